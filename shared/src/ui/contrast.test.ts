@@ -12,14 +12,17 @@ import {
 
 const at = (relative: string): string => path.resolve(import.meta.dirname, '../../..', relative);
 
-/** WCAG 2.2, 1.4.3: text, and text of 24 px and more. */
+/** Minimum contrast for normal text, and for text of at least 24 px (WCAG 2.2, 1.4.3). */
 const TEXT = 4.5;
 const LARGE_TEXT = 3;
 
-/** What lies below text whose rule has no ground of its own: the page, cards and tables, drawers and boxes. */
+/**
+ * Possible backgrounds of text whose rule does not set one: page, cards and tables, drawers and
+ * boxes.
+ */
 const GROUNDS = ['var(--color-bg-1)', 'var(--color-bg-2)', 'var(--color-bg-3)', 'var(--surface)'];
 
-/** Text that lies on the ground of an element around it, which is the same in both themes. */
+/** Text on the background of a surrounding element that is the same in both themes. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   '.home-body p': '#101320',
   '.home-body .button:not(.button-primary)': '#101320',
@@ -32,14 +35,20 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 
 const TRANSPARENT = 'rgb(0 0 0 / 0%)';
 
-/** Grounds that are pictures, and colours that are computed for a person's choice (`asideColours.test.ts`). */
+/**
+ * Backgrounds that are images, and colours that are computed from a user setting
+ * (`asideColours.test.ts`).
+ */
 const NO_COLOUR = /--story|--aside-text|gradient\(/;
-/** What cannot be used may be pale (WCAG 2.2, 1.4.3). */
+/** Disabled elements are exempt (WCAG 2.2, 1.4.3). */
 const DISABLED = /disabled/;
-/** A mark of 32 px. */
+/** A 32 px icon. */
 const LARGE = /wx-event-accepted/;
 
-/** Pairs of the component library and of what is under the pointer: their rules are not in our style sheets, or are in two of them. */
+/**
+ * Colours of the component library and of hover states, whose rules are not in these style sheets
+ * or are in two of them.
+ */
 const PAIRS: readonly [colour: string, ground: string][] = [
   ...['--color-text-1', '--color-text-2', '--console-info', '--console-danger'].flatMap(
     (name): [string, string][] => [
@@ -56,7 +65,7 @@ const PAIRS: readonly [colour: string, ground: string][] = [
   ['var(--console-note)', 'var(--page)'],
   ['var(--color-text-3)', 'var(--color-bg-2)'],
   ['#fff', 'var(--color-tooltip-bg)'],
-  // The primary and the dangerous button, at rest and under the pointer.
+  // Primary and dangerous buttons, in the default and the hover state.
   ...['#165dff', '#0e42d2', '#cb272d', '#a1151e'].map((ground): [string, string] => [
     '#fff',
     ground,
@@ -82,12 +91,12 @@ const own = styleSheets().flatMap(readRules);
 
 type Theme = 'light' | 'dark';
 
-/** Tells which text is too faint on a ground, for every place where it may lie. */
+/** Returns a function that lists the backgrounds on which a text has too little contrast. */
 function contrastReader(rules: readonly StyleRule[], theme: Theme) {
   const tokens = tokensOf([...library, ...rules], theme);
   const colourOf = (value: string): Colour => {
     const colour = parseColour(resolveValue(value, tokens));
-    if (!colour) throw new Error(`${value} is no colour`);
+    if (!colour) throw new Error(`Not a colour: ${value}`);
     return colour;
   };
   return (text: string, ground: string, least = TEXT): string[] =>
@@ -97,7 +106,7 @@ function contrastReader(rules: readonly StyleRule[], theme: Theme) {
     });
 }
 
-/** The rules that colour text, each with the ground that it names or lies on. */
+/** Returns the rules that set a text colour, with their background. */
 function textRules(rules: readonly StyleRule[], theme: Theme) {
   return effectiveRules(rules, theme).flatMap(({ selector, declarations }) => {
     const text = declarations.get('color');
@@ -119,13 +128,13 @@ function faintRules(rules: readonly StyleRule[], theme: Theme): string[] {
 }
 
 describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
-  it('has no rule whose text is too faint to read on its ground', () => {
+  it('has enough contrast in every rule of the style sheets', () => {
     expect(textRules(own, theme).length).toBeGreaterThan(200);
     expect(faintRules(own, theme)).toEqual([]);
   });
 
   const faint = contrastReader(own, theme);
-  it.each(PAIRS)('has %s readable on %s', (text, ground) => {
+  it.each(PAIRS)('has enough contrast for %s on %s', (text, ground) => {
     expect(faint(text, ground)).toEqual([]);
   });
 });
@@ -134,7 +143,7 @@ it.each([
   '--console-info: #165dff',
   '--console-note: rgb(255 255 255 / 40%)',
   '--color-bg-2: #8c8c8c',
-])('a token that makes text faint is found: %s', (token) => {
+])('detects a token with too little contrast: %s', (token) => {
   expect(
     faintRules([...own, ...readRules(`body[arco-theme="dark"] { ${token} }`)], 'dark'),
   ).not.toEqual([]);

@@ -109,8 +109,8 @@ afterEach(() => {
   clicked.mockClear();
 });
 
-describe('the table', () => {
-  it('names itself, marks sorted columns, writes – for nothing and counts with separators', async () => {
+describe('DataTable', () => {
+  it('has an accessible name, marks sorted columns, shows – for empty values and formats the count', async () => {
     await open({ sort: '-userName' });
     const table = screen.getByRole('table', { name: '用户' });
     expect(table.getAttribute('aria-busy')).toBe('false');
@@ -120,7 +120,7 @@ describe('the table', () => {
     expect(screen.getAllByText('共 1,234 条')).toHaveLength(2);
   });
 
-  it('names the column of each cell but the first, for cards on a phone', async () => {
+  it('adds the column title to each cell but the first, for cards on a phone', async () => {
     await open();
     const [, row] = screen.getAllByRole('row');
     const labels = within(row as HTMLElement)
@@ -129,7 +129,7 @@ describe('the table', () => {
     expect(labels).toEqual([null, null, '电话', null]);
   });
 
-  it('sorts by the server: ascending, descending, its own order', async () => {
+  it('cycles through ascending, descending and default order', async () => {
     await open();
     for (const expected of [
       { sort: [{ field: 'userName', order: 'asc' }] },
@@ -141,14 +141,14 @@ describe('the table', () => {
     }
   });
 
-  it('goes to the page that is clicked', async () => {
+  it('moves to a page on a click', async () => {
     const page = await open();
     fireEvent.click(screen.getByRole('button', { name: '第 3 页' }));
     expect(page.query()).toEqual({ page: '3' });
     await waitFor(() => expect(body()).toEqual({ page: 3, pageSize: 10 }));
   });
 
-  it('offers what each row allows: two buttons, the rest behind 更多', async () => {
+  it('offers two actions as buttons and the rest in the menu 更多', async () => {
     await open();
     const [, first, second] = screen.getAllByRole('row');
     const labels = (row: HTMLElement | undefined) =>
@@ -164,7 +164,7 @@ describe('the table', () => {
     expect(clicked).toHaveBeenCalledWith('remove', 1);
   });
 
-  it('offers what only shows on every row', () => {
+  it('offers actions with `always` on every row', () => {
     const show = { name: 'show', label: '详情', always: true, onClick: () => undefined };
     expect(
       offeredActions<User>({ ID: 1, userName: '张三', phone: null, actions: ['remove'] }, [
@@ -174,7 +174,7 @@ describe('the table', () => {
     ).toEqual(['show', 'remove']);
   });
 
-  it('moves between rows by the arrow keys and opens by Enter', async () => {
+  it('moves between rows with the arrow keys and opens a row with Enter', async () => {
     await open();
     const [, first, second] = screen.getAllByRole('row');
     first?.focus();
@@ -184,7 +184,7 @@ describe('the table', () => {
     expect(clicked).toHaveBeenCalledWith('open', 2);
   });
 
-  it('offers the batch buttons while rows are ticked', async () => {
+  it('shows the batch buttons while rows are selected', async () => {
     await open();
     expect(screen.queryByText(/^已选/)).toBeNull();
     fireEvent.click(screen.getByLabelText('选择 1'));
@@ -195,7 +195,7 @@ describe('the table', () => {
     expect(screen.queryByText(/^已选/)).toBeNull();
   });
 
-  it('shows the columns that the person chose, also the next time', async () => {
+  it('remembers the columns that the user has selected', async () => {
     const page = await open();
     const titles = () => screen.getAllByRole('columnheader').map((header) => header.textContent);
     expect(titles()).not.toContain('编号');
@@ -224,7 +224,7 @@ describe('the filters', () => {
     expect((input as HTMLInputElement).value).toBe('');
   });
 
-  it('beyond four wait behind 展开, unless one of them is in use', async () => {
+  it('hide filters after the fourth behind 展开, unless one of them is active', async () => {
     const page = await open();
     expect(screen.queryByRole('textbox', { name: '筛选d' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: /展开/ }));
@@ -243,7 +243,7 @@ describe('the filters', () => {
   });
 });
 
-describe('an id', () => {
+describe('Copyable', () => {
   const copied = (writeText: () => Promise<void>) => {
     vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
     renderPage(<Copyable text="N-7" />);
@@ -255,26 +255,26 @@ describe('an id', () => {
   };
   afterEach(() => vi.unstubAllGlobals());
 
-  it('is copied by its button', async () => {
+  it('copies the id', async () => {
     const writeText = vi.fn(async () => undefined);
     expect(await copied(writeText)).toBe('success');
     expect(writeText).toHaveBeenCalledWith('N-7');
   });
 
-  it('says what to do where the browser forbids copying', async () => {
+  it('shows advice if the browser denies access to the clipboard', async () => {
     expect(await copied(() => Promise.reject(new Error('denied')))).toBe('warning');
   });
 });
 
 describe('an empty list', () => {
-  it('says how to begin', async () => {
+  it('explains how to start', async () => {
     answerRows([]);
     await open();
     expect(screen.getByText('还没有用户')).not.toBeNull();
     expect(screen.getByRole('button', { name: '新增用户' })).not.toBeNull();
   });
 
-  it('names the conditions that nothing meets, and clears them', async () => {
+  it('names the active filters, and clears them', async () => {
     answerRows([]);
     const page = await open({ userName: '王', enable: '2' });
     expect(screen.getByText('当前条件：状态 冻结，用户名 王')).not.toBeNull();
@@ -282,7 +282,7 @@ describe('an empty list', () => {
     expect(page.query()).toEqual({});
   });
 
-  it('because of a failure says why, with the request id, and tries again', async () => {
+  it('shows an error with the request id, and retries', async () => {
     server.on(CALL, () => new Response('', { status: 502, headers: { 'x-request-id': 'r-5' } }));
     await open();
     expect(screen.getByRole('alert').textContent).toContain('r-5');
@@ -304,12 +304,12 @@ describe('the form drawer', () => {
   ];
   const SAVE = 'POST /user/admin_register';
 
-  it('has fields of several lines with two of them', async () => {
+  it('renders a text area with two lines', async () => {
     await openForm({ fields: [{ name: 'phone', label: '备注', kind: 'textarea' }] });
     expect(screen.getByRole('textbox', { name: '备注' }).getAttribute('rows')).toBe('2');
   });
 
-  it('has hints that follow what is typed, and describe their field', async () => {
+  it('updates a computed hint, which describes its field', async () => {
     const hint = ({ phone }: Values) => `还差 ${11 - phone.length} 位`;
     await openForm({ fields: [{ name: 'phone', label: '电话', kind: 'text', hint }] });
     const field = screen.getByRole('textbox', { name: '电话' });
@@ -355,7 +355,7 @@ describe('the form drawer', () => {
     return { page, dialog, saved, input, type, save };
   }
 
-  it('shows errors on leaving and on saving, takes them away on change, and focuses the first', async () => {
+  it('shows errors on blur and on save, removes them on change, and focuses the first one', async () => {
     const { dialog, input, type, save } = await openForm();
     type(/电话/, '12');
     expect(within(dialog).queryByText('电话的格式不正确')).toBeNull();
@@ -370,7 +370,7 @@ describe('the form drawer', () => {
     expect(server.seen(SAVE)).toEqual([]);
   });
 
-  it('puts what the server refuses under its field and keeps what was typed', async () => {
+  it('shows a server error below its field and keeps the input', async () => {
     server.on(SAVE, {
       code: 422,
       msg: '请检查填写的内容',
@@ -384,7 +384,7 @@ describe('the form drawer', () => {
     expect(saved).not.toHaveBeenCalled();
   });
 
-  it('keeps what was typed when no answer arrives', async () => {
+  it('keeps the input when there is no response', async () => {
     server.on(SAVE, () => Promise.reject(new TypeError('down')));
     const { dialog, input, type, save } = await openForm();
     type(/用户名/, 'admin');
@@ -395,7 +395,7 @@ describe('the form drawer', () => {
     expect(input(/用户名/).value).toBe('admin');
   });
 
-  it('closes after a save, once, even when the button is pressed twice', async () => {
+  it('closes after a save and saves once on a double click', async () => {
     server.on(SAVE, { msg: '成功' });
     const { saved, type, save } = await openForm();
     type(/用户名/, 'admin');
@@ -406,7 +406,7 @@ describe('the form drawer', () => {
     expect(store.get(toastsAtom)).toEqual([]);
   });
 
-  it('puts fields of one group under its title', async () => {
+  it('renders the fields of a group below its title', async () => {
     const fields = FIELDS.map((field) => ({
       ...field,
       group: field.name === 'phone' ? '联系方式' : '账号',
@@ -426,7 +426,7 @@ describe('the form drawer', () => {
     expect(within(group).queryByLabelText(/用户名/)).toBeNull();
   });
 
-  it('offers what somebody else has saved meanwhile and keeps what was typed', async () => {
+  it('offers to load the changes of another user and keeps the input', async () => {
     const bodies: unknown[] = [];
     const { dialog, input, type, save } = await openForm({
       initial: { userName: 'zhang', phone: '13800000000', seen: 'v1' },
@@ -453,7 +453,7 @@ describe('the form drawer', () => {
     ]);
   });
 
-  it('gives a repeated save the same request id and another intention another one', async () => {
+  it('uses the same request id for a repeated save and a new one for other input', async () => {
     const ids: unknown[] = [];
     server.on(SAVE, ({ body }) => {
       ids.push((body as { requestId: string }).requestId);
@@ -464,7 +464,7 @@ describe('the form drawer', () => {
       type(/用户名/, name);
       save();
       await waitFor(() => expect(ids).toHaveLength(round + 1));
-      // While a save is under way another press does nothing.
+      // A second click during a save has no effect.
       await waitFor(() =>
         expect(within(dialog).getByRole('button', { name: '保存' }).className).not.toContain(
           'loading',
@@ -476,7 +476,7 @@ describe('the form drawer', () => {
     expect(ids[2]).not.toBe(ids[0]);
   });
 
-  it('stands in a dialog too', async () => {
+  it('can be a dialog', async () => {
     server.on(SAVE, {});
     const { saved, type, save } = await openForm({ Form: FormDialog, intro: '只有两项' });
     expect(screen.getByText('只有两项')).not.toBeNull();
@@ -485,7 +485,7 @@ describe('the form drawer', () => {
     await waitFor(() => expect(saved).toHaveBeenCalledOnce());
   });
 
-  it('takes texts that are no option where the field is creatable, and names what one types into', async () => {
+  it('accepts new texts in a creatable select, and names its input', async () => {
     const saved = vi.fn();
     function Tags() {
       const fields: Field<{ tags: string[] }>[] = [
@@ -524,7 +524,7 @@ describe('the form drawer', () => {
     await waitFor(() => expect(saved).toHaveBeenCalledWith(['连锁', '夜场']));
   });
 
-  it('asks before it throws away what was typed', async () => {
+  it('asks for confirmation before it discards input', async () => {
     const { dialog, input, type } = await openForm();
     type(/用户名/, 'admin');
     fireEvent.click(within(dialog).getByRole('button', { name: '取消' }));
@@ -532,7 +532,7 @@ describe('the form drawer', () => {
     expect(input(/用户名/).value).toBe('admin');
   });
 
-  it('has its tab hold unsaved work while something is changed in it', async () => {
+  it('marks its tab as unsaved while it has changes', async () => {
     const { page, dialog, type } = await openForm();
     expect(page.unsaved()).toBe(false);
     type(/用户名/, 'admin');
@@ -545,7 +545,7 @@ describe('the form drawer', () => {
     await waitFor(() => expect(page.unsaved()).toBe(false));
   });
 
-  it('holds none once it was saved, and none when its page takes it away', async () => {
+  it('clears the unsaved mark after a save and when the page is unmounted', async () => {
     server.on(SAVE, { msg: '成功' });
     const { page, type, save } = await openForm({ Form: FormDialog });
     type(/用户名/, 'admin');
@@ -558,7 +558,7 @@ describe('the form drawer', () => {
     await waitFor(() => expect(page.unsaved()).toBe(false));
   });
 
-  it('works outside any page, where no tab is lost with it', async () => {
+  it('works outside of a page without a tab', async () => {
     const initial = { userName: '', phone: '' };
     const onSave = vi.fn(async () => ({ code: 0, data: {}, msg: '' }));
     render(
@@ -601,7 +601,7 @@ describe('useConfirm', () => {
   const findOk = async () =>
     (await screen.findByRole('button', { name: '删除网吧' })) as HTMLButtonElement;
 
-  it('resolves with the answer, and waits for the name when one must be typed', async () => {
+  it('resolves with the answer, and requires the typed name with `typeName`', async () => {
     const answers = ask({ typeName: '星空' });
     const ok = await findOk();
     expect(ok.disabled).toBe(true);
@@ -611,7 +611,7 @@ describe('useConfirm', () => {
     expect(answers).toEqual([true]);
   });
 
-  it('runs the action itself: a refusal stays with its reason, can be tried again, and is no answer yet', async () => {
+  it('runs the action, shows a refusal, and can be retried before it resolves', async () => {
     const action = vi
       .fn<NonNullable<ConfirmOptions['action']>>()
       .mockResolvedValueOnce({ code: 7, data: null, msg: '还有电脑在线' })

@@ -8,11 +8,11 @@ import './catalog.css';
 
 interface CatalogPageProps {
   catalog: readonly CatalogPart[];
-  /** The entry that is shown; the first for an unknown one. */
+  /** Id of the displayed entry. An unknown id shows the first entry. */
   selected: string;
-  /** The address of an entry. */
+  /** Returns the URL of an entry. */
   hrefOf(id: string): string;
-  /** Beside the title, such as what changes the theme. */
+  /** Rendered beside the title, for example a theme switch. */
   tools?: ReactNode;
 }
 
@@ -23,7 +23,9 @@ const matches = ({ id, entry }: CatalogPart, word: string): boolean =>
     text.toLowerCase().includes(word.trim().toLowerCase()),
   );
 
-/** The catalogue of the kit: every part with live examples, their source, and its properties. For development. */
+/**
+ * Catalogue of the kit for developers: every part with live examples, their source and its props.
+ */
 export function CatalogPage({ catalog, selected, hrefOf, tools }: CatalogPageProps) {
   const [word, setWord] = useState('');
   const shown = catalog.filter((part) => matches(part, word));

@@ -13,7 +13,8 @@ function Source({ text }: { text: string }) {
         icon={icons.copy}
         onClick={() => void copyText(text)}
       />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by
+           keyboard */}
       <pre tabIndex={0}>{text}</pre>
     </details>
   );
@@ -27,7 +28,7 @@ function Props({ name, text, props }: PartFacts) {
       {props.length > 0 && (
         <section
           className="console-catalog-wide"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys too
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
           tabIndex={0}
           aria-label={catalogTexts.props(name)}
         >
@@ -62,7 +63,7 @@ function Props({ name, text, props }: PartFacts) {
   );
 }
 
-/** One entry: its examples as they work, each with its source, then the properties of its parts. */
+/** One entry: live examples with their source, then the props of its parts. */
 export function EntryView({ part: { entry, examples, parts } }: { part: CatalogPart }) {
   return (
     <>

@@ -10,16 +10,19 @@ import type { CatalogEntry } from './catalogEntry.ts';
 const TAB = 'catalog';
 const NOTHING: Readonly<Record<string, never>> = {};
 
-/** What a page has around it in the host, for the examples of an entry: a tab with a query, and a server that answers as the entry says. */
+/**
+ * Provides the environment that the host gives a page, for the examples of an entry: a tab with a
+ * query, and a fake server with the responses of the entry.
+ */
 export function ExampleStage({ entry, children }: { entry: CatalogEntry; children: ReactNode }) {
   const { answers = NOTHING, params = NOTHING } = entry;
-  const [asked, setAsked] = useState<{ of: CatalogEntry; query: Page['query'] }>({
+  const [queryState, setQueryState] = useState<{ of: CatalogEntry; query: Page['query'] }>({
     of: entry,
     query: NOTHING,
   });
-  const query = asked.of === entry ? asked.query : NOTHING;
+  const query = queryState.of === entry ? queryState.query : NOTHING;
   const page = useMemo<Page>(() => ({ tabKey: TAB, menu: null, params, query }), [params, query]);
-  // Before the effects of the examples, which make the first calls.
+  // Created before the effects of the examples run, because those make the first calls.
   const [server] = useState(fakeServer);
   useMemo(() => {
     for (const [route, handler] of Object.entries(answers)) server.on(route as Route, handler);
@@ -28,7 +31,7 @@ export function ExampleStage({ entry, children }: { entry: CatalogEntry; childre
         void toast.info([name, ...Object.values(values)].join(' ')),
       close: () => undefined,
       setTitle: () => undefined,
-      setQuery: (_key, next) => setAsked({ of: entry, query: next }),
+      setQuery: (_key, next) => setQueryState({ of: entry, query: next }),
       setUnsaved: () => undefined,
     });
   }, [server, answers, entry]);

@@ -41,7 +41,7 @@ it('has an entry for every component of the kit', () => {
   expect(components.map(([name]) => name).filter((name) => !shown.has(name))).toEqual([]);
 });
 
-it('has an example with a title for every entry, and an entry of each name once', () => {
+it('has a titled example for every entry, and unique entry ids', () => {
   expect(
     parts.filter(
       ({ examples }) => examples.length === 0 || examples.some(({ title, name }) => title === name),
@@ -50,7 +50,7 @@ it('has an example with a title for every entry, and an entry of each name once'
   expect(new Set(parts.map(({ id }) => id)).size).toBe(parts.length);
 });
 
-it('says of a part what its type and its docstrings say, and of an example all that it is made of', () => {
+it('reads props and descriptions from types and docstrings, and the complete source of an example', () => {
   const [part] = parts.filter(({ id }) => id === 'FormDrawer');
   const [drawer] = part?.parts ?? [];
   expect(drawer?.text).toContain('A form in a drawer');
@@ -58,7 +58,7 @@ it('says of a part what its type and its docstrings say, and of an example all t
     name: 'size',
     type: "'small' | 'large'",
     required: false,
-    text: '`small` is 480 pixels wide, `large` 720; small unless told.',
+    text: 'Width: `small` is 480 pixels, `large` is 720. Default: `small`.',
   });
   expect(drawer?.props.find(({ name }) => name === 'onClose')).toMatchObject({
     type: '() => void',
@@ -71,7 +71,7 @@ it('says of a part what its type and its docstrings say, and of an example all t
   expect(source).not.toContain('function Dialog()');
 });
 
-it('finds an entry by its title and by the name of a part, and links to it', () => {
+it('finds an entry by its title or by the name of a part, and links to it', () => {
   show('StatusTag');
   fireEvent.change(screen.getByRole('searchbox', { name: '查找组件' }), {
     target: { value: 'formdialog' },
@@ -84,7 +84,7 @@ it('finds an entry by its title and by the name of a part, and links to it', () 
   expect(nav.getByText('没有这样的组件')).toBeDefined();
 });
 
-it('answers the calls of an example, and shows its source', async () => {
+it('responds to the calls of an example, and shows its source', async () => {
   show('ListPage');
   expect(await screen.findByText('A004')).toBeDefined();
   expect(screen.getByText(/call: 'POST \/catalog\/getRunList'/)).toBeDefined();

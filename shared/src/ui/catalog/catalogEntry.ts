@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
 import type { FakeResponse, Handler } from '../../testing/fakeServer.ts';
 
-/** Where a part belongs in the catalogue. */
+/** Groups of the catalogue. */
 export type CatalogGroup = 'page' | 'resource' | 'form' | 'view' | 'chart' | 'text' | 'state';
 
 /**
- * What a file `<Part>.catalog.tsx` beside a part says as `entry`. Every other function that the file exports is an example, called by the
- * first line of its docstring.
+ * The export `entry` of a file `<Part>.catalog.tsx` beside a part. Every other exported function is
+ * an example. The first line of its docstring is its title.
  *
  * @example
  * export const entry: CatalogEntry = { title: '状态标签', group: 'view', parts: ['StatusTag'] };
@@ -18,17 +18,17 @@ export interface CatalogEntry {
   title: string;
   group: CatalogGroup;
   /**
-   * The names that `@console/shared/ui` exports and that the entry shows; their props are read from the types. `Field:date` is what
-   * the type says of its kind `date`.
+   * Exports of `@console/shared/ui` that the entry shows. Their props are read from the types.
+   * `Field:date` refers to the field kind `date`.
    */
   parts: readonly string[];
-  /** Of the tab that the examples stand in, for parts that read them from the address. */
+  /** URL parameters of the tab that contains the examples. */
   params?: Readonly<Record<string, string>>;
-  /** What the server of the examples answers, by route. */
+  /** Responses of the fake server for the examples, by route. */
   answers?: Readonly<Record<string, Handler | FakeResponse>>;
 }
 
-/** One property of a part, as its type and docstring say it. */
+/** A prop of a part, from its type and docstring. */
 interface PropFacts {
   name: string;
   type: string;
@@ -43,35 +43,37 @@ export interface PartFacts {
 }
 
 interface ExampleFacts {
-  /** The name of its function. */
+  /** Function name. */
   name: string;
   title: string;
   source: string;
 }
 
-/** What `scripts/catalogFacts.mjs` reads of an entry's file; the build adds it to the module. */
+/**
+ * Result of `scripts/catalogFacts.mjs` for the file of an entry. The build adds it to the module.
+ */
 export interface CatalogFacts {
   parts: readonly PartFacts[];
   examples: readonly ExampleFacts[];
 }
 
-/** An entry's module as the build for development leaves it. */
+/** Module of an entry in the development build. */
 export interface CatalogModule {
   entry: CatalogEntry;
   facts: CatalogFacts;
   [example: string]: unknown;
 }
 
-/** What the catalogue shows of one file. */
+/** Displayed data of a catalogue file. */
 export interface CatalogPart {
-  /** Of the file, for the address: `StatusTag`. */
+  /** Id for the URL, from the file name: `StatusTag`. */
   id: string;
   entry: CatalogEntry;
   parts: readonly PartFacts[];
   examples: readonly (ExampleFacts & { Example: ComponentType })[];
 }
 
-/** Makes of a file's module what is shown of it. */
+/** Converts the module of a catalogue file to its displayed data. */
 export function catalogPart(file: string, module: CatalogModule): CatalogPart {
   const id = file.replace(/^.*\//, '').replace('.catalog.tsx', '');
   const { entry, facts } = module;

@@ -1,4 +1,4 @@
-/** What the bundler, and in tests the runner, make of a folder. */
+/** Functions that the bundler or the test runner provides to import a folder. */
 interface ImportMeta {
   webpackContext(
     folder: string,

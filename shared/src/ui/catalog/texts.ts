@@ -1,6 +1,6 @@
 import type { CatalogGroup } from './catalogEntry.ts';
 
-/** Texts of the catalogue, which authors of pages see while they develop. */
+/** Texts of the catalogue, which only developers see. */
 export const catalogTexts = {
   title: '组件目录',
   parts: '组件',

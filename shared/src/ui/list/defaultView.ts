@@ -2,15 +2,16 @@ import { defaultViewsAtom } from '../../session/state.ts';
 import { store } from '../../store/store.ts';
 import { type ColumnPrefs, parseColumnPrefs } from './tablePrefs.ts';
 
-/** What a saved view brings back: filters, order and page size as the address has them, and the columns. */
+/** Content of a saved view: filters, sorting and page size as in the URL, and the columns. */
 export interface ViewContent {
   query: Readonly<Record<string, string>>;
   columns: ColumnPrefs;
 }
 
 /**
- * The view with which a list opens for the signed-in person: known with the session, so that a list does not wait for a second answer
- * before its first rows. Nothing when there is none, or when it makes no sense.
+ * Returns the user's default view of a list. It is part of the session, so that a list does not
+ * wait for another response before its first rows. Returns `undefined` if there is none or it is
+ * invalid.
  */
 export function readDefaultView(id: string): ViewContent | undefined {
   const { query, columns } = (store.get(defaultViewsAtom)[id] ?? {}) as {
@@ -27,7 +28,7 @@ export function readDefaultView(id: string): ViewContent | undefined {
   };
 }
 
-/** Keeps what the server says is the person's default, `undefined` for none. */
+/** Stores the user's default view as reported by the server, `undefined` for none. */
 export function keepDefaultView(id: string, content: ViewContent | undefined): void {
   const { [id]: _, ...others } = store.get(defaultViewsAtom);
   store.set(defaultViewsAtom, content ? { ...others, [id]: content } : others);

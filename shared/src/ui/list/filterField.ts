@@ -1,22 +1,23 @@
 import { uiTexts } from '../base/texts.ts';
 
-/** One choice of a select, a radio group or a row of tabs. */
+/** Option of a select, a radio group or status tabs. */
 export interface Option {
   value: string | number;
   label: string;
 }
 
 interface FilterBase {
-  /** Key in the address and, unless the kind says otherwise, in the body. */
+  /** Name in the URL and, unless the kind specifies otherwise, in the request body. */
   name: string;
   label: string;
 }
 
-/** One filter of a list: how it is shown, read from the address and sent to the server. */
+/** A filter of a list: how it is rendered, read from the URL and sent to the server. */
 export type FilterField =
   /**
-   * Free text; sent as it is, without blanks around it. `maxLength` 64 unless told. With `search` it is looked for in what that says of a
-   * row and not sent: for a list that comes whole, a tree.
+   * Free text, sent trimmed. Default of `maxLength`: 64. With `search` the text is not sent but
+   * matched against the result of `search` for each row, for a list that is loaded completely (a
+   * tree).
    */
   | (FilterBase & {
       kind: 'text';
@@ -25,9 +26,10 @@ export type FilterField =
       search?: (row: never) => string;
     })
   /**
-   * One of the options; sent with the option's own type. `tabs` shows it as the row of tabs above the filters. With `multiple`
-   * any of several; the address holds their values joined by commas (so they contain none), the body a list. `placeholder` is what it says while
-   * nothing is chosen.
+   * One of the options, sent with the type of the option's value. `tabs` renders it as status tabs
+   * above the filters. With `multiple` several options: the URL contains their values separated by
+   * commas (so values must not contain commas), and the body a list. `placeholder` is shown without
+   * a selection.
    */
   | (FilterBase & {
       kind: 'select';
@@ -36,12 +38,15 @@ export type FilterField =
       multiple?: boolean;
       placeholder?: string;
     })
-  /** Yes, no or either; sent as `true` or `false`. `yes` and `no` name them where 是 and 否 say too little. */
+  /** Yes, no or any, sent as `true` or `false`. `yes` and `no` replace the labels 是 and 否. */
   | (FilterBase & { kind: 'boolean'; yes?: string; no?: string })
-  /** First and last day; `from` and `to` name the body's fields, sent as ISO times of the first and the last millisecond. */
+  /**
+   * First and last day. `from` and `to` are the names of the body fields, sent as ISO times of the
+   * first and the last millisecond.
+   */
   | (FilterBase & { kind: 'dateRange'; from: string; to: string });
 
-/** What is chosen from in a `boolean` filter. */
+/** Returns the options of a `boolean` filter. */
 export function booleanOptions({
   yes = uiTexts.yes,
   no = uiTexts.no,
@@ -52,13 +57,13 @@ export function booleanOptions({
   ];
 }
 
-/** Filter values as the address holds them: text by name. A date range is `2026-03-01~2026-03-31`. */
+/** Filter values as in the URL: text by name. A date range is `2026-03-01~2026-03-31`. */
 export type FilterValues = Readonly<Record<string, string>>;
 
 const MAX_TEXT = 64;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Splits a date range of the address; `undefined` for anything that is none. */
+/** Splits a date range of the URL. Returns `undefined` for an invalid range. */
 export function parseDateRange(value: string): [first: string, last: string] | undefined {
   const [first = '', last = '', ...more] = value.split('~');
   const isDay = (day: string) => DAY.test(day) && !Number.isNaN(Date.parse(day));
@@ -67,7 +72,10 @@ export function parseDateRange(value: string): [first: string, last: string] | u
     : undefined;
 }
 
-/** The options that the value of a select stands for, in the order of the options; unknown values are left out. */
+/**
+ * Returns the selected options of a select, in the order of the options. Unknown values are
+ * ignored.
+ */
 export function chosenOptions(
   { options, multiple }: FilterField & { kind: 'select' },
   value: string,
@@ -91,7 +99,7 @@ function parseOne(field: FilterField, value: string): string {
   }
 }
 
-/** Reads the filters from a query. Tolerant: what no filter understands is left out. */
+/** Reads the filters from a query. Values that no filter accepts are ignored. */
 export function parseFilters(
   fields: readonly FilterField[],
   query: Readonly<Record<string, string>>,
@@ -111,9 +119,11 @@ function localTime(day: string, time: string): string {
 type FilterBodyValue = string | number | boolean | (string | number)[];
 
 /**
- * Turns filter values into fields of a request body.
+ * Converts filter values to fields of a request body.
  *
- * @example filterBody([{ name: 'enable', label: '状态', kind: 'select', options }], { enable: '1' }) // { enable: 1 }
+ * @example
+ * filterBody([{ name: 'enable', label: '状态', kind: 'select', options }], { enable: '1' });
+ * // { enable: 1 }
  */
 export function filterBody(
   fields: readonly FilterField[],

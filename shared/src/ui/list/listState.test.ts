@@ -36,8 +36,8 @@ const filters: FilterField[] = [
 const options = { filters, sortable: ['CreatedAt'] };
 const fresh = { page: 1, pageSize: 10, sort: null, filters: {} };
 
-describe('the state in the address', () => {
-  it('is read and written back the same', () => {
+describe('list state in the URL', () => {
+  it('survives writing and reading', () => {
     const query = {
       page: '3',
       size: '50',
@@ -57,7 +57,7 @@ describe('the state in the address', () => {
     expect(listQuery(state, options)).toEqual(query);
   });
 
-  it('holds nothing that is the default', () => {
+  it('omits default values', () => {
     const patch = listQuery(fresh, options);
     expect(Object.values(patch).every((value) => value === undefined)).toBe(true);
     expect(Object.keys(patch)).toEqual([
@@ -90,19 +90,19 @@ describe('the state in the address', () => {
     { created: '2026-03-01' },
     { keyword: '   ' },
     { other: 'x' },
-  ])('is read with tolerance: %j counts as absent', (query) => {
+  ])('ignores invalid values: %j', (query) => {
     expect(parseListState(query as unknown as Record<string, string>, options)).toEqual(fresh);
   });
 
-  it('cuts a text that is too long', () => {
+  it('truncates a text that is too long', () => {
     expect(parseListState({ keyword: 'x'.repeat(500) }, options).filters.keyword).toHaveLength(8);
   });
 
-  it('keeps of several values those that are offered', () => {
+  it('keeps only known options of several values', () => {
     expect(parseListState({ ring: '3,9,1' }, options).filters.ring).toBe('1,3');
   });
 
-  it('takes page size and order from the defaults of the list', () => {
+  it('uses the page size and sorting from the defaults of the list', () => {
     const sort = { key: 'CreatedAt', desc: true };
     expect(parseListState({}, { ...options, defaults: { pageSize: 20, sort } })).toMatchObject({
       pageSize: 20,
@@ -111,12 +111,12 @@ describe('the state in the address', () => {
   });
 });
 
-describe('the request body', () => {
-  it('holds only page and size when nothing is chosen, so that it can be fetched ahead', () => {
+describe('request body', () => {
+  it('contains only page and size for the default state, so that it can be prefetched', () => {
     expect(listBody(fresh, filters)).toEqual({ page: 1, pageSize: 10 });
   });
 
-  it('sends options with their own type, whole days as times, and the order', () => {
+  it('sends options with their type, days as times, and the sorting', () => {
     const state = parseListState(
       {
         enable: '2',

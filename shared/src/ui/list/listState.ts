@@ -8,25 +8,25 @@ export { PAGE_SIZES };
 const DEFAULT_PAGE_SIZE = 10;
 const LAST_PAGE = 10_000_000;
 
-/** Which column a list is sorted by. */
+/** Sort column and direction. */
 export interface Sort {
   key: string;
   desc: boolean;
 }
 
-/** What a list shows: everything that its address holds. */
+/** State of a list that is stored in the URL. */
 export interface ListState {
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   pageSize: number;
-  /** `null`: the server's own order. */
+  /** `null` for the default order of the server. */
   sort: Sort | null;
   filters: FilterValues;
 }
 
 export interface ListStateOptions {
   filters?: readonly FilterField[];
-  /** Names that the server sorts by; any other in the address is ignored. */
+  /** Columns by which the server can sort. Other columns in the URL are ignored. */
   sortable?: readonly string[];
   defaults?: { pageSize?: number; sort?: Sort };
 }
@@ -50,10 +50,12 @@ function parseSort(
 }
 
 /**
- * Reads a list's state from the query of its tab. Tolerant: a page that is no number, a size that is not offered, a column that
- * cannot be sorted by and a filter that does not exist count as absent.
+ * Reads the state of a list from the query of its tab. An invalid page, page size, sort column or
+ * filter is ignored.
  *
- * @example parseListState({ page: '2', sort: '-CreatedAt' }, { sortable: ['CreatedAt'] }).sort // { key: 'CreatedAt', desc: true }
+ * @example
+ * parseListState({ page: '2', sort: '-CreatedAt' }, { sortable: ['CreatedAt'] }).sort;
+ * // { key: 'CreatedAt', desc: true }
  */
 export function parseListState(query: PageValues, options: ListStateOptions): ListState {
   const size = Number(query.size);
@@ -65,7 +67,10 @@ export function parseListState(query: PageValues, options: ListStateOptions): Li
   };
 }
 
-/** The change to the query that brings a list into a state. What equals the default is removed, so that addresses stay short. */
+/**
+ * Returns the change of the query for a list state. Default values are removed, so that URLs stay
+ * short.
+ */
 export function listQuery(
   { page, pageSize, sort, filters }: ListState,
   options: ListStateOptions,
@@ -80,7 +85,10 @@ export function listQuery(
   return patch;
 }
 
-/** The request body for a state: `page`, `pageSize`, the filters' fields and, when sorted, `sort` with one `{ field, order }`. */
+/**
+ * Returns the request body for a state: `page`, `pageSize`, the fields of the filters and, if
+ * sorted, `sort` with one `{ field, order }`.
+ */
 export function listBody(
   { page, pageSize, sort, filters }: ListState,
   fields: readonly FilterField[],

@@ -22,11 +22,11 @@ it.each([
   '{"density":"huge","hidden":"all","pageSize":7,"order":{},"widths":[9],"pins":null}',
   '{"folded":{"1":true}}',
   '{"widths":{"a":"wide","b":null},"pins":{"a":"top"}}',
-])('takes stored preferences that make no sense for untouched: %j', (text) => {
+])('uses the defaults for invalid stored preferences: %j', (text) => {
   expect(parsePrefs(text)).toEqual(untouched);
 });
 
-it('keeps what it understands, and what an earlier release has stored', () => {
+it('keeps valid values, also those of an earlier release', () => {
   expect(parsePrefs('{"density":"small","hidden":["a",1],"pageSize":50}')).toEqual({
     ...untouched,
     density: 'small',

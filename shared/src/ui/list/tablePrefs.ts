@@ -9,35 +9,35 @@ import type { RowKey } from './useSelection.ts';
 export const DENSITIES = ['default', 'middle', 'small'] as const;
 export type Density = (typeof DENSITIES)[number];
 
-/** The side at which a column stays while the others scroll sideways. */
+/** Side of the table to which a column is pinned. */
 const PINS = ['left', 'right', 'none'] as const;
 export type Pin = (typeof PINS)[number];
 
-/** Pixels that a column may be given by hand. */
+/** Limits of a column width in pixels. */
 const COLUMN_WIDTH = { min: 64, max: 800 } as const;
 
-/** Which columns a table shows, in what order, how wide and where. */
+/** Visibility, order, widths and pins of the columns of a table. */
 export interface ColumnPrefs {
-  /** Keys of the columns that are hidden; `null` until the person has chosen. */
+  /** Keys of the hidden columns, `null` before the user has changed the visibility. */
   hidden: readonly string[] | null;
-  /** Keys in the order that the person has made; `null`: as declared. */
+  /** Column keys in the user's order, `null` for the declared order. */
   order: readonly string[] | null;
-  /** Pixels by key, of the columns that the person has resized. */
+  /** Widths in pixels of the columns that the user has resized, by key. */
   widths: Readonly<Record<string, number>>;
-  /** By key, of the columns that the person has pinned or loosened. */
+  /** Pins of the columns that the user has pinned or unpinned, by key. */
   pins: Readonly<Record<string, Pin>>;
 }
 
-/** How one person likes one table. Kept in this browser. */
+/** Preferences of one user for one table. Stored in this browser. */
 export interface TablePrefs extends ColumnPrefs {
   density: Density;
-  /** `null` until the person has chosen. */
+  /** `null` before the user has selected a page size. */
   pageSize: number | null;
-  /** Keys of the rows of a tree whose branches are folded. */
+  /** Keys of the collapsed rows of a tree. */
   folded: readonly RowKey[];
 }
 
-/** The columns as they are declared. */
+/** Column preferences without any changes by the user. */
 export const UNTOUCHED_COLUMNS: ColumnPrefs = { hidden: null, order: null, widths: {}, pins: {} };
 
 function texts(value: unknown): string[] | null {
@@ -56,7 +56,7 @@ function entries<T>(value: unknown, keep: (one: unknown) => T | undefined): Reco
   return Object.fromEntries(kept.filter((entry): entry is [string, T] => entry[1] !== undefined));
 }
 
-/** A width that a column may have. */
+/** Limits a column width to the allowed range. */
 export function clampWidth(width: number): number {
   return Math.round(Math.min(COLUMN_WIDTH.max, Math.max(COLUMN_WIDTH.min, width)));
 }
@@ -65,7 +65,7 @@ function parseWidth(width: unknown): number | undefined {
   return typeof width === 'number' && Number.isFinite(width) ? clampWidth(width) : undefined;
 }
 
-/** Reads which columns somebody wants. What is not understood counts as untouched. */
+/** Parses column preferences. Invalid values are replaced by defaults. */
 export function parseColumnPrefs({
   hidden,
   order,
@@ -80,27 +80,30 @@ export function parseColumnPrefs({
   };
 }
 
-/** Reads preferences from their stored text, also from what an earlier release has stored. Never throws; what is not understood counts as untouched. */
+/**
+ * Parses stored preferences, also those of an earlier release. Never throws. Invalid values are
+ * replaced by defaults.
+ */
 export function parsePrefs(text: string | null): TablePrefs {
-  let kept: Partial<Record<keyof TablePrefs, unknown>> | null;
+  let parsed: Partial<Record<keyof TablePrefs, unknown>> | null;
   try {
-    kept = JSON.parse(text ?? '{}');
+    parsed = JSON.parse(text ?? '{}');
   } catch {
-    kept = null;
+    parsed = null;
   }
-  const { density } = kept ?? {};
+  const { density } = parsed ?? {};
   return {
-    ...parseColumnPrefs(kept ?? {}),
+    ...parseColumnPrefs(parsed ?? {}),
     density: DENSITIES.find((one) => one === density) ?? 'middle',
-    pageSize: readPageSize(kept) ?? null,
-    folded: keys(kept?.folded),
+    pageSize: readPageSize(parsed) ?? null,
+    folded: keys(parsed?.folded),
   };
 }
 
 /**
- * The signed-in person's preferences for a table, and a function that changes some of them and remembers it.
+ * Returns the user's preferences for a table, and a function that changes and stores some of them.
  *
- * @param id names the table, for example by its list call
+ * @param id identifies the table, for example by its list call
  */
 export function useTablePrefs(id: string): [TablePrefs, (change: Partial<TablePrefs>) => void] {
   const userId = useAtomValue(userAtom, { store })?.ID ?? 0;

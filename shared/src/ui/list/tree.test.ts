@@ -15,15 +15,15 @@ const shape = (items: ReturnType<typeof read>): unknown[] =>
     children.length > 0 ? [key, shape(children as ReturnType<typeof read>)] : key,
   );
 
-/** 1 above 2 (which has 3 and 4) and 5; 6 beside it. */
+/** 1 is the parent of 2 (with 3 and 4) and 5. 6 is its sibling. */
 const ROWS = [thing(1, 0), thing(2, 1), thing(3, 2), thing(4, 2), thing(5, 1), thing(6, 0)];
 
-it('hangs rows of one list below the one that they name, in whatever order they come', () => {
+it('builds a tree from parent ids in any order of the rows', () => {
   expect(shape(read(ROWS))).toEqual([[1, [[2, [3, 4]], 5]], 6]);
   expect(shape(read([...ROWS].reverse()))).toEqual([6, [1, [5, [2, [4, 3]]]]]);
 });
 
-it('loses no row whose parent is missing, and none of a loop', () => {
+it('keeps rows with a missing parent and rows of a cycle', () => {
   expect(shape(read([thing(3, 2), thing(1, 0)]))).toEqual([3, 1]);
   const keys = read([thing(1, 2), thing(2, 1), thing(7, 7)]).flatMap((item) => [
     item.key,
@@ -32,7 +32,7 @@ it('loses no row whose parent is missing, and none of a loop', () => {
   expect(keys.sort()).toEqual([1, 2, 7]);
 });
 
-it('reads rows that hold those below them', () => {
+it('reads rows with nested children', () => {
   const rows = [{ ID: 1, below: [{ ID: 2, below: null }] }, { ID: 3 }] as {
     ID: number;
     below?: never;
@@ -43,7 +43,7 @@ it('reads rows that hold those below them', () => {
   ]);
 });
 
-it('shows what is not folded, each with its level and its number among its siblings', () => {
+it('returns the visible nodes with level and position among siblings', () => {
   const nodes = seenNodes(read(ROWS), { isFolded: (key) => key === 2, matches: undefined });
   expect(
     nodes.map(({ key, level, position, size, parentIndex, isOpen }) => [
@@ -62,7 +62,7 @@ it('shows what is not folded, each with its level and its number among its sibli
   ]);
 });
 
-it('shows what is searched for with those above it, whatever is folded', () => {
+it('returns matching nodes with their ancestors, also in collapsed branches', () => {
   const nodes = seenNodes(read(ROWS), { isFolded: () => true, matches: ({ ID }) => ID === 4 });
   expect(nodes.map(({ key, size, isOpen }) => [key, size, isOpen])).toEqual([
     [1, 1, null],
@@ -71,7 +71,7 @@ it('shows what is searched for with those above it, whatever is folded', () => {
   ]);
 });
 
-it('moves a row with all below it', () => {
+it('moves a row with its descendants', () => {
   const items = read(ROWS);
   expect(shape([...withPlace(items, 2, { parent: 6, index: 0 })])).toEqual([
     [1, [5]],
@@ -85,7 +85,7 @@ it('moves a row with all below it', () => {
   expect(placeOf(items, 4)).toEqual({ parent: 2, index: 1 });
 });
 
-it('leaves a tree as it is where the place is in the own branch, or gone', () => {
+it('returns the same tree if the target is inside of the moved branch or does not exist', () => {
   const items = read(ROWS);
   expect(withPlace(items, 2, { parent: 3, index: 0 })).toBe(items);
   expect(withPlace(items, 2, { parent: 99, index: 0 })).toBe(items);

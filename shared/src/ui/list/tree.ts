@@ -1,82 +1,112 @@
 import type { Outcome } from '../../request/settle.ts';
 import type { RowKey } from '../list/useSelection.ts';
 
-/** How the rows of a list hang on each other. Such a list comes whole: folding and searching ask the server for nothing. */
+/**
+ * Tree structure of the rows of a list. Such a list is loaded completely. Collapsing and searching
+ * do not call the server.
+ */
 export interface TreeOptions<Row> {
-  /** What a row is called, on the buttons that fold and move it. */
+  /** Returns the name of a row, for the buttons that collapse and move it. */
   nameOf(row: Row): string;
-  /** The field that holds the rows below a row; `children` unless told. */
+  /** Field with the child rows. Default: `children`. */
   children?: keyof Row & string;
-  /** The field that holds the key of the row above, where all rows come in one list. */
+  /** Field with the key of the parent row, if all rows are in one list. */
   parentId?: keyof Row & string;
-  /** Lets rows be dragged, or moved by keyboard, to another place. */
+  /** Allows rows to be moved by pointer or keyboard. */
   move?: TreeMove<Row>;
 }
 
-/** How a row of a tree gets to another place. */
+/** Options for moving rows of a tree. */
 export interface TreeMove<Row> {
-  /** Rows that may be moved name it among their `actions`; `move` unless told. */
+  /** Name in `actions` of the rows that can be moved. Default: `move`. */
   action?: string;
-  /** Rows with the same row above have an order that can be changed; without it a row can only be put below another one. */
+  /**
+   * Whether siblings have an order that can be changed. Without it a row can only get another
+   * parent.
+   */
   sorted?: boolean;
-  /** Whether the row may be put below another one, or at the top (`null`); anywhere outside its own branch unless told. */
+  /**
+   * Whether a row can be moved below another row, or to the top level (`null`). Default: anywhere
+   * outside of its own branch.
+   */
   accepts?(row: Row, parent: Row | null): boolean;
-  /** Makes the move. The row is shown at its new place meanwhile, and again at its old one when this is refused. */
+  /**
+   * Sends the move. The row is shown at its new place meanwhile, and returns to its old place if
+   * the call fails.
+   */
   send(row: Row, place: TreePlace<Row>): Promise<Outcome>;
 }
 
-/** Where a row is put. */
+/** New place of a row. */
 export interface TreePlace<Row> {
-  /** The row above; `null` at the top. */
+  /** Parent row, `null` for the top level. */
   parent: Row | null;
-  /** All rows below that one in their new order, the moved one among them. */
+  /** All child rows of the parent in their new order, including the moved row. */
   siblings: readonly Row[];
 }
 
-/** A row with what hangs below it. */
+/** A row with its children. */
 export interface TreeItem<Row> {
   key: RowKey;
   row: Row;
   children: readonly TreeItem<Row>[];
 }
 
-/** A place in a tree from which the moved row is taken: below which row (`null`: at the top), and before which of those there. */
+/**
+ * A place in a tree without the moved row: the parent (`null` for the top level), and the index
+ * among its children.
+ */
 export interface Place {
   parent: RowKey | null;
   index: number;
 }
 
-/** A row that can be seen. */
+/** A visible row. */
 export interface TreeNode<Row> {
   key: RowKey;
   row: Row;
-  /** 1 at the top. */
+  /** 1 for the top level. */
   level: number;
-  /** Its number among the rows below the same one, from 1, and how many those are. */
+  /** Position among its siblings, from 1, and the number of siblings. */
   position: number;
   size: number;
-  /** Place of the row above among the rows that can be seen; -1 at the top. */
+  /** Index of the parent among the visible rows, -1 for the top level. */
   parentIndex: number;
-  /** Whether the rows below it are shown; `null` when there are none, and while a search decides what is shown. */
+  /**
+   * Whether its children are visible. `null` without children, and during a search, which ignores
+   * the collapsed state.
+   */
   isOpen: boolean | null;
 }
 
 type KeyOf<Row> = (row: Row) => RowKey;
 
-function nested<Row>(rows: readonly Row[], field: string, keyOf: KeyOf<Row>): TreeItem<Row>[] {
+function fromChildren<Row>(
+  rows: readonly Row[],
+  field: string,
+  keyOf: KeyOf<Row>,
+): TreeItem<Row>[] {
   return rows.map((row) => {
     const below = (row as Record<string, readonly Row[] | null | undefined>)[field];
-    return { key: keyOf(row), row, children: nested(below ?? [], field, keyOf) };
+    return { key: keyOf(row), row, children: fromChildren(below ?? [], field, keyOf) };
   });
 }
 
-/** A row whose parent is not there stands at the top, and so does each of a loop. */
-function hung<Row>(rows: readonly Row[], field: string, keyOf: KeyOf<Row>): TreeItem<Row>[] {
+/**
+ * Builds a tree from parent ids. A row with a missing parent and the rows of a cycle become
+ * top-level rows.
+ */
+function fromParentIds<Row>(
+  rows: readonly Row[],
+  field: string,
+  keyOf: KeyOf<Row>,
+): TreeItem<Row>[] {
   const keys = new Set(rows.map(keyOf));
   const below = new Map<RowKey | null, Row[]>();
   for (const row of rows) {
-    const named = (row as Record<string, RowKey>)[field];
-    const parent = named !== undefined && keys.has(named) && named !== keyOf(row) ? named : null;
+    const parentKey = (row as Record<string, RowKey>)[field];
+    const parent =
+      parentKey !== undefined && keys.has(parentKey) && parentKey !== keyOf(row) ? parentKey : null;
     const siblings = below.get(parent);
     if (siblings) siblings.push(row);
     else below.set(parent, [row]);
@@ -96,7 +126,7 @@ function hung<Row>(rows: readonly Row[], field: string, keyOf: KeyOf<Row>): Tree
   return [...roots, ...build(rows)];
 }
 
-/** The rows of a list as a tree. */
+/** Converts the rows of a list to a tree. */
 export function treeItems<Row>(
   rows: readonly Row[],
   {
@@ -105,14 +135,16 @@ export function treeItems<Row>(
   }: Pick<TreeOptions<Row>, 'children' | 'parentId'>,
   keyOf: KeyOf<Row>,
 ): TreeItem<Row>[] {
-  return parentId === undefined ? nested(rows, children, keyOf) : hung(rows, parentId, keyOf);
+  return parentId === undefined
+    ? fromChildren(rows, children, keyOf)
+    : fromParentIds(rows, parentId, keyOf);
 }
 
-/** All rows of a tree, each before those below it. */
+/** Returns all rows of a tree, parents before children. */
 export const flatItems = <Row>(items: readonly TreeItem<Row>[]): TreeItem<Row>[] =>
   items.flatMap((item) => [item, ...flatItems(item.children)]);
 
-/** The rows below a row, or at the top. */
+/** Returns the children of a row, or the top-level rows. */
 export function childrenOf<Row>(
   items: readonly TreeItem<Row>[],
   parent: RowKey | null,
@@ -122,7 +154,7 @@ export function childrenOf<Row>(
     : (flatItems(items).find(({ key }) => key === parent)?.children ?? []);
 }
 
-/** Where a row stands, by the count of those without it. */
+/** Returns the place of a row in the tree. */
 export function placeOf<Row>(items: readonly TreeItem<Row>[], key: RowKey): Place | undefined {
   for (const parent of [null, ...flatItems(items)]) {
     const index = (parent ? parent.children : items).findIndex((item) => item.key === key);
@@ -131,13 +163,16 @@ export function placeOf<Row>(items: readonly TreeItem<Row>[], key: RowKey): Plac
   return undefined;
 }
 
-/** A tree without a row and all below it. */
+/** Returns the tree without a row and its descendants. */
 export const withoutItem = <Row>(items: readonly TreeItem<Row>[], key: RowKey): TreeItem<Row>[] =>
   items
     .filter((item) => item.key !== key)
     .map((item) => ({ ...item, children: withoutItem(item.children, key) }));
 
-/** A tree with a row at another place; the same where the row or the place is not in it. */
+/**
+ * Returns the tree with a row at another place, or the same tree if the row or the place does not
+ * exist.
+ */
 export function withPlace<Row>(
   items: readonly TreeItem<Row>[],
   key: RowKey,
@@ -162,11 +197,14 @@ export function withPlace<Row>(
 
 interface Sight<Row> {
   isFolded(key: RowKey): boolean;
-  /** What is searched for, with those above it, whatever is folded; left out when nothing is. */
+  /**
+   * Selects matching rows and their ancestors, independent of the collapsed state. Absent without a
+   * search.
+   */
   matches: ((row: Row) => boolean) | undefined;
 }
 
-/** The rows of a tree that can be seen, each before those below it. */
+/** Returns the visible rows of a tree, parents before children. */
 export function seenNodes<Row>(
   items: readonly TreeItem<Row>[],
   { isFolded, matches }: Sight<Row>,

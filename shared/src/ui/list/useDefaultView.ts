@@ -3,16 +3,16 @@ import { readDefaultView } from './defaultView.ts';
 import type { ColumnPrefs } from './tablePrefs.ts';
 
 interface Opening {
-  /** Whether the address says nothing of the list. */
+  /** Whether the URL does not contain any state of the list. */
   isUntouched: boolean;
   showView(query: Readonly<Record<string, string>>): void;
   setPrefs(columns: ColumnPrefs): void;
 }
 
 /**
- * Opens a list with the person's default view, where its address says nothing else.
+ * Opens a list with the user's default view, unless the URL contains a state.
  *
- * @returns whether that is still to be done: until then there is nothing to ask the server for
+ * @returns whether the view is still to be applied. The list must not load rows until then.
  */
 export function useDefaultView(id: string, { isUntouched, showView, setPrefs }: Opening): boolean {
   const [view] = useState(() => (isUntouched ? readDefaultView(id) : undefined));

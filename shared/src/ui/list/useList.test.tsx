@@ -52,7 +52,7 @@ afterEach(() => {
 });
 
 describe('when the network returns', () => {
-  it('a list that has failed is loaded again, and one that stands is not', async () => {
+  it('loads a failed list again, but not a loaded one', async () => {
     server.on(CALL, () => Promise.reject(new TypeError('down')));
     renderPage(<Probe />);
     await waitFor(() => expect(list.failure).not.toBeNull());
@@ -66,7 +66,7 @@ describe('when the network returns', () => {
 });
 
 describe('useList', () => {
-  it('loads what the address says and follows it', async () => {
+  it('loads the state in the URL and follows its changes', async () => {
     const page = renderPage(<Probe />, { query: { page: '2', view: 'kept' } });
     expect(list.loading).toBe('first');
     await shows('200');
@@ -93,7 +93,7 @@ describe('useList', () => {
     await shows('1,2');
   });
 
-  it('aborts a request that is overtaken, and drops its answer should it arrive all the same', async () => {
+  it('aborts an outdated request, and ignores its response if it still arrives', async () => {
     const waiting: (() => void)[] = [];
     const aborted: number[] = [];
     setTransport((_url, init) => {
@@ -115,7 +115,7 @@ describe('useList', () => {
     await shows('5');
   });
 
-  it('steps back to the last page that has rows when its page has become empty', async () => {
+  it('moves to the last page with rows when its page has become empty', async () => {
     let total = 11;
     server.on(CALL, ({ body }) => {
       const { page } = body as { page: number };
@@ -129,7 +129,7 @@ describe('useList', () => {
     expect(page.query()).toEqual({});
   });
 
-  it('keeps the reason of a failure, and recovers', async () => {
+  it('keeps the message of a failure, and recovers', async () => {
     server.on(CALL, () => new Response('', { status: 500, headers: { 'x-request-id': 'r-7' } }));
     renderPage(<Probe />);
     await waitFor(() => expect(list.failure?.requestId).toBe('r-7'));
@@ -142,7 +142,7 @@ describe('useList', () => {
     await shows('3');
   });
 
-  it('tells a refusal in its own place and without a toast, and a crash by the box of spec 8', async () => {
+  it('reports a refusal in `failure` without a toast, and a crash in the error box of spec 8', async () => {
     server.on(CALL, { code: 7, msg: '没有权限' });
     renderPage(<Probe />);
     await shows('没有权限');
@@ -155,7 +155,7 @@ describe('useList', () => {
   });
 
   it.each([[null], [{ list: null, total: 0 }], ['x'], [{}]])(
-    'takes %j for an empty list',
+    'treats %j as an empty list',
     async (data) => {
       server.on(CALL, { data });
       renderPage(<Probe />);
@@ -164,14 +164,14 @@ describe('useList', () => {
     },
   );
 
-  it('takes a bare array for a list without pages', async () => {
+  it('treats an array as a list without pages', async () => {
     server.on(CALL, { data: [{ ID: 4 }] });
     renderPage(<Probe />);
     await shows('4');
     expect(list.total).toBe(1);
   });
 
-  it('remembers the page size for the person', async () => {
+  it('remembers the page size of the user', async () => {
     signInAs({ ID: 5 });
     const first = renderPage(<Probe />);
     await shows('1,2');
@@ -183,7 +183,7 @@ describe('useList', () => {
     expect(list.state.pageSize).toBe(50);
   });
 
-  it('keeps ticked rows across pages and drops them when the filters change', async () => {
+  it('keeps selected rows across pages and clears the selection when the filters change', async () => {
     renderPage(<Probe />);
     await shows('1,2');
     act(() => list.selection.set([1], list.rows));
@@ -197,11 +197,11 @@ describe('useList', () => {
   });
 });
 
-describe('a tab that was hidden', () => {
+describe('a hidden tab', () => {
   it.each([
     [0, 1],
     [DATA_LIFE + 1, 2],
-  ])('and is back after %i ms has made %i requests', async (away, requests) => {
+  ])('that is shown again after %i ms has made %i requests', async (away, requests) => {
     const { Activity, useState } = await import('react');
     let setVisible: (visible: boolean) => void = () => undefined;
     function Hideable() {

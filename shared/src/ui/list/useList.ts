@@ -14,41 +14,56 @@ import { type ListStateControl, useListState } from './useListState.ts';
 import { type RowKey, type Selection, useSelection } from './useSelection.ts';
 
 export interface ListOptions<R extends Route = Route> extends ListStateOptions {
-  /** The list call. Its body is `page`, `pageSize`, the filters and, when sorted, `sort: [{ field, order }]`. */
+  /**
+   * The list call. Its body contains `page`, `pageSize`, the filters and, if sorted, `sort: [{
+   * field, order }]`.
+   */
   call: R;
-  /** Further fields of the body, the same for every load. */
+  /** Additional fields of the body, constant for all loads. */
   body?: Readonly<Record<string, unknown>>;
-  /** The field that identifies a row; `ID` unless told. */
+  /** Field that identifies a row. Default: `ID`. */
   rowKey?: string;
-  /** Keeps the rows true while they are in sight; left out, they are read again on return to the tab. */
+  /**
+   * Keeps the rows up to date while they are visible. Without it they are only loaded again when
+   * the user returns to the tab.
+   */
   live?: LiveRows;
-  /** Names the table for what a person likes of it (columns, density, page size); the call unless told. */
+  /**
+   * Identifies the table for the user's preferences (columns, density, page size). Default: the
+   * call.
+   */
   id?: string;
 }
 
-/** Why a list could not be loaded, for people. */
+/** Error of a list call, for users. */
 export interface Failure {
   message: string;
   requestId: string | undefined;
-  /** A box has told the reason already; what stands in place of the rows need not repeat it. */
+  /** Whether an error box has already shown the message, so that the table need not repeat it. */
   hasBox?: boolean;
 }
 
-/** A list: its rows, what it is doing, and how to change what it shows. */
+/** A list with its rows, loading state and setters. */
 export interface List<Row, Data = unknown> extends ListStateControl, Rows<Row> {
   options: ListOptions;
-  /** The answer's whole `data`, for what it holds beside the rows; `null` until it is there and after a failure. */
+  /**
+   * The complete `data` of the response, for fields beside the rows. `null` before the first
+   * response and after a failure.
+   */
   data: Data | null;
-  /** `first`: nothing to show yet · `again`: the rows are of an earlier load · `null`: settled. */
+  /** `first`: no data yet. `again`: the rows are from an earlier load. `null`: settled. */
   loading: 'first' | 'again' | null;
   failure: Failure | null;
   selection: Selection<Row>;
   prefs: TablePrefs;
   setPrefs(change: Partial<TablePrefs>): void;
   keyOf(row: Row): RowKey;
-  /** The tree that the rows are, where `useTree` has made them one. */
+  /** Tree of the rows, if the list was passed to `useTree`. */
   tree?: ListTree<Row>;
-  /** Loads the same page again, for example after a change. When the page has become empty the last one that is not is shown. */
+  /**
+   * Loads the page again, for example after a change. If the page has become empty, the last page
+   * with rows is shown.
+   */
   reload(): void;
 }
 
@@ -63,28 +78,32 @@ const readListOf =
   <Row>(data: unknown): Loaded<Row> => ({ ...readRows<Row>(data, call), data });
 
 /**
- * Headless controller of a list page: state in the address, rows from the server, the last request wins (an earlier one is
- * aborted and its answer dropped), failures kept for the view, selection.
+ * Headless controller of a list page: state in the URL, rows from the server, failures and
+ * selection. The latest request wins: an earlier one is aborted and its response ignored.
  *
  * @param options a constant of the page's module
  * @example
- * const OPTIONS = { call: 'POST /user/getUserList', filters: FILTERS } as const satisfies ListOptions;
- * const list = useList(OPTIONS); // rows are typed from the API document; useList<Row>(…) for calls that it does not know
+ * const OPTIONS = {
+ *   call: 'POST /user/getUserList',
+ *   filters: FILTERS,
+ * } as const satisfies ListOptions;
+ * // Rows are typed from the API document. Use useList<Row>(…) for calls that it does not contain.
+ * const list = useList(OPTIONS);
  */
 export function useList<R extends ListRoute>(options: ListOptions<R>): List<RowOf<R>, DataOf<R>>;
 export function useList<Row extends object, Data = unknown>(options: ListOptions): List<Row, Data>;
 export function useList<Row extends object>(options: ListOptions): List<Row> {
   const { call: route, body: fixed, rowKey = 'ID', id = route } = options;
   const [prefs, setPrefs] = useTablePrefs(id);
-  const { pageSize: likedSize } = prefs;
-  const withLikes = useMemo(
+  const { pageSize: preferredSize } = prefs;
+  const withPreferences = useMemo(
     () =>
-      likedSize === null
+      preferredSize === null
         ? options
-        : { ...options, defaults: { ...options.defaults, pageSize: likedSize } },
-    [options, likedSize],
+        : { ...options, defaults: { ...options.defaults, pageSize: preferredSize } },
+    [options, preferredSize],
   );
-  const control = useListState(withLikes);
+  const control = useListState(withPreferences);
   const { state, setPage } = control;
   const body = { ...fixed, ...listBody(state, options.filters ?? []) };
   const { viewQuery, showView } = control;

@@ -9,29 +9,29 @@ import {
   type Sort,
 } from './listState.ts';
 
-/** The state of a list and the ways to change it. Each change goes into the address of the page's own tab. */
+/** State of a list with its setters. Each change updates the URL of the page's tab. */
 export interface ListStateControl {
   state: ListState;
-  /** Sets some filters, `''` clears one; goes to page 1. */
+  /** Sets some filters (`''` clears a filter) and moves to page 1. */
   setFilters(patch: FilterValues): void;
-  /** Clears all filters; goes to page 1. */
+  /** Clears all filters and moves to page 1. */
   resetFilters(): void;
   setPage(page: number): void;
-  /** Goes to page 1. */
+  /** Also moves to page 1. */
   setPageSize(pageSize: number): void;
-  /** Goes to page 1; `null` is the list's default order. */
+  /** Also moves to page 1. `null` restores the default order of the list. */
   setSort(sort: Sort | null): void;
-  /** What is shown, page apart, as the address has it: for `showView`. */
+  /** Current state without the page as in the URL, for `showView`. */
   viewQuery: Readonly<Record<string, string>>;
-  /** Shows what `viewQuery` said at another time; what the list does not know any more is left out. */
+  /** Applies a stored `viewQuery`. Fields that the list no longer has are ignored. */
   showView(query: Readonly<Record<string, string>>): void;
 }
 
 /**
- * Headless state of a list: page, page size, sort and filters live in the query of the tab, so that a reload, a shared address
- * and a return to the tab show the same rows.
+ * Headless state of a list. Page, page size, sorting and filters are stored in the query of the
+ * tab, so that a reload, a shared URL and a return to the tab show the same rows.
  *
- * @param options give a constant: a new object each time makes a new state each time
+ * @param options must be a constant, because a new object creates a new state
  */
 export function useListState(options: ListStateOptions): ListStateControl {
   const [query, setQuery] = useQueryState();
@@ -48,7 +48,8 @@ export function useListState(options: ListStateOptions): ListStateControl {
       showView: (saved) => change(parseListState({ ...saved, page: '1' }, options)),
       setFilters: (patch) => change({ filters: { ...state.filters, ...patch } }),
       resetFilters: () => change({ filters: {} }),
-      // Nothing but the page: a list that steps back from an empty one leaves what was asked for meanwhile.
+      // Sets only the page, so that other changes since the last render are not lost when the list
+      // leaves an empty page.
       setPage: (page) => setQuery({ page: page === 1 ? undefined : String(page) }),
       setPageSize: (pageSize) => change({ pageSize }),
       setSort: (sort) => change({ sort }),

@@ -2,36 +2,42 @@ import { useMemo, useState } from 'react';
 
 export type RowKey = string | number;
 
-/** What is selected, as a call about many takes it. */
+/** The selection in the request body of a batch call. */
 export type SelectionBody =
   | { ids: RowKey[] }
   | {
       allMatching: true;
-      /** The filters as the list call has them. */
+      /** The filters as in the list call. */
       filter: Readonly<Record<string, unknown>>;
       excludeIds: RowKey[];
-      /** How many matched when the person decided, `excludeIds` among them: the server refuses when it has become another number. */
+      /**
+       * Number of matching rows when the user selected all, including `excludeIds`. The server
+       * rejects the call if the number has changed.
+       */
       expectTotal: number;
     };
 
-/** The rows that a person has ticked, across pages, or all that match the filters. */
+/** The rows that the user has selected across pages, or all rows that match the filters. */
 export interface Selection<Row> {
-  /** Of the rows that are ticked one by one. */
+  /** Keys of individually selected rows. */
   keys: readonly RowKey[];
   rows: readonly Row[];
-  /** All that match the filters, in sight or not, without those that were unticked since; `null` while rows are ticked one by one. */
+  /**
+   * Set if all rows that match the filters are selected, except for those deselected later. `null`
+   * for individually selected rows.
+   */
   all: { total: number; excluded: readonly RowKey[] } | null;
-  /** How many are selected. */
+  /** Number of selected rows. */
   count: number;
   has(key: RowKey): boolean;
-  /** Ticks or unticks some rows. */
+  /** Selects or deselects rows. */
   toggle(rows: readonly Row[], on: boolean): void;
-  /** Selects all that match the filters. */
+  /** Selects all rows that match the filters. */
   selectAll(): void;
-  /** Replaces the selection; keys that were selected before keep their rows. */
+  /** Replaces the selection. Keys that were selected before keep their rows. */
   set(keys: readonly RowKey[], rows: readonly Row[]): void;
   clear(): void;
-  /** As a call about many takes it. */
+  /** Returns the selection for the body of a batch call. */
   body(): SelectionBody;
 }
 
@@ -42,16 +48,19 @@ interface Kept<Row> {
 }
 
 interface SelectionInput<Row> {
-  /** What is shown: another scope empties the selection. */
+  /** Identifies the displayed list. The selection is cleared when it changes. */
   scope: string;
-  /** The filters in force, as the list call has them. */
+  /** Active filters as in the list call. */
   filter: Readonly<Record<string, unknown>>;
-  /** How many rows match them. */
+  /** Number of rows that match the filters. */
   total: number;
   keyOf: (row: Row) => RowKey;
 }
 
-/** Selection of a list. It is empty again as soon as the filters change: rows ticked under others are not in sight. */
+/**
+ * Selection of a list. Cleared when the filters change, because the selected rows may not be
+ * visible anymore.
+ */
 export function useSelection<Row>({
   scope,
   filter,
@@ -70,7 +79,7 @@ export function useSelection<Row>({
       if (all) {
         const others = all.excluded.filter((key) => !keys.includes(key));
         const excluded = on ? others : [...others, ...keys];
-        // All of them unticked one by one is nothing selected.
+        // If every row has been deselected, the selection is empty.
         setKept({ scope, rows, all: excluded.length < all.total ? { ...all, excluded } : null });
         return;
       }
@@ -86,11 +95,11 @@ export function useSelection<Row>({
       toggle,
       selectAll: () => setKept({ scope, rows: new Map(), all: { total, excluded: [] } }),
       set: (keys, some) => {
-        const known = new Map(rows);
-        for (const row of some) known.set(keyOf(row), row);
+        const rowsByKey = new Map(rows);
+        for (const row of some) rowsByKey.set(keyOf(row), row);
         keep(
           keys.flatMap((key) => {
-            const row = known.get(key);
+            const row = rowsByKey.get(key);
             return row === undefined ? [] : [[key, row] as const];
           }),
         );

@@ -18,7 +18,7 @@ import {
 } from './tree.ts';
 
 interface Pending<Row> {
-  /** The answer that does not know of the move yet. */
+  /** The response from before the move. */
   rows: readonly Row[];
   key: RowKey;
   place: Place;
@@ -26,25 +26,27 @@ interface Pending<Row> {
 
 const NOTHING: readonly never[] = [];
 
-/** What is typed into the filter that is answered here, as a condition; nothing when it is empty. */
-function searchOf<Row>(
+/**
+ * Returns a predicate for the filter that is applied in the browser, or `undefined` if it is empty.
+ */
+function searchPredicate<Row>(
   fields: readonly FilterField[],
   values: FilterValues,
 ): ((row: Row) => boolean) | undefined {
   for (const field of fields) {
-    const word = values[field.name]?.toLowerCase();
-    if (field.kind !== 'text' || !field.search || !word) continue;
+    const searchText = values[field.name]?.toLowerCase();
+    if (field.kind !== 'text' || !field.search || !searchText) continue;
     const textOf = field.search as (row: Row) => string;
-    return (row) => textOf(row).toLowerCase().includes(word);
+    return (row) => textOf(row).toLowerCase().includes(searchText);
   }
   return undefined;
 }
 
 /**
- * Makes the rows of a list a tree: those in sight one below the other, branches that a person has folded stay folded, and rows can be
- * moved. `DataTable` draws such a list as a tree.
+ * Makes the rows of a list a tree. Collapsed branches are remembered, and rows can be moved.
+ * `DataTable` renders such a list as a tree.
  *
- * @param options a constant of the module, or in `useMemo`; nothing leaves the list as it is
+ * @param options a constant of the module, or memoized. `undefined` returns the list unchanged.
  * @example
  * const list = useTree(useList(MENU_LIST), MENU_TREE);
  */
@@ -62,7 +64,7 @@ export function useTree<Row extends object, Data>(
   const { folded } = prefs;
   const { filters = NOTHING } = list.options;
   const values = list.state.filters;
-  const matches = useMemo(() => searchOf<Row>(filters, values), [filters, values]);
+  const matches = useMemo(() => searchPredicate<Row>(filters, values), [filters, values]);
   const nodes = useMemo(() => {
     const closed = new Set(folded);
     return seenNodes(items, { isFolded: (key) => closed.has(key), matches });
@@ -72,8 +74,8 @@ export function useTree<Row extends object, Data>(
 
   const all = flatItems(items);
   const branches = all.filter(({ children }) => children.length > 0).map(({ key }) => key);
-  const now = branches.filter((key) => folded.includes(key));
-  const isAllFolded = now.length === branches.length;
+  const foldedBranches = branches.filter((key) => folded.includes(key));
+  const isAllFolded = foldedBranches.length === branches.length;
   const { nameOf, move } = options;
 
   const run = async (key: RowKey, place: Place): Promise<boolean> => {
@@ -81,7 +83,8 @@ export function useTree<Row extends object, Data>(
     const parent = all.find((item) => item.key === place.parent)?.row ?? null;
     if (!move || !row || moved) return false;
     setPending({ rows, key, place });
-    if (place.parent !== null) setPrefs({ folded: now.filter((one) => one !== place.parent) });
+    if (place.parent !== null)
+      setPrefs({ folded: foldedBranches.filter((one) => one !== place.parent) });
     const siblings = childrenOf(withPlace(items, key, place), place.parent).map((item) => item.row);
     const outcome = await move.send(row, { parent, siblings });
     if (outcome.ok) {
@@ -91,7 +94,7 @@ export function useTree<Row extends object, Data>(
     }
     setPending(null);
     if (!outcome.aborted) toast.error(outcome.message, { closable: true });
-    // Of several calls some may have been made.
+    // If the move consists of several calls, some of them may have succeeded.
     reload();
     return false;
   };
@@ -101,7 +104,11 @@ export function useTree<Row extends object, Data>(
     count: all.length,
     nameOf,
     toggle: (key) =>
-      setPrefs({ folded: now.includes(key) ? now.filter((one) => one !== key) : [...now, key] }),
+      setPrefs({
+        folded: foldedBranches.includes(key)
+          ? foldedBranches.filter((one) => one !== key)
+          : [...foldedBranches, key],
+      }),
     isFoldable: branches.length > 0 && matches === undefined,
     isAllFolded,
     toggleAll: () => setPrefs({ folded: isAllFolded ? [] : branches }),

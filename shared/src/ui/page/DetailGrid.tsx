@@ -3,7 +3,7 @@ import { uiTexts } from '../base/texts.ts';
 import '../base/kit.css';
 import './page.css';
 
-/** One fact of a record. `wide` takes the whole row. */
+/** One fact of a record. `wide` uses the full width. */
 export interface Detail {
   label: string;
   value: ReactNode;
@@ -13,7 +13,7 @@ export interface Detail {
 const EMPTY: ReadonlySet<ReactNode> = new Set([null, undefined, false, '']);
 
 /**
- * The facts of a record as label and value, in as many columns as fit; what is empty shows `–`.
+ * Facts of a record as label and value, in as many columns as fit. Empty values show `–`.
  *
  * @example <DetailGrid details={[{ label: '编号', value: <Copyable text={netbar.netbarNo} /> }]} />
  */

@@ -14,11 +14,11 @@ import './page.css';
 export interface ListPageProps<Row> {
   title: string;
   list: List<Row>;
-  /** Buttons at the right of the title; at most one primary. */
+  /** Buttons at the right of the title, at most one of them primary. */
   actions?: ReactNode;
-  /** Numbers for the status tabs, by option value; `''` is 全部. */
+  /** Numbers of the status tabs by option value. `''` is 全部. */
   counts?: Readonly<Record<string, number>> | undefined;
-  /** The `DataTable`, and the page's drawers and dialogs. */
+  /** The `DataTable`, and the drawers and dialogs of the page. */
   children: ReactNode;
 }
 
@@ -27,7 +27,10 @@ type TabsField = FilterField & { kind: 'select' };
 const isTabs = (field: FilterField): field is TabsField =>
   field.kind === 'select' && field.tabs === true;
 
-/** A list page from top to bottom: title with count, status tabs and buttons on one line, filters and tools on the next, table. */
+/**
+ * Layout of a list page: title with count, status tabs and buttons on one line, filters and tools
+ * on the next, then the table.
+ */
 export function ListPage<Row>({ title, list, actions, counts, children }: ListPageProps<Row>) {
   const { state, options, setFilters, resetFilters, reload, loading, failure } = list;
   const [element, setElement] = useState<HTMLElement | null>(null);

@@ -5,14 +5,15 @@ import './page.css';
 
 interface PageProps
   extends Pick<HTMLAttributes<HTMLElement>, 'role' | 'className' | 'aria-label' | 'aria-busy'> {
-  /** The element; `div` unless told. Beside a page: `aside`. */
+  /** Element name. Use `aside` beside a page. Default: `div`. */
   as?: 'div' | 'aside';
   ref?: Ref<HTMLDivElement>;
   children?: ReactNode;
 }
 
 /**
- * The surface of a page, or of what stands beside one. A list or a detail page of the kit draws its own.
+ * Surface of a page, or of content beside a page. List and detail pages of the kit render their
+ * own.
  *
  * @example <Page><PageHeader title="工作台" />…</Page>
  * @example <Page role="status" aria-label="正在加载" />
@@ -26,12 +27,15 @@ interface SectionProps
   children: ReactNode;
 }
 
-/** A part of a page below a line, with its own `h2`. */
+/** A part of a page below a line, with an `h2`. */
 export function Section({ className, ...plain }: SectionProps) {
   return <section {...plain} className={joined('console-group', className)} />;
 }
 
-/** What a page prints when a drawer with it is open: this, and neither the drawer nor the page behind it. */
+/**
+ * Content that is printed when an open drawer contains it, instead of the drawer and the page
+ * behind it.
+ */
 export function Printed({ className, ...plain }: { className?: string; children: ReactNode }) {
   return <div {...plain} className={joined('console-printed', className)} />;
 }

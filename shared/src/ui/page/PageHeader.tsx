@@ -6,9 +6,9 @@ interface PageHeaderProps {
   title: ReactNode;
   /** Small text beside the title, for example a count or a status. */
   note?: ReactNode;
-  /** Buttons at the right; at most one of them primary. */
+  /** Buttons on the right, at most one of them primary. */
   actions?: ReactNode;
-  /** Between title and buttons. */
+  /** Rendered between title and buttons. */
   children?: ReactNode;
   className?: string;
 }

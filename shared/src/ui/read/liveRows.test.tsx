@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('rows are read again in time while somebody sees them, and once on return', () => {
+it('loads rows again periodically while the window is visible, and once when it becomes visible', () => {
   renderHook(() => useLiveRows({ seconds: 10 }, refresh));
   pass(30);
   expect(refresh).toHaveBeenCalledTimes(3);
@@ -30,7 +30,7 @@ it('rows are read again in time while somebody sees them, and once on return', (
   expect(refresh).toHaveBeenCalledTimes(4);
 });
 
-it('no list asks all the time, and none that is not live', () => {
+it('enforces a minimum interval, and does not load lists that are not live', () => {
   renderHook(() => useLiveRows({ seconds: 0.1 }, refresh));
   pass(10);
   expect(refresh).toHaveBeenCalledTimes(2);

@@ -1,23 +1,23 @@
 import { useEffect, useRef } from 'react';
 import { useTopic } from '../../live/useTopic.ts';
 
-/** What keeps the rows of a list true while somebody looks at them. */
+/** Keeps the rows of a list up to date while they are visible. */
 export interface LiveRows {
-  /** A topic of the socket: whatever is said of it, the page in sight is read again. */
+  /** Topic of the socket. Each message triggers a new load of the visible page. */
   topic?: string;
-  /** The key of the topic. */
+  /** Key of the topic. */
   key?: string;
-  /** Reads it again every so many seconds, for what no topic tells; 5 at least. */
+  /** Interval of the loads in seconds, for data without a topic. Minimum: 5. */
   seconds?: number;
 }
 
 const MIN_SECONDS = 5;
-/** Messages within this time are one. */
-const TOGETHER_MS = 1000;
+/** Messages within this time trigger one load. */
+const DEBOUNCE_MS = 1000;
 
 /**
- * Calls `refresh` when the rows may have changed: only while the page is in front and its window is seen; when it comes back to sight
- * once, if its time has passed meanwhile.
+ * Calls `refresh` when the rows may have changed, but only while the tab and the window are
+ * visible. Calls it once when the window becomes visible again and the interval has elapsed.
  */
 export function useLiveRows({ topic, key = '', seconds }: LiveRows, refresh: () => void): void {
   const latest = useRef(refresh);
@@ -27,7 +27,7 @@ export function useLiveRows({ topic, key = '', seconds }: LiveRows, refresh: () 
     soon.current ??= setTimeout(() => {
       soon.current = undefined;
       latest.current();
-    }, TOGETHER_MS);
+    }, DEBOUNCE_MS);
   };
   useTopic(topic, hint, { key, onGap: hint });
   useEffect(

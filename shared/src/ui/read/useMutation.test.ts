@@ -26,7 +26,7 @@ it('is busy until the work settles, and clears the previous notice', async () =>
   expect([result.current.busy, result.current.notice?.text]).toEqual([false, '已载入']);
 });
 
-it('tells why no answer came, and leaves any other error to the caller', async () => {
+it('turns a missing response into a notice, and rethrows other errors', async () => {
   const { result } = renderHook(useMutation);
   const failing = (error: Error) => result.current.run(() => Promise.reject(error));
   await act(() =>
@@ -37,19 +37,17 @@ it('tells why no answer came, and leaves any other error to the caller', async (
     { kind: 'error', text: '网络不通' },
   ]);
   await act(() =>
-    expect(failing(new TypeError('a fault of the screen'))).rejects.toThrow(
-      'a fault of the screen',
-    ),
+    expect(failing(new TypeError('bug in the page'))).rejects.toThrow('bug in the page'),
   );
   expect([result.current.busy, result.current.notice]).toEqual([false, null]);
 });
 
-describe('a call that writes', () => {
+describe('a writing call', () => {
   const SAVE = 'POST /thing/saveThing';
   let server: FakeServer | undefined;
   afterEach(() => server?.close());
 
-  it('answers what the server answers, and has nothing to say', async () => {
+  it('returns the response of the server without a notice', async () => {
     server = fakeServer();
     server.on(SAVE, { data: { ID: 7 }, msg: '已保存' });
     const { result } = renderHook(useMutation);
@@ -71,7 +69,7 @@ describe('a call that writes', () => {
       { code: 409, msg: '数据已被他人修改' },
       { kind: 'error', text: '数据已被他人修改', stale: true },
     ],
-  ])('tells of a refusal once, in its notice: %o', async (answer, notice) => {
+  ])('shows a refusal only in its notice: %o', async (answer, notice) => {
     server = fakeServer();
     server.on(SAVE, answer);
     const { result } = renderHook(useMutation);
@@ -80,7 +78,7 @@ describe('a call that writes', () => {
     expect(store.get(toastsAtom)).toEqual([]);
   });
 
-  it('never rejects when no answer comes', async () => {
+  it('never rejects when there is no response', async () => {
     server = fakeServer();
     server.on(SAVE, () => Promise.reject(new TypeError('down')));
     const { result } = renderHook(useMutation);

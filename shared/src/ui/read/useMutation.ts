@@ -5,41 +5,42 @@ import { RequestError } from '../../request/requestError.ts';
 import type { Failed, Outcome } from '../../request/settle.ts';
 import type { Route } from '../../request/types.ts';
 
-/** The outcome of a mutation, where it belongs to no field. */
+/** Outcome of a mutation that does not belong to a field. */
 export interface MutationNotice {
   kind: 'error' | 'info';
-  /** For people: what happened and what to do. */
+  /** Message for the user: cause and remedy. */
   text: string;
-  /** Somebody else has changed the record, and the latest can be loaded. */
+  /** Whether another user has changed the record and the latest version can be loaded. */
   stale?: boolean;
 }
 
-/** A write: whether it is under way, and its outcome. */
+/** A write with its progress and outcome. */
 export interface Mutation {
   busy: boolean;
-  /** `null` while there is nothing to say. */
+  /** `null` without a message. */
   notice: MutationNotice | null;
   setNotice: Dispatch<SetStateAction<MutationNotice | null>>;
   /**
-   * Makes a call that writes. Never rejects; a failure becomes the notice, with `stale` when somebody else was faster. What the server
-   * says of single fields is in the outcome's `errors`.
+   * Makes a writing call. Never rejects. A failure becomes the notice, with `stale` if another user
+   * has changed the record. Errors of single fields are in `errors` of the outcome.
    */
   send<R extends ListedRoute>(route: R, body?: BodyOf<R>): Promise<Outcome<DataOf<R>>>;
   send<Data = unknown>(route: Route, body?: unknown): Promise<Outcome<Data>>;
   /**
-   * Runs `work`, for a write of several calls: busy until it settles, the previous notice is cleared, a `RequestError` becomes a notice.
-   * Any other error is rethrown.
+   * Runs `work`, for a write that consists of several calls. Clears the previous notice and is busy
+   * until `work` settles. A `RequestError` becomes a notice. Other errors are rethrown.
    */
   run(work: () => Promise<void>): Promise<void>;
 }
 
-/** What is said of a call that failed; nothing when the caller stopped it himself. */
+/** Returns the notice of a failed call, or `null` if the caller aborted it. */
 function noticeOf({ message, stale, aborted }: Failed): MutationNotice | null {
   return aborted ? null : { kind: 'error', text: message, stale };
 }
 
 /**
- * What a part of a page needs that writes by itself. `FormDrawer`, `FormDialog` and the actions of a resource have it in them.
+ * State of a write for custom parts of a page. `FormDrawer`, `FormDialog` and the actions of a
+ * resource include it.
  *
  * @example
  * const { busy, notice, send } = useMutation();

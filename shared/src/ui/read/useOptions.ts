@@ -7,15 +7,18 @@ import { type Read, type ReadOptions, useRead } from './useRead.ts';
 const LIVE_DICTS = { topic: 'dictionary' };
 const NOT_LIVE = {};
 
-/** Whether values of dictionaries come with it. */
+/** Whether the response contains values of dictionaries. */
 const holdsDicts = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && 'dicts' in data;
 
 /**
- * Reads what filters and forms choose from, once for as long as the page lives; `reload` it after a change that may have added a
- * choice. Where dictionaries come with it (`dicts`), it is read again by itself when somebody changes one.
+ * Loads the options of filters and forms once for the lifetime of the page. Call `reload` after a
+ * change that may have added an option. If the response contains dictionaries (`dicts`), it is
+ * loaded again when a dictionary changes.
  *
- * @example const roles = useOptions('POST /authority/getAuthorityList', { page: 1, pageSize: 100 }, { read: readRoles });
+ * @example
+ * const body = { page: 1, pageSize: 100 };
+ * const roles = useOptions('POST /authority/getAuthorityList', body, { read: readRoles });
  */
 export function useOptions<R extends ListedRoute, T = DataOf<R>>(
   route: R,
@@ -32,9 +35,9 @@ export function useOptions<T>(
   body?: unknown,
   options: Pick<ReadOptions<never, T>, 'read'> = {},
 ): Read<T> {
-  // What a back end does not serve is not asked for: there are no options then.
+  // A call that the back end does not support is not made. There are no options then.
   const read = useRead(route, serves(route) ? body : null, { ...options, life: null });
-  // Who changes a dictionary tells it: what is chosen from is read again.
+  // Changes of dictionaries are published on a topic.
   useLiveRows(holdsDicts(read.data) ? LIVE_DICTS : NOT_LIVE, read.reload);
   return read;
 }

@@ -36,7 +36,7 @@ const useThing = (ID: number | null, options = {}) =>
   });
 
 describe('a record', () => {
-  it('is read, and read anew when another one is wanted, without showing the former', async () => {
+  it('is loaded, and loaded again for another id without showing the previous record', async () => {
     const { result, rerender } = renderHook(({ ID }) => useThing(ID), { initialProps: { ID: 1 } });
     expect(result.current).toMatchObject({ data: null, loading: 'first' });
     await waitFor(() =>
@@ -47,13 +47,13 @@ describe('a record', () => {
     await waitFor(() => expect(result.current.data).toEqual({ ID: 2 }));
   });
 
-  it('is not read while nothing is wanted', () => {
+  it('is not loaded while the body is null', () => {
     const { result } = renderHook(() => useThing(null));
     expect(result.current).toMatchObject({ data: null, loading: null, failure: null });
     expect(server.seen()).toEqual([]);
   });
 
-  it('stays when loading it again fails; the reason is there, and nothing is shown beside', async () => {
+  it('is kept when loading it again fails, with the failure and without a toast', async () => {
     const { result } = renderHook(() => useThing(1));
     await waitFor(() => expect(result.current.data).not.toBeNull());
     server.on(ONE, () => new Response('', { status: 502, headers: { 'x-request-id': 'r-9' } }));
@@ -66,7 +66,7 @@ describe('a record', () => {
     expect(store.get(toastsAtom)).toEqual([]);
   });
 
-  it('is tried again when the network is back', async () => {
+  it('is loaded again when the network returns', async () => {
     server.on(ONE, () => Promise.reject(new TypeError('down')));
     const { result } = renderHook(() => useThing(1));
     await waitFor(() => expect(result.current.failure).not.toBeNull());
@@ -75,14 +75,14 @@ describe('a record', () => {
     await waitFor(() => expect(result.current).toMatchObject({ data: { ID: 1 }, failure: null }));
   });
 
-  it('that the server does not have is no failure', async () => {
+  it('that does not exist on the server is not a failure', async () => {
     server.on(ONE, { data: {} });
     const { result } = renderHook(() => useThing(1));
     await waitFor(() => expect(result.current.loading).toBeNull());
     expect(result.current).toMatchObject({ data: null, failure: null });
   });
 
-  it('takes over what a write has answered', async () => {
+  it('is replaced by the response of a write', async () => {
     const { result } = renderHook(() => useThing(1));
     await waitFor(() => expect(result.current.data).not.toBeNull());
     act(() => result.current.replace({ ID: 7 }));
@@ -91,8 +91,8 @@ describe('a record', () => {
   });
 });
 
-describe('what is asked for anew', () => {
-  it('stays in sight with `keep`, and only the last question is answered', async () => {
+describe('a changed request', () => {
+  it('keeps the previous data with `keep`, and ignores outdated responses', async () => {
     const answers: (() => void)[] = [];
     server.on(ONE, ({ body }) => {
       const { ID } = body as Thing;
@@ -114,7 +114,7 @@ describe('what is asked for anew', () => {
     await waitFor(() => expect(result.current).toMatchObject({ data: { ID: 3 }, loading: null }));
   });
 
-  it('waits with `delay` for the person to pause, but not for the first question', async () => {
+  it('waits for a pause with `delay`, but not for the first request', async () => {
     vi.useFakeTimers();
     const { result, rerender } = renderHook(({ ID }) => useThing(ID, { delay: 300 }), {
       initialProps: { ID: 1 },
@@ -131,11 +131,11 @@ describe('what is asked for anew', () => {
   });
 });
 
-describe('a tab that was hidden and is back after half a minute', () => {
+describe('a tab that is shown again after half a minute', () => {
   it.each([
     ['a record', useThing, 2],
     ['options', () => useOptions<unknown>(ONE, { ID: 1 }), 1],
-  ])('has asked for %s %#', async (_what, useIt: (ID: number) => unknown, requests) => {
+  ])('has requested %s %#', async (_what, useIt: (ID: number) => unknown, requests) => {
     let setVisible: (visible: boolean) => void = () => undefined;
     function Page() {
       useIt(1);

@@ -4,40 +4,52 @@ import type { Failed } from '../../request/settle.ts';
 import type { CallOptions, Route } from '../../request/types.ts';
 import { useRetryOnline } from './useRetryOnline.ts';
 
-/** Milliseconds after which what comes back into view is loaded again. */
+/** Maximum age in milliseconds of data that become visible again. */
 export const DATA_LIFE = 30_000;
 
-/** Something that was read from the server, and what is being done about it. */
+/** Data that were loaded from the server, with their loading state. */
 export interface Read<T> {
-  /** What was read last; stays while it is loaded again and when that fails. `null` before the first answer. */
+  /**
+   * Data of the last successful load. They stay during and after a failed reload. `null` before the
+   * first response.
+   */
   data: T | null;
-  /** `first`: nothing to show yet · `again`: what is there is of an earlier load · `null`: settled. */
+  /** `first`: no data yet. `again`: the data are from an earlier load. `null`: settled. */
   loading: 'first' | 'again' | null;
-  /** Why the last load failed; `null` while there is nothing to say. */
+  /** Error of the last load, or `null`. */
   failure: Failed | null;
-  /** Loads the same again, for example after a change. */
+  /** Loads the data again, for example after a change. */
   reload(): void;
-  /** Takes over what the answer to a write holds, without a request. */
+  /** Replaces the data, for example by the response of a write, without a request. */
   replace(data: T): void;
 }
 
 export interface ReadOptions<Data, T> {
-  /** What is kept of the answer's `data`; all of it unless told. Give a constant. `undefined` means that the server has no such thing. */
+  /**
+   * Returns the relevant part of the response's `data`. Must be a constant. `undefined` means that
+   * the record does not exist. Default: all of `data`.
+   */
   read?: (data: Data) => T | undefined;
-  /** Keeps showing what was read with another body until this one is answered or fails, for pages of rows and for searches. */
+  /**
+   * Keeps the data of the previous body until the response for the new one arrives. For pages of
+   * rows and for searches.
+   */
   keep?: boolean;
-  /** Milliseconds for which the body must stay as it is before it is asked for, for what is typed. */
+  /**
+   * Debounce in milliseconds: the body must be unchanged for this time before it is sent. For typed
+   * text.
+   */
   delay?: number;
 }
 
 interface InnerOptions<T> extends ReadOptions<never, T> {
   life: number | null;
-  /** What is told of a failure beside what is shown in place; see `CallOptions`. */
+  /** Suppresses global messages of a failure, see `CallOptions`. */
   silent?: CallOptions['silent'];
 }
 
 interface Settled<T> {
-  /** Of which load, and of which body. */
+  /** Identifies the load, and its body. */
   load: string;
   body: string;
   at: number;
@@ -45,20 +57,21 @@ interface Settled<T> {
   failure: Failed | null;
 }
 
-const asItIs = (data: unknown): unknown => data;
+const identity = (data: unknown): unknown => data;
 
 /**
- * Reads something with one call: again whenever the body changes (an overtaken request is aborted), when the person comes back to
- * the tab after its life, and as soon as the network is back after a failure. Never rejects.
+ * Loads data with one call. Loads again when the body changes (an outdated request is aborted),
+ * when the user returns to the tab after `life`, and when the network returns after a failure.
+ * Never rejects.
  *
- * @param body `null`: there is nothing to read now
- * @param options.life milliseconds for which it is good; `null` for as long as the page lives
+ * @param body `null` to load nothing
+ * @param options.life maximum age of the data in milliseconds, `null` for the lifetime of the page
  */
 export function useRead<T>(
   route: Route,
   body: unknown,
   {
-    read = asItIs as (data: never) => T,
+    read = identity as (data: never) => T,
     keep = false,
     delay = 0,
     life,
@@ -77,7 +90,7 @@ export function useRead<T>(
     if (text === null) return;
     const known = latest.current.settled;
     if (known?.load === load) {
-      // The tab was hidden and is shown again: its effects run anew, what it shows is still there.
+      // Effects run again when a hidden tab is shown. The data are still available.
       if (life !== null && Date.now() - known.at > life) setTurn((count) => count + 1);
       return;
     }
@@ -92,13 +105,13 @@ export function useRead<T>(
       if (signal.aborted) return;
       const data = outcome.ok ? (latest.current.read(outcome.data as never) ?? null) : null;
       setSettled((before) => {
-        // What answers another question is no answer to this one.
-        const kept = before && !keep && before.body === text ? before.data : null;
+        // Do not keep the data of another body.
+        const previousData = before && !keep && before.body === text ? before.data : null;
         return {
           load,
           body: text,
           at: Date.now(),
-          data: outcome.ok ? data : kept,
+          data: outcome.ok ? data : previousData,
           failure: outcome.ok ? null : outcome,
         };
       });

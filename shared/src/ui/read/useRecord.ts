@@ -4,19 +4,24 @@ import { type LiveRows, useLiveRows } from './useLiveRows.ts';
 import { DATA_LIFE, type Read, type ReadOptions, useRead } from './useRead.ts';
 
 interface RecordOptions<Data, T> extends ReadOptions<Data, T> {
-  /** What keeps it true while somebody looks at it, as in a list. Give a constant. */
+  /** Keeps the data up to date while they are visible, as in a list. Must be a constant. */
   live?: LiveRows;
 }
 
 const NOT_LIVE: LiveRows = {};
 
 /**
- * Reads one thing that a page shows: a record, a page of rows beside the address, the results of a search. It is loaded again when
- * the body changes, when the person comes back to the tab after half a minute, and when the network is back after a failure.
+ * Loads data of a page: a record, rows outside of the URL state, or search results. They are loaded
+ * again when the body changes, when the user returns to the tab after half a minute, and when the
+ * network returns after a failure.
  *
- * @param body `null`: there is nothing to read now
+ * @param body `null` to load nothing
  * @example
- * const { data: netbar, failure, reload } = useRecord('POST /netbar/getNetbar', { ID }, { read: ({ netbar }) => netbar });
+ * const { data, failure, reload } = useRecord(
+ *   'POST /netbar/getNetbar',
+ *   { ID },
+ *   { read: ({ netbar }) => netbar },
+ * );
  */
 export function useRecord<R extends ListedRoute, T = DataOf<R>>(
   route: R,

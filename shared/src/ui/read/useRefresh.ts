@@ -4,10 +4,10 @@ import { useTryCall } from '../../remote/scopeContext.ts';
 import type { Route } from '../../request/types.ts';
 
 /**
- * Reads again what a list shows, in the background: what fails leaves the rows as they are and disturbs nobody, and what answers an
- * earlier question is dropped.
+ * Loads the data of a list again in the background. If that fails, the rows stay and no message is
+ * shown. Outdated responses are ignored.
  *
- * @returns a function that stays the same
+ * @returns a stable function
  */
 export function useRefresh(route: Route, body: unknown, take: (data: unknown) => void): () => void {
   const send = useTryCall();
@@ -16,16 +16,16 @@ export function useRefresh(route: Route, body: unknown, take: (data: unknown) =>
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
   return useCallback(() => {
-    const asked = JSON.stringify(latest.current.body);
+    const requestBody = JSON.stringify(latest.current.body);
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
     const { signal } = controller;
     const refresh = async (): Promise<void> => {
-      const outcome = await send(route, JSON.parse(asked), { signal, loading: false });
-      if (signal.aborted || JSON.stringify(latest.current.body) !== asked) return;
+      const outcome = await send(route, JSON.parse(requestBody), { signal, loading: false });
+      if (signal.aborted || JSON.stringify(latest.current.body) !== requestBody) return;
       if (outcome.ok) latest.current.take(outcome.data);
-      else warn(`${route} was not read again: ${outcome.message}`);
+      else warn(`${route} could not be refreshed: ${outcome.message}`);
     };
     void refresh();
   }, [send, route]);

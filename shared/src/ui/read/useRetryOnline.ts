@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 
-/** Tries again what has failed as soon as the network is back. Does nothing while nothing has failed or the page is hidden. */
+/**
+ * Retries a failed load when the network returns. Does nothing without a failure or while the page
+ * is hidden.
+ */
 export function useRetryOnline(failed: boolean, retry: () => void): void {
   useEffect(() => {
     if (!failed) return;

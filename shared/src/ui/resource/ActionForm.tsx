@@ -26,7 +26,7 @@ interface ActionFormProps<Row extends object, Data, Options> {
 
 const NO_RULES: Readonly<Record<string, FieldRule>> = {};
 
-/** What the form says of itself. */
+/** Returns the title, introduction and save text of the form. */
 function words<Row extends object, Data, Options>(
   asked: AskedForm<Row, Options>,
   resource: Resource<Row, Data, Options>,
@@ -34,7 +34,7 @@ function words<Row extends object, Data, Options>(
   if (asked.kind === 'many') {
     const { action, rows, selected } = asked;
     const intro = typeof action.text === 'function' ? action.text(rows) : action.text;
-    // Without a form it is a question: its button says what it does.
+    // A batch action without a form is a confirmation. Its button names the action.
     const save = action.save ?? (action.inputs ? uiTexts.save : batchLabel(action, selected.count));
     return { title: batchTitle(action, selected.count, resource), intro, saveText: save };
   }
@@ -47,8 +47,8 @@ function words<Row extends object, Data, Options>(
   };
 }
 
-/** The errors of a refusal under the names of the form's fields. */
-function named(
+/** Maps the errors of a response to the field names of the form. */
+function withFieldErrors(
   outcome: Outcome,
   inputs: readonly DeclaredField[],
   rename: (field: string, values: never) => string = (field) => field,
@@ -62,7 +62,7 @@ function named(
   return { ...outcome, errors: rangeErrors(inputs, Object.fromEntries(errors)) };
 }
 
-/** The fields of the form, and what it begins with for a record. */
+/** Returns the fields of the form and a function that creates its initial values. */
 function useFields<Row extends object, Data, Options>({
   asked,
   resource,
@@ -99,28 +99,31 @@ function useFields<Row extends object, Data, Options>({
   return { row, rules: context.rules, inputs, fields, begin };
 }
 
-/** The form of an action: its fields by the declaration, saved by the action's call, with what somebody else has changed loaded below. */
+/**
+ * Form of an action. The fields come from the declaration. After a conflict the latest record can
+ * be loaded below the user's changes.
+ */
 export function ActionForm<Row extends object, Data, Options>(
   props: ActionFormProps<Row, Data, Options>,
 ) {
   const { asked, open, resource, onClose } = props;
   const send = useTryCall();
   const { row, rules, inputs, fields, begin } = useFields(props);
-  const opening = useRef(newRequestId());
-  const begun = useRef<FormValues>(undefined);
-  begun.current ??= begin(row);
+  const openingId = useRef(newRequestId());
+  const initialValues = useRef<FormValues>(undefined);
+  initialValues.current ??= begin(row);
 
   const transmit = (seen: Row | null, values: object, requestId: string): Promise<Outcome> => {
     if (asked.kind === 'many') {
       const { rows, selected } = asked;
       return sendBatch(send, resource, asked.action, { rows, selected, values, requestId });
     }
-    const id = asked.action.once ? opening.current : requestId;
+    const id = asked.action.once ? openingId.current : requestId;
     return sendAction(send, resource, asked.action, { row: seen, values, requestId: id });
   };
   const save = async ({ $row, ...filled }: FormValues, requestId: string): Promise<Outcome> => {
     const isSame = (name: string) =>
-      JSON.stringify(filled[name]) === JSON.stringify(begun.current?.[name]);
+      JSON.stringify(filled[name]) === JSON.stringify(initialValues.current?.[name]);
     const unsent = new Set(
       inputs.filter(({ name, onlyChanged }) => onlyChanged && isSame(name)).map(({ name }) => name),
     );
@@ -130,9 +133,9 @@ export function ActionForm<Row extends object, Data, Options>(
       Object.fromEntries(Object.entries(filled).filter(([name]) => !unsent.has(name))),
     );
     const outcome = await transmit($row as Row | null, values, requestId);
-    // Also where the same deed was done before: what the page shows may be of an earlier time.
+    // Also if the same action was executed before, because the page may show outdated data.
     if (!outcome.ok && (outcome.stale || outcome.code === STALE)) asked.onStale();
-    return named(
+    return withFieldErrors(
       outcome,
       inputs as readonly DeclaredField[],
       asked.kind === 'one' ? asked.action.fieldOf : undefined,
@@ -140,11 +143,11 @@ export function ActionForm<Row extends object, Data, Options>(
     );
   };
   const reload = async (): Promise<FormValues | undefined> => {
-    const seen = begun.current?.$row as Row | null;
+    const seen = initialValues.current?.$row as Row | null;
     const now = seen && (await loadLatest(send, resource, seen));
     if (!now) return undefined;
-    begun.current = begin(now);
-    return begun.current;
+    initialValues.current = begin(now);
+    return initialValues.current;
   };
   return (
     <OpenedForm<FormValues>
@@ -153,7 +156,7 @@ export function ActionForm<Row extends object, Data, Options>(
       open={open}
       danger={Boolean(asked.action.danger)}
       fields={fields}
-      initial={begun.current}
+      initial={initialValues.current}
       onSave={save}
       onSaved={({ data, msg }) => asked.onDone({ ok: true, data, msg })}
       {...(row && resource.record ? { onReload: reload } : {})}

@@ -9,17 +9,17 @@ const FRAME = 'console-confirm';
 
 interface BatchResultProps {
   title: string;
-  /** What the records are called together, and how they are counted. */
+  /** Noun and unit of the records. */
   noun: string;
   unit: string;
-  /** By name, why it failed; '' when it did not. */
+  /** Results by name. `reason` is empty for a success. */
   results: readonly { key: unknown; name: string; reason: string }[];
-  /** Makes it anew for those that failed. */
+  /** Repeats the action for the failed records. */
   onRetry(): void;
   onClose(): void;
 }
 
-/** What came of a batch of which some failed: the counts, and for each record whether and why not. */
+/** Result of a partly failed batch: the counts, and for each record the status and the reason. */
 export function BatchResult({ title, noun, unit, results, onRetry, onClose }: BatchResultProps) {
   useReturnFocus(true, FRAME);
   const failed = results.filter(({ reason }) => reason !== '').length;

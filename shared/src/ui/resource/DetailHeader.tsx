@@ -10,7 +10,10 @@ import { recordTexts } from './recordTexts.ts';
 import type { Resource } from './resource.ts';
 import { rowActionsOf } from './useResource.tsx';
 
-/** So many have a button of their own where there are more than one beyond that: the others are behind 更多. */
+/**
+ * Maximum number of buttons before the rest is moved to the menu 更多. A single additional action
+ * gets a button too.
+ */
 const BUTTONS = 4;
 
 interface DetailHeaderProps<Row extends object, Data, Options> {
@@ -21,7 +24,9 @@ interface DetailHeaderProps<Row extends object, Data, Options> {
   onReload(): void;
 }
 
-/** Name and status of a record, and what may be done to it now: the last at the left, the most pressing at the right. */
+/**
+ * Name and status of a record, and its actions. The first declared action is the rightmost button.
+ */
 export function DetailHeader<Row extends object, Data, Options>({
   resource,
   record,

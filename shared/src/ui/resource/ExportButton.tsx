@@ -20,15 +20,20 @@ interface ExportButtonProps<Row extends object, Data, Options> {
   columns: readonly Column<Row>[];
 }
 
-/** Exports what a list shows, where its `actions` name `export`: these filters, this order, these columns or all. */
+/**
+ * Exports the list if its `actions` contain `export`: with the current filters and sorting, and the
+ * visible or all columns.
+ */
 export function ExportButton<Row extends object, Data, Options>({
   resource,
   list,
   columns,
 }: ExportButtonProps<Row, Data, Options>) {
-  const [asked, setAsked] = useState<{ exported: Exported; opening: number; open: boolean } | null>(
-    null,
-  );
+  const [dialog, setDialog] = useState<{
+    exported: Exported;
+    opening: number;
+    open: boolean;
+  } | null>(null);
   const { exports: call, fields = {}, noun } = resource;
   if (call === undefined || !offers(list.data as object | null, 'export')) return null;
   const open = (): void => {
@@ -49,19 +54,19 @@ export function ExportButton<Row extends object, Data, Options>({
       sort,
       ids: selection.keys,
     };
-    setAsked((before) => ({ exported, opening: (before?.opening ?? 0) + 1, open: true }));
+    setDialog((before) => ({ exported, opening: (before?.opening ?? 0) + 1, open: true }));
   };
-  const close = (): void => setAsked((now) => now && { ...now, open: false });
+  const close = (): void => setDialog((now) => now && { ...now, open: false });
   return (
     <>
       <Button onClick={open} disabled={list.total === 0}>
         {uiTexts.export}
       </Button>
-      {asked && (
+      {dialog && (
         <ExportDialog
-          key={asked.opening}
-          exported={asked.exported}
-          open={asked.open}
+          key={dialog.opening}
+          exported={dialog.exported}
+          open={dialog.open}
           onClose={close}
           onLost={close}
         />

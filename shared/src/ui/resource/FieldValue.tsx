@@ -8,7 +8,7 @@ import { valueText } from '../table/column.tsx';
 import { hasChoices, labelOf } from './choices.ts';
 import type { Resource } from './resource.ts';
 
-/** Whether a field is more than a plain value: `fieldValue` draws it. */
+/** Whether a field needs `fieldValue` because it is more than a plain value. */
 export function isDrawn<Row extends object, Data, Options>(
   { fields }: Resource<Row, Data, Options>,
   name: string,
@@ -18,7 +18,7 @@ export function isDrawn<Row extends object, Data, Options>(
   return Boolean(field?.render || field?.shows || field?.copy || hasChoices(name, field, options));
 }
 
-/** What a field of a record says, as its declaration wants it shown; '' when it is empty. */
+/** Returns the rendered field of a record as declared, or an empty string for an empty value. */
 export function fieldValue<Row extends object, Data, Options>(
   { fields }: Resource<Row, Data, Options>,
   name: string,

@@ -6,13 +6,13 @@ import type { Missing } from './useResourceRecord.tsx';
 interface RecordMissingProps {
   missing: Missing;
   noun: string;
-  /** Title of the list to go back to. */
+  /** Title of the list to return to. */
   back?: string | undefined;
   onBack(): void;
   onRetry(): void;
 }
 
-/** Stands where a record would be: why there is none, and what to do. */
+/** Replaces a record that does not exist or could not be loaded, with the reason and a way out. */
 export function RecordMissing({ missing, noun, back, onBack, onRetry }: RecordMissingProps) {
   const { kind } = missing;
   const title = kind === 'unknown' ? recordTexts.unknownTitle(noun) : recordTexts.failedOne(noun);

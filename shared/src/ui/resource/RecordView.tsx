@@ -19,7 +19,7 @@ interface Shown<Row extends object, Data, Options> {
 export interface RecordViewProps<Row extends object, Data, Options> {
   resource: Resource<Row, Data, Options>;
   parts: ResourceRecordParts<Row, Options>;
-  /** Title of the list to go back to. */
+  /** Title of the list to return to. */
   back: string | undefined;
   onBack(): void;
   children?: ((record: Row, tools: ResourceTools<Row, Options>) => ReactNode) | undefined;
@@ -43,7 +43,7 @@ function detailOf<Row extends object, Data, Options>(
   };
 }
 
-/** The facts of a record, group by group, as its resource declares them. */
+/** Groups of facts of a record, as declared in its resource. */
 function ResourceFacts<Row extends object, Data, Options>(shown: Shown<Row, Data, Options>) {
   const { resource, record, tools } = shown;
   return resource.details?.map(({ title, facts, figure }) => (
@@ -55,7 +55,7 @@ function ResourceFacts<Row extends object, Data, Options>(shown: Shown<Row, Data
   ));
 }
 
-/** Draws the page of one record, or why there is none. */
+/** Page of one record, or the reason why it cannot be shown. */
 export function RecordView<Row extends object, Data, Options>({
   resource,
   parts: { record, missing, failure, loading, reload, tools, dialogs },

@@ -14,13 +14,15 @@ import './resource.css';
 
 interface ResourceDetailProps<Row extends object, Data, Options> {
   resource: Resource<Row, Data, Options>;
-  /** Name of the menu of the list, to go back to when there is no such record, or none any longer. */
+  /** Menu name of the list, to return to when the record does not exist or was deleted. */
   back?: string;
-  /** Between the title and the facts, for example figures. */
+  /** Rendered between the title and the facts, for example statistics. */
   children?: (record: Row, tools: ResourceTools<Row, Options>) => ReactNode;
 }
 
-/** Fetched while the record is read. The type parameters are given back: the parts of one page are of one type all the way through. */
+/**
+ * Loaded in parallel with the record. The cast restores the type parameters that `lazyPart` loses.
+ */
 const RecordView = lazyPart(
   async () => (await import('./RecordView.tsx')).RecordView<object, unknown, unknown>,
   {
@@ -34,17 +36,20 @@ const RecordView = lazyPart(
 ) => ReactNode;
 
 /**
- * The page of one record, which the address names (`detail/:id`): its name and status with what may be done to it, its facts in groups,
- * and, where there is none, why.
+ * Page of the record that the URL identifies (`detail/:id`): name, status, actions, and facts in
+ * groups. If the record cannot be shown, the page explains why.
  *
  * @example
- * <ResourceDetail resource={NETBARS} back="netbarList">{(netbar) => <Figures netbar={netbar} />}</ResourceDetail>
+ * <ResourceDetail resource={NETBARS} back="netbarList">
+ *   {(netbar) => <Figures netbar={netbar} />}
+ * </ResourceDetail>
  */
 export function ResourceDetail<Row extends object, Data, Options>(
   props: ResourceDetailProps<Row, Data, Options>,
 ) {
   const { record, noun } = props.resource;
-  // Its call needs what the address names, so that it is none of the first calls of a page, which the host looks at.
+  // The host checks only the first calls of a page. This call depends on the URL and is not among
+  // them.
   if (record && !serves(record.call)) return <Empty title={uiTexts.notServed(noun)} isPage />;
   return <ServedDetail {...props} />;
 }

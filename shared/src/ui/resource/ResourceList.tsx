@@ -13,22 +13,27 @@ import { type ResourceListParts, useResource } from './useResource.tsx';
 
 interface ResourceListProps<Row extends object, Data, Options> {
   resource: Resource<Row, Data, Options>;
-  /** Buttons beside the one that adds; as a function where they depend on what the list answers. */
+  /** Buttons beside the add button. A function can use the list. */
   actions?:
     | ReactNode
     | ((parts: Pick<ResourceListParts<Row, Data, Options>, 'list' | 'tools'>) => ReactNode);
-  /** What stands between the filters and the table: a picture of what the filters find. As a function where it depends on the list. */
+  /**
+   * Rendered between the filters and the table, for example a chart. A function can use the list.
+   */
   above?:
     | ReactNode
     | ((parts: Pick<ResourceListParts<Row, Data, Options>, 'list' | 'tools'>) => ReactNode);
-  /** What stands below the table, and drawers and dialogs of the page's own; as a function where they depend on what the list answers. */
+  /**
+   * Rendered below the table, for example custom drawers and dialogs. A function can use the list.
+   */
   children?:
     | ReactNode
     | ((parts: Pick<ResourceListParts<Row, Data, Options>, 'list' | 'tools'>) => ReactNode);
 }
 
 /**
- * The list page of a resource: title with count and button, status tabs, filters, table, forms and questions.
+ * List page of a resource: title with count and buttons, status tabs, filters, table, forms and
+ * confirmations.
  *
  * @example export default function NetbarListPage() { return <ResourceList resource={NETBARS} />; }
  */
@@ -36,7 +41,8 @@ export function ResourceList<Row extends object, Data, Options>(
   props: ResourceListProps<Row, Data, Options>,
 ) {
   const { list, noun } = props.resource;
-  // A list whose body the address fills in is none of the first calls of a page, which the host looks at.
+  // The host checks only the first calls of a page. The call of a list whose body comes from the
+  // URL is not among them.
   return serves(list.call) ? (
     <ServedList {...props} />
   ) : (

@@ -5,7 +5,7 @@ import type { Route } from '../../request/types.ts';
 import type { DeclaredField } from '../form/field.ts';
 import type { InputContext, ResourceTools } from '../form/fieldContext.ts';
 
-/** Fields in the order of the form; those of a group are drawn under its title. */
+/** Fields in the order of the form. A group has a title. */
 export type ResourceInputs<Row = never, Options = unknown> = readonly (
   | string
   | DeclaredField<Row, Options>
@@ -14,68 +14,90 @@ export type ResourceInputs<Row = never, Options = unknown> = readonly (
 
 interface Sending<Row, Options> {
   /**
-   * The call, best with what the server says of its fields (`@console/shared/operations/<area>`). The body then holds every field that
-   * the call knows: of the row as it was read, since some servers empty what is left out; what was filled in; `expectUpdatedAt` and
-   * `requestId`. A plain route sends the whole row.
+   * The call, preferably as an operation with the server's field rules
+   * (`@console/shared/operations/<area>`). The body then contains every field that the call
+   * accepts: the values of the row (because some back ends empty missing fields), the input,
+   * `expectUpdatedAt` and `requestId`. For a plain route the body is the complete row.
    */
   call?: Operation<Route> | Route;
-  /** What the body holds besides, or instead. Its function is given the row, and what was filled in. */
+  /** Additional or replacing body fields. A function receives the row and the input. */
   body?: object | ((row: Row, values: never) => object);
-  /** Asked before the call; a form when there are any. */
+  /** Form fields that are shown before the call. */
   inputs?:
     | ResourceInputs<Row, Options>
     | ((context: InputContext<Row, Options>) => ResourceInputs<Row, Options>);
-  /** What a form begins with, where that is not what the record holds. */
+  /** Initial values that differ from those of the record. */
   initial?: object | ((row: Row) => object);
-  /** A dialog for at most four fields unless told; a drawer of 480 or 720 pixels. */
+  /** A dialog for at most four fields, or a drawer of 480 or 720 pixels. Default: `dialog`. */
   size?: 'dialog' | 'small' | 'large';
-  /** The verb with its object on the final button: 停用网吧. */
+  /** Text of the final button, a verb with its object: 停用网吧. */
   save?: string;
-  /** In red, for what cannot be taken back easily; `'final'`: only the button that does it, not the one that asks. */
+  /**
+   * Marks an action that is hard to undo with a red button. `'final'`: only the final button is
+   * red, not the one that opens the form.
+   */
   danger?: boolean | 'final';
   /**
-   * One form or question is one deed, whatever is changed in it before it is sent again: for money. A text is what the person is to
-   * do when the server has done it before.
+   * Whether repeated attempts of a form or confirmation share the request id, even if the input
+   * changes in between. For payments. A text is shown as the advice when the server has already
+   * executed the request.
    */
   once?: boolean | string;
 }
 
-/** Something that can be done to a record. */
+/** An action on a record. */
 export interface ResourceAction<Row = never, Options = unknown>
   extends Omit<Sending<Row, Options>, 'save'> {
-  /** On its button. */
+  /** Text of its button. */
   label: string;
-  /** Offered whatever the row's (for what adds one: the list's) `actions` say, for what only shows. */
+  /**
+   * Whether the action is offered independent of the `actions` of the row (or, for an action that
+   * creates a record, of the list). For read-only actions.
+   */
   always?: boolean;
-  /** The page of the menu that it leads to: offered to nobody whose menu does not have it. */
+  /**
+   * Menu name of the page that the action opens. The action is hidden from users without that menu.
+   */
   page?: string;
-  /** `false`: it has no button; a cell does it by `tools.run`. */
+  /** `false` if the action has no button because a cell starts it with `tools.run`. */
   button?: false;
-  /** Makes the write in place of `call`, where it is several calls. `row` is `null` for what adds one. */
+  /**
+   * Executes the write instead of `call`, for several calls. `row` is `null` when a record is
+   * created.
+   */
   send?: (values: never, about: { row: Row | null; requestId: string }) => Promise<Outcome>;
-  /** The verb with its object on the final button: 停用网吧. Its function is given the record's name. */
+  /**
+   * Text of the final button, a verb with its object: 停用网吧. A function receives the name of the
+   * record.
+   */
   save?: string | ((name: string) => string);
-  /** The record is gone when it is done. */
+  /** Whether the action deletes the record. */
   removes?: boolean;
-  /** Does something of the page's own in place of a call. */
+  /** Runs custom code instead of a call. */
   onClick?: (row: Row, tools: ResourceTools<Row, Options>) => void;
-  /** Title of the form or the question, which is what makes it ask where there is no form. */
+  /**
+   * Title of the form or the confirmation. Without a title and a text, an action without a form
+   * runs without confirmation.
+   */
   title?: string | ((name: string, row: Row) => string);
-  /** What will happen, and whether it can be undone. */
+  /** Consequences, and whether the action can be undone. */
   text?: ReactNode | ((row: Row) => ReactNode);
-  /** The person types the record's name first, for what cannot be undone. */
+  /** Whether the user must type the name of the record first, for actions that cannot be undone. */
   typeName?: boolean;
-  /** What must be so before the call is made: answers why not, for people. */
+  /** Checks a precondition before the call. Returns an error message, or `undefined`. */
   ready?: () => Promise<string | undefined>;
-  /** Which field of the form an error of the server's belongs to, where it names it otherwise. */
+  /** Maps a field name in an error of the server to a field of the form. */
   fieldOf?: (field: string, values: never) => string;
-  /** Said when it is done; the server's own words unless told, `false` where `after` shows more. */
+  /**
+   * Success message. `false` for no message, if `after` shows the result. Default: the message of
+   * the server.
+   */
   done?: string | false | ((data: never) => string);
-  /** After it was done. */
+  /** Called after the action has succeeded. */
   after?: (data: never, row: Row, tools: ResourceTools<Row, Options>) => void;
 }
 
-/** Something that can be done to all records that are ticked. */
+/** An action on all selected records. */
 export interface ResourceBatch<Row = never, Options = unknown>
   extends Omit<Sending<Row, Options>, 'body' | 'initial' | 'once'> {
   label: string | ((count: number) => string);
@@ -84,15 +106,18 @@ export interface ResourceBatch<Row = never, Options = unknown>
   title?: string | ((count: number) => string);
   text?: ReactNode | ((rows: readonly Row[]) => ReactNode);
   /**
-   * The call that does it as a task to all that match the filters, with the same fields and `selection`; what is ticked row by row goes
-   * to `call`.
+   * The call that runs the action as a task for all rows that match the filters, with the same
+   * fields and `selection`. Individually selected rows use `call`.
    */
   task?: Operation<Route> | Route;
-  /** Makes the action of the same name for each that offers it, one after the other, and tells what came of each. */
+  /**
+   * Whether the action of the same name runs for each row that offers it, one at a time, with a
+   * result per row.
+   */
   each?: boolean;
   /**
-   * Its call takes `selection`: what is ticked, `{ ids }`, or all that match the filters. Offered for both; without it the call is told
-   * the keys of what is ticked.
+   * The call accepts `selection`: the selected ids (`{ ids }`) or all rows that match the filters.
+   * Without it the call receives the ids of the selected rows.
    */
   all?: boolean;
   done?: string | ((count: number) => string);

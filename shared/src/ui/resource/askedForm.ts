@@ -2,16 +2,18 @@ import type { Succeeded } from '../../request/settle.ts';
 import type { SelectionBody } from '../list/useSelection.ts';
 import type { ResourceAction, ResourceBatch } from './action.ts';
 
-/** How many records a batch is about, and, for a call that takes it, what is selected. */
+/** Number of selected records, and the selection for calls that accept one. */
 export interface Selected {
   count: number;
   body?: SelectionBody;
 }
 
-/** A form that was asked for: of an action about one record, `null` for a new one, or about all that are ticked. */
+/**
+ * A requested form: of an action on one record (`null` for a new one), or on all selected records.
+ */
 export type AskedForm<Row extends object, Options> = {
   onDone(outcome: Succeeded): void;
-  /** The server refused because somebody else was faster. */
+  /** Called when the server reports a conflict with another change. */
   onStale(): void;
 } & (
   | { kind: 'one'; action: ResourceAction<Row, Options>; row: Row | null }

@@ -2,12 +2,12 @@ import { attempt } from '../base/attempt.ts';
 import type { Option } from '../list/filterField.ts';
 import type { ResourceField } from './resource.ts';
 
-/** The dictionaries that a server sends along with its options, by field. */
+/** Dictionaries in the response of the options call, by field. */
 interface WithDicts {
   dicts?: Readonly<Record<string, readonly Option[] | undefined>>;
 }
 
-/** Whether a field has values to choose from, so that they have names. */
+/** Whether a field has a set of values with labels. */
 export function hasChoices(
   name: string,
   field: ResourceField | undefined,
@@ -16,7 +16,10 @@ export function hasChoices(
   return Boolean(field?.choices || field?.labels || (options as WithDicts | null)?.dicts?.[name]);
 }
 
-/** What there is to choose from: what the field says, the dictionary of its name, or the names that are built in. */
+/**
+ * Returns the choices of a field: declared ones, those of the dictionary with its name, or its
+ * built-in labels.
+ */
 export function choicesOf(
   name: string,
   field: ResourceField | undefined,
@@ -33,7 +36,10 @@ export function choicesOf(
   return Object.entries(field?.labels ?? {}).map(([value, label]) => ({ value, label }));
 }
 
-/** What people call a value; '' when nobody has named it, because a raw value tells them nothing. */
+/**
+ * Returns the label of a value, or an empty string for an unknown value, because a raw value means
+ * nothing to users.
+ */
 export function labelOf(
   name: string,
   field: ResourceField | undefined,
@@ -45,7 +51,10 @@ export function labelOf(
   return chosen?.label ?? field?.labels?.[text] ?? '';
 }
 
-/** What the values of a field are called where its declaration alone says so; nothing where a dictionary or the options have a say. */
+/**
+ * Returns the labels of a field if they depend on its declaration only, or `undefined` if they come
+ * from a dictionary or the options.
+ */
 export function ownWords(
   name: string,
   { choices, labels }: ResourceField,

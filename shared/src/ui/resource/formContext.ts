@@ -4,7 +4,7 @@ import type { InputContext } from '../form/fieldContext.ts';
 import type { ResourceInputs } from './action.ts';
 import type { ResourceField } from './resource.ts';
 
-/** The values of a form. `$row` is the record as it was read last. */
+/** Values of a form. `$row` is the record as last loaded. */
 export interface FormValues {
   [name: string]: unknown;
   $row: object | null;
@@ -12,14 +12,14 @@ export interface FormValues {
 
 type Rules = Readonly<Record<string, FieldRule>>;
 
-/** What the fields of a form are made from. */
+/** Data from which the fields of a form are derived. */
 export interface FormContext<Row, Options> extends InputContext<Row, Options> {
   fields: Readonly<Record<string, ResourceField<Row, Options>>>;
   labels: Readonly<Record<string, string>>;
   rules: Rules;
 }
 
-/** The inputs one by one, each with the title of its group. */
+/** Flattens the inputs. Each gets the title of its group. */
 export function flatInputs<Row, Options>(
   inputs: ResourceInputs<Row, Options>,
   group?: string,

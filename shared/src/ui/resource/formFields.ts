@@ -6,7 +6,6 @@ import { withRules } from './withRules.ts';
 
 type FilledField = Field<FormValues>;
 
-/** The fields of a form. */
 export function formFields<Row, Options>(
   inputs: readonly DeclaredField<Row, Options>[],
   context: FormContext<Row, Options>,
@@ -14,34 +13,37 @@ export function formFields<Row, Options>(
   return inputs.map((input) => withRules(input, context));
 }
 
-/** What the form begins with: what the record holds, what the action says, and nothing of each kind. */
+/**
+ * Returns the initial values of the form: from the action, from the record, or the empty value of
+ * each kind.
+ */
 export function formValues<Row extends object, Options>(
   inputs: readonly DeclaredField<Row, Options>[],
   fields: readonly FilledField[],
   row: Row | null,
   initial: object = {},
 ): FormValues {
-  const begun = initial as Readonly<Record<string, unknown>>;
-  const values: FormValues = { ...begun, $row: row };
+  const given = initial as Readonly<Record<string, unknown>>;
+  const values: FormValues = { ...given, $row: row };
   inputs.forEach(({ name, value }, index) => {
-    if (name in begun) return;
+    if (name in given) return;
     const read = row as Readonly<Record<string, unknown>> | null;
-    const held =
+    const recordValue =
       row &&
       (value ? value(row) : isRange(inputs[index]) ? heldRange(inputs[index], row) : read?.[name]);
-    values[name] = asHeld(held, fields[index]) ?? nothingOf(fields[index]);
+    values[name] = toFieldValue(recordValue, fields[index]) ?? emptyValue(fields[index]);
   });
   return values;
 }
 
-/** A day that the record holds as a time is its day. */
-function asHeld(held: unknown, field: FilledField | undefined): unknown {
-  return field?.kind === 'date' && typeof held === 'string' && held.includes('T')
-    ? formatDate(held)
-    : held;
+/** Converts a time of the record to its day for a `date` field. */
+function toFieldValue(recordValue: unknown, field: FilledField | undefined): unknown {
+  return field?.kind === 'date' && typeof recordValue === 'string' && recordValue.includes('T')
+    ? formatDate(recordValue)
+    : recordValue;
 }
 
-function nothingOf(field: FilledField | undefined): unknown {
+function emptyValue(field: FilledField | undefined): unknown {
   switch (field?.kind) {
     case 'number':
     case 'custom':

@@ -102,7 +102,7 @@ async function openForm() {
   return within(await screen.findByRole('dialog'));
 }
 
-it('a form has the control that suits what the call says of each field, with what the record holds', async () => {
+it('uses the control that matches the rules of the call, with the values of the record', async () => {
   const form = await openForm();
   expect((await form.findByLabelText<HTMLInputElement>('有效期 开始日期')).value).toBe(
     '2026-03-01',
@@ -117,7 +117,7 @@ it('a form has the control that suits what the call says of each field, with wha
   expect(form.getByText('已有 1 个，最多 3 个')).toBeDefined();
 });
 
-it('rows keep the rules of the call, a range becomes its two fields, and each refusal stands where it belongs', async () => {
+it('validates rows by the rules of the call, splits a range into two fields, and shows each error at its field', async () => {
   server.on('PUT /rule/saveRule', {
     code: 422,
     msg: '请检查填写的内容',
@@ -158,7 +158,7 @@ it('rows keep the rules of the call, a range becomes its two fields, and each re
   expect(form.getByText('标签有不允许的字')).toBeDefined();
 });
 
-it('a boolean is said in words, and filtered by all, yes or no', async () => {
+it('shows a boolean in words, and filters by all, yes or no', async () => {
   const page = renderPage(<ResourceList resource={RULES} />);
   expect(await screen.findByRole('cell', { name: '是' })).toBeDefined();
   const filter = screen.getByRole('combobox', { name: '锁定' });

@@ -6,19 +6,22 @@ import type { DeclaredField } from '../form/field.ts';
 type Ends = Pick<DeclaredField, 'name' | 'from' | 'to'>;
 type Range = Ends & { from: string; to: string };
 
-/** Whether an input is one range in the form and two fields of the body. */
+/** Whether an input is one range in the form and two fields in the body. */
 export function isRange(input: Ends | undefined): input is Range {
   return input?.from !== undefined && input.to !== undefined;
 }
 
-/** The days of a range that a record holds; nothing when one of them is missing. */
+/** Returns the days of a range from a record, or `undefined` if one is missing. */
 export function heldRange({ from, to }: Range, row: object): readonly string[] | undefined {
   const read = row as Readonly<Record<string, string | null | undefined>>;
   const ends = [read[from], read[to]];
   return ends.every(Boolean) ? ends.map((end) => formatDate(end)) : undefined;
 }
 
-/** The end of a range as the call wants it: a day, or the first or last millisecond of one. */
+/**
+ * Converts the end of a range to the format of the call: a day, or the first or last millisecond of
+ * the day.
+ */
 function endOf(
   day: string | undefined,
   rule: FieldRule | undefined,
@@ -28,7 +31,7 @@ function endOf(
   return new Date(`${day}T${clock}`).toISOString();
 }
 
-/** What was filled in, with the two fields of the body in place of each range. */
+/** Replaces each range in the input by its two body fields. */
 export function withoutRanges(
   inputs: readonly Ends[],
   rules: Readonly<Record<string, FieldRule>>,
@@ -45,7 +48,7 @@ export function withoutRanges(
   return result;
 }
 
-/** The errors of a refusal with what it says of an end of a range under the range. */
+/** Moves errors of the ends of a range to the range. */
 export function rangeErrors(inputs: readonly Ends[], errors: FieldErrors): FieldErrors {
   const names = new Map(
     inputs

@@ -1,25 +1,26 @@
-/** A row that gets another number. */
+/** A row with its new order number. */
 interface Numbered {
   index: number;
   order: number;
 }
 
 /**
- * The numbers by which rows are ordered after one of them was put between others: its own first, and as few others as can be.
+ * Returns the new order numbers after one row was moved, starting with the moved row. Changes the
+ * minimum number of other rows.
  *
- * @param orders of all rows, in the order that they are to have
- * @param moved place of the one that was put there
+ * @param orders order numbers of all rows in their new order
+ * @param moved index of the moved row
  * @example newOrder([1, 9, 2], 1) // [{ index: 1, order: 2 }, { index: 2, order: 3 }]
  */
 export function newOrder(orders: readonly number[], moved: number): Numbered[] {
   const before = orders[moved - 1];
   const behind = orders[moved + 1];
-  const own = orders[moved] ?? 0;
+  const current = orders[moved] ?? 0;
   const isBetween =
-    (before === undefined || own > before) && (behind === undefined || own < behind);
-  // Numbers begin at 0: before the first, the first moves on.
+    (before === undefined || current > before) && (behind === undefined || current < behind);
+  // Numbers start at 0. If the first row has number 0, it is renumbered too.
   const order = isBetween
-    ? own
+    ? current
     : before === undefined
       ? Math.max(0, (behind ?? 1) - 1)
       : before + 1;

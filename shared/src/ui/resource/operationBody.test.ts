@@ -34,8 +34,8 @@ const about = { row, key: row.ID, requestId: 'r-1' };
 
 afterEach(() => resetSession());
 
-describe('the body of a write', () => {
-  it('is every field of the call as the row had it, with what was filled in, and what was seen', () => {
+describe('body of a write', () => {
+  it('contains every field of the call from the row, the input and the seen state', () => {
     expect(operationBody(UPDATE, { ...about, values: { name: '新星' } })).toEqual({
       ID: 7,
       name: '新星',
@@ -48,7 +48,7 @@ describe('the body of a write', () => {
     });
   });
 
-  it('says of what was emptied what empties it', () => {
+  it('sends the empty value for a cleared field', () => {
     const values = { phone: undefined, ownerId: undefined, seats: undefined, tags: undefined };
     expect(operationBody(UPDATE, { ...about, values })).toMatchObject({
       phone: '',
@@ -58,7 +58,7 @@ describe('the body of a write', () => {
     });
   });
 
-  it('says nothing of what was left alone: neither a choice of a record, nor a number that is at least one', () => {
+  it('omits untouched references and numbers with a minimum of 1', () => {
     const CLOSE: Operation<'POST /thing/closeThing'> = {
       route: 'POST /thing/closeThing' as never,
       fields: {
@@ -80,14 +80,14 @@ describe('the body of a write', () => {
     });
   });
 
-  it('holds nothing of a record that is added but what was filled in', () => {
+  it('contains only the input when a record is created', () => {
     expect(operationBody(UPDATE, { values: { name: '新星' }, requestId: 'r-1' })).toEqual({
       name: '新星',
       requestId: 'r-1',
     });
   });
 
-  it('carries the id of this intention, also for a row that shows the id of the write that made it', () => {
+  it('contains the request id of this write, not the one in the row', () => {
     const made = { ...about, row: { ...row, requestId: 'r-0' } };
     expect(operationBody(UPDATE, made)).toMatchObject({ requestId: 'r-1' });
     expect(operationBody('POST /thing/updateThing' as never, made)).toMatchObject({
@@ -95,7 +95,7 @@ describe('the body of a write', () => {
     });
   });
 
-  it('names the keys of all that are ticked', () => {
+  it('contains the ids of all selected rows', () => {
     const SET = {
       route: 'POST /thing/setTags',
       fields: { IDs: { type: 'array' }, tags: { type: 'array' } },
@@ -106,14 +106,14 @@ describe('the body of a write', () => {
     });
   });
 
-  it('takes the action at its word', () => {
+  it('gives precedence to the fields of the action', () => {
     expect(operationBody(UPDATE, { ...about, extra: { seats: 1 } })).toMatchObject({
       seats: 1,
       name: '星际',
     });
   });
 
-  it('for another back end has every column of the row, and nothing that hangs on it', () => {
+  it('contains all columns of the row, but no nested values, for a foreign back end', () => {
     store.set(lacksAtom, GIN_VUE_ADMIN_LACKS);
     const body = operationBody(UPDATE, { ...about, values: { name: '新星' } });
     expect(body).toMatchObject({ name: '新星', online: 4, UpdatedAt: '2026-03-01' });
@@ -124,7 +124,7 @@ describe('the body of a write', () => {
     });
   });
 
-  it('of a call that nobody has described is the whole row', () => {
+  it('contains the complete row for a call without a description', () => {
     const body = operationBody('POST /other/save', { ...about, values: { name: '新星' } });
     expect(body).toEqual({ ...row, name: '新星', expectUpdatedAt: '2026-03-01', requestId: 'r-1' });
   });

@@ -4,22 +4,25 @@ import { isForeign } from '../../session/support.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What a body is made of. */
+/** Parts of a request body. */
 export interface BodyParts {
-  /** As it was read; several have only their keys in the body. */
+  /** The row as last loaded. A batch sends only keys. */
   row?: object | undefined;
-  /** What identifies the row, or each of those that are ticked. */
+  /** Key of the row, or keys of the selected rows. */
   key?: unknown;
   rowKey?: string | undefined;
-  /** What was filled in. */
+  /** User input. */
   values?: object | undefined;
-  /** What the action says itself: wins. */
+  /** Fields of the action, which take precedence. */
   extra?: object | undefined;
   requestId: string;
 }
 
-/** What says "nothing" to the server; without one it is left out: the least that a number may be is no nothing, it may name a row. */
-function emptied({ nullable, type, minimum = 0, enum: values }: FieldRule): unknown {
+/**
+ * Returns the value that means "empty" for the server, or `undefined` if the field must be omitted.
+ * A number with a positive minimum has no empty value.
+ */
+function emptyValue({ nullable, type, minimum = 0, enum: values }: FieldRule): unknown {
   if (nullable) return null;
   if (type === 'string') return values && !values.includes('') ? undefined : '';
   if (type === 'array') return [];
@@ -29,17 +32,19 @@ function emptied({ nullable, type, minimum = 0, enum: values }: FieldRule): unkn
 export const routeOf = (call: Operation<Route> | Route): Route =>
   typeof call === 'string' ? call : call.route;
 
-/** The columns of a row, without what hangs on it. */
+/** Returns the columns of a row without nested objects. */
 const plain = (row: Fields): Fields =>
   Object.fromEntries(
     Object.entries(row).filter(([, value]) => typeof value !== 'object' || value === null),
   );
 
 /**
- * The body of a call that writes. What the server asks of the call decides what is in it: each of its fields that the row has, as it was
- * read, because some servers empty what a body leaves out; over that what was filled in, where an empty field says what empties it;
- * the key, the state that was seen (`expectUpdatedAt`: code 409 when that is no longer so) and the id of the intention. A call of which
- * nothing is known is sent the whole row, and another back end every column of it: it may keep some that our call does not know.
+ * Builds the body of a write. The fields of the operation determine its content. Each of them is
+ * taken from the row as loaded, because some back ends empty missing fields. User input takes
+ * precedence; a cleared field gets its empty value. The body also contains the key, the seen state
+ * (`expectUpdatedAt`, code 409 if it has changed) and the request id. For a call without a
+ * description the complete row is sent. For a foreign back end every column is sent, because it may
+ * have columns that the call does not describe.
  */
 export function operationBody(
   call: Operation<Route> | Route,
@@ -66,11 +71,11 @@ export function operationBody(
   const filled = values as Fields;
   const body: Record<string, unknown> = {};
   for (const [name, rule] of Object.entries(call.fields)) {
-    // A row may hold the id of the write that made it, which is not this intention's.
+    // A row may contain the request id of the write that created it.
     const isOther = name === 'requestId';
     const asRead = isOther || (read[name] === null && !rule.nullable) ? undefined : read[name];
-    // What never was there is not emptied by being left alone.
-    const nothing = read[name] === undefined ? undefined : emptied(rule);
+    // A field that was absent in the row is not emptied.
+    const nothing = read[name] === undefined ? undefined : emptyValue(rule);
     const value =
       name in filled ? (filled[name] ?? nothing) : asRead === undefined ? own[name] : asRead;
     if (value !== undefined) body[name] = value;

@@ -39,7 +39,7 @@ const plainColumns = (options: unknown) =>
     ]),
   );
 
-it('says in plain words what the declaration alone decides, and nothing of what only code or another answer knows', () => {
+it('returns plain text for columns that depend on the declaration only, and null for those that need code or options', () => {
   expect(plainColumns(null)).toEqual({
     no: [[{ key: 'no' }]],
     owner: [[{ key: 'ownerName' }]],
@@ -53,6 +53,6 @@ it('says in plain words what the declaration alone decides, and nothing of what 
   });
 });
 
-it('leaves out names that a dictionary may have changed by then', () => {
+it('omits labels that a dictionary may have changed', () => {
   expect(plainColumns({ dicts: { level: [{ value: 'high', label: '很高' }] } }).level).toBeNull();
 });

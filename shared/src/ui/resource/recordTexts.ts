@@ -1,4 +1,4 @@
-/** Texts of the page of one record, which are fetched later than the page. */
+/** Texts of the page of one record, which are loaded later than the page. */
 export const recordTexts = {
   refresh: '刷新',
   unknownTitle: (noun: string) => `没有找到这个${noun}`,

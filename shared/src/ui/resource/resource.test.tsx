@@ -37,7 +37,7 @@ const SAVE: Operation<'PUT /thing/saveThing'> = {
   },
 };
 
-/** Stands for a write of several calls. */
+/** A write that consists of several calls. */
 const rename = vi.fn(async (): Promise<Outcome> => ({ ok: true, data: null, msg: '已改名' }));
 const ended = vi.fn();
 const placed = vi.fn();
@@ -147,7 +147,7 @@ const WHOLE = {
   expectUpdatedAt: '2026-03-01',
 };
 
-it('requests what its filters choose from together with the first rows, without waiting for them', async () => {
+it('requests the options of its filters together with the first rows', async () => {
   server.on('POST /thing/getThingList', () => new Promise<never>(() => undefined));
   server.on('POST /thing/getThingOptions', { data: { places: ['大厅'] } });
   const resource = defineResource<Thing, unknown, { places: string[] }>({
@@ -169,14 +169,14 @@ it('requests what its filters choose from together with the first rows, without 
   expect(server.seen('POST /thing/getThingList')).toHaveLength(1);
 });
 
-describe('the list of a resource', () => {
-  it('says what its fields mean', async () => {
+describe('list of a resource', () => {
+  it('renders field values as declared', async () => {
     await open();
     expect(screen.getByText('开机', { selector: '.console-status-success' })).not.toBeNull();
     expect(screen.getByText('138****0000')).not.toBeNull();
   });
 
-  it('offers to add one only where the list says so', async () => {
+  it('offers to add a record only if the list offers it', async () => {
     await open();
     expect(screen.getByRole('button', { name: '新增设备' })).not.toBeNull();
     cleanup();
@@ -185,7 +185,7 @@ describe('the list of a resource', () => {
     expect(screen.queryByRole('button', { name: '新增设备' })).toBeNull();
   });
 
-  it('adds one by a form that knows the rules of the call', async () => {
+  it('adds a record with a form that validates the rules of the call', async () => {
     await open();
     await press('新增设备');
     const form = within(await screen.findByRole('dialog', { name: '新增设备' }));
@@ -202,7 +202,7 @@ describe('the list of a resource', () => {
 });
 
 describe('an action', () => {
-  it('without a question is done at once, with the whole row', async () => {
+  it('without a confirmation is executed immediately with the complete row', async () => {
     await open();
     await press('更多');
     fireEvent.click(await screen.findByRole('menuitem', { name: '开机' }));
@@ -210,7 +210,7 @@ describe('an action', () => {
     await waitFor(() => expect(server.seen('POST /thing/getThingList')).toHaveLength(2));
   });
 
-  it('with a question names the record and waits for the answer', async () => {
+  it('with a confirmation names the record and waits for the answer', async () => {
     await open();
     await press('关机');
     expect(await screen.findByText('关机「一号机」？')).not.toBeNull();
@@ -220,7 +220,7 @@ describe('an action', () => {
   });
 });
 
-it('an action that leads to a page of the menu is offered to whoever has the page', async () => {
+it('shows an action that opens a page only to users with that page', async () => {
   answer([thing({ actions: [] })]);
   await open();
   expect(screen.queryByRole('button', { name: '位置' })).toBeNull();
@@ -233,7 +233,7 @@ it('an action that leads to a page of the menu is offered to whoever has the pag
   expect(placed).toHaveBeenCalledWith('一号机');
 });
 
-describe('the focus after a question', () => {
+describe('focus after a confirmation', () => {
   const ask = async (name: string) => {
     const button = await screen.findByRole('button', { name });
     button.focus();
@@ -243,14 +243,14 @@ describe('the focus after a question', () => {
     return button;
   };
 
-  it('is where it was before', async () => {
+  it('returns to the button', async () => {
     await open();
     const button = await ask('关机');
     await press('取消');
     await waitFor(() => expect(document.activeElement).toBe(button));
   });
 
-  it('is in the row that stands where the one was that is gone', async () => {
+  it('moves to the row at the index of a deleted row', async () => {
     server.on('DELETE /thing/deleteThing', {});
     answer([thing({ actions: ['scrap'] }), thing({ ID: 2, name: '二号机', actions: ['stop'] })]);
     await open();
@@ -262,13 +262,13 @@ describe('the focus after a question', () => {
   });
 });
 
-describe('an action of another kind', () => {
+describe('other kinds of actions', () => {
   async function choose(name: string): Promise<void> {
     await press('更多');
     fireEvent.click(await screen.findByRole('menuitem', { name }));
   }
 
-  it('that removes the record unticks it, under a button with its name, and says nothing where it is told so', async () => {
+  it('deselects a deleted record, uses its name on the button, and shows no message with `done: false`', async () => {
     server.on('DELETE /thing/deleteThing', { msg: '不应显示' });
     answer([thing({ actions: ['scrap'] }), thing({ ID: 2, name: '二号机', actions: ['stop'] })]);
     await open();
@@ -279,7 +279,7 @@ describe('an action of another kind', () => {
     expect(toasts()).toEqual([]);
   });
 
-  it('makes several calls by itself; one form is one deed', async () => {
+  it('makes several calls with one request id per form', async () => {
     await open();
     await choose('改名');
     const form = within(await screen.findByRole('dialog'));
@@ -292,7 +292,7 @@ describe('an action of another kind', () => {
     );
   });
 
-  it('shows something of its own, which slides away before it is gone', async () => {
+  it('shows a custom dialog, which stays until it has slid out', async () => {
     await open();
     await choose('历史');
     const dialog = await screen.findByRole('dialog', { name: '一号机的历史' });
@@ -303,7 +303,7 @@ describe('an action of another kind', () => {
     expect(dialog.isConnected).toBe(false);
   });
 
-  it('is told whether the form that it opened was saved', async () => {
+  it('learns whether the form that it opened was saved', async () => {
     await open();
     await choose('历史');
     const dialog = within(await screen.findByRole('dialog', { name: '一号机的历史' }));
@@ -319,8 +319,8 @@ describe('an action of another kind', () => {
   });
 });
 
-describe('the page of a record', () => {
-  it('that was removed from there leads back to the list', async () => {
+describe('page of a record', () => {
+  it('returns to the list after deleting the record', async () => {
     server.on('POST /thing/getThing', { data: { thing: thing({ actions: ['scrap'] }) } });
     server.on('DELETE /thing/deleteThing', {});
     const page = renderPage(<ResourceDetail resource={THINGS} back="things" />, {
@@ -334,7 +334,7 @@ describe('the page of a record', () => {
   });
 });
 
-describe('the head of a record', () => {
+describe('header of a record', () => {
   const actions = Object.fromEntries(
     ['一', '二', '三', '四', '五', '六'].map((label) => [label, { label, onClick: vi.fn() }]),
   );
@@ -346,7 +346,7 @@ describe('the head of a record', () => {
     return screen.getAllByRole('button').map(({ textContent }) => textContent);
   };
 
-  it('has the most pressing at its end, and behind 更多 what is beyond four, unless that is one alone', async () => {
+  it('has the first action on the right, and a menu for more than five actions', async () => {
     expect(await openOne(Object.keys(actions).slice(0, 5))).toEqual([
       '刷新',
       '五',
@@ -365,11 +365,11 @@ describe('the head of a record', () => {
   });
 });
 
-describe('boxes to tick', () => {
+describe('checkboxes', () => {
   const EXPORTED = { ...THINGS, exports: 'POST /thing/exportThings' as const };
   const boxes = () => screen.queryAllByRole('checkbox');
 
-  it('stand where a row of the page offers what can be done to many, and nowhere else', async () => {
+  it('are shown if a row on the page offers a batch action', async () => {
     answer([thing(), thing({ ID: 2, name: '二号机', actions: [] })]);
     await open();
     await screen.findByText('二号机');
@@ -381,7 +381,7 @@ describe('boxes to tick', () => {
     expect(boxes()).toEqual([]);
   });
 
-  it('stand for an export of what is ticked where it is offered', async () => {
+  it('are shown for an export of selected rows if it is offered', async () => {
     for (const [actions, count] of [
       [['export'], 2],
       [[], 0],
@@ -395,7 +395,7 @@ describe('boxes to tick', () => {
   });
 });
 
-describe('many at once', () => {
+describe('batch of single calls', () => {
   async function stopAll(): Promise<void> {
     answer([
       thing(),
@@ -407,7 +407,7 @@ describe('many at once', () => {
     await press('关机 2 台');
   }
 
-  it('are those that offer it, and each is done', async () => {
+  it('runs for the rows that offer the action', async () => {
     await stopAll();
     await waitFor(() => expect(toasts()).toEqual(['已关机']));
     expect((saved() as Thing[]).map(({ ID, state }) => [ID, state])).toEqual([
@@ -417,7 +417,7 @@ describe('many at once', () => {
     expect(screen.queryByText(/^已选/)).toBeNull();
   });
 
-  it('of which some fail: each has its reason, and those stay ticked', async () => {
+  it('shows the reason of each failure and keeps the failed rows selected', async () => {
     server.on('PUT /thing/saveThing', ({ body }) =>
       (body as Thing).ID === 2 ? { code: 7, msg: '设备不在线' } : {},
     );
@@ -429,7 +429,7 @@ describe('many at once', () => {
     expect(toasts()).toEqual([]);
   });
 
-  it('of which some failed are tried again, those only', async () => {
+  it('retries only the failed rows', async () => {
     let isOffline = true;
     server.on('PUT /thing/saveThing', ({ body }) =>
       (body as Thing).ID === 2 && isOffline ? { code: 7, msg: '设备不在线' } : {},
@@ -443,7 +443,7 @@ describe('many at once', () => {
     expect(screen.queryByText(/^已选/)).toBeNull();
   });
 
-  it('keep the focus on their button while they are made, and leave it to the first row when none is ticked any more', async () => {
+  it('keeps the focus on the button while it runs, and moves it to the first row when the selection is empty', async () => {
     let goOn = (): void => undefined;
     const answered = new Promise<void>((resolve) => {
       goOn = resolve;
@@ -463,7 +463,7 @@ describe('many at once', () => {
     expect(document.activeElement?.getAttribute('data-row')).toBe('0');
   });
 
-  it('give the focus to the first row when the form about them closes', async () => {
+  it('moves the focus to the first row when the form of a batch closes', async () => {
     const tag = { label: '打标签', call: TAG, all: true, inputs: ['tag'] } as const;
     server.on('POST /thing/tagThings', {});
     answer([thing(), thing({ ID: 2, name: '二号机' })], ['tag']);
@@ -484,7 +484,7 @@ describe('many at once', () => {
     await waitFor(() => expect(document.activeElement?.getAttribute('data-row')).toBe('0'));
   });
 
-  it('are left alone once the session is over', async () => {
+  it('stops when the session has ended', async () => {
     server.on('PUT /thing/saveThing', new Response('{}', { status: 401 }));
     await stopAll();
     await screen.findByText(/^成功 0 台，失败 2 台/);
@@ -492,7 +492,7 @@ describe('many at once', () => {
   });
 });
 
-describe('all that match', () => {
+describe('all rows that match', () => {
   const EVERY = defineResource<Thing, { actions: string[] }>({
     ...THINGS,
     filters: { name: { label: '名称' } },
@@ -525,7 +525,7 @@ describe('all that match', () => {
     expect(screen.getByText('已选符合条件的全部 70 项')).not.toBeNull();
   }
 
-  it('are told to the call by the filters, without those that were unticked', async () => {
+  it('are sent as filters without the deselected rows', async () => {
     server.on('POST /thing/tagThings', {});
     await selectAll();
     fireEvent.click(screen.getByLabelText('选择 二号机'));
@@ -547,13 +547,13 @@ describe('all that match', () => {
     await waitFor(() => expect(toasts()).toEqual(['已提交 69 台']));
   });
 
-  it('are out of reach for what is done one by one', async () => {
+  it('disable actions that run row by row', async () => {
     await selectAll();
     expect(screen.getByRole('button', { name: /^关机 \d+ 台$/ })).toHaveProperty('disabled', true);
   });
 });
 
-it('of a back end that lacks its list says so, and asks for nothing', () => {
+it('reports that a foreign back end does not support the list, without a call', () => {
   store.set(lacksAtom, { calls: ['/thing/'], takes: {} });
   onTestFinished(() => store.set(lacksAtom, LACKS_NOTHING));
   renderPage(<ResourceList resource={THINGS} />);

@@ -11,34 +11,40 @@ import type { LiveRows } from '../read/useLiveRows.ts';
 import type { Column, ColumnKind } from '../table/column.tsx';
 import type { ResourceAction, ResourceBatch } from './action.ts';
 
-/** How one field of a record is called and shown, wherever it stands: in a column, a filter, a form, on a detail page. */
+/** Label and format of a field of a record, for columns, filters, forms and detail pages. */
 export interface ResourceField<Row = never, Options = never> {
-  /** How a plain value is written. */
+  /** Format of a plain value. */
   kind?: ColumnKind;
-  /** What there is to choose from; also what a value is called. Left out: the dictionary of that name among the options. */
+  /**
+   * Choices with the labels of the values. Default: the dictionary with the name of the field in
+   * the options.
+   */
   choices?: readonly Option[] | ((options: Options) => readonly Option[]);
-  /** What values are called for as long as no dictionary has said so, and where it has no such value. */
+  /** Labels of values that have no entry in a dictionary. */
   labels?: Readonly<Record<string, string>>;
-  /** Shows the value as a status, in these tones. */
+  /** Shows the value as a status, with these tones. */
   tones?: Readonly<Record<string, Tone>>;
-  /** Another field of the row that says it in words, `marketName` for `marketId`. */
+  /** Another field of the row with the display text, `marketName` for `marketId`. */
   shows?: string;
-  /** Written in a fixed-width face, with a button that copies it. */
+  /** Shown in a monospaced font with a copy button. */
   copy?: boolean;
-  /** Takes a whole row of a detail page. */
+  /** Whether the field uses the full width of a detail page. */
   wide?: boolean;
-  /** Draws it; an empty result shows `–`. */
+  /** Renders the field. An empty result shows `–`. */
   render?: (row: Row, tools: ResourceTools<Row, Options>) => ReactNode;
 }
 
-/** A field as a column; the order of columns is the order in which they are declared. */
+/** A field as a column. Columns are in the order of their declaration. */
 export interface ResourceColumn<Row = never, Options = never>
   extends Omit<Column<Row>, 'key' | 'title' | 'render'> {
-  /** What the field is called unless told. */
+  /** Default: the label of the field. */
   title?: string;
-  /** A call with which a back end tells of it; one that lacks the call has not the column either. */
+  /**
+   * A call that provides the field. The column is removed if the back end does not support the
+   * call.
+   */
   call?: Route;
-  /** As the field draws it unless told. */
+  /** Default: the rendering of the field. */
   render?: (row: Row, tools: ResourceTools<Row, Options>) => ReactNode;
 }
 
@@ -46,24 +52,35 @@ type SelectFilter = FilterField & { kind: 'select' };
 type TextFilter = FilterField & { kind: 'text' };
 type RangeFilter = FilterField & { kind: 'dateRange' };
 
-/** How the rows of a list hang on each other, and how they are moved. The list comes whole. */
+/**
+ * Tree structure of the rows of a list, and options for moving them. The list is loaded completely.
+ */
 export interface ResourceTree<Row = never> extends Pick<TreeOptions<Row>, 'children' | 'parentId'> {
-  /** Lets rows be dragged to another place, or moved by keyboard; offered on rows whose `actions` name `move` unless told. */
+  /**
+   * Allows rows to be moved by pointer or keyboard. Offered on rows with `move` in their `actions`,
+   * or with the name in `action`.
+   */
   move?: Pick<TreeMove<Row>, 'action' | 'accepts'> & {
-    /** The call that changes a row; needed without `send`. */
+    /** The call that updates a row. Required without `send`. */
     call?: Operation<Route> | Route;
-    /** Makes the move by one call of the page's own, also between others, in place of `call`. */
+    /** Moves a row with one custom call instead of `call`. */
     send?: TreeMove<Row>['send'];
-    /** Its field that names the row above; `parentId` unless told. */
+    /** Field of the call with the parent. Default: `parentId`. */
     parent?: string;
-    /** What that holds at the top; 0 unless told. */
+    /** Value of that field for the top level. Default: 0. */
     top?: unknown;
-    /** The field of a row, and of the call, by which rows below the same one are ordered; left out, their order cannot be changed. */
+    /**
+     * Field of the row and the call with the order number among siblings. Without it the order
+     * cannot be changed.
+     */
     sort?: keyof Row & string;
   };
 }
 
-/** A filter. A field with choices, labels or a dictionary is chosen from, one of the kind `boolean` is yes, no or either, one with `from` and `to` is a range of days, any other is typed. */
+/**
+ * A filter. A field with choices, labels or a dictionary is a select. A `boolean` is yes, no or
+ * any. A filter with `from` and `to` is a range of days. Any other is a text.
+ */
 export interface ResourceFilter<Options = never, Row = never>
   extends Partial<
     Pick<SelectFilter, 'tabs' | 'multiple'> &
@@ -72,13 +89,18 @@ export interface ResourceFilter<Options = never, Row = never>
   > {
   label?: string;
   choices?: readonly Option[] | ((options: Options) => readonly Option[]);
-  /** What of a row the text is looked for in, without asking the server: for a tree, which comes whole. */
+  /**
+   * Returns the text of a row in which the browser searches. For a tree, which is loaded
+   * completely.
+   */
   search?: (row: Row) => string;
-  /** Its values are numbers, for an address that names one before the choices are there. */
+  /**
+   * Whether the values are numbers. Needed for a value in the URL before the choices are loaded.
+   */
   numeric?: boolean;
 }
 
-/** A fact of the detail page: the name of a field, or one that is no field. */
+/** A fact of the detail page: a field name, or a custom fact. */
 export type ResourceFact<Row = never, Options = never> =
   | string
   | {
@@ -87,79 +109,88 @@ export type ResourceFact<Row = never, Options = never> =
       render: (row: Row, tools: ResourceTools<Row, Options>) => ReactNode;
     };
 
-/** Facts of the detail page that belong together. */
+/** A group of facts of the detail page. */
 export interface ResourceGroup<Row = never, Options = never> {
   title: string;
   facts: readonly ResourceFact<Row, Options>[];
-  /** A picture above the facts. */
+  /** Renders a figure above the facts. */
   figure?: (row: Row, tools: ResourceTools<Row, Options>) => ReactNode;
 }
 
-/** How one record is loaded: for its page, and anew after somebody else has changed it. */
+/** Loads one record, for its page and after a conflict. */
 interface ResourceRecord<Row> {
   call: Route;
-  /** The body; the key of the row unless told. */
+  /** Returns the request body. Default: the key of the row. */
   body?: (row: Row) => object;
   /**
-   * The record in an answer's `data`, of this call and of a write that answers it; nothing when it is not there.
+   * Returns the record from the `data` of this call or of a write that returns it, or `undefined`.
    *
-   * @param row as it was, where it is loaded anew
+   * @param row the previous version, if it is loaded again
    */
   read: (data: never, row: Row | null) => object | undefined;
-  /** What keeps the page of one true while somebody looks at it, as in a list. */
+  /** Keeps the page of a record up to date, as in a list. */
   live?: (row: Row) => LiveRows;
 }
 
-/** Where filters, forms and labels get their choices. */
+/** Source of the choices of filters, forms and labels. */
 export interface ResourceChoices<Options> {
   call: Route;
   body?: object;
-  /** What is kept of the answer's `data`; all of it unless told. */
+  /** Returns the relevant part of the response's `data`. Default: all of `data`. */
   read?: (data: never) => Options;
 }
 
 /**
- * Everything that the console says and does about one kind of record, in one declaration: its list, its page, its fields, what can be
- * done to it. `ResourceList` and `ResourceDetail` draw it; a page that is neither takes the parts that fit.
+ * Declaration of one kind of record: its list, page, fields and actions. `ResourceList` and
+ * `ResourceDetail` render it. Other pages use the parts that they need.
  */
 export interface Resource<Row extends object, Data = unknown, Options = unknown> {
-  /** What people call one of them: 网吧. */
+  /** Noun for users: 网吧. */
   noun: string;
-  /** How they are counted: 个, and 项 among results, unless told. */
+  /** Counter word. Default: 个, and 项 for results. */
   unit?: string;
   /** Title of the list. */
   title: string;
-  /** What this one is called, for titles and questions. */
+  /** Returns the name of a record, for titles and confirmations. */
   nameOf: (row: Row) => string;
   list: Pick<ListOptions, 'call' | 'body' | 'rowKey' | 'id' | 'defaults' | 'live'>;
-  /** The rows are a tree. */
+  /** Set if the rows are a tree. */
   tree?: ResourceTree<Row>;
   record?: ResourceRecord<Row>;
   options?: Route | ResourceChoices<Options>;
-  /** What fields are called, by name; a field of a form that is not among them is called what the server calls it. */
+  /** Labels of fields by name. Default for form fields: the title in the server's rules. */
   labels?: Readonly<Record<string, string>>;
-  /** What there is to say of fields beyond that. */
+  /** Other properties of fields. */
   fields?: Readonly<Record<string, ResourceField<Row, Options>>>;
   columns: Readonly<Record<string, ResourceColumn<Row, Options>>>;
   filters?: Readonly<Record<string, ResourceFilter<Options, Row>>>;
-  /** Numbers of the status tabs by value; 全部 is their sum unless '' says it. */
+  /** Numbers of the status tabs by value. 全部 is their sum unless '' is given. */
   counts?: (data: Data) => Readonly<Record<string, number>> | undefined;
-  /** What adds one; offered where the list's `actions` name `add`. */
+  /** Creates a record. Offered if the `actions` of the list contain `add`. */
   add?: ResourceAction<Row, Options>;
-  /** What can be done to one, named as in its `actions`, most pressing first. */
+  /** Actions on one record, by their name in its `actions`, most important first. */
   actions?: Readonly<Record<string, ResourceAction<Row, Options>>>;
-  /** Pixels of the column of actions. */
+  /** Width of the actions column in pixels. */
   actionsWidth?: number;
-  /** What can be done to those that are ticked, named as in the list's `actions`, or, with `each`, as in theirs. */
+  /**
+   * Actions on the selected records, by their name in the `actions` of the list, or of the rows
+   * with `each`.
+   */
   batch?: Readonly<Record<string, ResourceBatch<Row, Options>>>;
-  /** The call that exports the list as a task; offered where the list's `actions` name `export`. */
+  /**
+   * The call that exports the list as a task. Offered if the `actions` of the list contain
+   * `export`.
+   */
   exports?: Route;
-  /** The call that imports rows from a file as a task; offered where the list's `actions` name `import`. */
+  /**
+   * The call that imports rows from a file as a task. Offered if the `actions` of the list contain
+   * `import`.
+   */
   imports?: Route;
-  /** Enter on a row. Left out: what `edit` does. */
+  /** Called on Enter on a row. Default: the action `edit`. */
   onOpen?: (row: Row) => void;
   firstUse?: { title?: string; text?: string };
-  /** The detail page: the field that stands beside the name as its status, and its facts. */
+  /** Detail page: the field that is shown as status beside the name, and the facts. */
   status?: string;
   details?: readonly ResourceGroup<Row, Options>[];
 }
@@ -177,7 +208,8 @@ interface RecordOf<D extends ListedRoute, Row> extends Omit<ResourceRecord<Row>,
 }
 
 /**
- * Declares a resource; rows, data and options are typed from the API document by the two calls. A constant of a module.
+ * Declares a resource. The two calls determine the types of rows, data and options from the API
+ * document. Must be a constant of a module.
  *
  * @example
  * const TOOLS = defineResource({

@@ -6,9 +6,9 @@ import { fieldValue, isDrawn } from './FieldValue.tsx';
 import type { Resource, ResourceField } from './resource.ts';
 
 /**
- * The columns of a resource's list, in the order of their declaration.
+ * Returns the columns of a resource's list in the order of their declaration.
  *
- * @param options what there is to choose from: the columns of others are others
+ * @param options options of the resource, because labels depend on them
  */
 export function resourceColumns<Row extends object, Data, Options>(
   resource: Resource<Row, Data, Options>,
@@ -32,8 +32,8 @@ export function resourceColumns<Row extends object, Data, Options>(
 }
 
 /**
- * What a field that more than its kind decides about says in plain words. Names that a dictionary has given are not among them: they may be
- * others by the time that they are drawn.
+ * Returns the plain text of a field if it depends on the declaration only. Labels of a dictionary
+ * are excluded, because they may have changed by the next visit.
  */
 function plainField(
   name: string,
@@ -47,7 +47,7 @@ function plainField(
   return words && [[{ key: name, words }]];
 }
 
-/** The columns by which the server sorts. */
+/** Returns the columns by which the server can sort. */
 export function sortableColumns<Row extends object, Data, Options>({
   columns,
 }: Resource<Row, Data, Options>): string[] {

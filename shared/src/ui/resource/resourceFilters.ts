@@ -3,8 +3,11 @@ import type { FilterField, Option } from '../list/filterField.ts';
 import { choicesOf, hasChoices } from './choices.ts';
 import type { Resource, ResourceFilter } from './resource.ts';
 
-/** Until its name is there a value in the address stands for itself, so that the first load has the filter already. */
-function itself(text: string | undefined, numeric: boolean): Option[] {
+/**
+ * Uses a value of the URL as its own label until the choices are loaded, so that the first load
+ * already has the filter.
+ */
+function placeholderOptions(text: string | undefined, numeric: boolean): Option[] {
   const values = text === undefined || text === '' ? [] : text.split(',');
   if (!numeric) return values.map((value) => ({ value, label: value }));
   return values
@@ -42,10 +45,10 @@ function toField<Row, Options>(
 }
 
 /**
- * The filters of a resource's list.
+ * Returns the filters of a resource's list.
  *
- * @param options what there is to choose from, `null` until it is there
- * @param query of the tab, for what it names before the choices are there
+ * @param options options of the resource, `null` until they are loaded
+ * @param query query of the tab, for values before the choices are loaded
  */
 export function resourceFilters<Row extends object, Data, Options>(
   { filters = {}, fields = {}, labels = {} }: Resource<Row, Data, Options>,
@@ -62,7 +65,7 @@ export function resourceFilters<Row extends object, Data, Options>(
     const offered = isChosen ? choicesOf(name, field, options) : undefined;
     const choices =
       offered?.length === 0 && options === null
-        ? itself(query[name], filter.numeric ?? false)
+        ? placeholderOptions(query[name], filter.numeric ?? false)
         : offered;
     return toField(
       name,

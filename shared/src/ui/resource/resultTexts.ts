@@ -1,4 +1,4 @@
-/** Texts of the results of a batch, which are fetched later than the page. */
+/** Texts of the results of a batch, which are loaded later than the page. */
 export const resultTexts = {
   resultText: (done: number, failed: number, unit: string) =>
     `成功 ${done} ${unit}，失败 ${failed} ${unit}。失败的仍保持选中，可以再试一次。`,

@@ -9,16 +9,16 @@ import type { Resource } from './resource.ts';
 import { loadLatest, sendAction } from './sendAction.ts';
 import { actionTitle, saveText } from './titles.ts';
 
-/** How an action is made, and who hears of it. */
+/** Functions that an action uses, and its callbacks. */
 interface Way {
   send: TryCall;
   confirm(question: ConfirmOptions): Promise<boolean>;
   onDone(outcome: Succeeded): void;
-  /** Somebody else was faster: what the page shows is out of date. */
+  /** Called after a conflict with another change, because the page shows outdated data. */
   onStale(): void;
 }
 
-/** Whether an action asks before it is made. */
+/** Whether an action needs a confirmation. */
 export function isQuestion<Row extends object, Options>({
   title,
   text,
@@ -28,10 +28,10 @@ export function isQuestion<Row extends object, Options>({
 }
 
 /**
- * Asks, and makes the action while the question waits. Refused because somebody else was faster, the record is loaded anew and the
- * next press is about what is true now.
+ * Shows the confirmation of an action and runs the action while it stays open. After a conflict the
+ * latest record is loaded, and the next confirmation applies to it.
  *
- * @returns whether it was done
+ * @returns whether the action succeeded
  */
 export function askQuestion<Row extends object, Data, Options>(
   resource: Resource<Row, Data, Options>,
@@ -46,9 +46,9 @@ export function askQuestion<Row extends object, Data, Options>(
     if (outcome.ok) onDone(outcome);
     if (outcome.ok || !outcome.stale) return outcome;
     onStale();
-    const now = await loadLatest(send, resource, about.row);
-    if (!now) return outcome;
-    about = { row: now, requestId: newRequestId() };
+    const latest = await loadLatest(send, resource, about.row);
+    if (!latest) return outcome;
+    about = { row: latest, requestId: newRequestId() };
     return { ...outcome, message: uiTexts.confirmAgain };
   };
   return confirm({
@@ -61,7 +61,11 @@ export function askQuestion<Row extends object, Data, Options>(
   });
 }
 
-/** Makes an action that asks nothing. @returns whether it was done; the person has been told why not */
+/**
+ * Runs an action without confirmation.
+ *
+ * @returns whether it succeeded. A failure has already been shown to the user.
+ */
 export async function runNow<Row extends object, Data, Options>(
   resource: Resource<Row, Data, Options>,
   action: ResourceAction<Row, Options>,

@@ -1,16 +1,17 @@
 import type { Outcome } from '../../request/settle.ts';
 
-/** What came of an action for one of many; `reason` is '' when it was done. */
+/** Result of an action for one of several records. `reason` is empty for a success. */
 export interface Result<Row> {
   row: Row;
   reason: string;
 }
 
 /**
- * Makes an action for many records, one after the other. Never rejects: each has its own result. What would fail alike for all that
- * follow (the session is over, the person gave up the security check) ends it, and is the reason of the rest.
+ * Runs an action for several records sequentially. Never rejects, and returns one result per
+ * record. A failure that affects all following records (ended session, cancelled security check)
+ * stops it and becomes their reason.
  *
- * @param onDone called after each with the number of those done
+ * @param onDone called after each record with the number of processed records
  */
 export async function runEach<Row>(
   rows: readonly Row[],
@@ -18,13 +19,13 @@ export async function runEach<Row>(
   onDone: (count: number) => void,
 ): Promise<Result<Row>[]> {
   const results: Result<Row>[] = [];
-  let final: string | undefined;
+  let fatalMessage: string | undefined;
   for (const row of rows) {
-    if (final === undefined) {
+    if (fatalMessage === undefined) {
       const outcome = await make(row);
-      if (!outcome.ok && outcome.final) final = outcome.message;
+      if (!outcome.ok && outcome.final) fatalMessage = outcome.message;
       results.push({ row, reason: outcome.ok ? '' : outcome.message });
-    } else results.push({ row, reason: final });
+    } else results.push({ row, reason: fatalMessage });
     onDone(results.length);
   }
   return results;

@@ -6,7 +6,7 @@ import type { Selected } from './askedForm.ts';
 import { operationBody, routeOf } from './operationBody.ts';
 import type { Resource } from './resource.ts';
 
-/** The key of a row, and the field that holds it. */
+/** Returns the key of a row and the name of its field. */
 export function keyOf(
   { list }: { list: Pick<Resource<object>['list'], 'rowKey'> },
   row: object,
@@ -15,7 +15,7 @@ export function keyOf(
   return { rowKey, key: (row as Record<string, unknown>)[rowKey] };
 }
 
-/** Makes the call of an action about one record, `null` for one that it adds. */
+/** Makes the call of an action on one record, `null` for a new record. */
 export async function sendAction<Row extends object, Data, Options>(
   send: TryCall,
   resource: Resource<Row, Data, Options>,
@@ -32,12 +32,12 @@ export async function sendAction<Row extends object, Data, Options>(
     routeOf(call),
     operationBody(call, { ...about, values, extra, requestId }),
   );
-  // The server has done it before under this id, with something else filled in.
+  // The server has already executed this request id with different input.
   if (once === false || outcome.ok || !outcome.stale) return outcome;
   return { ...outcome, stale: false, message: once === true ? uiTexts.alreadyDone : once };
 }
 
-/** Makes the call of an action about all records that are ticked. */
+/** Makes the call of an action on all selected records. */
 export function sendBatch<Row extends object, Data, Options>(
   send: TryCall,
   resource: Resource<Row, Data, Options>,
@@ -57,7 +57,9 @@ export function sendBatch<Row extends object, Data, Options>(
   return send(routeOf(call), operationBody(call, { key, values, extra, requestId }));
 }
 
-/** Loads a record as it is now; nothing when it is gone or cannot be had. */
+/**
+ * Loads the latest version of a record. Returns `undefined` if it was deleted or cannot be loaded.
+ */
 export async function loadLatest<Row extends object, Data, Options>(
   send: TryCall,
   { list, record }: Resource<Row, Data, Options>,

@@ -13,8 +13,9 @@ type Call = Operation<Route> | Route | undefined;
 const known = new WeakMap<object, { lacks: Lacks; served: object }>();
 
 /**
- * Removes from a resource what the back end does not support: columns, filters, actions, inputs and tasks whose calls or fields it
- * does not have. Everything else of the kit may rely on it. A back end of ours supports all.
+ * Removes everything that the back end does not support from a resource: columns, filters, actions,
+ * inputs and tasks. The rest of the kit can rely on the result. The console's own back end supports
+ * everything.
  *
  * @returns the same object for the same resource
  */
@@ -33,8 +34,8 @@ export function servedResource<Row extends object, Data, Options>(
 const has = (call: Call): boolean => call === undefined || serves(routeOf(call));
 const isServed = ({ call }: { call?: Call }): boolean => has(call);
 
-/** The members of a record that pass a test, changed. */
-function some<T>(
+/** Filters and maps the entries of an object. */
+function filterEntries<T>(
   all: Readonly<Record<string, T>> | undefined,
   test: (one: T, name: string) => boolean,
   change = (one: T) => one,
@@ -51,17 +52,19 @@ function withoutUnserved<Row extends object, Data, Options>(
   const hasOptions = has(typeof options === 'string' ? options : options?.call);
   return {
     ...resource,
-    columns: some(columns, isServed, (column) => (sorts ? column : { ...column, sortable: false })),
-    filters: some(filters, ({ from, to, search, choices }, name) => {
-      // Without its options there would be nothing to choose.
+    columns: filterEntries(columns, isServed, (column) =>
+      sorts ? column : { ...column, sortable: false },
+    ),
+    filters: filterEntries(filters, ({ from, to, search, choices }, name) => {
+      // Without its options the filter would have no choices.
       if (typeof choices === 'function' && !hasOptions) return false;
       return (
         search !== undefined || (takes(list.call, from ?? name) && takes(list.call, to ?? name))
       );
     }),
     add: add && has(add.call) ? withTakenInputs(add) : undefined,
-    actions: some(actions, isServed, withTakenInputs),
-    batch: some(
+    actions: filterEntries(actions, isServed, withTakenInputs),
+    batch: filterEntries(
       batch,
       (one, name) => has(one.each ? actions?.[name]?.call : one.call),
       (one) =>

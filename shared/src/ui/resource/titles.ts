@@ -3,7 +3,10 @@ import { uiTexts } from '../base/texts.ts';
 import type { ResourceAction, ResourceBatch } from './action.ts';
 import type { Resource } from './resource.ts';
 
-/** Title of the form or question of an action: what it says itself, or its verb with the record's name. */
+/**
+ * Returns the title of the form or confirmation of an action: the declared one, or its label with
+ * the name of the record.
+ */
 export function actionTitle<Row extends object, Data, Options>(
   { title, label, danger = false, inputs }: ResourceAction<Row, Options>,
   row: Row | null,
@@ -17,7 +20,7 @@ export function actionTitle<Row extends object, Data, Options>(
     : uiTexts.actionTitle(label, name, Boolean(danger) || inputs === undefined);
 }
 
-/** What stands on the final button, where the action says so. */
+/** Returns the declared text of the final button. */
 export function saveText<Row extends object, Data, Options>(
   { save }: ResourceAction<Row, Options>,
   row: Row | null,
@@ -26,7 +29,7 @@ export function saveText<Row extends object, Data, Options>(
   return typeof save === 'function' ? save(row ? nameOf(row) : '') : save;
 }
 
-/** What a batch is called on its button. */
+/** Returns the text of a batch button. */
 export function batchLabel<Row extends object, Options>(
   { label }: ResourceBatch<Row, Options>,
   count: number,
@@ -34,7 +37,7 @@ export function batchLabel<Row extends object, Options>(
   return typeof label === 'function' ? label(count) : label;
 }
 
-/** Title of the form or question of a batch. */
+/** Returns the title of the form or confirmation of a batch. */
 export function batchTitle<Row extends object, Data, Options>(
   batch: ResourceBatch<Row, Options>,
   count: number,

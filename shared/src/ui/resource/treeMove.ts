@@ -8,7 +8,10 @@ import { keyOf, sendAction } from './sendAction.ts';
 
 type Move<Row> = NonNullable<ResourceTree<Row>['move']>;
 
-/** Makes the calls of a move one after the other: the row that is moved, then those beside it whose number has to change. */
+/**
+ * Makes the calls of a move sequentially: for the moved row first, then for siblings whose order
+ * number changes.
+ */
 async function sendMove<Row extends object, Data, Options>(
   send: TryCall,
   resource: Resource<Row, Data, Options>,
@@ -35,7 +38,7 @@ async function sendMove<Row extends object, Data, Options>(
   return outcome;
 }
 
-/** The tree of a resource's list; nothing for one whose rows are none. */
+/** Returns the tree options of a resource's list, or `undefined` if its rows are not a tree. */
 export function resourceTree<Row extends object, Data, Options>(
   resource: Resource<Row, Data, Options>,
   send: TryCall,

@@ -18,7 +18,7 @@ type ActionFormProps<Row extends object, Data, Options> = Parameters<
   typeof import('./ActionForm.tsx').ActionForm<Row, Data, Options>
 >[0];
 
-// With its type parameters again, because the rows of one page have one type.
+// The cast restores the type parameters that `lazyPart` loses.
 const ActionForm = lazyPart(
   async () => (await import('./ActionForm.tsx')).ActionForm<object, unknown, unknown>,
   {
@@ -28,46 +28,46 @@ const ActionForm = lazyPart(
   props: ActionFormProps<Row, Data, Options> & { onLost(): void },
 ) => ReactNode;
 
-/** The page with the actions. */
+/** The page that contains the actions. */
 export interface ActionsPage<Row, Options> {
   options: Pick<Read<Options>, 'data' | 'failure' | 'reload'>;
-  /** The list's whole answer. */
+  /** Complete response of the list call. */
   data: unknown;
-  /** Called after a change: `now` is the record as the answer has it, `gone` a record that was removed. */
+  /** Called after a change. `now` is the record in the response, `gone` a deleted record. */
   onChanged(now: Row | undefined, gone: Row | undefined): void;
-  /** Reads again what the page shows. */
+  /** Loads the data of the page again. */
   reload(): void;
 }
 
 export interface Actions<Row extends object, Options> {
   tools: ResourceTools<Row, Options>;
-  /** Opens the form that adds a record. */
+  /** Opens the form that creates a record. */
   add(): void;
   /** Opens a form. */
   ask(form: AskedForm<Row, Options>): void;
-  /** Reports that an action was done, and shows the record after it. */
+  /** Shows the success message of an action and updates the page. */
   tellDone(
     action: Pick<ResourceAction<Row, Options>, 'done' | 'after' | 'removes'>,
     outcome: Succeeded,
     row: Row | null,
   ): void;
-  /** The open form, question or dialog; draw it in the page. */
+  /** The open form, confirmation or dialog. Must be rendered in the page. */
   dialogs: ReactNode;
 }
 
-/** What the tools read when they are used, because both change while the page lives. */
+/** A ref, because both values change during the lifetime of the tools. */
 type Latest<Row extends object, Data, Options> = RefObject<{
   resource: Resource<Row, Data, Options>;
   page: ActionsPage<Row, Options>;
 }>;
 
-/** One form at a time: opening a second one ends the first as not done. */
+/** Shows one form at a time. Opening a second form resolves the first one as not done. */
 function useActionForm<Row extends object, Options>() {
   const [form, setForm] = useState<{ asked: AskedForm<Row, Options>; opening: number } | null>(
     null,
   );
   const [isOpen, setOpen] = useState(false);
-  /** Called with whether the action of the open form was done. */
+  /** Called with the outcome of the action of the open form. */
   const waiting = useRef<(isDone: boolean) => void>(undefined);
   const ask = useCallback(
     (asked: AskedForm<Row, Options>, onEnd?: (isDone: boolean) => void): void => {
@@ -92,7 +92,7 @@ interface Means<Row extends object, Options> {
   ask: ReturnType<typeof useActionForm<Row, Options>>['ask'];
 }
 
-/** Makes the tools of a page: one object for as long as the page lives, because its columns hold it. */
+/** Creates the tools of a page once, because its columns keep a reference to them. */
 function makeTools<Row extends object, Data, Options>(
   latest: Latest<Row, Data, Options>,
   { send, confirm, show, ask }: Means<Row, Options>,
@@ -150,7 +150,7 @@ function makeTools<Row extends object, Data, Options>(
   return { tools, tellDone, onStale: reload };
 }
 
-/** The actions on the records of a resource, with their forms and questions. */
+/** Actions on the records of a resource, with their forms and confirmations. */
 export function useActions<Row extends object, Data, Options>(
   resource: Resource<Row, Data, Options>,
   page: ActionsPage<Row, Options>,

@@ -20,29 +20,32 @@ const BatchResult = lazyPart(async () => (await import('./BatchResult.tsx')).Bat
 });
 
 export interface Batch {
-  /** The buttons for the selected records; `undefined` where no record on the page offers an operation. */
+  /**
+   * Renders the buttons for the selected records. `undefined` if no record on the page offers a
+   * batch action.
+   */
   buttons: (() => ReactNode) | undefined;
-  /** Whether one of them reaches all that match the filters. */
+  /** Whether an action supports all rows that match the filters. */
   selectAll: boolean;
-  /** The records of the last operation that failed; draw it in the page. */
+  /** Failed records of the last action. Must be rendered in the page. */
   dialogs: ReactNode;
 }
 
 interface Failed<Row> {
   label: string;
   results: readonly Result<Row>[];
-  /** Repeats it for the records that failed. */
+  /** Repeats the action for the failed records. */
   retry(): void;
 }
 
-/** How far the operation of that name is. */
+/** Progress of a running action. */
 interface Progress {
   name: string;
   done: number;
   all: number;
 }
 
-/** Makes one call about everything that is selected. */
+/** Makes one call for all selected records. */
 function runAll<Row extends object, Data, Options>(
   action: ResourceBatch<Row, Options>,
   rows: readonly Row[],
@@ -68,7 +71,7 @@ function runAll<Row extends object, Data, Options>(
   ask({ kind: 'many', action, rows, selected, onDone, onStale });
 }
 
-/** Makes one call for each record, and holds how far it is and which records failed. */
+/** Makes one call per record, and tracks the progress and the failed records. */
 function useRunEach<Row extends object, Data, Options>(
   resource: Resource<Row, Data, Options>,
   { selection, keyOf: rowKeyOf, reload }: List<Row, Data>,
@@ -91,14 +94,14 @@ function useRunEach<Row extends object, Data, Options>(
       setProgress({ name, done, all: able.length }),
     );
     setProgress(null);
-    const again = results.filter(({ reason }) => reason !== '').map(({ row }) => row);
-    selection.set(again.map(rowKeyOf), again);
+    const failedRows = results.filter(({ reason }) => reason !== '').map(({ row }) => row);
+    selection.set(failedRows.map(rowKeyOf), failedRows);
     reload();
-    if (again.length > 0)
+    if (failedRows.length > 0)
       setFailed({
         label: action.label,
         results,
-        retry: () => void make(name, action, batch, again),
+        retry: () => void make(name, action, batch, failedRows),
       });
     else
       toast.success(
@@ -149,21 +152,27 @@ function useRunEach<Row extends object, Data, Options>(
   return { progress, run, dialogs };
 }
 
-/** Whether rows can be selected: a record on the page offers an operation, or the list an export. */
+/**
+ * Whether rows can be selected, because a record on the page offers a batch action or the list an
+ * export.
+ */
 function canSelect<Row extends object, Data, Options>(
   { batch = {}, exports: exported }: Resource<Row, Data, Options>,
   { rows, data, selection }: List<Row, Data>,
 ): boolean {
   const offered = Object.entries(batch);
   if (exported !== undefined && offers(data as object | null, 'export')) return true;
-  // Nothing is known before there are rows; rows that are selected on another page stay selected.
+  // Without rows the offered actions are unknown. Rows that are selected on another page stay
+  // selected.
   if (rows.length === 0 || selection.count > 0) return offered.length > 0;
   return offered.some(([name, { each }]) =>
     each ? rows.some((row) => offers(row, name)) : offers(data as object | null, name),
   );
 }
 
-/** The operations on all selected records: one call about all of them, or one call for each with a result of its own. */
+/**
+ * Actions on all selected records: one call for all of them, or one call with a result for each.
+ */
 export function useBatch<Row extends object, Data, Options>(
   resource: Resource<Row, Data, Options>,
   list: List<Row, Data>,
@@ -172,7 +181,7 @@ export function useBatch<Row extends object, Data, Options>(
   const { batch } = resource;
   const { selection } = list;
   const { progress, run, dialogs } = useRunEach(resource, list, actions.tools);
-  // A selected row may have changed since; the one that the table shows is newer.
+  // Prefer the row in the table, which may be newer than the selected one.
   const rows = selection.rows.map(
     (selected) => list.rows.find((row) => list.keyOf(row) === list.keyOf(selected)) ?? selected,
   );
@@ -181,7 +190,7 @@ export function useBatch<Row extends object, Data, Options>(
     const able = rows.filter((row) => offers(row, name));
     if (!action.each && !offers(list.data as object | null, name)) return null;
     const count = action.each ? able.length : selection.count;
-    // Only a call about a selection reaches rows that are not on the page.
+    // Only a call with a selection can include rows of other pages.
     const isOutOfReach = selection.all !== null && !action.all && !action.task;
     return (
       <Button
@@ -198,7 +207,7 @@ export function useBatch<Row extends object, Data, Options>(
     );
   };
 
-  /** The button that was pressed: it shows how far it is, and keeps the focus. */
+  /** The pressed button shows the progress and keeps the focus. */
   const busyButton = ({ name, done, all }: Progress): ReactNode => (
     <Button key={name} size="small" loading>
       {uiTexts.progress(done, all)}

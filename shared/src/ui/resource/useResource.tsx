@@ -18,27 +18,30 @@ import { useActions } from './useActions.tsx';
 import { useBatch } from './useBatch.tsx';
 import { useResourceOptions } from './useResourceOptions.ts';
 
-/** The list of a resource in its parts, for a page that puts them together itself. */
+/** Parts of the list of a resource, for custom pages. */
 export interface ResourceListParts<Row extends object, Data, Options> {
   list: List<Row, Data>;
-  /** What there is to choose from; `null` until it is there. */
+  /** Options of the resource, `null` until they are loaded. */
   options: Options | null;
   columns: readonly Column<Row>[];
   /** Numbers of the status tabs. */
   counts: Readonly<Record<string, number>> | undefined;
   actions: readonly RowAction<Row>[];
-  /** The buttons for what is ticked, and whether one of them reaches all that match the filters. */
+  /**
+   * Buttons for the selected rows, and whether one of them supports all rows that match the
+   * filters.
+   */
   batch: (() => ReactNode) | undefined;
   selectAll: boolean;
-  /** Opens the form that adds one; nothing where that is not offered. */
+  /** Opens the form that creates a record. `undefined` if it is not offered. */
   add: (() => void) | undefined;
   onOpen(row: Row): void;
   tools: ResourceTools<Row, Options>;
-  /** Open forms, questions and results; draw them in the page. */
+  /** Open forms, confirmations and results. Must be rendered in the page. */
   dialogs: ReactNode;
 }
 
-/** The numbers of the tabs, with their sum for 全部. */
+/** Adds the sum for 全部. */
 function withSum(
   counts: Readonly<Record<string, number>> | undefined,
 ): Readonly<Record<string, number>> | undefined {
@@ -46,9 +49,9 @@ function withSum(
 }
 
 /**
- * The list of a resource: rows, columns, filters, actions and what they ask.
+ * List of a resource: rows, columns, filters, actions and their forms.
  *
- * @param given a constant of a module; one that is made by the page, in `useMemo`
+ * @param given a constant of a module, or memoized
  * @example
  * const { list, columns, actions, dialogs } = useResource(NETBARS);
  */
@@ -59,16 +62,17 @@ export function useResource<Row extends object, Data, Options>(
   const choices = useResourceOptions(resource);
   const options = choices.data;
   const { query } = usePage();
-  // As text, which stays the same while the rest of the query changes. Only until the choices are there.
-  const asked = JSON.stringify(
+  // Serialized, so that other changes of the query do not create new filters. Empty when the
+  // options are loaded.
+  const queryValues = JSON.stringify(
     options === null
       ? Object.keys(resource.filters ?? {}).map((name) => [name, query[name] ?? ''])
       : [],
   );
   const listOptions = useMemo((): ListOptions => {
-    const filters = resourceFilters(resource, options, Object.fromEntries(JSON.parse(asked)));
+    const filters = resourceFilters(resource, options, Object.fromEntries(JSON.parse(queryValues)));
     return { ...resource.list, filters, sortable: sortableColumns(resource) };
-  }, [resource, options, asked]);
+  }, [resource, options, queryValues]);
   const send = useTryCall();
   const tree = useMemo(() => resourceTree(resource, send), [resource, send]);
   const list = useTree(useList<Row, Data>(listOptions), tree);
@@ -117,13 +121,13 @@ export function useResource<Row extends object, Data, Options>(
   };
 }
 
-/** What is gone is not ticked any longer. */
+/** Removes a deleted row from the selection. */
 function untick<Row>({ selection, keyOf }: List<Row>, gone: Row): void {
   const others = selection.rows.filter((row) => keyOf(row) !== keyOf(gone));
   selection.set(others.map(keyOf), others);
 }
 
-/** The actions of a resource as a table's buttons. */
+/** Returns the actions of a resource as row actions of a table. */
 export function rowActionsOf<Row extends object, Data, Options>(
   { actions = {} }: Resource<Row, Data, Options>,
   tools: ResourceTools<Row, Options>,

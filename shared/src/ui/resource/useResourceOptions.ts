@@ -2,7 +2,10 @@ import { useOptions } from '../read/useOptions.ts';
 import type { Read } from '../read/useRead.ts';
 import type { Resource, ResourceChoices } from './resource.ts';
 
-/** Reads what a resource's filters, forms and labels choose from; nothing for a resource that names no call. */
+/**
+ * Loads the options of a resource for its filters, forms and labels. Makes no call if the resource
+ * does not declare one.
+ */
 export function useResourceOptions<Row extends object, Data, Options>({
   options,
 }: Resource<Row, Data, Options>): Read<Options> {

@@ -11,33 +11,33 @@ import { servedResource } from './served.ts';
 import { useActions } from './useActions.tsx';
 import { useResourceOptions } from './useResourceOptions.ts';
 
-/** Why there is no record to show: it does not exist for this person, or it could not be had. */
+/** Reason why there is no record: it does not exist for this user, or it could not be loaded. */
 export interface Missing {
   kind: 'unknown' | 'failed';
   message: string;
   requestId: string | undefined;
 }
 
-/** One record of a resource, for a page that shows it. */
+/** Parts of the page of a record. */
 export interface ResourceRecordParts<Row, Options> {
-  /** Stays while it is loaded again and when that fails. */
+  /** Stays during and after a failed reload. */
   record: Row | null;
   missing: Missing | null;
-  /** Why it could not be loaded again; what is shown is what was read earlier. */
+  /** Error of a reload. The displayed record is an earlier version then. */
   failure: Failed | null;
   loading: boolean;
   reload(): void;
   tools: ResourceTools<Row, Options>;
-  /** Open forms and questions; draw them in the page. */
+  /** Open forms and confirmations. Must be rendered in the page. */
   dialogs: ReactNode;
 }
 
 const NOT_LIVE: LiveRows = {};
-const LAST_ID = 2_147_483_647;
+const MAX_ID = 2_147_483_647;
 
-/** The key in the address; nothing when it is none. */
+/** Parses the key in the URL. Returns `undefined` for an invalid one. */
 function parseKey(id: string): number | undefined {
-  return /^[1-9]\d{0,9}$/.test(id) && Number(id) <= LAST_ID ? Number(id) : undefined;
+  return /^[1-9]\d{0,9}$/.test(id) && Number(id) <= MAX_ID ? Number(id) : undefined;
 }
 
 function missingOf(
@@ -54,10 +54,11 @@ function missingOf(
 }
 
 /**
- * Loads the record of a detail page, names the tab after it, and has what can be done to it.
+ * Loads the record of a detail page, sets the tab title to its name, and provides its actions.
  *
- * @param id as the address has it
- * @param onGone the record has been removed from here; without it the page says that there is none
+ * @param id as in the URL
+ * @param onGone called when the record was deleted on this page. Without it the page shows that the
+ * record does not exist.
  */
 export function useResourceRecord<Row extends object, Data, Options>(
   given: Resource<Row, Data, Options>,
@@ -78,8 +79,8 @@ export function useResourceRecord<Row extends object, Data, Options>(
     replace,
   } = useRecord<Row>(source?.call ?? 'POST /', body, { read });
   const refresh = useRefresh(source?.call ?? 'POST /', body, (data) => {
-    const now = read(data as never);
-    if (now) replace(now);
+    const latest = read(data as never);
+    if (latest) replace(latest);
   });
   useLiveRows((record && source?.live?.(record)) ?? NOT_LIVE, refresh);
   const tab = useTab();

@@ -3,7 +3,10 @@ import type { ShownDialog } from '../form/fieldContext.ts';
 
 type Draw = (shown: ShownDialog) => ReactNode;
 
-/** The dialog or drawer of a page's own that is shown last: stays while it slides away, begins anew when another is shown. */
+/**
+ * State of the custom dialog or drawer of a page. It stays mounted while it slides out. Showing
+ * another dialog mounts a new instance.
+ */
 export function useShown(): { show(draw: Draw): void; drawn: ReactNode } {
   const [shown, setShown] = useState<{ draw: Draw; open: boolean; opening: number } | null>(null);
   const show = useCallback(

@@ -13,7 +13,7 @@ const complete = (field: DeclaredField, rules: Readonly<Record<string, FieldRule
     rules,
   });
 
-it('takes label, kind and limits from the call, and what is declared before that', () => {
+it('takes label, kind and limits from the call, overridden by the declaration', () => {
   const rules = {
     name: { type: 'string', required: true, maxLength: 20 },
     size: { type: 'integer', minimum: 1 },
@@ -39,7 +39,7 @@ it('takes label, kind and limits from the call, and what is declared before that
   });
 });
 
-it('decides what depends on the record', () => {
+it('resolves properties that depend on the record', () => {
   expect(
     complete({ name: 'name', required: ({ row }) => row === null, disabled: true }),
   ).toMatchObject({
@@ -48,7 +48,7 @@ it('decides what depends on the record', () => {
   });
 });
 
-it('reads rows and uploads as they were declared before', () => {
+it('accepts the deprecated forms of rows and uploads', () => {
   const rows = complete({
     name: 'ports',
     rows: { inputs: ['port'], empty: { port: 80 }, noun: '端口' },
@@ -63,7 +63,7 @@ it('reads rows and uploads as they were declared before', () => {
   expect(upload).toMatchObject({ kind: 'upload', purpose: 'invoice', accept: ['.pdf'] });
 });
 
-it('refuses a field that searches nowhere or takes a file for no purpose', () => {
-  expect(() => complete({ name: 'netbarId', kind: 'remoteSelect' })).toThrow('no source');
-  expect(() => complete({ name: 'file', kind: 'upload' })).toThrow('of what purpose');
+it('throws for a remote select without a source and an upload without a purpose', () => {
+  expect(() => complete({ name: 'netbarId', kind: 'remoteSelect' })).toThrow('Missing "source"');
+  expect(() => complete({ name: 'file', kind: 'upload' })).toThrow('Missing "purpose"');
 });

@@ -10,10 +10,10 @@ import { isRange } from './inputRange.ts';
 type Declared<Row, Options> = DeclaredField<Row, Options>;
 type Kind = Field['kind'];
 
-/** A text that may be this long is typed into several lines. */
+/** Minimum `maxLength` of a text that gets a text area. */
 const LONG_TEXT = 200;
 
-/** The kind of control for the values that the field holds. */
+/** Returns the kind of control for a field. */
 function kindOf<Row, Options>(
   field: Declared<Row, Options>,
   rule: FieldRule | undefined,
@@ -36,7 +36,7 @@ function kindOf<Row, Options>(
   return (rule?.maxLength ?? 0) >= LONG_TEXT ? 'textarea' : 'text';
 }
 
-/** The error of a list of texts. */
+/** Returns the error of a list of texts. */
 function listError(
   { maxItems, items }: FieldRule,
   label: string,
@@ -58,7 +58,7 @@ const numberOr = (
 function textRules<Row, Options>(field: Declared<Row, Options>, rule: FieldRule | undefined) {
   const least = field.minLength ?? rule?.minLength ?? 0;
   return {
-    // An empty text is refused by `required`, with words of its own.
+    // `required` reports an empty text with its own message.
     minLength: least < 2 ? undefined : least,
     maxLength: field.maxLength ?? rule?.maxLength,
     pattern:
@@ -78,7 +78,7 @@ function numberRules<Row, Options>(
   };
 }
 
-/** The name of the record's value, where another field of the record holds it. */
+/** Returns the record's value with its label, if another field of the record contains the label. */
 function knownOptions<Row, Options>(
   name: string,
   { row, fields }: FormContext<Row, Options>,
@@ -91,7 +91,7 @@ function knownOptions<Row, Options>(
   return label === '' ? [] : [{ value, label }];
 }
 
-/** The fields of one row, with the call's rules of its parts. */
+/** Returns the fields of a row, with the call's rules for the items. */
 function rowFields<Row, Options>(
   field: Declared<Row, Options>,
   context: FormContext<Row, Options>,
@@ -103,7 +103,7 @@ function rowFields<Row, Options>(
   ) as unknown as Field<RowValues>[];
 }
 
-/** The choices of a field, and the record's own value although it is not one of them. */
+/** Returns the choices of a field, including the record's current value if it is not among them. */
 function fieldChoices<Row, Options>(
   { name, choices }: Declared<Row, Options>,
   { row, options, fields, rules }: FormContext<Row, Options>,
@@ -127,7 +127,9 @@ function fieldChoices<Row, Options>(
   return [{ value: now, label: label || formTexts.unlisted(now) }, ...offered];
 }
 
-/** The properties of a kind that depend on the rules of the call, the record or the options. */
+/**
+ * Returns the properties of a kind that depend on the rules of the call, the record or the options.
+ */
 function kindRules<Row, Options>(
   kind: Kind,
   field: Declared<Row, Options>,
@@ -142,7 +144,7 @@ function kindRules<Row, Options>(
     case 'select':
       return { choices: fieldChoices(field, context), multiple: isList || multiple };
     case 'remoteSelect':
-      if (!source) throw new Error(`the field ${name} searches, and no source says where`);
+      if (!source) throw new Error(`Missing "source" of the remoteSelect field ${name}`);
       return {
         known: field.known ?? knownOptions(name, context),
         max: numberOr(max, rule?.maxItems),
@@ -167,8 +169,7 @@ function kindRules<Row, Options>(
         max: numberOr(max, rule?.maxItems),
       };
     case 'upload':
-      if (purpose === undefined)
-        throw new Error(`the field ${name} takes a file, and nothing says of what purpose`);
+      if (purpose === undefined) throw new Error(`Missing "purpose" of the upload field ${name}`);
       return {};
     case 'custom':
       return {
@@ -184,7 +185,7 @@ function kindRules<Row, Options>(
   }
 }
 
-/** A field with the properties that it had before 1.0 under their names of today. */
+/** Converts deprecated properties to their current names. */
 function renamed<Row, Options>({
   rows,
   upload,
@@ -195,8 +196,9 @@ function renamed<Row, Options>({
 }
 
 /**
- * Completes a declared field: what is declared wins over the resource's field of the same name, which wins over the server's rules of
- * the call. What depends on the record or the options is decided.
+ * Completes a declared field. The declaration takes precedence over the resource's field of the
+ * same name, and that over the server's rules of the call. Properties that depend on the record or
+ * the options are resolved.
  *
  * @throws for a `remoteSelect` without a source and an `upload` without a purpose
  */

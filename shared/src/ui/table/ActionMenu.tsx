@@ -4,11 +4,11 @@ import { uiTexts } from '../base/texts.ts';
 
 interface ActionMenuProps {
   actions: readonly { name: string; label: string; danger?: boolean; onClick(): void }[];
-  /** Draws the button that opens it, with `aria-haspopup` and `aria-expanded`. */
+  /** Renders the button that opens the menu, with `aria-haspopup` and `aria-expanded`. */
   button(open: boolean): ReactElement;
 }
 
-/** What else can be done, behind a button. */
+/** A menu of further actions behind a button. */
 export function ActionMenu({ actions, button }: ActionMenuProps) {
   return (
     <Popup role="menu" label={uiTexts.rowMore} button={button}>

@@ -29,7 +29,7 @@ import '../base/kit.css';
 export interface DataTableProps<Row> {
   list: List<Row>;
   columns: readonly Column<Row>[];
-  /** Names the rows for screen readers. */
+  /** Accessible name of the table. */
   caption: string;
   /** All actions of the table. The `actions` of each row decide which of them it offers. */
   actions?: readonly RowAction<Row>[];
@@ -43,7 +43,7 @@ export interface DataTableProps<Row> {
   selectAll?: boolean;
   /** Called on Enter on a focused row, for example to open it. */
   onOpen?: (row: Row) => void;
-  /** Shown before the first row exists. */
+  /** Shown while the list has no rows yet. */
   firstUse?: FirstUse;
 }
 
@@ -96,9 +96,9 @@ function TableFoot<Row>({ list, batch, selectAll = false }: DataTableProps<Row>)
 }
 
 /**
- * Table of a list with a sticky header. The server pages and sorts; the user chooses columns and density.
- * Has a fixed column of actions and keyboard shortcuts. Shows grey rows during the first load, and a
- * progress bar while it loads again.
+ * Table of a list with a sticky header. The server pages and sorts, the user chooses columns and
+ * density. Has a fixed column of actions and keyboard shortcuts. Shows grey rows during the first
+ * load, and a progress bar while it loads again.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { list, columns, caption, actions, nameOf, onOpen, firstUse } = props;

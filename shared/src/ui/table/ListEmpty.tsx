@@ -12,11 +12,11 @@ import {
 import type { List } from '../list/useList.ts';
 import './waiting.css';
 
-/** What a list says before it has its first row. */
+/** Texts of a list without any rows. */
 export interface FirstUse {
   title: string;
   text?: string;
-  /** The button that makes the first row. */
+  /** Button that creates the first row. */
   action?: ReactNode;
 }
 
@@ -35,7 +35,7 @@ function describeValue(field: FilterField, value: string): string {
   }
 }
 
-/** The filters in words, for example `状态 正常，名称 网吧`. */
+/** Describes the filters in words, for example `状态 正常，名称 网吧`. */
 function describeFilters(fields: readonly FilterField[], values: FilterValues): string {
   return fields
     .filter(({ name }) => values[name] !== undefined)
@@ -46,7 +46,10 @@ function describeFilters(fields: readonly FilterField[], values: FilterValues): 
     .join('，');
 }
 
-/** What stands where rows would be: the reason of a failure, the conditions that nothing meets, or how to begin. */
+/**
+ * Replaces the rows of an empty table: shows the error, the filters without matches, or how to
+ * start.
+ */
 export function ListEmpty<Row>({
   list,
   firstUse,

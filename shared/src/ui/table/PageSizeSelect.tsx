@@ -9,7 +9,6 @@ interface PageSizeSelectProps extends Used {
   onChange(pageSize: number): void;
 }
 
-/** Chooses how many rows a page has. */
 export function PageSizeSelect({ pageSize, onChange, use }: PageSizeSelectProps) {
   const { select, ...continued } = useContinued(use);
   return (

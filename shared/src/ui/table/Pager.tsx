@@ -25,7 +25,8 @@ const PageSizeSelect = lazyPart(
 );
 
 /**
- * The pages to offer: first, last, and two on each side of the current one; a gap of more than one page is `null`.
+ * Returns the page numbers to show: the first, the last, and two on each side of the current one. A
+ * gap of more than one page is `null`.
  *
  * @example offeredPages(6, 20) // [1, null, 4, 5, 6, 7, 8, null, 20]
  */
@@ -41,7 +42,7 @@ export function offeredPages(page: number, last: number): (number | null)[] {
   });
 }
 
-/** How many rows there are, the pages, and the page size. */
+/** Shows the number of rows, the pages and the page size. */
 export function Pager<Row>({ list }: { list: List<Row> }) {
   const { page, pageSize } = list.state;
   const last = Math.max(1, Math.ceil(list.total / pageSize));
@@ -72,7 +73,7 @@ export function Pager<Row>({ list }: { list: List<Row> }) {
           </button>
         ),
       )}
-      {/* Not disabled: the focus would be lost at either end. */}
+      {/* Not disabled, because a disabled button would lose the focus at either end. */}
       <IconButton
         label={uiTexts.nextPage}
         icon={icons.next}

@@ -4,14 +4,14 @@ import { usePointerDrag } from '../base/usePointerDrag.ts';
 import { clampWidth } from '../list/tablePrefs.ts';
 
 interface ResizeHandleProps {
-  /** The width that the person has dragged the column to; `null`: as it would be by itself. */
+  /** New width of the column in pixels, or `null` for its automatic width. */
   onResize(width: number | null): void;
 }
 
 interface Resizing {
   table: HTMLElement;
   column: HTMLElement;
-  /** Widths at the press. */
+  /** Widths in pixels when the drag started. */
   before: { cell: number; table: number };
 }
 
@@ -23,7 +23,10 @@ function beginResize(handle: HTMLElement): Resizing | undefined {
   return { table, column, before: { cell: cell.offsetWidth, table: table.offsetWidth } };
 }
 
-/** The right edge of a column's title: drag it to resize the column, press it twice to give the width back. By keyboard the column settings do it. */
+/**
+ * Right edge of a column header. Dragging resizes the column, and a double click restores the
+ * automatic width. Keyboard users resize in the column settings.
+ */
 export function ResizeHandle({ onResize }: ResizeHandleProps) {
   const width = useRef(0);
   const end = ({ before }: Resizing): void => {
@@ -32,11 +35,11 @@ export function ResizeHandle({ onResize }: ResizeHandleProps) {
   const drag = usePointerDrag<Resizing>({
     onStart: (event) => {
       event.preventDefault();
-      const begun = beginResize(event.currentTarget);
-      width.current = begun?.before.cell ?? 0;
-      return begun;
+      const resizing = beginResize(event.currentTarget);
+      width.current = resizing?.before.cell ?? 0;
+      return resizing;
     },
-    // Draws the column at its new width without drawing the rows anew.
+    // Resizes the column in the DOM without rendering the rows again.
     onMove: ({ table, column, before }, { dx }) => {
       width.current = clampWidth(before.cell + dx);
       column.style.width = `${width.current}px`;

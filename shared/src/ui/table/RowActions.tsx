@@ -7,7 +7,7 @@ import { useTableContent } from './tableContext.ts';
 
 const MAX_BUTTONS = 2;
 
-/** The actions that a row offers, in the order of the page. */
+/** Returns the actions that a row offers, in the order of the page. */
 export function offeredActions<Row extends object>(
   row: Row,
   actions: readonly RowAction<Row>[],
@@ -15,12 +15,12 @@ export function offeredActions<Row extends object>(
   return actions.filter(({ name, always }) => always || offers(row, name));
 }
 
-/** The actions that the table around it has for a row. */
+/** The actions of the surrounding table for a row. */
 export function OfferedActions<Row extends object>({ row }: { row: Row }) {
   return <RowActions row={row} actions={useTableContent<Row>().actions} />;
 }
 
-/** At most two buttons, the rest behind 更多; nothing when the row offers nothing. */
+/** Shows at most two buttons, the other actions in the menu 更多, and `–` without actions. */
 function RowActions<Row extends object>({
   row,
   actions,

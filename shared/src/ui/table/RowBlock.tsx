@@ -1,21 +1,25 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 interface RowBlockProps {
-  /** How many rows it has, and how high one is while nobody has measured them. */
+  /** Number of rows, and the assumed height of a row in pixels until the block is measured. */
   count: number;
   rowHeight: number;
   columns: number;
-  /** Drawn wherever it is: the focus is in it. */
+  /** Whether the block contains the focus and must stay rendered. */
   isHeld: boolean;
   children: ReactNode;
 }
 
-/** Rows are drawn this far before they come to sight, so that the next one is always there for the arrow keys. */
+/**
+ * Distance from the visible area at which rows are rendered, so that the arrow keys always find the
+ * next row.
+ */
 const MARGIN = '800px 0px';
 
 /**
- * Some of very many rows: drawn while it is in or near sight, else one empty row as high as they were. It is a part of the same table, so
- * that its columns stand under their titles, and rows may be as high as they like.
+ * A block of rows of a very long table. Far from the visible area it is one empty row with the
+ * height of the block. It is part of the same table, so that columns stay aligned and rows can have
+ * different heights.
  */
 export function RowBlock({ count, rowHeight, columns, isHeld, children }: RowBlockProps) {
   const body = useRef<HTMLTableSectionElement>(null);

@@ -7,26 +7,26 @@ import type { List } from '../list/useList.ts';
 
 interface SelectionBarProps<Row> {
   list: List<Row>;
-  /** Whether all that match the filters can be selected. */
+  /** Whether all rows that match the filters can be selected. */
   canSelectAll: boolean;
-  /** What can be done to what is selected. */
+  /** Buttons for the selected rows. */
   children: ReactNode;
 }
 
 /**
- * How many rows are selected, what can be done to them, and how to select all that match or none. It is gone when none is any more; where the
- * focus was in it, the first row gets it.
+ * Shows the number of selected rows, their actions, and buttons to select all rows or none.
+ * Unmounted when the selection is empty. If it had the focus, the first row gets it.
  */
 export function SelectionBar<Row>({ list, canSelectAll, children }: SelectionBarProps<Row>) {
   const { selection, rows, total, keyOf } = list;
   const { all, count } = selection;
   const bar = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const { current: own } = bar;
+    const { current: element } = bar;
     return () => {
-      const table = own?.contains(document.activeElement) ? tableOfSelection(own) : null;
-      // A hidden tab ends effects too, but keeps its bar.
-      if (table) queueMicrotask(() => own?.isConnected || rowNear(table, 0)?.focus());
+      const table = element?.contains(document.activeElement) ? tableOfSelection(element) : null;
+      // Hiding a tab also runs effect cleanups, but keeps the bar in the document.
+      if (table) queueMicrotask(() => element?.isConnected || rowNear(table, 0)?.focus());
     };
   }, []);
   const isWholePage = rows.length > 0 && rows.every((row) => selection.has(keyOf(row)));

@@ -8,7 +8,7 @@ interface SortHeaderProps {
   title: string;
 }
 
-/** The value of `aria-sort` for a column. */
+/** Returns the value of `aria-sort` for a column. */
 export function ariaSort(column: string, sort: Sort | null): 'ascending' | 'descending' | 'none' {
   if (sort?.key !== column) return 'none';
   return sort.desc ? 'descending' : 'ascending';
@@ -20,7 +20,7 @@ const NEXT = {
   descending: { text: uiTexts.sortNone, icon: icons.sortDown },
 } as const;
 
-/** The title of a column that the server can sort by: ascending, descending, default order, in turn. */
+/** Header of a sortable column. Clicks cycle through ascending, descending and default order. */
 export function SortHeader({ column, title }: SortHeaderProps) {
   const { state, setSort } = useTableContent().list;
   const now = ariaSort(column, state.sort);

@@ -11,26 +11,26 @@ import { useRowKeys } from './useRowKeys.ts';
 interface TableGridProps<Row extends object> extends CellPlace {
   caption: string;
   columns: readonly GridColumn<Row>[];
-  /** Pixels of each column. */
+  /** Widths of the columns in pixels. */
   widths: readonly number[];
-  /** The column that shows the place of its row, where the rows are a tree. */
+  /** Key of the column that shows the tree structure. */
   treeColumn: string | undefined;
   selectable: boolean;
-  /** Pixels that a row has, where very many are not drawn. */
+  /** Assumed height of a row in pixels, for rows that are not rendered. */
   rowHeight: number;
   onResize(key: string, width: number | null): void;
   onOpen: ((row: Row) => void) | undefined;
-  /** Stands in place of rows when there are none. */
+  /** Shown if there are no rows. */
   empty: ReactNode;
 }
 
-/** How deep the rows in sight go, for the styles: deep branches are drawn in by less. */
-const deepestOf = (nodes: readonly { level: number }[]): CSSProperties => {
+/** Maximum depth of the visible rows as a CSS variable. Deep trees get a smaller indent. */
+const depthStyle = (nodes: readonly { level: number }[]): CSSProperties => {
   const deepest = nodes.reduce((most, { level }) => Math.max(most, level - 1), 1);
   return { '--deepest': deepest } as CSSProperties;
 };
 
-/** The table itself: titles, and rows with the keys that move between them, tick them, open them and lead to what can be done to them. */
+/** The table element: header, and rows with keyboard handling for moving, selecting and opening. */
 export function TableGrid<Row extends object>(props: TableGridProps<Row>) {
   const {
     caption,
@@ -47,7 +47,7 @@ export function TableGrid<Row extends object>(props: TableGridProps<Row>) {
   const { rows, keyOf, loading, tree } = useTableContent<Row>().list;
   const { current, ...keys } = useRowKeys<Row>({ selectable, onOpen });
   const blocks = rowBlocks(rows);
-  const draw = (first: number) => (row: Row, index: number) => (
+  const renderRows = (first: number) => (row: Row, index: number) => (
     <TableRow<Row>
       key={keyOf(row)}
       row={row}
@@ -64,7 +64,7 @@ export function TableGrid<Row extends object>(props: TableGridProps<Row>) {
       {...(tree && { role: 'treegrid' })}
       style={{
         width: widths.reduce((sum, width) => sum + width, 0),
-        ...(tree && deepestOf(tree.nodes)),
+        ...(tree && depthStyle(tree.nodes)),
       }}
       aria-busy={loading !== null}
       {...(blocks.length > 1 ? { 'aria-rowcount': rows.length + 1 } : {})}
@@ -79,7 +79,7 @@ export function TableGrid<Row extends object>(props: TableGridProps<Row>) {
       <TableHead columns={columns} offsets={offsets} onResize={onResize} />
       {blocks.length === 1 ? (
         <tbody>
-          {rows.map(draw(0))}
+          {rows.map(renderRows(0))}
           {rows.length === 0 && (
             <tr className="console-tr-empty">
               <td colSpan={columns.length}>{empty}</td>
@@ -87,15 +87,15 @@ export function TableGrid<Row extends object>(props: TableGridProps<Row>) {
           )}
         </tbody>
       ) : (
-        blocks.map((some, block) => (
+        blocks.map((blockRows, block) => (
           <RowBlock
             key={block}
-            count={some.length}
+            count={blockRows.length}
             rowHeight={rowHeight}
             columns={columns.length}
             isHeld={block === Math.floor(current / BLOCK)}
           >
-            {some.map(draw(block * BLOCK))}
+            {blockRows.map(renderRows(block * BLOCK))}
           </RowBlock>
         ))
       )}

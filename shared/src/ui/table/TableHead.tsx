@@ -19,24 +19,24 @@ function Title<Row>({ of: { part, column } }: { of: GridColumn<Row> }) {
   return column.sortable ? <SortHeader column={column.key} title={column.title} /> : column.title;
 }
 
-/** The titles of the columns, which sort, and whose right edge resizes. */
+/** Column headers with sort buttons and resize handles. */
 export function TableHead<Row>({ columns, onResize, ...place }: TableHeadProps<Row>) {
   const { sort } = useTableContent().list.state;
   return (
     <thead>
       <tr>
-        {columns.map((one) => {
-          const { key, part, column } = one;
+        {columns.map((gridColumn) => {
+          const { key, part, column } = gridColumn;
           const numeric = isNumeric(column?.kind) ? ' console-numeric' : '';
           return (
             <th
               key={key}
               scope="col"
-              className={`console-th${cellClass(one)}${numeric}`}
-              style={cellStyle(one, place)}
+              className={`console-th${cellClass(gridColumn)}${numeric}`}
+              style={cellStyle(gridColumn, place)}
               {...(column?.sortable ? { 'aria-sort': ariaSort(key, sort) } : {})}
             >
-              <Title of={one} />
+              <Title of={gridColumn} />
               {part === 'data' && <ResizeHandle onResize={(width) => onResize(key, width)} />}
             </th>
           );

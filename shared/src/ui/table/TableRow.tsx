@@ -11,11 +11,11 @@ import './cells.css';
 interface TableRowProps<Row extends object> extends CellPlace {
   row: Row;
   columns: readonly GridColumn<Row>[];
-  /** Its place among the rows that are there, from 0. */
+  /** Index among the loaded rows, from 0. */
   index: number;
-  /** The one row that Tab comes to. */
+  /** Whether it is the row in the Tab order. */
   isCurrent: boolean;
-  /** Its place in the tree that the rows are, and the column that shows it. */
+  /** Tree node of the row, and the column that shows the tree structure. */
   node?: TreeNode<Row> | undefined;
   treeColumn?: string | undefined;
 }
@@ -31,7 +31,7 @@ function Content<Row extends object>({
   return part === 'selection' ? <SelectRow row={row} /> : <OfferedActions row={row} />;
 }
 
-/** What a row says of its place to screen readers, and to the styles. */
+/** ARIA attributes and styles for the position of a row in the tree. */
 function placeProps<Row>({ level, position, size, isOpen }: TreeNode<Row>) {
   return {
     'aria-level': level,
@@ -61,23 +61,23 @@ function Row<Row extends object>({
       aria-rowindex={index + 2}
       {...(node && placeProps(node))}
     >
-      {columns.map((one) => {
-        const { key, column } = one;
+      {columns.map((gridColumn) => {
+        const { key, column } = gridColumn;
         const numeric = isNumeric(column?.kind) ? ' console-numeric' : '';
         return (
           <td
             key={key}
-            className={`console-td${cellClass(one)}${numeric}${one === head ? ' console-head-cell' : ''}`}
-            style={cellStyle(one, place)}
-            // On a phone there is no row of titles: the cell names its column itself.
-            data-label={column && one !== head ? column.title : undefined}
+            className={`console-td${cellClass(gridColumn)}${numeric}${gridColumn === head ? ' console-head-cell' : ''}`}
+            style={cellStyle(gridColumn, place)}
+            // Cards on a phone have no header row, so each cell shows the title of its column.
+            data-label={column && gridColumn !== head ? column.title : undefined}
           >
-            {node && one === head ? (
+            {node && gridColumn === head ? (
               <TreeCell node={node}>
-                <Content row={row} of={one} />
+                <Content row={row} of={gridColumn} />
               </TreeCell>
             ) : (
-              <Content row={row} of={one} />
+              <Content row={row} of={gridColumn} />
             )}
           </td>
         );
@@ -86,5 +86,5 @@ function Row<Row extends object>({
   );
 }
 
-/** One row: drawn anew only when it, or the columns, are others. */
+/** One row. Memoized: rendered again only if the row or the columns change. */
 export const TableRow = memo(Row) as typeof Row;

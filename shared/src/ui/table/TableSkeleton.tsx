@@ -5,13 +5,16 @@ interface TableSkeletonProps<Row> {
   columns: readonly GridColumn<Row>[];
   widths: readonly number[];
   rows: number;
-  /** Pixels of each row. */
+  /** Height of a row in pixels. */
   height: number;
 }
 
 const MAX_ROWS = 20;
 
-/** Grey rows as high as the real ones will be, under the real titles; they appear after 400 ms, so that a quick answer does not flash. */
+/**
+ * Grey placeholder rows with the expected height, below the real headers. They appear after 400 ms,
+ * so that a fast response does not cause a flash.
+ */
 export function TableSkeleton<Row>({ columns, widths, rows, height }: TableSkeletonProps<Row>) {
   const lines = Array.from({ length: Math.min(rows, MAX_ROWS) }, (_, line) => line);
   return (

@@ -54,11 +54,14 @@ function Density<Row>({ list }: { list: List<Row> }) {
 interface TableToolsProps<Row> {
   list: List<Row>;
   columns: readonly Column<Row>[];
-  /** Pixels that the columns have now, by key. */
+  /** Current widths of the columns in pixels, by key. */
   widths: ReadonlyMap<string, number>;
 }
 
-/** Reload, density and column settings of a table: on the line of its page's filters, or above it. */
+/**
+ * Reload, density and column settings of a table. Rendered in the filter line of the page, or above
+ * the table.
+ */
 export function TableTools<Row>({ list, columns, widths }: TableToolsProps<Row>) {
   const slot = useContext(ToolsSlotContext);
   const isInSlot = slot !== null && slot.options === list.options;

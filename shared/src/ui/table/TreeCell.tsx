@@ -5,7 +5,7 @@ import type { TreeNode } from '../list/tree.ts';
 import { useTableContent } from './tableContext.ts';
 import './tree/tree.css';
 
-/** The cell that shows the place of its row in the tree: what drags it, what folds its branch, and what the column says. */
+/** Cell with the tree structure of its row: drag handle, fold button and content. */
 export function TreeCell<Row extends object>({
   node,
   children,

@@ -12,7 +12,7 @@ const COLUMNS: Column<object>[] = [
 const keys = (placed: { column: Column<object>; pin: string }[]) =>
   placed.map(({ column, pin }) => `${column.key} ${pin}`);
 
-it('shows the columns as declared, the first at the left', () => {
+it('shows the columns as declared, with the first one pinned left', () => {
   expect(keys(arrange(COLUMNS, UNTOUCHED_COLUMNS))).toEqual([
     'name left',
     'phone none',
@@ -20,7 +20,7 @@ it('shows the columns as declared, the first at the left', () => {
   ]);
 });
 
-it('puts pinned columns at their side, whatever their order', () => {
+it('moves pinned columns to their side, independent of their order', () => {
   const pins = { name: 'none', phone: 'right', time: 'left' } as const;
   expect(keys(arrange(COLUMNS, { ...UNTOUCHED_COLUMNS, pins }))).toEqual([
     'time left',
@@ -29,7 +29,7 @@ it('puts pinned columns at their side, whatever their order', () => {
   ]);
 });
 
-it('keeps an order through a release that adds a column and takes one away', () => {
+it('keeps a stored order when a release adds and removes columns', () => {
   const prefs = { ...UNTOUCHED_COLUMNS, order: ['time', 'gone', 'phone', 'name'] };
   expect(keys(arrangeAll(COLUMNS, prefs))).toEqual([
     'name left',
@@ -39,7 +39,7 @@ it('keeps an order through a release that adds a column and takes one away', () 
   ]);
 });
 
-it('never hides what is always shown', () => {
+it('does not hide columns with `always`', () => {
   expect(keys(arrange(COLUMNS, { ...UNTOUCHED_COLUMNS, hidden: ['name', 'phone'] }))).toEqual([
     'name left',
     'email none',

@@ -1,13 +1,16 @@
 import type { ColumnPrefs, Pin } from '../list/tablePrefs.ts';
 import type { Column } from './column.tsx';
 
-/** A column where the person wants it. */
+/** A column with its position in the user's settings. */
 export interface Placed<Row> {
   column: Column<Row>;
   pin: Pin;
 }
 
-/** The keys of all columns in the person's order. One that a later release has added stands behind the one it is declared after. */
+/**
+ * Returns the keys of all columns in the user's order. A column that a later release has added
+ * follows its predecessor in the declaration.
+ */
 function orderedKeys(declared: readonly string[], order: readonly string[] | null): string[] {
   if (!order) return [...declared];
   const keys = order.filter((key) => declared.includes(key));
@@ -20,8 +23,8 @@ function orderedKeys(declared: readonly string[], order: readonly string[] | nul
 }
 
 /**
- * All columns in the person's order, those at the left first and those at the right last. The first that is declared stays at the left
- * unless the person has loosened it.
+ * Returns all columns in the user's order: pinned left, unpinned, pinned right. The first declared
+ * column is pinned left unless the user has unpinned it.
  */
 export function arrangeAll<Row>(
   columns: readonly Column<Row>[],
@@ -40,7 +43,7 @@ export function arrangeAll<Row>(
   );
 }
 
-/** Whether a column is drawn: the person has chosen so, or it is not optional. */
+/** Whether a column is visible by the user's choice or by its declaration. */
 export function isShown(
   { key, always, optional }: Column<never>,
   hidden: readonly string[] | null,
@@ -48,7 +51,7 @@ export function isShown(
   return Boolean(always || (hidden ? !hidden.includes(key) : !optional));
 }
 
-/** The columns to draw, from left to right. */
+/** Returns the visible columns from left to right. */
 export function arrange<Row>(columns: readonly Column<Row>[], prefs: ColumnPrefs): Placed<Row>[] {
   return arrangeAll(columns, prefs).filter(({ column }) =>
     isShown(column as Column<never>, prefs.hidden),

@@ -7,44 +7,55 @@ import { Guarded } from '../base/Guarded.tsx';
 import { uiTexts } from '../base/texts.ts';
 
 /**
- * How a plain value is written: numbers, amounts (in 分) and sizes (in bytes) at the right, times with a tooltip, phones and account
- * names masked as soon as they are as long as a phone (spec 5), yes and no in words.
+ * Format of a value. Numbers, amounts (in 分) and sizes (in bytes) are right-aligned. Times have a
+ * tooltip. Phone numbers and account names are masked if they are as long as a phone number (spec
+ * 5). Booleans are words.
  */
 export type ColumnKind = WrittenKind | 'boolean';
 
 /** One column of a table. */
 export interface Column<Row> {
-  /** A field of the row, or any name together with `render`. */
+  /** A field of the row, or any name if `render` is set. */
   key: (keyof Row & string) | (string & {});
   title: string;
   kind?: ColumnKind;
-  /** Pixels; 160 unless told. Room that is left goes to columns whose content is cut, then to all. */
+  /**
+   * Width in pixels. Remaining space is shared first among columns with truncated content, then
+   * among all. Default: 160.
+   */
   width?: number;
-  /** Lines of text in a cell, for the rows that are drawn before the first answer; 1 unless told. */
+  /**
+   * Number of text lines in a cell, for the rows that are shown before the first response. Default:
+   * 1.
+   */
   lines?: number;
-  /** Draws the cell; an empty result (`null`, `undefined`, `''`) shows `–`. Left out: the field, written as `kind` says. */
+  /**
+   * Renders the cell. An empty result (`null`, `undefined`, `''`) shows `–`. Default: the field in
+   * the format of `kind`.
+   */
   render?: (row: Row) => ReactNode;
   /**
-   * What a cell that is drawn by `render` says in plain words, line by line, by the fields of the row: it stands there on a return, until
-   * the page's code has come. Left out, such a cell is grey until then; a cell without `render` needs nothing.
+   * Plain text of a cell with `render`, line by line, from fields of the row. It is shown on a
+   * later visit until the code of the page is loaded. Without it the cell is grey until then. Cells
+   * without `render` do not use it.
    *
    * @example [[{ key: 'nickName' }, { key: 'userName' }], [{ key: 'phone', kind: 'phone' }]]
    */
   plain?: readonly PlainLine[];
-  /** The server sorts by this key; list the key in the list's `sortable` too. */
+  /** Whether the server can sort by this key. Also list the key in `sortable` of the list. */
   sortable?: boolean;
-  /** Hidden until the person shows it in the column settings. */
+  /** Whether the column is hidden until the user shows it in the column settings. */
   optional?: boolean;
-  /** Always shown: it cannot be hidden in the column settings. */
+  /** Whether the column cannot be hidden in the column settings. */
   always?: boolean;
 }
 
-/** Whether the column's values stand at the right. */
+/** Whether the values of a column are right-aligned. */
 export function isNumeric(kind: ColumnKind | undefined): boolean {
   return kind === 'number' || kind === 'yuan' || kind === 'bytes';
 }
 
-/** A plain value as its kind wants it written. */
+/** Formats a plain value by its kind. */
 export function valueText(value: unknown, kind: ColumnKind | undefined): string {
   if (kind !== 'boolean') return written(value, kind);
   return typeof value === 'boolean' ? (value ? uiTexts.yes : uiTexts.no) : uiTexts.empty;
@@ -56,23 +67,27 @@ function tooltip(value: unknown, kind: ColumnKind | undefined, shown: string): s
   return `${formatTime(value as TimeValue, { seconds: true })}（${formatRelative(value as TimeValue)}）`;
 }
 
-/** The content of a cell: on one line, cut with an ellipsis, whole in the tooltip; `–` when there is nothing. */
+/**
+ * Content of a cell: one line, truncated with an ellipsis, with the full text in the tooltip. `–`
+ * for an empty value.
+ */
 export function Cell<Row>({ row, column }: { row: Row; column: Column<Row> }) {
   const { render, kind, key } = column;
   if (render) {
-    const drawn = drawnOf(`column ${key}`, () => render(row));
-    const isEmpty = drawn === null || drawn === undefined || drawn === '' || drawn === false;
-    if (typeof drawn !== 'string' && !isEmpty) {
+    const rendered = drawnOf(`column ${key}`, () => render(row));
+    const isEmpty =
+      rendered === null || rendered === undefined || rendered === '' || rendered === false;
+    if (typeof rendered !== 'string' && !isEmpty) {
       return (
         <Guarded what={`column ${key}`} of={row as object}>
-          {drawn}
+          {rendered}
         </Guarded>
       );
     }
     return (
       <Line
-        text={isEmpty ? uiTexts.empty : String(drawn)}
-        title={isEmpty ? undefined : String(drawn)}
+        text={isEmpty ? uiTexts.empty : String(rendered)}
+        title={isEmpty ? undefined : String(rendered)}
       />
     );
   }

@@ -22,22 +22,22 @@ function Panel() {
 const titles = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 const press = (key: string, held: object) =>
   fireEvent.keyDown(screen.getByLabelText('地址'), { key, ...held });
-const told = () => screen.getByRole('status').textContent;
+const announced = () => screen.getByRole('status').textContent;
 
 afterEach(cleanup);
 
-it('by keyboard a column is moved and resized, and each is told', () => {
+it('moves and resizes a column by keyboard, and announces each change', () => {
   render(<Panel />);
   press('ArrowUp', { altKey: true });
-  expect([titles(), told()]).toEqual([['名称', '地址', '电话'], '「地址」移到第 2 位']);
+  expect([titles(), announced()]).toEqual([['名称', '地址', '电话'], '「地址」移到第 2 位']);
   press('ArrowRight', { shiftKey: true });
-  expect(told()).toBe('「地址」宽 116 像素');
+  expect(announced()).toBe('「地址」宽 116 像素');
   press('ArrowDown', { altKey: true });
   press('ArrowDown', { altKey: true });
-  expect([titles(), told()]).toEqual([['名称', '电话', '地址'], '「地址」移到第 3 位']);
+  expect([titles(), announced()]).toEqual([['名称', '电话', '地址'], '「地址」移到第 3 位']);
 });
 
-it('by its handle a column is dragged with any pointer, and stays when the pointer is taken away', () => {
+it('moves a column by dragging its handle, and keeps the order when the drag is cancelled', () => {
   render(<Panel />);
   screen.getAllByRole('listitem').forEach((item, index) => {
     item.getBoundingClientRect = () => new DOMRect(0, index * 32, 240, 32);
@@ -52,5 +52,5 @@ it('by its handle a column is dragged with any pointer, and stays when the point
   drag('pointerCancel');
   expect(titles()).toEqual(['名称', '电话', '地址']);
   drag('pointerUp');
-  expect([titles(), told()]).toEqual([['电话', '地址', '名称'], '「名称」移到第 3 位']);
+  expect([titles(), announced()]).toEqual([['电话', '地址', '名称'], '「名称」移到第 3 位']);
 });

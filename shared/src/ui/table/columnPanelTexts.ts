@@ -1,4 +1,4 @@
-/** Texts of the panel of columns, which are fetched later than the page. */
+/** Texts of the column settings, which are loaded later than the page. */
 export const columnPanelTexts = {
   columnsReset: '恢复默认',
   columnKeys: 'Alt + ↑ ↓ 移动列，Shift + ← → 调整列宽',

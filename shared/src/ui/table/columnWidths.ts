@@ -1,22 +1,28 @@
-/** What a column of a table needs of its width. */
+/** Width requirements of a column. */
 export interface WidthNeed {
-  /** Pixels that it is declared with, or was given by hand. */
+  /** Declared width in pixels, or the width that the user has set. */
   base: number;
-  /** Pixels that its longest content takes, 0 while nobody has measured it. */
+  /** Width of the longest content in pixels, 0 before it is measured. */
   natural: number;
-  /** Given by hand: neither more nor less. */
+  /** Whether the user has set the width, which is then exact. */
   rigid: boolean;
-  /** Takes its part of what is left when all content is in sight. */
+  /** Whether the column gets a part of the remaining width. */
   stretch: boolean;
 }
 
-/** One long remark is not to push everything else aside: what a column takes of the room, and what it takes where all scroll anyway. */
+/**
+ * Limits in pixels, so that one long text does not take the space of the other columns: the first
+ * in a table that fits, the second in a table that scrolls.
+ */
 const MAX_NATURAL = 480;
 const MAX_SCROLLED = 200;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
-/** Adds to each width its part of an amount, in proportion to what each lacks, and no more than that unless `beyond`. */
+/**
+ * Distributes an amount over the widths in proportion to `lacks`, at most `lacks` for each width
+ * unless `beyond` is set.
+ */
 function share(
   widths: readonly number[],
   amount: number,
@@ -29,7 +35,10 @@ function share(
   return widths.map((width, index) => width + (lacks[index] ?? 0) * part);
 }
 
-/** Whole pixels with the sum that the fractions have; the last column that may grow takes what rounding leaves. */
+/**
+ * Rounds to whole pixels and keeps the sum. The last stretchable column gets the rounding
+ * difference.
+ */
 function whole(widths: readonly number[], needs: readonly WidthNeed[]): number[] {
   const floors = widths.map(Math.floor);
   const last = needs.map(({ stretch, rigid }) => stretch && !rigid).lastIndexOf(true);
@@ -37,18 +46,21 @@ function whole(widths: readonly number[], needs: readonly WidthNeed[]): number[]
   return floors.map((width, index) => (index === last ? width + rest : width));
 }
 
-/** Pixels in which the content is read whole, or as much of it as one column may take. */
-function readable({ base, natural, rigid }: WidthNeed, most: number): number {
+/** Returns the width in which the content is readable, up to a limit. */
+function readable({ base, natural, rigid }: WidthNeed, limit: number): number {
   if (rigid || natural <= 0) return base;
-  return Math.min(natural, Math.max(base, most));
+  return Math.min(natural, Math.max(base, limit));
 }
 
 /**
- * Shares the width of a table by what is in it: first every column gets what its content takes, then what it was declared with, then all
- * grow in proportion. Where not even the content fits, the table scrolls sideways and cuts only what is very long.
+ * Distributes the width of a table by content. Columns first get the width of their content, then
+ * their declared width, then all grow in proportion. If the content does not fit, the table scrolls
+ * horizontally, and only very long content is truncated.
  *
- * @param available pixels, 0 while nobody has measured them
- * @example shareWidths([{ base: 100, natural: 160, rigid: false, stretch: true }, { base: 100, natural: 60, rigid: false, stretch: true }], 260) // [160, 100]
+ * @param available width in pixels, 0 before it is measured
+ * @example
+ * const need = (natural: number) => ({ base: 100, natural, rigid: false, stretch: true });
+ * shareWidths([need(160), need(60)], 260); // [160, 100]
  */
 export function shareWidths(needs: readonly WidthNeed[], available: number): number[] {
   const bases = needs.map(({ base }) => base);

@@ -52,7 +52,7 @@ const things = (count: number): Thing[] =>
     actions: ['edit', 'stop'],
   }));
 
-/** Draws so many things, and looks at them from above. */
+/** Renders a table with the given number of rows and focuses the first one. */
 async function open(count: number): Promise<void> {
   const list = things(count);
   server.on(CALL, { data: { list, total: count } });
@@ -80,7 +80,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('the arrow keys lead over the rows and into what they hold', async () => {
+it('moves between rows and into their controls with the arrow keys', async () => {
   await open(30);
   press('End');
   expect(at()).toBe('29');
@@ -97,7 +97,7 @@ it('the arrow keys lead over the rows and into what they hold', async () => {
   expect(document.querySelectorAll('tr[tabindex="0"]')).toHaveLength(1);
 });
 
-it('what a cell has opened over the page keeps its keys', async () => {
+it('leaves the keys to a dialog that a cell has opened', async () => {
   await open(2);
   const inside = screen.getByLabelText('看过 1');
   inside.focus();
@@ -105,13 +105,13 @@ it('what a cell has opened over the page keeps its keys', async () => {
   expect(document.activeElement).toBe(inside);
 });
 
-it('the box of a row is called as its record', async () => {
+it('names the checkbox of a row by the record', async () => {
   await open(2);
   fireEvent.click(screen.getByRole('checkbox', { name: '选择 第 2 台' }));
   expect(ticked()).toBe('2');
 });
 
-it('Space, Shift with an arrow and Ctrl with A tick rows', async () => {
+it('selects rows with Space, Shift and an arrow, and Ctrl+A', async () => {
   await open(5);
   press(' ');
   expect(ticked()).toBe('1');
@@ -124,14 +124,14 @@ it('Space, Shift with an arrow and Ctrl with A tick rows', async () => {
   expect(ticked()).toBe('1 2 4 5');
 });
 
-it('Shift with a click ticks all rows on the way', async () => {
+it('selects a range with Shift and a click', async () => {
   await open(6);
   fireEvent.click(screen.getByLabelText('选择 第 2 台'));
   fireEvent.click(screen.getByLabelText('选择 第 5 台'), { shiftKey: true });
   expect(ticked()).toBe('2 3 4 5');
 });
 
-it('the focus goes on with its row, and when that is gone to the one at its place', async () => {
+it('keeps the focus on its row after a reload, or moves it to the row at the same index', async () => {
   await open(5);
   press('ArrowDown');
   press('ArrowRight');
@@ -149,7 +149,7 @@ it('the focus goes on with its row, and when that is gone to the one at its plac
   expect(document.querySelectorAll('tr[tabindex="0"]')).toHaveLength(1);
 });
 
-it('of very many rows those in sight are drawn, and the keys reach all', async () => {
+it('renders only visible rows of a very long table, and the keys reach all rows', async () => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {

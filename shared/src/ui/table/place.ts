@@ -1,17 +1,17 @@
 import type { CSSProperties } from 'react';
 import type { GridColumn } from './gridColumns.ts';
 
-/** Where pinned cells stay: pixels from their side of the table, by key of the column. */
+/** Offset of pinned cells from their side of the table in pixels, by column key. */
 export interface CellPlace {
   offsets: ReadonlyMap<string, number>;
 }
 
-/** The classes of a cell beyond its kind's. */
+/** Returns the class names of a cell for its pin and part. */
 export function cellClass<Row>({ pin, part }: GridColumn<Row>): string {
   return `${pin === 'none' ? '' : ` console-pinned console-pinned-${pin}`}${part === 'data' ? '' : ` console-${part}-cell`}`;
 }
 
-/** Where a cell stays while the others scroll sideways. */
+/** Returns the style that keeps a pinned cell in place during horizontal scrolling. */
 export function cellStyle<Row>(
   { key, pin }: GridColumn<Row>,
   { offsets }: CellPlace,

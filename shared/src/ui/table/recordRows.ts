@@ -6,7 +6,7 @@ import { type Column, isNumeric } from './column.tsx';
 import type { GridColumn } from './gridColumns.ts';
 import type { CellPlace } from './place.ts';
 
-/** A cell as plain text; `null` where only the page's code can draw it. */
+/** Returns the plain text of a cell, or `null` if only the code of the page can render it. */
 export function plainOf({ key, kind, render, plain }: Column<never>): readonly PlainLine[] | null {
   if (plain) return plain;
   if (render) return null;
@@ -14,7 +14,7 @@ export function plainOf({ key, kind, render, plain }: Column<never>): readonly P
   return [[kind === undefined ? { key } : { key, kind }]];
 }
 
-function columnOf(
+function toSketchColumn(
   { part, pin, column }: GridColumn<never>,
   width: number,
   at: number,
@@ -33,14 +33,17 @@ interface Drawn extends CellPlace {
   widths: readonly number[];
 }
 
-/** Records how a table looks now, so that its rows can be drawn before the page's code is loaded. */
+/**
+ * Records the current look of a table, so that its rows can be shown before the code of the page is
+ * loaded.
+ */
 export function recordRows(
   box: HTMLElement | null,
   { columns, widths, offsets }: Drawn,
   list: Omit<RecordedList, 'columns'>,
 ): void {
-  const drawn = columns.map((one, index) =>
-    columnOf(one, widths[index] ?? 0, offsets.get(one.key) ?? 0),
+  const recordedColumns = columns.map((one, index) =>
+    toSketchColumn(one, widths[index] ?? 0, offsets.get(one.key) ?? 0),
   );
-  recordList(box, { ...list, columns: drawn });
+  recordList(box, { ...list, columns: recordedColumns });
 }

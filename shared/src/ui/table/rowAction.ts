@@ -1,10 +1,10 @@
 /** An action on a row. */
 export interface RowAction<Row> {
-  /** The name in the `actions` of the row. */
+  /** Name of the action in the `actions` of a row. */
   name: string;
   label: string;
   danger?: boolean;
-  /** Offered on every row, whatever its `actions` contain: for actions that only show something, such as 详情. */
+  /** Offered on every row independent of its `actions`, for read-only actions such as 详情. */
   always?: boolean;
   onClick(row: Row): void;
 }

@@ -1,9 +1,9 @@
-/** Rows of a block: one is drawn or left out as a whole. */
+/** Number of rows in a block, which is rendered or skipped as a unit. */
 export const BLOCK = 50;
-/** Up to here all rows are drawn. */
+/** Maximum number of rows that are all rendered. */
 const ALL_DRAWN = 100;
 
-/** Splits rows into blocks; few rows are one. */
+/** Splits rows into blocks. A short list is one block. */
 export function rowBlocks<Row>(rows: readonly Row[]): readonly (readonly Row[])[] {
   if (rows.length <= ALL_DRAWN) return [rows];
   return Array.from({ length: Math.ceil(rows.length / BLOCK) }, (_, block) =>

@@ -1,19 +1,22 @@
 import { readLocal, writeLocal } from '../../session/localStore.ts';
 import type { Density } from '../list/tablePrefs.ts';
 
-/** Pixels that padding and line take around one line of text, and what each further line adds. */
+/** Height in pixels of a row with one line of text, by density, and of each further line. */
 const ONE_LINE: Readonly<Record<Density, number>> = { default: 41, middle: 37, small: 33 };
 const FURTHER_LINE = 18;
 
 const keyOf = (table: string, density: Density): string => `rows:${density}:${table}`;
 
-/** Pixels that a row will have: what rows of this table had the last time, or what its columns say. */
+/**
+ * Returns the expected height of a row in pixels: the stored height of the last visit, or an
+ * estimate from the number of lines.
+ */
 export function expectedRowHeight(table: string, density: Density, lines: number): number {
-  const kept = Number(readLocal(keyOf(table, density)));
-  return kept >= 24 && kept <= 400 ? kept : ONE_LINE[density] + (lines - 1) * FURTHER_LINE;
+  const stored = Number(readLocal(keyOf(table, density)));
+  return stored >= 24 && stored <= 400 ? stored : ONE_LINE[density] + (lines - 1) * FURTHER_LINE;
 }
 
-/** Remembers how high the rows of a table are. */
+/** Stores the height of the rows of a table. */
 export function rememberRowHeight(table: string, density: Density, height: number): void {
   const rounded = Math.round(height);
   if (rounded > 0 && String(rounded) !== readLocal(keyOf(table, density)))

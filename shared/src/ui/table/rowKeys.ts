@@ -1,7 +1,10 @@
 import type { KeyboardEvent } from 'react';
 import { rowIndexOf } from '../base/rowPlace.ts';
 
-/** What a key in the rows of a table asks for; `null`: nothing of the table's. `to`: the focus goes to that row, which is ticked on the way. */
+/**
+ * Command of a key in the rows of a table, `null` if the table does not handle the key. `to` moves
+ * the focus to that row, and selects the rows up to it if `ticks` is true.
+ */
 type RowCommand =
   | 'open'
   | 'tick'
@@ -13,13 +16,13 @@ type RowCommand =
   | null;
 
 const FOCUSABLE = 'button:not(:disabled), input:not(:disabled), a[href]';
-/** What has a use of its own for arrows and letters. */
+/** Elements that handle arrows and letters themselves. */
 const TYPED_INTO =
   'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]';
 const PAGE = 10;
 
-/** The row that a key leads to. */
-function target(key: string, at: number, last: number): number | undefined {
+/** Returns the index of the row to which a key moves. */
+function targetIndex(key: string, at: number, last: number): number | undefined {
   const steps: Record<string, number> = {
     ArrowDown: at + 1,
     ArrowUp: at - 1,
@@ -32,12 +35,12 @@ function target(key: string, at: number, last: number): number | undefined {
   return wanted === undefined ? undefined : Math.min(last, Math.max(0, wanted));
 }
 
-/** ← and → walk over what a row holds and back to the row itself. */
+/** Moves between the row and its focusable controls with ← and →. */
 function moveWithin(row: HTMLElement, from: Element, key: string): boolean {
-  const held = [...row.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
-    (one) => !one.closest('dialog'),
+  const controls = [...row.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
+    (control) => !control.closest('dialog'),
   );
-  const stops = [row, ...held];
+  const stops = [row, ...controls];
   const step = { ArrowRight: 1, ArrowLeft: -1 }[key];
   const at = stops.indexOf(from as HTMLElement);
   if (step === undefined || at < 0) return false;
@@ -45,7 +48,7 @@ function moveWithin(row: HTMLElement, from: Element, key: string): boolean {
   return true;
 }
 
-/** In a tree → opens what is folded; ← folds what is open, or goes to the row above. */
+/** In a tree, → expands a node, and ← collapses it or moves to its parent. */
 function branchCommand(row: HTMLElement, key: string): 'branch' | 'parent' | null {
   const expanded = row.getAttribute('aria-expanded');
   if (key === 'ArrowRight') return expanded === 'false' ? 'branch' : null;
@@ -55,10 +58,12 @@ function branchCommand(row: HTMLElement, key: string): 'branch' | 'parent' | nul
 }
 
 /**
- * Reads a key in the rows of a table: ↑ ↓ Home End Page between rows, ← → over what a row holds and in a tree over its branch, Esc back
- * to the row. Enter opens, Space ticks, Shift with an arrow ticks on, Ctrl+A ticks the page.
+ * Returns the command of a key in the rows of a table. ↑ ↓ Home End PageUp PageDown move between
+ * rows. ← → move between controls of a row, or expand and collapse a tree node. Esc returns to the
+ * row. Enter opens, Space selects, Shift with an arrow extends the selection, Ctrl+A selects the
+ * page.
  *
- * @param count rows of the table
+ * @param count number of rows in the table
  */
 export function rowCommand(
   event: KeyboardEvent<HTMLElement>,
@@ -70,7 +75,7 @@ export function rowCommand(
   const row = from.closest<HTMLElement>('[data-row]');
   if (!row || event.altKey) return null;
   const isTyping = from.matches(TYPED_INTO);
-  // A picture that a cell has opened over the page has keys of its own, Escape among them.
+  // An image viewer that a cell has opened handles its keys itself, including Escape.
   if (isTyping || from.closest('dialog')) return null;
   if (from !== row && key === 'Escape') {
     row.focus();
@@ -85,6 +90,6 @@ export function rowCommand(
   if (event.ctrlKey || event.metaKey) return null;
   if (key === 'Enter') return 'open';
   if (key === ' ') return selectable ? 'tick' : null;
-  const to = target(key, rowIndexOf(row), count - 1);
+  const to = targetIndex(key, rowIndexOf(row), count - 1);
   return to === undefined ? null : { to, ticks: shiftKey && selectable };
 }

@@ -2,15 +2,15 @@ import { Checkbox } from '@arco-design/web-react';
 import { uiTexts } from '../base/texts.ts';
 import { useTableContent } from './tableContext.ts';
 
-/** Ticks all rows of the page, or none. */
+/** Checkbox in the header: selects all rows of the page, or none. */
 export function SelectPage() {
   const { rows, keyOf, selection } = useTableContent().list;
-  const here = rows.filter((row) => selection.has(keyOf(row)));
-  const isAll = rows.length > 0 && here.length === rows.length;
+  const selectedRows = rows.filter((row) => selection.has(keyOf(row)));
+  const isAll = rows.length > 0 && selectedRows.length === rows.length;
   return (
     <Checkbox
       checked={isAll}
-      indeterminate={here.length > 0 && !isAll}
+      indeterminate={selectedRows.length > 0 && !isAll}
       onChange={(on) => selection.toggle(rows, on)}
     >
       <span className="console-hidden">{uiTexts.selectPage}</span>
@@ -18,7 +18,7 @@ export function SelectPage() {
   );
 }
 
-/** Arco hands on what React gave it, whatever its types say. */
+/** Reads the Shift key from the event. Arco passes on React's event, contrary to its types. */
 function isShiftHeld(event: unknown): boolean {
   const { shiftKey, nativeEvent } = event as {
     shiftKey?: boolean;
@@ -27,13 +27,13 @@ function isShiftHeld(event: unknown): boolean {
   return shiftKey ?? nativeEvent?.shiftKey ?? false;
 }
 
-/** Ticks one row; with Shift all rows from the one that was ticked before. */
+/** Checkbox of a row. With Shift it selects all rows from the last clicked one. */
 export function SelectRow<Row extends object>({ row }: { row: Row }) {
   const { list, nameOf, ticked } = useTableContent<Row>();
   const { rows, keyOf, selection } = list;
   const key = keyOf(row);
   const tick = (on: boolean, isRange: boolean): void => {
-    const before = rows.findIndex((one) => keyOf(one) === ticked.current);
+    const before = rows.findIndex((candidate) => keyOf(candidate) === ticked.current);
     const here = rows.indexOf(row);
     ticked.current = key;
     const isFromBefore = isRange && before >= 0;

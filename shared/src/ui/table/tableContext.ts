@@ -3,22 +3,25 @@ import type { List } from '../list/useList.ts';
 import type { RowKey } from '../list/useSelection.ts';
 import type { RowAction } from './rowAction.ts';
 
-/** What the cells and headers of a table need that changes while its columns stay the same. */
+/** Values for cells and headers that change while the columns stay the same. */
 export interface TableContent<Row> {
   list: List<Row>;
   actions: readonly RowAction<Row>[];
-  /** What a row is called in the name of its checkbox. */
+  /** Returns the name of a row for its checkbox. */
   nameOf: (row: Row) => string;
-  /** The row that was ticked last, from which Shift selects on. */
+  /** Key of the last clicked row, the start of a selection with Shift. */
   ticked: RefObject<RowKey | null>;
 }
 
-/** Hands the list to the cells, so that rows and columns stay as they are while the selection changes. */
+/**
+ * Passes the list to the cells by context, so that rows and columns are not rendered again when the
+ * selection changes.
+ */
 export const TableContext = createContext<TableContent<never> | null>(null);
 
-/** The list and the actions of the table around a cell. */
+/** Returns the list and the actions of the surrounding table. */
 export function useTableContent<Row>(): TableContent<Row> {
   const content = useContext(TableContext);
-  if (!content) throw new Error('a cell was drawn outside its table');
+  if (!content) throw new Error('A table cell must be rendered inside DataTable');
   return content as unknown as TableContent<Row>;
 }

@@ -3,10 +3,13 @@ import { useInnerWidth } from '../base/useInnerWidth.ts';
 import { shareWidths } from './columnWidths.ts';
 import type { GridColumn } from './gridColumns.ts';
 
-/** Pixels that each column takes when nothing limits it; nothing where the table is drawn as cards, or not at all. */
+/**
+ * Measures the natural width of each column in pixels. Empty if the table is shown as cards or is
+ * hidden.
+ */
 function measureColumns(table: HTMLTableElement): number[] {
   const columns = [...table.querySelectorAll('col')];
-  const kept = columns.map(({ style }) => style.width);
+  const savedWidths = columns.map(({ style }) => style.width);
   const box = table.parentElement;
   const scrolled = box?.scrollLeft ?? 0;
   table.classList.add('console-measuring');
@@ -14,24 +17,24 @@ function measureColumns(table: HTMLTableElement): number[] {
   const widths = [...(table.tHead?.rows[0]?.cells ?? [])].map((cell) =>
     Math.ceil(cell.getBoundingClientRect().width),
   );
-  for (const [index, { style }] of columns.entries()) style.width = kept[index] ?? '';
+  for (const [index, { style }] of columns.entries()) style.width = savedWidths[index] ?? '';
   table.classList.remove('console-measuring');
   if (box) box.scrollLeft = scrolled;
   return widths;
 }
 
 interface Measured {
-  /** What the naturals belong to: other columns or another density begin anew. */
+  /** Identifies the columns that were measured. The widths are reset when it changes. */
   of: unknown;
   naturals: Readonly<Record<string, number>>;
 }
 
 /**
- * The width of each column, shared by what is in them, and whether they scroll sideways. A column grows with what it has shown and does
- * not shrink again from page to page.
+ * Computes the width of each column from its content, and whether the table scrolls horizontally. A
+ * column grows with its content, and does not shrink when the page changes.
  *
- * @param box scrolls the table
- * @param content what is drawn in the cells, by identity: measured anew for another
+ * @param box scroll container of the table
+ * @param content compared by identity. A change triggers a new measurement.
  */
 export function useColumnWidths<Row>(
   box: RefObject<HTMLElement | null>,
@@ -45,17 +48,21 @@ export function useColumnWidths<Row>(
   useLayoutEffect(() => {
     const table = box.current?.querySelector<HTMLTableElement>('table:not([aria-hidden])');
     const now = [of, ...content];
-    if (!table || available === 0 || now.every((one, index) => one === measuredFor.current[index]))
+    if (
+      !table ||
+      available === 0 ||
+      now.every((value, index) => value === measuredFor.current[index])
+    )
       return;
     measuredFor.current = now;
     const widths = measureColumns(table);
     setMeasured((before) => {
-      const known = before.of === of ? before.naturals : {};
+      const previous = before.of === of ? before.naturals : {};
       const keys = of.split(' ');
       const naturals = Object.fromEntries(
-        keys.map((key, index) => [key, Math.max(known[key] ?? 0, widths[index] ?? 0)]),
+        keys.map((key, index) => [key, Math.max(previous[key] ?? 0, widths[index] ?? 0)]),
       );
-      const isSame = before.of === of && keys.every((key) => naturals[key] === known[key]);
+      const isSame = before.of === of && keys.every((key) => naturals[key] === previous[key]);
       return isSame ? before : { of, naturals };
     });
   });

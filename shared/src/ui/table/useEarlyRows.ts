@@ -13,12 +13,12 @@ interface Drawn<Row> extends CellPlace {
   widths: readonly number[];
 }
 
-/** Milliseconds without a change after which a list is measured. */
-const STILL = 500;
+/** Milliseconds without a change before a list is recorded. */
+const IDLE_TIME = 500;
 
 /**
- * Records how a list looks on the screen, so that on a return its rows can be drawn before the page's code is loaded. Only for an address
- * without a query, and not for a tree or for cards, as on a phone.
+ * Records the look of a list, so that its rows can be shown on the next visit before the code of
+ * the page is loaded. Only for a URL without a query, and not for a tree or for cards on a phone.
  */
 export function useEarlyRows<Row extends object>(
   box: RefObject<HTMLElement | null>,
@@ -28,16 +28,17 @@ export function useEarlyRows<Row extends object>(
   const { rows, loading, failure, state, options, tree } = list;
   const page = useContext(PageContext);
   const remote = useContext(ScopeContext)?.remote.name;
-  const isWanted = loading === null && failure === null && rows.length > 0 && !tree;
+  const isRecordable = loading === null && failure === null && rows.length > 0 && !tree;
   useEffect(() => {
     const menu = page?.menu?.name;
-    if (!isWanted || !remote || menu === undefined || Object.keys(page?.query ?? {}).length > 0)
+    if (!isRecordable || !remote || menu === undefined || Object.keys(page?.query ?? {}).length > 0)
       return undefined;
-    let isGone = false;
+    let isUnmounted = false;
     const record = async (): Promise<void> => {
-      // Loaded after the first list, which shows its rows without it. Where it cannot be loaded, the next visit draws no early rows.
+      // Loaded after the first list, which does not need it. If loading fails, the next visit shows
+      // no early rows.
       const { recordRows } = await import('./recordRows.ts');
-      if (isGone) return;
+      if (isUnmounted) return;
       const { call, body, filters = [], id: table = call } = options;
       recordRows(
         box.current,
@@ -47,11 +48,11 @@ export function useEarlyRows<Row extends object>(
     };
     const timer = setTimeout(
       () => void record().catch((error: unknown) => warn(`rows were not measured: ${error}`)),
-      STILL,
+      IDLE_TIME,
     );
     return () => {
-      isGone = true;
+      isUnmounted = true;
       clearTimeout(timer);
     };
-  }, [box, isWanted, columns, widths, offsets, page, remote, state, options]);
+  }, [box, isRecordable, columns, widths, offsets, page, remote, state, options]);
 }

@@ -2,34 +2,34 @@ import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 import { rowIndexOf, rowNear } from '../base/rowPlace.ts';
 
 /**
- * Keeps the focus in the rows of a table when other rows come: what has it goes on with its row, and where that row is gone the one at its
- * place gets it.
+ * Keeps the focus when the rows of a table change. The focus follows its row. If the row is
+ * removed, the row at its index gets the focus.
  *
- * @param index of the row that has it
- * @param onMoved told the number that this row has now
+ * @param index index of the focused row
+ * @param onMoved called with the new index of the focused row
  */
 export function useHeldFocus(index: number, onMoved: (index: number) => void) {
-  const held = useRef<{ element: Element; table: Element } | null>(null);
+  const focused = useRef<{ element: Element; table: Element } | null>(null);
   useLayoutEffect(() => {
     const { activeElement } = document;
-    if (!held.current) return;
-    const { element, table } = held.current;
+    if (!focused.current) return;
+    const { element, table } = focused.current;
     if (element === activeElement) onMoved(rowIndexOf(element));
-    // Somewhere else it was taken to by the person.
+    // Do nothing if the user has moved the focus elsewhere.
     if (element.isConnected || (activeElement !== null && activeElement !== document.body)) return;
-    held.current = null;
+    focused.current = null;
     rowNear(table, index)?.focus();
   });
   return {
     onFocus({ target, currentTarget }: FocusEvent<HTMLElement>): void {
-      held.current = Number.isNaN(rowIndexOf(target))
+      focused.current = Number.isNaN(rowIndexOf(target))
         ? null
         : { element: target, table: currentTarget };
     },
     onBlur({ target }: FocusEvent<HTMLElement>): void {
-      // Also told of what is being removed, which by then is out of the document.
+      // Blur events are also fired for removed elements, which are no longer in the document then.
       queueMicrotask(() => {
-        if (held.current?.element === target && target.isConnected) held.current = null;
+        if (focused.current?.element === target && target.isConnected) focused.current = null;
       });
     },
   };

@@ -14,7 +14,7 @@ const columns = gridColumns<{ ID: number }>({
   actionsWidth: 208,
 });
 
-it('rows are told of another place only where a pinned cell has one: not when a column beside it grows', () => {
+it('returns the same offsets when another column grows', () => {
   const widths = columns.map(() => 100);
   const { result, rerender } = renderHook((given) => useOffsets(columns, given), {
     initialProps: widths,

@@ -2,18 +2,18 @@ import { type RefObject, useState } from 'react';
 import { usePointerDrag } from '../base/usePointerDrag.ts';
 
 /**
- * Drags the items of a short list by a handle, with mouse, pen or finger. The handle needs `touch-action: none`, or a
- * finger scrolls.
+ * Makes the items of a short list draggable by a handle, with mouse, pen or finger. The handle
+ * needs `touch-action: none`, otherwise a finger scrolls.
  *
- * @param list holds the items, one child for each
- * @param onMove called with the places from and to which an item was dragged
+ * @param list element whose children are the items
+ * @param onMove called with the old and the new index of an item
  */
 export function useRowDrag(
   list: RefObject<HTMLElement | null>,
   onMove: (from: number, to: number) => void,
 ) {
   const [dragged, setDragged] = useState<{ from: number; over: number } | null>(null);
-  const placeAt = (y: number): number =>
+  const indexAt = (y: number): number =>
     [...(list.current?.children ?? [])].findIndex((item) => {
       const { top, bottom } = item.getBoundingClientRect();
       return y >= top && y < bottom;
@@ -27,7 +27,7 @@ export function useRowDrag(
       return { from };
     },
     onMove: ({ from }, { y }) => {
-      const over = placeAt(y);
+      const over = indexAt(y);
       if (over >= 0 && over !== dragged?.over) setDragged({ from, over });
     },
     onEnd: ({ from }) => {

@@ -9,31 +9,31 @@ interface RowKeysInput<Row> {
   onOpen: ((row: Row) => void) | undefined;
 }
 
-/** The keys of the rows, for the table that holds them, and the one row that Tab comes to. */
+/** Keyboard handling for the rows of a table, and the index of the row in the Tab order. */
 export function useRowKeys<Row>({ selectable, onOpen }: RowKeysInput<Row>) {
   const { rows, keyOf, selection, tree } = useTableContent<Row>().list;
   const [current, setCurrent] = useState(0);
-  /** The table, while the row that gets the focus is not drawn yet. */
-  const awaited = useRef<Element | null>(null);
+  /** The table, while the row to focus is not rendered yet. */
+  const pendingTable = useRef<Element | null>(null);
   useLayoutEffect(() => {
-    const row = awaited.current?.querySelector<HTMLElement>(`[data-row="${current}"]`);
+    const row = pendingTable.current?.querySelector<HTMLElement>(`[data-row="${current}"]`);
     if (!row) return;
-    awaited.current = null;
+    pendingTable.current = null;
     row.focus();
   });
-  const held = useHeldFocus(current, (index) => {
-    if (!awaited.current) setCurrent(index);
+  const keepFocus = useHeldFocus(current, (index) => {
+    if (!pendingTable.current) setCurrent(index);
   });
   const goTo = (to: number, table: Element): void => {
     const row = table.querySelector<HTMLElement>(`[data-row="${to}"]`);
     row?.focus();
-    awaited.current = row ? null : table;
+    pendingTable.current = row ? null : table;
     setCurrent(to);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>): void => {
     const index = rowIndexOf(event.target as Element);
     const row = rows[index];
-    // What a layer that a row has opened hears comes by here too.
+    // React also delivers the events of popups that a row has opened.
     if (!row || !event.currentTarget.contains(event.target as Node)) return;
     const command = rowCommand(event, rows.length, selectable);
     if (!command) return;
@@ -51,7 +51,7 @@ export function useRowKeys<Row>({ selectable, onOpen }: RowKeysInput<Row>) {
     }
   };
   const onFocus = (event: FocusEvent<HTMLTableElement>): void => {
-    held.onFocus(event);
+    keepFocus.onFocus(event);
     const index = rowIndexOf(event.target);
     if (!Number.isNaN(index)) setCurrent(index);
   };
@@ -59,6 +59,6 @@ export function useRowKeys<Row>({ selectable, onOpen }: RowKeysInput<Row>) {
     current: Math.min(current, Math.max(0, rows.length - 1)),
     onKeyDown,
     onFocus,
-    onBlur: held.onBlur,
+    onBlur: keepFocus.onBlur,
   };
 }

@@ -17,8 +17,8 @@ import '../../base/kit.css';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** What stands in place of a chart; `undefined` when there is one to draw. */
-function inItsPlace({ data, loading, failure, onRetry, empty }: ChartProps): ReactNode {
+/** Returns the placeholder of a chart, or `undefined` if there are data to draw. */
+function placeholderOf({ data, loading, failure, onRetry, empty }: ChartProps): ReactNode {
   if (failure && data === null) return <Failed failure={failure} onRetry={onRetry} />;
   if (data === null || loading === 'first')
     return <div className="console-chart-waiting" role="status" aria-label={uiTexts.loading} />;
@@ -54,7 +54,7 @@ function ChartBody({ title, data, format, asTable }: BodyProps) {
   );
 }
 
-/** See `Chart`; this is what is fetched when the first one is drawn. */
+/** Implements `Chart`. Loaded when the first chart is rendered. */
 export function ChartView(props: ChartProps) {
   const { title, data, unit, height = CHART_HEIGHT, loading, format: given = formatNumber } = props;
   const [asTable, setAsTable] = useState(false);
@@ -62,9 +62,12 @@ export function ChartView(props: ChartProps) {
     (value: ChartValue) => (value === null ? texts.none : given(value)),
     [given],
   );
-  const instead = useMemo(() => inItsPlace(props), [props]);
-  const canTurn =
-    data !== null && instead === undefined && data.kind !== 'heatmap' && data.kind !== 'calendar';
+  const placeholder = useMemo(() => placeholderOf(props), [props]);
+  const hasTable =
+    data !== null &&
+    placeholder === undefined &&
+    data.kind !== 'heatmap' &&
+    data.kind !== 'calendar';
   return (
     <figure
       className="console-chart"
@@ -74,7 +77,7 @@ export function ChartView(props: ChartProps) {
       <figcaption>
         <span className="console-chart-title">{title}</span>
         {unit !== undefined && <span className="console-note">{unit}</span>}
-        {canTurn && (
+        {hasTable && (
           <button
             type="button"
             className="console-text-button"
@@ -86,7 +89,7 @@ export function ChartView(props: ChartProps) {
           </button>
         )}
       </figcaption>
-      {instead ??
+      {placeholder ??
         (data && <ChartBody title={title} data={data} format={format} asTable={asTable} />)}
     </figure>
   );

@@ -3,7 +3,7 @@ import type { ChartData, ChartValue } from './chartData.ts';
 import { chartTexts as texts } from './texts.ts';
 
 const STEPS = 5;
-/** Not every name fits over its column. */
+/** Maximum number of column names that are shown. */
 const MAX_NAMES = 6;
 
 interface HeatmapProps {
@@ -12,18 +12,20 @@ interface HeatmapProps {
   format: (value: ChartValue) => string;
 }
 
-/** Of how much ink a value is, from 0 for the least to {@link STEPS}. */
-function stepOf(value: number, most: number): number {
-  return value <= 0 || most <= 0 ? 0 : Math.ceil((value / most) * STEPS);
+/** Returns the colour step of a value, from 0 to {@link STEPS}. */
+function stepOf(value: number, max: number): number {
+  return value <= 0 || max <= 0 ? 0 : Math.ceil((value / max) * STEPS);
 }
 
-/** Numbers in rows and columns, the more the darker: a table, so it is read as one. */
+/**
+ * Numbers in rows and columns. Higher values are darker. Rendered as a table for screen readers.
+ */
 export function Heatmap({ data, title, format }: HeatmapProps) {
   const { rows, columns, values } = data;
-  const most = Math.max(0, ...values.flatMap((row) => row.map((value) => value ?? 0)));
-  const every = Math.ceil(columns.length / MAX_NAMES);
+  const max = Math.max(0, ...values.flatMap((row) => row.map((value) => value ?? 0)));
+  const nameInterval = Math.ceil(columns.length / MAX_NAMES);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     <section className="console-chart-heat" tabIndex={0} aria-label={title}>
       <table>
         <caption className="console-hidden">{title}</caption>
@@ -32,7 +34,9 @@ export function Heatmap({ data, title, format }: HeatmapProps) {
             <td />
             {columns.map((column, index) => (
               <th key={column} scope="col">
-                <span className={index % every === 0 ? undefined : 'console-hidden'}>{column}</span>
+                <span className={index % nameInterval === 0 ? undefined : 'console-hidden'}>
+                  {column}
+                </span>
               </th>
             ))}
           </tr>
@@ -47,7 +51,7 @@ export function Heatmap({ data, title, format }: HeatmapProps) {
                 return (
                   <td
                     key={column}
-                    data-step={value === null ? undefined : stepOf(value, most)}
+                    data-step={value === null ? undefined : stepOf(value, max)}
                     title={texts.cell(row, column, text)}
                   >
                     <span className="console-hidden">{text}</span>
@@ -63,7 +67,7 @@ export function Heatmap({ data, title, format }: HeatmapProps) {
         {Array.from({ length: STEPS + 1 }, (_, step) => (
           <i key={step} data-step={step} />
         ))}
-        {texts.more} ({formatNumber(most)})
+        {texts.more} ({formatNumber(max)})
       </p>
     </section>
   );

@@ -10,7 +10,7 @@ interface MarkProps {
   tone: Tone | undefined;
 }
 
-/** The colour, and for lines the kind of line, of a series. */
+/** Colour, and for lines the line style, of a series. */
 export function Mark({ kind, index, tone }: MarkProps) {
   const color = `var(${colourVariable(index, tone)})`;
   const style = kind === 'line' ? { borderTopStyle: dashOf(index), color } : { color };
@@ -30,7 +30,7 @@ interface LegendProps {
   onChange(hidden: ReadonlySet<string>): void;
 }
 
-/** The names in a chart, each of which can be switched off; one always stays. */
+/** Names of the series as toggle buttons. The last visible series cannot be hidden. */
 export function Legend({ title, data, hidden, onChange }: LegendProps) {
   const names = namesOf(data);
   if (names.length < 2) return null;

@@ -7,7 +7,7 @@ import { usePlot } from './usePlot.ts';
 
 interface PlotProps {
   title: string;
-  /** The whole of it in words. */
+  /** Description of the complete chart in words. */
   description: string;
   data: PlotData;
   hidden: ReadonlySet<string>;
@@ -19,7 +19,7 @@ interface Reading {
   values: { name: string; text: string; index: number }[];
 }
 
-/** What stands at one place of a chart. */
+/** Returns the values at an index of a chart. */
 function readingAt({ data, hidden, format }: PlotProps, place: number): Reading {
   if (data.kind === 'pie') {
     const part = data.parts[place];
@@ -39,7 +39,7 @@ function readingAt({ data, hidden, format }: PlotProps, place: number): Reading 
 const inWords = ({ label, values }: Reading): string =>
   `${label}：${values.map(({ name, text }) => `${name} ${text}`).join('，')}`;
 
-/** Where the next place is that a key leads to; `undefined` for any other key. */
+/** Returns the index to which a key moves, or `undefined` for other keys. */
 function placeByKey(key: string, place: number | null, places: number): number | undefined {
   const last = places - 1;
   switch (key) {
@@ -58,7 +58,10 @@ function placeByKey(key: string, place: number | null, places: number): number |
   }
 }
 
-/** The drawing of a line, a bar chart or a pie, with what stands at the place that is pointed at or reached by keys. */
+/**
+ * A line chart, a bar chart or a pie, with a tooltip for the index under the pointer or the
+ * keyboard cursor.
+ */
 export function Plot(props: PlotProps) {
   const { title, description, data, hidden, format } = props;
   const box = useRef<HTMLDivElement>(null);
@@ -68,7 +71,7 @@ export function Plot(props: PlotProps) {
   const drawn = usePlot(box, { data, hidden, format, onPlace: setChosen });
   const mark = useEffectEvent(drawn.mark);
   const { version } = drawn;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn anew has lost its mark
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new drawing has lost its mark
   useEffect(() => mark(place), [place, version]);
 
   const reading = place === null ? null : readingAt(props, place);

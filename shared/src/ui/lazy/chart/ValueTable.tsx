@@ -2,7 +2,7 @@ import { formatNumber, formatPercent } from '../../../format/numbers.ts';
 import { type ChartValue, type PlotData, totalOf } from './chartData.ts';
 import { chartTexts as texts } from './texts.ts';
 
-/** A table of more rows is for an export. */
+/** Maximum number of rows. More rows need an export. */
 const MAX_ROWS = 500;
 
 interface ValueTableProps {
@@ -40,12 +40,12 @@ function linesOf(
   };
 }
 
-/** The values of a chart as a table that scrolls. */
+/** Scrollable table of the values of a chart. */
 export function ValueTable({ title, data, format }: ValueTableProps) {
   const { head, lines } = linesOf(data, format);
   const shown = lines.slice(0, MAX_ROWS);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     <section className="console-chart-table" tabIndex={0} aria-label={title}>
       <table className="console-plain-table">
         <caption className="console-hidden">{title}</caption>

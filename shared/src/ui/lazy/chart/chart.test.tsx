@@ -10,7 +10,10 @@ import { chartTexts as texts } from './texts.ts';
 
 type Pointed = (event: { dataIndex?: number; offsetX: number; offsetY: number }) => void;
 
-/** The drawing library, which needs a canvas: what it was told, and what the pointer does in it. */
+/**
+ * Mock of the chart library, which needs a canvas. Records options and actions, and simulates the
+ * pointer.
+ */
 const drawing = vi.hoisted(() => ({
   options: [] as unknown[],
   actions: [] as unknown[],
@@ -66,7 +69,7 @@ afterEach(() => {
 });
 
 describe('a chart', () => {
-  it('holds its height from the first moment, before its code and its data are there', async () => {
+  it('has its final height before its code and its data are loaded', async () => {
     const { container, rerender } = render(
       <Chart title="终端" data={null} loading="first" height={200} />,
     );
@@ -79,7 +82,7 @@ describe('a chart', () => {
     expect(height()).toBe('200px');
   });
 
-  it('is told in words: its kind, its size, the highest and lowest of each series', async () => {
+  it('describes its kind, its size, and the maximum and minimum of each series', async () => {
     render(<Chart title="终端" data={LINE} />);
     const picture = await screen.findByRole('img');
     expect(picture.getAttribute('aria-label')).toBe(
@@ -87,7 +90,7 @@ describe('a chart', () => {
     );
   });
 
-  it('is read place by place with the arrow keys, which mark the same place in the drawing', async () => {
+  it('is read with the arrow keys, which also mark the values in the drawing', async () => {
     render(<Chart title="终端" data={LINE} />);
     const slider = await cursor();
     expect(slider.getAttribute('aria-valuetext')).toBe(texts.readHint);
@@ -111,10 +114,10 @@ describe('a chart', () => {
     expect(drawing.actions.at(-1)).toEqual({ type: 'downplay' });
   });
 
-  it('leaves Escape to what it stands in when nothing is being read', async () => {
+  it('lets Escape propagate if no value is being read', async () => {
     const onKeyDown = vi.fn();
     render(
-      // biome-ignore lint/a11y/noStaticElementInteractions: what the chart stands in
+      // biome-ignore lint/a11y/noStaticElementInteractions: container of the chart
       <div onKeyDown={onKeyDown}>
         <Chart title="终端" data={LINE} />
       </div>,
@@ -127,7 +130,7 @@ describe('a chart', () => {
     expect(onKeyDown).toHaveBeenCalledTimes(1);
   });
 
-  it('shows what stands under the pointer', async () => {
+  it('shows the values under the pointer', async () => {
     render(<Chart title="终端" data={LINE} />);
     await cursor();
     const move = (offsetX: number) =>
@@ -139,7 +142,7 @@ describe('a chart', () => {
     await waitFor(() => expect(screen.queryByRole('term')).toBeNull());
   });
 
-  it('gives its values as a table', async () => {
+  it('shows its values as a table', async () => {
     render(<Chart title="终端" data={LINE} />);
     fireEvent.click(await screen.findByRole('button', { name: texts.showTable('终端') }));
     const rows = within(screen.getByRole('table')).getAllByRole('row');
@@ -152,7 +155,7 @@ describe('a chart', () => {
     expect(drawing.disposed).toBe(1);
   });
 
-  it('switches series off and on by its legend, the last one excepted', async () => {
+  it('toggles series in the legend, except for the last visible one', async () => {
     render(<Chart title="终端" data={LINE} />);
     const button = await screen.findByRole('button', { name: '离线' });
     fireEvent.click(button);
@@ -168,7 +171,7 @@ describe('a chart', () => {
     ]);
   });
 
-  it('takes its colours from the variables of the page, and again when the theme changes', async () => {
+  it('reads its colours from CSS variables, and again when the theme changes', async () => {
     const colours = () =>
       option().series.map(({ itemStyle }) => (itemStyle as { color: string }).color);
     const light: Record<string, string> = {
@@ -192,7 +195,7 @@ describe('a chart', () => {
     await waitFor(() => expect(colours()).toEqual(['#eeeeee', '#ff8888']));
   });
 
-  it('does not move for who asked for rest', async () => {
+  it('is not animated with reduced motion', async () => {
     vi.stubGlobal('matchMedia', (query: string) => ({
       matches: query === '(prefers-reduced-motion: reduce)',
     }));
@@ -201,7 +204,7 @@ describe('a chart', () => {
     expect(option().animation).toBe(false);
   });
 
-  it('of parts shows their shares, and leaves out what is switched off', async () => {
+  it('shows the shares of the visible parts of a pie', async () => {
     render(<Chart title="终端" data={PIE} />);
     const slider = await cursor();
     press(slider, 'End');
@@ -211,7 +214,7 @@ describe('a chart', () => {
     expect(slider.getAttribute('aria-valuetext')).toBe('挖矿：100% 10');
   });
 
-  it('says why there is nothing: no values, or a failure with a way to try again', async () => {
+  it('shows an empty state without values, and a failure with a retry', async () => {
     const onRetry = vi.fn();
     const none: ChartData = {
       kind: 'bar',
@@ -243,7 +246,7 @@ describe('a chart', () => {
 });
 
 describe('a heat map', () => {
-  it('is a table whose cells are the darker the higher', async () => {
+  it('is a table with darker cells for higher values', async () => {
     const data: ChartData = {
       kind: 'heatmap',
       rows: ['周一'],
@@ -263,7 +266,7 @@ describe('a heat map', () => {
     ]);
   });
 
-  it('of days is weeks beside each other, with gaps where no day is told', () => {
+  it('of days has weeks as columns, and gaps for missing days', () => {
     const days = [
       { day: '2026-01-05', value: 3 },
       { day: '2026-01-14', value: 7 },
@@ -278,13 +281,13 @@ describe('a heat map', () => {
   });
 });
 
-it('a chart of many series tells of the first and how many more there are', () => {
+it('lists the first series in the description of a chart, and the number of the others', () => {
   const series = Array.from({ length: 9 }, (_, index) => ({
     name: `网吧${index}`,
     values: [index],
   }));
-  const told = describeChart('终端', { kind: 'bar', labels: ['今天'], series }, String);
-  expect(told).toContain('网吧5');
-  expect(told).not.toContain('网吧6');
-  expect(told).toContain(texts.others('3'));
+  const description = describeChart('终端', { kind: 'bar', labels: ['今天'], series }, String);
+  expect(description).toContain('网吧5');
+  expect(description).not.toContain('网吧6');
+  expect(description).toContain(texts.others('3'));
 });

@@ -1,26 +1,26 @@
 import type { Tone } from '../../base/StatusTag.tsx';
 
-/** A number of a chart; `null` where there is none, which is drawn as a gap. */
+/** A value of a chart. `null` is drawn as a gap. */
 export type ChartValue = number | null;
 
-/** Values of one name, one for each label of the chart. */
+/** Named values, one for each label of the chart. */
 export interface ChartSeries {
   name: string;
   values: readonly ChartValue[];
-  /** What the values mean to the person, as a colour; without it each series gets one of its own. */
+  /** Meaning of the values, which determines the colour. Default: a distinct colour. */
   tone?: Tone;
 }
 
-/** One part of a whole. */
+/** One part of a pie. */
 export interface ChartPart {
   name: string;
   value: number;
   tone?: Tone;
 }
 
-/** What a chart draws. */
+/** Data of a chart. */
 export type ChartData =
-  /** Values over labels such as hours; `stacked` puts the series on top of each other. */
+  /** Values over labels such as hours. `stacked` stacks the series. */
   | {
       kind: 'line' | 'bar';
       labels: readonly string[];
@@ -28,20 +28,20 @@ export type ChartData =
       stacked?: boolean;
     }
   | { kind: 'pie'; parts: readonly ChartPart[] }
-  /** `values[row][column]`, the more the darker. */
+  /** `values[row][column]`. Higher values are darker. */
   | {
       kind: 'heatmap';
       rows: readonly string[];
       columns: readonly string[];
       values: readonly (readonly ChartValue[])[];
     }
-  /** A number for each day, as weeks beside each other; `day` is `YYYY-MM-DD`. */
+  /** One value per day, with weeks as columns. `day` is `YYYY-MM-DD`. */
   | { kind: 'calendar'; days: readonly { day: string; value: ChartValue }[] };
 
 export type PlotData = Extract<ChartData, { kind: 'line' | 'bar' | 'pie' }>;
 type HeatData = Extract<ChartData, { kind: 'heatmap' }>;
 
-/** Whether a chart has nothing to draw. */
+/** Whether a chart has no values. */
 export function isEmptyChart(data: ChartData): boolean {
   switch (data.kind) {
     case 'pie':
@@ -55,17 +55,17 @@ export function isEmptyChart(data: ChartData): boolean {
   }
 }
 
-/** What the legend names: the series of a line or a bar chart, the parts of a pie. */
+/** Returns the entries of the legend: the series of a line or bar chart, or the parts of a pie. */
 export function namesOf(data: PlotData): readonly { name: string; tone?: Tone }[] {
   return data.kind === 'pie' ? data.parts : data.series;
 }
 
-/** How many places a line, a bar chart or a pie can be read at. */
+/** Returns the number of labels of a line or bar chart, or of parts of a pie. */
 export function placesOf(data: PlotData): number {
   return data.kind === 'pie' ? data.parts.length : data.labels.length;
 }
 
-/** All values of a pie. */
+/** Returns the sum of the parts. */
 export function totalOf(parts: readonly ChartPart[]): number {
   return parts.reduce((sum, { value }) => sum + value, 0);
 }
@@ -74,23 +74,23 @@ const DAY = 86_400_000;
 const WEEK = 7;
 
 /**
- * Days as a heat map of weeks: a row for each day of the week from Monday, a column for each week, named by its Monday. Days between
- * the first and the last that are not told have no value; what is no date is left out.
+ * Converts days to a heat map: a row for each weekday from Monday, and a column for each week,
+ * named by its Monday. Missing days have no value. Invalid dates are ignored.
  */
 export function weeksOf(
   days: Extract<ChartData, { kind: 'calendar' }>['days'],
   weekdays: readonly string[],
 ): HeatData {
-  const known = days
+  const validDays = days
     .map(({ day, value }) => ({ at: Date.parse(`${day}T00:00:00Z`) / DAY, value }))
     .filter(({ at }) => at > -1e6);
-  const order = known.map(({ at }) => at);
-  // The first of January 1970 was a Thursday.
+  const order = validDays.map(({ at }) => at);
+  // 1 January 1970 was a Thursday.
   const monday = (at: number): number => at - ((at + 3) % WEEK);
   const first = monday(Math.min(...order));
   const weeks = order.length === 0 ? 0 : (monday(Math.max(...order)) - first) / WEEK + 1;
   const values = weekdays.map(() => Array.from({ length: weeks }, (): ChartValue => null));
-  for (const { at, value } of known) {
+  for (const { at, value } of validDays) {
     const row = values[(at - first) % WEEK];
     if (row) row[Math.floor((at - first) / WEEK)] = value;
   }

@@ -1,26 +1,29 @@
 import type { Failure } from '../../list/useList.ts';
 import type { ChartData } from './chartData.ts';
 
-/** Pixels of a chart with its title and its legend. */
+/** Height of a chart in pixels, including its title and legend. */
 export const CHART_HEIGHT = 320;
 
 export interface ChartProps {
-  /** What it shows, over it and for screen readers. */
+  /** Title, also for screen readers. */
   title: string;
-  /** What to draw; `null` before the first answer. Keep it the same between two renderings, or it is drawn again. */
+  /**
+   * Data to draw, `null` before the first response. Must be memoized, because a new object redraws
+   * the chart.
+   */
   data: ChartData | null;
-  /** What the values count, such as 台. */
+  /** Unit of the values, such as 台. */
   unit?: string;
-  /** A value as people read it; with thousands separators unless told. Give a constant. */
+  /** Formats a value. Must be a constant. Default: with thousands separators. */
   format?: (value: number) => string;
-  /** Pixels of the whole, held while its code and its data are fetched; 320 unless told. */
+  /** Total height in pixels, reserved while code and data are loading. Default: 320. */
   height?: number;
-  /** What is being done about the data, as a read of the kit tells it. */
+  /** Loading state of the data, as returned by the hooks of the kit. */
   loading?: 'first' | 'again' | null;
-  /** Why there are no data; drawn only while there are none. */
+  /** Error of the data. Shown only while there are no data. */
   failure?: Failure | null;
-  /** Loads the data again, from the button beside the failure. */
+  /** Loads the data again. Called by the button beside the failure. */
   onRetry?: () => void;
-  /** What is said in place of a chart without a single value. */
+  /** Text of the empty state. */
   empty?: string;
 }

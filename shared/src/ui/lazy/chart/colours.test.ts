@@ -3,7 +3,7 @@ import { type Colour, contrast, parseColour } from '../../../testing/contrast.ts
 import css from './palette.css?raw';
 import { MAX_COLOURS } from './palette.ts';
 
-/** WCAG 2.2, 1.4.11: what is drawn stands out from what is behind it. */
+/** Minimum contrast of graphical objects (WCAG 2.2, 1.4.11). */
 const MIN_CONTRAST = 3;
 
 function colours(selector: string): Map<string, string> {
@@ -19,7 +19,7 @@ function colours(selector: string): Map<string, string> {
 const read = (text = '#000'): Colour => parseColour(text) ?? [0, 0, 0, 1];
 
 it.each([':root', '[arco-theme="dark"]'])(
-  'every series stands out from the page (%s)',
+  'gives every series enough contrast to the page (%s)',
   (selector) => {
     const all = colours(selector);
     const names = Array.from({ length: MAX_COLOURS }, (_, index) => `--console-chart-${index + 1}`);

@@ -4,13 +4,13 @@ import { chartTexts as texts } from './texts.ts';
 
 type Format = (value: ChartValue) => string;
 
-/** More than this nobody listens to; the table has them all. */
-const MAX_TOLD = 6;
+/** Maximum number of series in a description. The table contains all. */
+const MAX_DESCRIBED = 6;
 
-function told(sentences: readonly string[]): string {
-  const rest = sentences.length - MAX_TOLD;
+function limited(sentences: readonly string[]): string {
+  const rest = sentences.length - MAX_DESCRIBED;
   return [
-    ...sentences.slice(0, MAX_TOLD),
+    ...sentences.slice(0, MAX_DESCRIBED),
     ...(rest > 0 ? [texts.others(formatNumber(rest))] : []),
   ].join('；');
 }
@@ -39,9 +39,12 @@ function range(
 }
 
 /**
- * A chart in words: what kind it is, how much is in it, and the highest and the lowest of each series, or the share of each part.
+ * Describes a chart in words: its kind, its size, and the maximum and minimum of each series or the
+ * share of each part.
  *
- * @example describeChart('在线终端', { kind: 'line', labels: ['8 时', '9 时'], series: [{ name: '在线', values: [3, 5] }] }, String)
+ * @example
+ * const series = [{ name: '在线', values: [3, 5] }];
+ * describeChart('在线终端', { kind: 'line', labels: ['8 时', '9 时'], series }, String);
  */
 export function describeChart(title: string, data: ChartData, format: Format): string {
   const head = `${title}，${texts.kinds[data.kind]}`;
@@ -51,7 +54,7 @@ export function describeChart(title: string, data: ChartData, format: Format): s
       const parts = data.parts.map(({ name, value }) =>
         texts.part(name, format(value), formatPercent(total === 0 ? null : value / total)),
       );
-      return `${head}，${texts.total} ${format(total)}。${told(parts)}`;
+      return `${head}，${texts.total} ${format(total)}。${limited(parts)}`;
     }
     case 'calendar':
     case 'heatmap': {
@@ -71,7 +74,7 @@ export function describeChart(title: string, data: ChartData, format: Format): s
       const each = series.map(({ name, values }) =>
         range(name, values, (index) => labels[index] ?? '', format),
       );
-      return `${head}，${size}。${told(each)}`;
+      return `${head}，${size}。${limited(each)}`;
     }
   }
 }

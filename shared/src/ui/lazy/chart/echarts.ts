@@ -1,7 +1,6 @@
-/*
- * The one place that knows the drawing library: its core and the charts that pages need, drawn on a canvas. Its legend and its tooltip
- * are left out: they weigh 24 kB, cannot be reached by keyboard, and a page can have both in HTML of its own.
- */
+/* The only module that imports the chart library: its core and the used chart types, rendered to a
+   canvas. Its legend and tooltip are excluded. They weigh 24 kB and are not keyboard accessible,
+   and the kit renders both as HTML. */
 import { BarChart, LineChart, PieChart } from 'echarts/charts';
 import { GridComponent } from 'echarts/components';
 import { type EChartsType, init, use } from 'echarts/core';
@@ -14,7 +13,10 @@ export type { GridComponentOption } from 'echarts/components';
 export type { ComposeOption } from 'echarts/core';
 export type { EChartsType };
 
-/** Begins a drawing in an element. Not `init` itself: a module that only hands on is left out of the build, and what it says to use with it. */
+/**
+ * Creates a drawing in an element. A wrapper instead of a re-export of `init`, because the build
+ * would drop a module that only re-exports, together with its `use` call.
+ */
 export function makeDrawing(element: HTMLElement): EChartsType {
   return init(element);
 }

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import type { Tone } from '../../base/StatusTag.tsx';
 
-/** Series of their own colour; the next ones begin again with another line. */
+/** Number of series colours. Further series reuse them with another line style. */
 export const MAX_COLOURS = 8;
 
-/** The colours of a chart in the theme in force. */
+/** Colours of a chart in the active theme. */
 export interface Palette {
-  /** One for each series. */
+  /** One colour per series. */
   series: readonly string[];
   tones: Readonly<Record<Tone, string>>;
   note: string;
@@ -23,12 +23,15 @@ const TONES: Readonly<Record<Tone, string>> = {
   neutral: '--console-note',
 };
 
-/** The variable of a series' colour. */
+/** Returns the CSS variable of a series colour. */
 export function colourVariable(index: number, tone?: Tone): string {
   return tone === undefined ? `--console-chart-${(index % MAX_COLOURS) + 1}` : TONES[tone];
 }
 
-/** Reads the colours from the styles of the page, as they are where the chart stands: a canvas knows no variables. */
+/**
+ * Reads the colours from the computed styles of an element, because a canvas does not support CSS
+ * variables.
+ */
 export function readPalette(element: Element): Palette {
   const style = getComputedStyle(element);
   const colour = (name: string): string => style.getPropertyValue(name).trim();
@@ -44,13 +47,13 @@ export function readPalette(element: Element): Palette {
   };
 }
 
-function watchTheme(tell: () => void): () => void {
-  const observer = new MutationObserver(tell);
+function watchTheme(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
   observer.observe(document.body, { attributes: true, attributeFilter: ['arco-theme'] });
   return () => observer.disconnect();
 }
 
-/** The theme in force, followed as the person switches it. */
+/** Returns the active theme and follows its changes. */
 export function useTheme(): string {
   return useSyncExternalStore(
     watchTheme,

@@ -1,4 +1,4 @@
-/** Texts of charts: a file of their own, fetched with them. */
+/** Texts of charts, in a separate file because they are loaded with the charts. */
 export const chartTexts = {
   kinds: { line: '折线图', bar: '柱状图', pie: '饼图', heatmap: '热力图', calendar: '日历图' },
   weekdays: ['周一', '周二', '周三', '周四', '周五', '周六', '周日'],

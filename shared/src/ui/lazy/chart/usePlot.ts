@@ -8,32 +8,32 @@ interface PlotOptions {
   data: PlotData;
   hidden: ReadonlySet<string>;
   format: (value: ChartValue) => string;
-  /** The person points at a place of the chart, or at none of it. */
+  /** Called with the index under the pointer, or `null`. */
   onPlace(place: number | null): void;
 }
 
 interface Drawn {
-  /** Marks a place, and no other. */
+  /** Marks an index and removes the previous mark. */
   mark(place: number | null): void;
-  /** Pixels from the left of the drawing to a place; `undefined` where it has none. */
+  /** Returns the distance of an index from the left edge in pixels, or `undefined`. */
   leftOf(place: number): number | undefined;
-  /** Counts up when places have moved. */
+  /** Incremented when positions have changed. */
   version: number;
 }
 
-const stillness = '(prefers-reduced-motion: reduce)';
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
-/** Places under the pointer: labels of a line or a bar chart, parts of a pie. */
+/** Reports the index under the pointer: a label of a line or bar chart, or a part of a pie. */
 function followPointer(
   chart: EChartsType,
   isPie: () => boolean,
-  tell: (place: number | null) => void,
+  onPoint: (place: number | null) => void,
 ): void {
   chart.on('mouseover', ({ dataIndex }) => {
-    if (isPie()) tell(dataIndex ?? null);
+    if (isPie()) onPoint(dataIndex ?? null);
   });
   chart.on('mouseout', () => {
-    if (isPie()) tell(null);
+    if (isPie()) onPoint(null);
   });
   const zr = chart.getZr();
   zr.on('mousemove', ({ offsetX, offsetY }) => {
@@ -42,12 +42,15 @@ function followPointer(
     const [place] = chart.containPixel('grid', point)
       ? (chart.convertFromPixel('grid', point) as number[])
       : [];
-    tell(place ?? null);
+    onPoint(place ?? null);
   });
-  zr.on('globalout', () => tell(null));
+  zr.on('globalout', () => onPoint(null));
 }
 
-/** Draws a chart into an element: again when its data, its size or the theme change, and no longer than it is on screen. */
+/**
+ * Draws a chart into an element. Redraws it when its data, its size or the theme change, and
+ * disposes it on unmount.
+ */
 export function usePlot(
   box: RefObject<HTMLDivElement | null>,
   { data, hidden, format, onPlace }: PlotOptions,
@@ -56,7 +59,7 @@ export function usePlot(
   const [version, setVersion] = useState(0);
   const theme = useTheme();
   const isPie = useEffectEvent(() => data.kind === 'pie');
-  const tell = useEffectEvent(onPlace);
+  const onPoint = useEffectEvent(onPlace);
 
   useEffect(() => {
     const { current: element } = box;
@@ -66,7 +69,7 @@ export function usePlot(
     followPointer(
       drawn,
       () => isPie(),
-      (place) => tell(place),
+      (place) => onPoint(place),
     );
     const observer = new ResizeObserver(() => {
       drawn.resize();
@@ -80,14 +83,14 @@ export function usePlot(
     };
   }, [box]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the colours are read anew when the theme changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the colours change with the theme
   useEffect(() => {
     if (!box.current) return;
     const look = {
       palette: readPalette(box.current),
       hidden,
       format,
-      moves: !matchMedia(stillness).matches,
+      moves: !matchMedia(REDUCED_MOTION).matches,
     };
     chart.current?.setOption(plotOption(data, look), { notMerge: true });
     setVersion((one) => one + 1);

@@ -3,10 +3,18 @@ import { lazyPart } from '../../base/lazyPart.tsx';
 import { CODE_HEIGHT, type CodeEditorProps } from './codeProps.ts';
 
 /**
- * Code with line numbers, colours, undo and search (Ctrl + F), to be edited or only read. Tab indents; Escape and then Tab leaves.
- * In a form it is a field of kind `code`. Its code is fetched when the first one is drawn, once for all pages.
+ * Code editor with line numbers, syntax colours, undo and search (Ctrl + F), also read-only. Tab
+ * indents. Escape followed by Tab leaves the editor. In a form it is the field kind `code`. The
+ * code is loaded once, when the first editor is rendered.
  *
- * @example <CodeEditor label="启动参数" language="json" value={text} onChange={setText} maxLength={20_000} />
+ * @example
+ * <CodeEditor
+ *   label="启动参数"
+ *   language="json"
+ *   value={text}
+ *   onChange={setText}
+ *   maxLength={20_000}
+ * />
  */
 export const CodeEditor: (props: CodeEditorProps) => ReactNode = lazyPart(
   async () => (await import(/* webpackChunkName: 'code' */ './CodeEditorView.tsx')).CodeEditorView,

@@ -6,7 +6,7 @@ import { useEditor } from './useEditor.ts';
 import './code.css';
 import '../../base/kit.css';
 
-/** The length of a text against what it may have; `isOver` when it has more. */
+/** Returns the length of a text with its limit. `isOver` is true if it is too long. */
 function countOf(
   value: string,
   maxLength: number | undefined,
@@ -18,7 +18,7 @@ function countOf(
   return { isOver, text: isOver ? texts.tooLong(now, most) : texts.length(now, most) };
 }
 
-/** See `CodeEditor`; this is what is fetched when the first one is drawn. */
+/** Implements `CodeEditor`. Loaded when the first editor is rendered. */
 export function CodeEditorView(props: CodeEditorProps) {
   const {
     label,
@@ -34,7 +34,7 @@ export function CodeEditorView(props: CodeEditorProps) {
   const box = useRef<HTMLDivElement>(null);
   const status = useId();
   const isFixed = readOnly || disabled || onChange === undefined;
-  const broken = useEditor(box, {
+  const errorLine = useEditor(box, {
     value,
     language,
     isFixed,
@@ -57,8 +57,8 @@ export function CodeEditorView(props: CodeEditorProps) {
       <p id={status} className="console-code-status console-note">
         <span>{texts.languages[language]}</span>
         <span>{isFixed ? texts.readOnly : texts.leave}</span>
-        {broken !== undefined && (
-          <span className="console-code-bad">{texts.broken(formatNumber(broken))}</span>
+        {errorLine !== undefined && (
+          <span className="console-code-bad">{texts.broken(formatNumber(errorLine))}</span>
         )}
         {count && (
           <span className={count.isOver ? 'console-code-bad' : 'console-code-count'}>

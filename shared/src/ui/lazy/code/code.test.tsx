@@ -12,7 +12,7 @@ import { codeTexts as texts } from './texts.ts';
 
 const LABEL = '启动参数';
 
-/** A page that holds what is edited. */
+/** A page that stores the edited value. */
 function Holder({ first, ...props }: Partial<CodeEditorProps> & { first: string }) {
   const [value, setValue] = useState(first);
   return (
@@ -42,7 +42,7 @@ const paste = (element: HTMLElement, text: string) => {
 afterEach(cleanup);
 
 describe('the code editor', () => {
-  it('holds its height before its code is there', async () => {
+  it('has its final height before its code is loaded', async () => {
     const { container } = render(<CodeEditor label={LABEL} value="" height={200} />);
     const height = () => (container.firstElementChild as HTMLElement).style.height;
     expect(height()).toBe('200px');
@@ -50,7 +50,7 @@ describe('the code editor', () => {
     expect(height()).toBe('200px');
   });
 
-  it('shows what the page holds, and tells it what was written', async () => {
+  it('shows the value of the page, and reports edits', async () => {
     render(<Holder first={'a\nb'} />);
     expect(await shown()).toEqual(['a', 'b']);
     paste(await editor(), 'new ');
@@ -60,7 +60,7 @@ describe('the code editor', () => {
     expect(held()).toBe('from the page');
   });
 
-  it('that is only read takes nothing, and says so', async () => {
+  it('rejects edits and is announced as read-only with `readOnly`', async () => {
     const onChange = vi.fn();
     render(<CodeEditor label={LABEL} value="a" readOnly onChange={onChange} />);
     const element = await editor();
@@ -72,10 +72,10 @@ describe('the code editor', () => {
     ).toContain(texts.readOnly);
   });
 
-  it('indents by Tab, and lets it go after Escape, which only then reaches what it stands in', async () => {
+  it('indents with Tab, and leaves with Escape and Tab. Only a second Escape propagates', async () => {
     const onKeyDown = vi.fn();
     render(
-      // biome-ignore lint/a11y/noStaticElementInteractions: a drawer, which Escape would close
+      // biome-ignore lint/a11y/noStaticElementInteractions: represents a drawer, which Escape would close
       <div onKeyDown={({ key }) => onKeyDown(key)}>
         <Holder first="a" />
       </div>,
@@ -93,7 +93,7 @@ describe('the code editor', () => {
     expect(onKeyDown.mock.calls.flat()).toContain('Escape');
   });
 
-  it('says how long the text is, and where its first mistake stands', async () => {
+  it('shows the length of the text, and the line of its first error', async () => {
     render(<Holder first={'{\n  "a": 1\n}'} language="json" maxLength={20} />);
     await screen.findByText(texts.length('12', '20'));
     expect(screen.queryByText(texts.broken('2'))).toBeNull();
@@ -104,7 +104,7 @@ describe('the code editor', () => {
     expect(held()).toBe('more than fits from the page');
   });
 
-  it('keeps what can be undone while its tab is hidden', async () => {
+  it('keeps the undo history while its tab is hidden', async () => {
     const page = (mode: 'visible' | 'hidden') => (
       <Activity mode={mode}>
         <Holder first="a" />
@@ -121,7 +121,7 @@ describe('the code editor', () => {
   });
 });
 
-it('a field of kind code is named by its label, described by its error, and held to its rules', async () => {
+it('a field of kind code has its label as name, its error as description, and its rules', async () => {
   const fields: Field<{ args: string }>[] = [
     { name: 'args', label: LABEL, kind: 'code', language: 'json', maxLength: 3 },
   ];

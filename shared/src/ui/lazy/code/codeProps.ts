@@ -1,27 +1,30 @@
-/** Languages that the editor colours; `text` is plain. */
+/** Supported languages. `text` has no syntax colours. */
 export type CodeLanguage = 'json' | 'yaml' | 'sql' | 'ini' | 'shell' | 'typescript' | 'text';
 
-/** Pixels of an editor with its status line. */
+/** Height of an editor in pixels, including the status line. */
 export const CODE_HEIGHT = 280;
 
 export interface CodeEditorProps {
-  /** What is edited, for screen readers. */
+  /** Accessible name. */
   label: string;
   value: string;
-  /** Without it the code is only read. */
+  /** Without it the editor is read-only. */
   onChange?: ((value: string) => void) | undefined;
   language?: CodeLanguage | undefined;
-  /** The code can be selected, searched and copied, not changed. */
+  /** The code can be selected, searched and copied, but not changed. */
   readOnly?: boolean | undefined;
   disabled?: boolean | undefined;
-  /** Characters it may have. More can be typed, so that nothing that was pasted is cut unseen: the status line and the form say so. */
+  /**
+   * Maximum number of characters. More can be typed, so that pasted text is not truncated silently.
+   * The status line and the form report it.
+   */
   maxLength?: number | undefined;
   placeholder?: string | undefined;
-  /** Pixels of the whole, held while its code is fetched; 280 unless told. */
+  /** Total height in pixels, reserved while the code is loading. Default: 280. */
   height?: number | undefined;
   id?: string | undefined;
   invalid?: boolean | undefined;
-  /** For `aria-describedby`, beside the status line. */
+  /** Further ids for `aria-describedby`, in addition to the status line. */
   describedBy?: string | undefined;
   onBlur?: (() => void) | undefined;
 }

@@ -3,7 +3,7 @@ import type { Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 
-/** Everything by variables of the page: the editor changes with its theme, without being told. */
+/** Uses CSS variables only, so that the editor follows the theme automatically. */
 const look = EditorView.theme({
   '&': {
     height: '100%',

@@ -34,18 +34,21 @@ const LANGUAGES: Readonly<Record<Exclude<CodeLanguage, 'text'>, () => Promise<Ex
 };
 
 /**
- * Fetches what colours a language, each once.
+ * Loads the syntax support of a language.
  *
- * @throws when it cannot be fetched; the text can be edited without
+ * @throws if it cannot be loaded. The text can be edited without it.
  */
 export async function loadLanguage(language: CodeLanguage): Promise<Extension> {
   return language === 'text' ? [] : LANGUAGES[language]();
 }
 
-/** Languages whose grammar tells of every mistake; the others take almost anything. */
+/** Languages whose grammar reports all errors. Other grammars accept almost any text. */
 const STRICT: ReadonlySet<CodeLanguage> = new Set(['json']);
 
-/** The line of the first mistake in the code, as far as it is parsed; `undefined` when there is none or the language does not say. */
+/**
+ * Returns the line of the first error in the parsed code, or `undefined` if there is none or the
+ * language does not report errors.
+ */
 export function brokenLine(state: EditorState, language: CodeLanguage): number | undefined {
   if (!STRICT.has(language) || state.doc.toString().trim() === '') return undefined;
   let at: number | undefined;

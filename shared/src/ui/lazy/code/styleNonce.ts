@@ -1,6 +1,7 @@
 /**
- * The word by which the page's policy knows its own styles, read from the styles that the server wrote into the page: the boot data of
- * a sign-in name another page's. '' where the page came from a server without such a policy.
+ * Returns the nonce of the page's content security policy, read from a style of the page. The boot
+ * data of a sign-in contain the nonce of another page. Returns an empty string if the server sets
+ * no such policy.
  */
 export function styleNonce(): string {
   return (

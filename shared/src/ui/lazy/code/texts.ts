@@ -1,4 +1,4 @@
-/** Texts of the code editor: a file of their own, fetched with it. */
+/** Texts of the code editor, in a separate file because they are loaded with it. */
 export const codeTexts = {
   languages: {
     json: 'JSON',
@@ -14,7 +14,7 @@ export const codeTexts = {
   length: (length: string, most: string) => `${length} / ${most} 字符`,
   tooLong: (length: string, most: string) => `${length} / ${most} 字符，超出长度`,
   broken: (line: string) => `第 ${line} 行附近有语法错误`,
-  /** What the editor says itself, by its own English words. */
+  /** Translations of the editor's built-in texts by their English source. */
   phrases: {
     Find: '查找',
     Replace: '替换为',

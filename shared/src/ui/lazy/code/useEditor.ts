@@ -28,19 +28,22 @@ interface EditorOptions
   extends Pick<CodeEditorProps, 'value' | 'onChange' | 'onBlur' | 'placeholder'> {
   language: CodeLanguage;
   isFixed: boolean;
-  /** Attributes of the element that has the focus. */
+  /** Attributes of the focusable element. */
   attributes: Readonly<Record<string, string>>;
 }
 
-/** Marks a change that the page made, which is not reported to it. */
+/** Marks a change by the page, which is not reported to it. */
 const fromPage = Annotation.define<boolean>();
 
-/** Parts of an editor that change while it lives. */
+/** Parts of the editor that are reconfigured during its lifetime. */
 function makeSlots() {
   return { language: new Compartment(), access: new Compartment(), attributes: new Compartment() };
 }
 
-/** The first Escape makes Tab leave the editor; only a second one reaches the dialog around it. */
+/**
+ * The first Escape allows Tab to leave the editor. Only a second Escape reaches the surrounding
+ * dialog.
+ */
 function keepFirstEscape(element: HTMLElement): () => void {
   let before = '';
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -56,18 +59,18 @@ const access = (isFixed: boolean): Extension =>
 
 type Slots = ReturnType<typeof makeSlots>;
 
-interface Tellers {
+interface EditorHandlers {
   onBlur(): void;
-  /** A change by the person, not by the page. */
+  /** Called for a change by the user, not by the page. */
   onChange(text: string): void;
   onUpdate(state: EditorState): void;
 }
 
-/** The state of a new editor. */
+/** Returns the initial state of an editor. */
 function firstState(
   options: EditorOptions,
   slots: Slots,
-  { onBlur, onChange, onUpdate }: Tellers,
+  { onBlur, onChange, onUpdate }: EditorHandlers,
 ): EditorState {
   return EditorState.create({
     doc: options.value,
@@ -100,24 +103,25 @@ function firstState(
 
 type View = RefObject<EditorView | null>;
 
-/** Loads the language of an editor; without it the code has no colours. */
+/** Loads the language of an editor. Without it the code has no syntax colours. */
 function useLanguage(view: View, slots: Slots, language: CodeLanguage): void {
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     loadLanguage(language).then(
       (extension) => {
-        if (!isGone) view.current?.dispatch({ effects: slots.language.reconfigure(extension) });
+        if (!isUnmounted)
+          view.current?.dispatch({ effects: slots.language.reconfigure(extension) });
       },
       (error: unknown) =>
-        warn(`CodeEditor: ${language} has no colours, it could not be fetched: ${String(error)}`),
+        warn(`CodeEditor: syntax colours for ${language} could not be loaded: ${String(error)}`),
     );
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [view, language, slots]);
 }
 
-/** Keeps the value, the access and the attributes of an editor as the page has them. */
+/** Synchronizes the value, the access and the attributes of an editor with the page. */
 function useEditorUpdates(
   view: View,
   slots: Slots,
@@ -146,17 +150,18 @@ function useEditorUpdates(
 }
 
 /**
- * Puts an editor into an element for as long as that is on screen. Its undo history, selection and scroll position outlive a tab that
- * is hidden.
+ * Creates an editor in an element while it is mounted. Its undo history, selection and scroll
+ * position survive a hidden tab.
  *
- * @returns the line of the first mistake in the code; `undefined` without one, or for a language that is not checked
+ * @returns the line of the first error in the code, or `undefined` without an error or for an
+ * unchecked language
  */
 export function useEditor(
   box: RefObject<HTMLDivElement | null>,
   options: EditorOptions,
 ): number | undefined {
   const [slots] = useState(makeSlots);
-  const [broken, setBroken] = useState<number>();
+  const [errorLine, setBroken] = useState<number>();
   const view = useRef<EditorView | null>(null);
   const kept = useRef<{ state: EditorState; scroll: StateEffect<unknown> } | null>(null);
   const onBlur = useEffectEvent(() => options.onBlur?.());
@@ -174,9 +179,9 @@ export function useEditor(
     const { state, scroll } = kept.current ?? { state: makeState() };
     const made = new EditorView({ parent, state, ...(scroll ? { scrollTo: scroll } : {}) });
     view.current = made;
-    const letGo = keepFirstEscape(parent);
+    const stopKeeping = keepFirstEscape(parent);
     return () => {
-      letGo();
+      stopKeeping();
       kept.current = { state: made.state, scroll: made.scrollSnapshot() };
       made.destroy();
       view.current = null;
@@ -184,5 +189,5 @@ export function useEditor(
   }, [box]);
   useEditorUpdates(view, slots, options);
   useLanguage(view, slots, options.language);
-  return broken;
+  return errorLine;
 }

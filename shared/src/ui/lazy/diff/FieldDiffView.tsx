@@ -6,9 +6,9 @@ import { diffTexts as texts } from './texts.ts';
 import './diff.css';
 import '../../base/kit.css';
 
-/** A longer text is compared by lines. */
+/** Minimum length of a text that is compared by lines. */
 const LONG = 80;
-/** Of a text that is too long to compare. */
+/** Maximum length of a shown text that is too long to compare. */
 const MAX_SHOWN = 2000;
 
 function asText(value: unknown): string {
@@ -70,7 +70,7 @@ function Values({ before, after }: { before: string; after: string }) {
   );
 }
 
-/** See `FieldDiff`; this is what is fetched when the first one is drawn. */
+/** Implements `FieldDiff`. Loaded on the first render. */
 export function FieldDiffView({ label, changes, labels = {}, format }: FieldDiffProps) {
   if (changes.length === 0) return <p className="console-note">{texts.none}</p>;
   const read = ({ field }: FieldChange, value: unknown): string =>

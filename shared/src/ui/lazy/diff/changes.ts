@@ -1,11 +1,11 @@
-/** What one field of a record was and is; `undefined` where it was not, or is no more. */
+/** Old and new value of a field. `undefined` if the field did not exist or was removed. */
 export interface FieldChange {
   field: string;
   before: unknown;
   after: unknown;
 }
 
-/** A value as JSON with names in order, so that the same is the same. */
+/** Serializes a value as JSON with sorted keys, so that equal values have equal texts. */
 function canonical(value: unknown): string {
   return (
     JSON.stringify(value, (_key, one: unknown) =>
@@ -17,9 +17,12 @@ function canonical(value: unknown): string {
 }
 
 /**
- * What differs between two states of a record, in the order of the later one; `null` for none.
+ * Returns the differences between two states of a record, in the order of the later one. `null`
+ * means that there is no record.
  *
- * @example changesBetween({ name: '旧' }, { name: '新' }) // [{ field: 'name', before: '旧', after: '新' }]
+ * @example
+ * changesBetween({ name: '旧' }, { name: '新' });
+ * // [{ field: 'name', before: '旧', after: '新' }]
  */
 export function changesBetween(before: object | null, after: object | null): FieldChange[] {
   const [old, now] = [before, after].map(
@@ -36,7 +39,6 @@ export type ChangeKind = 'added' | 'removed' | 'changed';
 const isNothing = (value: unknown): boolean =>
   value === undefined || value === null || value === '';
 
-/** What has happened to a field. */
 export function kindOf({ before, after }: FieldChange): ChangeKind {
   if (isNothing(before)) return 'added';
   return isNothing(after) ? 'removed' : 'changed';

@@ -16,7 +16,7 @@ const rows = async () => {
     .map((row) => Array.from(row.children).map(({ textContent }) => textContent));
 };
 
-it('says of every field that differs what it was and is, and what happened to it', async () => {
+it('shows old and new value and the kind of change for every changed field', async () => {
   const changes = changesBetween(
     { name: '旧', owner: '张三', same: { b: 1, a: [2] }, on: false },
     { name: '新', same: { a: [2], b: 1 }, on: true, note: '周末' },
@@ -39,7 +39,7 @@ it('says of every field that differs what it was and is, and what happened to it
   ]);
 });
 
-it('compares long texts line by line, and says in words which line is which', async () => {
+it('compares long texts line by line, and states the kind of each line in words', async () => {
   const before = 'one\ntwo\nthree';
   render(
     <FieldDiff label="修改" changes={[{ field: 'script', before, after: 'one\n2\nthree' }]} />,
@@ -52,18 +52,18 @@ it('compares long texts line by line, and says in words which line is which', as
   ]);
 });
 
-it('says so when nothing has changed', async () => {
+it('shows a message if nothing has changed', async () => {
   render(<FieldDiff label="修改" changes={changesBetween({ a: 1 }, { a: 1 })} />);
   await screen.findByText(texts.none);
 });
 
-describe('lines of two texts', () => {
+describe('compareLines', () => {
   const text = (lines: number, at = -1) =>
     Array.from({ length: lines }, (_, index) => (index === at ? 'new' : `line ${index}`)).join(
       '\n',
     );
 
-  it('leave out what is far from a change', () => {
+  it('omits lines that are far from a change', () => {
     const lines = compareLines(text(40), text(40, 20)) ?? [];
     expect(lines.map(({ kind }) => kind)).toEqual([
       'gap',
@@ -79,7 +79,7 @@ describe('lines of two texts', () => {
     expect(lines.at(-1)?.text).toBe('17');
   });
 
-  it('are not compared when they are too long or have too little in common', () => {
+  it('returns undefined for texts that are too long or have too little in common', () => {
     expect(compareLines('x'.repeat(60_000), 'y'.repeat(60_000))).toBeUndefined();
     const other = text(3000).replaceAll('line', 'row');
     expect(compareLines(text(3000), other)).toBeUndefined();

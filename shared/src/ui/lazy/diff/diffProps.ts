@@ -1,12 +1,12 @@
 import type { FieldChange } from './changes.ts';
 
 export interface FieldDiffProps {
-  /** Whose changes these are, for screen readers. */
+  /** Accessible name, for example the name of the record. */
   label: string;
-  /** What differs; `changesBetween` finds it. */
+  /** The changes, from `changesBetween`. */
   changes: readonly FieldChange[];
-  /** What fields are called; one that is not named here stands under its own name. */
+  /** Labels of fields. Default: the field name. */
   labels?: Readonly<Record<string, string>>;
-  /** A value as people read it, such as the name of a status; `undefined` leaves it as it is. */
+  /** Formats a value, for example the label of a status. `undefined` for the default format. */
   format?: (field: string, value: unknown) => string | undefined;
 }

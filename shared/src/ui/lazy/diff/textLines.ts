@@ -1,22 +1,22 @@
 import { diffLines } from 'diff';
 
-/** A text of more characters is shown before and after, without comparing lines. */
+/** Maximum total number of characters for a comparison by lines. */
 const MAX_COMPARED = 100_000;
-/** Lines that differ; texts that have hardly a line in common are not worth more. */
+/** Maximum number of different lines. More are not worth showing. */
 const MAX_EDITS = 2000;
-/** Unchanged lines that stay beside a change. */
+/** Unchanged lines that are shown before and after a change. */
 const AROUND = 2;
 
 export interface TextLine {
   kind: 'added' | 'removed' | 'same' | 'gap';
-  /** The line, or how many are left out. */
+  /** The line, or the number of omitted lines. */
   text: string;
 }
 
 /**
- * The lines of two texts, with what was added and removed; longer runs of unchanged lines are left out.
+ * Compares two texts by lines. Longer runs of unchanged lines are omitted.
  *
- * @returns `undefined` for texts that are too long, or have too little in common
+ * @returns `undefined` for texts that are too long or have too little in common
  */
 export function compareLines(before: string, after: string): TextLine[] | undefined {
   if (before.length + after.length > MAX_COMPARED) return undefined;

@@ -1,4 +1,4 @@
-/** Texts of the field diff: a file of their own, fetched with it. */
+/** Texts of the field diff, in a separate file because they are loaded with it. */
 export const diffTexts = {
   field: '字段',
   kind: '变化',

@@ -6,29 +6,29 @@ import { valueText } from '../../table/column.tsx';
 import '../../base/kit.css';
 import './tiles.css';
 
-/** A change against an earlier time. */
+/** Change compared with an earlier period. */
 export interface Trend {
-  /** As a share: 0.052 is 5.2 % more. */
+  /** Relative change: 0.052 is an increase of 5.2 %. */
   change: number;
-  /** Against what: 较昨日; 较上期 unless told. */
+  /** Label of the comparison: 较昨日. Default: 较上期. */
   than?: string;
-  /** What is good news; more, unless told. `neither` has no colour. */
+  /** Direction of an improvement. `neither` has no colour. Default: `more`. */
   better?: 'more' | 'less' | 'neither';
 }
 
-/** One number that matters. */
+/** A key figure. */
 export interface Tile {
   label: string;
-  /** `null` while it is loaded; `undefined` shows `–`. */
+  /** `null` while it is loading. `undefined` shows `–`. */
   value: number | string | null | undefined;
-  /** How it is written, as in a column; `percent` is a share. */
+  /** Format as in a column. `percent` is a fraction. */
   kind?: 'number' | 'yuan' | 'bytes' | 'percent' | 'text';
-  /** Stands behind the value: 台. */
+  /** Shown after the value: 台. */
   unit?: string;
   trend?: Trend | undefined;
-  /** Small text below. */
+  /** Small text below the value. */
   text?: ReactNode;
-  /** Makes the label lead somewhere, for example to the list of what is counted. */
+  /** Makes the label a link, for example to the list of the counted records. */
   onOpen?: (() => void) | undefined;
 }
 
@@ -55,9 +55,15 @@ function TrendLine({ trend }: { trend: Trend }) {
 }
 
 /**
- * Numbers that matter, side by side as many as fit: label, value, how it has changed, and where it leads.
+ * Key figures side by side: label, value and trend, optionally with a link.
  *
- * @example <StatisticTiles label="网吧概况" tiles={[{ label: '在线', value: 1204, unit: '台', trend: { change: 0.05, than: '较昨日' } }]} />
+ * @example
+ * <StatisticTiles
+ *   label="网吧概况"
+ *   tiles={[
+ *     { label: '在线', value: 1204, unit: '台', trend: { change: 0.05, than: '较昨日' } },
+ *   ]}
+ * />
  */
 export function StatisticTiles({ label, tiles }: { label: string; tiles: readonly Tile[] }) {
   return (

@@ -3,21 +3,21 @@ import { displayTexts } from './texts.ts';
 import '../../base/kit.css';
 import './steps.css';
 
-/** One step of a way that is gone in order. */
+/** One step of a sequence. */
 export interface Step {
   title: string;
   text?: string;
 }
 
 export interface StepsProps {
-  /** What the steps lead to, for those who do not see them: 发布进度. */
+  /** Accessible name of the sequence: 发布进度. */
   label: string;
   steps: readonly Step[];
-  /** The place of the step under way, from 0; as many as there are steps: all are done. */
+  /** Index of the current step, from 0. The number of steps if all are completed. */
   current: number;
-  /** The step under way has failed. */
+  /** Whether the current step has failed. */
   failed?: boolean;
-  /** Makes the steps that are done buttons that lead back to them. */
+  /** Makes completed steps buttons, for going back to them. */
   onGo?: (place: number) => void;
 }
 
@@ -28,7 +28,7 @@ const stateOf = (place: number, { current, failed = false }: StepsProps): State 
 
 const MARKS = { done: icons.check, failed: icons.close } as const;
 
-/** How far a way is that is gone step by step: beside each other where there is room, below each other on a phone. */
+/** Progress in a sequence of steps, horizontal if there is room and vertical on a phone. */
 export function Steps(props: StepsProps) {
   const { label, steps, onGo } = props;
   return (

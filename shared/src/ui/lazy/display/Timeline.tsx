@@ -7,31 +7,30 @@ import { displayTexts } from './texts.ts';
 import '../../base/kit.css';
 import './timeline.css';
 
-/** Something that happened. */
 export interface TimelineEvent {
   key: string | number;
   time: TimeValue;
   title: ReactNode;
-  /** Who did it, or why. */
+  /** Author or reason of the event. */
   text?: ReactNode;
-  /** Of its dot; the title says it in words. */
+  /** Tone of the dot. The title must state the same in words. */
   tone?: Tone;
 }
 
 export interface TimelineProps {
-  /** What happened to whom, for those who do not see it: 审批记录. */
+  /** Accessible name: 审批记录. */
   label: string;
-  /** In the order in which they are to be read, mostly the newest first. */
+  /** Events in display order, usually newest first. */
   events: readonly TimelineEvent[];
-  /** Loads what happened before; left out when there is no more. */
+  /** Loads earlier events. Omit it if there are no more. */
   onMore?: (() => void) | undefined;
-  /** `onMore` is under way. */
+  /** Whether `onMore` is running. */
   loading?: boolean;
-  /** Said when nothing has happened. */
+  /** Text without events. */
   empty?: string;
 }
 
-/** What happened, one below the other along a line, each with its time. */
+/** Events with their times along a vertical line. */
 export function Timeline({
   label,
   events,

@@ -7,8 +7,8 @@ afterEach(cleanup);
 
 const STEPS = [{ title: '上传' }, { title: '审核' }, { title: '发布' }];
 
-describe('steps', () => {
-  it('say of each how far it is, and which one is under way', async () => {
+describe('Steps', () => {
+  it('exposes the state of each step, and marks the current one', async () => {
     render(<Steps label="发布进度" steps={STEPS} current={1} failed />);
     const items = within(await screen.findByRole('list', { name: '发布进度' })).getAllByRole(
       'listitem',
@@ -20,7 +20,7 @@ describe('steps', () => {
     expect(items.map((item) => item.getAttribute('aria-current'))).toEqual([null, 'step', null]);
   });
 
-  it('lead back to those that are done, and to no other', async () => {
+  it('makes completed steps buttons, but no others', async () => {
     const onGo = vi.fn();
     render(<Steps label="发布进度" steps={STEPS} current={1} onGo={onGo} />);
     fireEvent.click(await screen.findByRole('button', { name: '第 1 步 上传，已完成' }));
@@ -29,8 +29,8 @@ describe('steps', () => {
   });
 });
 
-describe('a time line', () => {
-  it('says what happened in the order given, with the second in the tooltip, and fetches more', async () => {
+describe('Timeline', () => {
+  it('shows the events in order, with seconds in the tooltip, and loads more', async () => {
     const onMore = vi.fn();
     const events = [
       { key: 2, time: '2026-03-02T10:20:05', title: '已驳回', text: '李四' },
@@ -49,14 +49,14 @@ describe('a time line', () => {
     expect(onMore).toHaveBeenCalledOnce();
   });
 
-  it('says that nothing has happened', async () => {
+  it('shows a text without events', async () => {
     render(<Timeline label="审批记录" events={[]} empty="还没有审批" />);
     expect(await screen.findByText('还没有审批')).toBeDefined();
   });
 });
 
-describe('tiles', () => {
-  it('write numbers as their kind says, with unit and a trend in words and in the tone of the news', async () => {
+describe('StatisticTiles', () => {
+  it('formats numbers by kind, with unit, and the trend in words and tone', async () => {
     render(
       <StatisticTiles
         label="概况"
@@ -88,7 +88,7 @@ describe('tiles', () => {
     expect(tones).toEqual(['success', 'danger', 'neutral', 'neutral', undefined]);
   });
 
-  it('lead somewhere, and say that they are loaded', async () => {
+  it('opens a page, and shows that values are loading', async () => {
     const onOpen = vi.fn();
     render(
       <StatisticTiles

@@ -6,10 +6,12 @@ import type { TimelineProps } from './Timeline.tsx';
 const waiting = <div style={{ minHeight: 96 }} />;
 
 /**
- * How far a way is that is gone step by step: beside each other where there is room, below each other on a phone. Fetched when it is
- * first drawn.
+ * Progress in a sequence of steps, horizontal if there is room and vertical on a phone. Loaded on
+ * the first render.
  *
- * @example <Steps label="发布进度" steps={[{ title: '上传' }, { title: '审核' }, { title: '发布' }]} current={1} />
+ * @example
+ * const steps = [{ title: '上传' }, { title: '审核' }, { title: '发布' }];
+ * <Steps label="发布进度" steps={steps} current={1} />
  */
 export const Steps: (props: StepsProps) => ReactNode = lazyPart(
   async () => (await import('./Steps.tsx')).Steps,
@@ -20,9 +22,18 @@ export const Steps: (props: StepsProps) => ReactNode = lazyPart(
 );
 
 /**
- * What happened, one below the other along a line, each with its time. Fetched when it is first drawn.
+ * Events with their times along a vertical line. Loaded on the first render.
  *
- * @example <Timeline label="审批记录" events={logs.map(({ ID, CreatedAt, what, who }) => ({ key: ID, time: CreatedAt, title: what, text: who }))} />
+ * @example
+ * <Timeline
+ *   label="审批记录"
+ *   events={logs.map(({ ID, CreatedAt, what, who }) => ({
+ *     key: ID,
+ *     time: CreatedAt,
+ *     title: what,
+ *     text: who,
+ *   }))}
+ * />
  */
 export const Timeline: (props: TimelineProps) => ReactNode = lazyPart(
   async () => (await import('./Timeline.tsx')).Timeline,

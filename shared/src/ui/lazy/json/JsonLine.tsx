@@ -3,20 +3,20 @@ import { icons } from '../../base/icons.tsx';
 import type { JsonRow } from './jsonRows.ts';
 import { jsonTexts as texts } from './texts.ts';
 
-/** A longer text is cut until somebody asks for all of it. */
+/** Maximum length of a text before it is truncated. It can be expanded. */
 export const MAX_STRING = 200;
 
 interface LineProps {
   row: JsonRow;
-  /** Whether keys begin here. */
+  /** Whether the line is in the Tab order. */
   isChosen: boolean;
   isWhole: boolean;
-  /** Opens or closes it, or shows what was left out. */
+  /** Expands or collapses the line, or shows truncated content. */
   onAct(): void;
   onFocus(): void;
 }
 
-/** What a value is, for its colour. */
+/** Returns the type of a value, for its colour. */
 function typeOf(value: unknown): string {
   return value === null ? 'null' : Array.isArray(value) ? 'list' : typeof value;
 }
@@ -45,12 +45,14 @@ function Value({ row, isWhole }: { row: JsonRow; isWhole: boolean }) {
   );
 }
 
-/** One line of the tree: a member with its name, or what stands for members that are not shown. */
+/**
+ * One line of the tree: a member with its name, or a placeholder for members that are not shown.
+ */
 export function JsonLine({ row, isChosen, isWhole, onAct, onFocus }: LineProps) {
   const { name, level, size, isOpen, place, among, rest } = row;
   const canOpen = size !== null && size > 0;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree takes the keys
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree handles the keys
     <div
       role="treeitem"
       tabIndex={isChosen ? 0 : -1}

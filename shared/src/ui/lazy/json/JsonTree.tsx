@@ -18,7 +18,7 @@ import './json.css';
 import '../../base/kit.css';
 
 const MAX_TEXT = 2_000_000;
-/** Of a text that is no tree; the whole of it can be copied. */
+/** Maximum length of a shown text that is not JSON. The complete text can be copied. */
 const MAX_SHOWN = 20_000;
 
 type Read = { value: unknown } | { text: string; why: string };
@@ -43,7 +43,7 @@ function PlainText({ text, why, label }: { text: string; why: string; label: str
           {texts.copy}
         </button>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
       <section className="console-json-plain" aria-label={label} tabIndex={0}>
         <pre>{shown}</pre>
       </section>
@@ -128,7 +128,7 @@ function Tree({ label, value, open }: TreeProps) {
   );
 }
 
-/** See `JsonView`; this is what is fetched when the first one is drawn. */
+/** Implements `JsonView`. Loaded on the first render. */
 export function JsonTree({ label, value, text, open = 2 }: JsonViewProps) {
   const read = useMemo(() => readJson({ value, text }), [value, text]);
   return 'why' in read ? (

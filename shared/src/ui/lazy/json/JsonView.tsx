@@ -3,9 +3,10 @@ import { lazyPart } from '../../base/lazyPart.tsx';
 import type { JsonViewProps } from './jsonProps.ts';
 
 /**
- * JSON as a tree that opens and closes, by pointer and by keys (↑ ↓ ← → Home End Enter, Ctrl + C copies what is chosen). Of one list or object
- * 100 members are shown at a time, of one text 200 characters, each with a way to more; a text of more than 2 000 000 characters, and one
- * that is no JSON, is shown as it is. Its code is fetched when the first one is drawn.
+ * Shows JSON as a tree for pointer and keyboard (↑ ↓ ← → Home End Enter, Ctrl + C copies the
+ * selected line). Lists and objects show 100 members at a time, and texts 200 characters, both
+ * expandable. A text that is not JSON or has more than 2 000 000 characters is shown as plain text.
+ * The code is loaded on the first render.
  *
  * @example <JsonView label="请求内容" text={record.body} />
  */

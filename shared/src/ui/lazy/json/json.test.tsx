@@ -26,7 +26,7 @@ const copies = () => {
   return written;
 };
 
-it('is a tree, open to two levels, of which each line says where it stands', async () => {
+it('is a tree with two expanded levels', async () => {
   render(<JsonView label="规则" value={RULE} />);
   await tree();
   expect(lines()).toEqual([
@@ -44,7 +44,7 @@ it('is a tree, open to two levels, of which each line says where it stands', asy
   expect(facts[4]).toEqual(['3', '2', '2', null]);
 });
 
-it('is walked, opened and closed by keys, one line of it in the order of Tab', async () => {
+it('supports moving, expanding and collapsing by keyboard, with one line in the Tab order', async () => {
   render(<JsonView label="规则" value={RULE} />);
   await tree();
   act(() => items()[0]?.focus());
@@ -67,7 +67,7 @@ it('is walked, opened and closed by keys, one line of it in the order of Tab', a
   expect(items().filter(({ tabIndex }) => tabIndex === 0)).toEqual([focused()]);
 });
 
-it('copies the line that is chosen, and all of it', async () => {
+it('copies the selected line, and the complete value', async () => {
   const written = copies();
   render(<JsonView label="规则" value={RULE} />);
   await tree();
@@ -77,7 +77,7 @@ it('copies the line that is chosen, and all of it', async () => {
   await waitFor(() => expect(written).toEqual(['外挂', JSON.stringify(RULE, null, 2)]));
 });
 
-it('opens and closes all at once', async () => {
+it('expands and collapses all lines', async () => {
   render(<JsonView label="规则" value={RULE} />);
   await tree();
   fireEvent.click(screen.getByRole('button', { name: texts.openAll }));
@@ -91,7 +91,7 @@ it('opens and closes all at once', async () => {
   ]);
 });
 
-it('shows many members a hundred at a time, and long texts cut, each with a way to more', async () => {
+it('shows a hundred members at a time and truncates long texts, both expandable', async () => {
   const long = 'y'.repeat(MAX_STRING + 1);
   render(
     <JsonView
@@ -108,7 +108,7 @@ it('shows many members a hundred at a time, and long texts cut, each with a way 
   expect(items()[1]?.textContent).toBe(`0:"${long}"`);
 });
 
-it('opens no more than it can show: breadth first, the rest stays closed', () => {
+it('expands breadth first up to the maximum number of rows', () => {
   const wide = Array.from({ length: 90 }, () => Array.from({ length: 90 }, () => [1]));
   const { states, isCut } = openAll(wide);
   expect(isCut).toBe(true);
@@ -116,7 +116,7 @@ it('opens no more than it can show: breadth first, the rest stays closed', () =>
   expect(openAll(RULE).isCut).toBe(false);
 });
 
-it('reads a text, and shows one that is no JSON as it is', async () => {
+it('parses a text, and shows a text that is not JSON unchanged', async () => {
   const { rerender } = render(<JsonView label="规则" text='{"a":1}' />);
   await tree();
   expect(lines()).toContain('a:1');

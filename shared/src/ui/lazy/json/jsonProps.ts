@@ -1,10 +1,10 @@
 export interface JsonViewProps {
-  /** What it is, for screen readers. */
+  /** Accessible name. */
   label: string;
-  /** What is shown. Keep it the same between two renderings. */
+  /** The value. Must be memoized. */
   value?: unknown;
-  /** In place of `value`: a text that should be JSON. */
+  /** A JSON text instead of `value`. */
   text?: string;
-  /** Levels that are open at first; 2 unless told. */
+  /** Number of initially expanded levels. Default: 2. */
   open?: number;
 }

@@ -1,36 +1,36 @@
-/** Members of one list or object that are shown at a time. */
+/** Number of members of a list or an object that are shown at a time. */
 export const MAX_MEMBERS = 100;
-/** Rows up to which everything is opened at once. */
+/** Maximum number of rows for expanding everything. */
 export const MAX_ROWS = 2000;
 
-/** How a person has left a node; what is not said of it is as the tree begins. */
+/** State of a node that the user has changed. Missing properties have their defaults. */
 export interface NodeState {
   isOpen?: boolean;
-  /** How many of its members are shown. */
+  /** Number of shown members. */
   members?: number;
-  /** Whether a long text is shown whole. */
+  /** Whether a long text is shown completely. */
   isWhole?: boolean;
 }
 
 /** A line of the tree. */
 export interface JsonRow {
-  /** Where it stands, as a JSON Pointer. */
+  /** JSON Pointer of the value. */
   path: string;
-  /** The name in its object or the place in its list; `null` for the whole. */
+  /** Name in its object or index in its list. `null` for the root. */
   name: string | number | null;
   value: unknown;
   level: number;
-  /** How many members it has; `null` for what has none and cannot be opened. */
+  /** Number of members, `null` for a primitive value. */
   size: number | null;
   isOpen: boolean;
-  /** Of its neighbours: which one it is, from 1, and how many there are. */
+  /** Position among its siblings, from 1, and their number. */
   place: number;
   among: number;
-  /** Stands for members that are not shown: how many. */
+  /** Number of members that are not shown, if the line is their placeholder. */
   rest: number;
 }
 
-/** Members of a list or an object with their names. */
+/** Returns the members of a list or an object with their names. */
 function membersOf(value: unknown): [name: string | number, value: unknown][] | null {
   if (Array.isArray(value)) return value.map((one, index) => [index, one]);
   if (typeof value === 'object' && value !== null) return Object.entries(value);
@@ -40,7 +40,7 @@ function membersOf(value: unknown): [name: string | number, value: unknown][] | 
 const pointer = (path: string, name: string | number): string =>
   `${path}/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
-/** Whether a node is open: as the person left it, else by its level. */
+/** Whether a node is expanded, by the user's choice or by its level. */
 function isOpenAt(
   states: ReadonlyMap<string, NodeState>,
   path: string,
@@ -50,7 +50,7 @@ function isOpenAt(
   return states.get(path)?.isOpen ?? level <= open;
 }
 
-/** The lines of the tree as it is opened now, from the top. */
+/** Returns the visible lines of the tree from top to bottom. */
 export function jsonRows(
   root: unknown,
   states: ReadonlyMap<string, NodeState>,
@@ -94,7 +94,7 @@ export function jsonRows(
   return rows;
 }
 
-/** Everything open, from the top, as long as there are rows for it. */
+/** Expands all nodes from the root, up to the maximum number of rows. */
 export function openAll(root: unknown): { states: Map<string, NodeState>; isCut: boolean } {
   const states = new Map<string, NodeState>();
   const waiting: [path: string, value: unknown][] = [['', root]];
@@ -104,7 +104,7 @@ export function openAll(root: unknown): { states: Map<string, NodeState>; isCut:
     const members = membersOf(value)?.slice(0, MAX_MEMBERS) ?? [];
     if (members.length === 0) continue;
     if (rows + members.length > MAX_ROWS) {
-      // What is left stays closed, however deep the tree is open at first.
+      // Collapse the remaining nodes, including those that are initially expanded.
       for (const [left] of waiting.slice(at)) states.set(left, { isOpen: false });
       return { states, isCut: true };
     }
@@ -115,7 +115,7 @@ export function openAll(root: unknown): { states: Map<string, NodeState>; isCut:
   return { states, isCut: false };
 }
 
-/** A value as it is copied: a text as it is, everything else as JSON. */
+/** Returns the text to copy: a string unchanged, other values as JSON. */
 export function copied(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value, null, 2) ?? '');
 }

@@ -1,4 +1,4 @@
-/** Texts of the JSON view: a file of their own, fetched with it. */
+/** Texts of the JSON view, in a separate file because they are loaded with it. */
 export const jsonTexts = {
   tools: 'JSON 操作',
   openAll: '全部展开',

@@ -3,14 +3,14 @@ import { copyText } from '../../base/copyText.ts';
 import { copied, type JsonRow } from './jsonRows.ts';
 
 interface TreeFocus {
-  /** The path of the line where keys begin. */
+  /** Path of the line in the Tab order. */
   chosen: string;
   onFocus(path: string): void;
   onKeyDown(event: KeyboardEvent): void;
 }
 
-/** The line above that holds another. */
-function holderOf(rows: readonly JsonRow[], at: number): number {
+/** Returns the index of the parent line. */
+function parentIndex(rows: readonly JsonRow[], at: number): number {
   const level = rows[at]?.level ?? 1;
   for (let index = at - 1; index >= 0; index -= 1)
     if ((rows[index]?.level ?? level) < level) return index;
@@ -18,19 +18,20 @@ function holderOf(rows: readonly JsonRow[], at: number): number {
 }
 
 /**
- * Keys of a tree, as screen readers teach them: one line of it takes part in Tab, arrows lead from line to line, open and close.
+ * Keyboard handling of a tree by the ARIA pattern: one line is in the Tab order, arrows move,
+ * expand and collapse.
  *
- * @param act opens, closes, or shows more of a line
+ * @param act expands or collapses a line, or shows more of it
  */
 export function useTreeFocus(
   box: RefObject<HTMLElement | null>,
   rows: readonly JsonRow[],
   act: (row: JsonRow, isOpen?: boolean) => void,
 ): TreeFocus {
-  const [kept, setChosen] = useState('');
+  const [storedPath, setChosen] = useState('');
   const at = Math.max(
     0,
-    rows.findIndex(({ path }) => path === kept),
+    rows.findIndex(({ path }) => path === storedPath),
   );
   const chosen = rows[at]?.path ?? '';
   const go = (to: number): void => {
@@ -51,7 +52,7 @@ export function useTreeFocus(
       Home: () => go(0),
       End: () => go(rows.length - 1),
       ArrowRight: () => (row.isOpen ? go(at + 1) : row.size ? act(row, true) : undefined),
-      ArrowLeft: () => (row.isOpen ? act(row, false) : go(holderOf(rows, at))),
+      ArrowLeft: () => (row.isOpen ? act(row, false) : go(parentIndex(rows, at))),
       Enter: () => act(row),
       ' ': () => act(row),
     };

@@ -3,8 +3,8 @@ import { lazyPart } from '../../base/lazyPart.tsx';
 import { EDITOR_HEIGHT, type MarkdownEditorProps, type MarkdownProps } from './markdownProps.ts';
 
 /**
- * Markdown as text, safe whoever wrote it: no HTML, links to http, https, mail and this console only, pictures only of this console.
- * Its code is fetched when the first one is drawn, once for all pages.
+ * Renders untrusted markdown safely: no HTML, only links to http, https, mailto and this console,
+ * and only images of this console. The code is loaded once, on the first render.
  *
  * @example <Markdown text={notice.content} />
  */
@@ -14,8 +14,8 @@ export const Markdown: (props: MarkdownProps) => ReactNode = lazyPart(
 );
 
 /**
- * An editor of markdown: tools and keys (Ctrl + B, I, K) over a plain text field, and a preview. In a form it is a field of kind
- * `markdown`.
+ * Markdown editor: a text area with tools, keyboard shortcuts (Ctrl + B, I, K) and a preview. In a
+ * form it is the field kind `markdown`.
  *
  * @example <MarkdownEditor label="正文" value={text} onChange={setText} maxLength={20_000} />
  */

@@ -7,7 +7,7 @@ import { markdownTexts as texts } from './texts.ts';
 import './markdown.css';
 import '../../base/kit.css';
 
-/** See `Markdown`. */
+/** Implements `Markdown`. */
 export function MarkdownView({ text }: MarkdownProps) {
   const parsed = useMemo(() => parseMarkdown(text), [text]);
   if (!parsed) {

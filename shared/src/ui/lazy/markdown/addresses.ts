@@ -1,5 +1,5 @@
 const LINKS: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:']);
-/** Not SVG: it is a document of its own when it is opened. */
+/** Excludes SVG, because an opened SVG is an active document. */
 const DATA_PICTURE = /^data:image\/(?:png|jpeg|gif|webp);base64,/i;
 
 function parse(address: string): URL | undefined {
@@ -10,14 +10,20 @@ function parse(address: string): URL | undefined {
   }
 }
 
-/** Where a link may lead, and whether that is outside of this console; `undefined` for an address that must not be followed. */
+/**
+ * Returns a link if it may be followed, and whether it leaves this console. Returns `undefined` for
+ * an unsafe URL.
+ */
 export function safeLink(address: string): { href: string; isOutside: boolean } | undefined {
   const url = parse(address);
   if (!url || !LINKS.has(url.protocol)) return undefined;
   return { href: address, isOutside: url.origin !== location.origin };
 }
 
-/** Whether a picture may be shown: of this console, or inside the text itself. The page's policy lets no other through. */
+/**
+ * Whether an image may be shown: an image of this console, or a data URL. The content security
+ * policy blocks all others.
+ */
 export function isSafePicture(address: string): boolean {
   return (
     DATA_PICTURE.test(address) ||

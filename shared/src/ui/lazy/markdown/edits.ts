@@ -1,13 +1,13 @@
 import { markdownTexts as texts } from './texts.ts';
 
-/** What is selected in a text. */
+/** A text with its selection. */
 export interface Selected {
   text: string;
   start: number;
   end: number;
 }
 
-/** A piece of the text replaced, and what is selected after it. */
+/** A replacement in the text, and the selection after it. */
 export interface Edit {
   from: number;
   to: number;
@@ -16,7 +16,7 @@ export interface Edit {
   end: number;
 }
 
-/** Puts a mark around what is selected, or takes it away where it stands there already. */
+/** Adds a mark around the selection, or removes an existing one. */
 function wrap({ text, start, end }: Selected, mark: string, placeholder: string): Edit {
   const size = mark.length;
   const hasMark = text.slice(start - size, start) === mark && text.slice(end, end + size) === mark;
@@ -39,7 +39,7 @@ function wrap({ text, start, end }: Selected, mark: string, placeholder: string)
   };
 }
 
-/** Puts something at the beginning of each line that is selected, or takes it away where all begin so. */
+/** Adds a prefix to each selected line, or removes it if all have it. */
 function prefix(
   { text, start, end }: Selected,
   known: RegExp,
@@ -58,7 +58,7 @@ function prefix(
 
 const ADDRESS = 'https://';
 
-/** The tools of the editor, in their order: what they are called, their key with Ctrl, and what they do. */
+/** Tools of the editor in order, with name, key (with Ctrl) and edit function. */
 export const TOOLS = [
   { name: 'bold', key: 'b', edit: (of: Selected) => wrap(of, '**', texts.placeholders.bold) },
   { name: 'italic', key: 'i', edit: (of: Selected) => wrap(of, '*', texts.placeholders.italic) },
@@ -88,7 +88,7 @@ export const TOOLS = [
   { name: 'code', key: undefined, edit: (of: Selected) => wrap(of, '`', texts.placeholders.code) },
 ] as const;
 
-/** Does an edit as if it were typed, so that it can be undone; the field tells of it as of typing. */
+/** Applies an edit like typed text, so that it can be undone and an input event is fired. */
 export function applyEdit(
   field: HTMLTextAreaElement,
   { from, to, insert, start, end }: Edit,

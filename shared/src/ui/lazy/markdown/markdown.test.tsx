@@ -9,8 +9,8 @@ import { markdownTexts as texts } from './texts.ts';
 
 afterEach(cleanup);
 
-/** What a text becomes. */
-async function drawn(text: string): Promise<HTMLElement> {
+/** Renders a text and returns its element. */
+async function renderMarkdown(text: string): Promise<HTMLElement> {
   const { container } = render(<Markdown text={text} />);
   await screen.findByText((_, element) => element?.classList.contains('console-markdown') ?? false);
   return container.querySelector('.console-markdown') as HTMLElement;
@@ -20,9 +20,9 @@ const tags = (element: HTMLElement) =>
   Array.from(element.querySelectorAll('*')).map(({ localName }) => localName);
 
 describe('markdown', () => {
-  it('has the words of the field: titles below those of the page, lists, tasks, tables, code, notes', async () => {
+  it('supports headings below those of the page, lists, tasks, tables, code and footnotes', async () => {
     const text = `# 标题\n\n**粗** *斜* ~~删~~ \`码\`[^1]\n\n- [x] 一\n- [ ] 二\n\n3. 三\n\n| a | b |\n| - | -: |\n| 1 | 2 |\n\n\`\`\`\n行\n\`\`\`\n\n[^1]: 注`;
-    const element = await drawn(text);
+    const element = await renderMarkdown(text);
     expect(element.querySelector('h3')?.textContent).toBe('标题');
     expect(element.querySelector('p')?.innerHTML).toBe(
       '<strong>粗</strong> <em>斜</em> <del>删</del> <code>码</code><sup>[1]</sup>',
@@ -43,8 +43,8 @@ describe('markdown', () => {
     expect(screen.getByRole('region', { name: texts.footnotes }).textContent).toBe('注');
   });
 
-  it('shows HTML as the text that it is', async () => {
-    const element = await drawn(
+  it('shows HTML as text', async () => {
+    const element = await renderMarkdown(
       '<img src=x onerror="alert(1)">\n\na <b onclick="x">bold</b> <script>alert(1)</script>',
     );
     expect(tags(element)).toEqual(['p']);
@@ -61,14 +61,16 @@ describe('markdown', () => {
     ['data:text/html,<script>alert(1)</script>'],
     ['file:///etc/passwd'],
     ['blob:http://localhost/1'],
-  ])('leads nowhere by %s', async (address) => {
-    const element = await drawn(`[press](<${address}>) and [again][name]\n\n[name]: <${address}>`);
+  ])('does not link %s', async (address) => {
+    const element = await renderMarkdown(
+      `[press](<${address}>) and [again][name]\n\n[name]: <${address}>`,
+    );
     expect(element.textContent).toContain('press');
     expect(element.querySelector('a')).toBeNull();
   });
 
-  it('leads outside in a window that knows nothing of this one, and inside in this one', async () => {
-    const element = await drawn(
+  it('opens external links in a new window without an opener, and internal links in this window', async () => {
+    const element = await renderMarkdown(
       '[out](https://example.com/a "title") [mail](mailto:a@example.com) [in](#/layout/home) [way][1]\n\n[1]: //evil.example',
     );
     const links = Array.from(element.querySelectorAll('a')).map((link) => [
@@ -85,9 +87,9 @@ describe('markdown', () => {
     ]);
   });
 
-  it('shows pictures of this console and inside the text, and links to all others', async () => {
+  it('shows images of this console and data URLs, and links to all others', async () => {
     const picture = 'data:image/png;base64,iVBORw0KGgo=';
-    const element = await drawn(
+    const element = await renderMarkdown(
       `![own](/files/1.png) ![inside](${picture}) ![far](https://example.com/spy.png) ![bad](javascript:x) ![svg](data:image/svg+xml;base64,PHN2Zz4=)`,
     );
     expect(
@@ -99,8 +101,8 @@ describe('markdown', () => {
     expect(element.textContent).toContain('bad');
   });
 
-  it('that is too long is shown as it is', async () => {
-    const element = await drawn(`**a**${'x'.repeat(MAX_MARKDOWN)}`);
+  it('shows a text that is too long unchanged', async () => {
+    const element = await renderMarkdown(`**a**${'x'.repeat(MAX_MARKDOWN)}`);
     expect(element.querySelector('strong')).toBeNull();
     expect(element.textContent).toContain('**a**');
   });
@@ -116,7 +118,7 @@ describe('the markdown editor', () => {
   const selected = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement) =>
     value.slice(selectionStart, selectionEnd);
 
-  it('marks what is selected by a key or a tool, and takes the mark away again', async () => {
+  it('marks the selection with a key or a tool, and removes the mark again', async () => {
     render(<Holder first="一个字" />);
     const area = await field();
     area.setSelectionRange(1, 2);
@@ -128,7 +130,7 @@ describe('the markdown editor', () => {
     expect([area.value, selected(area)]).toEqual(['一[个](https://)字', 'https://']);
   });
 
-  it('begins every selected line, and only those', async () => {
+  it('adds a prefix to the selected lines only', async () => {
     render(<Holder first={'零\n一\n二'} />);
     const area = await field();
     area.setSelectionRange(4, 5);
@@ -141,7 +143,7 @@ describe('the markdown editor', () => {
     expect(area.value).toBe('零\n一\n1. 二');
   });
 
-  it('has a preview of what is written, and says how long it is', async () => {
+  it('has a preview, and shows the length of the text', async () => {
     render(<Holder first="**粗**" maxLength={3} />);
     await screen.findByText(texts.over('5', '3'));
     fireEvent.click(await screen.findByRole('button', { name: texts.preview }));
@@ -154,7 +156,7 @@ describe('the markdown editor', () => {
     expect((await field()).value).toBe('**粗**');
   });
 
-  it('never marks with more than fits: a tool at the beginning of the text', () => {
+  it('inserts a placeholder between the marks at the start of the text', () => {
     const bold = TOOLS.find(({ name }) => name === 'bold');
     expect(bold?.edit({ text: 'ab', start: 0, end: 0 })).toMatchObject({
       from: 0,

@@ -1,25 +1,28 @@
 export interface MarkdownProps {
-  /** Markdown with tables, strikethrough, task lists and plain links (GitHub's). HTML in it is shown as text. */
+  /**
+   * Markdown with tables, strikethrough, task lists and autolinks (GitHub flavored). HTML is shown
+   * as text.
+   */
   text: string;
 }
 
-/** Pixels of an editor with its tools. */
+/** Height of an editor in pixels, including the tools. */
 export const EDITOR_HEIGHT = 320;
 
 export interface MarkdownEditorProps {
-  /** What is written, for screen readers. */
+  /** Accessible name. */
   label: string;
   value: string;
   onChange: (value: string) => void;
   disabled?: boolean | undefined;
-  /** Characters it may have; more can be typed, the line below and the form say so. */
+  /** Maximum number of characters. More can be typed, and the line below and the form report it. */
   maxLength?: number | undefined;
   placeholder?: string | undefined;
-  /** Pixels of the whole, held while its code is fetched; 320 unless told. */
+  /** Total height in pixels, reserved while the code is loading. Default: 320. */
   height?: number | undefined;
   id?: string | undefined;
   invalid?: boolean | undefined;
-  /** For `aria-describedby`. */
+  /** Ids for `aria-describedby`. */
   describedBy?: string | undefined;
   onBlur?: (() => void) | undefined;
 }

@@ -3,18 +3,18 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 
-/** A text of more characters is not read as markdown: some of them would hold up the page. */
+/** Maximum number of characters. Longer texts could block the page. */
 export const MAX_MARKDOWN = 100_000;
 
 export interface Parsed {
   root: Root;
-  /** What `[text][name]` leads to, by name. */
+  /** Targets of `[text][name]` by name. */
   definitions: ReadonlyMap<string, Definition>;
-  /** In the order of the text. */
+  /** Footnotes in the order of the text. */
   footnotes: readonly FootnoteDefinition[];
 }
 
-/** Reads markdown; `undefined` for a text that is too long. */
+/** Parses markdown. Returns `undefined` for a text that is too long. */
 export function parseMarkdown(text: string): Parsed | undefined {
   if (text.length > MAX_MARKDOWN) return undefined;
   const root = fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
@@ -22,7 +22,7 @@ export function parseMarkdown(text: string): Parsed | undefined {
   const footnotes: FootnoteDefinition[] = [];
   const left: Nodes[] = [root];
   for (let node = left.pop(); node; node = left.pop()) {
-    // The first of a name counts.
+    // The first definition of a name is used.
     if (node.type === 'definition' && !definitions.has(node.identifier))
       definitions.set(node.identifier, node);
     if (node.type === 'footnoteDefinition') footnotes.push(node);

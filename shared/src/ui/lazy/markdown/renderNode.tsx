@@ -4,7 +4,7 @@ import { isSafePicture, safeLink } from './addresses.ts';
 import type { Parsed } from './parseMarkdown.ts';
 import { markdownTexts as texts } from './texts.ts';
 
-/** Titles of a text stand below those of the page. */
+/** Offset of heading levels, so that headings are below those of the page. */
 const TITLES_ABOVE = 2;
 
 type Context = Pick<Parsed, 'definitions' | 'footnotes'>;
@@ -37,7 +37,7 @@ function LinkNode({
   );
 }
 
-/** A picture; one that may not be shown is a link to it, by the words that stand for it. */
+/** An image. If it may not be shown, a link to it with its alternative text. */
 function ImageNode({ url, alt, title }: Pick<Image, 'url' | 'alt' | 'title'>) {
   if (isSafePicture(url))
     return <img src={url} alt={alt ?? ''} loading="lazy" {...(title ? { title } : {})} />;
@@ -65,7 +65,7 @@ function ListNode({ node, context }: { node: List; context: Context }) {
   return node.ordered ? <ol start={node.start ?? 1}>{items}</ol> : <ul>{items}</ul>;
 }
 
-/** An item of a list without empty lines: its text without the margins of paragraphs. */
+/** An item of a tight list: its text without paragraph margins. */
 function tight(item: List['children'][number], context: Context): ReactNode {
   return item.children.map((child, index) => {
     if (child.type === 'paragraph') return <span key={index}>{children(child, context)}</span>;
@@ -88,7 +88,7 @@ function TableNode({ node, context }: { node: Table; context: Context }) {
     </tr>
   );
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     <div className="console-markdown-scroll" tabIndex={0}>
       <table className="console-plain-table">
         {head && <thead>{row(head, 'th', 0)}</thead>}
@@ -98,7 +98,7 @@ function TableNode({ node, context }: { node: Table; context: Context }) {
   );
 }
 
-/** One node of a text as elements. What it does not know, and HTML, is text. */
+/** Renders a node of the text. Unknown nodes and HTML are rendered as text. */
 export function Node({ node, context }: { node: Nodes; context: Context }): ReactNode {
   switch (node.type) {
     case 'text':
@@ -121,7 +121,7 @@ export function Node({ node, context }: { node: Nodes; context: Context }): Reac
       return <code>{node.value}</code>;
     case 'code':
       return (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
         <pre tabIndex={0}>
           <code>{node.value}</code>
         </pre>

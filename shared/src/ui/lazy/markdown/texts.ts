@@ -1,4 +1,4 @@
-/** Texts of markdown: a file of their own, fetched with it. */
+/** Texts of markdown, in a separate file because they are loaded with it. */
 export const markdownTexts = {
   tooLong: (most: string) => `内容超过 ${most} 字，按纯文本显示`,
   newWindow: '（在新窗口打开）',

@@ -1,6 +1,6 @@
 import { outline } from '../../base/icons.tsx';
 
-/** Pictures of the editor's tools, fetched with it. */
+/** Icons of the editor's tools, loaded with it. */
 export const toolIcons = {
   bold: outline(
     <path d="M4.5 2.5h4a2.5 2.5 0 0 1 0 5h-4zM4.5 7.5h5a3 3 0 0 1 0 6h-5z" strokeWidth="2" />,

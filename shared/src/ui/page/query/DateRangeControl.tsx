@@ -6,12 +6,12 @@ import '../../form/date.css';
 
 interface DateRangeControlProps {
   label: string;
-  /** `2026-03-01~2026-03-31`, or '' for none. */
+  /** `2026-03-01~2026-03-31`, or an empty string. */
   value: string;
   onSubmit(value: string): void;
 }
 
-/** Picks a first and a last day. Fetched when a list has such a filter: the calendar is large. */
+/** Picks a first and a last day. Lazy, because the calendar is large. */
 export function DateRangeControl({ label, value, onSubmit }: DateRangeControlProps) {
   const range = parseDateRange(value);
   const { onKeyDown, popup } = useDateKeys();
@@ -22,7 +22,7 @@ export function DateRangeControl({ label, value, onSubmit }: DateRangeControlPro
   return (
     <DatePicker.RangePicker
       {...popup}
-      // Arco's own types know nothing of it: each half has a name of its own.
+      // Each input has its own name. Arco's types do not allow an array here.
       {...({ inputProps: inputs } as object)}
       format="YYYY-MM-DD"
       placeholder={[formTexts.dateFrom, formTexts.dateTo]}

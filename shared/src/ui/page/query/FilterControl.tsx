@@ -34,13 +34,16 @@ const FilterSelect = lazyPart(
 interface FilterControlProps<Field extends FilterField> {
   field: Field;
   value: string;
-  /** The person has decided: Enter or leaving a text, choosing in a select, picking days. */
+  /**
+   * Called when the user confirms a value: Enter or blur in a text field, a selection, or picked
+   * days.
+   */
   onSubmit(value: string): void;
 }
 
-/** What is typed into a filter and not yet asked for. */
+/** Text in a filter that is not submitted yet. */
 export interface Draft {
-  /** The value that it started from: cleared elsewhere, the draft is gone. */
+  /** Submitted value when typing started. If it has changed since then, the draft is ignored. */
   of: string;
   text: string;
 }
@@ -69,13 +72,13 @@ function TextControl({ field, value, draft, onDraft, onSubmit }: TextControlProp
       onChange={(next) => onDraft({ of: value, text: next })}
       onClear={() => submit('')}
       onKeyDown={(event) => {
-        // Enter that ends the input of a Chinese word is no submission.
+        // Enter that ends the composition of a Chinese word does not submit.
         if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
         event.preventDefault();
         submit(text);
       }}
       onBlur={({ relatedTarget }) => {
-        // The search button asks for everything that was typed, once.
+        // The search button submits all typed texts in one request.
         if (!(relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit'))
           submit(text);
       }}
@@ -88,7 +91,7 @@ interface AnyFilterProps extends FilterControlProps<FilterField> {
   onDraft(draft: Draft | undefined): void;
 }
 
-/** The control of one filter, of the kind that the field says. */
+/** Control of a filter, by its kind. */
 export function FilterControl({ field, draft, onDraft, ...rest }: AnyFilterProps) {
   switch (field.kind) {
     case 'text':

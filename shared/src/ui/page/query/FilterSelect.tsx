@@ -6,18 +6,19 @@ import { chosenOptions, type FilterField } from '../../list/filterField.ts';
 
 interface FilterSelectProps extends Used {
   field: FilterField & { kind: 'select' };
-  /** The values of the chosen options, joined by commas; '' for none. */
+  /** Values of the selected options, separated by commas. An empty string for none. */
   value: string;
-  /** Shown while nothing is chosen, unless the field has a placeholder. */
+  /** Shown without a selection, unless the field has a placeholder. */
   none: string;
   onSubmit(value: string): void;
 }
 
-/** Chooses one option of a filter, or several. */
+/** Selects one or several options of a filter. */
 export function FilterSelect({ field, value, none, onSubmit, use }: FilterSelectProps) {
   const { select, ...continued } = useContinued(use);
   const chosen = chosenOptions(field, value).map((option) => option.value);
-  // Arco takes undefined for "nothing chosen" and a list of both numbers and texts, which its types do not say.
+  // Arco accepts undefined for no selection, and a list of numbers and texts, contrary to its
+  // types.
   const shown = field.multiple
     ? { mode: 'multiple' as const, maxTagCount: 1, value: chosen as string[] }
     : { value: chosen[0] as string };

@@ -13,13 +13,16 @@ interface QueryFormProps {
   values: FilterValues;
   onChange(patch: FilterValues): void;
   onReset(): void;
-  /** The search button, with nothing new to search for. */
+  /** Called for the search button if no text has changed. */
   onReload(): void;
-  /** Stands at the end of the line. */
+  /** Rendered at the end of the line. */
   tools: ReactNode;
 }
 
-/** What folds and unfolds the filters that do not fit; on a phone all of them, and it says how many are in use. */
+/**
+ * Button that expands and collapses the filters that do not fit. On a phone it controls all filters
+ * and shows the number of active ones.
+ */
 function Fold({
   id,
   open,
@@ -48,8 +51,8 @@ function Fold({
 }
 
 /**
- * The filters of a list on one line: as many as fit, the rest behind 展开; on a phone all behind 筛选. Enter, leaving the field or 查询
- * submits a text, choosing submits a select, 重置 clears them all.
+ * Filters of a list on one line. Filters that do not fit are behind 展开, on a phone all behind 筛选. A
+ * text is submitted by Enter, on blur or with 查询, a select on selection. 重置 clears all filters.
  */
 export function QueryForm({ fields, values, onChange, onReset, onReload, tools }: QueryFormProps) {
   const id = useId();
@@ -58,7 +61,7 @@ export function QueryForm({ fields, values, onChange, onReset, onReload, tools }
   const [unfolded, setUnfolded] = useState<boolean | null>(null);
   const [drafts, setDrafts] = useState<Readonly<Record<string, Draft | undefined>>>({});
   const isInUse = ({ name }: FilterField) => values[name] !== undefined;
-  // What is in use is in sight, except on a phone, where the button counts it.
+  // Active filters are visible, except on a phone, where the button shows their number.
   const open = unfolded ?? (fitting > 0 && fields.slice(fitting).some(isInUse));
   const shown = open ? fields : fields.slice(0, fitting);
   const search = (): void => {
@@ -72,7 +75,7 @@ export function QueryForm({ fields, values, onChange, onReset, onReload, tools }
   };
   if (fields.length === 0) return tools;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the oldest browser that we serve does not know <search>
+    // biome-ignore lint/a11y/useSemanticElements: the oldest supported browser does not know <search>
     <form
       role="search"
       ref={form}

@@ -11,7 +11,7 @@ import './query.css';
 interface StatusTabsProps {
   field: FilterField & { kind: 'select' };
   value: string;
-  /** How many rows each option has, by the option's value; left out: no numbers. */
+  /** Numbers of rows by option value. No numbers are shown if omitted. */
   counts?: Readonly<Record<string, number>> | undefined;
   onChange(value: string): void;
 }
@@ -35,9 +35,9 @@ interface RestProps {
   onChange(value: string): void;
 }
 
-/** The tabs that have no room, behind one button, which says the one of them that is chosen. */
+/** Menu of the tabs that do not fit. The button shows the active tab if it is in the menu. */
 function Rest({ tabs, chosen, onChange }: RestProps) {
-  const own = tabs.find(({ value }) => value === chosen);
+  const active = tabs.find(({ value }) => value === chosen);
   return (
     <Popup
       role="menu"
@@ -45,11 +45,11 @@ function Rest({ tabs, chosen, onChange }: RestProps) {
       button={(open) => (
         <button
           type="button"
-          data-chosen={own !== undefined}
+          data-chosen={active !== undefined}
           aria-haspopup="menu"
           aria-expanded={open}
         >
-          {own ? <Words {...own} /> : uiTexts.more}
+          {active ? <Words {...active} /> : uiTexts.more}
           {icons.down}
         </button>
       )}
@@ -78,7 +78,7 @@ function Rest({ tabs, chosen, onChange }: RestProps) {
   );
 }
 
-/** A row of buttons above the filters that shows all rows or those of one status, each with its number of rows. */
+/** Buttons above the filters that show all rows or the rows of one status, with their number. */
 export function StatusTabs({ field, value, counts, onChange }: StatusTabsProps) {
   const box = useRef<HTMLFieldSetElement>(null);
   const row = useRef<HTMLDivElement>(null);
@@ -101,7 +101,7 @@ export function StatusTabs({ field, value, counts, onChange }: StatusTabsProps) 
           <button
             key={tab.value}
             type="button"
-            // It keeps its place, by which it is measured.
+            // A hidden tab keeps its place, because its width is measured.
             style={at < fitting ? undefined : { visibility: 'hidden' }}
             aria-pressed={tab.value === value}
             onClick={() => onChange(tab.value)}

@@ -17,6 +17,6 @@ it.each([
   [700, 2],
   [1000, 3],
   [1200, 4],
-])('a line of %i pixels has room for %i filters', (width, count) => {
+])('fits filters into a line: %i pixels, %i filters', (width, count) => {
   expect(fittingFilters(FIELDS, width)).toBe(count);
 });

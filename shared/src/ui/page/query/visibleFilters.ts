@@ -1,10 +1,10 @@
 import type { FilterField } from '../../list/filterField.ts';
 
-/** How many are in sight while nobody has measured the line. */
+/** Number of visible filters before the line is measured. */
 const UNMEASURED = 4;
 const LETTER = 14;
 const LABEL_GAP = 8;
-/** Pixels of a control, in which its value can still be read. */
+/** Minimum width of a control in pixels at which its value is readable. */
 const CONTROL: Readonly<Record<FilterField['kind'], number>> = {
   text: 128,
   select: 112,
@@ -12,18 +12,18 @@ const CONTROL: Readonly<Record<FilterField['kind'], number>> = {
   dateRange: 232,
 };
 const GAP = 12;
-/** What stands at the end of the line: 查询, 重置, 展开, and the tools of the table. */
+/** Width of the end of the line in pixels: 查询, 重置, 展开, and the tools of the table. */
 const BUTTONS = 308;
 
-/** Pixels that a filter takes at least. */
+/** Returns the minimum width of a filter in pixels. */
 export function filterWidth({ label, kind }: FilterField): number {
   return label.length * LETTER + LABEL_GAP + CONTROL[kind];
 }
 
 /**
- * How many filters stand on one line; none where not even the first fits, which is a phone.
+ * Returns the number of filters that fit on one line. 0 if not even the first fits, as on a phone.
  *
- * @param width pixels of the line, 0 while nobody has measured it
+ * @param width width of the line in pixels, 0 before it is measured
  */
 export function fittingFilters(fields: readonly FilterField[], width: number): number {
   if (width <= 0) return Math.min(UNMEASURED, fields.length);

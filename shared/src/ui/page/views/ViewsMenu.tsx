@@ -10,7 +10,7 @@ const ViewsPanel = lazyPart(async () => (await import('./ViewsPanel.tsx')).Views
   waiting: <span className="console-control-loading" />,
 });
 
-/** The saved views of a list: what it shows now can be kept under a name, and brought back. */
+/** Menu of the saved views of a list. */
 export function ViewsMenu<Row>({ list }: { list: List<Row> }) {
   return (
     <Popup
@@ -30,7 +30,8 @@ export function ViewsMenu<Row>({ list }: { list: List<Row> }) {
       )}
     >
       {(close) => (
-        // Views are the console's own: the remote whose list it is has not asked for their calls, and does not answer for them.
+        // Views belong to the console. Their calls must not be attributed to the remote that
+        // renders the list.
         <ScopeContext value={null}>
           <ViewsPanel list={list as unknown as List<object>} onClose={close} onLost={close} />
         </ScopeContext>

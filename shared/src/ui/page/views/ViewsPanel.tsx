@@ -30,13 +30,17 @@ const isSame = (one: ViewContent, other: ViewContent): boolean => {
   return text(one) === text(other);
 };
 
-/** The saved views of a list: shows one, keeps what is shown now under a name, and says with which the list opens. */
+/**
+ * Panel of the saved views of a list: shows a view, saves the current state, and sets the default
+ * view.
+ */
 export function ViewsPanel({ list, onClose }: ViewsPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const { views, loading, failure, reload, busy, notice, ...actions } = useViews(list);
   const [name, setName] = useState('');
   const now = contentOf(list);
-  // It was fetched after the layer had opened: the focus goes where the layer would have put it. Later only where it was lost.
+  // The panel is loaded after its popup has opened, so it sets the focus itself. After later loads
+  // it does so only if the focus was lost.
   useEffect(() => {
     const { current } = panel;
     if (loading !== null || !current || current.contains(document.activeElement)) return;

@@ -1,4 +1,4 @@
-/** Texts of the panel of saved views, which are fetched later than the page. */
+/** Texts of the panel of saved views, which are loaded later than the page. */
 export const viewTexts = {
   noView: '不使用视图',
   noViews: '还没有保存的视图。先设好筛选、排序和列，再保存下来。',

@@ -11,13 +11,13 @@ export type SavedView = DataOf<'POST /view/getViewList'>['list'][number];
 
 const NO_VIEWS: readonly SavedView[] = [];
 
-/** What a list shows now, as a view keeps it. */
+/** Returns the current state of a list as the content of a view. */
 export function contentOf({ viewQuery, prefs }: List<object>): ViewContent {
   const { hidden, order, widths, pins } = prefs;
   return { query: viewQuery, columns: { hidden, order, widths, pins } };
 }
 
-/** As the call takes it: its lists are not read-only. */
+/** Converts the content to the mutable type of the request body. */
 function bodyOf({ query, columns }: ViewContent): SavedView['content'] {
   const { hidden, order, widths, pins } = columns;
   return {
@@ -31,7 +31,10 @@ function bodyOf({ query, columns }: ViewContent): SavedView['content'] {
   };
 }
 
-/** The saved views of a list, and what can be done to them. Each write answers whether it was done; a refusal stands in `notice`. */
+/**
+ * Loads the saved views of a list and provides their changes. Each change returns whether it
+ * succeeded. An error is in `notice`.
+ */
 export function useViews(list: List<object>) {
   const listId = list.options.id ?? list.options.call;
   const { data, loading, failure, reload } = useRecord('POST /view/getViewList', { listId });
@@ -42,7 +45,7 @@ export function useViews(list: List<object>) {
 
   const settled = (outcome: Outcome): boolean => {
     if (outcome.ok) toast.success(outcome.msg);
-    // What the server says of the name is all there is to say.
+    // The server's message for the field is more specific than the general message.
     else if (outcome.errors.name !== undefined)
       setNotice({ kind: 'error', text: outcome.errors.name });
     reload();

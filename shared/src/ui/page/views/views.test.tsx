@@ -88,7 +88,7 @@ afterEach(() => {
 });
 
 describe('saved views', () => {
-  it('are asked for by the console itself, not on behalf of the remote whose list it is', async () => {
+  it('are requested without the scope of the remote that renders the list', async () => {
     answerViews(view());
     renderPage(
       <ScopeContext value={createScope('shop@a1b2c3d4e5f6')}>
@@ -105,12 +105,12 @@ describe('saved views', () => {
     ]);
   });
 
-  it('cost nothing until somebody looks', async () => {
+  it('are not requested before the menu is opened', async () => {
     await open();
     expect(server.seen('POST /view/getViewList')).toHaveLength(0);
   });
 
-  it('bring back filters, order and columns', async () => {
+  it('restore filters, sorting and columns', async () => {
     const page = await open({ page: '3' });
     fireEvent.click(await (await openViews()).findByRole('button', { name: '我的视图' }));
     expect(page.query()).toEqual({ keyword: '星', sort: '-name' });
@@ -125,7 +125,7 @@ describe('saved views', () => {
     );
   });
 
-  it('leave out what the list does not know any more', async () => {
+  it('ignore fields that the list no longer has', async () => {
     answerViews(
       view({
         content: { query: { gone: 'x', sort: 'gone', keyword: '星' }, columns: COLUMN_PREFS },
@@ -136,7 +136,7 @@ describe('saved views', () => {
     expect(page.query()).toEqual({ keyword: '星' });
   });
 
-  it('keep what is shown now under a name', async () => {
+  it('save the current state under a name', async () => {
     server.on('POST /view/addView', {
       code: 409,
       msg: 'x',
@@ -164,7 +164,7 @@ describe('saved views', () => {
     );
   });
 
-  it('that was kept leaves the focus in its name, and one that is gone leaves it in the panel', async () => {
+  it('keep the focus in the name after saving, and in the panel after deleting', async () => {
     server.on('POST /view/addView', { data: { view: view() }, msg: '视图已保存' });
     server.on('DELETE /view/deleteView', {});
     await open();
@@ -189,7 +189,7 @@ describe('saved views', () => {
     );
   });
 
-  it('of others are shown, and not changed', async () => {
+  it('of other users are shown without buttons to change them', async () => {
     answerViews(view({ isOwn: false, isShared: true, ownerName: '李四', actions: [] }));
     await open();
     const panel = await openViews();
@@ -197,7 +197,7 @@ describe('saved views', () => {
     expect(panel.queryByRole('button', { name: /^删除|^重命名|^用当前|^共享「/ })).toBeNull();
   });
 
-  it('are deleted on the second press only', async () => {
+  it('are deleted only after a second click', async () => {
     server.on('DELETE /view/deleteView', {});
     await open();
     const panel = await openViews();
@@ -211,11 +211,11 @@ describe('saved views', () => {
 });
 
 describe('the default view', () => {
-  /** As the session brings it. */
+  /** Boot data of a session with a view. */
   const boot = (content: unknown) =>
     applyBoot({ session: { user: testUser({ ID: 3 }), views: [{ listId: CALL, content }] } });
 
-  it('opens the list, whose first rows are asked for once', async () => {
+  it('opens the list and requests the first rows once', async () => {
     boot(view().content);
     const page = await open();
     expect(page.query()).toEqual({ keyword: '星', sort: '-name' });
@@ -226,7 +226,7 @@ describe('the default view', () => {
     ]);
   });
 
-  it('gives way to what the address says, and to the person who clears the filters', async () => {
+  it('is ignored if the URL contains a state or the user clears the filters', async () => {
     boot(view().content);
     const page = await open({ keyword: '日' });
     expect(page.query()).toEqual({ keyword: '日' });
@@ -234,7 +234,7 @@ describe('the default view', () => {
     await waitFor(() => expect(page.query()).toEqual({}));
   });
 
-  it('is another one as soon as the person has chosen so', async () => {
+  it('changes when the loaded views have another default', async () => {
     boot(view().content);
     await open({ keyword: '日' });
     await (await openViews()).findByRole('button', { name: '我的视图' });
@@ -243,7 +243,7 @@ describe('the default view', () => {
   });
 
   it.each([null, 7, {}, { query: 'x' }, { query: { keyword: 3 }, columns: 'x' }])(
-    'that makes no sense is none: %j',
+    'is ignored if it is invalid: %j',
     async (content) => {
       boot(content);
       expect((await open()).query()).toEqual({});

@@ -9,7 +9,7 @@ interface ChoiceProps<V> {
   onChange(value: V): void;
 }
 
-/** One of a few, under a name. */
+/** A labelled radio group. */
 export function Choice<const V extends string | boolean>({
   label,
   value,

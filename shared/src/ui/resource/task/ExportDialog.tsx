@@ -9,16 +9,16 @@ import { Choice } from './Choice.tsx';
 import { TaskDialog } from './TaskDialog.tsx';
 import { taskUiTexts as texts } from './texts.ts';
 
-/** The part of a list to export, as it is shown now. */
+/** The part of a list to export, with its current state. */
 export interface Exported {
   noun: string;
   call: Route;
-  /** The fields of the visible columns. */
+  /** Fields of the visible columns. */
   columns: readonly string[];
   filter: Readonly<Record<string, unknown>>;
   sort: unknown;
   total: number;
-  /** The keys of the selected rows. */
+  /** Keys of the selected rows. */
   ids: readonly RowKey[];
 }
 
@@ -30,7 +30,7 @@ interface ExportDialogProps {
 
 const FORMATS = ['xlsx', 'csv'] as const;
 
-/** Asks for the format, the columns and the rows of an export, and starts the task that writes the file. */
+/** Dialog for the format, columns and rows of an export. Starts the task that writes the file. */
 export function ExportDialog({ exported, open, onClose }: ExportDialogProps) {
   const { noun, call, columns, filter, sort, total, ids } = exported;
   const send = useTryCall();

@@ -11,17 +11,22 @@ const ImportDialog = lazyPart(async () => (await import('./ImportDialog.tsx')).I
 });
 
 export interface ImportButtonProps {
-  /** What the rows are called, and the call that imports them as a task. */
+  /** Noun of the rows, and the call that imports them as a task. */
   resource: { noun: string; imports?: Route };
-  /** The answer of the list that they come into. */
+  /** Response of the list into which rows are imported. */
   list: { data: unknown };
   size?: 'small';
 }
 
 /**
- * Imports rows of a list from a file, where its `actions` name `import`. A `ResourceList` has it by `imports` of its resource.
+ * Imports rows of a list from a file if its `actions` contain `import`. A `ResourceList` includes
+ * it if its resource has `imports`.
  *
- * @example <ImportButton resource={{ noun: '结算基数', imports: 'POST /market/importRevenue' }} list={{ data }} />
+ * @example
+ * <ImportButton
+ *   resource={{ noun: '结算基数', imports: 'POST /market/importRevenue' }}
+ *   list={{ data }}
+ * />
  */
 export function ImportButton({ resource, list, size }: ImportButtonProps) {
   const [asked, setAsked] = useState<{ opening: number; open: boolean } | null>(null);

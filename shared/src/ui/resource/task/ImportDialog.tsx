@@ -25,7 +25,7 @@ const QUERIES: Readonly<Record<Mode, string>> = {
 };
 const MODES = Object.entries(texts.modes) as [Mode, string][];
 
-/** Address of the template of an import; the kind of the task is named by its call. */
+/** Returns the URL of an import template. The type of the task is derived from its call. */
 const templateOf = (call: Route, format: 'xlsx' | 'csv'): string => {
   const [, area = '', name = ''] = call.split('/');
   return `/api/task/downloadTemplate?type=${area}.${name}&format=${format}`;
@@ -46,7 +46,7 @@ function FileChoice({ file, onChoose }: { file: File | null; onChoose(file: File
           accept=".xlsx,.csv"
           onChange={({ target }) => {
             const [chosen] = target.files ?? [];
-            // Otherwise a corrected file with the same name could not be chosen again.
+            // Allows a corrected file with the same name to be chosen again.
             target.value = '';
             if (chosen) onChoose(chosen);
           }}
@@ -61,7 +61,7 @@ function FileChoice({ file, onChoose }: { file: File | null; onChoose(file: File
   );
 }
 
-/** Asks for a file and how to import it, and starts the task that does. */
+/** Dialog for the file and the mode of an import. Starts the task. */
 export function ImportDialog({ noun, call, open, onClose }: ImportDialogProps) {
   const send = useTryCall();
   const [file, setFile] = useState<File | null>(null);

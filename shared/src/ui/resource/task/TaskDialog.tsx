@@ -16,12 +16,12 @@ interface TaskDialogProps {
   startedText: string;
   open: boolean;
   onClose(): void;
-  /** Starts the task; a failure is shown in the dialog, which stays open. */
+  /** Starts the task. A failure is shown in the dialog, which stays open. */
   onStart(): Promise<Outcome>;
   children: ReactNode;
 }
 
-/** A dialog that asks how a task is to be done, and starts it. */
+/** Dialog for the options of a task, which it starts. */
 export function TaskDialog({
   title,
   startText,

@@ -72,8 +72,8 @@ const open = async (query = {}) => {
 };
 const click = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 
-describe('the export of a list', () => {
-  it('asks for what the list shows: its filters, its order and its columns, by what they show', async () => {
+describe('export of a list', () => {
+  it('sends the filters, the sorting and the fields of the visible columns', async () => {
     server.on('POST /thing/exportThings', { data: { task: {} } });
     await open({ keyword: '北' });
     await click('导出');
@@ -92,7 +92,7 @@ describe('the export of a list', () => {
     ]);
   });
 
-  it('may be of all columns, and of the rows that are ticked', async () => {
+  it('can export all columns, and only the selected rows', async () => {
     server.on('POST /thing/exportThings', { data: { task: {} } });
     await open();
     fireEvent.click(screen.getByRole('checkbox', { name: /设备 1|选择 1/ }));
@@ -108,7 +108,7 @@ describe('the export of a list', () => {
     });
   });
 
-  it('stays open with the reason when it is refused, and counts no task', async () => {
+  it('shows an error and stays open, and counts no task', async () => {
     server.on('POST /thing/exportThings', { code: 429, msg: '您已有 5 个任务' });
     await open();
     await click('导出');
@@ -118,14 +118,14 @@ describe('the export of a list', () => {
     expect(store.get(liveTasksAtom)).toBe(0);
   });
 
-  it('is offered to who may', async () => {
+  it('is offered only with the action', async () => {
     actions = [];
     await open();
     expect(screen.queryByRole('button', { name: '导出' })).toBeNull();
   });
 });
 
-describe('the import of a list', () => {
+describe('import of a list', () => {
   const bring = () => {
     const file = new File(['名称'], 'a.csv', { type: 'text/csv' });
     fireEvent.change(screen.getByLabelText('文件'), { target: { files: [file] } });
@@ -133,7 +133,7 @@ describe('the import of a list', () => {
   const confirm = () =>
     fireEvent.click(screen.getAllByRole('button', { name: '导入' }).at(-1) as HTMLElement);
 
-  it('only checks unless it is told otherwise, and says how what is wrong is dealt with', async () => {
+  it('only checks by default, and offers modes for invalid rows', async () => {
     server.on('POST /thing/importThings', { data: { task: {} } });
     await open();
     await click('导入');
@@ -161,8 +161,8 @@ describe('the import of a list', () => {
   });
 });
 
-describe('what is done to all that match', () => {
-  it('is a task with the selection; what cannot be one is not offered', async () => {
+describe('an action on all rows that match', () => {
+  it('starts a task with the selection, and disables actions that cannot be a task', async () => {
     server.on('POST /thing/batchSetState', { data: { task: {} }, msg: '任务已开始' });
     await open({ keyword: '北' });
     fireEvent.click(screen.getByRole('checkbox', { name: '选择本页全部' }));

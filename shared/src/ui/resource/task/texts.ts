@@ -1,4 +1,7 @@
-/** Texts of the dialogs that start tasks. Those of their buttons are in `uiTexts`, because the dialogs are fetched later. */
+/**
+ * Texts of the dialogs that start tasks. The dialogs are lazy, so the texts of their buttons are in
+ * `uiTexts`.
+ */
 export const taskUiTexts = {
   exportTitle: (noun: string) => `导出${noun}`,
   format: '格式',

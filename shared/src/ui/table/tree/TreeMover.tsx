@@ -16,22 +16,22 @@ import { treeTexts } from './treeTexts.ts';
 import './tree.css';
 
 interface TreeMoverProps {
-  /** Holds the table. */
+  /** Element that contains the table. */
   box: RefObject<HTMLElement | null>;
   tree: ListTree<object>;
 }
 
-/** A row that is being moved. */
+/** State of a row that is being moved. */
 interface Moving {
   key: RowKey;
   name: string;
   mover: Mover;
   target: Target;
-  /** By pointer: screen readers hear nothing before the row is dropped. */
+  /** Whether it is moved by pointer. Screen readers are not informed before the drop then. */
   isDragged: boolean;
-  /** Where the hint is drawn. */
+  /** Position of the hint. */
   spot: { x: number; y: number };
-  /** By keyboard: the place that is shown, of `mover.places`. */
+  /** Index of the current place in `mover.places`, for moves by keyboard. */
   at: number;
 }
 
@@ -40,7 +40,7 @@ const NOWHERE: Target = { place: null, text: treeTexts.nowhere };
 const rowAt = (box: HTMLElement, index: number) =>
   box.querySelector<HTMLElement>(`[data-row="${index}"]`);
 
-/** Marks the moved row and those at its place, until the place changes. */
+/** Marks the moved row and the rows at the target, until the target changes. */
 function useMarks(
   box: RefObject<HTMLElement | null>,
   tree: ListTree<object>,
@@ -78,7 +78,7 @@ function useMarks(
   }, [box, tree, key, place]);
 }
 
-/** The move that starts at a handle; `undefined` where its row cannot be moved now. */
+/** Starts a move at a handle. Returns `undefined` if the row cannot be moved now. */
 function beginAt(handle: HTMLElement, tree: ListTree<object>): Moving | undefined {
   const node = tree.nodes.find(({ key }) => String(key) === handle.dataset.move);
   const mover = node && !tree.move?.busy && beginMove(tree, node.key);
@@ -88,14 +88,17 @@ function beginAt(handle: HTMLElement, tree: ListTree<object>): Moving | undefine
   return { key: node.key, name: tree.nameOf(node.row), mover, ...start };
 }
 
-/** The steps of a move: lift, carry to a place, drop or stop; with the row that is moved and the words for screen readers. */
+/** State of a move (lift, carry, drop or cancel) and its announcements for screen readers. */
 function useMove({ box, tree }: TreeMoverProps) {
   const [moving, setMoving] = useState<Moving | null>(null);
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
 
-  const lift = (begun: Moving): void => {
-    setMoving({ ...begun, target: begun.mover.describe(begun.mover.places[begun.at] as Place) });
-    setTold(treeTexts.lifted(begun.name));
+  const lift = (started: Moving): void => {
+    setMoving({
+      ...started,
+      target: started.mover.describe(started.mover.places[started.at] as Place),
+    });
+    setAnnouncement(treeTexts.lifted(started.name));
   };
   const carry = (from: Moving, at: number): void => {
     const place: Place | undefined = from.mover.places[at];
@@ -111,24 +114,25 @@ function useMove({ box, tree }: TreeMoverProps) {
       at,
       spot: rect ? { x: rect.left + rect.width / 3, y: rect.top } : from.spot,
     });
-    setTold(target.text);
+    setAnnouncement(target.text);
   };
   const stop = ({ name }: Moving): void => {
     setMoving(null);
-    setTold(treeTexts.cancelled(name));
+    setAnnouncement(treeTexts.cancelled(name));
   };
   const drop = ({ key, name }: Moving, { place, text }: Target): void => {
     if (!place) return;
-    // The end of the move is drawn first, so that the focus that follows the row to its new place does not count as leaving it.
+    // Render the end of the move first, so that the following focus change is not taken for leaving
+    // the handle.
     flushSync(() => setMoving(null));
     flushSync(() => {
-      setTold(treeTexts.dropped(name, text));
+      setAnnouncement(treeTexts.dropped(name, text));
       void tree.move?.run(key, place);
     });
     const handles = box.current?.querySelectorAll<HTMLElement>('[data-move]') ?? [];
     [...handles].find(({ dataset }) => dataset.move === String(key))?.focus();
   };
-  return { moving, told, show: setMoving, lift, carry, stop, drop };
+  return { moving, announcement: announcement, show: setMoving, lift, carry, stop, drop };
 }
 
 interface HandleEvents {
@@ -168,7 +172,7 @@ function useHandles(
   }, [box]);
 }
 
-/** The result of dropping the row here, beside the pointer or the place. */
+/** Shows the result of a drop at this position, beside the pointer or the target row. */
 const hintOf = ({ target, spot }: Moving) => (
   <div
     className={`console-tree-hint${target.isRefused ? ' console-tree-hint-refused' : ''}`}
@@ -180,29 +184,31 @@ const hintOf = ({ target, spot }: Moving) => (
 );
 
 /**
- * Moves the rows of a tree by their handles: dragged by any pointer, or lifted by Enter, carried by ↑ ↓ and dropped by Enter again. The
- * result of a drop is shown beside the pointer and announced to screen readers.
+ * Moves rows of a tree by their handles: dragged by pointer, or lifted with Enter, moved with ↑ ↓
+ * and dropped with Enter. The result of a drop is shown beside the pointer and announced to screen
+ * readers.
  */
 export function TreeMover({ box, tree }: TreeMoverProps) {
-  const { moving, told, show, lift, carry, stop, drop } = useMove({ box, tree });
+  const { moving, announcement, show, lift, carry, stop, drop } = useMove({ box, tree });
   useMarks(box, tree, moving);
   const latest = useRef(tree);
   latest.current = tree;
 
   const onPress = (handle: HTMLElement, event: PointerEvent): void => {
-    const begun = beginAt(handle, tree);
-    if (!begun) return;
-    // A row with the focus stays drawn however far the table scrolls. Not every browser focuses a pressed button.
+    const started = beginAt(handle, tree);
+    if (!started) return;
+    // The focused row stays rendered while the table scrolls. Not every browser focuses a clicked
+    // button.
     handle.focus({ preventScroll: true });
-    let now = begun;
+    let now = started;
     followPointer(handle, event, {
       onMove: (x, y, over) => {
         const node = over && over.row >= 0 ? latest.current.nodes[over.row] : undefined;
         const target =
           over && (node || over.row < 0)
-            ? begun.mover.over(node?.key ?? null, over.zone)
-            : begun.target;
-        now = { ...begun, target, isDragged: true, spot: { x, y } };
+            ? started.mover.over(node?.key ?? null, over.zone)
+            : started.target;
+        now = { ...started, target, isDragged: true, spot: { x, y } };
         show(now);
       },
       onDrop: () => (now.target.place ? drop(now, now.target) : stop(now)),
@@ -212,9 +218,9 @@ export function TreeMover({ box, tree }: TreeMoverProps) {
   const onKey = (handle: HTMLElement, key: string): boolean => {
     const isPress = key === 'Enter' || key === ' ';
     if (!moving) {
-      const begun = isPress ? beginAt(handle, tree) : undefined;
-      if (begun) lift(begun);
-      return begun !== undefined;
+      const started = isPress ? beginAt(handle, tree) : undefined;
+      if (started) lift(started);
+      return started !== undefined;
     }
     const last = moving.mover.places.length - 1;
     const to = { ArrowUp: moving.at - 1, ArrowDown: moving.at + 1, Home: 0, End: last }[key];
@@ -231,7 +237,7 @@ export function TreeMover({ box, tree }: TreeMoverProps) {
   return (
     <>
       <span className="console-hidden" role="status">
-        {told}
+        {announcement}
       </span>
       {moving && createPortal(hintOf(moving), document.body)}
     </>

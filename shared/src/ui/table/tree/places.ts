@@ -10,26 +10,26 @@ import {
 import type { RowKey } from '../../list/useSelection.ts';
 import { treeTexts } from './treeTexts.ts';
 
-/** What a row that is being moved is over. */
+/** Target of a row that is being moved. */
 export interface Target {
-  /** Where it would go; `null`: it may not be dropped there. */
+  /** New place of the row, or `null` if it cannot be dropped there. */
   place: Place | null;
-  /** For people: where that is, or why not. */
+  /** Describes the place, or the reason why a drop is not possible. */
   text: string;
   isRefused?: boolean;
 }
 
-/** The part of a row that the pointer is over. */
+/** Part of a row that is below the pointer. */
 export type Zone = 'before' | 'into' | 'after';
 
-/** A move that has begun, and where it may end. */
+/** A started move with its possible targets. */
 export interface Mover {
-  /** All places at which the row may be dropped, from above, with the one where it stands. */
+  /** All places where the row can be dropped, from top to bottom, including its current place. */
   places: readonly Place[];
-  /** Where it stands, among these. */
+  /** Index of its current place in `places`. */
   at: number;
   describe(place: Place): Target;
-  /** What the row would do if it was dropped on another one, `null` for the titles of the columns. */
+  /** Returns the target for a row below the pointer, `null` for the column headers. */
   over(key: RowKey | null, zone: Zone): Target;
 }
 
@@ -39,45 +39,45 @@ const isSame = (one: Place, other: Place): boolean =>
   one.parent === other.parent && one.index === other.index;
 
 /**
- * Begins to move a row of a tree.
+ * Starts to move a row of a tree.
  *
- * @param tree as it is shown
- * @param key of a row in it
+ * @param tree the displayed tree
+ * @param key key of the row
  */
 export function beginMove<Row>(tree: ListTree<Row>, key: RowKey): Mover | undefined {
   const { items, nodes, nameOf, move } = tree;
-  // Looked up once: a tree may have thousands of rows, and each of them is asked for its place.
+  // Indexed once, because a tree can have thousands of rows whose places are computed.
   const all = new Map(flatItems(items).map((item) => [item.key, item]));
   const moving = all.get(key);
-  const found = placeOf(items, key);
-  if (!move || !moving || !found) return undefined;
+  const currentPlace = placeOf(items, key);
+  if (!move || !moving || !currentPlace) return undefined;
   const { sorted } = move;
   const rest = withoutItem(items, key);
-  const own = new Set(flatItems([moving]).map((item) => item.key));
-  const left = new Map(flatItems(rest).map((item) => [item.key, item]));
+  const movedKeys = new Set(flatItems([moving]).map((item) => item.key));
+  const remainingItems = new Map(flatItems(rest).map((item) => [item.key, item]));
   const open = new Set(nodes.filter((node) => node.isOpen === true).map((node) => node.key));
   const rowOf = (one: RowKey | null): Row | null =>
     one === null ? null : (all.get(one)?.row ?? null);
   const isOpen = (one: RowKey): boolean => open.has(one);
   const below = (parent: RowKey | null): readonly TreeItem<Row>[] =>
-    parent === null ? rest : (left.get(parent)?.children ?? []);
+    parent === null ? rest : (remainingItems.get(parent)?.children ?? []);
   const last = (parent: RowKey | null): Place => ({ parent, index: below(parent).length });
-  // Without an order of their own rows have one place below each row.
-  const from = sorted ? found : last(found.parent);
+  // In a tree without sorting there is one place below each row.
+  const from = sorted ? currentPlace : last(currentPlace.parent);
   const accepts = (place: Place): boolean =>
     isSame(place, from) || move.accepts(moving.row, rowOf(place.parent));
 
-  const within = (parent: RowKey | null, some: readonly TreeItem<Row>[]): Place[] => [
-    ...some.flatMap((item, index) => [
+  const within = (parent: RowKey | null, level: readonly TreeItem<Row>[]): Place[] => [
+    ...level.flatMap((item, index) => [
       { parent, index },
       ...(isOpen(item.key) ? within(item.key, item.children) : [last(item.key)]),
     ]),
     last(parent),
   ];
-  const everywhere = sorted
+  const allPlaces = sorted
     ? within(null, rest)
     : [last(null), ...flatItems(rest).map((item) => last(item.key))];
-  const places = everywhere.filter(accepts);
+  const places = allPlaces.filter(accepts);
 
   const describe = (place: Place): Target => {
     if (isSame(place, from)) return { place: null, text: treeTexts.samePlace };
@@ -88,18 +88,18 @@ export function beginMove<Row>(tree: ListTree<Row>, key: RowKey): Mover | undefi
     if (!sorted) return { place, text: to };
     const siblings = below(place.parent);
     const before = siblings[place.index - 1];
-    const behind = siblings[place.index];
+    const next = siblings[place.index];
     const beside = before
       ? treeTexts.after(nameOf(before.row))
-      : behind
-        ? treeTexts.before(nameOf(behind.row))
+      : next
+        ? treeTexts.before(nameOf(next.row))
         : '';
     return { place, text: to + beside };
   };
   const over = (target: RowKey | null, zone: Zone): Target => {
     if (target === null) return describe(sorted ? { parent: null, index: 0 } : last(null));
     if (target === key) return { place: null, text: treeTexts.samePlace };
-    if (own.has(target)) return refusal(treeTexts.ownBranch);
+    if (movedKeys.has(target)) return refusal(treeTexts.ownBranch);
     const place = placeOf(rest, target);
     if (!place) return { place: null, text: treeTexts.nowhere };
     if (!sorted || zone === 'into') return describe(last(target));
@@ -113,7 +113,7 @@ export function beginMove<Row>(tree: ListTree<Row>, key: RowKey): Mover | undefi
   return { places, at: places.findIndex((place) => isSame(place, from)), describe, over };
 }
 
-/** Which row is marked while a place is looked at: the one above, and the one that the line stands at. */
+/** Returns the rows to mark for a place: the new parent, and the row at the insertion line. */
 export function marksOf<Row>(
   { items, nodes, move }: ListTree<Row>,
   key: RowKey,
@@ -123,12 +123,12 @@ export function marksOf<Row>(
   const indexes = new Map(nodes.map((node, index) => [node.key, index]));
   const indexOf = (one: RowKey): number => indexes.get(one) ?? -1;
   const into = place.parent === null ? -1 : indexOf(place.parent);
-  const behind = siblings[place.index];
+  const next = siblings[place.index];
   if (!move?.sorted) return { into, line: -1, side: 'after' };
-  if (behind) return { into, line: indexOf(behind.key), side: 'before' };
+  if (next) return { into, line: indexOf(next.key), side: 'before' };
   const before = siblings.at(-1);
   if (!before) return { into, line: -1, side: 'after' };
-  // Behind a row is behind all that hangs below it.
+  // The line is below the last descendant of the preceding row.
   const branch = flatItems([before]).map((item) => indexOf(item.key));
   return { into, line: Math.max(...branch), side: 'after' };
 }

@@ -1,25 +1,28 @@
 import { trackPointer } from '../../base/usePointerDrag.ts';
 import type { Zone } from './places.ts';
 
-/** What the pointer is over: a row of the table, or its titles (`row` -1). */
+/** Part of the table below the pointer: a row, or the column headers (`row` is -1). */
 interface Over {
   row: number;
   zone: Zone;
 }
 
 interface Follower {
-  /** `over` is `null` beside the table. */
+  /** `over` is `null` outside of the table. */
   onMove(x: number, y: number, over: Over | null): void;
   onDrop(): void;
   onCancel(): void;
 }
 
-/** A press that moves less is none. */
+/** Minimum distance of a drag in pixels. */
 const THRESHOLD = 4;
-/** So near to the edge of what scrolls, it scrolls, so far with each frame. */
+/** Distance from the edge in pixels at which the table scrolls, and pixels per frame. */
 const EDGE = 48;
 const SPEED = 12;
-/** Parts of a row's height in which it is dropped beside it. */
+/**
+ * Fraction of the row height, at its top and bottom, in which a row is dropped beside it instead of
+ * into it.
+ */
 const BESIDE = 0.3;
 
 function overAt(table: HTMLElement, x: number, y: number): Over | null {
@@ -35,8 +38,8 @@ function overAt(table: HTMLElement, x: number, y: number): Over | null {
   };
 }
 
-/** What scrolls up and down around an element. */
-function scrollerOf(element: Element): Element | null {
+/** Returns the vertically scrolling ancestor of an element. */
+function findScroller(element: Element): Element | null {
   for (let at = element.parentElement; at; at = at.parentElement) {
     const isScroller = /auto|scroll/.test(getComputedStyle(at).overflowY);
     if (isScroller && at.scrollHeight > at.clientHeight) return at;
@@ -45,8 +48,8 @@ function scrollerOf(element: Element): Element | null {
 }
 
 /**
- * Follows a pointer from the press on a handle until it is let go, and scrolls at the edges meanwhile. Nothing is told of a press that
- * does not move.
+ * Tracks a pointer from the press on a handle to its release, and scrolls at the edges. A press
+ * without a move is not reported.
  */
 export function followPointer(
   handle: HTMLElement,
@@ -55,10 +58,10 @@ export function followPointer(
 ): void {
   const table = handle.closest('table');
   if (!table) return;
-  const scroller = scrollerOf(table);
+  const scroller = findScroller(table);
   let at = { x: start.clientX, y: start.clientY };
   let frame = 0;
-  const tell = (): void => onMove(at.x, at.y, overAt(table, at.x, at.y));
+  const reportMove = (): void => onMove(at.x, at.y, overAt(table, at.x, at.y));
   const scroll = (): void => {
     frame = requestAnimationFrame(scroll);
     if (!scroller) return;
@@ -66,7 +69,7 @@ export function followPointer(
     const step = at.y < top + EDGE ? -SPEED : at.y > bottom - EDGE ? SPEED : 0;
     const before = scroller.scrollTop;
     scroller.scrollTop += step;
-    if (scroller.scrollTop !== before) tell();
+    if (scroller.scrollTop !== before) reportMove();
   };
   const end = (then: () => void, hasMoved: boolean): void => {
     cancelAnimationFrame(frame);
@@ -77,7 +80,7 @@ export function followPointer(
     onMove: ({ x, y }) => {
       at = { x, y };
       if (frame === 0) frame = requestAnimationFrame(scroll);
-      tell();
+      reportMove();
     },
     onEnd: (hasMoved) => end(onDrop, hasMoved),
     onCancel: (hasMoved) => end(onCancel, hasMoved),

@@ -37,7 +37,7 @@ const menu = (ID: number, name: string, parentId: number, sort: number): Menu =>
   sort,
   actions: name === '首页' ? ['edit'] : ['edit', 'move'],
 });
-/** 首页, 系统 above 用户 (which has 详情) and 角色, 外链. */
+/** 首页, 系统 with the children 用户 (with 详情) and 角色, 外链. */
 const ROWS = [
   menu(1, '首页', 0, 1),
   menu(2, '系统', 0, 2),
@@ -69,7 +69,7 @@ const rows = () => [...document.querySelectorAll<HTMLElement>('[data-row]')];
 const names = () => rows().map((row) => row.querySelector('.console-tree-content')?.textContent);
 const row = (name: string) =>
   screen.getByText(name, { selector: '.console-tree-content *' }).closest('tr') as HTMLElement;
-const told = () => screen.getAllByRole('status').at(-1)?.textContent;
+const announced = () => screen.getAllByRole('status').at(-1)?.textContent;
 const sent = () => server.seen(SAVE).map(({ body }) => body as Record<string, unknown>);
 const press = (key: string) => fireEvent.keyDown(document.activeElement as Element, { key });
 const handleOf = (name: string) => screen.findByRole('button', { name: `移动「${name}」` });
@@ -79,15 +79,15 @@ async function open(): Promise<void> {
   await screen.findByRole('treegrid', { name: '菜单' });
 }
 
-/** Lifts a row as the keyboard does; what moves rows is fetched only now. */
+/** Lifts a row by keyboard. Waits for the lazy code of moving. */
 async function lift(name: string): Promise<void> {
   const handle = await handleOf(name);
   handle.focus();
   await waitFor(() => expect(fireEvent.keyDown(handle, { key: 'Enter' })).toBe(false));
 }
 
-describe('a tree', () => {
-  it('tells the place of each row', async () => {
+describe('a tree table', () => {
+  it('exposes the position of each row with ARIA attributes', async () => {
     await open();
     const place = (name: string) =>
       ['aria-level', 'aria-posinset', 'aria-setsize', 'aria-expanded'].map((attribute) =>
@@ -98,7 +98,7 @@ describe('a tree', () => {
     expect(place('详情')).toEqual(['3', '1', '1', null]);
   });
 
-  it('opens, folds and climbs by the arrow keys', async () => {
+  it('expands, collapses and moves to the parent with the arrow keys', async () => {
     await open();
     row('详情').focus();
     press('ArrowLeft');
@@ -112,7 +112,7 @@ describe('a tree', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('收起「用户」的下级');
   });
 
-  it('keeps what a person has folded', async () => {
+  it('remembers collapsed rows', async () => {
     await open();
     fireEvent.click(screen.getByRole('button', { name: '收起「系统」的下级' }));
     cleanup();
@@ -123,7 +123,7 @@ describe('a tree', () => {
     expect(names()).toHaveLength(6);
   });
 
-  it('is searched without asking the server', async () => {
+  it('searches without a server call', async () => {
     renderPage(<ResourceList resource={MENUS} />, { query: { keyword: '角' } });
     await screen.findByRole('treegrid', { name: '菜单' });
     expect(names()).toEqual(['系统', '角色']);
@@ -132,15 +132,15 @@ describe('a tree', () => {
   });
 });
 
-describe('by keyboard', () => {
-  it('a row is lifted, carried over all places but its own branch, and dropped', async () => {
+describe('moving by keyboard', () => {
+  it('lifts a row, moves it over all places except its own branch, and drops it', async () => {
     await open();
     await lift('用户');
-    expect(told()).toMatch(/^已拿起「用户」/);
+    expect(announced()).toMatch(/^已拿起「用户」/);
     press('Home');
     const walked: (string | null | undefined)[] = [];
     for (let step = 0; step < 12; step += 1) {
-      walked.push(told());
+      walked.push(announced());
       press('ArrowDown');
     }
     expect([...new Set(walked)]).toEqual([
@@ -160,13 +160,13 @@ describe('by keyboard', () => {
     expect(sent()).toMatchObject([{ ID: 3, name: '用户', parentId: 0, sort: 4 }]);
   });
 
-  it('those beside it get other numbers where there is no room', async () => {
+  it('renumbers the siblings if there is no free number', async () => {
     await open();
     await lift('角色');
     press('Home');
     press('ArrowDown');
     press('ArrowDown');
-    expect(told()).toBe('移到最高一级，「首页」之后');
+    expect(announced()).toBe('移到最高一级，「首页」之后');
     press(' ');
     await waitFor(() => expect(server.seen(LIST)).toHaveLength(2));
     expect(sent()).toMatchObject([
@@ -176,29 +176,29 @@ describe('by keyboard', () => {
     ]);
   });
 
-  it('Esc leaves it where it is, and so does leaving', async () => {
+  it('cancels on Esc and when the focus leaves the handle', async () => {
     await open();
     await lift('用户');
     press('End');
     press('Escape');
-    expect(told()).toBe('「用户」留在原处');
+    expect(announced()).toBe('「用户」留在原处');
     expect(names()[2]).toBe('用户');
     await lift('用户');
     press('End');
     row('首页').focus();
-    await waitFor(() => expect(told()).toBe('「用户」留在原处'));
+    await waitFor(() => expect(announced()).toBe('「用户」留在原处'));
     expect(sent()).toEqual([]);
   });
 
-  it('is offered on rows that name it', async () => {
+  it('is offered only on rows with the action', async () => {
     await open();
     await handleOf('系统');
     expect(screen.queryByRole('button', { name: '移动「首页」' })).toBeNull();
   });
 });
 
-describe('a move that is refused', () => {
-  it('puts the row back, says why, and reads the rows again', async () => {
+describe('a move that the server rejects', () => {
+  it('restores the row, shows the message and loads the rows again', async () => {
     server.on(SAVE, { code: 7, msg: '菜单最多 32 级' });
     await open();
     await lift('用户');
@@ -211,8 +211,8 @@ describe('a move that is refused', () => {
   });
 });
 
-describe('by pointer', () => {
-  /** Rows of 40 pixels, the first at 0. */
+describe('moving by pointer', () => {
+  /** Rows are 40 pixels high, and the first starts at 0. */
   function layOut(): void {
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
       this: Element,
@@ -244,7 +244,7 @@ describe('by pointer', () => {
     [78, '移到「系统」下，「用户」之前', 'before'],
     [100, '位置不变', null],
     [130, '不能移到自己的下级', null],
-  ])('at %i pixels says %s', async (y, text, mark) => {
+  ])('at %i pixels shows %s', async (y, text, mark) => {
     await open();
     const handle = await drag(y === 78 ? '角色' : '用户', y);
     expect(hint()).toBe(text);
@@ -258,7 +258,7 @@ describe('by pointer', () => {
     await waitFor(() => expect(sent().length > 0).toBe(mark !== null));
   });
 
-  it('what the page refuses is refused before it is sent', async () => {
+  it('rejects a target that the page does not accept, without a call', async () => {
     await open();
     const handle = await drag('用户', 220);
     expect(hint()).toBe('不能移到「外链」下');
@@ -266,7 +266,7 @@ describe('by pointer', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('Esc, and a press that does not move, leave all as it is', async () => {
+  it('changes nothing on Esc, or on a press without a move', async () => {
     await open();
     const handle = await drag('用户', 20);
     fireEvent.keyDown(document, { key: 'Escape' });

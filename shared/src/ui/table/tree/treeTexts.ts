@@ -1,4 +1,4 @@
-/** What is said while a row of a tree is moved. */
+/** Texts that are shown and announced while a tree row is moved. */
 export const treeTexts = {
   top: '移到最高一级',
   below: (name: string) => `移到「${name}」下`,
