@@ -3,6 +3,7 @@ import { makeRandom, type Random } from '../../../platform/kernel/demo/random.ts
 import { type Frame, GatewayLine, type Identity } from '../client/gatewayLine.ts';
 import { answer, outputOf } from './answers.ts';
 import { HeldCommands } from './heldCommands.ts';
+import { Journal } from './journal.ts';
 import { Life } from './life.ts';
 import { makeMachines, type SimulatedMachine } from './machines.ts';
 import { Syncing, startsOf } from './syncing.ts';
@@ -11,12 +12,6 @@ import { type Exception, isExcepted } from './threats.ts';
 
 /** Host name that every simulated gateway reports. */
 export const SIMULATED_HOST = texts.netbar.host;
-
-/** Journal message that the console has not acknowledged yet. */
-interface JournalMessage {
-  seq: number;
-  [name: string]: unknown;
-}
 
 interface Options {
   url: string;
@@ -53,7 +48,7 @@ const FLAKY_DELAY_MS = { least: 120_000, most: 270_000 };
 export class SimulatedNetbar {
   readonly #options: Options;
   readonly #instance = randomUUID();
-  readonly #journal = randomUUID();
+  readonly #journal = new Journal((message) => this.#client?.say(message));
   readonly #life: Life;
   /**
    * Random numbers for commands. Separate, so that commands do not change the order of other
@@ -71,14 +66,11 @@ export class SimulatedNetbar {
   #stopped = false;
   #failures = 0;
   #n = 0;
-  #seq = 0;
-  #streams: readonly string[] = [];
   /** Maximum interval between state messages, and the time of the last one. */
   #heartbeatMs = HEARTBEAT_MS;
   #reportedAt = 0;
   /** Current exceptions of its terminals. */
   #exceptions: readonly Exception[] = [];
-  #unacknowledged: JournalMessage[] = [];
   /** Started commands. A repeated command is not executed again. */
   readonly #started = new Set<string>();
   /** Commands of terminals that are off. */
@@ -143,13 +135,11 @@ export class SimulatedNetbar {
       received = 0,
       streams = [],
       heartbeatMs = HEARTBEAT_MS,
-    } = await client.enter(this.#identity, this.#journal, { time: this.#now() });
+    } = await client.enter(this.#identity, this.#journal.id, { time: this.#now() });
     this.#failures = 0;
-    this.#streams = streams;
     this.#heartbeatMs = heartbeatMs;
     client.follow((frame) => this.#onFrame(frame));
-    this.#unacknowledged = this.#unacknowledged.filter(({ seq }) => seq > received);
-    for (const message of this.#unacknowledged) client.say(message);
+    this.#journal.resume(received, streams);
     this.#reportAll();
     this.#step();
   }
@@ -198,7 +188,7 @@ export class SimulatedNetbar {
     const { changed, threats, logs, isCut } = this.#life.step(this.#now());
     const on = changed.filter(({ power }) => power === 'on');
     this.#syncing.booted(on);
-    this.#appendBatch('runs', startsOf(this.#answers, this.#syncing, on, this.#now()));
+    this.#journal.appendBatch('runs', startsOf(this.#answers, this.#syncing, on, this.#now()));
     for (const terminal of on) this.#deferred.handOver(terminal);
     if (changed.length > 0) this.#reportTerminals(changed);
     else if (Date.now() - this.#reportedAt + stepMs > this.#heartbeatMs) {
@@ -206,33 +196,18 @@ export class SimulatedNetbar {
       this.#reportedAt = Date.now();
       this.#client.say({ t: 'beat', n: this.#n, time: this.#now() });
     }
-    this.#appendBatch(
+    this.#journal.appendBatch(
       'defense',
       threats.filter((threat) => !isExcepted(threat, this.#exceptions)),
     );
-    this.#appendBatch('debug', logs);
+    this.#journal.appendBatch('debug', logs);
     if (isCut) this.#client.end();
     else this.#timer = setTimeout(() => (isFlaky ? this.#client?.end() : this.#step()), stepMs);
   }
 
-  /** Adds a message to the journal and sends it. */
-  #appendJournal(message: object): void {
-    this.#seq += 1;
-    const entry = { ...message, seq: this.#seq };
-    this.#unacknowledged.push(entry);
-    this.#client?.say(entry);
-  }
-
-  #appendBatch(stream: string, list: readonly object[], more: object = {}): void {
-    if (!this.#streams.includes(stream)) return;
-    for (let from = 0; from < list.length; from += ROWS)
-      this.#appendJournal({ t: 'batch', stream, list: list.slice(from, from + ROWS), ...more });
-  }
-
   #onFrame(frame: Frame): void {
     const { t, seq, heartbeatMs, list } = frame;
-    if (t === 'ack' && seq !== undefined)
-      this.#unacknowledged = this.#unacknowledged.filter((message) => message.seq > seq);
+    if (t === 'ack' && seq !== undefined) this.#journal.acknowledge(seq);
     if (t === 'config' && heartbeatMs !== undefined) this.#heartbeatMs = heartbeatMs;
     if (t === 'exceptions' && list) this.#exceptions = list as readonly Exception[];
     this.#syncing.hear(frame);
@@ -255,13 +230,13 @@ export class SimulatedNetbar {
           this.#now(),
         );
         if (name === 'runTool')
-          this.#appendBatch('output', outputOf(args, outcome, this.#now()), { command });
+          this.#journal.appendBatch('output', outputOf(args, outcome, this.#now()), { command });
         if (batch)
-          this.#appendBatch(batch.stream, batch.list, {
+          this.#journal.appendBatch(batch.stream, batch.list, {
             command,
             ...(terminal && { no: terminal.no }),
           });
-        this.#appendJournal({ t: 'result', command, outcome, text, at: this.#now() });
+        this.#journal.append({ t: 'result', command, outcome, text, at: this.#now() });
         if (terminal && outcome === 'done' && name === 'refresh') this.#syncing.heal(terminal);
         if (terminal) this.#reportTerminals([terminal]);
       };
