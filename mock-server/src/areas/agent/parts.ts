@@ -19,8 +19,8 @@ export interface GatewayParts {
   /** Streams of entries that gateways send for storage, for example logs and processes. */
   streams?: readonly AgentStream[];
   /**
-   * Returns the exceptions of the netbars. They are sent after each `welcome` and after
-   * `announceTold`.
+   * Returns the exceptions of the netbars. They are sent after each `welcome` and after each
+   * published change.
    */
   exceptions?(
     tx: Tx,

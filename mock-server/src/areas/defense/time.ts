@@ -42,9 +42,9 @@ export function parseRange(text: string, now: Date, field = 'time'): Between {
 }
 
 /**
- * Matches logs that happened at or after a time. Logs are never received before they happened
- * (`ConnectedNetbar.correct`), so the condition also limits the time of receipt, and PostgreSQL
- * skips earlier partitions.
+ * Matches logs that happened at or after a time. Logs are never received before they happened,
+ * because future gateway times are replaced by the current time. The condition therefore also
+ * limits the time of receipt, and PostgreSQL skips earlier partitions.
  */
 export const happenedSince = (from: Date): SQL | undefined =>
   and(gte(defenseLogs.occurredAt, from), gte(defenseLogs.createdAt, from));

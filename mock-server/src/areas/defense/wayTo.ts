@@ -72,7 +72,7 @@ async function skipHours({ by: { tx, caller }, query, filters }: PageQuery, offs
 }
 
 /**
- * Returns the condition for the days with the newest `most` rows of some netbars. Without it, all
+ * Returns the condition for the days with the newest `rowCount` rows of some netbars. Without it, all
  * partitions of each netbar are searched.
  */
 async function newestDays(
