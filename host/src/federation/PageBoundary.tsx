@@ -1,9 +1,8 @@
 import { Component, type ReactNode } from 'react';
 
 interface Props {
-  /** Called with each error that is caught. */
   onError(error: unknown): void;
-  /** Shown in place of the page after an error. */
+  /** Replaces the page after an error. */
   fallback: ReactNode;
   children: ReactNode;
 }
@@ -12,7 +11,7 @@ interface State {
   caught: boolean;
 }
 
-/** Catches the errors that a page throws while it renders, so that the rest of the console goes on. */
+/** Catches render errors of a page, so that the rest of the console continues to work. */
 export class PageBoundary extends Component<Props, State> {
   override state: State = { caught: false };
 

@@ -1,26 +1,26 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-/** Milliseconds for which a page may wait for its own data without a word; afterwards the tab says so. */
+/** Milliseconds that a page may suspend for its own data before the tab shows a message. */
 export const SUSPENSION_LIMIT = 10_000;
 
 interface Props {
-  /** Stands there at first. */
+  /** Shown until the limit. */
   waiting: ReactNode;
-  /** Stands there when the wait takes too long. The page takes its place when it is ready after all. */
+  /** Shown after the limit. The page replaces it if it becomes ready. */
   late(): ReactNode;
   onLate(): void;
 }
 
-/** Stands in for a page that suspends, as long as it does. */
+/** Fallback for a page that suspends. */
 export function PageSuspended({ waiting, late, onLate }: Props): ReactNode {
   const [isLate, setLate] = useState(false);
-  // One limit for one wait, whoever hears of its end.
-  const tell = useRef(onLate);
-  tell.current = onLate;
+  // The ref keeps a changed callback from restarting the timer.
+  const onLateRef = useRef(onLate);
+  onLateRef.current = onLate;
   useEffect(() => {
     const timer = setTimeout(() => {
       setLate(true);
-      tell.current();
+      onLateRef.current();
     }, SUSPENSION_LIMIT);
     return () => clearTimeout(timer);
   }, []);

@@ -16,23 +16,24 @@ const SUSPENDED_DETAIL = `the page has been suspended for ${SUSPENSION_LIMIT / 1
 
 interface Props {
   load(): Promise<Loaded>;
-  /** Props of the component. */
   given?: object;
-  /** Shown while the component loads, and until it is mounted again after an error. */
+  /** Shown while the component loads, and until it is remounted after an error. */
   waiting: ReactNode;
-  /** Shown when the component cannot be loaded, or waits too long for its own data. @param retry loads again */
+  /**
+   * Rendered if the component cannot be loaded or suspends too long. @param retry loads it reload
+   */
   failed(error: PageLoadError, retry: () => void): ReactNode;
-  /** Called with true when the component could not be loaded, with false when it is loaded again. */
+  /** Called with true if loading failed, and with false when it starts reload. */
   onFailed(failed: boolean): void;
   onLoaded?(release: RemoteManifest): void;
-  /** Called when the component threw while it was shown; it is mounted again. */
+  /** Called if the mounted component threw. It is remounted afterwards. */
   onThrown?(): void;
 }
 
 /**
- * Draws a component of a remote below the remote's scope, from which the hooks of the kit know which remote calls. A component that
- * throws is mounted again; when that happens too often its build is stopped and the previous one takes its place. Each build is
- * reported to the tab's `PageUseContext`.
+ * Renders a component of a remote inside the remote's scope, from which hooks of the kit detect the
+ * calling remote. A component that throws is remounted. If it throws too often, its build is
+ * stopped and the previous build replaces it. Each build is added to the tab's `PageUseContext`.
  */
 export function RemoteMount({
   load,
@@ -46,7 +47,8 @@ export function RemoteMount({
   const use = useContext(PageUseContext);
   const start = () =>
     startLoading(async () => {
-      // Not during the render that starts it: loading sets state of other components, such as the progress bar.
+      // Deferred, because loading sets the state of other components, such as the progress bar,
+      // which is not allowed during rendering.
       await null;
       try {
         const loaded = await load();
@@ -59,12 +61,13 @@ export function RemoteMount({
       }
     });
   const [attempt, setAttempt] = useState(() => ({ count: 0, loading: start() }));
-  // State instead of `lazy` and `Suspense`: React keeps a fallback of `Suspense` on screen for at least 300 ms.
+  // Uses state instead of `lazy` and `Suspense`, because React shows a `Suspense` fallback for at
+  // least 300 ms.
   const outcome = useOutcome(attempt.loading);
-  const again = (): void => setAttempt(({ count }) => ({ count: count + 1, loading: start() }));
+  const reload = (): void => setAttempt(({ count }) => ({ count: count + 1, loading: start() }));
   const retry = (): void => {
     onFailed(false);
-    again();
+    reload();
   };
 
   if (outcome === undefined) return waiting;
@@ -73,7 +76,7 @@ export function RemoteMount({
   const { Component, release, name } = loaded;
   const onError = (error: unknown): void => {
     onThrown?.();
-    void recordThrown(loaded, error).then(again);
+    void recordThrown(loaded, error).then(reload);
   };
   const suspended = (
     <PageSuspended

@@ -6,12 +6,13 @@ import { allowFiles } from './integrity.ts';
 import { PageLoadError } from './pageLoadError.ts';
 import { isSignedBy } from './signature.ts';
 
-/** Builds that were admitted, with the signature under which they were. */
+/** Signatures of the verified builds, by build name. */
 const admitted = new Map<string, string>();
 
 /**
- * Holds a release to everything that must be true before any of its code runs: the manifest's schema with an integrity for each
- * file, a signature by a known publisher, and that it fits this host. Makes its files loadable then, and only then.
+ * Verifies a release before any of its code runs: the manifest's schema with an integrity for each
+ * file, the signature of a known publisher, and the compatibility with this host. Only then its
+ * files can be loaded.
  *
  * @throws PageLoadError C110 manifest, C109 publisher, C108 signature, C111 compatibility
  */
@@ -23,9 +24,9 @@ export async function admit(release: RemoteManifest): Promise<void> {
     ? publishers[manifest.sig.key]
     : undefined;
   if (key === undefined)
-    throw new PageLoadError('C109', `no publisher's key is named ${manifest.sig.key}`);
+    throw new PageLoadError('C109', `unknown publisher key ${manifest.sig.key}`);
   if (!(await isSignedBy(manifest, key)))
-    throw new PageLoadError('C108', `the manifest is not what ${manifest.sig.key} has signed`);
+    throw new PageLoadError('C108', `the signature of ${manifest.sig.key} is not valid`);
   const { verdict, reasons } = classify(hostFacts(manifest), manifest);
   if (verdict === 'incompatible') throw new PageLoadError('C111', reasons.join('; '));
   allowFiles(manifest);

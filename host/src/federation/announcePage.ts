@@ -1,8 +1,9 @@
 import type { FoundPage } from './findPage.ts';
 
 /**
- * Dispatches the event `console:page` with `{ build, component, failed }` on the window when an error takes the place of a page, and when
- * the page is opened again. The client of `console-remote dev` listens to it.
+ * Dispatches the event `console:page` with `{ build, component, failed }` on the window when an
+ * error replaces a page, and when the page is opened again. The client of `console-remote dev`
+ * listens to it.
  */
 export function announcePage(
   { release: { build }, page: { component } }: FoundPage,

@@ -2,10 +2,10 @@ import { ARCO_PACKAGE, ARCO_PREFIX } from '@console/shared/contract';
 import { fetchArcoTable } from './fetchArcoTable.ts';
 import { isInKit } from './kitComponents.ts';
 
-/** Names of all components, written in by the build, one space between two. */
+/** Names of all components, separated by spaces. The build defines this global. */
 declare const ARCO_COMPONENTS: string;
 
-/** A module for the share scope: its request, its package, and how to get it. */
+/** Module for the share scope: its request, its package and its loader. */
 export interface LazyModule {
   request: string;
   package: string;
@@ -13,8 +13,9 @@ export interface LazyModule {
 }
 
 /**
- * All components of Arco, each with its styles, as modules of the share scope; nothing is fetched before a remote asks. A remote
- * leaves Arco out of its bundle, so a component that stood only in the host's own imports would be all that a remote could use.
+ * Returns all Arco components with their styles as modules of the share scope. They are loaded when
+ * a remote requests them. Remotes do not bundle Arco, so the host must offer also components that
+ * it does not use itself.
  */
 export function arcoModules(): LazyModule[] {
   return ARCO_COMPONENTS.split(' ').map((name) => ({

@@ -3,5 +3,8 @@ const components = import.meta.webpackContext('@arco-design/web-react/es?styled'
   mode: 'lazy',
 });
 
-/** The module of a component, after its styles. The list of all of them is fetched only for remotes that use what the kit has not. */
+/**
+ * Loads a component after its styles. The table of all components is loaded only for remotes that
+ * use components outside of the kit.
+ */
 export const loadComponent = (name: string): unknown => components(`./${name}/index.js`);

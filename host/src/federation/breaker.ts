@@ -1,39 +1,43 @@
 import type { ReasonCode } from './reasonCode.ts';
 
-/** Milliseconds within which failures count together, and for which files that could not be loaded are left alone. */
+/**
+ * Period in milliseconds in which failures are counted. For the same period a build with load
+ * failures is not retried.
+ */
 export const BREAKER_WINDOW = 60_000;
 const MAX_LOAD_FAILURES = 2;
 const MAX_RENDER_ERRORS = 3;
 
 /**
- * What went wrong with a build: `load`: files could not be fetched, which may heal · `render`: a page threw while it was shown ·
- * `final`: no further try can help (a wrong hash, an incompatible release, a module that throws).
+ * Kind of a build's fault. `load`: files could not be loaded; a retry may succeed · `render`: a
+ * mounted page threw · `final`: a retry cannot succeed (a wrong hash, an incompatible release, a
+ * module that throws).
  */
 type FaultKind = 'load' | 'render' | 'final';
 
 export interface Fault {
   kind: FaultKind;
   reason: ReasonCode;
-  /** Technical detail, for the person who is asked for help. */
+  /** Technical detail for support staff. */
   detail: string;
-  /** What threw: the page by its component path, a contribution by the name of its slot. */
+  /** Source of the error: the component path of a page, or the name of a slot. */
   page?: string;
 }
 
-/** What is known of one build in this session. */
+/** Faults of a build in this session. */
 export interface BreakerState {
-  /** Moments of the faults, in ms; only those of the last minute count. */
+  /** Timestamps of the faults in ms. Only those of the last minute count. */
   loads: readonly number[];
   renders: readonly number[];
-  /** The build is stopped: why, and since when. */
+  /** Set while the build is stopped: the fault and its time. */
   open: (Fault & { since: number }) | null;
 }
 
 export const CLOSED: BreakerState = { loads: [], renders: [], open: null };
 
 /**
- * Notes a fault. The breaker opens with the second failure to load or the third render error within a minute, and at once with
- * a final fault or when the one try after a pause fails again.
+ * Records a fault. The breaker opens on the second load failure or the third render error within a
+ * minute. It opens immediately on a final fault, and if the retry after a pause fails.
  */
 export function recordFault(state: BreakerState, fault: Fault, now: number): BreakerState {
   const { kind } = fault;
@@ -48,20 +52,24 @@ export function recordFault(state: BreakerState, fault: Fault, now: number): Bre
   return { loads, renders, open: opens ? { ...fault, since: now } : state.open };
 }
 
-/** A page was loaded: failures to load are forgotten. Render errors are not, for a page that throws has always been loaded. */
+/**
+ * Clears the load failures after a successful load. Render errors stay, because a page that throws
+ * was loaded successfully.
+ */
 export function recordLoaded(state: BreakerState): BreakerState {
   return { ...state, loads: [], open: state.open?.kind === 'load' ? null : state.open };
 }
 
 /**
- * Whether the build is not to be used now. What could not be loaded gets another try after a minute; everything else stays
- * stopped until the session ends, another build takes its place, or a person asks for it.
+ * Whether the build must not be used. After load failures the build is retried after a minute.
+ * After other faults it stays stopped until the session ends, another build is activated, or the
+ * user retries.
  */
 export function isOpen({ open }: BreakerState, now: number): boolean {
   return open !== null && (open.kind !== 'load' || isWithin(open.since, now));
 }
 
-/** A moment that has not come yet is of a clock that was set back since, and as good as long ago. */
+/** A timestamp in the future means that the clock was set back. It counts as old. */
 function isWithin(moment: number, now: number): boolean {
   return moment <= now && now - moment < BREAKER_WINDOW;
 }

@@ -11,7 +11,10 @@ import {
 
 const KEY = 'breakers';
 
-/** By `<id>@<build>`; kept over a reload, so that a build that was stopped is not tried anew by it. */
+/**
+ * States by `<id>@<build>`. They are stored over a reload, so that a reload does not retry a
+ * stopped build.
+ */
 let states: Record<string, BreakerState> = restore();
 
 function restore(): Record<string, BreakerState> {
@@ -39,27 +42,27 @@ function keep(): void {
     if (Object.keys(states).length === 0) sessionStorage.removeItem(KEY);
     else sessionStorage.setItem(KEY, JSON.stringify(states));
   } catch {
-    // Without session storage a reload only tries again what was stopped.
+    // Without session storage a reload retries stopped builds.
   }
 }
 
-/** Why a build is stopped in this session, if it is. */
+/** Returns the fault for which a build is stopped. */
 export function stopped(release: Build): Fault | undefined {
   const state = states[buildName(release)] ?? CLOSED;
   return state.open && isOpen(state, Date.now()) ? state.open : undefined;
 }
 
-/** Notes what went wrong with a build; see `recordFault`. */
+/** Records a fault of a build; see `recordFault`. */
 export function recordBuildFault(release: Build, fault: Fault): void {
   change(release, (state) => recordFault(state, fault, Date.now()));
 }
 
-/** Notes that a page of a build was loaded. */
+/** Records the successful load of a page. */
 export function recordBuildLoaded(release: Build): void {
   if (states[buildName(release)]) change(release, recordLoaded);
 }
 
-/** Lets a build be tried anew, because a person asks for it. */
+/** Lets a build be retried on the user's request. */
 export function resetBreaker(release: Build): void {
   change(release, () => CLOSED);
 }

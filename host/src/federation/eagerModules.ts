@@ -12,7 +12,7 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
 import * as reactDomClient from 'react-dom/client';
 
-/** The host's own modules for the eager entries of the shared list. */
+/** The host's modules for the eager entries of the shared list. */
 export const EAGER: Readonly<Record<string, object>> = {
   react,
   'react/jsx-runtime': jsxRuntime,

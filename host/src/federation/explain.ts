@@ -3,17 +3,17 @@ import { takeFailed } from './integrity.ts';
 import { PageLoadError, reasonOf } from './pageLoadError.ts';
 import { whyFailed } from './whyFailed.ts';
 
-/** Finds out what is behind a failure of a release: where a file did not load, why not. */
+/** Determines the cause of a release's failure. If a file could not be loaded, it finds out why. */
 export async function explain({ base }: RemoteManifest, error: unknown): Promise<PageLoadError> {
   if (error instanceof PageLoadError) return error;
   const code = reasonOf(error);
   const cause = { cause: error };
   if (code !== 'C101') return new PageLoadError(code, messageOf(error), cause);
   const failed = takeFailed(base);
-  // Not a file of the release but one of the host's, such as a component of the library.
+  // A file of the host failed, for example an Arco component.
   if (failed.length === 0)
     return new PageLoadError('C101', messageOf(error), { ...cause, mayHelp: true });
-  // All of them: asking also heals what a cache keeps of each.
+  // Checks all failed files, because the check also repairs their cache entries.
   const reasons = await Promise.all(failed.map((path) => whyFailed(path)));
   return (
     reasons.find(({ mayHelp }) => !mayHelp) ??
@@ -22,6 +22,6 @@ export async function explain({ base }: RemoteManifest, error: unknown): Promise
   );
 }
 
-/** The text of whatever was thrown. */
+/** Returns the message of any thrown value. */
 export const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);

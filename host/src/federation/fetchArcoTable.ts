@@ -8,14 +8,14 @@ const BELOW = ARCO_PREFIX.slice(ARCO_PACKAGE.length + 1);
 export const fetchArcoTable = () => import(/* webpackChunkName: 'arco' */ './arcoTable.ts');
 
 /**
- * Starts fetching the table of Arco's components when a release needs it, so that it comes beside the release's entry instead of
- * after it. A failure shows when the component is asked for.
+ * Starts to load the table of Arco components if a release needs it, in parallel with the release's
+ * entry. Errors show when a component is requested.
  */
 export function prefetchArcoTable(release: Uses): void {
   if (needsArcoTable(release)) fetchArcoTable().catch(() => undefined);
 }
 
-/** Whether a release uses a component that does not come with the kit, by its manifest. */
+/** Whether the manifest of a release uses a component outside of the kit. */
 export function needsArcoTable({ uses }: Uses): boolean {
   const names = uses[ARCO_PACKAGE]?.names ?? [];
   return !names.every((name) => KIT_COMPONENTS.some((own) => name.startsWith(`${BELOW}${own}#`)));

@@ -2,21 +2,20 @@ import { type ResolvedPage, resolvePage } from '@console/shared/contract';
 import { activeReleasesAtom, type Release, store } from '@console/shared/session';
 import { fetchManifest } from './manifests.ts';
 
-/** A page of an active release, whether the manifest of that release is here or not. */
+/** Page of an active release, with or without its manifest. */
 export type FoundPage = ResolvedPage<Release>;
 
-/** Finds the page of a component path among the active releases. */
 export const findPage = (
   component: string,
   releases: readonly Release[] = store.get(activeReleasesAtom),
 ): FoundPage | undefined => resolvePage(releases, component);
 
 /**
- * Finds the page of a component path and completes it from the manifest of its release, which is fetched where boot data only listed the
- * release.
+ * Finds the page of a component path and loads the manifest of its release if the boot data contain
+ * only a summary.
  *
- * @returns the page with its files and first calls; `undefined` when no active release has it
- * @throws ManifestError when the manifest cannot be fetched
+ * @returns the page with its files and first calls, or `undefined` if no active release has it
+ * @throws ManifestError if the manifest cannot be loaded
  */
 export async function openPage(component: string): Promise<ResolvedPage | undefined> {
   const found = findPage(component);

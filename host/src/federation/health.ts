@@ -4,21 +4,21 @@ import { hasBootData } from '../boot/bootData.ts';
 import { type Build, buildName } from '../boot/buildName.ts';
 import type { ReasonCode } from './reasonCode.ts';
 
-/** Milliseconds between two reports of a page that stays in view. */
+/** Interval in milliseconds between the reports of a visible page. */
 const PERIOD = 60_000;
-/** Most builds of one report; the rest waits for the next. */
+/** Maximum number of builds per report. The rest is sent with the next report. */
 const MAX_BUILDS = 50;
-/** Upper ends of the spans by which the time of loads is counted, in milliseconds: as the server keeps them. */
+/** Upper bounds of the histogram of load times in milliseconds. The server uses the same bounds. */
 const SPANS = [50, 100, 200, 400, 800, 1600, 3200, 6400, 12_800];
 const ROUTE = `${API_BASE}/remote/report`;
 
-/** What happened to one build since the last report. */
+/** Events of a build since the last report. */
 interface Tally {
   id: string;
   build: string;
   loads: number;
   renderErrors: number;
-  /** First loads by the span that they took. */
+  /** Number of first loads by histogram bound. */
   times: Record<string, number>;
   failures: Partial<Record<ReasonCode, number>>;
 }
@@ -39,9 +39,11 @@ function tallyOf({ id, build }: Build): Tally {
   return tally;
 }
 
-/** Counts what happens to builds, for the server's health figures. Nothing of the person or of his data is in it. */
+/**
+ * Counts events of builds for the server's health statistics. They do not contain personal data.
+ */
 export const health = {
-  /** @param took milliseconds that the first load of the page took; without it the page was there already */
+  /** Counts a loaded page. @param took duration in milliseconds of a first load */
   loaded(release: Build, took?: number): void {
     const tally = tallyOf(release);
     tally.loads += 1;
@@ -59,8 +61,9 @@ export const health = {
 };
 
 /**
- * Sends what was counted, in one beacon, which also leaves a page that is being closed. Without a session, without news, or
- * to a foreign server, which knows no such call, nothing is sent; what a browser refuses to take is kept for the next time.
+ * Sends the counts as a beacon, which also works while the page closes. Nothing is sent without a
+ * session, without new counts, or to a foreign server, which does not have this route. If the
+ * browser rejects the beacon, the counts stay for the next report.
  */
 export function sendHealth(): void {
   if (tallies.size === 0 || store.get(tokenAtom) === '' || !hasBootData()) return;
@@ -72,9 +75,9 @@ export function sendHealth(): void {
 }
 
 /**
- * Reports every minute and whenever the page goes out of view.
+ * Sends a report every minute and when the page becomes hidden.
  *
- * @returns stops
+ * @returns a function that stops it
  */
 export function startHealthReports(): () => void {
   const timer = setInterval(sendHealth, PERIOD);

@@ -2,7 +2,10 @@ import { type HostFacts, type RemoteManifest, SHARED_MODULES } from '@console/sh
 import { EAGER } from './eagerModules.ts';
 import { hostVersions } from './hostVersions.ts';
 
-/** `jsx-runtime#jsx` for a module below its package, `useState` for the package itself: as manifests name what they use. */
+/**
+ * Returns the prefix of names in manifests: `jsx-runtime#` for a module below its package, '' for
+ * the package itself.
+ */
 const prefixOf = (request: string, owner: string): string =>
   request === owner ? '' : `${request.slice(owner.length + 1)}#`;
 
@@ -16,17 +19,18 @@ const lazy = SHARED_MODULES.filter(({ load }) => load === 'lazy').map((one) =>
 );
 
 /**
- * What this host offers, for `classify`. Names of modules that were not fetched yet cannot be told and count as offered.
+ * Returns the exports of this host for `classify`. The names of lazy modules are unknown and count
+ * as offered.
  */
 export function hostFacts({ uses }: Pick<RemoteManifest, 'uses'>): HostFacts {
   const shared = Object.entries(hostVersions).map(([owner, version]) => {
     const names = offered.get(owner);
-    const untold = (uses[owner]?.names ?? []).filter((name) =>
+    const lazyNames = (uses[owner]?.names ?? []).filter((name) =>
       lazy.some((prefix) => name.startsWith(prefix)),
     );
     return [
       owner,
-      names === undefined ? { version } : { version, names: [...names, ...untold] },
+      names === undefined ? { version } : { version, names: [...names, ...lazyNames] },
     ] as const;
   });
   return { version: hostVersions['@console/host'] ?? '', shared: Object.fromEntries(shared) };

@@ -1,27 +1,28 @@
 import type { RemoteManifest } from '@console/shared/contract';
 import { addressOf, recordFailedFile } from './failedFiles.ts';
 
-/** An integrity that no content has: what carries it is never run. */
-const NOTHING = `sha384-${'A'.repeat(64)}`;
+/** Integrity that no content matches, so that the browser rejects the file. */
+const MATCHES_NOTHING = `sha384-${'A'.repeat(64)}`;
 
-/** Integrity by path, of all files of the releases that were admitted. */
+/** Integrity by path of all files of verified releases. */
 const hashes = new Map<string, string>();
-/** Paths that could not be loaded or were refused since they were last looked at. */
+/** Paths that failed to load since the last call of `takeFailed`. */
 const failed = new Set<string>();
 
-/** Makes the files of a release loadable, each with the content that its manifest says and no other. */
+/** Allows the files of a release to be loaded, with exactly the content of the manifest. */
 export function allowFiles({ base, files }: RemoteManifest): void {
   for (const [name, [integrity]] of Object.entries(files)) hashes.set(base + name, integrity);
 }
 
-/** The integrity that a path must have; `undefined` when no admitted release lists it. */
+/** Returns the required integrity of a path, or `undefined` if no verified release lists it. */
 export function integrityOf(path: string): string | undefined {
   return hashes.get(path);
 }
 
 /**
- * Puts its integrity on an element that is about to load a file of a release. A file that no admitted manifest lists gets one
- * that nothing fulfils, so the loader hears of a failure as of any other: an exception here would leave it waiting.
+ * Sets the integrity on an element that is about to load a file of a release. An unlisted file gets
+ * an integrity that never matches, so that the loader receives an error event. It would wait
+ * forever after an exception here.
  */
 export function guard(element: HTMLScriptElement | HTMLLinkElement): void {
   const { origin, pathname } = new URL(
@@ -29,7 +30,7 @@ export function guard(element: HTMLScriptElement | HTMLLinkElement): void {
     location.href,
   );
   const path = origin === location.origin ? pathname : origin + pathname;
-  element.integrity = hashes.get(path) ?? NOTHING;
+  element.integrity = hashes.get(path) ?? MATCHES_NOTHING;
   const address = addressOf(path);
   if (address !== path) askBy(element, address);
   element.addEventListener('error', () => {
@@ -43,12 +44,13 @@ function askBy(element: HTMLScriptElement | HTMLLinkElement, address: string): v
   else element.href = address;
 }
 
-/** Paths below a release's folder that failed since the last call. */
+/** Returns and clears the failed paths in a release's folder, and those of the host. */
 export function takeFailed(base: string): string[] {
   const mine = [...failed].filter((path) => path.startsWith(base) || !path.startsWith('/r/'));
   for (const path of mine) failed.delete(path);
   return mine;
 }
 
-/* Releases hand every element that their own loader makes to this function: cli/src/build/integrity.ts. */
+/* The loader of each release calls this function for every element that it creates:
+   cli/src/build/integrity.ts. */
 Object.assign(globalThis, { _CONSOLE_GUARD: guard });

@@ -1,6 +1,6 @@
 /**
- * Components of Arco that the kit draws itself, at once or when something opens. Everybody who is signed in has its file, so a
- * remote that uses no others needs nothing more.
+ * Arco components that the kit uses. All signed-in users load its file, so a remote that uses only
+ * these needs no further files.
  */
 export const KIT_COMPONENTS = [
   'Button',

@@ -13,9 +13,10 @@ import { federation, retryShares } from './runtime.ts';
 const registered = new Set<string>();
 
 /**
- * Loads the component that a build exposes, once the build is admitted.
+ * Verifies a build and loads a component that it exposes.
  *
- * @throws PageLoadError C102, C104 and those of `admit`; anything that the federation runtime or the module itself throws
+ * @throws PageLoadError C102, C104 and those of `admit`; any error of the federation runtime or of
+ *   the module
  */
 export async function loadBuild({ release, expose }: Offer): Promise<ComponentType<object>> {
   await admit(release);
@@ -31,10 +32,13 @@ export async function loadBuild({ release, expose }: Offer): Promise<ComponentTy
   return module.default;
 }
 
-/** Registers the build anew at its next load: after a failure the runtime must start from scratch. */
+/**
+ * Makes the next load register the build again, because after a failure the runtime must start from
+ * scratch.
+ */
 export const registerAgain = (release: Build): boolean => registered.delete(buildName(release));
 
-/** Every build has a name of its own, so builds of one remote live side by side. */
+/** The name contains the build, so that builds of one remote can coexist. */
 function register(release: RemoteManifest): void {
   const name = buildName(release);
   if (registered.has(name)) return;
@@ -49,7 +53,10 @@ function register(release: RemoteManifest): void {
   registered.add(name);
 }
 
-/** A function or class, or the result of `memo` or `forwardRef`; not an element. */
+/**
+ * Whether the value is a function, a class, or the result of `memo` or `forwardRef`, but not an
+ * element.
+ */
 function isComponent(value: unknown): value is ComponentType<object> {
   if (typeof value === 'function') return true;
   return (

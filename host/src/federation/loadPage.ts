@@ -13,25 +13,28 @@ import { type Offer, pageOffers, previousOf, slotOffers } from './offers.ts';
 import { PageLoadError, reasonOf } from './pageLoadError.ts';
 import { reportFault } from './reportFault.ts';
 
-/** Milliseconds before the second try of a build, where another try may help. */
+/** Milliseconds before the retry of a build, if a retry may succeed. */
 const RETRY_DELAY = 1000;
 
-/** Pages that were loaded once: later loads come from memory and say nothing about the time that a load takes. */
+/**
+ * Pages that were loaded before. Later loads come from memory, so their duration is not reported.
+ */
 const loadedOnce = new Set<string>();
 
-/** A component, and the build that it came from in the end. */
+/** Component and the build that it was loaded from. */
 export interface Loaded {
   Component: ComponentType<object>;
   release: RemoteManifest;
-  /** The component path of the page, or the name of the slot. */
+  /** Component path of the page, or name of the slot. */
   name: string;
 }
 
 /**
- * Loads a page from its release or, when that one is stopped or its manifest cannot be fetched, from the previous good build: its entry,
- * the page's chunks, what it shares with the host. Tells the bus about success and failure.
+ * Loads a page from its release, or from the previous good build if the release is stopped or its
+ * manifest cannot be loaded. Emits success and failure on the bus.
  *
- * @throws PageLoadError when no build is left: the reason of the release, also where the previous build has failed for another one
+ * @throws PageLoadError if no build is left. It contains the reason of the active build, even if
+ *   the previous build failed for another reason.
  */
 export async function loadPage({ release, page: { component } }: FoundPage): Promise<Loaded> {
   const manifests: RemoteManifest[] = [];
@@ -43,7 +46,7 @@ export async function loadPage({ release, page: { component } }: FoundPage): Pro
   return load(() => pageOffers([...manifests, ...previousOf(release)], component));
 }
 
-/** The same for what a release puts into a place of the host. */
+/** Loads a contribution to a slot of the host in the same way. */
 export const loadContribution = (found: ResolvedSlot): Promise<Loaded> =>
   load(() => slotOffers(found));
 
@@ -53,7 +56,10 @@ const asLoadError = (error: unknown): PageLoadError =>
     messageOf(error),
   );
 
-/** @param offers the builds that may serve, best first; called for each try */
+/**
+ * Loads the first usable build. @param offers returns the builds, best first; called for each
+ * attempt
+ */
 async function load(offers: () => Offer[]): Promise<Loaded> {
   const reasons = new Map<string, PageLoadError>();
   for (;;) {
@@ -78,8 +84,8 @@ async function load(offers: () => Offer[]): Promise<Loaded> {
 }
 
 /**
- * The first that may be used. Where no other build can stand in, one that was stopped because a page of it threw still serves its
- * other pages.
+ * Returns the first usable offer. If only one build exists, a build that was stopped because one
+ * page threw still serves its other pages.
  */
 function usable(all: readonly Offer[]): Offer | undefined {
   return all.find(({ release, name }) => {
@@ -90,7 +96,7 @@ function usable(all: readonly Offer[]): Offer | undefined {
   });
 }
 
-/** Why no build is left: the first one is what somebody has to look at, not the one that could not stand in for it. */
+/** Returns the error of the active build, because it is the one to be fixed. */
 function firstReason(
   [first]: readonly Offer[],
   reasons: ReadonlyMap<string, PageLoadError>,
@@ -103,7 +109,7 @@ function firstReason(
   );
 }
 
-/** Lets the builds of a page be tried again, because a person asks for it. */
+/** Resets the breakers of a page's builds on the user's request. */
 export function resetPage({ release }: FoundPage): void {
   for (const one of [release, ...previousOf(release)]) resetBreaker(one);
 }
@@ -122,7 +128,7 @@ function recordLoadFailure(
   reportFault(release, name, code, message);
 }
 
-/** Records an error that a loaded component has thrown: its own, or that a file which it fetched later did not come. */
+/** Records an error of a mounted component: a render error, or a failed load of a lazy file. */
 export async function recordThrown({ release, name }: Loaded, error: unknown): Promise<void> {
   if (reasonOf(error) === 'C101') {
     recordLoadFailure(release, name, await explain(release, error));

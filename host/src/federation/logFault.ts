@@ -3,7 +3,7 @@ import { warn } from '../boot/log.ts';
 import type { ReasonCode } from './reasonCode.ts';
 
 /**
- * Says in the developer console what went wrong with a build, also where another build stands in and nobody sees it.
+ * Logs a build's fault to the developer console, even if the previous build replaces it.
  *
  * @param name component path of the page, or name of the slot
  */

@@ -2,7 +2,10 @@ import type { RemoteManifest } from '@console/shared/contract';
 import { activeReleasesAtom, parseReleases, type Release, store } from '@console/shared/session';
 import { type Build, buildName } from '../boot/buildName.ts';
 
-/** A manifest is not there or is not that of the build. Sign-in has this module, so it uses no errors of the shell. */
+/**
+ * The manifest is missing or does not belong to the build. Sign-in loads this module, so it does
+ * not use the shell's errors.
+ */
 export class ManifestError extends Error {
   readonly kind: 'missing' | 'wrong';
 
@@ -12,19 +15,21 @@ export class ManifestError extends Error {
   }
 }
 
-/** By build: the requests that are under way. */
+/** Pending requests by build. */
 const running = new Map<string, Promise<RemoteManifest>>();
 
-/** The active release with the id and the build, `undefined` when another build is in force. */
+/**
+ * Returns the active release with the id and the build, or `undefined` if another build is active.
+ */
 const activeRelease = ({ id, build }: Build): Release | undefined =>
   store.get(activeReleasesAtom).find((one) => one.id === id && one.build === build);
 
 /**
- * Returns the manifest of a release. Where boot data only listed the release, it is fetched together with the manifest of the previous
- * build, and both are put into the store; calls at the same time share one request. `admit` checks its signature before any code of the
- * release runs, as it does for a manifest in boot data.
+ * Returns the manifest of a release. If the boot data contain only a summary, the manifest and that
+ * of the previous build are loaded and stored. Concurrent calls share one request. `admit` verifies
+ * the signature before code of the release runs, as for a manifest in the boot data.
  *
- * @throws ManifestError when it cannot be fetched or is not the manifest of this build
+ * @throws ManifestError if it cannot be loaded or belongs to another build
  */
 export async function fetchManifest(release: Release): Promise<RemoteManifest> {
   const here = release.manifest ?? activeRelease(release)?.manifest;
@@ -37,7 +42,7 @@ export async function fetchManifest(release: Release): Promise<RemoteManifest> {
 
 async function fetchBoth({ id, build, previous }: Release): Promise<RemoteManifest> {
   const reading = read({ id, build });
-  // A missing previous manifest only means that no build can stand in.
+  // Without the previous manifest there is only no fallback build.
   const readingBefore =
     previous === undefined ? undefined : read({ id, build: previous }).catch(() => undefined);
   const [manifest, before] = await Promise.all([reading.catch(() => undefined), readingBefore]);
@@ -54,7 +59,7 @@ async function read({ id, build }: Build): Promise<RemoteManifest> {
   const answer = await ask(path, 'default').catch(() => ask(path, 'reload'));
   const [release] = parseReleases([answer]);
   if (release?.id !== id || release.build !== build)
-    throw new ManifestError('wrong', `${path} is not of that build`);
+    throw new ManifestError('wrong', `${path} belongs to another build`);
   return release;
 }
 

@@ -8,22 +8,22 @@ import {
 import { activeReleasesAtom, store, userAtom } from '@console/shared/session';
 import type { Build } from '../boot/buildName.ts';
 
-/** Something that a release offers to be drawn: a page, or a contribution to a place of the host. */
+/** Component that a release can render: a page, or a contribution to a slot. */
 export interface Offer {
   release: RemoteManifest;
-  /** The exposed module. */
+  /** Name of the exposed module. */
   expose: string;
-  /** The component path of the page, or the name of the slot. */
+  /** Component path of the page, or name of the slot. */
   name: string;
 }
 
-/** The last good build of the same remote: none or one. */
+/** Returns the manifest of the previous good build of a remote, if it exists. */
 export const previousOf = ({ id, build }: Build): RemoteManifest[] =>
   store
     .get(activeReleasesAtom)
     .flatMap(({ before }) => (before?.id === id && before.build !== build ? before : []));
 
-/** The pages that serve a component path, in the order of the manifests. */
+/** Returns the pages with a component path, in the order of the manifests. */
 export const pageOffers = (manifests: readonly RemoteManifest[], component: string): Offer[] =>
   manifests.flatMap((manifest) => {
     const found = resolvePage([manifest], component);
@@ -32,7 +32,10 @@ export const pageOffers = (manifests: readonly RemoteManifest[], component: stri
       : [];
   });
 
-/** The builds that may serve a contribution, best first: the one in force, and the last good one with what it has for the same place and this person. */
+/**
+ * Returns the builds that can render a contribution, best first: the active build, and the previous
+ * good build with its contributions to the same slot for this user.
+ */
 export function slotOffers(found: ResolvedSlot): Offer[] {
   const name = SLOTS.find((one) => one === found.slot.slot);
   const standIns = name

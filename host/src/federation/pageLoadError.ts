@@ -1,10 +1,10 @@
 import type { ReasonCode } from './reasonCode.ts';
 import { reasonOfMessage } from './runtimeInternals.ts';
 
-/** A page of a remote could not be loaded. `message` is the technical detail, for the person who is asked for help. */
+/** Error of loading a remote's page. `message` is a technical detail for support staff. */
 export class PageLoadError extends Error {
   readonly code: ReasonCode;
-  /** Whether another try may bring something else. */
+  /** Whether a retry may succeed. */
   readonly mayHelp: boolean;
 
   constructor(
@@ -19,7 +19,10 @@ export class PageLoadError extends Error {
   }
 }
 
-/** Sorts what the federation runtime and the bundler's loader throw. An error that fits nothing is the page's own. */
+/**
+ * Returns the reason of an error of the federation runtime or the bundler's loader. Other errors
+ * come from the page.
+ */
 export function reasonOf(error: unknown): ReasonCode {
   if (error instanceof PageLoadError) return error.code;
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);

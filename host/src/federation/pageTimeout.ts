@@ -1,2 +1,2 @@
-/** Milliseconds that one try to load a page may take. */
+/** Timeout in milliseconds of one attempt to load a page. */
 export const PAGE_TIMEOUT = 10_000;

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
 import type { PageUse } from './remoteScopes.ts';
 
-/** The tab's account of the remotes whose pages it shows; filled by the tab. */
+/** Remotes whose pages the tab shows. The tab provides the value. */
 export const PageUseContext = createContext<PageUse | null>(null);

@@ -6,9 +6,9 @@ import { openPage } from './findPage.ts';
 import { preloadPage } from './preload.ts';
 
 /**
- * Starts fetching the files of the page at a path and, where the page declares them, its first data, so that both arrive
- * while the shell does. Does nothing when the path is no menu page or the menus are not known yet. Never rejects: a failure shows when
- * the page is opened.
+ * Starts to load the files of the page at a path, and the first data that the page declares, in
+ * parallel with the shell. Does nothing if the path is not a menu page or the menus are unknown.
+ * Does not reject: errors show when the page is opened.
  */
 export async function prefetchLanding(path: string): Promise<void> {
   const pathname = path.split('?', 1)[0] ?? '';
@@ -16,10 +16,10 @@ export async function prefetchLanding(path: string): Promise<void> {
   const found = menu && (await openPage(menu.component).catch(() => undefined));
   if (!found) return;
   preloadPage(found);
-  // With a query the page asks for other data than it declares.
+  // With a query the page requests other data than declared.
   if (path.includes('?')) return;
   for (const { call, body, table } of found.page.data ?? []) {
-    // Which rows a saved view shows is known to the list alone.
+    // Only the list knows the filters of a saved view.
     if (!serves(call) || (table !== undefined && opensWithView(table))) continue;
     prefetch(
       call as Parameters<typeof prefetch>[0],
@@ -29,7 +29,7 @@ export async function prefetchLanding(path: string): Promise<void> {
   }
 }
 
-/** The body of a list's first call, with as many rows as the person likes. */
+/** Returns the body of a list's first call with the user's page size. */
 function asLiked(body: unknown, table: string | undefined): unknown {
   const pageSize = table && likedPageSize(table);
   return pageSize ? { ...(body as object), pageSize } : body;

@@ -5,9 +5,9 @@ import { prefetchArcoTable } from './fetchArcoTable.ts';
 const preloaded = new Set<string>();
 
 /**
- * Fetches all files of a page or a slot ahead without running them: the entry of its release and the whole closure, and of the host
- * what hands the release its components. The links match the requests that follow (integrity, same origin, no CORS mode), else the
- * browser would fetch twice.
+ * Preloads all files of a page or a slot without running them: the entry of its release with all
+ * dependencies, and the host's table of Arco components if needed. The links must match the later
+ * requests (integrity, same origin, no CORS mode), otherwise the browser loads the files twice.
  */
 export function preloadPage({
   release,
@@ -19,14 +19,14 @@ export function preloadPage({
   const preload = (file: string, as: 'script' | 'style'): void => {
     const [integrity] = release.files[file] ?? [];
     const href = release.base + file;
-    // Without an integrity it would be refused when it is used.
+    // The browser would reject a file without an integrity.
     if (integrity === undefined || preloaded.has(href)) return;
     preloaded.add(href);
-    // The server may have written the link into the page.
+    // The server may have written this link into the page.
     if (document.head.querySelector(`link[rel=preload][href="${CSS.escape(href)}"]`)) return;
     const link = document.createElement('link');
     Object.assign(link, { rel: 'preload', href, as, integrity });
-    // A link that failed would be answered from for as long as it stands.
+    // While a failed link is in the document, the browser reuses its failure.
     link.addEventListener('error', () => {
       link.remove();
       preloaded.delete(href);

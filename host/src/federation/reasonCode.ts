@@ -1,4 +1,4 @@
-/** Why a page is not there; each code has a page in `docs/messages/`. */
+/** Reason why a page is not shown. `docs/messages/` documents each code. */
 export type ReasonCode =
   | 'C101'
   | 'C102'

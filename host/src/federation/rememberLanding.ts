@@ -1,18 +1,18 @@
 import { bus } from '@console/shared/verification';
 import { tellServer } from '../boot/tellServer.ts';
 
-/** Seconds for which the page that was last in front is taken for the one to be opened next. */
+/** Lifetime in seconds of the cookie with the last active page. */
 const LIFE = 7 * 24 * 3600;
 
 /**
- * Keeps the component path of the page in front where the server can read it, which is not sent what stands after the hash: with
- * the next HTML the browser is told at once which files that page needs.
+ * Stores the component path of the active page in a cookie, because the server does not receive the
+ * URL fragment. The next HTML page then preloads the files of that page.
  */
 export function rememberLanding(component: string): void {
   tellServer('landing', component, LIFE);
 }
 
-// What somebody had open is his session's.
+// The cookie belongs to the session.
 bus.on('session', ({ kind }) => {
   if (kind === 'signedOut') tellServer('landing', '', 0);
 });

@@ -15,20 +15,23 @@ function entryOf(name: string): Entry {
   return entry;
 }
 
-/** The scope of a build, the same for as long as the page lives: the build's modules hold on to it. */
+/**
+ * Returns the scope of a build. It is the same until the console is reloaded, because the build's
+ * modules keep a reference to it.
+ */
 export function scopeOf(name: string): RemoteScope {
   return entryOf(name).scope;
 }
 
-/** Pages of remotes that one tab shows. */
+/** Pages of remotes in one tab. */
 export interface PageUse {
-  /** A page of a build has come into the tab. */
+  /** Adds a page of a build to the tab. */
   enter(name: string): void;
-  /** The tab is gone or has put its page to sleep: builds without another page are ended. */
+  /** Called when the tab is closed or suspended. Builds without another page end. */
   leave(): void;
 }
 
-/** Counts a tab's pages, so that a remote's scope ends with its last one. */
+/** Counts the pages of a tab, so that a remote's scope ends with its last page. */
 export function createPageUse(): PageUse {
   let entered: string[] = [];
   let left = false;

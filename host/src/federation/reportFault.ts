@@ -5,7 +5,7 @@ import { logFault } from './logFault.ts';
 import type { ReasonCode } from './reasonCode.ts';
 
 /**
- * Tells everybody of a fault of a build who is to hear of it: the developer console, the health figures, the bus.
+ * Reports a build's fault to the developer console, the health statistics and the bus.
  *
  * @param name component path of the page, or name of the slot
  */

@@ -6,7 +6,7 @@ import { sharedScope } from './sharedScope.ts';
 
 provideRuntime(core);
 
-/** The one federation instance of the page. Remotes are registered when a page of theirs is opened. */
+/** Federation instance of the console. A remote is registered when one of its pages is opened. */
 export const federation = createInstance({
   name: 'console',
   remotes: [],
@@ -14,5 +14,5 @@ export const federation = createInstance({
   plugins: [consolePlugin],
 });
 
-/** Lets shared modules that could not be fetched be fetched again. */
+/** Allows shared modules whose load failed to be loaded again. */
 export const retryShares = (): void => resetFailedShares(federation.shareScopeMap);

@@ -1,13 +1,11 @@
 import type { ReasonCode } from './reasonCode.ts';
 
-/*
- * All that the host knows of the federation runtime beyond its documented interface. What it takes for granted is held by
- * runtimeInternals.test.ts, which names the version.
- */
+/* All dependencies of the host on undocumented behaviour of the federation runtime.
+   runtimeInternals.test.ts checks them and names the version. */
 
 /**
- * Hands the runtime over to remotes: they are built with `externalRuntime` and take it from this global instead of carrying their own.
- * Must run before the first remote entry.
+ * Provides the runtime to remotes. They are built with `externalRuntime` and read it from this
+ * global instead of bundling it. Must run before the first remote entry.
  *
  * @param core the module `@module-federation/runtime/core`
  */
@@ -15,15 +13,16 @@ export function provideRuntime(core: object): void {
   Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: core });
 }
 
-/** The part of a shared module that says how far it has been fetched. */
+/** Loading state of a shared module. */
 interface ShareState {
   loaded?: boolean;
   loading?: null | Promise<unknown>;
 }
 
 /**
- * Lets a shared module that could not be fetched be fetched again. The runtime keeps the failed promise of a lazy share for
- * the life of the page: without this, one lost request for a component would break every page that uses it.
+ * Allows shared modules whose load failed to be loaded again. The runtime keeps the rejected
+ * promise of a lazy share, so that one lost request would break every page that uses the module
+ * until a reload.
  *
  * @param scopes the instance's `shareScopeMap`: scope, module, version
  */
@@ -35,7 +34,10 @@ export function resetFailedShares(
   }
 }
 
-/** What the runtime and the loader that the bundler puts into entries say, most telling first: a wrapper quotes what it wraps. */
+/**
+ * Patterns for messages of the runtime and of the bundler's loader, most specific first, because
+ * wrapping errors quote the inner message.
+ */
 const SIGNS: readonly (readonly [RegExp, ReasonCode])[] = [
   [/ScriptExecutionError/, 'C103'],
   [
@@ -50,7 +52,10 @@ const SIGNS: readonly (readonly [RegExp, ReasonCode])[] = [
   [/does not exist in container|#RUNTIME-001|#RUNTIME-002|#RUNTIME-014/, 'C104'],
 ];
 
-/** The reason that a message of the runtime or of an entry's loader gives; `undefined` when it is neither's. */
+/**
+ * Returns the reason for a message of the runtime or of an entry's loader, or `undefined` for other
+ * messages.
+ */
 export function reasonOfMessage(text: string): ReasonCode | undefined {
   return SIGNS.find(([sign]) => sign.test(text))?.[1];
 }

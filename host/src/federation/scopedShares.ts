@@ -10,7 +10,10 @@ type ShareScope = Parameters<
   NonNullable<ModuleFederationRuntimePlugin['beforeInitContainer']>
 >[0]['shareScope'];
 
-/** The modules that each remote gets an instance of its own of. Everything else in the share scope is the same for all. */
+/**
+ * Returns the modules of which each remote gets a separate instance. All other modules of the share
+ * scope are shared.
+ */
 function scopedInstances(name: string): Record<string, unknown> {
   const { remote, client, bus } = scopeOf(name);
   return {
@@ -33,7 +36,10 @@ function scopedShares(shares: ShareScope, name: string): ShareScope {
   return { ...shares, ...Object.fromEntries(own) };
 }
 
-/** What the host does at the two points where a release comes in: its entry is guarded, its share scope is its own. */
+/**
+ * Hooks for loading a release: sets the integrity on its entry, and gives it a separate share
+ * scope.
+ */
 export const consolePlugin: ModuleFederationRuntimePlugin = {
   name: 'console',
   createScript: ({ url }) => {

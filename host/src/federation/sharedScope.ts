@@ -14,9 +14,10 @@ const LAZY: Readonly<Record<string, () => Promise<unknown>>> = {
 };
 
 /**
- * The share scope that the host offers: every module of the shared list and every component of Arco.
+ * Returns the share scope of the host: every module of the shared list and every Arco component.
  *
- * @throws Error when the list names a module that is not handed over here: a remote would fail on it later and far away
+ * @throws Error if the host does not provide a listed module. Otherwise a remote would fail on it
+ *   much later.
  */
 export function sharedScope(): Shared {
   const listed = SHARED_MODULES.map(({ request: name, package: owner, load }) => {
@@ -32,7 +33,9 @@ export function sharedScope(): Shared {
 function eager(name: string): { lib: () => unknown } {
   const module = EAGER[name];
   if (module === undefined)
-    throw new Error(`${name} is on the list of shared modules but the host does not hold it`);
+    throw new Error(
+      `The host does not provide the shared module ${name}. Add it to eagerModules.ts.`,
+    );
   return { lib: () => module };
 }
 

@@ -6,10 +6,13 @@ import * as Tag from '@arco-design/web-react/es/Tag?styled';
 import * as Trigger from '@arco-design/web-react/es/Trigger?styled';
 import type { KitComponent } from './kitComponents.ts';
 
-/** The component kit in a chunk of its own: fetched beside the shell, handed to remotes when they ask. */
+/**
+ * Component kit in a separate chunk. It is loaded in parallel with the shell and shared with
+ * remotes.
+ */
 export * as sharedUi from '@console/shared/ui';
 
-/** Components of Arco that come with the kit, for remotes that use them themselves. */
+/** Arco components of the kit, for remotes that use them directly. */
 export const kitComponents: Readonly<Record<KitComponent, () => unknown>> = {
   Button: () => Button,
   Checkbox: () => Checkbox,

@@ -14,16 +14,19 @@ const byBrowser: Verify = async ({ kty, crv, x, y }, signature, text) => {
   return crypto.subtle.verify(ALGORITHM, key, signature, text);
 };
 
-/** Browsers keep WebCrypto from pages that came by plain http from another machine; the same arithmetic is fetched then. */
+/**
+ * Returns WebCrypto's verification. Browsers disable WebCrypto on plain HTTP pages from other
+ * machines; a JavaScript implementation is loaded then.
+ */
 async function verifier(): Promise<Verify> {
   if (globalThis.crypto?.subtle !== undefined) return byBrowser;
   return (await import(/* webpackChunkName: 'es256' */ './es256.ts')).verifyEs256;
 }
 
 /**
- * Whether a manifest is what the owner of a key has signed.
+ * Whether the owner of a key has signed a manifest.
  *
- * @returns false also for a key or a signature that is none
+ * @returns false also for an invalid key or signature
  */
 export async function isSignedBy(manifest: RemoteManifest, key: JsonWebKey): Promise<boolean> {
   try {

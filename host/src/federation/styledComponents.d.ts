@@ -1,2 +1,2 @@
-/** A component of Arco with its styles, made by the build (`arcoComponents.ts`). */
+/** Arco component with its styles; created by the build (`arcoComponents.ts`). */
 declare module '@arco-design/web-react/es/*?styled';

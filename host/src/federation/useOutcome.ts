@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react';
 
 type Outcome<T> = { failed: false; value: T } | { failed: true; error: unknown };
 
-/** Work that was started, and its outcome as soon as there is one. */
+/** Started work and its outcome, once it is settled. */
 export interface Loading<T> {
   outcome: Outcome<T> | undefined;
-  /** Resolves when there is an outcome; never rejects. */
+  /** Resolves when the work is settled; does not reject. */
   settled: Promise<void>;
 }
 
@@ -22,7 +22,10 @@ export function startLoading<T>(work: () => Promise<T>): Loading<T> {
   return loading;
 }
 
-/** The outcome of `loading`; undefined until there is one. The component is drawn again when it comes. */
+/**
+ * Returns the outcome of `loading`, or undefined while it is pending. The component renders again
+ * when it settles.
+ */
 export function useOutcome<T>(loading: Loading<T>): Outcome<T> | undefined {
   return useSyncExternalStore(
     (onChange) => {

@@ -12,24 +12,24 @@ import { bus, type RemoteEvent } from '@console/shared/verification';
 import { accepted, ask, askBoot } from '../boot/askServer.ts';
 import { hasBootData } from '../boot/bootData.ts';
 
-/** Milliseconds between two questions of a page that is in view. */
+/** Polling interval in milliseconds of a visible page. */
 const PERIOD = 60_000;
-/** Coming back to the page asks at once, but not more often than this. */
+/** Minimum number of milliseconds between polls on a return to the page. */
 const MIN_PAUSE = 5000;
-/** Under this key a browser tab tells the others which revision it has. */
+/** Storage key with which browser tabs share the current revision. */
 const KEY = 'revision';
 
-// By a clock that nobody sets.
-let asked = 0;
+// Monotonic, so that changes of the system clock have no effect.
+let polledAt = 0;
 
-async function look(): Promise<void> {
+async function poll(): Promise<void> {
   if (store.get(tokenAtom) === '' || document.visibilityState === 'hidden') return;
-  asked = performance.now();
+  polledAt = performance.now();
   try {
     if (hasBootData()) await askOurServer();
     else await askForeignServer();
   } catch {
-    // The next question may be answered; whatever the person does meanwhile tells him of a broken connection.
+    // The next poll may succeed. The user's own requests report a broken connection.
   }
 }
 
@@ -43,10 +43,10 @@ async function askOurServer(): Promise<void> {
   applyAlerts(alerts);
   if (revision === store.get(revisionAtom)) return;
   applyReleases(await askBoot('all'));
-  tell();
+  shareRevision();
 }
 
-/** It has no such call: its registry is read again as it is. */
+/** Reads the registry again, because a foreign server has no revision call. */
 async function askForeignServer(): Promise<void> {
   const { readRegistry } = await import('../boot/foreignServer.ts');
   const registry = await readRegistry();
@@ -55,37 +55,37 @@ async function askForeignServer(): Promise<void> {
     revision: registry.revision,
     session: { ...registry, user: store.get(userAtom), menus: [] },
   });
-  tell();
+  shareRevision();
 }
 
-function tell(): void {
+function shareRevision(): void {
   const revision = store.get(revisionAtom);
   if (readLocal(KEY) !== revision) writeLocal(KEY, revision);
 }
 
 /**
- * Learns of a new revision of the registry and takes its releases, and of what is wrong with the server, without a reload: every minute
- * while the page is in view, when the person comes back to it, when another browser tab tells of one, and when a page fails. Pages that
- * are open go on as they are.
+ * Applies new revisions of the registry and the server's alerts without a reload. It polls every
+ * minute while the page is visible, when the user returns, when another browser tab shares a
+ * revision, and when a page fails. Open pages keep their builds.
  *
- * @returns stops
+ * @returns a function that stops it
  */
 export function watchRevision(): () => void {
-  asked = performance.now();
-  tell();
-  const timer = setInterval(() => void look(), PERIOD);
+  polledAt = performance.now();
+  shareRevision();
+  const timer = setInterval(() => void poll(), PERIOD);
   const onReturn = (): void => {
-    if (performance.now() - asked >= MIN_PAUSE) void look();
+    if (performance.now() - polledAt >= MIN_PAUSE) void poll();
   };
   const onStorage = ({ key, newValue }: StorageEvent): void => {
-    if (key === KEY && newValue !== store.get(revisionAtom)) void look();
+    if (key === KEY && newValue !== store.get(revisionAtom)) void poll();
   };
   let failedAt = Number.NEGATIVE_INFINITY;
-  // Its files may be gone because another release took its place while this page was on its way.
+  // The files may be gone because another release became active while the page was loading.
   const onRemote = ({ kind }: RemoteEvent): void => {
     if (kind !== 'failed' || performance.now() - failedAt < MIN_PAUSE) return;
     failedAt = performance.now();
-    void look();
+    void poll();
   };
   bus.on('remote', onRemote);
   addEventListener('focus', onReturn);

@@ -1,21 +1,21 @@
 import { integrityOf } from './integrity.ts';
 import { PageLoadError } from './pageLoadError.ts';
 
-/** Milliseconds that finding out why a file failed may take. */
+/** Timeout in milliseconds of the check of a failed file. */
 const PATIENCE = 5000;
-/** Statuses after which another try may bring something else. */
+/** Statuses after which a retry may succeed. */
 const PASSING = new Set([408, 429]);
 
 /**
- * Finds out why a file of a release could not be loaded, which the browser does not tell: asks for it again, past the caches.
- * When the file is what it should be now, the answer heals the cache too, and another try may help.
+ * Finds out why a file of a release could not be loaded, because the browser does not report the
+ * reason. It requests the file again, past the caches. If the file is correct now, the response
+ * also repairs the cache, and a retry may succeed.
  *
  * @param path for example `/r/netbar/3f2a9c01d7e4/page-list.77aa77aa77aa.js`
  */
 export async function whyFailed(path: string): Promise<PageLoadError> {
   const integrity = integrityOf(path);
-  if (integrity === undefined)
-    return new PageLoadError('C110', `no integrity is known for ${path}`);
+  if (integrity === undefined) return new PageLoadError('C110', `no manifest lists ${path}`);
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), PATIENCE);
   try {
@@ -33,11 +33,11 @@ export async function whyFailed(path: string): Promise<PageLoadError> {
   }
 }
 
-/** The same answer once more, this time with the integrity; it comes from the cache. */
+/** Reads the same response again from the cache, with the integrity. */
 async function judge(path: string, integrity: string, signal: AbortSignal): Promise<PageLoadError> {
   try {
     await (await fetch(path, { cache: 'force-cache', integrity, signal })).arrayBuffer();
-    return new PageLoadError('C101', `${path} did not arrive whole`, { mayHelp: true });
+    return new PageLoadError('C101', `${path} was incomplete`, { mayHelp: true });
   } catch (error) {
     if (signal.aborted) throw error;
     return new PageLoadError('C107', `${path} is not the file that the manifest describes`);

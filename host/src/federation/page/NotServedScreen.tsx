@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { MessageScreen } from '../../parts/MessageScreen.tsx';
 import { notServedTexts as texts } from './notServedTexts.ts';
 
-/** A page is there, and the back end does not serve what it shows first (C115): a press would only fail. */
+/** Replaces a page whose first calls are not supported by the back end (C115). */
 export function NotServedScreen({ calls }: { calls: readonly string[] }): ReactNode {
   return (
     <MessageScreen title={texts.title} text={texts.text}>

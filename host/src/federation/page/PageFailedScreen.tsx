@@ -11,11 +11,14 @@ interface Props {
   release: Pick<ListedRelease, 'title' | 'id' | 'version' | 'build'>;
   error: PageLoadError;
   onRetry(): void;
-  /** What the button is called that tries again. */
+  /** Label of the retry button. */
   retryText?: string;
 }
 
-/** Stands in a tab whose page is not there: why, which release, what to do. Needs nothing that is shared or fetched later. */
+/**
+ * Replaces a page that cannot be shown: the reason, the release and the possible actions. It does
+ * not depend on shared or lazy modules.
+ */
 export function PageFailedScreen({
   release,
   error,
@@ -55,7 +58,7 @@ export function PageFailedScreen({
   );
 }
 
-/** Sends what was counted at once, and hands the details over for a message to somebody. */
+/** Sends the health report immediately and copies the details for a message to support. */
 async function report(
   { id, version, build }: Props['release'],
   { code, message }: PageLoadError,

@@ -3,7 +3,7 @@ import { LOADING_DELAY } from '../../boot/loadShell.ts';
 import { feedbackTexts } from '../../feedback/feedbackTexts.ts';
 import './skeleton.css';
 
-/** The outline of a list page while its files arrive. The document has nothing of it for the first 400 ms. */
+/** Outline of a list page while its files are loading. It renders nothing for the first 400 ms. */
 export function PageSkeleton(): ReactNode {
   const [isDue, setDue] = useState(false);
   useEffect(() => {

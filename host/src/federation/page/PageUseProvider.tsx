@@ -3,8 +3,8 @@ import { PageUseContext } from '../pageUseContext.ts';
 import { createPageUse } from '../remoteScopes.ts';
 
 /**
- * Counts the remotes whose pages are below it until it is unmounted. It is outside of a tab's `Activity`, whose effects end already when
- * the tab is hidden.
+ * Tracks the remotes of the pages below it until it is unmounted. It is outside of the tab's
+ * `Activity`, because the effects inside already end when the tab is hidden.
  */
 export function PageUseProvider({ children }: { children: ReactNode }): ReactNode {
   const [use] = useState(createPageUse);

@@ -16,14 +16,14 @@ import './page.css';
 
 interface Props {
   component: string;
-  /** Shown when no active release has the page. */
+  /** Shown if no active release has the page. */
   missing: ReactNode;
 }
 
 /**
- * The page of a component path, from the active release that has it. A page that cannot be shown stays in its tab, which says why and
- * offers another try. One that keeps the browser busy can be stopped; one that did so before the console was loaded again is opened only
- * when the person asks for it.
+ * Shows the page of a component path from the active release. If the page cannot be shown, its tab
+ * shows the reason and a retry. The user can stop a page that blocks the main thread. If the
+ * console was reloaded while a page blocked it, the page is opened only on request.
  */
 export function ReleasePage({ component, missing }: Props): ReactNode {
   const { shown, manifest, key, isOutdated, update, onTouched, onFailed } = useShownPage(component);
@@ -75,7 +75,10 @@ export function ReleasePage({ component, missing }: Props): ReactNode {
   );
 }
 
-/** First calls of a page that the back end does not serve. A page without a manifest has no calls yet. */
+/**
+ * Returns the first calls of a page that the back end does not support. Without a manifest the list
+ * is empty.
+ */
 function lackingCalls(
   { component }: FoundPage['page'],
   manifest: RemoteManifest | undefined,
@@ -84,7 +87,7 @@ function lackingCalls(
   return calls.filter(({ call, optional }) => !optional && !serves(call)).map(({ call }) => call);
 }
 
-/** Is drawn before the page, so that the page is noted down before any effect of its own runs. */
+/** Rendered before the page, so that the note is stored before the page's own effects run. */
 function FrontWatch({ found, onBusy }: { found: FoundPage; onBusy(isBusy: boolean): void }): null {
   useLayoutEffect(() => watchPage(found, onBusy), [found, onBusy]);
   return null;

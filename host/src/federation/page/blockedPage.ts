@@ -1,7 +1,6 @@
-/*
- * A page that keeps the browser busy without a pause takes the whole console with it. This file notices such a page, remembers it over a
- * reload and reports it, which counts for the quarantine of its build.
- */
+/* A page that blocks the main thread makes the complete console unresponsive. This module detects
+   such a page, remembers it over a reload and reports it. Reports count towards the quarantine of
+   the build. */
 import { bus } from '@console/shared/verification';
 import { useCallback, useLayoutEffect, useState } from 'react';
 import { buildName } from '../../boot/buildName.ts';
@@ -9,33 +8,45 @@ import type { FoundPage } from '../findPage.ts';
 import { PageLoadError } from '../pageLoadError.ts';
 import { reportFault } from '../reportFault.ts';
 
-/** Milliseconds between two looks at whether the browser was idle. */
+/** Milliseconds between two checks for an idle main thread. */
 const TICK = 1000;
 
-/** Looks in a row without an idle moment after which the page in front counts as busy. */
+/**
+ * Number of consecutive checks without an idle callback after which the active page counts as
+ * blocking.
+ */
 export const MAX_BUSY_LOOKS = 8;
 
-/** Milliseconds since the last idle moment after which the page in front counts as the reason that the console stood still. */
+/**
+ * Milliseconds without an idle callback after which the active page counts as the cause of a frozen
+ * console.
+ */
 const STANDSTILL = 8000;
 
 /** Technical detail of reason C112. */
 const BUSY_DETAIL = 'the page keeps the main thread of the browser busy without a pause';
 
-/** State of the watch over the page in front. */
+/** Monitoring state of the active page. */
 interface Watch {
-  /** Looks in a row without an idle moment. Looks, not time: a machine that slept and a debugger that stood still are not busy. */
+  /**
+   * Consecutive checks without an idle callback. Checks are counted instead of time, because time
+   * also passes while the machine sleeps or a debugger pauses.
+   */
   looks: number;
   isBusy: boolean;
-  /** The browser leaves the console; its idle moments say nothing about the page any more. */
+  /** The browser is leaving the console, so idle callbacks no longer show the state of the page. */
   isLeft: boolean;
 }
 
-/** `look` comes with each tick; `hide`, `leave` and `return` are events of the document and the window. */
+/** `look` is a check; `hide`, `leave` and `return` are events of the document and the window. */
 type WatchEvent = 'look' | 'idle' | 'hide' | 'leave' | 'return';
 
 export const NOT_BUSY: Watch = { looks: 0, isBusy: false, isLeft: false };
 
-/** @param hidden whether the console is out of view, where a browser gives out idle moments and timers as it likes */
+/**
+ * Returns the next monitoring state. @param hidden whether the console is hidden; browsers throttle
+ * idle callbacks and timers then
+ */
 export function nextWatch(watch: Watch, event: WatchEvent, hidden: boolean): Watch {
   const { isBusy, isLeft } = watch;
   if (event === 'idle') return { ...watch, looks: 0, isBusy: isBusy && isLeft };
@@ -45,7 +56,10 @@ export function nextWatch(watch: Watch, event: WatchEvent, hidden: boolean): Wat
   return { ...watch, looks, isBusy: isBusy || looks >= MAX_BUSY_LOOKS };
 }
 
-/** The note about the page in front: where it is left behind, the next load of the console knows which page it stood still with. */
+/**
+ * Stored note about the active page. If it remains, the next load of the console can detect which
+ * page froze it.
+ */
 interface Note {
   name: string;
   at: number;
@@ -55,16 +69,17 @@ interface Note {
 const NOTE = 'frontPage';
 const BLOCKED = 'blockedPages';
 
-/** Names of the pages that are opened only when the person asks for it. */
+/** Names of the pages that are opened only on the user's request. */
 const blocked = restore();
 
-/** Identifies a page of a build. */
 const nameOf = ({ release, page }: FoundPage): string => `${buildName(release)} ${page.component}`;
 
-/** Whether the page was stopped because it was busy, or the console was loaded again while it was. */
+/**
+ * Whether the user stopped the page because it was blocking, or reloaded the console while it was.
+ */
 export const isBlocked = (found: FoundPage): boolean => blocked.has(nameOf(found));
 
-/** Remembers that the person has stopped a page, or that he has opened it again. */
+/** Stores that the user has stopped or reopened a page. */
 function setBlocked(found: FoundPage, isNow: boolean): void {
   if (isNow) blocked.add(nameOf(found));
   else blocked.delete(nameOf(found));
@@ -72,10 +87,10 @@ function setBlocked(found: FoundPage, isNow: boolean): void {
 }
 
 /**
- * Watches a page from now on, when it comes to the front.
+ * Monitors the active page.
  *
- * @param onBusy called when the page becomes busy and when that ends
- * @returns stops watching: the page is no longer in front
+ * @param onBusy called when the page starts and stops blocking
+ * @returns a function that stops the monitoring
  */
 export function watchPage(found: FoundPage, onBusy: (isBusy: boolean) => void): () => void {
   let watch = NOT_BUSY;
@@ -119,7 +134,8 @@ export function watchPage(found: FoundPage, onBusy: (isBusy: boolean) => void): 
 /** `visibilitychange` bubbles from the document to the window. */
 const EVENTS = ['pagehide', 'pageshow', 'visibilitychange'];
 
-// Safari has no idle moments: there the timer itself stands for one, and only a thread that stands still is noticed.
+// Safari has no idle callbacks. A timer replaces them, so that only a completely blocked thread is
+// detected there.
 const askIdle = (work: () => void): number =>
   typeof requestIdleCallback === 'function'
     ? requestIdleCallback(work)
@@ -127,18 +143,21 @@ const askIdle = (work: () => void): number =>
 const cancelIdle = (id: number): void =>
   typeof cancelIdleCallback === 'function' ? cancelIdleCallback(id) : clearTimeout(id);
 
-/** The guard of a page, as the component that draws the page uses it. */
+/** Page guard for the component that renders the page. */
 interface PageGuard {
-  /** Why the page is not opened by itself. */
+  /** Reason why the page is not opened automatically. */
   error: PageLoadError | undefined;
   isBusy: boolean;
   setBusy(isBusy: boolean): void;
-  /** Ends the page: what was not saved is lost. */
+  /** Stops the page. Unsaved input is lost. */
   stop(): void;
   open(): void;
 }
 
-/** @param onFailed called with true when the page is not opened, with false when the person opens it */
+/**
+ * Returns the guard of a page. @param onFailed called with true if the page is not opened, with
+ * false when the user opens it
+ */
 export function usePageGuard(
   found: FoundPage | undefined,
   onFailed: (failed: boolean) => void,
@@ -176,7 +195,7 @@ function keep(key: string, value: unknown): void {
     if (value === undefined) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Without session storage a reload opens the page that was in front, whatever it did.
+    // Without session storage a reload opens the active page, even if it was blocking.
   }
 }
 
@@ -192,7 +211,7 @@ function restore(): Set<string> {
   const names = read(BLOCKED);
   const found = new Set<string>(Array.isArray(names) ? names : []);
   const { name, at = 0, isBusy } = (read(NOTE) ?? {}) as Partial<Note>;
-  // Somebody who leaves the console in order removes the note: it stays where the page had to be killed.
+  // A normal exit removes the note, so it remains only if the browser tab was killed.
   if (typeof name === 'string' && (isBusy || Date.now() - at > STANDSTILL)) found.add(name);
   keep(NOTE, undefined);
   if (found.size > 0) keep(BLOCKED, [...found]);

@@ -1,4 +1,4 @@
-/** Texts of what is shown beside a page of a remote and in place of one. */
+/** Texts that are shown above a page of a remote or instead of it. */
 export const pageTexts = {
   outdated: '这个页面有新版本。当前内容仍可继续使用，保存后再更新。',
   update: '更新本页',

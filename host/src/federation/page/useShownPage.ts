@@ -8,19 +8,19 @@ import { type FoundPage, findPage } from '../findPage.ts';
 import { rememberLanding } from '../rememberLanding.ts';
 
 interface ShownPage {
-  /** The page as it is shown; `undefined` when no active release has it. */
+  /** Displayed page; `undefined` if no active release has it. */
   shown: FoundPage | undefined;
-  /** The manifest of its release, once it is here. */
+  /** Manifest of its release, once it is loaded. */
   manifest: RemoteManifest | undefined;
-  /** Changes when the page has to be mounted anew. */
+  /** Changes when the page must be remounted. */
   key: string;
-  /** Another build is in force, and the person has typed into this one. */
+  /** Another build is active, but the user has typed into this page. */
   isOutdated: boolean;
   /** Shows the active build. */
   update(): void;
-  /** Called when the person types into the page. */
+  /** Called when the user types into the page. */
   onTouched(): void;
-  /** Called when the page is not there, and when it is there again. */
+  /** Called with true if the page cannot be shown, and with false when it can be shown again. */
   onFailed(failed: boolean): void;
 }
 
@@ -28,8 +28,9 @@ const isSame = (a: FoundPage | undefined, b: FoundPage | undefined): boolean =>
   a === b || (a !== undefined && b !== undefined && buildName(a.release) === buildName(b.release));
 
 /**
- * Chooses the build of a page. A page stays with the build that it was opened with while it is in front. When another build is in force
- * on the next visit it changes to that one, unless somebody has typed into it: then it stays, says so, and offers the change.
+ * Chooses the build of a page. An open page keeps its build while it is the active tab. On the next
+ * visit it changes to the active build, unless the user has typed into it. Then it stays and offers
+ * the update.
  */
 export function useShownPage(component: string): ShownPage {
   const releases = useAtomValue(activeReleasesAtom, { store });
@@ -52,20 +53,20 @@ export function useShownPage(component: string): ShownPage {
     [shown],
   );
 
-  // Runs again on every visit: the effects of a hidden tab are undone.
+  // Runs on every visit, because the effects of a hidden tab are cleaned up.
   useLayoutEffect(() => {
-    // A hidden tab is not drawn either, so the active build is looked up.
+    // Looks up the active build, because hidden tabs are not rendered.
     const latest = findPage(component);
     if (!latest || !shown) return;
     rememberLanding(latest.page.component);
     const { touched, failed } = notes.current;
     if (isSame(latest, shown)) {
-      // Its manifest could not be fetched at the last visit.
+      // The manifest could not be loaded at the last visit.
       if (failed && !latest.release.manifest) show(latest);
     } else if (touched) setState((last) => ({ ...last, isOutdated: true }));
     else show(latest);
   }, [component, shown, show]);
-  // A page that is not there has nothing to lose.
+  // A page that is not shown has no input to lose.
   useLayoutEffect(() => {
     if (!isSame(found, shown) && (!found || !shown || notes.current.failed)) show(found);
   }, [found, shown, show]);
