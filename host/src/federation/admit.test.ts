@@ -7,7 +7,7 @@ import { guard, integrityOf } from './integrity.ts';
 
 let signer: Signer;
 let number = 0;
-/** The id of a remote that no test has admitted yet. */
+/** Returns the id of a remote that no test has used before. */
 const newId = (): string => {
   number += 1;
   return `shop${number}`;
@@ -25,11 +25,11 @@ const script = (src: string) => Object.assign(document.createElement('script'), 
 describe.each([
   ['with WebCrypto', () => undefined],
   [
-    'without it, as on plain http',
+    'without WebCrypto, as on plain HTTP',
     () => vi.stubGlobal('crypto', { getRandomValues: () => undefined }),
   ],
-])('%s', (_what, prepare) => {
-  it('admits what a known publisher has signed, and makes its files loadable with their integrity', async () => {
+])('admit %s', (_what, prepare) => {
+  it('accepts a release that a known publisher has signed, and allows its files with their integrity', async () => {
     const id = newId();
     const release = await signer.sign(strictRelease(id));
     prepare();
@@ -49,7 +49,7 @@ describe.each([
         },
       },
     ],
-  ] as const)('refuses a manifest with %s changed after it was signed', async (_field, change) => {
+  ] as const)('rejects a manifest with %s changed after signing', async (_field, change) => {
     const release = { ...(await signer.sign(strictRelease(newId()))), ...change } as Awaited<
       ReturnType<Signer['sign']>
     >;
@@ -58,14 +58,14 @@ describe.each([
     expect(integrityOf(fileOf(release.id))).toBeUndefined();
   });
 
-  it('refuses the signature of another key under the same name', async () => {
+  it('rejects a signature of another key with the same name', async () => {
     const release = await (await newSigner()).sign(strictRelease(newId()));
     prepare();
     await expect(admit(release)).rejects.toMatchObject({ code: 'C108' });
   });
 });
 
-it('asks by another address for a file that failed, which the browser would answer from memory', () => {
+it('requests a failed file with another URL, because the browser would reuse the failure', () => {
   const path = '/r/netbar/a1b2c3d4e5f6/late.0123456789ab.js';
   const first = script(path);
   guard(first);
@@ -76,20 +76,20 @@ it('asks by another address for a file that failed, which the browser would answ
   expect(second.getAttribute('src')).toBe(`${path}?try=2`);
 });
 
-it('refuses a publisher whom the server does not name', async () => {
+it('rejects an unknown publisher', async () => {
   const stranger = await newSigner('stranger');
   await expect(admit(await stranger.sign(strictRelease(newId())))).rejects.toMatchObject({
     code: 'C109',
   });
 });
 
-it('is not taken in by a key that only every object has', async () => {
+it('rejects a publisher key that is only inherited from the prototype', async () => {
   const release = await signer.sign(strictRelease(newId()));
   store.set(publishersAtom, Object.create({ [signer.key]: signer.jwk }));
   await expect(admit(release)).rejects.toMatchObject({ code: 'C109' });
 });
 
-it('refuses a manifest that names a file without its integrity, whoever signed it', async () => {
+it('rejects a signed manifest that lists a file without its integrity', async () => {
   const release = await signer.sign(strictRelease(newId(), { files: {} }));
   await expect(admit(release)).rejects.toMatchObject({
     code: 'C110',
@@ -114,7 +114,7 @@ it.each([
     { uses: { '@console/shared': { range: '^0.1.0', names: ['request#send'] } } },
     /request#send/,
   ],
-] as const)('refuses a release that has need %s', async (_what, parts, reason) => {
+] as const)('rejects a release that has need %s', async (_what, parts, reason) => {
   const release = await signer.sign(strictRelease(newId(), parts as object));
   await expect(admit(release)).rejects.toMatchObject({
     code: 'C111',
@@ -122,15 +122,15 @@ it.each([
   });
 });
 
-it('admits names of modules that are fetched later, which cannot be told yet', async () => {
+it('accepts names of modules that are not loaded yet', async () => {
   const uses = {
     '@console/shared': { range: '^0.1.0', names: ['request#call', 'ui#NotThereYet'] },
   };
   await admit(await signer.sign(strictRelease(newId(), { uses })));
 });
 
-describe('an element that loads a file', () => {
-  it('gets the integrity that was signed', async () => {
+describe('element that loads a file', () => {
+  it('gets the signed integrity', async () => {
     const id = newId();
     await admit(await signer.sign(strictRelease(id)));
     const element = script(fileOf(id));
@@ -141,7 +141,7 @@ describe('an element that loads a file', () => {
   it.each([
     ['that no manifest lists', '/r/shop/a1b2c3d4e5f6/other.0123456789ab.js'],
     ['of another origin', 'https://cdn.example/r/shop1/a1b2c3d4e5f6/page.0123456789ab.js'],
-  ])('gets one that nothing fulfils for a file %s', (_what, address) => {
+  ])('gets an integrity that never matches for a file %s', (_what, address) => {
     const element = script(address);
     guard(element);
     expect(element.integrity).toBe(`sha384-${'A'.repeat(64)}`);

@@ -24,7 +24,7 @@ beforeEach(() => {
   loadComponent.mockReset();
 });
 
-it('offers every component of Arco', () => {
+it('offers every Arco component', () => {
   const offered = ['Affix', 'Button', 'Portal', 'Rate', 'Watermark'].map(
     (name) => ARCO_PREFIX + name,
   );
@@ -32,13 +32,13 @@ it('offers every component of Arco', () => {
   expect(modules.size).toBeGreaterThan(60);
 });
 
-it('hands out what the kit has without the table of all components', async () => {
+it('returns components of the kit without loading the component table', async () => {
   expect(await take('Button')).toBe('the button of the kit');
   expect(await take('Drawer')).toBe('the drawer');
   expect(table.fetched).toBe(0);
 });
 
-it('takes everything else from the table, and asks again after a failure', async () => {
+it('loads other components from the table, and retries after a failure', async () => {
   loadComponent
     .mockRejectedValueOnce(new Error('Loading chunk 7 failed.'))
     .mockResolvedValue('the stars');

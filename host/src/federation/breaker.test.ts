@@ -12,15 +12,15 @@ const load: Fault = { kind: 'load', reason: 'C101', detail: 'unreachable' };
 const render: Fault = { kind: 'render', reason: 'C103', detail: 'x is undefined', page: 'list' };
 const final: Fault = { kind: 'final', reason: 'C107', detail: 'another file' };
 
-/** The state after faults at moments in ms. */
+/** Returns the state after faults at times in ms. */
 const after = (...faults: [Fault, number][]) =>
   faults.reduce((state, [fault, at]) => recordFault(state, fault, at), CLOSED);
 
-describe('opens', () => {
+describe('opening of the breaker', () => {
   it.each<[string, [Fault, number][], boolean]>([
-    ['not with one failure to load', [[load, 0]], false],
+    ['stays closed after one load failure', [[load, 0]], false],
     [
-      'with the second within a minute',
+      'opens on the second load failure within a minute',
       [
         [load, 0],
         [load, BREAKER_WINDOW - 1],
@@ -28,7 +28,7 @@ describe('opens', () => {
       true,
     ],
     [
-      'not with the second after a minute',
+      'stays closed on a second load failure after a minute',
       [
         [load, 0],
         [load, BREAKER_WINDOW],
@@ -36,7 +36,7 @@ describe('opens', () => {
       false,
     ],
     [
-      'not with two render errors',
+      'stays closed after two render errors',
       [
         [render, 0],
         [render, 1],
@@ -44,7 +44,7 @@ describe('opens', () => {
       false,
     ],
     [
-      'with the third within a minute',
+      'opens on the third render error within a minute',
       [
         [render, 0],
         [render, 1],
@@ -53,7 +53,7 @@ describe('opens', () => {
       true,
     ],
     [
-      'not when the first of three is older than a minute',
+      'stays closed if the first of three render errors is older than a minute',
       [
         [render, 0],
         [render, 1],
@@ -62,21 +62,21 @@ describe('opens', () => {
       false,
     ],
     [
-      'not with a render error after a failure to load',
+      'stays closed on a render error after a load failure',
       [
         [load, 0],
         [render, 1],
       ],
       false,
     ],
-    ['at once with a final fault', [[final, 0]], true],
+    ['opens immediately on a final fault', [[final, 0]], true],
   ])('%s', (_what, faults, open) => {
     expect(isOpen(after(...faults), faults.at(-1)?.[1] ?? 0)).toBe(open);
   });
 });
 
-describe('closes', () => {
-  it('for one try a minute after files could not be loaded, and for good when that succeeds', () => {
+describe('closing of the breaker', () => {
+  it('allows one retry a minute after load failures, and closes if it succeeds', () => {
     const open = after([load, 0], [load, 10]);
     expect([isOpen(open, 9 + BREAKER_WINDOW), isOpen(open, 10 + BREAKER_WINDOW)]).toEqual([
       true,
@@ -85,7 +85,7 @@ describe('closes', () => {
     expect(recordLoaded(open)).toEqual(CLOSED);
   });
 
-  it('when the clock was set back since: nothing is stopped for as long as it was wrong', () => {
+  it('ignores faults with future timestamps after the clock was set back', () => {
     const YEAR = 365 * 24 * 3600_000;
     const open = after([load, YEAR], [load, YEAR + 10]);
     expect(isOpen(open, YEAR + 11)).toBe(true);
@@ -93,12 +93,12 @@ describe('closes', () => {
     expect(recordFault(open, render, 11)).toMatchObject({ loads: [], renders: [11] });
   });
 
-  it('not any further when that try fails', () => {
+  it('stays open if the retry fails', () => {
     const again = recordFault(after([load, 0], [load, 10]), load, 10 + BREAKER_WINDOW);
     expect(isOpen(again, 11 + BREAKER_WINDOW)).toBe(true);
   });
 
-  it('never by itself after anything else, nor because the page was loaded', () => {
+  it('does not close automatically after other faults or after a successful load', () => {
     const thrown = recordLoaded(after([render, 0], [render, 1], [render, 2]));
     expect([
       isOpen(thrown, 10 * BREAKER_WINDOW),
@@ -107,7 +107,7 @@ describe('closes', () => {
   });
 });
 
-it('keeps why it opened when more goes wrong afterwards', () => {
+it('keeps the first fault when more faults follow', () => {
   expect(recordFault(after([final, 0]), render, 1).open).toMatchObject({
     reason: 'C107',
     since: 0,

@@ -16,21 +16,24 @@ const withNames = (...names: string[]) => ({
 });
 
 it.each([
-  ['nothing of Arco', { uses: {} }],
-  ['what the kit has', withNames('es/Button#default', 'es/Drawer#default')],
-  ['names that nobody told, as in a working copy', withNames()],
-])('a release that uses %s needs no table', (_what, release) =>
+  ['no Arco component', { uses: {} }],
+  ['components of the kit', withNames('es/Button#default', 'es/Drawer#default')],
+  ['unknown names, as in a working copy', withNames()],
+])('does not need the table for a release that uses %s', (_what, release) =>
   expect(needsArcoTable(release)).toBe(false),
 );
 
 it.each([
-  ['something else', withNames('es/Button#default', 'es/Rate#default')],
-  ['a component whose name begins like one of the kit', withNames('es/InputNumber#default')],
-])('a release that uses %s needs it', (_what, release) =>
+  ['another component', withNames('es/Button#default', 'es/Rate#default')],
+  [
+    'a component with a kit component as the prefix of its name',
+    withNames('es/InputNumber#default'),
+  ],
+])('needs the table for a release that uses %s', (_what, release) =>
   expect(needsArcoTable(release)).toBe(true),
 );
 
-it('is fetched with the files of the page, before any code of the release runs', async () => {
+it('loads the table with the files of the page, before code of the release runs', async () => {
   const release = { ...releaseOf('stars', ['list']), ...withNames('es/Rate#default') };
   for (const page of release.pages) preloadPage({ release, page });
   await expect.poll(() => table.fetched).toBe(1);

@@ -27,25 +27,22 @@ const USER = testUser().ID;
 const VIEW = { listId: LIST, content: { query: { keyword: '茶' }, columns: {} } };
 
 it.each([
-  ['nothing', {}, [], { page: 1, pageSize: 10 }],
+  ['no setting', {}, [], { page: 1, pageSize: 10 }],
   ['a page size', { [`table:${USER}:${LIST}`]: '{"pageSize":20}' }, [], { page: 1, pageSize: 20 }],
   ['a view', {}, [VIEW], { page: 1, pageSize: 10, keyword: '茶' }],
-])(
-  'a list is asked for once, also where the person has chosen %s',
-  async (what, kept, views, body) => {
-    const server = fakeServer();
-    server.on(LIST, { data: { list: [{ ID: 1 }], total: 1 } });
-    const release = releaseOf(`shop${what.length}`, ['view/list']);
-    for (const page of release.pages)
-      page.data = [{ call: LIST, body: { page: 1, pageSize: 10 }, table: LIST }];
-    signInAs();
-    const menus = [menuRow({ name: 'list', component: 'view/list' })];
-    applyBoot({ revision: 'r', session: { user: testUser(), menus, releases: [release], views } });
-    for (const [key, text] of Object.entries(kept)) localStorage.setItem(key, text);
-    await prefetchLanding('/layout/list');
-    renderPage(<ShopPage />);
-    expect(await screen.findByText('1 in the shop')).not.toBeNull();
-    expect(server.seen(LIST).map((request) => request.body)).toEqual([body]);
-    server.close();
-  },
-);
+])('requests a list once if the user has chosen %s', async (what, kept, views, body) => {
+  const server = fakeServer();
+  server.on(LIST, { data: { list: [{ ID: 1 }], total: 1 } });
+  const release = releaseOf(`shop${what.length}`, ['view/list']);
+  for (const page of release.pages)
+    page.data = [{ call: LIST, body: { page: 1, pageSize: 10 }, table: LIST }];
+  signInAs();
+  const menus = [menuRow({ name: 'list', component: 'view/list' })];
+  applyBoot({ revision: 'r', session: { user: testUser(), menus, releases: [release], views } });
+  for (const [key, text] of Object.entries(kept)) localStorage.setItem(key, text);
+  await prefetchLanding('/layout/list');
+  renderPage(<ShopPage />);
+  expect(await screen.findByText('1 in the shop')).not.toBeNull();
+  expect(server.seen(LIST).map((request) => request.body)).toEqual([body]);
+  server.close();
+});

@@ -15,7 +15,7 @@ beforeEach(() => {
   document.body.innerHTML = '<script type="application/json" id="boot">{}</script>';
   signInAs();
   applyBoot({ revision: '7', session: { user: testUser(), menus: [], releases: [] } });
-  // Other test files of this page may have counted loads.
+  // Removes the counts of other test files in the same page.
   sendHealth();
   sendBeacon.mockReset().mockReturnValue(true);
 });
@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('sends in one beacon what happened to each build since the last one', async () => {
+it('sends the events of each build since the last report in one beacon', async () => {
   health.loaded(shop, 120);
   health.loaded(shop);
   health.renderError(shop);
@@ -59,7 +59,7 @@ it('sends in one beacon what happened to each build since the last one', async (
   expect(sendBeacon).toHaveBeenCalledTimes(1);
 });
 
-it('keeps what the browser refused to take, and what happened without a session', async () => {
+it('keeps counts that the browser rejected and counts without a session', async () => {
   health.loaded(shop);
   sendBeacon.mockReturnValueOnce(false);
   sendHealth();
@@ -72,7 +72,7 @@ it('keeps what the browser refused to take, and what happened without a session'
   expect((await sent()).builds[0].loads).toBe(2);
 });
 
-it('sends nothing to a foreign server, which knows no such call', () => {
+it('sends nothing to a foreign server, which does not have the route', () => {
   document.body.innerHTML = '';
   health.loaded(shop);
   sendHealth();
@@ -80,7 +80,7 @@ it('sends nothing to a foreign server, which knows no such call', () => {
   document.body.innerHTML = '<script type="application/json" id="boot">{}</script>';
 });
 
-it('reports every minute and when the page goes out of view, until it is stopped', () => {
+it('reports every minute and when the page becomes hidden, until it is stopped', () => {
   const stop = startHealthReports();
   health.loaded(shop);
   vi.advanceTimersByTime(60_000);

@@ -32,7 +32,7 @@ let events: RemoteEvent[];
 const record = (event: RemoteEvent) => void events.push(event);
 let number = 0;
 
-/** A page of a remote that no test has loaded before. */
+/** Returns a page of a remote that no test has loaded before. */
 function page(build?: string) {
   number += 1;
   return pageOf(`shop${number}`, build);
@@ -46,13 +46,18 @@ function pageOf(id: string, build?: string) {
 const wrongHash = () => new PageLoadError('C107', 'not the file that the manifest describes');
 const nameOf = ({ release }: { release: Build }) => `${release.id}@${release.build}`;
 
-/** A remote with an active build and the one before, and how each of them loads. */
-function withPrevious(inForce: () => unknown, before: () => unknown = () => ({ default: Page })) {
+/**
+ * Stores a remote with an active and a previous build.
+ *
+ * @param active result of loading the active build
+ * @param before result of loading the previous build
+ */
+function withPrevious(active: () => unknown, before: () => unknown = () => ({ default: Page })) {
   const found = page('bbbbbbbbbbbb');
   const previous = pageOf(found.release.id, 'aaaaaaaaaaaa');
   store.set(activeReleasesAtom, [wholeRelease(found.release.manifest, previous.release.manifest)]);
   federation.loadRemote.mockImplementation(async (request: string) =>
-    request.startsWith(nameOf(found)) ? inForce() : before(),
+    request.startsWith(nameOf(found)) ? active() : before(),
   );
   return found;
 }
@@ -79,7 +84,7 @@ afterEach(() => {
   clearSession();
 });
 
-/** Waits for a load while time flies. */
+/** Waits for a load with fake timers. */
 async function settled<T>(loading: Promise<T>): Promise<T> {
   loading.catch(() => undefined);
   await vi.runAllTimersAsync();
@@ -91,7 +96,7 @@ const throwing = (error: unknown) => () => {
 };
 
 describe('loadPage', () => {
-  it('loads the page from the entry that the manifest names, under its global, once the release is admitted', async () => {
+  it('loads the page from the entry and the global of the manifest after the release is verified', async () => {
     const found = page();
     const { id } = found.release;
     expect(await settled(loadPage(found))).toMatchObject({
@@ -115,7 +120,7 @@ describe('loadPage', () => {
     expect(events).toEqual([{ id, kind: 'loaded' }]);
   });
 
-  it("asks for the components that the page's release uses while its entry is under way", async () => {
+  it('loads the components that the release uses in parallel with its entry', async () => {
     federation.loadRemote.mockReturnValue(new Promise(() => undefined));
     const found = page();
     loadPage(found).catch(() => undefined);
@@ -123,14 +128,14 @@ describe('loadPage', () => {
     expect(prefetchArcoTable).toHaveBeenCalledWith(found.release.manifest);
   });
 
-  it('runs nothing of a release that is not admitted', async () => {
+  it('runs no code of a release that is not verified', async () => {
     admit.mockRejectedValue(new PageLoadError('C108', 'not what the key has signed'));
     await expect(settled(loadPage(page()))).rejects.toMatchObject({ code: 'C108' });
     expect(federation.registerRemotes).not.toHaveBeenCalled();
     expect(federation.loadRemote).not.toHaveBeenCalled();
   });
 
-  it('registers a build once, and another build of the same remote beside it', async () => {
+  it('registers each build once, also two builds of the same remote', async () => {
     const first = page('aaaaaaaaaaaa');
     await settled(loadPage(first));
     await settled(loadPage(first));
@@ -140,7 +145,7 @@ describe('loadPage', () => {
     expect(federation.registerRemotes.mock.lastCall?.[0][0].name).toBe(nameOf(second));
   });
 
-  it('tries twice for files that cannot be reached, from scratch each time', async () => {
+  it('retries once if files cannot be loaded, with a new registration', async () => {
     const found = page();
     federation.loadRemote.mockRejectedValueOnce(unreachable());
     expect(await settled(loadPage(found))).toMatchObject({ Component: Page });
@@ -148,7 +153,7 @@ describe('loadPage', () => {
     expect(events.map((event) => event.kind)).toEqual(['failed', 'loaded']);
   });
 
-  it('gives up after the second try, says why, and leaves the build alone for a minute unless a person asks for it', async () => {
+  it('fails after the retry and stops the build for a minute, unless the user retries', async () => {
     const found = page();
     federation.loadRemote.mockRejectedValue(unreachable());
     const failure = { code: 'C101', message: expect.stringContaining('RUNTIME-008') };
@@ -160,7 +165,7 @@ describe('loadPage', () => {
     expect(await settled(loadPage(found))).toMatchObject({ Component: Page });
   });
 
-  it('tries a build that could not be reached again after a minute', async () => {
+  it('retries an unreachable build after a minute', async () => {
     const found = page();
     federation.loadRemote.mockRejectedValue(unreachable());
     await expect(settled(loadPage(found))).rejects.toThrow();
@@ -169,7 +174,7 @@ describe('loadPage', () => {
     expect(await settled(loadPage(found))).toMatchObject({ Component: Page });
   });
 
-  it('asks why a file of the release failed', async () => {
+  it('reports why a file of the release failed', async () => {
     const found = page();
     const script = Object.assign(document.createElement('script'), {
       src: `${found.release.manifest.base}x.js`,
@@ -197,13 +202,13 @@ describe('loadPage', () => {
       new Error('Version 1 of shared singleton module react does not satisfy the requirement'),
       'C105',
     ],
-  ])('does not try again for %s', async (_what, error, code) => {
+  ])('does not retry after %s', async (_what, error, code) => {
     federation.loadRemote.mockRejectedValue(error);
     await expect(settled(loadPage(page()))).rejects.toMatchObject({ code });
     expect(federation.loadRemote).toHaveBeenCalledTimes(1);
   });
 
-  it('gives up when nothing comes in time, though it may come later', async () => {
+  it('times out if nothing arrives, even if it arrives later', async () => {
     const found = page();
     federation.loadRemote.mockReturnValue(new Promise(() => undefined));
     const loading = loadPage(found);
@@ -221,7 +226,7 @@ describe('loadPage', () => {
     ['no default export', { Page }],
     ['an element', { default: createElement('div') }],
     ['a plain object', { default: {} }],
-  ])('refuses a module with %s for a component', async (_what, module) => {
+  ])('rejects a module with %s as the component', async (_what, module) => {
     federation.loadRemote.mockResolvedValue(module);
     await expect(settled(loadPage(page()))).rejects.toMatchObject({ code: 'C104' });
   });
@@ -229,14 +234,14 @@ describe('loadPage', () => {
   it.each([
     ['memo', memo(Page)],
     ['forwardRef', forwardRef(() => null)],
-  ])('takes what %s makes', async (_what, component) => {
+  ])('accepts a component made by %s', async (_what, component) => {
     federation.loadRemote.mockResolvedValue({ default: component });
     expect(await settled(loadPage(page()))).toMatchObject({ Component: component });
   });
 });
 
-describe('a build that fails, with one before it', () => {
-  it('cannot be reached: the previous one stands in after the second try, and without a try as long as that is stopped', async () => {
+describe('failing build with a previous build', () => {
+  it('uses the previous build after the retry if files are unreachable, and directly while the build is stopped', async () => {
     const found = withPrevious(throwing(unreachable()));
     expect(await settled(loadPage(found))).toMatchObject({
       Component: Page,
@@ -247,13 +252,13 @@ describe('a build that fails, with one before it', () => {
     expect(federation.loadRemote).toHaveBeenCalledTimes(4);
   });
 
-  it('is not what was signed: the previous one stands in at once', async () => {
+  it('uses the previous build immediately if the content does not match the signature', async () => {
     const found = withPrevious(throwing(wrongHash()));
     expect((await settled(loadPage(found))).release.build).toBe('aaaaaaaaaaaa');
     expect(federation.loadRemote).toHaveBeenCalledTimes(2);
   });
 
-  it('throws while it is shown: the previous one stands in after the third time, for all of its pages', async () => {
+  it('uses the previous build for all pages after the third render error', async () => {
     const found = withPrevious(() => ({ default: Page }));
     for (let time = 0; time < 3; time += 1) {
       expect((await settled(loadPage(found))).release).toBe(found.release.manifest);
@@ -267,7 +272,7 @@ describe('a build that fails, with one before it', () => {
     expect((await settled(loadPage(found))).release.build).toBe('aaaaaaaaaaaa');
   });
 
-  it('fails as that one does: the tab says what is wrong with the active build, the log says both', async () => {
+  it('reports the error of the active build if both fail, and logs both', async () => {
     const found = withPrevious(throwing(wrongHash()), throwing(unreachable()));
     await expect(settled(loadPage(found))).rejects.toMatchObject({
       code: 'C107',
@@ -280,13 +285,13 @@ describe('a build that fails, with one before it', () => {
       `C101 ${id}@aaaaaaaaaaaa list: `,
     ])
       expect(logged).toContain(line);
-    // Also on the next visit, when neither is tried.
+    // Also on the next visit, when both builds are stopped.
     await expect(settled(loadPage(found))).rejects.toMatchObject({ code: 'C107' });
     expect(events).toHaveLength(3);
   });
 });
 
-it('a page that throws stops alone when nothing can stand in: other pages of its build go on', async () => {
+it('stops only the throwing page if there is no previous build', async () => {
   const found = page();
   for (let time = 0; time < 3; time += 1)
     recordBuildFault(found.release, {
@@ -304,7 +309,7 @@ it('a page that throws stops alone when nothing can stand in: other pages of its
   });
 });
 
-describe('a release that boot data only listed', () => {
+describe('release with a manifest summary', () => {
   const answer = vi.fn<(address: string) => Response>();
   beforeEach(() => void vi.stubGlobal('fetch', async (address: string) => answer(address)));
   afterEach(() => {
@@ -312,7 +317,7 @@ describe('a release that boot data only listed', () => {
     vi.unstubAllGlobals();
   });
 
-  /** A listed release of which the manifests of some builds can be fetched. */
+  /** Returns a release summary; the manifests of the given builds can be loaded. */
   function listed(...builds: string[]) {
     const { manifest } = page('bbbbbbbbbbbb').release;
     const release = { ...listedRelease(manifest), previous: 'aaaaaaaaaaaa' };
@@ -326,17 +331,17 @@ describe('a release that boot data only listed', () => {
     return { release, page: { component: 'list' } };
   }
 
-  it('is loaded once its manifest is here', async () => {
+  it('loads the release after its manifest', async () => {
     const found = listed('bbbbbbbbbbbb');
     expect((await settled(loadPage(found))).release.build).toBe('bbbbbbbbbbbb');
     expect(answer).toHaveBeenCalledWith(`/r/${found.release.id}/bbbbbbbbbbbb/remote.json`);
   });
 
-  it('is replaced by the previous build when only the manifest of that one can be fetched', async () => {
+  it('uses the previous build if only its manifest can be loaded', async () => {
     expect((await settled(loadPage(listed('aaaaaaaaaaaa')))).release.build).toBe('aaaaaaaaaaaa');
   });
 
-  it('fails with C101 when no manifest can be fetched, and loads at the next try', async () => {
+  it('fails with C101 if no manifest can be loaded, and succeeds on a retry', async () => {
     const found = listed();
     await expect(settled(loadPage(found))).rejects.toMatchObject({
       code: 'C101',
@@ -348,7 +353,7 @@ describe('a release that boot data only listed', () => {
     expect((await settled(loadPage(found))).release.build).toBe('bbbbbbbbbbbb');
   });
 
-  it('fails with C110 when the answer is the manifest of another build', async () => {
+  it('fails with C110 if the response is the manifest of another build', async () => {
     const found = listed();
     answer.mockImplementation(() =>
       Response.json(releaseOf(found.release.id, ['list'], 'cccccccccccc')),
@@ -357,7 +362,7 @@ describe('a release that boot data only listed', () => {
   });
 });
 
-describe('a contribution to a slot', () => {
+describe('contribution to a slot', () => {
   const slot = (parts: object = {}) => ({
     slot: 'header.toolbar/v1',
     expose: './slots/header.toolbar.v1',
@@ -365,7 +370,10 @@ describe('a contribution to a slot', () => {
     css: [],
     ...parts,
   });
-  /** Two builds of a remote of which that in force cannot be run; the other has the given slots. */
+  /**
+   * Returns a contribution of an active build that cannot run. The previous build has the given
+   * slots.
+   */
   function broken(...slots: object[]) {
     const found = withPrevious(throwing(wrongHash()));
     const { manifest } = found.release;
@@ -376,7 +384,7 @@ describe('a contribution to a slot', () => {
     return { release: manifest, slot: slot() };
   }
 
-  it('is loaded like a page, by the module that its release exposes for it', async () => {
+  it('is loaded like a page, from the exposed module', async () => {
     const release = page().release.manifest;
     expect(await settled(loadContribution({ release, slot: slot() }))).toEqual({
       Component: Page,
@@ -388,15 +396,15 @@ describe('a contribution to a slot', () => {
     );
   });
 
-  it('comes from the build before when its own cannot be run', async () => {
+  it('comes from the previous build if the active one cannot run', async () => {
     const found = broken(slot());
     expect((await settled(loadContribution(found))).release.build).toBe('aaaaaaaaaaaa');
   });
 
   it.each([
-    ['has another place', { slot: 'user.menu/v1' }],
+    ['contributes to another slot', { slot: 'user.menu/v1' }],
     ['has it for other roles', { if: { authority: [999] } }],
-  ])('is not there when the build before %s', async (_what, parts) => {
+  ])('is empty if the previous build %s', async (_what, parts) => {
     const found = broken(slot(parts));
     await expect(settled(loadContribution(found))).rejects.toMatchObject({ code: 'C107' });
     expect(federation.loadRemote).toHaveBeenCalledTimes(1);

@@ -27,7 +27,7 @@ afterEach(() => {
   store.set(activeReleasesAtom, []);
 });
 
-it('puts the manifest of a listed release and that of its previous build into the store, with one request each', async () => {
+it('stores the manifests of a release summary and of its previous build, with one request each', async () => {
   expect(findPage('view/shop/a')).toEqual({ release: listed, page: { component: 'view/shop/**' } });
   expect(await Promise.all([fetchManifest(listed), fetchManifest(listed)])).toEqual([
     manifest,
@@ -37,7 +37,7 @@ it('puts the manifest of a listed release and that of its previous build into th
   expect(store.get(activeReleasesAtom)).toEqual([{ ...listed, manifest, before }]);
 });
 
-it('makes no request for a manifest that is here, also where the caller has the release as it was before', async () => {
+it('sends no request for a stored manifest, even if the caller has an older release object', async () => {
   await fetchManifest(listed);
   asked.length = 0;
   expect(await fetchManifest(listed)).toEqual(manifest);
@@ -45,30 +45,30 @@ it('makes no request for a manifest that is here, also where the caller has the 
   expect(asked).toEqual([]);
 });
 
-it('opens a page with what its manifest says of it', async () => {
+it('returns a page with the data of its manifest', async () => {
   expect(await openPage('view/shop/a')).toEqual({ release: manifest, page: manifest.pages[0] });
   expect(await openPage('view/else')).toBeUndefined();
 });
 
-it('prefers the page itself to what another release declares for all below a path', () => {
+it('prefers an exact page over a wildcard of another release', () => {
   store.set(activeReleasesAtom, [listed, wholeRelease(releaseOf('mall', ['view/**']))]);
   expect(findPage('view/shop/a')?.release.id).toBe('shop');
   expect(findPage('view/else')?.release.id).toBe('mall');
 });
 
-it('leaves out the previous build when its manifest cannot be fetched', async () => {
+it('omits the previous build if its manifest cannot be loaded', async () => {
   delete answers[path(before.build)];
   await fetchManifest(listed);
   expect(store.get(activeReleasesAtom)).toEqual([{ ...listed, manifest }]);
 });
 
-it('keeps the previous build, which can stand in, when the manifest cannot be fetched', async () => {
+it('keeps the previous build if only the active manifest cannot be loaded', async () => {
   delete answers[path(manifest.build)];
   await expect(fetchManifest(listed)).rejects.toMatchObject({ kind: 'missing' });
   expect(store.get(activeReleasesAtom)).toEqual([{ ...listed, before }]);
 });
 
-it('asks a second time past the caches, and then says why', async () => {
+it('retries past the caches and then reports the error', async () => {
   answers[path(manifest.build)] = () => new Response('', { status: 503 });
   await expect(fetchManifest(listed)).rejects.toMatchObject({
     kind: 'missing',
@@ -80,16 +80,16 @@ it('asks a second time past the caches, and then says why', async () => {
 });
 
 it.each([
-  ['of another build', { ...manifest, build: 'cccccccccccc' }],
-  ['of another remote', { ...manifest, id: 'mall' }],
-  ['no manifest', ['<html>']],
-])('refuses an answer that is %s', async (_what, answer) => {
+  ['the manifest of another build', { ...manifest, build: 'cccccccccccc' }],
+  ['the manifest of another remote', { ...manifest, id: 'mall' }],
+  ['not a manifest', ['<html>']],
+])('rejects a response that is %s', async (_what, answer) => {
   answers[path(manifest.build)] = json(answer);
   await expect(fetchManifest(listed)).rejects.toMatchObject({ kind: 'wrong' });
   expect(store.get(activeReleasesAtom)[0]?.manifest).toBeUndefined();
 });
 
-it('changes nothing in the store when another revision has come meanwhile', async () => {
+it('does not change the store if another revision has become active during the request', async () => {
   const next = { ...listed, build: 'dddddddddddd' };
   answers[path(manifest.build)] = () => {
     store.set(activeReleasesAtom, [next]);

@@ -6,7 +6,7 @@ import { followManifestsAhead } from './manifestsAhead.ts';
 let number = 0;
 let asked: string[];
 
-/** Releases that no test before had. */
+/** Returns releases that no earlier test has used. */
 function fresh(count: number) {
   return Array.from({ length: count }, () => {
     number += 1;
@@ -33,7 +33,7 @@ function serve(releases: readonly ReturnType<typeof releaseOf>[]): void {
   });
 }
 
-it('takes what was listed among what is here, and leaves what came whole in the cache, each once', async () => {
+it('loads summarized manifests into the store and complete ones into the cache, each once', async () => {
   const [whole, listed] = fresh(2);
   if (!whole || !listed) throw new Error('two');
   serve([whole, listed]);
@@ -46,7 +46,7 @@ it('takes what was listed among what is here, and leaves what came whole in the 
   expect(asked).toEqual([addressOf(whole), addressOf(listed)]);
 });
 
-it('asks for none of many, of a foreign server, or of a working copy', () => {
+it('requests nothing above the limit, from a foreign server, and for a working copy', () => {
   serve([]);
   store.set(activeReleasesAtom, fresh(31).map(listedRelease));
   followManifestsAhead()();
@@ -64,7 +64,7 @@ it('asks for none of many, of a foreign server, or of a working copy', () => {
   expect(asked).toEqual([]);
 });
 
-it('asks for what a later revision brings, until it stops', async () => {
+it('requests the manifests of a later revision until it is stopped', async () => {
   const [first, second, third] = fresh(3);
   if (!first || !second || !third) throw new Error('three');
   serve([first, second, third]);

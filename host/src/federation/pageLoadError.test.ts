@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { PageLoadError, reasonOf } from './pageLoadError.ts';
 import type { ReasonCode } from './reasonCode.ts';
 
-/** The shape in which the federation runtime says everything: category, text, code, arguments, page, cause. */
+/**
+ * Returns an error in the message format of the federation runtime: text, code, arguments, page,
+ * cause.
+ */
 function runtimeError(code: string, text: string, args: object, cause?: string): Error {
   const lines = [
     `${text} #${code}`,
@@ -111,8 +114,8 @@ describe('reasonOf', () => {
       new TypeError("Cannot read properties of undefined (reading 'timeout')"),
     ],
     ["a call of the page's own that failed", 'C103', new TypeError('Failed to fetch')],
-    ['what is no error', 'C103', undefined],
-    ['what was sorted before', 'C102', new PageLoadError('C102', 'Loading chunk 12 failed')],
+    ['a value that is not an error', 'C103', undefined],
+    ['a PageLoadError', 'C102', new PageLoadError('C102', 'Loading chunk 12 failed')],
   ])('%s: %s', (_what, code, error) => {
     expect(reasonOf(error)).toBe(code);
   });

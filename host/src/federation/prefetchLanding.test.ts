@@ -12,7 +12,7 @@ let number = 0;
 const links = () =>
   [...document.head.querySelectorAll('link[rel=preload]')].map((link) => link.getAttribute('href'));
 
-/** A session whose menu `list` is the page of a release that nobody has prefetched yet. */
+/** Signs in with a menu `list` whose page belongs to a release that was not prefetched before. */
 function session(
   component = 'view/list',
   first: FirstCall = { call: 'POST /shop/getList', body: { page: 1 } },
@@ -42,7 +42,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it("fetches the page's files and its first data ahead", async () => {
+it('loads the files of the page and its first data', async () => {
   const base = session();
   await prefetchLanding('/layout/list');
   expect(links()).toEqual([
@@ -53,7 +53,7 @@ it("fetches the page's files and its first data ahead", async () => {
   expect(server.seen('POST /shop/getList')[0]?.body).toEqual({ page: 1 });
 });
 
-it('sends no data calls when the address has a query: the page asks for other data then', async () => {
+it('requests no data if the address has a query, because the page then requests other data', async () => {
   session();
   await prefetchLanding('/layout/list?page=2');
   expect(links()).toHaveLength(3);
@@ -61,7 +61,7 @@ it('sends no data calls when the address has a query: the page asks for other da
 });
 
 it.each(['{', '{"pageSize":7}', '[]', 'null'])(
-  'asks for the usual number where what is kept is %s',
+  'requests the default page size if the stored setting is %s',
   async (kept) => {
     session('view/list', {
       call: 'POST /shop/getList',
@@ -74,7 +74,7 @@ it.each(['{', '{"pageSize":7}', '[]', 'null'])(
   },
 );
 
-it('asks for no file twice', async () => {
+it('requests no file twice', async () => {
   session();
   await prefetchLanding('/layout/list');
   await prefetchLanding('/layout/list?x=1');
@@ -82,8 +82,8 @@ it('asks for no file twice', async () => {
 });
 
 it.each([
-  ['no menu page', 'view/list', '/layout/other'],
-  ['a page that no release offers', 'view/gone', '/layout/list'],
+  ['a path outside of the menu', 'view/list', '/layout/other'],
+  ['a page without a release', 'view/gone', '/layout/list'],
 ])('does nothing for %s', async (_what, component, path) => {
   session(component);
   await prefetchLanding(path);
@@ -91,7 +91,7 @@ it.each([
   expect(server.seen()).toEqual([]);
 });
 
-it('fetches the manifest first where boot data only listed the release', async () => {
+it('loads the manifest first if the boot data contain only a summary', async () => {
   number += 1;
   const [id, base] = [`shop${number}`, `/r/shop${number}/a1b2c3d4e5f6/`];
   const release = releaseOf(id, ['view/list']);

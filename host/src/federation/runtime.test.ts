@@ -16,11 +16,11 @@ vi.mock('./sharedScope.ts', () => ({
 
 import { federation, retryShares } from './runtime.ts';
 
-it('offers the runtime to remotes, which carry none', () => {
+it('provides the runtime to remotes, which do not bundle it', () => {
   expect(globalThis).toHaveProperty('_FEDERATION_RUNTIME_CORE.ModuleFederation');
 });
 
-it('fetches a shared module again after a failure, and once it is there never more', async () => {
+it('loads a shared module again after a failure, and not after a success', async () => {
   const rate = { default: 'Rate' };
   fetchShare
     .mockRejectedValueOnce(new Error('Loading chunk 7 failed.'))

@@ -4,15 +4,18 @@ import { describe, expect, it, vi } from 'vitest';
 import { reasonOf } from './pageLoadError.ts';
 import { resetFailedShares } from './runtimeInternals.ts';
 
-/** What the host takes for granted was read in this version of the runtime. A new one: run this, read what changed, and raise it. */
+/**
+ * Version of the runtime for which the host's assumptions were checked. For a new version, run this
+ * test, review the changes and update the number.
+ */
 const VERSION = '2.9.2';
 
 const ENTRY = '/r/shop/1/remoteEntry.js';
 
-/** What becomes of the entry's script once the runtime has put it into the page. */
+/** Simulates the result of loading the entry's script. */
 type Arrival = (script: HTMLScriptElement) => void;
 
-/** As `sharedScope.ts` offers a module. */
+/** Same options as for the modules in `sharedScope.ts`. */
 const TERMS = {
   scope: ['default'],
   strategy: 'loaded-first' as const,
@@ -21,7 +24,10 @@ const TERMS = {
 
 let number = 0;
 
-/** A remote of the real runtime, whose entry arrives as told; its container, if it brings one, is put under its global name. */
+/**
+ * Creates a remote with the real runtime and a simulated entry. The container, if given, is stored
+ * under its global name.
+ */
 function remote(arrival: Arrival, container?: object, get?: () => Promise<() => unknown>) {
   number += 1;
   const name = `shop${number}`;
@@ -29,7 +35,7 @@ function remote(arrival: Arrival, container?: object, get?: () => Promise<() => 
     name: 'arrival',
     createScript: ({ url }) => {
       const script = document.createElement('script');
-      // An address of its own would have this page go and ask for it.
+      // Assigning `src` normally would load the script.
       Object.defineProperty(script, 'src', { value: url, writable: true });
       queueMicrotask(() => arrival(script));
       return { script, timeout: 1 };
@@ -69,22 +75,22 @@ async function failure(arrival: Arrival, container?: object): Promise<unknown> {
   );
 }
 
-it('is the version that this was written for', () => expect(version).toBe(VERSION));
+it('has the version that the host was checked with', () => expect(version).toBe(VERSION));
 
-describe('what the runtime says', () => {
+describe('runtime errors', () => {
   it.each<[string, string, Arrival, object?]>([
-    ['of an entry that cannot be fetched', 'C101', fails],
-    ['of an entry that takes too long', 'C102', never],
-    ['of an entry that throws', 'C103', throws],
-    ['of an entry that registers nothing', 'C104', arrives],
-    ['of a container that is none', 'C104', arrives, { get: () => undefined }],
+    ['an entry that cannot be loaded', 'C101', fails],
+    ['an entry that times out', 'C102', never],
+    ['an entry that throws', 'C103', throws],
+    ['an entry that registers nothing', 'C104', arrives],
+    ['an invalid container', 'C104', arrives, { get: () => undefined }],
     [
-      'of a page that the container does not have',
+      'a page that the container does not expose',
       'C104',
       arrives,
       { init: () => undefined, get: () => undefined },
     ],
-  ])('%s means %s', async (_what, code, arrival, container) => {
+  ])('%s causes %s', async (_what, code, arrival, container) => {
     const error = await failure(arrival, container);
     expect([reasonOf(error), String(error)]).toEqual([
       code,
@@ -92,7 +98,7 @@ describe('what the runtime says', () => {
     ]);
   });
 
-  it('of a shared package of another version means C105', async () => {
+  it('a shared package of another version causes C105', async () => {
     const { instance } = remote(arrives);
     const shareConfig = { singleton: true, strictVersion: true, requiredVersion: '^18.0.0' };
     const error = await instance
@@ -105,7 +111,7 @@ describe('what the runtime says', () => {
   });
 });
 
-it('a lazy share that failed is kept as failed, and fetched again only once it was reset', async () => {
+it('a failed lazy share is cached as failed and loaded again only after a reset', async () => {
   let tries = 0;
   const rate = { default: 'Rate' };
   const { instance } = remote(arrives, undefined, async () => {

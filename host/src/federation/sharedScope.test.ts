@@ -31,9 +31,9 @@ interface Offer {
 }
 const scope = sharedScope() as unknown as Record<string, Offer>;
 
-describe('the share scope', () => {
+describe('sharedScope', () => {
   it.each(SHARED_MODULES)(
-    'hands over $request as the list says: $load',
+    'shares $request as listed: $load',
     ({ request, package: owner, load }) => {
       expect(scope[request]).toMatchObject({ version: hostVersions[owner] });
       expect(scope[request]?.version).toMatch(/^\d+\.\d+\.\d+/);
@@ -49,22 +49,22 @@ describe('the share scope', () => {
     ['react-dom', reactDom],
     ['jotai', jotai],
     ['@console/shared/session', session],
-  ])("gives out the host's own %s", (request, own) => {
+  ])("shares the host's own %s", (request, own) => {
     expect(scope[request]?.lib?.()).toBe(own);
   });
 
-  it('offers components of Arco under their version and fetches none before it is asked', async () => {
+  it('offers Arco components with their version and loads them on request', async () => {
     const offer = scope['@arco-design/web-react/es/Rate'];
     expect(offer?.version).toBe(hostVersions[ARCO_PACKAGE]);
     expect(rate.fetched).toBe(0);
     expect((await offer?.get?.())?.()).toBe(rate);
   });
 
-  it('fetches the kit when it is asked', async () => {
+  it('loads the kit on request', async () => {
     expect((await scope['@console/shared/ui']?.get?.())?.()).toEqual({ kit: true });
   });
 
-  it('lets nothing be loaded twice', () => {
+  it('shares every module as a singleton', () => {
     for (const offer of Object.values(scope)) {
       expect(offer).toMatchObject({
         scope: ['default'],

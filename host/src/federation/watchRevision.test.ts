@@ -55,7 +55,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-it('takes the releases of a new revision within a minute, and leaves user and menus alone', async () => {
+it('applies the releases of a new revision within a minute and keeps user and menus', async () => {
   await vi.advanceTimersByTimeAsync(59_999);
   expect(server.seen()).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
@@ -63,7 +63,7 @@ it('takes the releases of a new revision within a minute, and leaves user and me
   expect(store.get(menusAtom)).toEqual([]);
 });
 
-it('names the remotes in use where others are only listed, so that their manifests come along', async () => {
+it('sends the remotes in use if others are only summarized, so that their manifests are included', async () => {
   const listed = [
     { id: 'mall', version: '1.0.0', build: 'dddddddddddd', title: 'mall', pages: [] },
   ];
@@ -78,7 +78,7 @@ it('names the remotes in use where others are only listed, so that their manifes
   location.hash = '';
 });
 
-it('asks only for the number as long as it stays the same', async () => {
+it('requests only the revision while it stays the same', async () => {
   server.on('GET /remote/getRevision', { data: { revision: '1' } });
   await vi.advanceTimersByTimeAsync(120_000);
   expect(server.seen().map(({ route }) => route)).toEqual([
@@ -87,7 +87,7 @@ it('asks only for the number as long as it stays the same', async () => {
   ]);
 });
 
-it('takes what the server says of itself, and that it is over', async () => {
+it("applies and clears the server's alerts", async () => {
   const full = { level: 'error', msg: 'S101' };
   server.on('GET /remote/getRevision', {
     data: { revision: '1', alerts: [full, { level: 'loud' }] },
@@ -99,7 +99,7 @@ it('takes what the server says of itself, and that it is over', async () => {
   expect(store.get(alertsAtom)).toEqual([]);
 });
 
-it('asks when the person comes back, but not at every turn', async () => {
+it('polls when the user returns, but not too often', async () => {
   dispatchEvent(new Event('focus'));
   await settle();
   expect(server.seen()).toEqual([]);
@@ -109,7 +109,7 @@ it('asks when the person comes back, but not at every turn', async () => {
   expect(inForce()).toEqual(['2', 'bbbbbbbbbbbb']);
 });
 
-it('asks in spite of a clock that was set back by a year meanwhile', async () => {
+it('polls even if the system clock was set back by a year', async () => {
   vi.setSystemTime(Date.now() - 365 * 24 * 3600_000);
   await vi.advanceTimersByTimeAsync(5000);
   dispatchEvent(new Event('focus'));
@@ -117,7 +117,7 @@ it('asks in spite of a clock that was set back by a year meanwhile', async () =>
   expect(inForce()).toEqual(['2', 'bbbbbbbbbbbb']);
 });
 
-it('asks when a page fails, whose release may be gone, but not at every fault', async () => {
+it('polls when a page fails, because its release may be gone, but not on every fault', async () => {
   const failed = { id: 'shop', kind: 'failed', reason: 'C101' } as const;
   bus.emit('remote', { id: 'shop', kind: 'loaded' });
   await settle();
@@ -130,10 +130,10 @@ it('asks when a page fails, whose release may be gone, but not at every fault', 
 });
 
 it.each([
-  ['a former', '7', '3'],
-  ['a version to come', '7', 'r-2031-a'],
+  ['an earlier', '7', '3'],
+  ['a future kind of', '7', 'r-2031-a'],
 ])(
-  'takes the releases of %s revision as they are: only whether it is another one counts',
+  'applies the releases of %s revision, because only the difference counts',
   async (_what, mine, theirs) => {
     applyBoot({ ...bootOf(mine, 'aaaaaaaaaaaa') });
     server.on('GET /remote/getRevision', { data: { revision: theirs } });
@@ -143,7 +143,7 @@ it.each([
   },
 );
 
-it('asks when another browser tab has another revision, and tells the others of its own', async () => {
+it('polls when another browser tab has another revision, and shares its own', async () => {
   expect(localStorage.getItem('revision')).toBe('1');
   dispatchEvent(Object.assign(new Event('storage'), { key: 'revision', newValue: '2' }));
   await settle();
@@ -151,7 +151,7 @@ it('asks when another browser tab has another revision, and tells the others of 
   expect(localStorage.getItem('revision')).toBe('2');
 });
 
-it('asks nothing while the page is out of view, and survives a server that does not answer', async () => {
+it('does not poll while the page is hidden, and ignores a server that does not respond', async () => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValueOnce('hidden');
   await vi.advanceTimersByTimeAsync(60_000);
   expect(server.seen()).toEqual([]);
@@ -169,7 +169,7 @@ it('reads the registry of a foreign server again', async () => {
     Response.json({ revision: '9', releases: [releaseOf('shop', [], 'cccccccccccc')] }),
   );
   await vi.advanceTimersByTimeAsync(60_000);
-  // Its code is fetched for the first question.
+  // The code for foreign servers is loaded by the first poll.
   await vi.dynamicImportSettled();
   await vi.advanceTimersByTimeAsync(0);
   expect(inForce()).toEqual(['9', 'cccccccccccc']);

@@ -9,7 +9,9 @@ const FILE = '/r/why/a1b2c3d4e5f6/page.0123456789ab.js';
 beforeAll(() => allowFiles(strictRelease('why')));
 afterEach(() => vi.unstubAllGlobals());
 
-/** Answers the question for the file as it is, and the one with its integrity. */
+/**
+ * Serves the file without an integrity as given, and with the integrity only if `whole` is true.
+ */
 function serve(plain: () => Response, whole = true): void {
   vi.stubGlobal('fetch', async (_address: string, { integrity }: RequestInit) => {
     if (integrity === undefined) return plain();
@@ -24,17 +26,17 @@ const unreachable = () => {
 it.each<[string, () => Response, boolean, string, boolean]>([
   ['is gone', () => new Response('', { status: 404 }), true, 'C101', false],
   ['is forbidden', () => new Response('', { status: 403 }), true, 'C101', false],
-  ['met a server in trouble', () => new Response('', { status: 503 }), true, 'C101', true],
-  ['was asked for too often', () => new Response('', { status: 429 }), true, 'C101', true],
+  ['failed with a server error', () => new Response('', { status: 503 }), true, 'C101', true],
+  ['was rate limited', () => new Response('', { status: 429 }), true, 'C101', true],
   ['cannot be reached', unreachable, true, 'C101', true],
-  ['is another file', () => new Response('x'), false, 'C107', false],
-  ['is right now', () => new Response(''), true, 'C101', true],
-])('a file that %s', async (_what, plain, whole, code, mayHelp) => {
+  ['has other content', () => new Response('x'), false, 'C107', false],
+  ['is correct on the second request', () => new Response(''), true, 'C101', true],
+])('returns the reason for a file that %s', async (_what, plain, whole, code, mayHelp) => {
   serve(plain, whole);
   expect(await whyFailed(FILE)).toMatchObject({ code, mayHelp });
 });
 
-it('asks nobody for a file that no manifest lists', async () => {
+it('sends no request for a file that no manifest lists', async () => {
   serve(unreachable);
   expect(await whyFailed('/r/why/a1b2c3d4e5f6/other.js')).toMatchObject({
     code: 'C110',

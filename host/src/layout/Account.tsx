@@ -13,7 +13,10 @@ import { headerTexts } from './headerTexts.ts';
 import { Slot } from './Slot.tsx';
 import { switchRole } from './switchRole.ts';
 
-/** The picture of the kit, which opens in the viewer; a plain one where the kit cannot be fetched. */
+/**
+ * Loads the kit's picture with a viewer. Falls back to the plain picture if the kit cannot be
+ * loaded.
+ */
 const Avatar = lazy(async (): Promise<{ default: ComponentType<PictureProps> }> => {
   try {
     return {
@@ -35,7 +38,7 @@ function OwnPicture({ user }: { user: SysUser }): ReactNode {
   );
 }
 
-/** The name of the menu row of the personal page, the same as in gin-vue-admin. */
+/** Menu name of the personal page, as in gin-vue-admin. */
 const PERSON_PAGE = 'person';
 
 interface AccountProps {
@@ -44,11 +47,11 @@ interface AccountProps {
   onChangePassword(): void;
 }
 
-/** Who is signed in, the other roles of the person, the personal page and sign-out. */
+/** Shows the signed-in user, the user's other roles, the personal page and sign-out. */
 export function Account({ user, onDone, onChangePassword }: AccountProps): ReactNode {
   const { wxBind } = useAtomValue(settingsAtom, { store });
   const menus = useAtomValue(menusAtom, { store });
-  // What the personal page offers is offered here only for roles without that page.
+  // These actions are on the personal page, so they are shown only for roles without it.
   const hasPage = menuPaths(menus).some(({ menu }) => menu.name === PERSON_PAGE);
   const others = (user.authorities ?? []).filter((role) => role.authorityId !== user.authorityId);
   return (

@@ -17,7 +17,7 @@ const PasswordDialog = laterPart(
       .PasswordDialog,
 );
 
-/** Who is signed in, as which role, and the way out. */
+/** Header button with the account popup, and the password dialog. */
 export function AccountMenu(): ReactNode {
   const user = useAtomValue(userAtom, { store });
   const [changing, setChanging] = useState(false);

@@ -6,7 +6,10 @@ export interface PictureProps {
   src: string;
 }
 
-/** The person's picture; the first letter of the name where there is none, or none that can be loaded. */
+/**
+ * Shows the user's picture, or the first letter of the name if there is no picture or it cannot be
+ * loaded.
+ */
 export function AccountPicture({ name, src }: PictureProps): ReactNode {
   const [failed, setFailed] = useState('');
   const address = fileAddress(src);

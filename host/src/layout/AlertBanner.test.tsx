@@ -13,7 +13,7 @@ const tell = (...alerts: object[]) =>
   act(async () => void applyBoot({ session: { user: testUser(), alerts } }));
 const shown = () => screen.queryAllByText(/磁盘/).map(({ textContent }) => textContent);
 
-it('shows what is wrong with the server for as long as it is; a warning can be put away, an error cannot', async () => {
+it('shows the alerts of the server; the user can close a warning but not an error', async () => {
   await act(async () => void render(<AlertBanner />));
   expect(shown()).toEqual([]);
   await tell({ level: 'warning', msg: '磁盘空间即将不足' });

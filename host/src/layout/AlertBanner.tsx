@@ -5,8 +5,8 @@ import { layoutTexts } from './layoutTexts.ts';
 import './alertBanner.css';
 
 /**
- * Says what is wrong with the server, to those whom it tells. A warning can be put away until the page is loaded again or
- * something worse happens; an error stays for as long as it lasts.
+ * Shows the alerts that the server sends to this user. A closed warning stays hidden until the page
+ * is reloaded. Errors cannot be closed.
  */
 export function AlertBanner(): ReactNode {
   const alerts = useAtomValue(alertsAtom, { store });

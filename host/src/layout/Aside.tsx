@@ -17,7 +17,7 @@ const MenuCounts = laterPart(
   async () => (await import(/* webpackChunkName: 'menuCounts' */ './MenuCounts.tsx')).MenuCounts,
 );
 
-/** The menu at the side, in the person's own colour. */
+/** Menu sidebar in the user's colour. */
 export function Aside({ place }: { place: RouteHandle }): ReactNode {
   const menus = useAtomValue(menusAtom, { store });
   const { background, text } = asideColours(useAtomValue(userAtom, { store })?.sideMode);
@@ -27,13 +27,12 @@ export function Aside({ place }: { place: RouteHandle }): ReactNode {
 
   const drawn = useFirstScreen();
 
-  // What the next page is drawn with before anything of it runs.
+  // The server prerenders the next page with these values.
   useEffect(() => {
     tellServer('aside', `${collapsed ? 'collapsed' : 'open'}.${background.slice(1)}`, LOOK_LIFE);
   }, [collapsed, background]);
 
-  // A choice on a narrow window has done what the menu was opened for.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every new place closes it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the sidebar on a narrow window
   useEffect(() => setOpen(false), [place, setOpen]);
   useEffect(() => {
     if (!open) return;

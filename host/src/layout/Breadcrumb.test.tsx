@@ -12,7 +12,7 @@ afterEach(() => {
   resetSession();
 });
 
-it('names the rows above and ends with the title of the tab, its placeholders filled', () => {
+it('shows the parent rows and the title of the tab with its placeholders replaced', () => {
   const detail = menuRow({ name: 'detail', path: 'detail/:id', meta: { title: '网吧-${id}' } });
   const parent = menuRow({ name: 'netbar', meta: { title: '网吧管理' }, children: [detail] });
   applyBoot({ revision: 'r', session: { user: testUser(), menus: [parent], releases: [] } });

@@ -6,7 +6,7 @@ import { tabsAtom } from '../tabs/tabsStore.ts';
 import { tabTitle } from '../tabs/tabTitle.ts';
 import { layoutTexts } from './layoutTexts.ts';
 
-/** The menu rows above the page that is open, and the title of its tab. */
+/** Shows the parent menu rows of the active page and the title of its tab. */
 export function Breadcrumb({ place }: { place: RouteHandle }): ReactNode {
   const { tabs, activeId } = useAtomValue(tabsAtom, { store });
   if (place.kind !== 'menu') return <span className="breadcrumb" />;

@@ -28,8 +28,8 @@ const SafeModeBanner = laterPart(
 );
 
 /**
- * The frame around every page: menu at the side, header, tabs, pages, and a line at the bottom (spec 2). A page that stands alone
- * has none of it, while the tabs live on unseen.
+ * Frame around every page: sidebar, header, tabs, pages and footer (spec 2). A standalone page is
+ * shown without it; the tabs stay mounted but hidden.
  */
 export function Frame(): ReactNode {
   const place = useTabPlace();

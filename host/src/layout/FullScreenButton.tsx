@@ -2,11 +2,11 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { LineIcon } from '../parts/LineIcon.tsx';
 import { layoutTexts } from './layoutTexts.ts';
 
-/** Takes the whole screen for the console and gives it back (spec 2). */
+/** Toggles full screen (spec 2). */
 export function FullScreenButton(): ReactNode {
   const full = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
   const toggle = (): void => {
-    // Refused inside frames and by policy; the button then simply has no effect.
+    // Browsers reject this inside of frames and by policy. The button has no effect then.
     const change = full ? document.exitFullscreen() : document.documentElement.requestFullscreen();
     change.catch(() => undefined);
   };

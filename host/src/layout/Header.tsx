@@ -18,7 +18,7 @@ import './header.css';
 
 const NOTHING = {};
 
-/** The line above the tabs: where one is at the left, tools and account at the right. */
+/** Line above the tabs: the location on the left, tools and account on the right. */
 export function Header({ place }: { place: RouteHandle }): ReactNode {
   const drawn = useFirstScreen();
   return (
@@ -38,7 +38,7 @@ export function Header({ place }: { place: RouteHandle }): ReactNode {
   );
 }
 
-/** Collapses the side on a wide window and opens it over the page on a narrow one. */
+/** Collapses the sidebar on a wide window, and opens it over the page on a narrow one. */
 function AsideButton(): ReactNode {
   const [collapsed, setCollapsed] = useAtom(asideCollapsedAtom, { store });
   const [open, setOpen] = useAtom(asideOpenAtom, { store });

@@ -38,7 +38,7 @@ const Both = ({ place }: { place: RouteHandle }) => (
 beforeEach(() => tryCall.mockReset());
 afterEach(cleanup);
 
-it('shows the number on the menu row, at most 99+, and nothing at 0', async () => {
+it('shows the count on the menu row, at most 99+, and nothing for 0', async () => {
   answer(120, 0);
   render(<Both place={landing} />);
   const link = await screen.findByRole('link', { name: /告警.*120 条未处理/ });
@@ -46,7 +46,7 @@ it('shows the number on the menu row, at most 99+, and nothing at 0', async () =
   expect(screen.getByRole('link', { name: /提现管理/ }).textContent).not.toMatch(/\d/);
 });
 
-it('reads the numbers again at navigation', async () => {
+it('reloads the counts on navigation', async () => {
   answer(1, 2);
   const { rerender } = render(<Both place={landing} />);
   await screen.findByRole('link', { name: /2 笔等我审核/ });

@@ -7,17 +7,18 @@ import type { RouteHandle } from '../router/consoleRoutes.ts';
 import { menuBadgeAtom } from './asideState.ts';
 import './menuCounts.css';
 
-/** Milliseconds in which several announcements cause one reading. */
-const GATHER = 500;
-const MOST = 99;
+/** Milliseconds in which several topic messages cause one request. */
+const BATCH_MS = 500;
+const MAX_SHOWN = 99;
 
 type MenuCount = DataOf<'POST /menuCount/getMenuCounts'>['list'][number];
 
 const countsAtom = atom<readonly MenuCount[]>([]);
 
 /**
- * Reads the numbers of the menu rows: at once, for other menus, and when a live topic announces a change. Numbers without a topic, and
- * all numbers while there is no live socket, are read again at each navigation.
+ * Loads the counts of the menu rows: on mount, for changed menus, and when a live topic reports a
+ * change. Counts without a topic are reloaded on each navigation, and all counts while there is no
+ * live socket.
  */
 export function MenuCounts({ place }: { place: RouteHandle }): ReactNode {
   const menus = useAtomValue(menusAtom, { store });
@@ -38,7 +39,7 @@ export function MenuCounts({ place }: { place: RouteHandle }): ReactNode {
   }, [setCounts]);
   const readSoon = useCallback(() => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void read(), GATHER);
+    timer.current = setTimeout(() => void read(), BATCH_MS);
   }, [read]);
 
   useEffect(() => {
@@ -50,7 +51,7 @@ export function MenuCounts({ place }: { place: RouteHandle }): ReactNode {
       setCounts([]);
     };
   }, [setBadge, setCounts]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other menus have other numbers
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other menus have other counts
   useEffect(() => void read(), [read, menus]);
 
   const seen = useRef(place);
@@ -71,14 +72,14 @@ function TopicListener({ topic, onChange }: { topic: string; onChange(): void })
   return null;
 }
 
-/** The number on one menu row; nothing at 0. */
+/** Shows the count of a menu row, or nothing for 0. */
 function MenuBadge({ menu }: { menu: string }): ReactNode {
   const found = useAtomValue(countsAtom, { store }).find((one) => one.menu === menu);
   if (!found || found.count === 0) return null;
   return (
     <>
       <span className="menu-count" aria-hidden="true">
-        {found.count > MOST ? `${MOST}+` : found.count}
+        {found.count > MAX_SHOWN ? `${MAX_SHOWN}+` : found.count}
       </span>
       <span className="visually-hidden">{` ${found.count} ${found.unit}`}</span>
     </>

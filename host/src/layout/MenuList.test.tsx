@@ -29,7 +29,7 @@ describe('MenuList', () => {
     expect(names()).toHaveLength(1);
   });
 
-  it('takes a parent for a page when nothing below it has an entry', () => {
+  it('shows a parent as a page if no row below it has an entry', () => {
     show([
       menuRow({
         name: 'netbar',
@@ -39,7 +39,7 @@ describe('MenuList', () => {
     expect(link(/netbar/).hash).toBe('#/layout/netbar');
   });
 
-  it('opens and closes a group, and shows it open when it holds the page', () => {
+  it('opens and closes a group, and opens it if it contains the page', () => {
     const tree = [menuRow({ name: 'netbar', children: [menuRow({ name: 'list' })] })];
     show(tree);
     const group = screen.getByRole('button', { name: /netbar/ });
@@ -52,18 +52,18 @@ describe('MenuList', () => {
     expect(link(/list/).getAttribute('aria-current')).toBe('page');
   });
 
-  it('leads out in a window that cannot reach back', () => {
+  it('opens an external link in a window without access to this one', () => {
     show([menuRow({ name: 'site', path: 'https://example.com/a', meta: { title: '官网' } })]);
     const { href, target, rel } = link(/官网/);
     expect([href, target, rel]).toEqual(['https://example.com/a', '_blank', 'noopener noreferrer']);
   });
 
-  it('asks for the query that the row wants', () => {
+  it('adds the query of the row to the link', () => {
     show([menuRow({ name: 'pc', parameters: [{ type: 'query', key: 'state', value: '1' }] })]);
     expect(link(/pc/).hash).toBe('#/layout/pc?state=1');
   });
 
-  it('opens a page that needs params with those of the row', () => {
+  it('links to a page that needs params with the params of the row', () => {
     show([
       menuRow({
         name: 'pc',
@@ -74,7 +74,7 @@ describe('MenuList', () => {
     expect(link(/pc/).hash).toBe('#/layout/pc/7');
   });
 
-  it('brings the row of the page into sight, however one has come to it', () => {
+  it('scrolls the row of the page into view after any kind of navigation', () => {
     const shown: (string | null)[] = [];
     vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
       shown.push(this.textContent);
@@ -90,7 +90,7 @@ describe('MenuList', () => {
     vi.restoreAllMocks();
   });
 
-  it('marks the row that a hidden page names as its own', () => {
+  it('marks the row that a hidden page names as active', () => {
     show(
       [
         menuRow({ name: 'list' }),
@@ -102,7 +102,7 @@ describe('MenuList', () => {
   });
 
   it.each(['constructor', 'no-such-icon', undefined])(
-    'draws the first character for the icon %s',
+    'shows the first character for the icon %s',
     (icon) => {
       show([
         menuRow({ name: 'user', meta: { title: '用户', ...(icon === undefined ? {} : { icon }) } }),

@@ -11,14 +11,17 @@ import { useHoverPreload } from './useHoverPreload.ts';
 
 interface ListProps {
   menus: readonly SysMenu[];
-  /** Path of the row above. */
+  /** Path of the parent row. */
   above: string;
   place: RouteHandle;
-  /** Depth of the rows, 0 at the top. */
+  /** Depth of the rows; 0 is the top level. */
   level: number;
 }
 
-/** One level of the menu. Rows that are hidden, or lead to a page that needs params which the row does not give, have no entry. */
+/**
+ * One level of the menu. Hidden rows have no entry, nor have rows of pages that need params which
+ * the row does not provide.
+ */
 export function MenuList({ menus, above, place, level }: ListProps): ReactNode {
   return (
     <ul className="menu">
@@ -93,7 +96,7 @@ const MenuLink = memo(function MenuLink({ menu, above, place, level }: RowProps)
   const preload = useHoverPreload(menu);
   const link = useRef<HTMLAnchorElement>(null);
   const current = place.kind === 'menu' && isCurrent(menu, place.entry.menu);
-  // Whoever comes by a search or an address sees where he is.
+  // Shows the active row also after a search or for an address.
   useEffect(() => {
     if (current) link.current?.scrollIntoView({ block: 'nearest' });
   }, [current]);
@@ -139,7 +142,7 @@ const MenuLink = memo(function MenuLink({ menu, above, place, level }: RowProps)
   );
 });
 
-/** A hidden page may name the row that stands for it (`activeName`). */
+/** A hidden page can name the row that is marked for it (`activeName`). */
 function isCurrent(menu: SysMenu, at: SysMenu): boolean {
   return menu.name === (at.meta.activeName || at.name);
 }

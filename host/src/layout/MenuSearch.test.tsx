@@ -5,7 +5,7 @@ import { type ReactNode, useLayoutEffect } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { menuRow } from '../testing/builders.ts';
 import { MenuSearch } from './MenuSearch.tsx';
-// Read before the tests: the router that it imports sets a global variable.
+// Imported before the tests, because the router that it imports sets a global variable.
 import './SearchDialog.tsx';
 
 afterEach(() => {
@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A person who presses the keys the moment that something is on screen. */
+/** Presses the shortcut as soon as the button is on the page. */
 function Impatient(): ReactNode {
   useLayoutEffect(() => {
     dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyK', ctrlKey: true }));
@@ -22,7 +22,7 @@ function Impatient(): ReactNode {
   return null;
 }
 
-it('opens by its keys from the moment that its button is there', async () => {
+it('opens with the shortcut as soon as its button is rendered', async () => {
   render(
     <>
       <MenuSearch />
@@ -32,7 +32,7 @@ it('opens by its keys from the moment that its button is there', async () => {
   expect(await screen.findByRole('combobox')).not.toBeNull();
 });
 
-it('scrolls to the option that the keys have reached', async () => {
+it('scrolls to the option selected by the keys', async () => {
   const menus = ['one', 'two', 'three'].map((name) => menuRow({ name }));
   applyBoot({ revision: '1', session: { user: testUser(), menus, releases: [] } });
   const shown: (string | null)[] = [];
@@ -47,7 +47,7 @@ it('scrolls to the option that the keys have reached', async () => {
   expect(shown).toEqual(['one', 'two', 'three']);
 });
 
-it('opens again when the event that the dialog before was closed comes later', async () => {
+it('opens again if the close event of the previous dialog arrives late', async () => {
   const press = () => fireEvent.keyDown(document.body, { code: 'KeyK', ctrlKey: true });
   render(<MenuSearch />);
   press();

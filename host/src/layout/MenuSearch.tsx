@@ -7,9 +7,10 @@ const SearchDialog = laterPart(
   async () => (await import(/* webpackChunkName: 'header' */ './SearchDialog.tsx')).SearchDialog,
 );
 
-/** Opens the search over pages and records; Ctrl+K or ⌘K from anywhere (spec 2). */
+/** Opens the search for pages and records with its button, or with Ctrl+K or ⌘K (spec 2). */
 export function MenuSearch(): ReactNode {
-  // Number of the opening, from 1: the event that a dialog was closed may come after the next one was opened.
+  // Number of the opening, starting at 1. The close event of a dialog may arrive after the next
+  // dialog was opened.
   const [shown, setShown] = useState(0);
   const count = useRef(0);
   const show = useCallback(() => {
@@ -17,7 +18,7 @@ export function MenuSearch(): ReactNode {
     count.current += 1;
     setShown(count.current);
   }, []);
-  // A layout effect: the keys work as soon as the button is visible.
+  // A layout effect, so that the shortcut works as soon as the button is visible.
   useLayoutEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent): void => {
       if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.altKey) return;

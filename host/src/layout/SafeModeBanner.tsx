@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { layoutTexts } from './layoutTexts.ts';
 import './safeMode.css';
 
-/** Says that the console runs in safe mode, and leads out of it to the same page. */
+/** Shows that the console runs in safe mode, with a button that reopens the page without it. */
 export function SafeModeBanner(): ReactNode {
   return (
     <div className="safe-mode" role="status">

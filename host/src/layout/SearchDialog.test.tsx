@@ -12,7 +12,7 @@ vi.mock('@console/shared/request', async (original) => ({
   tryCall,
 }));
 
-/** Longer than the pause after which the server is asked. */
+/** Longer than the delay before a server request. */
 const PAUSE = 300;
 
 const record = (ID: number) => ({
@@ -57,7 +57,7 @@ const type = (text: string, isComposing = false) =>
 const pause = () => act(() => vi.advanceTimersByTimeAsync(PAUSE));
 const textsSent = () => tryCall.mock.calls.map(([, { text }]) => text);
 
-it('asks the server once for what stands in the field after a pause, for two characters or more', async () => {
+it('sends one request after a pause, for two characters or more', async () => {
   tryCall.mockResolvedValue(found([]));
   render(<SearchDialog onClose={() => undefined} />);
   type('A');
@@ -70,7 +70,7 @@ it('asks the server once for what stands in the field after a pause, for two cha
   expect(textsSent()).toEqual(['A00']);
 });
 
-it('asks for nothing while an input method composes', async () => {
+it('sends no request while an input method composes', async () => {
   tryCall.mockResolvedValue(found([]));
   render(<SearchDialog onClose={() => undefined} />);
   fireEvent.compositionStart(field());
@@ -83,7 +83,7 @@ it('asks for nothing while an input method composes', async () => {
   expect(textsSent()).toEqual(['星河']);
 });
 
-it('shows pages before records and opens the one that the keys have reached', async () => {
+it('shows pages before records and opens the option selected by the keys', async () => {
   tryCall.mockResolvedValue(found([1, 2], { name: 'netbarPc', query: { keyword: 'A' } }));
   const onClose = vi.fn();
   render(<SearchDialog onClose={onClose} />);
@@ -110,7 +110,7 @@ it('shows pages before records and opens the one that the keys have reached', as
   ]);
 });
 
-it('aborts the request of an earlier text and ignores its answer', async () => {
+it('aborts the request of an earlier text and ignores its response', async () => {
   const answers: ((outcome: object) => void)[] = [];
   tryCall.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
   render(<SearchDialog onClose={() => undefined} />);
@@ -129,7 +129,7 @@ it('aborts the request of an earlier text and ignores its answer', async () => {
   expect(optionNames()).toEqual(['星河网咖 A002']);
 });
 
-it('says that nothing fits', async () => {
+it('reports an empty result', async () => {
   tryCall.mockResolvedValue(found([]));
   render(<SearchDialog onClose={() => undefined} />);
   type('nowhere');
@@ -137,7 +137,7 @@ it('says that nothing fits', async () => {
   expect(screen.getByRole('status').textContent).toBe('没有匹配的内容');
 });
 
-it('shows why records could not be searched, beside the pages, and searches again', async () => {
+it('shows the error of the record search together with the pages, and retries', async () => {
   tryCall.mockResolvedValueOnce({ ok: false, message: '网络连接失败' });
   render(<SearchDialog onClose={() => undefined} />);
   type('A 页');
@@ -151,7 +151,7 @@ it('shows why records could not be searched, beside the pages, and searches agai
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('searches pages only at a back end without the call', async () => {
+it('searches only pages if the back end lacks the call', async () => {
   const lacks = { calls: ['/search/'], takes: {} };
   applyBoot({
     revision: '1',

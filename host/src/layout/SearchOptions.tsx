@@ -5,15 +5,17 @@ import type { SearchGroup, SearchOption } from './searchGroups.ts';
 interface Props {
   id: string;
   groups: readonly SearchGroup[];
-  /** Place among the options of all groups that the keys have reached. */
+  /** Index of the selected option over all groups. */
   at: number;
   onOpen(option: SearchOption): void;
 }
 
-/** The options of the search below the headings of their kinds. The ids of the options are `<id>-<place>`. */
+/**
+ * Lists the options below the headings of their kinds. The ids of the options are `<id>-<index>`.
+ */
 export function SearchOptions({ id, groups, at, onOpen }: Props): ReactNode {
-  const places = new Map(
-    groups.flatMap((group) => group.options).map((option, place) => [option, place]),
+  const indexes = new Map(
+    groups.flatMap((group) => group.options).map((option, index) => [option, index]),
   );
   return (
     <div
@@ -24,21 +26,21 @@ export function SearchOptions({ id, groups, at, onOpen }: Props): ReactNode {
       hidden={groups.length === 0}
     >
       {groups.map(({ key, title, options }) => (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of options
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is not a group of options
         <div key={key} role="group" aria-labelledby={`${id}-${key}`}>
           <div id={`${id}-${key}`} role="presentation" className="search-kind">
             {title}
           </div>
           {options.map((option) => {
-            const place = places.get(option) ?? 0;
+            const index = indexes.get(option) ?? 0;
             return (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the field above handles the keys, as a combobox does
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox above handles the keys
               <div
                 key={option.key}
-                id={`${id}-${place}`}
+                id={`${id}-${index}`}
                 role="option"
                 tabIndex={-1}
-                aria-selected={place === at}
+                aria-selected={index === at}
                 onClick={() => onOpen(option)}
               >
                 <span>{option.name}</span>

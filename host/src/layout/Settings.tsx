@@ -10,7 +10,7 @@ import './settings.css';
 
 const THEMES: readonly ThemeChoice[] = ['light', 'dark', 'auto'];
 
-/** Theme, colour of the side and whether tabs are kept, in this browser. */
+/** Settings of this browser: theme, sidebar colour, and whether all tabs are kept. */
 export function Settings(): ReactNode {
   const [theme, setTheme] = useAtom(themeAtom, { store });
   const [keepTabs, setKeepTabs] = useAtom(keepAllTabsAtom, { store });

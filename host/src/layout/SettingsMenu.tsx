@@ -8,7 +8,7 @@ const Settings = laterPart(
   async () => (await import(/* webpackChunkName: 'header' */ './Settings.tsx')).Settings,
 );
 
-/** The button that opens the settings of the console in this browser. */
+/** Header button that opens the settings of this browser. */
 export function SettingsMenu(): ReactNode {
   return (
     <HeaderPopup label={layoutTexts.settings} button={<SlidersIcon />} onIntent={Settings.fetch}>

@@ -32,18 +32,18 @@ const choose = (name: string) =>
 const mode = () => store.get(userAtom)?.sideMode;
 const toasts = () => store.get(toastsAtom).map(({ kind, text }) => `${kind} ${text}`);
 
-describe('the colour of the side', () => {
+describe('sidebar colour', () => {
   it.each([
     [undefined, '深色'],
     ['dark', '深色'],
     ['light', '浅色'],
     ['#ffd666', '自定义'],
-  ])('of the mode %s shows as %s', (sideMode, label) => {
+  ])('shows the mode %s as %s', (sideMode, label) => {
     show(sideMode);
     expect(chosen()).toEqual([label]);
   });
 
-  it('is kept with the account, shown at once, and confirmed by 设置成功', async () => {
+  it('saves the choice, applies it immediately, and confirms it with 设置成功', async () => {
     show();
     await choose('浅色');
     expect(server.seen(ROUTE)[0]?.body).toEqual({ sideMode: 'light' });
@@ -51,7 +51,7 @@ describe('the colour of the side', () => {
     expect(toasts()).toEqual(['success 设置成功']);
   });
 
-  it('may be one of the own: it begins with the present one, and only the choice is sent, not the shades on the way', async () => {
+  it('starts a custom colour with the current one, and sends only the final choice', async () => {
     show('light');
     await choose('自定义');
     expect(mode()).toBe('#ffffff');
@@ -66,7 +66,7 @@ describe('the colour of the side', () => {
   it.each([
     ['refuses', { code: 7, msg: '不允许' }],
     ['is down', new Response('', { status: 503 })],
-  ])('stays as it was when the server %s', async (_what, answer) => {
+  ])('does not change if the server %s', async (_what, answer) => {
     server.on(ROUTE, answer);
     show('dark');
     await choose('浅色');
@@ -75,7 +75,7 @@ describe('the colour of the side', () => {
     expect(chosen()).toEqual(['深色']);
   });
 
-  it('stays as it was, and says why, when the answer does not come in time', async () => {
+  it('does not change and shows the reason on a timeout', async () => {
     vi.useFakeTimers();
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     server.on(ROUTE, () => new Promise(() => undefined));

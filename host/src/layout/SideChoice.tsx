@@ -7,11 +7,11 @@ import { saveSideMode } from './saveSideMode.ts';
 
 const NAMED = ['dark', 'light'] as const;
 
-/** The colour of the side: dark, light, or one of the person's own (spec 3). Kept with his account. */
+/** Sidebar colour: dark, light or a custom colour (spec 3). It is stored with the account. */
 export function SideChoice(): ReactNode {
-  const kept = useAtomValue(userAtom, { store })?.sideMode;
+  const stored = useAtomValue(userAtom, { store })?.sideMode;
   const [wanted, setWanted] = useState<string>();
-  const sideMode = wanted ?? kept;
+  const sideMode = wanted ?? stored;
   const { background } = asideColours(sideMode);
   const isOwn = sideMode?.startsWith('#') === true;
   const save = async (mode: string): Promise<void> => {
@@ -50,7 +50,10 @@ export function SideChoice(): ReactNode {
   );
 }
 
-/** The browser's own field for a colour. It tells of every shade on the way by `input`; only the choice, by `change`, is wanted. */
+/**
+ * Native colour input. It fires `input` while the user moves through colours, and `change` for the
+ * final choice, which is the only one used.
+ */
 function ColourField({
   colour,
   onPick,

@@ -17,7 +17,7 @@ const close = vi.fn();
 let broken: Set<string>;
 let router: ReturnType<typeof createMemoryRouter>;
 
-/** A release with an entry for the person's menu. */
+/** Returns a release with a contribution to the user menu. */
 function withEntry(
   id: string,
   build = 'aaaaaaaaaaaa',
@@ -78,7 +78,7 @@ afterEach(() => {
 });
 
 describe('a slot', () => {
-  it('draws what there is for the role, in order, each given what the place gives', async () => {
+  it("renders the contributions for the role in order, each with the slot's props", async () => {
     await show(
       withEntry('late', undefined, { order: 5 }),
       withEntry('first'),
@@ -91,7 +91,7 @@ describe('a slot', () => {
     expect(shown()).toEqual(['first aa', 'staff aa', 'late aa']);
   });
 
-  it('goes on without the one that fails, and tries that again with the next navigation', async () => {
+  it('skips a failing contribution and retries it on the next navigation', async () => {
     broken.add('bbbbbbbbbbbb');
     await show(withEntry('bad', 'bbbbbbbbbbbb'), withEntry('good'));
     expect(shown()).toEqual(['good aa']);
@@ -101,7 +101,7 @@ describe('a slot', () => {
     expect(loadContribution).toHaveBeenCalledTimes(3);
   });
 
-  it('takes a new build with the next navigation, at once where the former is not there', async () => {
+  it('shows a new build on the next navigation, or immediately if the previous build is not shown', async () => {
     broken.add('cccccccccccc');
     await show(withEntry('a'), withEntry('b', 'cccccccccccc'));
     await take(withEntry('a', 'bbbbbbbbbbbb'), withEntry('b', 'bbbbbbbbbbbb'));
@@ -110,7 +110,7 @@ describe('a slot', () => {
     expect(shown()).toEqual(['a bb', 'b bb']);
   });
 
-  it('drops what is no longer in force at once, and ends what it has started', async () => {
+  it('removes contributions of inactive releases immediately and ends their scope', async () => {
     await show(withEntry('a'), withEntry('b'));
     const { signal } = scopeOf('b@aaaaaaaaaaaa').remote;
     await take(withEntry('a'));
@@ -118,7 +118,7 @@ describe('a slot', () => {
     expect(scopeOf('a@aaaaaaaaaaaa').remote.signal.aborted).toBe(false);
   });
 
-  it('mounts one anew that throws, and tells which one', async () => {
+  it('remounts a contribution that throws, and records its error', async () => {
     loadContribution.mockImplementation(async ({ release }: ResolvedSlot) => {
       const Component = () => {
         if (recordThrown.mock.calls.length === 0) throw new Error('at first');

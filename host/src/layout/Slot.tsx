@@ -11,14 +11,15 @@ import { RemoteMount } from '../federation/RemoteMount.tsx';
 
 interface Props<Name extends SlotName> {
   name: Name;
-  /** What every contribution is given. */
+  /** Props of every contribution. */
   given: SlotProps[Name];
 }
 
 /**
- * Draws what the active releases contribute to a place of the host for this person, each in a boundary and a scope of its own.
- * What fails leaves its place empty. A contribution goes at once when its remote is switched off or the role changes; a new
- * build of it comes with the next navigation, like that of a page.
+ * Renders the contributions of the active releases to a slot for this user, each in a separate
+ * boundary and scope. A failed contribution renders nothing. A contribution disappears immediately
+ * if its remote is switched off or the role changes. A new build is shown on the next navigation,
+ * as for pages.
  */
 export function Slot<Name extends SlotName>({ name, given }: Props<Name>): ReactNode {
   const releases = useAtomValue(releasesAtom, { store });
@@ -32,18 +33,18 @@ export function Slot<Name extends SlotName>({ name, given }: Props<Name>): React
 }
 
 function Contribution({ found, given }: { found: ResolvedSlot; given: object }): ReactNode {
-  // Entries of the history that a plain link has made all have the same key.
+  // The key alone is not enough, because history entries of plain links have the same key.
   const { key, pathname, search } = useLocation();
   const [shown, setShown] = useState({ found, attempt: 0 });
   const failed = useRef(false);
   const latest = useRef(found);
   latest.current = found;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another place is a navigation
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed location is a navigation
   useLayoutEffect(
     () => setShown((now) => next(now, latest.current, failed.current)),
     [key, pathname, search],
   );
-  // What is not there has nothing to lose.
+  // A contribution that is not shown can change immediately.
   useLayoutEffect(() => {
     if (failed.current) setShown((now) => next(now, found, false));
   }, [found]);
@@ -69,11 +70,11 @@ function Contribution({ found, given }: { found: ResolvedSlot; given: object }):
 
 interface Shown {
   found: ResolvedSlot;
-  /** Counts up when the same build is tried anew. */
+  /** Number of retries of the same build. */
   attempt: number;
 }
 
-/** The same object when nothing is to change. */
+/** Returns the same object if nothing changes. */
 function next(now: Shown, found: ResolvedSlot, again: boolean): Shown {
   const isSame = now.found.release.build === found.release.build;
   if (isSame && !again) return now;

@@ -16,13 +16,13 @@ describe('asideColours', () => {
     ['#12345', '#191a23'],
     ['constructor', '#191a23'],
     ['#000;background:url(//evil.example)', '#191a23'],
-  ])('takes %s for the background %s', (sideMode, background) => {
+  ])('returns for %s the background %s', (sideMode, background) => {
     expect(asideColours(sideMode).background).toBe(background);
   });
 
-  it('can be read on every colour', () => {
+  it('returns a readable text colour for every background', () => {
     const unreadable: string[] = [];
-    // A step that is prime to the number of colours: all parts of the space are met.
+    // The step and the number of colours are coprime, so that the samples cover the colour space.
     for (let value = 0; value < 0x1000000; value += 4093) {
       const { background, text } = asideColours(hex(value));
       if (contrast(background, text) < 4.5) unreadable.push(background);
@@ -30,13 +30,13 @@ describe('asideColours', () => {
     expect(unreadable).toEqual([]);
   });
 
-  it('writes white on the dark side and dark on the light one', () => {
+  it('returns white text on the dark sidebar and dark text on the light one', () => {
     expect(asideColours('dark').text).toBe('#ffffff');
     expect(asideColours('light').text).toBe('#1d2129');
   });
 });
 
-it('measures contrast as WCAG does', () => {
+it('returns the contrast of WCAG', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
   expect(contrast('#ffffff', '#777777')).toBeCloseTo(4.48, 2);
   expect(contrast('#123456', '#123456')).toBe(1);

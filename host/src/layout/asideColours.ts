@@ -1,23 +1,26 @@
-/** Side colours of the two named modes (spec 9). */
+/** Background colours of the two named modes (spec 9). */
 const NAMED = new Map([
   ['dark', '#191a23'],
   ['light', '#ffffff'],
 ]);
 
-/** What text needs to be read on its background (WCAG 2, AA). */
+/** Minimum contrast of readable text (WCAG 2, AA). */
 const READABLE = 4.5;
-/** The first that can be read is taken; on every colour that is too light for white, black can. */
+/**
+ * The first readable colour is used. Black is readable on every background that is too light for
+ * white.
+ */
 const TEXTS = ['#ffffff', '#1d2129', '#000000'];
 
-/** The side's colour and that of the text on it. */
+/** Background and text colour of the sidebar. */
 export interface AsideColours {
   background: string;
   text: string;
 }
 
 /**
- * The colours of the side for a person's `sideMode`: `dark`, `light` or a colour of his own as `#rgb` or `#rrggbb` (spec 3). Anything
- * else is `dark`.
+ * Returns the colours for a user's `sideMode`: `dark`, `light` or a custom colour as `#rgb` or
+ * `#rrggbb` (spec 3). Any other value is treated as `dark`.
  *
  * @example asideColours('#ffd666') // { background: '#ffd666', text: '#1d2129' }
  */
@@ -32,7 +35,7 @@ function ownColour(text: string): string | undefined {
   return /^#[0-9a-f]{3}$/i.test(text) ? text.replace(/[0-9a-f]/gi, '$&$&') : undefined;
 }
 
-/** The contrast of two colours `#rrggbb`, 1 to 21 (WCAG 2). */
+/** Returns the contrast of two colours `#rrggbb`, from 1 to 21 (WCAG 2). */
 export function contrast(a: string, b: string): number {
   const [high, low] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number];
   return (high + 0.05) / (low + 0.05);

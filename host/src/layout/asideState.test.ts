@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-/** The module reads the window and the storage when it is loaded. */
+/** Loads the module again, because it reads the window and the storage on import. */
 async function stateOn(width: 'wide' | 'narrow') {
   vi.resetModules();
   vi.stubGlobal('matchMedia', () => ({
@@ -19,12 +19,12 @@ async function stateOn(width: 'wide' | 'narrow') {
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
-it('follows the width of the window until the person chooses', async () => {
+it('follows the window width until the user chooses', async () => {
   expect((await stateOn('wide')).collapsed()).toBe(false);
   expect((await stateOn('narrow')).collapsed()).toBe(true);
 });
 
-it('keeps what the person chose, on the next visit too', async () => {
+it("keeps the user's choice on the next visit", async () => {
   const first = await stateOn('narrow');
   first.choose(false);
   expect(first.collapsed()).toBe(false);

@@ -5,7 +5,7 @@ import type { ComponentType } from 'react';
 const KEY = 'aside';
 const chosen = atom(readLocal(KEY));
 
-/** Whether a media query matches, as it does now. */
+/** Returns an atom with the current result of a media query. */
 function matching(query: string) {
   const media = matchMedia(query);
   const matches = atom(media.matches);
@@ -19,10 +19,16 @@ function matching(query: string) {
 
 const wideAtom = matching('(min-width: 1280px)');
 
-/** Whether the window is too narrow to hold side and page; the styles of the side say the same width. */
+/**
+ * Whether the window is too narrow for sidebar and page. The styles of the sidebar use the same
+ * width.
+ */
 export const asideOverlaidAtom = matching('(max-width: 767px)');
 
-/** Whether the side shows icons only: as the person chose, on this visit or an earlier one; else where the window is narrow. */
+/**
+ * Whether the sidebar shows only icons: the stored choice of the user, or by default on a narrow
+ * window.
+ */
 export const asideCollapsedAtom = atom(
   (get) => (get(chosen) === null ? !get(wideAtom) : get(chosen) === 'collapsed'),
   (_get, set, next: boolean) => {
@@ -32,8 +38,8 @@ export const asideCollapsedAtom = atom(
   },
 );
 
-/** Whether the side lies over the page now, on a window too narrow to hold both. */
+/** Whether the sidebar is shown over the page on a narrow window. */
 export const asideOpenAtom = atom(false);
 
-/** Draws the number of a menu row by its name; `null` until its code is fetched. */
+/** Renders the count of a menu row by its name; `null` until its code is loaded. */
 export const menuBadgeAtom = atom<ComponentType<{ menu: string }> | null>(null);

@@ -26,36 +26,36 @@ const foundSpelled = (text: string) =>
   findMenus(pages, text, spelledAt).map(({ menu }) => menu.name);
 
 describe('findMenus', () => {
-  it('puts titles that begin with the text first, then those that hold it, then those below one that does', () => {
+  it('lists titles that start with the text first, then titles that contain it, then rows below a matching title', () => {
     expect(found('网吧')).toEqual(['netbarList', 'user', 'rules']);
   });
 
-  it('finds by name too, whatever the case, and ignores blanks around', () => {
+  it('also matches names, ignoring case and surrounding blanks', () => {
     expect(found(' NETBARLIST ')).toEqual(['netbarList']);
   });
 
-  it('leaves out hidden rows, parents without a screen, pages that need params and ways out', () => {
+  it('omits hidden rows, parents without a page, pages that need params, and external links', () => {
     expect(found('')).toEqual(['netbarList', 'rules', 'user', 'about']);
   });
 
-  it('shows a row that stands at two places once', () => {
+  it('lists a row with two routes once', () => {
     expect(found('关于')).toEqual(['about']);
   });
 
-  it('finds nothing for a text that is nowhere, and survives one that looks like a pattern', () => {
+  it('returns no rows for an unknown text, and treats pattern characters literally', () => {
     expect(found('(.*')).toEqual([]);
   });
 
-  it('puts titles that are spelled by the text in the same order, after all that hold its characters', () => {
+  it('lists pinyin matches in the same order, after all literal matches', () => {
     expect(foundSpelled('wb')).toEqual(['netbarList', 'user', 'rules']);
     expect(foundSpelled('netbarl')).toEqual(['netbarList']);
-    // The name of one holds it, the title of the other is spelled by it.
+    // One row's name contains it, the other row's title matches by pinyin.
     expect(foundSpelled('us')).toEqual(['user']);
     expect(foundSpelled('r')).toEqual(['netbarList', 'rules', 'user']);
     expect(found('wb')).toEqual([]);
   });
 
-  it('looks 5 000 rows through for every letter that is typed, each character looked up once', () => {
+  it('searches 5 000 rows per typed letter with one pinyin look-up per character', () => {
     const many = Array.from({ length: 5000 }, (_none, index) =>
       menuRow({ name: `m${index}`, meta: { title: `用户管理${index}` } }),
     );

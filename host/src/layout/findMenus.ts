@@ -3,13 +3,18 @@ import { menuAddress } from '@console/shared/router';
 import type { SysMenu } from '@console/shared/session';
 import { type MenuPath, menuPaths } from '../router/menuPaths.ts';
 
-/** As many as one looks through without scrolling far. */
+/** Maximum number of listed pages, so that the user needs little scrolling. */
 const MAX_FOUND = 12;
 
-/** Where in a title the spelling of a text begins, -1 when nowhere: `spelledAt` of `spelling.ts`, once it is there. */
+/**
+ * Returns the index in a title at which the pinyin of a text starts, or -1: `spelledAt` of
+ * `spelling.ts`, once it is loaded.
+ */
 export type SpelledAt = (title: string, text: string) => number;
 
-/** The pages of a menu tree that can be opened by their address alone, each once. */
+/**
+ * Returns the pages of a menu tree that can be opened by their address alone, without duplicates.
+ */
 export function searchablePages(menus: readonly SysMenu[]): readonly MenuPath[] {
   const seen = new Set<SysMenu>();
   return menuPaths(menus).filter(
@@ -23,8 +28,9 @@ export function searchablePages(menus: readonly SysMenu[]): readonly MenuPath[] 
 }
 
 /**
- * Pages whose title, or a title above it, holds the text or is spelled by it. First those that hold its very characters, and of each
- * kind those whose own title begins with it before those that hold it elsewhere and those below a title that does.
+ * Returns the pages whose own or parent title contains the text or matches it by pinyin. Literal
+ * matches come first. Within each kind, titles that start with the text precede titles that contain
+ * it and pages below a matching title.
  */
 export function findMenus(
   pages: readonly MenuPath[],

@@ -29,7 +29,7 @@ import { updateTabs } from '../tabs/tabsStore.ts';
 import { asideOpenAtom } from './asideState.ts';
 import { Frame } from './Frame.tsx';
 
-/** A page with state of its own, which shows where it stands. */
+/** Page with its own state that shows its location. */
 function Page() {
   const { tabKey, menu, params, query } = usePage();
   const [count, setCount] = useState(0);
@@ -101,8 +101,8 @@ afterEach(() => {
   removeProgress();
 });
 
-describe('a page at the top level', () => {
-  it('stands alone: no menu, no header, no tabs, its title filled in all the same', async () => {
+describe('top-level page', () => {
+  it('is shown without menu, header and tabs, with its title filled in', async () => {
     await start('/about?part=us');
     expect(screen.getByRole('region', { name: 'about' })).not.toBeNull();
     for (const role of ['navigation', 'banner', 'tablist', 'contentinfo'])
@@ -110,7 +110,7 @@ describe('a page at the top level', () => {
     expect(document.title).toBe('关于 us - 控制台');
   });
 
-  it('may change its query and its title, and leads home when it closes itself', async () => {
+  it('can change its query and title, and opens the home page when it closes itself', async () => {
     await start('/about');
     await press('count 0');
     await press('next');
@@ -124,7 +124,7 @@ describe('a page at the top level', () => {
     expect(document.title).toBe('home - 控制台');
   });
 
-  it('leaves no tab, and the tabs of the frame as they were', async () => {
+  it('opens no tab and keeps the tabs of the frame', async () => {
     await start('/layout/home');
     await press('count 0');
     await go('/about');
@@ -135,7 +135,7 @@ describe('a page at the top level', () => {
   });
 });
 
-it('closes the menu that lies over a narrow page by Escape, and gives the focus back', async () => {
+it('closes the sidebar over a narrow page on Escape and restores the focus', async () => {
   await start('/layout/home');
   const opener = screen.getByRole('button', { name: 'count 0' });
   opener.focus();
@@ -148,8 +148,8 @@ it('closes the menu that lies over a narrow page by Escape, and gives the focus 
   expect(document.activeElement).toBe(opener);
 });
 
-describe('the route that loads anew', () => {
-  it('mounts the tab in front anew and is gone: no tab of its own, no step of the history', async () => {
+describe('reload route', () => {
+  it('remounts the active tab without a tab or a history entry', async () => {
     await start('/layout/home?page=3');
     await press('count 0');
     await go('/layout/reload');
@@ -158,14 +158,14 @@ describe('the route that loads anew', () => {
     expect(tabs()).toEqual(['home']);
   });
 
-  it('leads to the default page where no tab is open', async () => {
+  it('opens the default page if no tab is open', async () => {
     await start('/layout/reload');
     expect(at()).toBe('/layout/home');
   });
 });
 
-describe('the progress bar', () => {
-  it('is removed when the page of the route cannot be loaded', async () => {
+describe('progress bar', () => {
+  it('is removed if the page of the route cannot be loaded', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     failing.add('view/broken');
     await start('/layout/home');
@@ -174,7 +174,7 @@ describe('the progress bar', () => {
     expect(store.get(progressAtom)).toBeNull();
   });
 
-  it('is removed when the frame cannot be drawn, which offers a fresh start', async () => {
+  it('is removed if the frame cannot be rendered, which offers a reload', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const Broken = () => {
       throw new Error('no frame');

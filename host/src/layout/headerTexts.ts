@@ -1,7 +1,7 @@
-/** Texts of what opens below the buttons of the header; fetched with it. */
+/** Texts of the popups of header buttons. They are loaded with the popups. */
 export const headerTexts = {
   searchPlaceholder: '菜单或拼音、网吧、机号、人员、单号',
-  /** At a back end that finds no records. */
+  /** For a back end without a record search. */
   searchPagesPlaceholder: '菜单名称或拼音（如 yhgl）',
   searchEmpty: '没有匹配的内容',
   searchPages: '菜单',

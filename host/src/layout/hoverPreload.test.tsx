@@ -29,12 +29,12 @@ const links = () =>
   [...document.head.querySelectorAll('link[rel=preload]')].map((link) => link.getAttribute('href'));
 const row = () => screen.getByRole('link', { name: /list/ });
 const wait = (time: number) => act(async () => vi.advanceTimersByTimeAsync(time));
-// The console fetches a file ahead once: no other test file has a release of this name.
+// A file is preloaded once per page, so no other test file uses a release with this name.
 const FILES = ['remoteEntry.js', 'hover.js', 'hover.css'].map(
   (name) => `/r/hover/a1b2c3d4e5f6/${name}`,
 );
 
-it('a page is fetched ahead while the pointer rests on its menu row, once, and not when it only passes', async () => {
+it('preloads a page once while the pointer rests on its menu row, but not when it only passes', async () => {
   fireEvent.pointerEnter(row());
   await wait(200);
   fireEvent.pointerLeave(row());

@@ -6,7 +6,7 @@ afterEach(cleanup);
 
 const Part = ({ name }: { name: string }) => <p>{name} is here</p>;
 
-it('is drawn at once when it was fetched before', async () => {
+it('renders immediately if it was loaded before', async () => {
   let fetched = 0;
   const Later = laterPart(async () => {
     fetched += 1;
@@ -21,7 +21,7 @@ it('is drawn at once when it was fetched before', async () => {
   expect(fetched).toBe(1);
 });
 
-it('says that it could not be fetched and fetches again on request', async () => {
+it('shows an error if it cannot be loaded and loads again on request', async () => {
   let works = false;
   const Later = laterPart(async () => {
     if (!works) throw new Error('the network is gone');

@@ -4,16 +4,18 @@ import { screenTexts } from '../parts/screenTexts.ts';
 import { layoutTexts } from './layoutTexts.ts';
 import './laterPart.css';
 
-/** A part of the frame whose code is fetched when it is drawn first, or earlier by `fetch`. */
+/** Lazy part of the frame. `fetch` preloads its code. */
 type LaterPart<Props> = ((props: Props) => ReactNode) & { fetch(): unknown };
 
 /**
- * Makes a part of the frame whose code is fetched when somebody opens it. A failure is shown in its place with another try; it costs
- * nobody the page.
+ * Creates a lazy part of the frame. If it cannot be loaded, it shows an error with a retry button
+ * and the rest of the page still works.
  *
  * @example
  * const Settings = laterPart(async () => (await import('./Settings.tsx')).Settings);
- * <HeaderPopup label="设置" button={icon} onIntent={Settings.fetch}>{() => <Settings />}</HeaderPopup>
+ * <HeaderPopup label="设置" button={icon} onIntent={Settings.fetch}>
+ *   {() => <Settings />}
+ * </HeaderPopup>
  */
 export function laterPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

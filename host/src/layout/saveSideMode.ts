@@ -5,8 +5,8 @@ import { tellTimeout } from '../feedback/tellTimeout.ts';
 import { headerTexts } from './headerTexts.ts';
 
 /**
- * Keeps the colour of the side with the person's account and shows it (spec 4). A refusal or failure, which the request client
- * shows, leaves the side as it was.
+ * Saves the sidebar colour to the account and applies it (spec 4). On an error, which the request
+ * client shows, the colour does not change.
  *
  * @param sideMode `dark`, `light` or a colour `#rrggbb`
  */

@@ -4,7 +4,7 @@ import { go } from '../tabs/connectTabs.ts';
 import { headerTexts } from './headerTexts.ts';
 import type { FoundRecords } from './useFoundRecords.ts';
 
-/** A row of the search that can be opened. */
+/** Search result that can be opened. */
 export interface SearchOption {
   key: string;
   name: string;
@@ -22,7 +22,7 @@ type Link = FoundRecords['list'][number]['link'];
 
 const openLink = ({ name, params = {}, query = {} }: Link) => openTab({ name, params, query });
 
-/** The pages of the menu as a group. */
+/** Returns the matching menu pages as a group. */
 export function pageGroup(pages: readonly MenuPath[]): SearchGroup {
   const options = pages.map((entry) => ({
     key: entry.path,
@@ -33,7 +33,10 @@ export function pageGroup(pages: readonly MenuPath[]): SearchGroup {
   return { key: 'pages', title: headerTexts.searchPages, options };
 }
 
-/** Found records as a group for each kind, whose last row opens the list of all where there are more. */
+/**
+ * Returns the found records as one group per kind. If there are more records, the last option opens
+ * their list.
+ */
 export function recordGroups({ list, kinds }: FoundRecords): SearchGroup[] {
   return kinds.map(({ kind, title, more }) => {
     const records = list

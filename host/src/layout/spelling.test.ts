@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { spelledAt } from './spelling.ts';
 
-describe('a title is found by how it is spelled', () => {
+describe('spelledAt', () => {
   it.each([
     ['用户管理', 'yonghuguanli', 0],
     ['用户管理', 'yonghu', 0],
@@ -19,32 +19,32 @@ describe('a title is found by how it is spelled', () => {
     ['页面 17-3', 'ym17-3', 0],
     ['策略绿', 'celvelv', 0],
     ['策略绿', 'cllv', 0],
-  ])('%s by "%s"', (title, typed, place) => {
+  ])('%s is matched by "%s"', (title, typed, place) => {
     expect(spelledAt(title, typed)).toBe(place);
   });
 
   it.each(['chongqing', 'zhongqing', 'cq', 'zq'])(
-    '重庆 by each reading of its first character: %s',
+    'matches 重庆 by each reading of its first character: %s',
     (typed) => {
       expect(spelledAt('重庆', typed)).toBe(0);
     },
   );
 
   it.each(['yinhang', 'yinxing', 'yh', 'yx'])(
-    '银行 by each reading of its last character: %s',
+    'matches 银行 by each reading of its last character: %s',
     (typed) => {
       expect(spelledAt('银行', typed)).toBe(0);
     },
   );
 
   it.each(['', '用户', '12', 'yhx', 'hy', 'onghu', 'yonghuguanlix', '(.*'])(
-    '用户管理 is not spelled by "%s"',
+    'does not match 用户管理 by "%s"',
     (typed) => {
       expect(spelledAt('用户管理', typed)).toBe(-1);
     },
   );
 
-  it('takes a long title and a long text in its stride', () => {
+  it('handles a long title and a long text quickly', () => {
     expect(spelledAt('行'.repeat(200), `${'hang'.repeat(15)}z`)).toBe(-1);
   });
 });

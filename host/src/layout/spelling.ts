@@ -1,13 +1,16 @@
 import { polyphonic } from 'pinyin-pro';
 
-// Fetched when somebody searches: the readings of all characters weigh more than the shell.
+// Loaded with the search, because the readings of all characters are larger than the shell.
 
-/** What takes part in a spelling; blanks and signs are passed over, in a title and in what is typed. */
+/**
+ * Characters that take part in a match. Blanks and signs are ignored, in titles and in the typed
+ * text.
+ */
 const SPELLED = /[\p{L}\p{N}]/u;
 const SIGNS = /[^\p{L}\p{N}]/gu;
 const LATIN = /[a-z]/;
 
-/** How a character may be typed: as itself or by any of its readings, without tones. */
+/** Possible inputs for a character: itself and each of its readings without tones. */
 type Readings = readonly string[];
 
 const characters = new Map<string, Readings>();
@@ -22,7 +25,7 @@ function readingsOf(character: string): Readings {
   return all;
 }
 
-/** Looked up once for a title: a search goes through thousands of them at every letter. */
+/** Cached by title, because a search processes thousands of titles per typed letter. */
 function readingsIn(title: string): readonly Readings[] {
   const known = titles.get(title);
   if (known) return known;
@@ -33,7 +36,9 @@ function readingsIn(title: string): readonly Readings[] {
   return all;
 }
 
-/** Whether characters in a row spell a text, each by the whole or the beginning of one of its readings. */
+/**
+ * Whether consecutive characters match the text, each with a complete reading or the start of one.
+ */
 function spells(row: readonly Readings[], first: number, wanted: string): boolean {
   let reached = [0];
   for (let at = first; at < row.length && reached.length > 0; at += 1) {
@@ -49,11 +54,12 @@ function spells(row: readonly Readings[], first: number, wanted: string): boolea
 }
 
 /**
- * The place of the character from which a title is spelled by what was typed: by whole syllables, by their first letters, or by both
- * in turn; a character with several readings by each of them. Blanks and signs do not count.
+ * Returns the index of the character at which a title matches the typed pinyin. The input may
+ * contain complete syllables, first letters, or both. All readings of a character match. Blanks and
+ * signs are ignored.
  *
- * @param typed at least one Latin letter; anything else is no spelling
- * @returns -1 when nothing in the title is spelled so
+ * @param typed at least one Latin letter; other input does not match
+ * @returns -1 if the title does not match
  * @example spelledAt('用户管理', 'yhgl') // 0; also 'yonghu', 'yhguanli', "yong hu"; 'guanli' // 2
  */
 export function spelledAt(title: string, typed: string): number {

@@ -47,7 +47,7 @@ afterEach(() => {
   resetSession();
 });
 
-it('acts as the other role: its menus, none of the former tabs, its default page', async () => {
+it('loads the menus of the new role, closes the tabs, and opens the default page', async () => {
   server.on('POST /user/setUserAuthority', { code: 0 });
   server.on('GET /console/boot', { data: bootOf(999) });
   await switchRole(999);
@@ -61,7 +61,7 @@ it('acts as the other role: its menus, none of the former tabs, its default page
 it.each([
   ['refuses', { code: 7, msg: '没有这个角色' }],
   ['fails', new Response('', { status: 503 })],
-])('changes nothing when the server %s', async (_what, answer) => {
+])('changes nothing if the server %s', async (_what, answer) => {
   server.on('POST /user/setUserAuthority', answer);
   await switchRole(999);
   expect(store.get(userAtom)?.authorityId).toBe(888);
@@ -70,7 +70,7 @@ it.each([
   expect(store.get(toastsAtom).map((toast) => toast.kind)).not.toContain('success');
 });
 
-it('loads the page anew when the menus of the other role do not come', async () => {
+it('reloads the page if the menus of the new role cannot be loaded', async () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
   server.on('POST /user/setUserAuthority', { code: 0 });
   server.on('GET /console/boot', new Response('', { status: 503 }));

@@ -8,9 +8,9 @@ import { dropTabs } from '../tabs/tabsStore.ts';
 import { headerTexts } from './headerTexts.ts';
 
 /**
- * Changes the role that the person acts as: the token changes with it, so user and menus are loaded again and the tabs of the
- * former role go. A refusal is shown by the request client and changes nothing; when only the menus do not come, the page is
- * loaded anew, because the server already takes him for the other role.
+ * Switches the user's role. The token changes with it, so user and menus are loaded again and all
+ * tabs are closed. A refusal, which the request client shows, changes nothing. If only the menus
+ * cannot be loaded, the page is reloaded, because the server already uses the new role.
  */
 export async function switchRole(authorityId: number): Promise<void> {
   if (!(await hasSwitched(authorityId))) return;

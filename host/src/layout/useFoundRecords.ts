@@ -3,14 +3,14 @@ import { serves } from '@console/shared/session';
 import { useEffect, useState } from 'react';
 
 const CALL = 'POST /search/findRecords';
-/** Milliseconds without typing after which the server is asked. */
+/** Milliseconds without typing before a request is sent. */
 const PAUSE = 200;
-/** The server searches for no fewer characters. */
-const LEAST_CHARACTERS = 2;
+/** Minimum length of a search text on the server. */
+const MIN_CHARACTERS = 2;
 
 export type FoundRecords = DataOf<typeof CALL>;
 
-/** The records for a text: none are searched, searched, found, or the reason why not. */
+/** State of the record search for a text. */
 type Records =
   | { state: 'none' }
   | { state: 'searching' }
@@ -22,20 +22,20 @@ interface Answer {
   outcome: Outcome<FoundRecords>;
 }
 
-/** Whether the back end finds records. */
+/** Whether the back end can search for records. */
 export const findsRecords = (): boolean => serves(CALL);
 
 /**
- * Finds records on the server for a text, a moment after it has last changed. A request for an earlier text is aborted.
+ * Searches records on the server after a pause in typing. A request for an earlier text is aborted.
  *
- * @returns the records for exactly this text, and how to search again after a failure
+ * @returns the records for exactly this text, and a function that repeats a failed search
  */
 export function useFoundRecords(text: string): { records: Records; retry(): void } {
   const wanted = text.trim();
-  const isSearched = [...wanted].length >= LEAST_CHARACTERS && findsRecords();
+  const isSearched = [...wanted].length >= MIN_CHARACTERS && findsRecords();
   const [answer, setAnswer] = useState<Answer>();
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt sends the same text again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry sends the same text again
   useEffect(() => {
     if (!isSearched) return;
     const leaving = new AbortController();

@@ -3,17 +3,17 @@ import { useRef } from 'react';
 import { openPage } from '../federation/findPage.ts';
 import { preloadPage } from '../federation/preload.ts';
 
-/** Milliseconds of rest on a menu row that show an intention. */
+/** Milliseconds of hovering before a page is preloaded. */
 const HOVER_DELAY = 250;
 
 /**
- * Fetches a page's files ahead while the pointer or the focus rests on its menu row. A manifest that is not here yet is asked for at
- * once, so that it is there when somebody clicks: it is small, and where the files are stands in it.
+ * Preloads the files of a page while the pointer or the focus is on its menu row. A missing
+ * manifest is requested immediately, because it is small and lists the files.
  */
 export function useHoverPreload(menu: SysMenu) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const start = (): void => {
-    // A failure shows when the page is opened.
+    // Errors show when the page is opened.
     const opening = openPage(menu.component).catch(() => undefined);
     timer.current = setTimeout(async () => {
       const found = await opening;

@@ -44,8 +44,8 @@ const open = () =>
     turn = render(inTab('visible')).rerender as (element: ReactNode) => void;
   });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-/** The browser works all the time until the host has noticed. */
-const starve = () => {
+/** Blocks the main thread until the host detects it. */
+const block = () => {
   isBusy = true;
   return pass((MAX_BUSY_LOOKS + 1) * 1000);
 };
@@ -80,11 +80,11 @@ afterEach(() => {
   bus.emit('session', { kind: 'signedOut', by: 'thisTab' });
 });
 
-describe('a page that leaves the browser no rest', () => {
-  it('is told of, and no more once it has calmed down', async () => {
+describe('page that blocks the main thread', () => {
+  it('shows a message until the page is idle again', async () => {
     await open();
     expect(screen.queryByRole('alert')).toBeNull();
-    await starve();
+    await block();
     expect(screen.getByRole('alert').textContent).toContain('一直忙碌');
     expect(heard).toEqual(['C112']);
     await act(async () => rest?.());
@@ -92,9 +92,9 @@ describe('a page that leaves the browser no rest', () => {
     screen.getByText('the page');
   });
 
-  it('ends when the person stops it, says why, and comes again when he wants it', async () => {
+  it('unmounts the page when the user stops it, shows the reason, and reopens it on request', async () => {
     await open();
-    await starve();
+    await block();
     await click('停止这个页面');
     expect(screen.queryByText('the page')).toBeNull();
     screen.getByText('C112');
@@ -104,20 +104,20 @@ describe('a page that leaves the browser no rest', () => {
     expect([blocked(), failures]).toEqual([false, [true, false]]);
   });
 
-  it('is known to the next load when the console is left meanwhile, and not when it was left at rest', async () => {
+  it('stays recorded for the next load if the console was closed while blocked, and not otherwise', async () => {
     await open();
     dispatchEvent(new Event('pagehide'));
     expect(sessionStorage.getItem('frontPage')).toBeNull();
-    await starve();
+    await block();
     dispatchEvent(new Event('pagehide'));
     expect(sessionStorage.getItem('frontPage')).toContain('"isBusy":true');
     await act(async () => turn(inTab('hidden')));
     expect(sessionStorage.getItem('frontPage')).toBeNull();
   });
 
-  it('is judged anew on the next visit to its tab', async () => {
+  it('is checked again on the next visit to its tab', async () => {
     await open();
-    await starve();
+    await block();
     await act(async () => turn(inTab('hidden')));
     await act(async () => turn(inTab('visible')));
     expect(screen.queryByRole('alert')).toBeNull();
@@ -126,7 +126,7 @@ describe('a page that leaves the browser no rest', () => {
   });
 });
 
-it('has at most three components of its own between the page and its place in the tab', async () => {
+it('has at most three wrapper components between the page and its tab', async () => {
   const between: unknown[] = [];
   shown.Page = () => (
     <p ref={(element) => void (element && between.push(...wrappersOf(element)))}>the page</p>
@@ -135,7 +135,7 @@ it('has at most three components of its own between the page and its place in th
   expect(between).toEqual(['PageBoundary', 'RemoteMount', 'ReleasePage']);
 });
 
-/** Names of the components above an element of the page, from the page to the tab. */
+/** Returns the names of the components above an element, from the page to the tab. */
 function wrappersOf(element: Element): string[] {
   const key = Object.keys(element).find((name) => name.startsWith('__reactFiber$'));
   let fiber = key && (element as unknown as Record<string, Fiber>)[key]?.return?.return;
@@ -152,8 +152,8 @@ interface Fiber {
   return: Fiber | null;
 }
 
-describe('a page that suspends', () => {
-  it('says after a while what it waits for, and is shown when it is ready after all', async () => {
+describe('page that suspends', () => {
+  it('shows a message after a while, and the page when it becomes ready', async () => {
     let arrive: (text: string) => void = () => undefined;
     const data = new Promise<string>((resolve) => {
       arrive = resolve;
@@ -170,7 +170,7 @@ describe('a page that suspends', () => {
     expect(screen.queryByText('C113')).toBeNull();
   });
 
-  it('is mounted anew on request', async () => {
+  it('is remounted on request', async () => {
     const never = new Promise<string>(() => undefined);
     let ready = false;
     shown.Page = () => <p>{ready ? 'now it works' : use(never)}</p>;

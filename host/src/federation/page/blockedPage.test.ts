@@ -5,36 +5,36 @@ import { MAX_BUSY_LOOKS, NOT_BUSY, nextWatch } from './blockedPage.ts';
 
 type Step = Parameters<typeof nextWatch>[1];
 
-/** The state of the watch after events in view. */
+/** Returns the monitoring state of a visible page after events. */
 const after = (...events: Step[]) =>
   events.reduce((watch, event) => nextWatch(watch, event, false), NOT_BUSY);
 const looks = (count: number): Step[] => Array.from({ length: count }, () => 'look');
 
-describe('the watch over the page in front', () => {
-  it('finds it busy after looks in a row without an idle moment, until there is one', () => {
+describe('monitoring of the active page', () => {
+  it('reports a busy page after consecutive checks without an idle callback, until the next one', () => {
     expect(after(...looks(MAX_BUSY_LOOKS - 1)).isBusy).toBe(false);
     expect(after(...looks(MAX_BUSY_LOOKS)).isBusy).toBe(true);
     expect(after(...looks(100), 'idle')).toEqual(NOT_BUSY);
   });
 
-  it('does not find it busy while there is an idle moment now and then', () => {
+  it('does not report a page with occasional idle callbacks', () => {
     expect(after(...looks(MAX_BUSY_LOOKS - 1), 'idle', ...looks(MAX_BUSY_LOOKS - 1)).isBusy).toBe(
       false,
     );
   });
 
-  it('counts no look out of view', () => {
+  it('counts no checks while the page is hidden', () => {
     const watch = after(...looks(MAX_BUSY_LOOKS - 1));
     expect(nextWatch(watch, 'look', true)).toEqual(NOT_BUSY);
   });
 
-  it('takes no idle moment on the way out of the console for the end of the work', () => {
+  it('ignores idle callbacks while the browser leaves the console', () => {
     expect(after(...looks(MAX_BUSY_LOOKS), 'leave', 'hide', 'idle').isBusy).toBe(true);
     expect(after(...looks(MAX_BUSY_LOOKS), 'leave', 'return', 'idle').isBusy).toBe(false);
   });
 });
 
-describe('the memory over a reload', () => {
+describe('record over a reload', () => {
   const manifest = releaseOf('shop', ['view/list', 'view/detail']);
   const pageOf = (component: string): FoundPage => ({
     release: wholeRelease(manifest),
@@ -44,7 +44,7 @@ describe('the memory over a reload', () => {
   let rest: (() => void) | undefined;
   const seconds = (count: number) => vi.advanceTimersByTime(count * 1000);
 
-  /** The console as a load of the page begins it: with the session storage and nothing else. */
+  /** Loads the modules as in a new page, with only the session storage kept. */
   async function load() {
     vi.resetModules();
     const [{ bus }, pages] = await Promise.all([
@@ -76,14 +76,14 @@ describe('the memory over a reload', () => {
     sessionStorage.clear();
   });
 
-  it('holds back the page with which the console stood still, and no other one', async () => {
+  it('blocks the page that froze the console, and no other page', async () => {
     await watch();
     vi.setSystemTime(Date.now() + 20_000);
     const next = await load();
     expect([next.isBlocked(list), next.isBlocked(detail)]).toEqual([true, false]);
   });
 
-  it('holds back a page that was busy when the console was left, however short ago that was', async () => {
+  it('blocks a page that was busy when the console was closed, regardless of the time', async () => {
     await watch();
     seconds(MAX_BUSY_LOOKS);
     dispatchEvent(new Event('pagehide'));
@@ -91,8 +91,8 @@ describe('the memory over a reload', () => {
   });
 
   it.each([
-    ['was left in order', () => dispatchEvent(new Event('pagehide'))],
-    ['was idle just before', () => rest?.()],
+    ['was closed normally', () => dispatchEvent(new Event('pagehide'))],
+    ['was idle shortly before', () => rest?.()],
   ])('opens a page that %s', async (_what, end) => {
     await watch();
     vi.setSystemTime(Date.now() + 20_000);
@@ -100,14 +100,14 @@ describe('the memory over a reload', () => {
     expect((await load()).isBlocked(list)).toBe(false);
   });
 
-  it('holds back no page that is no longer in front', async () => {
+  it('does not block a page that is no longer active', async () => {
     const { stop } = await watch();
     stop();
     vi.setSystemTime(Date.now() + 20_000);
     expect((await load()).isBlocked(list)).toBe(false);
   });
 
-  it('lasts over further loads, until another build takes its place', async () => {
+  it('persists over further loads until another build is active', async () => {
     await watch();
     vi.setSystemTime(Date.now() + 20_000);
     await load();
@@ -120,20 +120,20 @@ describe('the memory over a reload', () => {
     expect(next.isBlocked(other)).toBe(false);
   });
 
-  it('ends with the session', async () => {
+  it('is cleared when the user signs out', async () => {
     const { bus } = await watch();
     seconds(MAX_BUSY_LOOKS);
     bus.emit('session', { kind: 'signedOut', by: 'thisTab' });
     expect(sessionStorage.length).toBe(0);
   });
 
-  it('ignores a session storage that something else has written into', async () => {
+  it('ignores invalid data in the session storage', async () => {
     sessionStorage.setItem('blockedPages', '{"a":');
     sessionStorage.setItem('frontPage', '[]');
     expect((await load()).isBlocked(list)).toBe(false);
   });
 
-  it('treats a running timer as an idle moment where the browser has none to offer', async () => {
+  it('treats a running timer as idle if the browser has no idle callbacks', async () => {
     vi.stubGlobal('requestIdleCallback', undefined);
     vi.stubGlobal('cancelIdleCallback', undefined);
     await watch();
