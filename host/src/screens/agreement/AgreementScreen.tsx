@@ -6,7 +6,7 @@ import '../../parts/page.css';
 
 export const titleOfAgreement: TitleOf = () => agreementTexts.title;
 
-/** The user agreement (spec 1), readable before sign-in. */
+/** User agreement (spec 1). It is readable without a session. */
 export function AgreementScreen(): ReactNode {
   useScreenTitle(titleOfAgreement);
   return (

@@ -5,7 +5,7 @@ import { Modal } from '../../dialogs/Modal.tsx';
 import { QrCode } from '../../qr/QrCode.tsx';
 import { bindWxTexts as texts } from './bindWxTexts.ts';
 
-/** Binds the WeChat account that scans the code to the signed-in person (spec 7, `/wx/wxbind`). */
+/** Binds the WeChat account that scans the code to the signed-in user (spec 7, `/wx/wxbind`). */
 export function BindWxDialog({ onDone, onBound }: { onDone(): void; onBound(): void }): ReactNode {
   const bind = async (uuid: string): Promise<void> => {
     onDone();

@@ -4,9 +4,10 @@ import { dialogTexts } from '../../dialogs/dialogTexts.ts';
 import { openLayer } from '../../dialogs/layers.tsx';
 
 /**
- * Opens the dialog that binds a WeChat account to the signed-in person; it goes with his session.
+ * Opens the dialog that binds a WeChat account to the signed-in user. It closes when the session
+ * ends.
  *
- * @param onBound hears when one is bound
+ * @param onBound called after an account was bound
  */
 export async function openBindWx(onBound: () => void = () => undefined): Promise<void> {
   try {
@@ -28,7 +29,7 @@ export async function openBindWx(onBound: () => void = () => undefined): Promise
   }
 }
 
-/** Opens it for pages that ask for it. @returns ends it */
+/** Opens the dialog for pages that request it. @returns a function that stops it */
 export function answerBindWx(): () => void {
   const open = ({ onBound }: { onBound(): void }): void => void openBindWx(onBound);
   bus.on('bindWechat', open);

@@ -11,7 +11,7 @@ import './home.css';
 
 export const titleOfHome: TitleOf = ({ homeTitle }) => homeTitle;
 
-/** The front page (spec 2): what this is, and the way in. Needs no session. */
+/** Home page with an introduction and a link to the console (spec 2). It needs no session. */
 export function HomeScreen(): ReactNode {
   const { homeTitle } = useAtomValue(settingsAtom, { store });
   useScreenTitle(titleOfHome);

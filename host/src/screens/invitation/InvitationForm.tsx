@@ -21,12 +21,12 @@ const COMPLETE: Record<InvitationField, string> = {
 
 interface Props {
   token: string;
-  /** What the inviter calls him. */
+  /** Nickname that the inviter entered. */
   nickName: string;
   onMade(userName: string): void;
 }
 
-/** Name and password of the new account. A try that fails keeps what was typed. */
+/** Form for the name and password of the new account. A failed attempt keeps the input. */
 export function InvitationForm({ token, nickName, onMade }: Props): ReactNode {
   const [answers, setAnswers] = useState<Answers>({
     userName: '',

@@ -42,7 +42,7 @@ async function fillIn(again = 'Harbour2026'): Promise<void> {
 
 const submit = () => fireEvent.click(screen.getByRole('button', { name: '创建账号' }));
 
-it('says who invites into which roles, makes the account and leads to the sign-in', async () => {
+it('shows the inviter and the roles, creates the account and links to sign-in', async () => {
   server.on(ACCEPT, { data: {} });
   open();
   expect(await screen.findByText(/王经理邀请您创建账号，角色：财务/)).not.toBeNull();
@@ -55,7 +55,7 @@ it('says who invites into which roles, makes the account and leads to the sign-i
   ]);
 });
 
-it('asks for what is missing before the server is asked, and puts what that refuses under its field', async () => {
+it("reports missing fields without a request, and shows the server's errors below their fields", async () => {
   server.on(ACCEPT, {
     code: 409,
     msg: '用户名已注册',
@@ -72,7 +72,7 @@ it('asks for what is missing before the server is asked, and puts what that refu
   expect(document.activeElement).toBe(screen.getByLabelText('用户名'));
 });
 
-it('keeps what was typed when the network is cut', async () => {
+it('keeps the input if the network fails', async () => {
   server.on(ACCEPT, () => Promise.reject(new TypeError('down')));
   open();
   await fillIn();
@@ -81,7 +81,7 @@ it('keeps what was typed when the network is cut', async () => {
   expect((screen.getByLabelText('密码') as HTMLInputElement).value).toBe('Harbour2026');
 });
 
-it('says why a link opens nothing', async () => {
+it('shows why a link is not valid', async () => {
   server.on(READ, { code: 7, msg: '邀请链接无效或已失效，请联系邀请您的人重新发送' });
   open();
   expect((await screen.findByRole('alert')).textContent).toContain('邀请链接无效或已失效');

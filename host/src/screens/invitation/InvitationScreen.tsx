@@ -10,7 +10,9 @@ import './invitation.css';
 
 const titleOfInvitation: TitleOf = () => texts.title;
 
-/** The page behind the link of an invitation: whoever was invited makes his account. It needs no session. */
+/**
+ * Page of an invitation link, on which the invited user creates an account. It needs no session.
+ */
 export function InvitationScreen(): ReactNode {
   const token = new URLSearchParams(useHashPath().split('?')[1]).get('token') ?? '';
   useScreenTitle(titleOfInvitation);

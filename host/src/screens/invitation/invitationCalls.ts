@@ -10,7 +10,7 @@ export type OpenInvitation = DataOf<'POST /invitation/readInvitation'>;
 
 const quiet = { loading: false } as const;
 
-/** What a link opens. @throws Error that says for people why it opens nothing */
+/** Reads the invitation of a link. @throws Error with a message for the user */
 export async function readInvitation(token: string): Promise<OpenInvitation> {
   if (token === '') throw new Error(texts.noLink);
   const read = await tryCall('POST /invitation/readInvitation', { token }, quiet);
@@ -18,7 +18,7 @@ export async function readInvitation(token: string): Promise<OpenInvitation> {
   return read.data;
 }
 
-/** Only what needs no server: what makes a good name or password is the server's to say. */
+/** Reports missing and differing fields. The server checks the rules for names and passwords. */
 export function findMissing(answers: Answers): InvitationErrors {
   const errors: InvitationErrors = {};
   for (const field of INVITATION_FIELDS)
@@ -28,16 +28,16 @@ export function findMissing(answers: Answers): InvitationErrors {
   return errors;
 }
 
-/** How it ended: made, or what is wrong by field, or as a whole. */
+/** Result of creating the account: done, or errors by field, or a general error. */
 export type Accepted = { done: true } | { errors: InvitationErrors; problem: string };
 
-/** Makes the account. What was typed is the caller's to keep. */
+/** Creates the account. */
 export async function acceptInvitation(token: string, answers: Answers): Promise<Accepted> {
   const { again: _again, passWord, ...given } = answers;
   const body = { token, ...given, ...passwordFields({ passWord }) };
   const accepted = await tryCall<unknown>('POST /invitation/acceptInvitation', body, quiet);
   if (accepted.ok) return { done: true };
-  // Without an answer, the next try shows whether the account was created.
+  // Without a response, the next attempt shows whether the account was created.
   if (accepted.error) return { errors: {}, problem: texts.notSent };
   const { errors, msg = '' } = accepted;
   return { errors, problem: Object.keys(errors).length > 0 ? '' : msg };

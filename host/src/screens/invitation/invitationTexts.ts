@@ -1,4 +1,4 @@
-/** Texts of the page on which an invited person makes his account. */
+/** Texts of the page on which an invited user creates an account. */
 export const invitationTexts = {
   title: '接受邀请',
   loading: '正在读取邀请…',

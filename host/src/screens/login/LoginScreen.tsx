@@ -18,14 +18,14 @@ const OtherWay = lazy(async () => ({
 
 export const titleOfLogin: TitleOf = () => signInTexts.title;
 
-/** The sign-in page (spec 2). With a session it leads on to the person's default page. */
+/** Sign-in page (spec 2). It redirects a signed-in user to the default page. */
 export function LoginScreen(): ReactNode {
   const signedIn = useAtomValue(tokenAtom, { store }) !== '';
   useScreenTitle(titleOfLogin);
   useEffect(() => {
     if (!signedIn) return;
     let left = false;
-    // The form stays until the shell can take its place, but not for long.
+    // Shows the form until the shell is loaded, but not longer than the limit of `awaitShell`.
     void awaitShell().then(() => left || goTo(landingPath(location.hash), 'replace'));
     return () => {
       left = true;
@@ -54,7 +54,10 @@ export function LoginScreen(): ReactNode {
   );
 }
 
-/** What `way` in the address names, when it is switched on; else the form for name and password, with links to the others. */
+/**
+ * Shows the way to sign in that the address names, if it is enabled. Otherwise shows the password
+ * form with links to the other ways.
+ */
 function Way(): ReactNode {
   const { wxLogin, register } = useAtomValue(settingsAtom, { store });
   const query = new URLSearchParams(useHashPath().split('?')[1]);

@@ -7,7 +7,7 @@ import { menuPaths } from '../../router/menuPaths.ts';
 import { menuHolderTexts } from './menuHolderTexts.ts';
 import './menuHolder.css';
 
-/** A parent without a screen of its own shows where one can go from it. */
+/** Lists the links below a parent menu row that has no page. */
 export function MenuHolderScreen({ menu }: { menu: SysMenu }): ReactNode {
   const menus = useAtomValue(menusAtom, { store });
   const below = menuPaths(menus).flatMap((entry) => {

@@ -4,7 +4,10 @@ import type { ReactNode } from 'react';
 import { MessageScreen } from '../../parts/MessageScreen.tsx';
 import { moduleMissingTexts } from './moduleMissingTexts.ts';
 
-/** A menu row names a component that no release offers: names the path and, to an admin, what to do (C106). */
+/**
+ * Shown for a menu row whose component no release offers (C106). Shows the path and, to an
+ * administrator, the possible actions.
+ */
 export function ModuleMissingScreen({ component }: { component: string }): ReactNode {
   const isAdmin = useAtomValue(isAdminAtom, { store });
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { MessageScreen } from '../../parts/MessageScreen.tsx';
 import { notFoundTexts } from './notFoundTexts.ts';
 
-/** The address leads nowhere, or nowhere that this role may go. */
+/** Shown if the address is unknown or the role may not open it. */
 export function NotFoundScreen({ hasHome }: { hasHome: boolean }): ReactNode {
   return (
     <MessageScreen

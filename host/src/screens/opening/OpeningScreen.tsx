@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import { screenTexts } from '../../parts/screenTexts.ts';
 import './opening.css';
 
-/** The outline of the console while its parts arrive: the frame's own places and colours, so that nothing jumps when it comes. */
+/**
+ * Outline of the console while it is loading. It has the positions and colours of the frame to
+ * avoid a layout shift.
+ */
 export function OpeningScreen(): ReactNode {
   return (
     <div className="opening" role="status" aria-label={screenTexts.loading}>

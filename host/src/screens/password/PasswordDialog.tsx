@@ -17,12 +17,14 @@ const FIELD_OF = {
 
 interface Props {
   userName: string;
-  /** The person may not go on with the password he has. */
+  /** The user must change the current password before continuing. */
   forced: boolean;
   onDone(): void;
 }
 
-/** Changes the person's own password. When it is forced the only other way is to sign out. */
+/**
+ * Changes the user's own password. If the change is forced, the only alternative is to sign out.
+ */
 export function PasswordDialog({ userName, forced, onDone }: Props): ReactNode {
   const [values, setValues] = useState(EMPTY);
   const [errors, setErrors] = useState<PasswordErrors>({});
@@ -42,7 +44,7 @@ export function PasswordDialog({ userName, forced, onDone }: Props): ReactNode {
     <Modal title={passwordTexts.title} onCancel={() => !forced && onDone()}>
       <form className="password-form" onSubmit={(event) => void submit(event)} noValidate>
         {forced && <p>{passwordTexts.forced}</p>}
-        {/* For password managers: whose password it is. */}
+        {/* Provides the user name to password managers. */}
         <input
           className="visually-hidden"
           autoComplete="username"

@@ -8,17 +8,17 @@ import { passwordTexts } from './passwordTexts.ts';
 export interface Passwords {
   password: string;
   newPassword: string;
-  /** The new one once more, against slips of the finger. */
+  /** Repetition of the new password. */
   again: string;
 }
 
-/** What is wrong, by field; empty when the request client has shown the reason already. */
+/** Errors by field. Empty if the request client has already shown the reason. */
 export type PasswordErrors = Partial<Record<keyof Passwords, string | undefined>>;
 
 /**
- * Changes the person's own password. What makes a good one is the server's to say.
+ * Changes the user's own password. The server checks the password rules.
  *
- * @returns undefined when it is changed
+ * @returns the errors, or undefined on success
  */
 export async function changePassword({
   password,

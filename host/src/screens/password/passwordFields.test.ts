@@ -4,7 +4,7 @@ import { encodePassword, passwordFields } from './passwordFields.ts';
 
 afterEach(() => store.set(settingsAtom, DEFAULT_SETTINGS));
 
-/** What a server does to read the password. */
+/** Decodes a password like a server. */
 function decode(encoded: string, key: string): string {
   const keyBytes = new TextEncoder().encode(key);
   const bytes = Uint8Array.from(atob(encoded), (one) => one.charCodeAt(0));
@@ -14,11 +14,11 @@ function decode(encoded: string, key: string): string {
 }
 
 describe('passwordFields', () => {
-  it('leaves passwords alone for a server that names no key', () => {
+  it('does not change passwords for a server without a key', () => {
     expect(passwordFields({ password: 'secret12' })).toEqual({ password: 'secret12' });
   });
 
-  it('obfuscates all of them for a server that does, and says how', () => {
+  it('encodes all passwords for a server with a key, and sends the encoding', () => {
     applyBoot({ settings: { passwordKey: 'k' } });
     expect(passwordFields({ password: 'secret12', newPassword: 'x' })).toEqual({
       password: 'GA4IGQ4fWlk=',
@@ -33,6 +33,6 @@ it.each([
   ['p@ß 密码 🔑', 'a longer key'],
   ['密', '钥匙'],
   ['', 'k'],
-])('%s can be read with the key %s', (password, key) => {
+])('encodes %s with the key %s reversibly', (password, key) => {
   expect(decode(encodePassword(password, key), key)).toBe(password);
 });

@@ -1,8 +1,8 @@
 import { settingsAtom, store } from '@console/shared/session';
 
 /**
- * Passwords as fields of a call. A back end that names a key takes them obfuscated and is told so; any other one takes them as
- * they are (design: nothing is guessed).
+ * Returns passwords as fields of a request. If the back end has sent a key, they are obfuscated and
+ * the encoding is included. Otherwise they are sent unchanged.
  *
  * @example passwordFields({ password: 'secret12' }) // { password: 'GA4IGQ4fWlk=', passwordEncoding: 'xor1' }
  */
@@ -19,10 +19,10 @@ export function passwordFields<K extends string>(
 }
 
 /**
- * XOR with the server's public key, then base64 (spec 7). It hides a password from a glance at the network panel, nothing more;
- * what protects it is the connection.
+ * Encodes a password by XOR with the server's public key and base64 (spec 7). This hides it from a
+ * glance at the network panel only. The protection is the encrypted connection.
  *
- * @param key any text that is not empty; used again and again over the bytes of the password
+ * @param key non-empty text; repeated over the bytes of the password
  * @example encodePassword('secret12', 'k') // 'GA4IGQ4fWlk='
  */
 export function encodePassword(password: string, key: string): string {

@@ -64,13 +64,13 @@ function signIn(): void {
 }
 
 describe('sign-in over the page', () => {
-  it('begins with the person’s name and the focus in the password', async () => {
+  it('contains the user name and focuses the password field', async () => {
     await refused();
     expect((screen.getByLabelText('用户名') as HTMLInputElement).value).toBe('admin');
     expect(document.activeElement).toBe(screen.getByLabelText('密码'));
   });
 
-  it('as the same person goes on with the call and leaves the page alone', async () => {
+  it('repeats the call after the same user has signed in, and keeps the page', async () => {
     server.on('POST /base/login', { data: { token: 'fresh', user: testUser() } });
     const { call } = await refused();
     signIn();
@@ -82,7 +82,7 @@ describe('sign-in over the page', () => {
   it.each([
     ['somebody else', testUser({ ID: 2, userName: 'other' })],
     ['the same person in another role', testUser({ authorityId: 100 })],
-  ])('as %s loads the page anew and replays nothing', async (_who, user) => {
+  ])('reloads the page for %s and repeats no call', async (_who, user) => {
     server.on('POST /base/login', { data: { token: 'fresh', user } });
     const { call } = await refused();
     signIn();
@@ -95,7 +95,7 @@ describe('sign-in over the page', () => {
     expect([server.seen(ROUTE).length, store.get(boxAtom)]).toEqual([1, null]);
   });
 
-  it('that fails may be tried again', async () => {
+  it('can be retried after a failure', async () => {
     server.on('POST /base/login', { code: 7, msg: '密码错误' });
     const { call } = await refused();
     signIn();
@@ -108,7 +108,7 @@ describe('sign-in over the page', () => {
     await expect(call).resolves.toMatchObject({ data: 'done' });
   });
 
-  it('that is given up is the box', async () => {
+  it('shows the session box if it is cancelled', async () => {
     const { call } = await refused();
     fireEvent.click(screen.getByRole('button', { name: '取消' }));
     await expect(call).rejects.toMatchObject({ status: 401 });

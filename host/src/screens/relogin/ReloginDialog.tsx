@@ -12,7 +12,10 @@ interface Props {
   onClose(): void;
 }
 
-/** Sign-in over the page, when the settings want it: what is on the page stays, and the calls that failed are sent again. */
+/**
+ * Sign-in dialog over the page, if enabled in the settings. The page stays open and the failed
+ * calls are repeated.
+ */
 export function ReloginDialog({ request, onClose }: Props): ReactNode {
   const succeed = (): void => {
     onClose();

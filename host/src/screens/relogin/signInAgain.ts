@@ -4,11 +4,12 @@ import { credentialFields } from '../signIn/logIn.ts';
 import { type SignedIn, type SignInOutcome, signInBy } from '../signIn/signInBy.ts';
 
 /**
- * Signs in while a page of an earlier session is open. The same person in the same role goes on with it. Anybody else must not
- * see it: the page is loaded anew for him, and the calls that wait die with it.
+ * Signs in while a page of an expired session is open. The same user in the same role continues on
+ * the page. For any other user the page is reloaded and the waiting calls are dropped, because that
+ * user must not see it.
  *
- * @param onSame the same person is signed in again
- * @returns for `LoginForm`
+ * @param onSame called if the same user has signed in
+ * @returns a `send` function for `LoginForm`
  */
 export function signInAgain(
   onSame: () => void,

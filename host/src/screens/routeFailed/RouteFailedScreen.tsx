@@ -4,7 +4,10 @@ import { screenTexts } from '../../parts/screenTexts.ts';
 import { removeProgress } from '../../progress/progress.ts';
 import { routeFailedTexts } from './routeFailedTexts.ts';
 
-/** The frame itself could not be drawn for an address: no bar is left behind (spec 2), and the way out is a fresh start. */
+/**
+ * Shown if the frame cannot be rendered for an address. Removes the progress bar (spec 2) and
+ * offers to reload the page.
+ */
 export function RouteFailedScreen(): ReactNode {
   useEffect(removeProgress, []);
   return (

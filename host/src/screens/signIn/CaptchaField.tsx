@@ -11,7 +11,7 @@ interface Props {
   onRefresh(): void;
 }
 
-/** The characters of the picture; a click on the picture brings another one. */
+/** Field for the characters of the captcha. A click on the picture requests another one. */
 export function CaptchaField({ value, error, challenge, onChange, onRefresh }: Props): ReactNode {
   const id = useId();
   return (

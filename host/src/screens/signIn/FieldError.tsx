@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The message under a field; its place is kept, so that nothing jumps. */
+/** Error message below a field. Its space is reserved to avoid a layout shift. */
 export function FieldError({ id, text }: { id: string; text: string | undefined }): ReactNode {
   return (
     <p id={id} className="field-error" role={text === undefined ? undefined : 'alert'}>

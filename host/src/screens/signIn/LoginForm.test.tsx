@@ -48,7 +48,7 @@ async function show(openCaptcha: boolean): Promise<void> {
 }
 
 describe('LoginForm', () => {
-  it('names what is missing, goes to the first of it, and asks the server nothing', async () => {
+  it('reports missing fields, focuses the first one, and sends no request', async () => {
     await show(true);
     type('验证码', '12');
     submit();
@@ -62,7 +62,7 @@ describe('LoginForm', () => {
     expect(server.seen('POST /base/login')).toEqual([]);
   });
 
-  it('asks for no captcha that the server said is not wanted, until a sign-in fails', async () => {
+  it('requests no captcha until a sign-in fails if the server has switched captchas off', async () => {
     store.set(openCaptchaAtom, false);
     wantCaptcha(true);
     server.on('POST /base/login', () => ({ code: 7, msg: '用户名不存在或者密码错误' }));
@@ -78,14 +78,14 @@ describe('LoginForm', () => {
     ]);
   });
 
-  it('takes an error back when the field is filled', async () => {
+  it('removes an error when the field is filled', async () => {
     await show(false);
     submit();
     type('用户名', 'admin');
     expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual(['请输入密码']);
   });
 
-  it('does not ask for a captcha that is not wanted, but sends its id', async () => {
+  it('hides a captcha that is not required, but sends its id', async () => {
     server.on('POST /base/login', { data: { token: 'new.token', user: testUser() } });
     await show(false);
     expect(screen.queryByLabelText('验证码')).toBeNull();
@@ -99,7 +99,7 @@ describe('LoginForm', () => {
     });
   });
 
-  it('keeps name and password after a failed try, and wants another captcha', async () => {
+  it('keeps name and password after a failed attempt, and requests another captcha', async () => {
     server.on('POST /base/login', { code: 7, msg: '密码错误' });
     await show(true);
     type('用户名', 'admin');
@@ -118,7 +118,7 @@ describe('LoginForm', () => {
     });
   });
 
-  it('waits as long as the server says before another try, and not for another name', async () => {
+  it("blocks retries for the server's delay, but not for another name", async () => {
     server.on('POST /base/login', { code: 429, msg: '失败次数过多', data: { retryAfter: 90 } });
     await show(false);
     type('用户名', 'admin');
@@ -132,7 +132,7 @@ describe('LoginForm', () => {
     expect(screen.getByRole('button', { name: '登录' })).toHaveProperty('disabled', false);
   });
 
-  it('cannot be sent twice at once', async () => {
+  it('cannot be sent twice concurrently', async () => {
     server.on('POST /base/login', () => new Promise(() => undefined));
     await show(false);
     type('用户名', 'admin');
@@ -144,7 +144,7 @@ describe('LoginForm', () => {
     expect(server.seen('POST /base/login')).toHaveLength(1);
   });
 
-  it('fetches the console while the password is typed', async () => {
+  it('loads the console while the password is typed', async () => {
     await show(false);
     fireEvent.focus(field('用户名'));
     expect(prefetchShell).not.toHaveBeenCalled();
@@ -152,7 +152,7 @@ describe('LoginForm', () => {
     expect(prefetchShell).toHaveBeenCalled();
   });
 
-  it('shows the password on demand', async () => {
+  it('shows the password on request', async () => {
     await show(false);
     fireEvent.click(screen.getByRole('button', { name: '显示密码' }));
     expect(field('密码').type).toBe('text');

@@ -10,7 +10,7 @@ interface Props {
   onFocus(): void;
 }
 
-/** The password, which the person may make visible to check it. */
+/** Password field with a button that makes the input visible. */
 export function PasswordField({ value, error, onChange, onFocus }: Props): ReactNode {
   const [shown, setShown] = useState(false);
   const id = useId();

@@ -9,7 +9,7 @@ export interface Credentials {
 
 export type LoginErrors = Partial<Record<keyof Credentials, string>>;
 
-/** What is missing before it is worth asking the server; empty when nothing is. */
+/** Returns the errors of missing fields. It is empty if the credentials can be sent. */
 export function validate(values: Credentials, captcha: CaptchaChallenge | undefined): LoginErrors {
   const errors: LoginErrors = {};
   if (values.username.trim() === '') errors.username = signInTexts.needUserName;

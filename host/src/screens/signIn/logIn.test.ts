@@ -46,8 +46,8 @@ afterEach(() => {
   store.set(revisionAtom, '');
 });
 
-describe('a sign-in that succeeds', () => {
-  it('gives 1, keeps the token, has the menus and tells that it is time for notices', async () => {
+describe('successful sign-in', () => {
+  it('returns 1, stores the token and the menus, and emits the event for notices', async () => {
     server.on('POST /base/login', { data: granted });
     expect((await logIn(values, 'c1')).result).toBe(1);
     expect(localStorage.getItem('token')).toBe('new.token');
@@ -61,7 +61,7 @@ describe('a sign-in that succeeds', () => {
     });
   });
 
-  it('sends the password obfuscated to a server that names a key, and never as it is', async () => {
+  it('sends the password only obfuscated to a server with a key', async () => {
     applyBoot({ settings: { passwordKey: 'k' } });
     server.on('POST /base/login', { data: granted });
     await logIn(values, '');
@@ -70,7 +70,7 @@ describe('a sign-in that succeeds', () => {
     expect(JSON.stringify(body)).not.toContain('secret12');
   });
 
-  it('leaves the menus to be asked for when the server brings none', async () => {
+  it('clears the revision without boot data, so that the shell requests the menus', async () => {
     applyBoot({ revision: 'of-the-page' });
     server.on('POST /base/login', { data: { ...granted, boot: undefined } });
     expect((await logIn(values, '')).result).toBe(LoginResult.success);
@@ -78,21 +78,21 @@ describe('a sign-in that succeeds', () => {
   });
 });
 
-describe('a sign-in that does not', () => {
-  it('gives 0 and shows why when the server refuses', async () => {
+describe('failed sign-in', () => {
+  it('returns 0 and shows the reason if the server refuses', async () => {
     server.on('POST /base/login', { code: 7, msg: '用户名或密码错误' });
     expect((await logIn(values, '')).result).toBe(0);
     expect(errors()).toEqual(['用户名或密码错误']);
     expect([store.get(tokenAtom), noticed.mock.calls.length]).toEqual(['', 0]);
   });
 
-  it('gives 0 when the server is down', async () => {
+  it('returns 0 if the server is down', async () => {
     server.on('POST /base/login', new Response('', { status: 500 }));
     expect((await logIn(values, '')).result).toBe(0);
     expect(store.get(tokenAtom)).toBe('');
   });
 
-  it('gives 0 and says so when no answer comes in time', async () => {
+  it('returns 0 and shows an error on a timeout', async () => {
     vi.useFakeTimers();
     server.on('POST /base/login', () => new Promise<never>(() => undefined));
     const signing = logIn(values, '');
@@ -106,7 +106,7 @@ describe('a sign-in that does not', () => {
     ['nothing', null],
     ['no token', { user: testUser() }],
     ['no user', { token: 'new.token' }],
-  ])('gives 0 and says so when success brings %s', async (_what, data) => {
+  ])('returns 0 and shows an error if a successful response contains %s', async (_what, data) => {
     server.on('POST /base/login', { data });
     expect((await logIn(values, '')).result).toBe(0);
     expect(errors()).toEqual([expect.stringContaining('无法识别')]);

@@ -10,7 +10,7 @@ export function logIn(values: Credentials, captchaId: string): Promise<SignInOut
   });
 }
 
-/** Name, password and captcha as fields of a call. */
+/** Returns name, password and captcha as fields of a request. */
 export function credentialFields(values: Credentials, captchaId: string): Record<string, unknown> {
   return { ...values, ...passwordFields({ password: values.password }), captchaId };
 }

@@ -14,13 +14,13 @@ const needcode = { data: { needcode: true, captchaId: 'challenge-1', phone: '138
 const granted = { data: { token: 'new.token', user: testUser() } };
 
 let server: FakeServer;
-let asked: VerificationRequest[];
-const ask = (request: VerificationRequest) => asked.push(request);
+let verifications: VerificationRequest[];
+const ask = (request: VerificationRequest) => verifications.push(request);
 const noticed = vi.fn();
 
 beforeEach(() => {
   server = fakeServer();
-  asked = [];
+  verifications = [];
   noticed.mockReset();
   bus.on('verification', ask);
   bus.on('showNotice', noticed);
@@ -32,30 +32,30 @@ afterEach(() => {
   resetSession();
 });
 
-describe('a sign-in that wants a second proof', () => {
+describe('sign-in with a second proof', () => {
   beforeEach(() => {
     server.on(ROUTE, ({ body }) =>
       (body as { captchaId: string }).captchaId === 'challenge-1' ? granted : needcode,
     );
   });
 
-  it('gives 2, signs nobody in, and opens the dialog of kind login with the challenge', async () => {
+  it('returns 2, stores no token, and opens the login dialog with the challenge', async () => {
     expect((await logIn(values, 'picture')).result).toBe(2);
     expect([store.get(tokenAtom), store.get(toastsAtom), noticed.mock.calls.length]).toEqual([
       '',
       [],
       0,
     ]);
-    expect(asked).toHaveLength(1);
-    expect(asked[0]).toMatchObject({
+    expect(verifications).toHaveLength(1);
+    expect(verifications[0]).toMatchObject({
       kind: 'login',
       response: { data: { captchaId: 'challenge-1', phone: '138****5678' } },
     });
   });
 
-  it('sends the same again with the challenge’s id after the proof, and is then a success', async () => {
+  it('repeats the request with the id of the challenge after the proof, and succeeds', async () => {
     const { verified } = await logIn(values, 'picture');
-    await asked[0]?.replay();
+    await verifications[0]?.replay();
     expect(await verified).toBe(1);
     expect(store.get(tokenAtom)).toBe('new.token');
     expect(noticed).toHaveBeenCalledTimes(1);
@@ -63,36 +63,36 @@ describe('a sign-in that wants a second proof', () => {
     expect(second).toEqual({ ...(first as object), captchaId: 'challenge-1' });
   });
 
-  it('fails without a word when the person gives up', async () => {
+  it('fails without an error message if the user cancels', async () => {
     const { verified } = await logIn(values, '');
-    asked[0]?.cancel();
+    verifications[0]?.cancel();
     expect(await verified).toBe(0);
     expect([store.get(tokenAtom), store.get(toastsAtom)]).toEqual(['', []]);
   });
 
-  it('tells why when it is refused after the proof', async () => {
+  it('shows the reason if it is refused after the proof', async () => {
     const { verified } = await logIn(values, '');
     server.on(ROUTE, { code: 7, msg: '用户被禁止登录' });
-    await asked[0]?.replay();
+    await verifications[0]?.replay();
     expect(await verified).toBe(0);
     expect(store.get(toastsAtom)).toMatchObject([{ kind: 'error', text: '用户被禁止登录' }]);
   });
 
-  it('asks again when the proof came too late', async () => {
+  it('requests another proof if the challenge has expired', async () => {
     const { verified } = await logIn(values, '');
     server.on(ROUTE, { data: { ...needcode.data, captchaId: 'challenge-2' } });
-    void asked[0]?.replay();
-    await expect.poll(() => asked).toHaveLength(2);
-    asked[1]?.cancel();
+    void verifications[0]?.replay();
+    await expect.poll(() => verifications).toHaveLength(2);
+    verifications[1]?.cancel();
     expect(await verified).toBe(0);
   });
 });
 
-it('does the same for a sign-in that is answered with code 303', async () => {
+it('also works for a response with code 303', async () => {
   const answers = [{ code: 303, data: { captchaId: 'c3' } }, granted];
   server.on(ROUTE, () => answers.shift() ?? {});
   const signing = logIn(values, '');
-  await expect.poll(() => asked[0]?.kind).toBe('login');
-  await asked[0]?.replay();
+  await expect.poll(() => verifications[0]?.kind).toBe('login');
+  await verifications[0]?.replay();
   expect((await signing).result).toBe(1);
 });

@@ -9,21 +9,24 @@ import { tellTimeout } from '../../feedback/tellTimeout.ts';
 import { landingPath } from '../../router/landing.ts';
 import { signInTexts } from './signInTexts.ts';
 
-/** How a sign-in ended, with the numbers of the specification (spec 4). */
+/** Result of a sign-in, with the numbers of the specification (spec 4). */
 export const LoginResult = { failed: 0, success: 1, needsVerification: 2 } as const;
 export type LoginResult = (typeof LoginResult)[keyof typeof LoginResult];
 
-/** A sign-in's result; with `needsVerification` the dialog is open, and `verified` tells how it ends in the end. */
+/**
+ * Outcome of a sign-in. For `needsVerification` the dialog is open, and `verified` resolves with
+ * the final result.
+ */
 export type SignInOutcome =
   | {
       result: typeof LoginResult.failed | typeof LoginResult.success;
       verified?: undefined;
-      /** Seconds before which the server takes no other try. */
+      /** Seconds until the server accepts the next attempt. */
       retryAfter?: number;
     }
   | { result: typeof LoginResult.needsVerification; verified: Promise<LoginResult> };
 
-/** What a granted sign-in brings. */
+/** Data of a successful sign-in. */
 export interface SignedIn {
   user: SysUser;
   token: string;
@@ -32,25 +35,25 @@ export interface SignedIn {
 
 type SignInData = Partial<SignedIn> & { needcode?: boolean; captchaId?: string };
 
-/** One way to sign in: the call, its body, and what is done with the answers that are its own. */
+/** One way to sign in: the call, its body, and its own response handling. */
 export interface SignInWay {
   route: 'POST /base/login' | 'POST /base/bindwx' | 'GET /wx/login';
   body: Record<string, unknown>;
-  /** Takes the session over; `enter` unless told. */
+  /** Starts the session. The default is `enter`. */
   accept?: (granted: SignedIn) => void;
-  /** Is given a refusal before it is shown; true when it means something else than failure. */
+  /** Called with a refusal before it is shown. Returns true if the refusal is not a failure. */
   handles?: (refusal: Failed) => boolean;
 }
 
 /**
- * Signs in. Failures are shown and otherwise swallowed (spec 4); never rejects. When the server wants a second proof its dialog
- * opens, and after it the same call is sent again with the challenge's id.
+ * Signs in. It shows failures and does not reject (spec 4). If the server requires a second proof,
+ * its dialog opens, and afterwards the call is repeated with the id of the challenge.
  */
 export async function signInBy(way: SignInWay): Promise<SignInOutcome> {
   const { route, body, accept = enter, handles } = way;
-  const asked =
+  const request =
     'withBoot' in body ? { ...body, landing: landingHint(landingPath(location.hash)) } : body;
-  const answer = await tryCall<SignInData>(route, asked, { silent: handles !== undefined });
+  const answer = await tryCall<SignInData>(route, request, { silent: handles !== undefined });
   if (!answer.ok) return refused(answer, handles);
   try {
     if (answer.data.needcode)
@@ -59,7 +62,7 @@ export async function signInBy(way: SignInWay): Promise<SignInOutcome> {
     bus.emit('showNotice');
     return { result: LoginResult.success };
   } catch {
-    // Success, but without a session in it.
+    // A successful response without a session.
     toast.error(signInTexts.badAnswer);
     return { result: LoginResult.failed };
   }
@@ -75,28 +78,29 @@ function refused(refusal: Failed, handles: SignInWay['handles']): SignInOutcome 
   return { result: LoginResult.failed, retryAfter };
 }
 
-/** Waits for the second proof of a sign-in, and tells how the sign-in ended. */
+/** Waits for the second proof of a sign-in and returns the final result. */
 async function verify(way: SignInWay, { data, msg }: Succeeded<SignInData>): Promise<LoginResult> {
-  const again = async (): Promise<LoginResult> => {
+  const repeat = async (): Promise<LoginResult> => {
     const next = await signInBy({ ...way, body: { ...way.body, captchaId: data.captchaId } });
     return next.verified ?? next.result;
   };
   const cancelled = () =>
     new RequestError('verificationCancelled', signInTexts.badAnswer, { route: way.route });
   try {
-    return await awaitVerification('login', { code: 303, data, msg }, again, cancelled);
+    return await awaitVerification('login', { code: 303, data, msg }, repeat, cancelled);
   } catch {
     return LoginResult.failed;
   }
 }
 
-/** Starts the session; the landing page's files are then under way. */
+/** Starts the session and prefetches the files of the landing page. */
 function enter({ boot, ...granted }: SignedIn): void {
   prefetchShell();
-  // In safe mode the shell asks itself, for builds that everybody gets.
+  // In safe mode the shell requests the boot data itself, to receive only builds that are active
+  // for all users.
   const taken = isSafeMode() ? undefined : boot;
   signIn({ ...granted, boot: taken });
-  // Without boot data nobody's menus are in the store: the shell must ask for them.
+  // Without boot data the store contains no menus, so the shell must request them.
   if (taken === undefined) store.set(revisionAtom, '');
   void prefetchLanding(landingPath(location.hash));
 }

@@ -2,7 +2,7 @@ import { tryCall } from '@console/shared/request';
 import { openCaptchaAtom, store } from '@console/shared/session';
 import { useCallback, useEffect, useState } from 'react';
 
-/** What `POST /base/captcha` answers: the picture to read, or that none is wanted now. */
+/** Response of `POST /base/captcha`. `openCaptcha` is whether a captcha is required. */
 export interface CaptchaChallenge {
   captchaId: string;
   picPath: string;
@@ -11,10 +11,11 @@ export interface CaptchaChallenge {
 }
 
 /**
- * The captcha in force. A server that said nothing of captchas beforehand is asked even when none is wanted: its sign-in needs
- * the id all the same (wire 1.6). One that said that none is wanted is asked only after a failed try.
+ * Loads the captcha. A server that did not announce whether it requires captchas is always
+ * requested, because its sign-in needs the id even without a captcha (wire 1.6). If it announced
+ * that none is required, the first request follows a failed attempt.
  *
- * @param always asks for one in any case, for what is never sent without
+ * @param always requests a captcha in any case, for forms that require one
  */
 export function useCaptcha(always = false): {
   current: CaptchaChallenge | undefined;
@@ -29,9 +30,10 @@ export function useCaptcha(always = false): {
     const controller = new AbortController();
     const options = { silent: false, loading: false, signal: controller.signal };
     const ask = async (): Promise<void> => {
-      const asked = await tryCall<CaptchaChallenge>('POST /base/captcha', undefined, options);
-      // A failure has been shown; without a picture the server will say what is missing.
-      if (asked.ok) setCurrent(asked.data);
+      const response = await tryCall<CaptchaChallenge>('POST /base/captcha', undefined, options);
+      // The request client has shown the failure. Without a captcha the server's response to the
+      // form will name the missing field.
+      if (response.ok) setCurrent(response.data);
     };
     void ask();
     return () => controller.abort();

@@ -3,10 +3,11 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { takeOver } from '../../drawn/waitingForm.ts';
 
 /**
- * Goes on with a form that stood in the HTML before there was code for it: what was typed is handed over, and if it was pressed it is
- * sent then. Not where a captcha is wanted, which nobody has seen yet.
+ * Takes over a prerendered form: passes the typed values on, and submits the form if the user has
+ * already done so. It does not submit if a captcha is required, because the user has not seen it
+ * yet.
  *
- * @param onTyped is given the fields that are not empty, by their names
+ * @param onTyped receives the non-empty fields by name
  */
 export function useWaitingForm(
   form: RefObject<HTMLFormElement | null>,
@@ -14,17 +15,17 @@ export function useWaitingForm(
 ): void {
   const [pressed, setPressed] = useState(false);
 
-  // The form waits only once, whoever hears of what was typed.
-  const tell = useRef(onTyped);
-  tell.current = onTyped;
+  // The ref keeps a changed callback from repeating the takeover.
+  const onTypedRef = useRef(onTyped);
+  onTypedRef.current = onTyped;
   useLayoutEffect(() => {
     if (!form.current) return;
     const taken = takeOver(form.current);
-    tell.current(taken.typed);
+    onTypedRef.current(taken.typed);
     setPressed(taken.pressed && !store.get(openCaptchaAtom));
   }, [form]);
 
-  // Only in the render after it does the form know what was typed.
+  // Submits in the next render, when the form's state contains the values.
   useEffect(() => {
     if (pressed) form.current?.requestSubmit();
   }, [pressed, form]);

@@ -34,7 +34,7 @@ const form = () => document.querySelector('form') as HTMLFormElement;
 const field = (name: string) => form().elements.namedItem(name) as HTMLInputElement;
 const sent = () => server.seen('POST /base/login').map(({ body }) => body);
 
-/** Types before there is any code. */
+/** Types into the form before its code is loaded. */
 function type(values: Record<string, string>): void {
   for (const [name, value] of Object.entries(values)) field(name).value = value;
 }
@@ -44,7 +44,7 @@ async function takeOver(): Promise<void> {
   await act(async () => void render(<LoginForm />, { container, hydrate: true }));
 }
 
-it('sends what was typed and pressed before there was code for it, once there is', async () => {
+it('submits the values that were typed and sent before the code was loaded', async () => {
   type({ username: 'admin', password: 'secret12' });
   form().requestSubmit();
   form().requestSubmit();
@@ -53,7 +53,7 @@ it('sends what was typed and pressed before there was code for it, once there is
   await waitFor(() => expect(sent()).toMatchObject([{ username: 'admin', password: 'secret12' }]));
 });
 
-it('keeps what was typed and sends nothing that was not pressed', async () => {
+it('keeps the typed values and does not submit without a press', async () => {
   type({ username: 'admin', password: 'secret12' });
   await takeOver();
   expect([field('username').value, field('password').value]).toEqual(['admin', 'secret12']);
@@ -63,14 +63,14 @@ it('keeps what was typed and sends nothing that was not pressed', async () => {
   expect(sent()).toMatchObject([{ username: 'admin', password: 'secret12' }]);
 });
 
-it('names what is missing when an empty form was pressed', async () => {
+it('reports missing fields if an empty form was submitted', async () => {
   form().requestSubmit();
   await takeOver();
   expect(form().textContent).toContain('请输入用户名');
   expect(sent()).toEqual([]);
 });
 
-it('does not send a press for which a captcha is wanted: nobody has read it yet', async () => {
+it('does not submit automatically if a captcha is required', async () => {
   store.set(openCaptchaAtom, true);
   type({ username: 'admin', password: 'secret12' });
   form().requestSubmit();
@@ -79,6 +79,6 @@ it('does not send a press for which a captcha is wanted: nobody has read it yet'
   expect(sent()).toEqual([]);
 });
 
-it('sends nothing anywhere by itself: its method stays in the page', () => {
+it('has a method that sends nothing', () => {
   expect(form().method).toBe('dialog');
 });

@@ -58,8 +58,8 @@ function open(
   render(<LoginScreen />);
 }
 
-describe('the ways to sign in', () => {
-  it('are offered as far as they are switched on, and keep the page to return to', () => {
+describe('ways to sign in', () => {
+  it('offers the enabled ways and keeps the redirect', () => {
     open('#/login?redirect=%2Flayout%2Fa', { register: true });
     expect(screen.queryByRole('link', { name: '微信扫码登录' })).toBeNull();
     expect(screen.getByRole('link', { name: '注册账号' }).getAttribute('href')).toBe(
@@ -68,7 +68,7 @@ describe('the ways to sign in', () => {
   });
 
   it.each(['wx', 'register', 'constructor', ''])(
-    'that are switched off cannot be reached by the address: %s',
+    'shows the password form for the address of a disabled way: %s',
     async (way) => {
       open(`#/login?way=${way}`, {});
       expect(screen.getByRole('button', { name: '登录' })).not.toBeNull();
@@ -85,7 +85,7 @@ describe('sign-in by a scan', () => {
     act(() => FakeSocket.opened[0]?.say('{"code":200}'));
   }
 
-  it('asks for a code of type login and takes the session of the scan', async () => {
+  it('requests a code of type login and starts the session of the scan', async () => {
     server.on('GET /wx/login', granted);
     await scan();
     await waitFor(() => expect(store.get(tokenAtom)).toBe('new.token'));
@@ -97,7 +97,7 @@ describe('sign-in by a scan', () => {
     });
   });
 
-  it('binds an account that nobody has bound by signing in once, without a toast', async () => {
+  it('binds an unbound account with one sign-in, without a toast', async () => {
     server.on('GET /wx/login', { code: 7, msg: '未绑定', data: { needBind: true, uuid: 'u1' } });
     server.on('POST /base/bindwx', granted);
     await scan();
@@ -114,7 +114,7 @@ describe('sign-in by a scan', () => {
     });
   });
 
-  it('does not offer to bind when the server does not', async () => {
+  it('does not offer to bind if the server does not', async () => {
     server.on('GET /wx/login', {
       code: 7,
       msg: '该微信尚未绑定账号',
@@ -127,7 +127,7 @@ describe('sign-in by a scan', () => {
     expect(screen.queryByRole('heading', { name: '绑定账号' })).toBeNull();
   });
 
-  it('tells why it failed and asks for another code', async () => {
+  it('shows the reason of a failure and requests another code', async () => {
     server.on('GET /wx/login', { code: 7, msg: '用户被禁止登录' });
     await scan();
     await waitFor(() =>
@@ -138,7 +138,7 @@ describe('sign-in by a scan', () => {
   });
 });
 
-describe('registering', () => {
+describe('registration', () => {
   const good = {
     用户名: 'zhang',
     昵称: '张三',
@@ -155,7 +155,7 @@ describe('registering', () => {
   }
   const submit = () => fireEvent.click(screen.getByRole('button', { name: '注册' }));
 
-  it('names what is missing or differs, goes to the first of it, and sends nothing', async () => {
+  it('reports missing and differing fields, focuses the first one, and sends no request', async () => {
     await fill({ 昵称: ' ', 再次输入密码: 'other', 验证码: '12' });
     submit();
     await waitFor(() =>
@@ -165,7 +165,7 @@ describe('registering', () => {
     expect(server.seen('POST /base/register')).toEqual([]);
   });
 
-  it('asks on leaving the name whether it is taken, and forgets the answer when it is changed', async () => {
+  it('checks on blur whether the name is taken, and clears the error when it changes', async () => {
     server.on('POST /base/checkuser', { data: { exists: true } });
     await fill();
     fireEvent.blur(field('用户名'));
@@ -175,7 +175,7 @@ describe('registering', () => {
     expect(alerts()).toEqual([]);
   });
 
-  it('does not take a question that failed for a name that is taken', async () => {
+  it('does not treat a failed check as a taken name', async () => {
     server.on('POST /base/checkuser', new Response('', { status: 500 }));
     await fill();
     fireEvent.blur(field('用户名'));
@@ -184,7 +184,7 @@ describe('registering', () => {
     expect(store.get(toastsAtom)).toEqual([]);
   });
 
-  it('sends what was typed, the password once and obfuscated, and says what happens next', async () => {
+  it('sends the input with the password once and obfuscated, and shows the next step', async () => {
     server.on('POST /base/register', { msg: '' });
     await fill();
     applyBoot({ settings: { register: true, passwordKey: 'k' } });
@@ -202,7 +202,7 @@ describe('registering', () => {
     });
   });
 
-  it('puts the server’s objections under their fields and keeps all but the captcha', async () => {
+  it("shows the server's errors below their fields and keeps all input except the captcha", async () => {
     server.on('POST /base/register', {
       code: 422,
       msg: '请检查',

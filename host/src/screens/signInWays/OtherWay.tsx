@@ -5,13 +5,13 @@ import { WxSignIn } from './WxSignIn.tsx';
 import './signInWays.css';
 
 interface Props {
-  /** `wx` or `register`. */
+  /** Name of the way, `wx` or `register`. */
   way: string;
   /** Path of the sign-in with name and password. */
   back: string;
 }
 
-/** Another way into the console than name and password, with the way back. */
+/** Shows another way to sign in, with a link back to the password form. */
 export function OtherWay({ way, back }: Props): ReactNode {
   return (
     <>

@@ -17,7 +17,7 @@ const COMPLETE: Record<RegisterField, string> = {
 const limitsOfField = (field: RegisterField) =>
   limitsOf(register.fields[field === 'again' ? 'password' : field]);
 
-/** Registers a user; an administrator enables him. */
+/** Registers a user. An administrator must enable the account. */
 export function RegisterForm(): ReactNode {
   const { values, errors, busy, done, captcha, change, checkName, submit } = useRegister();
   const form = useRef<HTMLFormElement>(null);

@@ -4,7 +4,9 @@ import { LoginForm } from '../signIn/LoginForm.tsx';
 import { wxSignInTexts as texts } from './signInWaysTexts.ts';
 import { bindAndSignIn, signInByScan } from './wxSignInCalls.ts';
 
-/** Sign-in by a scan with WeChat; an account that nobody has bound yet is bound to a user by signing in as him once. */
+/**
+ * Signs in by a WeChat scan. An unbound WeChat account is bound by signing in with a password once.
+ */
 export function WxSignIn(): ReactNode {
   const [unbound, setUnbound] = useState('');
   const [scan, setScan] = useState(0);
@@ -14,7 +16,7 @@ export function WxSignIn(): ReactNode {
     setEntering(true);
     const failed = await signInByScan(uuid, setUnbound);
     setEntering(false);
-    // A scan is good for one try: without a session the next one needs another code.
+    // A scan is valid for one attempt, so a failure needs another code.
     if (failed) setScan((now) => now + 1);
   };
 

@@ -10,7 +10,10 @@ export type RegisterField = (typeof REGISTER_FIELDS)[number];
 export type Registration = Record<RegisterField | 'captcha', string>;
 export type RegisterErrors = Partial<Record<keyof Registration, string>>;
 
-/** Only what needs no server: what makes a good name, phone or password is the server's to say. */
+/**
+ * Reports missing and differing fields. The server checks the rules for names, phone numbers and
+ * passwords.
+ */
 export function findMissing(
   values: Registration,
   captcha: CaptchaChallenge | undefined,
@@ -27,28 +30,32 @@ export function findMissing(
 }
 
 /**
- * Asks whether a name is taken (spec 7, `/base/checkuser`). A question that fails is answered with no: registering will tell.
+ * Checks whether a name is taken (spec 7, `/base/checkuser`). Returns false if the check fails,
+ * because the registration reports a taken name as well.
  */
 export async function isTaken(username: string, signal: AbortSignal): Promise<boolean> {
   if (username.trim() === '') return false;
   const options = { loading: false, signal };
-  const asked = await tryCall<{ exists?: unknown } | null>(
+  const response = await tryCall<{ exists?: unknown } | null>(
     'POST /base/checkuser',
     { username },
     options,
   );
-  return asked.ok && asked.data?.exists === true;
+  return response.ok && response.data?.exists === true;
 }
 
-/** The server's rules speak of a user, whose name is spelled otherwise than at the door. */
+/** Maps the server's field names to those of the form. */
 function formField(field: string): string {
   return field === 'userName' ? 'username' : field;
 }
 
-/** How registering ended: `done` with the server's words, or what is wrong, by field; none when it has been shown already. */
+/**
+ * Result of a registration: `done` with the server's message, or errors by field. The errors are
+ * empty if the failure was already shown.
+ */
 export type RegisterOutcome = { done: string } | { errors: RegisterErrors };
 
-/** Registers a user. Failures that belong to no field are shown; rejects only for a mistake in the program. */
+/** Registers a user. Shows failures that belong to no field; does not reject. */
 export async function register(values: Registration, captchaId: string): Promise<RegisterOutcome> {
   const { again: _again, password, ...rest } = values;
   const body = { ...rest, ...passwordFields({ password }), captchaId };

@@ -22,36 +22,38 @@ interface RegisterState {
   values: Registration;
   errors: RegisterErrors;
   busy: boolean;
-  /** The server's words once it took the registration, '' before. */
+  /** Message of the server after the registration, or ''. */
   done: string;
   captcha: { current: CaptchaChallenge | undefined; refresh(): void };
   change(field: keyof Registration): (value: string) => void;
-  /** The person left the field of the name. */
+  /** Called when the field of the name loses the focus. */
   checkName(): void;
-  /** @returns the first field that is wrong, if one is */
+  /** @returns the first invalid field */
   submit(): Promise<keyof Registration | undefined>;
 }
 
-/** The registration form without its looks. A failed try keeps what was typed, except the captcha. */
+/**
+ * State and actions of the registration form. A failed attempt keeps the input except the captcha.
+ */
 export function useRegister(): RegisterState {
   const [values, setValues] = useState(EMPTY);
   const [errors, setErrors] = useState<RegisterErrors>({});
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState('');
   const captcha = useCaptcha(true);
-  const asked = useRef<AbortController>(undefined);
-  useEffect(() => () => asked.current?.abort(), []);
+  const nameCheck = useRef<AbortController>(undefined);
+  useEffect(() => () => nameCheck.current?.abort(), []);
 
   const change = (field: keyof Registration) => (value: string) => {
-    if (field === 'username') asked.current?.abort();
+    if (field === 'username') nameCheck.current?.abort();
     setValues((now) => ({ ...now, [field]: value }));
     setErrors(({ [field]: _gone, ...rest }) => rest);
   };
 
   const checkName = async (): Promise<void> => {
-    asked.current?.abort();
-    asked.current = new AbortController();
-    const { signal } = asked.current;
+    nameCheck.current?.abort();
+    nameCheck.current = new AbortController();
+    const { signal } = nameCheck.current;
     const taken = await isTaken(values.username, signal);
     if (taken && !signal.aborted) setErrors((now) => ({ ...now, username: texts.taken }));
   };

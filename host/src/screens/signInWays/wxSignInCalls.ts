@@ -3,15 +3,15 @@ import type { Credentials } from '../signIn/credentials.ts';
 import { credentialFields } from '../signIn/logIn.ts';
 import { LoginResult, type SignInOutcome, signInBy } from '../signIn/signInBy.ts';
 
-/** Whether a refusal means that nobody has bound the WeChat account that was scanned, and that it may be bound now. */
+/** Whether the scanned WeChat account is not bound and may be bound now. */
 function isUnbound({ data }: Failed): boolean {
   return typeof data === 'object' && data !== null && 'needBind' in data && data.needBind === true;
 }
 
 /**
- * Signs in as the person to whom the scanned WeChat account is bound. Never rejects.
+ * Signs in as the user that the scanned WeChat account is bound to. Does not reject.
  *
- * @param onUnbound is given the scan's uuid when it is bound to nobody and may be
+ * @param onUnbound called with the uuid of the scan if the account is not bound and may be bound
  * @returns whether it failed, so that another scan is needed
  */
 export async function signInByScan(
@@ -33,7 +33,10 @@ export async function signInByScan(
   return (await (verified ?? result)) === LoginResult.failed && failed;
 }
 
-/** Binds a scanned WeChat account to an existing user and signs in as him. For `LoginForm`. */
+/**
+ * Binds a scanned WeChat account to an existing user and signs in. @returns a `send` function for
+ * `LoginForm`
+ */
 export function bindAndSignIn(
   uuid: string,
 ): (values: Credentials, captchaId: string) => Promise<SignInOutcome> {

@@ -36,8 +36,8 @@ function open(hash = '#/wxevent?key=k1'): void {
   render(<WxEventScreen />);
 }
 
-describe('the page that a phone opens', () => {
-  it('says what is to be confirmed, for whom, and where', async () => {
+describe('WxEventScreen', () => {
+  it('shows the action, the account and the application to confirm', async () => {
     open();
     expect(await screen.findByRole('heading', { name: '安全验证' })).not.toBeNull();
     expect(screen.getByText(/adm\*\*\*\*1234/)).not.toBeNull();
@@ -45,7 +45,7 @@ describe('the page that a phone opens', () => {
     expect(server.seen('GET /wx/event')[0]?.query.get('key')).toBe('k1');
   });
 
-  it('has no title of its own: the application’s name alone', () => {
+  it('sets the window title to the application name', () => {
     applyBoot({ settings: { appName: '控制台' } });
     open();
     expect(document.title).toBe('控制台');
@@ -55,7 +55,7 @@ describe('the page that a phone opens', () => {
     ['确认', true, 'accepted', '已确认'],
     ['拒绝', false, 'declined', '已拒绝'],
     ['确认', true, 'expired', '链接已失效'],
-  ])('sends %s and shows the state that it led to', async (button, accept, state, title) => {
+  ])('sends %s and shows the resulting state', async (button, accept, state, title) => {
     server.on('POST /wx/event', { data: { state } });
     open();
     fireEvent.click(await screen.findByRole('button', { name: button }));
@@ -65,7 +65,7 @@ describe('the page that a phone opens', () => {
   });
 
   it.each(['accepted', 'declined', 'expired'])(
-    'asks nothing any more when it is %s already',
+    'shows no buttons for the state %s',
     async (state) => {
       server.on('GET /wx/event', { data: { ...event, state } });
       open();
@@ -74,7 +74,7 @@ describe('the page that a phone opens', () => {
     },
   );
 
-  it('asks the server nothing without a key', () => {
+  it('sends no request without a key', () => {
     open('#/wxevent');
     expect(screen.getByRole('heading', { name: '链接不完整' })).not.toBeNull();
     expect(server.seen()).toEqual([]);
@@ -87,7 +87,7 @@ describe('the page that a phone opens', () => {
     ['answers null', { data: null }],
     ['answers an unknown state', { data: { ...event, state: 'odd' } }],
     ['answers HTML', new Response('<html>')],
-  ])('says so on the page and can be tried again when the server %s', async (_what, answer) => {
+  ])('shows an error with a retry if the server %s', async (_what, answer) => {
     server.on('GET /wx/event', answer);
     open();
     const retry = await screen.findByRole('button', { name: '重试' });
@@ -97,7 +97,7 @@ describe('the page that a phone opens', () => {
     expect(await screen.findByRole('button', { name: '确认' })).not.toBeNull();
   });
 
-  it('keeps the question when the answer does not arrive', async () => {
+  it('keeps the buttons if the response does not arrive', async () => {
     server.on('POST /wx/event', new Response('', { status: 502 }));
     open();
     fireEvent.click(await screen.findByRole('button', { name: '确认' }));

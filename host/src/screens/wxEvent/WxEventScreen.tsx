@@ -10,8 +10,8 @@ import '../../parts/page.css';
 import './wxEvent.css';
 
 /**
- * The page that a phone opens after a scan (spec 2): what is being confirmed, and the answer. It needs no session, and has no
- * title of its own.
+ * Page that a phone opens after a scan (spec 2). It shows the action and asks for confirmation. It
+ * needs no session. The window title is the application name.
  */
 export function WxEventScreen(): ReactNode {
   const { appName } = useAtomValue(settingsAtom, { store });

@@ -2,11 +2,11 @@ import { useCallback, useEffect, useState } from 'react';
 import { answerEvent, readEvent, type WxEvent } from './wxEventCalls.ts';
 
 interface WxEventTools {
-  /** Undefined while it is read, and when it could not be. */
+  /** Undefined while it is loading, and after a failure. */
   event: WxEvent | undefined;
-  /** Why it could not be read, '' when it could. */
+  /** Reason why it could not be loaded, or ''. */
   failure: string;
-  /** Why the answer did not arrive, '' when it did. */
+  /** Reason why the user's choice could not be sent, or ''. */
   problem: string;
   busy: boolean;
   answer(accept: boolean): void;
@@ -17,7 +17,7 @@ function reason(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** The request behind a key of a scan, and the person's answer to it. */
+/** Loads the event of a scan's key and sends the user's choice. */
 export function useWxEvent(key: string): WxEventTools {
   const [event, setEvent] = useState<WxEvent>();
   const [failure, setFailure] = useState('');
@@ -25,7 +25,7 @@ export function useWxEvent(key: string): WxEventTools {
   const [busy, setBusy] = useState(false);
   const [round, setRound] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round repeats the request
   useEffect(() => {
     if (key === '') return;
     const controller = new AbortController();

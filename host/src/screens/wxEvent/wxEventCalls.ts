@@ -6,11 +6,11 @@ const STATES = ['waiting', 'accepted', 'declined', 'expired'] as const;
 
 export type WxEventState = (typeof STATES)[number];
 
-/** What the person with the phone is asked to confirm. */
+/** Action that the user confirms on the phone. */
 export interface WxEvent {
   type: (typeof KINDS)[number];
   appName: string;
-  /** Whose account it is about, masked; '' when that is not known yet. */
+  /** Masked name of the account; '' if it is not known yet. */
   userName: string;
   state: WxEventState;
 }
@@ -18,9 +18,9 @@ export interface WxEvent {
 const QUIET = { silent: 'all', loading: false } as const;
 
 /**
- * Reads what a key from a scan is about.
+ * Reads the event of a scan's key.
  *
- * @throws Error whose message is for the person
+ * @throws Error with a message for the user
  */
 export async function readEvent(key: string, signal: AbortSignal): Promise<WxEvent> {
   const data = await ask<Partial<WxEvent>>('GET /wx/event', { key }, signal, texts.failedText);
@@ -36,10 +36,10 @@ export async function readEvent(key: string, signal: AbortSignal): Promise<WxEve
 }
 
 /**
- * Accepts or declines it.
+ * Confirms or declines the event.
  *
- * @returns the state that it has now
- * @throws Error whose message is for the person
+ * @returns the new state
+ * @throws Error with a message for the user
  */
 export async function answerEvent(key: string, accept: boolean): Promise<WxEventState> {
   const data = await ask<{ state?: unknown }>(
