@@ -4,11 +4,14 @@ import { PageUseProvider } from '../federation/page/PageUseProvider.tsx';
 import { STANDALONE, standaloneTitleAtom, useStandalonePlace } from './standalone.ts';
 import { useMenuPage } from './TabPanel.tsx';
 
-/** A page at the top level: no menu, no header, no tab (spec 2). Another place of the same menu row is another page. */
+/**
+ * Page at the top level without menu, header and tab (spec 2). Another location of the same menu
+ * row is a separate page.
+ */
 export function StandalonePage({ menu }: { menu: SysMenu }): ReactNode {
   const place = useStandalonePlace(menu.name);
   const page = useMenuPage({ tabKey: STANDALONE, place, menu });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a title belongs to the page that gave it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a title belongs to the page that set it
   useEffect(() => () => store.set(standaloneTitleAtom, undefined), [place.pathname]);
   return (
     <div className="tab-panel">

@@ -13,9 +13,9 @@ import { useTabKeys } from './useTabKeys.ts';
 import './tabs.css';
 
 /**
- * The history tabs (spec 2): one for each place that was opened, with a menu of what to close.
+ * History tabs (spec 2): one tab per opened location, with a context menu.
  *
- * @param left the address shows something that has no tab: none of them is the selected one
+ * @param left the address has no tab, so that no tab is selected
  */
 export function TabBar({ left = false }: { left?: boolean }): ReactNode {
   const { tabs, activeId } = useAtomValue(tabsAtom, { store });
@@ -56,7 +56,7 @@ export function TabBar({ left = false }: { left?: boolean }): ReactNode {
 
 interface HandleProps {
   tab: Tab;
-  /** The one that was in front last; keys come to it. */
+  /** The last active tab, which can receive the focus by keyboard. */
   current: boolean;
   left: boolean;
   closable: boolean;
@@ -95,7 +95,8 @@ function TabHandle({ tab, current, left, closable, onMenu }: HandleProps): React
         {title}
       </button>
       {closable && (
-        // For the mouse alone: a list of tabs may hold nothing but tabs. Keys close by Alt+W and by the tab's menu.
+        // Only for the mouse, because a tablist may contain only tabs. Keyboard users close a tab
+        // by Alt+W or in its menu.
         <button
           type="button"
           className="tab-close"
@@ -111,7 +112,10 @@ function TabHandle({ tab, current, left, closable, onMenu }: HandleProps): React
   );
 }
 
-/** Every tab may be closed but the last one when it is the home page: closing it would only open it again. */
+/**
+ * Returns whether a tab can be closed. The home page cannot be closed if it is the last tab,
+ * because it would open again.
+ */
 function useMayClose(): (tab: Tab) => boolean {
   const { tabs } = useAtomValue(tabsAtom, { store });
   const home = useAtomValue(userAtom, { store })?.authority?.defaultRouter;

@@ -32,7 +32,10 @@ const COMMANDS = [
   ['all', tabTexts.closeAll],
 ] as const;
 
-/** What one can do with a tab: load it anew, close it, close those around it. A command without effect is disabled. */
+/**
+ * Context menu of a tab: reload it, close it, or close the tabs around it. Commands without effect
+ * are disabled.
+ */
 export function TabMenu({ tab, x, y, mayClose, onDone }: Props): ReactNode {
   const element = useRef<HTMLDivElement>(null);
   useDismiss(element, onDone);
@@ -75,10 +78,10 @@ export function TabMenu({ tab, x, y, mayClose, onDone }: Props): ReactNode {
   );
 }
 
-/** Pixels that stay free between a menu and the edge of the window. */
+/** Minimum distance in pixels between a menu and the edge of the window. */
 const EDGE = 8;
 
-/** Where an element goes that should open at a point but stay inside the window. */
+/** Returns the position of an element that opens at a point but stays inside the window. */
 function useInside(
   element: RefObject<HTMLElement | null>,
   x: number,

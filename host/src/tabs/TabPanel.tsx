@@ -9,7 +9,7 @@ import type { Place, Tab } from './tabsModel.ts';
 import { useKeptFocus } from './useKeptFocus.ts';
 import { useKeptScroll } from './useKeptScroll.ts';
 
-/** One tab's page in a scrolling box of its own, so that coming back finds it where it was. */
+/** Page of a tab in a separate scroll container, which keeps its position. */
 export const TabPanel = memo(function TabPanel({
   tab,
   menu,
@@ -38,13 +38,13 @@ export const TabPanel = memo(function TabPanel({
 });
 
 interface Placed {
-  /** Identity of the panel that the page is in; see `Page.tabKey`. */
+  /** Identity of the panel of the page; see `Page.tabKey`. */
   tabKey: string;
   place: Pick<Place, 'params' | 'query'>;
   menu: SysMenu;
 }
 
-/** The page of a menu row, which can read its place from the context. */
+/** Returns the page of a menu row with the context of its location. */
 export function useMenuPage({ tabKey, place: { params, query }, menu }: Placed): ReactNode {
   const page = useMemo<Page>(
     () => ({ tabKey, menu, params, query }),

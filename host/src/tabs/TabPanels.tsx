@@ -7,8 +7,8 @@ import { keepAllTabsAtom } from './tabSettings.ts';
 import { menuByNameAtom, tabsAtom } from './tabsStore.ts';
 
 /**
- * The pages of all live tabs, the one in front visible. A hidden one keeps its state but runs no effects, so it sends no
- * requests and holds no timers.
+ * Pages of all live tabs, with the active one visible. A hidden page keeps its state but runs no
+ * effects, so it sends no requests and has no timers.
  */
 export function TabPanels({ hidden }: { hidden: boolean }): ReactNode {
   const { tabs, activeId, live } = useAtomValue(tabsAtom, { store });

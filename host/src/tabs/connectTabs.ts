@@ -14,9 +14,10 @@ import { guardUnload, setUnsaved } from './unsavedTabs.ts';
 let router: ConsoleRouter | undefined;
 
 /**
- * Ties the tabs to a router: what pages do with their tabs moves the address, and the app outside hears of every move.
+ * Connects the tabs to a router: pages can change the address through their tabs, and address
+ * changes are announced to the rest of the app.
  *
- * @returns unties them
+ * @returns a function that disconnects them
  */
 export function connectTabs(current: ConsoleRouter): () => void {
   router = current;
@@ -50,7 +51,7 @@ function setQuery(id: string, query: PageValues): void {
   if (tab && id === activeId) showTab(tab, true);
 }
 
-/** Tabs restored from before a reload may be of menus that the person no longer has. */
+/** Closes restored tabs of menus that the user no longer has. */
 function forgetForeignTabs(): void {
   const menus = store.get(menuByNameAtom);
   updateTabs((state) =>
@@ -61,12 +62,14 @@ function forgetForeignTabs(): void {
   );
 }
 
-/** Goes to an address of the console. */
 export function go(path: string, replace = false): void {
   void router?.navigate(path, { replace });
 }
 
-/** Where a tab's page is now: its row of the menu may have been moved since it was opened. */
+/**
+ * Returns the current path of a tab's page, because its menu row may have moved after the tab was
+ * opened.
+ */
 function pathnameOf({ name, params, pathname }: Tab): string {
   const entry = menuPaths(store.get(menusAtom)).find(({ menu }) => menu.name === name);
   const needed = [...(entry?.path.matchAll(/:(\w+)/g) ?? [])].map(([, key = '']) => key);
@@ -75,7 +78,10 @@ function pathnameOf({ name, params, pathname }: Tab): string {
     : pathname;
 }
 
-/** Goes to a tab that is open. The entry of the history says which: two tabs may have come to the same place. */
+/**
+ * Goes to an open tab. The history entry contains the tab's id, because two tabs can have the same
+ * location.
+ */
 export function showTab(tab: Tab, replace = false): void {
   void router?.navigate(placePath({ ...tab, pathname: pathnameOf(tab) }), {
     replace,
@@ -83,33 +89,33 @@ export function showTab(tab: Tab, replace = false): void {
   });
 }
 
-/** Mounts a tab's page anew, in front. */
+/** Remounts the page of a tab and activates it. */
 export function reloadTab(tab: Tab, replace = false): void {
   updateTabs((state) => change(state, tab.id, { generation: tab.generation + 1 }));
   showTab(tab, replace);
 }
 
-/** Loads the tab in front anew; the default page where there is none. */
+/** Reloads the active tab, or opens the default page if there is none. */
 export function reloadFront(): void {
   const { tabs, activeId } = store.get(tabsAtom);
-  const front = tabs.find((tab) => tab.id === activeId);
-  if (front) reloadTab(front, true);
+  const active = tabs.find((tab) => tab.id === activeId);
+  if (active) reloadTab(active, true);
   else go(defaultPath(), true);
 }
 
-/** Closes tabs and shows the one that comes to the front, or the default page when none is left. */
+/** Closes tabs and shows the new active tab, or the default page if no tab is left. */
 export function closeTabs(ids: readonly string[]): void {
   const before = store.get(tabsAtom).activeId;
   updateTabs((state) => close(state, ids));
   const { tabs, activeId } = store.get(tabsAtom);
   if (activeId === before) return;
-  const front = tabs.find((tab) => tab.id === activeId);
-  if (front) showTab(front, true);
+  const active = tabs.find((tab) => tab.id === activeId);
+  if (active) showTab(active, true);
   else go(defaultPath(), true);
 }
 
 function openTarget({ name, params = {}, query = {} }: TabTarget): void {
   const entry = menuPaths(store.get(menusAtom)).find(({ menu }) => menu.name === name);
-  if (!entry) throw new Error(`no menu of this role is named ${name}`);
+  if (!entry) throw new Error(`The menu of this role has no row "${name}"`);
   go(placePath({ pathname: generatePath(entry.path, params), query }));
 }

@@ -1,8 +1,9 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * Moves the focus among the elements of one kind below the one that listens: the two keys go back and forth, round the ends,
- * Home and End go to the ends. Other keys, and a focus elsewhere, are left alone.
+ * Moves the focus between the matching elements below the listening element. Two keys move back and
+ * forth and wrap around; Home and End move to the ends. Other keys, and a focus on other elements,
+ * are ignored.
  */
 export function moveFocus(
   event: KeyboardEvent<HTMLElement>,

@@ -30,7 +30,7 @@ function open(data: NonNullable<ReturnType<typeof releaseOf>['pages'][number]['d
   return server;
 }
 
-it('C115: a page whose first call the back end does not serve is not opened, nor asked for ahead: it says which call', async () => {
+it('C115: shows the missing call instead of a page whose first call the back end does not serve, and prefetches nothing', async () => {
   const server = open([{ call: 'POST /shop/getList' }, { call: 'POST /user/getUserList' }]);
   expect(await screen.findByText('POST /shop/getList')).not.toBeNull();
   expect(screen.getByText('原因代码 C115')).not.toBeNull();
@@ -39,12 +39,12 @@ it('C115: a page whose first call the back end does not serve is not opened, nor
   server.close();
 });
 
-it('a first call that is said to be optional keeps no page shut: it is asked ahead where it is served, and not where it is not', async () => {
+it('opens a page with unsupported optional first calls, and prefetches only the supported ones', async () => {
   const server = open([
     { call: 'POST /shop/getList', optional: true },
     { call: 'POST /user/getUserList', optional: true },
   ]);
-  // The page's own files are what is missing then.
+  // The page fails to load only because its files do not exist in the test.
   expect(screen.queryByText('原因代码 C115')).toBeNull();
   await waitFor(() => expect(server.seen('POST /user/getUserList')).toHaveLength(1));
   expect(server.seen('POST /shop/getList')).toEqual([]);

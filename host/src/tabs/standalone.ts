@@ -7,21 +7,24 @@ import type { Place } from './tabsModel.ts';
 import { tabTitle } from './tabTitle.ts';
 import { placeOf } from './useTabPlace.ts';
 
-/** The key of a page that stands alone, where one in a tab has its tab's id. */
+/** Key of a standalone page. Pages in a tab have the id of the tab. */
 export const STANDALONE = 'standalone';
 
-/** The title that a page which stands alone has given itself. */
+/** Title that a standalone page has set. */
 export const standaloneTitleAtom = atom<string | undefined>(undefined);
 
-/** The place of the page that stands alone, by the address. */
+/** Returns the location of the standalone page from the address. */
 export function useStandalonePlace(name: string): Place {
   const { pathname, search } = useLocation();
   const params = useMatches().at(-1)?.params;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: params belong to pathname and are a new object every time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: params depend on pathname and are a new object on each call
   return useMemo(() => placeOf(name, { pathname, search }, params), [name, pathname, search]);
 }
 
-/** Its title, given or filled in as that of a tab; `undefined` when no page stands alone. */
+/**
+ * Returns the title of the standalone page: the one it has set, or the menu title as for tabs.
+ * `undefined` if the page is not standalone.
+ */
 export function useStandaloneTitle(place: RouteHandle): string | undefined {
   const menu = place.kind === 'standalone' ? place.entry.menu : undefined;
   const given = useAtomValue(standaloneTitleAtom, { store });

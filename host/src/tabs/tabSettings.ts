@@ -4,7 +4,10 @@ import { atom } from 'jotai';
 const KEY = 'keepTabs';
 const chosen = atom(readLocal(KEY) !== 'off');
 
-/** The setting 保留所有标签: every tab keeps its page, not only those of menus with `keepAlive`. On unless switched off. */
+/**
+ * Setting 保留所有标签: all tabs keep their page, not only those of menus with `keepAlive`. The default
+ * is on.
+ */
 export const keepAllTabsAtom = atom(
   (get) => get(chosen),
   (_get, set, on: boolean) => {

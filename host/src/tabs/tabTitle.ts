@@ -3,8 +3,8 @@ import type { SysMenu } from '@console/shared/session';
 import type { Tab } from './tabsModel.ts';
 
 /**
- * The query keys that tell tabs of one menu row apart: those that its title shows (`${name}`) and those that its `parameters` set. Any
- * other query, such as a filter, belongs to what happens inside one tab.
+ * Returns the query keys that distinguish tabs of one menu row: those in its title (`${name}`) and
+ * those that its `parameters` set. Other query keys, such as filters, are state of a tab.
  */
 export function identityKeys({ meta, parameters }: Pick<SysMenu, 'meta' | 'parameters'>): string[] {
   const shown = titleNames(meta.title);
@@ -13,8 +13,8 @@ export function identityKeys({ meta, parameters }: Pick<SysMenu, 'meta' | 'param
 }
 
 /**
- * The title of a tab: what its page gave it, else the menu's title with every `${name}` filled from params or query (spec 2).
- * A name that neither holds is left out.
+ * Returns the title of a tab: the one that its page has set, or the menu title with every `${name}`
+ * replaced from params or query (spec 2). Unknown names are replaced with nothing.
  */
 export function tabTitle(
   tab: Pick<Tab, 'title' | 'params' | 'query' | 'name'>,

@@ -51,7 +51,7 @@ const menus = [
   menuRow({ name: 'missing', component: 'view/nobody' }),
 ];
 
-/** A page with state of its own: what it shows tells whether it lived on. */
+/** Page with a counter, which shows whether its state was kept. */
 function Counter() {
   const { tabKey, menu, params, query } = usePage();
   const [count, setCount] = useState(0);
@@ -137,7 +137,7 @@ describe('tabs and the address', () => {
     expect(titles()).toEqual(['详情']);
   });
 
-  it('brings a restored tab to the query that its page had come to', async () => {
+  it('restores a tab with the query that its page had set', async () => {
     await start('/layout/user');
     fireEvent.click(button('page user'));
     const kept = sessionStorage.getItem('tabs') ?? '';
@@ -148,7 +148,7 @@ describe('tabs and the address', () => {
     expect(titles()).toEqual(['user']);
   });
 
-  it('forgets restored tabs of menus that are gone', async () => {
+  it('drops restored tabs of removed menus', async () => {
     updateTabs((state) =>
       visit(
         state,
@@ -161,7 +161,7 @@ describe('tabs and the address', () => {
     expect(titles()).toEqual(['user']);
   });
 
-  it('opens restored tabs of menu rows that stand elsewhere by now', async () => {
+  it('opens restored tabs of menu rows that have moved', async () => {
     const moved = (name: string) => ({
       name,
       pathname: `/layout/before/${name}`,
@@ -176,14 +176,14 @@ describe('tabs and the address', () => {
     expect([at(), front()]).toEqual(['/layout/role', 'role']);
   });
 
-  it('shows what the router shows when it is no menu page, and no page beside it', async () => {
+  it('shows a router screen that is not a menu page, without a tab panel', async () => {
     await start('/layout/user');
     await go('/layout/nobody');
     expect(screen.queryByText('notFound')).not.toBeNull();
     expect(screen.queryByRole('tabpanel')).toBeNull();
   });
 
-  it('moves the address with the query of the page in front, and not with that of a hidden one', async () => {
+  it('changes the address with the query of the active page, but not with that of a hidden page', async () => {
     await start('/layout/user');
     await go('/layout/role');
     const user = idOf('user');
@@ -196,7 +196,7 @@ describe('tabs and the address', () => {
     expect(screen.getByTestId('user').dataset.query).toBe('{"page":"9"}');
   });
 
-  it('takes an address that its page has left behind for the same tab', async () => {
+  it('assigns an address that the page has left to the same tab', async () => {
     await start('/layout/user');
     await act(async () => setTabQuery(idOf('user'), { q: 'ab' }));
     await act(async () =>
@@ -205,7 +205,7 @@ describe('tabs and the address', () => {
     expect([at(), titles()]).toEqual(['/layout/user?q=ab', ['user']]);
   });
 
-  it('goes to the tab that was clicked, though another has come to the same place', async () => {
+  it('opens the clicked tab, even if another tab has the same location', async () => {
     await start('/layout/shop?no=2');
     await go('/layout/shop');
     await act(async () => setTabQuery(store.get(tabsAtom).activeId ?? '', { no: '2' }));
@@ -222,7 +222,7 @@ describe('tabs and the address', () => {
     ]);
   });
 
-  it('opens no second tab for a link with other filters: they come into the tab that is open, and back leads to the former', async () => {
+  it('opens a link with other filters in the existing tab, and returns on back', async () => {
     await start('/layout/user');
     await go('/layout/role');
     await go('/layout/user?status=1');
@@ -244,14 +244,14 @@ describe('tabs and the address', () => {
     ]);
   });
 
-  it('opens a tab for each value of what the title shows', async () => {
+  it('opens a tab for each value of a title placeholder', async () => {
     await start('/layout/shop?no=1&page=2');
     await go('/layout/shop?no=2');
     await go('/layout/shop?no=1');
     expect([titles(), at()]).toEqual([['shop 1', 'shop 2'], '/layout/shop?no=1&page=2']);
   });
 
-  it('opens other pages for a page, and tells a mistake in the name', async () => {
+  it('opens other pages for a page, and throws for an unknown name', async () => {
     await start('/layout/home');
     await act(async () =>
       openTab({ name: 'detail', params: { id: '甲/1' }, query: { tab: 'pc' } }),
@@ -264,15 +264,15 @@ describe('tabs and the address', () => {
     expect(() => openTab({ name: 'nobody' })).toThrow('nobody');
   });
 
-  it('shows the title that a page gives', async () => {
+  it('shows the title that a page sets', async () => {
     await start('/layout/detail/7');
     await act(async () => setTabTitle(idOf('detail'), '蓝海网吧'));
     expect(titles()).toEqual(['蓝海网吧']);
   });
 });
 
-describe('closing', () => {
-  it('goes to the next tab, else to the one before, else to the default page', async () => {
+describe('closing tabs', () => {
+  it('activates the next tab, otherwise the previous one, otherwise the default page', async () => {
     await start('/layout/user');
     await go('/layout/role');
     await go('/layout/detail/7');
@@ -285,28 +285,28 @@ describe('closing', () => {
     expect([at(), titles()]).toEqual(['/layout/home', ['home']]);
   });
 
-  it('leaves the address alone when a hidden tab closes', async () => {
+  it('does not change the address when a hidden tab closes', async () => {
     await start('/layout/user');
     await go('/layout/role');
     await act(async () => closeTab(idOf('user')));
     expect([at(), titles()]).toEqual(['/layout/role', ['role']]);
   });
 
-  it('has no way to close the home page when it is the last', async () => {
+  it('cannot close the home page if it is the last tab', async () => {
     await start('/layout/home');
     expect(screen.queryByTitle('关闭 home')).toBeNull();
     fireEvent.keyDown(window, { code: 'KeyW', altKey: true });
     expect(titles()).toEqual(['home']);
   });
 
-  it('closes the tab in front by Alt+W', async () => {
+  it('closes the active tab on Alt+W', async () => {
     await start('/layout/home');
     await go('/layout/user');
     await act(async () => void fireEvent.keyDown(window, { code: 'KeyW', altKey: true }));
     expect(titles()).toEqual(['home']);
   });
 
-  it('starts a page anew when its tab was closed', async () => {
+  it('starts with new state if the tab was closed before', async () => {
     await start('/layout/home');
     await go('/layout/user');
     fireEvent.click(button('user 0'));
@@ -315,12 +315,12 @@ describe('closing', () => {
     expect(screen.queryByText('user 0')).not.toBeNull();
   });
 
-  it('closes a tab of a menu that wants it when it is left', async () => {
+  it('closes the tab of a menu with `closeTab` when it is left', async () => {
     await start('/layout/once');
     await go('/layout/home');
     expect(titles()).toEqual(['home']);
   });
-  it('opens the home page again when its page closes itself as the last', async () => {
+  it('reopens the home page if its page closes itself as the last tab', async () => {
     await start('/layout/home');
     fireEvent.click(button('home 0'));
     await act(async () => closeTab(idOf('home')));
@@ -329,7 +329,7 @@ describe('closing', () => {
   });
 });
 
-describe('a tab with unsaved work', () => {
+describe('tab with unsaved work', () => {
   const box = () => store.get(boxAtom);
   const closeIt = () =>
     act(async () => void fireEvent.keyDown(window, { code: 'KeyW', altKey: true }));
@@ -342,7 +342,7 @@ describe('a tab with unsaved work', () => {
     await act(async () => setTabUnsaved(idOf('user'), true));
   }
 
-  it('closes and loads anew only when the person agrees to lose it', async () => {
+  it('closes and reloads only after a confirmation', async () => {
     await startUnsaved();
     await closeIt();
     expect(box()?.text).toContain('「user」');
@@ -358,7 +358,7 @@ describe('a tab with unsaved work', () => {
     expect(titles()).toEqual(['home']);
   });
 
-  it('asks nobody once it was saved, or while other tabs close', async () => {
+  it('needs no confirmation after saving, or when other tabs close', async () => {
     await startUnsaved();
     await act(async () => void fireEvent.click(screen.getByTitle('关闭 home')));
     expect([box(), titles()]).toEqual([null, ['user']]);
@@ -368,7 +368,7 @@ describe('a tab with unsaved work', () => {
     expect([box(), titles()]).toEqual([null, ['home']]);
   });
 
-  it('has the browser ask before the console is left, and only then', async () => {
+  it('makes the browser ask before the console is left', async () => {
     const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     await startUnsaved();
     expect(leave()).toBe(false);
@@ -379,7 +379,7 @@ describe('a tab with unsaved work', () => {
     expect(leave()).toBe(true);
   });
 
-  it('stays alive where others are put to sleep', async () => {
+  it('stays mounted when the limit of live tabs is reached', async () => {
     store.set(keepAllTabsAtom, false);
     await startUnsaved();
     for (let id = 1; id <= 12; id += 1) await go(`/layout/detail/${id}`);
@@ -387,14 +387,14 @@ describe('a tab with unsaved work', () => {
     expect(screen.queryByText('user 1')).not.toBeNull();
   });
 
-  it('is not taken for one after a reload, which has lost the work', async () => {
+  it('is not marked as unsaved after a reload', async () => {
     await startUnsaved();
     expect(sessionStorage.getItem('tabs')).not.toContain('unsaved');
   });
 });
 
-describe('a tab that is left and comes back', () => {
-  it('finds its page as it was, its scroll and its focus too', async () => {
+describe('returning to a tab', () => {
+  it('restores the state, the scroll position and the focus', async () => {
     await start('/layout/user');
     fireEvent.click(button('user 0'));
     const panel = screen.getByRole('tabpanel');
@@ -410,7 +410,7 @@ describe('a tab that is left and comes back', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('field user'));
   });
 
-  it('takes no focus when it opens first', async () => {
+  it('does not move the focus when a tab opens for the first time', async () => {
     await start('/layout/home');
     const tab = screen.getByRole('tab');
     act(() => tab.focus());
@@ -418,7 +418,7 @@ describe('a tab that is left and comes back', () => {
     expect(document.activeElement).toBe(tab);
   });
 
-  it('starts anew without the setting to keep all, unless its menu keeps it', async () => {
+  it('resets the page if the setting is off and its menu has no `keepAlive`', async () => {
     store.set(keepAllTabsAtom, false);
     await start('/layout/user');
     fireEvent.click(button('user 0'));
@@ -430,18 +430,18 @@ describe('a tab that is left and comes back', () => {
     expect(screen.queryByText('role 1')).not.toBeNull();
   });
 
-  it('has its popups closed', async () => {
+  it('closes the popups of the page', async () => {
     await start('/layout/user');
     await act(async () => void fireEvent.click(button('open user')));
     await screen.findByText('user list');
     expect(button('open user').className).toContain('open');
     await go('/layout/home');
     await go('/layout/user');
-    // The class, too: a popup that is still open comes back a moment after its tab.
+    // Checks also the class, because a popup that is still open reappears after its tab.
     expect([screen.queryByText('user list'), button('open user').className]).toEqual([null, '']);
   });
 
-  it('leaves no box behind over another tab', async () => {
+  it('closes the boxes of the page', async () => {
     await start('/layout/user');
     await act(async () => void Modal.confirm({ title: '确定删除？' }));
     await screen.findByText('确定删除？');
@@ -450,8 +450,8 @@ describe('a tab that is left and comes back', () => {
   });
 });
 
-describe('pages that are not there', () => {
-  it('fails in its own tab, says why, works when it is tried again, and lets the others live', async () => {
+describe('pages that cannot be shown', () => {
+  it('show the error in their tab, work after a retry, and do not affect other tabs', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     let broken = true;
     pages.set('view/broken', () => () => {
@@ -485,7 +485,7 @@ describe('pages that are not there', () => {
     [888, /已经发布/],
     [1, /联系管理员/],
   ])(
-    'names a component that no release offers and says what to do, to role %s',
+    'show the missing component and the possible actions to role %s',
     async (authorityId, advice) => {
       const session = { user: testUser({ authorityId }), menus, releases: [] };
       applyBoot({ revision: 'r', session });
@@ -496,7 +496,7 @@ describe('pages that are not there', () => {
   );
 });
 
-describe('another build comes into force', () => {
+describe('activation of another build', () => {
   const promote = (build: string) =>
     act(async () =>
       store.set(activeReleasesAtom, [
@@ -513,7 +513,7 @@ describe('another build comes into force', () => {
   }
   beforeEach(() => void pages.set('view/user', () => Form));
 
-  it('a page in front goes on; the next visit brings the new one', async () => {
+  it('keeps the active page until the next visit', async () => {
     await start('/layout/user');
     fireEvent.click(button('user 0'));
     await promote('bbbbbbbbbbbb');
@@ -523,7 +523,7 @@ describe('another build comes into force', () => {
     expect(screen.queryByText('user 0')).not.toBeNull();
   });
 
-  it('a page that was hidden meanwhile is the new one on the next visit', async () => {
+  it('updates a page that was hidden in the meantime on the next visit', async () => {
     await start('/layout/user');
     fireEvent.click(button('user 0'));
     await go('/layout/home');
@@ -532,7 +532,7 @@ describe('another build comes into force', () => {
     expect(screen.queryByText('user 0')).not.toBeNull();
   });
 
-  it('a page that somebody has typed into goes on at the next visit too, says so and changes when it is told to', async () => {
+  it('keeps a page with input on the next visit, and updates it on request', async () => {
     await start('/layout/user');
     fireEvent.click(button('user 0'));
     fireEvent.input(screen.getByRole('textbox', { name: 'name' }), { target: { value: 'Wang' } });
@@ -547,7 +547,7 @@ describe('another build comes into force', () => {
     ]);
   });
 
-  it('a page that is not there is tried again at once', async () => {
+  it('retries a failed page immediately', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     pages.set('view/broken', () => () => {
       throw new Error('boom');
@@ -560,7 +560,7 @@ describe('another build comes into force', () => {
   });
 });
 
-describe('the menu of a tab', () => {
+describe('menu of a tab', () => {
   async function openMenu(name: string, x = 100, y = 20): Promise<HTMLElement> {
     await act(
       async () =>
@@ -569,7 +569,7 @@ describe('the menu of a tab', () => {
     return screen.getByRole('menu');
   }
 
-  it('closes those around, but never the home page as the last', async () => {
+  it('closes the surrounding tabs, but not the home page as the last tab', async () => {
     await start('/layout/home');
     await go('/layout/user');
     await go('/layout/role');
@@ -578,7 +578,7 @@ describe('the menu of a tab', () => {
     expect([titles(), at(), screen.queryByRole('menu')]).toEqual([['user'], '/layout/user', null]);
   });
 
-  it('mounts a page anew', async () => {
+  it('remounts a page', async () => {
     await start('/layout/user');
     fireEvent.click(button('user 0'));
     await openMenu('user');
@@ -586,7 +586,7 @@ describe('the menu of a tab', () => {
     expect(screen.queryByText('user 0')).not.toBeNull();
   });
 
-  it('disables what has no effect, and moves among the rest by arrow keys', async () => {
+  it('disables commands without effect, and moves between the others with the arrow keys', async () => {
     await start('/layout/home');
     await go('/layout/user');
     const menu = await openMenu('user');
@@ -602,7 +602,7 @@ describe('the menu of a tab', () => {
     ['in the middle', 100, 20, '100px', '20px'],
     ['at the right edge', innerWidth - 10, 20, `${innerWidth - 160 - 8}px`, '20px'],
     ['at the bottom', 100, innerHeight - 5, '100px', `${innerHeight - 220 - 8}px`],
-  ])('stays inside the window: %s', async (_where, x, y, left, top) => {
+  ])('stays inside of the window: %s', async (_where, x, y, left, top) => {
     vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue({
       width: 160,
       height: 220,
@@ -612,7 +612,7 @@ describe('the menu of a tab', () => {
     expect([menu.style.left, menu.style.top]).toEqual([left, top]);
   });
 
-  it('goes by Escape, and gives the focus back', async () => {
+  it('closes on Escape and restores the focus', async () => {
     await start('/layout/user');
     const tab = screen.getByRole('tab');
     act(() => tab.focus());
@@ -622,7 +622,7 @@ describe('the menu of a tab', () => {
   });
 });
 
-it('moves between tabs by arrow keys, round the ends', async () => {
+it('moves between tabs with the arrow keys and wraps around', async () => {
   await start('/layout/home');
   await go('/layout/user');
   await go('/layout/role');

@@ -23,10 +23,10 @@ const place = (
   query,
 });
 
-/** The query key that the titles of these rows show; all others are filters. */
+/** Query key in the titles of these rows. All other keys are filters. */
 const KEYS = ['id'];
 
-/** Opens places one after the other; ids are the names, with a number when one is taken. */
+/** Opens locations in order. The ids are the names with a number. */
 function open(...places: Place[]): TabsState {
   return places.reduce(
     (state, one) => visit(state, one, KEYS, () => `${one.name}${state.tabs.length}`),
@@ -38,7 +38,7 @@ const ids = (state: TabsState): string[] => state.tabs.map((tab) => tab.id);
 const any = () => true;
 
 describe('visit', () => {
-  it('opens one tab for one place, whatever its filters are and in whatever order they are written', () => {
+  it('opens one tab per location, regardless of its filters and the order of the query', () => {
     const first = { id: '1', page: '2' };
     const state = open(
       place('user', first),
@@ -57,7 +57,7 @@ describe('visit', () => {
     expect(open(place('user', { id: '1' }, { no: '7' }), other).tabs).toHaveLength(2);
   });
 
-  it('does not take a param for a query of the same name', () => {
+  it('distinguishes a param from a query value with the same name', () => {
     expect(placeKey(place('user', { id: '7' }), KEYS)).not.toBe(
       placeKey(place('user', {}, { id: '7' }), KEYS),
     );
@@ -66,31 +66,28 @@ describe('visit', () => {
   it.each([
     ['its filters', { page: '2' }],
     ['what its title shows', { id: '7' }],
-  ])(
-    'finds a tab by the place it was opened with, as its page left it, after the page has changed %s',
-    (_what, query) => {
-      const paged = change(open(place('user'), place('role')), 'user0', { query });
-      const back = visit(paged, place('user'), KEYS, () => 'new');
-      expect(back.activeId).toBe('user0');
-      expect(back.tabs).toHaveLength(2);
-      expect(back.tabs[0]?.query).toEqual(query);
-    },
-  );
+  ])('finds a tab by its original location after the page has changed %s', (_what, query) => {
+    const paged = change(open(place('user'), place('role')), 'user0', { query });
+    const back = visit(paged, place('user'), KEYS, () => 'new');
+    expect(back.activeId).toBe('user0');
+    expect(back.tabs).toHaveLength(2);
+    expect(back.tabs[0]?.query).toEqual(query);
+  });
 
-  it('stays in front when the page comes to the identity of another tab', () => {
+  it('keeps the active tab if its page changes to the identity of another tab', () => {
     const two = open(place('user', { id: '2' }), place('user'));
     const same = change(two, 'user1', { query: { id: '2' } });
     expect(visit(same, place('user', { id: '2' }), KEYS, () => 'new').activeId).toBe('user1');
   });
 
-  it('changes nothing when the place is in front already', () => {
+  it('returns the same state if the location is already active', () => {
     const state = open(place('user', { page: '2' }));
     expect(visit(state, place('user', { page: '2' }), KEYS, () => 'new')).toBe(state);
   });
 });
 
 describe('live tabs', () => {
-  it(`keeps the ${MAX_LIVE} used last and puts the one used longest ago to sleep`, () => {
+  it(`keeps the ${MAX_LIVE} most recently used tabs and suspends the oldest`, () => {
     const places = Array.from({ length: MAX_LIVE }, (_one, index) => place(`p${index}`));
     const full = open(...places);
     const again = visit(full, place('p0'), KEYS, () => 'x');
@@ -101,7 +98,7 @@ describe('live tabs', () => {
     expect(more.live).toContain('p00');
   });
 
-  it('wakes a sleeping tab when it is visited', () => {
+  it('resumes a suspended tab on a visit', () => {
     const places = Array.from({ length: MAX_LIVE + 1 }, (_one, index) => place(`p${index}`));
     const state = visit(open(...places), place('p0'), KEYS, () => 'x');
     expect(state.live.at(-1)).toBe('p00');
@@ -112,29 +109,29 @@ describe('close', () => {
   const three = open(place('a'), place('b'), place('c'));
   const at = (name: string) => visit(three, place(name), KEYS, () => 'x');
 
-  it('brings the next tab to the front', () => {
+  it('activates the next tab', () => {
     expect(close(at('b'), ['b1']).activeId).toBe('c2');
   });
 
-  it('brings the one before to the front when there is no next', () => {
+  it('activates the previous tab if there is no next one', () => {
     expect(close(at('c'), ['c2']).activeId).toBe('b1');
   });
 
-  it('skips those that close at the same time', () => {
+  it('skips tabs that close together with the active one', () => {
     expect(close(at('a'), ['a0', 'b1']).activeId).toBe('c2');
   });
 
-  it('leaves the front alone when another tab closes', () => {
+  it('keeps the active tab when another tab closes', () => {
     const state = close(at('a'), ['c2']);
     expect(state.activeId).toBe('a0');
     expect(state.live).not.toContain('c2');
   });
 
-  it('has no front when the last tab closes', () => {
+  it('has no active tab after the last tab is closed', () => {
     expect(close(three, ids(three))).toEqual(NO_TABS);
   });
 
-  it('ignores ids that are not open', () => {
+  it('ignores unknown ids', () => {
     expect(close(three, ['zz'])).toBe(three);
   });
 });
@@ -152,13 +149,13 @@ describe('closing', () => {
     expect(closing(state, 'b1', which, any)).toEqual(expected);
   });
 
-  it('spares a tab that may not be closed', () => {
+  it('omits a tab that cannot be closed', () => {
     expect(closing(state, 'b1', 'all', (tab) => tab.name !== 'c')).toEqual(['a0', 'b1', 'd3']);
   });
 });
 
 describe('placePath', () => {
-  it('writes the query so that it is read back unchanged', () => {
+  it('encodes the query reversibly', () => {
     const query = { q: '网吧 & co=1', page: '2' };
     const path = placePath({ pathname: '/layout/user', query });
     expect(Object.fromEntries(new URLSearchParams(path.split('?')[1]))).toEqual(query);

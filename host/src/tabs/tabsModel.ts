@@ -1,9 +1,12 @@
 import type { PageValues } from '@console/shared/router';
 
-/** Live tabs keep their page mounted; beyond this many the one that was used longest ago is put to sleep. */
+/**
+ * Maximum number of live tabs, whose pages are mounted. Beyond it the least recently used tab is
+ * suspended.
+ */
 export const MAX_LIVE = 12;
 
-/** What a tab shows: a menu's name with params and query, and the path that leads there. */
+/** Location of a tab: a menu name with params and query, and its path. */
 export interface Place {
   name: string;
   pathname: string;
@@ -12,30 +15,33 @@ export interface Place {
 }
 
 export interface Tab extends Place {
-  /** Stays the same while the page changes its query. */
+  /** Constant while the page changes its query. */
   id: string;
-  /** Key of the place as it was opened: a click on the menu finds the tab by it, though its page has changed the query. */
+  /**
+   * Key of the original location. A click on the menu finds the tab by it, even if the page has
+   * changed the query.
+   */
   openKey: string;
-  /** Grows with every wanted reload; a new number mounts the page anew. */
+  /** Incremented by each requested reload. A changed number remounts the page. */
   generation: number;
-  /** Given by the page; without it the menu's title is shown. */
+  /** Title set by the page. The default is the menu's title. */
   title?: string;
-  /** Its page holds work that is lost with it: it stays alive, and the person is asked before it closes. */
+  /** The page has unsaved work: it stays mounted, and closing it needs a confirmation. */
   unsaved?: boolean;
 }
 
 export interface TabsState {
   tabs: readonly Tab[];
   activeId: string | undefined;
-  /** Ids of live tabs, the one used last at the end. */
+  /** Ids of live tabs, most recently used last. */
   live: readonly string[];
 }
 
 export const NO_TABS: TabsState = { tabs: [], activeId: undefined, live: [] };
 
 /**
- * What makes two places one tab: the same name, the same params, and the same values of those query keys that belong to the identity of
- * the menu row's pages (see `identityKeys`), in whatever order they came. Any other query travels inside the tab.
+ * Returns the identity of a location: the name, the params, and the values of the query keys that
+ * belong to the identity of the menu row (see `identityKeys`), regardless of their order.
  */
 export function placeKey(
   { name, params, query }: Pick<Place, 'name' | 'params' | 'query'>,
@@ -53,10 +59,11 @@ function sorted(values: PageValues): [string, string][] {
 }
 
 /**
- * Brings the tab of a place to the front, opening it when there is none. A place with further query puts it into the tab; one without
- * finds the tab as its page left it. A tab whose page has changed its own identity meanwhile is still found by the place as it was opened.
+ * Activates the tab of a location, or opens one. Further query keys of the location are set on the
+ * tab; without them the tab keeps its query. A tab whose page has changed its identity is still
+ * found by its original location.
  *
- * @param keys query keys that tell tabs of this menu row apart
+ * @param keys query keys that distinguish tabs of this menu row
  */
 export function visit(
   state: TabsState,
@@ -65,20 +72,20 @@ export function visit(
   newId: () => string,
 ): TabsState {
   const key = placeKey(place, keys);
-  // The one in front first: its page may have come to the identity of another tab.
-  const front = state.tabs.filter((tab) => tab.id === state.activeId);
-  const same = [...front, ...state.tabs].find((tab) => placeKey(tab, keys) === key);
+  // The active tab first, because its page may have changed to the identity of another tab.
+  const active = state.tabs.filter((tab) => tab.id === state.activeId);
+  const same = [...active, ...state.tabs].find((tab) => placeKey(tab, keys) === key);
   const known = same ?? state.tabs.find((tab) => tab.openKey === key);
   if (!known) {
     const tab: Tab = { ...place, id: newId(), openKey: key, generation: 0 };
     return activate({ ...state, tabs: [...state.tabs, tab] }, tab.id);
   }
-  const travels = Object.keys(place.query).some((name) => !keys.includes(name));
+  const hasFurtherQuery = Object.keys(place.query).some((name) => !keys.includes(name));
   const next =
-    travels && !isSame(known.query, place.query)
+    hasFurtherQuery && !isSame(known.query, place.query)
       ? change(state, known.id, { query: place.query })
       : state;
-  // The row of the menu may stand elsewhere by now.
+  // The menu row may have moved.
   const isMoved = known.pathname !== place.pathname;
   return activate(isMoved ? change(next, known.id, { pathname: place.pathname }) : next, known.id);
 }
@@ -89,7 +96,7 @@ export function activate(state: TabsState, id: string): TabsState {
   return { ...state, activeId: id, live: withoutOldest(state, live) };
 }
 
-/** The live tabs without those that are too many. One with unsaved work stays. */
+/** Removes the oldest tabs above the limit, except tabs with unsaved work. */
 function withoutOldest({ tabs }: TabsState, live: readonly string[]): readonly string[] {
   const unsaved = new Set(tabs.filter((tab) => tab.unsaved).map(({ id }) => id));
   const mayGo = live.slice(0, -1).filter((id) => !unsaved.has(id));
@@ -97,7 +104,10 @@ function withoutOldest({ tabs }: TabsState, live: readonly string[]): readonly s
   return live.filter((id) => !gone.has(id));
 }
 
-/** Closes tabs. When the one in front is among them, the next one that stays comes to the front, else the one before. */
+/**
+ * Closes tabs. If the active tab is among them, the next remaining tab becomes active, otherwise
+ * the previous one.
+ */
 export function close(state: TabsState, ids: readonly string[]): TabsState {
   const gone = new Set(ids);
   const tabs = state.tabs.filter((tab) => !gone.has(tab.id));
@@ -105,12 +115,12 @@ export function close(state: TabsState, ids: readonly string[]): TabsState {
   const live = state.live.filter((id) => !gone.has(id));
   if (state.activeId === undefined || !gone.has(state.activeId)) return { ...state, tabs, live };
   const at = state.tabs.findIndex((tab) => tab.id === state.activeId);
-  const heir = state.tabs.slice(at).find((tab) => !gone.has(tab.id)) ?? tabs.at(-1);
+  const successor = state.tabs.slice(at).find((tab) => !gone.has(tab.id)) ?? tabs.at(-1);
   const next: TabsState = { tabs, live, activeId: undefined };
-  return heir ? activate(next, heir.id) : next;
+  return successor ? activate(next, successor.id) : next;
 }
 
-/** Changes a tab in place; an unknown id changes nothing. */
+/** Changes a tab. An unknown id has no effect. */
 export function change(
   state: TabsState,
   id: string,
@@ -119,7 +129,10 @@ export function change(
   return { ...state, tabs: state.tabs.map((tab) => (tab.id === id ? { ...tab, ...patch } : tab)) };
 }
 
-/** Which tabs a command of the tab menu closes. A tab that may not be closed stays. */
+/**
+ * Returns the ids of the tabs that a command of the tab menu closes. Tabs that cannot be closed are
+ * omitted.
+ */
 export function closing(
   state: TabsState,
   id: string,
@@ -136,7 +149,7 @@ export function closing(
   return chosen.filter(mayClose).map((tab) => tab.id);
 }
 
-/** The address of a place below the hash, with its query. */
+/** Returns the hash address of a location with its query. */
 export function placePath({ pathname, query }: Pick<Place, 'pathname' | 'query'>): string {
   const search = new URLSearchParams(query).toString();
   return search === '' ? pathname : `${pathname}?${search}`;

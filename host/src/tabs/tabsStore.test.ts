@@ -5,7 +5,7 @@ import { visit } from './tabsModel.ts';
 const place = { name: 'user', pathname: '/layout/user', params: {}, query: { page: '2' } };
 const kept = { ...place, id: 't1', openKey: 'k', generation: 0 };
 
-/** The module as a page that was just loaded has it: what it keeps is read when it is first imported. */
+/** Imports the module again as after a reload, because it reads the stored tabs on import. */
 async function reloaded() {
   vi.resetModules();
   const [tabs, session, testing] = await Promise.all([
@@ -27,8 +27,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('after a reload', () => {
-  it('has the earlier tabs, none of them live', async () => {
+describe('reload of the page', () => {
+  it('restores the tabs, all suspended', async () => {
     const first = await reloaded();
     first.updateTabs((state) => visit(state, place, [], () => 't1'));
     const second = await reloaded();
@@ -45,13 +45,13 @@ describe('after a reload', () => {
     ['rows that are no tabs', JSON.stringify([null, 7, 'x', [], { ...kept, id: 7 }])],
     ['params that are no texts', JSON.stringify([{ ...kept, params: { id: {} } }])],
     ['a title that is no text', JSON.stringify([{ ...kept, title: { a: 1 } }])],
-  ])('starts without tabs when it finds %s', async (_what, text) => {
+  ])('starts without tabs if the storage contains %s', async (_what, text) => {
     sessionStorage.setItem('tabs', text);
     const { store: fresh, tabsAtom } = await reloaded();
     expect(fresh.get(tabsAtom).tabs).toEqual([]);
   });
 
-  it('keeps the good tabs among bad ones, each id once', async () => {
+  it('keeps the valid tabs among invalid ones, without duplicate ids', async () => {
     sessionStorage.setItem(
       'tabs',
       JSON.stringify([
@@ -79,7 +79,7 @@ it('works without session storage', async () => {
   expect(fresh.get(tabsAtom).activeId).toBe('t1');
 });
 
-it('drops the tabs at sign-out, also for the next load', async () => {
+it('drops the stored tabs on sign-out', async () => {
   const page = await reloaded();
   page.signInAs();
   page.updateTabs((state) => visit(state, place, [], () => 't1'));

@@ -7,10 +7,15 @@ import { NO_TABS, type Tab, type TabsState } from './tabsModel.ts';
 
 const KEY = 'tabs';
 
-/** The tabs of this browser tab. They survive a reload, not a new window (session storage). */
+/**
+ * Tabs of this browser tab. They persist over a reload, but not in a new window (session storage).
+ */
 export const tabsAtom = atom<TabsState>(restore());
 
-/** Changes the tabs and keeps them for a reload. When another one comes to the front, the former's popups and boxes close. */
+/**
+ * Changes the tabs and stores them for a reload. If the active tab changes, the popups and boxes of
+ * the previous one close.
+ */
 export function updateTabs(next: (state: TabsState) => TabsState): void {
   const before = store.get(tabsAtom);
   const after = next(before);
@@ -18,26 +23,26 @@ export function updateTabs(next: (state: TabsState) => TabsState): void {
   if (after.activeId !== before.activeId) leaveTab();
   store.set(tabsAtom, after);
   try {
-    // Signing out leaves nothing behind, not even that there were no tabs.
+    // Sign-out removes the key.
     if (after.tabs.length === 0) sessionStorage.removeItem(KEY);
-    // What was not saved is gone after a reload.
+    // Unsaved work is lost by a reload.
     else
       sessionStorage.setItem(
         KEY,
         JSON.stringify(after.tabs.map(({ unsaved: _lost, ...tab }) => tab)),
       );
   } catch {
-    // Without session storage the tabs are only lost on a reload.
+    // Without session storage the tabs are lost on a reload.
   }
 }
 
-/** Menu rows of the person's role by name. */
+/** Menu rows of the user's role by name. */
 export const menuByNameAtom = atom<ReadonlyMap<string, SysMenu>>((get) => {
   const pairs = menuPaths(get(menusAtom)).map(({ menu }) => [menu.name, menu] as const);
   return new Map(pairs.reverse());
 });
 
-/** Forgets all tabs: another person or another role sees other pages. */
+/** Closes all tabs, because another user or role has other pages. */
 export function dropTabs(): void {
   updateTabs(() => NO_TABS);
 }

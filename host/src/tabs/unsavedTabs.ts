@@ -5,7 +5,7 @@ import { menuByNameAtom, tabsAtom, updateTabs } from './tabsStore.ts';
 import { tabTexts } from './tabTexts.ts';
 import { tabTitle } from './tabTitle.ts';
 
-/** Marks a tab as one with unsaved work, or takes the mark away. */
+/** Marks a tab as having unsaved work, or removes the mark. */
 export function setUnsaved(id: string, unsaved: boolean): void {
   const tab = store.get(tabsAtom).tabs.find((one) => one.id === id);
   if (tab && (tab.unsaved ?? false) !== unsaved)
@@ -15,9 +15,10 @@ export function setUnsaved(id: string, unsaved: boolean): void {
 const unsavedTabs = (): Tab[] => store.get(tabsAtom).tabs.filter((tab) => tab.unsaved);
 
 /**
- * Does what ends the pages of tabs: at once, or, where unsaved work is among them, after the person has agreed to lose it.
+ * Runs an action that closes the pages of tabs. If they have unsaved work, the user must confirm
+ * first.
  *
- * @param ids which tabs; all of them unless told
+ * @param ids ids of the tabs; the default is all tabs
  */
 export function confirmDiscard(go: () => void, ids?: readonly string[]): void {
   const menus = store.get(menuByNameAtom);
@@ -41,14 +42,18 @@ export function confirmDiscard(go: () => void, ids?: readonly string[]): void {
 
 function ask(event: BeforeUnloadEvent): void {
   event.preventDefault();
-  // Chromium before 119 goes by this.
+  // Chromium before 119 requires this.
   event.returnValue = true;
 }
 
-/** Has the browser ask before the console is left while a tab holds unsaved work. @returns ends it */
+/**
+ * Makes the browser ask before the console is left while a tab has unsaved work. @returns a
+ * function that stops it
+ */
 export function guardUnload(): () => void {
   const follow = (): void => {
-    // Only while it is needed: with such a listener a browser keeps no page for the way back.
+    // Only while needed, because browsers do not keep a page with this listener in the back/forward
+    // cache.
     if (unsavedTabs().length > 0) addEventListener('beforeunload', ask);
     else removeEventListener('beforeunload', ask);
   };

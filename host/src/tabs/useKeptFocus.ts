@@ -1,8 +1,8 @@
 import { type FocusEvent, useEffect, useRef } from 'react';
 
 /**
- * Remembers where the focus was in a tab's page and gives it back when the tab comes to the front again. Effects of a hidden
- * tab are undone and run anew on its return, which is what tells.
+ * Remembers the focused element of a tab's page and restores it when the tab becomes active again.
+ * This works because the effects of a hidden tab are cleaned up and run again on its return.
  */
 export function useKeptFocus(): { onFocus(event: FocusEvent): void } {
   const last = useRef<HTMLElement | null>(null);

@@ -1,6 +1,9 @@
 import { type RefObject, type UIEvent, useLayoutEffect, useRef } from 'react';
 
-/** Remembers how far a tab's page was scrolled and goes back there when the tab comes to the front: not every browser does. */
+/**
+ * Restores the scroll position of a tab's page when the tab becomes active again, because not all
+ * browsers do.
+ */
 export function useKeptScroll(element: RefObject<HTMLElement | null>): {
   onScroll(event: UIEvent): void;
 } {

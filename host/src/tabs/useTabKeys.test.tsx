@@ -10,7 +10,7 @@ function Tabs(): ReactNode {
   return null;
 }
 
-/** A person who presses the keys the moment that something is on screen. */
+/** Presses the shortcut as soon as the tabs are on the page. */
 function Impatient({ onPressed }: { onPressed: (taken: boolean) => void }): ReactNode {
   useLayoutEffect(() => {
     onPressed(
@@ -22,7 +22,7 @@ function Impatient({ onPressed }: { onPressed: (taken: boolean) => void }): Reac
   return null;
 }
 
-it('takes Alt+W from the browser from the moment that the tabs are there', () => {
+it("prevents the browser's own Alt+W as soon as the tabs are rendered", () => {
   const onPressed = vi.fn();
   render(
     <>

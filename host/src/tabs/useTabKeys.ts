@@ -5,16 +5,16 @@ import type { Tab } from './tabsModel.ts';
 import { tabsAtom } from './tabsStore.ts';
 import { confirmDiscard } from './unsavedTabs.ts';
 
-/** Alt+W closes the tab in front. */
+/** Closes the active tab on Alt+W. */
 export function useTabKeys(mayClose: (tab: Tab) => boolean): void {
-  // A layout effect: who sees the tabs can use their keys.
+  // A layout effect, so that the shortcut works as soon as the tabs are visible.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== 'KeyW') return;
       const { tabs, activeId } = store.get(tabsAtom);
-      const front = tabs.find((tab) => tab.id === activeId);
+      const active = tabs.find((tab) => tab.id === activeId);
       event.preventDefault();
-      if (front && mayClose(front)) confirmDiscard(() => closeTabs([front.id]), [front.id]);
+      if (active && mayClose(active)) confirmDiscard(() => closeTabs([active.id]), [active.id]);
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);

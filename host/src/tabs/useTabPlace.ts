@@ -6,7 +6,9 @@ import { activate, close, type Place, placePath, type TabsState, visit } from '.
 import { menuByNameAtom, tabsAtom, updateTabs } from './tabsStore.ts';
 import { identityKeys } from './tabTitle.ts';
 
-/** What the address means now, with the tab that shows it brought to the front when it is a menu page. */
+/**
+ * Returns the meaning of the current address. If it is a menu page, its tab is activated or opened.
+ */
 export function useTabPlace(): RouteHandle {
   const match = useMatches().at(-1);
   const { pathname, search, key, state: carried } = useLocation();
@@ -14,9 +16,9 @@ export function useTabPlace(): RouteHandle {
   const params = match?.params;
   const navigate = useNavigate();
 
-  // Before paint: the frame never shows the tab that was in front under the new address.
-  // A new key is another visit to the same address: its tab may have been closed meanwhile.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: params belong to pathname and are a new object every time
+  // Before paint, so that the frame does not show the previous tab under the new address. A new key
+  // is another visit to the same address, whose tab may have been closed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: params depend on pathname
   useLayoutEffect(() => {
     if (handle.kind !== 'menu') return;
     const { menu } = handle.entry;
@@ -25,21 +27,21 @@ export function useTabPlace(): RouteHandle {
       const meant = state.tabs.find(
         (tab) => tab.id === tabOf(carried) && tab.pathname === pathname,
       );
-      return leave(
+      return closeLeft(
         meant ? activate(state, meant.id) : visit(state, place, identityKeys(menu), newTabId),
         state.activeId,
       );
     });
     const { tabs, activeId } = store.get(tabsAtom);
-    const front = tabs.find((tab) => tab.id === activeId);
-    // The page has changed its query since this address was its: the address follows the tab.
-    if (front && placePath(front) !== placePath(place))
-      void navigate(placePath(front), { replace: true, state: { tab: front.id } });
+    const active = tabs.find((tab) => tab.id === activeId);
+    // The page has changed its query after this address was stored, so the address is updated.
+    if (active && placePath(active) !== placePath(place))
+      void navigate(placePath(active), { replace: true, state: { tab: active.id } });
   }, [handle, pathname, search, key]);
   return handle;
 }
 
-/** What a route that matched shows, with the values of the router, which knows absent ones as undefined. */
+/** Returns the location of a matched route, without the undefined params of the router. */
 export function placeOf(
   name: string,
   { pathname, search }: { pathname: string; search: string },
@@ -56,20 +58,20 @@ export function placeOf(
   };
 }
 
-/** The id of the tab that an entry of the history is about, if it says so; see `showTab`. */
+/** Returns the tab id that is stored in a history entry; see `showTab`. */
 function tabOf(carried: unknown): unknown {
   return typeof carried === 'object' && carried !== null && 'tab' in carried
     ? carried.tab
     : undefined;
 }
 
-/** Not `randomUUID`, which is missing where the console is served without https. */
+/** Pages without HTTPS do not have `randomUUID`. */
 function newTabId(): string {
   return crypto.getRandomValues(new Uint32Array(2)).join('-');
 }
 
-/** A tab of a menu with `closeTab` goes when it is left. */
-function leave(state: TabsState, leftId: string | undefined): TabsState {
+/** Closes the previous tab if its menu has `closeTab`. */
+function closeLeft(state: TabsState, leftId: string | undefined): TabsState {
   const left = state.tabs.find((tab) => tab.id === leftId);
   if (
     !left ||

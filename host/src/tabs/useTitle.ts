@@ -7,7 +7,7 @@ import { useStandaloneTitle } from './standalone.ts';
 import { menuByNameAtom, tabsAtom } from './tabsStore.ts';
 import { tabTitle } from './tabTitle.ts';
 
-/** Keeps the window's title: the page's title and the name of the application (spec 2). */
+/** Sets the window title: the title of the page and the application name (spec 2). */
 export function useTitle(place: RouteHandle): void {
   const { appName } = useAtomValue(settingsAtom, { store });
   const { tabs, activeId } = useAtomValue(tabsAtom, { store });

@@ -6,7 +6,7 @@ import { taskTexts } from './taskTexts.ts';
 
 type TaskError = Schemas['TaskError'];
 
-/** Failed items that are shown here; the file has all. */
+/** Number of failed items that are shown. The file contains all of them. */
 const SHOWN = 50;
 
 const asText = (errors: readonly TaskError[]): string =>
@@ -16,7 +16,7 @@ const asText = (errors: readonly TaskError[]): string =>
     )
     .join('\n');
 
-/** What of a task failed, and why: to be read, copied, or taken along as a file. */
+/** Lists the failed items of a task with their reasons, with a copy button and a file download. */
 export function TaskErrors({ task: { ID, failed } }: { task: Task }): ReactNode {
   const [errors, setErrors] = useState<readonly TaskError[] | undefined>(undefined);
   const [why, setWhy] = useState('');
@@ -39,7 +39,7 @@ export function TaskErrors({ task: { ID, failed } }: { task: Task }): ReactNode 
   if (!errors) return <div className="tasks-errors" aria-busy="true" />;
   const copy = async (): Promise<void> => {
     try {
-      // There is no clipboard at all where the console is served without https.
+      // Pages without HTTPS have no clipboard.
       await navigator.clipboard.writeText(asText(errors));
       toast.success(taskTexts.copied);
     } catch {

@@ -6,11 +6,11 @@ import { type Tasks, useTasks } from './useTasks.ts';
 import '../parts/tray.css';
 import './tasks.css';
 
-/** The person's tasks: those that wait or run, then those that ended. */
+/** List of the user's tasks, active ones first. */
 export default function TaskPanel(): ReactNode {
   const tasks = useTasks();
   const heading = useRef<HTMLHeadingElement>(null);
-  // Whoever opened it with the keyboard goes on from here.
+  // Moves the focus into the panel for keyboard users.
   useEffect(() => heading.current?.focus(), []);
   return (
     <section className="tray tasks" aria-labelledby="tasks-title">

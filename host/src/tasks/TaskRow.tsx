@@ -8,10 +8,10 @@ import type { TaskAction, Tasks } from './useTasks.ts';
 
 const { actions } = taskTexts;
 
-/** Where a browser fetches what a task made; the session's cookie says who asks. */
+/** Returns the URL of a task's result file. The browser authenticates with the session cookie. */
 const fileOf = ({ ID }: Task): string => `/api/task/downloadResult?ID=${ID}`;
 
-/** One task: how far it is, what came of it, and what can be done about it. */
+/** Shows the progress and result of a task and its actions. */
 export function TaskRow({ task, act }: { task: Task; act: Tasks['act'] }): ReactNode {
   const { title, status, progress, msg, failed, CreatedAt, file } = task;
   const [busy, setBusy] = useState(false);

@@ -11,7 +11,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TaskTray } from './TaskTray.tsx';
 
-/** A limit for what never comes, far beyond what a busy machine takes. */
+/** Timeout for polling, long enough for a busy machine. */
 const PATIENCE_MS = 20_000;
 
 const task = (ID: number, more: object = {}) => ({
@@ -70,8 +70,8 @@ const open = async () => {
   await screen.findByRole('heading', { name: '任务' });
 };
 
-describe('the tray of tasks', () => {
-  it('is not there on a back end without tasks, and asks for nothing while none runs', () => {
+describe('TaskTray', () => {
+  it('is hidden for a back end without tasks, and sends no requests while no task is active', () => {
     const { unmount } = render(<TaskTray />);
     expect(button().textContent).toBe('');
     unmount();
@@ -82,7 +82,7 @@ describe('the tray of tasks', () => {
     expect([screen.queryByRole('button'), asked()]).toEqual([null, 0]);
   });
 
-  it('follows a task that was started anywhere in the console, and tells when it has ended', async () => {
+  it('follows a task that was started anywhere in the console, and announces its end', async () => {
     render(<TaskTray />);
     rows = [task(1, { title: '导出网吧' })];
     act(() => tellTaskStarted());
@@ -100,7 +100,7 @@ describe('the tray of tasks', () => {
     expect(asked()).toBe(before);
   });
 
-  it('follows what was under way when the page was loaded, and asks nothing while the page is hidden', async () => {
+  it('follows tasks that were active when the page was loaded, but not while the page is hidden', async () => {
     rows = [task(1)];
     store.set(liveTasksAtom, 1);
     render(<TaskTray />);
@@ -113,7 +113,7 @@ describe('the tray of tasks', () => {
     await vi.waitFor(() => expect(asked()).toBe(2), PATIENCE_MS);
   });
 
-  it('shows how far each is and what can be done about it; a file is fetched by its link', async () => {
+  it('shows the progress and the actions of each task, and links to result files', async () => {
     rows = [
       task(3),
       task(2, {
@@ -144,7 +144,7 @@ describe('the tray of tasks', () => {
     );
   });
 
-  it('names each failed item with its reason', async () => {
+  it('lists each failed item with its reason', async () => {
     rows = [task(1, { status: 'partial', failed: 1, actions: ['retry'] })];
     const error = {
       targetId: 7,
@@ -167,7 +167,7 @@ describe('the tray of tasks', () => {
     );
   });
 
-  it('says so where the browser has no clipboard, as without https', async () => {
+  it('shows an error if the browser has no clipboard, for example without HTTPS', async () => {
     vi.stubGlobal('navigator', { ...navigator, clipboard: undefined });
     rows = [task(1, { status: 'partial', failed: 1, actions: ['retry'] })];
     const error = {
@@ -192,7 +192,7 @@ describe('the tray of tasks', () => {
     vi.unstubAllGlobals();
   });
 
-  it('says why when the tasks cannot be fetched, and tries again', async () => {
+  it('shows an error with a retry if the tasks cannot be loaded', async () => {
     server.on('POST /task/getTaskList', { code: 7, msg: '维护中' });
     await open();
     expect((await screen.findByRole('alert')).textContent).toContain('维护中');

@@ -13,7 +13,10 @@ const ICON = (
   </LineIcon>
 );
 
-/** The number of running tasks of the person, with the list of all; nothing on a back end without tasks. */
+/**
+ * Shows the number of the user's active tasks and opens the list. Renders nothing for a back end
+ * without tasks.
+ */
 export function TaskTray(): ReactNode {
   const live = useAtomValue(liveTasksAtom, { store });
   const isBusy = live !== null && live > 0;
@@ -25,7 +28,7 @@ export function TaskTray(): ReactNode {
       ({ followTasks }) => {
         if (!gone) stop = followTasks({ isOpen: false }).stop;
       },
-      // The panel says so when somebody opens it.
+      // The panel shows the error when it is opened.
       () => undefined,
     );
     return () => {

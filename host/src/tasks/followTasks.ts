@@ -4,29 +4,34 @@ import { liveTasksAtom, store, tokenAtom } from '@console/shared/session';
 import { isLive, type Task } from './task.ts';
 import { taskTexts } from './taskTexts.ts';
 
-/** Milliseconds between two questions: while the tasks are looked at, and while some run that nobody looks at. */
+/**
+ * Polling interval in milliseconds: with the panel open, and with the panel closed while tasks are
+ * active.
+ */
 const OPEN = 2_000;
 const CLOSED = 10_000;
-/** Questions that follow soon on a start: most tasks are done in seconds, and somebody waits for the file. */
+/** Number of polls at the short interval after a start, because most tasks end within seconds. */
 const SOON = 4;
-/** Tasks that are shown: older ones are of no use any more. */
+/** Maximum number of listed tasks. Older tasks are rarely needed. */
 const SHOWN = 20;
 
 export interface TaskList {
-  /** Newest first; `undefined` until the first answer. */
+  /** Newest first; `undefined` until the first response. */
   tasks: readonly Task[] | undefined;
-  /** Why they could not be fetched, '' otherwise. */
+  /** Error of the last request, or ''. */
   failed: string;
 }
 
-/** What was live when it was seen last, in this tab: what has ended since is told. */
-const seenLive = new Set<number>();
+/**
+ * Ids of the tasks that were active at the last poll of this browser tab. Their end is announced.
+ */
+const activeIds = new Set<number>();
 
-function tellEnded(tasks: readonly Task[]): void {
+function announceEnded(tasks: readonly Task[]): void {
   for (const task of tasks) {
     if (isLive(task)) {
-      seenLive.add(task.ID);
-    } else if (seenLive.delete(task.ID) && task.status !== 'canceled') {
+      activeIds.add(task.ID);
+    } else if (activeIds.delete(task.ID) && task.status !== 'canceled') {
       const { done, partial, failed } = taskTexts.ended;
       if (task.status === 'done') toast.success(done(task.title));
       else if (task.status === 'partial') toast.warning(partial(task.title));
@@ -41,10 +46,10 @@ interface Follow {
 }
 
 /**
- * Asks for the person's tasks again and again while the page is in view: at once, then as often as somebody looks or something runs.
- * The one place to put what the server tells by itself.
+ * Polls the user's tasks while the page is visible: immediately, then while the panel is open or a
+ * task is active.
  *
- * @returns `look` asks now; `stop` ends it
+ * @returns `look` polls now; `stop` ends the polling
  */
 export function followTasks({ isOpen, onList }: Follow): { look(): void; stop(): void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -66,9 +71,9 @@ export function followTasks({ isOpen, onList }: Follow): { look(): void; stop():
     if (stopped || mine !== latest) return;
     if (outcome.ok) {
       tasks = outcome.data.list;
-      tellEnded(tasks);
+      announceEnded(tasks);
       const live = tasks.filter(isLive).length;
-      // One that was started meanwhile is not in this answer.
+      // The response may lack a task that was started in the meantime.
       if (store.get(liveTasksAtom) === known) store.set(liveTasksAtom, live);
     }
     onList?.({ tasks, failed: outcome.ok ? '' : outcome.message });
@@ -77,7 +82,7 @@ export function followTasks({ isOpen, onList }: Follow): { look(): void; stop():
   };
   const onReturn = (): void => void look();
   let before = store.get(liveTasksAtom) ?? 0;
-  const stopHearing = store.sub(liveTasksAtom, () => {
+  const unsubscribe = store.sub(liveTasksAtom, () => {
     const live = store.get(liveTasksAtom) ?? 0;
     if (live > before) {
       soon = SOON;
@@ -93,7 +98,7 @@ export function followTasks({ isOpen, onList }: Follow): { look(): void; stop():
     stop() {
       stopped = true;
       clearTimeout(timer);
-      stopHearing();
+      unsubscribe();
       document.removeEventListener('visibilitychange', onReturn);
     },
   };

@@ -2,6 +2,6 @@ import type { Schemas } from '@console/shared/request';
 
 export type Task = Schemas['Task'];
 
-/** Whether a task waits or runs. */
+/** Whether a task is queued or running. */
 export const isLive = ({ status }: Pick<Task, 'status'>): boolean =>
   status === 'queued' || status === 'running';

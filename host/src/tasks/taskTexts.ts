@@ -1,6 +1,6 @@
 import type { Task } from '../tasks/task.ts';
 
-/** Texts of the panel of tasks. */
+/** Texts of the task panel. */
 export const taskTexts = {
   title: '任务',
   empty: '没有任务，导出、导入与批量处理会显示在这里',

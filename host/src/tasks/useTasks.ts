@@ -14,11 +14,11 @@ const CALLS = {
 
 export interface Tasks extends TaskList {
   retry(): void;
-  /** Does something to a task. @returns why it was not done, '' otherwise */
+  /** Runs an action of a task. @returns the error, or '' */
   act(action: TaskAction, task: Task): Promise<string>;
 }
 
-/** The person's tasks while they are looked at. */
+/** Follows the user's tasks while the panel is open. */
 export function useTasks(): Tasks {
   const [shown, setShown] = useState<TaskList>({ tasks: undefined, failed: '' });
   const following = useRef<ReturnType<typeof followTasks>>(undefined);

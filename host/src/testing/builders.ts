@@ -3,7 +3,7 @@ import type { Release, SysMenu } from '@console/shared/session';
 
 type MenuParts = Omit<Partial<SysMenu>, 'meta'> & { name: string; meta?: Partial<SysMenu['meta']> };
 
-/** A menu row for tests: its path and title are its name unless told. */
+/** Builds a menu row for tests. Its default path and title are its name. */
 export function menuRow({ meta, ...parts }: MenuParts): SysMenu {
   return {
     ID: 0,
@@ -17,10 +17,13 @@ export function menuRow({ meta, ...parts }: MenuParts): SysMenu {
   };
 }
 
-/** Of the right form; no content has it. */
+/** Valid format, but matches no content. */
 export const INTEGRITY = `sha384-${'B'.repeat(64)}`;
 
-/** A release for tests that offers pages for the given component paths, each as the exposed module of the same path. */
+/**
+ * Builds a release for tests with pages for the given component paths. Each page exposes the module
+ * with the same path.
+ */
 export function releaseOf(
   id: string,
   components: readonly string[],
@@ -52,12 +55,15 @@ export function releaseOf(
   };
 }
 
-/** An active release for tests, with its manifest and, where given, that of the last good build. */
+/**
+ * Builds an active release for tests with its manifest and optionally that of the previous good
+ * build.
+ */
 export function wholeRelease(manifest: RemoteManifest, before?: RemoteManifest): Release {
   return { ...listedRelease(manifest), manifest, ...(before && { before }) };
 }
 
-/** A release whose manifest is still to be fetched. */
+/** Builds an active release for tests without its manifest. */
 export function listedRelease({ id, version, build, title, pages }: RemoteManifest): Release {
   return { id, version, build, title, pages: pages.map(({ component }) => ({ component })) };
 }

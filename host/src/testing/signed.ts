@@ -1,12 +1,12 @@
 import { type RemoteManifest, signedText } from '@console/shared/contract';
 import { INTEGRITY, releaseOf } from './builders.ts';
 
-/** A publisher with a key of his own, for tests. */
+/** Publisher with a key pair, for tests. */
 export interface Signer {
-  /** Name of the key, `team-shop.0123456789abcdef`. */
+  /** Key name, for example `team-shop.0123456789abcdef`. */
   key: string;
   jwk: JsonWebKey;
-  /** The manifest with the publisher's name and signature. */
+  /** Returns the manifest with the publisher's name and signature. */
   sign(manifest: RemoteManifest): Promise<RemoteManifest>;
 }
 
@@ -31,7 +31,7 @@ export async function newSigner(publisher = 'team-shop'): Promise<Signer> {
   };
 }
 
-/** A manifest that keeps its schema to the letter, still to be signed. */
+/** Builds an unsigned manifest that fully conforms to its schema. */
 export function strictRelease(id: string, parts: Partial<RemoteManifest> = {}): RemoteManifest {
   const [entry, script] = [`remoteEntry.0123456789ab.js`, `page.0123456789ab.js`];
   const base = releaseOf(id, ['view/list']);

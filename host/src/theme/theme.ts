@@ -5,7 +5,10 @@ import { chosenTheme, showTheme, THEME_KEY, type ThemeChoice } from './chosenThe
 
 const choiceAtom = atom<ThemeChoice>(chosenTheme());
 
-/** The choice of this browser. Writing it changes the page at once and keeps it for the next visit. */
+/**
+ * Theme choice of this browser. Setting it changes the page immediately and stores it for the next
+ * visit.
+ */
 export const themeAtom = atom(
   (get) => get(choiceAtom),
   (_get, set, choice: ThemeChoice) => {
@@ -15,16 +18,18 @@ export const themeAtom = atom(
   },
 );
 
-/** Puts the theme in force on the page, and tells the server for the next one. */
+/**
+ * Applies the theme to the page and stores it in a cookie for the prerendering of the next page.
+ */
 export function applyTheme(): void {
   const choice = store.get(choiceAtom);
   showTheme(choice);
   tellServer('theme', choice, LOOK_LIFE);
 }
 
-/** Paper is white: a page is printed in the light theme, whatever the screen has. */
+/** Prints pages in the light theme, because paper is white. */
 addEventListener('beforeprint', () => showTheme('light'));
 addEventListener('afterprint', () => showTheme(store.get(choiceAtom)));
 
-/** Keeps following the operating system. */
+/** Follows the operating system. */
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', applyTheme);

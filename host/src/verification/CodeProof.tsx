@@ -11,7 +11,7 @@ import type { Challenge } from './codeCalls.ts';
 import { CODE_LENGTH, useCodeProof } from './useCodeProof.ts';
 import { verificationTexts as texts } from './verificationTexts.ts';
 
-/** Milliseconds until the field has the focus (spec 9). */
+/** Milliseconds before the field is focused (spec 9). */
 const FOCUS_DELAY = 300;
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
   onCancel(): void;
 }
 
-/** Proof by a code that was sent to the person's phone. */
+/** Verification by a code that is sent to the user's phone. */
 export function CodeProof({ challenge, onPassed, onCancel }: Props): ReactNode {
   const proof = useCodeProof(challenge, onPassed);
   const field = useRef<HTMLInputElement>(null);
@@ -30,13 +30,13 @@ export function CodeProof({ challenge, onPassed, onCancel }: Props): ReactNode {
     return () => clearTimeout(timer);
   }, []);
 
-  // The browser sends no form whose button is disabled, and would not tell the person why.
+  // With a disabled submit button the browser would ignore Enter without an explanation.
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     proof.confirm();
   };
-  // The field would cut a code with blanks in it before they are gone.
+  // The field's `maxLength` would cut a pasted code before its blanks are removed.
   const onPaste = (event: ClipboardEvent): void => {
     event.preventDefault();
     proof.setCode(event.clipboardData.getData('text'));

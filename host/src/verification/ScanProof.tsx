@@ -3,13 +3,13 @@ import { QrCode } from '../qr/QrCode.tsx';
 import { verificationTexts as texts } from './verificationTexts.ts';
 
 interface Props {
-  /** The challenge of a sign-in, which has no session yet; '' in a session. */
+  /** Challenge of a sign-in, which has no session yet; '' in a session. */
   captchaId: string;
   onPassed(): void;
   onCancel(): void;
 }
 
-/** Proof by a scan with the WeChat account that is bound to the person. */
+/** Verification by a scan with the user's bound WeChat account. */
 export function ScanProof({ captchaId, onPassed, onCancel }: Props): ReactNode {
   return (
     <>

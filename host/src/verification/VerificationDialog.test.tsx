@@ -44,7 +44,10 @@ afterEach(() => {
   resetSession();
 });
 
-/** Lets time pass, answers arrive (which takes turns of the event loop, but no time), and what they change be drawn. */
+/**
+ * Advances the timers and lets responses arrive and be rendered. Responses need turns of the event
+ * loop, but no timers.
+ */
 async function pass(ms = 0): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(ms));
   for (let turn = 0; turn < 10; turn += 1) await act(() => vi.advanceTimersByTimeAsync(0));
@@ -54,7 +57,7 @@ const confirm = () => screen.getByRole('button', { name: '确定' }) as HTMLButt
 const type = (value: string) => fireEvent.change(field(), { target: { value } });
 const enter = () => fireEvent.keyDown(field(), { key: 'Enter' });
 
-/** Makes calls that the server answers with a code until the person has proved himself. */
+/** Sends calls that the server rejects with a code until the user is verified. */
 async function ask(code: number, count = 1, data: unknown = {}): Promise<Promise<unknown>[]> {
   server.on(ROUTE, ({ body }) => (verified ? { data: body } : { code, msg: '请验证', data }));
   const calls = Array.from({ length: count }, (_, index) => callUnlisted(ROUTE, index));
@@ -64,17 +67,17 @@ async function ask(code: number, count = 1, data: unknown = {}): Promise<Promise
   return calls;
 }
 
-describe('the dialog', () => {
+describe('VerificationDialog', () => {
   it.each([
     [301, '安全验证'],
     [302, '微信扫码验证'],
     [303, '登录安全验证'],
-  ])('opens for an answer %i with its title', async (code, title) => {
+  ])('opens for the response code %i with its title', async (code, title) => {
     await ask(code);
     expect(screen.getByRole('dialog', { name: title })).not.toBeNull();
   });
 
-  it('does not close by a click beside it', async () => {
+  it('does not close on a click outside', async () => {
     await ask(301);
     fireEvent.click(screen.getByRole('dialog'));
     fireEvent.click(document.body);
@@ -92,7 +95,7 @@ describe('the dialog', () => {
       'a second Escape, which the browser does not ask about',
       () => fireEvent(screen.getByRole('dialog'), new Event('close')),
     ],
-  ])('is given up by %s: every call rejects, without a toast', async (_what, giveUp) => {
+  ])('is cancelled by %s: all calls reject, without a toast', async (_what, giveUp) => {
     const calls = await ask(301, 3);
     giveUp();
     const results = await Promise.allSettled(calls);
@@ -102,14 +105,14 @@ describe('the dialog', () => {
     expect([screen.queryByRole('dialog'), store.get(toastsAtom)]).toEqual([null, []]);
   });
 
-  it('goes with the session, and the calls with it', async () => {
+  it('closes with the session and rejects its calls', async () => {
     const [call] = await ask(301);
     await act(async () => clearSession());
     await expect(call).rejects.toMatchObject({ kind: 'verificationCancelled' });
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is one for fifty calls at once; each is sent again once and gets its own answer', async () => {
+  it('opens once for fifty concurrent calls; each call is repeated once and gets its own response', async () => {
     const calls = await ask(301, 50);
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
     expect(server.seen('POST /sms/sms')).toHaveLength(1);
@@ -123,7 +126,7 @@ describe('the dialog', () => {
     expect([screen.queryByRole('dialog'), store.get(toastsAtom)]).toEqual([null, []]);
   });
 
-  it('is empty again when it opens a second time', async () => {
+  it('is empty when it opens again', async () => {
     await ask(301);
     type('123');
     fireEvent.click(screen.getByRole('button', { name: '取消' }));
@@ -131,7 +134,7 @@ describe('the dialog', () => {
     expect(field().value).toBe('');
   });
 
-  it('opens anew when the call that was sent again is asked for another proof', async () => {
+  it('opens again if the repeated call requires another verification', async () => {
     const answers = [{ code: 301 }, { code: 302 }, { data: 'done' }];
     server.on(ROUTE, () => answers.shift() ?? {});
     const call = callUnlisted(ROUTE);
@@ -147,8 +150,8 @@ describe('the dialog', () => {
   });
 });
 
-describe('a code by SMS', () => {
-  it('has the focus after 300 ms and not before', async () => {
+describe('verification by SMS', () => {
+  it('focuses the field after 300 ms', async () => {
     await ask(301);
     await pass(298);
     expect(document.activeElement).not.toBe(field());
@@ -156,13 +159,13 @@ describe('a code by SMS', () => {
     expect(document.activeElement).toBe(field());
   });
 
-  it('is prompted for, sent at once, and the number is shown masked', async () => {
+  it('shows the prompt, sends the code immediately, and shows the masked number', async () => {
     await ask(301);
     expect(screen.getByText('请输入短信验证码，有效期为5分钟')).not.toBeNull();
     expect(screen.getByText('验证码已发送至 138****5678')).not.toBeNull();
   });
 
-  it('takes six characters at most, and cannot be confirmed with fewer', async () => {
+  it('accepts six characters at most, and cannot be confirmed with fewer', async () => {
     await ask(301);
     expect(field().maxLength).toBe(6);
     for (const [typed, disabled] of [
@@ -175,7 +178,7 @@ describe('a code by SMS', () => {
     }
   });
 
-  it('warns with 请输入6位验证码 when it is sent too early', async () => {
+  it('warns with 请输入6位验证码 if the code is too short', async () => {
     await ask(301);
     type('12345');
     enter();
@@ -186,7 +189,7 @@ describe('a code by SMS', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('is taken without the blanks that were pasted with it', async () => {
+  it('removes blanks from a pasted code', async () => {
     await ask(301);
     fireEvent.paste(field(), { clipboardData: { getData: () => ' １２3 456\n' } });
     expect(field().value).toBe('123456');
@@ -199,7 +202,7 @@ describe('a code by SMS', () => {
       { phone: '13812345678', code: '123456', captchaId: 'c9' },
       { captchaId: 'c9' },
     ],
-  ])('is checked as the challenge %j wants it', async (data, checked, sent) => {
+  ])('sends the fields of the challenge %j', async (data, checked, sent) => {
     await ask(301, 1, data);
     type('123456');
     enter();
@@ -222,7 +225,7 @@ describe('a code by SMS', () => {
       { code: 301, msg: '请验证' },
       '请验证',
     ],
-  ])('that is refused is told with %s; the dialog stays', async (_what, answer, text) => {
+  ])('shows the error for %s and stays open', async (_what, answer, text) => {
     const [call] = await ask(301);
     server.on('POST /sms/check', answer);
     type('123456');
@@ -243,7 +246,7 @@ describe('a code by SMS', () => {
     await expect(call).resolves.toMatchObject({ code: 0 });
   });
 
-  it('is checked once, however often one presses', async () => {
+  it('checks the code once on repeated presses', async () => {
     await ask(301);
     type('123456');
     enter();
@@ -253,7 +256,7 @@ describe('a code by SMS', () => {
     expect(server.seen('POST /sms/check')).toHaveLength(1);
   });
 
-  it('may be asked for again after the countdown, by elapsed time', async () => {
+  it('allows a new code after the countdown, measured in elapsed time', async () => {
     await ask(301);
     const resend = () => screen.getByRole('button', { name: /重/ }) as HTMLButtonElement;
     expect([resend().textContent, resend().disabled]).toEqual(['60 秒后可重发', true]);
@@ -271,7 +274,7 @@ describe('a code by SMS', () => {
     ['refuses', { code: 7, msg: '未绑定手机号' }, '未绑定手机号'],
     ['is down', new Response('', { status: 500 }), '验证码没有发出，请稍后重新获取'],
     ['answers garbage', new Response('{"co'), '验证码没有发出，请稍后重新获取'],
-  ])('can be asked for again at once when the server %s', async (_what, answer, text) => {
+  ])('allows a new code immediately if the server %s', async (_what, answer, text) => {
     server.on('POST /sms/sms', answer);
     await ask(301);
     expect(screen.getByRole('alert').textContent).toBe(text);
@@ -280,7 +283,7 @@ describe('a code by SMS', () => {
     );
   });
 
-  it('counts as sent when the answer tells nothing of it', async () => {
+  it('treats the code as sent if the response contains no details', async () => {
     server.on('POST /sms/sms', { data: 'yes' });
     await ask(301, 1, { phone: '139****1111' });
     expect(screen.getByText('验证码已发送至 139****1111')).not.toBeNull();
@@ -288,14 +291,14 @@ describe('a code by SMS', () => {
   });
 });
 
-describe('a scan', () => {
+describe('verification by a scan', () => {
   const scan = async () => {
     const calls = await ask(302);
     await pass(100);
     return calls;
   };
 
-  it('is a picture of 340 × 340, and its confirmation sends the call again', async () => {
+  it('shows a picture of 340 × 340; a confirmed scan repeats the call', async () => {
     const [call] = await scan();
     const image = screen.getByRole('img', { name: '微信二维码' }) as HTMLImageElement;
     expect([image.width, image.height]).toEqual([340, 340]);
@@ -306,7 +309,7 @@ describe('a scan', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is the second step of a sign-in that wants one', async () => {
+  it('is the second step of a sign-in with kind wx', async () => {
     await ask(303, 1, { captchaId: 'c9', kind: 'wx' });
     await pass(100);
     expect(screen.getByRole('dialog', { name: '登录安全验证' })).not.toBeNull();
@@ -316,7 +319,7 @@ describe('a scan', () => {
     });
   });
 
-  it('that is refused on the phone is told; that expires can be refreshed', async () => {
+  it('shows a refusal on the phone, and a refresh button after the expiry', async () => {
     await scan();
     act(() => FakeSocket.opened.at(-1)?.say('{"code":403,"msg":"已拒绝"}'));
     expect(screen.getByRole('alert').textContent).toBe('已拒绝');
@@ -327,7 +330,7 @@ describe('a scan', () => {
     expect([FakeSocket.opened.length, screen.queryByRole('alert')]).toEqual([2, null]);
   });
 
-  it('whose socket closes is cleared with 请求失败 and can be refreshed', async () => {
+  it('shows 请求失败 and a refresh button if the socket closes', async () => {
     await scan();
     await act(async () => FakeSocket.opened.at(-1)?.dispatchEvent(new Event('close')));
     expect(screen.queryByRole('img', { name: '微信二维码' })).toBeNull();
@@ -337,14 +340,14 @@ describe('a scan', () => {
     expect(screen.getByRole('img', { name: '微信二维码' })).not.toBeNull();
   });
 
-  it('whose picture does not load fails too, and its socket is closed', async () => {
+  it('fails and closes the socket if the picture cannot be loaded', async () => {
     await scan();
     fireEvent.error(screen.getByRole('img', { name: '微信二维码' }));
     expect(screen.getByRole('alert').textContent).toBe('请求失败');
     expect(FakeSocket.opened.at(-1)?.closed).toBe(true);
   });
 
-  it('leaves no socket behind when it is given up', async () => {
+  it('closes the socket when it is cancelled', async () => {
     await scan();
     fireEvent.click(screen.getByRole('button', { name: '取消' }));
     await pass();

@@ -13,12 +13,12 @@ interface Props {
 }
 
 /**
- * The security dialog (spec 2, 4, 5, 9): a code by SMS or a scan with WeChat, then every waiting call is sent again. Only its
- * button and Escape close it; both give the waiting calls up. What was typed goes with it.
+ * Verification dialog (spec 2, 4, 5, 9): a code by SMS or a scan with WeChat. Afterwards all
+ * waiting calls are repeated. Only its button and Escape close it, which reject the waiting calls.
  */
 export function VerificationDialog({ request, onClose }: Props): ReactNode {
   const pass = (): void => {
-    // First, because a replayed call may ask for the next proof at once.
+    // Close first, because a repeated call may open the next verification immediately.
     onClose();
     void request.replay();
   };

@@ -1,17 +1,20 @@
 import { tryCall } from '@console/shared/request';
 import { verificationTexts as texts } from './verificationTexts.ts';
 
-/** What the answer that asked for a code told of it. Either may be missing. */
+/** Details of a verification from the response that required it. All may be missing. */
 export interface Challenge {
-  /** As it may be shown; the server knows the whole number. */
+  /** Masked number. Only the server has the complete number. */
   phone: string;
-  /** Names the challenge of a sign-in, which has no session yet. */
+  /** Challenge of a sign-in, which has no session yet. */
   captchaId: string;
-  /** A sign-in whose second step is a scan. */
+  /** Whether the second step of the sign-in is a scan. */
   scan: boolean;
 }
 
-/** Reads the `data` of an answer 301 or 303; whatever it holds, the dialog can ask for a code. */
+/**
+ * Reads the `data` of a response with code 301 or 303. Invalid data result in a challenge without
+ * details.
+ */
 export function readChallenge(data: unknown): Challenge {
   return {
     phone: textIn(data, 'phone'),
@@ -36,10 +39,13 @@ const QUIET = { loading: false, verify: false } as const;
 const RESEND_AFTER = 60;
 const LONGEST_WAIT = 600;
 
-/** The number to which a code went and the seconds until the next may be asked for, or why none was sent. */
+/**
+ * Number that the code was sent to, and the seconds until the next code can be requested, or the
+ * reason of a failure.
+ */
 export type Sent = { phone: string; resendAfter: number } | { problem: string };
 
-/** Has a code sent to the person's phone. Never rejects. */
+/** Sends a code to the user's phone. Does not reject. */
 export async function sendCode(
   { phone, captchaId }: Challenge,
   signal: AbortSignal,
@@ -57,9 +63,10 @@ export async function sendCode(
 }
 
 /**
- * Asks the server whether a code is right (spec 7: `captchaId` at sign-in, `isValidator` in a session). Never rejects.
+ * Checks a code on the server (spec 7: `captchaId` at sign-in, `isValidator` in a session). Does
+ * not reject.
  *
- * @returns undefined when it is, else the reason (spec 8)
+ * @returns undefined if the code is correct, otherwise the reason (spec 8)
  */
 export async function checkCode(
   { phone, captchaId }: Challenge,

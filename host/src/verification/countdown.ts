@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** Whole seconds left until a moment of the page's own clock, which nobody can set back; 0 when it has passed. */
+/** Returns the complete seconds until a time of the monotonic clock, or 0 if it is in the past. */
 function secondsUntil(moment: number): number {
   return Math.max(0, Math.ceil((moment - performance.now()) / 1000));
 }
 
 /**
- * Counts seconds down.
+ * Counts down seconds.
  *
- * @returns what is left, 0 before the first start, and the way to start
+ * @returns the remaining seconds, 0 before the first start, and the start function
  */
 export function useCountdown(): readonly [number, (seconds: number) => void] {
   const [end, setEnd] = useState(0);

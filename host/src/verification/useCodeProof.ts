@@ -4,7 +4,7 @@ import { type Challenge, checkCode, sendCode } from './codeCalls.ts';
 import { useCountdown } from './countdown.ts';
 import { verificationTexts as texts } from './verificationTexts.ts';
 
-/** Characters of a code (spec 5, 9), as the server takes one. */
+/** Length of a code (spec 5, 9), from the server's field definition. */
 export const CODE_LENGTH = checkCall.fields.code?.maxLength ?? 0;
 
 interface Notice {
@@ -16,23 +16,23 @@ export interface CodeProof {
   code: string;
   setCode(text: string): void;
   notice: Notice | undefined;
-  /** The number that the last code went to, '' while none did. */
+  /** Number that the last code was sent to, or ''. */
   sentTo: string;
   sending: boolean;
   checking: boolean;
   complete: boolean;
-  /** Seconds until another code may be asked for. */
+  /** Seconds until another code can be requested. */
   wait: number;
   resend(): void;
   confirm(): void;
 }
 
-/** A code as people paste it: blanks and full-width digits are theirs, not the code's. */
+/** Removes blanks from a pasted code and converts full-width digits. */
 function tidy(text: string): string {
   return text.normalize('NFKC').replace(/\s/g, '').slice(0, CODE_LENGTH);
 }
 
-/** The proof by SMS without its looks: has a code sent at once, and checks what the person types. */
+/** State and actions of the verification by SMS. Sends a code on mount and checks the input. */
 export function useCodeProof(challenge: Challenge, onPassed: () => void): CodeProof {
   const [code, setText] = useState('');
   const [notice, setNotice] = useState<Notice>();

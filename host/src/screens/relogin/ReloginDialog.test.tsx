@@ -80,8 +80,8 @@ describe('sign-in over the page', () => {
   });
 
   it.each([
-    ['somebody else', testUser({ ID: 2, userName: 'other' })],
-    ['the same person in another role', testUser({ authorityId: 100 })],
+    ['another user', testUser({ ID: 2, userName: 'other' })],
+    ['the same user in another role', testUser({ authorityId: 100 })],
   ])('reloads the page for %s and repeats no call', async (_who, user) => {
     server.on('POST /base/login', { data: { token: 'fresh', user } });
     const { call } = await refused();

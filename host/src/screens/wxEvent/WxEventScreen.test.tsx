@@ -83,10 +83,10 @@ describe('WxEventScreen', () => {
   it.each<[string, FakeResponse]>([
     ['refuses', { code: 7, msg: '链接不存在' }],
     ['is down', new Response('', { status: 500 })],
-    ['does not know anybody', new Response('{}', { status: 401 })],
-    ['answers null', { data: null }],
-    ['answers an unknown state', { data: { ...event, state: 'odd' } }],
-    ['answers HTML', new Response('<html>')],
+    ['returns 401', new Response('{}', { status: 401 })],
+    ['returns null', { data: null }],
+    ['returns an unknown state', { data: { ...event, state: 'odd' } }],
+    ['returns HTML', new Response('<html>')],
   ])('shows an error with a retry if the server %s', async (_what, answer) => {
     server.on('GET /wx/event', answer);
     open();
