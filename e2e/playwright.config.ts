@@ -6,13 +6,14 @@ export default defineConfig({
   testDir: './tests',
   globalSetup: './support/globalSetup.ts',
   outputDir: './test-results',
-  // Each worker has its own server, database and browser: a third worker made no run shorter on two cores.
+  // Each worker has its own server, database and browser. On two cores, three workers were not
+  // faster.
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(CI),
-  // The summary of `npm test` names every journey that passes only at the second try.
+  // The summary of `npm test` lists every journey that passed only on the retry.
   retries: 1,
-  // Limits for what hangs or never comes, far beyond what a busy machine takes.
+  // Timeouts for operations that hang, long enough for a busy machine.
   timeout: 240_000,
   expect: { timeout: 40_000 },
   use: {
@@ -22,7 +23,7 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     contextOptions: { reducedMotion: 'reduce' },
-    // Recording takes a sixth of the processor time, so only a second try is recorded.
+    // Recording takes a sixth of the processor time, so only retries are recorded.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {},

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { callApi, type Session } from './api.ts';
 
-/** An account of its own for a test that must not disturb the others. */
+/** Adds an account for a test that must not affect other tests. */
 export async function newAccount(
   url: string,
   session: Session,

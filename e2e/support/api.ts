@@ -1,20 +1,20 @@
 import { randomInt } from 'node:crypto';
 import { ADMIN } from './consoleServer.ts';
 
-/** The envelope of every answer. */
+/** Envelope of every response. */
 export interface Answer<Data> {
   code: number;
   data: Data;
   msg: string;
 }
 
-/** A session as the sign-in call hands it out. */
+/** Session from the response of a sign-in. */
 export interface Session {
   token: string;
   user: { ID: number; userName: string };
 }
 
-/** A node of the menu tree as the wire has it. */
+/** Node of the menu tree in the API. */
 export interface WireMenu {
   ID: number;
   parentId: number;
@@ -37,10 +37,10 @@ export interface WireMenu {
 }
 
 /**
- * Makes a call as a client of the server, outside any browser.
+ * Sends a request to the server without a browser.
  *
  * @param route method and path below `/api`, `POST /menu/getMenu`
- * @throws Error when the answer is no success: what a test prepares must stand
+ * @throws Error if the request fails, so that a test does not run without its preparation
  * @example const { menus } = await callApi<{ menus: WireMenu[] }>(server.url, 'POST /menu/getMenu', undefined, session);
  */
 export async function callApi<Data>(
@@ -72,9 +72,9 @@ export async function signInByApi(
   account: { username: string; password: string } = ADMIN,
 ): Promise<Session> {
   return callApi<Session>(url, 'POST /base/login', account, undefined, {
-    'x-forwarded-for': anyAddress(),
+    'x-forwarded-for': randomAddress(),
   });
 }
 
-/** Sign-ins are limited per address and minute; how fast the tests follow each other decides none. */
-const anyAddress = (): string => `10.77.${randomInt(256)}.${randomInt(256)}`;
+/** Returns a random address, because sign-ins are limited per address and minute. */
+const randomAddress = (): string => `10.77.${randomInt(256)}.${randomInt(256)}`;

@@ -10,9 +10,12 @@ import { WORKSPACE } from './workspace.ts';
 
 const run = promisify(execFile);
 
-/** Somebody with an empty folder and a console's address; what he has of the console he gets from that address. */
+/**
+ * Plugin author with an empty folder and the address of a console. All tools come from that
+ * address.
+ */
 export class Author {
-  /** Empty at first; nothing of the repository lies in it. */
+  /** Empty folder outside of the repository. */
   readonly home = mkdtempSync(path.join(tmpdir(), 'e2e-author-'));
   readonly project: string;
   readonly id: string;
@@ -26,7 +29,8 @@ export class Author {
   }
 
   get #env() {
-    // What is kept of a person lies in this home. The console's address stands for npm's registry too: nothing comes from elsewhere.
+    // The tool stores its credentials in this folder. The console's address replaces npm's
+    // registry, so that nothing is loaded from elsewhere.
     const npm = {
       npm_config_cache: path.join(this.home, '.npm'),
       npm_config_registry: this.#console,
@@ -42,7 +46,7 @@ export class Author {
     };
   }
 
-  /** `npx <console>/sdk/console-remote.tgz create`, in his home. */
+  /** Runs `npx <console>/sdk/console-remote.tgz create` in the home folder. */
   async create(...words: string[]): Promise<void> {
     const starter = `${this.#console}/sdk/console-remote.tgz`;
     await run('npx', ['--yes', starter, 'create', this.id, ...words], {
@@ -51,7 +55,10 @@ export class Author {
     });
   }
 
-  /** `npm install`: the two packages of the console, and what they depend on from this workspace, where npm would fetch the same versions. */
+  /**
+   * Replaces `npm install`: installs the two packages of the console, and links their dependencies
+   * from this workspace, which has the versions that npm would install.
+   */
   async install(): Promise<void> {
     const { installOffline } = (await import(pathToFileURL(WORKSPACE.offlineProject).href)) as {
       installOffline(project: string): void;
@@ -59,12 +66,12 @@ export class Author {
     installOffline(this.project);
   }
 
-  /** Runs npm in the project. Answers what it wrote. */
+  /** Runs npm in the project. @returns its output */
   async npm(...words: string[]): Promise<string> {
     return (await run('npm', words, { cwd: this.project, env: this.#env })).stdout;
   }
 
-  /** Runs the tool, as a script of the project does. Answers what it wrote. */
+  /** Runs the tool like a script of the project. @returns its output */
   async tool(...words: string[]): Promise<string> {
     const { stdout } = await run(process.execPath, [this.#tool, ...words], {
       cwd: this.project,
@@ -73,40 +80,41 @@ export class Author {
     return stdout;
   }
 
-  /** `npm run dev`, on a free port. Answers its address. */
+  /** Runs `npm run dev` on a free port. @returns its address */
   async dev(...words: string[]): Promise<string> {
     return readyAddress(this.#start('dev', '--port', '0', ...words));
   }
 
   /**
-   * `npm run login`.
+   * Runs `npm run login`.
    *
-   * @returns the address that the person is told to open, and what comes after he has confirmed
+   * @returns the address that the user must open, and a promise that resolves after the
+   *   confirmation
    */
   async login(): Promise<{ address: string; done: Promise<void> }> {
     const child = this.#start('login');
     const { stdout } = child;
-    if (!stdout) throw new Error('the tool has no output');
+    if (!stdout) throw new Error('The login process has no standard output');
     const lines = createInterface({ input: stdout })[Symbol.asyncIterator]();
     const until = async (pattern: RegExp): Promise<string> => {
       for (let line = await lines.next(); !line.done; line = await lines.next()) {
         const found = pattern.exec(line.value)?.[0];
         if (found !== undefined) return found;
       }
-      throw new Error(`login ended without ${pattern}`);
+      throw new Error(`The login process ended without printing ${pattern}`);
     };
     const address = await until(/http:\S+/);
     return { address, done: until(/may upload releases of/).then(() => undefined) };
   }
 
-  /** Runs the back end of the project, as its operator does. Answers once it listens. */
+  /** Runs the back end of the project. Resolves when it listens. */
   async serve(port: number): Promise<void> {
     const env = { ...this.#env, PORT: String(port), CONSOLE_URL: this.#console };
     const child = spawn(process.execPath, ['backend/main.js'], { cwd: this.project, env });
     this.#running.push(child);
     for await (const line of createInterface({ input: child.stdout }))
       if (line.includes('listens')) return;
-    throw new Error('the back end ended');
+    throw new Error('The back end ended before it listened');
   }
 
   /** Changes a file of the project. */
@@ -115,23 +123,23 @@ export class Author {
     writeFileSync(file, change(readFileSync(file, 'utf8')));
   }
 
-  /** Raises the version and runs `npm run publish`. Answers the build. */
+  /** Sets the version and runs `npm run publish`. @returns the build */
   async publish(version: string): Promise<string> {
     this.edit('package.json', (text) =>
       text.replace(/"version": "[^"]*"/, `"version": "${version}"`),
     );
-    const said = await this.tool('publish');
-    const [, build] = /build ([0-9a-f]{12}) was uploaded/.exec(said) ?? [];
-    if (build === undefined) throw new Error(said);
+    const output = await this.tool('publish');
+    const [, build] = /build ([0-9a-f]{12}) was uploaded/.exec(output) ?? [];
+    if (build === undefined) throw new Error(output);
     return build;
   }
 
-  /** Ends what he has started. */
+  /** Ends the started processes. */
   async stop(): Promise<void> {
     await Promise.all(this.#running.splice(0).map(endProcess));
   }
 
-  /** Ends what he has started and takes his folder away. */
+  /** Ends the started processes and removes the folder. */
   async leave(): Promise<void> {
     await this.stop();
     rmSync(this.home, { recursive: true, force: true });

@@ -1,13 +1,17 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from 'playwright/test';
 
-/** The serious and critical faults that axe finds on a page now, by all rules or by those that are named. No page has a frame of another origin. */
-async function graveFaults(
+/**
+ * Returns the serious and critical violations that axe finds on the page, by all rules or by the
+ * given ones. Pages have no frames of other origins.
+ */
+async function severeViolations(
   page: Page,
   within: string | undefined,
   rules?: string[],
 ): Promise<string[]> {
-  // In the page itself: otherwise axe sends all passed checks to a second page, which takes longer than the checks.
+  // Legacy mode runs axe in the page itself. Otherwise axe sends the results to a second page,
+  // which takes longer than the checks.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
   if (within !== undefined) axe.include(within);
   if (rules) axe.withRules(rules);
@@ -19,7 +23,10 @@ async function graveFaults(
     );
 }
 
-/** Changes the theme of the operating system under the open page, which follows. Resolves when every colour is final. */
+/**
+ * Changes the emulated theme of the operating system, which the page follows. Resolves when all
+ * colours are final.
+ */
 async function changeTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await expect(page.locator('body[arco-theme="dark"]')).toHaveCount(colorScheme === 'dark' ? 1 : 0);
@@ -27,30 +34,32 @@ async function changeTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<v
     const transitions = document
       .getAnimations()
       .filter((animation) => animation instanceof CSSTransition);
-    // A transition of an element that is removed rejects, and has ended too.
+    // The promise of a removed element's transition rejects, which also means that it has ended.
     return Promise.allSettled(transitions.map(({ finished }) => finished)).then(() => undefined);
   });
 }
 
 /**
- * Fails when axe finds a serious or critical fault on what is shown now. Only contrast depends on the theme, and
- * `shared/src/ui/contrast.test.ts` computes it for both: a journey looks at the theme that the page has.
+ * Fails on serious or critical violations of the displayed page. Only contrast depends on the
+ * theme, and `shared/src/ui/contrast.test.ts` computes it for both themes, so a journey checks the
+ * current theme only.
  *
- * @param within a selector: looks at this part alone
+ * @param within selector of the part to check
  */
 export async function expectAccessible(page: Page, what: string, within?: string): Promise<void> {
-  expect(await graveFaults(page, within), `accessibility of ${what}`).toEqual([]);
+  expect(await severeViolations(page, within), `accessibility of ${what}`).toEqual([]);
 }
 
 /**
- * As {@link expectAccessible}, and then by the contrast of the computed colours in the dark theme: for the parts of the kit, whose
- * colours come from the component library too. For a page in the light theme of the operating system.
+ * Checks like {@link expectAccessible}, and then the computed contrast in the dark theme. Use it
+ * for parts of the kit, whose colours also come from Arco. The page must follow the operating
+ * system with the light theme.
  */
 export async function expectAccessibleInBothThemes(page: Page, what: string): Promise<void> {
   await expectAccessible(page, what);
   await changeTheme(page, 'dark');
   expect(
-    await graveFaults(page, undefined, ['color-contrast']),
+    await severeViolations(page, undefined, ['color-contrast']),
     `contrast of ${what} in the dark theme`,
   ).toEqual([]);
   await changeTheme(page, 'light');

@@ -4,7 +4,7 @@ import type { WireMenu } from './api.ts';
 
 const BOOT = /(<script\b[^>]*\bid="boot"[^>]*>)([\s\S]*?)(<\/script>)/;
 
-/** The parts of boot data that tests change. */
+/** Parts of the boot data that tests change. */
 export interface Boot {
   session: {
     user: Record<string, unknown>;
@@ -19,7 +19,7 @@ export interface Boot {
 type Session = NonNullable<Boot['session']>;
 
 /**
- * Gives the browser other menus than the server sends, wherever boot data arrives: in the page, with the sign-in, by call.
+ * Changes the menus in all responses with boot data: the page, the sign-in, and the boot call.
  *
  * @example await changeMenus(page, (menus) => [...menus, menuRow({ name: 'odd', component: 'view/none.vue' })]);
  */
@@ -27,7 +27,7 @@ export function changeMenus(page: Page, change: (menus: WireMenu[]) => WireMenu[
   return changeSession(page, (session) => ({ ...session, menus: change(session.menus) }));
 }
 
-/** Gives the browser another session than the server sends, wherever boot data arrives. */
+/** Changes the session in all responses with boot data. */
 export async function changeSession(
   page: Page,
   change: (session: Session) => Session,
@@ -62,7 +62,7 @@ function editData<Data>(route: Route, edit: (data: Data) => Data): Promise<void>
   });
 }
 
-/** A row of the menu with everything that is not given at its usual value. */
+/** Returns a menu row with default values for missing fields. */
 export function menuRow(
   row: Partial<Omit<WireMenu, 'meta'>> & { name: string; component: string; title: string },
 ): WireMenu {

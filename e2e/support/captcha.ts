@@ -7,19 +7,22 @@ interface Captcha {
   picPath: string;
 }
 
-/** What a captcha shows, as the server tells in development: nothing that runs by itself should be able to read the picture. */
+/**
+ * Returns the characters of a captcha from the server's development outbox, because a test cannot
+ * read the picture.
+ */
 async function readCaptcha(url: string, captchaId: string): Promise<string> {
   const { list } = await callApi<{ list: { to: string; code?: string }[] }>(url, 'GET /dev/outbox');
   const code = list.find(({ to }) => to === captchaId)?.code;
-  if (!code) throw new Error(`there is no captcha ${captchaId}`);
+  if (!code) throw new Error(`The outbox has no captcha ${captchaId}`);
   return code;
 }
 
 /**
- * Remembers the captchas that a page gets; call it before the page asks for one. The browser does not keep the body of an answer
- * that the page has read, so each is taken on its way.
+ * Records the captchas of a page. Call it before the page requests one. The responses are
+ * intercepted, because the browser does not keep a body that the page has read.
  *
- * @returns reads the picture that is on the screen; a page may have asked for several, and given some up
+ * @returns a function that reads the displayed captcha; a page may have requested several
  */
 export async function watchCaptchas(page: Page, url: string): Promise<() => Promise<string>> {
   const seen = new Map<string, string>();
@@ -37,7 +40,7 @@ export async function watchCaptchas(page: Page, url: string): Promise<() => Prom
   };
 }
 
-/** A captcha and its answer as fields of a sign-in from an address. */
+/** Returns a captcha and its solution as fields of a sign-in from an address. */
 export async function solvedCaptcha(
   url: string,
   address: string,

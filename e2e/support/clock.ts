@@ -1,26 +1,32 @@
 import type { BrowserContext, Page } from 'playwright/test';
 
-/** How far the clock goes ahead when it stops, in ms: it cannot stop in the past of the page. */
+/**
+ * Milliseconds by which the clock is advanced when it stops, because it cannot stop in the page's
+ * past.
+ */
 const AHEAD = 3_600_000;
 
-/** Timers of this many ms and more are limits, not waits. */
+/** Timers with at least this number of milliseconds are timeouts, shorter ones are delays. */
 const LIMIT = 5_000;
 
-/** Stops the clock of a page an hour from now: what would go by itself stays until `page.clock.resume()`. */
+/**
+ * Stops the page's clock one hour from now, so that nothing disappears automatically until
+ * `page.clock.resume()`.
+ */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + AHEAD);
 }
 
 /**
- * In the pages of a context nothing is given up for having taken too long: how fast the machine is decides nothing. A test of a limit
- * moves the clock itself, `page.clock.install()` and `runFor`, and then has them all.
+ * Disables timeouts in all pages of a context, so that the speed of the machine does not affect the
+ * tests. A test of a timeout uses `page.clock.install()` and `runFor`, which include the timeouts.
  */
 export async function withoutLimits(context: BrowserContext): Promise<void> {
   await context.addInitScript((limit) => {
-    const { setTimeout: real } = globalThis;
-    const patient = (work: () => void, delay = 0, ...rest: []) =>
-      delay < limit ? real(work, delay, ...rest) : 0;
-    Object.assign(globalThis, { setTimeout: patient });
+    const { setTimeout: original } = globalThis;
+    const withoutTimeouts = (work: () => void, delay = 0, ...rest: []) =>
+      delay < limit ? original(work, delay, ...rest) : 0;
+    Object.assign(globalThis, { setTimeout: withoutTimeouts });
   }, LIMIT);
 }

@@ -8,18 +8,18 @@ import { copyPrepared } from './prepared.ts';
 import { ReleasesFolder } from './releasesFolder.ts';
 import { WORKSPACE } from './workspace.ts';
 
-/** The account that a server's first start makes. */
+/** Account that the first start of a server creates. */
 export const ADMIN = { username: 'admin', password: 'Correct-horse-7' } as const;
 
-/** A server of the console with a database and a folder of releases of its own. */
+/** Console server with its own database and releases folder. */
 export interface ConsoleServer {
-  /** For example `http://127.0.0.1:41234`, without a slash at the end. */
+  /** For example `http://127.0.0.1:41234`, without a trailing slash. */
   url: string;
-  /** The releases that it serves: a copy, so that a test may publish and break them. */
+  /** Releases of the server. It is a copy, so that tests can publish and break releases. */
   releases: ReleasesFolder;
-  /** The process; a restart would change it. */
+  /** Process id; changes on a restart. */
   pid: number;
-  /** The folder of its database and files. */
+  /** Folder of the database and files. */
   data: string;
   /** Ends the server. */
   end(): Promise<void>;
@@ -28,11 +28,12 @@ export interface ConsoleServer {
 }
 
 /**
- * Starts the built server on a free port with demo data and the switches of development, and waits for its `ready` line.
+ * Starts the built server on a free port with demo data and development switches, and waits for its
+ * `ready` line.
  *
- * @param env more environment, for example `CONSOLE_HOST_DIR`
- * @param server the program of another state of the repository
- * @throws Error with what the server wrote when it ends instead of getting ready
+ * @param env additional environment variables, for example `CONSOLE_HOST_DIR`
+ * @param server program of another state of the repository
+ * @throws Error with the server's output if it ends before it is ready
  * @example const server = await startConsole(); await page.goto(server.url);
  */
 export async function startConsole(
@@ -43,7 +44,7 @@ export async function startConsole(
   const data = path.join(folder, 'data');
   const releases = new ReleasesFolder(path.join(folder, 'releases'));
   releases.restore();
-  // Making a database takes seconds; the one that is prepared is of this state of the repository.
+  // Creating a database takes seconds. The prepared one belongs to this state of the repository.
   if (server === WORKSPACE.server) copyPrepared('data', data);
   const child = spawn(process.execPath, [server], {
     env: {
@@ -57,12 +58,12 @@ export async function startConsole(
       CONSOLE_ADMIN_PASSWORD: ADMIN.password,
       CONSOLE_DEV: '1',
       CONSOLE_DEMO: '1',
-      // What a journey looks at does not change by itself.
+      // The data must not change during a journey.
       CONSOLE_SIMULATOR: '0',
-      // The tests play several people: each takes an address of his own by x-forwarded-for.
+      // The tests simulate several users with different addresses in x-forwarded-for.
       CONSOLE_TRUST_PROXY: '1',
       CONSOLE_LOG_LEVEL: 'error',
-      // How busy the machine is decides no test.
+      // The load of the machine must not affect the tests.
       CONSOLE_OVERLOAD_MS: '0',
       ...env,
     },
@@ -87,10 +88,13 @@ export async function startConsole(
   }
 }
 
-/** The address in the `ready` line of a process. @throws Error with what it wrote when it ends instead */
+/**
+ * Returns the address in the `ready` line of a process. @throws Error with its output if it ends
+ * before
+ */
 export async function readyAddress(child: ChildProcess): Promise<string> {
   const { stdout, stderr } = child;
-  if (!stdout || !stderr) throw new Error('the server has no output');
+  if (!stdout || !stderr) throw new Error('The server process has no output streams');
   let written = '';
   stderr.on('data', (bytes: Buffer) => {
     written += bytes.toString();
@@ -103,10 +107,10 @@ export async function readyAddress(child: ChildProcess): Promise<string> {
     }
     written += `${line}\n`;
   }
-  throw new Error(`it did not get ready:\n${written}`);
+  throw new Error(`The server ended before it was ready:\n${written}`);
 }
 
-/** Tells a process to stop and waits for its end. */
+/** Terminates a process and waits for its end. */
 export async function endProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { endProcess, readyAddress } from './consoleServer.ts';
 import { WORKSPACE } from './workspace.ts';
 
-/** A remote's folder, shown by `console-remote dev`. */
+/** Dev server (`console-remote dev`) of a remote's folder. */
 export interface DevServer {
   /** For example `http://127.0.0.1:41235`. */
   url: string;
@@ -10,9 +10,9 @@ export interface DevServer {
 }
 
 /**
- * Runs `console-remote dev` in a remote's folder, on a free port.
+ * Runs `console-remote dev` in a remote's folder on a free port.
  *
- * @param console address of the console to show it in
+ * @param console address of the console
  */
 export async function startDevServer(folder: string, console: string): Promise<DevServer> {
   const words = [

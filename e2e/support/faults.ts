@@ -1,10 +1,10 @@
 import type { Route } from 'playwright/test';
 
-/** The server's switches of development: what it does with a call that bears them. */
+/** Request headers that make a development server fail, delay or require a verification. */
 type Switches = Partial<Record<'x-mock-fail' | 'x-mock-latency' | 'x-mock-verify', string>>;
 
 /**
- * Lets a call through with switches of the server that make it slow, fail or want a proof.
+ * Continues a request with headers that make the server slow, fail, or require a verification.
  *
  * @example await page.route('/api/user/getUserList', withFault({ 'x-mock-fail': '500' }));
  */

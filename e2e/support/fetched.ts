@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 
 /**
- * The paths that a page's browser fetched for the document in front, and did not have: also those of which it only asked whether
- * they had changed. The document itself is not among them.
+ * Returns the paths that the current document loaded from the network, including revalidated files,
+ * without the document itself.
  */
 export function fetchedPaths(page: Page): Promise<string[]> {
   return page.evaluate(() =>

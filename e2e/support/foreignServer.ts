@@ -12,21 +12,22 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-/** What a canned route answers, by the request's headers. */
+/** Returns the response of a canned route for a request. */
 export type CannedRoute = (request: IncomingMessage) => { status?: number; body: unknown };
 
 export interface ForeignServer {
   url: string;
-  /** Routes that were asked for and are not canned. */
+  /** Requested routes without a canned response. */
   unknown: string[];
   stop(): Promise<void>;
 }
 
 /**
- * A back end that is not ours: it serves the host's build and releases as plain files, `/registry.json` as a file that somebody
- * put there, and answers a few calls; it writes no boot data into the page and knows no `/console/boot`.
+ * Starts a foreign back end. It serves the host's build, the releases and a static
+ * `/registry.json`, and answers some calls. It does not write boot data into the page and has no
+ * `/console/boot`.
  *
- * @param api canned answers by method and path, `POST /menu/getMenu`
+ * @param api canned responses by method and path, `POST /menu/getMenu`
  */
 export async function startForeignServer(
   releases: { folder: string; manifests: RemoteManifest[]; publishers: Record<string, JsonWebKey> },

@@ -15,7 +15,7 @@ interface Frame {
   list?: { no: string | null; ruleName: string; sha256: string }[];
 }
 
-/** What is used of the gateway that stands in the server's sources as an example (docs/specs/agent.md). */
+/** Used part of the example gateway in the server's sources (docs/specs/agent.md). */
 interface Line {
   enrol(key: string): Promise<{ credential: string; secret: string }>;
   enter(identity: object, journal: string): Promise<object>;
@@ -24,7 +24,7 @@ interface Line {
   end(): void;
 }
 
-/** A process by the names of the stream `process`. */
+/** Process with the field names of the stream `process`. */
 export interface Running {
   pid: number;
   ppid: number;
@@ -32,7 +32,10 @@ export interface Running {
   [more: string]: unknown;
 }
 
-/** A gateway that says what a journey wants said, over the real wire: nothing happens in its netbar by itself. */
+/**
+ * Gateway that sends exactly what a journey requests, over the real protocol. Nothing in its netbar
+ * changes automatically.
+ */
 export class JourneyGateway {
   readonly #line: Line;
   #seq = 0;
@@ -40,13 +43,13 @@ export class JourneyGateway {
   #n = 1;
   #config = { version: 0, hash: '' };
   #waiting: (() => void)[] = [];
-  /** What each of its machines answers that is asked for its processes. */
+  /** Processes that each machine reports on request. */
   running: readonly Running[];
-  /** Numbers of machines that do no more what they are told. */
+  /** Numbers of machines that do not execute commands. */
   readonly failing = new Set<string>();
-  /** Versions of the configuration that it was told of, the newest last. */
+  /** Announced versions of the configuration, newest last. */
   readonly told: number[] = [];
-  /** What it lets through, as it was told last. */
+  /** Last received list of exceptions. */
   exceptions: NonNullable<Frame['list']> = [];
 
   private constructor(line: Line, running: readonly Running[]) {
@@ -55,9 +58,9 @@ export class JourneyGateway {
   }
 
   /**
-   * Enrols with a key and tells of some machines that are on.
+   * Enrols with a key and reports machines that are on.
    *
-   * @param running what each of them answers that is asked for its processes
+   * @param running processes that each machine reports on request
    * @example const gateway = await JourneyGateway.enter(server.url, { key, machines: ['A001'], running: [] });
    */
   static async enter(
@@ -82,7 +85,7 @@ export class JourneyGateway {
     return gateway;
   }
 
-  /** Sends entries of a stream and waits until the console has them. */
+  /** Sends entries of a stream and waits for the acknowledgement. */
   async send(stream: string, list: readonly object[], more: object = {}): Promise<void> {
     const seq = this.#note({ t: 'batch', stream, list, ...more });
     while (this.#received < seq) await new Promise<void>((resolve) => this.#waiting.push(resolve));
@@ -98,7 +101,10 @@ export class JourneyGateway {
     return this.#seq;
   }
 
-  /** Says what its machines have of the configuration that was fetched last: the gateway itself waits to be told. */
+  /**
+   * Reports the state of the last fetched configuration on machines. The gateway does not report it
+   * automatically.
+   */
   apply(state: 'applied' | 'failed', nos: readonly string[]): void {
     const sync = [
       {

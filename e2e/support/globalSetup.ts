@@ -4,7 +4,10 @@ import { startConsole } from './consoleServer.ts';
 import { addPrepared, openPrepared } from './prepared.ts';
 import { WORKSPACE } from './workspace.ts';
 
-/** The journeys run what was built. @throws Error that names what is missing, instead of failing one journey after the other */
+/**
+ * Checks that the build exists, so that a missing file is reported once. @throws Error with the
+ * missing files
+ */
 function checkBuild(): void {
   const needed = [
     WORKSPACE.server,
@@ -18,7 +21,7 @@ function checkBuild(): void {
 }
 
 /**
- * Prepares what every server of the run begins with: a database with the demo data.
+ * Prepares a database with demo data for all servers of the run.
  *
  * @returns the teardown of the run
  */

@@ -1,16 +1,19 @@
 import type { BrowserContext, ConsoleMessage, Page, Request } from 'playwright/test';
 
 const LIVE_SOCKET = /^WebSocket connection to '[^']*\/api\/live' failed/;
-/** A build that stood in before is fetched ahead; an earlier journey may have taken its folder away. */
+/**
+ * Matches a manifest of a former fallback build, which is prefetched although an earlier journey
+ * may have removed it.
+ */
 const GONE_MANIFEST = /\/r\/[a-z0-9-]+\/[0-9a-f]{12}\/remote\.json$/;
 const guards = new WeakMap<BrowserContext, Guard>();
 
-/** Who watches a context, if anybody does. */
+/** Returns the guard of a context, if it has one. */
 export const guardOf = (context: BrowserContext): Guard | undefined => guards.get(context);
 
 /**
- * Watches all pages of a context for what no journey may leave behind: errors in the console (violations of the
- * Content-Security-Policy are among them), errors that no code caught, requests to another origin.
+ * Records problems on all pages of a context: console errors (including CSP violations), uncaught
+ * errors, and requests to other origins.
  */
 export class Guard {
   readonly #origin: string;
@@ -28,19 +31,19 @@ export class Guard {
     context.on('request', (request) => this.#onRequest(request));
   }
 
-  /** Names an error that the test provokes itself; anything else still fails it. */
+  /** Accepts errors that the test causes itself. Other errors still fail it. */
   expects(...patterns: RegExp[]): void {
     this.#expected.push(...patterns);
   }
 
-  /** Does what ends the session. Calls that are under way then are answered 401: no fault of the page that goes. */
+  /** Runs work that ends the session. Pending calls may then fail with 401. */
   async whileSessionEnds(work: () => Promise<void>): Promise<void> {
     this.#isSessionEnding = true;
     await work();
     this.#isSessionEnding = false;
   }
 
-  /** What was seen so far and not expected. */
+  /** Problems that were not expected. */
   get problems(): readonly string[] {
     return this.#problems.filter(
       (problem) => !this.#expected.some((pattern) => pattern.test(problem)),
@@ -48,7 +51,7 @@ export class Guard {
   }
 
   #onConsole(message: ConsoleMessage): void {
-    // The live socket is made anew by itself when its server is away; that there is one is a journey of its own.
+    // The live socket reconnects automatically. A separate journey checks that it works.
     if (LIVE_SOCKET.test(message.text())) return;
     if (GONE_MANIFEST.test(message.location().url) && /status of 404/.test(message.text())) return;
     if (
@@ -66,7 +69,7 @@ export class Guard {
   }
 }
 
-/** Resolves when a page's console shows a matching message from now on. */
+/** Resolves with the next matching console message of a page. */
 export function consoleMessage(page: Page, pattern: RegExp): Promise<ConsoleMessage> {
   return page.waitForEvent('console', (message) => pattern.test(message.text()));
 }

@@ -1,14 +1,14 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server of this machine, and what it took: whole mails, as they came. */
+/** Local mail server with the complete mails that it received. */
 export interface MailServer {
   port: number;
   received: string[];
   stop(): Promise<void>;
 }
 
-/** Starts a mail server that takes one account, and nothing for the mailbox `gone@example.com`. */
+/** Starts a mail server that accepts one account and rejects mails to `gone@example.com`. */
 export async function startMailServer(account: {
   user: string;
   password: string;

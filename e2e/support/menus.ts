@@ -1,6 +1,6 @@
 import { callApi, signInByApi } from './api.ts';
 
-/** What a test says of a row; everything else has its usual value. */
+/** Fields of a new menu row. Other fields have default values. */
 export interface NewMenu {
   name: string;
   component: string;
@@ -8,10 +8,11 @@ export interface NewMenu {
 }
 
 /**
- * Adds rows to the server's menu at the top level, as an administrator does in the menu screen. For what `changeMenus` cannot do:
- * a page that the test answered for counts as one from far away, which may not open websockets to this machine.
+ * Adds top-level rows to the server's menu like an administrator. Use it where `changeMenus` does
+ * not work: the browser treats a page from an intercepted response as remote, and it may not open
+ * websockets to this machine.
  *
- * @returns takes them away
+ * @returns a function that removes the rows
  */
 export async function addMenus(
   url: string,

@@ -8,19 +8,20 @@ import { WORKSPACE } from './workspace.ts';
 
 const run = promisify(execFile);
 
-/** What an author asks a console for, as its administrator registers it. */
+/** Permissions of a plugin, which the administrator registers. */
 interface Grant {
-  /** Calls that his remotes may make. */
+  /** Calls that the plugin's remotes may make. */
   api: string[];
-  /** Events of the bus that they send or hear. */
+  /** Bus events that they may send and receive. */
   events?: string[];
-  /** Component paths that they may have. */
+  /** Component paths that they may use. */
   components: string[];
 }
 
 /**
- * A plugin of `remotes/` on the road of any author: a project of its own outside of the workspace, built with the console's SDK, signed
- * with a key of its own and uploaded. What the console knows of it comes by that release alone.
+ * Publishes a plugin of `remotes/` like any author: as a separate project outside of the workspace,
+ * built with the console's SDK, signed with its own key and uploaded. The console receives only
+ * that release.
  */
 export class PluginAuthor {
   readonly #home = mkdtempSync(path.join(tmpdir(), 'e2e-plugin-'));
@@ -44,7 +45,10 @@ export class PluginAuthor {
     return (await run(process.execPath, [tool, ...words], { cwd: this.#project, env })).stdout;
   }
 
-  /** Makes the project, registers the author's key, and uploads a release. Answers what the tool said. */
+  /**
+   * Creates the project, registers the author's key, and uploads a release. @returns the output of
+   * the tool
+   */
   async publish(grant: Grant): Promise<string> {
     await run(process.execPath, [
       WORKSPACE.pluginScript,

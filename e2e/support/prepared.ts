@@ -2,20 +2,20 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Names the folder in which the workers of one run find what was made once for all of them. */
+/** Environment variable with the folder of prepared files, which all workers of a run share. */
 const FOLDER = 'E2E_PREPARED';
 
-/** Makes the folder of a run and passes it to the workers, which inherit the environment. */
+/** Creates the folder of a run. The workers inherit its path in the environment. */
 export function openPrepared(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'e2e-prepared-'));
   process.env[FOLDER] = folder;
   return folder;
 }
 
-/** The folder of this run. Undefined outside of a run, for example in a benchmark. */
+/** Returns the folder of this run, or undefined outside of a run, for example in a benchmark. */
 const preparedFolder = (): string | undefined => process.env[FOLDER];
 
-/** Copies a folder and keeps the times of its files: a server reads from them what has changed. */
+/** Copies a folder with the file times, because the server detects changes by them. */
 export function copyFolder(from: string, to: string): void {
   cpSync(from, to, { recursive: true, preserveTimestamps: true });
 }
@@ -23,7 +23,7 @@ export function copyFolder(from: string, to: string): void {
 /**
  * Copies a prepared folder.
  *
- * @param name where it is in the folder of the run, `data` or `packs/<digest>`
+ * @param name path inside of the folder of the run, `data` or `packs/<digest>`
  * @returns whether it was prepared
  */
 export function copyPrepared(name: string, to: string): boolean {
@@ -34,19 +34,20 @@ export function copyPrepared(name: string, to: string): boolean {
   return true;
 }
 
-/** Adds a folder to what is prepared. Another worker sees all of it or nothing; the first one to add a name wins. */
+/** Adds a prepared folder atomically. If several workers add the same name, the first one wins. */
 export function addPrepared(name: string, from: string): void {
   const folder = preparedFolder();
   if (folder === undefined) return;
   const to = path.join(folder, name);
   if (existsSync(to)) return;
-  const half = mkdtempSync(path.join(folder, 'half-'));
-  copyFolder(from, half);
+  const partial = mkdtempSync(path.join(folder, 'partial-'));
+  copyFolder(from, partial);
   mkdirSync(path.dirname(to), { recursive: true });
   try {
-    renameSync(half, to);
+    renameSync(partial, to);
   } catch (error) {
-    // A folder that is there already is what another worker has just added; it is removed with the folder of the run.
+    // Another worker has added the same folder. The unused copy is removed with the folder of the
+    // run.
     if (!existsSync(to)) throw error;
   }
 }

@@ -34,18 +34,18 @@ export const PROBE_MENUS: readonly WireMenu[] = [
   }),
 ];
 
-/** Files of the fixture with other contents, by their names below `src/`. */
+/** Changed files of the fixture, by path relative to `src/`. */
 export type ProbeChanges = Readonly<Record<string, string>>;
 
-/** The fixture's declaration, as a name below `src/`. */
+/** Path of the fixture's configuration relative to `src/`. */
 export const PROBE_CONFIG = '../remote.config.ts';
 
-/** Other words on the page 探针部件. */
+/** Changes the text on the page 探针部件. */
 export const releaseText = (text: string): ProbeChanges => ({
   'parts/releaseText.ts': `export const RELEASE_TEXT = '${text}';\n`,
 });
 
-/** A copy of the fixture remote's sources with some files changed. */
+/** Copies the sources of the fixture remote and changes some files. */
 export function copyOfProbe(changes: ProbeChanges): { folder: string; remove(): void } {
   const folder = mkdtempSync(path.join(tmpdir(), 'e2e-probe-'));
   cpSync(WORKSPACE.probe, folder, {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import { callApi, type Session, signInByApi } from './api.ts';
 import { withFault } from './faults.ts';
 
-/** A user that a test may do anything with: nobody else knows his name and phone. */
+/** User that only user test uses. */
 export interface Somebody {
   username: string;
   password: string;
@@ -12,32 +12,32 @@ export interface Somebody {
 
 const newPhone = (): string => `138${randomInt(10_000_000, 99_999_999)}`;
 
-/** Gives the person of a session a phone that no other test has sent to; codes are limited per phone. */
+/** Gives the user of a session a new phone number, because codes are limited per number. */
 export async function givePhone(url: string, session: Session | undefined): Promise<string> {
   const phone = newPhone();
-  // One's own phone is changed with a code sent to it; an administrator gives his as he gives anybody's.
+  // As an administrator, because users change their own number only with a code.
   await callApi(url, 'PUT /user/setUserInfo', { ID: session?.user.ID, phone }, session);
   return phone;
 }
 
-/** Takes the phone of the person of a session away, which another test may have given. */
+/** Removes the phone number of the user of a session, which another test may have set. */
 export async function takePhone(url: string, session: Session | undefined): Promise<void> {
-  // A call about oneself leaves what comes empty alone.
+  // A call about the own account ignores empty fields.
   await callApi(url, 'PUT /user/setUserInfo', { ID: session?.user.ID, phone: '' }, session);
 }
 
-/** Adds a user in a role. */
+/** Adds a user with a role. */
 export async function addSomebody(url: string, authorityId: number): Promise<Somebody> {
-  const one = {
+  const user = {
     username: `proof-${randomUUID().slice(0, 8)}`,
     password: 'Fresh-start-42',
     phone: newPhone(),
   };
   const body = {
-    userName: one.username,
-    passWord: one.password,
+    userName: user.username,
+    passWord: user.password,
     nickName: '证明者',
-    phone: one.phone,
+    phone: user.phone,
     authorityId,
   };
   await callApi(
@@ -46,10 +46,10 @@ export async function addSomebody(url: string, authorityId: number): Promise<Som
     { ...body, authorityIds: [authorityId] },
     await signInByApi(url),
   );
-  return one;
+  return user;
 }
 
-/** Changes settings of the server for one test. @returns puts back what they were */
+/** Changes settings of the server for a test. @returns a function that restores them */
 export async function configure(
   url: string,
   config: Record<string, Record<string, unknown>>,
@@ -73,15 +73,15 @@ export async function configure(
   };
 }
 
-/** The code that was last sent to a phone. */
+/** Returns the last code that was sent to a phone. */
 export async function lastCode(url: string, phone: string): Promise<string> {
   const { list } = await callApi<{ list: { to: string; code?: string }[] }>(url, 'GET /dev/outbox');
   const code = list.find(({ to }) => to === phone)?.code;
-  if (!code) throw new Error(`nothing was sent to ${phone}`);
+  if (!code) throw new Error(`The outbox has no code for ${phone}`);
   return code;
 }
 
-/** Plays the phone that scans the code on the page. */
+/** Simulates the phone that scans the code on the page. */
 export async function scanWith(
   url: string,
   uuid: string,
@@ -91,14 +91,14 @@ export async function scanWith(
   await callApi(url, 'POST /dev/wx/scan', { uuid, accept, openid });
 }
 
-/** The uuid of the next code that the page gets; call it before what makes the page ask. */
+/** Returns the uuid of the page's next QR code. Call it before the page requests user. */
 export async function nextQr(page: Page): Promise<string> {
   const response = await page.waitForResponse('/api/wx/qrCode');
   await response.finished();
   return (response.request().postDataJSON() as { uuid: string }).uuid;
 }
 
-/** Has the server ask for a proof of a call, as its policy would. */
+/** Makes the server require a verification of a call. */
 export async function wantProof(
   page: Page,
   path: string,

@@ -24,7 +24,7 @@ interface PublisherFile {
   jwk: JsonWebKey;
 }
 
-/** Digest of the sources of a remote, without what is installed and built. */
+/** Returns the digest of a remote's sources, without installed and built files. */
 function digestOf(remoteFolder: string): string {
   const digest = createHash('sha256');
   const files = readdirSync(remoteFolder, { recursive: true, withFileTypes: true }).filter((item) =>
@@ -38,7 +38,7 @@ function digestOf(remoteFolder: string): string {
   return digest.digest('hex');
 }
 
-/** A server's folder of releases, with what an operator or an accident does to it. */
+/** Releases folder of a server, with the changes that an operator or an accident may cause. */
 export class ReleasesFolder {
   readonly folder: string;
 
@@ -46,13 +46,13 @@ export class ReleasesFolder {
     this.folder = folder;
   }
 
-  /** Brings it back to the releases that the workspace was built with. */
+  /** Restores the releases of the workspace's build. */
   restore(): void {
     rmSync(this.folder, { recursive: true, force: true });
     copyFolder(WORKSPACE.releases, this.folder);
   }
 
-  /** `remote.json` of the release in force. */
+  /** Returns the manifest of the active release. */
   current(id: string): RemoteManifest {
     const { build } = JSON.parse(
       readFileSync(path.join(this.folder, id, 'current.json'), 'utf8'),
@@ -62,14 +62,14 @@ export class ReleasesFolder {
     ) as RemoteManifest;
   }
 
-  /** The ids of the remotes that have a release. */
+  /** Returns the ids of the remotes with an active release. */
   ids(): string[] {
     return readdirSync(this.folder).filter((id) =>
       existsSync(path.join(this.folder, id, 'current.json')),
     );
   }
 
-  /** The public keys that the releases are signed with, by name. */
+  /** Returns the public keys of the releases by name. */
   publishers(): Record<string, JsonWebKey> {
     const folder = path.join(this.folder, 'publishers');
     const keys = readdirSync(folder).map(
@@ -78,20 +78,20 @@ export class ReleasesFolder {
     return Object.fromEntries(keys.map(({ key, jwk }) => [key, jwk]));
   }
 
-  /** Names a release that is here as the one in force, as the operator does who rolls back. */
+  /** Activates an existing release, like an operator who rolls back. */
   putInForce({ id, build }: Pick<RemoteManifest, 'id' | 'build'>): void {
     writeFileSync(path.join(this.folder, id, 'current.json'), JSON.stringify({ build }));
   }
 
-  /** Puts no release of a remote in force, as the operator does who takes it away. */
+  /** Deactivates a remote, like an operator who removes it. */
   switchOff(id: string): void {
     rmSync(path.join(this.folder, id, 'current.json'));
   }
 
   /**
-   * Removes a release's script files while it stays in force, as a half-done clean-up would.
+   * Removes the scripts of an active release, like an incomplete clean-up.
    *
-   * @returns puts them back
+   * @returns a function that restores them
    */
   takeScriptsAway(id: string): () => void {
     const { build, files } = this.current(id);
@@ -109,8 +109,8 @@ export class ReleasesFolder {
   }
 
   /**
-   * Packs a remote's folder and activates the release here, as its team would. Packing takes seconds: the same sources are packed
-   * once per run.
+   * Packs a remote's folder and activates the release. Packing takes seconds, so the same sources
+   * are packed once per run.
    */
   async publish(remoteFolder: string): Promise<RemoteManifest> {
     const pack = `packs/${digestOf(remoteFolder)}`;
@@ -125,7 +125,7 @@ export class ReleasesFolder {
       const [release] = new ReleasesFolder(own)
         .ids()
         .map((id) => new ReleasesFolder(own).current(id));
-      if (!release) throw new Error(`packing ${remoteFolder} made no release`);
+      if (!release) throw new Error(`Packing ${remoteFolder} created no release`);
       for (const part of ['publishers', path.join(release.id, release.build)])
         copyFolder(path.join(own, part), path.join(this.folder, part));
       this.putInForce(release);
@@ -136,7 +136,7 @@ export class ReleasesFolder {
   }
 }
 
-/** Digest and time of change of every file below a folder: equal before and after means untouched. */
+/** Returns the digest and the modification time of all files in a folder, to detect changes. */
 export function snapshot(folder: string): Record<string, string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((item) =>
     item.isFile(),

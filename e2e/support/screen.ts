@@ -2,9 +2,9 @@ import { expect, type Locator, type Page } from 'playwright/test';
 import { ADMIN } from './consoleServer.ts';
 import { guardOf } from './guard.ts';
 
-/** Goes to a page by the search over all menus, which also works over an open drawer. */
+/** Opens a page with the menu search, which also works while a drawer is open. */
 export async function openBySearch(page: Page, title: string, typed = title): Promise<void> {
-  // The key is heard from the moment on that the button is there.
+  // The shortcut works once the button exists.
   await page
     .getByRole('button', { name: '搜索', exact: true, includeHidden: true })
     .waitFor({ state: 'attached' });
@@ -13,21 +13,22 @@ export async function openBySearch(page: Page, title: string, typed = title): Pr
   await page.getByRole('option', { name: title }).first().click();
 }
 
-/** Leaves by the account menu. */
+/** Signs out in the account menu. */
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: '账号' }).click();
   const leave = async (): Promise<void> => {
-    // The page is loaded anew on the way: what is on screen or asked for before that belongs to the page that goes.
-    const anew = page.waitForEvent('domcontentloaded');
+    // The page reloads during sign-out. Errors and requests before that belong to the previous
+    // page.
+    const reload = page.waitForEvent('domcontentloaded');
     await page.getByRole('button', { name: '退出登录' }).click();
-    await anew;
+    await reload;
   };
   const guard = guardOf(page.context());
   await (guard ? guard.whileSessionEnds(leave) : leave());
   await expect(page.getByRole('heading', { name: '登录' })).toBeVisible();
 }
 
-/** Fills in the sign-in form and sends it. */
+/** Fills in and submits the sign-in form. */
 export async function signInByForm(
   page: Page,
   { username, password } = ADMIN as { username: string; password: string },
@@ -37,12 +38,12 @@ export async function signInByForm(
   await page.getByRole('button', { name: '登录', exact: true }).click();
 }
 
-/** The menu at the side. */
+/** Menu in the sidebar. */
 export function mainMenu(page: Page): Locator {
   return page.getByRole('navigation', { name: '主菜单' });
 }
 
-/** Opens the groups on the way and then the page, by their titles: `openFromMenu(page, '超级管理员', '用户管理')`. */
+/** Opens the menu groups and then the page, by title: `openFromMenu(page, '超级管理员', '用户管理')`. */
 export async function openFromMenu(page: Page, ...titles: [string, ...string[]]): Promise<void> {
   const menu = mainMenu(page);
   for (const group of titles.slice(0, -1)) {
@@ -53,33 +54,33 @@ export async function openFromMenu(page: Page, ...titles: [string, ...string[]])
   await menu.getByRole('link', { name: titles.at(-1) ?? '', exact: true }).click();
 }
 
-/** The handle of a history tab. */
+/** Tab of the tab bar. */
 export function tab(page: Page, title: string): Locator {
   return page.getByRole('tab', { name: title, exact: true });
 }
 
-/** The page in front: the one tab panel that a person can see. */
+/** Panel of the active tab, which is the only visible one. */
 export function front(page: Page): Locator {
   return page.getByRole('tabpanel');
 }
 
-/** Scrolls the page in front as far as told, and waits until it has heard of it. */
+/** Scrolls the active page and waits for its scroll event. */
 export async function scrollFront(page: Page, top: number): Promise<void> {
   const reached = await front(page).evaluate(async (panel, wanted) => {
-    const heard = new Promise((resolve) =>
+    const scrolled = new Promise((resolve) =>
       panel.addEventListener('scroll', resolve, { once: true }),
     );
     panel.scrollTop = wanted;
-    await heard;
+    await scrolled;
     return panel.scrollTop;
   }, top);
   expect(reached).toBe(top);
 }
 
-/** The page that a person comes to who asked for no other. */
+/** Default page after sign-in. */
 export const HOME = { title: '工作台', hash: '#/layout/dashboard' } as const;
 
-/** Waits until the page that a person comes to stands there with its data. */
+/** Waits until the default page is shown with its data. */
 export async function expectHome(page: Page): Promise<void> {
   await expect(tab(page, HOME.title)).toHaveAttribute('aria-selected', 'true');
   await expect(front(page).getByRole('heading', { level: 1, name: HOME.title })).toBeVisible();
@@ -94,7 +95,7 @@ export async function addUserDrawer(page: Page): Promise<Locator> {
   return drawer;
 }
 
-/** Fills in what a new user needs. */
+/** Fills in the required fields of a new user. */
 export async function fillUser(
   drawer: Locator,
   user: { userName: string; password: string; nickName: string },
@@ -102,20 +103,20 @@ export async function fillUser(
   await drawer.getByRole('textbox', { name: '用户名' }).fill(user.userName);
   await drawer.getByRole('textbox', { name: '初始密码' }).fill(user.password);
   await drawer.getByRole('textbox', { name: '昵称' }).fill(user.nickName);
-  // By key: the drawer may still be sliding, and a click would miss.
+  // By key, because a click may miss a drawer that is still moving.
   const role = drawer.getByRole('checkbox', { name: '网管', exact: true });
   await role.press('Space');
   await expect(role).toBeChecked();
 }
 
-/** Reduces the list of users to those with a word in their names. */
+/** Filters the list of users by a keyword. */
 export async function searchUsers(page: Page, word: string): Promise<void> {
   const keyword = front(page).getByRole('textbox', { name: '关键词' });
   await keyword.fill(word);
   await keyword.press('Enter');
 }
 
-/** Chooses another colour of the side than the one in force, which is saved by a call. */
+/** Selects another sidebar colour, which is saved by a request. */
 export async function changeSide(page: Page): Promise<void> {
   await page.getByRole('button', { name: '界面设置' }).click();
   await page
@@ -125,7 +126,7 @@ export async function changeSide(page: Page): Promise<void> {
     .click();
 }
 
-/** The rows of the list in front, without the head. */
+/** Rows of the active list, without the header. */
 export function rows(page: Page): Locator {
   return front(page).locator('tbody').getByRole('row');
 }

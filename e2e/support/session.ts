@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright/test';
 import type { Session } from './api.ts';
 import { keepToasts } from './toasts.ts';
 
-/** Cookie and local storage of a browser in which somebody signed in. */
+/** Returns the cookie and local storage of a signed-in browser. */
 export function stateOf(url: string, { token }: Session) {
   const { origin, hostname } = new URL(url);
   const cookie = { name: 'x-token', value: token, domain: hostname, path: '/', expires: -1 };
@@ -13,9 +13,9 @@ export function stateOf(url: string, { token }: Session) {
 }
 
 /**
- * A page of another person beside the one of the test, in a window of its own; close its context at the end.
+ * Opens a page of another user in a separate browser context. Close the context at the end.
  *
- * @example const his = await openAs(browser, server.url, await signInByApi(server.url, somebody)); … await his.context().close();
+ * @example const other = await openAs(browser, server.url, await signInByApi(server.url, account)); … await other.context().close();
  */
 export async function openAs(
   browser: Browser,

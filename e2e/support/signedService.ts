@@ -2,7 +2,9 @@ import { createHmac } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The headers by which a body is known for what was sent with a key: docs/specs/payout.md and provider-webhook.md. */
+/**
+ * Returns the headers that sign a body with a key: docs/specs/payout.md and provider-webhook.md.
+ */
 export function signed(key: string, body: string): Record<string, string> {
   const at = String(Date.now());
   return {
@@ -11,10 +13,10 @@ export function signed(key: string, body: string): Record<string, string> {
   };
 }
 
-/** A service that pays what it is asked to, each key once, as docs/specs/payout.md wants it. */
+/** Payout service that pays each key once (docs/specs/payout.md). */
 export class PayingService {
   readonly key = 'key-of-this-journey';
-  /** The amounts that were paid, by key. */
+  /** Paid amounts by key. */
   readonly paid = new Map<string, number>();
   readonly #server: Server;
 

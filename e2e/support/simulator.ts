@@ -5,9 +5,9 @@ import { ADMIN } from './consoleServer.ts';
 import { WORKSPACE } from './workspace.ts';
 
 /**
- * Plays netbars (模拟网吧0001, …) over the real wire of agents, from a process of its own.
+ * Simulates netbars (模拟网吧0001, …) over the real agent protocol in a separate process.
  *
- * @returns ends it
+ * @returns a function that ends it
  * @example const stop = await startSimulator(server.url, { netbars: 1, pcs: 5 });
  */
 export async function startSimulator(
@@ -23,7 +23,9 @@ export async function startSimulator(
   process.once('exit', kill);
   await Promise.race([
     once(child.stdout, 'data'),
-    once(child, 'exit').then(() => Promise.reject(new Error('the simulator ended'))),
+    once(child, 'exit').then(() =>
+      Promise.reject(new Error('The simulator ended before it was ready')),
+    ),
   ]);
   return async () => {
     process.off('exit', kill);
@@ -34,18 +36,18 @@ export async function startSimulator(
   };
 }
 
-/** What is used of the simulator that stands in the server's sources. */
+/** Used part of the simulator in the server's sources. */
 interface Simulated {
   start(): void;
   stop(): void;
 }
 
 /**
- * Plays the machines of one netbar that stands already, all of them on at first: A001, A002, …
+ * Simulates the machines A001, A002, … of an existing netbar. All of them are on at first.
  *
- * @param key what its gateway enrols with
- * @param seed decides what happens, and in which order
- * @returns ends it
+ * @param key enrolment key of the gateway
+ * @param seed determines the events and their order
+ * @returns a function that ends it
  */
 export async function simulateNetbar(
   url: string,

@@ -8,15 +8,15 @@ import { stateOf } from './session.ts';
 import { keepToasts } from './toasts.ts';
 
 interface Options {
-  /** Who sits in front of the browser when the test begins: the first administrator, or somebody without a session. */
+  /** User of the browser at the start of the test: the first administrator, or no user. */
   as: 'admin' | 'nobody';
 }
 
 interface Fixtures {
-  /** The session of the browser, also for calls beside it; without one for `as: 'nobody'`. */
+  /** Session of the browser, also for API calls. Undefined for `as: 'nobody'`. */
   session: Session | undefined;
   guard: Guard;
-  /** The server's releases; whatever a test does to them is undone after it. */
+  /** Releases of the server. Changes are undone after the test. */
   releases: ReleasesFolder;
 }
 
@@ -25,8 +25,8 @@ interface WorkerFixtures {
 }
 
 /**
- * Playwright's `test` with a real server of the console per worker. Every test fails on an error in the console, on an uncaught
- * error and on a request to another origin, unless it named it with `guard.expects`.
+ * Playwright's `test` with a real console server per worker. Each test fails on console errors,
+ * uncaught errors and requests to other origins, unless `guard.expects` accepts them.
  */
 export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   server: [
@@ -59,7 +59,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   ],
   releases: async ({ server, context }, use) => {
     await use(server.releases);
-    // What a page still fetches would be missing for a moment.
+    // Pages could otherwise request files while the releases are restored.
     await closePages(context);
     server.releases.restore();
   },
@@ -67,7 +67,10 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
 
 export { expect };
 
-/** A test does not wait for the last request of its pages; a route that is answering one then must not fail it. */
+/**
+ * Closes the pages without waiting for their last requests. Pending route handlers must not fail
+ * the test.
+ */
 async function closePages(context: BrowserContext): Promise<void> {
   const pages = context.pages();
   await Promise.all(pages.map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));

@@ -5,10 +5,10 @@ import type { RemoteManifest } from '@console/shared/contract';
 import { expect, type Page, type Request } from 'playwright/test';
 import type { BUDGETS } from './budgets.ts';
 
-/** Smaller files travel as they are. */
+/** The server does not compress smaller files. */
 const COMPRESSED_FROM = 512;
 
-/** The size of a file on the wire in kB, by the server's gzip copies. */
+/** Returns the transferred size of a file in kB, as the server's gzip copies. */
 export function wireSize(bytes: Uint8Array): number {
   return (
     (bytes.length < COMPRESSED_FROM ? bytes.length : gzipSync(bytes, { level: 9 }).length) / 1000
@@ -16,26 +16,26 @@ export function wireSize(bytes: Uint8Array): number {
 }
 
 export interface Weight {
-  /** kB of scripts and of stylesheets. */
+  /** Size of scripts and stylesheets in kB. */
   js: number;
   css: number;
-  /** Everything that was asked for, the document and the calls included. */
+  /** Number of distinct requests, including the document and API calls. */
   requests: number;
 }
 
 /**
- * Weighs what a page loads from now on, each file once.
+ * Measures the files that a page loads, each once.
  *
- * @returns waits until nothing is under way and tells what was loaded so far
+ * @returns a function that waits until no request is pending and returns the total
  * @example const weigh = startWeighing(page); await page.goto('/'); const { js } = await weigh();
  */
 export function startWeighing(page: Page): () => Promise<Weight> {
   const files = new Map<string, Promise<number>>();
-  const asked = new Set<string>();
+  const names = new Set<string>();
   const running = new Set<Request>();
   page.on('request', (request) => {
     running.add(request);
-    asked.add(`${request.method()} ${request.url()}`);
+    names.add(`${request.method()} ${request.url()}`);
   });
   const ended = (request: Request) => running.delete(request);
   page.on('requestfinished', ended);
@@ -44,19 +44,20 @@ export function startWeighing(page: Page): () => Promise<Weight> {
     const url = response.url();
     if (!/\.(?:js|css)$/.test(url) || files.has(url)) return;
     const size = response.body().then(wireSize);
-    // Who weighs it hears of a failure; a page may be closed on what comes after the last weighing.
+    // The caller of the returned function receives the error. Files that are loaded after the last
+    // measurement may fail when the page closes.
     size.catch(() => undefined);
     files.set(url, size);
   });
   return async () => {
-    await expect.poll(() => running.size, 'requests that are under way').toBe(0);
+    await expect.poll(() => running.size, 'pending requests').toBe(0);
     const sum = async (ending: string): Promise<number> => {
       const sizes = await Promise.all(
         [...files].filter(([url]) => url.endsWith(ending)).map(([, size]) => size),
       );
       return sizes.reduce((total, size) => total + size, 0);
     };
-    return { js: await sum('.js'), css: await sum('.css'), requests: asked.size };
+    return { js: await sum('.js'), css: await sum('.css'), requests: names.size };
   };
 }
 
@@ -64,13 +65,13 @@ export interface PageWeight {
   /** For example `netbar view/netbar/list`. */
   name: string;
   entry: number;
-  /** The page's own files, without the remote's entry. */
+  /** Size of the page's files without the remote's entry. */
   own: number;
-  /** Everything of the remote that the page's first render loads. */
+  /** Size of all files of the remote that the first render of the page loads. */
   closure: number;
 }
 
-/** Weighs every page of a release by its `remote.json`. */
+/** Measures every page of a release by its `remote.json`. */
 export function weighRelease(
   folder: string,
   { id, build, entry, pages }: RemoteManifest,
@@ -89,7 +90,10 @@ export function weighRelease(
   });
 }
 
-/** Weighs the heavy parts of the kit by the names of their files in the host's build: `chart`, `code` with one language, `markdown`. */
+/**
+ * Measures the heavy parts of the kit by their file names in the host's build: `chart`, `code` with
+ * one language, `markdown`.
+ */
 export function weighParts(hostFolder: string): Record<keyof typeof BUDGETS.parts, number> {
   const folder = path.join(hostFolder, 'static');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>

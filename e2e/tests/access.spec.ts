@@ -3,7 +3,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ as: 'nobody' });
 
-test('a deep link without a session returns to its target after sign-in, with its query', async ({
+test('a deep link without a session opens its target after sign-in, with its query', async ({
   page,
 }) => {
   await page.goto('/#/layout/admin/user?page=1&pageSize=20');
@@ -13,7 +13,7 @@ test('a deep link without a session returns to its target after sign-in, with it
   await expect(page).toHaveURL(/#\/layout\/admin\/user\?(?=.*pageSize=20)/);
 });
 
-test('sign-in does not lead out of the console', async ({ page }) => {
+test('sign-in ignores a redirect to another site', async ({ page }) => {
   await page.goto(`/#/login?redirect=${encodeURIComponent('//evil.example/x')}`);
   await signInByForm(page);
   await expect(tab(page, HOME.title)).toHaveAttribute('aria-selected', 'true');

@@ -6,7 +6,7 @@ import { PICTURE } from '../support/picture.ts';
 import { addUserDrawer, front, openFromMenu, rows } from '../support/screen.ts';
 import { expect, test } from '../support/test.ts';
 
-/** By the titles of the boxes, what brings them. */
+/** Box titles, each with the route handler that causes the box. */
 const BOXES: readonly [string, (route: Route) => Promise<void>][] = [
   ['接口报错', withFault({ 'x-mock-fail': '500' })],
   ['接口报错', withFault({ 'x-mock-fail': '404' })],
@@ -19,7 +19,7 @@ const netbars = (page: Page) => openFromMenu(page, '网吧管理', '网吧列表
 test.describe('before sign-in', () => {
   test.use({ as: 'nobody' });
 
-  test('front page and sign-in have no serious fault', async ({ page }) => {
+  test('the home page and the sign-in page have no serious violations', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('link', { name: '进入控制台' })).toBeVisible();
     await expectAccessible(page, 'the front page');
@@ -30,10 +30,10 @@ test.describe('before sign-in', () => {
   });
 });
 
-test('lists, a form, a detail page and messages have no serious fault', async ({ page }) => {
+test('lists, a form, a detail page and messages have no serious violations', async ({ page }) => {
   await page.goto('/#/layout/admin/user');
   await expect(rows(page).first()).toBeVisible();
-  // With the frame around it.
+  // Including the frame.
   await expectAccessibleInBothThemes(page, 'the list of users');
   const drawer = await addUserDrawer(page);
   await drawer.getByRole('button', { name: '新增用户' }).click();
@@ -56,7 +56,7 @@ test('lists, a form, a detail page and messages have no serious fault', async ({
   await expectAccessible(page, 'the page for a wrong address');
 });
 
-test('what opens over a page has no serious fault: settings, account, search, boxes, viewer, word of a lost network', async ({
+test('settings, account, search, boxes, viewer and offline banner have no serious violations', async ({
   page,
   context,
   guard,
@@ -80,7 +80,7 @@ test('what opens over a page has no serious fault: settings, account, search, bo
   await page.getByRole('button', { name: /的头像$/ }).click();
   await expect(page.getByRole('dialog', { name: /^图片：/ })).toBeVisible();
   await expectAccessible(page, 'the viewer', 'dialog');
-  // The first Escape is the viewer's, the second the menu's.
+  // The first Escape closes the viewer, the second closes the menu.
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('button', { name: /的头像$/ })).toBeFocused();
@@ -109,7 +109,7 @@ test('what opens over a page has no serious fault: settings, account, search, bo
   await expectAccessible(page, 'word of a lost network', '.offline');
 });
 
-test('at 400 % the settings stand on the screen whole', async ({ page }) => {
+test('the settings are completely visible at 400 % zoom', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await page.goto('/#/layout/admin/user');
   await page.getByRole('button', { name: '界面设置' }).click();
@@ -120,7 +120,7 @@ test('at 400 % the settings stand on the screen whole', async ({ page }) => {
   expect((settings?.y ?? 0) + (settings?.height ?? 0)).toBeLessThanOrEqual(256);
 });
 
-test('in the colours of the system one sees what is chosen', async ({ page }) => {
+test('the selected items are visible with forced colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/#/layout/admin/user');
   await expect(rows(page).first()).toBeVisible();

@@ -10,7 +10,7 @@ const CALL_FOR_ALL = /\/api\/console\/boot/;
 const MENUS = '/api/menu/getMenu';
 const HALF = '{"code":0,"data":{"menus":[{"name":"us';
 
-/** What the page finds where boot data ought to be; '' is a server that writes none. */
+/** Replaces the boot data in the page. '' is a server that writes none. */
 async function bootText(page: Page, text: string): Promise<void> {
   await page.route(/:\d+\/(?:\?.*)?$/, async (route) => {
     const response = await route.fetch();
@@ -22,7 +22,10 @@ async function bootText(page: Page, text: string): Promise<void> {
   });
 }
 
-/** The box that says what came, the page behind it that says what to do, and the console as soon as the answer is a good one. */
+/**
+ * Expects an error box, an error page behind it, and the console after a retry with a valid
+ * response.
+ */
 async function expectToldAndRecovers(
   page: Page,
   what: string,
@@ -39,7 +42,7 @@ async function expectToldAndRecovers(
   await expect(rows(page).first()).toBeVisible();
 }
 
-test('menus that are half a JSON, by the call that brings all at once: told, and tried again', async ({
+test('invalid JSON in the response with all boot data shows an error and can be retried', async ({
   page,
 }) => {
   await bootText(page, JSON.stringify({ session: null }));
@@ -50,9 +53,7 @@ test('menus that are half a JSON, by the call that brings all at once: told, and
   await expectToldAndRecovers(page, '服务器的回答不完整或格式不对', CALL_FOR_ALL);
 });
 
-test('menus that are a web page, by the call for menus alone: told, and tried again', async ({
-  page,
-}) => {
+test('HTML in the response with the menus shows an error and can be retried', async ({ page }) => {
   await bootText(page, '');
   await page.route(MENUS, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><h1>502</h1>' }),
@@ -61,7 +62,7 @@ test('menus that are a web page, by the call for menus alone: told, and tried ag
   await expectToldAndRecovers(page, '服务器返回的是网页而不是数据', MENUS);
 });
 
-test('boot data that are half a JSON are as good as none: the console asks for what it needs', async ({
+test('invalid JSON as the boot data of the page is ignored, and the console requests the data', async ({
   page,
 }) => {
   await bootText(page, '{"settings":{"appName":"半个');
@@ -69,7 +70,7 @@ test('boot data that are half a JSON are as good as none: the console asks for w
   await expect(rows(page).first()).toBeVisible();
 });
 
-test('a role whose menus are null is told whom to ask', async ({ page }) => {
+test('a role with null menus is shown whom to contact', async ({ page }) => {
   await bootText(page, '');
   await page.route(MENUS, (route) =>
     route.fulfill({ json: { code: 0, data: { menus: null }, msg: '' } }),
@@ -80,7 +81,7 @@ test('a role whose menus are null is told whom to ask', async ({ page }) => {
   await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible();
 });
 
-test('a token of 100 kB in an answer’s header is no token: the session goes on with its own', async ({
+test('a token of 100 kB in a response header is ignored, and the session continues', async ({
   page,
 }) => {
   await page.goto(USERS);
@@ -101,7 +102,7 @@ test('a token of 100 kB in an answer’s header is no token: the session goes on
   expect(await token()).toBe(before);
 });
 
-test('a clock that is set back a day during a verification changes nothing', async ({
+test('setting the system clock back by a day during a verification has no effect', async ({
   page,
   server,
   session,
@@ -127,7 +128,12 @@ test('a clock that is set back a day during a verification changes nothing', asy
   await expect(rows(page)).toHaveCount(10);
 });
 
-/** Makes 50 calls at once, each of a route of its own, as pages do that the host lends its modules to. @returns how each ended */
+/**
+ * Sends 50 concurrent calls with different routes, through the modules that the host shares with
+ * remotes.
+ *
+ * @returns the result of each call
+ */
 function callFifty(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     type Request = { callUnlisted(route: string, body: unknown): Promise<unknown> };
@@ -150,7 +156,7 @@ function callFifty(page: Page): Promise<string[]> {
   });
 }
 
-test('50 calls at once that reach nobody: each ends, one box, none behind it, and the page stays', async ({
+test('50 concurrent calls without a network end, show one box, and keep the page', async ({
   page,
   guard,
 }) => {

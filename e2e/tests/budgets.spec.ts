@@ -10,11 +10,11 @@ import { WORKSPACE } from '../support/workspace.ts';
 
 test.use({ as: 'nobody' });
 
-test('sign-in and the list of users keep their budgets of scripts, styles and requests', async ({
+test('sign-in and the list of users are within the budgets of scripts, styles and requests', async ({
   page,
 }) => {
   const weigh = startWeighing(page);
-  // What is fetched after the rows waits for the browser to be idle, which it never is with the clock stopped.
+  // Low-priority files wait for an idle browser, and with a stopped clock it does not become idle.
   await stopClock(page);
   await page.goto('/#/login?redirect=%2Flayout%2Fadmin%2Fuser');
   await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
@@ -34,7 +34,7 @@ test('sign-in and the list of users keep their budgets of scripts, styles and re
 test.describe('on a low screen', () => {
   test.use({ viewport: { width: 1440, height: 360 } });
 
-  test('工作台 after sign-in weighs no more than a list: what draws its curves comes when they are seen', async ({
+  test('工作台 after sign-in is within the budget of a list, because its chart code is loaded when the charts are visible', async ({
     page,
   }) => {
     const weigh = startWeighing(page);
@@ -51,7 +51,7 @@ test.describe('on a low screen', () => {
   });
 });
 
-test('every page of a remote keeps its budgets', () => {
+test('every page of a remote is within its budgets', () => {
   const releases = new ReleasesFolder(WORKSPACE.releases);
   const remotes = releases.ids().map((id) => weighRelease(releases.folder, releases.current(id)));
   expect(remotes.flat().length).toBeGreaterThan(2);
@@ -61,7 +61,7 @@ test('every page of a remote keeps its budgets', () => {
   expect(remotes.flat().filter(isTooHeavy)).toEqual([]);
 });
 
-test('the scripts of the first screen are compiled whole', () => {
+test('the scripts of the first screen have the mark for eager compilation', () => {
   const folder = path.join(WORKSPACE.hostBuild, 'static');
   const scripts = readdirSync(folder).filter((name) =>
     /^(?:libraries|shell|kit)\.\w+\.js$/.test(name),
@@ -72,7 +72,7 @@ test('the scripts of the first screen are compiled whole', () => {
   expect(scripts.filter((name) => !told(name))).toEqual([]);
 });
 
-test('every heavy part of the kit keeps its budget', () => {
+test('every heavy part of the kit is within its budget', () => {
   const weights = Object.entries(weighParts(WORKSPACE.hostBuild));
   const budgets: Readonly<Record<string, number>> = BUDGETS.parts;
   expect(weights.filter(([, weight]) => weight === 0)).toEqual([]);

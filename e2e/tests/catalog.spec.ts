@@ -10,7 +10,7 @@ const SIZES = [
   { width: 390, height: 844 },
 ];
 
-/** With the host for development, which alone has the catalogue. */
+/** Uses the development host, because only it has the catalogue. */
 const test = base.extend({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies of a fixture from this pattern
@@ -25,12 +25,12 @@ const test = base.extend({
 
 test.use({ as: 'nobody' });
 
-test('every part of the catalogue is accessible in both themes, and no wider than a screen or a phone', async ({
+test('every entry of the catalogue is accessible in both themes and fits on a desktop and a phone', async ({
   page,
   guard,
 }) => {
   test.slow();
-  // React for development warns of what Arco does.
+  // React's development build warns about Arco.
   guard.expects(/Accessing element.ref was removed/);
   await page.goto('/#/catalog');
   const links = page.getByRole('navigation', { name: '组件' }).getByRole('link');
@@ -41,7 +41,7 @@ test('every part of the catalogue is accessible in both themes, and no wider tha
   expect(addresses.length).toBeGreaterThan(10);
   for (const address of addresses) {
     await page.goto(`/${address}`);
-    // Some show no text, but a picture or buttons with icons.
+    // Some entries show no text, only a picture or icon buttons.
     await expect(
       page.locator('.console-catalog-live').first().locator('> *').first(),
     ).toBeAttached();
@@ -54,7 +54,7 @@ test('every part of the catalogue is accessible in both themes, and no wider tha
   }
 });
 
-test('a production build has nothing of the catalogue', () => {
+test('a production build does not contain the catalogue', () => {
   const folder = path.join(WORKSPACE.hostBuild, 'static');
   const scripts = readdirSync(folder).filter(
     (name) => name.endsWith('.js') || name.endsWith('.css'),

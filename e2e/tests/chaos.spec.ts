@@ -12,7 +12,10 @@ const THROWS = {
   'parts/PartsPage.tsx': `export default function PartsPage(): never { throw new Error('the new release fails on purpose'); }\n`,
 };
 
-/** Publishes the fixture as it is and then, changed, as the release in force; the browser knows both. */
+/**
+ * Publishes the unchanged fixture, and then a changed build as the active one. The browser receives
+ * both manifests.
+ */
 async function publishBoth(
   page: Page,
   releases: ReleasesFolder,
@@ -37,14 +40,14 @@ async function expectUsable(page: Page): Promise<void> {
   await expect(rows(page).first()).toBeVisible();
 }
 
-/** The page is there from the release before, and stays so for the session without another word from the new one. */
+/** Expects the page of the previous build for the rest of the session. */
 async function expectStandIn(page: Page): Promise<void> {
   await expect(front(page)).toContainText('probe release one');
   await expectToast(page, /已改用上一个版本/);
   await expectUsable(page);
 }
 
-test('a release that throws: its page is mounted anew, then the release before takes its place', async ({
+test('a page that throws is remounted and then replaced by the previous build', async ({
   page,
   releases,
   guard,
@@ -54,7 +57,7 @@ test('a release that throws: its page is mounted anew, then the release before t
   await open(page);
   await openParts(page);
   await expectStandIn(page);
-  // Also after a reload the build that was stopped is not tried again.
+  // A reload does not retry the stopped build.
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.reload();
@@ -66,7 +69,11 @@ test('a release that throws: its page is mounted anew, then the release before t
   ).toBeLessThanOrEqual(1);
 });
 
-test('a release that never loads', async ({ page, releases, guard }) => {
+test('a release that cannot be loaded is replaced by the previous build', async ({
+  page,
+  releases,
+  guard,
+}) => {
   guard.expects(/ERR_FAILED|\/r\/probe\//);
   const bad = await publishBoth(page, releases, releaseText('probe release two'));
   await page.route(`${bad.base}**`, (route) => route.abort());
@@ -75,7 +82,11 @@ test('a release that never loads', async ({ page, releases, guard }) => {
   await expectStandIn(page);
 });
 
-test('a release with a tampered chunk', async ({ page, releases, guard }) => {
+test('a release with a changed chunk is replaced by the previous build', async ({
+  page,
+  releases,
+  guard,
+}) => {
   guard.expects(/\/r\/probe\/|Failed to find a valid digest/);
   const bad = await publishBoth(page, releases, releaseText('probe release two'));
   await page.route(`${bad.base}page-probe-parts.*.js*`, (route) =>
@@ -87,7 +98,7 @@ test('a release with a tampered chunk', async ({ page, releases, guard }) => {
   expect(await page.evaluate('globalThis.tampered')).toBeUndefined();
 });
 
-test('a release that is slow: the rest goes on meanwhile, and its page is there when its files are', async ({
+test('a slow release does not block other pages, and its page is shown when its files arrive', async ({
   page,
   releases,
 }) => {
@@ -107,7 +118,7 @@ test('a release that is slow: the rest goes on meanwhile, and its page is there 
   await expect(front(page)).toContainText('probe release two');
 });
 
-test('a release that throws with nothing to stand in: its page says why, and comes by itself with the next release', async ({
+test('a throwing page without a previous build shows the reason, and recovers with the next release', async ({
   page,
   releases,
   guard,
@@ -129,7 +140,7 @@ test('a release that throws with nothing to stand in: its page says why, and com
   await expect(front(page)).toContainText('probe release one');
 });
 
-test('a page with an endless effect: it is told of, the menu still leads away, and a reload does not open it by itself', async ({
+test('a page with an endless effect shows a message, can be left by the menu, and is not reopened by a reload', async ({
   page,
   releases,
 }) => {

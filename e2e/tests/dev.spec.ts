@@ -8,7 +8,7 @@ import { copyOfProbe } from '../support/probe.ts';
 import { front, openBySearch } from '../support/screen.ts';
 import { test as base, expect } from '../support/test.ts';
 
-/** A page with a state of its own; `word` is what a developer edits. */
+/** Returns the source of a page with its own state. `word` is the text that a developer edits. */
 const counterPage = (word: string): string => `import { Button } from '@arco-design/web-react';
 import { useState } from 'react';
 import './parts.css';
@@ -34,7 +34,7 @@ const EXTRA_PAGE = `export default function ExtraPage() { return <section aria-l
 
 interface Fixtures {
   dev: DevServer & { write(name: string, text: string): void };
-  /** A page of the dev server, with its own guard. */
+  /** Page of the dev server with its own guard. */
   devPage: Page & { guard: Guard };
 }
 
@@ -62,7 +62,7 @@ const test = base.extend<Fixtures>({
   },
 });
 
-test('an edit of a remote appears in place, in the console, and the page keeps its state', async ({
+test('an edit of a remote appears in the console without a reload, and the page keeps its state', async ({
   dev,
   devPage: page,
 }) => {
@@ -97,7 +97,7 @@ test('an edit of a remote appears in place, in the console, and the page keeps i
   await expect(front(page)).toContainText('fourth words');
 });
 
-test('a page that is added to the declaration is there, and a broken declaration is told', async ({
+test('a page that is added to the configuration appears, and an invalid configuration shows an error', async ({
   dev,
   devPage: page,
 }) => {
@@ -120,7 +120,7 @@ test('a page that is added to the declaration is there, and a broken declaration
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('the console itself never runs a working copy', async ({ dev, devPage, page, server }) => {
+test('the console itself does not run a working copy', async ({ dev, devPage, page, server }) => {
   await devPage.goto('/#/layout/probeParts');
   await expect(front(devPage)).toContainText('first words');
   const asked: string[] = [];

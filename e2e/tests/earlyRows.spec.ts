@@ -9,10 +9,10 @@ import { expect, test } from '../support/test.ts';
 const LIST = '/#/layout/admin/user';
 const CALL = /\/api\/user\/getUserList$/;
 
-/** The rows that stand there before any code of the console has come. */
+/** Rows that are shown before the console's code is loaded. */
 const early = (page: Page) => page.locator('.early tbody tr');
 
-/** Opens the list until it is known how it stands. */
+/** Opens the list and waits until its layout is stored. */
 async function visit(page: Page, address = LIST): Promise<void> {
   await page.goto(address);
   await expect(rows(page)).toHaveCount(10);
@@ -24,7 +24,7 @@ async function visit(page: Page, address = LIST): Promise<void> {
   await page.goto('about:blank');
 }
 
-/** Comes back with nothing of the console's code but what draws the rows ahead. */
+/** Reloads with all scripts of the console blocked, except the script for early rows. */
 async function returnWithoutCode(page: Page, address = LIST): Promise<() => void> {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -38,14 +38,14 @@ async function returnWithoutCode(page: Page, address = LIST): Promise<() => void
   return release;
 }
 
-/** What the list is asked for, from now on. */
+/** Records the request bodies of the list. */
 function askedBodies(page: Page): unknown[] {
   const bodies: unknown[] = [];
   page.on('request', (request) => CALL.test(request.url()) && bodies.push(request.postDataJSON()));
   return bodies;
 }
 
-test('on a return the rows of now stand there before the code has come, and are read once', async ({
+test('a return visit shows current rows before the code is loaded, and requests them once', async ({
   page,
   server,
   session,
@@ -85,7 +85,7 @@ test('on a return the rows of now stand there before the code has come, and are 
   ).toBeLessThan(0.01);
 });
 
-test('they can be read by everybody, in both themes', async ({ page }) => {
+test('early rows are accessible in both themes', async ({ page }) => {
   await visit(page);
   await returnWithoutCode(page);
   await expect(early(page)).toHaveCount(10);
@@ -106,7 +106,7 @@ test('they can be read by everybody, in both themes', async ({ page }) => {
 test.describe('in the dark theme', () => {
   test.use({ colorScheme: 'dark' });
 
-  test('they are dark', async ({ page }) => {
+  test('early rows have dark colours', async ({ page }) => {
     await visit(page);
     await returnWithoutCode(page);
     await expect(early(page)).toHaveCount(10);
@@ -118,7 +118,7 @@ test.describe('in the dark theme', () => {
   });
 });
 
-/** What stands in the cells, row by row. */
+/** Returns the texts of the cells by row. */
 const cellTexts = (page: Page, row: string) =>
   page
     .locator(row)
@@ -129,7 +129,7 @@ for (const [title, address] of [
   ['资产总览', '/#/layout/asset/overview'],
   ['账号管理', '/#/layout/staff/account'],
 ] as const)
-  test(`they say of ${title} nothing that the list does not say`, async ({ page }) => {
+  test(`early rows of ${title} contain only texts of the list`, async ({ page }) => {
     await visit(page, address);
     const release = await returnWithoutCode(page, address);
     await expect(early(page)).not.toHaveCount(0);
@@ -150,7 +150,7 @@ for (const [title, address] of [
           expect(said[row]?.[at], `row ${row}, cell ${at}`).toContain(line === '–' ? '' : line);
   });
 
-test('an address that says more of the list, another window and likes of today draw none', async ({
+test('a more specific address, another window size and changed settings show no early rows', async ({
   page,
 }) => {
   await visit(page);
@@ -173,7 +173,7 @@ test('an address that says more of the list, another window and likes of today d
   await open(LIST);
 });
 
-test('somebody else who signs in here sees nothing of it, and neither does who has no session any more', async ({
+test('early rows are not shown to another user or after the session has ended', async ({
   page,
   context,
   server,
@@ -187,7 +187,7 @@ test('somebody else who signs in here sees nothing of it, and neither does who h
   const state = stateOf(server.url, other);
   await context.addCookies(state.cookies);
   const bodies = askedBodies(page);
-  // Calls would still be made with the first one's token.
+  // Otherwise requests would be sent with the first user's token.
   await returnWithoutCode(page);
   await expect(page.locator('.opening')).toBeVisible();
   await page.waitForFunction(() =>
@@ -208,7 +208,7 @@ test('somebody else who signs in here sees nothing of it, and neither does who h
 test.describe('without a session', () => {
   test.use({ as: 'nobody' });
 
-  test('a list has the same type after signing in as on a return, when style sheets come in another order', async ({
+  test('a list has the same font after sign-in and on a return, although style sheets are loaded in another order', async ({
     page,
   }) => {
     const type = async () => {

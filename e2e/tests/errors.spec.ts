@@ -15,7 +15,7 @@ test.beforeEach(async ({ page }) => {
   await expect(rows(page).first()).toBeVisible();
 });
 
-test('500: the box names the request for copying; cancel stays, 清理缓存 ends the session', async ({
+test('500: the box shows the request id with a copy button; cancel keeps the page, 清理缓存 ends the session', async ({
   page,
   guard,
   context,
@@ -42,7 +42,7 @@ test('500: the box names the request for copying; cancel stays, 清理缓存 end
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
-test('404: the box, 450 px wide as every dialog is, says what may be wrong and has two ways to close', async ({
+test('404: the box is 450 px wide like every dialog, shows possible causes and has two close buttons', async ({
   page,
   guard,
 }) => {
@@ -61,7 +61,7 @@ test('404: the box, 450 px wide as every dialog is, says what may be wrong and h
   }
 });
 
-test('a network that is lost is told for as long as it is; the list that failed comes back by itself', async ({
+test('an offline network shows a banner until it returns; the failed list is loaded again automatically', async ({
   page,
   context,
   guard,
@@ -78,7 +78,7 @@ test('a network that is lost is told for as long as it is; the list that failed 
   await expect(rows(page).first()).toBeVisible();
 });
 
-test('a slow call shows the loading indicator and takes it away', async ({ page }) => {
+test('a slow call shows the loading indicator and removes it', async ({ page }) => {
   let answer = (): void => undefined;
   const asLongAsItTakes = new Promise<void>((resolve) => {
     answer = resolve;
@@ -94,7 +94,7 @@ test('a slow call shows the loading indicator and takes it away', async ({ page 
   await expect(loading).toHaveCount(0);
 });
 
-test('layers and offsets are the agreed ones', async ({ page }) => {
+test('layers and offsets have the specified values', async ({ page }) => {
   await page.getByRole('tab').first().click({ button: 'right' });
   await expect(page.getByRole('menu', { name: '标签操作' })).toHaveCSS('z-index', '2000');
   await page.keyboard.press('Escape');
@@ -117,7 +117,7 @@ test('layers and offsets are the agreed ones', async ({ page }) => {
   ).toBe(16);
 });
 
-test('a picture of a user opens over the page: zoom, turn, keys, and back to where one was', async ({
+test("a user's picture opens in a viewer with zoom, rotation and keys, which restores the focus", async ({
   page,
 }) => {
   await page.route(LIST, async (route) => {

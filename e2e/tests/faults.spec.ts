@@ -15,7 +15,7 @@ test.beforeEach(async ({ page }) => {
   await expect(rows(page).first()).toBeVisible();
 });
 
-test('the server is not reached: a box says so, the page stays and works again afterwards', async ({
+test('an unreachable server shows a box, and the page works when it is reachable again', async ({
   page,
   guard,
 }) => {
@@ -32,7 +32,7 @@ test('the server is not reached: a box says so, the page stays and works again a
   await expect(rows(page).first()).toBeVisible();
 });
 
-test('a part of the kit that is lost on its way costs nobody his page: it says so, and the next press fetches it', async ({
+test('a failed load of a kit part shows an error and keeps the page, and the next click loads it', async ({
   page,
   guard,
 }) => {
@@ -44,14 +44,14 @@ test('a part of the kit that is lost on its way costs nobody his page: it says s
   await page.getByRole('button', { name: '新增用户' }).click();
   await expectToast(page, /没有取到所需的程序文件/);
   await page.unroute('**/static/**', lose);
-  // The page is the one that it was: what was searched for is still there.
+  // The page was not reloaded, because the search text is still there.
   await expect(rows(page)).toHaveCount(1);
   const drawer = await addUserDrawer(page);
   await drawer.getByRole('button', { name: '取消' }).click();
   await expect(drawer).toHaveCount(0);
 });
 
-test('an answer that is no JSON is told as such and can be tried again', async ({ page }) => {
+test('a response that is not JSON shows an error and can be retried', async ({ page }) => {
   await page.route(LIST, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<html>sign in to the gateway</html>' }),
   );
@@ -65,7 +65,7 @@ test('an answer that is no JSON is told as such and can be tried again', async (
   await expect(rows(page).first()).toBeVisible();
 });
 
-test('a session that has ended leads to sign-in and back to the same page', async ({
+test('an expired session opens sign-in, which returns to the same page', async ({
   page,
   guard,
 }) => {
@@ -79,7 +79,7 @@ test('a session that has ended leads to sign-in and back to the same page', asyn
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
-test('HTML and SQL in the fields of a user are text, or refused under their field; nothing typed is lost', async ({
+test('HTML and SQL in the fields of a user are shown as text or rejected at their field, without losing input', async ({
   page,
 }) => {
   page.on('dialog', (dialog) => {
@@ -109,7 +109,7 @@ test('HTML and SQL in the fields of a user are text, or refused under their fiel
   await expect(rows(page).getByRole('button', { name: HOSTILE })).toBeVisible();
   await expect(rows(page).locator('img')).toHaveCount(0);
 
-  // As a search it is a word that nobody has, and stays in the address over a reload.
+  // A search for it finds nothing, and the search text stays in the address after a reload.
   await searchUsers(page, HOSTILE.slice(0, 40));
   await expect(rows(page)).toHaveCount(1);
   await searchUsers(page, "' OR 1=1 --");

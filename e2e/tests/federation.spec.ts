@@ -16,7 +16,7 @@ declare const __FEDERATION__: {
     shareScopeMap: { default: Record<string, Record<string, SharedModule>> };
   }[];
 };
-/** The host's list of all components, with the ways to them. */
+/** The host's table of all Arco components. */
 const ARCO_TABLE = /\/static\/arco\.[^/]+\.js$/;
 
 declare const probe: Record<
@@ -29,13 +29,15 @@ test.beforeEach(async ({ page, releases }) => {
   await changeMenus(page, (menus) => [...menus, ...PROBE_MENUS]);
 });
 
-/** Modules that are there more than once, and those that the host holds itself but somebody else provides. */
+/**
+ * Returns modules that exist more than once, and modules of the host that are provided by a remote.
+ */
 const notFromHostAlone = (page: Page) =>
   page.evaluate(() =>
     __FEDERATION__.__INSTANCES__
       .flatMap(({ shareScopeMap }) => Object.entries(shareScopeMap.default))
       .filter(([name, versions]) => {
-        // What is fetched on demand is noted under the remote that asked first.
+        // Lazy modules are registered under the remote that requested them first.
         const onDemand = name === '@console/shared/ui' || name.startsWith('@arco-design/');
         const all = Object.values(versions);
         return all.length !== 1 || (!onDemand && all[0]?.from !== 'console');
@@ -43,12 +45,15 @@ const notFromHostAlone = (page: Page) =>
       .map(([name]) => name),
   );
 
-/** Whether each remote looks its modules up where the host put them, and got the host's own for those with state. */
+/**
+ * Whether each remote looks up modules in the host's share scope, and received the host's instance
+ * of modules with state.
+ */
 const givenToAll = (page: Page) =>
   page.evaluate(() => {
     const [host] = __FEDERATION__.__INSTANCES__;
     const scope = host?.shareScopeMap.default ?? {};
-    // Of these every remote has an instance of its own, with what belongs to the remote in it.
+    // Each remote has a separate instance of these modules.
     const own = ['request', 'verification', 'remote'].map((name) => `@console/shared/${name}`);
     const lib = (name: string) => Object.values(scope[name] ?? {})[0]?.lib?.() ?? {};
     return {
@@ -68,11 +73,11 @@ const givenToAll = (page: Page) =>
     };
   });
 
-test('the page holds one React, one router and one session store, whatever remotes are open', async ({
+test('the page has one React, one router and one session store, regardless of the open remotes', async ({
   page,
 }) => {
   await page.addInitScript(() => {
-    // Every copy of react-dom reports to this hook once.
+    // Every copy of react-dom registers with this hook once.
     const renderers: unknown[] = [];
     const inject = (renderer: unknown) => renderers.push(renderer);
     Object.assign(globalThis, {
@@ -112,9 +117,7 @@ test('the page holds one React, one router and one session store, whatever remot
   expect(texts.filter((text) => text.includes('react.transitional.element'))).toEqual([]);
 });
 
-test('a remote reads and moves what the host shows: its store is the session, its links are routes', async ({
-  page,
-}) => {
+test("a remote reads the host's session and navigates the host's router", async ({ page }) => {
   await page.goto('/#/layout/probeIdentity');
   await expect(front(page)).toContainText('admin probeIdentity');
   await page.evaluate(() => {
@@ -130,10 +133,11 @@ test('a remote reads and moves what the host shows: its store is the session, it
   await expect(page).toHaveURL(/#\/layout\/probeParts$/);
 });
 
-test("a component that the host never uses comes with its styles, the host's prefix and the host's language", async ({
+test("a component that the host does not use has its styles, the host's prefix and the host's language", async ({
   page,
 }) => {
-  // The entry gets its answer only once the table is asked for: were it asked for by what the entry runs, neither would come.
+  // The entry's response is delayed until the table is requested. If the entry had to run first,
+  // neither would arrive.
   const table = page.waitForRequest(ARCO_TABLE);
   await page.route(/\/r\/probe\/[^/]+\/remoteEntry\.[^/]+\.js$/, async (route) => {
     await table;
@@ -141,7 +145,7 @@ test("a component that the host never uses comes with its styles, the host's pre
   });
   await page.goto('/#/layout/probeParts');
   const part = (id: string) => front(page).getByTestId(id);
-  // From Arco's own stylesheet of Rate; a list item without it is neither flex nor gold.
+  // A list item without Arco's stylesheet of Rate would be neither flex nor gold.
   await expect(part('rate').locator('.arco-rate-inner')).toHaveCSS('display', 'flex');
   await expect(part('rate').locator('.arco-rate-character-full').first()).toBeVisible();
   await expect(part('rate').locator('.arco-rate-character-right').first()).toHaveCSS(
@@ -149,13 +153,13 @@ test("a component that the host never uses comes with its styles, the host's pre
     'rgb(247, 186, 30)',
   );
   await expect(part('calendar').locator('.arco-calendar')).toContainText('一二三四五六');
-  // The host's own words, which Arco does not have: only the host's context brings them.
+  // Arco does not have this text, so it comes from the host's context.
   await expect(part('empty').locator('.arco-empty')).toHaveText('这里还没有内容');
   await expect(part('prefixed').locator('.zz-rate-character-full')).toHaveCount(2);
   await expect(part('prefixed').locator('[class*=arco-rate]')).toHaveCount(0);
 });
 
-test("components in every remote's page take the prefix that the host sets around them", async ({
+test("components in every remote's page use the prefix of the host's provider", async ({
   page,
   releases,
 }) => {
@@ -172,7 +176,7 @@ test("components in every remote's page take the prefix that the host sets aroun
       menuRow({ ID: 100_100 + index, name: `prefix-${id}`, component, title: id }),
     ),
   ]);
-  // The host's own provider, in the built host, with another prefix.
+  // Changes the prefix in the provider of the built host.
   let changed = 0;
   await page.route('**/static/shell.*.js', async (route) => {
     const response = await route.fetch();

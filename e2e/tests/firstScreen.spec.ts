@@ -12,7 +12,9 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 const password = (page: Page) => page.getByRole('textbox', { name: '密码', exact: true });
 const submit = (page: Page) => page.getByRole('button', { name: '登录', exact: true });
 
-/** Lets no file come until it is told to; the document and the calls do. */
+/**
+ * Blocks files until the returned function is called. The document and API calls are not blocked.
+ */
 async function holdFiles(page: Page, which = /\/static\/|\/r\//): Promise<() => void> {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -25,19 +27,21 @@ async function holdFiles(page: Page, which = /\/static\/|\/r\//): Promise<() => 
   return release;
 }
 
-/** Opens a page of which nothing but the HTML comes. */
+/** Opens a page and waits only for its HTML. */
 const openHtml = async (page: Page, address: string): Promise<void> => {
   await page.goto(address, { waitUntil: 'commit' });
 };
 
-test.describe('without a session, and with nothing but the HTML', () => {
+test.describe('without a session, with only the HTML loaded', () => {
   test.use({ as: 'nobody' });
 
   for (const theme of ['light', 'dark'] as const) {
     test.describe(`in the ${theme} theme of the operating system`, () => {
       test.use({ colorScheme: theme });
 
-      test('sign-in, the front page and the agreement stand there, styled', async ({ page }) => {
+      test('the sign-in page, the home page and the agreement are shown with styles', async ({
+        page,
+      }) => {
         await holdFiles(page);
         await openHtml(page, '/');
         await expect(heading(page, '网吧安全防护服务平台')).toBeVisible();
@@ -51,7 +55,7 @@ test.describe('without a session, and with nothing but the HTML', () => {
         await page.goto('about:blank');
         await openHtml(page, '/#/login');
         await expect(submit(page)).toBeVisible();
-        // It waits for nothing.
+        // The screen is shown without a delay.
         await expect(page.locator('.drawn:target')).toHaveCSS('animation-name', 'none');
         await expect(password(page)).toHaveCSS('height', '40px');
         await expect(page.locator('main').filter({ visible: true })).toHaveCSS(
@@ -62,9 +66,7 @@ test.describe('without a session, and with nothing but the HTML', () => {
     });
   }
 
-  test('a press does nothing that could show the password, and leaves what was typed', async ({
-    page,
-  }) => {
+  test('an early submit does not expose the password and keeps the input', async ({ page }) => {
     await holdFiles(page);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`));
@@ -82,7 +84,7 @@ test.describe('without a session, and with nothing but the HTML', () => {
 test.describe('without a session', () => {
   test.use({ as: 'nobody' });
 
-  test('what is typed and pressed before the console has come is kept, and signs in when it has', async ({
+  test('input and a submit before the console is loaded are kept, and sign in afterwards', async ({
     page,
   }) => {
     const release = await holdFiles(page, /\/static\/(?:index|libraries)\./);
@@ -97,7 +99,7 @@ test.describe('without a session', () => {
     await expect(rows(page)).toHaveCount(10);
   });
 
-  test('what is typed but not pressed is kept with the place of the cursor', async ({ page }) => {
+  test('unsent input is kept with the cursor position', async ({ page }) => {
     const release = await holdFiles(page);
     await openHtml(page, '/#/login');
     await page.getByLabel('用户名').fill('admin');
@@ -110,7 +112,7 @@ test.describe('without a session', () => {
     await expect(password(page)).toHaveValue('half-way');
   });
 
-  test('a page behind sign-in shows sign-in at once, and never the front page', async ({
+  test('a page that requires a session shows the sign-in page immediately, without the home page', async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -133,7 +135,7 @@ test.describe('without a session', () => {
     ).toEqual(['登录']);
   });
 
-  test('is drawn with the settings in force, and taken over as it stands', async ({
+  test('the prerendered page contains the current settings and is hydrated unchanged', async ({
     page,
     server,
     guard,
@@ -165,7 +167,7 @@ test.describe('without a session', () => {
     }
   });
 
-  test('whose scripts cannot be fetched says so', async ({ page, guard }) => {
+  test('a page whose scripts cannot be loaded shows an error', async ({ page, guard }) => {
     guard.expects(/Failed to load resource/);
     await page.route(/\/static\/libraries\./, (route) => route.abort('connectionreset'));
     await page.goto('/#/login');
@@ -173,12 +175,12 @@ test.describe('without a session', () => {
     await expect(submit(page)).toBeVisible();
   });
 
-  test('whose scripts are of a console that was replaced meanwhile is loaded anew, as long as nothing was typed', async ({
+  test('a page with scripts of a replaced release is reloaded, unless the user has typed', async ({
     page,
     guard,
   }) => {
     guard.expects(/Failed to load resource|MIME type/);
-    // The page of the console before: its files are gone.
+    // HTML of the previous release, whose files are removed.
     const before = async (route: Route): Promise<void> => {
       const response = await route.fetch();
       const body = (await response.text()).replace(
@@ -201,7 +203,7 @@ test.describe('without a session', () => {
     await expect(page.getByLabel('用户名')).toHaveValue('typed');
   });
 
-  test('whose scripts are lost once on their way comes all the same', async ({ page, guard }) => {
+  test('a page whose scripts fail once is loaded on the retry', async ({ page, guard }) => {
     guard.expects(/Failed to load resource/);
     await page.route(/\/static\/libraries\./, (route) => route.abort('connectionreset'), {
       times: 1,
@@ -215,7 +217,7 @@ test.describe('without a session', () => {
 test.describe('without JavaScript', () => {
   test.use({ as: 'nobody', javaScriptEnabled: false });
 
-  test('a sentence says what is needed, and no form stands there', async ({ page }) => {
+  test('a message is shown instead of the form', async ({ page }) => {
     await page.goto('/#/login');
     await expect(page.locator('.no-script')).toContainText('需要 JavaScript');
     await expect(page.locator('.no-script')).toBeVisible();
@@ -223,7 +225,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-/** Writes down every background that the page has while something of it can be seen, from the first frame on. */
+/** Records all visible backgrounds of the page from the first frame on. */
 async function recordBackgrounds(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const backgrounds = new Set<string>();
@@ -243,10 +245,10 @@ for (const [chosen, system, background] of [
   ['深色', 'light', 'rgb(23, 23, 26)'],
   ['浅色', 'dark', 'rgb(242, 243, 245)'],
 ] as const) {
-  test.describe(`in the theme ${chosen}, chosen against the operating system`, () => {
+  test.describe(`in the theme ${chosen}, with the opposite theme in the operating system`, () => {
     test.use({ colorScheme: system });
 
-    test('no frame has the other one, with a session and without', async ({ page }) => {
+    test('no frame shows the other theme, with and without a session', async ({ page }) => {
       await page.goto('/#/layout/admin/user');
       await page.getByRole('button', { name: '界面设置' }).click();
       await page.getByRole('radio', { name: chosen, exact: true }).first().check();
@@ -265,8 +267,8 @@ for (const [chosen, system, background] of [
   });
 }
 
-test.describe('with a session, and with nothing but the HTML', () => {
-  test("the frame's outline stands there, as wide as the side was", async ({ page }) => {
+test.describe('with a session, with only the HTML loaded', () => {
+  test('the outline of the frame is shown with the last width of the sidebar', async ({ page }) => {
     await page.goto('/#/layout/admin/user');
     await expect(rows(page)).toHaveCount(10);
     await page.getByRole('button', { name: '收起菜单' }).click();
@@ -283,7 +285,7 @@ test.describe('with a session, and with nothing but the HTML', () => {
     await expect(submit(page)).toHaveCount(0);
   });
 
-  test('a token that only local storage holds is a session too: no sign-in is seen', async ({
+  test('a token that exists only in local storage counts as a session, so that sign-in is not shown', async ({
     page,
   }) => {
     await page.context().clearCookies({ name: 'x-token' });
@@ -300,7 +302,7 @@ test.describe('with a session, and with nothing but the HTML', () => {
   });
 });
 
-test('cookies of another version, or invented, are as good as none', async ({ page, server }) => {
+test('invalid cookies are ignored', async ({ page, server }) => {
   for (const value of ['sepia', 'open.red', '%22%3E%3Cscript%3E', '']) {
     await page.goto('about:blank');
     await page

@@ -19,7 +19,7 @@ test.use({ as: 'nobody' });
 
 let version = '2.6.3';
 let menus: () => ReturnType<typeof gvaMenus>;
-/** Whether it serves the document of its API. */
+/** Whether the server publishes its API document. */
 let isDocumented = false;
 let foreign: ForeignServer;
 test.beforeEach(async () => {
@@ -45,7 +45,7 @@ test.afterEach(() => foreign.stop());
 
 const ACCOUNT = { username: 'foreign-admin', password: '123456' };
 
-test('on a back end of the same wire that knows nothing of us: sign in, menus, a page with its rows, reload', async ({
+test('a gin-vue-admin back end without a gateway: sign in, menus, a page with rows, reload', async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: foreign.url });
@@ -67,14 +67,14 @@ test('on a back end of the same wire that knows nothing of us: sign in, menus, a
   await context.close();
 });
 
-/** The address of a menu row: the paths from the top, with a value in the place of a parameter. */
+/** Returns the address of a menu row: the paths from the top level, with a value for parameters. */
 function addressOf(name: string): string {
   const lines = gvaMenuLines(version);
   const [parent = '', path = ''] = lines.find(([, , own]) => own === name) ?? [];
   return `${parent === '' ? '#/layout' : addressOf(parent)}/${path.replace(/:\w+/, '7')}`;
 }
 
-test('every row of the menus of three versions opens through the gateway: as its page, or saying what is missing', async ({
+test('every menu row of three versions opens through the gateway, as a page or with a message', async ({
   browser,
 }) => {
   const gateway: ConsoleServer = await startConsole({ CONSOLE_UPSTREAM: `${foreign.url}/api` });
@@ -98,7 +98,7 @@ test('every row of the menus of three versions opens through the gateway: as its
     await expect(mainMenu(page).getByText(title, { exact: true }).first()).toBeVisible();
     const holders = new Set(lines.map(([parent]) => parent));
     for (const [, path, name, component, called] of lines) {
-      // What other rows hang below is a group, what is an address a link; one page is the same in every version.
+      // Skips groups, external links, and pages that are the same in several versions.
       if (holders.has(name) || /^https?:/.test(path) || opened.has(`${called} ${component}`))
         continue;
       opened.add(`${called} ${component}`);
@@ -123,7 +123,7 @@ test('every row of the menus of three versions opens through the gateway: as its
   await gateway.stop();
 });
 
-/** Pages of ours that such a server has the calls for. */
+/** Pages of the console for which such a server has the calls. */
 const WORKING = [
   'view/person/person',
   'view/superAdmin/api/api',
@@ -135,7 +135,7 @@ const WORKING = [
   'view/superAdmin/user/user',
 ];
 
-test('every page of ours works on a back end that tells what it has, or says that it is not served: none asks in vain', async ({
+test('every page of the console works on a back end that publishes its API, or reports missing calls without sending them', async ({
   browser,
 }) => {
   isDocumented = true;
@@ -144,7 +144,7 @@ test('every page of ours works on a back end that tells what it has, or says tha
     .ids()
     .flatMap((id) => gateway.releases.current(id).pages.map(({ component }) => component))
     .filter((component) => !component.endsWith('/**'));
-  // Pages of one thing are told by the address which one.
+  // Detail pages have their record in the address.
   const paths = components.map((component, at) =>
     /detail$|report$/.test(component) ? `page${at}/:id` : `page${at}`,
   );

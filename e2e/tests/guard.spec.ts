@@ -19,7 +19,7 @@ const USERS = 'view/superAdmin/user/user.vue';
 const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true });
 
-/** Writes down every time that the bar of a navigation comes and goes. */
+/** Records the appearance and removal of the progress bar. */
 async function watchProgress(page: Page) {
   await page.evaluate(() => {
     const seen = ['gone'];
@@ -35,7 +35,7 @@ async function watchProgress(page: Page) {
 test.describe('without a session', () => {
   test.use({ as: 'nobody' });
 
-  test('the front page, the agreement and sign-in open, each with its title', async ({ page }) => {
+  test('the home page, the agreement and sign-in open with their titles', async ({ page }) => {
     await page.goto('/');
     await expect(heading(page, '网吧安全防护服务平台')).toBeVisible();
     await expect(page).toHaveTitle(`网吧安全防护服务平台 - ${APP}`);
@@ -49,7 +49,7 @@ test.describe('without a session', () => {
     await expect(page).toHaveTitle(`登录 - ${APP}`);
   });
 
-  test('a screen whose file is lost on its way says so, leaves the others alone and comes when asked again', async ({
+  test('a screen whose file cannot be loaded shows an error, does not affect other screens, and opens on a retry', async ({
     page,
     guard,
   }) => {
@@ -69,19 +69,19 @@ test.describe('without a session', () => {
     await expect(heading(page, '用户协议')).toBeVisible();
   });
 
-  test('Init has no page and leads to sign-in', async ({ page }) => {
+  test('Init has no page and redirects to sign-in', async ({ page }) => {
     await page.goto('/#/init');
     await expect(page).toHaveURL('/#/login');
     await expect(heading(page, '登录')).toBeVisible();
   });
 
-  test('any other address leads to sign-in with the address as the way back', async ({ page }) => {
+  test('any other address redirects to sign-in, which returns to the address', async ({ page }) => {
     await page.goto('/#/nobody/knows?a=1');
     await expect(page).toHaveURL('/#/login?redirect=%2Fnobody%2Fknows%3Fa%3D1');
   });
 });
 
-test('with a session the front page and the agreement open all the same; sign-in and Init lead to the default page', async ({
+test('with a session the home page and the agreement open; sign-in and Init redirect to the default page', async ({
   page,
 }) => {
   await page.goto('/');
@@ -97,7 +97,7 @@ test('with a session the front page and the agreement open all the same; sign-in
   }
 });
 
-test('a default route that is not there leads to the 404 page, which tells whom to ask', async ({
+test('a missing default page redirects to the 404 page, which shows whom to contact', async ({
   page,
 }) => {
   await changeMenus(page, () => [menuRow({ name: 'other', component: USERS, title: '别的' })]);
@@ -106,7 +106,7 @@ test('a default route that is not there leads to the 404 page, which tells whom 
   await expect(page.getByText('请联系管理员进行授权')).toBeVisible();
 });
 
-test('a stored session that has ended shows the box 身份信息 over a drawn console, and leads back after sign-in', async ({
+test('an expired stored session shows the dialog 身份信息, and sign-in returns to the page', async ({
   page,
   session,
   server,
@@ -123,7 +123,7 @@ test('a stored session that has ended shows the box 身份信息 over a drawn co
   await expect(tab(page, '用户管理')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('menu rows open with their params and query, and the title is filled from both', async ({
+test('menu rows open with their params and query, which also replace the placeholders of the title', async ({
   page,
 }) => {
   const parameters = [
@@ -145,7 +145,7 @@ test('menu rows open with their params and query, and the title is filled from b
   await expect(page).toHaveTitle(`用户 甲 乙 - ${APP}`);
 });
 
-test('a default menu also opens at the top level, alone', async ({ page }) => {
+test('a default menu also opens at the top level without the frame', async ({ page }) => {
   const row = menuRow({ name: 'board', component: USERS, title: '大屏' });
   await changeMenus(page, (menus) => [
     ...menus,
@@ -164,7 +164,7 @@ test('a default menu also opens at the top level, alone', async ({ page }) => {
   await expect(tab(page, '大屏')).toBeVisible();
 });
 
-test('the route that loads anew reloads the tab in front and leaves no trace', async ({ page }) => {
+test('the reload route reloads the active tab without a history entry', async ({ page }) => {
   await page.goto('/#/layout/admin/user');
   await expect(rows(page).first()).toBeVisible();
   const again = page.waitForResponse('**/api/user/getUserList');
@@ -176,7 +176,7 @@ test('the route that loads anew reloads the tab in front and leaves no trace', a
   await expect(page.getByRole('tab')).toHaveCount(1);
 });
 
-test('every navigation shows the bar and takes it away', async ({ page }) => {
+test('every navigation shows and removes the progress bar', async ({ page }) => {
   await page.goto('/#/layout');
   await expectHome(page);
   await expect(page.locator('.progress-bar')).toHaveCount(0);
@@ -194,9 +194,7 @@ test('every navigation shows the bar and takes it away', async ({ page }) => {
   }
 });
 
-test('a new page begins at its top; a tab that is entered again keeps its place', async ({
-  page,
-}) => {
+test('a new page starts at the top; a reopened tab keeps its scroll position', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 420 });
   await page.goto('/#/layout/admin/user?pageSize=20');
   await expect(rows(page).first()).toBeVisible();
@@ -211,7 +209,7 @@ test('a new page begins at its top; a tab that is entered again keeps its place'
   await expect.poll(top).toBe(150);
 });
 
-test('a way out of the console opens in a window that cannot reach back', async ({ page }) => {
+test('an external link opens in a window without access to this one', async ({ page }) => {
   const row = menuRow({
     name: 'https://example.com/',
     path: 'https://example.com/',

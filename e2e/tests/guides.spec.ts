@@ -9,7 +9,7 @@ import { WORKSPACE } from '../support/workspace.ts';
 
 const read = (name: string): string => readFileSync(path.join(WORKSPACE.docs, name), 'utf8');
 
-/** The lines of a guide that are typed in. */
+/** Returns the command lines of a guide. */
 const typed = (guide: string): string[] =>
   [...guide.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].flatMap(([, block = '']) =>
     block.trim().split('\n'),
@@ -21,7 +21,7 @@ interface Step {
   then: string;
 }
 
-/** The ways through the screens that a guide tells. */
+/** Returns the screen paths of a guide. */
 const walked = (guide: string): Step[] =>
   [...guide.matchAll(/^\| `([^`]+ › [^`]+)` \| (.*?) ?\| `([^`]+)` \|$/gm)].map(
     ([, way = '', fill = '', then = '']) => ({
@@ -36,7 +36,9 @@ const walked = (guide: string): Step[] =>
     }),
   );
 
-/** Does what a line of "Your first remote" says; npm alone is not asked to fetch what the workspace has. */
+/**
+ * Runs a command line of "Your first remote". `npm install` is replaced by an offline installation.
+ */
 async function type(author: Author, line: string, page: Page): Promise<void> {
   const [program, ...words] = line.split(/ #| {2,}/, 1)[0]?.split(' ') ?? [];
   if (program === 'cd') return;
@@ -55,7 +57,10 @@ async function type(author: Author, line: string, page: Page): Promise<void> {
   await author.npm(...words);
 }
 
-/** As an administrator: registers the key of the login on 发布者, with the grant that the guide's page needs. */
+/**
+ * Registers the key of the login on 发布者 as an administrator, with the grant that the guide's page
+ * needs.
+ */
 async function registerKey(page: Page): Promise<void> {
   await page.goto('/#/layout/systemTools/publisher');
   await page.getByRole('button', { name: /^登记：my-tool\./ }).click();
@@ -82,7 +87,10 @@ async function press(row: Locator, name: string): Promise<void> {
 const CHANGES =
   /\/api\/(?:remote\/(?:setRelease|rollback)|install\/(?:installRelease|uninstallRemote))$/;
 
-/** Goes a way of "Operating releases": two parts lead through the menu, then rows and buttons take turns. */
+/**
+ * Follows a screen path of "Operating releases": two menu titles, then alternately rows and
+ * buttons.
+ */
 async function go(
   page: Page,
   { way: [group = '', screen = '', ...rest], fill, then }: Step,
@@ -108,7 +116,7 @@ async function go(
   await expect(row).toContainText(then);
 }
 
-test('"Your first remote" and "Operating releases", word by word from an empty folder', async ({
+test('"Your first remote" and "Operating releases" work literally from an empty folder', async ({
   page,
   server,
 }) => {

@@ -6,12 +6,12 @@ import { addUserDrawer, front, openBySearch, openFromMenu, rows } from '../suppo
 import { expect, test } from '../support/test.ts';
 import { WORKSPACE } from '../support/workspace.ts';
 
-/** Which revision the page tells other browser tabs that it has. */
+/** Returns the revision that the page shares with other browser tabs. */
 const revisionOf = (page: Page) => page.evaluate(() => localStorage.getItem('revision'));
 
 /**
- * Changes the registry, lets the minute pass after which an open page asks for its number, and waits until the page has taken what
- * is new.
+ * Changes the registry, advances the clock by the polling interval, and waits until the page has
+ * applied the new revision.
  */
 async function takeRevision(page: Page, change: () => unknown): Promise<void> {
   const before = await revisionOf(page);
@@ -20,7 +20,7 @@ async function takeRevision(page: Page, change: () => unknown): Promise<void> {
   await expect.poll(() => revisionOf(page)).not.toBe(before);
 }
 
-test('a team releases and rolls back while somebody works elsewhere: nothing rebuilt, nothing reloaded, nothing lost', async ({
+test('a team releases and rolls back without a rebuild, a reload or lost input on another page', async ({
   page,
   releases,
 }) => {
@@ -44,7 +44,7 @@ test('a team releases and rolls back while somebody works elsewhere: nothing reb
   await expect(front(page)).toContainText('probe release two');
 
   await takeRevision(page, () => releases.putInForce(first));
-  // In front it goes on as it is; the next visit brings the build that was put back.
+  // The active page keeps its build. The next visit shows the restored build.
   await expect(front(page)).toContainText('probe release two');
   await openBySearch(page, '用户管理');
   await expect(drawer.getByRole('textbox', { name: '用户名' })).toHaveValue('half-typed');
@@ -60,7 +60,7 @@ test('a team releases and rolls back while somebody works elsewhere: nothing reb
   expect(snapshot(WORKSPACE.hostBuild)).toEqual(host);
 });
 
-test('calls of a remote carry its name, what it began ends with its last page, and its health is reported', async ({
+test('calls of a remote carry its name, its work ends with its last page, and its health is reported', async ({
   page,
 }) => {
   const names: string[] = [];
@@ -83,7 +83,7 @@ test('calls of a remote carry its name, what it began ends with its last page, a
   ]);
 });
 
-test('safe mode leaves out what is optional, says so, and leads back out', async ({ page }) => {
+test('safe mode omits optional remotes, shows a banner, and can be left', async ({ page }) => {
   await changeSession(page, ({ releases, ...session }) => ({
     ...session,
     releases: releases.map((one) => (one.id === 'netbar' ? { ...one, optional: true } : one)),
@@ -101,9 +101,7 @@ test('safe mode leaves out what is optional, says so, and leads back out', async
   await expect(rows(page).first()).toBeVisible();
 });
 
-test('the HTML names the files of the page that was last in front, each fetched once', async ({
-  page,
-}) => {
+test('the HTML preloads the files of the last active page, each once', async ({ page }) => {
   await page.goto('/#/layout/netbar/list');
   await expect(rows(page)).toHaveCount(10);
   const asked: string[] = [];

@@ -5,16 +5,16 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ as: 'nobody' });
 
-/** Presses Tab until an element has the focus, which must then be seen. */
+/** Presses Tab until an element has the focus, which must be visible. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
-  // The box of a choice is drawn beside its input, which has no size.
+  // Only attached, because the input of a checkbox has no size; its box is drawn next to it.
   await target.waitFor({ state: 'attached' });
   const isFocused = () => target.evaluate((element) => element === document.activeElement);
   for (let presses = 0; presses < 150 && !(await isFocused()); presses += 1)
     await page.keyboard.press('Tab');
   await expect(target).toBeFocused();
   const marked = await target.evaluate((element) => {
-    // A field may wear the mark on the box that it stands in.
+    // The focus ring may be on an element around the field.
     const worn = [element, element.parentElement, element.parentElement?.parentElement].filter(
       (one) => one instanceof Element,
     );
@@ -26,7 +26,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   expect(marked, 'the focus is seen').toBe(true);
 }
 
-test('without a mouse: sign in, open pages by menu and search, move between tabs, close them', async ({
+test('keyboard: sign in, open pages by menu and search, switch and close tabs', async ({
   page,
 }) => {
   const { keyboard } = page;
@@ -67,16 +67,16 @@ test('without a mouse: sign in, open pages by menu and search, move between tabs
   await expect(tab(page, '网吧列表')).toHaveAttribute('aria-selected', 'true');
 
   await tabTo(page, rows(page).first());
-  // What stays at the side lies over the ring of its row, and has it itself.
+  // Pinned cells cover the focus ring of their row, so they have it themselves.
   const pinned = rows(page).first().locator('.console-pinned');
   await expect(pinned).not.toHaveCount(0);
   for (const cell of await pinned.all()) await expect(cell).not.toHaveCSS('box-shadow', 'none');
 });
 
-test.describe('signed in', () => {
+test.describe('with a session', () => {
   test.use({ as: 'admin' });
 
-  test('without a mouse: a filter is chosen, days are typed, rows are ticked, and the focus stays where it can be seen', async ({
+  test('keyboard: choose a filter, type dates, select rows, with a visible focus throughout', async ({
     page,
   }) => {
     const { keyboard } = page;
@@ -108,9 +108,7 @@ test.describe('signed in', () => {
     await expect(page.locator('.arco-picker-range-container')).toHaveCount(0);
   });
 
-  test('a drawer takes the focus, keeps it, and gives it back to what opened it', async ({
-    page,
-  }) => {
+  test('a drawer takes the focus, traps it, and returns it to its button', async ({ page }) => {
     const { keyboard } = page;
     await page.goto('/#/layout/admin/user');
     const opener = front(page).getByRole('button', { name: '新增用户' });
@@ -121,7 +119,7 @@ test.describe('signed in', () => {
     const holdsFocus = () => drawer.evaluate((element) => element.contains(document.activeElement));
     for (let presses = 0; presses < 40; presses += 1) {
       await keyboard.press('Tab');
-      // From its end the focus comes back a moment later.
+      // From the last element the focus returns after a moment.
       await expect.poll(holdsFocus).toBe(true);
     }
     await keyboard.press('Escape');

@@ -19,10 +19,10 @@ import { expectToast } from '../support/toasts.ts';
 const POLICY =
   /^default-src 'self'; script-src 'self'; style-src 'self' 'nonce-[\w+/=]{20,}'; img-src 'self' data: blob:; worker-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'$/;
 
-test.describe('from the front page', () => {
+test.describe('from the home page', () => {
   test.use({ as: 'nobody' });
 
-  test('sign in, work in two remotes, reload, find the work there, sign out', async ({
+  test('sign in, work in two remotes, reload, continue, sign out', async ({
     page,
     context,
     server,
@@ -74,7 +74,7 @@ test.describe('from the front page', () => {
     expect(
       (await context.cookies()).filter(({ name, value }) => name === 'x-token' && value !== ''),
     ).toEqual([]);
-    // The page waits for the server's part for some seconds only.
+    // The page waits for the server's part only for some seconds.
     const ask = async () =>
       (await fetch(`${server.url}/api/user/getUserInfo`, { headers: { 'x-token': token } })).status;
     await expect.poll(ask).toBe(401);
@@ -84,7 +84,7 @@ test.describe('from the front page', () => {
   });
 });
 
-test('a tab that is left keeps what was typed, its open drawer and its place; nothing of it stays on screen', async ({
+test('a hidden tab keeps its input, its open drawer and its scroll position, and shows nothing on other tabs', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 520 });
@@ -99,7 +99,7 @@ test('a tab that is left keeps what was typed, its open drawer and its place; no
   await expect(page.getByText('初始密码')).toBeHidden();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden');
-  // Nothing invisible lies over the page either.
+  // An invisible layer would block these clicks.
   await tab(page, '网吧列表').click();
   await rows(page).getByRole('button', { name: '编辑' }).first().click();
   const editing = page.getByRole('dialog', { name: /编辑「/ });

@@ -12,7 +12,7 @@ const inShort = ({ id, version, build, title, pages }: RemoteManifest) => ({
   pages,
 });
 
-/** So many that no manifest is fetched before somebody points at its page. */
+/** Number of remotes above which no manifest is prefetched. */
 const OTHERS = Array.from({ length: 31 }, (_none, index) => ({
   id: `other-${index}`,
   version: '1.0.0',
@@ -21,7 +21,10 @@ const OTHERS = Array.from({ length: 31 }, (_none, index) => ({
   pages: [{ component: `view/other${index}` }],
 }));
 
-/** Tells of one remote in short, as the server does of most when there are many. @returns the requests for its manifest */
+/**
+ * Replaces a remote's manifest by its summary, like a server with many remotes. @returns the
+ * requests for the manifest
+ */
 async function tellInShort(page: Page, id: string): Promise<string[]> {
   await changeSession(page, ({ releases, ...session }) => ({
     ...session,
@@ -35,7 +38,7 @@ async function tellInShort(page: Page, id: string): Promise<string[]> {
   return asked;
 }
 
-test('a remote that was told of in short opens by its address, and its manifest is asked for once', async ({
+test('a summarized remote opens by its address, and its manifest is requested once', async ({
   page,
   releases,
 }) => {
@@ -49,7 +52,7 @@ test('a remote that was told of in short opens by its address, and its manifest 
   expect(asked).toEqual([`${releases.current('super-admin').base}remote.json`]);
 });
 
-test('the pointer on a menu row brings the manifest and then the files, before anybody clicks', async ({
+test('hovering over a menu row loads the manifest and then the files before a click', async ({
   page,
 }) => {
   const asked = await tellInShort(page, 'super-admin');
@@ -73,13 +76,13 @@ test.describe('without its manifest', () => {
     await expect(front(page)).toContainText('C101');
   });
 
-  test('the tab says why, and another try brings the page', async ({ page }) => {
+  test('the tab shows the reason, and a retry opens the page', async ({ page }) => {
     await page.unroute('**/remote.json');
     await front(page).getByRole('button', { name: '重试' }).click();
     await expect(rows(page)).toHaveCount(10);
   });
 
-  test('the rest goes on, and coming back brings the page', async ({ page }) => {
+  test('other pages work, and returning opens the page', async ({ page }) => {
     await openFromMenu(page, '网吧管理', '网吧列表');
     await expect(front(page).getByRole('heading', { name: '网吧列表' })).toBeVisible();
     await page.unroute('**/remote.json');
@@ -88,8 +91,8 @@ test.describe('without its manifest', () => {
   });
 });
 
-test('a manifest that was changed on its way is not used', async ({ page, guard }) => {
-  guard.expects(/is not what .+ has signed/);
+test('a manifest that was changed in transit is rejected', async ({ page, guard }) => {
+  guard.expects(/the signature of .+ is not valid/);
   await tellInShort(page, 'super-admin');
   await page.route('**/remote.json', async (route) => {
     const manifest = (await (await route.fetch()).json()) as RemoteManifest;

@@ -18,7 +18,7 @@ interface Place {
   path: string;
 }
 
-/** Every page of a menu tree with the address that opens it. */
+/** Returns all pages of a menu tree with their addresses. */
 function places(menus: readonly WireMenu[], above = '/layout'): Place[] {
   return menus.flatMap((menu) => {
     const path = `${above}/${menu.path}`;
@@ -26,7 +26,7 @@ function places(menus: readonly WireMenu[], above = '/layout'): Place[] {
   });
 }
 
-/** Opens a page, looks at it, and loads it again. */
+/** Opens a page, checks it, and reloads it. */
 async function visitTwice(page: Page, { title, path }: Place): Promise<void> {
   await page.goto(`/#${path.replace(/:\w+\??/g, '1')}`);
   const heading = front(page).getByRole('heading', { level: 1 });
@@ -34,7 +34,7 @@ async function visitTwice(page: Page, { title, path }: Place): Promise<void> {
   await expect(heading).not.toHaveText(/页面不存在|没有接入|没有加载成功/);
   await expect(front(page).locator('[aria-busy="true"]')).toHaveCount(0);
   await expectAccessible(page, title);
-  // What follows the colon, for example the name of what is chosen, comes with the page's data.
+  // The text after the colon, for example a selected name, is loaded with the page's data.
   const [words = ''] = ((await heading.textContent()) ?? '').split('：', 1);
   expect(words).not.toBe('');
   const place = () => new URL(page.url()).hash.split('?', 1)[0];
@@ -45,12 +45,12 @@ async function visitTwice(page: Page, { title, path }: Place): Promise<void> {
   await expect(page.getByRole('tab')).toHaveCount(1);
 }
 
-/** The pages are shared out, so that several workers can look at them. */
+/** The pages are divided so that several workers can check them. */
 const PARTS = [1, 2, 3, 4];
 
-test.describe('every page of the seeded menus survives a reload: same page, one tab, no 404', () => {
+test.describe('every page of the seeded menus keeps its location after a reload, with one tab and without 404', () => {
   for (const part of PARTS)
-    test(`and has no serious fault (part ${part} of ${PARTS.length})`, async ({
+    test(`and has no serious violations (part ${part} of ${PARTS.length})`, async ({
       page: first,
       session,
       server,
@@ -65,7 +65,7 @@ test.describe('every page of the seeded menus survives a reload: same page, one 
       expect(pages.length).toBeGreaterThan(1);
       for (const place of pages)
         await test.step(`${place.title} ${place.path}`, async () => {
-          // A browser tab of its own has no tab that was open before.
+          // A new browser tab has no restored tabs.
           const page = await first.context().newPage();
           await visitTwice(page, place);
           await page.close();
@@ -73,7 +73,7 @@ test.describe('every page of the seeded menus survives a reload: same page, one 
     });
 });
 
-test('an address that is no page says so and leads home', async ({ page }) => {
+test('an unknown address shows a message with a link to the default page', async ({ page }) => {
   await page.goto('/#/layout/no/such/page');
   await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible();
   await page.getByRole('link', { name: '返回首页' }).click();
@@ -81,9 +81,7 @@ test('an address that is no page says so and leads home', async ({ page }) => {
   await expect(front(page).getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('an address that is no page selects no tab; the one that was in front is a click away', async ({
-  page,
-}) => {
+test('an unknown address selects no tab; a click returns to the previous tab', async ({ page }) => {
   await page.goto('/#/layout/admin/user');
   await expect(tab(page, '用户管理')).toHaveAttribute('aria-selected', 'true');
   await page.goto('/#/layout/no/such/page');
@@ -94,7 +92,7 @@ test('an address that is no page selects no tab; the one that was in front is a 
   await expect(tab(page, '用户管理')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a menu row with an unknown component names the path and what to do; the rest works', async ({
+test('a menu row with an unknown component shows the path and the possible actions; other rows work', async ({
   page,
 }) => {
   const odd = menuRow({
@@ -113,14 +111,14 @@ test('a menu row with an unknown component names the path and what to do; the re
   await expect(front(page).getByRole('heading', { name: '用户管理' })).toBeVisible();
 });
 
-test('a role without any menu is told whom to ask, and can still leave', async ({ page }) => {
+test('a role without menus is shown whom to contact, and can sign out', async ({ page }) => {
   await changeMenus(page, () => []);
   await page.goto('/#/layout');
   await expect(page.getByText('请联系管理员进行授权')).toBeVisible();
   await signOut(page);
 });
 
-test('5 000 menu rows: the menu opens, any row is found by search, the page appears', async ({
+test('5 000 menu rows: the menu opens, and a row found by search opens its page', async ({
   page,
 }) => {
   const groups = Array.from({ length: 50 }, (_none, group) => ({
@@ -154,7 +152,7 @@ test('5 000 menu rows: the menu opens, any row is found by search, the page appe
   await expect(page).toHaveURL(/#\/layout\/group42\/leaf42x42/);
 });
 
-test('a page is found by the pinyin of its title, also while its characters are searched for first', async ({
+test('a page is found by the pinyin of its title, also while literal matches are listed', async ({
   page,
 }) => {
   const odd = menuRow({ name: 'bank', component: 'view/none.vue', title: '重庆银行' });
@@ -171,7 +169,7 @@ test('a page is found by the pinyin of its title, also while its characters are 
   }
 });
 
-test('a netbar, its terminals and a person are found by number and name and opened by keys', async ({
+test('a netbar, its terminals and a user are found by number and name and opened by keyboard', async ({
   page,
   session,
   server,

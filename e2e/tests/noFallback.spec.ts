@@ -6,19 +6,22 @@ import { expect, test } from '../support/test.ts';
 const LIST = '/#/layout/admin/user';
 const SIGN_IN = '/#/login?redirect=%2Flayout%2Fadmin%2Fuser';
 
-/** The outline of the frame and the outline of a page. */
+/** Outlines of the frame and of a page. */
 const FALLBACKS = '.opening, .page-skeleton';
 
-/** Milliseconds for which neither a loading indicator nor the outline of a page appears. */
+/** Milliseconds without a loading indicator or an outline of a page. */
 const LOADING_DELAY = 400;
 
-/** Records every fallback that scripts add to the document from now on. @returns tells which ones, by class */
+/**
+ * Records all fallbacks that scripts add to the document. @returns a function that returns their
+ * classes
+ */
 async function recordFallbacks(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript((selector) => {
     const added: string[] = [];
     Object.assign(globalThis, { added });
     new MutationObserver((records) => {
-      // What the parser adds stands in the HTML of the server.
+      // Elements from the parser belong to the server's HTML.
       if (document.readyState === 'loading') return;
       for (const node of records.flatMap(({ addedNodes }) => [...addedNodes]))
         if (node instanceof Element)
@@ -29,7 +32,7 @@ async function recordFallbacks(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (globalThis as { added?: string[] }).added ?? []);
 }
 
-/** Holds back answers until they are released. @returns releases them */
+/** Blocks responses until the returned function is called. */
 async function hold(page: Page, which: RegExp): Promise<() => void> {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -42,7 +45,7 @@ async function hold(page: Page, which: RegExp): Promise<() => void> {
   return release;
 }
 
-/** Opens the sign-in form and waits for the code that takes it over. */
+/** Opens the sign-in form and waits until it is hydrated. */
 async function openForm(page: Page): Promise<void> {
   await page.goto(SIGN_IN);
   await expect(page.locator('form[data-waits]')).toHaveCount(0);
@@ -50,12 +53,13 @@ async function openForm(page: Page): Promise<void> {
 
 const skeleton = (page: Page) => page.locator('.page-skeleton');
 
-/* With the clock stopped no timer of the page fires, so rows that waited for one would never appear. */
+/* With a stopped clock no timer of the page fires, so rows that depend on a timer would not appear.
+ */
 
 test.describe('without a session', () => {
   test.use({ as: 'nobody' });
 
-  test('rows appear after sign-in without a timer, and neither frame nor page has a fallback before', async ({
+  test('rows appear after sign-in without a timer and without a fallback of frame or page', async ({
     page,
   }) => {
     const fallbacks = await recordFallbacks(page);
@@ -66,7 +70,7 @@ test.describe('without a session', () => {
     expect(await fallbacks()).toEqual([]);
   });
 
-  test('the form stays for 400 ms when the shell is slow, then the outline shows that it is being fetched', async ({
+  test('the form stays for 400 ms if the shell is slow, then the outline shows that it is loading', async ({
     page,
   }) => {
     await stopClock(page);
@@ -84,7 +88,7 @@ test.describe('without a session', () => {
     await expect(page.locator('.opening')).toHaveCount(0);
   });
 
-  test('a shell that cannot be fetched after sign-in says so and offers another try', async ({
+  test('a shell that cannot be loaded after sign-in shows an error with a retry', async ({
     page,
     guard,
   }) => {
@@ -99,7 +103,7 @@ test.describe('without a session', () => {
   });
 });
 
-test('rows appear on a return without a timer, and no fallback takes the place of the outline in the HTML', async ({
+test('rows appear on a return without a timer, and no fallback replaces the outline of the HTML', async ({
   page,
 }) => {
   const fallbacks = await recordFallbacks(page);
@@ -122,7 +126,7 @@ test('a page that is opened from the menu for the first time appears without a t
   expect(await fallbacks()).toEqual([]);
 });
 
-test('a page whose files take longer than 400 ms has its outline until they are there', async ({
+test('a page whose files take longer than 400 ms shows its outline until they are loaded', async ({
   page,
 }) => {
   await stopClock(page);

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
 import { WORKSPACE } from '../support/workspace.ts';
 
-// e2e/fixtures/outlived/README.md: built against an earlier release of shared, and never since.
+// e2e/fixtures/outlived/README.md: release that was built against an earlier version of shared.
 test.beforeEach(async ({ page, releases }) => {
   for (const name of ['outlived', 'publishers'])
     cpSync(path.join(WORKSPACE.outlived, name), path.join(releases.folder, name), {
@@ -30,7 +30,7 @@ test.beforeEach(async ({ page, releases }) => {
   ]);
 });
 
-test('a release of the past gets from the host of today all that it was built against', async ({
+test('a release of an earlier version finds all shared modules in the current host', async ({
   page,
   session,
 }) => {
@@ -56,7 +56,7 @@ test('a release of the past gets from the host of today all that it was built ag
   await expect(front(page).getByRole('heading', { name: '用户管理' })).toBeVisible();
 });
 
-test('its list loads, filters and asks; its form writes after a second proof; its calls bear its name', async ({
+test('its list loads, filters and shows dialogs; its form saves after a verification; its calls carry its name', async ({
   page,
   server,
   session,
@@ -90,6 +90,6 @@ test('its list loads, filters and asks; its form writes after a second proof; it
   await expect(rows(page).filter({ hasText: '来自过去' })).toHaveCount(1);
   await front(page).getByRole('button', { name: 'all', exact: true }).click();
   await expect(tab(page, '旧模块')).toBeVisible();
-  // The release leaves the server with the test.
+  // The test removes the release from the server afterwards.
   await expect(front(page).getByRole('heading', { name: 'outlived' })).toBeVisible();
 });

@@ -13,7 +13,7 @@ import { WORKSPACE } from '../support/workspace.ts';
 
 const run = promisify(execFile);
 
-/** What a team does on its own machine: nothing of it touches the server but `publish`. */
+/** Team with its own folder and key. Only `publish` contacts the server. */
 class Team {
   readonly folder = mkdtempSync(path.join(tmpdir(), 'e2e-team-'));
   readonly key = path.join(this.folder, 'key.json');
@@ -32,7 +32,7 @@ class Team {
     ).stdout;
   }
 
-  /** Packs a remote beside the server and uploads it. Answers the build. */
+  /** Packs a remote locally and uploads it. @returns the build */
   async publish(remoteFolder: string): Promise<string> {
     const out = path.join(this.folder, 'out');
     const [, id = '', build = ''] =
@@ -62,7 +62,7 @@ class Team {
   }
 }
 
-test('a team publishes, puts in force and takes back while somebody works: nothing built, started or lost', async ({
+test('a team publishes, activates and rolls back without a rebuild, a restart or lost input of a user', async ({
   page,
   releases,
   server,

@@ -1,11 +1,12 @@
 import { expect, test } from '../support/test.ts';
 
-/** More than the browser, the system and the server keep in buffers. */
+/** More than the buffers of browser, system and server. */
 const BYTES = 8 * 1024 * 1024;
 
-test('refused uploads are told to a browser, and its next calls are answered', async ({ page }) => {
+test('a browser receives the rejection of uploads, and its next calls work', async ({ page }) => {
   await page.goto('/');
-  // More than the six connections that a browser keeps to one server: none of them may be lost to the others.
+  // More than the six connections of a browser to one server, so that a lost connection would block
+  // later calls.
   const answers = await page.evaluate(async (bytes) => {
     const call = async (path: string, body: FormData | string) => {
       const json = typeof body === 'string' ? { 'content-type': 'application/json' } : undefined;

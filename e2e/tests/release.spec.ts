@@ -7,7 +7,7 @@ import { front } from '../support/screen.ts';
 import { expect, test } from '../support/test.ts';
 import { WORKSPACE } from '../support/workspace.ts';
 
-test('a new release of one remote is there on the next load; nothing else was built, changed or started anew', async ({
+test('a new release of one remote is active on the next load, without other changes, builds or restarts', async ({
   page,
   releases,
   server,
@@ -36,17 +36,14 @@ test('a new release of one remote is there on the next load; nothing else was bu
   expect(snapshot(releases.folder)).toMatchObject(Object.fromEntries(untouched));
 });
 
-test('a page that is open goes on with the release it was loaded from', async ({
-  page,
-  releases,
-}) => {
+test('an open page keeps the release that it was loaded from', async ({ page, releases }) => {
   await releases.publish(WORKSPACE.probe);
   await changeMenus(page, (menus) => [...menus, ...PROBE_MENUS]);
   await page.goto('/#/layout/probeIdentity');
   await expect(front(page)).toContainText('admin probeIdentity');
   const changed = copyOfProbe(releaseText('probe release two'));
   await releases.publish(changed.folder).finally(changed.remove);
-  // Its other page was not loaded yet: it comes from the same release, not from half of each.
+  // The other page was not loaded yet. It comes from the same release, not from a mixture.
   await front(page).getByRole('link', { name: 'to the parts' }).click();
   await expect(front(page)).toContainText('probe release one');
 });

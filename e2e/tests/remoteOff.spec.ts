@@ -11,7 +11,7 @@ const NETBAR_ENTRY = '/r/netbar/*/remoteEntry.*.js*';
 const openNetbars = (page: Page) => openFromMenu(page, '网吧管理', '网吧列表');
 const retry = (page: Page) => front(page).getByRole('button', { name: '重试' });
 
-/** The tab says which remote is not there, and why. */
+/** Expects an error in the tab with the remote and the reason code. */
 async function expectReason(page: Page, code: string): Promise<void> {
   await expect(front(page).getByRole('heading', { name: '页面没有加载成功' })).toBeVisible();
   await expect(front(page).getByRole('definition').filter({ hasText: '网吧管理' })).toBeVisible();
@@ -29,7 +29,7 @@ async function expectBack(page: Page): Promise<void> {
   await expect(front(page).getByRole('heading', { name: '网吧列表' })).toBeVisible();
 }
 
-test('the files of a remote are gone: its tab says so, the rest lives, it is back after a retry', async ({
+test('missing files of a remote show an error in its tab, other pages work, and a retry succeeds when they are back', async ({
   page,
   releases,
   guard,
@@ -44,7 +44,7 @@ test('the files of a remote are gone: its tab says so, the rest lives, it is bac
   await expectBack(page);
 });
 
-test('the entry of a remote holds something else than a program', async ({ page, guard }) => {
+test('an entry that is not a script shows an error', async ({ page, guard }) => {
   guard.expects(/remoteEntry/);
   await page.route(NETBAR_ENTRY, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: '<!doctype html><p>gateway' }),
@@ -57,15 +57,12 @@ test('the entry of a remote holds something else than a program', async ({ page,
   await expectBack(page);
 });
 
-test('the files of a remote never arrive: the tab gives up and says so', async ({
-  page,
-  guard,
-}) => {
+test('files that do not arrive show an error after the timeout', async ({ page, guard }) => {
   guard.expects(/PageLoadError: not loaded within/);
   await page.clock.install();
   await page.goto('/#/layout/admin/user');
   await expect(front(page).getByRole('heading', { name: '用户管理' })).toBeVisible();
-  // Never answered.
+  // These requests get no response.
   await page.route(NETBAR_FILES, () => undefined);
   const asked = page.waitForRequest(NETBAR_ENTRY);
   await openNetbars(page);
@@ -77,7 +74,7 @@ test('the files of a remote never arrive: the tab gives up and says so', async (
   await expectBack(page);
 });
 
-test('a page that fails while it is drawn stays alone with its fault', async ({
+test('a page that fails while rendering shows the error only in its tab', async ({
   page,
   releases,
   guard,

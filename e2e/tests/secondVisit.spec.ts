@@ -7,7 +7,7 @@ import { recordRequests } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 import { WORKSPACE } from '../support/workspace.ts';
 
-/** Makes a visit, and tells which files the browser asked the server for until nothing more was under way. */
+/** Returns the files that the browser requested during a visit, when no request is pending. */
 async function visit(page: Page, open: () => Promise<void>): Promise<string[]> {
   const settled = recordRequests(page);
   await open();
@@ -15,7 +15,7 @@ async function visit(page: Page, open: () => Promise<void>): Promise<string[]> {
   return (await fetchedPaths(page)).filter((path) => !path.startsWith('/api/'));
 }
 
-/** Visits twice: what the first one brought decides what the second one asks for. */
+/** Visits twice and returns the requested files of both visits. */
 async function visitTwice(
   page: Page,
   open: () => Promise<void>,
@@ -25,12 +25,12 @@ async function visitTwice(
   return { first, second: await visit(page, open) };
 }
 
-/** Remotes whose manifests a first visit to a list of super-admin fetches besides. */
+/** Other remotes whose manifests are loaded by a first visit to a list of super-admin. */
 const OTHERS = ['assets', 'markets', 'netbar', 'staff', 'system-tools', 'workbench'];
 
 /**
- * Waits for these manifests, which are fetched when the browser has time: it may have none for a while after the rows are there, and
- * who left before then would find them missing on his return.
+ * Waits for these manifests, which are loaded when the browser is idle. After an earlier reload
+ * they would be missing in the cache.
  */
 async function manifestsKept(page: Page): Promise<void> {
   const kept = OTHERS.map(async (id) => {
@@ -42,9 +42,7 @@ async function manifestsKept(page: Page): Promise<void> {
   await Promise.all(kept);
 }
 
-test('a second visit to a list asks for the page and for data, and for no file', async ({
-  page,
-}) => {
+test('a second visit to a list requests the page and data, but no files', async ({ page }) => {
   const kept = manifestsKept(page);
   const { first, second } = await visitTwice(page, async () => {
     await page.goto('/#/layout/admin/user');
@@ -55,7 +53,7 @@ test('a second visit to a list asks for the page and for data, and for no file',
   expect(second).toEqual([]);
 });
 
-test('a second visit gets the manifest of the page in front whole, and has the others', async ({
+test('a second visit gets the complete manifest of the active page, and has the other manifests', async ({
   page,
 }) => {
   const open = () => page.goto('/#/layout/admin/user');
@@ -81,7 +79,7 @@ test('a second visit gets the manifest of the page in front whole, and has the o
   expect((await fetchedPaths(page)).filter((path) => path.endsWith('/remote.json'))).toEqual([]);
 });
 
-test('a cache that holds a part is filled up: what the cookies promise is fetched where it is gone', async ({
+test('files that are missing in the cache are loaded, although cookies indicate that they are cached', async ({
   page,
   server,
 }) => {
@@ -90,7 +88,7 @@ test('a cache that holds a part is filled up: what the cookies promise is fetche
   await expect(page.getByRole('heading', { name: '用户协议' })).toBeVisible();
   await settled();
   await page.goto('about:blank');
-  // The server takes a browser with this cookie for one that has the manifests.
+  // With this cookie the server assumes that the browser has the manifests.
   await page
     .context()
     .addCookies([{ name: 'landing', value: 'view/superAdmin/user/user', url: server.url }]);
@@ -105,7 +103,7 @@ test('a cache that holds a part is filled up: what the cookies promise is fetche
   await expect(rows(page)).toHaveCount(10);
 });
 
-test('a remote whose release is switched between the HTML and the files shows the one that the HTML names', async ({
+test('a remote whose release changes between the HTML and the files shows the release of the HTML', async ({
   page,
   releases,
 }) => {
@@ -137,7 +135,7 @@ for (const [what, years] of [
   test.describe(`in a browser whose clock is ${what}`, () => {
     test.use({ as: 'nobody' });
 
-    test('a person signs in, and is known when he returns', async ({ page }) => {
+    test('a user signs in, and the session is restored on the next visit', async ({ page }) => {
       await page.addInitScript(
         (shift) => {
           const { now } = Date;
@@ -158,7 +156,7 @@ for (const [what, years] of [
 test.describe('without a session', () => {
   test.use({ as: 'nobody' });
 
-  test('a second visit to the sign-in form asks for no file', async ({ page }) => {
+  test('a second visit to the sign-in form requests no files', async ({ page }) => {
     const { first, second } = await visitTwice(page, async () => {
       await page.goto('/#/login');
       await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
@@ -167,8 +165,8 @@ test.describe('without a session', () => {
     expect(second).toEqual([]);
   });
 
-  test('a return after the visit with the sign-in asks for no file', async ({ page }) => {
-    // Manifests are fetched when the browser has time: before the rows are there, or after.
+  test('a return after the visit with the sign-in requests no files', async ({ page }) => {
+    // Manifests are loaded when the browser is idle, before or after the rows.
     const manifest = page.waitForResponse(/\/r\/netbar\/\w+\/remote\.json$/);
     const first = await visit(page, async () => {
       await page.goto('/#/login?redirect=%2Flayout%2Fadmin%2Fuser');
@@ -185,7 +183,7 @@ test.describe('without a session', () => {
     expect(second.filter((path) => !path.endsWith('/remote.json'))).toEqual([]);
   });
 
-  test('a session is known to the server as long as its token lives, also when the browser was closed', async ({
+  test('the server recognizes a session until its token expires, also after the browser was closed', async ({
     page,
   }) => {
     await page.goto('/#/login');

@@ -28,7 +28,7 @@ test('signing out in one browser tab ends the session in the others', async ({ p
   expect(await token(other)).toBeNull();
 });
 
-test('signing in as somebody else in one browser tab makes the others his', async ({
+test('signing in as another user in one browser tab reloads the others as that user', async ({
   page,
   context,
   server,
@@ -40,7 +40,7 @@ test('signing in as somebody else in one browser tab makes the others his', asyn
   await expect(page.getByRole('button', { name: /^账号/ })).toBeVisible();
   const other = await context.newPage();
   await other.goto('/');
-  // As a program would: the tab of the first person has not signed out.
+  // By API, because the tab of the first user has not signed out.
   const next = await signInByApi(server.url, account);
   await context.addCookies([
     { name: 'x-token', value: next.token, url: server.url, sameSite: 'Strict' },
@@ -54,11 +54,7 @@ test('signing in as somebody else in one browser tab makes the others his', asyn
   ).toBeVisible();
 });
 
-test('a token that one browser tab was given is used by the others', async ({
-  page,
-  context,
-  server,
-}) => {
+test('a new token in one browser tab is used by the others', async ({ page, context, server }) => {
   await page.goto(USERS);
   await expect(rows(page).first()).toBeVisible();
   const other = await context.newPage();
@@ -69,7 +65,7 @@ test('a token that one browser tab was given is used by the others', async ({
     const response = await route.fetch();
     await route.fulfill({ response, headers: { ...response.headers(), 'new-token': renewed } });
   });
-  // The storage is one, but each browser tab hears in its own time that it has changed.
+  // The storage is shared, but each browser tab receives its event at another time.
   await other.evaluate(() => {
     const heard = new Promise((resolve) =>
       addEventListener('storage', ({ key }) => key === 'token' && resolve(key)),
@@ -92,7 +88,7 @@ test('signing out works while the server is down', async ({ page, guard }) => {
   await page.route('**/api/jwt/jsonInBlacklist', (route) => route.abort('connectionrefused'));
   await signOut(page);
   expect(await token(page)).toBeNull();
-  // What stays says how the page looked, and nothing of the session.
+  // Only cookies about the appearance remain, no session data.
   const left = await page.evaluate(() => [
     document.cookie.replace(/(?:theme|aside)=[\w.]+;? ?/g, ''),
     { ...sessionStorage },
@@ -100,13 +96,13 @@ test('signing out works while the server is down', async ({ page, guard }) => {
   expect(left).toEqual(['', {}]);
 });
 
-test('acting as another role brings its menus, drops the tabs and loads no page', async ({
+test('switching the role loads its menus and closes the tabs without a page load', async ({
   page,
   server,
   session,
   guard,
 }) => {
-  // A call that is under way at that moment is answered so, and sent again with the new token.
+  // A pending call gets this response and is repeated with the new token.
   guard.expects(/status of 401/);
   if (!session) throw new Error('a test of a session has one');
   const { list } = await callApi<{ list: Role[] }>(
@@ -133,7 +129,7 @@ test('acting as another role brings its menus, drops the tabs and loads no page'
   expect(await page.evaluate(() => (globalThis as { stays?: boolean }).stays)).toBe(true);
 });
 
-test('the colour of the side is kept with the account, here and at the next sign-in', async ({
+test('the sidebar colour is stored with the account and used at the next sign-in', async ({
   page,
   server,
   session,
@@ -157,12 +153,10 @@ test('the colour of the side is kept with the account, here and at the next sign
   await expect(side).toHaveCSS('background-color', 'rgb(255, 255, 255)');
 });
 
-test.describe('garbage', () => {
+test.describe('invalid tokens', () => {
   test.use({ as: 'nobody' });
 
-  test('a token of 100 kB in storage is no token, and one in an answer signs nobody in', async ({
-    page,
-  }) => {
+  test('a token of 100 kB is ignored in the storage and in a response', async ({ page }) => {
     await page.goto('/');
     await page.evaluate(() => localStorage.setItem('token', 'x'.repeat(100_000)));
     await page.goto('/#/layout/admin/user');

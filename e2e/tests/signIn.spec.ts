@@ -8,11 +8,11 @@ import { expectToast } from '../support/toasts.ts';
 
 test.use({ as: 'nobody' });
 
-/** Gives the browser an address of its own: failures of one test lock nobody else out. */
+/** Sets an address for the browser, so that failures of one test lock no other test. */
 const comeFrom = (page: Page, address: string) =>
   page.setExtraHTTPHeaders({ 'x-forwarded-for': address });
 
-test('a wrong password says so, keeps what was typed, and after repeated failures asks for a captcha', async ({
+test('a wrong password shows an error, keeps the input, and after repeated failures requires a captcha', async ({
   page,
 }) => {
   await comeFrom(page, '10.1.0.1');
@@ -34,7 +34,7 @@ test('a wrong password says so, keeps what was typed, and after repeated failure
   await expect(captcha).toBeVisible();
   await expect(page.getByRole('img', { name: /验证码图片/ })).toBeVisible();
 
-  // Without it nothing is sent; a wrong one is refused and replaced.
+  // A missing captcha is reported without a request; a wrong captcha is rejected and replaced.
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await expect(page.getByText('请输入 6 位验证码')).toBeVisible();
   await expect(captcha).toBeFocused();
@@ -45,7 +45,7 @@ test('a wrong password says so, keeps what was typed, and after repeated failure
   await expect(page).toHaveURL(/#\/login/);
 });
 
-test('too many failures of a name are told with the time to wait, and keep nobody out elsewhere', async ({
+test('too many failures of a name show the waiting time, and lock no other name', async ({
   page,
   server,
 }) => {
@@ -79,7 +79,7 @@ test('too many failures of a name are told with the time to wait, and keep nobod
   await expect(tab(page, HOME.title)).toBeVisible();
 });
 
-test('a sign-in that is answered with half a JSON says so and leaves the form as it was', async ({
+test('invalid JSON as the response of a sign-in shows an error and keeps the form', async ({
   page,
 }) => {
   await page.route('/api/base/login', (route) =>
@@ -99,7 +99,7 @@ test('a sign-in that is answered with half a JSON says so and leaves the form as
   await expect(tab(page, HOME.title)).toBeVisible();
 });
 
-test('garbage in the storage of the browser is nobody, and signing in works over it', async ({
+test("invalid data in the browser's storage are ignored, and signing in works", async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -120,7 +120,7 @@ test('garbage in the storage of the browser is nobody, and signing in works over
 test.describe('with a session', () => {
   test.use({ as: 'admin' });
 
-  test('a tab that was kept of a page that is gone does no harm', async ({ page }) => {
+  test('a stored tab of a removed page is ignored', async ({ page }) => {
     const gone = {
       id: 'a',
       openKey: 'b',

@@ -12,11 +12,12 @@ import { expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
 
 const ALL_WAYS = { entry: { wxLogin: true, wxBind: true, register: true } };
-/** 网管: a role that no other test signs in with. */
+/** Role 网管, which no other test uses for signing in. */
 const KEEPER = 301;
 
 test.use({ as: 'nobody' });
-// Settings are the server's: tests that change them must not overlap in one worker, and put them back.
+// Settings belong to the server, so tests that change them must not overlap in one worker and
+// restore them.
 let restore: () => Promise<void> = async () => undefined;
 test.afterEach(() => restore());
 
@@ -40,7 +41,7 @@ test('a role that needs a second proof signs in by name, password and a code', a
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
-test('the second proof of a sign-in leads into the console', async ({ page, server }) => {
+test('the console opens after the second proof of a sign-in', async ({ page, server }) => {
   restore = await configure(server.url, { verification: { signIn: 'sms', signInRoles: [KEEPER] } });
   const somebody = await addSomebody(server.url, KEEPER);
   await page.goto('/#/login');
@@ -52,7 +53,10 @@ test('the second proof of a sign-in leads into the console', async ({ page, serv
   await expect(page.getByRole('navigation', { name: '主菜单' })).toBeAttached();
 });
 
-test('a scan signs in: the first time by binding, then at once', async ({ page, server }) => {
+test('a scan signs in: with binding the first time, directly afterwards', async ({
+  page,
+  server,
+}) => {
   restore = await configure(server.url, ALL_WAYS);
   const somebody = await addSomebody(server.url, KEEPER);
   const openid = randomUUID();
@@ -68,7 +72,7 @@ test('a scan signs in: the first time by binding, then at once', async ({ page, 
 
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
-  // A page of its own: the one on screen still holds the session in memory.
+  // A new page, because the current page still has the session in memory.
   await page.goto('about:blank');
   qr = nextQr(page);
   await page.goto('/#/login?way=wx');
@@ -76,7 +80,7 @@ test('a scan signs in: the first time by binding, then at once', async ({ page, 
   await expect(page.getByRole('navigation', { name: '主菜单' })).toBeAttached();
 });
 
-test('a sign-in may need a scan as its second proof', async ({ page, server }) => {
+test('the second proof of a sign-in can be a scan', async ({ page, server }) => {
   restore = await configure(server.url, { verification: { signIn: 'wx', signInRoles: [KEEPER] } });
   const somebody = await addSomebody(server.url, KEEPER);
   await page.goto('/#/login');
@@ -84,13 +88,13 @@ test('a sign-in may need a scan as its second proof', async ({ page, server }) =
   await signInByForm(page, somebody);
   const dialog = page.getByRole('dialog', { name: '登录安全验证' });
   await expect(dialog.getByRole('img', { name: '微信二维码' })).toBeVisible();
-  // The phone is that of the user who has to prove himself.
+  // Simulates the phone of this user.
   await scanWith(server.url, await qr, true);
   await expect(page.getByRole('navigation', { name: '主菜单' })).toBeAttached();
   await expect(dialog).toHaveCount(0);
 });
 
-test('binding WeChat from one’s own page: the phone that was bound signs in', async ({
+test('after binding WeChat on the personal page, the bound phone signs in', async ({
   page,
   server,
 }) => {
@@ -116,7 +120,10 @@ test('binding WeChat from one’s own page: the phone that was bound signs in', 
   await expect(page.getByRole('button', { name: /^账号/ })).toBeVisible();
 });
 
-test('who registers signs in once an administrator has enabled him', async ({ page, server }) => {
+test('a registered user can sign in after an administrator has enabled the account', async ({
+  page,
+  server,
+}) => {
   restore = await configure(server.url, ALL_WAYS);
   const username = `fresh-${randomUUID().slice(0, 8)}`;
   const password = 'Fresh-start-42';
@@ -144,14 +151,11 @@ test('who registers signs in once an administrator has enabled him', async ({ pa
   await expect(page.getByRole('button', { name: /^账号/ })).toBeVisible();
 });
 
-test('registering tells that a name is taken, and what the server does not like', async ({
-  page,
-  server,
-}) => {
+test("registration reports a taken name and the server's errors", async ({ page, server }) => {
   restore = await configure(server.url, ALL_WAYS);
   await page.goto('/#/login');
   await page.getByRole('link', { name: '注册账号' }).click();
-  // Until its code is there the form of sign-in stays, which has a field of that name too.
+  // The sign-in form, which also has a field with this label, stays until the code is loaded.
   await expect(page.getByRole('heading', { name: '注册账号' })).toBeVisible();
   const name = page.getByLabel('用户名');
   await name.fill(ADMIN.username);
@@ -170,13 +174,13 @@ test('registering tells that a name is taken, and what the server does not like'
   await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
 });
 
-test('none of it is offered where it is not switched on', async ({ page }) => {
+test('disabled ways to sign in are not offered', async ({ page }) => {
   await page.goto('/#/login?way=wx');
   await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: /微信|注册/ })).toHaveCount(0);
 });
 
-test('a session that is over is taken up over the page, when the settings want it', async ({
+test('an expired session is restored by a sign-in over the page, if enabled in the settings', async ({
   page,
   server,
   guard,
@@ -191,7 +195,8 @@ test('a session that is over is taken up over the page, when the settings want i
   await front(page).getByRole('button', { name: '刷新' }).click();
   const dialog = page.getByRole('dialog', { name: '身份信息' });
   await expect(dialog.getByLabel('用户名')).toHaveValue(ADMIN.username);
-  // What goes wrong is told inside the dialog, where it can be read and closed; it would go by itself.
+  // Errors are shown inside of the dialog, where they can be read and closed. Without a stopped
+  // clock they would disappear.
   await stopClock(page);
   await dialog.getByRole('textbox', { name: '密码', exact: true }).fill('not-the-password');
   await page.keyboard.press('Enter');
@@ -205,7 +210,7 @@ test('a session that is over is taken up over the page, when the settings want i
   await expect(page).toHaveURL(/#\/layout\/admin\/user/);
 });
 
-test('the phone’s page says what is confirmed, and its answer arrives; all pages have no serious fault', async ({
+test('the page on the phone shows the action and sends the choice; all pages have no serious violations', async ({
   page,
   server,
   browser,
@@ -238,7 +243,7 @@ test('the phone’s page says what is confirmed, and its answer arrives; all pag
   await expectAccessible(page, 'registering with errors');
 });
 
-/** As an administrator does with the switch in the list of users. */
+/** Enables a user like an administrator in the list of users. */
 async function enable(url: string, username: string): Promise<void> {
   const session = await signInByApi(url);
   const body = { page: 1, pageSize: 10, username };
@@ -251,7 +256,7 @@ async function enable(url: string, username: string): Promise<void> {
   await callApi(url, 'PUT /user/setUserInfo', { ...list[0], enable: 1 }, session);
 }
 
-/** What a reader makes of the server's picture, which is painted square by square. */
+/** Decodes the server's QR code, which consists of squares. */
 function readQr(svg: string): string {
   const size = Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1]);
   const width = size * 4;

@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 const BELL = 'slots/Bell.tsx';
 const ENTRY = 'slots/Entry.tsx';
 
-/** A button with a panel, which makes a call. */
+/** Button with a panel that sends a call. */
 const bell = (label: string): ProbeChanges => ({
   [BELL]: `import { call } from '@console/shared/request';
 import { IconButton } from '@console/shared/ui';
@@ -41,7 +41,7 @@ interface Declared {
   if?: { authority: number[] };
 }
 
-/** Publishes the fixture with a button in the header and an entry in the person's menu. */
+/** Publishes the fixture with a button in the header and an entry in the user menu. */
 async function publish(
   releases: ReleasesFolder,
   changes: ProbeChanges,
@@ -84,7 +84,7 @@ async function expectHeaderAlive(page: Page): Promise<void> {
   await expect(rows(page).first()).toBeVisible();
 }
 
-test('what a remote puts into the header comes after the first screen, works by keyboard, and calls in its own name', async ({
+test("a header contribution is loaded after the first screen, works by keyboard, and sends calls with its remote's name", async ({
   page,
   releases,
 }) => {
@@ -103,7 +103,7 @@ test('what a remote puts into the header comes after the first screen, works by 
   });
   await page.goto('/#/layout/admin/user');
   await expect(front(page).getByRole('heading', { name: '用户管理' })).toBeVisible();
-  // The page is there and waits for its rows; the browser has nothing else to do.
+  // The page waits for its rows and the browser is idle, but the first screen is not complete.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect(ours()).toEqual([]);
   answer();
@@ -123,7 +123,7 @@ test('what a remote puts into the header comes after the first screen, works by 
   expect(names.at(-1)).toBe(`${id}@${build}`);
 });
 
-test("an entry in the person's menu is fetched when the menu opens, is styled like the others, and closes it", async ({
+test('an entry in the user menu is loaded when the menu opens, has its style, and closes it', async ({
   page,
   releases,
 }) => {
@@ -145,12 +145,12 @@ test("an entry in the person's menu is fetched when the menu opens, is styled li
   await expect(front(page).getByRole('heading', { name: '用户管理' })).toBeVisible();
 });
 
-test('a contribution that names roles is for these alone', async ({ page, releases }) => {
+test('a contribution with roles is shown only to these roles', async ({ page, releases }) => {
   await publish(releases, bell('probe bell'), { if: { authority: [999] } });
   await page.goto('/#/layout/netbar/list');
   await expect(rows(page).first()).toBeVisible();
   await account(page).click();
-  // The other contribution of the same release is there, so the first would be too.
+  // The other contribution of the release is shown, so the first one would be shown as well.
   await expect(toolbar(page).getByRole('link', { name: 'probe entry' })).toBeVisible();
   await expect(bellOf(page)).toHaveCount(0);
   await publish(releases, bell('probe bell'), { if: { authority: [888] } });
@@ -158,7 +158,7 @@ test('a contribution that names roles is for these alone', async ({ page, releas
   await expect(bellOf(page)).toBeVisible();
 });
 
-test('a contribution that throws leaves the header as it is, and the build before stands in', async ({
+test('a throwing contribution does not affect the header, and is replaced by the previous build', async ({
   page,
   releases,
   guard,
@@ -186,7 +186,7 @@ test('a contribution that throws leaves the header as it is, and the build befor
   await expectHeaderAlive(page);
 });
 
-test('a contribution whose file was changed is not run; the header goes on', async ({
+test('a contribution with a changed file is not run; the header works', async ({
   page,
   releases,
   guard,
@@ -204,7 +204,10 @@ test('a contribution whose file was changed is not run; the header goes on', asy
   await expect(bellOf(page)).toHaveCount(0);
 });
 
-/** Changes the registry; another browser tab has told of the new revision, and the page takes it. */
+/**
+ * Changes the registry, simulates a new revision in another browser tab, and waits until the page
+ * has applied it.
+ */
 async function takeRevision(page: Page, change: () => unknown): Promise<void> {
   const revision = () => page.evaluate(() => localStorage.getItem('revision'));
   const before = await revision();
@@ -215,7 +218,7 @@ async function takeRevision(page: Page, change: () => unknown): Promise<void> {
   await expect.poll(revision).not.toBe(before);
 }
 
-test('a new build of a contribution comes with the next navigation, none once its remote is switched off', async ({
+test('updates a slot contribution on the next navigation and removes it when its remote is switched off', async ({
   page,
   releases,
 }) => {
@@ -231,7 +234,7 @@ test('a new build of a contribution comes with the next navigation, none once it
   await expect(bellOf(page, 'second bell')).toHaveCount(0);
 });
 
-test('safe mode leaves out what an optional remote contributes', async ({ page, releases }) => {
+test('safe mode omits contributions of an optional remote', async ({ page, releases }) => {
   const { base } = await publish(releases, bell('probe bell'), { optional: true });
   const asked = asks(page);
   await page.goto('/?safe=1#/layout/admin/user');

@@ -7,14 +7,15 @@ import { expect, test } from '../support/test.ts';
 const LIST = '/#/layout/admin/user';
 
 /**
- * What the first rows do not need: manifests for the next page, the script for rows on a return, the code of selects, and the options of
- * the list's filters, which the page requests itself, together with its rows.
+ * Requests that are not needed for the first rows: manifests for the next page, the script for
+ * early rows, the code of selects, and the options of the list's filters, which are requested in
+ * parallel with the rows.
  */
 const AFTERWARDS = /\/remote\.json$|\/static\/(?:rows|select)\.|\/authority\/getAuthorityList$/;
 
 /**
- * All that it took until the page stands there. A page that waited for its own manifest would not get as far as its files where that
- * is held back.
+ * Returns all requests until the page is shown. With a blocked manifest, a page that waits for it
+ * would not request its files.
  */
 async function askedFor(
   page: Page,
@@ -22,7 +23,7 @@ async function askedFor(
   shown: (page: Page) => Promise<void>,
 ): Promise<Set<string>> {
   const requests = recordRequests(page);
-  // What is fetched after the first screen waits for the browser to be idle, which it never is with the clock stopped.
+  // Low-priority files wait for an idle browser, and with a stopped clock it does not become idle.
   await stopClock(page);
   await go();
   await shown(page);
@@ -30,7 +31,7 @@ async function askedFor(
 }
 
 test.describe("a remote's page with a session and an empty cache", () => {
-  test("is two steps after the HTML: the files that the HTML names, and all the rest at once, the page's data too", async ({
+  test("needs two steps after the HTML: the files of the HTML, and then all others including the page's data", async ({
     page,
     browser,
     storageState,
@@ -63,9 +64,7 @@ test.describe("a remote's page with a session and an empty cache", () => {
     }
   });
 
-  test('asks for the list once, with as many rows as the person has chosen before', async ({
-    page,
-  }) => {
+  test("requests the list once, with the user's page size", async ({ page }) => {
     await page.goto(LIST);
     await expect(rows(page)).toHaveCount(10);
     await page.getByRole('combobox', { name: '每页条数' }).click();
@@ -83,7 +82,7 @@ test.describe("a remote's page with a session and an empty cache", () => {
 });
 
 test.describe('after sign-in', () => {
-  // What draws the curves of 工作台 comes when they are seen.
+  // On a low screen the charts of 工作台 are not visible, so their code is not loaded.
   test.use({ as: 'nobody', viewport: { width: 1440, height: 360 } });
 
   for (const { what, at, call, remote, shown } of [
@@ -102,13 +101,13 @@ test.describe('after sign-in', () => {
       shown: expectHome,
     },
   ])
-    test(`${what} is two steps after the press: the sign-in, and all the rest at once`, async ({
+    test(`${what} needs two steps after the submit: the sign-in, and all others`, async ({
       page,
       browser,
       server,
     }) => {
       const LOGIN = 'POST /api/base/login';
-      /** Fills in the form like a person, who types for longer than the shell needs to come. */
+      /** Fills in the form like a user, who types longer than the shell needs to load. */
       const atForm = async (one: Page): Promise<void> => {
         const before = recordRequests(one);
         await one.goto(at);

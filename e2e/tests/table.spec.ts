@@ -8,7 +8,7 @@ test.use({ as: 'admin' });
 
 const NETBARS = '/#/layout/netbar/list';
 
-test('titles stay while the rows scroll, nothing else scrolls, and a column keeps the width that it was dragged to', async ({
+test('the header stays while the rows scroll, nothing else scrolls, and a column keeps its dragged width', async ({
   page,
 }) => {
   await page.goto(`${NETBARS}?size=50`);
@@ -38,12 +38,12 @@ test('titles stay while the rows scroll, nothing else scrolls, and a column keep
   await expect.poll(width).toBe(from + 60);
 });
 
-/* With the clock stopped the browser never becomes idle, so only the use of a select fetches its code. */
+/* With a stopped clock the browser does not become idle, so only using a select loads its code. */
 for (const { how, use } of [
   { how: 'a press', use: (select: Locator) => select.click() },
   { how: 'Enter', use: (select: Locator) => select.press('Enter') },
 ]) {
-  test(`a select whose code has not been fetched opens with ${how} and has the focus`, async ({
+  test(`a select whose code is not loaded opens with ${how} and has the focus`, async ({
     page,
   }) => {
     await stopClock(page);
@@ -59,7 +59,7 @@ for (const { how, use } of [
   });
 }
 
-test('statuses that have no room on the line of the title are chosen behind 更多, by keys', async ({
+test('statuses that do not fit next to the title are selected behind 更多 by keyboard', async ({
   page,
 }) => {
   await page.goto('/#/layout/asset/withdrawal');
@@ -82,12 +82,12 @@ test('statuses that have no room on the line of the title are chosen behind 更�
   await expect(last).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/status=closed/);
-  // What is chosen is seen.
+  // The selected status is visible.
   await expect(statuses.getByRole('button', { name: /^已关闭/ })).toBeFocused();
   await expectAccessible(page, 'a status behind 更多');
 });
 
-test('a view keeps filters and columns, and the list opens with it', async ({ page }) => {
+test('a view stores filters and columns, and the list opens with it', async ({ page }) => {
   await page.goto(`${NETBARS}?status=trial`);
   await expect(rows(page).first()).toBeVisible();
   await front(page).getByRole('button', { name: '视图', exact: true }).click();
@@ -115,9 +115,7 @@ test('a view keeps filters and columns, and the list opens with it', async ({ pa
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('two cards stand on the first screen, and the filters behind one button', async ({
-    page,
-  }) => {
+  test('the first screen shows two cards, with the filters behind one button', async ({ page }) => {
     await page.goto(NETBARS);
     const second = rows(page).nth(1);
     await expect(second).toBeVisible();

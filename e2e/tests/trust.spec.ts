@@ -8,7 +8,7 @@ import { WORKSPACE } from '../support/workspace.ts';
 
 const DEEP = 'view/probe/deep';
 
-/** A release's files by the part that they play for the page 探针深处. */
+/** Groups the files of a release by their role for the page 探针深处. */
 function filesOf({ entry, files, pages }: RemoteManifest) {
   const page = pages.find(({ component }) => component === DEEP);
   const first = [...(page?.js ?? []), ...(page?.css ?? [])];
@@ -28,7 +28,7 @@ function filesOf({ entry, files, pages }: RemoteManifest) {
   };
 }
 
-/** Serves one file, by whatever query it is asked for, with something added that would show if it ran. */
+/** Serves a file, with any query, with added code that would show that it ran. */
 async function tamper(page: Page, { base }: RemoteManifest, name: string): Promise<void> {
   expect(name, 'the file to tamper with').not.toBe('');
   await page.route(`${base}${name}*`, async (route) => {
@@ -49,7 +49,7 @@ async function expectRefused(page: Page, code: string): Promise<void> {
 
 const openDeep = (page: Page) => page.goto('/#/layout/probeDeep');
 
-test.describe('a file that is not what the publisher signed', () => {
+test.describe('file that differs from the signed one', () => {
   for (const part of [
     'entry',
     'exposed chunk',
@@ -57,7 +57,11 @@ test.describe('a file that is not what the publisher signed', () => {
     'chunk that the page fetches later',
     'stylesheet of that chunk',
   ] as const) {
-    test(`${part}: is not run, and the tab says so`, async ({ page, releases, guard }) => {
+    test(`${part}: does not run, and the tab shows the reason`, async ({
+      page,
+      releases,
+      guard,
+    }) => {
       guard.expects(/\/r\/probe\//, /Failed to find a valid digest/);
       const release = await releases.publish(WORKSPACE.probe);
       await changeMenus(page, (menus) => [...menus, ...PROBE_MENUS]);
@@ -70,7 +74,7 @@ test.describe('a file that is not what the publisher signed', () => {
   }
 });
 
-test('a manifest that is not what the publisher signed: nothing of the release is run', async ({
+test('manifest that differs from the signed one: no code of the release runs', async ({
   page,
   releases,
   guard,
@@ -93,7 +97,7 @@ test('a manifest that is not what the publisher signed: nothing of the release i
   ).toEqual([]);
 });
 
-test('a release for another host, though rightly signed: the tab says what does not fit, and nothing of it is run', async ({
+test('signed release for another host: the tab shows the incompatibility, and no code of it runs', async ({
   page,
   releases,
   guard,
@@ -118,7 +122,7 @@ test('a release for another host, though rightly signed: the tab says what does 
   await expect(rows(page).first()).toBeVisible();
 });
 
-test('every file of a page is fetched once, though it is preloaded and checked', async ({
+test('every file of a page is loaded once, although it is preloaded and checked', async ({
   page,
   releases,
 }) => {
@@ -128,7 +132,8 @@ test('every file of a page is fetched once, though it is preloaded and checked',
   const warnings: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   page.on('console', (message) => {
-    // The browser also tells of a file that was not used within some seconds, which the machine decides.
+    // The browser also warns about files that are not used within some seconds, which depends on
+    // the machine.
     if (/preload|integrity/i.test(message.text()) && !/within a few seconds/.test(message.text()))
       warnings.push(message.text());
   });
@@ -143,10 +148,10 @@ test('every file of a page is fetched once, though it is preloaded and checked',
   expect(warnings).toEqual([]);
 });
 
-test.describe('from another machine by plain http, where the browser has no WebCrypto', () => {
+test.describe('from another machine by plain HTTP, where the browser has no WebCrypto', () => {
   test.use({ as: 'nobody' });
 
-  test('releases are verified all the same, and their files checked', async ({ server }) => {
+  test('signatures of releases and hashes of files are verified', async ({ server }) => {
     const { CHROMIUM_PATH } = process.env;
     const browser = await chromium.launch({
       args: ['--host-resolver-rules=MAP console.lan 127.0.0.1'],

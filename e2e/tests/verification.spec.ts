@@ -22,7 +22,7 @@ test.beforeEach(async ({ page }) => {
   await expect(rows(page).first()).toBeVisible();
 });
 
-test('a call that wants a code by SMS goes on after it; nothing of the first answer remains', async ({
+test('a call that requires an SMS code is repeated after it, and the first response leaves no message', async ({
   page,
   server,
   session,
@@ -42,7 +42,8 @@ test('a call that wants a code by SMS goes on after it; nothing of the first ans
   const field = dialog.getByRole('textbox', { name: '短信验证码' });
   await expect(field).toBeFocused();
 
-  // A click beside it changes nothing; five characters are too few; a wrong code is told and may be tried again.
+  // A click outside has no effect; five characters are too few; a wrong code shows an error and can
+  // be corrected.
   await page.mouse.click(10, 10);
   await expect(dialog).toBeVisible();
   await field.fill('12345');
@@ -61,7 +62,7 @@ test('a call that wants a code by SMS goes on after it; nothing of the first ans
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('a call whose answer arrives after the proof goes on by itself: it was passed with the others', async ({
+test('a call that receives its response after the verification is repeated without another one', async ({
   page,
   server,
   session,
@@ -95,7 +96,7 @@ test('a call whose answer arrives after the proof goes on by itself: it was pass
   expect(answered).toBe(2);
 });
 
-test('in session, the login variant has its own title and takes the code too', async ({
+test('in a session, the login variant has its own title and also accepts the code', async ({
   page,
   server,
   session,
@@ -111,7 +112,7 @@ test('in session, the login variant has its own title and takes the code too', a
   await expect(rows(page)).toHaveCount(10);
 });
 
-test('over an open form: giving up keeps the form, proving saves once', async ({
+test('over an open form, cancelling keeps the form and verifying saves once', async ({
   page,
   server,
   session,
@@ -130,7 +131,7 @@ test('over an open form: giving up keeps the form, proving saves once', async ({
   await expect(dialog).toHaveCount(0);
   await expect(drawer.getByRole('textbox', { name: '用户名' })).toHaveValue(userName);
 
-  // Within a minute no second code is sent, and the first is still good.
+  // Within a minute no second code is sent, and the first one is still valid.
   await save.click();
   await expect(dialog.getByRole('alert')).not.toBeEmpty();
   await expect(dialog.getByRole('textbox')).toBeFocused();
@@ -141,7 +142,7 @@ test('over an open form: giving up keeps the form, proving saves once', async ({
   await expect(rows(page)).toHaveCount(1);
 });
 
-test('a call that wants a scan goes on when the phone accepts; a decline is told and leads to another code', async ({
+test('a call that requires a scan is repeated after acceptance; a refusal shows a message and allows another code', async ({
   page,
   server,
 }) => {
@@ -165,7 +166,7 @@ test('a call that wants a scan goes on when the phone accepts; a decline is told
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('a socket that closes, talks garbage or says nothing leaves a dialog that can be refreshed and given up', async ({
+test('a dialog whose socket closes, sends invalid data or sends nothing can be refreshed and cancelled', async ({
   page,
 }) => {
   let opened = 0;
@@ -190,7 +191,7 @@ test('a socket that closes, talks garbage or says nothing leaves a dialog that c
   await expect(rows(page)).toHaveCount(10);
 });
 
-test('the dialogs have no serious fault', async ({ page, server, session }) => {
+test('the dialogs have no serious violations', async ({ page, server, session }) => {
   await givePhone(server.url, session);
   await wantProof(page, LIST, 'sms');
   await reload(page).click();

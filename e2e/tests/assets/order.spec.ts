@@ -10,7 +10,7 @@ import { expectToast } from '../../support/toasts.ts';
 
 const FINANCE = 110;
 
-test('an order that its provider tells of stands in 第三方租赁, and is refunded by finance', async ({
+test('an order from a provider is listed in 第三方租赁 and refunded by finance', async ({
   page,
   browser,
   server,
@@ -39,7 +39,7 @@ test('an order that its provider tells of stands in 第三方租赁, and is refu
     body,
     session,
   );
-  // Whose owner has a share of what is sold there.
+  // A netbar whose owner receives a share of its sales.
   const netbar = list.find(({ ownerName }) => ownerName !== '');
   const tell = async (order: object) => {
     const event = {

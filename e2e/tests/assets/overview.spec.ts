@@ -55,10 +55,10 @@ async function openMove(page: Page, who: Somebody, button: '补偿' | '扣减'):
   return dialog;
 }
 
-/** The field for the amount of the kind in sight. */
+/** The visible amount field. */
 const amount = (dialog: Locator): Locator => dialog.getByLabel(/^(数量|金额)/);
 
-test('a compensation that wants a proof is posted once, and the balance is right', async ({
+test('a compensation that requires a verification is posted once, with the correct balance', async ({
   page,
   server,
   session,
@@ -91,7 +91,8 @@ test('a compensation that wants a proof is posted once, and the balance is right
     expect.objectContaining({ amount: 150, balanceAfter: 150 }),
   ]);
 
-  // The same request once more, as a network that repeats itself would: the first result, and no second entry.
+  // Repeats the same request, as after a network error: it returns the first result without a
+  // second entry.
   await callApi(server.url, 'POST /user/compensateAseet', bodies[0], session);
   expect(await ledgerOf(server.url, session, ID)).toHaveLength(1);
   await rows(page).getByRole('button', { name: '更多' }).click();
@@ -104,7 +105,7 @@ test('a compensation that wants a proof is posted once, and the balance is right
   await expect(rows(page).getByRole('button', { name: '更多' })).toBeFocused();
 });
 
-test('a deduction of more than there is is refused under its field, and nothing is lost', async ({
+test('a deduction above the balance is rejected at its field without losing input', async ({
   page,
   server,
   session,
@@ -132,8 +133,8 @@ test('a deduction of more than there is is refused under its field, and nothing 
   expect(await ledgerOf(server.url, session, userId, 'Cash')).toHaveLength(2);
 });
 
-test('the accounts have no serious fault, nor has what opens over them', async ({ page }) => {
-  // People of the demo, who have something.
+test('the accounts and their dialogs have no serious violations', async ({ page }) => {
+  // Demo users with a balance.
   await page.goto('/#/layout/asset/overview?keyword=keeper');
   await expect(rows(page).first()).toBeVisible();
   await expectAccessible(page, 'the accounts');

@@ -3,7 +3,7 @@ import { front, rows } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 import { expectToast } from '../../support/toasts.ts';
 
-test('a proof that is asked for ends in the list of proofs, and the books of the demo balance', async ({
+test('a requested proof appears in the list of proofs, and the books of the demo balance', async ({
   page,
 }) => {
   await page.goto('/#/layout/asset/reconcile');

@@ -8,7 +8,7 @@ import { expectToast } from '../../support/toasts.ts';
 
 const KEEPER = 301;
 
-test('a movement that was a mistake is found in 积分记录, taken back, and led from to the account', async ({
+test('a wrong movement is found in 积分记录, reversed, and links to the account', async ({
   page,
   server,
   session,

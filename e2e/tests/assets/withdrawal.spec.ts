@@ -11,10 +11,10 @@ import { expectToast } from '../../support/toasts.ts';
 const OWNER = 300;
 const FINANCE = 110;
 const SUPPORT = 120;
-/** A card whose last digit is what the others make of it. */
+/** Card number with a valid check digit. */
 const CARD = '6222021234567890128';
 
-test('a withdrawal that two people have to look at goes from its applicant to the gateway', async ({
+test('a withdrawal that needs two approvals goes from the applicant to the payout gateway', async ({
   page,
   browser,
   server,
@@ -73,11 +73,13 @@ test('a withdrawal that two people have to look at goes from its applicant to th
   await expect(rows(theFirst)).toContainText('待复审');
   await expect(rows(theFirst).getByRole('button', { name: '通过' })).toHaveCount(0);
   await theFirst.context().close();
-  // Who helps people sees what became of it, and can do nothing to it.
-  const hers = await act(helper);
-  await expect(rows(hers).getByRole('button', { name: '详情' })).toBeVisible();
-  await expect(rows(hers).getByRole('button', { name: /^(通过|打款|更多)$/ })).toHaveCount(0);
-  await hers.context().close();
+  // Support staff can see the withdrawal but have no actions.
+  const supportPage = await act(helper);
+  await expect(rows(supportPage).getByRole('button', { name: '详情' })).toBeVisible();
+  await expect(rows(supportPage).getByRole('button', { name: /^(通过|打款|更多)$/ })).toHaveCount(
+    0,
+  );
+  await supportPage.context().close();
   const theSecond = await act(second, '通过', '打款');
   await expect(rows(theSecond)).toContainText('已打款');
   await theSecond.context().close();
@@ -88,7 +90,7 @@ test('a withdrawal that two people have to look at goes from its applicant to th
   await his.context().close();
   await putBack();
   service.end();
-  // What was done is found from its row, by who may see records of operations.
+  // Users who may see operation records open them from the row.
   await page.goto(`/#/layout/asset/withdrawal?keyword=${owner.username}`);
   await rows(page).getByRole('button', { name: '详情' }).click();
   const drawer = page.getByRole('dialog', { name: /^提现单/ });

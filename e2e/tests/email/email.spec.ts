@@ -19,7 +19,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(async ({ server }) => {
   await mail.stop();
-  // Journeys that follow on this server expect its first settings.
+  // Restores the default settings for later journeys on this server.
   const config = { mail: { host: '', from: '' }, plugin: { networks: '' } };
   await callApi(
     server.url,
@@ -71,7 +71,7 @@ async function sendByTemplate(page: Page): Promise<void> {
   );
 }
 
-test('the e-mail plugin comes to a console that has never heard of it, sends, and goes without a trace', async ({
+test('the e-mail plugin is installed on a console without it, sends a mail, and is removed completely', async ({
   page,
   server,
   session,

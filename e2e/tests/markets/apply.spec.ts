@@ -11,7 +11,7 @@ import { expectToast } from '../../support/toasts.ts';
 const OWNER = 300;
 const dot = () => Buffer.from(PICTURE.split(',')[1] ?? '', 'base64');
 
-test('a market from its application on a phone, kept as a draft, to its audit', async ({
+test('a market application is drafted on a phone, submitted and audited', async ({
   page,
   browser,
   server,
@@ -47,7 +47,7 @@ test('a market from its application on a phone, kept as a draft, to its audit', 
   await kept;
   await expect(form.getByText('执照.png')).toBeVisible();
   await expect(form.getByText(/草稿已保存/)).toBeVisible();
-  // The draft is on the server: another visit goes on with it.
+  // The draft is stored on the server, so another visit continues it.
   await his.reload();
   await expect(form.getByRole('textbox', { name: '市场名称' })).toHaveValue(name);
   await form.getByRole('button', { name: '下一步' }).click();

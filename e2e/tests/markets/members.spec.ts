@@ -11,7 +11,7 @@ const OWNER = 300;
 const HEAD = 200;
 const MEMBER = 201;
 
-/** A market of somebody who has none yet, listed: its head, its number and its invitation code. */
+/** Returns a listed market of a new user: its owner, its number and its invitation code. */
 async function newMarket(url: string, admin: Session | undefined) {
   const head = await addSomebody(url, HEAD);
   const { list } = await callApi<{ list: { ID: number; ownerName: string; status: string }[] }>(
@@ -36,7 +36,7 @@ async function newMarket(url: string, admin: Session | undefined) {
   return { head, ID, ...market };
 }
 
-test('somebody joins by a link on his phone, gets a share, and his open page says so when he is removed', async ({
+test('a user joins by a link on a phone and gets a share, and the open page shows the removal', async ({
   page,
   browser,
   server,
@@ -69,7 +69,7 @@ test('somebody joins by a link on his phone, gets a share, and his open page say
   await rows(theirs).getByRole('button', { name: '通过' }).click();
   await theirs.getByRole('button', { name: '通过申请' }).click();
   await expectToast(theirs, '已通过，成员已加入');
-  // His page was open all the time.
+  // This page was open during the change.
   await expect(front(his).getByText(`您在「${name}」的身份已变动，页面已更新。`)).toBeVisible();
   await expect(front(his).getByRole('button', { name: '退出市场' })).toBeVisible();
 
@@ -94,7 +94,7 @@ test('somebody joins by a link on his phone, gets a share, and his open page say
   expect(page.url()).toBe('about:blank');
 });
 
-test('what netbars bring is settled once, shown to each, and taken back', async ({
+test('the income of netbars is settled once, shown to each member, and reversed', async ({
   page,
   browser,
   server,
@@ -107,7 +107,7 @@ test('what netbars bring is settled once, shown to each, and taken back', async 
     session,
   );
   const marketId = list[0]?.ID ?? 0;
-  // By itself the server may have settled the period already.
+  // Prevents the server from settling the period automatically.
   const restore = await configure(server.url, { market: { autoSettle: false } });
   const settlements = await callApi<{ list: { ID: number; status: string }[] }>(
     server.url,

@@ -9,7 +9,7 @@ const OPERATIONS = 100;
 
 test.use({ as: 'nobody' });
 
-test('an alert arises, its people hear of it, take it up and let it rest, and it ends when its cause is gone', async ({
+test('an alert is raised, notified, taken up and silenced, and it ends when its cause is gone', async ({
   page,
   server,
 }) => {
@@ -20,7 +20,8 @@ test('an alert arises, its people hear of it, take it up and let it rest, and it
     { page: 1, pageSize: 100, status: ['active'], sort: [{ field: 'expireAt', order: 'desc' }] },
     admin,
   );
-  // One whose time ends so late that nothing watches it yet, and soon enough for the widest threshold.
+  // A netbar that expires late enough for no current alert, and early enough for the largest
+  // threshold.
   const days = ({ expireAt }: { expireAt: string | null }) =>
     (Date.parse(expireAt ?? '') - Date.now()) / 86_400_000;
   const netbar = list.find((one) => days(one) > 10 && days(one) < 89) ?? { ID: 0, name: '' };
@@ -31,7 +32,7 @@ test('an alert arises, its people hear of it, take it up and let it rest, and it
       { netbarId: netbar.ID, rules: [{ kind: 'termEnding', enabled: true, threshold }] },
       admin,
     );
-  // What the demo has wrong is told first, to those who were there.
+  // Alerts of the demo data are raised before the new account exists.
   await watch(1);
   const account = await addSomebody(server.url, OPERATIONS);
   await watch(90);
@@ -63,7 +64,7 @@ test('an alert arises, its people hear of it, take it up and let it rest, and it
     .click();
   await expectToast(page, '已静默 1 条告警');
   await expect(row).toContainText('已静默');
-  // Nobody waits for five minutes here to see that it stays away.
+  // Without the default delay of five minutes before an alert ends.
   const restore = await configure(server.url, { alert: { recoverMin: 0 } });
   await watch(1);
   await expect(row).toContainText('已恢复');

@@ -53,7 +53,7 @@ const threat = (no: string) => ({
   sha256: FILE,
 });
 
-test('an attack appears in the log, is traced in the process tree, let through on its machine alone, and is no open one again', async ({
+test('an attack is logged, traced in the process tree, allowed on its machine only, and does not appear as open again', async ({
   page,
   server,
   session,
@@ -70,7 +70,7 @@ test('an attack appears in the log, is traced in the process tree, let through o
     running: running(),
   });
   try {
-    // What a machine warded off is its own once the machine is known.
+    // Logs are assigned to a machine only after the machine is known.
     const machines = () =>
       call<{ list: { ID: number; terminalNo: string }[] }>('POST /pc/getPcList', {
         page: 1,
@@ -78,7 +78,7 @@ test('an attack appears in the log, is traced in the process tree, let through o
         netbarId: netbar.ID,
       });
     await expect.poll(async () => (await machines()).list.length).toBe(2);
-    // A burst: the same four times, which is one that happened four times.
+    // Four equal events are stored as one log with a count of four.
     await gateway.send('defense', [threat('A001'), threat('A001'), threat('A001'), threat('A001')]);
     await page.goto(`/#/layout/netbar/defenseLog?netbarId=${netbar.ID}`);
     const rows = front(page).getByRole('table').getByRole('row').filter({ hasText: RULE });
@@ -86,7 +86,7 @@ test('an attack appears in the log, is traced in the process tree, let through o
     await expect(rows.first()).toContainText('A001');
     await expectAccessible(page, '防御日志');
 
-    // Where it ran: the machine tells its processes, and the log leads to its own.
+    // The machine reports its processes, and the log links to the attacking process.
     const attacked = (await machines()).list.find(({ terminalNo }) => terminalNo === 'A001');
     await call('POST /pc/sendCommand', {
       command: 'processes',
@@ -103,7 +103,7 @@ test('an attack appears in the log, is traced in the process tree, let through o
     );
     await expect(tree.getByRole('row', { selected: true })).toContainText('恶意');
 
-    // The narrowest reach is what is offered first.
+    // The narrowest scope is preselected.
     await page.goto(`/#/layout/netbar/defenseLog?netbarId=${netbar.ID}&status=open`);
     await rows.first().getByRole('button', { name: /^加白/ }).click();
     const dialog = page.getByRole('dialog', { name: '加白 injector.exe' });
@@ -115,7 +115,7 @@ test('an attack appears in the log, is traced in the process tree, let through o
       .poll(() => gateway.exceptions)
       .toEqual([{ no: 'A001', ruleName: RULE, sha256: FILE }]);
 
-    // A gateway that asks once more all the same, and a machine that was not meant.
+    // The gateway reports the allowed machine again, and another machine.
     await gateway.send('defense', [threat('A001'), threat('A002')]);
     await page.goto(`/#/layout/netbar/defenseLog?netbarId=${netbar.ID}&status=open&time=1h`);
     await expect(rows).toHaveCount(1);

@@ -17,7 +17,7 @@ const NETBAR = {
   terminalTotal: 3,
 };
 
-test('a configuration goes from a draft to what each machine says it has, is told anew to the one that failed, and is rolled back', async ({
+test('a configuration is drafted, published, reported by each machine, sent again to a failed machine, and rolled back', async ({
   page,
   server,
   session,
@@ -40,7 +40,7 @@ test('a configuration goes from a draft to what each machine says it has, is tol
     };
     const shown = front(page).getByRole('img');
 
-    // A draft changes nothing for the machines, and what it would change is shown before it is in force.
+    // A draft does not change the machines, and its changes are shown before publishing.
     await front(page).getByRole('switch', { name: '自我保护' }).click();
     await front(page).getByRole('button', { name: '保存草稿' }).click();
     await front(page).getByRole('button', { name: '发布', exact: true }).click();
@@ -58,7 +58,7 @@ test('a configuration goes from a draft to what each machine says it has, is tol
     gateway.apply('applied', ['A003']);
     await expect(front(page).getByText('所有客户机都已应用当前版本')).toBeVisible();
 
-    // Another version, and back to the first one: which is a version of its own.
+    // Another version, and a rollback to the first one, which creates a new version.
     await call('POST /netbar/saveConfigDraft', {
       netbarId: netbar.ID,
       values: { selfProtect: true },
@@ -84,7 +84,7 @@ test('a configuration goes from a draft to what each machine says it has, is tol
   }
 });
 
-test('a machine on which somebody changed the configuration is shown, opened, and healed', async ({
+test('a machine with a locally changed configuration is shown, opened, and repaired', async ({
   page,
   server,
   session,
@@ -134,7 +134,7 @@ test('a machine on which somebody changed the configuration is shown, opened, an
   }
 });
 
-test('Escape closes a drawer that is still sliding in, and what lay under its mask can be pressed', async ({
+test('Escape closes a drawer that is still opening, and the elements below its mask can be clicked', async ({
   page,
   server,
   session,

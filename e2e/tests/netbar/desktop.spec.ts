@@ -16,7 +16,7 @@ const NETBAR = {
   terminalTotal: 2,
 };
 
-test('the desktop of a machine shows what its netbar says, is changed by keys for itself alone, and given back', async ({
+test('the desktop of a machine inherits from its netbar, is changed by keyboard for this machine only, and reset', async ({
   page,
   server,
   session,
@@ -46,7 +46,7 @@ test('the desktop of a machine shows what its netbar says, is changed by keys fo
     await front(page).getByRole('button', { name: '添加图标' }).click();
     const form = page.getByRole('dialog', { name: '添加图标' });
     await form.getByRole('textbox', { name: '名称' }).fill('英雄对决');
-    // What no icon can open is said at its field, and the icon is not there yet.
+    // An invalid target shows an error at its field and adds no icon.
     await form.getByRole('textbox', { name: '目标' }).fill('javascript:alert(1)');
     await form.getByRole('button', { name: '添加图标' }).click();
     await expect(form.getByRole('textbox', { name: '目标' })).toHaveAttribute(
@@ -73,7 +73,7 @@ test('the desktop of a machine shows what its netbar says, is changed by keys fo
     await expectAccessible(page, 'the desktop of a machine');
     await front(page).getByRole('button', { name: '保存并下发' }).click();
     await expect(front(page).getByRole('button', { name: '保存并下发' })).toBeHidden();
-    // The other machine has what the netbar says.
+    // The other machine keeps the desktop of its netbar.
     const other = (await machines()).find(({ terminalNo }) => terminalNo === 'A002');
     type Desktop = { desktop: { view: { icons: { name: string; row: number; col: number }[] } } };
     const cellOf = async (terminalId: number | undefined) => {

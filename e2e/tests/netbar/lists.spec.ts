@@ -8,7 +8,7 @@ for (const [title, path] of [
   ['调试日志', 'debugLog'],
   ['日报', 'report'],
 ] as const)
-  test(`${title} has its columns in sight at 1440 pixels, with the menu open`, async ({ page }) => {
+  test(`${title} shows its columns at 1440 pixels with the menu open`, async ({ page }) => {
     await page.goto(`/#/layout/netbar/${path}`);
     await expect(front(page).locator('tbody tr').nth(1)).toBeVisible();
     await expect(mainMenu(page).getByRole('link', { name: title, exact: true })).toBeVisible();

@@ -58,7 +58,7 @@ const AFTER = [
   },
 ];
 
-test('two snapshots of a machine stand side by side, with what is new, ended and started anew, by pointer, by keys and on a phone', async ({
+test('two snapshots of a machine are compared, with new, ended and restarted processes, by mouse, by keyboard and on a phone', async ({
   page,
   server,
   session,
@@ -111,7 +111,7 @@ test('two snapshots of a machine stand side by side, with what is new, ended and
     await grid.focus();
     await page.keyboard.press('End');
     await expect(row(/cheat\.exe/)).toHaveAttribute('aria-selected', 'true');
-    // Out, which closes what was stood in, and out once more.
+    // The first key collapses the current group, the next ones move to the parents.
     for (const name of [/重新启动/, /重新启动/, /explorer\.exe/]) {
       await page.keyboard.press('ArrowLeft');
       await expect(row(name)).toHaveAttribute('aria-selected', 'true');

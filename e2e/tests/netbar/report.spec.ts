@@ -1,12 +1,10 @@
 import { front } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 
-test('a daily report comes to paper alone, from the drawer in which it is read', async ({
-  page,
-}) => {
+test('a daily report is printed alone from its drawer', async ({ page }) => {
   await page.goto('/#/layout/netbar/report');
   await front(page).locator('tbody').getByRole('button').first().click();
-  // On paper its frame is hidden, and what stands in it is not.
+  // In print the frame is hidden, but not the drawer inside of it.
   const drawer = page.getByRole('dialog', { name: '日报', includeHidden: true });
   const heading = drawer.getByRole('heading', { name: /防护日报$/ });
   await expect(heading).toBeVisible();

@@ -16,7 +16,7 @@ const NETBAR = {
   terminalTotal: PCS,
 };
 
-test('a netbar comes from 接入 to its first heartbeat; its machines are found on the seat map, by keys, and told what to do', async ({
+test('a netbar is connected by 接入 and sends its first heartbeat; its machines are found on the seat map by keyboard and receive commands', async ({
   page,
   server,
   session,

@@ -72,7 +72,7 @@ test('a tool runs on 200 machines, of which 13 fail and are run again', async ({
     await expect(output.getByRole('log')).toContainText('A013 磁盘写入失败');
     await expectAccessible(page, 'the output of a tool');
 
-    // Only those that failed are run again; one of them fails once more.
+    // Only failed machines are run again; one of them fails again.
     gateway.failing.clear();
     gateway.failing.add('A001');
     await output.getByRole('button', { name: '仅重试失败项' }).click();

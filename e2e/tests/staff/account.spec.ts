@@ -15,7 +15,7 @@ const NETBAR = {
   billingType: 'member',
 };
 
-test('whoever leaves hands over his netbars before he is disabled, in one go', async ({
+test("disabling a user hands over the user's netbars in the same request", async ({
   page,
   server,
   session,

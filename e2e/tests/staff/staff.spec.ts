@@ -11,19 +11,19 @@ const OPERATIONS = 100;
 const FINANCE = 110;
 const PLATFORM = 999;
 
-/** Chooses users for a role in the open drawer, one search after another. */
+/** Selects users for a role in the open drawer, with one search per user. */
 async function pick(drawer: Locator, people: readonly Somebody[]): Promise<void> {
   for (const { username } of people) {
     await drawer.getByRole('textbox', { name: '搜索用户' }).fill(username);
     await expect(drawer.getByRole('listitem')).toHaveCount(1);
-    // Long names are masked: the last four tell him from the one found before.
+    // Long names are masked, so the last four characters identify the user.
     await expect(drawer.getByRole('listitem')).toContainText(username.slice(-4));
     await drawer.getByRole('checkbox').press('Space');
     await expect(drawer.getByRole('checkbox')).toBeChecked();
   }
 }
 
-test('a role is given to two people and taken from one; his menus follow when he comes the next time', async ({
+test('a role is assigned to two users and removed from one, and the menus change at the next sign-in', async ({
   page,
   browser,
   server,
@@ -76,7 +76,7 @@ test('a role is given to two people and taken from one; his menus follow when he
   }
 });
 
-test('the server decides about the last role of somebody; its word stands in the question', async ({
+test("removing a user's last role is decided by the server, whose message is shown in the confirmation", async ({
   page,
   server,
 }) => {
@@ -90,8 +90,8 @@ test('the server decides about the last role of somebody; its word stands in the
   await expect(rows(page)).toHaveCount(1);
 });
 
-test('the roles have no serious fault, nor has adding members', async ({ page }) => {
-  // A role that nobody of the other journeys is given, so that the people found first can be.
+test('the roles and the member dialog have no serious violations', async ({ page }) => {
+  // No other journey assigns this role, so the found users can be added.
   await page.goto(`/#/layout/staff/role?role=${FINANCE}`);
   await expect(rows(page).first()).toBeVisible();
   await expectAccessible(page, 'the roles');

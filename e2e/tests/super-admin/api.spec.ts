@@ -4,7 +4,7 @@ import { front, openFromMenu, rows } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 import { expectToast } from '../../support/toasts.ts';
 
-test('an API document is looked at and brought in; the comparison finds what the server does not answer and removes it', async ({
+test('an API document is previewed and imported; the comparison finds and removes calls that the server lacks', async ({
   page,
 }) => {
   const name = `report${Date.now()}`;
@@ -43,7 +43,7 @@ test('an API document is looked at and brought in; the comparison finds what the
   await expect(rows(page).filter({ hasText: name })).toHaveCount(0);
 });
 
-test('a call tells which releases ask for it and how often it was made', async ({
+test('a call shows the releases that request it and how often it was called', async ({
   page,
   server,
   session,

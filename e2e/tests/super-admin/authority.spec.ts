@@ -23,7 +23,7 @@ import { expectToast } from '../../support/toasts.ts';
 
 const MANAGER = 999;
 
-/** A role below 平台管理员 that no other test knows. */
+/** Adds a role below 平台管理员 that no other test uses. */
 async function newRole(url: string, session: Session | undefined) {
   const authorityId = randomInt(10_000, 1_000_000_000);
   const role = { authorityId, authorityName: `值班${authorityId}`, parentId: MANAGER };
@@ -31,7 +31,7 @@ async function newRole(url: string, session: Session | undefined) {
   return { id: authorityId, name: role.authorityName };
 }
 
-/** The page with the rows of one role and of those above it. */
+/** Opens the page filtered to a role and its parents. */
 async function openRole(page: Page, id: number): Promise<Locator> {
   await page.goto(`/#/layout/admin/authority?keyword=${id}`);
   const row = rows(page).filter({ hasText: String(id) });
@@ -55,7 +55,7 @@ async function tickCalls(drawer: Locator, words: readonly string[]): Promise<voi
   }
 }
 
-test('a new role is given a menu, a button and calls; who signs in with it has exactly those', async ({
+test('a new role is given a menu, a button and calls, and a user with it has exactly these', async ({
   page,
   server,
   session,
@@ -109,7 +109,7 @@ test('a new role is given a menu, a button and calls; who signs in with it has e
   ).rejects.toThrow();
 });
 
-test('unsaved ticks survive another tab and are asked about; the focus returns to what opened the drawer', async ({
+test('unsaved checkboxes persist in another tab and need a confirmation; the focus returns to the opening button', async ({
   page,
   server,
   session,
@@ -133,7 +133,7 @@ test('unsaved ticks survive another tab and are asked about; the focus returns t
   await expect(opener.getByRole('button', { name: '设置权限', exact: true })).toBeFocused();
 });
 
-test('the roles, their form and the drawer of rights have no serious fault', async ({
+test('the roles, their form and the permission drawer have no serious violations', async ({
   page,
   server,
   session,

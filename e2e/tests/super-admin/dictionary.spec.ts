@@ -8,7 +8,7 @@ interface Found {
   resysDictionary: { ID: number; sysDictionaryDetails: { label: string; value: string }[] };
 }
 
-test('a dictionary is made, its values are named where they stand and put in order; another page learns of it at once', async ({
+test('a dictionary is created, and its values are renamed in place and sorted; another open page is updated immediately', async ({
   page,
   server,
   session,
@@ -32,7 +32,7 @@ test('a dictionary is made, its values are named where they stand and put in ord
       session,
     );
   const { ID } = (await find()).resysDictionary;
-  // By somebody else, while the page is open: the socket tells it.
+  // Another user changes it while the page is open; the live socket reports it.
   for (const [sort, value] of ['low', 'high'].entries())
     await callApi(
       server.url,
@@ -64,7 +64,7 @@ test('a dictionary is made, its values are named where they stand and put in ord
   expect((await download).suggestedFilename()).toBe(`${type}.json`);
 });
 
-test('what uses a dictionary is told: a value that a netbar has is switched off, not deleted', async ({
+test('a dictionary value in use shows its users, and can be switched off but not deleted', async ({
   page,
 }) => {
   await page.goto('/#/layout/admin/dictionary');

@@ -12,7 +12,7 @@ const FILE = [
   'harbour03,Harbour2026,顾三,网管,,gu3@example.com',
 ].join('\n');
 
-test('a file of users is looked at first: what is wrong is named, and only what is right is brought in', async ({
+test('a file of users is previewed with its errors, and only valid rows are imported', async ({
   page,
 }) => {
   await page.goto('/#/layout/admin/user');
@@ -45,19 +45,19 @@ test('a file of users is looked at first: what is wrong is named, and only what 
   await expect(rows(page)).toHaveCount(2);
 });
 
-test('what a list shows is written to a file, which the tray hands out when it is ready', async ({
+test('a list is exported to a file, which can be downloaded in the task panel', async ({
   page,
 }) => {
   await page.goto('/#/layout/admin/user');
   await searchUsers(page, 'admin');
-  // The rows of before have gone.
+  // Waits until the previous rows are replaced.
   await expect
     .poll(async () => (await rows(page).allInnerTexts()).every((text) => text.includes('admin')))
     .toBe(true);
   const found = await rows(page).count();
   await front(page).getByRole('button', { name: '导出' }).click();
   const dialog = page.getByRole('dialog', { name: '导出用户' });
-  // The words of the choice, as a pointer finds them: the circle itself is Arco's and cannot be seen.
+  // Clicks the label, because Arco's radio input is invisible.
   await dialog.getByText('CSV（可用 Excel 打开）').click();
   await expect(dialog.getByText(`符合当前筛选条件的全部 ${found} 条`)).toBeVisible();
   await dialog.getByRole('button', { name: '导出', exact: true }).click();

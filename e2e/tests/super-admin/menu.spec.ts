@@ -26,22 +26,22 @@ const readMenus = async (url: string, session: Session | undefined) =>
 const namesOf = (menus: readonly Row[] | null): string[] =>
   (menus ?? []).flatMap(({ name, children }) => [name, ...namesOf(children)]);
 
-/** Leaves the menu to the other tests as it was: what it did not hold before goes. */
+/** Removes rows that a test has added to the menu. */
 async function removeOthers(
   url: string,
   session: Session | undefined,
-  kept: ReadonlySet<string>,
+  initial: ReadonlySet<string>,
 ): Promise<void> {
   const remove = async (menus: readonly Row[] | null): Promise<void> => {
     for (const { ID, name, children } of menus ?? []) {
       await remove(children);
-      if (!kept.has(name)) await callApi(url, 'POST /menu/deleteBaseMenu', { id: ID }, session);
+      if (!initial.has(name)) await callApi(url, 'POST /menu/deleteBaseMenu', { id: ID }, session);
     }
   };
   await remove(await readMenus(url, session));
 }
 
-test('a row is added with a page of a release, moved by keyboard and back, and gone; the menu at the side follows', async ({
+test('a row is added with a page of a release, moved by keyboard and back, and deleted; the sidebar follows', async ({
   page,
 }) => {
   const name = `own${randomInt(1_000_000)}`;
@@ -88,12 +88,12 @@ test('a row is added with a page of a release, moved by keyboard and back, and g
   await expect(link).toHaveCount(0);
 });
 
-test('the menus of gin-vue-admin are looked at row by row, brought in, and seen by whoever may', async ({
+test('the menus of gin-vue-admin are previewed by row, imported, and visible to permitted users', async ({
   page,
   server,
   session,
 }) => {
-  const kept = new Set(namesOf(await readMenus(server.url, session)));
+  const initial = new Set(namesOf(await readMenus(server.url, session)));
   await page.goto('/#/layout/admin/menu');
   await expect(rows(page).first()).toBeVisible();
   await expectAccessible(page, 'the tree of menus');
@@ -115,5 +115,5 @@ test('the menus of gin-vue-admin are looked at row by row, brought in, and seen 
   await viewers.getByRole('button', { name: '保存可见角色' }).click();
   await expectToast(page, '可见角色已保存');
   await expect(rows(page).filter({ hasText: '代码生成器' })).toContainText('2 个角色');
-  await removeOthers(server.url, session, kept);
+  await removeOthers(server.url, session, initial);
 });

@@ -3,7 +3,7 @@ import { expectAccessible } from '../../support/axe.ts';
 import { front, openFromMenu, rows } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 
-test('a change of a setting is found by what it was about, compared with the one before, and with what else its session did', async ({
+test('a changed setting is found by its subject, compared with the previous value, and linked to other operations of its session', async ({
   page,
   server,
   session,

@@ -15,7 +15,7 @@ import { expectToast } from '../../support/toasts.ts';
 const KEEPER = 301;
 const PERSON = { username: 'invited-fang', password: 'Harbour2026' };
 
-/** What the link of the newest mail carries. */
+/** Returns the token in the link of the newest mail. */
 async function tokenOfMail(url: string): Promise<string> {
   const { list } = await callApi<{ list: { to: string; text?: string }[] }>(url, 'GET /dev/outbox');
   return (
@@ -23,14 +23,14 @@ async function tokenOfMail(url: string): Promise<string> {
   );
 }
 
-test('somebody is invited by mail, makes his own account behind the link, and signs in with the role that he was given', async ({
+test('an invited user receives a mail, creates an account with its link, and signs in with the assigned role', async ({
   page,
   browser,
   server,
 }) => {
   await page.goto('/#/layout/admin/user');
   await openBySearch(page, '用户邀请');
-  // An empty list offers it a second time.
+  // An empty list has a second button.
   await front(page).getByRole('button', { name: '邀请用户' }).first().click();
   const drawer = page.getByRole('dialog', { name: '邀请用户' });
   await drawer.getByRole('textbox', { name: '邮箱' }).fill('fang@example.com');
@@ -60,7 +60,7 @@ test('somebody is invited by mail, makes his own account behind the link, and si
   await context.close();
 });
 
-test('an administrator sees where a user is signed in and ends it: the other browser is out at its next step', async ({
+test("an administrator lists a user's sessions and ends one; the other browser is signed out on its next action", async ({
   page,
   server,
 }) => {

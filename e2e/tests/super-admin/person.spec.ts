@@ -10,7 +10,7 @@ test.use({ as: 'nobody' });
 
 const KEEPER = 301;
 
-/** A picture of so many pixels, made where pictures are made: in a browser. */
+/** Creates a picture with the given size in the browser. */
 const picture = (page: Page, width: number, height: number): Promise<number[]> =>
   page.evaluate(
     async ([w = 0, h = 0]) => {
@@ -25,7 +25,7 @@ const picture = (page: Page, width: number, height: number): Promise<number[]> =
     [width, height],
   );
 
-test('a person without rights keeps his own: picture, mail by code, another device signed out, a token shown once', async ({
+test('a user without permissions edits the own account: picture, mail with a code, signing out another device, a token shown once', async ({
   page,
   server,
 }) => {
@@ -37,7 +37,7 @@ test('a person without rights keeps his own: picture, mail by code, another devi
   await expect(front(page).getByRole('heading', { name: '个人中心' })).toBeVisible();
   await expectAccessible(page, 'the page of a person');
 
-  // 40 megapixels are scaled down, and said to be.
+  // 40 megapixels are scaled down with a message.
   const buffer = Buffer.from(await picture(page, 8000, 5000));
   await front(page)
     .getByLabel('更换头像')

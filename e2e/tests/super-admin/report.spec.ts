@@ -5,7 +5,7 @@ import { front, mainMenu, rows } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 import { expectToast } from '../../support/toasts.ts';
 
-test('what a role can do stands on a page to print, beside another role where asked for; whoever would lock himself out is warned', async ({
+test('the permissions of a role are shown on a printable page, optionally next to another role, with a warning before locking oneself out', async ({
   page,
 }) => {
   await page.goto('/#/layout/admin/authority');
@@ -42,11 +42,7 @@ test('what a role can do stands on a page to print, beside another role where as
   await expect(drawer.getByRole('button', { name: '保存菜单权限' })).toBeEnabled();
 });
 
-test('a start page that gets another name takes its roles along', async ({
-  page,
-  server,
-  session,
-}) => {
+test('renaming a default page updates its roles', async ({ page, server, session }) => {
   const id = randomInt(10_000, 1_000_000_000);
   const name = `home${id}`;
   const call = <T>(path: string, body: object) =>

@@ -2,7 +2,7 @@ import type { Session } from '../../support/api.ts';
 import { BROKEN, walkRoad } from '../../support/road.ts';
 import { test } from '../../support/test.ts';
 
-test('from an empty folder to a live page, a second version, one that breaks, back and away', async ({
+test('an author creates, publishes, updates, breaks, rolls back and uninstalls a plugin', async ({
   page,
   browser,
   server,

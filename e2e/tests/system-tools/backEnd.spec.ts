@@ -10,7 +10,7 @@ import { expect, test } from '../../support/test.ts';
 const ID = 'notes-tool';
 const TITLE = '值班便签';
 
-/** A port that nothing listens on at the moment. */
+/** Returns a free port. */
 const freePort = () =>
   new Promise<number>((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
@@ -19,7 +19,7 @@ const freePort = () =>
     });
   });
 
-test('a plugin with a back end is installed with its address; its calls are answered, and one that is down is told of', async ({
+test('a plugin with a back end is installed with its address, its calls work, and an unreachable back end is reported', async ({
   page,
   server,
   session,
@@ -43,7 +43,8 @@ test('a plugin with a back end is installed with its address; its calls are answ
     await drawer.getByLabel('后端地址').fill(`http://127.0.0.1:${port}`);
     await drawer.getByLabel('原因').fill('值班用');
     await drawer.getByRole('button', { name: '安装', exact: true }).click();
-    // This machine and its networks are nobody's to reach through the console, unless an administrator allows them.
+    // Local and private addresses are not reachable through the console unless an administrator
+    // allows them.
     await expect(drawer.getByText(/属于内网、本机或保留网段/)).toBeVisible();
     await configure('127.0.0.1');
     await expectAccessible(page, 'the install of a plugin with a back end');
@@ -54,7 +55,7 @@ test('a plugin with a back end is installed with its address; its calls are answ
     await openFromMenu(page, TITLE);
     await front(page).getByRole('textbox', { name: '便签' }).fill('三号机维修');
     await front(page).getByRole('button', { name: '保存' }).click();
-    // Whose note it is the back end knows from the console.
+    // The console sends the user of a note to the back end.
     await expect(front(page).getByRole('list', { name: '便签列表' })).toContainText(
       '三号机维修 admin',
     );

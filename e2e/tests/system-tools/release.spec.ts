@@ -2,17 +2,17 @@ import { expectAccessible } from '../../support/axe.ts';
 import { front, openFromMenu, rows } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 
-test('which version of every module is in force, who changed it and how it does, in both themes', async ({
+test('the active version of every module is listed with its changes and health, in both themes', async ({
   page,
 }) => {
   await page.goto('/#/layout/netbar/list');
   await openFromMenu(page, '系统工具', '发布管理');
-  // Other journeys leave remotes of theirs: it may stand on a second page.
+  // Searches, because remotes of other journeys may move the row to another page.
   await front(page).getByRole('textbox', { name: '模块、名称或发布者' }).fill('system-tools');
   await page.keyboard.press('Enter');
   const row = rows(page).filter({ hasText: 'system-tools' });
   await expect(row).toContainText('使用中');
-  // There is room for four statuses.
+  // Four statuses fit next to the title.
   const statuses = front(page).getByRole('group', { name: '状态' });
   await expect(statuses.getByRole('button')).toHaveText([/^全部/, /^使用中/, /^已停用/, /^已隔离/]);
   await expectAccessible(page, 'the releases');

@@ -2,7 +2,7 @@ import { Author } from '../../support/author.ts';
 import { front, mainMenu, rows } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 
-test('a page is worked on without a console: its host is kept, fixtures.ts answers', async ({
+test('a page is developed without a console, with a cached host and responses from fixtures.ts', async ({
   browser,
   server,
 }) => {

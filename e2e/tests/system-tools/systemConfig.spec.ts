@@ -7,7 +7,7 @@ import { front, openBySearch, openFromMenu, rows, tab } from '../../support/scre
 import { expect, test } from '../../support/test.ts';
 import { expectToast } from '../../support/toasts.ts';
 
-/** Every group that a test here changes: all are put back to what they were. */
+/** All groups that these tests change. They are restored afterwards. */
 const CHANGED = { app: {}, entry: {}, security: {}, lockout: {}, verification: {} };
 let restore: () => Promise<void>;
 test.beforeEach(async ({ server }) => {
@@ -33,7 +33,7 @@ async function openSection(page: Page, section: keyof typeof SECTIONS): Promise<
   ).toBeVisible();
 }
 
-test('what is changed in two sections is not lost unasked, is saved at once, and is in force on every page opened from then on', async ({
+test('unsaved changes of two sections need a confirmation to be discarded, and saved changes apply to newly opened pages', async ({
   page,
   browser,
   server,
@@ -81,7 +81,7 @@ test('what is changed in two sections is not lost unasked, is saved at once, and
   }
 });
 
-test('who changed a setting from what to what is told, and one is brought back by itself', async ({
+test('the history shows who changed a setting, with both values, and a single setting can be restored', async ({
   page,
   server,
   session,
@@ -113,7 +113,7 @@ test('who changed a setting from what to what is told, and one is brought back b
   await expect(name).toHaveValue(before);
 });
 
-test('a rule of the policy is picked from the calls and roles that there are, and the call asks for a proof', async ({
+test('a verification rule is selected from the existing calls and roles, and the call requires a verification', async ({
   page,
   server,
   session,
@@ -129,7 +129,8 @@ test('a rule of the policy is picked from the calls and roles that there are, an
   await page.getByRole('option', { name: '超级管理员' }).click();
   await page.keyboard.press('Escape');
   await save(page);
-  // He would shut himself out: that is refused under the part of the rule that is to blame, and the rule is kept.
+  // The rule would lock its author out. The server rejects it at the responsible field, and the
+  // input is kept.
   const fault = front(page).getByRole('alert').filter({ hasText: '还没有手机号' });
   await expect(fault).toBeVisible();
   const phone = await givePhone(server.url, session);
@@ -144,7 +145,7 @@ test('a rule of the policy is picked from the calls and roles that there are, an
   await expect(rows(page)).toHaveCount(10);
 });
 
-test('sections of every kind have no serious fault, with a refusal too', async ({ page }) => {
+test('sections of every kind have no serious violations, also with an error', async ({ page }) => {
   for (const section of ['security', 'gateways', 'verification'] as const) {
     await openSection(page, section);
     await expectAccessible(page, section, '[role=tabpanel]');

@@ -43,7 +43,7 @@ async function addRule(page: Page): Promise<void> {
   await trial.getByRole('button', { name: '关闭', exact: true }).click();
 }
 
-test('the WeChat plugin comes to a console that has never heard of it, answers by a rule, shows what comes, and goes', async ({
+test('the WeChat plugin is installed on a console without it, replies by a rule, shows messages, and is removed', async ({
   page,
   server,
   session,
@@ -72,7 +72,7 @@ test('the WeChat plugin comes to a console that has never heard of it, answers b
   await expectAccessible(page, 'what the official account received');
 
   await openBySearch(page, '微信绑定');
-  // A journey before this one, on the same server, may have bound it.
+  // An earlier journey on the same server may have bound it.
   await expect(front(page).getByRole('region', { name: '我的微信' })).toContainText(
     /未绑定|\d{4}-\d\d-\d\d 绑定/,
   );

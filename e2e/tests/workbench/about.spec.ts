@@ -2,7 +2,7 @@ import { expectAccessible } from '../../support/axe.ts';
 import { front } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 
-test('关于 says what runs, what has changed, and the software that the build has really put in', async ({
+test('关于 lists the running versions, the changes, and the software in the build', async ({
   page,
 }) => {
   await page.goto('/#/layout/about');

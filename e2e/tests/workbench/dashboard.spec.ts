@@ -5,7 +5,7 @@ import { expect, test } from '../../support/test.ts';
 
 const FINANCE = 110;
 
-test('工作台 shows the day and leads to the list of what waits', async ({ page }) => {
+test('工作台 shows the day and links to the list of pending work', async ({ page }) => {
   await page.goto('/#/layout/dashboard');
   await expect(front(page).getByRole('heading', { name: '工作台' })).toBeVisible();
   await expect(front(page).getByRole('region', { name: '各地区在线网吧' })).toContainText('浙江省');
@@ -19,7 +19,7 @@ test('工作台 shows the day and leads to the list of what waits', async ({ pag
   await expect(rows(page).first()).toContainText('待审核');
 });
 
-test('a number opens the list with its own filters alone, and the list has as many rows as the number says', async ({
+test('a number links to the list with only its filters, and the list has this number of rows', async ({
   page,
 }) => {
   await page.goto('/#/layout/netbar/list?keyword=nothing');
@@ -36,10 +36,10 @@ test('a number opens the list with its own filters alone, and the list has as ma
   await expect(front(page).getByText(`共 ${count} 条`).first()).toBeVisible();
 });
 
-test.describe('a role of few rights', () => {
+test.describe('role with few permissions', () => {
   test.use({ as: 'nobody', viewport: { width: 390, height: 844 } });
 
-  test('sees its part of 工作台 alone, on a phone', async ({ page, server }) => {
+  test('sees only its part of 工作台 on a phone', async ({ page, server }) => {
     const account = await addSomebody(server.url, FINANCE);
     await page.goto('/#/login?redirect=%2Flayout%2Fdashboard');
     await signInByForm(page, account);
