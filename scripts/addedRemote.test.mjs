@@ -7,14 +7,16 @@ import { temporaryFolder } from './lib/temporaryFolder.mjs';
 import { installInputs, ROOT } from './lib/workspace.mjs';
 
 const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => name !== 'CI'));
-/** What was installed with pnpm has it at hand; the rest needs no network. */
+/**
+ * Whether pnpm is in the local npm cache. The other packages are then installed without a network.
+ */
 const hasPnpm =
   spawnSync('npx', ['--offline', '--yes', PNPM, '--version'], { env: inherited }).status === 0;
 
 const NEIGHBOUR = 'remotes/staff';
 const LOCK = 'pnpm-lock.yaml';
 
-/** A folder with everything that decides an install, and nothing else. */
+/** Copies all files that affect an installation to a temporary folder. */
 function workspace() {
   const folder = temporaryFolder();
   for (const file of installInputs()) cpSync(path.join(ROOT, file), path.join(folder, file));
@@ -41,9 +43,9 @@ function workspace() {
   };
 }
 
-/** The install that `npm start` does, of the lock file alone and from what this machine has. */
+/** Runs the installation of `npm start` offline. */
 async function installIn(folder, options = {}) {
-  const said = [];
+  const messages = [];
   const run = async (_name, command, args, { explain }) => {
     const given = { cwd: folder, encoding: 'utf8', env: inherited };
     const { status, stdout, stderr } = spawnSync(
@@ -53,12 +55,12 @@ async function installIn(folder, options = {}) {
     );
     if (status !== 0) throw new Error(explain(stdout + stderr) ?? stdout + stderr);
   };
-  await install({ run, say: (line) => said.push(line), ci: false, ...options });
-  return said.join();
+  await install({ run, say: (line) => messages.push(line), ci: false, ...options });
+  return messages.join();
 }
 
-describe.skipIf(!hasPnpm)('the lock file', { timeout: 600_000 }, () => {
-  test('knows a remote that was added, after npm start', async () => {
+describe.skipIf(!hasPnpm)('lock file', { timeout: 600_000 }, () => {
+  test('contains an added remote after npm start', async () => {
     const { folder, addRemote, read } = workspace();
     addRemote('rules');
     await expect(installIn(folder, { ci: true })).rejects.toThrow(
@@ -69,7 +71,7 @@ describe.skipIf(!hasPnpm)('the lock file', { timeout: 600_000 }, () => {
     expect(await installIn(folder, { ci: true })).toBe('');
   });
 
-  test('that two branches changed, and git could not merge, is merged by npm start', async () => {
+  test('is merged by npm start after a merge conflict of two branches', async () => {
     const { folder, addRemote, read, git } = workspace();
     git('init', '--quiet', '--initial-branch=main');
     git('add', '--all');

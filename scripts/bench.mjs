@@ -1,7 +1,8 @@
 /**
- * `npm run bench`: sets the workspace up and prints what the console weighs and takes, beside its budgets. See bench/README.md.
+ * `npm run bench`: sets up the workspace, runs the benchmarks and prints the results with their
+ * budgets. See bench/README.md.
  *
- * Only this file and nodeVersion.mjs are read by an old Node, so both keep to what Node 12 can parse.
+ * An old Node version loads only this file and nodeVersion.mjs, so both use only syntax of Node 12.
  */
 import { nodeVersionProblem } from './lib/nodeVersion.mjs';
 

@@ -1,8 +1,8 @@
 /**
- * `npm run build`: installs and builds what changed since the last time, as `npm start` does, and ends.
- * Exit code 1 when something cannot be built.
+ * `npm run build`: installs and builds everything that changed, like `npm start`, and exits with
+ * code 1 if a build fails.
  *
- * Only this file and nodeVersion.mjs are read by an old Node, so both keep to what Node 12 can parse.
+ * An old Node version loads only this file and nodeVersion.mjs, so both use only syntax of Node 12.
  */
 import { nodeVersionProblem } from './lib/nodeVersion.mjs';
 

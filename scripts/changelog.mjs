@@ -1,7 +1,8 @@
 /**
- * `npm run changelog -- 0.2.0`: makes a version of the changelog out of what waits for it. Every change brings a file of its own in
- * docs/changes, so that two branches never write the same lines; they go into CHANGELOG.md here, once, and the files are removed.
- * The calls of the server are written to shared/released-calls.txt: what works against this version has to work until the next.
+ * `npm run changelog -- 0.2.0`: adds a version to CHANGELOG.md from the files of docs/changes and
+ * removes these files. Each change has a separate file, so that branches do not conflict. The
+ * server's calls are written to shared/released-calls.txt; later changes must stay compatible with
+ * them until the next release.
  */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,7 +14,7 @@ import { ROOT } from './lib/workspace.mjs';
 
 const [version] = process.argv.slice(2);
 if (!/^\d+\.\d+\.\d+$/.test(version ?? '')) {
-  console.error('Say the version that is released: npm run changelog -- 0.2.0');
+  console.error('Missing version: npm run changelog -- 0.2.0');
   process.exit(2);
 }
 await setUp(clientTypeSteps());

@@ -1,10 +1,12 @@
 /**
- * `npm run dev -- <remote>`: shows a remote of this workspace, as it is being edited, in a console on this machine.
+ * `npm run dev -- <remote>`: shows a remote of this workspace in a local console while it is
+ * edited.
  *
- * Installs and builds what changed, the host for development too, then runs `console-remote dev` in the remote's folder. Ctrl-C
- * stops it. Exit code: that of `console-remote dev`, 1 when the set-up fails, 2 for a remote that does not exist.
+ * Installs and builds everything that changed, including the development host, then runs
+ * `console-remote dev` in the remote's folder. Ctrl-C stops it. Exit code: that of `console-remote
+ * dev`, 1 if the set-up fails, 2 for an unknown remote.
  *
- * Only this file and nodeVersion.mjs are read by an old Node, so both keep to what Node 12 can parse.
+ * An old Node version loads only this file and nodeVersion.mjs, so both use only syntax of Node 12.
  */
 import { nodeVersionProblem } from './lib/nodeVersion.mjs';
 

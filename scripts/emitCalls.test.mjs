@@ -7,7 +7,7 @@ const answer = (data) => ({
   200: json({ oneOf: [{ properties: { code: { const: 0 }, data } }, {}] }),
 });
 
-describe('the type of a schema', () => {
+describe('type of a schema', () => {
   it.each([
     ['a text', { type: 'string', maxLength: 9 }, 'string'],
     ['an integer', { type: 'integer' }, 'number'],
@@ -49,16 +49,16 @@ describe('the type of a schema', () => {
       },
       '{ a: string } & { [key: string]: unknown }',
     ],
-  ])('of %s', (_what, schema, type) => {
+  ])('returns the type of %s', (_what, schema, type) => {
     expect(typeOf(schema)).toBe(type);
   });
 
-  it('throws for a schema that it does not know', () => {
+  it('throws for an unknown schema', () => {
     expect(() => typeOf({ not: { type: 'string' } })).toThrow('{"not":{"type":"string"}}');
   });
 });
 
-describe('the module of all calls', () => {
+describe('module of all calls', () => {
   const list = {
     type: 'object',
     required: ['list'],
@@ -108,11 +108,11 @@ describe('the module of all calls', () => {
     "'GET /netbar/names': { body: undefined; data: { list?: Schemas['Netbar'][] } };",
     "'POST /netbar/upload': { body: undefined; data: Record<string, never> };",
     "'POST /netbar/list': Schemas['Netbar'];",
-  ])('has %s', (line) => {
+  ])('contains %s', (line) => {
     expect(lines).toContain(line);
   });
 
-  it('has rows of those calls alone whose data always has a list', () => {
+  it('has row types only for calls whose data always contain a list', () => {
     expect(lines.filter((line) => line.endsWith("': Schemas['Netbar'];"))).toHaveLength(2);
   });
 });

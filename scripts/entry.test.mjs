@@ -6,12 +6,12 @@ import { expect, test } from 'vitest';
 import { nodeVersionProblem } from './lib/nodeVersion.mjs';
 import { temporaryFolder } from './lib/temporaryFolder.mjs';
 
-test.each(['20.19.0', '20.20.2', '22.0.0', '24.1.0'])('Node %s will do', (version) => {
+test.each(['20.19.0', '20.20.2', '22.0.0', '24.1.0'])('Node %s is supported', (version) => {
   expect(nodeVersionProblem(version)).toBe('');
 });
 
 test.each(['12.22.12', '18.20.4', '20.18.9', '9.11.2'])(
-  'Node %s is too old, said with what is needed',
+  'Node %s is reported as too old, with the required version',
   (version) => {
     expect(nodeVersionProblem(version)).toMatch(
       `Node ${version} is too old: the console needs Node 20.19 or newer.`,
@@ -20,7 +20,7 @@ test.each(['12.22.12', '18.20.4', '20.18.9', '9.11.2'])(
 );
 
 test.each(['start.mjs', 'build.mjs', 'test.mjs', 'dev.mjs', 'types.mjs'])(
-  '%s says so in one line and does nothing else',
+  '%s prints one line for an old Node version and does nothing else',
   (script) => {
     const preload = path.join(temporaryFolder(), 'oldNode.cjs');
     writeFileSync(
@@ -39,7 +39,7 @@ test.each(['start.mjs', 'build.mjs', 'test.mjs', 'dev.mjs', 'types.mjs'])(
   },
 );
 
-test('a step that does not exist ends with the list of steps', () => {
+test('an unknown step is reported with the list of steps', () => {
   const file = fileURLToPath(new URL('test.mjs', import.meta.url));
   const { status, stdout } = spawnSync(process.execPath, [file, 'nothing'], { encoding: 'utf8' });
   expect(status).toBe(2);
@@ -48,20 +48,24 @@ test('a step that does not exist ends with the list of steps', () => {
 });
 
 test.each([
-  ['an area that does not exist', ['--area', 'nothing'], 'There is no area nothing. There are: '],
+  ['an area that does not exist', ['--area', 'nothing'], 'Unknown area: nothing. Areas: '],
   [
     'a step that tests nothing of the area',
     ['--area', 'customer', 'e2e'],
-    'e2e: nothing of customer is tested there.',
+    'e2e has no tests of customer.',
   ],
   ['an option that does not exist', ['--erea', 'netbar'], 'Usage: npm test'],
   [
-    'a seed that is no number',
+    'a seed that is not a number',
     ['--shuffle', '--seed', 'x'],
-    '--seed is a whole number after --shuffle.',
+    '--seed must be an integer and needs --shuffle.',
   ],
-  ['a seed without a random order', ['--seed', '7'], '--seed is a whole number after --shuffle.'],
-])('%s is said, and nothing is run', (_what, args, said) => {
+  [
+    'a seed without a random order',
+    ['--seed', '7'],
+    '--seed must be an integer and needs --shuffle.',
+  ],
+])('%s is reported, and nothing is run', (_what, args, said) => {
   const file = fileURLToPath(new URL('test.mjs', import.meta.url));
   const { status, stdout } = spawnSync(process.execPath, [file, ...args], { encoding: 'utf8' });
   expect([status, stdout.includes('── install ──')]).toEqual([2, false]);

@@ -4,17 +4,17 @@ import { describe, expect, it } from 'vitest';
 
 const top = path.resolve(import.meta.dirname, '..');
 const RULE = /\b(?:maxLength|minLength)\s*(?:=\s*\{|:)\s*\d+/g;
-/** What the browser alone looks through holds to no rule of the server. */
+/** Search fields that are filtered in the browser have no length rule of the server. */
 const SEARCHES = /search|find|prefix/i;
 
-/** The element or the record in which a rule stands. */
+/** Returns the element or record around a rule. */
 function around(text, at) {
   const from = Math.max(text.lastIndexOf('<', at), text.lastIndexOf('{ ', at));
   const ends = ['/>', ' }'].map((end) => text.indexOf(end, at)).filter((end) => end >= 0);
   return text.slice(from, Math.min(...ends, at + 400));
 }
 
-/** The lengths that a source writes by hand. */
+/** Returns the length limits that are written in a source. */
 const writtenIn = (text) =>
   [...text.matchAll(RULE)]
     .filter(({ index }) => !SEARCHES.test(around(text, index)))
@@ -30,8 +30,8 @@ const sources = ['remotes', 'host'].flatMap((folder) =>
     ),
 );
 
-describe('how long a text may be', () => {
-  it('is said by the schema of the server alone: a page takes it from the constants that are generated (limitsOf)', () => {
+describe('length limits of texts', () => {
+  it("are defined only in the server's schemas; pages use the generated constants (limitsOf)", () => {
     const found = sources.flatMap((file) =>
       writtenIn(readFileSync(path.join(top, file), 'utf8')).map((rule) => `${file}: ${rule}`),
     );
@@ -43,7 +43,7 @@ describe('how long a text may be', () => {
     ['a control', '<Input maxLength={60} value={name} />', 1],
     ['a box to search by', '<Input aria-label={texts.search} maxLength={64} />', 0],
     ['a rule of the server', '<Input {...limitsOf(changeContact.fields.value)} />', 0],
-  ])('is found where it is written by hand: %s', (_what, text, count) => {
+  ])('are detected in a source: %s', (_what, text, count) => {
     expect(writtenIn(text)).toHaveLength(count);
   });
 });

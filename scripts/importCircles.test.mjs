@@ -4,7 +4,7 @@ import { ROOT } from './lib/workspace.mjs';
 
 const PACKAGES = ['cli', 'mock-server/src', 'remotes', 'scripts', 'shared', 'host'];
 
-test('finds a circle of files, also through a third one', () => {
+test('finds import cycles, also through a third file', () => {
   const imports = [
     { from: 'a.ts', to: 'b.ts' },
     { from: 'b.ts', to: 'c.ts' },
@@ -14,7 +14,7 @@ test('finds a circle of files, also through a third one', () => {
   expect(circles(imports)).toEqual([['a.ts', 'b.ts', 'c.ts']]);
 });
 
-test('no two files of a package import each other, types included', () => {
+test('packages have no import cycles, including type imports', () => {
   const files = PACKAGES.flatMap((folder) => sourceFiles(ROOT, folder));
   expect(files.length).toBeGreaterThan(1000);
   expect(circles(importsIn(ROOT, files))).toEqual([]);

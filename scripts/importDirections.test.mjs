@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 const top = path.resolve(import.meta.dirname, '..');
 const biome = path.join(top, 'node_modules/@biomejs/biome/bin/biome');
 
-/** What the lint says of one file with one import, by the rules of this repository. */
+/** Returns whether Biome accepts a file with one import under the rules of this repository. */
 function lint(folder, file, imported) {
   const target = path.join(folder, file);
   mkdirSync(path.dirname(target), { recursive: true });
@@ -30,7 +30,7 @@ function lint(folder, file, imported) {
   }
 }
 
-describe('imports go one way', () => {
+describe('import rules', () => {
   let folder;
   beforeAll(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'directions-'));
@@ -63,7 +63,7 @@ describe('imports go one way', () => {
     ['mock-server/src/areas/netbar/x.ts', '../../app/server.ts'],
     ['mock-server/src/areas/netbar/x.ts', '@console/shared/ui'],
     ['mock-server/src/http/x.ts', '../../../shared/src/contract/index.ts'],
-  ])('%s may not import %s', (file, imported) => {
+  ])('reject an import of %s from %s', (file, imported) => {
     expect(lint(folder, file, imported)).toBe('refused');
   });
 
@@ -77,7 +77,7 @@ describe('imports go one way', () => {
     ['mock-server/src/http/x.ts', '@console/shared/contract'],
     ['mock-server/src/platform/releases/registry/x.ts', '@console/shared/contract'],
     ['mock-server/src/areas/netbar/x.ts', '../../platform/accounts/user/service.ts'],
-  ])('%s may import %s', (file, imported) => {
+  ])('accept an import of %s from %s', (file, imported) => {
     expect(lint(folder, file, imported)).toBe('allowed');
   });
 });

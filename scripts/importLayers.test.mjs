@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { circles, importsIn, importsUp, layerOf, sourceFiles } from './lib/importGraph.mjs';
 import { ROOT } from './lib/workspace.mjs';
 
-/** From the bottom to the top: a folder imports from its own layer and from those before it. */
+/** Layers from lowest to highest. A folder imports only from its own layer and lower layers. */
 const LAYERS = {
   'host/src': [
     'boot',
@@ -43,7 +43,7 @@ const LAYERS = {
     'remote',
     'router',
     'auth',
-    // Its helpers serve the examples of the catalogue, too.
+    // The catalogue examples also use the test helpers.
     'testing',
     'ui/base',
     'ui/read',
@@ -68,7 +68,7 @@ const LAYERS = {
     'platform/compat',
     'areas',
     'app',
-    // The entry point, which declares the commands.
+    // The entry point declares the commands.
     'main.ts',
   ],
 };
@@ -79,22 +79,22 @@ const isGenerated = ({ from }) => from.startsWith('shared/src/generated/');
 const sentence = ({ from, to }) => `${from} imports ${to}`;
 const folderOf = (file) => path.posix.dirname(file);
 
-describe.each(Object.entries(LAYERS))('the layers of %s', (folder, names) => {
+describe.each(Object.entries(LAYERS))('layers of %s', (folder, names) => {
   const files = sourceFiles(ROOT, folder);
   const imports = importsIn(ROOT, files).filter((one) => !isGenerated(one));
   const layers = names.map((name) => `${folder}/${name}`);
 
-  it('hold every file', () => {
+  it('contain every file', () => {
     expect(files.length).toBeGreaterThan(200);
     expect(files.filter((file) => layerOf(file, layers) < 0)).toEqual([]);
     expect(layers.filter((layer) => !existsSync(path.join(ROOT, layer)))).toEqual([]);
   });
 
-  it('import from no higher layer', () => {
+  it('do not import from a higher layer', () => {
     expect(importsUp(imports, layers).map(sentence)).toEqual([]);
   });
 
-  it('have no folders that import each other, directly or through others', () => {
+  it('have no import cycles between folders', () => {
     expect(circles(imports, folderOf)).toEqual([]);
   });
 });
@@ -108,7 +108,7 @@ it('finds an import from a higher layer and from outside of all layers', () => {
   ]);
 });
 
-it('finds a circle of folders, also through a third one', () => {
+it('finds an import cycle of folders, also through a third folder', () => {
   const imports = [
     { from: 'a/x.ts', to: 'b/y.ts' },
     { from: 'b/other.ts', to: 'c/z.ts' },
@@ -125,7 +125,7 @@ it('the kit imports no public entry, only files of its own package', () => {
   expect(entries.map(({ from }) => from)).toEqual([]);
 });
 
-it('an area of the server imports from another only its index.ts', () => {
+it('an area of the server imports only the index.ts of other areas', () => {
   const areaOf = (file) => /^mock-server\/src\/areas\/([^/]+)/.exec(file)?.[1];
   const imports = importsIn(ROOT, sourceFiles(ROOT, 'mock-server/src/areas'));
   const between = imports.filter(
@@ -141,16 +141,16 @@ const REMOTES = readdirSync(path.join(ROOT, 'remotes')).filter((name) =>
   existsSync(path.join(ROOT, 'remotes', name, 'src')),
 );
 
-describe.each(REMOTES)('the remote %s', (remote) => {
+describe.each(REMOTES)('remote %s', (remote) => {
   const folder = `remotes/${remote}/src`;
   const imports = importsIn(ROOT, sourceFiles(ROOT, folder));
 
-  it('imports only files of its own', () => {
+  it('imports only its own files', () => {
     expect(imports.length).toBeGreaterThan(5);
     expect(imports.filter(({ to }) => !to.startsWith(`${folder}/`)).map(sentence)).toEqual([]);
   });
 
-  it('has no folders that import each other, directly or through others', () => {
+  it('has no import cycles between folders', () => {
     expect(circles(imports, folderOf)).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 const top = path.resolve(import.meta.dirname, '..');
 const FOLDER = path.join(top, 'docs/messages');
 const CODE = /\b[CRSW]\d{3}\b/g;
-/** Where tests are, and where the codes are given out. */
+/** Folders with tests and with the code that uses reason codes. */
 const PLACES = ['host/src', 'shared/src', 'mock-server/src', 'cli/src', 'e2e/tests'];
 const TEST_FILE = /\.(test\.(ts|tsx|mjs)|spec\.ts)$/;
 
@@ -15,7 +15,7 @@ const files = PLACES.flatMap((place) =>
     .filter((name) => /\.tsx?$/.test(name))
     .map((name) => path.join(place, name)),
 );
-/** Returns the codes that some files name at the start of a string, or after the words that introduce a code on a page. */
+/** Returns the codes at the start of a string, or after the words that introduce a code on a page. */
 const named = (wanted) =>
   new Set(
     files
@@ -29,7 +29,7 @@ const pages = readdirSync(FOLDER)
   .sort();
 
 describe('reason codes', () => {
-  it('have a page each, which begins with the code and says what to do', () => {
+  it('have a page each, which starts with the code and contains instructions', () => {
     for (const code of pages) {
       const text = read(`docs/messages/${code}.md`);
       expect(text.startsWith(`# ${code} · `), code).toBe(true);
@@ -38,7 +38,7 @@ describe('reason codes', () => {
     }
   });
 
-  it('are listed once, with the words of their page', () => {
+  it('are listed once, with the title of their page', () => {
     const rows = [
       ...read('docs/messages/README.md').matchAll(/^\| \[([CRSW]\d{3})\]\(\1\.md\) \| (.+?) \|/gm),
     ];
@@ -47,14 +47,15 @@ describe('reason codes', () => {
       expect(read(`docs/messages/${code}.md`)).toContain(`# ${code} · ${words}\n`);
   });
 
-  it('are those that the product gives out, no more and no fewer', () => {
+  it('are exactly those that the product uses', () => {
     const refusals = read('mock-server/src/platform/releases/registry/texts.ts')
       .match(/^ {2}R\d{3}(?=:)/gm)
       .map((code) => code.trim());
     const reasons = read('host/src/federation/reasonCode.ts')
       .match(/type ReasonCode =([^;]*);/)[1]
       .match(CODE);
-    // A menu row without a page, and a host without a registry, are nobody's failure to load.
+    // A menu row without a page and a host without a registry have their own code outside of the
+    // loading errors.
     const missing = [
       'screens/moduleMissing/moduleMissingTexts.ts',
       'federation/page/notServedTexts.ts',
@@ -90,7 +91,7 @@ describe('reason codes', () => {
     ).toEqual(pages);
   });
 
-  it('are each reached by a test', () => {
+  it('are each covered by a test', () => {
     const reached = named((file) => TEST_FILE.test(file));
     expect(pages.filter((code) => !reached.has(code))).toEqual([]);
   });

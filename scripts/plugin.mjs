@@ -1,9 +1,10 @@
 /**
- * `npm run plugin -- <id> [--to <folder>] [--console <url>] [--npm]`: makes the project of a plugin of `remotes/` with the SDK that was
- * built here, installs and packs it. What a console gets of a plugin comes from there alone: it is published with a key and installed
- * by an administrator, like anybody's. `--npm` installs with npm and its registry, otherwise the packages of this workspace are linked.
+ * `npm run plugin -- <id> [--to <folder>] [--console <url>] [--npm]`: creates the project of a
+ * plugin of `remotes/` with the SDK that was built here, and installs and packs it. A plugin is
+ * delivered only this way: published with a key and installed by an administrator. `--npm` installs
+ * with npm and its registry; otherwise the packages of this workspace are linked.
  *
- * Exit code 1 when it does not build, 2 for words that are wrong.
+ * Exit code 1 if the build fails, 2 for wrong arguments.
  */
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';

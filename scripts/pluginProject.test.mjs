@@ -16,12 +16,12 @@ const run = (project, tool, ...words) =>
     encoding: 'utf8',
   });
 
-describe.each(pluginFolders())('the plugin %s', (plugin) => {
-  it('is no part of the releases that a console comes with', () => {
+describe.each(pluginFolders())('plugin %s', (plugin) => {
+  it('is not part of the releases of a console', () => {
     expect(buildSteps().map(({ name }) => name)).not.toContain(plugin);
   });
 
-  it('is a project of its own with the SDK, which passes the checks that the SDK gives its author', {
+  it('is a separate project with the SDK, which passes the checks of the SDK', {
     timeout: 120_000,
   }, async () => {
     const project = path.join(home, path.basename(plugin));

@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { listCalls, losses, RELEASED_CALLS, serverDocument } from './lib/releasedCalls.mjs';
 
-const WHAT_TO_DO = `Callers of the last release break. Bring the call or the field back: something deprecated lives for one major version.
+const WHAT_TO_DO = `Callers of the last release break. Restore the call or the field: deprecated parts stay for one major version.
 If the break is agreed, edit its line in shared/released-calls.txt in the same commit and describe it under "### Removed" in a file of
 docs/changes.`;
 
-describe('the calls of the last release', () => {
-  it('still work: no call and no field is gone, no field of a request is newly required', () => {
+describe('calls of the last release', () => {
+  it('are compatible: no call and no field is removed, no field of a request is newly required', () => {
     const lost = losses(readFileSync(RELEASED_CALLS, 'utf8'), listCalls(serverDocument()));
     expect(lost, WHAT_TO_DO).toEqual([]);
   });
 });
 
-/** A document with one call. */
+/** Returns a document with one call. */
 const documentOf = (body, data, schemas = {}) => {
   const content = (schema) => ({ content: { 'application/json': { schema } } });
   const done = { properties: { data } };
@@ -30,8 +30,8 @@ const record = (properties, required = Object.keys(properties)) => ({
   required,
 });
 
-describe('the list', () => {
-  it('has a line per call with the fields of request and data, of lists and entities those within', () => {
+describe('list of calls', () => {
+  it('has a line per call with the fields of request and data, including those of lists and entities', () => {
     const data = record({ list: { type: 'array', items: { $ref: '#/components/schemas/Run' } } });
     const schemas = {
       Run: record({
@@ -45,7 +45,7 @@ describe('the list', () => {
     );
   });
 
-  it('has the fields of a query and of every alternative', () => {
+  it('contains the fields of a query and of every alternative', () => {
     const document = documentOf({}, { anyOf: [record({ token: text }), record({ phone: text })] });
     document.paths['/run/getRun'].post.parameters = [
       { in: 'query', name: 'uuid', required: true, schema: text },
@@ -106,7 +106,7 @@ describe('losses', () => {
       'POST /a/b | page filter?.state filter?.name? | list.ID total?',
       ['POST /a/b no longer always returns total'],
     ],
-  ])('of %s', (_what, current, lost) => {
+  ])('returns the losses of %s', (_what, current, lost) => {
     expect(losses(`# a comment\n${RELEASED}\n`, `${current}\n`)).toEqual(lost);
   });
 });

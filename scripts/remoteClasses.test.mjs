@@ -3,10 +3,10 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 
 const REMOTES = path.resolve(import.meta.dirname, '../remotes');
-/** A class of the kit; neither a variable (`--console-note`) nor the author's tool. */
+/** Matches a class of the kit, but not a variable (`--console-note`) or the authors' tool. */
 const KIT_CLASS = /(?<![-\w])console-(?!remote\b)[a-z][\w-]*/g;
 
-/** The classes of the kit that a text names, each with its line. */
+/** Returns the kit classes in a text with their lines. */
 const classesIn = (text) =>
   text
     .split('\n')
@@ -14,13 +14,13 @@ const classesIn = (text) =>
       [...line.matchAll(KIT_CLASS)].map(([name]) => `${place + 1}: ${name}`),
     );
 
-it('tells a class of the kit from a variable and from the name of the tool', () => {
+it('distinguishes kit classes from variables and from the name of the tool', () => {
   const text =
     '<p className="console-note">\n.mine .console-link {}\n color: var(--console-note);\n// console-remote pack';
   expect(classesIn(text)).toEqual(['1: console-note', '2: console-link']);
 });
 
-it('finds no class of the kit in a remote: remotes use its components (Note, Link, PlainTable …)', () => {
+it('remotes contain no kit classes, because they use its components (Note, Link, PlainTable …)', () => {
   const files = readdirSync(REMOTES, { recursive: true, withFileTypes: true }).filter(
     (file) =>
       file.isFile() &&

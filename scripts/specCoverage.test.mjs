@@ -5,10 +5,13 @@ import { describe, expect, it } from 'vitest';
 const top = path.resolve(import.meta.dirname, '..');
 const DOCUMENT = 'docs/spec-coverage.md';
 const SECTIONS = ['2', '3', '4', '5', '6', '8', '9'];
-/** What `npm test` runs. */
+/** Matches the test files that `npm test` runs. */
 const TEST_FILE = /\.(test\.(ts|tsx|mjs)|spec\.ts)$/;
 
-/** The rows of all tables, `| 2.1 | rule | tests |`, with the tests that each names: `file` › title, separated by `<br>`. */
+/**
+ * Returns the rows of all tables, `| 2.1 | rule | tests |`, with their tests: `file` › title,
+ * separated by `<br>`.
+ */
 function readRows(markdown) {
   const rows = [...markdown.matchAll(/^\| (\d+)\.(\d+) \| (.+?) \| ?(.*?) ?\|$/gm)];
   return rows.map(([, section, number, rule, held]) => ({
@@ -24,7 +27,10 @@ function readRows(markdown) {
   }));
 }
 
-/** Whether a source has a test, or a group of tests, of this title: the first argument of a call, followed by another. */
+/**
+ * Whether a source has a test or a group of tests with this title: the first of several arguments
+ * of a call.
+ */
 function hasTest(source, title) {
   const written = ["'", '"', '`'].map(
     (quote) => quote + title.replaceAll(quote, `\\${quote}`) + quote,
@@ -54,10 +60,10 @@ function problemsOf({ id, tests, parts }) {
   });
 }
 
-describe('the map from the specification to the tests', () => {
+describe('map from the specification to the tests', () => {
   const rows = readRows(readFileSync(path.join(top, DOCUMENT), 'utf8'));
 
-  it('has rows for every section that it is about, numbered without a gap', () => {
+  it('has rows for every section, numbered without gaps', () => {
     expect([...new Set(rows.map(({ section }) => section))]).toEqual(SECTIONS);
     for (const section of SECTIONS) {
       const numbers = rows.filter((row) => row.section === section).map(({ number }) => number);
@@ -65,12 +71,12 @@ describe('the map from the specification to the tests', () => {
     }
   });
 
-  it('names for every row a test that exists', () => {
+  it('lists an existing test for every row', () => {
     expect(rows.flatMap(problemsOf)).toEqual([]);
   });
 });
 
-describe('the check of the map', () => {
+describe('check of the map', () => {
   const row = (held) => problemsOf(readRows(`| 2.1 | A rule | ${held} |`)[0]);
   const own = '`scripts/specCoverage.test.mjs`';
 
@@ -85,7 +91,7 @@ describe('the check of the map', () => {
     [`${own} › no file of tests`, 'has no test'],
     ['`scripts/gone.test.mjs` › anything', 'does not exist'],
     ['`README.md` › anything', 'is no file of tests'],
-  ])('refuses %j', (held, problem) => {
+  ])('rejects %j', (held, problem) => {
     expect(row(held)).toEqual([expect.stringContaining(problem)]);
   });
 });

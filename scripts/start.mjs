@@ -1,11 +1,13 @@
 /**
- * `npm start`: sets the workspace up and runs the console on one origin, from a fresh clone with only Node and npm.
+ * `npm start`: sets up the workspace and runs the console on one origin. A fresh clone needs only
+ * Node and npm.
  *
- * Installs and builds only what changed since the last time, then starts the server, which prints
- * `ready http://127.0.0.1:8080` when it listens. Ctrl-C stops everything. The server's environment variables
- * (PORT, HOST, DATABASE_URL, CONSOLE_*) are handed on as they are. Exit code: the server's own, 1 when the set-up fails.
+ * Installs and builds only what has changed, then starts the server, which prints `ready
+ * http://127.0.0.1:8080` when it listens. Ctrl-C stops everything. Environment variables (PORT,
+ * HOST, DATABASE_URL, CONSOLE_*) are passed to the server. Exit code: that of the server, or 1 if
+ * the set-up fails.
  *
- * Only this file and nodeVersion.mjs are read by an old Node, so both keep to what Node 12 can parse.
+ * An old Node version loads only this file and nodeVersion.mjs, so both use only syntax of Node 12.
  */
 import { nodeVersionProblem } from './lib/nodeVersion.mjs';
 

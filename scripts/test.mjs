@@ -1,9 +1,9 @@
 /**
- * `npm test`: sets the workspace up and runs every check, from a fresh clone with only Node and npm.
- * The steps and the options are listed by `npm test -- --help`. The last line printed is `N passed, N failed`;
- * exit code 1 when anything failed, when a runner crashed and when a runner ran no test.
+ * `npm test`: sets up the workspace and runs all checks. A fresh clone needs only Node and npm.
+ * `npm test -- --help` lists the steps and options. The last line is `N passed, N failed`; the exit
+ * code is 1 if a test failed, a test runner crashed or a test runner ran no test.
  *
- * Only this file and nodeVersion.mjs are read by an old Node, so both keep to what Node 12 can parse.
+ * An old Node version loads only this file and nodeVersion.mjs, so both use only syntax of Node 12.
  */
 import { nodeVersionProblem } from './lib/nodeVersion.mjs';
 

@@ -1,9 +1,9 @@
 /**
- * `npm run types`: makes the types of the server's calls and checks the types of every package. In a fresh clone it installs the
- * packages first. An editor shows errors in a fresh clone until this, `npm start` or `npm test` ran once.
- * Exit code 1 when a type is wrong or something cannot be made.
+ * `npm run types`: generates the types of the server's calls and checks the types of every package.
+ * In a fresh clone it installs the packages first, and editors show errors until this, `npm start`
+ * or `npm test` has run once. Exit code 1 if a type is wrong or a step fails.
  *
- * Only this file and nodeVersion.mjs are read by an old Node, so both keep to what Node 12 can parse.
+ * An old Node version loads only this file and nodeVersion.mjs, so both use only syntax of Node 12.
  */
 import { nodeVersionProblem } from './lib/nodeVersion.mjs';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Problem } from './problem.mjs';
 
 const VARIABLE = 'CONSOLE_ADMIN_PASSWORD';
-/** As the server asks of the first account, which is called admin; a test holds the two together. */
+/** The server's rule for the password of the first account. A test compares both. */
 const isGood = (password) =>
   password.length >= 8 &&
   password.length <= 128 &&
@@ -14,13 +14,13 @@ const isGood = (password) =>
 function given(env) {
   const file = env[`${VARIABLE}_FILE`]?.trim();
   if (!file) return env[VARIABLE]?.trim();
-  // What cannot be read the server tells in its own words.
+  // The server reports a file that cannot be read.
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
 }
 
 /**
- * Refuses the password of the first account before anything is built, where the server would refuse it after that: it counts only for an
- * embedded database that is still to be made.
+ * Rejects an unusable password of the first account before the build instead of after it. The
+ * password is used only if an embedded database must be created.
  *
  * @param {Record<string, string | undefined>} env
  * @throws {Problem}

@@ -25,19 +25,19 @@ test.each([
   '密码密码密码密码1',
   `a1${'x'.repeat(126)}`,
   `a1${'x'.repeat(127)}`,
-])('of %s says what the server would say after the build', (password) => {
+])('%s is checked like on the server', (password) => {
   expect(refuses({ CONSOLE_ADMIN_PASSWORD: password })).toBe(
     passwordFault(password, securitySettings.defaults, 'admin') !== undefined,
   );
 });
 
-it('reads the file that is named instead', () => {
+it('a password file is read', () => {
   const file = path.join(temporaryFolder(), 'password');
   writeFileSync(file, 'short\n');
   expect(refuses({ CONSOLE_ADMIN_PASSWORD_FILE: file })).toBe(true);
 });
 
-it('says nothing where the password is not used: the database is there, or is another one', () => {
+it('an unused password is not checked: the database exists or is not embedded', () => {
   const folder = temporaryFolder();
   mkdirSync(path.join(folder, 'pg'));
   const bad = { CONSOLE_ADMIN_PASSWORD: 'short' };

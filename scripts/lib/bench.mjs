@@ -24,7 +24,7 @@ const BENCHES = [
   'health',
   'memory',
 ];
-/** Those that measure on PostgreSQL too. */
+/** Benchmarks that also use PostgreSQL. */
 const ON_POSTGRES = [
   'server',
   'calls',
@@ -36,30 +36,30 @@ const ON_POSTGRES = [
   'health',
   'memory',
 ];
-/** Those that need a browser. */
+/** Benchmarks that need a browser. */
 const BROWSED = ['console', 'visits', 'registered', 'seats', 'processes', 'road'];
 
 const USAGE = `Usage: npm run bench [-- BENCH...]
 
-Sets the workspace up, runs the benches (all of them by default) and prints what they measured beside the budgets.
+Sets up the workspace, runs the benchmarks (all by default) and prints the results with their budgets.
 
-Benches:
-  console      what the console weighs and takes in a real browser
-  visits       how long first visits, sign-in, returns and the next list take on a slow line
-  registered   how starting with 500 registered remotes compares with one
-  server       how long the server's calls take on both engines, with the demo data and with 1 000 000 defence logs
-  calls        what a call costs beside a bare handler with the same statement, with 10 000 to 1 000 000 users, on both engines
-  exports      how much memory and time an export of 1 000 000 rows takes, on both engines
-  bodies       how masking and validating grow with bodies from 1 KB to 1 MB
-  agents       what 100, 300 and 1 000 netbars of 100 machines take, on both engines
-  seats        how long the page is busy while a map of 400 seats is panned
-  processes    how long the page is busy while a tree of 5 000 processes is scrolled and walked by keys
-  road         how long an author's road takes, from an empty folder to a live page, a second version, a broken one, back and away
-  ledger       how long records, sums, 200 movements at once and the proof of all books take, with 1 000 000 entries; with more where they are asked for
-  search       how long Ctrl K takes over 100 000 terminals, people and orders, on both engines
-  health       how long /healthz takes beside 150 lists and 1 500 boots that are sent together, beside an idle server, on both engines
-  memory       how much memory the server holds over mixed calls, three minutes or as long as is asked for, on both engines
-  logs         how lists, counts and intake of defence logs grow from 100 000 to 1 000 000 rows and more, on both engines
+Benchmarks:
+  console      size and speed of the console in a browser
+  visits       first visit, sign-in, return and next list on a slow network
+  registered   start with 500 registered remotes compared to one
+  server       server calls on both engines, with demo data and 1 000 000 defence logs
+  calls        overhead of a call over a handler with the same SQL, with 10 000 to 1 000 000 users, on both engines
+  exports      memory and time of an export of 1 000 000 rows, on both engines
+  bodies       masking and validating of bodies from 1 KB to 1 MB
+  agents       100, 300 and 1 000 netbars with 100 machines each, on both engines
+  seats        blocking of the page while panning a map of 400 seats
+  processes    blocking of the page while scrolling a tree of 5 000 processes and moving in it by keyboard
+  road         complete workflow of a plugin author
+  ledger       lists, sums, 200 concurrent movements and the ledger proof, with 1 000 000 entries or more
+  search       record search over 100 000 terminals, users and orders, on both engines
+  health       /healthz during 150 lists and 1 500 boot requests, and on an idle server, on both engines
+  memory       memory of the server during mixed calls, for three minutes or longer, on both engines
+  logs         lists, counts and insertion of defence logs with 100 000 to 1 000 000 rows or more, on both engines
 
 Environment: CHROMIUM_PATH and TEST_DATABASE_URL, as for npm test; BENCH_ROUNDS and BENCH_BEFORE for visits, BENCH_NETBARS and BENCH_SECONDS for agents,
 BENCH_SECONDS for memory, BENCH_ROWS, BENCH_FROM, BENCH_PARTS, BENCH_RESULTS and BENCH_SECONDS for logs, BENCH_ENTRIES and BENCH_PROOF_ENTRIES for ledger (bench/README.md).`;
@@ -85,10 +85,10 @@ async function runBenches(names) {
 }
 
 /**
- * Sets the workspace up, runs the benches and leaves with their exit code; 1 with what to do on stderr when the set-up fails,
- * 2 for a bench that does not exist.
+ * Sets up the workspace, runs the benchmarks and exits with their exit code; with 1 if the set-up
+ * fails, and 2 for an unknown benchmark.
  *
- * @param {string[]} args names of benches; none stands for all
+ * @param {string[]} args names of benchmarks; the default is all of them
  */
 export async function main(args) {
   const unknown = args.filter((arg) => !BENCHES.includes(arg));

@@ -2,7 +2,7 @@ import { describe } from './problem.mjs';
 import { forwardSignals, isStopping } from './processes.mjs';
 import { setUp } from './setUp.mjs';
 
-/** Sets the workspace up and leaves: exit code 1 when that fails, with what to do on stderr. */
+/** Sets up the workspace. Exits with code 1 and an explanation on stderr if that fails. */
 export async function main() {
   forwardSignals({ exitCode: () => undefined });
   try {

@@ -17,20 +17,23 @@ const TOOL = ['cli/bin', 'cli/browser', 'cli/src', 'cli/package.json'];
 const CONTRACT = ['shared/src/contract', 'shared/package.json', 'shared/tsconfig.contract.json'];
 
 const TSC = 'node_modules/typescript/bin/tsc';
-/** Folders with helpers of tests. */
+/** Folders with test helpers. */
 const TEST_HELPERS = ['testing'];
 
-/** The contract and the authors' tool, with the declarations that the SDK contains. */
+/** The contract and the authors' tool, with the declarations for the SDK. */
 const compileTool = {
   name: 'compile tool',
   inputs: [...EVERYWHERE, ...TOOL, ...CONTRACT, 'tsconfig.node.json', 'cli/tsconfig.json'],
   outputs: ['shared/dist/contract/index.js', 'cli/dist/main.js'],
-  // Types are checked by `npm test` and `npm run types`: the check takes longer than the rest of the compilation.
-  // Forced: the compiler trusts its own notes and would not write again what somebody removed.
+  // `npm test` and `npm run types` check types, because the check takes longer than the rest of the
+  // compilation. `--force`, because the compiler's build info ignores removed output files.
   run: () => node('compile tool', [TSC, '-b', '--force', '--noCheck', 'cli']),
 };
 
-/** The server as JavaScript: its declarations, which take most of a compilation, are written by `npm test` and `npm run types`. */
+/**
+ * JavaScript of the server. `npm test` and `npm run types` write its declarations, which take most
+ * of a compilation.
+ */
 const compileServer = {
   name: 'compile server',
   inputs: [
@@ -49,7 +52,7 @@ const compileServer = {
 
 const COMPILED = [compileTool.name, compileServer.name];
 
-/** What the browser knows of the server's calls: types for the compiler, rules of fields for the front ends. Git ignores the files. */
+/** Types and field rules of the server's calls for the front ends. Git ignores these files. */
 const apiTypes = {
   name: 'api types',
   needs: COMPILED,
@@ -73,7 +76,7 @@ const HOST_INPUTS = [
   'shared/package.json',
   'tsconfig.browser.json',
   '.browserslistrc',
-  // What has changed and the manual are shown in 关于.
+  // Shown on the page 关于.
   'docs/whats-new.md',
   'docs/manual',
 ];
@@ -93,8 +96,8 @@ const host = {
 };
 
 /**
- * The host with React for development, in which `console-remote dev` shows a working copy, with the catalogue of the kit; handed out below
- * `/sdk/host`.
+ * Development host, in which `console-remote dev` shows a working copy. It contains the catalogue
+ * of the kit and is served below `/sdk/host`.
  */
 const hostForDevelopment = {
   name: 'host for development',
@@ -109,7 +112,7 @@ const hostForDevelopment = {
     await node('host for development', ['node_modules/@rsbuild/core/bin/rsbuild.js', ...words], {
       cwd: inRoot('host'),
     });
-    // What `dev --stand-in` keeps for a time without a console.
+    // File list for `dev --stand-in`, which caches the host for offline use.
     const names = readdirSync(inRoot('dist/sdk/host'), { recursive: true, withFileTypes: true })
       .filter((item) => item.isFile() && !item.name.endsWith('.map'))
       .map((item) =>
@@ -122,7 +125,7 @@ const hostForDevelopment = {
   },
 };
 
-/** What a console hands out to authors who have never seen this repository. */
+/** Packages that a console provides to plugin authors. */
 const sdk = {
   name: 'sdk',
   sdkPart: 'packages',
@@ -151,20 +154,22 @@ const remote = (folder) => ({
   run: () => node(folder, [inRoot('cli/bin/console-remote.mjs'), 'pack'], { cwd: inRoot(folder) }),
 });
 
-/** What has to be made before the types of all packages can be checked. @returns {BuildStep[]} */
+/** Returns the steps that the type check of all packages needs. @returns {BuildStep[]} */
 export const clientTypeSteps = () => [compileTool, compileServer, apiTypes];
 
 /**
- * A step of the build. `inputs` decide whether it has to run, without the folders that are named in `skipped`; `outputs` are checked for
- * presence. `sdkPart` names what it builds below `/sdk`, for authors: a console runs without it. A remote's folder bears the remote's id.
+ * Step of the build. A change of `inputs`, except in the folders `skipped`, requires a run; missing
+ * `outputs` do as well. `sdkPart` is the part of `/sdk` that the step builds for authors; a console
+ * runs without it. The step of a remote has the name of its folder.
  *
  * @typedef {{
- *   name: string, needs?: string[], inputs: string[], skipped?: string[], outputs: string[], sdkPart?: 'packages' | 'host',
- *   run(): Promise<void>
+ * name: string, needs?: string[], inputs: string[], skipped?: string[], outputs: string[],
+ * sdkPart?: 'packages' | 'host',
+ * run(): Promise<void>
  * }} BuildStep
  */
 
-/** What a console is built from that runs. @returns {BuildStep[]} */
+/** Returns the steps of a running console. @returns {BuildStep[]} */
 export const consoleSteps = () => [
   compileTool,
   compileServer,
@@ -173,8 +178,11 @@ export const consoleSteps = () => [
   ...shippedRemotes().map(remote),
 ];
 
-/** What it hands out to authors: `npm start` builds these when the console is ready. @returns {BuildStep[]} */
+/**
+ * Returns the steps of the SDK. `npm start` runs them after the console is ready. @returns
+ * {BuildStep[]}
+ */
 export const sdkSteps = () => [sdk, hostForDevelopment];
 
-/** Everything. @returns {BuildStep[]} */
+/** Returns all steps. @returns {BuildStep[]} */
 export const buildSteps = () => [...consoleSteps(), ...sdkSteps()];

@@ -1,9 +1,9 @@
-/** The sections of Keep a Changelog, in their order. What a fragment says under none of them has changed. */
+/** Sections of Keep a Changelog in order. Entries without a heading belong to `Changed`. */
 const SECTIONS = ['Added', 'Changed', 'Deprecated', 'Removed', 'Fixed', 'Security'];
 const PLAIN = 'Changed';
 const HEADING = /^### (.+)$/;
 
-/** Takes a text apart at its `### …` lines. */
+/** Splits a text at its `### …` lines. */
 function sectionsOf(text, first) {
   const sections = new Map([[first, []]]);
   let at = first;
@@ -16,10 +16,12 @@ function sectionsOf(text, first) {
 }
 
 /**
- * The changelog with a new version: what stood under `[Unreleased]` and all fragments, section by section.
+ * Returns the changelog with a new version from the entries under `[Unreleased]` and all fragments,
+ * by section.
  *
  * @param {string} changelog
- * @param {readonly string[]} fragments texts of the files of docs/changes, each a list, perhaps under headings such as `### Fixed`
+ * @param {readonly string[]} fragments texts of the files of docs/changes: lists with optional
+ *   headings such as `### Fixed`
  * @param {{ version: string, date: string }} release
  * @returns {string}
  */
@@ -28,13 +30,13 @@ export function release(changelog, fragments, { version, date }) {
   const [before, after] = changelog.split(`${head}\n`);
   if (after === undefined) throw new Error(`CHANGELOG.md has no line "${head}"`);
   const end = after.search(/^## \[/m);
-  const [waiting, older] = end < 0 ? [after, ''] : [after.slice(0, end), after.slice(end)];
-  const sections = sectionsOf(waiting, '');
+  const [unreleased, older] = end < 0 ? [after, ''] : [after.slice(0, end), after.slice(end)];
+  const sections = sectionsOf(unreleased, '');
   for (const fragment of fragments)
     for (const [name, lines] of sectionsOf(fragment, PLAIN)) {
       if (lines === '') continue;
-      const said = sections.get(name);
-      sections.set(name, said ? `${said}\n${lines}` : lines);
+      const existing = sections.get(name);
+      sections.set(name, existing ? `${existing}\n${lines}` : lines);
     }
   const unknown = [...sections.keys()].filter((name) => name !== '' && !SECTIONS.includes(name));
   if (unknown.length > 0)

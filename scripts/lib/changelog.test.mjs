@@ -18,7 +18,7 @@ Only additions.
 - Everything.
 `;
 
-test('a release takes in what waited, by section, and leaves older versions as they are', () => {
+test('a release contains the unreleased entries by section and keeps older versions', () => {
   const fragments = [
     '- A list is faster,\n  also on a phone.\n',
     '### Fixed\n\n- A typo.\n\n### Added\n\n- A button.\n',
@@ -53,7 +53,7 @@ Only additions.
 `);
 });
 
-test('a heading that no reader knows is refused', () => {
+test('an unknown heading is rejected', () => {
   expect(() =>
     release(CHANGELOG, ['### Misc\n\n- x\n'], { version: '0.2.0', date: '2025-03-04' }),
   ).toThrow('Misc');

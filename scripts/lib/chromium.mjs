@@ -6,8 +6,8 @@ import { canInstallPackages, installPackages } from './debian.mjs';
 import { describe, Problem } from './problem.mjs';
 
 /**
- * The headless shell is the same engine without the window around it: a visit of a page takes less than half of the processor time
- * that the whole browser needs for it.
+ * The headless shell has the same engine without a window. It needs less than half of the processor
+ * time of the complete browser.
  */
 const SHELL = 'chromium-headless-shell';
 const NAMES = [
@@ -74,19 +74,19 @@ function inPlaywrightCache(env) {
 }
 
 /**
- * Finds a Chromium that is installed: `CHROMIUM_PATH`, then the system's, then the newest in Playwright's cache; in each place the
- * headless shell before the whole browser.
+ * Finds an installed Chromium: `CHROMIUM_PATH`, then the system's, then the newest in Playwright's
+ * cache. In each place the headless shell is preferred to the complete browser.
  *
  * @param {Record<string, string | undefined>} env as `process.env`
  * @returns {string | undefined} its path
- * @throws {Problem} when `CHROMIUM_PATH` names nothing that can be run
+ * @throws {Problem} if `CHROMIUM_PATH` is not an executable
  * @example findChromium(process.env) // '/usr/bin/chromium'
  */
 export function findChromium(env) {
   if (env.CHROMIUM_PATH) {
     if (canRun(env.CHROMIUM_PATH)) return env.CHROMIUM_PATH;
     throw new Problem(
-      `CHROMIUM_PATH is ${env.CHROMIUM_PATH}, but no program can be run there. Correct it or unset it.`,
+      `CHROMIUM_PATH is ${env.CHROMIUM_PATH}, which is not an executable. Correct it or unset it.`,
     );
   }
   const onPath = (env.PATH ?? '')
@@ -95,7 +95,7 @@ export function findChromium(env) {
   return [...onPath, ...ELSEWHERE, ...inPlaywrightCache(env)].find(canRun);
 }
 
-/** True, false, or undefined where fontconfig is not what decides. */
+/** Whether a font for Chinese is installed, or undefined on systems without fontconfig. */
 function hasChineseFont() {
   if (process.platform !== 'linux') return undefined;
   try {
@@ -105,7 +105,10 @@ function hasChineseFont() {
   }
 }
 
-/** Installs a font for Chinese where there is none. The tests do without, only their pictures show boxes. */
+/**
+ * Installs a font for Chinese if it is missing. The tests do not need it, but screenshots would
+ * show boxes.
+ */
 async function provideFont() {
   if (hasChineseFont() !== false) return;
   try {
@@ -116,7 +119,7 @@ async function provideFont() {
   console.log('No font for Chinese is installed (fonts-noto-cjk): screenshots will show boxes.');
 }
 
-/** Installs a browser for the tests; older releases of Debian and its relatives have the whole browser only. */
+/** Installs a browser for the tests. Older releases of Debian only have the complete browser. */
 async function installChromium() {
   try {
     await installPackages([SHELL]);
@@ -127,10 +130,11 @@ async function installChromium() {
 }
 
 /**
- * A Chromium for the browser tests, and a font for Chinese text; both are installed when they are missing and this process may do so.
+ * Finds a Chromium for the browser tests and a font for Chinese. Installs both if they are missing
+ * and this process may install packages.
  *
  * @returns {Promise<string>} the browser's path
- * @throws {Problem} when there is none: it says what to do
+ * @throws {Problem} with instructions if there is no Chromium
  */
 export async function provideChromium() {
   if (!findChromium(process.env) && canInstallPackages()) await installChromium();

@@ -20,32 +20,32 @@ const env = (more) => ({
   ...more,
 });
 
-test('CHROMIUM_PATH wins over what is installed', () => {
+test('CHROMIUM_PATH takes precedence over an installed browser', () => {
   program('bin/chromium');
   const named = program('own/browser');
   expect(findChromium(env({ CHROMIUM_PATH: named }))).toBe(named);
 });
 
-test('a CHROMIUM_PATH that names no program is said, not replaced', () => {
+test('an invalid CHROMIUM_PATH is reported and not replaced', () => {
   program('bin/chromium');
   expect(() => findChromium(env({ CHROMIUM_PATH: '/nowhere/chromium' }))).toThrow(
     'CHROMIUM_PATH is /nowhere/chromium',
   );
 });
 
-test("the system's browser comes before Playwright's", () => {
+test("the system's browser takes precedence over Playwright's", () => {
   const system = program('bin/google-chrome');
   program('cache/chromium-1200/chrome-linux64/chrome');
   expect(findChromium(env())).toBe(system);
 });
 
-test("of Playwright's the newest is taken", () => {
+test("the newest of Playwright's browsers is used", () => {
   program('cache/chromium-999/chrome-linux/chrome');
   const newest = program('cache/chromium-1200/chrome-linux64/chrome');
   expect(findChromium(env())).toBe(newest);
 });
 
-test('the headless shell is preferred to the whole browser, in the system and in the cache of Playwright', () => {
+test("the headless shell takes precedence over the complete browser, in the system and in Playwright's cache", () => {
   program('cache/chromium-1200/chrome-linux64/chrome');
   const cached = program(
     'cache/chromium_headless_shell-1200/chrome-headless-shell-linux64/chrome-headless-shell',

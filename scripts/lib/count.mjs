@@ -2,14 +2,15 @@ import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
 /**
- * Result of a step of `npm test`. `note` says why it failed or was skipped; often empty. `failures` names each test that failed with
- * the first line of its message, because often only the end of a log is stored. `unsteady` does the same for each test that passed
- * at the second try only.
+ * Result of a step of `npm test`. `note` is the reason of a failure or skip; often empty.
+ * `failures` lists failed tests with the first line of their messages, because often only the end
+ * of a log is stored. `unsteady` does the same for tests that passed only on the retry.
  *
- * @typedef {{ passed: number, failed: number, skipped: number, note: string, failures: string[], unsteady: string[] }} Outcome
+ * @typedef {{ passed: number, failed: number, skipped: number, note: string, failures: string[],
+ *   unsteady: string[] }} Outcome
  */
 
-/** The outcome of a check that counts as one test. @returns {Outcome} */
+/** Returns the outcome of a check that counts as one test. @returns {Outcome} */
 export const checkOutcome = (ok, note = '') => ({
   passed: ok ? 1 : 0,
   failed: ok ? 0 : 1,
@@ -23,8 +24,8 @@ const named = (file, title, message = '') =>
   `${file} › ${title}: ${stripVTControlCharacters(message).split('\n')[0]}`;
 
 /**
- * Counts the tests of a report of vitest's JSON reporter. A file that cannot be loaded has no tests and counts as one that failed.
- * A test that passed at the second try only counts as passed.
+ * Counts the tests of a report of vitest's JSON reporter. A file that cannot be loaded counts as
+ * one failed test. A test that passed only on the retry counts as passed.
  *
  * @returns {Outcome}
  */
@@ -53,7 +54,7 @@ export function countVitest(report) {
   };
 }
 
-/** The specs of a suite of Playwright's report and of the suites in it. */
+/** Returns the specs of a suite and its nested suites in Playwright's report. */
 export const specsOf = (suite) => [
   ...(suite.specs ?? []),
   ...(suite.suites ?? []).flatMap(specsOf),
@@ -65,7 +66,8 @@ const lastError = (spec) =>
 const describeSpec = (spec) => named(spec.file, spec.title, lastError(spec));
 
 /**
- * Counts the tests of a report of Playwright's JSON reporter. A test that passed at the second try only counts as passed.
+ * Counts the tests of a report of Playwright's JSON reporter. A test that passed only on the retry
+ * counts as passed.
  *
  * @returns {Outcome}
  */
@@ -86,24 +88,25 @@ export function countPlaywright(report) {
 }
 
 /**
- * The outcome of a run of a test runner: one that crashed, wrote no report or ran no test has failed.
+ * Returns the outcome of a test runner. A runner that crashed, wrote no report or ran no test has
+ * failed.
  *
- * @param {Outcome | undefined} counted what its report says; undefined without a report
+ * @param {Outcome | undefined} counted outcome of its report; undefined without a report
  * @param {number} exitCode
  * @returns {Outcome}
  */
 export function runnerOutcome(counted, exitCode) {
   if (counted === undefined)
-    return checkOutcome(false, `the runner ended with code ${exitCode} and without a report`);
+    return checkOutcome(false, `the test runner exited with code ${exitCode} without a report`);
   if (exitCode !== 0 && counted.failed === 0)
-    return { ...counted, failed: 1, note: `the runner ended with code ${exitCode}` };
+    return { ...counted, failed: 1, note: `the test runner exited with code ${exitCode}` };
   if (counted.passed + counted.failed === 0)
-    return { ...counted, failed: 1, note: 'the runner ran no test' };
+    return { ...counted, failed: 1, note: 'the test runner ran no test' };
   return counted;
 }
 
 /**
- * The last line of `npm test`.
+ * Returns the last line of `npm test`.
  *
  * @param {Outcome[]} outcomes
  * @example closingLine([{ passed: 2, failed: 0 }, { passed: 1, failed: 1 }]) // '3 passed, 1 failed'

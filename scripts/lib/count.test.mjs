@@ -25,7 +25,7 @@ const failedFile = (...statuses) => ({
   })),
 });
 
-test('a report of vitest is counted', () => {
+test('counts the tests of a vitest report', () => {
   expect(countVitest(vitestReport)).toEqual({
     passed: 5,
     failed: 1,
@@ -36,7 +36,7 @@ test('a report of vitest is counted', () => {
   });
 });
 
-test('a file that cannot be loaded counts as one failed test, a file with a failed test does not count twice', () => {
+test('a file that cannot be loaded counts as one failed test, a file with a failed test only once', () => {
   const report = {
     ...vitestReport,
     testResults: [
@@ -55,7 +55,7 @@ test('a file that cannot be loaded counts as one failed test, a file with a fail
   });
 });
 
-test('a test of vitest that passed at the second try is named', () => {
+test('lists tests of vitest that passed only on the retry', () => {
   const [steady, unsteady] = failedFile('passed', 'failed').assertionResults;
   const file = {
     ...failedFile(),
@@ -68,7 +68,7 @@ test('a test of vitest that passed at the second try is named', () => {
   });
 });
 
-test('a report of Playwright is counted, and what needed a second try is named', () => {
+test('counts the tests of a Playwright report and lists those that passed only on the retry', () => {
   const spec = (title, status, ...messages) => ({
     title,
     ok: status !== 'unexpected',
@@ -109,13 +109,13 @@ test.each([
   expect(outcome.note).not.toBe('');
 });
 
-test('a runner that ended well is taken at its word', () => {
+test('a runner that succeeded returns the outcome of its report', () => {
   expect(runnerOutcome(green, 0)).toBe(green);
   const red = { ...green, failed: 2 };
   expect(runnerOutcome(red, 1)).toBe(red);
 });
 
-test('the closing line sums up', () => {
+test('the closing line contains the sums', () => {
   expect(closingLine([green, checkOutcome(true), checkOutcome(false, 'why')])).toBe(
     '4 passed, 1 failed',
   );

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { runLogged } from './processes.mjs';
 
-/** True where this process may install system packages by itself: root on Debian or a relative of it. */
+/** Whether this process may install system packages: root on Debian or a derivative. */
 export const canInstallPackages = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
 let listsUpdated = false;

@@ -12,9 +12,10 @@ Remotes: ${remoteFolders()
   .join(', ')}`;
 
 /**
- * Sets the workspace up, runs the dev server of a remote and leaves with its exit code.
+ * Sets up the workspace, runs the dev server of a remote and exits with its exit code.
  *
- * @param {string[]} args the remote's folder below `remotes/`, then words for `console-remote dev`
+ * @param {string[]} args the remote's folder below `remotes/`, then arguments for `console-remote
+ *   dev`
  */
 export async function main([name, ...words]) {
   const folder = remoteFolders().find((one) => path.basename(one) === name);

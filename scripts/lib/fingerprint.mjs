@@ -20,13 +20,13 @@ function* filesUnder(root, relative, skipped) {
 }
 
 /**
- * A hash over the names and contents of what a build step reads. Outputs, installed packages and tests do not count,
- * a missing input does.
+ * Returns a hash over the names and contents of the inputs of a build step. Outputs, installed
+ * packages and tests are ignored; a missing input counts.
  *
  * @param {string} root folder that the inputs are relative to
  * @param {string[]} inputs files and folders
- * @param {string} salt what else the result depends on
- * @param {string[]} [skipped] names of folders inside the inputs that the step does not read
+ * @param {string} salt other dependencies of the result
+ * @param {string[]} [skipped] names of ignored folders inside the inputs
  * @returns {string} 64 hex digits
  */
 export function fingerprint(root, inputs, salt, skipped = []) {
@@ -43,10 +43,10 @@ export function fingerprint(root, inputs, salt, skipped = []) {
 }
 
 /**
- * The fingerprint of the last success of a step, kept in a folder.
+ * Stores the fingerprint of the last successful run of a step in a folder.
  *
  * @param {string} folder
- * @param {string} name the step's name; a slash in it is allowed
+ * @param {string} name the step's name, which may contain slashes
  * @returns {{ holds(value: string): boolean, set(value: string): void, clear(): void }}
  */
 export function stamp(folder, name) {

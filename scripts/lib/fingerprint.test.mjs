@@ -17,7 +17,7 @@ beforeEach(() => {
   write('src/deep/page.ts', 'one');
 });
 
-test('the same contents give the same fingerprint, whatever the order of the inputs', () => {
+test('equal contents have equal fingerprints, regardless of the order of the inputs', () => {
   const before = take();
   write('src/deep/page.ts', 'one');
   expect(take()).toBe(before);
@@ -36,16 +36,16 @@ test.each([
       write('src/deep/pagf.ts', 'e');
     },
   ],
-])('%s gives another fingerprint', (_, change) => {
+])('%s changes the fingerprint', (_, change) => {
   const before = take();
   change();
   expect(take()).not.toBe(before);
 });
 
-test('another salt gives another fingerprint', () =>
+test('another salt changes the fingerprint', () =>
   expect(take('linux x64')).not.toBe(take('darwin arm64')));
 
-test('outputs, packages and tests do not count', () => {
+test('outputs, packages and tests are ignored', () => {
   const before = take();
   for (const file of [
     'src/dist/a.js',
@@ -58,7 +58,7 @@ test('outputs, packages and tests do not count', () => {
   expect(take()).toBe(before);
 });
 
-test('folders that a step does not read do not count', () => {
+test('skipped folders are ignored', () => {
   const takeWithout = () => fingerprint(root, ['src'], '', ['testing']);
   const before = takeWithout();
   write('src/deep/testing/helper.ts', 'x');

@@ -3,18 +3,22 @@ import path from 'node:path';
 
 const SOURCE_FILE = /(?<!\.test|\.spec|\.d|\.catalog|\.bench|\.gen)\.(?:ts|tsx|mjs)$/;
 const NOT_SOURCE = new Set(['node_modules', 'dist', 'testing', 'migrations', 'templates']);
-/** `from './x.ts'`, `import './x.ts'` and `import('./x.ts')`, also with a comment for the bundler before the path. */
+/**
+ * Matches `from './x.ts'`, `import './x.ts'` and `import('./x.ts')`, also with a bundler comment
+ * before the path.
+ */
 const RELATIVE_IMPORT =
   /(?:\bfrom\s+|\bimport\s*(?:\(\s*(?:\/\*[^*]*\*\/\s*)?)?)(['"])(\.[^'"]+)\1/g;
 
-/** @typedef {{ from: string, to: string }} Import Paths below the root, with `/` between their parts. */
+/** @typedef {{ from: string, to: string }} Import Paths relative to the root, separated by `/`. */
 
 /**
- * Lists the source files below a folder. Tests, catalogue entries, generated files and test helpers are left out.
+ * Lists the source files below a folder without tests, catalogue entries, generated files and test
+ * helpers.
  *
  * @param {string} root
- * @param {string} folder below it
- * @returns {string[]} paths below `root`
+ * @param {string} folder relative to the root
+ * @returns {string[]} paths relative to `root`
  */
 export function sourceFiles(root, folder) {
   return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
@@ -25,10 +29,10 @@ export function sourceFiles(root, folder) {
 }
 
 /**
- * Lists the relative imports of source files, type imports included.
+ * Lists the relative imports of source files, including type imports.
  *
  * @param {string} root
- * @param {string[]} files paths below `root`
+ * @param {string[]} files paths relative to `root`
  * @returns {Import[]}
  */
 export const importsIn = (root, files) =>
@@ -42,10 +46,12 @@ export const importsIn = (root, files) =>
   );
 
 /**
- * Returns the sets of two or more nodes that reach each other by imports (strongly connected components), each sorted.
+ * Returns the sets of two or more nodes that reach each other by imports (strongly connected
+ * components), each sorted.
  *
  * @param {Import[]} imports
- * @param {(file: string) => string | undefined} [nodeOf] groups files, for example by folder; default: each file by itself
+ * @param {(file: string) => string | undefined} [nodeOf] maps files to nodes, for example to
+ *   folders; the default is the file itself
  * @returns {string[][]}
  * @example circles([{ from: 'a.ts', to: 'b.ts' }, { from: 'b.ts', to: 'a.ts' }]) // [['a.ts', 'b.ts']]
  */
@@ -68,11 +74,11 @@ export function circles(imports, nodeOf = (file) => file) {
 }
 
 /**
- * Returns the layer of a file: the longest of the layers that is the file itself or a folder above it.
+ * Returns the layer of a file: the longest layer path that is the file itself or contains it.
  *
  * @param {string} file
  * @param {readonly string[]} layers paths of folders and files
- * @returns {number} its place in `layers`; -1 for a file without a layer
+ * @returns {number} its index in `layers`; -1 for a file without a layer
  */
 export function layerOf(file, layers) {
   const fitting = layers.filter((layer) => file === layer || file.startsWith(`${layer}/`));
@@ -80,10 +86,11 @@ export function layerOf(file, layers) {
 }
 
 /**
- * Returns the imports from a file of a lower layer to one of a higher layer, or to a file without a layer.
+ * Returns the imports from a file of a lower layer to one of a higher layer, or to a file without a
+ * layer.
  *
  * @param {Import[]} imports
- * @param {readonly string[]} layers from the bottom to the top
+ * @param {readonly string[]} layers from lowest to highest
  * @returns {Import[]}
  * @example importsUp([{ from: 'boot/a.ts', to: 'app/b.ts' }], ['boot', 'app']) // that import
  */

@@ -1,19 +1,22 @@
 import { runLogged } from './processes.mjs';
 
-/** The exact package manager: nothing has to be installed for it, npx fetches it once. */
+/** Exact version of the package manager. npx downloads it once. */
 export const PNPM = 'pnpm@12.21.0';
 
-/** What pnpm says when a package.json changed, or came, after the lock file was written. */
+/**
+ * Matches pnpm's error for a package.json that was changed or added after the lock file was
+ * written.
+ */
 const OUTDATED = /ERR_PNPM_OUTDATED_LOCKFILE|ERR_PNPM_PACKAGE_MANAGER_NO_IMPORTER/;
 
 const NETWORK =
   /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|UND_ERR_CONNECT|ERR_PNPM_META_FETCH_FAIL/;
 
 /**
- * Turns the output of a failed install into what to do about it.
+ * Returns instructions for the output of a failed installation.
  *
  * @param {string} output
- * @returns {string | undefined} undefined when the failure is of another kind
+ * @returns {string | undefined} undefined for other failures
  */
 export function explainInstall(output) {
   if (OUTDATED.test(output))
@@ -25,8 +28,9 @@ export function explainInstall(output) {
 }
 
 /**
- * Installs exactly what the lock file names. Where a package.json came or changed since it was written (a remote was added), it is
- * brought up to date and said so; not with `CI` set, where what is tested is what was committed. Rejects with a Problem.
+ * Installs the versions of the lock file. If a package.json was added or changed after the lock
+ * file was written, the lock file is updated with a message. With `CI` set it is not updated,
+ * because CI tests the committed state. Rejects with a Problem.
  *
  * @param {object} [options]
  * @param {typeof runLogged} [options.run]
@@ -54,7 +58,7 @@ export async function install({ run = runLogged, say = console.log, ci = isCi(pr
   } catch (error) {
     if (!outdated || ci) throw error;
     say(
-      'A package.json is newer than pnpm-lock.yaml, which is brought up to date now: commit it together with that package.json.',
+      'A package.json is newer than pnpm-lock.yaml. Updating the lock file; commit it together with the package.json.',
     );
     await pnpm('--no-frozen-lockfile');
   }

@@ -17,30 +17,30 @@ test.each([
   expect(explainInstall(output)).toContain(advice);
 });
 
-test('a failure of another kind is not guessed at', () =>
+test('other failures are not explained', () =>
   expect(explainInstall('ERR_PNPM_SOMETHING_ELSE')).toBeUndefined());
 
-/** An install that fails at a frozen lock file, as pnpm does when a folder with a package.json was added. */
+/** Returns a `run` that fails for a frozen lock file, like pnpm after a package was added. */
 function outdatedWorkspace() {
   const runs = [];
-  const said = [];
+  const messages = [];
   const run = async (_name, _command, args, { explain }) => {
     runs.push(args.find((word) => word.includes('frozen')));
     if (!args.includes('--frozen-lockfile')) return;
     throw new Error(explain(' ERR_PNPM_OUTDATED_LOCKFILE  Cannot install with "frozen-lockfile"'));
   };
-  return { runs, said, run, say: (line) => said.push(line) };
+  return { runs, messages, run, say: (line) => messages.push(line) };
 }
 
-test('a lock file that lacks a package is brought up to date, and it is said', async () => {
-  const { runs, said, ...tools } = outdatedWorkspace();
+test('a lock file that lacks a package is updated with a message', async () => {
+  const { runs, messages, ...tools } = outdatedWorkspace();
   await install({ ...tools, ci: false });
   expect(runs).toEqual(['--frozen-lockfile', '--no-frozen-lockfile']);
-  expect(said.join()).toContain('pnpm-lock.yaml');
+  expect(messages.join()).toContain('pnpm-lock.yaml');
 });
 
-test('in CI it stays as it was committed, and the failure says what to do', async () => {
-  const { runs, said: _said, ...tools } = outdatedWorkspace();
+test('in CI the lock file is not updated, and the error contains instructions', async () => {
+  const { runs, messages: _said, ...tools } = outdatedWorkspace();
   await expect(install({ ...tools, ci: true })).rejects.toThrow('"npm start" on your own machine');
   expect(runs).toEqual(['--frozen-lockfile']);
 });

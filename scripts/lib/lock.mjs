@@ -33,22 +33,23 @@ function take(file) {
 }
 
 /**
- * Does `work` while no other process does work under the same lock: two terminals may say `npm start` and `npm test`.
- * The lock of a process that is gone is taken over.
+ * Runs `work` while no other process holds the same lock, for example if `npm start` and `npm test`
+ * run in two terminals. The lock of a process that no longer exists is taken over.
  *
  * @template T
  * @param {string} file the lock file
  * @param {() => Promise<T>} work
- * @param {(pid: number) => void} onWait told once, with the holder's process id, when there is a wait
+ * @param {(pid: number) => void} onWait called once with the holder's process id if the lock is
+ *   held
  * @returns {Promise<T>}
  */
 export async function withLock(file, work, onWait) {
   mkdirSync(path.dirname(file), { recursive: true });
-  for (let told = false; !take(file); await wait(POLL_MS)) {
+  for (let isReported = false; !take(file); await wait(POLL_MS)) {
     const holder = holderOf(file);
     if (holder > 0 && !isAlive(holder)) rmSync(file, { force: true });
-    else if (!told && holder > 0) {
-      told = true;
+    else if (!isReported && holder > 0) {
+      isReported = true;
       onWait(holder);
     }
   }

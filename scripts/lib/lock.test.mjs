@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 const left = () => readdirSync(path.dirname(file));
 
-test('two works under one lock follow each other, and the second is told whom it waits for', async () => {
+test('two tasks with one lock run in sequence, and the second one receives the process id of the holder', async () => {
   const log = [];
   const onWait = vi.fn();
   let endFirst;
@@ -34,14 +34,14 @@ test('two works under one lock follow each other, and the second is told whom it
   expect(left()).toEqual([]);
 });
 
-test('the lock goes when the work fails', async () => {
+test('the lock is released if the work fails', async () => {
   await expect(withLock(file, () => Promise.reject(new Error('broke')), vi.fn())).rejects.toThrow(
     'broke',
   );
   expect(left()).toEqual([]);
 });
 
-test('the lock of a process that is gone is taken over', async () => {
+test('the lock of a process that no longer exists is taken over', async () => {
   await withLock(file, async () => undefined, vi.fn());
   const { pid } = spawnSync(process.execPath, ['--version']);
   writeFileSync(file, String(pid));

@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 import { canInstallPackages, installPackages } from './debian.mjs';
 
-/** Debian keeps nginx where only root's PATH looks. */
+/** Debian installs nginx in a folder that is only in root's PATH. */
 const SYSTEM_FOLDER = '/usr/sbin';
 
 function find(name) {
@@ -20,10 +20,11 @@ function find(name) {
 }
 
 /**
- * An nginx for the test of the gateway, with the openssl that makes its certificate; both are installed when they are
- * missing and this process may do so.
+ * Finds nginx and openssl for the test of the gateway. Installs them if they are missing and this
+ * process may install packages.
  *
- * @returns {Promise<string | undefined>} the path of nginx; undefined when one of them is not to be had
+ * @returns {Promise<string | undefined>} the path of nginx; undefined if one of them is not
+ *   available
  */
 export async function provideNginx() {
   const missing = ['nginx', 'openssl'].filter((name) => find(name) === undefined);

@@ -1,11 +1,14 @@
-/** The oldest Node that runs the console, as [major, minor]. The same number stands in package.json under `engines`. */
+/**
+ * Oldest supported Node version as [major, minor]. package.json has the same version under
+ * `engines`.
+ */
 const OLDEST_NODE = [20, 19];
 
 /**
- * Says why a version of Node cannot run the console.
+ * Returns why a Node version cannot run the console.
  *
  * @param {string} version as in `process.versions.node`, for example `18.20.4`
- * @returns {string} one line for people, empty when the version will do
+ * @returns {string} one line for the user, or '' for a supported version
  * @example nodeVersionProblem('20.20.2') // ''
  */
 export function nodeVersionProblem(version) {

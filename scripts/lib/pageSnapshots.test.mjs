@@ -24,7 +24,7 @@ const spec = (title, ...attachments) => ({
   tests: [{ results: attachments.map((one) => ({ attachments: [one] })) }],
 });
 
-test('what was on the page of a journey that failed is told once, also of one that passed at the second try', () => {
+test('returns the page of a failed journey once, also if it passed on the retry', () => {
   const menus = spec(
     'menus open',
     { name: 'screenshot', path: '/x.png' },
@@ -38,15 +38,15 @@ test('what was on the page of a journey that failed is told once, also of one th
   expect(
     pageSnapshots({ suites: [{ specs: [menus], suites: [{ specs: [twice, spec('well')] }] }] }),
   ).toEqual([
-    'What was on the page of “menus open”:',
+    'Page of the failed journey “menus open”:',
     '- main:',
     '  - heading "菜单"',
-    'What was on the page of “menus close”:',
+    'Page of the failed journey “menus close”:',
     '- alert: 没有加载',
   ]);
 });
 
-test('a long page and many pages leave the rest of the log in sight', () => {
+test('limits the lines of a page and the number of pages', () => {
   const long = Array.from({ length: 62 }, (_, line) => `- row ${line}`).join('\n');
   const lines = pageSnapshots({
     suites: [{ specs: [1, 2, 3, 4].map((one) => spec(`${one}`, attached(`${one}.md`, long))) }],

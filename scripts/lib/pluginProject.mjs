@@ -6,8 +6,8 @@ import { ROOT } from './workspace.mjs';
 
 const at = (...names) => path.join(ROOT, ...names);
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
-/** What of a plugin's folder is its author's; the rest belongs to the workspace. */
-const OWN = ['remote.config.ts', 'src'];
+/** Files of a plugin's folder that belong to its author. The others belong to the workspace. */
+const AUTHOR_FILES = ['remote.config.ts', 'src'];
 
 function writeFiles(folder, files) {
   for (const [name, content] of Object.entries(files)) {
@@ -17,7 +17,7 @@ function writeFiles(folder, files) {
   }
 }
 
-/** The versions that are installed here, where the plugin's own `package.json` names the catalog. */
+/** Replaces catalog versions of the plugin's `package.json` by the installed versions. */
 const withVersions = (plugin, packages = {}) =>
   Object.fromEntries(
     Object.entries(packages)
@@ -30,7 +30,7 @@ const withVersions = (plugin, packages = {}) =>
       ]),
   );
 
-/** As `create` writes it, with what the plugin needs besides. */
+/** Returns the manifest of `create` with the plugin's own dependencies. */
 function manifestOf(plugin, template) {
   const own = readJson(at(plugin, 'package.json'));
   return {
@@ -42,19 +42,20 @@ function manifestOf(plugin, template) {
 }
 
 /**
- * Makes a project of a plugin, as its author would have it: outside of the workspace, with the two packages of the SDK as `file:`
- * dependencies and the configuration that `create` writes. Needs a build of the SDK (`npm run build`).
+ * Creates a project of a plugin like its author: outside of the workspace, with the two packages of
+ * the SDK as `file:` dependencies and the configuration of `create`. Needs a build of the SDK (`npm
+ * run build`).
  *
  * @param {string} plugin its folder, such as `remotes/email`
- * @param {string} project a folder that does not exist yet or is empty
+ * @param {string} project a folder that does not exist or is empty
  * @param {string} console the address of the console that it is for
- * @throws {Problem} when the folder has something in it, or no SDK was built
+ * @throws {Problem} if the folder is not empty, or the SDK was not built
  */
 export async function makePluginProject(plugin, project, console) {
   if (!existsSync(at('dist/sdk/index.json')))
-    throw new Problem('There is no SDK yet: run "npm run build" first.');
+    throw new Problem('The SDK was not built. Run "npm run build" first.');
   if (existsSync(project) && readdirSync(project).length > 0)
-    throw new Problem(`${project} is not empty: name a new folder.`);
+    throw new Problem(`${project} is not empty. Choose a new folder.`);
   const { folder: sdk } = readJson(at('dist/sdk/index.json'));
   const { migration, files } = readJson(at('dist/sdk/templates.json'));
   const id = path.basename(plugin);
@@ -68,14 +69,15 @@ export async function makePluginProject(plugin, project, console) {
     'package.json': `${JSON.stringify(manifestOf(plugin, JSON.parse(named(manifest))), null, 2)}\n`,
     '.config/console.json': `${JSON.stringify({ console, sdk, migration }, null, 2)}\n`,
   });
-  for (const name of OWN) cpSync(at(plugin, name), path.join(project, name), { recursive: true });
+  for (const name of AUTHOR_FILES)
+    cpSync(at(plugin, name), path.join(project, name), { recursive: true });
   for (const name of ['console-remote.tgz', 'console-shared.tgz']) {
     mkdirSync(path.join(project, '.sdk'), { recursive: true });
     cpSync(at('dist/sdk', sdk, name), path.join(project, '.sdk', name));
   }
 }
 
-/** Installs such a project without a network: what npm would fetch is linked from this workspace. */
+/** Installs such a project without a network by linking the packages of this workspace. */
 export async function installPluginProject(plugin, project) {
   const { installOffline } = await import(
     pathToFileURL(at('cli/dist/testing/offlineProject.js')).href

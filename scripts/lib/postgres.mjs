@@ -21,7 +21,8 @@ const OLDEST_POSTGRES = 15;
 const START_DEADLINE_MS = 120_000;
 
 /**
- * Finds the server programs of the newest PostgreSQL that will do: Debian's folder first, then the PATH.
+ * Finds the server programs of the newest supported PostgreSQL: Debian's folder first, then the
+ * PATH.
  *
  * @returns {string | undefined} the folder with `initdb` and `postgres`
  */
@@ -40,7 +41,10 @@ function findPostgres() {
   );
 }
 
-/** PostgreSQL refuses to run as root: then it runs as `postgres`, or as `nobody`. */
+/**
+ * Returns the user `postgres` or `nobody` if this process is root, because PostgreSQL does not run
+ * as root.
+ */
 function userForServer() {
   if (process.getuid?.() !== 0) return undefined;
   const lines = readFileSync('/etc/passwd', 'utf8').split('\n');
@@ -55,7 +59,10 @@ function userForServer() {
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-/** Ports below those that systems hand out by themselves: nobody else gets one of them by chance, also while the server is down. */
+/**
+ * Ports below the range that systems assign automatically, so that no other process gets the port
+ * while the server is down.
+ */
 const QUIET_PORTS = [20_000, 29_999];
 
 const isFree = (port) =>
@@ -64,7 +71,7 @@ const isFree = (port) =>
     server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
 
-/** A loopback port for a server that a test may stop and start again. */
+/** Returns a free loopback port for a server that a test may stop and restart. */
 async function quietPort() {
   for (;;) {
     const port = randomInt(...QUIET_PORTS);
@@ -94,7 +101,10 @@ async function untilItAnswers(port, server) {
   }
 }
 
-/** Signals the server of a cluster, whoever started it: a test may have restarted it, and then it is no child of ours. */
+/**
+ * Signals the server of a cluster by its pid file, because a restarted server is not a child of
+ * this process.
+ */
 function signalServer(data, signal) {
   const file = path.join(data, 'postmaster.pid');
   if (!existsSync(file)) return;
@@ -106,17 +116,19 @@ function signalServer(data, signal) {
 }
 
 /**
- * A PostgreSQL server for tests. `url` may create databases; `cluster` is there when the server is our own and may be
- * stopped and started with `pg_ctl` by a test.
+ * PostgreSQL server for tests. `url` may create databases. `cluster` is set for a private server,
+ * which a test may stop and start with `pg_ctl`.
  *
- * @typedef {{ url: string, cluster?: { bin: string, data: string }, stop(): Promise<void> }} Postgres
+ * @typedef {{ url: string, cluster?: { bin: string, data: string }, stop(): Promise<void> }}
+ *   Postgres
  */
 
 /**
- * Starts a PostgreSQL of its own for the tests: a new cluster in a temporary folder, on a random loopback port, with a random password.
+ * Starts a private PostgreSQL: a new cluster in a temporary folder, on a random loopback port, with
+ * a random password.
  *
  * @param {string} bin folder with `initdb` and `postgres`
- * @returns {Promise<Postgres>} the folder goes when it stops
+ * @returns {Promise<Postgres>} `stop` removes the folder
  */
 async function startPrivatePostgres(bin) {
   const folder = mkdtempSync(path.join(tmpdir(), 'console-postgres-'));
@@ -166,21 +178,25 @@ async function startPrivatePostgres(bin) {
   };
 }
 
-/** Installs PostgreSQL's server programs when they are missing and this process may do so. @returns {Promise<string | undefined>} */
+/**
+ * Installs PostgreSQL's server programs if they are missing and this process may install packages.
+ * @returns {Promise<string | undefined>}
+ */
 async function serverPrograms() {
   if (!findPostgres() && canInstallPackages()) await installPackages(['postgresql']);
   return findPostgres();
 }
 
-/** Whether {@link providePostgres} has a server to give. Missing programs are installed as there. */
+/** Whether {@link providePostgres} returns a server. It also installs missing programs. */
 export const hasPostgres = async () =>
   Boolean(process.env.TEST_DATABASE_URL || (await serverPrograms()));
 
 /**
- * A PostgreSQL for the tests of the second engine: `TEST_DATABASE_URL`, else a private one from the system's programs,
- * which are installed when they are missing and this process may do so.
+ * Returns a PostgreSQL for the tests of the second engine: `TEST_DATABASE_URL`, or a private server
+ * with the system's programs. Installs the programs if they are missing and this process may
+ * install packages.
  *
- * @returns {Promise<Postgres | undefined>} undefined when there is none to be had
+ * @returns {Promise<Postgres | undefined>} undefined if PostgreSQL is not available
  */
 export async function providePostgres() {
   const url = process.env.TEST_DATABASE_URL;

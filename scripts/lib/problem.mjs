@@ -1,8 +1,9 @@
-/** A failure that its reader can act on: printed as it is, without a stack. */
+/** Failure that the user can fix. It is printed without a stack. */
 export class Problem extends Error {}
 
 /**
- * What to print for an error: a `Problem` in its own words, anything else with its stack, because it is a defect.
+ * Returns the text to print for an error: the message of a `Problem`, or the stack of other errors,
+ * which are defects.
  *
  * @param {unknown} error
  * @returns {string}

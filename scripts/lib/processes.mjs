@@ -13,17 +13,20 @@ const cleanUps = new Set();
 let stopping = false;
 
 /**
- * Starts a child that ends with this process: a signal to this process reaches it once, and nothing is left behind.
- * Each child leads a group of its own, so that Ctrl-C in a terminal does not reach it twice.
+ * Starts a child that ends with this process. Each child leads its own process group, so that
+ * Ctrl-C in a terminal does not reach it twice; signals are forwarded once.
  *
  * @param {string} command
  * @param {string[]} args
- * @param {import('node:child_process').SpawnOptions} options `cwd` is the repository's top by default
+ * @param {import('node:child_process').SpawnOptions} options `cwd` is the repository's root by
+ *   default
  * @returns {{
- *   pid: number | undefined, kill(signal: string): void, ended: Promise<number>, stdout: object, stderr: object,
- *   send(message: object): void, onMessage(listener: (message: unknown) => void): void
- * }} `ended` gives the exit code, 128 + number for a signal; it rejects with a Problem when the command cannot be started. `send` and
- *   `onMessage` need `ipc` in `stdio`; a message to a child that has ended is dropped
+ * pid: number | undefined, kill(signal: string): void, ended: Promise<number>, stdout: object,
+ * stderr: object,
+ * send(message: object): void, onMessage(listener: (message: unknown) => void): void
+ * }} `ended` resolves with the exit code, or 128 + the signal's number; it rejects with a Problem
+ * if the command cannot be started. `send` and `onMessage` need `ipc` in `stdio`; messages to an
+ * ended child are dropped
  */
 export function startChild(command, args, options = {}) {
   const child = spawn(command, args, {
@@ -46,7 +49,7 @@ export function startChild(command, args, options = {}) {
     );
     child.once('close', (code, signal) => resolve(code ?? 128 + (SIGNALS[signal] ?? 9)));
   });
-  // A child that ends while a message is sent has no use for it.
+  // The callback ignores errors of a child that ends while a message is sent.
   const send = (message) => child.connected && child.send(message, () => undefined);
   const onMessage = (listener) => child.on('message', listener);
   const handle = {
@@ -64,12 +67,12 @@ export function startChild(command, args, options = {}) {
   return handle;
 }
 
-/** Runs `cleanUp` (synchronous) when this process ends, also by a signal. */
+/** Runs `cleanUp` (synchronous) when this process exits, also on a signal. */
 export function whenDone(cleanUp) {
   cleanUps.add(cleanUp);
 }
 
-/** Ends a child: first politely, after ten seconds by force. Resolves when it is gone. */
+/** Ends a child with a signal, and after ten seconds with SIGKILL. Resolves when it has ended. */
 export async function stopChild(child, signal = 'SIGTERM') {
   child.kill(signal);
   const force = setTimeout(() => child.kill('SIGKILL'), STOP_DEADLINE_MS);
@@ -77,7 +80,7 @@ export async function stopChild(child, signal = 'SIGTERM') {
   clearTimeout(force);
 }
 
-/** npm's shell ends at a signal without handing it on: then its end is the signal. */
+/** npm's shell ends on a signal without forwarding it, so its end counts as a signal. */
 function whenNpmIsGone(stop) {
   if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return;
   const parent = process.ppid;
@@ -87,9 +90,10 @@ function whenNpmIsGone(stop) {
 }
 
 /**
- * Hands the first SIGINT, SIGTERM or SIGHUP on to all children, waits for their end and leaves.
+ * Forwards the first SIGINT, SIGTERM or SIGHUP to all children, waits for their end and exits.
  *
- * @param {{ exitCode(): number | undefined }} options the code to leave with; undefined stands for 128 + the signal's number
+ * @param {{ exitCode(): number | undefined }} options exit code; undefined means 128 + the signal's
+ *   number
  */
 export function forwardSignals({ exitCode }) {
   process.on('exit', () => {
@@ -106,7 +110,7 @@ export function forwardSignals({ exitCode }) {
   whenNpmIsGone(() => stop('SIGTERM'));
 }
 
-/** True once a signal told this process to stop: what fails after that is no news. */
+/** Whether a signal has stopped this process. Later failures need not be reported. */
 export const isStopping = () => stopping;
 
 const quietEnvironment = () => ({ ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined });
@@ -114,12 +118,13 @@ const quietEnvironment = () => ({ ...process.env, NO_COLOR: '1', FORCE_COLOR: un
 /**
  * Runs a command with its output in a log file.
  *
- * @param {string} name names the log and the failure
+ * @param {string} name name of the log, also used in the error
  * @param {string} command
  * @param {string[]} args
- * @param {{ append?: boolean, explain?: (output: string) => string | undefined }} options and those of `spawn`;
- *   `append` goes on with the log, `explain` may turn the output of a failure into the sentence that says what to do
- * @returns {Promise<void>} rejects with a Problem that carries the log's path and its last lines
+ * @param {{ append?: boolean, explain?: (output: string) => string | undefined }} options and those
+ *   of `spawn`; `append` keeps the existing log, `explain` may return instructions for the output
+ *   of a failure
+ * @returns {Promise<void>} rejects with a Problem with the log's path and its last lines
  */
 export async function runLogged(name, command, args, { append = false, explain, ...options } = {}) {
   const log = path.join(CACHE, 'logs', `${name.replaceAll('/', '-')}.log`);

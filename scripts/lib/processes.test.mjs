@@ -13,7 +13,7 @@ const CHILD = `
   console.log('child is up');
 `;
 
-/** A script that starts a child; `after` runs when the child is under way. */
+/** Writes a script that starts a child; the code `after` runs once the child is started. */
 function parentScript(after = '') {
   const file = path.join(temporaryFolder(), 'parent.mjs');
   writeFileSync(
@@ -27,7 +27,10 @@ function parentScript(after = '') {
   return file;
 }
 
-/** Runs a command until the last process that writes to its output is gone; calls `whenUp` as soon as the child is up. */
+/**
+ * Runs a command until all processes that write to its output have ended. Calls `whenUp` when the
+ * child is up.
+ */
 function untilAllAreGone(command, args, { whenUp, env }) {
   const process_ = spawn(command, args, { env: { ...process.env, ...env } });
   let output = '';
@@ -52,13 +55,13 @@ test.each([
   expect(ended).toEqual({ code, signal: null, output: `child is up\nchild got ${signal}\n` });
 });
 
-test('a script that crashes leaves no child behind', async () => {
+test('a script that crashes ends its child', async () => {
   const script = parentScript("throw new Error('crash')");
   const { code } = await untilAllAreGone(process.execPath, [script], {});
   expect(code).toBe(1);
 });
 
-test("the end of npm's shell is taken for a signal", async () => {
+test("the end of npm's shell counts as a signal", async () => {
   const command = `"${process.execPath}" "${parentScript()}"; true`;
   const env = { npm_lifecycle_event: 'start' };
   const { output } = await untilAllAreGone('sh', ['-c', command], {

@@ -1,12 +1,15 @@
-/** The calls and fields of the last release, one line per call, and what a change of the server takes away from them. */
+/**
+ * List of the calls and fields of the last release, one line per call, and the incompatible changes
+ * of the server.
+ */
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { ROOT } from './workspace.mjs';
 
-/** The committed list. */
+/** Path of the committed list. */
 export const RELEASED_CALLS = path.join(ROOT, 'shared/released-calls.txt');
 
-/** The OpenAPI document of the compiled server. */
+/** Returns the OpenAPI document of the compiled server. */
 export function serverDocument() {
   const server = path.join(ROOT, 'mock-server/dist/main.js');
   return JSON.parse(
@@ -17,14 +20,17 @@ export function serverDocument() {
   );
 }
 
-/** The text of the committed list for a release. */
+/** Returns the text of the committed list for a release. */
 export const releasedList = (document, version) =>
   `# The calls of ${version}: route | fields of the request | fields of the data. A field with ? may be absent.\n${listCalls(document)}`;
 
 const byName = ([a], [b]) => (a < b ? -1 : 1);
 const plain = (path) => path.replaceAll('?', '');
 
-/** Every field below a schema as a path such as `filter?.userId`; `?` marks one that may be absent, lists are passed through. */
+/**
+ * Returns every field of a schema as a path such as `filter?.userId`. `?` marks an optional field;
+ * lists are traversed.
+ */
 function fieldsOf(schema, schemas, prefix = '', above = []) {
   const entity = schema.$ref?.split('/').at(-1);
   if (entity !== undefined)
@@ -52,10 +58,10 @@ function requestSchema({ parameters, requestBody }) {
 }
 
 /**
- * The calls of an OpenAPI document in the form of the committed list.
+ * Returns the calls of an OpenAPI document in the format of the committed list.
  *
  * @param {object} document
- * @returns {string} one line per call: the route, the fields of the request, those of the data
+ * @returns {string} one line per call: the route, the fields of the request, the fields of the data
  * @example 'POST /run/getRunList | page pageSize status? | list.ID list.status total'
  */
 export function listCalls({ paths: items, components: { schemas } }) {
@@ -86,23 +92,26 @@ function readList(text) {
   );
 }
 
-/** A path with those of the records around it: `a?.b` has `a?` and `a?.b`. */
+/** Returns a path with its parent paths: `a?` and `a?.b` for `a?.b`. */
 const around = (path) =>
   path.split('.').map((_part, index, parts) => parts.slice(0, index + 1).join('.'));
 
-/** The field because of which the server refuses the body of a caller of the release; `undefined` when there is none on this path. */
+/**
+ * Returns the field of this path that makes the server reject requests of the released version, or
+ * `undefined`.
+ */
 function refusedFor(path, wasOptional) {
   for (const part of around(path)) {
     const isRequired = !part.endsWith('?');
     const before = wasOptional.get(plain(part));
     if (isRequired && before !== false) return plain(part);
-    // A record that nobody sends yet may require of its own what it likes.
+    // A record that the released version does not send may have required fields.
     if (before === undefined) return undefined;
   }
   return undefined;
 }
 
-/** Fields that a caller of the release may leave out, and without which the server now refuses the call. */
+/** Returns fields that are optional in the released version and required now. */
 function newlyRequired(before, now) {
   const wasOptional = new Map(
     before.flatMap(around).map((path) => [plain(path), path.endsWith('?')]),
@@ -114,18 +123,19 @@ function newlyRequired(before, now) {
   ];
 }
 
-/** Fields of the release that are gone. In data one that may be absent now counts, too. */
+/** Returns removed fields. In response data, fields that became optional count as removed. */
 function gone(before, now, form) {
   const present = new Set(now.flatMap(around).map(form));
   return [...new Set(before.map(form).filter((path) => !present.has(path)))];
 }
 
 /**
- * What works against the release and no longer works now.
+ * Lists the incompatibilities with the release.
  *
  * @param {string} released the committed list
- * @param {string} current the list of the server as it is
- * @returns {string[]} one sentence per loss; empty when every caller of the release still works
+ * @param {string} current the list of the current server
+ * @returns {string[]} one sentence per incompatibility; empty if all callers of the release still
+ *   work
  */
 export function losses(released, current) {
   const now = readList(current);

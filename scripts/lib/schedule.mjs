@@ -1,10 +1,11 @@
 /**
- * Runs steps at the same time, each after those that it needs, in the order of the list wherever there is a choice. After a failure
- * no further step begins; those under way are waited for.
+ * Runs steps in dependency order, in the order of the list otherwise, within a limit of cores.
+ * After a failure no new step starts; running steps are awaited.
  *
- * @param {{ name: string, needs?: string[], cores?: number, run(): Promise<void> }[]} steps a need that is not among them counts as
- *   done; `cores` is the part of the limit that a step takes, 1 by default
- * @param {number} limit sum of the cores of the steps that run at the same time
+ * @param {{ name: string, needs?: string[], cores?: number, run(): Promise<void> }[]} steps
+ *   dependencies outside of the list count as done; `cores` is the number of cores that a step
+ *   uses, 1 by default
+ * @param {number} limit number of cores for concurrent steps
  * @returns {Promise<void>} rejects with the first error
  */
 export async function runSteps(steps, limit) {

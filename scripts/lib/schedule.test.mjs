@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { runSteps } from './schedule.mjs';
 
-/** Steps that end when the test says so. */
+/** Returns steps that end when the test resolves them. */
 function controlled(needs) {
   const log = [];
   const ends = {};
@@ -18,7 +18,7 @@ function controlled(needs) {
   return { log, ends, steps };
 }
 
-test('a step begins after those that it needs, at most two at a time', async () => {
+test('a step starts after its dependencies, at most two run concurrently', async () => {
   const { log, ends, steps } = controlled({ a: [], b: ['a'], c: ['a'], d: ['a'] });
   const done = runSteps(steps, 2);
   expect(log).toEqual(['a']);
@@ -31,7 +31,7 @@ test('a step begins after those that it needs, at most two at a time', async () 
   await done;
 });
 
-test('a step that takes both cores begins when both are free, after those that take one', async () => {
+test('a step with two cores starts after steps with one core, when both cores are free', async () => {
   const { log, ends, steps } = controlled({ a: [], both: [], b: [] });
   const done = runSteps(
     steps.map((step) => ({ ...step, cores: step.name === 'both' ? 2 : 1 })),
@@ -47,7 +47,7 @@ test('a step that takes both cores begins when both are free, after those that t
   await done;
 });
 
-test('after a failure nothing further begins, and what runs is waited for', async () => {
+test('after a failure no step starts, and running steps are awaited', async () => {
   const { log, ends, steps } = controlled({ a: [], b: [], c: ['a'] });
   const settled = vi.fn();
   const done = runSteps(steps, 2).catch((error) => error);
@@ -60,7 +60,7 @@ test('after a failure nothing further begins, and what runs is waited for', asyn
   expect(log).toEqual(['a', 'b']);
 });
 
-test('steps that need each other are named', async () => {
+test('circular dependencies are reported with their names', async () => {
   const { steps } = controlled({ a: ['b'], b: ['a'] });
   await expect(runSteps(steps, 2)).rejects.toThrow('a, b');
 });

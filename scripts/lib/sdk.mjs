@@ -17,10 +17,10 @@ const at = (...names) => path.join(ROOT, ...names);
 const readJson = (...names) => JSON.parse(readFileSync(at(...names), 'utf8'));
 const writeJson = (file, value) => writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
 
-/** What an author's project gets to run his tests with, and nothing else does. */
+/** Packages that an author's project needs only for tests. */
 const FOR_TESTS = ['@testing-library/react', '@testing-library/user-event', 'vitest'];
 
-/** Every file below a folder, by its path with slashes. */
+/** Returns the paths of all files below a folder, with slashes. */
 function filesBelow(folder, below = '') {
   return readdirSync(path.join(folder, below), { withFileTypes: true }).flatMap((item) => {
     const name = path.posix.join(below, item.name);
@@ -28,7 +28,7 @@ function filesBelow(folder, below = '') {
   });
 }
 
-/** The version of a package as it is installed for one of the workspace's own. */
+/** Returns the installed version of a package. */
 function installed(name, owners = ['.', 'cli', 'shared', 'remotes/staff', 'mock-server']) {
   const owner = owners.find((one) => existsSync(at(one, 'node_modules', name, 'package.json')));
   if (owner === undefined) throw new Error(`${name} is not installed for ${owners.join(', ')}`);
@@ -37,7 +37,7 @@ function installed(name, owners = ['.', 'cli', 'shared', 'remotes/staff', 'mock-
 
 const exact = (names) => Object.fromEntries(names.map((name) => [name, installed(name)]));
 
-/** What the author's project has too: one copy must do for both. */
+/** Ranges instead of exact versions, so that the project needs only one copy. */
 const compatible = (names) =>
   Object.fromEntries(names.map((name) => [name, `^${installed(name)}`]));
 
@@ -48,7 +48,7 @@ function editFiles(folder, pattern, edit) {
   }
 }
 
-/** Types name our source files, and the stylesheets beside them, which are none of theirs. */
+/** Removes stylesheet imports from declarations and replaces source file names in imports. */
 const plainTypes = (text) =>
   text
     .replace(/^import '[^']*\.css';\n/gm, '')
@@ -94,7 +94,7 @@ async function stageShared(work) {
   return folder;
 }
 
-/** The tool takes one thing of shared, functions without dependencies; they go with it. */
+/** Adds the contract of `shared` to the tool, which uses only these functions. */
 function withContract(folder) {
   cpSync(at('shared/dist/contract'), path.join(folder, 'dist/contract'), {
     recursive: true,
@@ -142,7 +142,10 @@ function stageTool(work) {
   return folder;
 }
 
-/** The files of every kind of project, with the versions that are installed here. A leading underscore hides a name from our own tools. */
+/**
+ * Returns the template files of every kind of project with the installed versions. A leading
+ * underscore in the repository hides files from its own tools.
+ */
 function readTemplates() {
   const root = at('cli/templates');
   const files = {};
@@ -187,7 +190,7 @@ async function stageStarter(work) {
   return folder;
 }
 
-/** Over everything that the packages hold: an equal SDK has an equal name wherever it was made. */
+/** Hash over all packaged files, so that equal SDKs have equal names on all machines. */
 function hashOf(folders) {
   const hash = createHash('sha256');
   for (const folder of folders)
@@ -200,7 +203,7 @@ function hashOf(folders) {
 }
 
 async function packFolder(folder, target) {
-  // On Windows npm is a command of a shell: no word of it may be a path.
+  // On Windows npm is a shell command, so that its arguments must not contain paths.
   const options = { cwd: folder, append: true, shell: process.platform === 'win32' };
   await runLogged('sdk', 'npm', ['pack', '--ignore-scripts', '--pack-destination', '.'], options);
   const [made] = readdirSync(folder).filter((name) => name.endsWith('.tgz'));
@@ -211,8 +214,9 @@ const integrityOf = (file) =>
   `sha512-${createHash('sha512').update(readFileSync(file)).digest('base64')}`;
 
 /**
- * Writes what a console hands out to authors into `dist/sdk`: `index.json`, the packages below `<version>-<hash>/`, the starter once
- * more as `console-remote.tgz`, and `templates.json` for the console's own generator. The host's build for development lies beside them.
+ * Writes the SDK to `dist/sdk`: `index.json`, the packages below `<version>-<hash>/`, a copy of the
+ * starter as `console-remote.tgz`, and `templates.json` for the console's generator. The
+ * development host is in the same folder.
  */
 export async function buildSdk() {
   const work = at('dist/sdk-work');

@@ -10,14 +10,14 @@ const AT_A_TIME = 2;
 
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-/** Runs a step unless its inputs are those of its last success; prints when it begins and ends. */
+/** Runs a step unless its inputs equal those of its last success. Prints its start and end. */
 async function runIfChanged({ name, inputs, skipped, outputs, run }) {
   const kept = stamp(CACHE, name);
   const current = fingerprint(ROOT, inputs, `${process.platform} ${process.arch}`, skipped);
   if (kept.holds(current) && outputs.every(exists)) return false;
   const since = performance.now();
   console.log(`${name} …`);
-  // A step that is stopped halfway has to run again, also when its inputs are put back.
+  // An interrupted step must run again even if its inputs are restored.
   kept.clear();
   await run();
   kept.set(current);
@@ -42,13 +42,13 @@ const installIfChanged = () =>
     run: install,
   });
 
-/** Installs the packages when a lock file or a package.json changed since the last install. Rejects with a Problem. */
+/** Installs the packages if a lock file or a package.json has changed. Rejects with a Problem. */
 export const setUpPackages = () => locked(installIfChanged);
 
 /**
- * Installs and builds what changed since the last time. Rejects with a Problem.
+ * Installs and builds everything that changed. Rejects with a Problem.
  *
- * @param {import('./buildSteps.mjs').BuildStep[]} [wanted] what to build: everything by default
+ * @param {import('./buildSteps.mjs').BuildStep[]} [wanted] steps to run; the default is all
  */
 export const setUp = (wanted) =>
   locked(async () => {
@@ -69,11 +69,12 @@ export const setUp = (wanted) =>
   });
 
 /**
- * Builds what of the SDK has changed, one part after the other: people use the console meanwhile. When a part cannot be built, the next one
- * is built all the same.
+ * Builds the changed parts of the SDK in sequence, because the console is in use at the same time.
+ * If a part fails, the next one is still built.
  *
- * @param {(part: 'packages' | 'host', error?: unknown) => void} onEnd is called when a part is built, or with the error of its build
- * @returns {Promise<void>} never rejects
+ * @param {(part: 'packages' | 'host', error?: unknown) => void} onEnd called after each part, with
+ *   the error if it failed
+ * @returns {Promise<void>} does not reject
  */
 export function setUpSdk(onEnd) {
   const waiting = sdkSteps();

@@ -7,15 +7,15 @@ import { setUp, setUpSdk } from './setUp.mjs';
 
 const USAGE = `Usage: npm start
 
-Installs and builds what changed, then runs the console on one origin. Ctrl-C stops it. What only authors of remotes need (/sdk) is
-built when the console is ready.
+Installs and builds everything that changed, then runs the console on one origin. Ctrl-C stops it. The SDK for authors (/sdk) is
+built after the console is ready.
 Environment: PORT, HOST, DATABASE_URL and the CONSOLE_* variables of the server.`;
 
 const SERVER = ['mock-server/dist/main.js', 'serve', '--sdk-by-parent'];
 
 /** Builds the SDK and reports each part to the server, whose requests for that part wait for it. */
 function buildSdkFor(server) {
-  // People who use the console come first; processes that this one starts inherit its priority.
+  // The console has priority. Child processes inherit the low priority of this process.
   os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
   return setUpSdk((part, error) => {
     if (isStopping()) return;
@@ -28,9 +28,9 @@ function buildSdkFor(server) {
 }
 
 /**
- * Sets the workspace up, runs the server and leaves with the server's exit code.
+ * Sets up the workspace, runs the server and exits with its exit code.
  *
- * @param {string[]} args the words after the script's name
+ * @param {string[]} args command line arguments
  */
 export async function main(args) {
   if (args.length > 0) {

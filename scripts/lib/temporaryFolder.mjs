@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A folder for one test, removed when the test has finished. @returns {string} */
+/** Creates a folder that is removed when the test has finished. @returns {string} */
 export function temporaryFolder() {
   const folder = mkdtempSync(path.join(tmpdir(), 'console-test-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -6,13 +6,13 @@ import { setUp, setUpPackages } from './setUp.mjs';
 import { readArguments } from './testArguments.mjs';
 import { slowestLines } from './testTimes.mjs';
 
-/** Steps that take one core each run at the same time; the tests of one that takes two have two workers. */
+/** Number of cores for concurrent steps. Steps with two cores use two workers. */
 const CORES = 2;
 const SLOWEST = 40;
 
 const seconds = (since) => (performance.now() - since) / 1000;
 
-/** Makes a test of work that rejects when it fails. */
+/** Converts work that rejects on failure into a test step. */
 const checked = (work) => async () => {
   await work();
   return checkOutcome(true);
@@ -24,8 +24,8 @@ const setUpAll = () => setUp();
 const print = (text) => process.stdout.write(text);
 
 /**
- * Runs `run` and returns its outcome; an error is an outcome, too. Its output is printed below a heading: at once when it owns the
- * terminal, otherwise in one piece when it has ended.
+ * Runs `run` and returns its outcome, also for an error. The output is printed below a heading:
+ * immediately if the step owns the terminal, otherwise as a whole after the step.
  */
 async function record(name, ownsTerminal, run) {
   const heading = `\n── ${name} ──\n`;
@@ -81,7 +81,7 @@ async function runAll({ steps, shuffle }) {
   return [packages, built, ...steps.map((step) => results.get(step))].filter(Boolean);
 }
 
-/** Lines of the summary, the closing one last. */
+/** Returns the lines of the summary. The last one is the closing line. */
 function summary(results, { times, shuffle }, total) {
   const named = (key, what) =>
     results.flatMap((result) => result[key].map((text) => `${result.name}: ${what}${text}`));

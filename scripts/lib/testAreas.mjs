@@ -5,12 +5,12 @@ import { databaseTestsBelow, testFilesBelow } from './testFiles.mjs';
 
 const SERVER = 'mock-server/';
 const AREAS = 'mock-server/src/areas';
-/** Holds one folder per layer, and each of those the folders of its areas. */
+/** Contains one folder per layer, and these contain the folders of their areas. */
 const PLATFORM = 'mock-server/src/platform';
 const REMOTES = 'remotes';
 const E2E = 'e2e/';
 const JOURNEYS = 'e2e/tests';
-/** Tests that hold every area to the same rules. */
+/** Tests that check all areas with the same rules. */
 const RULES = ['mock-server/src/app'];
 
 const foldersIn = (root, folder) =>
@@ -18,10 +18,10 @@ const foldersIn = (root, folder) =>
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => `${folder}/${name}`);
 
-/** Folders of the server that contain folders of areas. */
+/** Returns the server's folders that contain areas. */
 const serverHomes = (root) => [AREAS, ...foldersIn(root, PLATFORM)];
 
-/** The areas with a part of the server, a remote or journeys. @returns {string[]} */
+/** Returns the names of areas with server code, a remote or journeys. @returns {string[]} */
 export function areaNames(root) {
   const ofServer = serverHomes(root)
     .flatMap((home) => foldersIn(root, home))
@@ -31,20 +31,20 @@ export function areaNames(root) {
 }
 
 /**
- * The test files that concern areas, by the step that runs them, with paths as its runner expects them. A step without test files of
- * areas is missing.
+ * Returns the test files of areas by step, with paths for its test runner. Steps without files are
+ * omitted.
  *
  * @param {string} root
  * @param {string[]} names of areas
  * @returns {Record<'browser' | 'server' | 'postgres' | 'e2e', string[]>}
- * @throws {Problem} for a name that no area has
+ * @throws {Problem} for an unknown area
  * @example filesOfAreas('/console', ['staff']).e2e // ['tests/staff/staff.spec.ts']
  */
 export function filesOfAreas(root, names) {
   const known = areaNames(root);
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length > 0)
-    throw new Problem(`There is no area ${unknown.join(', ')}. There are: ${known.join(', ')}.`);
+    throw new Problem(`Unknown area: ${unknown.join(', ')}. Areas: ${known.join(', ')}.`);
   const below = (homes, find = testFilesBelow) =>
     names.flatMap((name) => homes.flatMap((home) => find(root, `${home}/${name}`)));
   const homes = serverHomes(root);

@@ -6,7 +6,7 @@ import { areaNames, filesOfAreas } from './testAreas.mjs';
 
 const ON_DATABASE = "import { withServer } from '../../testing/server.ts';";
 
-/** A workspace with these files, and the folders that every one has. */
+/** Creates a workspace with these files and the folders that every workspace has. */
 function workspaceWith(files) {
   const root = temporaryFolder();
   for (const folder of [
@@ -40,7 +40,7 @@ const shop = {
   'e2e/tests/signIn.spec.ts': '',
 };
 
-test('returns the tests of an area by step, with those that hold all areas to the same rules', () => {
+test('returns the tests of an area by step, with the tests of all areas', () => {
   expect(filesOfAreas(workspaceWith(shop), ['shop'])).toEqual({
     browser: ['remotes/shop/src/list/List.test.tsx'],
     server: [
@@ -58,10 +58,10 @@ test('returns the tests of several areas together', () => {
   expect(postgres).toEqual(['src/areas/shop/orders.test.ts', 'src/areas/shopping/cart.test.ts']);
 });
 
-test('rejects an area that does not exist with the names of all areas', () => {
+test('rejects an unknown area with the names of all areas', () => {
   const root = workspaceWith(shop);
   expect(areaNames(root)).toEqual(['shop', 'shopping', 'user']);
   expect(() => filesOfAreas(root, ['shop', 'shep'])).toThrow(
-    'There is no area shep. There are: shop, shopping, user.',
+    'Unknown area: shep. Areas: shop, shopping, user.',
   );
 });

@@ -9,16 +9,16 @@ const stepsOf = (name) => TEST_STEPS.filter((step) => step.name === name || step
 
 const USAGE = `Usage: npm test [-- [--area NAME]... [--times] [--shuffle [--seed N]] [STEP...]]
 
-Sets the workspace up, runs the steps (all of them by default) and ends with the line "N passed, N failed".
-Exit code 0 when nothing failed, 1 when something did, 2 for a step or an area that does not exist.
+Sets up the workspace, runs the steps (all by default) and ends with the line "N passed, N failed".
+Exit code 0 if all tests passed, 1 if a test failed, 2 for an unknown step or area.
 
-  --area NAME   only what concerns an area: the checks, the tests of its part of the server with those that
-                hold every area to the rules, those of its remote, and its journeys. Areas: the folders of mock-server/src/areas
+  --area NAME   run only the checks and the tests of an area: its server tests, the tests
+                of all areas, the tests of its remote, and its journeys. Areas: the folders of mock-server/src/areas
                 and mock-server/src/platform with an area.ts, of remotes and of e2e/tests
   --times       also print the 40 slowest test files and journeys
-  --shuffle     run the unit tests and those on PostgreSQL in a random order; --seed N repeats one
+  --shuffle     run the unit tests and those on PostgreSQL in a random order; --seed N repeats an order
 
-Steps; two that take one core each run at the same time:
+Steps (two steps with one core each run concurrently):
 ${TEST_STEPS.map(({ name, about }) => `  ${name.padEnd(10)}${about}`).join('\n')}
 ${GROUPS.map(
   (group) =>
@@ -29,10 +29,10 @@ ${GROUPS.map(
 
 Environment:
   CHROMIUM_PATH       the browser for e2e; unset: the system's, Playwright's, or installed by apt-get when root on Debian
-  TEST_DATABASE_URL   a PostgreSQL, as a superuser who may make databases; unset: a private one that is removed afterwards
-  CI                  when set, a missing PostgreSQL is a failure, otherwise that step is skipped
+  TEST_DATABASE_URL   a PostgreSQL with a superuser that may create databases; unset: a private one that is removed afterwards
+  CI                  if set, a missing PostgreSQL is a failure; otherwise the step is skipped
 
-A unit test or a journey that fails is tried once more; the summary names each one that passed at the second try only.`;
+A failed unit test or journey is retried once. The summary lists each one that passed only on the retry.`;
 
 const OPTIONS = {
   area: { type: 'string', multiple: true },
@@ -42,22 +42,25 @@ const OPTIONS = {
   help: { type: 'boolean' },
 };
 
-/** @throws {Problem} for a seed without `--shuffle` and for one that is no whole number */
+/**
+ * Returns the seed of the random order. @throws {Problem} for a seed without `--shuffle` and for
+ * one that is not an integer
+ */
 function seedFrom({ shuffle, seed }) {
   if (seed !== undefined && (!shuffle || !/^\d+$/.test(seed)))
-    throw new Problem(`--seed is a whole number after --shuffle.\n\n${USAGE}`);
+    throw new Problem(`--seed must be an integer and needs --shuffle.\n\n${USAGE}`);
   if (!shuffle) return undefined;
   return seed === undefined ? Date.now() % 1_000_000 : Number(seed);
 }
 
 /**
- * The steps that the command line names, each with its files where an area is named.
+ * Returns the steps of the command line, with their files if areas are given.
  *
- * @throws {Problem} for a step or an area that does not exist, and for a named step that tests nothing of the areas
+ * @throws {Problem} for an unknown step or area, and for a step without tests of the areas
  */
 function chooseSteps(names, areas) {
   const unknown = names.filter((name) => stepsOf(name).length === 0);
-  if (unknown.length > 0) throw new Problem(`There is no step ${unknown.join(', ')}.\n\n${USAGE}`);
+  if (unknown.length > 0) throw new Problem(`Unknown step: ${unknown.join(', ')}.\n\n${USAGE}`);
   const chosen =
     names.length === 0
       ? TEST_STEPS
@@ -66,8 +69,7 @@ function chooseSteps(names, areas) {
   const files = filesOfAreas(ROOT, areas);
   const concerned = chosen.filter(({ name, check }) => check || files[name]?.length > 0);
   const idle = names.filter((name) => !stepsOf(name).some((step) => concerned.includes(step)));
-  if (idle.length > 0)
-    throw new Problem(`${idle.join(', ')}: nothing of ${areas.join(', ')} is tested there.`);
+  if (idle.length > 0) throw new Problem(`${idle.join(', ')} has no tests of ${areas.join(', ')}.`);
   return concerned.map((step) => ({ ...step, files: files[step.name] }));
 }
 
@@ -75,8 +77,8 @@ function chooseSteps(names, areas) {
  * Reads the command line of `npm test`.
  *
  * @param {string[]} args
- * @returns {{ steps: object[], times: boolean, shuffle?: number } | { text: string, exitCode: number }} what to run, or what to print
- *   in place of a run
+ * @returns {{ steps: object[], times: boolean, shuffle?: number } | { text: string, exitCode:
+ *   number }} the run, or a text to print instead
  */
 export function readArguments(args) {
   try {

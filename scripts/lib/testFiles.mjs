@@ -5,11 +5,11 @@ const NO_SOURCE = new Set(['node_modules', 'dist']);
 const TEST_FILE = /\.(?:test|spec)\.(?:ts|tsx|mjs)$/;
 
 /**
- * The files of tests below a folder, at any depth.
+ * Lists the test files below a folder, at any depth.
  *
  * @param {string} root
- * @param {string} folder below it; one that is not there has none
- * @returns {string[]} paths from `root`, with `/` between their parts
+ * @param {string} folder relative to the root; a missing folder has no files
+ * @returns {string[]} paths relative to `root`, separated by `/`
  * @example testFilesBelow('/console', 'e2e/tests/staff') // ['e2e/tests/staff/staff.spec.ts']
  */
 export function testFilesBelow(root, folder) {
@@ -23,26 +23,39 @@ export function testFilesBelow(root, folder) {
 
 const read = (root, file) => readFileSync(path.join(root, file), 'utf8');
 
-/** A test of the server gets its database from a folder `testing`. A test without a database is the same on both engines. */
+/**
+ * Whether a server test uses a database. It gets the database from a folder `testing`. A test
+ * without a database does not depend on the engine.
+ */
 const hasDatabase = (root, file) =>
   /\/testing\//.test(file) || /from '[^']*\/testing\//.test(read(root, file));
 
-/** The server's folders whose tests run on both engines: the database, lists, tasks, and what walks over every call. */
+/**
+ * Folders of the server whose tests run on both engines: the database, lists, tasks, and tests of
+ * all calls.
+ */
 const BOTH_ENGINES =
   /(?:^|\/)src\/(?:db|app|platform\/kernel\/lists|platform\/services\/tasks|testing)\//;
-/** A line such as `// @both-engines: json functions` at the start of a test file. The text says what differs between the engines. */
+/**
+ * Matches a line such as `// @both-engines: json functions` at the start of a test file. The text
+ * is the difference between the engines.
+ */
 const MARK = /^\/\/ @both-engines: \S.*$/m;
 
 const isMarked = (root, file) => MARK.test(read(root, file));
 const isForBothEngines = (root, file) => BOTH_ENGINES.test(file) || isMarked(root, file);
 
-/** The test files below a folder that have a database: all of them run on PostgreSQL. See {@link testFilesBelow}. @returns {string[]} */
+/**
+ * Lists the test files below a folder that use a database. All of them run on PostgreSQL. See
+ * {@link testFilesBelow}. @returns {string[]}
+ */
 export const databaseTestsBelow = (root, folder) =>
   testFilesBelow(root, folder).filter((file) => hasDatabase(root, file));
 
 /**
- * The test files below a folder that run on the embedded engine when PostgreSQL runs {@link databaseTestsBelow}: those without a
- * database, and those that depend on the engine by their folder or by a mark `// @both-engines: what differs`.
+ * Lists the test files below a folder that run on the embedded engine if PostgreSQL runs {@link
+ * databaseTestsBelow}: files without a database, and files that depend on the engine by their
+ * folder or by a mark `// @both-engines: what differs`.
  *
  * @returns {string[]}
  */
@@ -51,14 +64,18 @@ export const embeddedTestsBelow = (root, folder) =>
     (file) => !hasDatabase(root, file) || isForBothEngines(root, file),
   );
 
-/** The test files below a folder that run SQL of their own or ask for the engine, and have no mark. @returns {string[]} */
+/**
+ * Lists the test files below a folder that run SQL or read the engine without a mark. @returns
+ * {string[]}
+ */
 export const unmarkedTestsBelow = (root, folder) =>
   databaseTestsBelow(root, folder).filter(
     (file) => !isForBothEngines(root, file) && /\bexecute\(|\.engine\b/.test(read(root, file)),
   );
 
 /**
- * The test files below a folder that replace modules or load them again, and so need modules of their own. See {@link testFilesBelow}.
+ * Lists the test files below a folder that mock or reset modules and thus need isolated modules.
+ * See {@link testFilesBelow}.
  *
  * @returns {string[]}
  */

@@ -32,12 +32,12 @@ function folderWith(files) {
 }
 const serverWithTests = () => folderWith(FILES);
 
-test('PostgreSQL runs every test file that has a database', () => {
+test('PostgreSQL runs every test file with a database', () => {
   const all = databaseTestsBelow(serverWithTests(), 'src');
   expect(all.toSorted()).toEqual(Object.keys(FILES).slice(1).toSorted());
 });
 
-test('the embedded engine runs files without a database, marked ones and folders that depend on the engine', () => {
+test('the embedded engine runs files without a database, marked files, and folders that depend on the engine', () => {
   const embedded = embeddedTestsBelow(serverWithTests(), 'src');
   expect(embedded.toSorted()).toEqual(
     [
@@ -48,13 +48,13 @@ test('the embedded engine runs files without a database, marked ones and folders
   );
 });
 
-test('a file with SQL of its own and without a mark is found', () => {
+test('finds a file with SQL and without a mark', () => {
   expect(unmarkedTestsBelow(serverWithTests(), 'src')).toEqual([
     'src/areas/shop/handwritten.test.ts',
   ]);
 });
 
-test('every server test that runs SQL of its own or asks for the engine is marked for both engines', () => {
+test('every server test that runs SQL or reads the engine is marked for both engines', () => {
   expect(
     unmarkedTestsBelow(SERVER, 'src'),
     'add "// @both-engines: what differs" to these files',
@@ -67,7 +67,7 @@ test('both engines together run every test file of the server', () => {
   expect(embeddedTestsBelow(SERVER, 'src').length).toBeLessThan(run.size);
 });
 
-test('a test file that replaces modules or loads them again is isolated, and no other file is', () => {
+test('only test files that mock or reset modules are isolated', () => {
   const root = folderWith({
     'host/mocks.test.ts': "vi.mock('./menu.ts');",
     'host/again.test.tsx': 'vi.resetModules();',

@@ -11,27 +11,30 @@ const VITEST = 'node_modules/vitest/vitest.mjs';
 const PLAYWRIGHT = 'e2e/node_modules/playwright/cli.js';
 
 /**
- * What a step of `npm test` is started with.
+ * Context of a step of `npm test`.
  *
  * @typedef {{
- *   files?: string[],
- *   steps: string[],
- *   shuffle?: number,
- *   write(text: string): void,
- *   ownsTerminal: boolean,
- * }} StepContext `files`: the test files to run, all by default; `steps`: names of all
- *   steps of this run; `shuffle`: seed of a random order; `write`: adds to the step's output; `ownsTerminal`: no other step runs at the
- *   same time, so that runners may draw on the terminal
+ * files?: string[],
+ * steps: string[],
+ * shuffle?: number,
+ * write(text: string): void,
+ * ownsTerminal: boolean,
+ * }} StepContext `files`: test files to run, all by default; `steps`: names of all steps of this
+ * run; `shuffle`: seed of a random order; `write`: adds to the step's output; `ownsTerminal`: no
+ * other step runs concurrently, so that runners may write to the terminal
  */
 
-/** @returns the streams of a child and the environment in which it colours its output as on the terminal */
+/** Returns the streams of a child and the environment for coloured output. */
 function streamsFor({ ownsTerminal }, env) {
   if (ownsTerminal) return { stdio: ['ignore', 'inherit', 'inherit'], env };
   const colours = process.stdout.isTTY && env.NO_COLOR === undefined ? { FORCE_COLOR: '1' } : {};
   return { stdio: ['ignore', 'pipe', 'pipe'], env: { ...env, ...colours } };
 }
 
-/** Runs a script of Node with its output in that of the step; returns its exit code, also when it was stopped at the deadline. */
+/**
+ * Runs a Node script with its output in that of the step. Stops it at the deadline. @returns
+ * {Promise<number>} its exit code
+ */
 async function runNode(context, script, args, { cwd = ROOT, env = process.env } = {}) {
   const child = startChild(process.execPath, [path.join(ROOT, script), ...args], {
     cwd,
@@ -40,15 +43,13 @@ async function runNode(context, script, args, { cwd = ROOT, env = process.env } 
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (text) => context.write(text));
   const deadline = setTimeout(() => {
-    context.write(
-      `${script} was stopped: it took longer than ${RUNNER_DEADLINE_MS / 60_000} minutes.\n`,
-    );
+    context.write(`${script} was stopped after ${RUNNER_DEADLINE_MS / 60_000} minutes.\n`);
     void stopChild(child);
   }, RUNNER_DEADLINE_MS);
   return await child.ended.finally(() => clearTimeout(deadline));
 }
 
-/** @returns a step that passes when the script ends with exit code 0 */
+/** Returns a step that passes if the script ends with exit code 0. */
 export const check =
   (script, ...args) =>
   async (context) =>
@@ -74,7 +75,7 @@ function readReport({ write }, file) {
  * Runs vitest.
  *
  * @param {StepContext} context
- * @param {string} name names the report
+ * @param {string} name name of the report
  * @param {{ cwd?: string, env?: object, args?: string[] }} options
  * @returns {Promise<import('./count.mjs').Outcome & { times: import('./testTimes.mjs').Time[] }>}
  */
@@ -94,7 +95,7 @@ export async function runVitest(context, name, { cwd = ROOT, env = process.env, 
   };
 }
 
-/** Runs Playwright; prints the page of journeys that failed. See {@link runVitest}. */
+/** Runs Playwright and prints the pages of failed journeys. See {@link runVitest}. */
 export async function runPlaywright(context, name, { cwd, env }) {
   const file = newReport(name);
   const args = ['test', '--reporter=list,json', ...(context.files ?? [])];

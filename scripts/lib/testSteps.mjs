@@ -14,14 +14,17 @@ const BIN = {
   knip: 'node_modules/knip/bin/knip.js',
 };
 
-/** Unit tests of some projects of the workspace's vitest.config.ts, by one worker. */
+/** Returns a step for unit tests of some projects of vitest.config.ts, with one worker. */
 const unit = (name, projects) => {
   const args = [...projects.map((project) => `--project=${project}`), '--maxWorkers=1'];
   return (context) =>
     runVitest(context, name, { env: { ...process.env, TEST_DATABASE_URL: undefined }, args });
 };
 
-/** The server on its embedded database: without the tests that a later step `postgres` of the same run covers. */
+/**
+ * Tests the server on its embedded database, without the tests that the step `postgres` of the same
+ * run covers.
+ */
 async function server(context) {
   const later = context.steps.includes('postgres') && (await hasPostgres());
   const env = {
@@ -48,7 +51,10 @@ async function serverOnPostgres(context) {
   }
 }
 
-/** Tests with several server processes. Those that need a PostgreSQL or an nginx are skipped where there is none. */
+/**
+ * Tests with several server processes. Tests that need PostgreSQL or nginx are skipped without
+ * them.
+ */
 async function instances(context) {
   const postgres = await providePostgres();
   const nginx = postgres && (await provideNginx());
@@ -83,15 +89,18 @@ async function journeys(context) {
 }
 
 /**
- * The steps of `npm test`. They start in this order, two that take one core at the same time; one that takes two cores runs alone.
- * `instances` comes first because it mostly waits: steps that only compute fill the other core meanwhile.
+ * Steps of `npm test`. They start in this order: two steps with one core run concurrently, a step
+ * with two cores runs alone. `instances` is first because it mostly waits, so that computing steps
+ * can use the other core.
  *
- * `build`: the step needs the compiled server and the built front ends. `check`: it looks at everything, whatever area is tested.
- * `shuffled`: `--shuffle` applies. `group`: a name that stands for several steps on the command line.
+ * `build`: the step needs the compiled server and the built front ends. `check`: it checks
+ * everything, regardless of the tested area. `shuffled`: `--shuffle` applies. `group`: name of
+ * several steps on the command line.
  *
  * @type {{
- *   name: string, group?: string, about: string, build: boolean, check?: true, shuffled?: true, cores: 1 | 2, needs?: string[],
- *   run(context: import('./testRunners.mjs').StepContext): Promise<import('./count.mjs').Outcome>
+ * name: string, group?: string, about: string, build: boolean, check?: true, shuffled?: true,
+ * cores: 1 | 2, needs?: string[],
+ * run(context: import('./testRunners.mjs').StepContext): Promise<import('./count.mjs').Outcome>
  * }[]}
  */
 export const TEST_STEPS = [

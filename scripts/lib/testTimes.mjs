@@ -2,14 +2,14 @@ import path from 'node:path';
 import { specsOf } from './count.mjs';
 
 /**
- * Time that a test file or a journey took.
+ * Duration of a test file or a journey.
  *
  * @typedef {{ name: string, seconds: number }} Time
  */
 
 /**
- * Seconds per test file in a report of vitest's JSON reporter: from the start of its first test to the end of its last one, without
- * loading its modules.
+ * Returns the seconds per test file in a report of vitest's JSON reporter: from the start of its
+ * first test to the end of its last one, without loading its modules.
  *
  * @param {object} report
  * @param {string} root folder that the names are relative to
@@ -22,7 +22,7 @@ export const vitestTimes = (report, root) =>
   }));
 
 /**
- * Seconds per journey in a report of Playwright's JSON reporter, second tries included.
+ * Returns the seconds per journey in a report of Playwright's JSON reporter, including retries.
  *
  * @param {object} report
  * @returns {Time[]}
@@ -37,7 +37,7 @@ export const playwrightTimes = (report) =>
   }));
 
 /**
- * The slowest of all, slowest first, as lines to print.
+ * Returns the slowest entries as lines to print, slowest first.
  *
  * @param {Time[]} times
  * @param {number} count

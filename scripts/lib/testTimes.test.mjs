@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { playwrightTimes, slowestLines, vitestTimes } from './testTimes.mjs';
 
-test('a test file takes the time from its first to its last test', () => {
+test('the time of a test file is from its first to its last test', () => {
   const report = {
     testResults: [{ name: '/console/host/src/menu.test.ts', startTime: 1_000, endTime: 3_500 }],
   };
@@ -10,7 +10,7 @@ test('a test file takes the time from its first to its last test', () => {
   ]);
 });
 
-test('a journey takes the time of all its tries', () => {
+test('the time of a journey includes its retries', () => {
   const spec = {
     file: 'menus.spec.ts',
     title: 'opens',
@@ -21,7 +21,7 @@ test('a journey takes the time of all its tries', () => {
   ]);
 });
 
-test('the slowest come first, and not more than asked for', () => {
+test('the slowest entries are first and limited in number', () => {
   const times = [
     { name: 'a', seconds: 1 },
     { name: 'b', seconds: 12.34 },

@@ -3,7 +3,10 @@ import { describe } from './problem.mjs';
 import { forwardSignals, isStopping, startChild } from './processes.mjs';
 import { setUp } from './setUp.mjs';
 
-/** Makes the types of the calls, checks the types of every package and leaves with the compiler's exit code. */
+/**
+ * Generates the types of the calls, checks the types of every package and exits with the compiler's
+ * exit code.
+ */
 export async function main() {
   forwardSignals({ exitCode: () => undefined });
   try {

@@ -2,14 +2,17 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The repository's top folder. */
+/** Root folder of the repository. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Stamps, logs and reports of the scripts. It goes with `node_modules`, so that a removed install is set up anew. */
+/**
+ * Stamps, logs and reports of the scripts. Inside `node_modules`, so that removing it causes a new
+ * set-up.
+ */
 export const CACHE = path.join(ROOT, 'node_modules/.cache/console');
 
 /**
- * Tells whether a path inside the repository exists.
+ * Whether a path inside of the repository exists.
  *
  * @param {string} relative
  */
@@ -25,29 +28,29 @@ const foldersIn = (relative) =>
     : [];
 
 /**
- * Folders of the remotes that are worked on here: those under `remotes/` with a `remote.config.ts`.
+ * Returns the folders below `remotes/` with a `remote.config.ts`.
  *
  * @returns {string[]} for example `['remotes/netbar', 'remotes/super-admin']`
  */
 export const remoteFolders = () =>
   foldersIn('remotes').filter((folder) => exists(`${folder}/remote.config.ts`));
 
-/** Whether a remote is a plugin: made with the SDK like anybody's, and no part of the releases that a console comes with. */
+/** Whether a remote is a plugin: built with the SDK, and not part of the releases of a console. */
 const isPlugin = (folder) =>
   exists(`${folder}/package.json`) &&
   JSON.parse(readFileSync(path.join(ROOT, folder, 'package.json'), 'utf8')).console?.plugin ===
     true;
 
-/** Folders of the remotes that a console comes with. */
+/** Returns the folders of the remotes that are part of a console. */
 export const shippedRemotes = () => remoteFolders().filter((folder) => !isPlugin(folder));
 
-/** Folders of the plugins. */
+/** Returns the folders of the plugins. */
 export const pluginFolders = () => remoteFolders().filter(isPlugin);
 
 /**
- * Every file that decides what an install puts into `node_modules`.
+ * Returns all files that determine the contents of `node_modules`.
  *
- * @returns {string[]} paths inside the repository
+ * @returns {string[]} paths relative to the repository
  */
 export function installInputs() {
   const folders = ['.', ...foldersIn('.'), ...foldersIn('remotes'), ...foldersIn('e2e/fixtures')];
