@@ -4,6 +4,7 @@ import { newRequestId } from '@console/shared/request';
 import {
   Empty,
   Failed,
+  type Mutation,
   Note,
   Notice,
   PlainTable,
@@ -24,7 +25,7 @@ interface Props {
 
 interface TableProps {
   members: ReturnType<typeof membersShown>['shown'];
-  /** What was typed, by the number of the member. */
+  /** The typed percentage by member id. */
   typed: Readonly<Record<number, string>>;
   onType(id: number, share: string): void;
 }
@@ -52,19 +53,43 @@ function ShareTable({ members, typed, onType }: TableProps) {
   );
 }
 
-/** The shares of all members at once; what they have together is said while one writes. */
+interface ShareNoticesProps {
+  notice: Mutation['notice'];
+  read: Pick<ReturnType<typeof useRecord>, 'data' | 'failure' | 'reload'>;
+}
+
+/** Shows why loading or saving the shares failed. */
+function ShareNotices({ notice, read: { data, failure, reload } }: ShareNoticesProps) {
+  return (
+    <>
+      {notice && (
+        <Notice role="alert">
+          {notice.text}
+          {notice.stale && (
+            <Button size="small" onClick={reload}>
+              {marketTexts.retry}
+            </Button>
+          )}
+        </Notice>
+      )}
+      {failure && !data && <Failed failure={failure} onRetry={reload} />}
+    </>
+  );
+}
+
+/** Edits the shares of all members at once and shows their sum while the user types. */
 export function ShareEditor({ marketId, onClose, onSaved }: Props) {
   const [open, setOpen] = useState(true);
   const [typed, setTyped] = useState<Record<number, string>>({});
   const { busy, notice, send } = useMutation();
-  const { data, failure, reload } = useRecord(
+  const read = useRecord(
     'POST /market/getMemberShares',
     { marketId },
-    { read: (answer) => answer.members },
+    { read: (reply) => reply.members },
   );
-  const members = data ?? [];
+  const members = read.data ?? [];
   const [word, setWord] = useState('');
-  const found = membersShown(members, typed, word);
+  const { shown, hidden } = membersShown(members, typed, word);
   const sum = sumOf(members, typed);
   const shares = changedShares(members, typed);
   const save = async () => {
@@ -102,18 +127,8 @@ export function ShareEditor({ marketId, onClose, onSaved }: Props) {
     >
       <div className="market-stack">
         <Note>{texts.sharesNote}</Note>
-        {notice && (
-          <Notice role="alert">
-            {notice.text}
-            {notice.stale && (
-              <Button size="small" onClick={reload}>
-                {marketTexts.retry}
-              </Button>
-            )}
-          </Notice>
-        )}
-        {failure && !data && <Failed failure={failure} onRetry={reload} />}
-        {data && members.length === 0 && <Empty title={texts.sharesEmpty} />}
+        <ShareNotices notice={notice} read={read} />
+        {read.data && members.length === 0 && <Empty title={texts.sharesEmpty} />}
         {members.length > SHARES_SHOWN && (
           <Input
             aria-label={texts.searchShares}
@@ -124,11 +139,11 @@ export function ShareEditor({ marketId, onClose, onSaved }: Props) {
           />
         )}
         <ShareTable
-          members={found.shown}
+          members={shown}
           typed={typed}
           onType={(ID, share) => setTyped((before) => ({ ...before, [ID]: share }))}
         />
-        {found.hidden > 0 && <Note>{texts.sharesHidden(found.hidden)}</Note>}
+        {hidden > 0 && <Note>{texts.sharesHidden(hidden)}</Note>}
         <p role="status" className={sum.isAbove ? 'market-sum-above' : undefined}>
           {sum.isAbove ? texts.above(sum.sum) : texts.sum(sum.sum, sum.rest)}
         </p>

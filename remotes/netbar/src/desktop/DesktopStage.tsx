@@ -1,9 +1,9 @@
 import { fileAddress } from '@console/shared/request';
 import { Hidden, Note } from '@console/shared/ui';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { DesktopIcon } from './DesktopIcon.tsx';
 import {
   cellBeside,
-  fromText,
   iconBeside,
   isArrow,
   isPlaced,
@@ -16,14 +16,19 @@ import {
 import { desktopTexts as texts } from './desktop.texts.ts';
 import { useIconDrag } from './useIconDrag.ts';
 
+interface Cell {
+  row: number;
+  col: number;
+}
+
 interface Props {
   view: View;
-  /** Keys of the icons of which this level says something itself. */
+  /** Keys of the icons that this level overrides. */
   own: ReadonlySet<string>;
   chosen: string | undefined;
   disabled: boolean;
   onChoose(key: string): void;
-  onMove(key: string, cell: { row: number; col: number }): void;
+  onMove(key: string, cell: Cell): void;
   onEdit(key: string): void;
   onHide(key: string): void;
 }
@@ -36,7 +41,7 @@ const FITS: Readonly<Record<string, { backgroundSize: string; backgroundRepeat: 
   tile: { backgroundSize: 'auto', backgroundRepeat: 'repeat' },
 };
 
-function lookOf(view: View) {
+function stageStyle(view: View) {
   const address = fileAddress(pictureAddress(settingOf(view, 'wallpaper')));
   const { columns, rows } = sizeOf(view);
   return {
@@ -49,15 +54,27 @@ function lookOf(view: View) {
   };
 }
 
-/** What stands for the program's own picture: the first character of the name. */
-const Face = ({ icon: { picture, name } }: { icon: PlacedIcon }) =>
-  picture === '' ? (
-    <i aria-hidden="true" data-face={[...name][0]} />
-  ) : (
-    <img src={fileAddress(pictureAddress(picture))} alt="" draggable={false} />
-  );
+/** Moves icons, and announces each move to screen readers. */
+function useIconMoves(icons: readonly PlacedIcon[], onMove: Props['onMove']) {
+  const [announcement, setAnnouncement] = useState('');
+  const move = (icon: PlacedIcon, cell: Cell): void => {
+    const other = icons.find(
+      ({ key, row, col }) => key !== icon.key && row === cell.row && col === cell.col,
+    );
+    setAnnouncement(
+      other
+        ? texts.swapped(icon.name, other.name)
+        : texts.movedTo(icon.name, cell.row + 1, cell.col + 1),
+    );
+    onMove(icon.key, cell);
+  };
+  return { announcement, move };
+}
 
-/** The desktop as the customer sees it. Icons are dragged, or moved with Alt and an arrow; arrows alone lead from one to the next. */
+/**
+ * The desktop as customers see it. Icons are moved by dragging or with Alt and an arrow key.
+ * Arrow keys alone move the focus.
+ */
 export function DesktopStage({
   view,
   own,
@@ -70,24 +87,13 @@ export function DesktopStage({
 }: Props) {
   const stage = useRef<HTMLDivElement>(null);
   const hint = useId();
-  const [said, setSaid] = useState('');
-  // In an order that no move changes: an element that is put elsewhere among its siblings loses the focus.
+  // A move keeps this order, because an element that is reordered in the DOM loses the focus.
   const icons = view.icons.filter(isPlaced);
   const size = sizeOf(view);
-  const entry = icons.some(({ key }) => key === chosen) ? chosen : icons[0]?.key;
-  const move = (icon: PlacedIcon, cell: { row: number; col: number }): void => {
-    const other = icons.find(
-      ({ key, row, col }) => key !== icon.key && row === cell.row && col === cell.col,
-    );
-    setSaid(
-      other
-        ? texts.swapped(icon.name, other.name)
-        : texts.movedTo(icon.name, cell.row + 1, cell.col + 1),
-    );
-    onMove(icon.key, cell);
-  };
+  const tabStop = icons.some(({ key }) => key === chosen) ? chosen : icons[0]?.key;
+  const { announcement, move } = useIconMoves(icons, onMove);
   const drag = useIconDrag(size, (key, cell) => {
-    const icon = icons.find((one) => one.key === key);
+    const icon = icons.find((candidate) => candidate.key === key);
     if (!disabled && icon) move(icon, cell);
   });
   const focus = (key: string): void => {
@@ -116,39 +122,26 @@ export function DesktopStage({
           role="listbox"
           aria-label={texts.stage}
           aria-describedby={hint}
-          style={lookOf(view)}
+          style={stageStyle(view)}
           {...drag}
         >
-          {icons.map((icon) => {
-            const { key, name, row, col, displaced } = icon;
-            const from = own.has(key) ? texts.own : fromText(icon);
-            return (
-              <div
-                key={key}
-                role="option"
-                data-icon={key}
-                data-own={own.has(key)}
-                data-displaced={displaced}
-                className="desktop-icon"
-                aria-selected={key === chosen}
-                aria-label={texts.iconWords(name, row + 1, col + 1, from)}
-                title={`${name} · ${from}`}
-                tabIndex={key === entry ? 0 : -1}
-                style={{ gridRow: row + 1, gridColumn: col + 1 }}
-                onFocus={() => onChoose(key)}
-                onDoubleClick={() => onEdit(key)}
-                onKeyDown={(event) => onKey(event, icon) && event.preventDefault()}
-              >
-                <Face icon={icon} />
-                <span>{name}</span>
-              </div>
-            );
-          })}
+          {icons.map((icon) => (
+            <DesktopIcon
+              key={icon.key}
+              icon={icon}
+              isOverridden={own.has(icon.key)}
+              chosen={icon.key === chosen}
+              isTabStop={icon.key === tabStop}
+              onFocus={() => onChoose(icon.key)}
+              onDoubleClick={() => onEdit(icon.key)}
+              onKeyDown={(event) => onKey(event, icon) && event.preventDefault()}
+            />
+          ))}
         </div>
       </div>
       <Note id={hint}>{texts.stageHint}</Note>
       <Hidden as="p" role="status">
-        {said}
+        {announcement}
       </Hidden>
     </>
   );

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { CompareGrid, type Side } from './CompareGrid.tsx';
 import {
   type ComparedRow,
+  type Comparison,
   comparedFrom,
   pathToCompared,
   rowsOfComparison,
@@ -18,8 +19,8 @@ const SIDES: readonly { side: Side; label: string }[] = [
   { side: 'now', label: texts.newerSide },
 ];
 
-/** What of a process can be told apart, as it is read. */
-const readable = ({
+/** The compared fields of a process, formatted for display. */
+const displayed = ({
   pid,
   startAt,
   path,
@@ -43,13 +44,58 @@ interface Props {
   terminalId: number;
   snapshot: string;
   against: string;
-  /** The newest snapshot: what runs now, as far as anybody knows. */
+  /** Id of the newest snapshot. */
   newest: string | undefined;
   onlyChanges: boolean;
   keyword: string;
 }
 
-/** Two snapshots of a machine beside each other: what began, what ended, what is another one. */
+interface SideChoiceProps {
+  side: Side;
+  onChoose(side: Side): void;
+}
+
+function SideChoice({ side: current, onChoose }: SideChoiceProps) {
+  return (
+    <fieldset className="netbar-facet netbar-process-sides">
+      <legend>{texts.sides}</legend>
+      {SIDES.map(({ side, label }) => (
+        <button
+          key={side}
+          type="button"
+          className="netbar-chip"
+          aria-pressed={side === current}
+          onClick={() => onChoose(side)}
+        >
+          {label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The rows that match a filter. Rows that the user has toggled are reset with the filter. */
+function useComparedRows(
+  data: Comparison | null,
+  { onlyChanges, keyword }: Pick<Props, 'onlyChanges' | 'keyword'>,
+) {
+  const [opened, setOpened] = useState({ onlyChanges, keyword, toggled: NONE });
+  if (opened.onlyChanges !== onlyChanges || opened.keyword !== keyword)
+    setOpened({ onlyChanges, keyword, toggled: NONE });
+  const compared = useMemo(() => data && comparedFrom(data.rows), [data]);
+  const rows = useMemo(
+    () => compared && rowsOfComparison(compared, opened, opened.toggled),
+    [compared, opened],
+  );
+  const toggle = (id: string): void => {
+    const toggled = new Set(opened.toggled);
+    if (!toggled.delete(id)) toggled.add(id);
+    setOpened({ ...opened, toggled });
+  };
+  return { compared, rows, toggle };
+}
+
+/** Compares two snapshots of a terminal: started, ended and changed processes. */
 export function ComparePanel({
   terminalId,
   snapshot,
@@ -65,15 +111,7 @@ export function ComparePanel({
   });
   const [chosenId, setChosenId] = useState<string>();
   const [side, setSide] = useState<Side>('now');
-  const [opened, setOpened] = useState({ onlyChanges, keyword, toggled: NONE });
-  // What was opened by hand belongs to what was looked for then.
-  if (opened.onlyChanges !== onlyChanges || opened.keyword !== keyword)
-    setOpened({ onlyChanges, keyword, toggled: NONE });
-  const compared = useMemo(() => data && comparedFrom(data.rows), [data]);
-  const rows = useMemo(
-    () => compared && rowsOfComparison(compared, opened, opened.toggled),
-    [compared, opened],
-  );
+  const { compared, rows, toggle } = useComparedRows(data, { onlyChanges, keyword });
   if (!data || !compared || !rows)
     return failure ? (
       <Failed failure={failure} onRetry={reload} />
@@ -82,11 +120,6 @@ export function ComparePanel({
     );
 
   const chosen = rows.find(({ id }) => id === chosenId)?.compared;
-  const toggle = (id: string): void => {
-    const toggled = new Set(opened.toggled);
-    if (!toggled.delete(id)) toggled.add(id);
-    setOpened({ ...opened, toggled });
-  };
   const rowOf = (node: ProcessNode): ComparedRow | undefined =>
     data.rows.find((row) => row.node === node);
   const isSame = compared.counts.same === data.rows.length;
@@ -96,20 +129,7 @@ export function ComparePanel({
         <Note as="span" role="status">
           {texts.compared(compared.counts)}
         </Note>
-        <fieldset className="netbar-facet netbar-process-sides">
-          <legend>{texts.sides}</legend>
-          {SIDES.map(({ side: one, label }) => (
-            <button
-              key={one}
-              type="button"
-              className="netbar-chip"
-              aria-pressed={one === side}
-              onClick={() => setSide(one)}
-            >
-              {label}
-            </button>
-          ))}
-        </fieldset>
+        <SideChoice side={side} onChoose={setSide} />
       </div>
       <div className={`netbar-process-body${chosen ? '' : ' netbar-process-wide'}`}>
         {rows.length === 0 ? (
@@ -137,7 +157,7 @@ export function ComparePanel({
               <FieldDiff
                 label={texts.differences}
                 labels={fields}
-                changes={changesBetween(readable(chosen.before), readable(chosen.node))}
+                changes={changesBetween(displayed(chosen.before), displayed(chosen.node))}
               />
             )}
           </ProcessDetail>

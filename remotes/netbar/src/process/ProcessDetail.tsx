@@ -1,33 +1,23 @@
 import { Button } from '@arco-design/web-react';
 import { toast } from '@console/shared/feedback';
-import { asText, formatTime } from '@console/shared/format';
+import { asText } from '@console/shared/format';
 import { killProcess } from '@console/shared/operations/pc';
 import { limitsOf, tryCall } from '@console/shared/request';
-import { openTab } from '@console/shared/router';
-import {
-  Copyable,
-  DetailGrid,
-  type Field,
-  FormDialog,
-  Link,
-  Note,
-  offers,
-  StatusTag,
-} from '@console/shared/ui';
+import { type Field, FormDialog, Link, Note, offers } from '@console/shared/ui';
 import { type ReactNode, useState } from 'react';
+import { ProcessFacts } from './ProcessFacts.tsx';
 import type { ProcessNode } from './process.model.ts';
-import { processFields as fields, processChoices, processTexts as texts } from './process.texts.ts';
-import { VERDICT_TONES } from './TreeGrid.tsx';
+import { processFields as fields, processTexts as texts } from './process.texts.ts';
 
 interface Props {
   terminalId: number;
   node: ProcessNode;
-  /** Those above it, the topmost first. */
+  /** The ancestors of the process, the root first. */
   path: readonly ProcessNode[];
-  /** Whether this is what runs now, as far as anybody knows. */
+  /** Whether the process is in the newest snapshot. Only then it can be killed. */
   isNewest: boolean;
   onChoose(node: ProcessNode): void;
-  /** What else there is to say of it, after the way to the root. */
+  /** Shown between the ancestors and the facts. */
   children?: ReactNode;
 }
 
@@ -41,7 +31,7 @@ const REASON: readonly Field<{ reason: string }>[] = [
   },
 ];
 
-/** One process with the way to the root, what is odd about it, and the end of it. */
+/** Shows a process with its ancestors, and lets the user kill it. */
 export function ProcessDetail({ terminalId, node, path, isNewest, onChoose, children }: Props) {
   const [isKilling, setKilling] = useState(false);
   const { name, pid, startAt } = node;
@@ -49,10 +39,10 @@ export function ProcessDetail({ terminalId, node, path, isNewest, onChoose, chil
   return (
     <aside className="netbar-process-detail" aria-label={texts.detail}>
       <nav aria-label={fields.parents} className="netbar-process-path">
-        {path.map((one) => (
-          <span key={one.nodeId}>
-            <Link className="netbar-process-link" onClick={() => onChoose(one)}>
-              {asText(one.name)}
+        {path.map((ancestor) => (
+          <span key={ancestor.nodeId}>
+            <Link className="netbar-process-link" onClick={() => onChoose(ancestor)}>
+              {asText(ancestor.name)}
             </Link>
             {' › '}
           </span>
@@ -60,68 +50,7 @@ export function ProcessDetail({ terminalId, node, path, isNewest, onChoose, chil
         <b>{asText(name)}</b>
       </nav>
       {children}
-      <DetailGrid
-        details={[
-          { label: fields.pid, value: node.count > 1 ? texts.group(node.count) : String(pid) },
-          { label: fields.user, value: asText(node.user) },
-          { label: fields.startAt, value: formatTime(startAt, { seconds: true }) },
-          {
-            label: fields.verdict,
-            value: (
-              <StatusTag tone={VERDICT_TONES[node.verdict]}>
-                {processChoices.verdict[node.verdict]}
-              </StatusTag>
-            ),
-          },
-          {
-            label: fields.signature,
-            value: node.signature && processChoices.signature[node.signature],
-          },
-          { label: fields.signer, value: asText(node.signer) },
-          {
-            label: fields.anomalies,
-            value: node.anomalies.map((one) => processChoices.anomaly[one]).join('、'),
-            wide: true,
-          },
-          { label: fields.path, value: asText(node.path), wide: true },
-          {
-            label: fields.cmdline,
-            value: <code className="netbar-command">{asText(node.cmdline)}</code>,
-            wide: true,
-          },
-          {
-            label: fields.sha256,
-            value: node.sha256 !== '' && <Copyable text={node.sha256} />,
-            wide: true,
-          },
-        ]}
-      />
-      {node.threatIds.length > 0 && (
-        <p>
-          {texts.events}：
-          {node.threatIds.slice(0, 5).map((id) => (
-            <Link
-              key={id}
-              className="netbar-process-link"
-              onClick={() => openTab({ name: 'netbarDefenseLog', query: { log: String(id) } })}
-            >
-              {texts.event(id)}
-            </Link>
-          ))}
-        </p>
-      )}
-      {node.sha256 !== '' && (
-        <p>
-          <Link
-            className="netbar-process-link"
-            onClick={() =>
-              openTab({ name: 'netbarDefenseLog', query: { sha256: node.sha256, time: '30d' } })
-            }
-          >
-            {texts.sameFile}
-          </Link>
-        </p>
-      )}
+      <ProcessFacts node={node} />
       <Button status="danger" disabled={!mayKill || !isNewest} onClick={() => setKilling(true)}>
         {texts.kill}
       </Button>

@@ -1,24 +1,14 @@
 import { Button } from '@arco-design/web-react';
-import { toast } from '@console/shared/feedback';
 import { formatTime } from '@console/shared/format';
 import { newRequestId, tryCall } from '@console/shared/request';
-import { Note, Notice, offers, useConfirm, useMutation } from '@console/shared/ui';
-import { useCallback, useState } from 'react';
-import {
-  type Faults,
-  faultsOf,
-  firstOf,
-  isSame,
-  type Key,
-  type NetbarConfig,
-  saidOf,
-  type Value,
-  type Values,
-} from './config.model.ts';
+import { Note, Notice, offers, useConfirm } from '@console/shared/ui';
+import { useState } from 'react';
+import type { NetbarConfig } from './config.model.ts';
 import { PublishDrawer } from './PublishDrawer.tsx';
 import { configTexts as texts } from './protect.texts.ts';
 import { Settings } from './Settings.tsx';
 import { TemplatesDrawer } from './TemplatesDrawer.tsx';
+import { useConfigEdits } from './useConfigEdits.ts';
 
 interface Props {
   config: NetbarConfig;
@@ -34,11 +24,11 @@ interface DraftButtonsProps {
   onPublish(): void;
 }
 
-/** What can be done with a saved draft. */
+/** Buttons that discard or publish a saved draft. */
 function DraftButtons({ config, confirm, onDone, onPublish }: DraftButtonsProps) {
   const discard = async (): Promise<void> => {
     const requestId = newRequestId();
-    const sure = await confirm({
+    const isConfirmed = await confirm({
       title: texts.discardTitle,
       text: texts.discardText,
       confirmText: texts.discard,
@@ -46,7 +36,7 @@ function DraftButtons({ config, confirm, onDone, onPublish }: DraftButtonsProps)
       action: () =>
         tryCall('POST /netbar/discardConfigDraft', { netbarId: config.netbarId, requestId }),
     });
-    if (sure) onDone();
+    if (isConfirmed) onDone();
   };
   return (
     <>
@@ -60,55 +50,17 @@ function DraftButtons({ config, confirm, onDone, onPublish }: DraftButtonsProps)
   );
 }
 
-/** The settings of a netbar. A change becomes a draft, and a draft a version. */
+/** Edits the settings of a netbar. Changes are saved as a draft; publishing a draft creates a version. */
 export function ConfigEditor({ config, showsTemplates, onTemplatesClosed, onChanged }: Props) {
-  const { netbarId, draft } = config;
-  const kept = saidOf(draft?.values ?? config.values);
-  const [edited, setEdited] = useState<Values>();
+  const { draft } = config;
   const [publishing, setPublishing] = useState(false);
-  const [faults, setFaults] = useState<Faults>({});
-  const [refused, setRefused] = useState<{ first: Key | undefined }>();
-  const { busy, notice, setNotice, send } = useMutation();
-  const { confirm, dialog } = useConfirm();
-  const values = edited ?? kept;
-  const isDirty = edited !== undefined && !isSame(edited, kept);
-  const mayEdit = offers(config, 'saveConfigDraft');
-  const set = (key: Key, value: Value | undefined): void => {
-    const { [key]: _former, ...rest } = values;
-    setEdited(value === undefined ? rest : { ...rest, [key]: value });
-    setFaults(({ [key]: _mended, ...others }) => others);
-  };
-  const use = useCallback(
-    (template: Values) => setEdited((current) => ({ ...(current ?? kept), ...template })),
-    [kept],
+  const { values, faults, refused, isDirty, busy, notice, ...edits } = useConfigEdits(
+    config,
+    onChanged,
   );
-  const undo = (): void => {
-    setEdited(undefined);
-    setFaults({});
-    setNotice(null);
-  };
-  const done = (): void => {
-    undo();
-    onChanged();
-  };
-  const save = async (): Promise<void> => {
-    const body = {
-      netbarId,
-      values,
-      requestId: newRequestId(),
-      ...(draft && { expectUpdatedAt: draft.UpdatedAt }),
-    };
-    const saved = await send('POST /netbar/saveConfigDraft', body as never);
-    if (!saved.ok) {
-      const found = faultsOf(saved.errors);
-      setFaults(found);
-      setRefused({ first: firstOf(found) });
-      if (Object.keys(found).length > 0) setNotice({ kind: 'error', text: texts.refused });
-      return;
-    }
-    toast.success(saved.msg);
-    done();
-  };
+  const { confirm, dialog } = useConfirm();
+  const mayEdit = offers(config, 'saveConfigDraft');
+  const { set, applyTemplate, undo, done, save } = edits;
   return (
     <>
       {!mayEdit && <Notice>{texts.readOnly}</Notice>}
@@ -147,7 +99,7 @@ export function ConfigEditor({ config, showsTemplates, onTemplatesClosed, onChan
       <TemplatesDrawer
         config={config}
         open={showsTemplates}
-        onUse={use}
+        onUse={applyTemplate}
         onClose={onTemplatesClosed}
       />
       {dialog}

@@ -13,7 +13,7 @@ import { Preview } from './Preview.tsx';
 import { ruleTexts as texts } from './rule.texts.ts';
 
 export type EffectiveRule = Schemas['EffectiveRule'];
-/** Of what the rules are shown: of everything where nothing is named. */
+/** The level whose rules are shown. Without an id, the whole console. */
 export interface RulePlace {
   netbarId?: number;
   groupId?: number;
@@ -23,10 +23,11 @@ export interface RulePlace {
 const { fields } = texts;
 const choices = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
-const isNear = ({ groupId, terminalId }: RulePlace): boolean =>
+/** Whether a level is a group or a terminal. */
+export const isBelowNetbar = ({ groupId, terminalId }: RulePlace): boolean =>
   groupId !== undefined || terminalId !== undefined;
 
-/** Where what is in force comes from, for people. */
+/** Describes the level that an effective rule comes from. */
 const sourceOf = ({ isOwn, source, sourceName }: EffectiveRule): string =>
   isOwn
     ? texts.own
@@ -45,7 +46,7 @@ const bodyOf = (
 });
 
 function actionsOf(place: RulePlace): Readonly<Record<string, ResourceAction<EffectiveRule>>> {
-  const [set, reset] = isNear(place) ? [setPcRule, resetPcRule] : [setRule, resetRule];
+  const [set, reset] = isBelowNetbar(place) ? [setPcRule, resetPcRule] : [setRule, resetRule];
   return {
     enable: {
       label: texts.enable,
@@ -101,7 +102,7 @@ function actionsOf(place: RulePlace): Readonly<Record<string, ResourceAction<Eff
   };
 }
 
-/** The rules as they are in force at a level. */
+/** The effective rules of a level. */
 export const rulesOf = (place: RulePlace, title: string) =>
   defineResource({
     noun: '规则',
@@ -109,7 +110,7 @@ export const rulesOf = (place: RulePlace, title: string) =>
     title,
     nameOf: ({ name }: EffectiveRule) => name,
     list: {
-      call: isNear(place) ? 'POST /pc/getPcRuleList' : 'POST /netbar/getRuleList',
+      call: isBelowNetbar(place) ? 'POST /pc/getPcRuleList' : 'POST /netbar/getRuleList',
       id: 'netbarRule',
       body: { ...place },
     },

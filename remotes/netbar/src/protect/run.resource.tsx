@@ -1,143 +1,27 @@
 import { formatTime } from '@console/shared/format';
-import {
-  addRun,
-  copyRun,
-  deleteRun,
-  setRunEnabled,
-  updateRun,
-} from '@console/shared/operations/netbar';
-import { setPcRun } from '@console/shared/operations/pc';
-import { startRun } from '@console/shared/operations/run';
-import { newRequestId, type Schemas, tryCall } from '@console/shared/request';
-import { tellTaskStarted } from '@console/shared/session';
+import { addRun } from '@console/shared/operations/netbar';
+import { newRequestId, tryCall } from '@console/shared/request';
 import {
   Cut,
   defineResource,
   Lines,
   Note,
-  type ResourceAction,
   type ResourceColumn,
-  type ResourceInputs,
   StatusTag,
   TextButton,
 } from '@console/shared/ui';
-import { CronPreview } from './CronPreview.tsx';
-import { NETBAR_SOURCE } from './place.model.ts';
 import { RunResults } from './RunResults.tsx';
-import type { RulePlace } from './rule.resource.tsx';
+import { isBelowNetbar, type RulePlace } from './rule.resource.tsx';
+import { runActions } from './run.actions.ts';
+import { INITIAL_RUN, RUN_INPUTS, type RunItem } from './run.inputs.tsx';
 import { runTexts as texts } from './run.texts.ts';
 
-type RunItem = Schemas['RunItem'];
-type Action = ResourceAction<RunItem>;
 interface Group {
   ID: number;
   name: string;
 }
 
 const { fields } = texts;
-const choices = (labels: Readonly<Record<string, string>>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
-const isTimed = ({ trigger }: { trigger?: string }): boolean => trigger === 'schedule';
-const isScript = ({ exePath = '' }: { exePath?: string }): boolean =>
-  /\.(?:ps1|bat)$/i.test(exePath);
-
-const INPUTS: ResourceInputs<RunItem> = [
-  'name',
-  {
-    name: 'exePath',
-    kind: 'text',
-    hint: (values: { exePath?: string }) => (isScript(values) ? texts.scriptHint : texts.pathHint),
-  },
-  { name: 'args', kind: 'text' },
-  { name: 'workDir', kind: 'text' },
-  { name: 'trigger', choices: choices(texts.triggers) },
-  {
-    name: 'cron',
-    hint: texts.cronHint,
-    hidden: (values: { trigger?: string }) => !isTimed(values),
-  },
-  {
-    name: 'next',
-    label: texts.next,
-    hidden: (values: { trigger?: string }) => !isTimed(values),
-    value: () => '',
-    render: ({ values }) => (
-      <CronPreview cron={(values as { cron?: string } | undefined)?.cron ?? ''} />
-    ),
-  },
-  { name: 'delaySec', suffix: texts.seconds },
-  { name: 'runAs', choices: choices(texts.runAs) },
-  { name: 'showWindow', choices: choices(texts.windows) },
-  { name: 'singleInstance', kind: 'switch' },
-  { name: 'sha256', kind: 'text' },
-];
-const INITIAL = {
-  trigger: 'login',
-  runAs: 'user',
-  showWindow: 'normal',
-  delaySec: 0,
-  singleInstance: true,
-  cron: '',
-};
-
-const isNear = ({ groupId, terminalId }: RulePlace): boolean =>
-  groupId !== undefined || terminalId !== undefined;
-
-const toggle = (place: RulePlace, enabled: boolean): Action => {
-  const label = enabled ? texts.enable : texts.disable;
-  return {
-    label,
-    send: (_values: never, { row, requestId }) =>
-      row?.isOwn || !isNear(place)
-        ? tryCall('POST /netbar/setRunEnabled', { ID: row?.ID ?? 0, enabled, requestId })
-        : tryCall('POST /pc/setPcRun', { ...place, runId: row?.ID ?? 0, enabled, requestId }),
-    call: setRunEnabled,
-  };
-};
-
-const actionsOf = (place: RulePlace): Readonly<Record<string, Action>> => ({
-  start: {
-    label: texts.start,
-    call: startRun,
-    body: ({ ID }) => ({ runId: ID }),
-    text: texts.startText,
-    done: false,
-    after: () => tellTaskStarted(),
-  },
-  edit: { label: texts.edit, call: updateRun, inputs: INPUTS, size: 'small' },
-  enable: toggle(place, true),
-  disable: toggle(place, false),
-  copy: {
-    label: texts.copy,
-    call: copyRun,
-    save: texts.copy,
-    body: ({ ID }: RunItem) => ({ IDs: [ID] }),
-    inputs: [
-      {
-        name: 'netbarIds',
-        label: fields.netbarIds,
-        kind: 'remoteSelect',
-        source: NETBAR_SOURCE,
-        multiple: true,
-        required: true,
-      },
-    ],
-  },
-  reset: {
-    label: texts.reset,
-    call: setPcRun,
-    text: texts.resetText,
-    send: (_values: never, { row, requestId }) =>
-      tryCall('POST /pc/setPcRun', { ...place, runId: row?.ID ?? 0, enabled: null, requestId }),
-  },
-  delete: {
-    label: texts.delete,
-    call: deleteRun,
-    text: texts.deleteText,
-    danger: true,
-    removes: true,
-  },
-});
 
 function ResultCell({ run, onOpen }: { run: RunItem; onOpen(): void }) {
   const { ok, failed, lastAt } = run.results;
@@ -185,7 +69,7 @@ const RESULTS: ResourceColumn<RunItem> = {
   ),
 };
 
-/** What machines start by themselves, as a level sees it. */
+/** The startup programs of terminals that apply at a level. */
 export const runsOf = (place: RulePlace, title: string, groups: readonly Group[]) =>
   defineResource({
     noun: '启动项',
@@ -193,7 +77,7 @@ export const runsOf = (place: RulePlace, title: string, groups: readonly Group[]
     title,
     nameOf: ({ name }: RunItem) => name,
     list: {
-      call: isNear(place) ? 'POST /pc/getPcRunList' : 'POST /netbar/getRunList',
+      call: isBelowNetbar(place) ? 'POST /pc/getPcRunList' : 'POST /netbar/getRunList',
       id: 'netbarRun',
       body: { ...place },
     },
@@ -208,7 +92,7 @@ export const runsOf = (place: RulePlace, title: string, groups: readonly Group[]
       level: {
         width: 152,
         render: ({ level, targetName, isOwn }) => (
-          <StatusTag tone={isOwn && isNear(place) ? 'info' : 'neutral'}>
+          <StatusTag tone={isOwn && isBelowNetbar(place) ? 'info' : 'neutral'}>
             {level === 'netbar' ? texts.levels.netbar : `${texts.levels[level]} ${targetName}`}
           </StatusTag>
         ),
@@ -238,15 +122,15 @@ export const runsOf = (place: RulePlace, title: string, groups: readonly Group[]
       label: texts.add,
       call: addRun,
       size: 'small',
-      initial: INITIAL,
+      initial: INITIAL_RUN,
       body: (_row: never, { groupId }: { groupId?: number }) =>
-        isNear(place)
+        isBelowNetbar(place)
           ? { ...place }
           : groupId
             ? { groupId, netbarId: undefined }
             : { ...place, groupId: undefined },
       inputs: [
-        ...(isNear(place) || groups.length === 0
+        ...(isBelowNetbar(place) || groups.length === 0
           ? []
           : [
               {
@@ -257,10 +141,10 @@ export const runsOf = (place: RulePlace, title: string, groups: readonly Group[]
                 choices: groups.map(({ ID, name }) => ({ value: ID, label: name })),
               },
             ]),
-        ...INPUTS,
+        ...RUN_INPUTS,
       ],
     },
-    actions: actionsOf(place),
+    actions: runActions(place),
     actionsWidth: 176,
     firstUse: { text: texts.firstUse },
   });

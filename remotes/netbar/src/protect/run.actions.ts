@@ -1,0 +1,68 @@
+import { copyRun, deleteRun, setRunEnabled, updateRun } from '@console/shared/operations/netbar';
+import { setPcRun } from '@console/shared/operations/pc';
+import { startRun } from '@console/shared/operations/run';
+import { tryCall } from '@console/shared/request';
+import { tellTaskStarted } from '@console/shared/session';
+import type { ResourceAction } from '@console/shared/ui';
+import { NETBAR_SOURCE } from './place.model.ts';
+import { isBelowNetbar, type RulePlace } from './rule.resource.tsx';
+import { RUN_INPUTS, type RunItem } from './run.inputs.tsx';
+import { runTexts as texts } from './run.texts.ts';
+
+type Action = ResourceAction<RunItem>;
+
+const toggle = (place: RulePlace, enabled: boolean): Action => {
+  const label = enabled ? texts.enable : texts.disable;
+  return {
+    label,
+    send: (_values: never, { row, requestId }) =>
+      row?.isOwn || !isBelowNetbar(place)
+        ? tryCall('POST /netbar/setRunEnabled', { ID: row?.ID ?? 0, enabled, requestId })
+        : tryCall('POST /pc/setPcRun', { ...place, runId: row?.ID ?? 0, enabled, requestId }),
+    call: setRunEnabled,
+  };
+};
+
+export const runActions = (place: RulePlace): Readonly<Record<string, Action>> => ({
+  start: {
+    label: texts.start,
+    call: startRun,
+    body: ({ ID }) => ({ runId: ID }),
+    text: texts.startText,
+    done: false,
+    after: () => tellTaskStarted(),
+  },
+  edit: { label: texts.edit, call: updateRun, inputs: RUN_INPUTS, size: 'small' },
+  enable: toggle(place, true),
+  disable: toggle(place, false),
+  copy: {
+    label: texts.copy,
+    call: copyRun,
+    save: texts.copy,
+    body: ({ ID }: RunItem) => ({ IDs: [ID] }),
+    inputs: [
+      {
+        name: 'netbarIds',
+        label: texts.fields.netbarIds,
+        kind: 'remoteSelect',
+        source: NETBAR_SOURCE,
+        multiple: true,
+        required: true,
+      },
+    ],
+  },
+  reset: {
+    label: texts.reset,
+    call: setPcRun,
+    text: texts.resetText,
+    send: (_values: never, { row, requestId }) =>
+      tryCall('POST /pc/setPcRun', { ...place, runId: row?.ID ?? 0, enabled: null, requestId }),
+  },
+  delete: {
+    label: texts.delete,
+    call: deleteRun,
+    text: texts.deleteText,
+    danger: true,
+    removes: true,
+  },
+});
