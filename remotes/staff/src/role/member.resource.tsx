@@ -1,7 +1,13 @@
 import { nameOf } from '@console/shared/format';
 import { setUserAuthorities } from '@console/shared/operations/user';
 import type { DataOf } from '@console/shared/request';
-import { defineResource, PERSON_PLAIN, PersonCell, type Resource } from '@console/shared/ui';
+import {
+  defineResource,
+  PERSON_PLAIN,
+  PersonCell,
+  type Resource,
+  type ResourceColumn,
+} from '@console/shared/ui';
 import { commonTexts, roleTexts as texts } from '../texts.ts';
 import { roleGiver } from './giveRole.ts';
 import { type Role, rolesWithout, type User } from './role.model.ts';
@@ -13,10 +19,28 @@ const FROZEN = 2;
 
 export type Members = Resource<User, DataOf<'POST /user/getUserList'>, never>;
 
+const USER_NAME: ResourceColumn<User> = {
+  lines: 2,
+  sortable: true,
+  always: true,
+  plain: PERSON_PLAIN,
+  render: (user) => <PersonCell person={user} />,
+};
+
+/** The roles of a user besides one. */
+const otherRoles = (roleId: number): ResourceColumn<User> => ({
+  width: 144,
+  render: ({ authorities }) =>
+    authorities
+      .filter((role) => role.authorityId !== roleId)
+      .map((role) => role.authorityName)
+      .join('、'),
+});
+
 /**
- * The members of a role: who has it, giving it to others, taking it away.
+ * The members of a role. Users can be added and removed.
  *
- * @param onChanged the role has members now that it did not have, or the other way round
+ * @param onChanged called after members were added or removed
  */
 export function membersOf(
   { authorityId: roleId, authorityName }: Pick<Role, 'authorityId' | 'authorityName'>,
@@ -44,22 +68,9 @@ export function membersOf(
       },
     },
     columns: {
-      userName: {
-        lines: 2,
-        sortable: true,
-        always: true,
-        plain: PERSON_PLAIN,
-        render: (user) => <PersonCell person={user} />,
-      },
+      userName: USER_NAME,
       phone: { width: 128 },
-      authorities: {
-        width: 144,
-        render: ({ authorities }) =>
-          authorities
-            .filter((role) => role.authorityId !== roleId)
-            .map((role) => role.authorityName)
-            .join('、'),
-      },
+      authorities: otherRoles(roleId),
       enable: { width: 88 },
     },
     filters: { enable: { tabs: true }, keyword: { placeholder: texts.keywordPlaceholder } },

@@ -3,7 +3,7 @@ import { toast } from '@console/shared/feedback';
 import { serves } from '@console/shared/session';
 import { DataTable, ListPage, offers, type RowAction } from '@console/shared/ui';
 import { useMemo } from 'react';
-import { useDrawer } from '../authority/useDrawer.ts';
+import { type DrawerState, useDrawer } from '../authority/useDrawer.ts';
 import type { Menu, MenuTarget } from './base/menu.model.ts';
 import { menuTexts as texts } from './base/menu.texts.ts';
 import { exportMenus } from './exportMenus.ts';
@@ -16,7 +16,56 @@ import { ViewersDrawer } from './ViewersDrawer.tsx';
 import '../authority/authority.css';
 import './menu.css';
 
-/** 菜单管理: the tree of menu rows, what each leads to, and who sees it. */
+interface MenuDialogs {
+  form: DrawerState<MenuTarget>;
+  viewers: DrawerState<Menu>;
+  removal: ReturnType<typeof useRemoval>;
+}
+
+const rowActions = ({ form, viewers, removal }: MenuDialogs): RowAction<Menu>[] => [
+  {
+    name: 'addChild',
+    label: texts.addChild,
+    onClick: (parent) => form.show({ kind: 'add', parent }),
+  },
+  { name: 'edit', label: texts.edit, onClick: (menu) => form.show({ kind: 'edit', menu }) },
+  ...(serves('GET /menu/getMenuRoles')
+    ? [{ name: 'viewers', label: texts.viewers, onClick: viewers.show }]
+    : []),
+  {
+    name: 'delete',
+    label: texts.remove,
+    danger: true,
+    onClick: (menu) => void removal.remove(menu),
+  },
+];
+
+interface PageButtonsProps extends ReturnType<typeof useMenuTree> {
+  tree: readonly Menu[];
+  onImport(): void;
+}
+
+/** Buttons that undo a move, import a file and export the tree. */
+function PageButtons({ list, undo, tree, onImport }: PageButtonsProps) {
+  const save = (): void => {
+    toast.success(texts.exported(exportMenus(tree)));
+  };
+  return (
+    <>
+      {undo && (
+        <Button loading={undo.busy} onClick={() => void undo.run()}>
+          {texts.undo(undo.title)}
+        </Button>
+      )}
+      {serves('POST /menu/importBaseMenus') && offers(list.data, 'import') && (
+        <Button onClick={onImport}>{texts.import}</Button>
+      )}
+      {tree.length > 0 && <Button onClick={save}>{texts.export}</Button>}
+    </>
+  );
+}
+
+/** 菜单管理: the tree of menu rows with their pages and the roles that see them. */
 export default function MenuPage() {
   const { list, undo } = useMenuTree();
   const form = useDrawer<MenuTarget>();
@@ -31,46 +80,18 @@ export default function MenuPage() {
     () => menuColumns((menu) => showForm({ kind: 'edit', menu }), showViewers),
     [showForm, showViewers],
   );
-  const actions: RowAction<Menu>[] = [
-    {
-      name: 'addChild',
-      label: texts.addChild,
-      onClick: (parent) => form.show({ kind: 'add', parent }),
-    },
-    { name: 'edit', label: texts.edit, onClick: (menu) => form.show({ kind: 'edit', menu }) },
-    ...(serves('GET /menu/getMenuRoles')
-      ? [{ name: 'viewers', label: texts.viewers, onClick: viewers.show }]
-      : []),
-    {
-      name: 'delete',
-      label: texts.remove,
-      danger: true,
-      onClick: (menu) => void removal.remove(menu),
-    },
-  ];
   const add = offers(list.data, 'add') && (
     <Button type="primary" onClick={() => form.show({ kind: 'add', parent: null })}>
       {texts.add}
     </Button>
   );
-  const save = (): void => {
-    toast.success(texts.exported(exportMenus(tree)));
-  };
   return (
     <ListPage
       title={texts.title}
       list={list}
       actions={
         <>
-          {undo && (
-            <Button loading={undo.busy} onClick={() => void undo.run()}>
-              {texts.undo(undo.title)}
-            </Button>
-          )}
-          {serves('POST /menu/importBaseMenus') && offers(list.data, 'import') && (
-            <Button onClick={() => importing.show(true)}>{texts.import}</Button>
-          )}
-          {tree.length > 0 && <Button onClick={save}>{texts.export}</Button>}
+          <PageButtons {...{ list, undo, tree }} onImport={() => importing.show(true)} />
           {add}
         </>
       }
@@ -79,7 +100,7 @@ export default function MenuPage() {
         list={list}
         columns={columns}
         caption={texts.caption}
-        actions={actions}
+        actions={rowActions({ form, viewers, removal })}
         actionsWidth={224}
         onOpen={(menu) => {
           if (offers(menu, 'edit')) form.show({ kind: 'edit', menu });

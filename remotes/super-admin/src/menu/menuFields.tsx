@@ -22,7 +22,7 @@ const { groups } = texts;
 function toOption(menu: Menu, own: number | undefined): TreeOption {
   const isOwn = menu.ID === own;
   const children = childrenOf(menu);
-  // What hangs below the row itself is no place for it.
+  // A row cannot be moved below its own descendants.
   return {
     value: menu.ID,
     label: titleOf(menu),
@@ -75,16 +75,18 @@ const BUTTONS: Field<MenuForm> = {
   ],
 };
 
-/** The fields of the drawer. */
-export function menuFields(tree: readonly Menu[], own: Menu | null): Field<MenuForm>[] {
+const BEHAVIOUR: Field<MenuForm>[] = [
+  { name: 'keepAlive', label: texts.keepAlive, kind: 'switch', hint: texts.keepAliveHint },
+  { name: 'closeTab', label: texts.closeTab, kind: 'switch', hint: texts.closeTabHint },
+  { name: 'defaultMenu', label: texts.defaultMenu, kind: 'switch', hint: texts.defaultMenuHint },
+];
+
+function basicFields(tree: readonly Menu[], own: Menu | null): Field<MenuForm>[] {
   const options = [
     { value: TOP, label: texts.top },
     ...tree.map((menu) => toOption(menu, own?.ID)),
   ];
-  const names = flattenMenus(tree)
-    .filter(({ ID }) => ID !== own?.ID)
-    .map((menu) => ({ value: menu.name, label: `${titleOf(menu)}（${menu.name}）` }));
-  const basic: Field<MenuForm>[] = [
+  return [
     { name: 'parentId', label: texts.parent, kind: 'treeSelect', required: true, tree: options },
     {
       name: 'title',
@@ -118,7 +120,13 @@ export function menuFields(tree: readonly Menu[], own: Menu | null): Field<MenuF
       render: (control) => <ComponentControl {...control} />,
     },
   ];
-  const look: Field<MenuForm>[] = [
+}
+
+function lookFields(tree: readonly Menu[], own: Menu | null): Field<MenuForm>[] {
+  const names = flattenMenus(tree)
+    .filter(({ ID }) => ID !== own?.ID)
+    .map((menu) => ({ value: menu.name, label: `${titleOf(menu)}（${menu.name}）` }));
+  return [
     {
       name: 'icon',
       label: texts.icon,
@@ -142,11 +150,10 @@ export function menuFields(tree: readonly Menu[], own: Menu | null): Field<MenuF
       hidden: ({ hidden }) => !hidden,
     },
   ];
-  const behaviour: Field<MenuForm>[] = [
-    { name: 'keepAlive', label: texts.keepAlive, kind: 'switch', hint: texts.keepAliveHint },
-    { name: 'closeTab', label: texts.closeTab, kind: 'switch', hint: texts.closeTabHint },
-    { name: 'defaultMenu', label: texts.defaultMenu, kind: 'switch', hint: texts.defaultMenuHint },
-  ];
+}
+
+/** The fields of the menu form. */
+export function menuFields(tree: readonly Menu[], own: Menu | null): Field<MenuForm>[] {
   const preview: Field<MenuForm> = {
     name: 'preview',
     label: texts.preview,
@@ -157,9 +164,9 @@ export function menuFields(tree: readonly Menu[], own: Menu | null): Field<MenuF
   const inGroup = (group: string, fields: readonly Field<MenuForm>[]) =>
     fields.map((field) => ({ ...field, group }));
   return [
-    ...inGroup(groups.basic, [...basic, preview]),
-    ...inGroup(groups.look, look),
-    ...inGroup(groups.behaviour, behaviour),
+    ...inGroup(groups.basic, [...basicFields(tree, own), preview]),
+    ...inGroup(groups.look, lookFields(tree, own)),
+    ...inGroup(groups.behaviour, BEHAVIOUR),
     ...inGroup(groups.parameters, [PARAMETERS]),
     ...inGroup(groups.buttons, [BUTTONS]),
   ];

@@ -24,9 +24,25 @@ const REVOKE = {
   everyone: 'POST /accessToken/revokeAccessToken',
 } as const;
 
-/** The person's access tokens, and for who watches over them everybody's. */
+interface TokenListProps {
+  read: Pick<ReturnType<typeof useRecord>, 'failure' | 'reload'> & {
+    data: { list: readonly Token[] } | null;
+  };
+  /** Whether the list has the tokens of all users. */
+  ofAll: boolean;
+  onRevoke(token: Token): void;
+}
+
+function TokenList({ read: { data, failure, reload }, ofAll, onRevoke }: TokenListProps) {
+  if (failure) return <Failed failure={failure} onRetry={reload} />;
+  if (!data) return <p role="status">{texts.loading}</p>;
+  if (data.list.length === 0) return <Empty title={texts.noTokens} text={texts.noTokensText} />;
+  return <TokensTable tokens={data.list} ofAll={ofAll} onRevoke={onRevoke} />;
+}
+
+/** The user's access tokens. Supervisors can also list the tokens of all users. */
 export function TokensSection({ limits }: { limits: Overview['tokenLimits'] | undefined }) {
-  const [{ page, whose }, setWanted] = useState<{ page: number; whose: Whose }>({
+  const [{ page, whose }, setQueried] = useState<{ page: number; whose: Whose }>({
     page: 1,
     whose: 'mine',
   });
@@ -63,32 +79,25 @@ export function TokensSection({ limits }: { limits: Overview['tokenLimits'] | un
           type="button"
           aria-label={texts.tokens}
           value={whose}
-          onChange={(next: Whose) => setWanted({ page: 1, whose: next })}
+          onChange={(next: Whose) => setQueried({ page: 1, whose: next })}
           options={(['mine', 'everyone'] as const).map((value) => ({ value, label: texts[value] }))}
         />
       )}
-      {failure && <Failed failure={failure} onRetry={reload} />}
-      {!failure && !data && <p role="status">{texts.loading}</p>}
-      {!failure && data && data.list.length === 0 && (
-        <Empty title={texts.noTokens} text={texts.noTokensText} />
-      )}
-      {!failure && data && data.list.length > 0 && (
-        <TokensTable
-          tokens={data.list}
-          ofAll={whose === 'everyone'}
-          onRevoke={(one) => void revoke(one)}
-        />
-      )}
+      <TokenList
+        read={{ data, failure, reload }}
+        ofAll={whose === 'everyone'}
+        onRevoke={(revoked) => void revoke(revoked)}
+      />
       <Pages
         page={page}
         total={data?.total ?? 0}
-        onPage={(next) => setWanted((now) => ({ ...now, page: next }))}
+        onPage={(next) => setQueried((now) => ({ ...now, page: next }))}
       />
       <TokenDrawer
         open={adding}
-        onAdded={(made) => {
-          setToken(made);
-          setWanted({ page: 1, whose: 'mine' });
+        onAdded={(created) => {
+          setToken(created);
+          setQueried({ page: 1, whose: 'mine' });
           reload();
         }}
         onClose={() => setAdding(false)}
@@ -97,7 +106,7 @@ export function TokensSection({ limits }: { limits: Overview['tokenLimits'] | un
         request={publishRequestIn(query)}
         onClose={() => {
           setQuery({ publish: '', hash: '', hint: '', publisher: '', x: '', y: '' });
-          setWanted({ page: 1, whose: 'mine' });
+          setQueried({ page: 1, whose: 'mine' });
           reload();
         }}
       />

@@ -11,7 +11,7 @@ type Row = Readonly<Record<string, unknown>>;
 
 interface RowsControlProps {
   id: string;
-  /** Path of the setting; the parts of its rules are `<path>.<row>.<key>`. */
+  /** Path of the setting. Its cells have the paths `<path>.<row>.<key>`. */
   path: string;
   label: string;
   schema: SettingSchema;
@@ -55,7 +55,46 @@ function Cell({ id, path, row, title, schema, value, fault, choices, onChange }:
   );
 }
 
-/** A list of rules as a table: a row each, a column for each part, with pickers over what there really is. */
+interface RuleRowProps extends Pick<RowsControlProps, 'id' | 'path' | 'faults' | 'choices'> {
+  row: Row;
+  index: number;
+  parts: readonly (readonly [key: string, part: SettingSchema])[];
+  onSet(key: string, value: unknown): void;
+  onRemove(): void;
+}
+
+function RuleRow({ id, path, row, index, parts, faults, choices, onSet, onRemove }: RuleRowProps) {
+  return (
+    <tr>
+      {parts.map(([key, part]) => (
+        <Cell
+          key={key}
+          id={`${id}-${index}-${key}`}
+          path={`${path}.${index}.${key}`}
+          row={index}
+          title={part.title ?? key}
+          schema={part}
+          value={row[key]}
+          fault={faults[`${path}.${index}.${key}`]}
+          choices={choices}
+          onChange={(next) => onSet(key, next)}
+        />
+      ))}
+      <td>
+        <Button
+          type="text"
+          status="danger"
+          aria-label={texts.removeRowAt(index + 1)}
+          onClick={onRemove}
+        >
+          {texts.removeRow}
+        </Button>
+      </td>
+    </tr>
+  );
+}
+
+/** A list of rules as a table with one row per rule and one column per part of a rule. */
 export function RowsControl({
   id,
   path,
@@ -71,9 +110,11 @@ export function RowsControl({
   const parts = Object.entries(schema.items?.properties ?? {});
   const add = useRef<HTMLElement>(null);
   const set = (index: number, key: string, next: unknown): void =>
-    onChange(rows.map((row, at) => (at === index ? { ...row, [key]: next ?? '' } : row)));
+    onChange(
+      rows.map((row, rowIndex) => (rowIndex === index ? { ...row, [key]: next ?? '' } : row)),
+    );
   const remove = (index: number): void => {
-    onChange(rows.filter((_row, at) => at !== index));
+    onChange(rows.filter((_row, rowIndex) => rowIndex !== index));
     add.current?.focus();
   };
   return (
@@ -94,32 +135,12 @@ export function RowsControl({
           </thead>
           <tbody>
             {rows.map((row, index) => (
-              <tr key={index}>
-                {parts.map(([key, part]) => (
-                  <Cell
-                    key={key}
-                    id={`${id}-${index}-${key}`}
-                    path={`${path}.${index}.${key}`}
-                    row={index}
-                    title={part.title ?? key}
-                    schema={part}
-                    value={row[key]}
-                    fault={faults[`${path}.${index}.${key}`]}
-                    choices={choices}
-                    onChange={(next) => set(index, key, next)}
-                  />
-                ))}
-                <td>
-                  <Button
-                    type="text"
-                    status="danger"
-                    aria-label={texts.removeRowAt(index + 1)}
-                    onClick={() => remove(index)}
-                  >
-                    {texts.removeRow}
-                  </Button>
-                </td>
-              </tr>
+              <RuleRow
+                key={index}
+                {...{ id, path, row, index, parts, faults, choices }}
+                onSet={(key, next) => set(index, key, next)}
+                onRemove={() => remove(index)}
+              />
             ))}
           </tbody>
         </table>

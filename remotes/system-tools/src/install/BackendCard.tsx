@@ -16,14 +16,8 @@ const TONES = {
   stopped: 'neutral',
 } as const;
 
-interface BackendCardProps {
-  backend: Backend;
-  onChanged(): void;
-}
-
-/** One back end: where it is, how its calls fare, whether it answers now, and moving it. */
-export function BackendCard({ backend, onChanged }: BackendCardProps) {
-  const { remote, target, routes, state, failure, changedBy, changedAt } = backend;
+/** Checks a back end and changes its address. `draft` is the edited address, `null` if not editing. */
+function useBackendEdits(remote: string, onChanged: () => void) {
   const [draft, setDraft] = useState<string | null>(null);
   const { busy, notice, setNotice, send } = useMutation();
   const check = async (): Promise<void> => {
@@ -41,27 +35,46 @@ export function BackendCard({ backend, onChanged }: BackendCardProps) {
     setDraft(null);
     onChanged();
   };
+  return { draft, setDraft, busy, notice, check, save };
+}
+
+function BackendFacts({ backend }: { backend: Backend }) {
+  const { target, routes, state, failure, changedBy, changedAt } = backend;
+  return (
+    <DetailGrid
+      details={[
+        { label: texts.target, value: target, wide: true },
+        // Wide, because a tag does not wrap its sentence.
+        {
+          label: texts.breaker,
+          value: <StatusTag tone={TONES[state]}>{texts.breakers[state]}</StatusTag>,
+          wide: true,
+        },
+        { label: texts.routes, value: texts.routeCount(routes) },
+        { label: texts.changedBy, value: texts.changedByAt(changedBy, formatTime(changedAt)) },
+        {
+          label: texts.lastFailure,
+          value: failure ? texts.failureAt(formatTime(failure.at), failure.msg) : texts.noFailure,
+          wide: true,
+        },
+      ]}
+    />
+  );
+}
+
+interface BackendCardProps {
+  backend: Backend;
+  onChanged(): void;
+}
+
+/** A plugin back end: address, state of its calls, a check of it, and a change of its address. */
+export function BackendCard({ backend, onChanged }: BackendCardProps) {
+  const { remote, target } = backend;
+  const { draft, setDraft, busy, notice, check, save } = useBackendEdits(remote, onChanged);
   return (
     <section aria-label={texts.backendOf(remote)}>
       <h3>{remote}</h3>
-      <DetailGrid
-        details={[
-          { label: texts.target, value: target, wide: true },
-          // A sentence, which a tag keeps on one line.
-          {
-            label: texts.breaker,
-            value: <StatusTag tone={TONES[state]}>{texts.breakers[state]}</StatusTag>,
-            wide: true,
-          },
-          { label: texts.routes, value: texts.routeCount(routes) },
-          { label: texts.changedBy, value: texts.changedByAt(changedBy, formatTime(changedAt)) },
-          {
-            label: texts.lastFailure,
-            value: failure ? texts.failureAt(formatTime(failure.at), failure.msg) : texts.noFailure,
-            wide: true,
-          },
-        ]}
-      />
+      <BackendFacts backend={backend} />
       {draft !== null && (
         <Input
           aria-label={texts.target}

@@ -22,13 +22,13 @@ type Preview = Schemas['ReleasePreview'];
 const REASON = installRelease.fields.reason;
 const { minLength = 1 } = REASON ?? {};
 
-/** All that the release proposes and nobody else has. */
-const allNew = ({ menus, dictionaries }: Preview): Accepted => ({
+/** Accepts all new menus and dictionaries of a release. */
+const acceptAllNew = ({ menus, dictionaries }: Preview): Accepted => ({
   menus: menus.filter(({ state }) => state === 'new').map(({ name }) => name),
   dictionaries: dictionaries.filter(({ state }) => state === 'new').map(({ type }) => type),
 });
 
-/** What is said at the end of a form that may be longer than the screen. */
+/** Scrolls a notice into view, because the form may be longer than the screen. */
 const bringIntoView = (notice: HTMLElement | null): void =>
   notice?.scrollIntoView?.({ block: 'nearest' });
 
@@ -44,7 +44,7 @@ interface ParentProps {
   onChange(id: number): void;
 }
 
-/** The row of the menu below which the new rows come. */
+/** Chooses the parent of the new menu rows. */
 function ParentField({ parents, value, onChange }: ParentProps) {
   const id = useId();
   return (
@@ -65,7 +65,33 @@ function ParentField({ parents, value, onChange }: ParentProps) {
   );
 }
 
-/** What installing a release means, what of it is accepted, and installing it. */
+interface ReasonFieldProps {
+  value: string;
+  onChange(reason: string): void;
+}
+
+function ReasonField({ value, onChange }: ReasonFieldProps) {
+  const id = useId();
+  const hint = useId();
+  return (
+    <>
+      <label htmlFor={id}>{texts.reason}</label>
+      <Input.TextArea
+        id={id}
+        aria-describedby={hint}
+        {...limitsOf(REASON)}
+        rows={2}
+        value={value}
+        onChange={onChange}
+      />
+      <Note className="install-note" id={hint}>
+        {texts.reasonHint}
+      </Note>
+    </>
+  );
+}
+
+/** Previews a release, chooses the accepted menus and dictionaries, and installs the release. */
 export function InstallDrawer({
   release,
   shown: { open, close, remove },
@@ -82,18 +108,17 @@ export function InstallDrawer({
   const [parentId, setParentId] = useState(0);
   const [reason, setReason] = useState('');
   const { busy, notice, send } = useMutation();
-  const ids = { reason: useId(), hint: useId() };
-  const accepted = chosen ?? (data ? allNew(data) : { menus: [], dictionaries: [] });
+  const accepted = chosen ?? (data ? acceptAllNew(data) : { menus: [], dictionaries: [] });
   const place = backend ?? { target: data?.backend?.target ?? '', authorities: [] };
   const install = async (): Promise<void> => {
     if (!data) return;
-    const said = data.backend && { backend: { ...place, target: place.target.trim() } };
+    const chosenBackend = data.backend && { backend: { ...place, target: place.target.trim() } };
     const body = {
       id,
       build,
       parentId,
       ...accepted,
-      ...said,
+      ...chosenBackend,
       reason: reason.trim(),
       revision: data.revision,
     };
@@ -131,18 +156,7 @@ export function InstallDrawer({
           {accepted.menus.length > 0 && (
             <ParentField parents={data.parents} value={parentId} onChange={setParentId} />
           )}
-          <label htmlFor={ids.reason}>{texts.reason}</label>
-          <Input.TextArea
-            id={ids.reason}
-            aria-describedby={ids.hint}
-            {...limitsOf(REASON)}
-            rows={2}
-            value={reason}
-            onChange={setReason}
-          />
-          <Note className="install-note" id={ids.hint}>
-            {texts.reasonHint}
-          </Note>
+          <ReasonField value={reason} onChange={setReason} />
           {notice && (
             <Notice className="install-notice" role="alert" ref={bringIntoView}>
               {notice.text}

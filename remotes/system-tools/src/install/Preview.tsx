@@ -39,7 +39,7 @@ interface ChoicesProps {
   onChange(chosen: string[]): void;
 }
 
-/** What may be accepted of one kind; what is there already is not asked about. */
+/** Checkboxes for the proposed items of one kind. Existing items cannot be chosen. */
 function Choices({ label, items, taken, chosen, onChange }: ChoicesProps) {
   if (items.length === 0) return null;
   return (
@@ -52,7 +52,7 @@ function Choices({ label, items, taken, chosen, onChange }: ChoicesProps) {
               checked={state === 'kept' || chosen.includes(name)}
               disabled={state !== 'new'}
               onChange={(on) =>
-                onChange(on ? [...chosen, name] : chosen.filter((one) => one !== name))
+                onChange(on ? [...chosen, name] : chosen.filter((item) => item !== name))
               }
             >
               {words}
@@ -65,7 +65,7 @@ function Choices({ label, items, taken, chosen, onChange }: ChoicesProps) {
   );
 }
 
-/** What of a release's proposals is accepted. */
+/** Names of the accepted menus, and types of the accepted dictionaries. */
 export interface Accepted {
   menus: string[];
   dictionaries: string[];
@@ -77,48 +77,45 @@ interface PreviewProps {
   onChange(accepted: Accepted): void;
 }
 
-/** What a release is, how it differs from the one in force, what it asks for and what it brings. */
-export function PreviewFacts({ preview, accepted, onChange }: PreviewProps) {
-  const {
-    version,
-    build,
-    bytes,
-    before,
-    pages,
-    publisher,
-    publisherTitle,
-    menus,
-    dictionaries,
-    removed,
-    refusals,
-  } = preview;
+/** Shows why a release cannot be installed. */
+function Refusals({ refusals }: Pick<Preview, 'refusals'>) {
+  if (refusals.length === 0) return null;
+  return (
+    <Notice className="install-notice" as="div" role="alert">
+      <strong>{texts.refused}</strong>
+      <ul>
+        {refusals.map(({ reason, msg }) => (
+          <li key={reason}>{msg}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function ReleaseFacts({ preview }: Pick<PreviewProps, 'preview'>) {
+  const { version, build, bytes, before, publisher, publisherTitle } = preview;
   const size = formatBytes(bytes);
   return (
+    <DetailGrid
+      details={[
+        { label: texts.fields.version, value: `${version}（${build}）` },
+        {
+          label: texts.replaces,
+          value: before ? `${before.version}（${before.build}）` : texts.firstInstall,
+        },
+        { label: texts.fields.publisher, value: texts.publisherOf(publisherTitle, publisher) },
+        {
+          label: texts.fields.bytes,
+          value: before ? texts.sizeChange(size, formatBytes(before.bytes)) : size,
+        },
+      ]}
+    />
+  );
+}
+
+function PageChanges({ pages }: Pick<Preview, 'pages'>) {
+  return (
     <>
-      {refusals.length > 0 && (
-        <Notice className="install-notice" as="div" role="alert">
-          <strong>{texts.refused}</strong>
-          <ul>
-            {refusals.map(({ reason, msg }) => (
-              <li key={reason}>{msg}</li>
-            ))}
-          </ul>
-        </Notice>
-      )}
-      <DetailGrid
-        details={[
-          { label: texts.fields.version, value: `${version}（${build}）` },
-          {
-            label: texts.replaces,
-            value: before ? `${before.version}（${before.build}）` : texts.firstInstall,
-          },
-          { label: texts.fields.publisher, value: texts.publisherOf(publisherTitle, publisher) },
-          {
-            label: texts.fields.bytes,
-            value: before ? texts.sizeChange(size, formatBytes(before.bytes)) : size,
-          },
-        ]}
-      />
       <h3>{texts.pages}</h3>
       <ul aria-label={texts.pages}>
         {pages.added.map((path) => (
@@ -129,8 +126,14 @@ export function PreviewFacts({ preview, accepted, onChange }: PreviewProps) {
         ))}
         {pages.added.length + pages.removed.length === 0 && <li>{texts.noPageChange}</li>}
       </ul>
-      <h3>{texts.needs}</h3>
-      <Needs {...preview} />
+    </>
+  );
+}
+
+/** Chooses the proposed menus and dictionaries to create. */
+function ProposedItems({ preview: { menus, dictionaries }, accepted, onChange }: PreviewProps) {
+  return (
+    <>
       <Choices
         label={texts.menus}
         items={menus.map(({ name, title, buttons, state }) => ({
@@ -156,6 +159,22 @@ export function PreviewFacts({ preview, accepted, onChange }: PreviewProps) {
       {menus.length + dictionaries.length === 0 && (
         <Note className="install-note">{texts.noItems}</Note>
       )}
+    </>
+  );
+}
+
+/** Shows a release, its changes, its required calls and its proposed items. */
+export function PreviewFacts(props: PreviewProps) {
+  const { preview } = props;
+  const { removed } = preview;
+  return (
+    <>
+      <Refusals {...preview} />
+      <ReleaseFacts preview={preview} />
+      <PageChanges {...preview} />
+      <h3>{texts.needs}</h3>
+      <Needs {...preview} />
+      <ProposedItems {...props} />
       {removed.length > 0 && (
         <Notice className="install-notice">{texts.removed(removed.join('、'))}</Notice>
       )}

@@ -1,6 +1,12 @@
 import { uninstallRemote } from '@console/shared/operations/install';
 import type { Schemas } from '@console/shared/request';
-import { defineResource, Note, StatusTag } from '@console/shared/ui';
+import {
+  defineResource,
+  Note,
+  type ResourceAction,
+  type ResourceColumn,
+  StatusTag,
+} from '@console/shared/ui';
 import { lazy, Suspense } from 'react';
 import { installTexts as texts } from './install.texts.ts';
 
@@ -12,11 +18,11 @@ const InstallDrawer = lazy(async () => ({
 const TONES = { stable: 'success', canary: 'warning', previous: 'neutral' } as const;
 
 function Use({ use }: Pick<Release, 'use'>) {
-  const known = use as keyof typeof TONES;
+  const channel = use as keyof typeof TONES;
   return use === '' ? (
     <Note as="span">{texts.unused}</Note>
   ) : (
-    <StatusTag tone={TONES[known]}>{texts.uses[known]}</StatusTag>
+    <StatusTag tone={TONES[channel]}>{texts.uses[channel]}</StatusTag>
   );
 }
 
@@ -31,10 +37,60 @@ function Report({ refusals, fits }: Pick<Release, 'refusals'> & { fits: string }
   );
 }
 
+const TITLE: ResourceColumn<Release> = {
+  lines: 2,
+  always: true,
+  render: ({ title, id }) => (
+    <>
+      <div>{title}</div>
+      <Note as="div">{id}</Note>
+    </>
+  ),
+};
+
+const VERSION: ResourceColumn<Release> = {
+  width: 128,
+  render: ({ version, build }) => (
+    <>
+      <div>{version}</div>
+      <Note as="div">{build}</Note>
+    </>
+  ),
+};
+
+const ACTIONS: Readonly<Record<string, ResourceAction<Release>>> = {
+  install: {
+    label: texts.install,
+    onClick: (release, { show, reload }) =>
+      show((shown) => (
+        <Suspense fallback={null}>
+          <InstallDrawer release={release} shown={shown} onInstalled={reload} />
+        </Suspense>
+      )),
+  },
+  uninstall: {
+    label: texts.uninstall,
+    call: uninstallRemote,
+    title: texts.uninstallTitle,
+    inputs: [
+      {
+        name: 'reason',
+        label: texts.reason,
+        kind: 'textarea',
+        hint: texts.uninstallText,
+        wide: true,
+      },
+    ],
+    save: texts.uninstall,
+    danger: true,
+  },
+};
+
 /**
- * Accepted builds of all remotes.
+ * The accepted builds of all remotes.
  *
- * @param author only those that he has uploaded, to see what became of them; without one, all, to be installed
+ * @param author lists only the builds that this user has uploaded. Without it, all builds are
+ * listed and can be installed.
  */
 export const releasesFor = (author?: string) =>
   defineResource({
@@ -58,25 +114,8 @@ export const releasesFor = (author?: string) =>
     labels: texts.fields,
     fields: { bytes: { kind: 'bytes' }, CreatedAt: { kind: 'time' } },
     columns: {
-      title: {
-        lines: 2,
-        always: true,
-        render: ({ title, id }) => (
-          <>
-            <div>{title}</div>
-            <Note as="div">{id}</Note>
-          </>
-        ),
-      },
-      version: {
-        width: 128,
-        render: ({ version, build }) => (
-          <>
-            <div>{version}</div>
-            <Note as="div">{build}</Note>
-          </>
-        ),
-      },
+      title: TITLE,
+      version: VERSION,
       use: { width: 96, render: (release) => <Use {...release} /> },
       refusals: {
         width: 260,
@@ -86,7 +125,7 @@ export const releasesFor = (author?: string) =>
       },
       bytes: { width: 96 },
       publisher: { width: 120 },
-      // Who installs looks at the publisher; who publishes has several keys.
+      // Optional for operators, because they look at the publisher. Publishers have several keys.
       signingKey: {
         width: 200,
         ...(author === undefined && { optional: true }),
@@ -100,36 +139,7 @@ export const releasesFor = (author?: string) =>
       CreatedAt: { width: 160 },
     },
     filters: { keyword: { placeholder: texts.keywordPlaceholder } },
-    actions:
-      author === undefined
-        ? {
-            install: {
-              label: texts.install,
-              onClick: (release, { show, reload }) =>
-                show((shown) => (
-                  <Suspense fallback={null}>
-                    <InstallDrawer release={release} shown={shown} onInstalled={reload} />
-                  </Suspense>
-                )),
-            },
-            uninstall: {
-              label: texts.uninstall,
-              call: uninstallRemote,
-              title: texts.uninstallTitle,
-              inputs: [
-                {
-                  name: 'reason',
-                  label: texts.reason,
-                  kind: 'textarea',
-                  hint: texts.uninstallText,
-                  wide: true,
-                },
-              ],
-              save: texts.uninstall,
-              danger: true,
-            },
-          }
-        : {},
+    actions: author === undefined ? ACTIONS : {},
     actionsWidth: 144,
     firstUse: { title: texts.firstUse, text: texts.firstUseText },
   });

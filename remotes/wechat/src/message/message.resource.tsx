@@ -1,7 +1,14 @@
 import { asText, formatRelative, formatTime } from '@console/shared/format';
 import { revealMessage } from '@console/shared/operations/wechat';
 import type { Schemas } from '@console/shared/request';
-import { defineResource, Lines, Link, Note, StatusTag } from '@console/shared/ui';
+import {
+  defineResource,
+  Lines,
+  Link,
+  Note,
+  type ResourceColumn,
+  StatusTag,
+} from '@console/shared/ui';
 import { revealBy } from '../reveal.tsx';
 import { messageTexts as texts } from '../texts.ts';
 
@@ -9,17 +16,36 @@ export type Message = Schemas['WechatMessage'];
 
 export const ANSWERED_TONES = { rule: 'success', scan: 'info', none: 'neutral' } as const;
 
-/** Who sent it: by name where the WeChat account is bound to somebody, else masked. */
+/** The sender: the user that the WeChat account is bound to, else the masked OpenID. */
 export const senderOf = ({ nickName, userName, openid }: Message): string =>
   asText(nickName) || asText(userName) || asText(openid);
 
 interface Page {
   open(message: Message): void;
-  /** Lists all of whoever sent this one. */
+  /** Lists all messages of the same sender. */
   follow(message: Message): void;
 }
 
-/** What the official account received: everything that the console says of it. */
+const ANSWERED: ResourceColumn<Message> = {
+  width: 148,
+  lines: 2,
+  render: ({ answered, ruleName }) => (
+    <Lines>
+      <span>
+        <StatusTag tone={ANSWERED_TONES[answered] ?? 'neutral'}>
+          {texts.answered[answered] ?? asText(answered)}
+        </StatusTag>
+      </span>
+      {ruleName !== '' && (
+        <Note as="span" cut>
+          {asText(ruleName)}
+        </Note>
+      )}
+    </Lines>
+  ),
+};
+
+/** The messages that the official account received. */
 export const messagesWith = ({ open, follow }: Page) =>
   defineResource({
     noun: '消息',
@@ -57,24 +83,7 @@ export const messagesWith = ({ open, follow }: Page) =>
         ),
       },
       type: { width: 80 },
-      answered: {
-        width: 148,
-        lines: 2,
-        render: ({ answered, ruleName }) => (
-          <Lines>
-            <span>
-              <StatusTag tone={ANSWERED_TONES[answered] ?? 'neutral'}>
-                {texts.answered[answered] ?? asText(answered)}
-              </StatusTag>
-            </span>
-            {ruleName !== '' && (
-              <Note as="span" cut>
-                {asText(ruleName)}
-              </Note>
-            )}
-          </Lines>
-        ),
-      },
+      answered: ANSWERED,
       CreatedAt: {
         width: 132,
         sortable: true,

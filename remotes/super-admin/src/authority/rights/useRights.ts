@@ -5,28 +5,29 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { rightsTexts as texts } from '../base/authority.texts.ts';
 import { byOthers, type Draft, rebase, sameDraft } from './draft.ts';
 
-/** What was loaded for a tab: `saved` is what the server has now, the rest is for the tab alone. */
+/** The loaded data of a tab. Tabs add fields of their own. */
 export interface Loaded {
+  /** The rights that are stored on the server. */
   saved: Draft;
 }
 
-/** One call of a save, and what the server has when it succeeded. */
+/** One call of a save, and the rights that are stored after it has succeeded. */
 export interface Step {
   run(): Promise<Outcome>;
   saved: Draft;
 }
 
-/** What a tab knows of its server. */
+/** Loads and saves the rights of one tab. */
 export interface RightsSource<L extends Loaded> {
-  /** Reads what the role has. A text is the reason why it could not, for people. */
+  /** Loads the rights of the role. Returns an error message for users if loading fails. */
   load(): Promise<L | string>;
-  /** The calls that make what is saved into the draft, in their order; none for the same. */
+  /** The calls that save the draft, in order. Empty if nothing has changed. */
   steps(loaded: L, draft: Draft): Step[];
-  /** A draft without what counts for nothing in it. */
+  /** Removes the parts of a draft that have no effect. */
   clean?(loaded: L, draft: Draft): Draft;
-  /** What a person knows each right by. */
+  /** The displayed name of each right, by key. */
   labels(loaded: L): ReadonlyMap<string, string>;
-  /** Said when all is saved. */
+  /** Shown after a successful save. */
   done: string;
 }
 
@@ -34,13 +35,13 @@ export interface RightsSource<L extends Loaded> {
 export interface Rights<L extends Loaded> extends Pick<Mutation, 'busy' | 'notice'> {
   loaded: L | null;
   draft: Draft | null;
-  /** Why there is nothing to tick, for people. */
+  /** Why loading failed, for users; else empty. */
   failure: string;
   retry(): void;
   change(draft: Draft): void;
   isDirty: boolean;
   save(): Promise<void>;
-  /** Loads what others have saved and keeps the person's own changes. */
+  /** Loads the latest stored rights and keeps the user's unsaved changes. */
   loadLatest(): Promise<void>;
 }
 
@@ -50,43 +51,28 @@ interface State<L> {
   failure: string;
 }
 
-/** What is said when others' changes were loaded below a person's own. */
-function told<L extends Loaded>(
+/** Describes the changes of other users that were loaded below the user's own. */
+function changesByOthers<L extends Loaded>(
   { labels }: RightsSource<L>,
   [before, now]: [L, L],
   mine: Draft,
 ): string {
   const { given, taken, home } = byOthers(before.saved, mine, now.saved);
-  // What was taken may stand in the former tree alone.
+  // A right that was removed may exist only in the former tree.
   const names = new Map([...labels(before), ...labels(now)]);
   const nameOf = (keys: string[]): string[] => keys.map((key) => names.get(key) ?? key);
   return texts.reloaded(texts.byOthers({ given: nameOf(given), taken: nameOf(taken), home }));
 }
 
-/**
- * Loads the rights of one tab when it is first shown, keeps what is ticked, and saves it on demand. A save of several calls that is
- * refused half-way keeps what was saved and what was not.
- *
- * @param isShown the tab has been opened
- * @param onSaved after everything was saved
- */
-export function useRights<L extends Loaded>(
-  source: RightsSource<L>,
-  isShown: boolean,
-  onSaved: () => void,
-): Rights<L> {
-  const [{ loaded, draft, failure }, setState] = useState<State<L>>({
-    loaded: null,
-    draft: null,
-    failure: '',
-  });
-  const { busy, notice, setNotice, run } = useMutation();
+/** Loads the rights of a tab when it is opened for the first time. */
+function useLoadedRights<L extends Loaded>(source: RightsSource<L>, isShown: boolean) {
+  const [state, setState] = useState<State<L>>({ loaded: null, draft: null, failure: '' });
   const latest = useRef(source);
   latest.current = source;
-  const isWanted = isShown && loaded === null && failure === '';
+  const mustLoad = isShown && state.loaded === null && state.failure === '';
 
   useEffect(() => {
-    if (!isWanted) return;
+    if (!mustLoad) return;
     let left = false;
     void latest.current.load().then((got) => {
       if (left) return;
@@ -99,25 +85,44 @@ export function useRights<L extends Loaded>(
     return () => {
       left = true;
     };
-  }, [isWanted]);
+  }, [mustLoad]);
 
-  const clean = (one: Draft): Draft => (loaded && source.clean ? source.clean(loaded, one) : one);
+  return [state, setState] as const;
+}
+
+/**
+ * The rights of one tab: loads them when the tab is opened, holds the user's changes, and saves
+ * them. If one call of a save fails, the result of the previous calls and the remaining changes
+ * are kept.
+ *
+ * @param isShown whether the tab has been opened
+ * @param onSaved called after everything was saved
+ */
+export function useRights<L extends Loaded>(
+  source: RightsSource<L>,
+  isShown: boolean,
+  onSaved: () => void,
+): Rights<L> {
+  const [{ loaded, draft, failure }, setState] = useLoadedRights(source, isShown);
+  const { busy, notice, setNotice, run } = useMutation();
+  const clean = (rights: Draft): Draft =>
+    loaded && source.clean ? source.clean(loaded, rights) : rights;
   const isDirty =
     loaded !== null && draft !== null && !sameDraft(clean(loaded.saved), clean(draft));
 
-  const send = async (begun: L, wanted: Draft): Promise<void> => {
-    let isPartly = false;
-    for (const { run, saved } of source.steps(begun, wanted)) {
+  const send = async (before: L, next: Draft): Promise<void> => {
+    let isPartlySaved = false;
+    for (const { run, saved } of source.steps(before, next)) {
       const outcome = await run();
       if (!outcome.ok) {
         const { message, stale } = outcome;
-        setNotice({ kind: 'error', text: isPartly ? texts.partly(message) : message, stale });
+        setNotice({ kind: 'error', text: isPartlySaved ? texts.partly(message) : message, stale });
         return;
       }
-      isPartly = true;
+      isPartlySaved = true;
       setState((state) => ({ ...state, loaded: state.loaded && { ...state.loaded, saved } }));
     }
-    setState((state) => ({ ...state, draft: wanted }));
+    setState((state) => ({ ...state, draft: next }));
     toast.success(source.done);
     onSaved();
   };
@@ -143,11 +148,14 @@ export function useRights<L extends Loaded>(
       }));
       setNotice({
         kind: 'info',
-        text: loaded && draft ? told(source, [loaded, got], draft) : texts.reloaded(''),
+        text: loaded && draft ? changesByOthers(source, [loaded, got], draft) : texts.reloaded(''),
       });
     });
 
-  const retry = useCallback(() => setState({ loaded: null, draft: null, failure: '' }), []);
-  const change = useCallback((next: Draft) => setState((state) => ({ ...state, draft: next })), []);
+  const retry = useCallback(() => setState({ loaded: null, draft: null, failure: '' }), [setState]);
+  const change = useCallback(
+    (next: Draft) => setState((state) => ({ ...state, draft: next })),
+    [setState],
+  );
   return { loaded, draft, failure, retry, change, isDirty, busy, notice, save, loadLatest };
 }

@@ -2,49 +2,12 @@ import { Button, Checkbox, Radio } from '@arco-design/web-react';
 import { toast } from '@console/shared/feedback';
 import { formatNumber } from '@console/shared/format';
 import { Note, SideDrawer } from '@console/shared/ui';
-import { type DragEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { followMenus } from '../base/followMenus.ts';
 import { importTexts as texts } from '../base/menu.texts.ts';
+import { FilePicker } from './FilePicker.tsx';
 import { PlanTable } from './PlanTable.tsx';
 import { type Existing, useImport } from './useImport.ts';
-
-interface FilePickerProps {
-  label: string;
-  onChoose(file: File): void;
-}
-
-/** A button that chooses a file, and a place to drop one. */
-function FilePicker({ label, onChoose }: FilePickerProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const onDrop = (event: DragEvent): void => {
-    event.preventDefault();
-    const [file] = event.dataTransfer.files;
-    if (file) onChoose(file);
-  };
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a place to drop a file beside the button that chooses one
-    <div
-      className="menu-import-drop"
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={onDrop}
-    >
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".json,application/json"
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          // The same file may be chosen again after it was mended.
-          target.value = '';
-          if (file) onChoose(file);
-        }}
-      />
-      <Button onClick={() => input.current?.click()}>{label}</Button>
-      <span className="menu-found">{texts.drop}</span>
-    </div>
-  );
-}
 
 interface ImportDrawerProps {
   open: boolean;
@@ -52,7 +15,46 @@ interface ImportDrawerProps {
   onClose(): void;
 }
 
-/** Brings menus from a file: what would become of each row is shown first. */
+interface ImportOptionsProps {
+  existing: Existing;
+  setExisting(existing: Existing): void;
+  hasRefused: boolean;
+  onlyGood: boolean;
+  onOnlyGood(onlyGood: boolean): void;
+}
+
+/** Chooses whether existing rows are updated, and whether refused rows are skipped. */
+function ImportOptions({
+  existing,
+  setExisting,
+  hasRefused,
+  onlyGood,
+  onOnlyGood,
+}: ImportOptionsProps) {
+  return (
+    <div className="menu-import-how">
+      <span id="menu-import-existing">{texts.existing}</span>
+      <Radio.Group
+        aria-labelledby="menu-import-existing"
+        value={existing}
+        onChange={(next: Existing) => setExisting(next)}
+      >
+        {(['update', 'skip'] as const).map((choice) => (
+          <Radio key={choice} value={choice}>
+            {texts.existingChoices[choice]}
+          </Radio>
+        ))}
+      </Radio.Group>
+      {hasRefused && (
+        <Checkbox checked={onlyGood} onChange={onOnlyGood}>
+          {texts.onlyGood}
+        </Checkbox>
+      )}
+    </div>
+  );
+}
+
+/** Imports menus from a file, after a preview of the change of each row. */
 export function ImportDrawer({ open, onImported, onClose }: ImportDrawerProps) {
   const [onlyGood, setOnlyGood] = useState(false);
   const { file, existing, plan, failure, busy, task, choose, setExisting, send, cancel } =
@@ -103,25 +105,11 @@ export function ImportDrawer({ open, onImported, onClose }: ImportDrawerProps) {
         </p>
       )}
       {file && (
-        <div className="menu-import-how">
-          <span id="menu-import-existing">{texts.existing}</span>
-          <Radio.Group
-            aria-labelledby="menu-import-existing"
-            value={existing}
-            onChange={(next: Existing) => setExisting(next)}
-          >
-            {(['update', 'skip'] as const).map((choice) => (
-              <Radio key={choice} value={choice}>
-                {texts.existingChoices[choice]}
-              </Radio>
-            ))}
-          </Radio.Group>
-          {refused > 0 && (
-            <Checkbox checked={onlyGood} onChange={setOnlyGood}>
-              {texts.onlyGood}
-            </Checkbox>
-          )}
-        </div>
+        <ImportOptions
+          {...{ existing, setExisting, onlyGood }}
+          hasRefused={refused > 0}
+          onOnlyGood={setOnlyGood}
+        />
       )}
       <div aria-live="polite">
         {busy === 'check' && <p className="menu-found">{texts.checking}</p>}
