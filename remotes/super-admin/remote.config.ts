@@ -17,7 +17,7 @@ export default defineRemote({
     page('view/superAdmin/authority/report.vue', './src/authority/report/ReportPage.tsx'),
     page('view/superAdmin/api/api.vue', './src/api/ApiPage.tsx', { list: 'POST /api/getApiList' }),
     page('view/superAdmin/dictionary/sysDictionary.vue', './src/dictionary/DictionaryPage.tsx', {
-      // All of them in one answer without pages, which is why it is not among the list calls.
+      // Not among the list calls, because one response has all dictionaries, without pages.
       data: firstCalls({ call: 'GET /sysDictionary/getSysDictionaryList', id: 'dictionaries' }),
     }),
     page('view/superAdmin/operation/sysOperationRecord.vue', './src/operation/OperationPage.tsx', {

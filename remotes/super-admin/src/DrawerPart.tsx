@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import './drawerPart.css';
 
-/** A part of a drawer under its title. */
 export function DrawerPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="side-part">

@@ -3,14 +3,14 @@ import { useRef, useState } from 'react';
 import { fileTexts as texts } from './file.texts.ts';
 
 interface FileFieldProps {
-  /** Of the input, which has its label elsewhere. */
+  /** Id of the input. Its label is outside of this component. */
   id: string;
   accept: string;
   describedBy?: string;
   onChoose(file: File): void;
 }
 
-/** A button that chooses a file, with the name of the one that was chosen. */
+/** A button that chooses a file. Shows the name of the chosen file. */
 export function FileField({ id, accept, describedBy, onChoose }: FileFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');
@@ -24,7 +24,7 @@ export function FileField({ id, accept, describedBy, onChoose }: FileFieldProps)
         accept={accept}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          // The same file may be chosen again after it was mended.
+          // Allows choosing the same file again after it was corrected.
           target.value = '';
           if (!file) return;
           setName(file.name);

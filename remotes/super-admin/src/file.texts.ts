@@ -1,4 +1,3 @@
-/** Texts of the button that chooses a file. */
 export const fileTexts = {
   choose: '选择文件',
   another: '更换文件',

@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 
 type Rows = readonly object[];
 
-/** What differs from the rows as they were, by what names a row. */
+/** Returns the changed columns of each changed row, by the key column. */
 export function changes(was: Rows, now: Rows, key: string): Record<string, object> {
   const read = (row: object) => row as Record<string, unknown>;
   const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

@@ -15,8 +15,8 @@ import { changes, press, pressIn, row } from './ginVueAdmin.fixture.tsx';
 import UserPage from './user/UserPage.tsx';
 
 /*
- * A server that writes whole rows: what a body leaves out is emptied there. After each write of these pages exactly what was meant
- * to change differs.
+ * Tests against a server that overwrites whole rows and clears omitted columns. Each write must
+ * change only the intended columns.
  */
 
 const boss = gvaRole();
@@ -67,7 +67,7 @@ async function openRoles() {
   await screen.findByRole('treegrid', { name: '角色' });
 }
 
-it('what the server would ignore or does not have is not offered', async () => {
+it('hides actions that the server ignores or does not have', async () => {
   await openUsers();
   expect(screen.queryByRole('tablist')).toBeNull();
   expect(screen.queryByRole('button', { name: '查询' })).toBeNull();
@@ -83,7 +83,7 @@ it('what the server would ignore or does not have is not offered', async () => {
   expect(server.seen().map(({ route }) => route)).not.toContain('POST /view/getViewList');
 });
 
-it('what the server has no calls for is offered neither for a user nor for the list', async () => {
+it('hides actions on users and on the list for which the server has no calls', async () => {
   await openUsers();
   fireEvent.click(within(row('王芳')).getByRole('button', { name: '更多' }));
   const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
@@ -100,7 +100,7 @@ it('what the server has no calls for is offered neither for a user nor for the l
   expect(screen.queryByRole('button', { name: /导入|导出/ })).toBeNull();
 });
 
-it('a nickname is changed, and nothing else of the user', async () => {
+it('changes only the nickname of a user', async () => {
   await openUsers();
   await pressIn('王芳', '编辑');
   const drawer = within(await screen.findByRole('dialog'));
@@ -109,7 +109,7 @@ it('a nickname is changed, and nothing else of the user', async () => {
   await waitFor(() => expect(userChanges()).toEqual({ 2: { nickName: '王小芳' } }));
 });
 
-it('a user is frozen and enabled again', async () => {
+it('freezes and enables a user', async () => {
   await openUsers();
   fireEvent.click(screen.getByRole('switch', { name: '冻结用户「王芳」' }));
   await press('冻结用户「王芳」');
@@ -121,7 +121,7 @@ it('a user is frozen and enabled again', async () => {
   expect(userChanges()).toEqual({});
 });
 
-it('ticked users are frozen', async () => {
+it('freezes selected users', async () => {
   await openUsers();
   fireEvent.click(screen.getByLabelText(/^选择 王芳/));
   await press('冻结 1 人');
@@ -131,7 +131,7 @@ it('ticked users are frozen', async () => {
   await waitFor(() => expect(userChanges()).toEqual({ 2: { enable: 2 } }));
 });
 
-it('roles are set, and the first one is the active one', async () => {
+it('sets the roles of a user and makes the first one active', async () => {
   await openUsers();
   await pressIn('王芳', '设置角色');
   const drawer = within(await screen.findByRole('dialog'));
@@ -140,7 +140,7 @@ it('roles are set, and the first one is the active one', async () => {
   await waitFor(() => expect(Object.keys(userChanges()[2] ?? {})).toEqual(['authorities']));
 });
 
-it('a password that the server does not tell is said to be the one that it sets', async () => {
+it('shows the default password if the server returns none', async () => {
   await openUsers();
   await pressIn('王芳', '重置密码');
   await press('重置「王芳」的密码');
@@ -150,7 +150,7 @@ it('a password that the server does not tell is said to be the one that it sets'
   expect(userChanges()).toEqual({});
 });
 
-it('a role gets another name, and nothing else of it', async () => {
+it('changes only the name of a role', async () => {
   await openRoles();
   await pressIn('普通用户子角色', '编辑');
   const drawer = within(await screen.findByRole('dialog'));
@@ -159,7 +159,7 @@ it('a role gets another name, and nothing else of it', async () => {
   await waitFor(() => expect(roleChanges()).toEqual({ 8881: { authorityName: '前台' } }));
 });
 
-it('a role gets another start page', async () => {
+it('changes only the start page of a role', async () => {
   answerRights(server);
   await openRoles();
   await pressIn('普通用户子角色', '设置权限');
@@ -169,7 +169,7 @@ it('a role gets another start page', async () => {
   await waitFor(() => expect(roleChanges()).toEqual({ 8881: { defaultRouter: 'netbarList' } }));
 });
 
-it('the data of a role are set, and no other role changes with them', async () => {
+it('sets the data of a role without changing other roles', async () => {
   await openRoles();
   await pressIn('普通用户子角色', '设置权限');
   const drawer = within(await screen.findByRole('dialog'));
@@ -180,7 +180,7 @@ it('the data of a role are set, and no other role changes with them', async () =
   expect(Object.keys(roleChanges())).toEqual(['8881']);
 });
 
-it('a copy has the data and the start page of its model', async () => {
+it('copies the data and the start page of a role', async () => {
   await openRoles();
   await pressIn('普通用户子角色', '复制');
   const drawer = within(await screen.findByRole('dialog'));

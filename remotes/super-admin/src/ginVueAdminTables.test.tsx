@@ -24,8 +24,8 @@ import PersonPage from './person/PersonPage.tsx';
 import UserPage from './user/UserPage.tsx';
 
 /*
- * The screens of menus, calls, dictionaries, operation records and the person himself, on a server that writes whole rows. After each
- * write exactly the intended columns differ, and rows come and go one by one.
+ * Tests of the menu, API, dictionary, operation and profile pages against a server that overwrites
+ * whole rows. Each write must change only the intended columns, and add or delete only single rows.
  */
 
 type Table = keyof GvaTables;
@@ -58,7 +58,10 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** What differs in each table, rows by their numbers; a row that is gone is `null`. The time of a change is the server's own. */
+/**
+ * Changed columns of each table by row id, `null` for a deleted row. The server sets the time of a
+ * change.
+ */
 function written(): Partial<Record<Table, Record<string, object | null>>> {
   const tables = Object.keys(state.tables) as Table[];
   return Object.fromEntries(
@@ -85,7 +88,7 @@ const labels = () =>
   screen
     .getAllByRole('button')
     .map((button) => button.getAttribute('aria-label') ?? button.textContent ?? '');
-/** What was asked for, and the server does not have. */
+/** Requested routes that the server does not have. */
 const unanswered = () =>
   server.seen().flatMap(({ route }) => (servesCall(GIN_VUE_ADMIN_LACKS, route) ? [] : [route]));
 
@@ -94,27 +97,27 @@ async function open(page: ReactNode, ready: string): Promise<void> {
   await screen.findAllByText(ready);
 }
 
-/** Waits until a form is saved and gone, and its row is there. */
+/** Waits until a form is saved and closed, and its row is visible. */
 async function saved(name: string): Promise<void> {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(row(name)).not.toBeNull());
 }
 
-/** Deletes a row after the question that this asks. */
+/** Deletes a row and confirms it. */
 async function remove(name: string, confirm: string | RegExp): Promise<void> {
   await pressIn(name, '删除');
   fireEvent.click((await dialog()).getByRole('button', { name: confirm }));
 }
 
 describe('菜单管理', () => {
-  it('offers what the server has, and asks for nothing else', async () => {
+  it('offers only supported actions and does not send unsupported calls', async () => {
     await open(<MenuPage />, '门店');
     expect(labels().filter((label) => /移动|导入|可见角色|撤销/.test(label))).toEqual([]);
     expect(screen.queryByRole('columnheader', { name: '可见角色' })).toBeNull();
     expect(unanswered()).toEqual([]);
   });
 
-  it('another title changes the title: parameters and buttons keep their numbers, on which grants hang', async () => {
+  it('changes only the title and keeps the ids of parameters and buttons, which grants refer to', async () => {
     await open(<MenuPage />, '门店');
     await press('编辑 门店');
     const form = await dialog();
@@ -136,7 +139,7 @@ describe('菜单管理', () => {
     expect(Object.keys(written())).toEqual(['menus']);
   });
 
-  it('is moved by its form: the row above and the order, and nothing else', async () => {
+  it('moves a row through its form by changing only parent and order', async () => {
     await open(<MenuPage />, '业务');
     await press('编辑 业务');
     const form = await dialog();
@@ -145,7 +148,7 @@ describe('菜单管理', () => {
     await waitFor(() => expect(written()).toEqual({ menus: { 1: { sort: 9 } } }));
   });
 
-  it('a row is added below another one, and deleted again', async () => {
+  it('adds a row below another one and deletes it', async () => {
     await open(<MenuPage />, '业务');
     await pressIn('业务', '添加子菜单');
     const form = await dialog();
@@ -167,7 +170,7 @@ describe('菜单管理', () => {
 });
 
 describe('API 管理', () => {
-  it('offers what the server has, and asks for nothing else', async () => {
+  it('offers only supported actions and does not send unsupported calls', async () => {
     await open(<ApiPage />, '门店列表');
     expect(labels().filter((label) => /对比|导入|使用情况|角色/.test(label))).toEqual([]);
     const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent ?? '');
@@ -176,7 +179,7 @@ describe('API 管理', () => {
     expect(unanswered()).toEqual([]);
   });
 
-  it('a description is changed, and the time of its making is kept', async () => {
+  it('changes the description and keeps the creation time', async () => {
     await open(<ApiPage />, '门店列表');
     fireEvent.click(within(row('门店列表')).getByRole('button', { name: '编辑' }));
     const form = await dialog(/编辑接口/);
@@ -185,7 +188,7 @@ describe('API 管理', () => {
     await waitFor(() => expect(written()).toEqual({ apis: { 1: { description: '全部门店' } } }));
   });
 
-  it('a call is added; one is deleted, and several', async () => {
+  it('adds a call, deletes one and deletes several', async () => {
     await open(<ApiPage />, '门店列表');
     await press('新增接口');
     const form = await dialog();
@@ -212,7 +215,7 @@ describe('API 管理', () => {
 });
 
 describe('字典管理', () => {
-  it('offers what the server has, and asks for nothing else', async () => {
+  it('offers only supported actions and does not send unsupported calls', async () => {
     await open(<DictionaryPage />, '男');
     expect(labels().filter((label) => /导入|导出|移动|下级|^启用|^停用/.test(label))).toEqual([]);
     const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent ?? '');
@@ -222,7 +225,7 @@ describe('字典管理', () => {
     expect(unanswered()).toEqual([]);
   });
 
-  it('a dictionary is changed, added and deleted', async () => {
+  it('edits, adds and deletes a dictionary', async () => {
     await open(<DictionaryPage />, '男');
     await press('编辑字典');
     const form = await dialog('编辑字典「性别」');
@@ -249,7 +252,7 @@ describe('字典管理', () => {
     );
   });
 
-  it('a value is renamed where it stands, and edited: its other columns and the time of its making stay', async () => {
+  it('renames a value in place, edits it, and keeps other columns and the creation time', async () => {
     await open(<DictionaryPage />, '男');
     await press('男');
     const field = screen.getByRole('textbox', { name: '「男」的标签' });
@@ -270,7 +273,7 @@ describe('字典管理', () => {
     );
   });
 
-  it('a value is added and deleted', async () => {
+  it('adds and deletes a value', async () => {
     await open(<DictionaryPage />, '男');
     await press('新增字典项');
     const form = await dialog();
@@ -290,7 +293,7 @@ describe('字典管理', () => {
 });
 
 describe('操作历史', () => {
-  it('one record is deleted, and those that are ticked', async () => {
+  it('deletes one record and the selected ones', async () => {
     await open(<OperationPage />, 'PUT /user/setUserInfo1');
     expect(labels().filter((label) => /导出/.test(label))).toEqual([]);
     expect(unanswered()).toEqual([]);
@@ -307,7 +310,7 @@ describe('操作历史', () => {
 describe('个人中心', () => {
   const userChanges = () => changes(before.users, state.users, 'ID');
 
-  it('offers the profile and the password alone, and asks for nothing', async () => {
+  it('offers only the profile and the password and does not send unsupported calls', async () => {
     await open(<PersonPage />, 'Mr.奇淼');
     const sections = within(screen.getByRole('navigation', { name: '个人中心分区' })).getAllByRole(
       'button',
@@ -318,7 +321,7 @@ describe('个人中心', () => {
     expect(server.seen()).toEqual([]);
   });
 
-  it('the nickname is changed, and the phone, and nothing else of the person', async () => {
+  it('changes only the nickname and the phone', async () => {
     await open(<PersonPage />, 'Mr.奇淼');
     fireEvent.click(screen.getAllByRole('button', { name: '修改' })[0] as HTMLElement);
     const naming = await dialog('修改昵称');
@@ -335,7 +338,7 @@ describe('个人中心', () => {
     );
   });
 
-  it('the password is changed with the old one, and the refusal of a wrong one is shown', async () => {
+  it('changes the password with the old one and shows the error of a wrong one', async () => {
     renderPage(<PersonPage />, { query: { section: 'security' } });
     await press('修改登录密码');
     const form = await dialog('修改登录密码');
@@ -354,8 +357,8 @@ describe('个人中心', () => {
   });
 });
 
-describe('people and roles', () => {
-  it('a user is added with what was filled in, and deleted', async () => {
+describe('users and roles', () => {
+  it('adds a user with the entered values and deletes it', async () => {
     await open(<UserPage />, 'Mr.奇淼');
     await press('新增用户');
     const form = await dialog();
@@ -379,7 +382,7 @@ describe('people and roles', () => {
     await waitFor(() => expect(state.users).toEqual(before.users));
   });
 
-  it('a role is added below another one, and deleted', async () => {
+  it('adds a role below another one and deletes it', async () => {
     await open(<AuthorityPage />, '普通用户');
     await pressIn('普通用户', '新增下级');
     const form = await dialog();

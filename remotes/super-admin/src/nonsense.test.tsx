@@ -39,13 +39,13 @@ it.each([
     () => answerTree(server, nonsenseRows(aRole(1, '网管', 0), 'authorityId') as never),
   ],
 ])(
-  'rows of nonsense do not break the list of %s, and the developer console hears of each fault once',
+  'malformed rows do not break the list of %s and log each fault once',
   async (name, page, answer) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     answer();
     renderPage(page);
     const table = await screen.findByRole(name === '角色' ? 'treegrid' : 'table', { name });
-    // The row of titles is one too.
+    // The header is a row too.
     expect(within(table).getAllByRole('row')).toHaveLength(NONSENSE_ROWS + 1);
     const told = warn.mock.calls.map(([message]) => String(message));
     expect(told.filter((message) => message.includes('no objects')).length).toBeLessThanOrEqual(1);

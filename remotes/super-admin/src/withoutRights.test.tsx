@@ -36,7 +36,7 @@ const page = (row: object, actions: string[], more: object = {}) => ({
   },
 });
 
-/** Every action of a list or of its rows that any of these pages knows. */
+/** All actions of the lists and rows on these pages. */
 const ALL = [
   'add',
   'import',
@@ -69,7 +69,7 @@ const ALL = [
   'enable',
 ];
 
-/** What shows, orders and finds rows, and is for whoever may read them. */
+/** Controls that only display, sort or filter rows. */
 const FOR_READERS = [
   /^(视图|查询|重置|展开|刷新|密度|列设置|上一页|下一页|第 1 页)$/,
   /^(全部|正常|冻结|待接受|已过期|已接受|已撤销)\d$/,
@@ -80,13 +80,13 @@ const FOR_READERS = [
 interface Shown {
   name: string;
   page: ReactElement;
-  /** Answers the calls with which the page begins, each action of which is one of these. */
+  /** Stubs the first calls of the page with these actions. */
   answer(actions: string[]): void;
-  /** A text of its row. */
+  /** A text in its row. */
   row: string;
-  /** What whoever may do everything is offered besides. */
+  /** Additional controls of a caller with all actions. */
   offered: string[];
-  /** What whoever may only read has besides. */
+  /** Additional controls of a caller without actions. */
   readers?: RegExp;
 }
 
@@ -170,7 +170,7 @@ const PAGES: Shown[] = [
       '移动「网吧列表」',
       '2 个角色：「网吧列表」',
     ],
-    // The page writes the rows that it has into a file.
+    // The export of displayed rows does not need an action.
     readers: /^导出$/,
   },
   {
@@ -259,7 +259,7 @@ const buttons = () =>
   ['button', 'switch'].flatMap((role) => screen.queryAllByRole(role)).map(nameOf);
 
 it.each(PAGES)(
-  '$name offers what the server names: everything, or nothing but to read',
+  '$name offers all actions of the server, or only reading if the server lists no actions',
   async (shown) => {
     shown.answer([...ALL]);
     renderPage(shown.page);

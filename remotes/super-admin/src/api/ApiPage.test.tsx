@@ -64,7 +64,7 @@ async function openPage(): Promise<RenderedPage> {
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const dialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));
 
-it('begins with the call that the host makes ahead, and shows who has a call and how often it was made', async () => {
+it('sends the prefetched call of the manifest and shows who has a call and how often it was made', async () => {
   await openPage();
   const ahead = remote.pages.find(({ component }) => component.includes('/api/'))?.data;
   expect(ahead?.map(({ call, body }) => ({ route: call, body }))).toEqual([
@@ -74,7 +74,7 @@ it('begins with the call that the host makes ahead, and shows who has a call and
   expect(screen.getByText('2 个角色')).not.toBeNull();
 });
 
-it('offers nothing that the server does not name', async () => {
+it('offers no action that the server does not list', async () => {
   answer([aCall({ actions: [] })], []);
   await openPage();
   for (const name of ['新增接口', '对比路由', '导入接口文档', '编辑', '角色'])
@@ -82,7 +82,7 @@ it('offers nothing that the server does not name', async () => {
   expect(screen.getByRole('button', { name: '使用情况' })).not.toBeNull();
 });
 
-it('keeps the address of a call that the server answers itself, and of no other', async () => {
+it('makes the path read-only for calls that the server implements itself, and editable for others', async () => {
   answer([
     aCall({
       ID: 9,
@@ -106,7 +106,7 @@ it('keeps the address of a call that the server answers itself, and of no other'
   ).toBe(true);
 });
 
-it('tells which releases ask for a call', async () => {
+it('lists the releases that require a call', async () => {
   const remotes = [{ id: 'netbar', title: '网吧管理', version: '1.4.0', build: 'aabbccddeeff' }];
   const days = [{ day: '2026-03-02', calls: 3, refused: 1 }];
   server.on('GET /api/getApiUse', { data: { remotes, days } });
@@ -117,7 +117,7 @@ it('tells which releases ask for a call', async () => {
   expect(drawer.getByText('aabbccddeeff')).not.toBeNull();
 });
 
-describe('the comparison', () => {
+describe('comparing the calls', () => {
   const found = (path: string) => ({
     ID: 0,
     method: 'POST',
@@ -138,7 +138,7 @@ describe('the comparison', () => {
     server.on('POST /api/ignoreApi', { data: {} });
   });
 
-  it('writes what is ticked and nothing else', async () => {
+  it('saves only the ticked differences', async () => {
     await openPage();
     await press('对比路由');
     const drawer = await dialog('对比路由');
@@ -154,7 +154,7 @@ describe('the comparison', () => {
     await waitFor(() => expect(server.seen(LIST).length).toBeGreaterThan(1));
   });
 
-  it('lets go of what nobody wants to hear of, and takes it up again', async () => {
+  it('ignores a call and takes it back', async () => {
     await openPage();
     await press('对比路由');
     const drawer = await dialog('对比路由');
@@ -169,7 +169,7 @@ describe('the comparison', () => {
   });
 });
 
-describe('the import of a document', () => {
+describe('importing a document', () => {
   const choose = (drawer: Awaited<ReturnType<typeof dialog>>, text: string) =>
     fireEvent.change(drawer.getByLabelText('接口文档（JSON 文件）'), {
       target: { files: [new File([text], 'api.json', { type: 'application/json' })] },
@@ -181,7 +181,7 @@ describe('the import of a document', () => {
   const wrong = [{ index: 1, method: 'GET', path: '/v1/b', msg: '接口路径的内容不符合要求' }];
   const added = [{ method: 'GET', path: '/v1/a', apiGroup: '外部接口', description: 'GET /a' }];
 
-  it('is checked first; what is wrong in it is named, and left out only if that is wanted', async () => {
+  it('checks the document first, lists its faults, and skips faulty calls only on request', async () => {
     server.on(IMPORT, { data: { added, existing: 0, wrong, isWritten: false } });
     await openPage();
     await press('导入接口文档');
@@ -206,7 +206,7 @@ describe('the import of a document', () => {
     });
   });
 
-  it('says why a file is none', async () => {
+  it('shows why a file is not a valid document', async () => {
     await openPage();
     await press('导入接口文档');
     const drawer = await dialog('导入接口文档');

@@ -8,7 +8,7 @@ import { apiTexts as texts } from './api.texts.ts';
 
 interface ToolProps {
   shown: ShownDialog;
-  /** Something was written. */
+  /** Called after a change of the calls. */
   onChanged(): void;
 }
 
@@ -19,7 +19,7 @@ const ImportDrawer = lazy(async () => ({
   default: (await import('./ImportDrawer.tsx')).ImportDrawer,
 }));
 
-/** What can be done on the table as a whole, as the list's `actions` name it. */
+/** Buttons of the list, shown if its `actions` contain them. */
 const TOOLS: readonly {
   action: string;
   call: Route;
@@ -35,7 +35,7 @@ const TOOLS: readonly {
   },
 ];
 
-/** API 管理: the calls that roles can be granted, compared with what the server answers. */
+/** API 管理: the calls that can be granted to roles, and their comparison with the server. */
 export default function ApiPage() {
   return (
     <ResourceList

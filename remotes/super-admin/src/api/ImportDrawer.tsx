@@ -10,7 +10,7 @@ import { type DocumentCall, readDocument } from './openApiDocument.ts';
 import './api.css';
 
 const MAX_BYTES = 5 * 1024 * 1024;
-/** As many rows are shown of each kind. */
+/** Limit of the rows that are shown of each kind. */
 const SHOWN = 100;
 
 type Outcome = DataOf<'POST /api/importApis'>;
@@ -29,7 +29,7 @@ function Listed({ title, lines }: { title: string; lines: readonly string[] }) {
   );
 }
 
-/** Reads a file that somebody chose; answers why not, for people. */
+/** Reads a chosen file. Returns an error message for users if that fails. */
 async function readFile(file: File): Promise<{ calls: DocumentCall[]; prefix: string } | string> {
   if (file.size > MAX_BYTES) return texts.tooLarge;
   try {
@@ -39,7 +39,7 @@ async function readFile(file: File): Promise<{ calls: DocumentCall[]; prefix: st
   }
 }
 
-/** The calls of a document, checked by the server and then imported. */
+/** Checks the calls of a document on the server, then imports them. */
 function useImport(onImported: () => void) {
   const [calls, setCalls] = useState<readonly DocumentCall[]>([]);
   const [prefix, setPrefix] = useState('');
@@ -87,7 +87,7 @@ function useImport(onImported: () => void) {
   };
 }
 
-/** The document, the prefix of its paths, and what the server said of it. */
+/** Fields for the document and the prefix of its paths, with the result of the check. */
 function DocumentFields({ task }: { task: ReturnType<typeof useImport> }) {
   return (
     <div className="api-file">
@@ -121,7 +121,7 @@ function DocumentFields({ task }: { task: ReturnType<typeof useImport> }) {
   );
 }
 
-/** Imports the calls of another back end from its API document: checked first, then written. */
+/** Imports the calls of another back end from its API document, after a check. */
 export function ImportDrawer({ shown, onChanged }: { shown: ShownDialog; onChanged(): void }) {
   const task = useImport(() => {
     onChanged();

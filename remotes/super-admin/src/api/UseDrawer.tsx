@@ -43,7 +43,7 @@ function Remotes({ remotes }: { remotes: readonly Release[] }) {
   );
 }
 
-/** As a bar chart: what was done, and what was not, on each day. */
+/** Chart data with the successful and failed calls of each day. */
 const chartOf = (days: DataOf<'GET /api/getApiUse'>['days']): ChartData => ({
   kind: 'bar',
   labels: days.map(({ day }) => day.slice(5)),
@@ -54,7 +54,7 @@ const chartOf = (days: DataOf<'GET /api/getApiUse'>['days']): ChartData => ({
   stacked: true,
 });
 
-/** Who uses a call: how often it was made in seven days, and the releases that ask for it. */
+/** Shows how often a call was made in the last seven days, and the releases that require it. */
 export function UseDrawer({ api, shown }: { api: Api; shown: ShownDialog }) {
   const { path } = api;
   const method = api.method as 'GET' | 'POST' | 'PUT' | 'DELETE';

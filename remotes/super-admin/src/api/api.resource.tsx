@@ -12,7 +12,7 @@ import { apiTexts as texts } from './api.texts.ts';
 
 const UseDrawer = lazy(async () => ({ default: (await import('./UseDrawer.tsx')).UseDrawer }));
 
-/** Who may make a call and who does: with it a back end tells so of each row, too. */
+/** Back ends with this call also return the users and roles that can make a call. */
 const USE = 'GET /api/getApiUse';
 
 const METHODS = Object.entries(texts.methods).map(([value, label]) => ({ value, label }));
@@ -24,7 +24,7 @@ const INPUTS = [
   'description',
 ] as const;
 
-/** Calls that roles can be granted: how the console shows them and what it does with them. */
+/** List page of the calls that can be granted to roles. */
 export const APIS = defineResource({
   noun: texts.noun,
   title: texts.title,

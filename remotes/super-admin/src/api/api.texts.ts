@@ -1,5 +1,3 @@
-/** Every text of API 管理 that is shown to a person. */
-
 export const apiTexts = {
   title: 'API 管理',
   noun: '接口',

@@ -3,8 +3,8 @@ import { readDocument } from './openApiDocument.ts';
 
 const operation = { summary: '查询报表', tags: ['报表', '其他'] };
 
-describe('a document', () => {
-  it('of OpenAPI 3 gives its calls below the path of its server', () => {
+describe('readDocument', () => {
+  it('reads the calls of an OpenAPI 3 document and prefixes them with the path of its server', () => {
     const document = {
       openapi: '3.1.0',
       servers: [{ url: 'https://example.com/v1/' }],
@@ -33,14 +33,14 @@ describe('a document', () => {
     });
   });
 
-  it('of Swagger 2 has its path beside', () => {
+  it('returns the base path of a Swagger 2 document separately', () => {
     const { prefix } = readDocument(
       JSON.stringify({ swagger: '2.0', basePath: '/api', paths: { '/a': { post: operation } } }),
     );
     expect(prefix).toBe('/api');
   });
 
-  it('with texts without end is cut to what is kept', () => {
+  it('truncates texts to the limits of the server', () => {
     const long = { summary: '长'.repeat(5000), tags: ['组'.repeat(5000)] };
     const [call] = readDocument(JSON.stringify({ paths: { '/a': { get: long } } })).calls;
     expect([call?.description.length, call?.apiGroup.length]).toEqual([200, 60]);
@@ -65,6 +65,6 @@ it.each([
     }),
     '文档里有 2001 个接口，一次最多导入 2000 个',
   ],
-])('a file that is %s is refused with the reason', (_what, text, reason) => {
+])('rejects a file that is %s with the reason', (_what, text, reason) => {
   expect(() => readDocument(text)).toThrow(reason);
 });

@@ -1,6 +1,6 @@
 import { importTexts as texts } from './api.texts.ts';
 
-/** A call of another back end, as its document has it. */
+/** A call of an API document of another back end. */
 export interface DocumentCall {
   method: string;
   path: string;
@@ -10,14 +10,14 @@ export interface DocumentCall {
 
 export interface ReadDocument {
   calls: DocumentCall[];
-  /** What its addresses begin with: `servers` or `basePath`. */
+  /** Common prefix of the paths, from `servers` or `basePath`. */
   prefix: string;
 }
 
-/** Most calls that the server takes at once. */
+/** Limit of the server for the calls of one import. */
 const MOST = 2000;
 const METHODS = ['get', 'post', 'put', 'delete'];
-/** Longest texts that the server keeps. */
+/** Limits of the server for the length of texts. */
 const LONGEST = { apiGroup: 60, description: 200 };
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -28,7 +28,7 @@ const textOf = (...values: unknown[]): string => {
   return typeof found === 'string' ? found.trim() : '';
 };
 
-/** The path of a server's address: `/v1` of `https://example.com/v1/`. */
+/** Returns the path of a server URL, for example `/v1` for `https://example.com/v1/`. */
 function pathOf(address: string): string {
   try {
     return decodeURI(new URL(address, 'http://document.invalid').pathname).replace(/\/+$/, '');
@@ -61,8 +61,10 @@ function callOf(method: string, path: string, operation: unknown): DocumentCall 
 /**
  * Reads the calls of an OpenAPI 3 or Swagger 2 document.
  *
- * @throws Error that says to people why there is nothing to bring
- * @example readDocument(await file.text()).calls // [{ method: 'GET', path: '/pets/{id}', apiGroup: 'pets', description: 'Find a pet' }]
+ * @throws Error with a message for users if the document has no usable calls
+ * @example
+ * readDocument(await file.text()).calls
+ * // [{ method: 'GET', path: '/pets/{id}', apiGroup: 'pets', description: 'Find a pet' }]
  */
 export function readDocument(text: string): ReadDocument {
   let document: unknown;

@@ -51,8 +51,8 @@ async function choose(name: string, action: string) {
   fireEvent.click(await screen.findByRole('menuitem', { name: action }));
 }
 
-describe('the tree', () => {
-  it('is asked for as the manifest lets the host ask ahead, and counts its roles', async () => {
+describe('the role tree', () => {
+  it('sends the prefetched call of the manifest and counts the roles', async () => {
     await openPage();
     const page = remote.pages.find(
       ({ component }) => component === 'view/superAdmin/authority/authority.vue',
@@ -63,7 +63,7 @@ describe('the tree', () => {
     expect(screen.queryByRole('navigation', { name: '分页' })).toBeNull();
   });
 
-  it('folds and opens, one branch or all, and stays so for the person', async () => {
+  it('folds and opens one branch or all, and remembers this per user', async () => {
     await openPage();
     await press('收起「市场负责人」的下级');
     expect(names()).toEqual(['超级管理员', '平台管理员', '市场负责人', '网管']);
@@ -81,7 +81,7 @@ describe('the tree', () => {
     ['成员', ['超级管理员', '平台管理员', '市场负责人', '市场成员']],
     ['30', ['超级管理员', '平台管理员', '网管']],
   ])(
-    'finds %s by name or number with the roles above, and asks the server for nothing',
+    'finds %s by name or number with the parent roles, without a request',
     async (keyword, found) => {
       await openPage({ keyword });
       expect(names()).toEqual(found);
@@ -89,7 +89,7 @@ describe('the tree', () => {
     },
   );
 
-  it('says when nothing is found, and shows all again', async () => {
+  it('reports an empty search result and can reset the search', async () => {
     const page = await openPage({ keyword: '没有这个' });
     expect(screen.getByText('没有符合条件的结果')).not.toBeNull();
     await press('清除筛选');
@@ -97,7 +97,7 @@ describe('the tree', () => {
     expect(names()).toHaveLength(5);
   });
 
-  it('names start pages by their titles, and leads to the users of a role where there is that page', async () => {
+  it('shows start pages by title and links to the users of a role if the menu has the user page', async () => {
     store.set(menusAtom, MENUS);
     const page = await openPage();
     expect(within(row('网管')).getByText('网吧列表')).not.toBeNull();
@@ -110,14 +110,14 @@ describe('the tree', () => {
   });
 });
 
-describe('what is offered', () => {
+describe('offered actions', () => {
   const labels = (element: HTMLElement) =>
     within(element)
       .queryAllByRole('button')
       .map((button) => button.textContent)
       .filter((label) => label !== '');
 
-  it('is what each row and the list name', async () => {
+  it('offers the actions that each row and the list contain', async () => {
     await openPage();
     expect(labels(row('平台管理员'))).toEqual([]);
     expect(labels(row('超级管理员'))).toEqual(['新增下级']);
@@ -133,7 +133,7 @@ describe('what is offered', () => {
   });
 
   it.each(['setMenus', 'setApis', 'setScope', 'setDatas'])(
-    'opens the rights where only %s may be done',
+    'opens the rights drawer if only %s is allowed',
     async (action) => {
       answerTree(server, [aRole(301, '网管', 0, { actions: [action] })]);
       await openPage();
@@ -148,11 +148,11 @@ describe('what is offered', () => {
   );
 });
 
-describe('a new role', () => {
+describe('adding a role', () => {
   const type = (form: ReturnType<typeof within>, label: RegExp, value: string) =>
     fireEvent.change(form.getByLabelText(label), { target: { value } });
 
-  it('hangs below the one it was asked for at, and the list is loaded again', async () => {
+  it('adds the role below the chosen parent and reloads the list', async () => {
     await openPage();
     fireEvent.click(within(row('网管')).getByRole('button', { name: '新增下级' }));
     const form = within(await screen.findByRole('dialog', { name: '在「网管」下新增角色' }));
@@ -171,7 +171,7 @@ describe('a new role', () => {
     expect(toasts()).toEqual(['角色已新增，请为它设置权限']);
   });
 
-  it('may be a top one only where the list says so; else it hangs below the first that takes any', async () => {
+  it('offers the top level only if the list allows it, else the first possible parent', async () => {
     await openPage();
     const add = async () => {
       await press('新增角色');
@@ -191,7 +191,7 @@ describe('a new role', () => {
     );
   });
 
-  it('shows what the server refuses under its field, also of a copy, and loses nothing', async () => {
+  it('shows server errors at their fields, also for a copy, and keeps the input', async () => {
     server.on(COPY, {
       code: 422,
       msg: '提交的内容有误',
@@ -221,8 +221,8 @@ describe('a new role', () => {
   });
 });
 
-describe('editing', () => {
-  it('measures by what was seen, and offers what somebody else has saved', async () => {
+describe('editing a role', () => {
+  it('sends the seen revision and offers the version that another user has saved', async () => {
     server.on(EDIT, { code: 409, msg: '数据已被他人修改' });
     await openPage();
     await choose('网管', '编辑');
@@ -242,7 +242,7 @@ describe('editing', () => {
     ]);
   });
 
-  it('of the role that the person acts in brings his menus along', async () => {
+  it('reloads the menus if the user works in the edited role', async () => {
     signInAs({ authorityId: 301 });
     const user = { ...store.get(userAtom), nickName: '后来' };
     server.on('POST /menu/getMenu', { data: { menus: MENUS.slice(0, 1) } });
@@ -256,7 +256,7 @@ describe('editing', () => {
   });
 });
 
-describe('moving', () => {
+describe('moving a role', () => {
   const lift = async (name: string) => {
     const handle = await screen.findByRole('button', { name: `移动「${name}」` });
     handle.focus();
@@ -264,7 +264,7 @@ describe('moving', () => {
     return handle;
   };
 
-  it('puts a role below another one that takes any, by the state that was seen', async () => {
+  it('moves a role below another possible parent and sends the seen revision', async () => {
     await openPage();
     const handle = await lift('市场成员');
     fireEvent.keyDown(handle, { key: 'Home' });
@@ -284,7 +284,7 @@ describe('moving', () => {
     ]);
   });
 
-  it('is offered on roles that may be changed, and leads to those that take any', async () => {
+  it('is offered on editable roles, with all possible parents', async () => {
     answerTree(server, undefined, ['add']);
     await openPage();
     await screen.findByRole('button', { name: '移动「网管」' });
@@ -304,8 +304,8 @@ describe('moving', () => {
   });
 });
 
-describe('deleting', () => {
-  it('asks by name; the refusal stays in the question, and trying again is the same deletion', async () => {
+describe('deleting a role', () => {
+  it('confirms by name, shows a refusal in the dialog, and retries with the same request id', async () => {
     server.on(DELETE, { code: 7, msg: '此角色有用户正在使用，不能删除' });
     await openPage();
     await choose('网管', '删除');
@@ -322,7 +322,7 @@ describe('deleting', () => {
     expect(toasts()).toEqual(['角色已删除']);
   });
 
-  it('is not offered where the server names it not', async () => {
+  it('is not offered if the row does not contain the action', async () => {
     answerTree(server, [
       aRole(301, '网管', 0, { actions: ALL_ACTIONS.filter((name) => name !== 'delete') }),
     ]);

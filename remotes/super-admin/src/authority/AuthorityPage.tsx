@@ -11,7 +11,7 @@ import { useRemoval } from './useRemoval.ts';
 import { useRoleList } from './useRoleList.ts';
 import './authority.css';
 
-/** 角色管理: the tree of roles, and what the people who hold them may see, press, call and read. */
+/** 角色管理: the role tree, and the menus, buttons, calls and data of each role. */
 export default function AuthorityPage() {
   const list = useRoleList();
   const form = useDrawer<RoleTarget>();

@@ -11,11 +11,10 @@ interface AuthorityTableProps {
   onForm(target: RoleTarget): void;
   onRights(role: Role): void;
   onRemove(role: Role): void;
-  /** The button that adds the first role. */
   firstUseAction: ReactNode;
 }
 
-/** The roles as a tree of rows; what can be done to each is the server's word. */
+/** The role tree as table rows. The server lists the actions of each row. */
 export function AuthorityTable({
   list,
   onForm,

@@ -39,13 +39,13 @@ interface RoleDrawerProps {
   target: RoleTarget;
   open: boolean;
   tree: readonly Role[];
-  /** Whether the caller may put a role at the top. */
+  /** Whether the caller may place a role at the top level. */
   mayTop: boolean;
   onSaved(): void;
   onClose(): void;
 }
 
-/** The drawer that adds a role, copies one, or changes one's name, place and start page. */
+/** Adds a role, copies one, or edits the name, parent and start page of one. */
 export function RoleDrawer({ target, open, tree, mayTop, onSaved, onClose }: RoleDrawerProps) {
   const homes = useHomes(open && target.kind === 'edit' ? target.role : null);
   const places = useMemo(() => placesFor(target, tree, mayTop), [target, tree, mayTop]);

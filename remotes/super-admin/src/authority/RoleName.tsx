@@ -3,7 +3,7 @@ import { offers } from '@console/shared/ui';
 import { type Role, SET_RIGHTS } from './base/authority.model.ts';
 import { authorityTexts as texts } from './base/authority.texts.ts';
 
-/** A role's name; it leads to what the role may do. */
+/** The name of a role. It opens the rights of the role. */
 export function RoleName({ role, onRights }: { role: Role; onRights(role: Role): void }) {
   const name = asText(role.authorityName);
   if (!offers(role, SET_RIGHTS)) {

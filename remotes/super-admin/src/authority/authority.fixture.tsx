@@ -40,7 +40,6 @@ const plain = (authorityId: number, authorityName: string, parentId: number) => 
   defaultRouter: 'netbarList',
 });
 
-/** A role of the tree. */
 export function aRole(
   authorityId: number,
   authorityName: string,
@@ -60,7 +59,7 @@ export function aRole(
   };
 }
 
-/** 888 超级管理员 above 999 平台管理员, above that 301 网管 and 200 市场负责人, which has 201 市场成员 below it. */
+/** The tree 888 超级管理员 > 999 平台管理员 > 301 网管 and 200 市场负责人 > 201 市场成员. */
 export function aTree(): Role[] {
   const member = aRole(201, '市场成员', 200, { userCount: 8 });
   const head = aRole(200, '市场负责人', 999, {
@@ -76,7 +75,7 @@ export function aTree(): Role[] {
   ];
 }
 
-/** Answers the call with which the page begins. */
+/** Stubs the first call of the page. */
 export function answerTree(
   server: FakeServer,
   tree: readonly Role[] = aTree(),
@@ -122,7 +121,7 @@ const BUTTONS = [
   { ID: 72, name: 'renew', desc: '' },
 ].map((button) => ({ ...button, CreatedAt: '', UpdatedAt: '', sysBaseMenuID: 2 }));
 
-/** 网吧管理 with 网吧列表 (which has buttons) and a hidden detail; 系统 with 用户管理 and 角色管理. */
+/** 网吧管理 with 网吧列表 (with buttons) and a hidden detail page; 系统 with 用户管理 and 角色管理. */
 export const MENUS = [
   aMenu(1, 0, 'netbar', '网吧管理', {
     children: [
@@ -151,7 +150,7 @@ export const APIS = [
   api(3, 'POST', '/netbar/getNetbarList', '查询网吧列表', '网吧'),
 ];
 
-/** What a role has when the drawer of its rights opens: two menus, one button, one call. */
+/** Stubs the calls of the rights drawer: the role has two menus, one button and one call. */
 export function answerRights(server: FakeServer): void {
   const menus = MENUS.slice(0, 1).flatMap((top) => [top, ...(top.children ?? []).slice(0, 1)]);
   server.on('POST /menu/getBaseMenuTree', { data: { menus: MENUS } });
@@ -169,7 +168,10 @@ export function answerRights(server: FakeServer): void {
   answerScope(server);
 }
 
-/** The scope of 网管: 自有网吧, below 平台管理员 with all; the preview counts what is sent. */
+/**
+ * Answers the calls of the scope tab: 网管 has 自有网吧, its parent 平台管理员 has all. The preview counts the
+ * sent scope.
+ */
 export function answerScope(
   server: FakeServer,
   own: Schemas['RoleScope'] | null = aScope('owner'),
@@ -208,11 +210,11 @@ export const aScope = (...kinds: Schemas['ScopeKind'][]): Schemas['RoleScope'] =
   netbarIds: [],
 });
 
-/** The bodies that a route was sent. */
+/** The request bodies that a route received. */
 export const bodies = (server: FakeServer, route: SeenRequest['route']) =>
   server.seen(route).map(({ body }) => body);
 
-/** Draws the page and waits for its first rows. */
+/** Renders the page and waits for its first rows. */
 export async function openPage(query: Record<string, string> = {}): Promise<RenderedPage> {
   const page = renderPage(<AuthorityPage />, { query });
   await screen.findByRole('treegrid', { name: '角色' });

@@ -7,7 +7,7 @@ import { authorityTexts as texts } from './base/authority.texts.ts';
 import { RoleName } from './RoleName.tsx';
 import { scopeTexts, scopeWords } from './rights/scope.texts.ts';
 
-/** The menu row of the page that lists users. */
+/** Name of the menu row of 用户管理. */
 const USERS = 'user';
 
 const findMenu = (menus: readonly SysMenu[], name: string): SysMenu | undefined =>
@@ -15,7 +15,7 @@ const findMenu = (menus: readonly SysMenu[], name: string): SysMenu | undefined 
     .map((menu) => (menu.name === name ? menu : findMenu(menu.children ?? [], name)))
     .find((menu) => menu !== undefined);
 
-/** The title of a start page; its name where the caller has no such menu himself. */
+/** The title of a start page, or its name if the caller does not have this menu. */
 const homeTitle = (name: string): string =>
   findMenu(store.get(menusAtom), name)?.meta.title ?? name;
 
@@ -36,14 +36,14 @@ function People({ row: { authorityId, authorityName, userCount } }: { row: Role 
   );
 }
 
-/** The scope in force; a back end that knows none says none. */
+/** The effective scope. Empty for back ends without data scopes. */
 function ScopeWords({ row: { scope } }: { row: Partial<Pick<Role, 'scope'>> }) {
   if (!Array.isArray(scope?.kinds)) return null;
   const words = scopeWords(scope.kinds);
   return scope.inherited ? scopeTexts.inherited(words) : words;
 }
 
-/** What the rows of a back end without data scopes do not say. */
+/** Columns that only back ends with data scopes fill. */
 const OWN_COLUMNS: Column<Role>[] = [
   {
     key: 'scope',
@@ -60,7 +60,6 @@ const OWN_COLUMNS: Column<Role>[] = [
   },
 ];
 
-/** The columns of the table. */
 export function roleColumns(onRights: (role: Role) => void): Column<Role>[] {
   return [
     {

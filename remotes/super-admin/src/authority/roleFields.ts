@@ -20,7 +20,10 @@ const NAME: Field<RoleForm> = {
 
 const TOP = 0;
 
-/** Roles below which the role may stand: those that take children, none of its own branch; and where it stands now. */
+/**
+ * Possible parents of a role: its current parent, and roles with `addChild` outside of its own
+ * branch.
+ */
 export function placesFor(target: RoleTarget, tree: readonly Role[], mayTop: boolean): Option[] {
   const isEdit = target.kind === 'edit';
   const own = new Set(
@@ -43,9 +46,9 @@ export function placesFor(target: RoleTarget, tree: readonly Role[], mayTop: boo
 }
 
 /**
- * The fields of the drawer. What a value must look like is the server's rule: it answers per field.
+ * The fields of the role form. The server validates the values and returns errors per field.
  *
- * @param homes start pages to choose from; used for a role that is there
+ * @param homes possible start pages of an existing role
  */
 export function roleFields(
   kind: RoleTarget['kind'],

@@ -1,17 +1,20 @@
 import { useCallback, useId, useState } from 'react';
 
-/** A drawer of the page and what it is about. */
+/** A drawer of the page and its subject. */
 export interface DrawerState<Target> {
-  /** Stays while the drawer slides away; `null` before it opened first. */
+  /** Kept while the drawer closes. `null` before it is first opened. */
   target: Target | null;
   open: boolean;
-  /** The React key of this opening, which begins anew: no other drawer of the page has it, or siblings would be mixed up. */
+  /**
+   * React key of this opening, unique among the drawers of the page. A new opening resets the
+   * drawer.
+   */
   opening: string;
   show(target: Target): void;
   onClose(): void;
 }
 
-/** Whether a drawer is open, and for what. */
+/** State of a drawer: whether it is open, and its subject. */
 export function useDrawer<Target>(): DrawerState<Target> {
   const id = useId();
   const [{ target, open, count }, setState] = useState<{

@@ -8,7 +8,10 @@ import { homesOf } from './base/menus.ts';
 const readHomes = ({ menus }: DataOf<'POST /menu/getMenuAuthority'>): readonly Option[] =>
   homesOf(parseMenus(menus));
 
-/** The start pages that a role may have: pages among its menus, and the one that it has now, also while they are not known. */
+/**
+ * The possible start pages of a role: pages among its menus, and its current one, even while the
+ * menus are loading.
+ */
 export function useHomes(role: Role | null): readonly Option[] {
   const { data: known } = useRecord(
     'POST /menu/getMenuAuthority',

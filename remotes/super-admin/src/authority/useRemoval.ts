@@ -6,7 +6,7 @@ import { deleteRole } from './base/authority.api.ts';
 import type { Role } from './base/authority.model.ts';
 import { authorityTexts as texts } from './base/authority.texts.ts';
 
-/** Deletes a role after a question, in which a refusal is shown; `dialog` is to be drawn in the page. */
+/** Deletes a role after a confirmation, which also shows errors. Render `dialog` in the page. */
 export function useRemoval(onRemoved: () => void): {
   remove(role: Role): Promise<void>;
   dialog: ReactNode;

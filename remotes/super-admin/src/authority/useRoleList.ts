@@ -4,7 +4,10 @@ import { moveRole } from './base/authority.api.ts';
 import { ROLES, type Role, withRights } from './base/authority.model.ts';
 import { followOwnRole } from './base/followOwnRole.ts';
 
-/** The tree of roles, with what the caller may do to each: whoever may change a role may put it below one that takes any. */
+/**
+ * Loads the role tree. A role with the action `edit` can be moved below any role with `addChild`,
+ * or to the top level if the list has `addTop`.
+ */
 export function useRoleList() {
   const { data, rows, ...list } = useList(ROLES);
   const roles = useMemo(() => withRights(rows), [rows]);

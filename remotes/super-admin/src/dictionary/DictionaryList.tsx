@@ -5,13 +5,12 @@ import type { Dictionary } from './dictionary.model.ts';
 import { dictionaryTexts as texts } from './dictionary.texts.ts';
 
 interface DictionaryListProps {
-  /** `null` before the first answer: that nothing fits is said of an answer only. */
+  /** `null` while loading. The empty state is shown only for a loaded list. */
   dictionaries: readonly Dictionary[] | null;
   chosen: number | undefined;
   onChoose(id: number): void;
 }
 
-/** The dictionaries to choose from. */
 export function DictionaryList({ dictionaries, chosen, onChoose }: DictionaryListProps) {
   const [word, setWord] = useState('');
   const wanted = word.trim().toLowerCase();
@@ -35,7 +34,7 @@ export function DictionaryList({ dictionaries, chosen, onChoose }: DictionaryLis
                 <span>{name}</span>
                 <small>{type}</small>
               </Lines>
-              {/* Another back end does not count them. */}
+              {/* Other back ends do not count them. */}
               <small>
                 {status ? detailCount !== undefined && texts.count(detailCount) : texts.off}
               </small>

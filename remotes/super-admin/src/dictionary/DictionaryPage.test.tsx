@@ -99,13 +99,13 @@ afterEach(() => {
 
 async function openPage(query: Record<string, string> = {}): Promise<RenderedPage> {
   const page = renderPage(<DictionaryPage />, { query });
-  // The list stands there before there is anything in it.
+  // The list exists before its rows are loaded.
   await within(await screen.findByRole('list', { name: '字典' })).findByText('性别');
   return page;
 }
 const row = (text: string) => within(screen.getByText(text).closest('tr') as HTMLElement);
 
-it('begins with the call that the host makes ahead, and shows the first dictionary with its values', async () => {
+it('sends the prefetched call of the manifest and shows the first dictionary with its values', async () => {
   await openPage();
   expect(
     remote.pages
@@ -118,7 +118,7 @@ it('begins with the call that the host makes ahead, and shows the first dictiona
   expect(screen.getByText('没有字段登记使用这个字典')).not.toBeNull();
 });
 
-it('says that none is found of an answer, not while it waits for one', async () => {
+it('reports an empty search only after the response', async () => {
   let answer = (_first: { data: Dictionary[] }): void => undefined;
   server.on(LIST, () => new Promise((resolve) => (answer = resolve)));
   renderPage(<DictionaryPage />);
@@ -129,7 +129,7 @@ it('says that none is found of an answer, not while it waits for one', async () 
   await screen.findByText('没有符合的字典');
 });
 
-it('narrows the dictionaries down, and shows the one that is chosen; a large one comes page by page', async () => {
+it('filters the dictionaries, shows the chosen one, and loads a large one page by page', async () => {
   const page = await openPage({ page: '3' });
   fireEvent.change(screen.getByRole('textbox', { name: '筛选字典' }), {
     target: { value: 'LARGE' },
@@ -143,7 +143,7 @@ it('narrows the dictionaries down, and shows the one that is chosen; a large one
   expect(screen.getByText('用在：网吧 · 计费类型')).not.toBeNull();
 });
 
-describe('a label', () => {
+describe('editing a label inline', () => {
   const edit = async (typed: string, key: string) => {
     await openPage();
     fireEvent.click(await screen.findByRole('button', { name: '男' }));
@@ -153,7 +153,7 @@ describe('a label', () => {
     return field;
   };
 
-  it('is changed where it stands', async () => {
+  it('saves the new label', async () => {
     server.on(UPDATE, { data: {} });
     await edit('男性', 'Enter');
     await waitFor(() => expect(server.seen(UPDATE)).toHaveLength(1));
@@ -167,14 +167,14 @@ describe('a label', () => {
     await waitFor(() => expect(server.seen(TREE).length).toBeGreaterThan(1));
   });
 
-  it('stays as it was after Esc, and nothing is sent', async () => {
+  it('does not save after Esc and restores the label', async () => {
     const field = await edit('男性', 'Escape');
     fireEvent.blur(field);
     await screen.findByRole('button', { name: '男' });
     expect(server.seen(UPDATE)).toEqual([]);
   });
 
-  it('keeps what was typed when it could not be saved', async () => {
+  it('keeps the input if saving fails', async () => {
     server.on(UPDATE, { code: 7, msg: '稍后再试' });
     await edit('男性', 'Enter');
     await waitFor(() => expect(server.seen(UPDATE)).toHaveLength(1));
@@ -184,7 +184,7 @@ describe('a label', () => {
   });
 });
 
-it('offers to delete only what the server lets go, and to change the code of nothing that is used', async () => {
+it('offers deletion only if the server allows it, and locks the code of values in use', async () => {
   await openPage();
   await screen.findByText('男');
   fireEvent.click(row('2').getByRole('button', { name: '编辑' }));
@@ -193,7 +193,7 @@ it('offers to delete only what the server lets go, and to change the code of not
   expect(row('2').queryByRole('button', { name: '更多' })).toBeNull();
 });
 
-it('shows a role without rights no button', async () => {
+it('hides the buttons from a role without rights', async () => {
   server.on(LIST, { data: [aDictionary({ actions: [] })] });
   server.on(TREE, {
     data: { list: [{ ...aValue({ actions: [] }), children: null }], actions: [] },
@@ -213,7 +213,7 @@ it('shows a role without rights no button', async () => {
     expect(screen.queryByRole('button', { name }), name).toBeNull();
 });
 
-it('brings in a dictionary from a file that is one', async () => {
+it('imports a dictionary from a valid file', async () => {
   server.on('POST /sysDictionary/importSysDictionary', { data: {} });
   await openPage();
   fireEvent.click(screen.getByRole('button', { name: '导入' }));

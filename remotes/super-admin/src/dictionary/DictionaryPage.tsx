@@ -13,7 +13,7 @@ const ImportDrawer = lazy(async () => ({
   default: (await import('./ImportDrawer.tsx')).ImportDrawer,
 }));
 
-/** 字典管理: the dictionaries, and the values of the chosen one. The address names it: `?dictionary=7`. */
+/** 字典管理: the dictionaries and the values of the one in the URL (`?dictionary=7`). */
 export default function DictionaryPage() {
   const { list, add, tools, dialogs } = useResource(DICTIONARIES);
   const [query, setQuery] = useQueryState();
@@ -21,11 +21,11 @@ export default function DictionaryPage() {
   const chosen =
     rows.find(({ ID }) => String(ID) === query.dictionary) ??
     (query.dictionary === undefined ? rows[0] : undefined);
-  // Where there is none yet, the server says no.
+  // Without any dictionary the server decides.
   const isOffered = (action: string) =>
     loading !== 'first' && (rows[0] === undefined || offers(rows[0], action));
   const choose = (id: number): void => {
-    // Another dictionary is another list: it begins at its first page.
+    // The list of another dictionary starts at its first page.
     if (id !== chosen?.ID)
       setQuery({ dictionary: String(id), page: undefined, keyword: undefined });
   };

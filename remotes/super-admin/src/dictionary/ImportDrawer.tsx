@@ -19,7 +19,7 @@ const countOf = (details: readonly unknown[]): number =>
     return sum + 1 + (Array.isArray(children) ? countOf(children) : 0);
   }, 0);
 
-/** What a file holds, for people; throws what is wrong with it. */
+/** Describes the content of a file for users. Throws an error with the fault of an invalid file. */
 function look(text: string): string {
   let value: Partial<Portable> | null;
   try {
@@ -33,7 +33,7 @@ function look(text: string): string {
   return texts.found(name, type, countOf(sysDictionaryDetails));
 }
 
-/** Brings in a dictionary from the file of an export, all or nothing. */
+/** Imports a dictionary from an exported file, completely or not at all. */
 export function ImportDrawer({ shown, onChanged }: { shown: ShownDialog; onChanged(): void }) {
   const [chosen, setChosen] = useState<{ json: string; found: string } | null>(null);
   const [fault, setFault] = useState('');

@@ -7,11 +7,11 @@ import { useRef, useState } from 'react';
 import type { Value } from './dictionary.model.ts';
 import { valueTexts as texts } from './dictionary.texts.ts';
 
-/** What a value is called, changed where it stands: Enter or leaving saves, Esc gives up. */
+/** The label of a value, editable in place. Enter and blur save, Esc cancels. */
 export function InlineLabel({ row, onSaved }: { row: Value; onSaved(): void }) {
   const [typed, setTyped] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  /** Esc and Enter end the typing; the field is left after them. */
+  /** Set by Esc and Enter, because both blur the field afterwards. */
   const isOver = useRef(false);
   if (!offers(row, 'edit')) return row.label;
   if (typed === null)
@@ -32,7 +32,7 @@ export function InlineLabel({ row, onSaved }: { row: Value; onSaved(): void }) {
     const label = wanted?.trim() ?? '';
     if (label === '' || label === row.label) return setTyped(null);
     setBusy(true);
-    // Every column of it: a back end may empty what is left out.
+    // Sends every column, because some back ends clear omitted ones.
     const {
       actions: _actions,
       children: _children,
@@ -44,7 +44,7 @@ export function InlineLabel({ row, onSaved }: { row: Value; onSaved(): void }) {
     const saved = await tryCall('PUT /sysDictionaryDetail/updateSysDictionaryDetail', body);
     setBusy(false);
     if (!saved.ok && !saved.aborted) toast.error(saved.message, { closable: true });
-    // What was typed stays where it was not saved.
+    // Keeps the input if saving fails.
     isOver.current = saved.ok;
     if (!saved.ok) return;
     setTyped(null);

@@ -8,9 +8,9 @@ import { isShownAsTree, valuesOf } from './value.resource.tsx';
 
 interface ValuesProps {
   dictionary: Dictionary;
-  /** Does something to the dictionary: `edit`, `export`, `delete`. */
+  /** Runs an action on the dictionary: `edit`, `export` or `delete`. */
   onRun(action: string): void;
-  /** It has more or fewer values now. */
+  /** Called after values were added or removed. */
   onChanged(): void;
 }
 
@@ -20,11 +20,11 @@ const ACTIONS = [
   ['delete', texts.remove, 'DELETE /sysDictionary/deleteSysDictionary'],
 ] as const;
 
-/** The values of a dictionary, with what is done to the dictionary itself. */
+/** The values of a dictionary, and the actions on the dictionary itself. */
 export function Values({ dictionary, onRun, onChanged }: ValuesProps) {
   const { ID, name, usedBy } = dictionary;
   const isTree = isShownAsTree(dictionary.detailCount ?? 0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another count of values is the same list, unless it becomes too long for a tree
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new count of values does not reset the list
   const values = useMemo(() => valuesOf(dictionary, onChanged), [ID, name, isTree, onChanged]);
   return (
     <ResourceList

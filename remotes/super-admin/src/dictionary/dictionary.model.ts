@@ -2,5 +2,4 @@ import type { DataOf, RowOf } from '@console/shared/request';
 
 export type Dictionary = DataOf<'GET /sysDictionary/getSysDictionaryList'>[number];
 
-/** A value of a dictionary. */
 export type Value = RowOf<'GET /sysDictionaryDetail/getSysDictionaryDetailList'>;

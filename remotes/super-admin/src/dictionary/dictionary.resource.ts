@@ -15,7 +15,10 @@ const INPUTS: ResourceInputs<Dictionary> = [
   'desc',
 ];
 
-/** Dictionaries: what is done with them. They are chosen from beside their values, not shown as a table. */
+/**
+ * Dictionaries and their actions. They are chosen from a list beside their values, not shown as a
+ * table.
+ */
 export const DICTIONARIES = defineResource<Dictionary, readonly Dictionary[]>({
   noun: texts.noun,
   title: texts.title,

@@ -1,5 +1,3 @@
-/** Every text of 字典管理 that is shown to a person. */
-
 export const dictionaryTexts = {
   title: '字典管理',
   list: '字典',

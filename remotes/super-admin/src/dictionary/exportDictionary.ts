@@ -3,7 +3,7 @@ import { tryCall } from '@console/shared/request';
 import type { Dictionary } from './dictionary.model.ts';
 import { dictionaryTexts as texts } from './dictionary.texts.ts';
 
-/** Saves a dictionary with its values as a file that another installation imports. */
+/** Saves a dictionary with its values as a file that another installation can import. */
 export async function exportDictionary({ ID, type }: Dictionary): Promise<void> {
   const answer = await tryCall('GET /sysDictionary/exportSysDictionary', { ID });
   if (!answer.ok) {

@@ -19,13 +19,19 @@ import type { Dictionary, Value } from './dictionary.model.ts';
 import { valueTexts as texts } from './dictionary.texts.ts';
 import { InlineLabel } from './InlineLabel.tsx';
 
-/** A dictionary with more values than this comes page by page, as a list; a smaller one comes whole, as a tree. */
+/**
+ * A dictionary with more values is loaded page by page as a list; a smaller one completely, as a
+ * tree.
+ */
 export const MAX_AS_TREE = 500;
 
-/** A back end that has it says of each value what can be done to it, and counts where it is used. */
+/** Back ends with this call return the actions and uses of each value. */
 const TREE = 'GET /sysDictionaryDetail/getDictionaryTreeList';
 
-/** Whether the values of a dictionary come as a tree: there are not too many, and the back end has such a call. */
+/**
+ * Whether the values of a dictionary are shown as a tree: there are few enough and the back end has
+ * the call.
+ */
 export const isShownAsTree = (count: number): boolean => count <= MAX_AS_TREE && serves(TREE);
 
 const COLORS = Object.entries(texts.colors).map(([value, label]) => ({ value, label }));
@@ -127,7 +133,7 @@ const DELETE: ResourceAction<Value> = {
   done: texts.removed,
 };
 
-/** The values of one dictionary: how the console shows them and what it does with them. */
+/** List page of the values of one dictionary. */
 export function valuesOf(
   { ID: sysDictionaryID, name, detailCount = 0 }: Dictionary,
   onChanged: () => void,
@@ -169,7 +175,7 @@ export function valuesOf(
           after: onChanged,
         },
       }),
-      // Rows that do not say which of the two they can be are switched in their form.
+      // Rows without state actions are switched in their form.
       ...(serves(TREE) && SWITCHES),
       delete: { ...DELETE, after: onChanged },
     },

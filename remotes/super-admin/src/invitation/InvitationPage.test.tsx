@@ -54,7 +54,7 @@ async function openPage() {
   await screen.findByText('chen@example.com');
 }
 
-it('begins with the call that the host makes ahead, and offers what each row offers', async () => {
+it('sends the prefetched call of the manifest and offers the actions of each row', async () => {
   await openPage();
   const page = remote.pages.find(({ component }) => component.includes('invitation'));
   expect(page?.data?.map(({ call, body }) => ({ call, body }))).toEqual([
@@ -63,7 +63,7 @@ it('begins with the call that the host makes ahead, and offers what each row off
   expect(screen.getAllByRole('button', { name: '撤销' })).toHaveLength(1);
 });
 
-it('sends an invitation with the roles that were ticked, and keeps all of it when the mail cannot be sent', async () => {
+it('sends an invitation with the ticked roles and keeps the input if the mail fails', async () => {
   server.on(INVITE, { code: 7, msg: '邮件发送失败，请检查系统配置中的邮件服务器设置' });
   await openPage();
   fireEvent.click(screen.getByRole('button', { name: '邀请用户' }));
@@ -83,7 +83,7 @@ it('sends an invitation with the roles that were ticked, and keeps all of it whe
   });
 });
 
-it('revokes after a question', async () => {
+it('revokes an invitation after a confirmation', async () => {
   server.on(REVOKE, {
     data: { invitation: anInvitation({ status: 'revoked', actions: [] }) },
     msg: '邀请已撤销，链接已失效',

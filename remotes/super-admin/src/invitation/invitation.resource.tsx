@@ -11,7 +11,7 @@ import { invitationTexts as texts } from './invitation.texts.ts';
 const { statuses } = texts;
 const STATUSES = Object.entries(statuses).map(([value, label]) => ({ value, label }));
 
-/** Invitations: whom somebody has invited by mail, and what came of it. */
+/** List page of the invitations. */
 export const INVITATIONS = defineResource({
   noun: texts.noun,
   unit: texts.unit,

@@ -1,5 +1,3 @@
-/** Every text of 用户邀请 that is shown to a person. */
-
 export const invitationTexts = {
   title: '用户邀请',
   noun: '邀请',

@@ -11,15 +11,17 @@ const TYPING_MS = 300;
 
 type Checked = DataOf<typeof CHECK>;
 
-/** What a component path leads to, in words. */
+/** Describes the page of a component path. */
 function words({ state, title, component }: Checked, typed: string): string {
   const found = state === 'page' ? texts.offeredBy(title) : texts.states[state];
-  // Endings are left out everywhere: only another path is worth a word.
+  // Extensions are ignored everywhere, so only a different path is mentioned.
   const isOther = (state === 'page' || state === 'missing') && !typed.includes(component);
   return isOther ? `${found}；${texts.keptAs(component)}` : found;
 }
 
-/** A component path: chosen from what the releases in force have, or typed, and told what is found there. */
+/**
+ * A component path, chosen from those of active releases or typed. Shows which page it leads to.
+ */
 export function ComponentControl({
   id,
   value,

@@ -11,7 +11,7 @@ interface PickerProps {
   onPick(name: string): void;
 }
 
-/** All icons that there are drawings for: the arrow keys walk, Enter chooses. */
+/** A grid of all icons. Arrow keys move, Enter chooses. */
 function Picker({ chosen, onPick }: PickerProps) {
   const [word, setWord] = useState('');
   const [at, setAt] = useState(0);
@@ -74,7 +74,10 @@ function Picker({ chosen, onPick }: PickerProps) {
   );
 }
 
-/** The icon of a row: chosen from drawings, or typed by its name, as another client may know more of them. */
+/**
+ * The icon of a row, chosen from the known icons or typed by name, because other clients may know
+ * more.
+ */
 export function IconControl({
   id,
   value,

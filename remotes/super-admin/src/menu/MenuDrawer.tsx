@@ -32,7 +32,7 @@ interface MenuDrawerProps {
   onClose(): void;
 }
 
-/** The drawer that adds a row of the menu, or changes one with its parameters and buttons. */
+/** Adds or edits a menu row with its parameters and buttons. */
 export function MenuDrawer({ target, open, tree, onSaved, onClose }: MenuDrawerProps) {
   const own = target.kind === 'edit' ? target.menu : null;
   const fields = useMemo(() => menuFields(tree, own), [tree, own]);

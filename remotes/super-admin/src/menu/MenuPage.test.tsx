@@ -48,8 +48,8 @@ async function edit(title: string) {
 const type = (element: HTMLElement, value: string) =>
   fireEvent.change(element, { target: { value } });
 
-describe('the tree', () => {
-  it('is asked for as the manifest lets the host ask ahead, and says what has no page', async () => {
+describe('the menu tree', () => {
+  it('sends the prefetched call of the manifest and marks rows without a page', async () => {
     await openPage();
     const page = remote.pages.find(
       ({ component }) => component === 'view/superAdmin/menu/menu.vue',
@@ -61,13 +61,13 @@ describe('the tree', () => {
     expect(screen.queryByRole('navigation', { name: '分页' })).toBeNull();
   });
 
-  it('is searched by what has no page, too', async () => {
+  it('searches rows without a page', async () => {
     await openPage({ keyword: '页面不存在' });
     expect(screen.queryByText('网吧列表')).toBeNull();
     expect(row('旧页面')).not.toBeNull();
   });
 
-  it('offers nothing but what the server names', async () => {
+  it('offers only the actions that the server lists', async () => {
     answerTree(server, [aMenu(1, 0, '只读', { actions: ['viewers'] })], []);
     await openPage();
     expect(labels(row('只读'))).toEqual(['2 个角色', '可见角色']);
@@ -76,7 +76,7 @@ describe('the tree', () => {
     expect(screen.queryByRole('button', { name: '移动「只读」' })).toBeNull();
   });
 
-  it('of another back end is edited, and moved by its form only', async () => {
+  it('edits and moves rows of another back end only through the form', async () => {
     store.set(lacksAtom, GIN_VUE_ADMIN_LACKS);
     const {
       actions: _actions,
@@ -96,8 +96,8 @@ describe('the tree', () => {
   });
 });
 
-describe('a row', () => {
-  it('is added below another one, behind those there, its path that of its name', async () => {
+describe('a menu row', () => {
+  it('is added below another one after its siblings, with a path derived from its name', async () => {
     await openPage();
     fireEvent.click(within(row('网吧管理')).getByRole('button', { name: '添加子菜单' }));
     const form = within(await screen.findByRole('dialog', { name: '在「网吧管理」下添加子菜单' }));
@@ -132,7 +132,7 @@ describe('a row', () => {
     ]);
   });
 
-  it('is saved with its buttons as they were, unless somebody else was faster', async () => {
+  it('is saved with unchanged buttons, unless another user has changed it', async () => {
     await openPage();
     const form = await edit('网吧列表');
     type(await form.findByLabelText(/展示名称/), '全部网吧');
@@ -160,7 +160,7 @@ describe('a row', () => {
     ]);
   });
 
-  it('says which roles start with it before it gets another name', async () => {
+  it('shows the roles that start with it before it is renamed', async () => {
     server.on(ROLES, {
       data: {
         authorityIds: [301],
@@ -178,7 +178,7 @@ describe('a row', () => {
     ).not.toBeNull();
   });
 
-  it('warns of a path that nobody has, and of 500 characters', async () => {
+  it('warns about a path without a page and about 500 characters', async () => {
     server.on('POST /menu/checkComponent', {
       data: { component: 'view/../x', state: 'missing', remote: '', title: '' },
     });
@@ -194,7 +194,7 @@ describe('a row', () => {
     expect(bodies(EDIT)).toEqual([]);
   });
 
-  it('keeps what was typed when the network is cut in mid-save', async () => {
+  it('keeps the input if the connection is lost while saving', async () => {
     await openPage();
     const form = await edit('旧页面');
     type(await form.findByLabelText(/展示名称/), '新页面');
@@ -210,7 +210,7 @@ describe('a row', () => {
     await waitFor(() => expect(toasts()).toContain('菜单已保存'));
   });
 
-  it('gets an icon by its drawing', async () => {
+  it('gets an icon from the picker', async () => {
     await openPage();
     const form = await edit('旧页面');
     fireEvent.click(await form.findByRole('button', { name: '选择图标' }));
@@ -220,11 +220,11 @@ describe('a row', () => {
   });
 });
 
-describe('the way to this screen', () => {
+describe('the way to this page', () => {
   const WARNING = /此菜单通向菜单管理或角色管理/;
   const here = () => aMenu(5, 1, '本页面', { component: 'view/superAdmin/menu/menu.vue' });
 
-  it('is warned of before its row is deleted, hidden or leads elsewhere; no other row is', async () => {
+  it('warns before its row is deleted, hidden or redirected, but not for other rows', async () => {
     answerTree(server, [here(), aMenu(6, 0, '其他')]);
     await openPage();
     const form = await edit('本页面');
@@ -248,7 +248,7 @@ describe('the way to this screen', () => {
   });
 });
 
-describe('a move', () => {
+describe('moving a row', () => {
   const lift = (title: string) => {
     const handle = screen.getByRole('button', { name: `移动「${title}」` });
     handle.focus();
@@ -256,7 +256,7 @@ describe('a move', () => {
     return handle;
   };
 
-  it('is one call by keyboard, taken back by one, and tells who does not see the row any more', async () => {
+  it('sends one call by keyboard, can be undone, and lists the roles that lose the row', async () => {
     server.on(MOVE, {
       data: { from: { parentId: 0, afterId: 1 }, hiddenFrom: ['网管'] },
       msg: '已移动',
@@ -276,7 +276,7 @@ describe('a move', () => {
   });
 });
 
-describe('who sees a row', () => {
+describe('the viewers of a row', () => {
   const answerRoles = () => {
     server.on(ROLES, {
       data: {
@@ -304,7 +304,7 @@ describe('who sees a row', () => {
     });
   };
 
-  it('is said with the people, and set; no start page is taken', async () => {
+  it('are shown with their users and can be changed, except for start pages', async () => {
     answerRoles();
     await openPage();
     await press('2 个角色：「网吧列表」');
@@ -323,7 +323,7 @@ describe('who sees a row', () => {
     );
   });
 
-  it('is one drawer, also after another one was open', async () => {
+  it('use one drawer, also after another drawer was open', async () => {
     answerRoles();
     const complaints = vi.spyOn(console, 'error');
     await openPage();
@@ -335,13 +335,14 @@ describe('who sees a row', () => {
     );
     await press('2 个角色：「网吧列表」');
     await screen.findByRole('dialog', { name: '「网吧列表」的可见角色' });
-    // React draws siblings of one key twice from time to time: what it does is seen in a browser only, that it may is said here.
+    // React sometimes renders siblings with equal keys twice. The effect is visible in a browser
+    // only, so the warning is checked.
     expect(complaints.mock.calls.filter(([text]) => String(text).includes('same key'))).toEqual([]);
   });
 });
 
-describe('for whom is signed in', () => {
-  it('the menu at the side follows what was written', async () => {
+describe('the signed-in user', () => {
+  it('sees the changed menu in the sidebar', async () => {
     signInAs({ authorityId: 888 });
     await openPage();
     const form = await edit('旧页面');

@@ -9,7 +9,7 @@ interface PreviewProps {
   tree: readonly Menu[];
 }
 
-/** The roles whose start page moves along when the row gets another name. */
+/** The roles whose start page changes if the row is renamed. */
 function HomesNote({ seen, name }: { seen: Menu; name: string }) {
   const isRenamed = name.trim() !== '' && name.trim() !== seen.name;
   const { data } = useRecord<Viewers>(
@@ -28,11 +28,11 @@ function HomesNote({ seen, name }: { seen: Menu; name: string }) {
   );
 }
 
-/** Whether the page by which menus are kept would be no longer where its row leads, or out of sight. */
+/** Whether a change hides or redirects the page that edits menus. */
 const isLost = (seen: Menu, { component, hidden }: MenuForm): boolean =>
   leadsHere(seen) && (component !== seen.component || (hidden && !seen.hidden));
 
-/** What the row would lead to, as the form stands now: its address, the titles of tab and window, and what follows from a new name. */
+/** Previews the URL and titles of the row in the form, and the effects of a new name. */
 export function Preview({ form, tree }: PreviewProps) {
   const { external, address, route, title, unfilled } = previewOf(form, tree);
   const { appName } = store.get(settingsAtom);

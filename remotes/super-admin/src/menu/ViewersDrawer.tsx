@@ -16,7 +16,7 @@ import { followMenus } from './base/followMenus.ts';
 import { type Menu, titleOf, type Viewers } from './base/menu.model.ts';
 import { viewerTexts as texts } from './base/menu.texts.ts';
 
-/** A role in the list: how many people have it, and why its tick cannot be changed. */
+/** A role in the list, with its number of users and the reason why it cannot be changed. */
 interface Line {
   id: number;
   name: string;
@@ -28,7 +28,7 @@ interface Line {
 
 const SUPER_ADMIN = 888;
 
-/** All roles that the caller may read; without their tree those that see the row. */
+/** All roles that the caller may read. If they cannot be read, only the roles that see the row. */
 function linesOf(
   { roles, authorityIds, defaultRouterAuthorityIds }: Viewers,
   tree: readonly (Role & { userCount?: number })[],
@@ -92,12 +92,12 @@ interface ViewersDrawerProps {
   onClose(): void;
 }
 
-/** Who sees a row: the roles with their people, ticked by whoever may change what they see. */
+/** The roles that see a menu row. They can be changed with the action `setViewers`. */
 export function ViewersDrawer({ menu, open, onSaved, onClose }: ViewersDrawerProps) {
   const viewers = useOptions<Viewers>(`GET /menu/getMenuRoles?menuId=${menu.ID}`);
   const tree = useOptions(ALL_ROLES.call, ALL_ROLES.body, { read: readRoles });
   const { data } = viewers;
-  // What was read stays: a form that is filled in is not begun anew while something is read again.
+  // The loaded data stays while reloading, so that the form is not reset.
   const isReady = data !== null && (tree.data !== null || tree.failure !== null);
   const mayChange = offers(menu, 'setViewers');
   const fields = useMemo((): Field<ViewersForm>[] => {

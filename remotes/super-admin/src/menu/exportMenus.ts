@@ -1,6 +1,6 @@
 import { childrenOf, flattenMenus, type Menu } from './base/menu.model.ts';
 
-/** A row as a file holds it: what it is, without the numbers and times of this installation. */
+/** A row for export, without the ids and times of this installation. */
 function plainMenu(menu: Menu): object {
   const { path, name, hidden, component, sort, meta, parameters, menuBtn } = menu;
   const children = childrenOf(menu);
@@ -17,11 +17,15 @@ function plainMenu(menu: Menu): object {
   };
 }
 
-/** The text of a file that holds a whole tree; gin-vue-admin keeps its trees in the same shape. */
+/** The JSON text of a menu file. gin-vue-admin uses the same format. */
 export const menuFileOf = (tree: readonly Menu[]): string =>
   JSON.stringify({ menus: tree.map(plainMenu) }, null, 2);
 
-/** Saves the tree as a JSON file. @returns how many rows it holds */
+/**
+ * Saves the tree as a JSON file.
+ *
+ * @returns the number of rows
+ */
 export function exportMenus(tree: readonly Menu[]): number {
   const url = URL.createObjectURL(new Blob([menuFileOf(tree)], { type: 'application/json' }));
   const link = document.createElement('a');

@@ -6,7 +6,6 @@ import MenuPage from './MenuPage.tsx';
 export const LIST = 'POST /menu/getMenuList';
 const ALL_ACTIONS = ['edit', 'addChild', 'viewers', 'setViewers', 'move', 'delete'];
 
-/** A row of the tree. */
 export function aMenu(
   ID: number,
   parentId: number,
@@ -52,7 +51,7 @@ const BUTTON = {
   sysBaseMenuID: 2,
 };
 
-/** 网吧管理 with 网吧列表, which has a button, and a hidden detail; 旧页面, whose page nobody has. */
+/** 网吧管理 with 网吧列表 (with a button) and a hidden detail page; 旧页面, whose page does not exist. */
 export function aTree(): Menu[] {
   const list = aMenu(2, 1, '网吧列表', { name: 'netbarList', path: 'list', menuBtn: [BUTTON] });
   const detail = aMenu(3, 1, '网吧-${id}', {
@@ -72,7 +71,7 @@ export function aTree(): Menu[] {
   ];
 }
 
-/** Answers the calls with which the page begins. */
+/** Stubs the first calls of the page. */
 export function answerTree(
   server: FakeServer,
   tree: readonly Menu[] = aTree(),
@@ -94,7 +93,7 @@ export function answerTree(
   });
 }
 
-/** Draws the page and waits for its first rows. */
+/** Renders the page and waits for its first rows. */
 export async function openPage(query: Record<string, string> = {}): Promise<RenderedPage> {
   const page = renderPage(<MenuPage />, { query });
   await screen.findByRole('treegrid', { name: '菜单' });

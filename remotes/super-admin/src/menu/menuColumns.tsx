@@ -31,7 +31,7 @@ function Title({ menu, onEdit }: { menu: Menu; onEdit(menu: Menu): void }) {
   );
 }
 
-/** The component path; a word where there is no page of that name. */
+/** The component path, with a remark if no page has that name. */
 function Component({ menu: { component, componentState } }: { menu: Menu }) {
   const state = texts.states[componentState];
   if (componentState === 'missing') {
@@ -66,7 +66,6 @@ function Viewers({ menu, onViewers }: { menu: Menu; onViewers(menu: Menu): void 
   );
 }
 
-/** The columns of the table. */
 export function menuColumns(
   onEdit: (menu: Menu) => void,
   onViewers: (menu: Menu) => void,
@@ -91,7 +90,7 @@ export function menuColumns(
       width: 280,
       render: (menu) => <Component menu={menu} />,
     },
-    // Another back end does not count them.
+    // Other back ends do not count them.
     ...(serves('GET /menu/getMenuRoles')
       ? [
           {

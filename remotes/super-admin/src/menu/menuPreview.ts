@@ -8,23 +8,22 @@ import {
 } from '@console/shared/router';
 import { type Menu, type MenuForm, pathTo } from './base/menu.model.ts';
 
-/** What a row leads to, as its form stands now. */
+/** The page that a row leads to, according to its form. */
 export interface MenuPreview {
-  /** An address elsewhere that is opened in a window of its own. */
+  /** URL of another site that opens in a new window. */
   external?: string;
-  /** The address behind the hash; nothing where a parameter of the path has no value. */
+  /** The address after the hash. Undefined if a path parameter has no value. */
   address?: string;
-  /** The route with its parameters. */
   route: string;
-  /** The title of the tab; a value that comes with the address is written by its name. */
+  /** Title of the tab. Values from the URL are shown by their names. */
   title: string;
-  /** Names in the title that neither the path nor the row's parameters fill. */
+  /** Names in the title that neither the path nor the row's parameters provide. */
   unfilled: string[];
 }
 
 const PARAMETER = /:([^/?]+)\??/g;
 
-/** What the form of a row would lead to. */
+/** Returns the preview of a menu form. */
 export function previewOf(form: MenuForm, tree: readonly Menu[]): MenuPreview {
   const name = form.name.trim();
   const path = form.path.trim() || name;

@@ -36,17 +36,17 @@ const MENUS = {
 } as const satisfies ListOptions;
 
 const MOVE = 'POST /menu/moveBaseMenu';
-/** Moves that can be taken back, newest last. */
+/** Limit of the moves that can be undone. */
 const MAX_UNDONE = 20;
 
-/** A move that was made, and where the row stood before. */
+/** A move, with the former place of the row. */
 interface Made {
   menu: Pick<Menu, 'ID'>;
   title: string;
   from: MenuPlace;
 }
 
-/** The last move, and what takes it back. */
+/** The last move, with a function that undoes it. */
 interface Undo {
   title: string;
   busy: boolean;
@@ -57,7 +57,7 @@ function placeOf(menu: Menu, { parent, siblings }: TreePlace<Menu>): MenuPlace {
   return { parentId: parent?.ID ?? 0, afterId: siblings[siblings.indexOf(menu) - 1]?.ID ?? 0 };
 }
 
-/** The tree of menus, whose rows can be put elsewhere, and back again. */
+/** The menu tree with moves and undo. */
 export function useMenuTree() {
   const list = useList(MENUS);
   const [made, setMade] = useState<readonly Made[]>([]);

@@ -7,7 +7,7 @@ import { deleteMenu } from './base/menu.api.ts';
 import { leadsHere, type Menu, titleOf } from './base/menu.model.ts';
 import { menuTexts as texts } from './base/menu.texts.ts';
 
-/** Deletes a row after a question, in which a refusal is shown; `dialog` is to be drawn in the page. */
+/** Deletes a row after a confirmation, which also shows errors. Render `dialog` in the page. */
 export function useRemoval(onRemoved: () => void): {
   remove(menu: Menu): Promise<void>;
   dialog: ReactNode;

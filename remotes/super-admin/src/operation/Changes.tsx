@@ -7,7 +7,7 @@ import { operationDetailTexts as texts } from './operation.texts.ts';
 
 const PREVIOUS = 'GET /sysOperationRecord/getPreviousOperation';
 
-/** Fields of a body that say nothing about the thing. */
+/** Fields of a request that do not belong to the changed object. */
 const OF_THE_CALL = new Set(['requestId', 'expectUpdatedAt', 'revision']);
 
 const thingOf = (text: string) =>
@@ -15,7 +15,7 @@ const thingOf = (text: string) =>
     Object.entries(fieldsOf(text) ?? {}).filter(([name]) => !OF_THE_CALL.has(name)),
   );
 
-/** What a record sent otherwise than the same call did the last time about the same thing. */
+/** Shows the differences to the previous call on the same object. */
 export function Changes({ record }: { record: Operation }) {
   const isComparable =
     serves(PREVIOUS) && fieldsOf(record.body) !== null && record.method !== 'DELETE';

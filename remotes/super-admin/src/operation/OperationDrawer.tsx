@@ -59,7 +59,7 @@ function Recorded({ label, text }: { label: string; text: string }) {
   );
 }
 
-/** Leads to what was acted on. */
+/** Links to the changed documents. */
 function Documents({ record }: { record: Operation }) {
   const documents = documentsOf(record);
   if (documents.length === 0) return null;
@@ -76,7 +76,7 @@ function Documents({ record }: { record: Operation }) {
   );
 }
 
-/** One operation record: what was sent and answered, what is other than before, and what else was done in its session. */
+/** An operation record: request, response, changes, and other operations of its session. */
 export function OperationDrawer({ record, shown }: { record: Operation; shown: ShownDialog }) {
   return (
     <SideDrawer

@@ -89,7 +89,7 @@ async function openDetail(): Promise<HTMLElement> {
   return screen.findByRole('dialog', { name: '操作记录 31' });
 }
 
-it('begins with the call that the host makes ahead, and says how long records are kept', async () => {
+it('sends the prefetched call of the manifest and shows the retention period', async () => {
   await openPage();
   const ahead = remote.pages.find(({ component }) => component.includes('operation'))?.data;
   expect(ahead?.map(({ call }) => call)).toEqual([LIST]);
@@ -102,7 +102,7 @@ it('begins with the call that the host makes ahead, and says how long records ar
   expect(screen.getByText('zhangsan')).not.toBeNull();
 });
 
-it('asks by what a person looks for', async () => {
+it('sends the filters', async () => {
   await openPage({
     code: '409',
     target: '4321',
@@ -118,7 +118,7 @@ it('asks by what a person looks for', async () => {
   });
 });
 
-it('shows what was sent, what is other than before, and under which number the log has it', async () => {
+it('shows the request, the changes and the number in the log', async () => {
   await openPage();
   const drawer = within(await openDetail());
   await drawer.findByText('描述');
@@ -127,7 +127,7 @@ it('shows what was sent, what is other than before, and under which number the l
   expect(drawer.getByText('req-0001')).not.toBeNull();
 });
 
-it('leads to the documents that are named in it, as far as the menu has their pages', async () => {
+it('links to the documents of a record if the menu has their pages', async () => {
   const resp = {
     withdrawal: { withdrawNo: 'TX2026030100000005', userName: 'owner01' },
     entry: { entryNo: 'LS0000000012', assetType: 'coin' },
@@ -149,7 +149,7 @@ it('leads to the documents that are named in it, as far as the menu has their pa
   expect(links).toEqual(['TX2026030100000005', 'LS0000000012']);
 });
 
-it('shows the objects of a record: with a link where the menu has their page, and with all of their records', async () => {
+it('shows the objects of a record with links to their pages and records', async () => {
   const netbar = { kind: 'netbar', title: '网吧', id: '12', name: '星际网咖', netbarId: 12 };
   const gone = { kind: 'terminal', title: '客户机', id: '7', name: '', netbarId: 12 };
   server.on(TARGETS, { data: { list: [netbar, gone], total: 130 } });
@@ -170,7 +170,7 @@ it('shows the objects of a record: with a link where the menu has their page, an
   expect(page.query()).toEqual({ targetKind: 'netbar', targetId: '12' });
 });
 
-it('shows what else its session did and lists all of it', async () => {
+it('shows other operations of the session and can list all of them', async () => {
   const page = await openPage();
   answer([aRecord(), aRecord({ ID: 30, description: '新增字典项' })]);
   const drawer = within(await openDetail());
@@ -180,7 +180,7 @@ it('shows what else its session did and lists all of it', async () => {
   expect(page.query()).toEqual({ sameSessionAs: '31' });
 });
 
-it('offers nothing that the server does not name', async () => {
+it('offers only the actions that the server lists', async () => {
   answer([aRecord({ actions: [] })], []);
   await openPage();
   await screen.findByText('修改字典');
@@ -189,7 +189,7 @@ it('offers nothing that the server does not name', async () => {
   expect(screen.getByRole('button', { name: '详情' })).not.toBeNull();
 });
 
-it('who ran a command of the server’s machine is named, though nobody was signed in', async () => {
+it('shows the operating-system user of a command-line operation', async () => {
   const command = {
     method: 'CLI',
     path: 'import-gva',

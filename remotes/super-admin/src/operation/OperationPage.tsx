@@ -2,7 +2,7 @@ import { Note, ResourceList, useOptions } from '@console/shared/ui';
 import { OPERATIONS } from './operation.resource.tsx';
 import { operationTexts as texts } from './operation.texts.ts';
 
-/** For how long records are kept. */
+/** Shows the retention period. */
 function Kept() {
   const { data } = useOptions('GET /sysOperationRecord/getOperationOptions');
   if (!data) return null;
@@ -13,7 +13,7 @@ function Kept() {
   );
 }
 
-/** 操作历史: who changed what, when and from where. */
+/** 操作历史: user, time, origin and content of each operation. */
 export default function OperationPage() {
   return <ResourceList resource={OPERATIONS} actions={<Kept />} />;
 }

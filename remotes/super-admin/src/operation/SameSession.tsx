@@ -4,10 +4,10 @@ import { Failed, Note, StatusTag, Timeline, useRecord } from '@console/shared/ui
 import { callOf, deedOf, type Operation, resultOf, toneOf } from './operation.model.ts';
 import { operationDetailTexts as texts } from './operation.texts.ts';
 
-/** As many are shown beside the record. */
+/** Limit of the operations that are shown beside the record. */
 const SHOWN = 20;
 
-/** What else was done in the session of a record, newest first. */
+/** The other operations in the session of a record, newest first. */
 export function SameSession({ record, onLeave }: { record: Operation; onLeave(): void }) {
   const { tabKey } = usePage();
   const { ID, hasSession } = record;

@@ -8,7 +8,7 @@ import { openerOf } from './targetPages.ts';
 
 const TARGETS = 'GET /sysOperationRecord/getOperationTargets';
 
-/** The objects that a record is about, each with its page and all of its records. */
+/** The objects of a record, with links to their pages and records. */
 export function Targets({ record, onLeave }: { record: Operation; onLeave(): void }) {
   const { tabKey } = usePage();
   const { data, failure, reload } = useRecord(TARGETS, serves(TARGETS) ? { ID: record.ID } : null);
@@ -29,7 +29,7 @@ export function Targets({ record, onLeave }: { record: Operation; onLeave(): voi
   );
 }
 
-/** An object by its name, else by its number; it leads to its page where there is one. */
+/** The name of an object, or its id. Links to its page if it has one. */
 function Name({ target }: { target: Target }) {
   const open = openerOf(target);
   const text = target.name || target.id;

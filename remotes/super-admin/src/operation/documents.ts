@@ -4,7 +4,7 @@ import { fieldsOf, type Operation } from './operation.model.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A document that a record is about, with the page of another remote that shows it. */
+/** A document that a record refers to, with its page in another remote. */
 export interface Document {
   no: string;
   open(): void;
@@ -17,7 +17,7 @@ const ENTRIES: Readonly<Record<string, string>> = {
   cash: 'assetCash',
 };
 
-/** By the field that holds the number of a document: its page, and what the page finds it by. */
+/** Page and search parameter of a document, by the field that holds its number. */
 const PAGES: Readonly<
   Record<string, { page(no: string, beside: Fields): string | undefined; query: string }>
 > = {
@@ -27,14 +27,17 @@ const PAGES: Readonly<
   entryNo: { page: (_no, { assetType }) => ENTRIES[String(assetType)], query: 'entryNo' },
 };
 
-/** All objects of a text of JSON, the outermost first. */
+/** All objects in a JSON value, outermost first. */
 function objectsIn(value: unknown): Fields[] {
   if (typeof value !== 'object' || value === null) return [];
   const inner = Object.values(value).flatMap(objectsIn);
   return Array.isArray(value) ? inner : [value as Fields, ...inner];
 }
 
-/** The documents that are named in what was sent and answered, each once, as far as the person's menu has their pages. */
+/**
+ * The documents in the request and response of a record, without duplicates, if the user's menu has
+ * their pages.
+ */
 export function documentsOf({ body, resp }: Pick<Operation, 'body' | 'resp'>): Document[] {
   const found = new Map<string, Document>();
   for (const object of [body, resp].flatMap((text) => objectsIn(fieldsOf(text))))

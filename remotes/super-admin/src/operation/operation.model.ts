@@ -5,20 +5,19 @@ import { operationTexts as texts } from './operation.texts.ts';
 
 export type Operation = RowOf<'GET /sysOperationRecord/getSysOperationRecordList'>;
 
-/** An object that a record is about. */
 export type Target = DataOf<'GET /sysOperationRecord/getOperationTargets'>['list'][number];
 
-/** Stands for any call where a record counts several (the server writes it so). */
+/** The server stores this path if a record counts several calls. */
 const ANY = '*';
 
 const NANOSECONDS = 1_000_000;
 
-/** The codes that records can be narrowed down by. */
+/** The codes that records can be filtered by. */
 export const RESULTS = Object.entries(texts.results)
   .map(([value, label]) => ({ value: Number(value), label }))
   .sort((a, b) => (a.value === -1 ? 1 : b.value === -1 ? -1 : a.value - b.value));
 
-/** A record of gin-vue-admin has no code: its HTTP status says how the call went. */
+/** Records of gin-vue-admin have no code; their HTTP status is used. */
 type Result = Partial<Pick<Operation, 'code'>> & Pick<Operation, 'status'>;
 
 export const resultOf = ({ code, status }: Result): string =>
@@ -34,18 +33,17 @@ export function toneOf({ code, status }: Result): Tone {
   return code === -1 ? 'neutral' : 'warning';
 }
 
-/** Who did it, as people call him. */
+/** The displayed name of the user of a record. */
 export function personOf({ user: { ID, userName, nickName } }: Operation): string {
-  // A command of the server's machine says itself who ran it.
+  // A command-line operation has the name of the operating-system user.
   if (ID === 0) return userName === '' ? texts.nobody : userName;
   return nickName === '' ? `${userName}（${texts.deleted}）` : nickName;
 }
 
-/** The call by its address. */
 export const callOf = ({ method, path }: Operation): string =>
   path === ANY ? texts.counted : `${method} ${path}`;
 
-/** What was done, in words where the call has some. */
+/** The description of the call, or else its path. */
 export const deedOf = (record: Operation): string => record.description || callOf(record);
 
 export const latencyOf = ({ latency }: Operation): string =>
@@ -53,7 +51,7 @@ export const latencyOf = ({ latency }: Operation): string =>
     ? ''
     : texts.milliseconds(formatNumber(Math.max(1, Math.round(latency / NANOSECONDS))));
 
-/** What a recorded text of JSON says; nothing where it is no object. */
+/** Parses a recorded JSON object. Returns null for other values. */
 export function fieldsOf(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text);

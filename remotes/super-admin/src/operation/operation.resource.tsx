@@ -19,12 +19,12 @@ const OperationDrawer = lazy(async () => ({
   default: (await import('./OperationDrawer.tsx')).OperationDrawer,
 }));
 
-/** A back end that has it writes groups and numbers of requests into its records. */
+/** Back ends with this call record groups and request numbers. */
 const OPTIONS = 'GET /sysOperationRecord/getOperationOptions';
 
 const METHODS = ['POST', 'PUT', 'DELETE', 'GET'].map((value) => ({ value, label: value }));
 
-/** Operation records: how the console shows them and what it does with them. */
+/** List page of the operation records. */
 export const OPERATIONS = defineResource({
   noun: texts.caption,
   unit: texts.unit,

@@ -1,5 +1,3 @@
-/** Every text of 操作历史 that is shown to a person. */
-
 export const operationTexts = {
   title: '操作历史',
   caption: '操作记录',

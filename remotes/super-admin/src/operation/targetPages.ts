@@ -2,7 +2,7 @@ import { openTab, type TabTarget } from '@console/shared/router';
 import { hasPage } from '@console/shared/session';
 import type { Target } from './operation.model.ts';
 
-/** The page of an object by its kind: its own page by its number, else its list by its name. */
+/** Page of an object by its kind: its detail page, or else its list filtered by name. */
 const PAGES: Readonly<Record<string, (target: Target) => TabTarget>> = {
   netbar: ({ id }) => ({ name: 'netbarDetail', params: { id } }),
   terminal: ({ id }) => ({ name: 'netbarPcDetail', params: { id } }),
@@ -15,8 +15,8 @@ const PAGES: Readonly<Record<string, (target: Target) => TabTarget>> = {
 };
 
 /**
- * Opens the page of an object; undefined where the menu of the person has none, or the object is gone or has no name: its page would
- * be empty.
+ * Opens the page of an object. Undefined if the user's menu has no such page, or if the object has
+ * no name, because its page would be empty.
  */
 export function openerOf(target: Target): (() => void) | undefined {
   const address = PAGES[target.kind]?.(target);

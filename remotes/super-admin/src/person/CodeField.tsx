@@ -8,11 +8,11 @@ import { personTexts as texts } from './base/person.texts.ts';
 
 interface CodeFieldProps extends ControlProps {
   kind: Contact;
-  /** Where the code goes, as it is typed now. */
+  /** Returns the address that receives the code, as currently entered. */
   to(): string;
 }
 
-/** Counts the seconds down until another code may be asked for. */
+/** Counts down the seconds until another code can be requested. */
 function useCountdown(): [number, (seconds: number) => void] {
   const [until, setUntil] = useState(0);
   const [left, setLeft] = useState(0);
@@ -30,7 +30,7 @@ function useCountdown(): [number, (seconds: number) => void] {
   return [left, (seconds) => setUntil(performance.now() + seconds * 1000)];
 }
 
-/** The six digits of a code, with the button that sends one. */
+/** A field for a six-digit code, with a button that sends one. */
 export function CodeField({
   kind,
   to,

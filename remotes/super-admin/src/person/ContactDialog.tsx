@@ -19,7 +19,7 @@ const EMPTY: ContactForm = { value: '', code: '', password: '' };
 interface ContactDialogProps {
   kind: Contact;
   open: boolean;
-  /** Whether the new one is proven by a code that is sent to it; `undefined` where the back end knows no such proof. */
+  /** Whether a code proves the new address. `undefined` if the back end does not support it. */
   proof: boolean | undefined;
   onSaved(value: string): void;
   onClose(): void;
@@ -50,9 +50,9 @@ function Typed({
   );
 }
 
-/** Changes the phone or the mail address of the person himself: by a code that is sent there, and his password. */
+/** Changes the phone or mail address of the user, with a code sent to it and the password. */
 export function ContactDialog({ kind, open, proof, onSaved, onClose }: ContactDialogProps) {
-  // What is typed now: the code goes there.
+  // The current input, which receives the code.
   const typed = useRef('');
   const fields = useMemo((): Field<ContactForm>[] => {
     const target: Field<ContactForm> = {

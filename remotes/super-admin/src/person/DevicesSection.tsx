@@ -5,7 +5,7 @@ import { Failed, Note, useConfirm, useRecord } from '@console/shared/ui';
 import { deviceName, type Session, SessionTable } from '../sessions/SessionTable.tsx';
 import { personTexts as texts } from './base/person.texts.ts';
 
-/** Where the person is signed in, and the end of one session or of all others. */
+/** The sessions of the user. One or all other sessions can be ended. */
 export function DevicesSection() {
   const { data, failure, reload } = useRecord('POST /person/getSessionList', {});
   const { confirm, dialog } = useConfirm();

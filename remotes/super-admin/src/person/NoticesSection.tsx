@@ -9,7 +9,10 @@ const WAYS = ['console', 'sms', 'mail', 'wechat'] as const;
 type Choice = DataOf<typeof LIST>['list'][number];
 type Way = (typeof WAYS)[number];
 
-/** How the person hears of each kind of message: in the console, by short message, mail or WeChat. Each tick is saved at once. */
+/**
+ * Chooses how the user receives each kind of message: console, SMS, mail or WeChat. Each change is
+ * saved immediately.
+ */
 export function NoticesSection() {
   const { data, failure, reload, replace } = useRecord(LIST, {});
   const { busy, notice, send } = useMutation();

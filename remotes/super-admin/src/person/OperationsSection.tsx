@@ -21,7 +21,7 @@ function Result({ code, errorMessage }: { code: number; errorMessage: string }) 
 
 const LIST = 'POST /person/getOperationList';
 
-/** What the person did himself, newest first. */
+/** The user's own operations, newest first. */
 export function OperationsSection() {
   const [{ page, failed }, setWanted] = useState({ page: 1, failed: false });
   const body = { page, pageSize: PAGE_SIZE, failed };

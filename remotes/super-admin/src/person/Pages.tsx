@@ -10,7 +10,7 @@ interface PagesProps {
   onPage(page: number): void;
 }
 
-/** The way to the other pages of a list in a section; nothing where there is one only. */
+/** The pager of a list in a section. Hidden for a single page. */
 export function Pages({ page, total, onPage }: PagesProps) {
   const last = Math.max(1, Math.ceil(total / PAGE_SIZE));
   if (last === 1) return null;

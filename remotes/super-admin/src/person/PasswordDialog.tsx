@@ -18,7 +18,7 @@ interface PasswordForm {
 
 const EMPTY: PasswordForm = { password: '', newPassword: '', again: '' };
 const SESSIONS = 'POST /person/getSessionList';
-/** Sessions that are named; the others are counted. */
+/** Number of sessions that are listed by name. Further ones are counted. */
 const NAMED = 3;
 
 function NewPassword({
@@ -65,13 +65,13 @@ function NewPassword({
 
 interface PasswordDialogProps {
   userName: string;
-  /** What a new one must be; absent where the back end does not say. */
+  /** Rules for the new password. Undefined if the back end reports none. */
   rules: Overview['password'] | undefined;
   open: boolean;
   onClose(): void;
 }
 
-/** Changes the person's own password: how strong the new one is, and which sessions end with the old one. */
+/** Changes the user's password. Shows its strength and the sessions that it ends. */
 export function PasswordDialog({ userName, rules, open, onClose }: PasswordDialogProps) {
   const sessions = useRecord(SESSIONS, open && serves(SESSIONS) ? {} : null);
   const others = sessions.data?.list.filter(({ current }) => !current);

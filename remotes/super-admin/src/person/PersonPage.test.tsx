@@ -85,7 +85,7 @@ const dialog = async (name: string) => within(await screen.findByRole('dialog', 
 const type = async (form: Awaited<ReturnType<typeof dialog>>, label: RegExp, value: string) =>
   fireEvent.change(await form.findByLabelText(label), { target: { value } });
 
-it('asks for what it shows once, and says in the address what is open', async () => {
+it('loads its data once and stores the open section in the URL', async () => {
   const shown = open();
   await screen.findByText('138****5678');
   expect(server.seen().map(({ route }) => route)).toEqual(['POST /person/getPerson']);
@@ -93,7 +93,7 @@ it('asks for what it shows once, and says in the address what is open', async ()
   expect(shown.query()).toEqual({ section: 'devices' });
 });
 
-it('renames the person in the whole console', async () => {
+it('renames the user in the whole console', async () => {
   server.on('PUT /user/setSelfInfo', { data: {} });
   open();
   fireEvent.click((await screen.findAllByRole('button', { name: '修改' }))[0] as HTMLElement);
@@ -104,8 +104,8 @@ it('renames the person in the whole console', async () => {
   expect(server.seen('PUT /user/setSelfInfo')[0]?.body).toEqual({ nickName: '老王' });
 });
 
-describe('a phone', () => {
-  it('is changed with the code that went to the new one and the password', async () => {
+describe('the phone', () => {
+  it('is changed with the code sent to the new number and the password', async () => {
     server.on('POST /person/sendContactCode', { data: { expiresIn: 300, resendAfter: 60 } });
     server.on('POST /person/changeContact', { data: {} });
     open();
@@ -135,7 +135,7 @@ describe('a phone', () => {
     });
   });
 
-  it('stays as it was, with what is wrong under its field, when the code is wrong', async () => {
+  it('does not change and shows the error at the field if the code is wrong', async () => {
     const errors = [{ field: 'code', msg: '验证码错误或已失效，请重新输入' }];
     server.on('POST /person/changeContact', { code: 422, data: { errors }, msg: '提交的内容有误' });
     open();
@@ -153,7 +153,7 @@ describe('a phone', () => {
   });
 });
 
-it('a mail address that nothing can prove is typed, and said to stand at once', async () => {
+it('changes a mail address without proof immediately if the back end cannot prove it', async () => {
   server.on('PUT /user/setSelfInfo', { data: {} });
   open();
   await press('设置邮箱');
@@ -166,7 +166,7 @@ it('a mail address that nothing can prove is typed, and said to stand at once', 
   );
 });
 
-it('a password says how strong it is, what it must hold, and which sessions it ends', async () => {
+it('shows the strength and rules of a password and the sessions that it ends', async () => {
   server.on('POST /user/changePassword', { data: {} });
   open('security');
   await press('修改登录密码');
@@ -191,7 +191,7 @@ it('a password says how strong it is, what it must hold, and which sessions it e
   );
 });
 
-it('asks the host for the code that binds WeChat, and shows what came of it', async () => {
+it('requests the WeChat code from the host and shows the result', async () => {
   let bound: (() => void) | undefined;
   const onBind = ({ onBound }: { onBound(): void }) => {
     bound = onBound;
@@ -215,7 +215,7 @@ it('asks the host for the code that binds WeChat, and shows what came of it', as
   );
 });
 
-it('ends another session after a question, and offers no end of its own', async () => {
+it('ends another session after a confirmation, but not the current one', async () => {
   server.on('POST /person/endSession', { data: {} });
   open('devices');
   expect(await screen.findByText('当前设备')).toBeTruthy();
@@ -243,7 +243,7 @@ describe('access tokens', () => {
     });
   });
 
-  it('are revoked after a question', async () => {
+  it('are revoked after a confirmation', async () => {
     server.on('POST /person/revokeAccessToken', { data: {} });
     open('tokens');
     await press('吊销：日报');
@@ -255,7 +255,7 @@ describe('access tokens', () => {
     );
   });
 
-  it('say that nothing can be chosen only once that is known', async () => {
+  it('report that no call can be chosen only after loading', async () => {
     let answer = (_calls: { data: { list: [] } }): void => undefined;
     server.on('POST /person/getTokenCalls', () => new Promise((resolve) => (answer = resolve)));
     open('tokens');
@@ -267,7 +267,7 @@ describe('access tokens', () => {
     await form.findByText(texts.noTokenCalls);
   });
 
-  it('for publishing are given to the tool that opened the page, once its request was compared', async () => {
+  it('for publishing are sent to the tool that opened the page after its request was compared', async () => {
     server.on('POST /person/addPublishToken', { data: { accessToken: token() }, msg: '已允许' });
     const asked = { publish: 'my-tool', hash: 'a'.repeat(64), hint: 'wxyz' };
     const shown = renderPage(<PersonPage />, { query: { section: 'tokens', ...asked } });
@@ -286,7 +286,7 @@ describe('access tokens', () => {
     expect(server.seen('POST /person/addPublishToken')[0]?.body).toEqual(body);
   });
 
-  it('of everybody are for who watches over them', async () => {
+  it('are listed for all users if the caller is a supervisor', async () => {
     open('tokens');
     await screen.findByText('日报');
     expect(screen.queryByText('所有人的令牌')).toBeNull();
@@ -305,7 +305,7 @@ describe('access tokens', () => {
   });
 });
 
-it('a kind of message comes by the ways that are chosen; what keeps the account safe rings', async () => {
+it('saves the channels of a message kind, and locks required and unavailable channels', async () => {
   const kind = {
     kind: 'releaseFailing',
     title: '发布异常',
@@ -337,7 +337,7 @@ it('a kind of message comes by the ways that are chosen; what keeps the account 
   await waitFor(async () => expect((await box('发布异常：邮件通知')).checked).toBe(true));
 });
 
-it('shows own operations in words, and only failed ones when asked', async () => {
+it('lists own operations with descriptions, and only failed ones on request', async () => {
   const row = {
     ID: 1,
     CreatedAt: at,

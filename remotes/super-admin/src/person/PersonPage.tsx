@@ -17,7 +17,7 @@ const OVERVIEW = 'POST /person/getPerson';
 
 function Opened({ section }: { section: Section }): ReactNode {
   const user = useOwnUser();
-  // Another back end knows nothing of it, and has the profile and the password all the same.
+  // Other back ends lack this call, but support the profile and the password.
   const { data: overview, failure, reload } = useRecord(OVERVIEW, serves(OVERVIEW) ? {} : null);
   if (failure && !overview) return <Failed failure={failure} onRetry={reload} />;
   if (!user || (serves(OVERVIEW) && !overview)) return <p role="status">{texts.loading}</p>;
@@ -37,7 +37,7 @@ function Opened({ section }: { section: Section }): ReactNode {
   }
 }
 
-/** 个人中心: what a person may know and change of himself. The address says which section is open. */
+/** 个人中心: the profile and settings of the user. The URL names the open section. */
 export default function PersonPage() {
   const [query, setQuery] = useQueryState();
   const sections = sectionsHere();

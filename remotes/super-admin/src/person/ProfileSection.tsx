@@ -29,7 +29,7 @@ interface ProfileSectionProps {
   reload(): void;
 }
 
-/** Who the person is: picture, names, roles, and where he can be reached. */
+/** Picture, names, roles and contacts of the user. */
 export function ProfileSection({ user, overview, reload }: ProfileSectionProps) {
   const [naming, setNaming] = useState(false);
   const [contact, setContact] = useState<{ kind: Contact; open: boolean }>({

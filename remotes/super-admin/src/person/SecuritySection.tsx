@@ -62,7 +62,7 @@ function WechatRow({ wechat, reload }: { wechat: Overview['wechat']; reload(): v
   );
 }
 
-/** By what the person proves who he is: password and WeChat. */
+/** The user's password and WeChat binding. */
 export function SecuritySection({ overview, reload }: SecuritySectionProps) {
   const [changing, setChanging] = useState(false);
   const user = useOwnUser();

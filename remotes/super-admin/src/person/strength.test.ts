@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { strengthOf } from './strength.ts';
 
-it('rises with length and kinds, and falls for what everybody types', () => {
+it('returns a higher score for length and character kinds, and a lower one for common patterns', () => {
   const strengths = ['', 'abcd1234', 'Password1', 'kx7mq2vd', 'kX7mq2vdTz', 'kX7m#q2vdTz9!wR'].map(
     (password) => strengthOf(password),
   );

@@ -1,11 +1,11 @@
 import type { Overview } from './base/person.model.ts';
 
 const KINDS = [/[a-z]/, /[A-Z]/, /\d/, /[^\p{L}\p{N}\s]/u];
-/** Rows of a keyboard, the alphabet and the digits: what people type without thinking. */
+/** Common sequences: keyboard rows, the alphabet and digits. */
 const RUNS = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 const COMMON = /password|passw0rd|admin|console|iloveyou|welcome|letmein|mima/i;
 
-/** How many of its characters go on with a run, or repeat the one before. */
+/** Counts the characters that continue a sequence or repeat the previous one. */
 function plain(password: string): number {
   const text = password.toLowerCase();
   let count = 0;
@@ -19,7 +19,8 @@ function plain(password: string): number {
 }
 
 /**
- * How hard a password is to guess, 0 to 4, as a hint while one types: the server decides what it takes.
+ * Estimates the strength of a password from 0 to 4, as a hint for the user. The server decides
+ * which passwords it accepts.
  *
  * @example strengthOf('abcd1234') // 0
  */
@@ -35,7 +36,7 @@ export function strengthOf(password: string, userName = ''): 0 | 1 | 2 | 3 | 4 {
   return worth < 16 ? 3 : 4;
 }
 
-/** What a new password must hold, as the server says it. */
+/** The required character kinds of a new password, in words. */
 export const kindsOf = ({ mixedCase, symbol }: Overview['password'], words: Words): string[] => [
   mixedCase ? words.mixedCase : words.letters,
   words.digits,

@@ -7,17 +7,17 @@ import './sessions.css';
 
 export type Session = Schemas['UserSession'];
 
-/** What a session is used with and where, for people. */
+/** Displayed device and address of a session. */
 export const deviceName = ({ device, ip }: Pick<Session, 'device' | 'ip'>): string =>
   `${device || texts.unknownDevice}（${ip}）`;
 
 interface SessionTableProps {
   sessions: readonly Session[];
-  /** Ends one; without it none can be ended here. The session that looks is never offered. */
+  /** Ends a session. Undefined if sessions cannot be ended. The current session has no button. */
   onEnd?: ((session: Session) => void) | undefined;
 }
 
-/** Where somebody is signed in: with what, from where, since when, and when last. */
+/** Table of sessions with device, address, start and last use. */
 export function SessionTable({ sessions, onEnd }: SessionTableProps) {
   return (
     <PlainTable

@@ -1,4 +1,4 @@
-/** Texts of the table of sessions, of oneself in 个人中心 and of others in 用户管理. */
+/** Texts of the session table in 个人中心 and 用户管理. */
 export const sessionTexts = {
   devices: '登录设备',
   device: '设备',

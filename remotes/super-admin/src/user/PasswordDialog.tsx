@@ -4,17 +4,22 @@ import { copyText, Dialog } from '@console/shared/ui';
 import type { User } from './user.model.ts';
 import { userTexts as texts } from './user.texts.ts';
 
-/** What gin-vue-admin sets before 2.8.4. */
+/** Default password of gin-vue-admin before 2.8.4. */
 const FIXED_PASSWORD = '123456';
 
 interface PasswordDialogProps {
   user: User;
-  /** This is the only place that holds it. `undefined` when the server has set one without saying which. */
+  /**
+   * Not stored anywhere else. `undefined` if the server has set a password without returning it.
+   */
   password: string | undefined;
   onClose(): void;
 }
 
-/** Shows the new password, once. Only its button closes it, so that a click beside it loses nothing. */
+/**
+ * Shows the new password once. Only the button closes the dialog, so that a click outside does not
+ * lose the password.
+ */
 export function PasswordDialog({ user, password: told, onClose }: PasswordDialogProps) {
   const password = told ?? FIXED_PASSWORD;
   const isTold = told !== undefined;

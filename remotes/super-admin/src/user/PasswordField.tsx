@@ -3,7 +3,9 @@ import { type ControlProps, copyText } from '@console/shared/ui';
 import { generatePassword } from './generatePassword.ts';
 import { userTexts as texts } from './user.texts.ts';
 
-/** A first password in clear: whoever adds a user has to pass it on. Generated on request. */
+/**
+ * The initial password in plain text, because it must be passed on to the user. Can be generated.
+ */
 export function PasswordField({ id, value, invalid, describedBy, onChange, onBlur }: ControlProps) {
   const password = String(value ?? '');
   return (

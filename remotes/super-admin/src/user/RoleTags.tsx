@@ -5,7 +5,10 @@ import { userTexts as texts } from './user.texts.ts';
 
 const MAX_SHOWN = 2;
 
-/** The roles of a user, the one that he works in first and marked; beyond two a number that names them. */
+/**
+ * The roles of a user, the active one first and marked. Further roles are counted and listed in a
+ * tooltip.
+ */
 export function RoleTags({ user }: { user: User }) {
   const names = new Map(
     authoritiesOf(user).map(({ authorityId, authorityName }) => [

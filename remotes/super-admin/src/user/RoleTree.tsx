@@ -4,7 +4,6 @@ import type { FocusEvent } from 'react';
 import { flattenRoles, type Role } from '../roles.ts';
 import { userTexts as texts } from './user.texts.ts';
 
-/** Where the roles come from. */
 type RoleTools = Pick<
   ResourceTools<never, readonly Role[]>,
   'options' | 'optionsFailure' | 'reloadOptions'
@@ -49,10 +48,12 @@ function RoleRow({ role, value, disabled, onChange }: Choice & { role: Role }) {
   );
 }
 
-/** As the server names it in a role's `actions`: the caller may give the role to users. */
+/** Action in a role's `actions`: the caller may assign the role to users. */
 const ASSIGN = 'assign';
 
-/** Whether a role or one below it can be given, so that the branch is worth showing. */
+/**
+ * Whether a role or one of its descendants is assignable or ticked, so that its branch is shown.
+ */
 function isOffered(role: Role, value: readonly number[]): boolean {
   return flattenRoles([role]).some(
     ({ role: one }) => offers(one, ASSIGN) || value.includes(one.authorityId),
@@ -94,7 +95,10 @@ function Content({ tools, ...choice }: Choice & { tools: RoleTools }) {
   return <Branch roles={tree} {...choice} />;
 }
 
-/** The tree of roles to tick. Ticking a role ticks no other: a role holds its own rights only. */
+/**
+ * The role tree with checkboxes. A role does not include the rights of its children, so ticking it
+ * ticks no other role.
+ */
 export function RoleTree({
   id,
   value,

@@ -18,7 +18,7 @@ const CALL = 'POST /user/getUserSessionList';
 
 type Ask = ReturnType<typeof useConfirm>['confirm'];
 
-/** Asks, then ends one session, or all where none is named. */
+/** Ends one session after a confirmation, or all sessions if none is given. */
 const askEnd = (confirm: Ask, user: User, session?: Session): Promise<boolean> =>
   session
     ? confirm({
@@ -34,7 +34,7 @@ const askEnd = (confirm: Ask, user: User, session?: Session): Promise<boolean> =
         action: () => tryCall('POST /user/endUserSessions', { ID: user.ID }),
       });
 
-/** Where a user is signed in, with device and last use; the end of one session or of all. */
+/** The sessions of a user with device and last use. One or all can be ended. */
 export function SessionsDrawer({
   user,
   shown: { open, close, remove },

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { FROZEN, NORMAL, type User, type UserTools } from './user.model.ts';
 import { userTexts as texts } from './user.texts.ts';
 
-/** A user's state as a word, with a switch where the caller may change it. */
+/** The state of a user, with a switch if the caller may change it. */
 export function StatusSwitch({ user, tools }: { user: User; tools: UserTools }) {
   const [busy, setBusy] = useState(false);
   const change = user.enable === FROZEN ? 'enable' : 'disable';

@@ -47,7 +47,7 @@ describe('adding a user', () => {
     return form;
   }
 
-  it('sends all that was filled in, with the generated password that is on screen, and loads the list again', async () => {
+  it('sends the entered values with the displayed generated password and reloads the list', async () => {
     const form = await filled();
     fireEvent.click(form.drawer.getByRole('switch'));
     const password = form.input(/^初始密码/).value;
@@ -70,7 +70,7 @@ describe('adding a user', () => {
     ]);
   });
 
-  it('is one intention: a save whose answer was lost is repeated under its id, another one is not', async () => {
+  it('repeats a lost save with its request id, and sends a new id after the server has answered', async () => {
     let isCut = true;
     server.on(ADD, () => {
       if (isCut) throw new TypeError('network error');
@@ -98,7 +98,7 @@ describe('adding a user', () => {
     expect(ids[2]).not.toBe(ids[0]);
   });
 
-  it('puts what the server refuses under its fields and loses nothing that was typed', async () => {
+  it('shows server errors at their fields and keeps the input', async () => {
     const errors = [
       { field: 'passWord', msg: '密码至少 8 位' },
       { field: 'phone', msg: '手机号格式不正确' },
@@ -122,7 +122,7 @@ describe('adding a user', () => {
     expect(server.seen(LIST)).toHaveLength(1);
   });
 
-  it('asks for a role before it sends anything', async () => {
+  it('requires a role before it sends a request', async () => {
     const form = await open('新增用户', '新增用户');
     form.type(/^用户名/, 'wangwu');
     form.type(/^昵称/, '王五');
@@ -136,11 +136,11 @@ describe('adding a user', () => {
 });
 
 describe('editing a user', () => {
-  /** Every column of his that the call writes. */
+  /** Every column of the user that the call writes. */
   const { ID, nickName, headerImg, phone, email, sideMode, enable } = aUser();
   const WHOLE = { ID, nickName, headerImg, phone, email, sideMode, enable };
 
-  it('sends his data as he was last seen, without roles that did not change', async () => {
+  it('sends the loaded values without unchanged roles', async () => {
     const form = await open('张三', '编辑用户「张三」');
     expect(form.drawer.getByLabelText('用户名').textContent).toBe('zhangsan');
     expect(form.drawer.queryByRole('textbox', { name: '用户名' })).toBeNull();
@@ -153,7 +153,7 @@ describe('editing a user', () => {
     ]);
   });
 
-  it('says that somebody else was faster, loads what he saved and keeps what was typed', async () => {
+  it('reports a change by another user, loads it and keeps the input', async () => {
     server.on(EDIT, { code: 409, msg: '数据已被他人修改' });
     const form = await open('张三', '编辑用户「张三」');
     form.type(/^昵称/, '张三丰');
@@ -180,7 +180,7 @@ describe('editing a user', () => {
     expect(server.seen(EDIT).at(-1)?.body).toEqual(body);
   });
 
-  it('leaves the roles alone where they are not the editor’s to change', async () => {
+  it('disables the roles if the caller may not change them', async () => {
     answerList(server, [aUser({ roles: [301], actions: ['edit'] })]);
     const form = await open('张三', '编辑用户「张三」');
     expect(form.role('网管').disabled).toBe(true);
@@ -188,7 +188,7 @@ describe('editing a user', () => {
   });
 });
 
-describe('the roles', () => {
+describe('roles of the user form', () => {
   async function openRoles() {
     await openPage();
     fireEvent.click(screen.getByRole('button', { name: '更多' }));
@@ -197,7 +197,7 @@ describe('the roles', () => {
     return drawer;
   }
 
-  it('are sent with the chosen one first', async () => {
+  it('are sent with the active role first', async () => {
     const drawer = await openRoles();
     fireEvent.click(await drawer.findByRole('checkbox', { name: '平台管理员' }));
     fireEvent.click(drawer.getByRole('button', { name: '把平台管理员设为当前角色' }));
@@ -208,7 +208,7 @@ describe('the roles', () => {
     ]);
   });
 
-  it('can be ticked only where they may be given; branches without any are not shown', async () => {
+  it('can be ticked only if assignable; branches without assignable roles are hidden', async () => {
     const drawer = await openRoles();
     const superAdmin = (await drawer.findByRole('checkbox', {
       name: '超级管理员',
@@ -217,7 +217,7 @@ describe('the roles', () => {
     expect(drawer.queryByRole('checkbox', { name: '外部审计' })).toBeNull();
   });
 
-  it('that cannot be loaded say why and are tried again', async () => {
+  it('show a loading error and can be loaded again', async () => {
     server.on(ROLES, { code: 7, msg: '权限不足' });
     const drawer = await openRoles();
     expect((await drawer.findByText(/权限不足/)).getAttribute('role')).toBe('alert');

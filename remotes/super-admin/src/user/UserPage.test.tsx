@@ -38,7 +38,7 @@ const labels = (element: HTMLElement) =>
     .map((button) => button.textContent)
     .filter((label) => label !== '');
 
-it('masks phones and names that are as long as one', async () => {
+it('masks phones, and user names as long as a phone', async () => {
   answerList(server, [aUser({ userName: 'long-name-77', phone: '13812345678' })]);
   await openPage();
   expect(screen.getByText('lon*****e-77')).not.toBeNull();
@@ -46,7 +46,7 @@ it('masks phones and names that are as long as one', async () => {
 });
 
 describe('the first requests', () => {
-  it('are those that the manifest lets the host send ahead', async () => {
+  it('are the prefetched calls of the manifest', async () => {
     await openPage();
     const sent = [{ call: LIST, body: server.seen(LIST)[0]?.body }];
     expect(remote.pages[0]?.data?.map(({ call, body }) => ({ call, body }))).toEqual(sent);
@@ -58,7 +58,7 @@ describe('the first requests', () => {
     ).toEqual([ROLES, LIST].sort());
   });
 
-  it('has the role of the address in it before the roles are known, and is not repeated when they are', async () => {
+  it('include the role of the URL before the roles are loaded, and are not repeated afterwards', async () => {
     await openPage({ authorityId: '301' });
     await screen.findByText('网管', { selector: '.arco-select-view-value' });
     expect(server.seen(LIST).map(({ body }) => body)).toEqual([
@@ -68,7 +68,7 @@ describe('the first requests', () => {
 });
 
 describe('the rows', () => {
-  it('show a user with a masked phone, his state as a word and his roles', async () => {
+  it('show the masked phone, the state and the roles of a user', async () => {
     await openPage();
     const zhang = row('张三');
     expect(within(zhang).getByText('zhangsan')).not.toBeNull();
@@ -79,13 +79,13 @@ describe('the rows', () => {
     expect(roles.map((role) => role.textContent)).toEqual(['网管当前', '平台管理员']);
   });
 
-  it('name the roles that have no room', async () => {
+  it('list the roles that do not fit', async () => {
     answerList(server, [aUser({ roles: [999, 301, 888] })]);
     await openPage();
     expect(screen.getByTitle('还有：超级管理员').textContent).toBe('+1');
   });
 
-  it('offer what their actions name and nothing else', async () => {
+  it('offer exactly the actions of the row', async () => {
     await openPage();
     expect(labels(row('张三'))).toEqual(['张三', '编辑', '重置密码', '更多']);
     fireEvent.click(within(row('张三')).getByRole('button', { name: '更多' }));
@@ -97,7 +97,7 @@ describe('the rows', () => {
     expect(within(row('Root')).queryByRole('switch')).toBeNull();
   });
 
-  it.each(ALL_ACTIONS)('lose the control of %s when the server takes it away', async (gone) => {
+  it.each(ALL_ACTIONS)('hide the control of %s without the action', async (gone) => {
     answerList(server, [aUser({ actions: ALL_ACTIONS.filter((name) => name !== gone) })]);
     await openPage();
     const more = within(row('张三')).queryByRole('button', { name: '更多' });
@@ -117,8 +117,8 @@ describe('the rows', () => {
   });
 });
 
-describe('the title row', () => {
-  it('offers to add a user only where the list says so', async () => {
+describe('the title bar', () => {
+  it('offers adding a user only if the list allows it', async () => {
     server.on(LIST, {
       data: { list: [aUser()], total: 1, stat: { all: 1, enabled: 1, disabled: 0 }, actions: [] },
     });
@@ -130,7 +130,7 @@ describe('the title row', () => {
     expect(screen.getByRole('button', { name: '新增用户' })).not.toBeNull();
   });
 
-  it('counts the states on the tabs and filters by them', async () => {
+  it('shows counts on the state tabs and filters by them', async () => {
     const page = await openPage();
     const tab = screen.getByRole('button', { name: /^冻结 ?1$/ });
     expect(screen.getByRole('button', { name: /^全部 ?3$/ })).not.toBeNull();
@@ -143,7 +143,7 @@ describe('the title row', () => {
   });
 });
 
-it('shows its rows also when the roles cannot be had', async () => {
+it('stays usable if the roles cannot be loaded', async () => {
   server.on(ROLES, { code: 7, msg: '权限不足' });
   await openPage();
   expect(screen.getByText('张三')).not.toBeNull();

@@ -3,7 +3,7 @@ import { generatePassword } from './generatePassword.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('gives fourteen letters and digits that nobody confuses, of both kinds, and never the same ones', () => {
+it('returns fourteen unambiguous letters and digits, both kinds, and never the same password', () => {
   const passwords = Array.from({ length: 200 }, generatePassword);
   for (const password of passwords) {
     expect(password).toMatch(/^[a-zA-Z2-9]{14}$/);
@@ -14,7 +14,7 @@ it('gives fourteen letters and digits that nobody confuses, of both kinds, and n
   expect(new Set(passwords).size).toBe(200);
 });
 
-it('draws again where a byte would prefer some characters', () => {
+it('rejects bytes that would prefer some characters', () => {
   const getRandomValues = vi.fn((bytes: Uint8Array) =>
     bytes.fill(getRandomValues.mock.calls.length === 1 ? 255 : 3),
   );

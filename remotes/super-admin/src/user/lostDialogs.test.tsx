@@ -12,7 +12,7 @@ afterEach(() => {
   resetSession();
 });
 
-it('makes no new password when what would show it cannot be fetched', async () => {
+it('does not reset a password if the dialog that shows it cannot be loaded', async () => {
   const server = fakeServer();
   answerList(server, [aUser()]);
   await openPage();

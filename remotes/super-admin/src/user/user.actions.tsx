@@ -26,16 +26,16 @@ import { userTexts as texts } from './user.texts.ts';
 type Action = ResourceAction<User, readonly Role[]>;
 type Input = Field<never, InputContext<User, readonly Role[]>>;
 
-// Not on the way to the list: fetched when a password is about to be reset.
+// Loaded when a password is about to be reset, so that it is not part of the list page's bundle.
 const loadPasswordDialog = () => import('./PasswordDialog.tsx');
 const PasswordDialog = lazy(async () => ({ default: (await loadPasswordDialog()).PasswordDialog }));
 
-// Not on the way to the list either.
+// Lazy for the same reason.
 const SessionsDrawer = lazy(async () => ({
   default: (await import('./SessionsDrawer.tsx')).SessionsDrawer,
 }));
 
-/** The password is shown once, so what shows it must be there before there is one. */
+/** The password is shown only once, so its dialog is loaded before the reset. */
 const passwordCanBeShown = (): Promise<string | undefined> =>
   loadPasswordDialog().then(
     () => undefined,
@@ -105,7 +105,9 @@ export const ADD: Action = {
   done: texts.added,
 };
 
-/** What can be done to a user, most pressing first. The switch in his row freezes and enables him. */
+/**
+ * Actions of a user, the most frequent first. The switch in the row freezes and enables the user.
+ */
 export const ACTIONS: Readonly<Record<string, Action>> = {
   edit: {
     label: texts.edit,
@@ -192,7 +194,7 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
 
 const MAX_NAMED = 5;
 
-/** What can be done to all users that are ticked. */
+/** Actions of the selected users. */
 export const BATCH: Readonly<Record<string, ResourceBatch<User, readonly Role[]>>> = {
   disable: {
     label: texts.batchFreeze,

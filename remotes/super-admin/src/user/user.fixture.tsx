@@ -27,7 +27,7 @@ function authority(authorityId: number, authorityName: string): User['authority'
 const NAMES: Record<number, string> = { 888: '超级管理员', 999: '平台管理员', 301: '网管' };
 const named = (id: number) => authority(id, NAMES[id] ?? String(id));
 
-/** A user of the list with the given roles, of which `authorityId` is the active one. */
+/** A user with the given roles; `authorityId` is the active one. */
 export function aUser({
   roles = [999],
   ...parts
@@ -78,7 +78,7 @@ const TREE: Role[] = [
   { authorityId: 555, authorityName: '外部审计', actions: [], children: null },
 ];
 
-/** Answers the calls with which the page begins. */
+/** Stubs the first calls of the page. */
 export function answerList(server: FakeServer, users: readonly User[], total = users.length): void {
   const frozen = users.filter(({ enable }) => enable === 2).length;
   const stat = { all: total, enabled: total - frozen, disabled: frozen };
@@ -86,7 +86,7 @@ export function answerList(server: FakeServer, users: readonly User[], total = u
   server.on(ROLES, { data: { list: TREE, total: 0, page: 1, pageSize: 100 } });
 }
 
-/** Draws the page and waits for its first rows. */
+/** Renders the page and waits for its first rows. */
 export async function openPage(query: Record<string, string> = {}): Promise<RenderedPage> {
   const page = renderPage(<UserPage />, { query });
   await screen.findByRole('table', { name: '用户' });

@@ -3,7 +3,7 @@ import type { ResourceTools } from '@console/shared/ui';
 import type { Role } from '../roles.ts';
 import { userTexts as texts } from './user.texts.ts';
 
-/** A row of the list: a user, with what the caller may do to him in `actions`. */
+/** A user in the list. `actions` lists the actions of the caller. */
 export type User = Schemas['SysUserRow'];
 export type UserTools = ResourceTools<User, readonly Role[]>;
 
@@ -11,14 +11,13 @@ export type UserTools = ResourceTools<User, readonly Role[]>;
 export const NORMAL = 1;
 export const FROZEN = 2;
 
-/** What a status is called, by `enable`. */
 export const STATUSES = [
   { value: NORMAL, label: texts.normal },
   { value: FROZEN, label: texts.frozen },
 ];
 
 /**
- * The roles in an order of which the first is the one that the user works in after signing in.
+ * Orders roles so that the active one is first. The user works in it after signing in.
  *
  * @example withActiveFirst([999, 301], 301) // [301, 999]
  */
@@ -26,13 +25,13 @@ export function withActiveFirst(ids: readonly number[], active: number): number[
   return ids.includes(active) ? [active, ...ids.filter((id) => id !== active)] : [...ids];
 }
 
-/** The roles of a user as the row has them; a back end may send none. */
+/** The roles of a user, or an empty list if the back end does not send them. */
 export const authoritiesOf = ({ authorities }: Pick<User, 'authorities'>): User['authorities'] =>
   Array.isArray(authorities)
     ? authorities.filter((role) => typeof role === 'object' && role !== null)
     : [];
 
-/** The roles that a user holds, the active one first. */
+/** The ids of a user's roles, the active one first. */
 export const rolesOf = (user: User): number[] =>
   withActiveFirst(
     authoritiesOf(user).map((role) => role.authorityId),

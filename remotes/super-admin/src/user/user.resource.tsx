@@ -7,7 +7,7 @@ import { ACTIONS, ADD, BATCH } from './user.actions.tsx';
 import { FROZEN, NORMAL, STATUSES } from './user.model.ts';
 import { userTexts as texts } from './user.texts.ts';
 
-/** Users: everything that the console says of them and does with them. */
+/** List page of the users. */
 export const USERS = defineResource({
   noun: texts.user,
   unit: texts.unit,

@@ -1,5 +1,3 @@
-/** Every text of 用户管理 that is shown to a person. */
-
 export const userTexts = {
   fields: {
     userName: '用户名',

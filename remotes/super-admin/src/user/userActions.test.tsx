@@ -28,12 +28,12 @@ const bodies = (route: typeof CHANGE | typeof RESET | typeof DELETE) =>
 const toasts = () => store.get(toastsAtom).map(({ text }) => text);
 const reloaded = () => waitFor(() => expect(server.seen(LIST)).toHaveLength(2));
 
-/** Every column of a user that the call writes, and the state of him that was seen. */
+/** Every column of a user that the call writes, and the loaded revision. */
 const { ID, nickName, headerImg, phone, email, sideMode, UpdatedAt: expectUpdatedAt } = aUser();
 const WHOLE = { ID, nickName, headerImg, phone, email, sideMode, expectUpdatedAt };
 
 describe('the state of a user', () => {
-  it('is changed to frozen only after a confirmation that names him', async () => {
+  it("is set to frozen only after a confirmation with the user's name", async () => {
     server.on(CHANGE, { data: {} });
     await openPage();
     fireEvent.click(screen.getByRole('switch', { name: '冻结用户「张三」' }));
@@ -45,7 +45,7 @@ describe('the state of a user', () => {
     expect(toasts()).toEqual(['用户已冻结']);
   });
 
-  it('is loaded again when somebody else was faster', async () => {
+  it('is reloaded if another user has changed it', async () => {
     server.on(CHANGE, { code: 409, msg: '数据已被他人修改' });
     await openPage();
     const now = '2026-03-09T00:00:00.000Z';
@@ -59,7 +59,7 @@ describe('the state of a user', () => {
     expect(bodies(CHANGE).at(-1)).toEqual({ ...WHOLE, enable: 2, expectUpdatedAt: now });
   });
 
-  it('stays when the person changes his mind', async () => {
+  it('does not change if the confirmation is cancelled', async () => {
     await openPage();
     fireEvent.click(screen.getByRole('switch'));
     await press('取消');
@@ -67,7 +67,7 @@ describe('the state of a user', () => {
     expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('true');
   });
 
-  it('is changed to normal at once, and a refusal is told', async () => {
+  it('is set to normal immediately, and shows an error if that fails', async () => {
     answerList(server, [aUser({ enable: 2, actions: ['enable'] })]);
     server.on(CHANGE, { code: 7, msg: '只能管理角色级别低于自己的用户' });
     await openPage();
@@ -90,7 +90,7 @@ describe('the state of a user', () => {
 });
 
 describe('resetting a password', () => {
-  it('shows the new one until its dialog is closed, and then nowhere', async () => {
+  it('shows the new password until the dialog is closed, and removes it afterwards', async () => {
     server.on(RESET, { data: { password: 'kP7wZq2mRt4x' }, msg: '新密码为 kP7wZq2mRt4x' });
     await openPage();
     await press('重置密码');
@@ -106,7 +106,7 @@ describe('resetting a password', () => {
     );
   });
 
-  it('tries again with the same request id, and takes another one for another intention', async () => {
+  it('retries with the same request id and uses a new one for the next reset', async () => {
     server.on(RESET, () => Promise.reject(new TypeError('down')));
     await openPage();
     await press('重置密码');
@@ -150,7 +150,7 @@ describe('the sessions of a user', () => {
     return drawer;
   }
 
-  it('are shown with device and last use, and one is ended after a question', async () => {
+  it('show device and last use, and can be ended after a confirmation', async () => {
     server.on(END, { data: {} });
     const drawer = await openDrawer(['endSession', 'endSessions']);
     fireEvent.click(drawer.getByRole('button', { name: /^退出登录：Firefox 128 · Linux/ }));
@@ -161,13 +161,13 @@ describe('the sessions of a user', () => {
     expect(server.seen(END).map(({ body }) => body)).toEqual([{ ID: 7, sessionId: 's2' }]);
   });
 
-  it('have no buttons for who may only look', async () => {
+  it('have no buttons without the right to end them', async () => {
     const drawer = await openDrawer([]);
     expect(drawer.queryByRole('button', { name: /^退出/ })).toBeNull();
   });
 });
 
-it('who has to wait after too many failures is said so, and let in again', async () => {
+it('report a lock after too many failed logins and can unlock the user', async () => {
   server.on('POST /user/unlockUser', { data: {}, msg: '已解除登录限制' });
   answerList(server, [aUser({ lockedUntil: '2026-03-02T08:15:00.000Z', actions: ['unlock'] })]);
   await openPage();
@@ -184,7 +184,7 @@ describe('deleting a user', () => {
     fireEvent.click(await screen.findByRole('menuitem', { name: '删除' }));
   }
 
-  it('is confirmed by a button with his name; a refusal leaves the question open', async () => {
+  it("requires a confirmation with the user's name and keeps it open on an error", async () => {
     server.on(DELETE, { code: 7, msg: '系统必须保留至少一名启用的超级管理员' });
     await openPage();
     await askDelete('张三');
@@ -199,7 +199,7 @@ describe('deleting a user', () => {
     expect(toasts()).toEqual(['用户已删除']);
   });
 
-  it('steps back when the page has become empty', async () => {
+  it('opens the previous page if the page has become empty', async () => {
     let left = 11;
     server.on(LIST, ({ body }) => {
       const { page } = body as { page: number };
@@ -220,7 +220,7 @@ describe('deleting a user', () => {
     expect(page.query()).toEqual({});
   });
 
-  it('unticks him', async () => {
+  it('removes the user from the selection', async () => {
     answerList(server, [aUser(), aUser({ ID: 8, nickName: '李四', userName: 'lisi' })]);
     server.on(DELETE, { data: {} });
     await openPage();
@@ -231,7 +231,7 @@ describe('deleting a user', () => {
   });
 });
 
-describe('many users', () => {
+describe('batch actions', () => {
   const users = [
     aUser(),
     aUser({ ID: 8, nickName: '李四', userName: 'lisi' }),
@@ -245,7 +245,7 @@ describe('many users', () => {
     fireEvent.click(screen.getByLabelText('选择本页全部'));
   }
 
-  it('are frozen one by one after a confirmation, those that can be', async () => {
+  it('freeze the eligible users one by one after a confirmation', async () => {
     server.on(CHANGE, { data: {} });
     await tickAll();
     expect(screen.getByRole('button', { name: '启用 1 人' })).not.toBeNull();
@@ -262,7 +262,7 @@ describe('many users', () => {
     expect(screen.queryByText(/^已选/)).toBeNull();
   });
 
-  it('of whom some fail: each has his result, and those stay ticked', async () => {
+  it('show the result of each user and keep failed ones selected', async () => {
     server.on(CHANGE, ({ body }) =>
       (body as { ID: number }).ID === 8 ? { code: 7, msg: '不能禁用自己的账号' } : { data: {} },
     );
@@ -285,7 +285,7 @@ describe('many users', () => {
     expect(screen.getByText('已选 1 项')).not.toBeNull();
   });
 
-  it('are left alone once the session is over', async () => {
+  it('stop when the session has ended', async () => {
     server.on(CHANGE, new Response('{}', { status: 401 }));
     await tickAll();
     await press('冻结 2 人');

@@ -15,13 +15,16 @@ const newRole = ({ authorityId = 0, authorityName, parentId }: RoleForm) => ({
   parentId,
 });
 
-/** Adds a role without any rights. 422 names fields of the form; 409: the number is taken. One `requestId` per intention. */
+/**
+ * Adds a role without rights. Returns 422 with field errors, or 409 if the number is in use. Use
+ * one `requestId` for all attempts to add the same role.
+ */
 export const addRole = (form: RoleForm, requestId: string) =>
   tryCall('POST /authority/createAuthority', { ...newRole(form), requestId });
 
 /**
- * Adds a role with the rights of another one; the compatible API takes its data and its start page from the body. Answers as
- * {@link addRole}.
+ * Adds a role with the rights of another one. The compatible API reads the data scope and the start
+ * page from the body. Returns the same errors as {@link addRole}.
  */
 export async function copyRole(role: Role, form: RoleForm, requestId: string): Promise<Outcome> {
   const { authorityId: oldAuthorityId, dataAuthorityId, defaultRouter } = role;
@@ -33,7 +36,7 @@ export async function copyRole(role: Role, form: RoleForm, requestId: string): P
   const body = { authority, oldAuthorityId, requestId };
   const outcome = await tryCall('POST /authority/copyAuthority', body);
   if (outcome.ok) return outcome;
-  // The server names the fields of a copy as they are nested in its body: `authority.authorityName`.
+  // The server names nested fields of a copy: `authority.authorityName`.
   const named = Object.entries(outcome.errors).map(([field, msg]) => [
     field.replace(/^authority\./, ''),
     msg,
@@ -41,24 +44,24 @@ export async function copyRole(role: Role, form: RoleForm, requestId: string): P
   return { ...outcome, errors: Object.fromEntries(named) };
 }
 
-/** Changes name, place and start page of a role. 409: somebody else changed it meanwhile. */
+/** Edits name, parent and start page of a role. Returns 409 if another user has changed it. */
 export const editRole = (role: Role, form: RoleForm) =>
   tryCall('PUT /authority/updateAuthority', editBody(role, form));
 
-/** Puts a role below another one. 409: somebody else changed it meanwhile. */
+/** Moves a role below another one. Returns 409 if another user has changed it. */
 export const moveRole = (role: Role, parentId: number) =>
   editRole(role, { ...formOf({ kind: 'edit', role }), parentId });
 
-/** A role as it is now; nothing when it is gone or cannot be had. */
+/** Returns the latest state of a role, or undefined if it was deleted or cannot be read. */
 export async function reloadRole(authorityId: number): Promise<Role | undefined> {
   const roles = await getRoles();
   return roles.ok ? findRole(readRoles<Role>(roles.data), authorityId) : undefined;
 }
 
-/** Deletes a role. One `requestId` per intention. */
+/** Deletes a role. Use one `requestId` for all attempts to delete the same role. */
 export const deleteRole = ({ authorityId }: Role, requestId: string) =>
   tryCall('POST /authority/deleteAuthority', { authorityId, requestId });
 
-/** What a role sees and may press, and what the caller may give it of both. */
+/** Returns the menus and buttons of a role, and those that the caller may grant. */
 export const getMenuRights = (authorityId: number) =>
   tryCall('POST /menu/getMenuAuthority', { authorityId });

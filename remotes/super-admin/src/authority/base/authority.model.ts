@@ -3,13 +3,16 @@ import type { ListOptions, Option } from '@console/shared/ui';
 import { childrenOf, flattenRoles } from '../../roles.ts';
 import { authorityTexts as texts } from './authority.texts.ts';
 
-/** A role of the tree, with what the caller may do to it in `actions`. */
+/** A role of the tree. `actions` lists the actions of the caller. */
 export type Role = Schemas['SysAuthorityRow'];
 
-/** What a role says of itself. */
+/** The fields of a role without its relations. */
 export type PlainRole = Pick<Role, 'authorityId' | 'authorityName' | 'parentId' | 'defaultRouter'>;
 
-/** A role as it travels within a body: whole, as the compatible API's own client sends it, but without what hangs on it. */
+/**
+ * Returns the role for a request body: all of its fields, as the compatible API's own client sends
+ * them, but no relations.
+ */
 export const plainRole = ({
   authorityId,
   authorityName,
@@ -22,7 +25,7 @@ export const plainRole = ({
   defaultRouter,
 });
 
-/** The list with what is looked for in it, without asking the server: the tree comes whole. */
+/** The list options. The tree is loaded completely, so a search does not send a request. */
 export const ROLES = {
   call: 'POST /authority/getAuthorityList',
   rowKey: 'authorityId',
@@ -38,21 +41,21 @@ export const ROLES = {
   ],
 } as const satisfies ListOptions;
 
-/** The actions that open the drawer of rights, any of which is enough. */
+/** Any of these actions allows opening the rights drawer. */
 const RIGHTS = ['setMenus', 'setApis', 'setScope', 'setDatas'];
 
-/** Opens the drawer of rights: an action of the page, made of those of the server. */
+/** Action of this page that opens the rights drawer. It is derived from the server's actions. */
 export const SET_RIGHTS = 'rights';
 
 function actionsOf({ actions }: { actions?: string[] }): Pick<Role, 'actions'> | object {
-  // Without the field every action is offered, so none may be named.
+  // A row without `actions` offers every action, so none may be added.
   if (!Array.isArray(actions)) return {};
   return {
     actions: actions.some((action) => RIGHTS.includes(action)) ? [SET_RIGHTS, ...actions] : actions,
   };
 }
 
-/** A tree of roles with that action. */
+/** Adds the action `rights` to the roles of a tree. */
 export const withRights = (tree: readonly Role[]): Role[] =>
   tree.map((role) => ({
     ...role,
@@ -60,25 +63,27 @@ export const withRights = (tree: readonly Role[]): Role[] =>
     children: role.children && withRights(childrenOf(role)),
   }));
 
-/** What the drawer of one role is about. */
 export type RoleTarget =
   | { kind: 'add'; parent: Role | null }
   | { kind: 'edit' | 'copy'; role: Role };
 
-/** What the drawer holds. The names are those of the wire, so that an error of the server finds its field. */
+/** Values of the role form. The names equal those of the API, so that errors find their fields. */
 export interface RoleForm {
   parentId: number;
   authorityId: number | undefined;
   authorityName: string;
   defaultRouter: string;
-  /** The role as it was last loaded, `null` for a new one. No field: what is saved is measured by it. */
+  /**
+   * The last loaded state of the role, `null` for a new role. It is not a form field; the save is
+   * compared with it.
+   */
   seen: Role | null;
 }
 
 /**
- * The form of a new role, of a copy, or of a role that is there.
+ * Initial form values of a new role, of a copy, or of an existing role.
  *
- * @param place where a new role hangs that was asked for below no other
+ * @param place parent of a new role if the target has no parent
  */
 export function formOf(target: RoleTarget, place?: Option): RoleForm {
   if (target.kind === 'add') {
@@ -98,13 +103,15 @@ export function formOf(target: RoleTarget, place?: Option): RoleForm {
   };
 }
 
-/** The body that changes a role, unless somebody else changed it since it was seen. */
+/**
+ * Builds the request body that edits a role. The server rejects it if the role has changed since it
+ * was loaded.
+ */
 export function editBody(role: Role, form: RoleForm): BodyOf<'PUT /authority/updateAuthority'> {
   const { parentId, authorityName, defaultRouter, seen } = form;
   const { UpdatedAt: expectUpdatedAt } = seen ?? role;
   return { authorityId: role.authorityId, authorityName, parentId, defaultRouter, expectUpdatedAt };
 }
 
-/** A role of a tree by its number. */
 export const findRole = (tree: readonly Role[], id: number): Role | undefined =>
   flattenRoles(tree).find(({ role }) => role.authorityId === id)?.role;

@@ -1,5 +1,3 @@
-/** Every text of 角色管理 that is shown to a person. */
-
 export const authorityTexts = {
   title: '角色管理',
   caption: '角色',
@@ -43,7 +41,7 @@ export const authorityTexts = {
 
 const MAX_NAMED = 5;
 
-/** Names in 「」, the first of many. */
+/** Names in 「」. A long list is cut. */
 function some(names: readonly string[]): string {
   const named = `「${names.slice(0, MAX_NAMED).join('」「')}」`;
   return names.length > MAX_NAMED ? `${named}等 ${names.length} 项` : named;
@@ -67,7 +65,9 @@ export const rightsTexts = {
   saveFailed: '没有保存成功，勾选的内容仍在，请稍后再试',
   loadLatest: '载入最新数据',
   reloaded: (others: string) => `已载入最新数据，你的修改仍在。${others}请核对后再保存`,
-  /** What others have changed meanwhile, as a beginning of a sentence; '' for nothing. */
+  /**
+   * Describes the changes of other users, as the start of a sentence. Empty if nothing has changed.
+   */
   byOthers: ({
     given,
     taken,
@@ -119,7 +119,7 @@ export const rightsTexts = {
   filterApis: '筛选接口：描述、路径或方法',
   apiTree: '接口',
 
-  /** `kinds`: which data; nothing where the server does not say. */
+  /** `kinds` is undefined if the back end does not report the affected data. */
   datasNote: (kinds: readonly string[] | undefined) => {
     if (!kinds) return '勾选的角色所创建的数据，该角色可以看到。';
     if (kinds.length === 0)

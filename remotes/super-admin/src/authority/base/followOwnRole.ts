@@ -3,7 +3,7 @@ import { tryCall } from '@console/shared/request';
 import { menusAtom, parseMenus, parseUser, store, userAtom } from '@console/shared/session';
 import { rightsTexts as texts } from './authority.texts.ts';
 
-/** After a role was changed: when it is the one that the person acts in, his menus and his start page follow without a reload. */
+/** Reloads the menus and the start page after a change of the role that the user works in. */
 export async function followOwnRole(authorityId: number): Promise<void> {
   if (store.get(userAtom)?.authorityId !== authorityId) return;
   if (!(await follow())) toast.info(texts.menusLater);

@@ -1,6 +1,6 @@
 import type { Option } from '@console/shared/ui';
 
-/** What matters of a menu row here. */
+/** The fields of a menu row that this page needs. */
 export interface Menu {
   ID: number;
   parentId: number;
@@ -10,11 +10,13 @@ export interface Menu {
   meta: { title: string };
 }
 
-/** The title of a menu for people: what its page fills in later is left open. */
+/** The title of a menu for users. Placeholders are replaced by an ellipsis. */
 export const titleOf = ({ meta }: Pick<Menu, 'meta'>): string =>
   meta.title.replace(/\$\{[^}]*\}/g, '…');
 
-/** Whether a menu without rows below it can be what a person sees first: in sight, no link to elsewhere, nothing to fill in. */
+/**
+ * Whether a menu without children can be a start page: visible, internal, and without parameters.
+ */
 export const canBeHome = ({
   hidden,
   name,
@@ -22,7 +24,7 @@ export const canBeHome = ({
 }: Pick<Menu, 'hidden' | 'name' | 'path'>): boolean =>
   !hidden && !path.includes(':') && !/^https?:/.test(name);
 
-/** The start pages to choose from among a role's menus. */
+/** The possible start pages among the menus of a role. */
 export function homesOf(menus: readonly Menu[]): Option[] {
   const parents = new Set(menus.map(({ parentId }) => parentId));
   return menus

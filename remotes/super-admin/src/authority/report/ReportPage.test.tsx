@@ -57,7 +57,7 @@ const cells = (table: HTMLElement) =>
         .map((cell) => cell.textContent?.trim()),
     );
 
-it('says all that a role has, and nothing else, and is printed', async () => {
+it('shows exactly the rights of a role and can be printed', async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);
   const page = open();
@@ -75,7 +75,7 @@ it('says all that a role has, and nothing else, and is printed', async () => {
   expect(print).toHaveBeenCalledOnce();
 });
 
-it('compares two roles, and shows only what differs', async () => {
+it('compares two roles and can show only the differences', async () => {
   const page = open({ other: '200' });
   const menus = await screen.findByRole('table', { name: '菜单与按钮' });
   expect(cells(menus)[1]).toEqual(['网吧列表 netbarList', '✓有', '–无', '仅「网管」']);
@@ -86,7 +86,7 @@ it('compares two roles, and shows only what differs', async () => {
   expect(screen.queryByText(/POST \/user\/getUserList/)).toBeNull();
 });
 
-it('says so when both have the same, and when there is no such role', async () => {
+it('reports two roles with equal rights, and a missing role', async () => {
   open({ other: '201' });
   expect(await screen.findByText('两个角色的权限相同')).not.toBeNull();
   cleanup();
@@ -94,7 +94,7 @@ it('says so when both have the same, and when there is no such role', async () =
   expect(await screen.findByText('角色不存在，或不在你管理的角色之内')).not.toBeNull();
 });
 
-it('is opened from the row of a role by whoever has its menu', async () => {
+it('is opened from the row of a role if the user has its menu', async () => {
   answerTree(server, [aRole(301, '网管', 0, { actions: [] })]);
   await openPage();
   expect(screen.queryByRole('button', { name: '权限一览' })).toBeNull();

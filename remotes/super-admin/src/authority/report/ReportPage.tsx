@@ -17,7 +17,7 @@ const isThere = (held: Held | null): held is Held => held !== null;
 type Report = ReturnType<typeof useReport>;
 type MenuNode = NonNullable<Report['tree']>[number];
 
-/** The title of a menu row; its name where the caller sees no such row. */
+/** The title of a menu row, or its name if the caller cannot see the row. */
 function titleOfMenu(menus: readonly MenuNode[], name: string): string {
   for (const { name: own, meta, children } of menus) {
     const title = own === name ? meta.title : titleOfMenu((children ?? []) as MenuNode[], name);
@@ -52,7 +52,7 @@ interface ToolsProps {
   onChange(patch: Record<string, string | undefined>): void;
 }
 
-/** Which role is compared, and what is shown of it; not printed. */
+/** Chooses the second role and the shown rights. Not printed. */
 function Tools({ id, otherId, report, onlyDifferent, onChange }: ToolsProps) {
   const options = report.all
     .filter(({ role }) => role.authorityId !== id)
@@ -86,7 +86,7 @@ function Tools({ id, otherId, report, onlyDifferent, onChange }: ToolsProps) {
   );
 }
 
-/** What the roles have, in two tables with their numbers above. */
+/** The rights of the roles in two tables, with their totals above. */
 function Rights({
   report,
   names,
@@ -135,7 +135,10 @@ function Rights({
   );
 }
 
-/** 权限一览: all that a role sees, may press and call, on a page to print; beside it, where asked for, those of another one. */
+/**
+ * 权限一览: all menus, buttons and calls of a role on a printable page, optionally compared with a
+ * second role.
+ */
 export default function ReportPage() {
   const id = Number(useParams().id);
   const [query, setQuery] = useQueryState();

@@ -19,7 +19,7 @@ function Mark({ has }: { has: boolean | undefined }) {
   );
 }
 
-/** What one role has, or two, line by line. */
+/** A table with the rights of one or two roles. */
 export function ReportTable({ caption, lines, roles }: ReportTableProps) {
   const isCompared = roles.length > 1;
   const only = (line: Line) => (differs(line) ? texts.only(roles[line.has[0] ? 0 : 1] ?? '') : '');

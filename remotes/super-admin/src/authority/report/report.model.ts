@@ -7,27 +7,30 @@ type Api = Schemas['SysApi'];
 type MenuGrants = DataOf<'POST /menu/getMenuAuthority'>;
 type ApiGrants = DataOf<'POST /casbin/getPolicyPathByAuthorityId'>;
 
-/** What one role has. */
+/** The rights of one role. */
 export interface Held {
   menus: ReadonlySet<number>;
   buttons: ReadonlySet<number>;
   apis: ReadonlySet<string>;
 }
 
-/** One right, or what only holds others. */
+/** A right, or a heading above rights. */
 export interface Line {
   key: string;
   kind: 'menu' | 'button' | 'api' | 'group';
   label: string;
   note: string;
   depth: number;
-  /** Whether each of the roles has it; empty for what is no right. */
+  /** Whether each role has the right. Empty for a heading. */
   has: readonly boolean[];
 }
 
 const keyOf = ({ method, path }: { method: string; path: string }): string => `${method} ${path}`;
 
-/** What a role has, from the answers about it. A back end that does not say which buttons those are counts none. */
+/**
+ * Collects the rights of a role from the responses. Counts no buttons if the back end does not
+ * report them.
+ */
 export function heldBy(menus: Partial<MenuGrants>, apis: Partial<ApiGrants> | null): Held {
   return {
     menus: new Set((menus.menus ?? []).map(({ ID }) => ID)),
@@ -37,13 +40,13 @@ export function heldBy(menus: Partial<MenuGrants>, apis: Partial<ApiGrants> | nu
 }
 
 const isHeld = ({ has }: Line): boolean => has.includes(true);
-/** Whether only one of two roles has it. */
+/** Whether exactly one of two roles has the right. */
 export const differs = ({ has }: Line): boolean => has.length === 2 && has[0] !== has[1];
 
 type Wanted = (line: Line) => boolean;
 const wantedLines = (onlyDifferent: boolean): Wanted => (onlyDifferent ? differs : isHeld);
 
-/** The menus and buttons that any of the roles has, each below the menu that leads to it. */
+/** The menus and buttons that any of the roles has, as indented lines. */
 export function menuLines(
   tree: readonly MenuRow[],
   roles: readonly Held[],
@@ -99,6 +102,6 @@ export function apiLines(
   ]);
 }
 
-/** How many rights of a kind the role at this place has. */
+/** Counts the rights of a kind that the role with an index has. */
 export const countOf = (lines: readonly Line[], kind: Line['kind'], role = 0): number =>
   lines.filter((line) => line.kind === kind && line.has[role]).length;

@@ -1,5 +1,3 @@
-/** Every text of 权限一览, which says what a role can do and compares two, that is shown to a person. */
-
 export const reportTexts = {
   open: '权限一览',
   title: (name: string) => `「${name}」的权限一览`,

@@ -7,7 +7,7 @@ import { type Held, heldBy } from './report.model.ts';
 
 const CALLS = 'POST /casbin/getPolicyPathByAuthorityId';
 
-/** What one role has; `null` until it is there. */
+/** Loads the rights of one role. Returns `null` while loading. */
 function useHeld(authorityId: number | null) {
   const body = authorityId === null ? null : { authorityId };
   const menus = useRecord('POST /menu/getMenuAuthority', body);
@@ -20,7 +20,7 @@ function useHeld(authorityId: number | null) {
   return { held, failure: menus.failure, hasNoCalls: apis.failure !== null, reload: menus.reload };
 }
 
-/** The roles that the caller may read, what there is to have, and what one or two of them have. */
+/** Loads the readable roles, all menus and calls, and the rights of one or two roles. */
 export function useReport(id: number, otherId: number | null) {
   const roles = useOptions<readonly Role[]>(ALL_ROLES.call, ALL_ROLES.body, { read: readRoles });
   const tree = useOptions('POST /menu/getBaseMenuTree', undefined, { read: ({ menus }) => menus });
@@ -43,7 +43,7 @@ export function useReport(id: number, otherId: number | null) {
     tree: tree.data,
     apis: apis.data ?? [],
     held: [one.held, ...(otherId === null ? [] : [other.held])],
-    /** The calls are not for everybody to read. */
+    /** Some callers may not read the calls. */
     hasNoCalls: one.hasNoCalls || apis.failure !== null,
     failure,
     isLoading: roles.loading === 'first' || tree.loading === 'first',

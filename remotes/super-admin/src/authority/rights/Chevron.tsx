@@ -1,4 +1,4 @@
-/** Points at what a button opens: to the right when it is folded, down when it is open. */
+/** An arrow that points right if the branch is folded, and down if it is open. */
 export function Chevron({ open }: { open: boolean }) {
   return (
     <svg

@@ -4,7 +4,7 @@ import { type DataRights, dataKey } from './dataRights.ts';
 import type { Draft } from './draft.ts';
 import { Tick } from './Tick.tsx';
 
-/** 创建者数据: the roles whose data a role sees, of what is told apart by the role of who made it. */
+/** 创建者数据: the roles whose data a role sees, for data with an owner role. */
 export function DataTab({
   rights,
   draft,

@@ -8,7 +8,7 @@ import { TickTree } from './TickTree.tsx';
 interface Choice {
   draft: Draft;
   onChange(draft: Draft): void;
-  /** Whether the caller may say which page is first, and which buttons can be pressed. */
+  /** Whether the caller may change the start page and the buttons. */
   mayHome: boolean;
   mayButtons: boolean;
 }
@@ -68,7 +68,7 @@ function Buttons({ node, tabIndex, draft, mayButtons, onChange }: ExtraProps) {
   );
 }
 
-/** 菜单: what a role sees, its start page, and the buttons that it may press. */
+/** 菜单: the menus, the start page and the buttons of a role. */
 export function MenuTab({ rights, ...choice }: Choice & { rights: MenuRights }) {
   const { draft, onChange } = choice;
   return (

@@ -10,12 +10,12 @@ interface NamedPickerProps {
   of: Named;
   title: string;
   ticks: Ticks;
-  /** What is known of names by their keys; those that are found here are added. */
+  /** Known names by key. Names of search results are added to them. */
   names: ReadonlyMap<string, string>;
   onFlip(key: string): void;
 }
 
-/** Markets or netbars to choose one by one: what is chosen, and what the server finds by name. */
+/** Selects markets or netbars: shows the selected ones and the search results. */
 export function NamedPicker({ of, title, ticks, names, onFlip }: NamedPickerProps) {
   const [word, setWord] = useState('');
   const found = useRecord(
@@ -23,7 +23,7 @@ export function NamedPicker({ of, title, ticks, names, onFlip }: NamedPickerProp
     { of, keyword: word.trim() },
     { keep: true, delay: 300 },
   );
-  // Whatever was found once is known by its name for as long as the picker stands.
+  // Names of earlier search results, so that a selected row keeps its name.
   const seen = useRef(new Map<number, string>());
   for (const { ID, name } of found.data?.list ?? []) seen.current.set(ID, name);
   const nameOf = (id: number): string =>

@@ -44,7 +44,6 @@ async function open() {
     drawer,
     box,
     tick: (name: string | RegExp) => fireEvent.click(box(name)),
-    /** Ticked, half ticked or not. */
     state: (name: string | RegExp) =>
       box(name).indeterminate ? 'some' : box(name).checked ? 'all' : 'none',
     goTo: (name: string | RegExp) => fireEvent.click(drawer.getByRole('tab', { name })),
@@ -52,8 +51,8 @@ async function open() {
   };
 }
 
-describe('menus', () => {
-  it('show what the role has: half ticked above a part, the start page, the buttons', async () => {
+describe('the menus tab', () => {
+  it('shows the menus, half-ticked parents, the start page and the buttons of the role', async () => {
     const { drawer, state } = await open();
     expect([state('网吧管理'), state('网吧列表'), state(/网吧-…/), state('系统')]).toEqual([
       'some',
@@ -66,7 +65,7 @@ describe('menus', () => {
     expect(drawer.getByRole('status').textContent).toBe('已选 2 / 6');
   });
 
-  it('send parents with their children, then the buttons of the menus that differ', async () => {
+  it('sends the menus with their parents, then the buttons of the changed menus', async () => {
     const { tick, press, state } = await open();
     tick('用户管理');
     expect(state('系统')).toBe('some');
@@ -80,7 +79,7 @@ describe('menus', () => {
     ]);
   });
 
-  it('give a new start page, measured by what was seen, once its menu is given', async () => {
+  it('saves a new start page with the seen revision after its menu was granted', async () => {
     const { drawer, tick, press } = await open();
     tick('用户管理');
     press('把「用户管理」设为首页');
@@ -105,21 +104,21 @@ describe('menus', () => {
     ]);
   });
 
-  it('warn when the start page is not among them', async () => {
+  it('warns if the start page is not among the menus', async () => {
     const { drawer, tick } = await open();
     tick('用户管理');
     tick('网吧列表');
     expect(drawer.getByText(/首页不在所选的菜单中/)).not.toBeNull();
   });
 
-  it('close the buttons of a menu that is not ticked', async () => {
+  it('disables the buttons of a menu that is not ticked', async () => {
     const { box, tick } = await open();
     expect(box('新增').disabled).toBe(false);
     tick('网吧列表');
     expect(box('新增').disabled).toBe(true);
   });
 
-  it('offer start page and buttons only where the role offers them', async () => {
+  it('offers the start page and the buttons only if the role has these actions', async () => {
     answerTree(server, [aRole(301, '网管', 0, { actions: ['setMenus'] })]);
     const { drawer, box, tick } = await open();
     tick('用户管理');
@@ -128,8 +127,8 @@ describe('menus', () => {
   });
 });
 
-describe('a refusal', () => {
-  it('is said, and the ticks stay', async () => {
+describe('a failed save', () => {
+  it('shows the error and keeps the ticks', async () => {
     server.on(SET_MENUS, { code: 7, msg: '不能授予自己没有的权限：用户管理' });
     const { drawer, tick, press, state } = await open();
     tick('用户管理');
@@ -140,7 +139,7 @@ describe('a refusal', () => {
     expect(toasts()).toEqual([]);
   });
 
-  it('half-way says that a part is saved, and the rest is sent again alone', async () => {
+  it('reports a partial save and sends only the remaining changes on retry', async () => {
     server.on(SET_BUTTONS, { code: 7, msg: '所选按钮不属于该菜单，请刷新后重试' });
     const { drawer, tick, press } = await open();
     tick('用户管理');
@@ -155,7 +154,7 @@ describe('a refusal', () => {
     expect(server.seen(SET_MENUS)).toHaveLength(1);
   });
 
-  it('of a role that somebody else changed offers the latest, on which the own changes stand', async () => {
+  it('offers the latest rights if another user has changed the role, and keeps own changes', async () => {
     server.on(EDIT, { code: 409, msg: '数据已被他人修改' });
     const { drawer, tick, press, state } = await open();
     tick('用户管理');
@@ -178,7 +177,7 @@ describe('a refusal', () => {
     ]);
   });
 
-  it('to show the rights is said, and can be tried again', async () => {
+  it('shows a loading error and can retry', async () => {
     server.on('POST /api/getAllApis', { code: 7, msg: '权限不足' });
     const { drawer, goTo, press } = await open();
     goTo('接口');
@@ -189,8 +188,8 @@ describe('a refusal', () => {
   });
 });
 
-describe('calls', () => {
-  it('are counted, found by what they are called, and sent as they are ticked', async () => {
+describe('the calls tab', () => {
+  it('counts and searches the calls and saves the ticked ones', async () => {
     const { drawer, goTo, tick, press, state } = await open();
     goTo('接口');
     await drawer.findByRole('checkbox', { name: '系统用户' });
@@ -216,7 +215,7 @@ describe('calls', () => {
   });
 });
 
-describe('data', () => {
+describe('the data tab', () => {
   it.each([
     ['全选', [888, 999, 200, 201, 301]],
     ['本角色', [301]],
@@ -241,7 +240,7 @@ describe('data', () => {
   });
 });
 
-describe('rights that somebody else changed meanwhile', () => {
+describe('rights that another user has changed', () => {
   const stale = {
     code: 409,
     msg: '「网管」的接口权限在你打开之后已有变动，本次没有保存。请载入最新数据，核对后再保存',
@@ -255,7 +254,7 @@ describe('rights that somebody else changed meanwhile', () => {
     server.on(GRANTED, { data: { paths, grantable: null, revision } });
   };
 
-  it('are not overwritten: the ticks stay, what others did is told, and the next save goes by it', async () => {
+  it('keeps the ticks, describes the other changes, and saves with the new revision', async () => {
     server.on(SET_APIS, stale);
     const { drawer, goTo, tick, press, state } = await open();
     goTo('接口');
@@ -297,7 +296,7 @@ describe('rights that somebody else changed meanwhile', () => {
     ]);
   });
 
-  it('go from call to call of one save by what each answers', async () => {
+  it('sends the revision from each response with the next call of the same save', async () => {
     server.on(SET_MENUS, { data: { revision: 'menus 2' } });
     const { tick, press } = await open();
     tick('用户管理');
@@ -310,7 +309,7 @@ describe('rights that somebody else changed meanwhile', () => {
     ]);
   });
 
-  it('are not compared by a back end that names no revision', async () => {
+  it('omits the revision if the back end does not return one', async () => {
     server.on(GRANTED, { data: { paths: [], grantable: null } });
     const { drawer, goTo, tick, press } = await open();
     goTo('接口');
@@ -326,7 +325,7 @@ describe('rights that somebody else changed meanwhile', () => {
 });
 
 describe('unsaved ticks', () => {
-  it('survive another tab, are marked on theirs, and are asked about on closing', async () => {
+  it('survive a change of the tab, mark their tab, and are confirmed on closing', async () => {
     const { page, drawer, goTo, tick, press, state } = await open();
     expect(page.unsaved()).toBe(false);
     tick('用户管理');
@@ -349,7 +348,7 @@ describe('unsaved ticks', () => {
     expect(page.unsaved()).toBe(false);
   });
 
-  it('that were taken back are none', async () => {
+  it('are not reported if they were reverted', async () => {
     const { drawer, tick, press } = await open();
     tick('用户管理');
     tick('用户管理');
@@ -358,7 +357,7 @@ describe('unsaved ticks', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('that were saved load the list again and are no longer asked about', async () => {
+  it('reload the list once they are saved, and are no longer confirmed', async () => {
     const { tick, press, drawer } = await open();
     tick('用户管理');
     press('保存菜单权限');
@@ -375,7 +374,7 @@ describe('the keyboard', () => {
   const at = () =>
     document.activeElement?.closest('[data-key]')?.querySelector('.rights-label')?.textContent;
 
-  it('goes through the tree with one tab stop: ↑ ↓ Home End, → into a branch, ← out of it and folds it', async () => {
+  it('moves through the tree with one tab stop: ↑ ↓ Home End, → opens or enters a branch, ← leaves or folds it', async () => {
     const { drawer, box } = await open();
     const stops = () =>
       drawer
@@ -401,7 +400,7 @@ describe('the keyboard', () => {
     expect(stops()).toHaveLength(1);
   });
 
-  it('goes from tab to tab with ← and →', async () => {
+  it('changes the tab with ← and →', async () => {
     const { drawer } = await open();
     drawer.getByRole('tab', { name: '菜单' }).focus();
     key('ArrowLeft');

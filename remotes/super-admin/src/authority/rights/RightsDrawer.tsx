@@ -18,10 +18,10 @@ import { TABS, type Tab, TabList } from './TabList.tsx';
 import { useRights } from './useRights.ts';
 import './rights.css';
 
-/** As the server names them in a role's `actions`. */
+/** The action in a role's `actions` that each tab needs. */
 const ACTIONS = { menus: 'setMenus', apis: 'setApis', datas: 'setDatas' } as const;
 
-/** The rights of a role by tab, each loaded when its tab is first opened. */
+/** The rights of a role by tab. Each tab loads its rights when it is first opened. */
 function useAllRights(role: Role, opened: ReadonlySet<Tab>, onSaved: () => void) {
   const sources = useMemo(
     () => ({
@@ -44,7 +44,7 @@ function useAllRights(role: Role, opened: ReadonlySet<Tab>, onSaved: () => void)
   };
 }
 
-/** What one would miss who has the role himself, if the tab was saved as it is. */
+/** The rights that the user would lose by saving the tab, if the user has the role. */
 function lostRights({ menus, apis }: ReturnType<typeof useAllRights>, tab: Tab): string[] {
   if (tab === 'menus' && menus.loaded && menus.draft) {
     const home = losesHome(menus.loaded, menus.draft) ? [texts.home] : [];
@@ -113,12 +113,15 @@ interface PanelsProps {
 interface RightsDrawerProps {
   role: Role;
   open: boolean;
-  /** After a tab was saved. */
+  /** Called after a tab was saved. */
   onSaved(): void;
   onClose(): void;
 }
 
-/** What a role may see, press, call and read: a tab for each, saved one by one. Closing with unsaved ticks asks first. */
+/**
+ * Edits the menus, calls and data of a role. Each tab is saved separately. Closing with unsaved
+ * ticks is confirmed.
+ */
 export function RightsDrawer({ role, open, onSaved, onClose }: RightsDrawerProps) {
   const id = useId();
   const tabs = TABS.filter((tab) =>

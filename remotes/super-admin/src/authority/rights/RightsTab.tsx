@@ -21,7 +21,7 @@ function Message<L extends Loaded>({ rights: { notice, loadLatest } }: { rights:
   );
 }
 
-/** What a tab shows: that its rights are on their way, why they are not there, or the rights to tick. */
+/** Shows a loading state, an error, or the rights of a tab. */
 export function RightsTab<L extends Loaded>({
   rights,
   children,

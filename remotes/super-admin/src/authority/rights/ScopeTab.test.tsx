@@ -50,7 +50,7 @@ async function open() {
   return { drawer, radio, box, save, saved };
 }
 
-it('shows what is said of the role, where it would else come from, and how much its people see', async () => {
+it('shows the scope of the role, the inherited scope, and the number of visible rows', async () => {
   const { drawer, radio, box } = await open();
   expect([
     radio('与上级角色相同').checked,
@@ -63,7 +63,7 @@ it('shows what is said of the role, where it would else come from, and how much 
   expect(bodies(server, PREVIEW)).toEqual([{ authorityId: 301, scope: aScope('owner') }]);
 });
 
-it('asks the server for the preview of what is chosen, and says when each sees his own', async () => {
+it('asks the server for a preview of the selection, and explains a scope that differs per user', async () => {
   const { drawer, box } = await open();
   server.on(PREVIEW, { data: { netbars: 5, markets: 0, people: 8, personal: true } });
   fireEvent.click(box('负责的网吧'));
@@ -76,7 +76,7 @@ it('asks the server for the preview of what is chosen, and says when each sees h
   });
 });
 
-it('names markets, regions and netbars; all cities of a province are the province', async () => {
+it('selects markets, regions and netbars; all cities of a province become the province', async () => {
   answerScope(server, { ...aScope('custom'), marketIds: [1], regionCodes: ['320000'] });
   const { drawer, box, saved } = await open();
   expect(box('江苏省').checked).toBe(true);
@@ -101,13 +101,13 @@ it.each([
   expect(await saved()).toEqual({ authorityId: 301, scope, revision: 'scope 1' });
 });
 
-it('without any kind is what a person has to do with himself', async () => {
+it("limits a scope without any kind to the user's own data", async () => {
   const { box, saved } = await open();
   fireEvent.click(box('自有网吧'));
   expect(await saved()).toMatchObject({ scope: aScope('self') });
 });
 
-it('offers nothing wider than the server lets the caller give', async () => {
+it('offers only scopes that the caller may grant', async () => {
   server.on('POST /authority/getRoleScope', {
     data: {
       own: null,
@@ -132,7 +132,7 @@ it('offers nothing wider than the server lets the caller give', async () => {
   expect(await drawer.findByText(/勾选的角色所创建的客户/)).not.toBeNull();
 });
 
-it('keeps what was chosen when the server refuses it', async () => {
+it('keeps the selection if the server rejects it', async () => {
   server.on(SET, { code: 7, msg: '不能比上级角色的数据范围更宽' });
   const { drawer, box, save } = await open();
   fireEvent.click(box('所在市场'));

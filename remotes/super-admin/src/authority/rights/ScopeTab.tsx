@@ -23,7 +23,7 @@ interface ScopeTabProps {
   onChange(draft: Draft): void;
 }
 
-/** How much the people of the role would see, as the server counts it. */
+/** Shows how many rows the users of the role would see. */
 function Preview({ rights: { role, regions }, ticks }: { rights: ScopeRights; ticks: Ticks }) {
   const scope = scopeIn(ticks, regions);
   const body = { authorityId: role.authorityId, scope };
@@ -80,7 +80,7 @@ function Mode({ name, checked, disabled = false, label, note, onChoose, children
 
 const SOME = ['market', 'member', 'owner', 'custom'] as const;
 
-/** 数据范围: whose netbars, markets and users the people of a role see. */
+/** 数据范围: the netbars, markets and users that a role sees. */
 export function ScopeTab({ rights, draft, onChange }: ScopeTabProps) {
   const group = useId();
   const { state, names, regions } = rights;

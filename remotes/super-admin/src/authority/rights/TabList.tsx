@@ -12,7 +12,7 @@ interface TabListProps {
   onChange(tab: Tab): void;
 }
 
-/** The tabs of the drawer; one with unsaved ticks is marked. ← and → go to the next one. */
+/** The tabs of the drawer. A tab with unsaved ticks is marked. ← and → change the tab. */
 export function TabList({ id, tabs, active, isDirty, onChange }: TabListProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>): void => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];

@@ -10,7 +10,9 @@ interface TickProps {
   children: ReactNode;
 }
 
-/** A box to tick, half ticked for `some`: to a screen reader too, which Arco's own is not. */
+/**
+ * A checkbox with a half-ticked state. Unlike Arco's, it also reports that state to screen readers.
+ */
 export function Tick({
   state,
   disabled = false,

@@ -16,17 +16,17 @@ import {
 import { type TreeKeys, useTreeKeys } from './useTreeKeys.ts';
 
 interface TickTreeProps<Node extends TickNode> {
-  /** What the tree is of, for screen readers. */
+  /** Accessible name of the tree. */
   label: string;
   filterLabel: string;
   nodes: readonly Node[];
   ticks: Ticks;
   onChange(ticks: Set<string>): void;
-  /** Whether all branches are open at first. */
+  /** Whether all branches are open initially. */
   startOpen: boolean;
-  /** More of a node, beside its name. */
+  /** Additional content beside the name of a node. */
   detail?: ((node: Node) => ReactNode) | undefined;
-  /** Controls of a node, at the end of its row; `tabIndex` makes them part of the tree's one tab stop. */
+  /** Controls at the end of a row. They use `tabIndex`, so that the tree has one tab stop. */
   extra?: ((node: Node, tabIndex: number) => ReactNode) | undefined;
 }
 
@@ -34,7 +34,7 @@ interface BranchProps<Node extends TickNode>
   extends Pick<TickTreeProps<Node>, 'ticks' | 'detail' | 'extra'> {
   keys: TreeKeys;
   isOpen(key: string): boolean;
-  /** Nothing where branches cannot be folded. */
+  /** Undefined if branches cannot be folded. */
   setOpen?: ((key: string, open: boolean) => void) | undefined;
   onTick(node: Node): void;
 }
@@ -101,7 +101,7 @@ function Branch<Node extends TickNode>({
       <Row node={node} {...props} />
       {node.children.length > 0 && props.isOpen(node.key) && (
         <ul>
-          {/* The children of a node are of its own kind. */}
+          {/* The children of a node have the same type. */}
           <Branch nodes={node.children as readonly Node[]} {...props} />
         </ul>
       )}
@@ -148,7 +148,7 @@ function Bar<Node extends TickNode>({
       <span className="rights-chosen" role="status">
         {texts.chosen(rights.filter((key) => ticks.has(key)).length, rights.length)}
       </span>
-      {/* What a search shows is open. */}
+      {/* Search results are always open. */}
       {word.trim() === '' && (
         <>
           <TextButton onClick={() => onFoldAll(true)}>{texts.openAll}</TextButton>
@@ -160,8 +160,9 @@ function Bar<Node extends TickNode>({
 }
 
 /**
- * A tree of rights to tick, with a filter. A box ticks its whole branch as it is shown and stands half ticked for a part of it. It is
- * one tab stop; see `useTreeKeys` for its keys.
+ * A tree of rights with checkboxes and a filter. A checkbox changes the visible part of its branch,
+ * and is half ticked if only a part is ticked. The tree has one tab stop; see `useTreeKeys` for its
+ * keys.
  */
 export function TickTree<Node extends TickNode>(props: TickTreeProps<Node>) {
   const { label, filterLabel, nodes, ticks, onChange, startOpen, detail, extra } = props;

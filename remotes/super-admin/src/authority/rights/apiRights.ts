@@ -9,7 +9,7 @@ import type { Loaded, RightsSource } from './useRights.ts';
 type Api = Schemas['SysApi'];
 type Granted = DataOf<'POST /casbin/getPolicyPathByAuthorityId'>;
 
-/** A call as it can be ticked; the head of a group has neither method nor path. */
+/** A call in the tree. The heading of a group has no method and path. */
 export interface ApiNode extends TickNode {
   method: string;
   path: string;
@@ -23,7 +23,10 @@ export interface ApiRights extends Loaded {
 
 const keyOf = ({ method, path }: { method: string; path: string }): string => `${method} ${path}`;
 
-/** What the tab of calls holds, from the answers about all calls and about the role: by group, those that the caller may give. */
+/**
+ * Builds the tree of calls that the caller may grant, by group, from the responses about all calls
+ * and about the role.
+ */
 export function apiRights(
   apis: readonly Api[],
   { paths, grantable, revision }: Partial<Granted>,
@@ -68,7 +71,7 @@ function toInfo(key: string): { method: string; path: string } {
   return { method, path };
 }
 
-/** Reads and writes the calls that a role may make. */
+/** Loads and saves the calls of a role. */
 export function apiSource(authorityId: number): RightsSource<ApiRights> {
   let seen: Seen = {};
   const run = async ({ ticks }: Draft) => {

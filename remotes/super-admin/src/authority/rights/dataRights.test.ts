@@ -6,8 +6,8 @@ import { dataRights } from './dataRights.ts';
 
 const AUDIT = aRole(555, '外部审计', 0);
 
-describe('the data of roles', () => {
-  it('can be of every role in sight, of those that the caller sees himself, and of those that the role has', () => {
+describe('dataRights', () => {
+  it('offers the visible roles, those whose data the caller sees, and those that the role already has', () => {
     const own = {
       ...(aTree()[0] ?? AUDIT),
       dataAuthorityId: [AUDIT].map((role) => ({ ...role, dataAuthorityId: null, children: null })),
@@ -28,14 +28,14 @@ describe('the data of roles', () => {
     expect([...rights.saved.ticks]).toEqual(['777']);
   });
 
-  it('know the branch of a role', () => {
+  it('lists the ids of the role and its descendants', () => {
     const tree = aTree();
     expect(dataRights(tree, findRole(tree, 200) ?? AUDIT, 888).branch).toEqual([200, 201]);
   });
 });
 
-describe('calls', () => {
-  it('stand in their groups, those that the caller may give; what the role has besides stays ticked', () => {
+describe('apiRights', () => {
+  it('groups the grantable calls and keeps other calls of the role ticked', () => {
     const grantable = [{ method: 'POST', path: '/user/getUserList' }];
     const { tree, saved } = apiRights(APIS, {
       paths: [{ method: 'GET', path: '/old/call' }],

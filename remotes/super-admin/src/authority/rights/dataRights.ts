@@ -9,20 +9,22 @@ import { hasScope, loadScope } from './scopeRights.ts';
 import { type Seen, seenIn } from './seen.ts';
 import type { Loaded, RightsSource } from './useRights.ts';
 
-/** A role whose data can be opened. */
+/** A role whose data can be shared. */
 interface DataRole {
   id: number;
   name: string;
-  /** 0 at the top. */
+  /** 0 at the top level. */
   depth: number;
   role: PlainRole;
 }
 
 export interface DataRights extends Loaded {
   roles: readonly DataRole[];
-  /** The role itself with all below it. */
+  /** Ids of the role and its descendants. */
   branch: readonly number[];
-  /** What of the console's data is told apart by the role of who made it; nothing where the server does not say. */
+  /**
+   * The data that is separated by the owner's role. Undefined if the back end does not report it.
+   */
   kinds?: readonly string[];
   seen: Seen;
 }
@@ -30,9 +32,10 @@ export interface DataRights extends Loaded {
 export const dataKey = (id: number): string => String(id);
 
 /**
- * What the tab of data holds: the roles that the caller sees, those whose data he sees himself, and those that the role has.
+ * Builds the data of the tab: visible roles, roles whose data the caller sees, and those of the
+ * role.
  *
- * @param ownRole the role that the caller acts in
+ * @param ownRole the role that the caller works in
  */
 export function dataRights(
   tree: readonly Role[],
@@ -62,7 +65,7 @@ export function dataRights(
   };
 }
 
-/** Reads and writes the roles whose data a role sees. */
+/** Loads and saves the roles whose data a role sees. */
 export function dataSource(role: Role): RightsSource<DataRights> {
   const { authorityId } = role;
   let seen: Seen = {};

@@ -3,14 +3,14 @@ import { byOthers, rebase, sameDraft } from './draft.ts';
 
 const draft = (home: string, ...keys: string[]) => ({ home, ticks: new Set(keys) });
 
-it('tells drafts apart by their ticks in any order, and by the start page', () => {
+it('compares drafts by their start page and by their ticks in any order', () => {
   expect(sameDraft(draft('a', 'x', 'y'), draft('a', 'y', 'x'))).toBe(true);
   expect(sameDraft(draft('a', 'x'), draft('a', 'y'))).toBe(false);
   expect(sameDraft(draft('a', 'x'), draft('a', 'x', 'y'))).toBe(false);
   expect(sameDraft(draft('a', 'x'), draft('b', 'x'))).toBe(false);
 });
 
-it('does what a person changed to what others have saved meanwhile', () => {
+it("applies the user's changes to the version that another user has saved", () => {
   const saved = draft('home', 'kept', 'unticked', 'takenByOther');
   const mine = draft('home', 'kept', 'takenByOther', 'ticked');
   const latest = draft('theirs', 'kept', 'unticked', 'givenByOther');
@@ -20,7 +20,7 @@ it('does what a person changed to what others have saved meanwhile', () => {
   expect(rebase(saved, { ...mine, home: 'mine' }, latest).home).toBe('mine');
 });
 
-it('tells what others did that a person has not done himself', () => {
+it('lists changes of other users that the user has not made too', () => {
   const saved = draft('home', 'kept', 'takenByBoth', 'takenByOther');
   const mine = draft('home', 'kept', 'takenByOther', 'givenByBoth', 'givenByMe');
   const latest = draft('home', 'kept', 'givenByBoth', 'givenByOther');

@@ -1,13 +1,12 @@
 import type { Ticks } from './tickTree.ts';
 
-/** What a tab of rights holds. */
+/** Edited rights of a tab. */
 export interface Draft {
   ticks: Ticks;
-  /** Name of the start page; '' in a tab that has none. */
+  /** Name of the start page. Empty in tabs without one. */
   home: string;
 }
 
-/** Whether two drafts say the same. */
 export function sameDraft(one: Draft, other: Draft): boolean {
   return (
     one.home === other.home &&
@@ -16,16 +15,16 @@ export function sameDraft(one: Draft, other: Draft): boolean {
   );
 }
 
-/** What somebody else did to rights, as far as a person does not see it in his own draft. */
+/** Changes of other users that the user's own draft does not contain. */
 export interface Others {
-  /** Keys of what was given, and of what was taken. */
+  /** Keys of the added and removed rights. */
   given: string[];
   taken: string[];
-  /** The start page is another one. */
+  /** Whether the start page has changed. */
   home: boolean;
 }
 
-/** What others have changed between `saved` and `latest` that `mine` does not say already. */
+/** Lists the changes between `saved` and `latest` that `mine` does not contain. */
 export function byOthers(saved: Draft, mine: Draft, latest: Draft): Others {
   return {
     given: [...latest.ticks].filter((key) => !saved.ticks.has(key) && !mine.ticks.has(key)),
@@ -34,7 +33,7 @@ export function byOthers(saved: Draft, mine: Draft, latest: Draft): Others {
   };
 }
 
-/** What a person has changed since `saved`, done to what somebody else has saved meanwhile. */
+/** Applies the user's changes since `saved` to the latest saved version. */
 export function rebase(saved: Draft, mine: Draft, latest: Draft): Draft {
   const ticks = new Set(
     [...latest.ticks].filter((key) => mine.ticks.has(key) || !saved.ticks.has(key)),

@@ -14,7 +14,7 @@ const UPDATE = {
 };
 let server: FakeServer;
 
-/** 网管 sees 角色管理 and may change calls; 平台管理员, who looks at it, has that role too. */
+/** 网管 sees 角色管理 and may change calls. The caller, 平台管理员, also has that role. */
 beforeEach(() => {
   server = fakeServer();
   answerTree(server);
@@ -63,7 +63,7 @@ async function open() {
 
 const WARNING = '保存后你可能无法再修改这些权限';
 
-it('is warned of before the row of this screen goes from a role of one’s own, and nothing is saved by staying', async () => {
+it('warns before the user removes this page from an own role, and saves nothing on cancel', async () => {
   own(999, 301);
   const { press, tick } = await open();
   tick('角色管理');
@@ -78,7 +78,7 @@ it('is warned of before the row of this screen goes from a role of one’s own, 
   await waitFor(() => expect(bodies(server, SET_MENUS)).toHaveLength(1));
 });
 
-it('is warned of before a call on the way back goes, not before another one', async () => {
+it('warns before the user removes a call that this page needs, but not for other calls', async () => {
   own(999, 301);
   const { drawer, press } = await open();
   fireEvent.click(drawer.getByRole('tab', { name: '接口' }));
@@ -97,7 +97,7 @@ it('is warned of before a call on the way back goes, not before another one', as
   expect(bodies(server, SET_APIS)).toHaveLength(1);
 });
 
-it('is nobody’s who does not have the role', async () => {
+it('does not warn users who do not have the role', async () => {
   own(999);
   const { press, tick } = await open();
   tick('角色管理');

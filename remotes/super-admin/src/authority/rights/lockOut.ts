@@ -4,7 +4,7 @@ import type { Draft } from './draft.ts';
 import { lacksHome, type MenuRights } from './menuRights.ts';
 import { labelsIn, nodesIn } from './tickTree.ts';
 
-/** Without any of these calls nobody gets to a role's rights, or signs in to a menu. */
+/** Calls that a user needs to sign in and to open the rights of a role. */
 const WAYS = new Set([
   'POST /menu/getMenu',
   'GET /user/getUserInfo',
@@ -17,10 +17,10 @@ const WAYS = new Set([
   'POST /casbin/updateCasbin',
 ]);
 
-/** The row of this screen. */
+/** Name of the menu row of this page. */
 const HERE = 'authority';
 
-/** Whether a role is one of those that the person himself has. */
+/** Whether the user has a role. */
 export function isOwnRole(authorityId: number): boolean {
   const user = store.get(userAtom);
   const own = [user?.authorityId, ...(user?.authorities ?? []).map((one) => one.authorityId)];
@@ -30,7 +30,10 @@ export function isOwnRole(authorityId: number): boolean {
 const isLost = (key: string, saved: Draft, wanted: Draft): boolean =>
   saved.ticks.has(key) && !wanted.ticks.has(key);
 
-/** What of the way back to 角色管理 the menus would lose: its row, a row above it, and the start page. */
+/**
+ * Titles of the menus on the way to 角色管理 that a draft removes: its row, a row above it, and the
+ * start page.
+ */
 export function lostMenus(
   { tree, saved }: Pick<MenuRights, 'tree' | 'saved'>,
   wanted: Draft,
@@ -46,12 +49,12 @@ export function lostMenus(
   return lost.map(({ label }) => label);
 }
 
-/** Whether who has the role would find no start page any more. */
+/** Whether a draft leaves the users of the role without a start page. */
 export const losesHome = (rights: MenuRights, wanted: Draft): boolean =>
   !lacksHome(rights, rights.saved) &&
   (lacksHome(rights, wanted) || (rights.saved.ticks.size > 0 && wanted.ticks.size === 0));
 
-/** The calls on the way back that the role would lose. */
+/** Names of the calls on the way to 角色管理 that a draft removes. */
 export function lostCalls(
   { tree, saved }: Pick<ApiRights, 'tree' | 'saved'>,
   wanted: Draft,

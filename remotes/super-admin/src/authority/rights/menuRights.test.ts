@@ -23,7 +23,7 @@ const draft = (ids: number[], buttons: number[] = [], home = 'netbarList'): Draf
 });
 const names = (rights: ReturnType<typeof held>) =>
   nodesIn(rights.tree).map((node) => (node as MenuNode).name);
-/** What is sent: kind and content of each change. */
+/** Kind and content of each change. */
 const sent = (rights: ReturnType<typeof held>, wanted: Draft) =>
   menuChanges(rights, wanted).map((change) => {
     if (change.kind === 'home') return ['home', change.name];
@@ -32,8 +32,8 @@ const sent = (rights: ReturnType<typeof held>, wanted: Draft) =>
       : ['buttons', change.menu, ...change.ids];
   });
 
-describe('what can be ticked', () => {
-  it('is everything for those who may give everything', () => {
+describe('menus that can be ticked', () => {
+  it('are all menus if the caller may grant all', () => {
     expect(names(held([]))).toEqual([
       'netbar',
       'netbarList',
@@ -44,7 +44,7 @@ describe('what can be ticked', () => {
     ]);
   });
 
-  it('is what the caller may give, with the heads of such menus, which are no rights then', () => {
+  it('are the grantable menus, and their parents as headings without a right', () => {
     const rights = held([], [], { grantable: [2, 5], grantableButtons: [72] });
     expect(names(rights)).toEqual(['netbar', 'netbarList', 'system', 'user']);
     const [netbar, list] = nodesIn(rights.tree) as MenuNode[];
@@ -52,12 +52,12 @@ describe('what can be ticked', () => {
     expect(list?.buttons.map(({ label }) => label)).toEqual(['renew']);
   });
 
-  it('has no buttons where the back end does not say which the role has', () => {
+  it('have no buttons if the back end does not report the buttons of the role', () => {
     const rights = menuRights(MENUS, { menus: [] }, ROLE);
     expect((nodesIn(rights.tree) as MenuNode[]).flatMap(({ buttons }) => buttons)).toEqual([]);
   });
 
-  it('can be a start page only when it is a page in sight that needs nothing filled in', () => {
+  it('can be start pages only if they are visible and need no parameters', () => {
     const homes = (nodesIn(held([]).tree) as MenuNode[])
       .filter((node) => node.canBeHome)
       .map(({ name }) => name);
@@ -65,12 +65,12 @@ describe('what can be ticked', () => {
   });
 });
 
-describe('what is saved', () => {
-  it('is nothing when nothing was changed', () => {
+describe('menuChanges', () => {
+  it('returns no change if nothing has changed', () => {
     expect(sent(held([1, 2], [71]), draft([1, 2], [71]))).toEqual([]);
   });
 
-  it('is the menus, and then the buttons of each menu whose buttons differ', () => {
+  it('returns the menus, then the buttons of each menu with changed buttons', () => {
     expect(sent(held([1, 2]), draft([1, 2, 4, 5], [72]))).toEqual([
       ['menus', 1, 2, 4, 5],
       ['buttons', 2, 72],
@@ -78,14 +78,14 @@ describe('what is saved', () => {
     expect(sent(held([1, 2], [71, 72]), draft([1, 2], []))).toEqual([['buttons', 2]]);
   });
 
-  it('a start page that the role has already: first it, then the menus without the former one', () => {
+  it('saves a start page among the former menus first, then removes the menus without the former one', () => {
     expect(sent(held([1, 2, 4, 5]), draft([4, 5], [], 'user'))).toEqual([
       ['home', 'user'],
       ['menus', 4, 5],
     ]);
   });
 
-  it('a start page that the role is only given now: its menu before, the former one stays until then', () => {
+  it('adds the menu of a new start page first, and keeps the former start page until then', () => {
     expect(sent(held([1, 2]), draft([4, 5], [], 'user'))).toEqual([
       ['menus', 1, 2, 4, 5],
       ['home', 'user'],
@@ -97,7 +97,7 @@ describe('what is saved', () => {
     ]);
   });
 
-  it('each change says what the server has after it', () => {
+  it('returns the saved state after each change', () => {
     const changes = menuChanges(held([1, 2], [71]), draft([4, 5], [], 'user'));
     expect(changes.map(({ saved }) => [saved.home, [...saved.ticks].sort()])).toEqual([
       ['netbarList', ['button 71', 'menu 1', 'menu 2', 'menu 4', 'menu 5']],
@@ -107,13 +107,13 @@ describe('what is saved', () => {
   });
 });
 
-it('counts no buttons of menus that are not ticked', () => {
+it('ignores buttons of menus that are not ticked', () => {
   const rights = held([1, 2]);
   expect([...cleanMenus(rights, draft([4], [71])).ticks]).toEqual(['menu 4']);
   expect([...cleanMenus(rights, draft([2], [71])).ticks]).toEqual(['menu 2', 'button 71']);
 });
 
-it('misses the start page when other menus are ticked without it', () => {
+it('reports a start page that is not among the ticked menus', () => {
   const rights = held([1, 2]);
   expect(lacksHome(rights, draft([4, 5]))).toBe(true);
   expect(lacksHome(rights, draft([1, 2]))).toBe(false);

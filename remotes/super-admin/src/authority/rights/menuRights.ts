@@ -11,14 +11,14 @@ import type { Loaded, RightsSource, Step } from './useRights.ts';
 type MenuRow = Schemas['SysBaseMenu'];
 type Granted = DataOf<'POST /menu/getMenuAuthority'>;
 
-/** A button of a page, as it can be ticked. */
+/** A button of a page. */
 interface ButtonTick {
   key: string;
   id: number;
   label: string;
 }
 
-/** A menu as it can be ticked. */
+/** A menu in the tree. */
 export interface MenuNode extends TickNode {
   id: number;
   name: string;
@@ -30,7 +30,7 @@ export interface MenuNode extends TickNode {
 
 export interface MenuRights extends Loaded {
   tree: readonly MenuNode[];
-  /** The role as it was read: a new start page is saved with all of it, and overlooks nobody's change. */
+  /** The role as it was loaded. A new start page is saved with the whole role and its revision. */
   role: Role;
   seen: Seen;
 }
@@ -38,7 +38,10 @@ export interface MenuRights extends Loaded {
 const menuKey = (id: number): string => `menu ${id}`;
 const buttonKey = (id: number): string => `button ${id}`;
 
-/** The menus that the caller may give or that the role has, as a tree; others only where such a menu is below them. */
+/**
+ * Builds the tree of the menus that are grantable or granted. Other menus are kept only as parents
+ * of those.
+ */
 function toNodes(
   rows: readonly MenuRow[],
   may: { menu(id: number): boolean; button(id: number): boolean },
@@ -68,9 +71,9 @@ function toNodes(
 }
 
 /**
- * What the menu tab holds, from the answers about all menus and about the role.
+ * Builds the data of the menus tab from the responses about all menus and about the role.
  *
- * @param granted a back end that does not say which buttons the role has offers none to tick
+ * @param granted without reported buttons, the tree has no buttons
  */
 export function menuRights(
   rows: readonly MenuRow[],
@@ -92,7 +95,7 @@ export function menuRights(
 
 const allNodes = (tree: readonly MenuNode[]): MenuNode[] => nodesIn(tree) as MenuNode[];
 
-/** A draft without the buttons of menus that are not ticked: the role would not see their pages. */
+/** Removes the buttons of menus that are not ticked, because the role cannot see their pages. */
 export function cleanMenus({ tree }: MenuRights, { ticks, home }: Draft): Draft {
   const gone = allNodes(tree)
     .filter(({ key }) => !ticks.has(key))
@@ -101,13 +104,13 @@ export function cleanMenus({ tree }: MenuRights, { ticks, home }: Draft): Draft 
   return { home, ticks: new Set([...ticks].filter((key) => !without.has(key))) };
 }
 
-/** Whether the role would see some menus, but not its start page. */
+/** Whether the role has menus, but not its start page. */
 export function lacksHome({ tree }: MenuRights, { ticks, home }: Draft): boolean {
   const node = allNodes(tree).find(({ name }) => name === home);
   return rightsIn(tree).some((key) => ticks.has(key)) && !(node && ticks.has(node.key));
 }
 
-/** What a person knows each menu and each button by. */
+/** Displayed names of the menus and buttons, by key. */
 function menuLabels({ tree }: MenuRights): Map<string, string> {
   const labels = labelsIn(tree);
   for (const node of allNodes(tree))
@@ -115,7 +118,7 @@ function menuLabels({ tree }: MenuRights): Map<string, string> {
   return labels;
 }
 
-/** One thing to save: the menus, the start page, or the buttons of one menu. */
+/** One change to save: the menus, the start page, or the buttons of one menu. */
 export type MenuChange =
   | { kind: 'menus'; ids: number[]; saved: Draft }
   | { kind: 'home'; name: string; saved: Draft }
@@ -125,8 +128,8 @@ const idsOf = (draft: Draft): number[] =>
   [...draft.ticks].flatMap((key) => (key.startsWith('menu ') ? [Number(key.slice(5))] : []));
 
 /**
- * What has to be saved, in an order that the server takes: a start page must be among the role's menus before it becomes one, and
- * the former one must stay until then.
+ * Returns the changes in an order that the server accepts: a start page must be among the menus of
+ * the role before it is set, and the former one must stay until then.
  */
 export function menuChanges(rights: MenuRights, wanted: Draft): MenuChange[] {
   const changes: MenuChange[] = [];
@@ -159,10 +162,11 @@ export function menuChanges(rights: MenuRights, wanted: Draft): MenuChange[] {
   return changes;
 }
 
-/** Reads and writes the menus, the start page and the buttons of a role. */
+/** Loads and saves the menus, the start page and the buttons of a role. */
 export function menuSource(role: Role): RightsSource<MenuRights> {
   const { authorityId } = role;
-  // What was seen last of the role, so that a save overlooks nothing: the answer to each call has it for the next.
+  // The revision from the latest response. Each call of a save sends it, so that no change of
+  // another user is overwritten.
   let latest = role;
   let seen: Seen = {};
   const setRights = (change: Exclude<MenuChange, { kind: 'home' }>) =>

@@ -1,5 +1,3 @@
-/** Every text of the data scope of a role that is shown to a person. */
-
 export const scopeTexts = {
   kinds: {
     all: '全部',
@@ -46,6 +44,6 @@ export const scopeTexts = {
   nobody: '还没有用户拥有该角色；拥有该角色的人只能看到与自己有关的部分',
 } as const;
 
-/** The kinds of a scope in words. */
+/** The names of the kinds of a scope. */
 export const scopeWords = (kinds: readonly (keyof typeof scopeTexts.kinds)[]): string =>
   kinds.map((kind) => scopeTexts.kinds[kind]).join('、');

@@ -11,15 +11,15 @@ type State = DataOf<'POST /authority/getRoleScope'>;
 export type Scope = NonNullable<BodyOf<'POST /authority/setRoleScope'>['scope']>;
 export type ScopeKind = Scope['kinds'][number];
 
-/** What can be named one by one. */
+/** Kinds of rows that can be selected individually. */
 export type Named = 'market' | 'netbar';
 
 export interface ScopeRights extends Loaded {
   role: Role;
   state: State;
-  /** Provinces with their cities, to tick. */
+  /** Provinces with their cities. */
   regions: readonly TickNode[];
-  /** What a person knows each thing by that the scope names, by its key. */
+  /** Displayed names of the selected rows, by key. */
   names: ReadonlyMap<string, string>;
 }
 
@@ -27,7 +27,7 @@ const INHERIT = 'inherit';
 export const kindKey = (kind: ScopeKind): string => `kind ${kind}`;
 export const nameKey = (of: Named | 'region', id: number | string): string => `${of} ${id}`;
 
-/** Numbers of the markets or netbars that are named. */
+/** Ids of the selected markets or netbars. */
 export const idsIn = (ticks: Ticks, of: Named): number[] =>
   [...ticks]
     .filter((key) => key.startsWith(`${of} `))
@@ -35,13 +35,13 @@ export const idsIn = (ticks: Ticks, of: Named): number[] =>
 
 type Mode = 'inherit' | 'all' | 'some';
 
-/** Which of the three choices the ticks say; what belongs to another one may be ticked beneath, and counts for nothing. */
+/** Returns the chosen mode. Ticks of other modes are ignored. */
 export function modeOf(ticks: Ticks): Mode {
   if (ticks.has(INHERIT)) return 'inherit';
   return ticks.has(kindKey('all')) ? 'all' : 'some';
 }
 
-/** The ticks of another of the three choices; what is ticked beneath stays, for whoever comes back to it. */
+/** Changes the mode. Ticks of the former mode stay, in case the user returns to it. */
 export function withMode(ticks: Ticks, mode: Mode): Set<string> {
   const next = new Set(ticks);
   next.delete(INHERIT);
@@ -66,7 +66,7 @@ const regionsOf = (state: State): TickNode[] =>
     })),
   }));
 
-/** A province that is named is shown as all of its cities. */
+/** A selected province is shown as all of its cities. */
 function regionTicks(codes: readonly string[], regions: readonly TickNode[]): string[] {
   return codes.flatMap((code) => {
     const key = nameKey('region', code);
@@ -75,7 +75,7 @@ function regionTicks(codes: readonly string[], regions: readonly TickNode[]): st
   });
 }
 
-/** All cities of a province are the province: also what of it the console does not list. */
+/** All cities of a province become the province, so that cities without an entry are included. */
 function regionCodes(ticks: Ticks, regions: readonly TickNode[]): string[] {
   const named = new Set([...ticks].filter((key) => key.startsWith('region ')));
   for (const { key, children } of regions) {
@@ -88,7 +88,7 @@ function regionCodes(ticks: Ticks, regions: readonly TickNode[]): string[] {
 
 const SOME: readonly ScopeKind[] = ['market', 'member', 'owner', 'custom'];
 
-/** The scope that the ticks say; `null` for that of the role above. */
+/** Returns the ticked scope, or `null` to inherit the scope of the parent role. */
 export function scopeIn(ticks: Ticks, regions: readonly TickNode[]): Scope | null {
   const nothing = { marketIds: [], regionCodes: [], netbarIds: [] };
   const mode = modeOf(ticks);
@@ -115,7 +115,7 @@ function ticksOf(scope: Scope | null, regions: readonly TickNode[]): Set<string>
   ]);
 }
 
-/** What the tab holds, of the server's answer. */
+/** Builds the data of the tab from the response. */
 function scopeRights(state: State, role: Role): ScopeRights {
   const regions = regionsOf(state);
   const cities = regions.flatMap((region) => [region, ...region.children]);
@@ -132,7 +132,7 @@ function scopeRights(state: State, role: Role): ScopeRights {
   return { role, state, regions, names, saved: { ticks: ticksOf(state.own, regions), home: '' } };
 }
 
-/** Only what counts: a scope that says the same is the same. */
+/** Removes ticks without effect, so that equal scopes compare as equal. */
 const cleanScope = ({ regions }: ScopeRights, { ticks, home }: Draft): Draft => ({
   ticks: ticksOf(scopeIn(ticks, regions), regions),
   home,
@@ -140,17 +140,17 @@ const cleanScope = ({ regions }: ScopeRights, { ticks, home }: Draft): Draft => 
 
 const silent = { silent: true } as const;
 
-/** Whether the server has data scopes and the caller may set them: the compatible one does not know them. */
+/** Whether the caller may set data scopes. The compatible back end does not support them. */
 export const hasScope = ({ actions }: { actions?: readonly string[] }): boolean =>
   actions?.includes('setScope') ?? false;
 
-/** What `/authority/getRoleScope` answers for a role, or why it does not, for people. */
+/** Loads the data scope of a role. Returns an error message for users if that fails. */
 export async function loadScope({ authorityId }: Role): Promise<State | string> {
   const outcome = await tryCall('POST /authority/getRoleScope', { authorityId }, silent);
   return outcome.ok ? outcome.data : outcome.message;
 }
 
-/** Reads and writes the data scope of a role. */
+/** Loads and saves the data scope of a role. */
 export function scopeSource(role: Role): RightsSource<ScopeRights> {
   const { authorityId } = role;
   let seen: Seen = {};

@@ -1,8 +1,11 @@
-/** What rights were called when they were read last, sent with a save so that it overlooks nobody's change. */
+/**
+ * The revision of the rights when they were loaded. A save sends it, so that no change of another
+ * user is overwritten.
+ */
 export interface Seen {
   revision?: string;
 }
 
-/** Takes it from an answer; a back end that does not say is not asked to compare. */
+/** Reads the revision from a response. Back ends without revisions return none. */
 export const seenIn = ({ revision }: { revision?: string | undefined }): Seen =>
   revision === undefined ? {} : { revision };

@@ -9,7 +9,7 @@ const node = (key: string, children: TickNode[] = [], isRight = true): TickNode 
   children,
 });
 
-/** shop(list, form(new, old)), admin(user); `calls` is the head of a group and no right. */
+/** shop(list, form(new, old)), admin(user); `calls` is the heading of a group and no right. */
 const form = node('form', [node('new'), node('old')]);
 const shop = node('shop', [node('list'), form]);
 const admin = node('admin', [node('user')]);
@@ -22,7 +22,7 @@ const ticked = (...keys: string[]) => new Set(keys);
 const flip = (keys: string[], key: string) =>
   [...toggle(TREE, [named(key)], ticked(...keys))].sort();
 
-describe('what a node looks like', () => {
+describe('tickState', () => {
   it.each([
     ['shop', [], 'none'],
     ['shop', ['shop', 'list'], 'some'],
@@ -39,21 +39,21 @@ describe('what a node looks like', () => {
 });
 
 describe('ticking', () => {
-  it('a leaf ticks what is above it, or nobody would come to it', () => {
+  it('a leaf ticks its ancestors, because it is not reachable without them', () => {
     expect(flip([], 'new')).toEqual(['form', 'new', 'shop']);
   });
 
-  it('a branch ticks all of it, also when it was half ticked', () => {
+  it('a branch ticks all of it, even if it was half ticked', () => {
     expect(flip([], 'shop')).toEqual(['form', 'list', 'new', 'old', 'shop']);
     expect(flip(['shop', 'list'], 'shop')).toEqual(['form', 'list', 'new', 'old', 'shop']);
   });
 
-  it('the head of a group ticks the group, and is no right itself', () => {
+  it('the heading of a group ticks the group, but is not a right itself', () => {
     expect(flip([], 'calls')).toEqual(['get', 'set']);
     expect(flip(['get', 'set'], 'calls')).toEqual([]);
   });
 
-  it('several branches at once ticks them all, and unticks them when all of them were', () => {
+  it('several branches ticks all of them, and unticks them if all were ticked', () => {
     const all = toggle(TREE, TREE, new Set());
     expect([...all].sort()).toEqual(rightsIn(TREE).sort());
     expect([...toggle(TREE, TREE, all)]).toEqual([]);
@@ -61,16 +61,16 @@ describe('ticking', () => {
 });
 
 describe('unticking', () => {
-  it('a leaf leaves what is above it while something else is below', () => {
+  it('a leaf keeps its ancestors while they have other ticked descendants', () => {
     expect(flip(['shop', 'form', 'new', 'old'], 'new')).toEqual(['form', 'old', 'shop']);
   });
 
-  it('the last leaf takes what is above it along', () => {
+  it('the last leaf unticks its ancestors', () => {
     expect(flip(['shop', 'form', 'new'], 'new')).toEqual([]);
     expect(flip(['shop', 'form', 'new', 'list'], 'new')).toEqual(['list', 'shop']);
   });
 
-  it('a branch leaves its neighbours alone', () => {
+  it('a branch keeps its siblings', () => {
     expect(flip([...rightsIn([shop]), 'admin', 'user'], 'form')).toEqual([
       'admin',
       'list',
@@ -79,13 +79,13 @@ describe('unticking', () => {
     ]);
   });
 
-  it('keeps keys that are in no tree', () => {
+  it('keeps keys that are not in the tree', () => {
     expect(flip(['gone', 'user', 'admin'], 'user')).toEqual(['gone']);
   });
 });
 
-describe('a search', () => {
-  it('shows what matches with what is above it, and all below a match', () => {
+describe('filtering', () => {
+  it('shows matches with their ancestors and descendants', () => {
     expect(nodesIn(filterTree(TREE, ' NEW ')).map(({ key }) => key)).toEqual([
       'shop',
       'form',
@@ -101,7 +101,7 @@ describe('a search', () => {
     expect(filterTree(TREE, '  ')).toBe(TREE);
   });
 
-  it('keeps what it hides as it is: ticked or not', () => {
+  it('leaves hidden nodes unchanged', () => {
     const shown = filterTree(TREE, 'new');
     const all = ticked(...rightsIn([shop]));
     expect([...toggle(TREE, shown, all)].sort()).toEqual(['form', 'list', 'old', 'shop']);

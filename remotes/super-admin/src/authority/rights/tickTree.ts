@@ -1,22 +1,22 @@
-/** A node of a tree in which rights are ticked. */
+/** A node in a tree of rights. */
 export interface TickNode {
-  /** Unlike any other of the tree. */
+  /** Unique in the tree. */
   key: string;
   label: string;
-  /** What a search looks at. */
+  /** Text that a search matches. */
   words: string;
-  /** Whether the node is a right of its own; if not it is the head of those below it. */
+  /** Whether the node is a right. Otherwise it is a heading. */
   isRight: boolean;
   children: readonly TickNode[];
 }
 
 export type Ticks = ReadonlySet<string>;
 
-/** Keys of the rights of some branches, those above first. */
+/** Keys of the rights in some branches, parents first. */
 export const rightsIn = (nodes: readonly TickNode[]): string[] =>
   nodes.flatMap((node) => [...(node.isRight ? [node.key] : []), ...rightsIn(node.children)]);
 
-/** How a node looks: all of its branch is ticked, some, or none. */
+/** Whether all, some or no rights of a branch are ticked. */
 export function tickState(node: TickNode, ticks: Ticks): 'all' | 'some' | 'none' {
   const rights = rightsIn([node]);
   const ticked = rights.filter((key) => ticks.has(key)).length;
@@ -24,7 +24,7 @@ export function tickState(node: TickNode, ticks: Ticks): 'all' | 'some' | 'none'
   return ticked === rights.length ? 'all' : 'some';
 }
 
-/** The part of a tree that has a word in it: nodes that match with all below them, and what is above them. */
+/** Returns the nodes that match a word, with their ancestors and descendants. */
 export function filterTree(nodes: readonly TickNode[], word: string): readonly TickNode[] {
   const wanted = word.trim().toLowerCase();
   if (wanted === '') return nodes;
@@ -43,11 +43,11 @@ function parentsOf(nodes: readonly TickNode[], above?: TickNode): [string, TickN
 }
 
 /**
- * The ticks after some branches were ticked, or unticked if all of them was ticked. What is ticked is reached: everything above it
- * is ticked too. What is above goes when nothing below it is left.
+ * Returns the ticks after ticking some branches, or unticking them if all were ticked. Ticking a
+ * node also ticks its ancestors. Unticking removes ancestors that have no ticked descendants left.
  *
- * @param tree all of it, also what a search hides
- * @param shown the branches as they are shown: what a search hides is left as it is
+ * @param tree the whole tree, including nodes that a search hides
+ * @param shown the visible branches; hidden nodes stay unchanged
  */
 export function toggle(
   tree: readonly TickNode[],
@@ -77,10 +77,10 @@ export function toggle(
   return next;
 }
 
-/** What a person knows each node by. */
+/** Displayed names of the nodes, by key. */
 export const labelsIn = (nodes: readonly TickNode[]): Map<string, string> =>
   new Map(nodesIn(nodes).map(({ key, label }) => [key, label]));
 
-/** All nodes of a tree, each before those below it. */
+/** All nodes of a tree, parents first. */
 export const nodesIn = (nodes: readonly TickNode[]): TickNode[] =>
   nodes.flatMap((node) => [node, ...nodesIn(node.children)]);

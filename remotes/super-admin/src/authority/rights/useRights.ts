@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { rightsTexts as texts } from '../base/authority.texts.ts';
 import { byOthers, type Draft, rebase, sameDraft } from './draft.ts';
 
-/** The loaded data of a tab. Tabs add fields of their own. */
+/** The loaded data of a tab. Tabs add further fields. */
 export interface Loaded {
   /** The rights that are stored on the server. */
   saved: Draft;
@@ -35,7 +35,7 @@ export interface RightsSource<L extends Loaded> {
 export interface Rights<L extends Loaded> extends Pick<Mutation, 'busy' | 'notice'> {
   loaded: L | null;
   draft: Draft | null;
-  /** Why loading failed, for users; else empty. */
+  /** The loading error for users, or an empty string. */
   failure: string;
   retry(): void;
   change(draft: Draft): void;

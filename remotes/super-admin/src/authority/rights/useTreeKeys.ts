@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import type { TickNode } from './tickTree.ts';
 
-/** A row that can be seen. */
+/** A visible row. */
 interface SeenRow {
   key: string;
   parent: string | undefined;
@@ -20,10 +20,10 @@ function seenRows(
 }
 
 export interface TreeKeys {
-  /** The row that Tab comes to: the one that was last in use, else the first. */
+  /** Key of the row that Tab focuses: the last used row, or else the first. */
   active: string | undefined;
   setActive(key: string): void;
-  /** For the box of each row, which stands in an element with the row's key as `data-key`. */
+  /** Handles keys in the checkbox of a row. The row is inside an element with `data-key`. */
   onKeyDown(event: KeyboardEvent<HTMLInputElement>): void;
 }
 
@@ -34,10 +34,10 @@ function focusRow(from: HTMLElement, key: string | undefined): void {
 }
 
 /**
- * One tab stop for a whole tree, and the keys of a tree: ↑ ↓ Home End go to another row, → opens a branch or goes into it, ← folds
- * it or goes to the row above it.
+ * Gives a tree a single tab stop and keyboard navigation: ↑ ↓ Home End move to another row, → opens
+ * or enters a branch, ← folds it or moves to its parent.
  *
- * @param nodes as they are shown
+ * @param nodes the visible nodes
  * @param setOpen opens or folds a branch
  */
 export function useTreeKeys(

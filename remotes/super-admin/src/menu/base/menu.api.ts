@@ -1,7 +1,7 @@
 import { type Outcome, tryCall } from '@console/shared/request';
 import { bodyOf, flattenMenus, type Menu, type MenuForm, type MenuPlace } from './menu.model.ts';
 
-/** The fields of `meta` stand beside the others in the form. */
+/** The form has the fields of `meta` at the top level. */
 function flatErrors(outcome: Outcome): Outcome {
   if (outcome.ok) return outcome;
   const named = Object.entries(outcome.errors).map(([field, msg]) => [
@@ -12,8 +12,9 @@ function flatErrors(outcome: Outcome): Outcome {
 }
 
 /**
- * Adds a row, or changes one as it was seen. 422 names fields of the form; 409: its name is taken, or somebody was faster. One `requestId`
- * per intention: a row whose answer was lost is not added twice.
+ * Adds or edits a row. Returns 422 with field errors, or 409 if its name is in use or another user
+ * has changed it. Use one `requestId` for all attempts, so that a repeated request adds no second
+ * row.
  */
 export async function saveMenu(form: MenuForm, requestId: string): Promise<Outcome> {
   const { seen } = form;
@@ -28,17 +29,17 @@ export async function saveMenu(form: MenuForm, requestId: string): Promise<Outco
   );
 }
 
-/** A row as it is now; nothing when it is gone or cannot be had. */
+/** Returns the latest state of a row, or undefined if it was deleted or cannot be read. */
 export async function reloadMenu(id: number): Promise<Menu | undefined> {
   const all = await tryCall('POST /menu/getMenuList', { page: 1, pageSize: 100 });
   const rows = all.ok ? all.data.list : undefined;
   return Array.isArray(rows) ? flattenMenus(rows).find(({ ID }) => ID === id) : undefined;
 }
 
-/** Puts a row at another place; the answer says where it stood. */
+/** Moves a row. The response has the former place. */
 export const moveMenu = ({ ID }: Pick<Menu, 'ID'>, place: MenuPlace) =>
   tryCall('POST /menu/moveBaseMenu', { ID, ...place });
 
-/** Deletes a row. One `requestId` per intention. */
+/** Deletes a row. Use one `requestId` for all attempts to delete the same row. */
 export const deleteMenu = ({ ID }: Menu, requestId: string) =>
   tryCall('POST /menu/deleteBaseMenu', { id: ID, requestId });

@@ -1,22 +1,20 @@
 import type { BodyOf, DataOf, Schemas } from '@console/shared/request';
 import type { RowValues } from '@console/shared/ui';
 
-/** A row of the menu with those below it, and what the caller may do to it in `actions`. */
+/** A menu row with its children. `actions` lists the actions of the caller. */
 export type Menu = Schemas['SysBaseMenuRow'];
 
-/** Who sees a row, and who starts with it. */
+/** The roles that see a row, and those that start with it. */
 export type Viewers = DataOf<'GET /menu/getMenuRoles'>;
 
-/** Where a row is put: below which one, and behind which one of those there; 0 for none. */
+/** Target of a move: the parent, and the sibling before it. 0 means none. */
 export interface MenuPlace {
   parentId: number;
   afterId: number;
 }
 
-/** What the drawer of one row is about. */
 export type MenuTarget = { kind: 'add'; parent: Menu | null } | { kind: 'edit'; menu: Menu };
 
-/** What the drawer holds. */
 export interface MenuForm {
   parentId: number;
   title: string;
@@ -32,21 +30,24 @@ export interface MenuForm {
   defaultMenu: boolean;
   parameters: readonly RowValues[];
   menuBtn: readonly RowValues[];
-  /** Of no field of its own: the form shows here what it would lead to. */
+  /** No form field. The form shows the preview here. */
   preview: null;
-  /** The row as it was last loaded, `null` for a new one. No field: what is saved is measured by it. */
+  /**
+   * The last loaded state of the row, `null` for a new row. It is not a form field; the save is
+   * compared with it.
+   */
   seen: Menu | null;
 }
 
-/** The rows below one; whatever a back end sends that is no list counts as none. */
+/** The children of a row. A value that is not a list counts as empty. */
 export const childrenOf = ({ children }: Pick<Menu, 'children'>): readonly Menu[] =>
   Array.isArray(children) ? children : [];
 
-/** All rows of a tree, each before those below it. */
+/** All rows of a tree, parents first. */
 export const flattenMenus = (menus: readonly Menu[]): Menu[] =>
   menus.flatMap((menu) => [menu, ...flattenMenus(childrenOf(menu))]);
 
-/** The rows from the top down to one, itself the last; none when it is not in the tree. */
+/** The rows from the top level to a row, inclusive. Empty if the row is not in the tree. */
 export function pathTo(menus: readonly Menu[], id: number): readonly Menu[] {
   for (const menu of menus) {
     if (menu.ID === id) return [menu];
@@ -56,14 +57,14 @@ export function pathTo(menus: readonly Menu[], id: number): readonly Menu[] {
   return [];
 }
 
-/** What a row is called; what its page fills in later is left open. */
+/** The title of a row. Placeholders are replaced by an ellipsis. */
 export const titleOf = ({ meta, name }: Pick<Menu, 'meta' | 'name'>): string =>
   (meta?.title ?? name ?? '').replace(/\$\{[^}]*\}/g, '…');
 
-/** The pages by which what goes wrong in the menu is mended. */
+/** Components of the pages that can repair a broken menu. */
 const WAYS = ['view/superAdmin/menu/menu', 'view/superAdmin/authority/authority'];
 
-/** Whether a row, or one below it, leads to 菜单管理 or 角色管理: without it the person locks himself out. */
+/** Whether a row or a descendant leads to 菜单管理 or 角色管理. Without it users lock themselves out. */
 export const leadsHere = (menu: Menu): boolean =>
   flattenMenus([menu]).some(({ component }) =>
     WAYS.includes(String(component).replace(/\.vue$/, '')),
@@ -71,7 +72,7 @@ export const leadsHere = (menu: Menu): boolean =>
 
 const BEHIND = 1;
 
-/** The form of a new row, which stands behind those beside it, or of a row that is there. */
+/** Initial form values of an existing row, or of a new row after its siblings. */
 export function formOf(target: MenuTarget, siblings: readonly Menu[] = []): MenuForm {
   if (target.kind === 'edit') {
     const { menu } = target;
@@ -120,13 +121,13 @@ export function formOf(target: MenuTarget, siblings: readonly Menu[] = []): Menu
 const text = (row: RowValues, key: string): string => String(row[key] ?? '');
 
 /**
- * What names a parameter or a button that is there already. Our server tells them apart by their words; gin-vue-admin makes them
- * anew, and what roles were granted hangs on the number.
+ * Identifies an existing parameter or button. Our server compares their values; gin-vue-admin
+ * recreates them, and grants refer to their ids.
  */
 const known = ({ ID, CreatedAt }: RowValues): object =>
   typeof ID === 'number' ? { ID, CreatedAt } : {};
 
-/** The body that adds or changes a row. What the form does not show is kept. */
+/** Builds the request body of a row. Hidden fields keep their values. */
 export function bodyOf(form: MenuForm): BodyOf<'POST /menu/addBaseMenu'> {
   const {
     parentId,
@@ -142,7 +143,7 @@ export function bodyOf(form: MenuForm): BodyOf<'POST /menu/addBaseMenu'> {
     defaultMenu,
     seen,
   } = form;
-  // A form leaves out what it hides: a row that is in sight lights itself up.
+  // The form omits hidden fields: a visible row highlights itself.
   const { activeName = '' } = form;
   return {
     parentId,

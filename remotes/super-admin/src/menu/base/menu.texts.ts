@@ -1,5 +1,3 @@
-/** Every text of 菜单管理 that is shown to a person. */
-
 export const menuTexts = {
   title: '菜单管理',
   caption: '菜单',
@@ -192,7 +190,7 @@ export const importTexts = {
 
 const MAX_NAMED = 3;
 
-/** Names in 「」, the first of many. */
+/** Names in 「」. A long list is cut. */
 function some(names: readonly string[]): string {
   const named = `「${names.slice(0, MAX_NAMED).join('」「')}」`;
   return names.length > MAX_NAMED ? `${named}等 ${names.length} 个角色` : named;

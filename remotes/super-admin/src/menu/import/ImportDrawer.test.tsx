@@ -46,7 +46,7 @@ afterEach(() => {
   server.close();
 });
 
-/** Opens the drawer and gives it a file of two menus. */
+/** Opens the drawer and chooses a file with two menus. */
 async function choose(rows: object[], stat: object) {
   server.on(CHECK, {
     data: { rows, stat: { add: 0, update: 0, same: 0, skip: 0, refuse: 0, ...stat } },
@@ -65,7 +65,7 @@ async function choose(rows: object[], stat: object) {
   return within(found);
 }
 
-it('is written by a task whose progress is shown, and the list follows at its end', async () => {
+it('runs a task, shows its progress, and reloads the list at its end', async () => {
   const drawer = await choose([row(0, 'add'), row(1, 'add')], { add: 2 });
   server.on(TASK, { data: aTask({ progress: 50, success: 1 }) });
   fireEvent.click(await drawer.findByRole('button', { name: '导入 2 个菜单' }));
@@ -81,7 +81,7 @@ it('is written by a task whose progress is shown, and the list follows at its en
   await waitFor(() => expect(server.seen(LIST).length).toBeGreaterThan(listed));
 });
 
-it('is given up by a button, and says that what is written stays', async () => {
+it('can be stopped, and reports that written rows stay', async () => {
   const drawer = await choose([row(0, 'add'), row(1, 'refuse', ['展示名称最多 100 个字符'])], {
     add: 1,
     refuse: 1,

@@ -24,7 +24,7 @@ function says({ changes, reasons }: Planned): string {
   return changes.length > 0 ? texts.changes(changes.map((field) => fields[field] ?? field)) : '';
 }
 
-/** What an import would do, row by row, by what becomes of them. */
+/** The planned changes of an import by row, filtered by result. */
 export function PlanTable({ plan: { rows, stat } }: { plan: Checked }) {
   const [only, setOnly] = useState<Result | null>(stat.refuse > 0 ? 'refuse' : null);
   const [shown, setShown] = useState(AT_ONCE);

@@ -2,7 +2,7 @@ import { type Schemas, tryCall } from '@console/shared/request';
 
 type Task = Schemas['Task'];
 
-/** Milliseconds between two questions. */
+/** Milliseconds between two requests. */
 const PAUSE = 800;
 
 const wait = (signal: AbortSignal): Promise<void> =>
@@ -15,9 +15,10 @@ const wait = (signal: AbortSignal): Promise<void> =>
   });
 
 /**
- * Asks how far a task is until it has ended. A question that gets no answer is asked again: the task runs on without us.
+ * Polls a task until it ends. Failed requests are repeated, because the task continues without this
+ * page.
  *
- * @returns the task at its end; nothing when nobody looks any more
+ * @returns the ended task, or undefined if the signal was aborted
  */
 export async function followImport(
   started: Task,

@@ -24,14 +24,14 @@ it.each([
   ['an answer about all menus', { code: 0, data: { menus: TREE } }],
   ['an export of 3.0', { version: { name: 'v3' }, menus: TREE, apis: [], dictionaries: [] }],
   ['a bare list', TREE],
-])('reads %s of gin-vue-admin, each row before those below it', (_what, file) => {
+])('reads %s of gin-vue-admin, parents first', (_what, file) => {
   expect(read(file)).toEqual([
     ['superAdmin', ''],
     ['authority', 'superAdmin'],
   ]);
 });
 
-it('reads what it has written, without the numbers of this installation', () => {
+it('reads its own exports without the ids of the installation', () => {
   const rows = readMenuFile(menuFileOf(aTree()));
   expect(rows?.map(({ name, parent }) => [name, parent])).toEqual([
     ['n1', ''],
@@ -47,7 +47,7 @@ it('reads what it has written, without the numbers of this installation', () => 
   expect(Object.keys(rows?.[1] ?? {})).not.toEqual(expect.arrayContaining(['ID', 'actions']));
 });
 
-it('reads a list whose rows name the number of the row above, in whatever order', () => {
+it('reads a list with parent ids in any order', () => {
   const row = (ID: number, parentId: number | string) => ({ ID, parentId, name: `m${ID}` });
   expect(read([row(2, '1'), row(1, 0), row(3, 99)])).toEqual([
     ['m2', 'm1'],
@@ -56,7 +56,7 @@ it('reads a list whose rows name the number of the row above, in whatever order'
   ]);
 });
 
-it('finds nothing where there are no menus, and leaves what is none to the server, row by row', () => {
+it('does not find menus in other files and leaves invalid rows to the server', () => {
   for (const nothing of [{}, [], { data: null }, 7, 'text', null])
     expect(read(nothing)).toBeUndefined();
   expect(read({ menus: [7, { name: 'a', children: ['x'] }] })).toEqual([

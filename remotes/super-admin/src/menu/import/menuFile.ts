@@ -1,4 +1,4 @@
-/** A row as the server takes it: what it is, and the name of the row above it. */
+/** A row as the server accepts it: its fields and the name of its parent. */
 export type ImportRow = Readonly<Record<string, unknown>> & { parent: string };
 
 type Loose = Readonly<Record<string, unknown>>;
@@ -7,8 +7,8 @@ const isRecord = (value: unknown): value is Loose =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * The list of menus in what a file holds: our own export and gin-vue-admin's (`menus`), an answer of its calls (`data.list`,
- * `data.menus`, `data` itself), or the bare list.
+ * Finds the list of menus in a file: an export of this console or gin-vue-admin (`menus`), a
+ * response (`data.list`, `data.menus`, `data`), or a bare list.
  */
 function findMenus(value: unknown): readonly unknown[] | undefined {
   if (Array.isArray(value)) return value;
@@ -19,7 +19,7 @@ function findMenus(value: unknown): readonly unknown[] | undefined {
   return inside === undefined ? undefined : findMenus(inside);
 }
 
-/** A list whose rows name the one above by its number becomes one of names; rows above that are not in it are the top. */
+/** Replaces parent ids by names. Rows whose parent is missing become top-level rows. */
 function byNumber(rows: readonly unknown[]): ImportRow[] {
   const names = new Map(
     rows.flatMap((row) =>
@@ -46,10 +46,10 @@ const isNested = (rows: readonly unknown[]): boolean =>
   rows.some((row) => isRecord(row) && Array.isArray(row.children));
 
 /**
- * Reads the rows of a file, each before those below it, whether they hang in each other or name the number of the row above.
+ * Reads the rows of a nested file, or of a list with parent ids. Parents come first.
  *
- * @throws SyntaxError for a text that is no JSON
- * @returns nothing where it holds no menus
+ * @throws SyntaxError if the text is not JSON
+ * @returns undefined if the file has no menus
  */
 export function readMenuFile(text: string): ImportRow[] | undefined {
   const menus = findMenus(JSON.parse(text.replace(/^\uFEFF/, '')));

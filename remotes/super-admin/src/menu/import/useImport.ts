@@ -7,7 +7,7 @@ import { type ImportRow, readMenuFile } from './menuFile.ts';
 
 const CHECK = 'POST /menu/checkBaseMenus';
 const IMPORT = 'POST /menu/importBaseMenus';
-/** What the server takes. */
+/** Limit of the server. */
 const MAX_BYTES = 4 * 1024 * 1024;
 
 export type Checked = DataOf<typeof CHECK>;
@@ -21,11 +21,11 @@ interface Chosen {
 interface State {
   file: Chosen | null;
   existing: Existing;
-  /** What would become of each row. */
+  /** The planned change of each row. */
   plan: Checked | null;
   failure: string | null;
   busy: 'check' | 'import' | null;
-  /** The task that writes, while it runs. */
+  /** The running import task. */
   task: Schemas['Task'] | null;
 }
 
@@ -50,7 +50,9 @@ async function readFile(file: File): Promise<Chosen | string> {
   }
 }
 
-/** An import of menus from a file: looked at by the server first, and written by a task when the person has seen what it would do. */
+/**
+ * Imports menus from a file: the server checks the rows, the user confirms, and a task writes them.
+ */
 export function useImport(onImported: (task: Schemas['Task']) => void) {
   const [state, setState] = useState(NOTHING);
   const turn = useRef(0);

@@ -13,14 +13,14 @@ interface AvatarDialogProps {
   onClose(): void;
 }
 
-/** What is cut out, as a file of a few dozen kilobytes. */
+/** Renders the cropped square into a small file. */
 async function cutOut(bitmap: ImageBitmap, place: Place): Promise<File> {
   const canvas = document.createElement('canvas');
   canvas.width = AVATAR_SIDE;
   canvas.height = AVATAR_SIDE;
   const context = canvas.getContext('2d');
   if (!context) throw new Error(texts.notPicture);
-  // What is clear in the picture would be black in the file.
+  // Transparent pixels would become black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, AVATAR_SIDE, AVATAR_SIDE);
   context.imageSmoothingQuality = 'high';
@@ -33,14 +33,14 @@ async function cutOut(bitmap: ImageBitmap, place: Place): Promise<File> {
   return new File([blob], 'avatar.jpg', { type: 'image/jpeg' });
 }
 
-/** Cuts a square out of a picture and uploads it as the person's own. */
+/** Crops a square from a picture and uploads it as the user's avatar. */
 export function AvatarDialog({ picture, onSaved, onClose }: AvatarDialogProps) {
   const [place, setPlace] = useState<Place>(MIDDLE);
   const [fault, setFault] = useState('');
   const { shown, start, resume, cancel } = useUpload<{ headerImg: string }>('avatar');
   const busy = shown?.state === 'sending' || shown?.state === 'merging';
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, when it is done
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called once, when the upload is done
   useEffect(() => {
     if (shown?.state === 'done' && shown.result) onSaved(shown.result.headerImg);
   }, [shown?.state]);

@@ -7,7 +7,7 @@ import { Row } from '../base/Row.tsx';
 import { changeOwnUser } from '../base/useOwnUser.ts';
 import type { Picture } from './readPicture.ts';
 
-// Nobody changes his picture on most visits: what reads, shows and cuts one is fetched when one is chosen.
+// Loaded on demand, because most visits do not change the picture.
 const loadReader = () => import('./readPicture.ts');
 const AvatarDialog = lazy(async () => ({
   default: (await import('./AvatarDialog.tsx')).AvatarDialog,
@@ -19,7 +19,7 @@ interface AvatarRowProps {
   mayUpload: boolean;
 }
 
-/** The person's picture, and the way to another one. */
+/** The user's picture, with a button that changes it. */
 export function AvatarRow({ name, src, mayUpload }: AvatarRowProps) {
   const [picture, setPicture] = useState<Picture | null>(null);
   const [busy, setBusy] = useState(false);

@@ -5,7 +5,7 @@ import { CropStage } from './CropStage.tsx';
 import { MIDDLE, type Place } from './crop.ts';
 
 const BITMAP = { width: 400, height: 200 } as ImageBitmap;
-/** Pixels of the square in a document without a layout. */
+/** Side of the square in pixels, in a document without layout. */
 const SIDE = 280;
 let place: Place;
 
@@ -25,7 +25,7 @@ const pointer = (clientX: number) => ({ button: 0, pointerId: 1, clientX, client
 
 afterEach(cleanup);
 
-it('moves the picture with the pointer, also in several steps', () => {
+it('moves the picture by dragging, also in several steps', () => {
   const square = aStage();
   fireEvent.pointerDown(square, pointer(100));
   fireEvent.pointerMove(square, pointer(100 + SIDE / 8));
@@ -37,7 +37,7 @@ it('moves the picture with the pointer, also in several steps', () => {
   expect(place.x).toBeCloseTo(MIDDLE.x - 0.125);
 });
 
-it('moves the picture back when Escape cancels the drag', () => {
+it('restores the picture when Escape cancels the drag', () => {
   const square = aStage();
   fireEvent.pointerDown(square, pointer(100));
   fireEvent.pointerMove(square, pointer(150));
@@ -46,7 +46,7 @@ it('moves the picture back when Escape cancels the drag', () => {
   expect(place).toEqual(MIDDLE);
 });
 
-it('moves the picture by an arrow key, and not at all while it is saved', () => {
+it('moves the picture with arrow keys, except while saving', () => {
   const square = aStage();
   fireEvent.keyDown(square, { key: 'ArrowRight' });
   expect(place.x).toBeGreaterThan(MIDDLE.x);

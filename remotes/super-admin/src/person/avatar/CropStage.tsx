@@ -4,9 +4,9 @@ import { personTexts as texts } from '../base/person.texts.ts';
 import { MAX_ZOOM, type Place, placeWithin, squareOf } from './crop.ts';
 import './avatar.css';
 
-/** Pixels of the side of the square on the screen. */
+/** Side of the square on the screen in pixels. */
 const SIDE = 280;
-/** Share of the square by which an arrow key moves. */
+/** Share of the square that an arrow key moves. */
 const STEP = 0.05;
 
 const MOVES: Readonly<Record<string, readonly [number, number]>> = {
@@ -17,12 +17,12 @@ const MOVES: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 interface Dragging {
-  /** The point to which the picture was moved last. */
+  /** The last point of the drag. */
   x: number;
   y: number;
-  /** Pixels of the side of the square in the window. */
+  /** Side of the square in the window in pixels. */
   side: number;
-  /** The place at the press, to which Escape returns. */
+  /** The crop at the start of the drag, which Escape restores. */
   before: Place;
 }
 
@@ -33,7 +33,7 @@ interface CropStageProps {
   onMove(place: Place): void;
 }
 
-/** The square that will be cut out. The picture below it is moved and enlarged by pointer and by keys. */
+/** The square to crop. Pointer and keys move and zoom the picture below it. */
 export function CropStage({ bitmap, place, disabled, onMove }: CropStageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const id = useId();
@@ -46,7 +46,7 @@ export function CropStage({ bitmap, place, disabled, onMove }: CropStageProps) {
     context.drawImage(bitmap, left, top, side, side, 0, 0, SIDE * 2, SIDE * 2);
   }, [bitmap, place]);
 
-  /** @param x to the right, as a share of the square */
+  /** @param x movement to the right, as a share of the square */
   const move = (x: number, y: number, zoom = place.zoom): void => {
     const { side } = squareOf(bitmap, place);
     onMove(

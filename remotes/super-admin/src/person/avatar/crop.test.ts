@@ -3,14 +3,14 @@ import { decodedSize, MIDDLE, placeWithin, squareOf } from './crop.ts';
 
 const WIDE = { width: 400, height: 200 };
 
-it('cuts the middle out until it is moved, and never past the edge', () => {
+it('crops the centre initially and never leaves the picture', () => {
   expect(squareOf(WIDE, MIDDLE)).toEqual({ left: 100, top: 0, side: 200 });
   const corner = placeWithin(WIDE, { x: 5, y: -3, zoom: 2 });
   expect(squareOf(WIDE, corner)).toEqual({ left: 300, top: 0, side: 100 });
   expect(placeWithin(WIDE, { x: 0.5, y: 0.5, zoom: 99 }).zoom).toBe(4);
 });
 
-it('comes back to the edge when it is zoomed out there', () => {
+it('moves back into the picture when it is zoomed out at the edge', () => {
   const corner = placeWithin(WIDE, { x: 1, y: 1, zoom: 4 });
   expect(squareOf(WIDE, placeWithin(WIDE, { ...corner, zoom: 1 }))).toEqual({
     left: 200,
@@ -19,7 +19,7 @@ it('comes back to the edge when it is zoomed out there', () => {
   });
 });
 
-it('decodes a picture of 40 megapixels at 2048 pixels, and a small one as it is', () => {
+it('decodes a picture of 40 megapixels at 2048 pixels, and a small one unchanged', () => {
   expect(decodedSize({ width: 8000, height: 5000 })).toEqual({ width: 2048, height: 1280 });
   expect(decodedSize(WIDE)).toEqual(WIDE);
   expect(decodedSize({ width: 90_000, height: 3 })).toEqual({ width: 2048, height: 1 });

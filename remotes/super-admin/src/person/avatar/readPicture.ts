@@ -2,16 +2,19 @@ import { formatBytes, formatNumber } from '@console/shared/format';
 import { personTexts as texts } from '../base/person.texts.ts';
 import { decodedSize, MAX_BYTES, MAX_PIXELS, MIN_SIDE, type Size } from './crop.ts';
 
-/** A picture that was decoded, as large as is worth cropping. */
+/** A decoded picture, scaled down to the useful size. */
 export interface Picture {
   bitmap: ImageBitmap;
-  /** That it was scaled down, for people; '' where it was not. */
+  /** Message for users if the picture was scaled down, else empty. */
   note: string;
 }
 
 const sizeText = ({ width, height }: Size): string => `${width} × ${height}`;
 
-/** How large a picture is, without decoding it. Rejects for what is no picture. */
+/**
+ * Reads the dimensions of a picture without decoding it completely. Rejects if the file is not a
+ * picture.
+ */
 async function sizeOf(file: Blob): Promise<Size> {
   const address = URL.createObjectURL(file);
   try {
@@ -28,9 +31,9 @@ async function sizeOf(file: Blob): Promise<Size> {
 }
 
 /**
- * Reads a picture to be cropped, scaled down where it is larger than is of use.
+ * Reads a picture for cropping and scales a large one down.
  *
- * @throws Error whose message says to people what to choose instead
+ * @throws Error with a message for users that names a usable file
  */
 export async function readPicture(file: File): Promise<Picture> {
   if (file.size > MAX_BYTES) throw new Error(texts.fileTooLarge(formatBytes(MAX_BYTES)));

@@ -3,14 +3,13 @@ import type { ReactNode } from 'react';
 
 interface RowProps {
   label: string;
-  /** What to know about it. */
   note?: string | undefined;
-  /** Buttons. */
+  /** Buttons of the row. */
   children?: ReactNode;
   value: ReactNode;
 }
 
-/** One thing of a person: what it is, what it is now, and what can be done about it. */
+/** A row with a label, a value and buttons. */
 export function Row({ label, note, value, children }: RowProps) {
   return (
     <div className="person-row">

@@ -5,7 +5,7 @@ export type Overview = DataOf<'POST /person/getPerson'>;
 export type Token = Schemas['AccessToken'];
 export type Contact = 'phone' | 'email';
 
-/** The sections of the page in their order, each with the call without which a back end has it not. */
+/** The sections of the page in order, with the call that the back end needs for each. */
 const SECTIONS = [
   { name: 'profile', call: null },
   { name: 'security', call: null },
@@ -17,6 +17,6 @@ const SECTIONS = [
 
 export type Section = (typeof SECTIONS)[number]['name'];
 
-/** The sections that the back end can fill. */
+/** The sections that the back end supports. */
 export const sectionsHere = (): Section[] =>
   SECTIONS.filter(({ call }) => call === null || serves(call)).map(({ name }) => name);

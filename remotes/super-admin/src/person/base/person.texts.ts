@@ -1,4 +1,3 @@
-/** Every text that the page 个人中心 shows. */
 export const personTexts = {
   title: '个人中心',
   sections: '个人中心分区',

@@ -6,12 +6,12 @@ import { personTexts as texts } from '../base/person.texts.ts';
 
 const ADD = 'POST /person/addPublishToken';
 
-/** The login request of a tool, from the address of this page. */
+/** The login request of a tool, from the URL of this page. */
 export interface PublishRequest {
   remote: string;
   hash: string;
   hint: string;
-  /** The public key that signs the tool's releases; a tool of an earlier version sends none. */
+  /** Public key that signs the releases of the tool. Missing in requests of older tools. */
   signer: BodyOf<typeof ADD>['signer'];
 }
 
@@ -40,7 +40,10 @@ const FIELDS: readonly Field<PublishForm>[] = [
   },
 ];
 
-/** Reads the login request from an address; null where there is none. The server refuses a malformed one. */
+/**
+ * Reads the login request from the URL. Returns null if there is none. The server rejects a
+ * malformed one.
+ */
 export function publishRequestIn(query: Readonly<Record<string, string>>): PublishRequest | null {
   const { publish, hash, hint, publisher, x, y } = query;
   if (!publish || !hash || !hint) return null;
@@ -52,8 +55,9 @@ export function publishRequestIn(query: Readonly<Record<string, string>>): Publi
 }
 
 /**
- * Lets the tool that opened this page upload releases of one remote: the user compares the last characters of the request and gives the
- * password. The tool's public key goes to the administrator for registration.
+ * Allows the tool that opened this page to upload releases of one remote. The user compares the
+ * last characters of the request and enters the password. The administrator receives the tool's
+ * public key for registration.
  */
 export function PublishDialog({
   request,

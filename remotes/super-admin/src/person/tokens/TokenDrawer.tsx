@@ -16,7 +16,7 @@ const EMPTY: TokenForm = { name: '', calls: [], days: 30, password: '' };
 
 type Offered = DataOf<'POST /person/getTokenCalls'>['list'];
 
-/** The calls under the names of their groups: a group stands for nothing by itself. */
+/** The calls as options below the names of their groups. */
 function byGroup(offered: Offered): { value: string; label: string }[] {
   return offered.map(({ call, apiGroup, description }) => ({
     value: call,
@@ -64,12 +64,12 @@ function fieldsOf(offered: Offered | undefined): Field<TokenForm>[] {
 
 interface TokenDrawerProps {
   open: boolean;
-  /** The token, which is told this once. */
+  /** Receives the token. It cannot be read again. */
   onAdded(token: string): void;
   onClose(): void;
 }
 
-/** Makes an access token: what for, which calls, for how long. */
+/** Creates an access token with a name, allowed calls and an expiry. */
 export function TokenDrawer({ open, onAdded, onClose }: TokenDrawerProps) {
   const { data } = useOptions('POST /person/getTokenCalls', open ? {} : null);
   const fields = useMemo(() => fieldsOf(data?.list), [data]);

@@ -2,7 +2,10 @@ import { Button } from '@arco-design/web-react';
 import { copyText, Dialog, Note } from '@console/shared/ui';
 import { personTexts as texts } from '../base/person.texts.ts';
 
-/** Shows a new token, once. Only its button closes it, so that a click beside it loses nothing. */
+/**
+ * Shows a new token once. Only the button closes the dialog, so that a click outside does not lose
+ * the token.
+ */
 export function TokenShown({ token, onClose }: { token: string; onClose(): void }) {
   return (
     <Dialog

@@ -9,12 +9,12 @@ const TONES = { active: 'success', expired: 'neutral', revoked: 'danger' } as co
 
 interface TokensTableProps {
   tokens: readonly Token[];
-  /** Whether they are of different people. */
+  /** Whether the tokens belong to different users. */
   ofAll: boolean;
   onRevoke(token: Token): void;
 }
 
-/** Access tokens: what for, what they may, until when, and when each was used last. */
+/** Table of access tokens with purpose, calls, expiry and last use. */
 export function TokensTable({ tokens, ofAll, onRevoke }: TokensTableProps) {
   return (
     <PlainTable
