@@ -26,44 +26,48 @@ const make = (seed: number) => {
   };
 };
 
-describe('the demo as it is made', () => {
-  it('is the same at every run, and another one with another seed', () => {
+describe('generated demo data', () => {
+  it('is the same in every run and differs for other seeds', () => {
     expect(make(1)).toEqual(make(1));
     expect(make(2).netbars).not.toEqual(make(1).netbars);
   });
 
-  it.each([1, 2, 3, 4, 5])('holds together with seed %i', (seed) => {
-    const made = make(seed);
-    expect([made.people.length, made.netbars.length, made.operations.length]).toEqual([
+  it.each([1, 2, 3, 4, 5])('is consistent with seed %i', (seed) => {
+    const data = make(seed);
+    expect([data.people.length, data.netbars.length, data.operations.length]).toEqual([
       40, 60, 400,
     ]);
-    expect(made.people.filter(({ enable }) => enable === 2).length).toBe(4);
-    expect(new Set(made.people.map(({ userName }) => userName)).size).toBe(40);
-    const places = made.netbars.map(({ regionCode, name }) => `${regionCode} ${name}`);
+    expect(data.people.filter(({ enable }) => enable === 2).length).toBe(4);
+    expect(new Set(data.people.map(({ userName }) => userName)).size).toBe(40);
+    const places = data.netbars.map(({ regionCode, name }) => `${regionCode} ${name}`);
     expect(new Set(places).size).toBe(60);
-    expect(new Set(made.netbars.map(({ regionCode }) => regionCode.slice(0, 2))).size).toBe(6);
-    for (const one of made.netbars) {
-      const { terminalTotal = 0, terminalOnline = 0, terminalProtected = 0 } = one;
+    expect(new Set(data.netbars.map(({ regionCode }) => regionCode.slice(0, 2))).size).toBe(6);
+    for (const netbar of data.netbars) {
+      const { terminalTotal = 0, terminalOnline = 0, terminalProtected = 0 } = netbar;
       expect(Math.max(terminalOnline, terminalProtected)).toBeLessThanOrEqual(terminalTotal);
-      if (one.status === 'pending')
-        expect([one.lastHeartbeatAt, one.expireAt, one.clientVersion]).toEqual([null, null, '']);
-      expect(one.createdAt.getTime()).toBeLessThan(now.getTime());
+      if (netbar.status === 'pending')
+        expect([netbar.lastHeartbeatAt, netbar.expireAt, netbar.clientVersion]).toEqual([
+          null,
+          null,
+          '',
+        ]);
+      expect(netbar.createdAt.getTime()).toBeLessThan(now.getTime());
     }
-    const moments = made.operations.map(({ createdAt }) => createdAt?.getTime() ?? 0);
+    const moments = data.operations.map(({ createdAt }) => createdAt?.getTime() ?? 0);
     expect(moments).toEqual([...moments].sort((a, b) => a - b));
     expect(Math.max(...moments)).toBeLessThan(now.getTime());
     expect(now.getTime() - Math.min(...moments)).toBeLessThan(32 * 86_400_000);
   });
 });
 
-describe('the demo in the database', () => {
+describe('demo data in the database', () => {
   const server = withServer({ demo: true, captcha: 'off' });
   const rows = async () => {
     const [bars] = await server.db.select({ total: count() }).from(netbars);
     const [places] = await server.db.select({ total: count() }).from(markets);
     const [people] = await server.db.select({ total: count() }).from(users);
     const [records] = await server.db.select({ total: count() }).from(operationRecords);
-    // What withdrawals moved is the server's.
+    // Entries of withdrawals are data by the server.
     const byHand = ne(ledgerEntries.operatorId, 0);
     const [movements] = await server.db
       .select({ total: count() })
@@ -72,7 +76,7 @@ describe('the demo in the database', () => {
     return [bars?.total, places?.total, people?.total, records?.total, movements?.total];
   };
 
-  it('fills an empty one, once, with netbars in every state', async () => {
+  it('is inserted once into an empty database, with netbars in every state', async () => {
     expect(await rows()).toEqual([60, 3, 41, 400, 480]);
     const { config, database, log } = server.deps;
     await (await prepareDeps(config, database, log, () => undefined)).bus.close();
@@ -88,16 +92,16 @@ describe('the demo in the database', () => {
     expect(data.total).toBe(60);
   });
 
-  it('gives each of its people an account that the ledger adds up to', async () => {
+  it('contains an account for each user that matches its ledger entries', async () => {
     const accounts = await server.db.select().from(assetAccounts);
     const entries = await server.db.select().from(ledgerEntries);
     expect(accounts).toHaveLength(40);
     for (const { userId, points } of accounts) {
-      const own = entries.filter(
+      const movements = entries.filter(
         (entry) => entry.userId === userId && entry.assetType === 'points',
       );
       expect(
-        own.reduce(
+        movements.reduce(
           (sum, { direction, amount }) => sum + (direction === 'in' ? amount : -amount),
           0,
         ),
@@ -105,7 +109,7 @@ describe('the demo in the database', () => {
     }
   });
 
-  it('has people whose password nobody knows, and numbers that go on after the last netbar', async () => {
+  it('has no known passwords, and new netbars continue the numbering', async () => {
     for (const password of ['', 'Console123', '123456', 'owner01']) {
       const reply = await server.call('POST /base/login', { username: 'owner01', password });
       expect(reply.code).not.toBe(0);

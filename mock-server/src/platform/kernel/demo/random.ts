@@ -1,16 +1,16 @@
-/** Numbers that look random and are the same at every run. */
+/** Reproducible pseudo-random numbers. */
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next(): number;
-  /** A whole number from `least` to `most`, both included. */
+  /** Returns an integer from `least` to `most`, both included. */
   between(least: number, most: number): number;
   pick<T>(from: readonly T[]): T;
-  /** One of the values; each is as likely as its weight says. */
+  /** Picks a value with a probability proportional to its weight. */
   weighted<T>(from: readonly (readonly [value: T, weight: number])[]): T;
 }
 
 /**
- * Makes a generator (mulberry32).
+ * Creates a generator (mulberry32).
  *
  * @example makeRandom(7).between(1, 6)
  */
@@ -24,7 +24,7 @@ export function makeRandom(seed: number): Random {
   };
   const pick = <T>(from: readonly T[]): T => {
     const picked = from[Math.floor(next() * from.length)];
-    if (picked === undefined) throw new RangeError('There is nothing to pick from');
+    if (picked === undefined) throw new RangeError('Cannot pick from an empty list');
     return picked;
   };
   return {
@@ -42,10 +42,10 @@ export function makeRandom(seed: number): Random {
   };
 }
 
-/** Change it and every demo is another one. */
+/** A change of the seed changes all demo data. */
 const DEMO_SEED = 20_240_613;
 
-/** The numbers of one area's demo, which no other area's demo changes. */
+/** Creates the generator of an area, independent of those of other areas. */
 export const demoRandom = (area: string): Random =>
   makeRandom(
     [...area].reduce(

@@ -7,7 +7,7 @@ import { isGranted } from '../identity/authority/permission.ts';
 import { MB } from './settings.ts';
 import { texts } from './texts.ts';
 
-/** What is wrong with the server, for those who can do something about it; the console shows it above every page. */
+/** A problem of the server, shown above every page to administrators. */
 export const Alert = name(
   'Alert',
   Type.Object({
@@ -17,16 +17,19 @@ export const Alert = name(
 );
 export type Alert = Static<typeof Alert>;
 
-/** Who may make this call looks after the server. */
-const OF_ADMINISTRATORS = { method: 'POST', path: '/system/setSystemConfig' };
+/** A call that only administrators of the server can make. */
+const ADMINISTRATOR_CALL = { method: 'POST', path: '/system/setSystemConfig' };
 
-/** What this caller is told of the server; nothing while all is well, and nothing for who could not mend it. */
+/**
+ * Returns the alerts that the caller sees: none if all is well, or if the caller cannot fix the
+ * problem.
+ */
 export async function readAlerts(
   tx: Tx,
   { disk, database }: Pick<Deps, 'disk' | 'database'>,
   { authorityId }: Pick<Caller, 'authorityId'>,
 ): Promise<Alert[]> {
-  if (disk.state === 'enough' || !(await isGranted(tx, authorityId, OF_ADMINISTRATORS))) return [];
+  if (disk.state === 'enough' || !(await isGranted(tx, authorityId, ADMINISTRATOR_CALL))) return [];
   const left = Math.floor(disk.free / MB);
   if (disk.state === 'low') return [{ level: 'warning', msg: texts.low(left) }];
   return [

@@ -16,8 +16,8 @@ beforeEach(async () => {
   admin = await server.login();
 });
 
-/** From now on so much is free. */
-const leave = (megabytes: number) => {
+/** Sets the free space. */
+const setFree = (megabytes: number) => {
   server.deps.disk.measure = async () => megabytes * MB;
 };
 const create = (type: string) =>
@@ -25,26 +25,26 @@ const create = (type: string) =>
 const set = (disk: object) =>
   server.call('POST /system/setSystemConfig', { config: { disk } }, { as: admin });
 const state = async () => (await server.app.inject('/readyz')).json().disk;
-const told = () =>
+const diskLogs = () =>
   server.log
-    .filter(({ msg }) => String(msg).startsWith('the disk of the data folder'))
+    .filter(({ msg }) => String(msg).startsWith('Disk of the data folder'))
     .map(({ msg }) => msg);
 
 const isEmbedded = () => server.deps.database.engine === 'embedded';
 
 describe('a disk that fills up', () => {
-  it('is told in the log, to probes and in the metrics, once each time, and when it has room again', async () => {
+  it('is reported once per change in the log, to probes and in the metrics', async () => {
     for (const free of [2049, 2047, 2047, 511, 2047, 2049]) {
-      leave(free);
+      setFree(free);
       await server.deps.disk.look();
     }
-    expect(told()).toEqual([
-      'the disk of the data folder is getting full',
-      'the disk of the data folder is full: what writes is refused',
-      'the disk of the data folder is getting full',
-      'the disk of the data folder has room again',
+    expect(diskLogs()).toEqual([
+      'Disk of the data folder is getting full',
+      'Disk of the data folder is full: writes are refused',
+      'Disk of the data folder is getting full',
+      'Disk of the data folder has enough free space again',
     ]);
-    leave(100);
+    setFree(100);
     await server.deps.disk.look();
     const metrics = await server.app.inject({
       url: '/metrics',
@@ -59,21 +59,21 @@ describe('a disk that fills up', () => {
     ]);
   });
 
-  it('takes nothing more that is written, says why, and goes on by itself when there is room', async () => {
-    leave(511);
+  it('refuses writes while it is full and accepts them when there is space again', async () => {
+    setFree(511);
     const before = await server.db.$count(operationRecords);
     const reply = await create('a');
     if (isEmbedded()) {
       expect(reply).toMatchObject(S101);
-      // A refusal that is recorded would fill it further.
+      // A recorded refusal would use more space.
       expect(await server.db.$count(operationRecords)).toBe(before);
     } else expect(reply.code).toBe(0);
-    leave(4096);
+    setFree(4096);
     expect([(await create('b')).code, await state()]).toEqual([0, 'enough']);
   });
 
-  it('lets people read, sign in and out, delete what takes room, and change the limits', async () => {
-    leave(511);
+  it('allows reading, signing in and out, deleting records and changing the limits', async () => {
+    setFree(511);
     const session = await server.login('admin', ADMIN_PASSWORD);
     const list = await server.call(
       'POST /user/getUserList',
@@ -94,8 +94,8 @@ describe('a disk that fills up', () => {
     expect((await server.call('POST /jwt/jsonInBlacklist', {}, { as: session })).code).toBe(0);
   });
 
-  it('takes no file that would leave too little, whatever the database is', async () => {
-    leave(520);
+  it('refuses files that would leave too little space, with any database engine', async () => {
+    setFree(520);
     const form = [
       '--x',
       'Content-Disposition: form-data; name="file"; filename="a.txt"',
@@ -118,7 +118,7 @@ describe('a disk that fills up', () => {
         })
       ).json();
     expect(await send(10 * MB)).toMatchObject(S101);
-    leave(100);
+    setFree(100);
     const headers = { 'content-type': 'application/zip', 'x-token': admin };
     const release = await server.app.inject({
       method: 'POST',
@@ -127,11 +127,11 @@ describe('a disk that fills up', () => {
       payload: 'PK',
     });
     expect(release.json()).toMatchObject(S101);
-    leave(4096);
+    setFree(4096);
     expect(await send(Buffer.byteLength(form))).toMatchObject({ code: 0 });
   });
 
-  it('is told in the console to who can change the configuration, with the page and while it is open, and to nobody else', async () => {
+  it('is shown only to users who can change the configuration, on page load and while it is open', async () => {
     await server.addUser('member', 301);
     const alerts = async (session: string) => {
       const boot = await server.call<{ session: { alerts: unknown } }>(
@@ -151,13 +151,13 @@ describe('a disk that fills up', () => {
       [511, [{ level: 'error', msg: expect.stringContaining('S101') }]],
       [2049, []],
     ] as const) {
-      leave(free);
+      setFree(free);
       await server.deps.disk.look();
       expect([await alerts(admin), await alerts(member)]).toEqual([expected, []]);
     }
   });
 
-  it('is as full as the settings say', async () => {
+  it('uses the limits of the settings', async () => {
     const wrong = await set({ warnMb: 100, stopMb: 100 });
     expect([wrong.code, JSON.stringify(wrong.data)]).toEqual([
       422,
@@ -165,7 +165,7 @@ describe('a disk that fills up', () => {
     ]);
     expect((await set({ stopMb: 10 })).code).toBe(422);
     expect((await set({ warnMb: 9000, stopMb: 8000 })).code).toBe(0);
-    leave(7999);
+    setFree(7999);
     await server.deps.disk.look();
     expect(await state()).toBe('full');
   });
@@ -180,7 +180,7 @@ it.each([
     'the database cannot be written',
     Object.assign(new Error('could not extend file'), { code: '53100' }),
   ],
-])('a call that fails because %s is told so, instead of a fault', async (_what, error) => {
+])('returns S101 for a call that fails because %s', async (_case, error) => {
   server.deps.registry.revision = () => Promise.reject(error);
   const reply = await server.call('GET /remote/getRevision', undefined, { as: admin });
   expect([reply.status, reply]).toEqual([200, expect.objectContaining(S101)]);
@@ -189,7 +189,7 @@ it.each([
   );
 });
 
-it('a call that reads goes on without what is written beside it', async () => {
+it('a read-only call succeeds although a secondary write fails', async () => {
   const full = Object.assign(new Error('could not extend file'), { code: '53100' });
   server.deps.registry.manifest = () => Promise.reject(full);
   const headers = { 'x-remote': 'shop@aaaaaaaaaaaa' };

@@ -8,10 +8,10 @@ import type { DiskSpace, DiskState } from '../interfaces/diskSpace.ts';
 import { readSettings } from '../settings/store.ts';
 import { diskSettings, MAX_THRESHOLD_MB, MB } from './settings.ts';
 
-/** How often the disk is looked at, besides before each write. */
+/** Interval of checks, in addition to the check before each write. */
 const EVERY_MS = 10_000;
 
-/** Free bytes of the disk on which a folder lies or will lie. */
+/** Returns the free bytes of the disk of a folder, which may not exist yet. */
 async function freeBytes(folder: string): Promise<number> {
   const found = await statfs(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT' || dirname(folder) === folder) throw error;
@@ -20,12 +20,10 @@ async function freeBytes(folder: string): Promise<number> {
   return found ? found.bavail * found.bsize : freeBytes(dirname(folder));
 }
 
-/** Watches the disk of the data folder. */
+/** Monitors the free space of the disk with the data folder. */
 export class DataDisk implements DiskSpace {
   private readonly parts: { config: Config; database: Database; log: Logger };
-  /** How it stood when it was looked at last. */
   state: DiskState = 'enough';
-  /** What was free then, in bytes. */
   free = Number.POSITIVE_INFINITY;
 
   constructor(parts: { config: Config; database: Database; log: Logger }) {
@@ -39,7 +37,7 @@ export class DataDisk implements DiskSpace {
     const state = await this.stateOf(free - coming);
     if (coming > 0 && state === 'full') return state;
     this.free = free;
-    if (state !== this.state) this.tell(state, free);
+    if (state !== this.state) this.report(state, free);
     this.state = state;
     return state;
   }
@@ -51,17 +49,16 @@ export class DataDisk implements DiskSpace {
     return free < warnMb * MB ? 'low' : 'enough';
   }
 
-  private tell(state: DiskState, free: number): void {
+  private report(state: DiskState, free: number): void {
     const details = { dataDir: this.parts.config.dataDir, freeMb: Math.floor(free / MB) };
     const { log } = this.parts;
-    if (state === 'full')
-      log.error(details, 'the disk of the data folder is full: what writes is refused');
-    else if (state === 'low') log.warn(details, 'the disk of the data folder is getting full');
-    else log.info(details, 'the disk of the data folder has room again');
+    if (state === 'full') log.error(details, 'Disk of the data folder is full: writes are refused');
+    else if (state === 'low') log.warn(details, 'Disk of the data folder is getting full');
+    else log.info(details, 'Disk of the data folder has enough free space again');
   }
 
   async assertRoom({ isFile, bytes }: { isFile: boolean; bytes: number }): Promise<void> {
-    // A PostgreSQL has a disk of its own, and says itself when that is full.
+    // A PostgreSQL server has its own disk and reports when it is full.
     if (!isFile && this.parts.database.engine !== 'embedded') return;
     if ((await this.look(bytes)) === 'full') throw diskFullRefusal();
   }
@@ -69,7 +66,7 @@ export class DataDisk implements DiskSpace {
   watch(): () => void {
     const look = () =>
       this.look().catch((error) =>
-        this.parts.log.warn({ err: error }, 'the disk cannot be looked at'),
+        this.parts.log.warn({ err: error }, 'Free disk space could not be read'),
       );
     void look();
     const timer = setInterval(look, EVERY_MS).unref();

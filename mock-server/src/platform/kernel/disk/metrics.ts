@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Deps } from '../area/deps.ts';
 
-/** How much room the disk of the data folder has, looked at when somebody asks. */
+/** Registers gauges for the free space of the data folder. It is measured on each scrape. */
 export function gaugeDisk(registry: Registry, deps: Deps): void {
   const registers = [registry];
   new Gauge({
@@ -14,7 +14,7 @@ export function gaugeDisk(registry: Registry, deps: Deps): void {
   });
   new Gauge({
     name: 'console_disk_full',
-    help: 'Whether what writes is refused for want of room: 1 or 0',
+    help: '1 if writes are refused because the disk is full, otherwise 0',
     registers,
     collect() {
       this.set(deps.disk.state === 'full' ? 1 : 0);

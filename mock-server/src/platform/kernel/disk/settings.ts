@@ -4,7 +4,7 @@ import { defineSettings, forScreen } from '../area/settingsGroup.ts';
 import { texts } from './texts.ts';
 
 export const MB = 1024 * 1024;
-/** Largest thresholds that can be set: with more than that free nobody need ask for them. */
+/** Maximum threshold. With more free space the settings are not read at all. */
 export const MAX_THRESHOLD_MB = 1024 * 1024;
 
 const threshold = (title: string, description: string) =>
@@ -16,7 +16,7 @@ const threshold = (title: string, description: string) =>
     ...forScreen({ unit: 'MB' }),
   });
 
-/** How much of the disk stays free. */
+/** Limits of free disk space. */
 export const diskSettings = defineSettings({
   name: 'disk',
   title: texts.fields.disk,

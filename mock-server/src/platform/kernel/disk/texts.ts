@@ -1,4 +1,4 @@
-/** What administrators are told of the disk, with the free space in MB. */
+/** Messages for administrators. `left` is the free space in MB. */
 export const texts = {
   low: (left: number) => `服务器磁盘空间即将不足：数据目录所在磁盘剩余 ${left} MB，请尽快清理`,
   full: (left: number) =>

@@ -1,4 +1,4 @@
-/** The last failure of a back end. */
+/** Last failure of a back end. */
 export interface Failure {
   msg: string;
   at: Date;
@@ -7,28 +7,28 @@ export interface Failure {
 export type BreakerState = 'closed' | 'halfOpen' | 'open';
 
 /**
- * Circuit breaker of one back end: while the back end fails, calls are refused instead of waiting for it. It counts for this instance
- * alone.
+ * Circuit breaker of a back end. While the back end fails, calls are rejected without waiting for
+ * it. State is per instance.
  */
 export interface Breaker {
   readonly failure: Failure | undefined;
   state(now: Date): BreakerState;
-  /** Seconds until the next call may try; 0 while the breaker is closed. */
+  /** Seconds until the next trial call; 0 if the breaker is closed. */
   rest(now: Date): number;
-  /** Begins a call. @returns why it may not begin, or nothing */
+  /** Starts a call. @returns the reason why it is rejected, or undefined */
   enter(now: Date): 'open' | 'busy' | undefined;
-  /** Ends a call that was begun. @param failure what was wrong with the back end; absent after an answer */
+  /** Ends a started call. @param failure fault of the back end; omit it after a response */
   leave(now: Date, failure?: string): void;
 }
 
-/** Outcome of a call to a back end. `open` and `busy`: it was not passed on. */
+/** Outcome of a call to a back end. With `open` and `busy` it was not forwarded. */
 export type BackendOutcome = 'answered' | 'failed' | 'open' | 'busy';
 
-/** The breakers of all back ends of this instance, and the outcomes of their calls. */
+/** Circuit breakers of all back ends of this instance, with the number of calls by outcome. */
 export interface Breakers {
-  /** The breaker of a remote's back end. Another address of it starts a new breaker. */
+  /** Returns the breaker of a remote's back end. A new address starts with a new breaker. */
   of(remote: string, target: string): Breaker;
-  /** Removes the breaker of a remote, so that it starts closed. */
+  /** Removes the breaker of a remote, so that the next one starts closed. */
   forget(remote: string): void;
   count(remote: string, outcome: BackendOutcome): void;
   outcomes(): Iterable<{ remote: string; outcome: BackendOutcome; calls: number }>;

@@ -1,27 +1,28 @@
-/** `low`: administrators are told. `full`: writes are refused. */
+/** `low`: administrators see a warning. `full`: writes are refused. */
 export type DiskState = 'enough' | 'low' | 'full';
 
-/** The disk of the data folder. */
+/** Free space of the disk with the data folder. */
 export interface DiskSpace {
-  /** The state at the last look. */
+  /** State at the last check. */
   readonly state: DiskState;
-  /** Free bytes at the last look. */
+  /** Free bytes at the last check. */
   readonly free: number;
-  /** Reads the free bytes of now; a test replaces it. */
+  /** Reads the current number of free bytes. Tests replace it. */
   measure(): Promise<number>;
   /**
-   * Looks at the disk.
+   * Checks the free space.
    *
-   * @param coming bytes that are about to be written to it
+   * @param coming number of bytes that are about to be written
    */
   look(coming?: number): Promise<DiskState>;
   /**
-   * Refuses a write to a full disk.
+   * Refuses a write if the disk is full.
    *
-   * @param isFile whether a file is written: files go to the data folder whatever database there is
+   * @param isFile whether a file is written; files are stored in the data folder with any
+   *   database engine
    * @throws Refusal S101
    */
   assertRoom(write: { isFile: boolean; bytes: number }): Promise<void>;
-  /** Looks at it again and again. @returns ends it */
+  /** Checks the free space periodically. @returns stops it */
   watch(): () => void;
 }

@@ -1,20 +1,25 @@
 export interface Mail {
   to: string;
   subject: string;
-  /** Plain text: no mail of this server carries markup. */
+  /** Plain text. HTML is not supported. */
   text: string;
-  /** The local part of `Message-ID`: a mail that is sent once more under the same id is recognised. Generated without it. */
+  /**
+   * Local part of `Message-ID`. Use the same id for a repetition, so that mail servers recognize
+   * it. Default: generated.
+   */
   id?: string;
 }
 
-/** A mail that the mail server accepted. */
-interface TakenMail {
-  /** `Message-ID`, by which the logs of mail servers and mailboxes name it. */
+/** A mail accepted by the mail server. */
+interface AcceptedMail {
+  /** `Message-ID`, as it appears in the logs of mail servers. */
   messageId: string;
 }
 
-/** Sends mail. */
 export interface MailGateway {
-  /** Throws `ReceiverRefused` when there is no such mailbox, another `MailRefused` when the mail was refused for another reason. */
-  send(mail: Mail): Promise<TakenMail>;
+  /**
+   * Throws `ReceiverRefused` if the mailbox does not exist, and `MailRefused` if the mail was
+   * rejected for another reason.
+   */
+  send(mail: Mail): Promise<AcceptedMail>;
 }

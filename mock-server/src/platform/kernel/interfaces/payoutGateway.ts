@@ -1,6 +1,5 @@
-/** What is to be paid to whom. */
 export interface Payout {
-  /** Names the payout: the gateway pays one key once, however often it is sent. */
+  /** Idempotency key. The gateway pays each key once. */
   key: string;
   amountFen: number;
   channel: 'wechat' | 'alipay' | 'bank';
@@ -9,16 +8,21 @@ export interface Payout {
   bankName: string;
 }
 
-/** What became of a payout. `pending`: the gateway has it and does not know yet. */
+/** Outcome of a payout. `pending`: the gateway has accepted it and the result is not known yet. */
 export type PayoutOutcome =
   | { state: 'paid'; tradeNo: string }
   | { state: 'failed'; reason: string }
   | { state: 'pending' };
 
-/** Pays money out. */
 export interface PayoutGateway {
-  /** Pays, once per key. Throws `GatewayError` where the outcome is unknown: it may have been paid. */
+  /**
+   * Pays once per key. Throws `GatewayError` if the outcome is unknown; the payout may have been
+   * made.
+   */
   pay(payout: Payout): Promise<PayoutOutcome>;
-  /** What became of a key; `absent` where the gateway never had it. Throws `GatewayError` where nothing is learned. */
+  /**
+   * Returns the outcome of a key, `absent` if the gateway has no such payout. Throws `GatewayError`
+   * if the outcome is unknown.
+   */
   query(key: string): Promise<PayoutOutcome | { state: 'absent' }>;
 }

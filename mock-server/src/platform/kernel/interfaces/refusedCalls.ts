@@ -1,13 +1,13 @@
 import type { Caller } from '../../../http/caller.ts';
 
-/** One call as its operation record describes it. */
+/** Description of a call for its operation record. */
 export interface AuditEntry {
   method: string;
   path: string;
   ip: string;
   agent: string;
   requestId: string;
-  /** A sign-in has no session yet. */
+  /** Absent for a sign-in, which has no session. */
   caller: (Pick<Caller, 'userId' | 'userName'> & Partial<Pick<Caller, 'sessionId'>>) | undefined;
   body: unknown;
   status: number;
@@ -15,14 +15,14 @@ export interface AuditEntry {
   latencyMs: number;
 }
 
-/** Records refused calls without a caller, in a bounded number of rows. */
+/** Records refused calls without a caller in a limited number of rows. */
 export interface RefusedCalls {
   /**
    * Counts a refused call.
    *
    * @param now the time of the call
-   * @param begun the record that was begun for it
-   * @returns when it is written; rejects when it cannot be
+   * @param begun id of the operation record that was started for the call
+   * @returns resolves when it is written, and rejects if that fails
    */
   add(entry: AuditEntry, now: Date, begun?: number): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import type { HostFacts, ListedRelease, RemoteManifest } from '@console/shared/contract';
 import type { Tx } from '../../../db/database.ts';
 
-/** The public half of a publisher's key. */
+/** Public key of a publisher. */
 export interface PublicKey {
   kty: 'EC';
   crv: 'P-256';
@@ -9,83 +9,101 @@ export interface PublicKey {
   y: string;
 }
 
-/** A release with its name in the store of uploads. */
+/** A release with its folder name in the store of uploads. */
 export interface StoredRelease {
   manifest: RemoteManifest;
   folder: string;
 }
 
-/** A release that was accepted. */
 export interface AcceptedRelease extends StoredRelease {
-  /** Where it was accepted first: in the operator's folder, or as an upload. */
+  /** Where the release was first accepted: in the operator's folder, or as an upload. */
   source: 'local' | 'upload';
 }
 
-/** The store of uploaded releases. A release is written once, as a whole, and never changes. */
+/** Store of uploaded releases. A release is written atomically and never changes. */
 export interface ReleaseStore {
   /**
-   * Writes a release under the folder name of its upload. When the write is interrupted, nothing of it can be found; files of an
-   * unregistered release with the same name are replaced.
+   * Stores a release under the folder name of its upload. An interrupted write leaves nothing that
+   * can be found. Files of an unregistered release with the same name are replaced.
    *
-   * @param archive in which it was uploaded
+   * @param archive the uploaded archive
    */
   put(release: StoredRelease, files: ReadonlyMap<string, Buffer>, archive: Buffer): Promise<void>;
-  /** Whether the store holds a release. */
   holds(id: string, folder: string): Promise<boolean>;
-  /** Fetches a release that is stored elsewhere to `root`; false when it is not stored. Only where releases are stored elsewhere. */
+  /**
+   * Downloads a release from external storage to `root`. Returns false if it is not stored. Only
+   * implemented by stores with external storage.
+   */
   fetch?(release: StoredRelease): Promise<boolean>;
-  /** Removes the files of an upload that is not registered. */
+  /** Deletes the files of an unregistered upload. */
   discard(id: string, folder: string): Promise<void>;
-  /** The text of its `remote.json`, undefined when there is no such release. */
+  /** Reads its `remote.json`. Returns undefined if the release does not exist. */
   readManifest(id: string, folder: string): Promise<string | undefined>;
-  /** Removes files of interrupted uploads and of releases that `isKnown` does not know, when they are older than an hour. */
+  /**
+   * Deletes files of interrupted uploads and of releases that `isKnown` rejects, if they are older
+   * than an hour.
+   */
   sweep(isKnown: (id: string, folder: string) => boolean, now: Date): Promise<void>;
-  /** The folder from which files are served: `<root>/<id>/<folder>/<file>`. */
+  /** Folder from which files are served: `<root>/<id>/<folder>/<file>`. */
   readonly root: string;
 }
 
-/** The manifests that a client asks for. */
+/** Selection of the manifests that a client needs. */
 export interface WantedManifests {
   isNeeded: (release: RemoteManifest) => boolean;
-  /** Sent by a browser that was here before: it has the manifests that were in force, by their addresses. */
+  /** Set by returning browsers, which have cached the manifests that were active before. */
   hasSeen?: boolean;
 }
 
-/** The releases in force for somebody. */
+/** Active releases for a user. */
 export interface InForce {
-  /** Number of the revision, as a text. */
+  /** Revision number, as a text. */
   revision: string;
   releases: RemoteManifest[];
-  /** Releases without their manifests, when there are many and nobody needed these yet. */
+  /**
+   * Releases without manifests, if there are many and the client does not need these manifests yet.
+   */
   listed: ListedRelease[];
-  /** The last good build of each of `releases` that has one. */
+  /** Last good build of each release, if there is one. */
   previous: RemoteManifest[];
-  /** The keys that these releases are signed with, by name. Releases whose key is no longer trusted find none here. */
+  /** Public keys of these releases by name. Keys that are no longer trusted are missing. */
   publishers: Record<string, PublicKey>;
 }
 
-/** The registry of releases. */
 export interface Registry {
   /**
-   * The releases in force for a person, or for nobody in particular. Registers new local builds first.
+   * Returns the active releases for a user, or for anonymous visitors. Registers new local builds
+   * first.
    *
-   * @param db no transaction: files are read
-   * @param wanted which manifests are sent when not all are; without it all of them
+   * @param db must not be a transaction, because files are read
+   * @param wanted manifests to include if there are many; default: all
    */
   current(
     db: Tx,
     user?: { userId: number; authorityId: number },
     wanted?: WantedManifests,
   ): Promise<InForce>;
-  /** Number of the revision in force, as a text. Registers new local builds first, so it needs no transaction around it. */
+  /**
+   * Returns the active revision number, as a text. Registers new local builds first, so it must not
+   * run in a transaction.
+   */
   revision(db: Tx): Promise<string>;
-  /** The releases of the given builds, in their order; a build that was never accepted is left out. */
+  /**
+   * Returns the releases of builds, in the given order. Builds that were never accepted are
+   * omitted.
+   */
   accepted(tx: Tx, wanted: { id: string; build: string }[]): Promise<AcceptedRelease[]>;
-  /** The manifest of a build, undefined when it was never accepted. */
+  /** Returns the manifest of a build, or undefined if it was never accepted. */
   manifest(tx: Tx, id: string, build: string): Promise<RemoteManifest | undefined>;
-  /** The folder that holds this file of a release, or its `remote.json`, fetched if need be; undefined when no release lists it. */
+  /**
+   * Returns the folder that contains a file of a release or its `remote.json`, and downloads it if
+   * necessary. Returns undefined if no release lists the file.
+   */
   folderOf(tx: Tx, id: string, build: string, file: string): Promise<string | undefined>;
-  /** What the built host offers, read from its file; undefined when it is not built. */
+  /**
+   * Returns the capabilities of the built host, read from its file, or undefined if the host is not
+   * built.
+   */
   host(): Promise<HostFacts | undefined>;
   readonly store: ReleaseStore;
 }

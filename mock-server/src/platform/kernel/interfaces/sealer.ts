@@ -1,8 +1,8 @@
-/** Hides text that has to rest in the database for a while. */
+/** Encrypts texts that are stored in the database. */
 export interface Sealer {
   seal(text: string): string;
-  /** Throws when the text was sealed with another secret or was changed. */
+  /** Throws if the text was encrypted with another key or was modified. */
   open(sealed: string): string;
-  /** A keyed hash, 64 hex digits: without the secret a short text cannot be found by trying. */
+  /** Keyed hash, 64 hex digits. Short texts cannot be guessed from it without the key. */
   digest(text: string): string;
 }

@@ -1,23 +1,22 @@
-/** A message with a verification code. */
+/** An SMS with a verification code. */
 interface SmsCode {
-  /** As the account has it, 11 digits. */
+  /** Phone number of the account, 11 digits. */
   phone: string;
   code: string;
-  /** How long the code is good for. */
+  /** Validity of the code in minutes. */
   minutes: number;
 }
 
-/** Something that a person is told. */
+/** An SMS notification. */
 interface SmsNotice {
   phone: string;
   title: string;
   text: string;
 }
 
-/** Sends short messages. */
 export interface SmsGateway {
-  /** Tells a person something; absent where the vendor has no template for that. Throws as `send` does. */
+  /** Sends a notification. Absent if no template for it is configured. Throws like `send`. */
   notify?(notice: SmsNotice): Promise<void>;
-  /** Throws `GatewayError` when the message was not taken. */
+  /** Throws `GatewayError` if the message was not accepted. */
   send(message: SmsCode): Promise<void>;
 }

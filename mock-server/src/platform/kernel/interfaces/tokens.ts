@@ -1,6 +1,6 @@
 import type { IssuedToken } from '../../../http/caller.ts';
 
-/** What a token says about its owner. */
+/** User data in a token. */
 export interface TokenSubject {
   userId: number;
   uuid: string;
@@ -8,26 +8,25 @@ export interface TokenSubject {
   nickName: string;
   authorityId: number;
   sessionEpoch: number;
-  /** Names the session; it stays when the token is renewed. A subject without one starts a new session. */
+  /** Session id, kept when the token is renewed. Omit it to start a new session. */
   sessionId?: string;
 }
 
 export interface ReadToken extends Required<TokenSubject> {
-  /** Identifies a session that was signed out. */
+  /** Hash of the token, with which signed-out sessions are found. */
   hash: string;
   issuedAt: Date;
   expiresAt: Date;
 }
 
-/** How long a session lasts, and in which last part of it an answer renews it. */
+/** Lifetime of a session, and the last part of it in which any response renews it. */
 export interface SessionLimits {
   sessionHours: number;
   renewMinutes: number;
 }
 
-/** Issues and reads session tokens. */
 export interface Tokens {
   issue(subject: TokenSubject, now: Date, limits: SessionLimits): Promise<IssuedToken>;
-  /** Reads a token, or throws `NotAuthenticated` with the sentence for the user. */
+  /** Verifies and parses a token. Throws `NotAuthenticated` with a message for the user. */
   read(token: string, now: Date): Promise<ReadToken>;
 }

@@ -1,71 +1,77 @@
-/** A picture code that WeChat can be pointed at. */
+/** A QR code to be scanned with WeChat. */
 interface WechatTicket {
   ticket: string;
-  /** The text that the QR picture carries. */
+  /** Text encoded in the QR code. */
   content: string;
-  /** Seconds. */
+  /** In seconds. */
   expiresIn: number;
 }
 
-/** What the platform tells of a follower: something that he wrote, or an event. What it does not say is empty. */
+/** A message or event of a follower, as sent by the platform. Missing fields are empty. */
 export interface WechatMessage {
   openid: string;
-  /** The official account's own name, needed to answer. */
+  /** Name of the official account, needed for replies. */
   account: string;
-  /** `text`, `image`, `event`, …: as the platform says it. */
+  /** Message type of the platform: `text`, `image`, `event`, … */
   type: string;
-  /** Of the type `event`: `subscribe`, `CLICK`, …, and what it is about. */
+  /** For the type `event`: kind of event (`subscribe`, `CLICK`, …); `eventKey` is its subject. */
   event: string;
   eventKey: string;
   content: string;
-  /** Of everything but events: the same for a message that is told again. */
+  /** Set for messages other than events. Repeated deliveries have the same id. */
   msgId: string;
-  /** Unix seconds by the platform's clock. */
+  /** Unix seconds, by the clock of the platform. */
   createTime: number | undefined;
-  /** Of a code that was scanned. */
+  /** Ticket of a scanned QR code. */
   ticket: string;
 }
 
-/** Somebody pointed his WeChat at a code. */
+/** A scan of a QR code. */
 export interface WechatScan {
   ticket: string;
   openid: string;
-  /** The official account's own name, needed to answer. */
+  /** Name of the official account, needed for replies. */
   account: string;
 }
 
-/** What the platform signs its calls with, in the query. */
+/** Signature of a call of the platform, from its query. */
 export interface WechatSignature {
   signature?: string | undefined;
   timestamp?: string | undefined;
   nonce?: string | undefined;
-  /** Of an encrypted message, over its content too. */
+  /** For encrypted messages: a signature that includes the content. */
   messageSignature?: string | undefined;
 }
 
-/** How messages of an account in the encrypted mode are read and written. */
+/** Decryption and encryption of messages in the encrypted mode. */
 export interface WechatEncryption {
-  /** The message inside, or nothing when it was not encrypted and signed for this account. */
+  /**
+   * Returns the decrypted message, or undefined if it was not encrypted and signed for this
+   * account.
+   */
   open(body: string, signature: WechatSignature): string | undefined;
   /** Encrypts and signs a reply. */
   seal(message: string, now: Date): string;
 }
 
-/** WeChat as the console uses it: an official account, or the simulator of development. */
+/** Interface to an official WeChat account, or to the simulator in development. */
 export interface WechatGateway {
-  /** Makes a ticket for a scene of ours. Throws `GatewayError`. */
+  /** Creates a ticket for one of our scenes. Throws `GatewayError`. */
   createTicket(scene: string, expiresIn: number): Promise<WechatTicket>;
   /**
-   * Sends a text to somebody who follows the account and wrote to it or scanned a code of it in the last 48 hours: later the platform
-   * refuses. Throws `GatewayError`.
+   * Sends a text to a follower who wrote to the account or scanned one of its codes in the last 48
+   * hours; the platform rejects later messages. Throws `GatewayError`.
    */
   sendText(openid: string, text: string): Promise<void>;
-  /** Whether the platform itself signed this call, lately. */
+  /** Whether the platform signed this call recently. */
   isSigned(signature: WechatSignature, now: Date): boolean;
-  /** Present when the account's messages are encrypted: a plain one is not believed then. */
+  /** Present if messages of the account are encrypted. Unencrypted messages are then rejected. */
   encryption?: WechatEncryption;
-  /** Where people reach this console from their phones, without a slash at the end. */
+  /** Address of this console for phones, without a trailing slash. */
   publicUrl: string;
-  /** Tickets are scanned by nobody but `POST /api/dev/wx/scan` and the phone page. */
+  /**
+   * True for the simulator, where tickets are scanned only by `POST /api/dev/wx/scan` and the phone
+   * page.
+   */
   simulated: boolean;
 }

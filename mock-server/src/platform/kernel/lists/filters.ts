@@ -10,7 +10,7 @@ import { texts } from './texts.ts';
  */
 export type Looked = AnyPgColumn | SQL | ((now: Date) => SQL);
 
-/** Who reads rows, and at which time. */
+/** Reader and time of a query. */
 export type FilterBy = Pick<By, 'caller' | 'now'>;
 
 /** Field of a filter, and the other fields of the query. */

@@ -2,22 +2,29 @@ import type { Bus } from '../../../db/bus.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { Effect } from '../../../http/effects.ts';
 
-/** The topic of the bus on which it is said that rights or sessions may be others by now. */
+/** Bus topic for changes of rights or sessions. */
 export const ACCESS_TOPIC = 'access';
 
-/** Effects after which somebody may have other rights, or no session any more. */
-const OF_ACCESS: readonly Effect[] = ['rights', 'proofs'];
+/** Effects that can change rights or end sessions. */
+const ACCESS_EFFECTS: readonly Effect[] = ['rights', 'proofs'];
 
-/** Tells every instance, once `tx` has committed, that rights or sessions may have changed: live sockets are looked at again. */
+/**
+ * Notifies all instances after `tx` has committed that rights or sessions may have changed, so that
+ * live sockets are checked again.
+ */
 export const announceAccess = (bus: Bus, tx: Tx): Promise<void> =>
   bus.publish(ACCESS_TOPIC, {}, tx);
 
-/** The same after a call, where its effects are of that kind, or `moved` what somebody sees. */
+/**
+ * Calls `announceAccess` if the effects of a call include rights or proofs, or if the call changed
+ * the visibility of rows.
+ */
 export async function announceEffects(
   bus: Bus,
   tx: Tx,
   effects: readonly Effect[],
-  moved: boolean,
+  visibilityChanged: boolean,
 ): Promise<void> {
-  if (moved || effects.some((effect) => OF_ACCESS.includes(effect))) await announceAccess(bus, tx);
+  if (visibilityChanged || effects.some((effect) => ACCESS_EFFECTS.includes(effect)))
+    await announceAccess(bus, tx);
 }

@@ -1,7 +1,7 @@
 import type { Connection } from './connection.ts';
 import type { Subscription } from './listener.ts';
 
-/** A socket with one of its subscriptions. */
+/** A subscription with its socket. */
 export interface Listener {
   connection: Connection;
   subscription: Subscription;
@@ -9,7 +9,7 @@ export interface Listener {
 
 const nameOf = (topic: string, channel: string) => `${topic}\n${channel}`;
 
-/** The listeners of this instance, by topic and channel. */
+/** Subscriptions of this instance, by topic and channel. */
 export class Channels {
   readonly #listeners = new Map<string, Set<Listener>>();
 
@@ -25,13 +25,13 @@ export class Channels {
     const name = nameOf(subscription.topic.name, subscription.channel);
     subscription.channel = undefined;
     const listeners = this.#listeners.get(name);
-    for (const one of listeners ?? [])
-      if (one.connection === connection && one.subscription === subscription)
-        listeners?.delete(one);
+    for (const listener of listeners ?? [])
+      if (listener.connection === connection && listener.subscription === subscription)
+        listeners?.delete(listener);
     if (listeners?.size === 0) this.#listeners.delete(name);
   }
 
-  /** The listeners of a channel; a copy, so that some may leave meanwhile. */
+  /** Returns a copy, because listeners may leave while it is used. */
   of(topic: string, channel: string): Listener[] {
     return [...(this.#listeners.get(nameOf(topic, channel)) ?? [])];
   }

@@ -4,7 +4,7 @@ import { CLOSE, LIMITS } from './limits.ts';
 import type { Subscription } from './listener.ts';
 import type { Told } from './wire.ts';
 
-/** One socket of a signed-in person: what it listens to, and what may be sent to it. */
+/** A live socket of a signed-in user, with its subscriptions. */
 export class Connection {
   readonly subscriptions = new Map<string, Subscription>();
   readonly #socket: WebSocket;
@@ -26,18 +26,21 @@ export class Connection {
     return this.#socket.readyState === this.#socket.OPEN;
   }
 
-  /** Sends, or cuts whoever does not read: what is kept for him must not grow without end. */
-  send(told: Told): void {
+  /**
+   * Sends a message. Terminates the socket of a slow reader, whose send buffer would grow without
+   * limit.
+   */
+  send(message: Told): void {
     if (!this.isOpen) return;
     if (this.#socket.bufferedAmount > LIMITS.waitingBytes) {
       this.#onCut('slow');
       this.#socket.terminate();
       return;
     }
-    this.#socket.send(JSON.stringify(told));
+    this.#socket.send(JSON.stringify(message));
   }
 
-  /** Counts a message of the browser. @returns whether it is one too many */
+  /** Counts a message of the browser. @returns whether the limit is exceeded */
   isTooMany(now: number): boolean {
     if (now - this.#window.startedAt >= LIMITS.windowMs)
       this.#window = { startedAt: now, messages: 0 };
@@ -45,7 +48,7 @@ export class Connection {
     return this.#window.messages > LIMITS.messages;
   }
 
-  /** A sign of life; cuts whoever did not answer the last one. */
+  /** Pings the browser, or terminates the socket if the last ping was not answered. */
   beat(): void {
     if (!this.#answered) {
       this.#onCut('silent');

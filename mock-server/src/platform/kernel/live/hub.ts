@@ -11,12 +11,12 @@ import { sendState } from './sendState.ts';
 import { texts } from './texts.ts';
 import type { Wish } from './wire.ts';
 
-/** The id of a subscription of a socket. */
+/** Id of a subscription within a socket. */
 const idOf = (topic: string, key: string) => `${topic}\n${key}`;
 
 /**
- * All live sockets of this instance. It passes the notes of the bus to their listeners, and checks rights again when rights or sessions
- * may have changed, when the bus was disconnected, and every minute.
+ * All live sockets of this instance. Delivers bus notifications to subscriptions. Checks rights
+ * again when rights or sessions may have changed, when the bus was disconnected, and every minute.
  */
 export class Hub {
   readonly connections = new Set<Connection>();
@@ -42,7 +42,7 @@ export class Hub {
     this.#stops = [
       deps.bus.subscribe(
         LIVE_TOPIC,
-        (note) => this.#hear(note as LiveNote),
+        (note) => this.#deliver(note as LiveNote),
         () => this.#catchUp(),
       ),
       deps.bus.subscribe(
@@ -50,18 +50,18 @@ export class Hub {
         () => this.#rights.request(),
         () => this.#rights.request(),
       ),
-      every(LIMITS.beatMs, () => this.#each((connection) => connection.beat())),
+      every(LIMITS.beatMs, () => this.#forEach((connection) => connection.beat())),
       every(LIMITS.recheckMs, () => this.#rights.request()),
-      // Open sockets would keep a leaving instance from stopping.
+      // Open sockets would delay the shutdown of the instance.
       every(
         LIMITS.gatherMs,
         () =>
-          deps.state.phase === 'leaving' && this.#each((connection) => connection.close('restart')),
+          deps.state.phase === 'leaving' &&
+          this.#forEach((connection) => connection.close('restart')),
       ),
     ];
   }
 
-  /** Number of subscriptions by topic. */
   counts(): Map<string, number> {
     const counts = new Map<string, number>();
     for (const { subscriptions } of this.connections)
@@ -86,16 +86,16 @@ export class Hub {
     this.#rights.stop();
   }
 
-  /** Subscribes or unsubscribes, as a browser asks. */
+  /** Subscribes or unsubscribes on request of the browser. */
   async obey(connection: Connection, { op, topic: name, key = '' }: Wish): Promise<void> {
     const id = idOf(name, key);
-    const known = connection.subscriptions.get(id);
+    const existing = connection.subscriptions.get(id);
     if (op === 'unsubscribe') {
       connection.subscriptions.delete(id);
-      if (known) this.#channels.leave(connection, known);
+      if (existing) this.#channels.leave(connection, existing);
       return;
     }
-    if (known) return;
+    if (existing) return;
     const refuse = (msg: string) => connection.send({ op: 'refused', topic: name, key, msg });
     const topic = this.#topics.get(name);
     if (!topic) return refuse(texts.unknownTopic);
@@ -103,7 +103,7 @@ export class Hub {
     const subscription: Subscription = { topic, key, channel: undefined, reading: 'no' };
     connection.subscriptions.set(id, subscription);
     const channel = await channelFor(this.#deps, connection.caller, subscription);
-    // The browser may have unsubscribed meanwhile.
+    // The browser may have unsubscribed during the query.
     if (connection.subscriptions.get(id) !== subscription) return;
     if (channel === undefined) {
       connection.subscriptions.delete(id);
@@ -114,11 +114,11 @@ export class Hub {
     else connection.send({ op: 'subscribed', topic: name, key });
   }
 
-  #each(work: (connection: Connection) => void): void {
+  #forEach(work: (connection: Connection) => void): void {
     for (const connection of [...this.connections]) work(connection);
   }
 
-  #hear({ topic, channels, message }: LiveNote): void {
+  #deliver({ topic, channels, message }: LiveNote): void {
     for (const channel of channels)
       for (const listener of this.#channels.of(topic, channel)) {
         const { connection, subscription } = listener;
@@ -127,7 +127,10 @@ export class Hub {
       }
   }
 
-  /** After the bus was disconnected: topics with a state send it again, listeners of the others may have missed messages. */
+  /**
+   * Called after the bus was disconnected. Sends the state of topics with `read` again; other
+   * subscribers are notified that they may have missed messages.
+   */
   #catchUp(): void {
     for (const listener of this.#channels.all()) {
       const { topic, key } = listener.subscription;

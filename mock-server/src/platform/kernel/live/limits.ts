@@ -1,36 +1,45 @@
-/** What the live socket allows. A console needs one socket per browser tab. */
+/** Limits of the live socket. A console uses one socket per browser tab. */
 export const LIMITS = {
-  /** Open sockets of one person, of one address, and of one process. */
+  /** Open sockets per user, per client network and per process. */
   perUser: 20,
   perAddress: 200,
   perProcess: 5_000,
-  /** Topics that one socket listens to. */
+  /** Subscriptions per socket. */
   topics: 32,
-  /** Characters of a topic's name and of its key. */
+  /** Maximum length of a topic name and of a key. */
   name: 60,
-  /** Messages that a browser may send within a window. The size of each is limited in http/sockets.ts. */
+  /** Messages from a browser per window. Their size is limited in http/sockets.ts. */
   messages: 60,
   windowMs: 10_000,
-  /** Bytes that wait for a slow reader; beyond that he is cut, and asks again when he is back. */
+  /**
+   * Maximum buffered bytes of a slow reader. Above it the socket is terminated; the browser
+   * reconnects and subscribes again.
+   */
   waitingBytes: 256 * 1024,
-  /** A sign of life for proxies and browsers; whoever has not answered the one before is cut. */
+  /**
+   * Ping interval, which keeps connections through proxies open. A socket that did not answer the
+   * last ping is terminated.
+   */
   beatMs: 25_000,
-  /** Rights are looked at again at least this often, whatever notices arrive. */
+  /** Maximum time between two checks of rights. */
   recheckMs: 60_000,
-  /** Notices that come together are followed by one look. */
+  /** Notifications within this time are handled by one check. */
   gatherMs: 200,
 } as const;
 
-/** Close codes of our own: what the browser does next depends on them. */
+/** Application-specific close codes, on which the browser's reaction depends. */
 export const CLOSE = {
-  /** The session is over, or there was none. */
+  /** The session has ended or does not exist. */
   session: 4401,
-  /** From a page of another origin. */
+  /** The page has another origin. */
   origin: 4403,
-  /** More sockets or messages than allowed. */
+  /** Too many sockets or messages. */
   tooMany: 4429,
-  /** A message that is none. */
+  /** Invalid message. */
   bad: 4400,
-  /** This instance is leaving: another one takes over (the code of RFC 6455 for a restart). */
+  /**
+   * The instance shuts down; the browser reconnects to another one (1012 is the code of RFC 6455
+   * for a restart).
+   */
   restart: 1012,
 } as const;

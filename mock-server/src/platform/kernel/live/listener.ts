@@ -3,17 +3,17 @@ import type { Deps } from '../area/deps.ts';
 import type { Topic } from '../area/topic.ts';
 import { isGranted } from '../identity/authority/permission.ts';
 
-/** One subscription of one socket. */
+/** A subscription of a socket. */
 export interface Subscription {
   topic: Topic;
   key: string;
-  /** Where it hears, once it was found that it may. */
+  /** The channel, once access has been granted. */
   channel: string | undefined;
-  /** Whether the topic is being read for it, and whether there was more to read meanwhile. */
+  /** Whether the topic is being read for the subscription, and must be read again. */
   reading: 'no' | 'once' | 'again';
 }
 
-/** Where somebody hears of a topic under a key; nothing when he may not. */
+/** Returns the channel of a topic for a key, or undefined if the caller has no access. */
 export async function channelFor(
   { database }: Pick<Deps, 'database'>,
   caller: Caller,

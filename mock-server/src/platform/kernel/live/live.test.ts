@@ -17,7 +17,7 @@ import { LIMITS } from './limits.ts';
 import { publishTopic } from './publish.ts';
 
 const server = withServer();
-/** Shelves with an even number are within everybody's scope. */
+/** Only shelves with an even number are in the scope of any user. */
 const shelfTopic = defineTopic({
   name: 'shelf',
   permission: { method: 'POST', path: '/user/getUserList' },
@@ -48,10 +48,10 @@ afterEach(async () => {
   await app.close();
 });
 
-/** What is told comes within milliseconds, and a test waits for many. */
+/** Messages arrive within milliseconds. The timeout is long for slow test runs. */
 const SOON = { timeout: 10_000, interval: 5 };
 
-interface Said {
+interface Message {
   op: string;
   topic?: string;
   key?: string;
@@ -59,7 +59,7 @@ interface Said {
   msg?: string;
 }
 class Browser {
-  readonly said: Said[] = [];
+  readonly messages: Message[] = [];
   readonly socket: WebSocket;
   readonly closed: Promise<number>;
 
@@ -68,16 +68,16 @@ class Browser {
     this.socket = new WebSocket(`ws://127.0.0.1:${port}/api/live`, { headers });
     sockets.push(this.socket);
     this.closed = once(this.socket, 'close').then(([code]) => code as number);
-    this.socket.on('message', (data) => this.said.push(JSON.parse(String(data))));
+    this.socket.on('message', (data) => this.messages.push(JSON.parse(String(data))));
   }
-  say(message: object | string): void {
+  send(message: object | string): void {
     this.socket.send(typeof message === 'string' ? message : JSON.stringify(message));
   }
-  /** Everything said so far once there is so much of it. */
-  heard(count: number): Promise<Said[]> {
+  /** Waits for `count` messages and returns all messages received until then. */
+  received(count: number): Promise<Message[]> {
     return vi.waitFor(() => {
-      expect(this.said.length).toBeGreaterThanOrEqual(count);
-      return this.said;
+      expect(this.messages.length).toBeGreaterThanOrEqual(count);
+      return this.messages;
     }, SOON);
   }
 }
@@ -90,40 +90,40 @@ const open = async (token: string, at = app) => {
 };
 const listen = async (token: string, topic: string, key?: string, at = app) => {
   const browser = await open(token, at);
-  browser.say({ op: 'subscribe', topic, ...(key !== undefined && { key }) });
-  await browser.heard(1);
+  browser.send({ op: 'subscribe', topic, ...(key !== undefined && { key }) });
+  await browser.received(1);
   return browser;
 };
 const publish = (key: string, message: object) =>
   publishTopic({ bus: deps.bus, tx: deps.database.db }, shelfTopic, [key], message);
 
-describe('what is heard', () => {
-  it('is where a topic stands, at once and whenever it changes, and nobody else’s', async () => {
+describe('live messages', () => {
+  it('send the state of a topic on subscription and on each change, to its user only', async () => {
     const token = await server.login();
     const carol = await server.addUser('carol', 301);
     const admin = await listen(token, 'inbox');
     const other = await listen(await server.login('carol', ADMIN_PASSWORD), 'inbox');
-    const [{ data: stood } = { data: undefined }] = admin.said;
-    const before = (stood as { unread: number }).unread;
-    expect(admin.said).toEqual([
+    const [{ data: state } = { data: undefined }] = admin.messages;
+    const before = (state as { unread: number }).unread;
+    expect(admin.messages).toEqual([
       { op: 'subscribed', topic: 'inbox', key: '', data: { unread: expect.any(Number) } },
     ]);
-    const teller = { tx: deps.database.db, bus: deps.bus, now: deps.now() };
-    await notifyUsers(teller, [1], shelfFull, 7);
-    expect((await admin.heard(2))[1]).toEqual({
+    const notifyContext = { tx: deps.database.db, bus: deps.bus, now: deps.now() };
+    await notifyUsers(notifyContext, [1], shelfFull, 7);
+    expect((await admin.received(2))[1]).toEqual({
       op: 'message',
       topic: 'inbox',
       key: '',
       data: { unread: before + 1 },
     });
     await server.call('POST /inbox/readAll', {}, { as: token });
-    expect((await admin.heard(3))[2]?.data).toEqual({ unread: 0 });
-    await notifyUsers(teller, [carol], shelfFull, 7);
-    await other.heard(2);
-    expect([admin.said.length, other.said.length]).toEqual([3, 2]);
+    expect((await admin.received(3))[2]?.data).toEqual({ unread: 0 });
+    await notifyUsers(notifyContext, [carol], shelfFull, 7);
+    await other.received(2);
+    expect([admin.messages.length, other.messages.length]).toEqual([3, 2]);
   });
 
-  it('is what was published on the channel, on every instance, until one listens no more', async () => {
+  it('reach subscribers of the channel on every instance until they unsubscribe', async () => {
     const token = await server.login();
     const second = { ...deps, bus: await openBus(deps.database, deps.log) };
     const another = await createApp(second);
@@ -136,13 +136,16 @@ describe('what is heard', () => {
       await publish('2', { full: true });
       await publish('4', { full: true });
       const message = { op: 'message', topic: 'shelf', key: '2', data: { full: true } };
-      expect([(await here.heard(2))[1], (await there.heard(2))[1]]).toEqual([message, message]);
-      here.say({ op: 'unsubscribe', topic: 'shelf', key: '2' });
-      here.say({ op: 'subscribe', topic: 'shelf', key: '8' });
-      await here.heard(3);
+      expect([(await here.received(2))[1], (await there.received(2))[1]]).toEqual([
+        message,
+        message,
+      ]);
+      here.send({ op: 'unsubscribe', topic: 'shelf', key: '2' });
+      here.send({ op: 'subscribe', topic: 'shelf', key: '8' });
+      await here.received(3);
       await publish('2', { full: false });
-      await there.heard(3);
-      expect(here.said.map(({ op, key }) => `${op} ${key}`)).toEqual([
+      await there.received(3);
+      expect(here.messages.map(({ op, key }) => `${op} ${key}`)).toEqual([
         'subscribed 2',
         'message 2',
         'subscribed 8',
@@ -153,25 +156,27 @@ describe('what is heard', () => {
     }
   });
 
-  it('leaves with the transaction, or not at all', async () => {
+  it('are sent when the transaction commits, and not after a rollback', async () => {
     const browser = await listen(await server.login(), 'shelf', '2');
     await deps.database.db
       .transaction(async (tx) => {
         await publishTopic({ bus: deps.bus, tx }, shelfTopic, ['2'], { at: 1 });
-        throw new Error('undone');
+        throw new Error('rolled back');
       })
       .catch(() => undefined);
     await publish('2', { at: 2 });
-    expect((await browser.heard(2)).slice(1).map(({ data }) => data)).toEqual([{ at: 2 }]);
+    expect((await browser.received(2)).slice(1).map(({ data }) => data)).toEqual([{ at: 2 }]);
   });
 
-  it('is a hint: what is too long is the fault of who sends it', async () => {
-    await expect(publish('2', { text: '长'.repeat(1000) })).rejects.toThrow('2000 are allowed');
+  it('reject a message that is too long', async () => {
+    await expect(publish('2', { text: '长'.repeat(1000) })).rejects.toThrow(
+      'at most 2000 are allowed',
+    );
   });
 });
 
-describe('nobody hears', () => {
-  it('without a session, or from a page of another origin', async () => {
+describe('access', () => {
+  it('is denied without a session and from a page of another origin', async () => {
     expect(await new Browser({}).closed).toBe(4401);
     const token = await server.login();
     expect(
@@ -180,17 +185,17 @@ describe('nobody hears', () => {
     expect(await new Browser(cookie(`${token}x`)).closed).toBe(4401);
   });
 
-  it('what his role may not, what is outside of his scope, and what there is not', async () => {
+  it('is denied without the permission, outside the data scope and for an unknown topic', async () => {
     await server.addUser('keeper', 301);
     const [keeper, admin] = [await server.login('keeper', ADMIN_PASSWORD), await server.login()];
-    expect((await listen(keeper, 'shelf', '2')).said).toEqual([
+    expect((await listen(keeper, 'shelf', '2')).messages).toEqual([
       { op: 'refused', topic: 'shelf', key: '2', msg: '没有权限接收这些消息' },
     ]);
-    expect((await listen(admin, 'shelf', '3')).said[0]?.op).toBe('refused');
-    expect((await listen(admin, 'nothing')).said[0]?.msg).toBe('没有这个主题');
+    expect((await listen(admin, 'shelf', '3')).messages[0]?.op).toBe('refused');
+    expect((await listen(admin, 'nothing')).messages[0]?.msg).toBe('没有这个主题');
   });
 
-  it('after signing out, being disabled or losing the password: the socket is closed', async () => {
+  it('ends with the session: the socket is closed on sign-out and when the user is disabled', async () => {
     const token = await server.login();
     const carol = await server.addUser('carol', 999);
     const tokens = [
@@ -209,40 +214,35 @@ describe('nobody hears', () => {
     expect(await second.closed).toBe(4401);
   });
 
-  it('when his role lost the right: he is told, and the rest goes on', async () => {
+  it('of a subscription ends with the permission, and other subscriptions continue', async () => {
     const token = await server.login();
     await server.addUser('carol', 999);
     const carol = await listen(await server.login('carol', ADMIN_PASSWORD), 'shelf', '2');
-    carol.say({ op: 'subscribe', topic: 'inbox' });
-    await carol.heard(2);
+    carol.send({ op: 'subscribe', topic: 'inbox' });
+    await carol.received(2);
     const body = { authorityId: 999, casbinInfos: [{ path: '/user/setUserInfo', method: 'PUT' }] };
     expect((await server.call('POST /casbin/updateCasbin', body, { as: token })).code).toBe(0);
-    expect((await carol.heard(3))[2]).toMatchObject({ op: 'refused', topic: 'shelf', key: '2' });
+    expect((await carol.received(3))[2]).toMatchObject({ op: 'refused', topic: 'shelf', key: '2' });
     await publish('2', {});
-    await notifyUsers(
-      { tx: deps.database.db, bus: deps.bus, now: deps.now() },
-      [1, 2],
-      shelfFull,
-      1,
-    );
-    expect((await carol.heard(4))[3]).toMatchObject({ op: 'message', topic: 'inbox' });
+    await notifyUsers({ tx: deps.database.db, bus: deps.bus, now: deps.now() }, [1, 2], shelfFull, 1);
+    expect((await carol.received(4))[3]).toMatchObject({ op: 'message', topic: 'inbox' });
   });
 });
 
-describe('the limits', () => {
-  it('are so many topics of a socket', async () => {
+describe('limits', () => {
+  it('the number of subscriptions per socket', async () => {
     const browser = await open(await server.login());
     for (let at = 0; at <= LIMITS.topics; at++)
-      browser.say({ op: 'subscribe', topic: 'shelf', key: String(at * 2) });
-    const said = await browser.heard(LIMITS.topics + 1);
-    expect(said.filter(({ op }) => op === 'subscribed')).toHaveLength(LIMITS.topics);
-    expect(said.at(-1)?.msg).toBe('同时接收的主题过多');
+      browser.send({ op: 'subscribe', topic: 'shelf', key: String(at * 2) });
+    const messages = await browser.received(LIMITS.topics + 1);
+    expect(messages.filter(({ op }) => op === 'subscribed')).toHaveLength(LIMITS.topics);
+    expect(messages.at(-1)?.msg).toBe('同时接收的主题过多');
   });
 
-  it('are so many messages in ten seconds, of so many bytes, and of known form', async () => {
+  it('the rate, size and format of messages', async () => {
     const token = await server.login();
     const many = await open(token);
-    for (let at = 0; at <= LIMITS.messages; at++) many.say({ op: 'unsubscribe', topic: 'shelf' });
+    for (let at = 0; at <= LIMITS.messages; at++) many.send({ op: 'unsubscribe', topic: 'shelf' });
     expect(await many.closed).toBe(4429);
     for (const text of [
       '',
@@ -252,25 +252,25 @@ describe('the limits', () => {
       `{"op":"subscribe","topic":"${'x'.repeat(61)}"}`,
     ]) {
       const bad = await open(token);
-      bad.say(text);
+      bad.send(text);
       expect([text, await bad.closed]).toEqual([text, 4400]);
     }
     const long = await open(token);
-    long.say('x'.repeat(1025));
+    long.send('x'.repeat(1025));
     expect(await long.closed).toBe(1009);
   });
 
-  it('are so many sockets of a person', async () => {
+  it('the number of sockets per user', async () => {
     const token = await server.login();
     for (let at = 0; at < LIMITS.perUser; at++) await listen(token, 'shelf', '2');
     expect(await new Browser(cookie(token)).closed).toBe(4429);
     await server.addUser('carol', 999);
-    expect((await listen(await server.login('carol', ADMIN_PASSWORD), 'inbox')).said[0]?.op).toBe(
-      'subscribed',
-    );
+    expect(
+      (await listen(await server.login('carol', ADMIN_PASSWORD), 'inbox')).messages[0]?.op,
+    ).toBe('subscribed');
   });
 
-  it('are of a reader: one who does not read, or does not answer, is cut', () => {
+  it('closes sockets of slow and silent readers', () => {
     const caller = {} as never;
     const cut: string[] = [];
     const socket = Object.assign(new EventEmitter(), {
@@ -296,13 +296,13 @@ describe('the limits', () => {
   });
 });
 
-it('an instance that leaves sends its sockets to another one', async () => {
+it('closes its sockets when the instance shuts down', async () => {
   const browser = await listen(await server.login(), 'inbox');
   deps.state.phase = 'leaving';
   expect(await browser.closed).toBe(1012);
 });
 
-it('operators see what is listened to and what was cut', async () => {
+it('exports metrics of subscriptions and closed sockets', async () => {
   await listen(await server.login(), 'inbox');
   await new Browser({}).closed;
   const { body } = await app.inject('/metrics');

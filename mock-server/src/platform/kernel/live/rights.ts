@@ -8,7 +8,6 @@ import { LIMITS } from './limits.ts';
 import { channelFor } from './listener.ts';
 import { texts } from './texts.ts';
 
-/** The sockets whose rights are checked. */
 interface Sockets {
   connections: ReadonlySet<Connection>;
   channels: Channels;
@@ -16,7 +15,7 @@ interface Sockets {
 
 type Needed = Pick<Deps, 'database' | 'tokens' | 'memory' | 'now' | 'log'>;
 
-/** The caller of a session as it is now; undefined when it has ended. */
+/** Returns the current caller of a session; undefined if the session has ended. */
 async function identify(deps: Needed, token: string): Promise<Caller | undefined> {
   return authenticate(deps, token, deps.now()).catch((error) => {
     if (error instanceof NotAuthenticated) return undefined;
@@ -24,7 +23,10 @@ async function identify(deps: Needed, token: string): Promise<Caller | undefined
   });
 }
 
-/** Moves the subscriptions of a socket to the channels that its caller may hear now, and refuses the others. */
+/**
+ * Moves the subscriptions of a socket to the channels that the caller can access now, and ends the
+ * others.
+ */
 async function checkSubscriptions(
   deps: Needed,
   connection: Connection,
@@ -50,7 +52,7 @@ async function checkSubscriptions(
   }
 }
 
-/** Checks each session once, however many tabs it has. */
+/** Checks each session once, even if it has several sockets. */
 async function checkSessions(deps: Needed, { connections, channels }: Sockets): Promise<void> {
   const bySession = new Map<string, Connection[]>();
   for (const connection of connections) {
@@ -69,7 +71,10 @@ async function checkSessions(deps: Needed, { connections, channels }: Sockets): 
   }
 }
 
-/** Checks sessions and rights of live sockets, a moment after it is asked to, so that many changes cost one check. */
+/**
+ * Checks sessions and rights of live sockets. Requests are delayed briefly, so that several changes
+ * cause one check.
+ */
 export class RightsCheck {
   readonly #deps: Needed;
   readonly #sockets: Sockets;
@@ -81,7 +86,7 @@ export class RightsCheck {
     this.#sockets = sockets;
   }
 
-  /** Asks for a check. An error is logged; the next check repeats all of it. */
+  /** Schedules a check. Errors are logged; the next check covers all sockets again. */
   request(): void {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
@@ -90,7 +95,7 @@ export class RightsCheck {
         .catch((error) => {
           this.#deps.log.error(
             { err: error },
-            'the rights of live sockets could not be looked at and will be again',
+            'Rights of live sockets could not be checked and will be checked again',
           );
         });
     }, LIMITS.gatherMs).unref();

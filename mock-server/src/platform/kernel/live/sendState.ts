@@ -3,10 +3,10 @@ import type { Listener } from './channels.ts';
 import type { Told } from './wire.ts';
 
 /**
- * Reads the state of a listener's topic and sends it. While it is read, any number of notes ask for one more reading: the last state
- * that is sent is the true one. Logs an error of the reading and sends `gap`; never rejects.
+ * Reads the state of a topic and sends it to a subscriber. Notifications during the read cause one
+ * more read, so that the last state sent is current. Logs errors and sends `gap`; never rejects.
  *
- * @param op of the first message: `subscribed` for a new subscription
+ * @param op operation of the first message: `subscribed` for a new subscription
  */
 export async function sendState(
   { database, log }: Pick<Deps, 'database' | 'log'>,
@@ -26,10 +26,10 @@ export async function sendState(
       if (subscription.channel === undefined) return;
       connection.send({ op: next, topic: topic.name, key, data } as Told);
       next = 'message';
-      // Notes that came during the reading have changed the state.
+      // Notifications during the read mean that the state has changed.
     } while ((subscription.reading as string) === 'again');
   } catch (error) {
-    log.error({ err: error, topic: topic.name }, 'a live topic could not be read');
+    log.error({ err: error, topic: topic.name }, 'Live topic could not be read');
     connection.send({ op: 'gap', topic: topic.name, key });
   } finally {
     subscription.reading = 'no';

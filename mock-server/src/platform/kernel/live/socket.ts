@@ -13,16 +13,16 @@ import { Hub } from './hub.ts';
 import { CLOSE, LIMITS } from './limits.ts';
 import { readWish } from './wire.ts';
 
-/** What of the live sockets operators see, by what the server is made of. */
-const measured = new WeakMap<object, Counter>();
+/** Counter of closed sockets, by `Deps`. */
+const closedSockets = new WeakMap<object, Counter>();
 const hubs = new WeakMap<object, Hub>();
 
-/** Counts what is open and what was cut. */
+/** Registers metrics of subscriptions and closed sockets. */
 export function measureLive(registry: Registry, deps: Deps): void {
   const registers = [registry];
   new Gauge({
     name: 'console_live_subscriptions',
-    help: 'What open consoles listen to, by topic',
+    help: 'Subscriptions of open consoles, by topic',
     labelNames: ['topic'],
     registers,
     collect() {
@@ -30,21 +30,22 @@ export function measureLive(registry: Registry, deps: Deps): void {
       for (const [topic, count] of hubs.get(deps)?.counts() ?? []) this.set({ topic }, count);
     },
   });
-  const cut = new Counter({
+  const closed = new Counter({
     name: 'console_live_cut_total',
     help: 'Live sockets that the server closed: slow or silent readers, ended sessions, too many, bad messages, restarts',
     labelNames: ['reason'],
     registers,
   });
-  measured.set(deps, cut);
+  closedSockets.set(deps, closed);
 }
 
-/** Browser tabs that have a live socket of this instance. */
+/** Number of live sockets of this instance. */
 export const countSockets = (deps: Deps): number => hubs.get(deps)?.connections.size ?? 0;
 
 /**
- * The websocket `/api/live`: one per browser tab, for all that is live. The session is that of the cookie, and the page must be of this
- * origin. The browser says what it listens to, and is told (`wire.ts`). Every limit stands in `limits.ts`.
+ * Registers the websocket `/api/live`, one per browser tab for all live topics. It requires a
+ * session cookie and a page of the same origin. Messages are defined in `wire.ts`, limits in
+ * `limits.ts`.
  */
 export function registerLive(app: FastifyInstance, deps: Deps): void {
   const hub = new Hub(deps);
@@ -56,25 +57,26 @@ export function registerLive(app: FastifyInstance, deps: Deps): void {
     socket: WebSocket,
     request: FastifyRequest,
   ): Promise<Connection | undefined> => {
-    const cut = (why: keyof typeof CLOSE) => {
-      measured.get(deps)?.inc({ reason: why });
+    const reject = (why: keyof typeof CLOSE) => {
+      closedSockets.get(deps)?.inc({ reason: why });
       socket.close(CLOSE[why]);
       return undefined;
     };
-    if (!isOwnPage(request)) return cut('origin');
-    // The address first: whoever has too many must not stand in the places of all others while he is being sent away.
+    if (!isOwnPage(request)) return reject('origin');
+    // Check the client network first, so that a network with too many sockets cannot use up the
+    // process limit.
     if (!places.tryAdd(socket, `address ${clientNetwork(request.ip)}`, LIMITS.perAddress))
-      return cut('tooMany');
-    if (!places.tryAdd(socket, 'process', LIMITS.perProcess)) return cut('tooMany');
+      return reject('tooMany');
+    if (!places.tryAdd(socket, 'process', LIMITS.perProcess)) return reject('tooMany');
     const { token } = presentedToken(request);
     const caller = await authenticate(deps, token, deps.now()).catch((error) => {
       if (error instanceof NotAuthenticated) return undefined;
       throw error;
     });
-    if (!caller) return cut('session');
-    if (!places.tryAdd(socket, `user ${caller.userId}`, LIMITS.perUser)) return cut('tooMany');
+    if (!caller) return reject('session');
+    if (!places.tryAdd(socket, `user ${caller.userId}`, LIMITS.perUser)) return reject('tooMany');
     const connection = new Connection(socket, caller, (reason) =>
-      measured.get(deps)?.inc({ reason }),
+      closedSockets.get(deps)?.inc({ reason }),
     );
     if (!connection.isOpen) return undefined;
     hub.add(connection);
@@ -84,34 +86,34 @@ export function registerLive(app: FastifyInstance, deps: Deps): void {
 
   app.get(`${API_PREFIX}/live`, { websocket: true, config: { open: true } }, (socket, request) => {
     const fail = (error: unknown) => {
-      request.log.error({ err: error }, 'a live socket failed');
+      request.log.error({ err: error }, 'Live socket failed');
       socket.terminate();
     };
     limitBrowserMessages(socket);
-    // What the browser says at once is listened to at once, and obeyed when it is known who he is.
+    // Messages are received from the start and processed once the caller is known.
     let work: Promise<unknown> = Promise.resolve();
     const connected = open(socket, request);
     connected.catch(fail);
-    let early = 0;
+    let queued = 0;
     socket.on('message', (data) => {
-      // One that was too long has closed it.
+      // The socket was closed because a message was too long.
       if (socket.readyState !== socket.OPEN) return;
-      early += 1;
+      queued += 1;
       work = work
         .then(async () => {
           const connection = await connected;
           if (!connection?.isOpen) return;
           if (connection.isTooMany(Date.now())) return connection.close('tooMany');
-          const wish = readWish(String(data));
-          if (!wish) return connection.close('bad');
-          await hub.obey(connection, wish);
+          const message = readWish(String(data));
+          if (!message) return connection.close('bad');
+          await hub.obey(connection, message);
         })
         .catch(fail)
         .finally(() => {
-          early -= 1;
+          queued -= 1;
         });
-      // Nobody may have more waiting than he may send.
-      if (early > 2 * LIMITS.messages) socket.terminate();
+      // Limits queued messages, including those received before authentication.
+      if (queued > 2 * LIMITS.messages) socket.terminate();
     });
   });
 }

@@ -1,4 +1,3 @@
-/** What this area says. */
 export const texts = {
   unknownTopic: '没有这个主题',
   denied: '没有权限接收这些消息',

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Check } from 'typebox/value';
 import { LIMITS } from './limits.ts';
 
-/** What a browser says: what it listens to from now on, or no more. */
+/** Message of a browser: starts or ends a subscription. */
 const Wish = Type.Object({
   op: Type.Enum(['subscribe', 'unsubscribe']),
   topic: Type.String({ minLength: 1, maxLength: LIMITS.name }),
@@ -10,23 +10,23 @@ const Wish = Type.Object({
 });
 export type Wish = Static<typeof Wish>;
 
-/** What a browser is told. A subscription is named by its topic and key. */
+/** Messages to a browser. Topic and key identify a subscription. */
 export type Told =
-  /** In force; `data` is where the topic stands, if it says so. */
+  /** The subscription is active. `data` is the state of a topic with `read`. */
   | { op: 'subscribed'; topic: string; key: string; data?: object }
-  /** Not in force, or no more: `msg` says why. */
+  /** The subscription was refused or has ended; `msg` is the reason. */
   | { op: 'refused'; topic: string; key: string; msg: string }
   | { op: 'message'; topic: string; key: string; data: object }
-  /** Messages of this subscription may have been missed. */
+  /** Messages of this subscription may have been lost. */
   | { op: 'gap'; topic: string; key: string }
-  /** The server is there. */
+  /** Keep-alive message. */
   | { op: 'beat' };
 
-/** Reads a message of a browser; nothing when it is none. */
+/** Parses a message of a browser; undefined if it is invalid. */
 export function readWish(text: string): Wish | undefined {
   try {
-    const wish: unknown = JSON.parse(text);
-    return Check(Wish, wish) ? wish : undefined;
+    const message: unknown = JSON.parse(text);
+    return Check(Wish, message) ? message : undefined;
   } catch {
     return undefined;
   }

@@ -1,10 +1,12 @@
 import dns, { type LookupAddress } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** The family of a written address. */
 export const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** Nobody on the internet has these: this machine, its networks, what providers keep beside it, groups, and tunnels into all that. */
+/**
+ * Networks that are not public: this machine, private and provider-internal networks, multicast,
+ * and tunnels into them.
+ */
 const REFUSED = networks([
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -37,19 +39,19 @@ const REFUSED = networks([
   'ff00::/8',
 ]);
 
-/** Adds an address or a network to a list. @returns whether it is one */
+/** Adds an address or network to a list. @returns whether the text is valid */
 function add(list: BlockList, text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
   const family = isIP(address);
-  const most = family === 6 ? 128 : 32;
+  const maxBits = family === 6 ? 128 : 32;
   if (
     family === 0 ||
     more.length > 0 ||
     (bits !== undefined && !/^\d{1,3}$/.test(bits)) ||
-    Number(bits ?? 0) > most
+    Number(bits ?? 0) > maxBits
   )
     return false;
-  list.addSubnet(address, bits === undefined ? most : Number(bits), familyOf(address));
+  list.addSubnet(address, bits === undefined ? maxBits : Number(bits), familyOf(address));
   return true;
 }
 
@@ -60,18 +62,17 @@ function networks(texts: readonly string[]): BlockList {
 }
 
 /**
- * Reads networks and addresses that stand beside each other.
+ * Parses a list of networks and addresses.
  *
- * @returns all that could be read, and the first that is none
+ * @returns the valid entries, and the first invalid one
  * @example parseNetworks('10.1.2.0/24, 127.0.0.1').wrong // undefined
  */
 export function parseNetworks(text: string): { list: BlockList; wrong: string | undefined } {
   const list = new BlockList();
-  const wrong = text.split(/[\s,，;；]+/).find((one) => one !== '' && !add(list, one));
+  const wrong = text.split(/[\s,，;；]+/).find((part) => part !== '' && !add(list, part));
   return { list, wrong };
 }
 
-/** An address that must not be connected to. */
 export class ForbiddenAddress extends Error {
   readonly address: string;
 
@@ -81,24 +82,31 @@ export class ForbiddenAddress extends Error {
   }
 }
 
-/** Throws for an address in a refused network that `allowed` does not hold. An IPv4 address in IPv6 clothes counts as itself. */
+/**
+ * Throws if an address is in a refused network and not in `allowed`. IPv4-mapped IPv6 addresses are
+ * treated as IPv4.
+ */
 function assertAllowed(address: string, allowed: BlockList): void {
   const family = familyOf(address);
   if (REFUSED.check(address, family) && !allowed.check(address, family))
     throw new ForbiddenAddress(address);
 }
 
-/** The name of a URL's host as a socket takes it. */
+/** Returns the host of a URL in the form that sockets accept. */
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 
-/** Throws `ForbiddenAddress` where a host is written as an address that must not be connected to: no look-up is made of those. */
+/**
+ * Throws `ForbiddenAddress` if a host is written as a forbidden address. The DNS look-up does not
+ * check those.
+ */
 export function assertLiteral(host: string, allowed: BlockList): void {
   if (isIP(host) !== 0) assertAllowed(host, allowed);
 }
 
 /**
- * Looks names up for a socket. The socket connects to the very addresses that were looked at here, so that a name that means
- * something else a moment later is of no use to anybody; one refused address among several refuses all.
+ * Creates a DNS look-up that checks addresses. The socket connects to exactly the checked
+ * addresses, which prevents DNS rebinding. If one of several addresses is forbidden, all are
+ * rejected.
  */
 export const guardedLookup =
   (allowed: BlockList): LookupFunction =>

@@ -3,24 +3,24 @@ import https from 'node:https';
 import type { BlockList } from 'node:net';
 import { assertLiteral, guardedLookup, hostOf } from './addresses.ts';
 
-/** Largest answer, in bytes. */
+/** Maximum size of a response body, in bytes. */
 export const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
 const MAX_HEADER_BYTES = 16 * 1024;
 
-/** An answer has more than {@link MAX_ANSWER_BYTES}. */
+/** Thrown if a response is larger than {@link MAX_ANSWER_BYTES}. */
 export class AnswerTooLarge extends Error {}
 
 export interface Exchange {
   method: string;
   headers: Readonly<Record<string, string>>;
   body: Buffer | undefined;
-  /** The networks that are allowed besides the public ones. */
+  /** Allowed networks in addition to public ones. */
   allowed: BlockList;
-  /** So long the whole of it may take, from the look-up to the last byte. */
+  /** Time limit of the entire exchange, from DNS look-up to the last byte. */
   timeoutMs: number;
 }
 
-/** An answer as it came. */
+/** An unprocessed response. */
 export interface Received {
   status: number;
   headers: http.IncomingHttpHeaders;
@@ -40,7 +40,7 @@ function collect(
     size += chunk.length;
     if (size <= MAX_ANSWER_BYTES) chunks.push(chunk);
     else {
-      fail(new AnswerTooLarge(`more than ${MAX_ANSWER_BYTES} bytes`));
+      fail(new AnswerTooLarge(`The response is larger than ${MAX_ANSWER_BYTES} bytes`));
       response.destroy();
     }
   });
@@ -57,8 +57,8 @@ function collect(
 }
 
 /**
- * Sends one request on a connection of its own. The connection goes to the address that was checked. Redirects are not followed and
- * nothing is unpacked.
+ * Sends a request on a new connection to the checked address. Does not follow redirects and does
+ * not decompress.
  *
  * @throws ForbiddenAddress, AnswerTooLarge, `TimeoutError` after `timeoutMs`, or an error of the network
  */
@@ -83,15 +83,15 @@ export function send(
       method,
       headers: { ...headers, 'content-length': String(body?.length ?? 0) },
       signal,
-      // Neither a connection that was made for another call, nor one that is kept for a later one.
+      // No connection reuse, neither from earlier calls nor for later ones.
       agent: false,
       lookup: guardedLookup(allowed),
       maxHeaderSize: MAX_HEADER_BYTES,
     });
     sent.once('response', (response) => collect(response, end(resolve), fail));
     sent.once('error', fail);
-    // A connection that becomes something else ends without an error.
-    sent.once('close', () => fail(new Error('the connection was closed')));
+    // A connection that is upgraded closes without an error.
+    sent.once('close', () => fail(new Error('The connection was closed before the response')));
     sent.end(body);
   });
 }

@@ -8,7 +8,10 @@ import { texts } from './texts.ts';
 
 const t = texts.settings;
 
-/** The private networks that back ends of plugins and gateways may be in, and how long a back end may take. */
+/**
+ * Private networks in which back ends of plugins and gateways are allowed, and the time limit of
+ * back ends.
+ */
 export const pluginSettings = defineSettings({
   name: 'plugin',
   title: t.title,
@@ -32,6 +35,6 @@ export const pluginSettings = defineSettings({
   },
 });
 
-/** The private networks that the console may connect to, as the settings of this moment name them. */
+/** Reads the private networks that the console can connect to from the current settings. */
 export const readAllowedNetworks = async (tx: Tx): Promise<BlockList> =>
   parseNetworks((await readSettings(tx, pluginSettings)).networks).list;

@@ -1,4 +1,4 @@
-/** What the settings of outbound connections say. */
+/** Texts of the settings of outbound connections. */
 export const texts = {
   badNetwork: (text: string) => `${text} 不是网段或地址，例如 10.1.2.0/24、127.0.0.1、fd00::/8`,
   settings: {

@@ -6,28 +6,31 @@ import type { RoleScope } from '../identity/authority/roleScope.ts';
 import { authorityDatas } from '../identity/authority/tables.ts';
 import { userAuthorities } from '../identity/user/tables.ts';
 
-/** Whose sight a condition is about: one person's, or that of all who hold a role. */
-export type Whose = { userId: number } | { holdersOf: number };
+/** Users for whom a condition is made: one user, or all holders of a role. */
+export type Subject = { userId: number } | { holdersOf: number };
 
-/** Every row, or those that a condition names. */
+/** Condition for visible rows; undefined if all rows are visible. */
 export type Condition = SQL | undefined;
 
-const nothing = sql`false`;
+const noRows = sql`false`;
 
-/** Values of a list that is read once, before the rows: an index serves it also beside other conditions. */
-const amongRead = (column: AnyPgColumn, list: SQL): SQL => sql`${column} = any(array(${list}))`;
+/**
+ * Condition for a column with a value of a subquery. The subquery is evaluated once before the rows
+ * are read, so that an index can be used together with other conditions.
+ */
+const inSubquery = (column: AnyPgColumn, list: SQL): SQL => sql`${column} = any(array(${list}))`;
 
-const isPerson = (column: AnyPgColumn, whose: Whose): SQL =>
-  'userId' in whose
-    ? eq(column, whose.userId)
-    : amongRead(
+const isPerson = (column: AnyPgColumn, subject: Subject): SQL =>
+  'userId' in subject
+    ? eq(column, subject.userId)
+    : inSubquery(
         column,
-        sql`select ${userAuthorities.userId} from ${userAuthorities} where ${userAuthorities.authorityId} = ${whose.holdersOf}`,
+        sql`select ${userAuthorities.userId} from ${userAuthorities} where ${userAuthorities.authorityId} = ${subject.holdersOf}`,
       );
 
-const oneOf = (...conditions: Condition[]): SQL => or(...conditions) ?? nothing;
+const anyOf = (...conditions: Condition[]): SQL => or(...conditions) ?? noRows;
 
-const has = ({ kinds }: RoleScope) => ({
+const kindsOf = ({ kinds }: RoleScope) => ({
   all: kinds.includes('all'),
   market: kinds.includes('market'),
   member: kinds.includes('member'),
@@ -35,104 +38,113 @@ const has = ({ kinds }: RoleScope) => ({
   custom: kinds.includes('custom'),
 });
 
-/** The markets that somebody heads. `column` holds the number of a market. */
-function headed(whose: Whose, column: AnyPgColumn): Condition {
+/** Condition for the markets that the users head. `column` contains a market id. */
+function headedMarkets(subject: Subject, column: AnyPgColumn): Condition {
   const anchor = marketAnchor();
   if (!anchor) return undefined;
   const { id, head } = anchor.columns;
-  if (column === id) return isPerson(head, whose);
-  return amongRead(column, sql`select ${id} from ${id.table} where ${isPerson(head, whose)}`);
+  if (column === id) return isPerson(head, subject);
+  return inSubquery(column, sql`select ${id} from ${id.table} where ${isPerson(head, subject)}`);
 }
 
-/** The markets that somebody manages beside their heads. */
-function managed(whose: Whose, column: AnyPgColumn): Condition {
+/** Condition for the markets that the users manage without heading them. */
+function managedMarkets(subject: Subject, column: AnyPgColumn): Condition {
   const anchor = managerAnchor();
   if (!anchor) return undefined;
   const { market, person, is } = anchor.columns;
-  return amongRead(
+  return inSubquery(
     column,
-    sql`select ${market} from ${market.table} where ${isPerson(person, whose)} and ${is}`,
+    sql`select ${market} from ${market.table} where ${isPerson(person, subject)} and ${is}`,
   );
 }
 
-function marketsIn(scope: RoleScope, whose: Whose, column: AnyPgColumn): Condition {
-  const is = has(scope);
+function marketsIn(scope: RoleScope, subject: Subject, column: AnyPgColumn): Condition {
+  const is = kindsOf(scope);
   if (is.all) return undefined;
-  return oneOf(
-    is.market ? headed(whose, column) : undefined,
-    is.market || is.member ? managed(whose, column) : undefined,
+  return anyOf(
+    is.market ? headedMarkets(subject, column) : undefined,
+    is.market || is.member ? managedMarkets(subject, column) : undefined,
     isNamed(column, scope.marketIds),
   );
 }
 
-/** The netbars of a scope, as a condition on the table of netbars itself. */
-function netbarsIn(scope: RoleScope, whose: Whose): Condition {
-  const is = has(scope);
+/** Condition on the table of netbars for the netbars of a scope. */
+function netbarsIn(scope: RoleScope, subject: Subject): Condition {
+  const is = kindsOf(scope);
   const anchor = netbarAnchor();
-  if (is.all || !anchor) return is.all ? undefined : nothing;
+  if (is.all || !anchor) return is.all ? undefined : noRows;
   const { owner, member, market } = anchor.columns;
-  return oneOf(
-    is.market ? headed(whose, market) : undefined,
-    is.member ? isPerson(member, whose) : undefined,
-    is.owner ? isPerson(owner, whose) : undefined,
+  return anyOf(
+    is.market ? headedMarkets(subject, market) : undefined,
+    is.member ? isPerson(member, subject) : undefined,
+    is.owner ? isPerson(owner, subject) : undefined,
     ...ofNames(anchor.columns, scope),
   );
 }
 
-/** A column of the netbars of a scope, to look others up by. */
-function ofNetbars(
+/** Selects a column of the netbars of a scope, for use in a subquery. */
+function netbarColumn(
   scope: RoleScope,
-  whose: Whose,
+  subject: Subject,
   pick: 'id' | 'owner' | 'member',
 ): SQL | undefined {
   const anchor = netbarAnchor();
   return (
     anchor &&
-    sql`select ${anchor.columns[pick]} from ${anchor.columns.id.table} where ${netbarsIn(scope, whose)}`
+    sql`select ${anchor.columns[pick]} from ${anchor.columns.id.table} where ${netbarsIn(scope, subject)}`
   );
 }
 
 /**
- * The people of a scope: oneself, and who owns a netbar in it. Where markets or netbars are one's charge as a whole, also who looks
- * after them; where markets are named, also who heads them.
+ * Condition for the users in a scope: the users themselves, and owners of netbars in the scope. For
+ * scopes over markets or custom netbars also the users who maintain these netbars, and for listed
+ * markets also their heads.
  */
-function usersIn(scope: RoleScope, whose: Whose, column: AnyPgColumn): Condition {
-  const is = has(scope);
+function usersIn(scope: RoleScope, subject: Subject, column: AnyPgColumn): Condition {
+  const is = kindsOf(scope);
   if (is.all) return undefined;
-  const owners = is.market || is.member || is.custom ? ofNetbars(scope, whose, 'owner') : undefined;
-  const members = is.market || is.custom ? ofNetbars(scope, whose, 'member') : undefined;
+  const owners =
+    is.market || is.member || is.custom ? netbarColumn(scope, subject, 'owner') : undefined;
+  const members = is.market || is.custom ? netbarColumn(scope, subject, 'member') : undefined;
   const anchor = marketAnchor();
   const named = anchor && isNamed(anchor.columns.id, scope.marketIds);
   const heads =
     named && sql`select ${anchor.columns.head} from ${anchor.columns.id.table} where ${named}`;
-  return oneOf(
-    isPerson(column, whose),
-    ...[owners, members, heads].map((list) => list && amongRead(column, list)),
+  return anyOf(
+    isPerson(column, subject),
+    ...[owners, members, heads].map((list) => list && inSubquery(column, list)),
   );
 }
 
-/** What a query over a table must hold to, for a scope and whoever has it; nothing when he sees every row. */
-export function conditionFor(hang: Hang, scope: RoleScope, whose: Whose, role: number): Condition {
+/**
+ * Returns the condition on a table for a scope and its users; undefined if all rows are visible.
+ */
+export function conditionFor(
+  hang: Hang,
+  scope: RoleScope,
+  subject: Subject,
+  role: number,
+): Condition {
   switch (hang.on) {
     case 'nothing':
       return undefined;
     case 'netbars':
-      return netbarsIn(scope, whose);
+      return netbarsIn(scope, subject);
     case 'markets':
-      return marketsIn(scope, whose, hang.columns.id);
+      return marketsIn(scope, subject, hang.columns.id);
     case 'netbar': {
-      if (has(scope).all) return undefined;
-      const ids = ofNetbars(scope, whose, 'id');
-      return ids ? amongRead(hang.column, ids) : nothing;
+      if (kindsOf(scope).all) return undefined;
+      const ids = netbarColumn(scope, subject, 'id');
+      return ids ? inSubquery(hang.column, ids) : noRows;
     }
     case 'market':
-      return marketsIn(scope, whose, hang.column);
+      return marketsIn(scope, subject, hang.column);
     case 'managers':
-      return marketsIn(scope, whose, hang.columns.market);
+      return marketsIn(scope, subject, hang.columns.market);
     case 'user':
-      return usersIn(scope, whose, hang.column);
+      return usersIn(scope, subject, hang.column);
     case 'creator':
-      return amongRead(
+      return inSubquery(
         hang.role,
         sql`select ${authorityDatas.dataAuthorityId} from ${authorityDatas} where ${authorityDatas.authorityId} = ${role}`,
       );

@@ -7,29 +7,37 @@ import type { RoleScope } from '../identity/authority/roleScope.ts';
 import { readRoleScopes } from '../identity/authority/roleScopes.ts';
 import { type Condition, conditionFor } from './conditions.ts';
 
-/** Who asks: the role of the session decides, not the user's other ones. */
+/**
+ * The session for which rows are read. Only the role of the session counts, not the user's other
+ * roles.
+ */
 export type Asking = Pick<Caller, 'userId' | 'authorityId'>;
 
-/** What a caller sees. */
+/** Data scope of a caller. */
 export interface Scope {
-  /** What is in force for his role. */
+  /** The effective scope of the caller's role. */
   role: RoleScope;
-  /** Whether he sees everything that hangs on netbars, markets and users. */
+  /** Whether the caller sees all rows that are bound to netbars, markets and users. */
   all: boolean;
   /**
-   * The condition that every query over a table must hold to; nothing when he sees all of its rows.
+   * Returns the condition for visible rows of a table; undefined if all rows are visible.
    *
-   * @param by the column that stands for the one that the table hangs by, in a query that joins the table and may find no row of it
+   * @param by replaces the column that the table is bound by, for queries that outer-join the table
    */
   where(table: PgTable, by?: AnyPgColumn): Promise<Condition>;
-  /** The numbers of his netbars; nothing where he sees all of them, or so many that they are better looked up. */
+  /** Returns the ids of the visible netbars; undefined if all are visible, or too many to list. */
   netbars(): Promise<number[] | undefined>;
 }
 
-/** Netbars up to this number are named in the condition of a table that grows without end; more are looked up within it. */
-const NAMED = 2000;
+/**
+ * Maximum number of netbar ids that are listed in a condition on a growing table. Above it, a
+ * subquery is used.
+ */
+const MAX_LISTED = 2000;
 
-/** The numbers of the caller's netbars, where they are few: the planner then knows how many. */
+/**
+ * Returns the ids of the caller's netbars if there are few, so that the planner knows their number.
+ */
 async function namedNetbars(
   tx: Tx,
   role: RoleScope,
@@ -42,12 +50,13 @@ async function namedNetbars(
     .select({ id })
     .from(id.table as PgTable)
     .where(conditionFor(anchor, role, { userId }, authorityId))
-    .limit(NAMED + 1);
-  return rows.length > NAMED ? undefined : rows.map((row) => Number(row.id));
+    .limit(MAX_LISTED + 1);
+  return rows.length > MAX_LISTED ? undefined : rows.map((row) => Number(row.id));
 }
 
 /**
- * What a caller sees, read anew at each call: a scope that somebody changed counts at once, on every instance.
+ * Reads the data scope of a caller. It is read on each call, so that changes apply immediately on
+ * all instances.
  *
  * @example const scope = await readScope(tx, caller); if (scope.role.kinds.includes('owner')) …
  */
@@ -72,12 +81,13 @@ export async function readScope(tx: Tx, caller: Asking): Promise<Scope> {
 }
 
 /**
- * The rows of a table that a caller may see and touch, as a condition for the query itself. What lies outside is not there for
- * him: a call by id finds no row and answers as for one that never was.
+ * Returns the condition for rows of a table that the caller can see and change. Add it to the query
+ * itself: an id outside the scope then finds no row, and the call responds as if the row did not
+ * exist.
  *
- * @param table any that an area declares
- * @param by as in `Scope.where`
- * @returns nothing when he sees every row
+ * @param table a table declared by an area
+ * @param by see `Scope.where`
+ * @returns undefined if all rows are visible
  * @example tx.select().from(netbars).where(and(eq(netbars.id, id), await inScope(tx, caller, netbars)))
  */
 export const inScope = async (

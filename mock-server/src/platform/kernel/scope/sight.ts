@@ -6,23 +6,23 @@ import { netbarsWithin } from '../identity/authority/namedNetbars.ts';
 import { covers, type RoleScope } from '../identity/authority/roleScope.ts';
 import { type Asking, readScope } from './scope.ts';
 
-/** What a person saw at one moment, so that a later moment can be compared with it. */
+/** Snapshot of the rows visible to a user, to be compared later. */
 export interface Sight {
   scope: RoleScope;
-  /** The netbars and the markets in it; null where he saw all, or more than are written down. */
+  /** Visible netbars and markets; null if all are visible, or more than are stored. */
   netbarIds: readonly number[] | null;
   marketIds: readonly number[] | null;
 }
 
-/** Netbars and markets up to this number are written down. */
-const NAMED = 2000;
+/** Maximum number of stored netbars and of stored markets. */
+const MAX_STORED = 2000;
 
 const anchors = () => ({
   netbarIds: netbarAnchor()?.columns.id,
   marketIds: marketAnchor()?.columns.id,
 });
 
-async function idsSeen(
+async function visibleIds(
   tx: Tx,
   caller: Asking,
   id: AnyPgColumn | undefined,
@@ -34,22 +34,22 @@ async function idsSeen(
     .select({ id })
     .from(id.table as PgTable)
     .where(where)
-    .limit(NAMED + 1);
-  return rows.length > NAMED ? null : rows.map((row) => Number(row.id));
+    .limit(MAX_STORED + 1);
+  return rows.length > MAX_STORED ? null : rows.map((row) => Number(row.id));
 }
 
-/** What a caller sees now, in the role in which he calls. */
+/** Takes a snapshot of the rows visible to a caller in the current role. */
 export async function readSight(tx: Tx, caller: Asking): Promise<Sight> {
   const { netbarIds, marketIds } = anchors();
   return {
     scope: (await readScope(tx, caller)).role,
-    netbarIds: await idsSeen(tx, caller, netbarIds),
-    marketIds: await idsSeen(tx, caller, marketIds),
+    netbarIds: await visibleIds(tx, caller, netbarIds),
+    marketIds: await visibleIds(tx, caller, marketIds),
   };
 }
 
-/** Whether one of some rows still exists and is out of the caller's sight. */
-async function hasLost(
+/** Whether any of the rows still exists and is no longer visible to the caller. */
+async function hasHiddenRow(
   tx: Tx,
   caller: Asking,
   id: AnyPgColumn | undefined,
@@ -57,13 +57,14 @@ async function hasLost(
 ): Promise<boolean> {
   const where = id && (await (await readScope(tx, caller)).where(id.table as PgTable));
   if (!where || ids.length === 0) return false;
-  const lost = and(inArray(id, [...ids]), sql`not coalesce(${where}, false)`);
-  return (await tx.$count(id.table as PgTable, lost)) > 0;
+  const hidden = and(inArray(id, [...ids]), sql`not coalesce(${where}, false)`);
+  return (await tx.$count(id.table as PgTable, hidden)) > 0;
 }
 
 /**
- * Whether a caller still sees all that he saw: no kind of his data scope is gone, and no netbar or market of it that still exists. Where he saw
- * too many to be written down, his scope must still name what it named.
+ * Whether the caller still sees everything in a snapshot: the scope kept all its kinds, and all its
+ * netbars and markets that still exist. If the snapshot has too many rows to be listed, the current
+ * scope must cover the stored scope.
  *
  * @example if (!(await stillSees(tx, caller, task.sight))) throw refuse(texts.scopeNarrowed);
  */
@@ -76,7 +77,7 @@ export async function stillSees(tx: Tx, caller: Asking, then: Sight): Promise<bo
     if (!covers(role, then.scope, await netbarsWithin(tx, role, then.scope.netbarIds)))
       return false;
   return (
-    !(await hasLost(tx, caller, netbarIds, then.netbarIds ?? [])) &&
-    !(await hasLost(tx, caller, marketIds, then.marketIds ?? []))
+    !(await hasHiddenRow(tx, caller, netbarIds, then.netbarIds ?? [])) &&
+    !(await hasHiddenRow(tx, caller, marketIds, then.marketIds ?? []))
   );
 }

@@ -3,24 +3,30 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { WritePolicy } from '../../../http/guardedTx.ts';
 import { managerAnchor, marketAnchor, netbarAnchor } from '../area/hang.ts';
 
-/** The columns by which scopes find netbars and markets: who has another value in one of them is seen by others. */
-function decisive(): ReadonlySet<AnyPgColumn> {
+/** Columns that decide which scopes contain a netbar or market. */
+function scopeColumns(): ReadonlySet<AnyPgColumn> {
   const { id: _netbar, name: _called, ...netbars } = netbarAnchor()?.columns ?? {};
   const { id: _market, name: _named, ...markets } = marketAnchor()?.columns ?? {};
   return new Set([...Object.values(netbars), ...Object.values(markets)]);
 }
 
-/** Whether a write may move what somebody sees: netbars, markets, or those who manage them, come into other hands. */
-function movesSight(table: PgTable, columns: readonly string[]): boolean {
-  // What makes somebody a manager is a condition over any of its columns.
+/**
+ * Whether a write may change which rows users see: changed assignments of netbars or markets, or
+ * changed managers.
+ */
+function affectsVisibility(table: PgTable, columns: readonly string[]): boolean {
+  // The condition for managers can involve any column.
   if (managerAnchor()?.columns.market.table === table) return true;
-  const known = getTableColumns(table) as Record<string, AnyPgColumn>;
-  const found = decisive();
-  return columns.some((column) => known[column] !== undefined && found.has(known[column]));
+  const tableColumns = getTableColumns(table) as Record<string, AnyPgColumn>;
+  const columnsOfScopes = scopeColumns();
+  return columns.some(
+    (column) => tableColumns[column] !== undefined && columnsOfScopes.has(tableColumns[column]),
+  );
 }
 
 /**
- * Looks at what a call writes, so that open live sockets are looked at again where sight may have moved by it.
+ * Records whether a call may change which rows users can see. If so, the subscriptions of open live
+ * sockets are checked again.
  *
  * @example const sight = watchSight(); const tx = watched(outer, { ...allowed, wrote: sight.wrote }); … if (sight.moved()) …
  */
@@ -28,7 +34,7 @@ export function watchSight(): { wrote: NonNullable<WritePolicy['onWrite']>; move
   let moved = false;
   return {
     wrote(table, columns) {
-      moved ||= movesSight(table, columns);
+      moved ||= affectsVisibility(table, columns);
     },
     moved: () => moved,
   };

@@ -4,21 +4,21 @@ import { unscoped } from '../area/hang.ts';
 import * as tables from './tables.ts';
 import { settingChanges } from './tables.ts';
 
-/** So long is known what was changed. */
-const KEPT_DAYS = 730;
+/** Retention of the change history. */
+const RETENTION_DAYS = 730;
 
 export default area({
   name: 'settings',
   tables: declareTables(tables, {
-    settings: { effect: 'none', scope: unscoped('one for the whole console') },
-    settingChanges: { effect: 'none', scope: unscoped('one for the whole console') },
+    settings: { effect: 'none', scope: unscoped('global settings') },
+    settingChanges: { effect: 'none', scope: unscoped('global settings') },
   }),
   upkeep: {
     rows: [
       {
         table: settingChanges,
         timestamp: settingChanges.createdAt,
-        keptMs: () => KEPT_DAYS * 86_400_000,
+        keptMs: () => RETENTION_DAYS * 86_400_000,
       },
     ],
   },

@@ -4,7 +4,7 @@ import { Check } from 'typebox/value';
 import type { Tx } from '../../../db/database.ts';
 import { settings } from './tables.ts';
 
-/** The row that counts changes of the settings. Rows of settings have a dot in their names, so it is none of theirs. */
+/** Name of the row with the revision. Names of settings contain a dot, so they cannot conflict. */
 const ROW = 'revision';
 
 const Count = Type.Object({
@@ -12,10 +12,11 @@ const Count = Type.Object({
   userId: Type.Integer(),
   at: Type.String(),
 });
-const NOTHING: Static<typeof Count> = { number: 0, userId: 0, at: '' };
+const NO_CHANGES: Static<typeof Count> = { number: 0, userId: 0, at: '' };
 
 /**
- * How often the settings were changed, and by whom and when last (ISO 8601); 0, 0 and '' while nobody has.
+ * Returns the number of changes of the settings, with the user and time (ISO 8601) of the last one;
+ * 0, 0 and '' if there was no change.
  *
  * @example await readRevision(tx) // { number: 7, userId: 1, at: '2030-01-31T08:00:00.000Z' }
  */
@@ -24,10 +25,10 @@ export async function readRevision(tx: Tx): Promise<Static<typeof Count>> {
     .select({ value: settings.value })
     .from(settings)
     .where(eq(settings.name, ROW));
-  return Check(Count, row?.value) ? (row?.value as Static<typeof Count>) : NOTHING;
+  return Check(Count, row?.value) ? (row?.value as Static<typeof Count>) : NO_CHANGES;
 }
 
-/** Counts a change; under `lockSettings`. */
+/** Increments the revision. Call it while holding `lockSettings`. */
 export async function countChange(tx: Tx, userId: number, now: Date): Promise<void> {
   const { number } = await readRevision(tx);
   const value = { number: number + 1, userId, at: now.toISOString() };

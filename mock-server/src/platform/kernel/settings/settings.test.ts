@@ -28,8 +28,8 @@ const write = (given: object) =>
   );
 const rows = async () => (await server.db.select().from(settings)).map(({ name }) => name);
 
-describe('a group of settings', () => {
-  it('answers defaults, then what was written, and keeps no row for a default', async () => {
+describe('a settings group', () => {
+  it('returns defaults, then written values, and stores no row for a default', async () => {
     expect(await readSettings(server.db, group)).toEqual({ least: 1, most: 9 });
     await write({ most: 20 });
     expect(await readSettings(server.db, group)).toEqual({ least: 1, most: 20 });
@@ -40,7 +40,7 @@ describe('a group of settings', () => {
     ]);
   });
 
-  it('tells what is other than before', async () => {
+  it('returns the keys of changed settings', async () => {
     expect([
       await write({ most: 9, key: null }),
       await write({ most: 20 }),
@@ -56,7 +56,7 @@ describe('a group of settings', () => {
     ]);
   });
 
-  it('holds its own rules against what is in force, and writes nothing when they refuse', async () => {
+  it('validates the combined settings and writes nothing if they are invalid', async () => {
     await write({ least: 8 });
     await expect(write({ most: 7, key: 'sesame' })).rejects.toMatchObject({
       code: 422,
@@ -65,13 +65,13 @@ describe('a group of settings', () => {
     expect(await rows()).toEqual(['probe.least']);
   });
 
-  it('passes over a row that does not fit its schema', async () => {
+  it('ignores a row that does not match the schema', async () => {
     await server.db.insert(settings).values({ name: 'probe.most', value: 'many' });
     expect((await readSettings(server.db, group)).most).toBe(9);
     expect((await readGroups(server.db, [group])).probe?.values).toEqual({ least: 1, most: 9 });
   });
 
-  it('is read with other groups as it is alone', async () => {
+  it('has the same state when it is read with other groups', async () => {
     const other = { ...group, name: 'other' };
     await write({ most: 20, key: 'sesame' });
     expect(await readGroups(server.db, [other, group])).toEqual({
@@ -80,7 +80,7 @@ describe('a group of settings', () => {
     });
   });
 
-  it('seals secrets, keeps them when the read state comes back, and takes them away on demand', async () => {
+  it('encrypts secrets, keeps them if the read state is written back, and deletes them on request', async () => {
     const open = async () => readSecrets(server.db, group, server.deps);
     expect(await open()).toEqual({});
     await write({ key: 'open sesame' });
@@ -92,14 +92,14 @@ describe('a group of settings', () => {
     expect([await open(), await rows()]).toEqual([{}, []]);
   });
 
-  it('takes a secret that it cannot open for none, and says so in the log', async () => {
+  it('treats a secret that cannot be decrypted as not set and logs it', async () => {
     await server.db.insert(settings).values({ name: 'probe.key', value: { sealed: 'AAAA' } });
     expect(await readSecrets(server.db, group, server.deps)).toEqual({});
     expect(server.log.some((line) => line.setting === 'probe.key')).toBe(true);
   });
 });
 
-it('every declared group has fitting defaults, names that the table holds, and a title for each setting', () => {
+it('every declared group has valid defaults, names within the column length, and a title for each setting', () => {
   const groups = server.deps.areas.flatMap(({ settings = [] }) => settings);
   expect(groups.length).toBeGreaterThan(0);
   for (const { name, schema, defaults, secrets } of groups) {

@@ -8,7 +8,10 @@ import type { Deps } from '../area/deps.ts';
 import type { SettingsGroup } from '../area/settingsGroup.ts';
 import { settings } from './tables.ts';
 
-/** Number of the advisory lock under which settings are written: rules between two of them must not be passed by two writers. */
+/**
+ * Key of the advisory lock for writing settings, so that concurrent writers cannot violate rules
+ * that involve two settings.
+ */
 const WRITE_LOCK = 7_203_117;
 
 type Vault = Pick<Deps, 'sealer' | 'log'>;
@@ -30,16 +33,16 @@ async function readRows(
 }
 
 /**
- * The settings of a group as they are in force now, secrets apart. A row of a wrong type is passed over: the default holds.
- * Calls that only read have them from memory (`remembered`).
+ * Reads the current settings of a group, without secrets. Rows that do not match the schema are
+ * ignored in favour of the default. Read-only calls use the cache (`remembered`).
  *
  * @example const { lockMinutes } = await readSettings(tx, loginSettings)
  */
 export const readSettings = <V extends object>(tx: Tx, group: SettingsGroup<V>): Promise<V> =>
   remembered(tx, 'settings', group.name, (db) => readPlain(db, group));
 
-/** The defaults of a group with the stored values that fit its schema. */
-function inForce<V extends object>(
+/** Merges the defaults with the stored values that match the schema. */
+function mergeDefaults<V extends object>(
   group: SettingsGroup<V>,
   stored: ReadonlyMap<string, unknown>,
 ): V {
@@ -51,10 +54,10 @@ function inForce<V extends object>(
 }
 
 async function readPlain<V extends object>(tx: Tx, group: SettingsGroup<V>): Promise<V> {
-  return inForce(group, await readRows(tx, group, Object.keys(group.schema.properties)));
+  return mergeDefaults(group, await readRows(tx, group, Object.keys(group.schema.properties)));
 }
 
-/** A group's settings in force, and which of its secrets are set. */
+/** Current settings of a group, and which of its secrets are set. */
 interface GroupState {
   values: Record<string, unknown>;
   secrets: Record<string, { set: boolean }>;
@@ -67,7 +70,7 @@ function stateOf(group: SettingsGroup, rows: ReadonlyMap<string, unknown>): Grou
     key,
     { set: sealedText(stored.get(key)) !== undefined },
   ]);
-  return { values: { ...inForce(group, stored) }, secrets: Object.fromEntries(secrets) };
+  return { values: { ...mergeDefaults(group, stored) }, secrets: Object.fromEntries(secrets) };
 }
 
 async function readAllRows(tx: Tx): Promise<Map<string, unknown>> {
@@ -76,7 +79,7 @@ async function readAllRows(tx: Tx): Promise<Map<string, unknown>> {
 }
 
 /**
- * The state of several groups, by the name of the group: one statement for all of them, always from the database.
+ * Reads the state of several groups by name, with one statement and without the cache.
  *
  * @example const { login } = await readGroups(tx, [loginSettings, smsSettings])
  */
@@ -94,8 +97,8 @@ const sealedText = (value: unknown): string | undefined => {
 };
 
 /**
- * The secrets of a group that are set, opened. One that was sealed under another key of the server counts as not set, and the
- * log says so.
+ * Reads and decrypts the secrets of a group that are set. A secret that was encrypted with another
+ * key of the server is logged and counts as not set.
  *
  * @example const { accessKey } = await readSecrets(tx, smsSettings, deps)
  */
@@ -111,7 +114,7 @@ export async function readSecrets<S extends string>(
     } catch {
       log.warn(
         { setting: rowName(group, key) },
-        'a secret was sealed under another key: enter it again',
+        'Secret cannot be decrypted with the current key. Enter it again',
       );
     }
   }
@@ -127,7 +130,10 @@ async function writeRow(tx: Tx, name: string, value: unknown): Promise<void> {
 
 const dropRow = (tx: Tx, name: string) => tx.delete(settings).where(eq(settings.name, name));
 
-/** A text sets the secret, `null` or an empty text takes it away, and what was read (`{ set }`) leaves it alone. */
+/**
+ * Writes a secret. A text sets it, `null` or an empty text deletes it, and the read state (`{ set
+ * }`) leaves it unchanged.
+ */
 async function writeSecret(
   tx: Tx,
   sealer: Vault['sealer'],
@@ -141,16 +147,17 @@ async function writeSecret(
 const changesSecret = (given: unknown, isSet: boolean): boolean =>
   given === null || given === '' ? isSet : typeof given === 'string';
 
-/** Makes whoever else writes settings wait for the end of this transaction. */
+/** Locks the settings against other writers until the transaction ends. */
 export async function lockSettings(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${WRITE_LOCK})`);
 }
 
 /**
- * Changes settings of a group; what is absent stays, and what is given as its default keeps no row. Throws code 422 with
- * `config.<group>.<key>` as the field when the group's own rules refuse the outcome. The values fit the schema already.
+ * Writes settings of a group. Absent settings are not changed, and a setting with its default value
+ * stores no row. Throws 422 with the field `config.<group>.<key>` if the group's own rules reject
+ * the result. The values must already match the schema.
  *
- * @returns the keys of what is other than before; a secret that is given anew counts
+ * @returns keys of the changed settings; a secret counts as changed whenever a text is given
  */
 export async function writeSettings(
   tx: Tx,

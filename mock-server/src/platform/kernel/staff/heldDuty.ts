@@ -5,25 +5,26 @@ import type { Duty, HandingOver } from '../area/duty.ts';
 import { inScope } from '../scope/scope.ts';
 import { texts } from './texts.ts';
 
-/** Of what somebody is in charge of so many are named. */
-const NAMED = 5;
+/** Maximum number of names in a summary. */
+const MAX_NAMES = 5;
 
-interface Held {
+interface OwnedRows {
   name: string;
   title: string;
   table: PgTable & { readonly id: AnyPgColumn; readonly name: AnyPgColumn };
-  /** The column that says who is in charge. */
+  /** The column with the id of the responsible user. */
   column: AnyPgColumn;
   set(to: number): object;
   takers(by: HandingOver): Promise<SQL | undefined>;
 }
 
 /**
- * A duty that a column of a table names: all rows of it go over, and none of them may be out of the sight of whoever does it.
+ * Creates a responsibility that a column of a table refers to. A hand-over transfers all rows, and
+ * fails if some are outside the caller's data scope.
  *
  * @example heldBy({ name: 'netbarOwner', title: '拥有的网吧', table: netbars, column: netbars.ownerId, set: (ownerId) => ({ ownerId }), takers })
  */
-export const heldBy = ({ name, title, table, column, set, takers }: Held): Duty => ({
+export const heldBy = ({ name, title, table, column, set, takers }: OwnedRows): Duty => ({
   name,
   title,
   takers,
@@ -32,13 +33,13 @@ export const heldBy = ({ name, title, table, column, set, takers }: Held): Duty 
       .select({ held: count() })
       .from(table as PgTable)
       .where(eq(column, userId));
-    const seen = await tx
+    const visible = await tx
       .select({ name: table.name })
       .from(table as PgTable)
       .where(and(eq(column, userId), await inScope(tx, caller, table)))
       .orderBy(table.id)
-      .limit(NAMED);
-    return { count: row?.held ?? 0, names: seen.map((one) => one.name as string) };
+      .limit(MAX_NAMES);
+    return { count: row?.held ?? 0, names: visible.map((item) => item.name as string) };
   },
   async handOver({ tx, caller, now }, from, to) {
     await tx

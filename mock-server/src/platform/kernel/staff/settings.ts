@@ -4,9 +4,9 @@ import { defineSettings, forScreen } from '../area/settingsGroup.ts';
 import { STAFF_ROLES } from '../identity/authority/staffRoles.ts';
 import { texts } from './texts.ts';
 
-const { netbarOwner: _customers, ...own } = STAFF_ROLES;
+const { netbarOwner: _customers, ...staffRoles } = STAFF_ROLES;
 
-/** Which roles, besides the two administrators, are those of the people who work for the operator. Everybody else is a customer. */
+/** Staff roles in addition to the two administrators. Users without a staff role are customers. */
 export const staffSettings = defineSettings({
   name: 'staff',
   title: texts.fields.staff,
@@ -20,5 +20,5 @@ export const staffSettings = defineSettings({
       ...forScreen({ choices: 'role' }),
     }),
   }),
-  defaults: { roles: Object.values(own) },
+  defaults: { roles: Object.values(staffRoles) },
 });

@@ -9,13 +9,13 @@ import { readSettings } from '../settings/store.ts';
 import { staffSettings } from './settings.ts';
 import { texts } from './texts.ts';
 
-/** The numbers of the roles of staff: the two administrators, and those that the settings name. */
+/** Returns the ids of staff roles: the administrators and those in the settings. */
 export async function readStaffRoles(tx: Tx): Promise<number[]> {
   const { roles } = await readSettings(tx, staffSettings);
   return [...new Set([...ADMINS, ...roles])];
 }
 
-/** The users who hold a role of staff, as a condition on `users`. */
+/** Condition on `users` for users with a staff role. */
 export async function isStaff(tx: Tx): Promise<SQL> {
   const roles = await readStaffRoles(tx);
   const holders = tx
@@ -25,14 +25,14 @@ export async function isStaff(tx: Tx): Promise<SQL> {
   return inArray(users.id, holders);
 }
 
-/** What a user is in charge of in one way. */
+/** A responsibility of a user with its items. */
 export interface HeldDuty {
   duty: Duty;
   count: number;
   names: string[];
 }
 
-/** What a user is in charge of, in whatever area. */
+/** Lists the responsibilities of a user in all areas. */
 export async function readDuties(
   by: HandingOver,
   userId: number,
@@ -46,7 +46,10 @@ export async function readDuties(
   return held;
 }
 
-/** Throws while a member of staff is in charge of something; a customer may be disabled or deleted with what he has. */
+/**
+ * Throws if a staff user still has responsibilities. Customers can be disabled or deleted with
+ * their data.
+ */
 export async function assertNothingHeld(
   by: HandingOver,
   userId: number,
