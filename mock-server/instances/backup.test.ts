@@ -127,7 +127,7 @@ describe('a backup of the embedded database', () => {
     ['into the folder that it saves', 'data', ['backup', 'data/x.tgz'], /would be in the folder/],
     ['of a folder without a database', 'nowhere', ['backup', 'x.tgz'], /nothing to save/],
     ['into a folder that is not there', 'data', ['backup', 'no/x.tgz'], /ENOENT/],
-    ['of a database that is not whole', 'partly', ['backup', 'x.tgz'], /not whole: pg\/PG_VERSION/],
+    ['of an incomplete database', 'partly', ['backup', 'x.tgz'], /incomplete: pg\/PG_VERSION/],
     ['over a server that runs', 'other', ['restore', 'one.tgz', '--replace'], /in use/],
   ])('is refused %s', async (_name, data, [command = '', file = '', ...more], reason) => {
     const { code, err } = await run(data, command, inFolder(file), ...more);

@@ -2,10 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database, Tx } from './database.ts';
 
-/** Longest message, in bytes of UTF-8 with its topic: PostgreSQL takes no notification of 8000 or more. */
+/**
+ * Maximum size of a message with its topic, in bytes of UTF-8. PostgreSQL rejects notifications of
+ * 8000 bytes or more.
+ */
 export const MAX_MESSAGE_BYTES = 7_900;
 
-/** The one channel of LISTEN/NOTIFY; topics are told apart inside the message. */
+/** The only channel of LISTEN/NOTIFY. Topics are part of the message. */
 export const BUS_CHANNEL = 'console_bus';
 
 type Listener = (payload: unknown) => void;
@@ -16,23 +19,26 @@ interface Subscriber {
 }
 
 /**
- * Tells all instances of the server that something happened. Messages are hints: what is true stands in the database, and
- * a message says that it is worth reading again.
+ * Notifies all instances of the server. Messages are hints to read data again; the data itself is
+ * in the database.
  */
 export interface Bus {
   /**
-   * Sends to every subscriber of the topic, on this instance and on all others. `payload` is plain data for JSON, at most
-   * `MAX_MESSAGE_BYTES` together with the topic; more throws a `RangeError`. Put an id in it, not the thing itself.
+   * Sends a message to all subscribers of the topic, on all instances. `payload` must be JSON data
+   * of at most `MAX_MESSAGE_BYTES` together with the topic, otherwise a `RangeError` is thrown.
+   * Send an id, not the data itself.
    *
-   * With `tx` the message leaves when that transaction commits, and never when it is rolled back. Without `tx` it leaves at
-   * once: inside a handler pass its `tx`, or others read what is not yet written.
+   * With `tx` the message is sent when the transaction commits, and dropped when it rolls back.
+   * Without `tx` it is sent immediately. Handlers must pass their `tx`, otherwise subscribers read
+   * data that is not committed yet.
    *
    * @example await bus.publish('wx-scan', { uuid }, tx)
    */
   publish(topic: string, payload: object, tx?: Tx): Promise<void>;
   /**
-   * Calls `listener` for every message of a topic, in the order of the commits. `resync` is called when messages may have
-   * been missed, because the connection to the database was lost and is back: read again what they would have told.
+   * Calls `listener` for each message of a topic, in the order of the commits. `resync` is called
+   * after the connection to the database was lost, because messages may have been missed: read the
+   * data again.
    *
    * @returns ends the subscription
    * @example const end = bus.subscribe('wx-scan', (scan) => finish(scan), () => void readScan(uuid).then(finish))
@@ -46,12 +52,14 @@ function encode(topic: string, payload: object): string {
   const bytes = Buffer.byteLength(text);
   if (bytes > MAX_MESSAGE_BYTES)
     throw new RangeError(
-      `A message of topic ${topic} has ${bytes} bytes, ${MAX_MESSAGE_BYTES} are allowed`,
+      `Message of topic ${topic} has ${bytes} bytes; at most ${MAX_MESSAGE_BYTES} are allowed`,
     );
   return text;
 }
 
-/** Opens the bus of a database: inside the process on the embedded one, LISTEN/NOTIFY on PostgreSQL. */
+/**
+ * Opens the bus of a database: in process for the embedded engine, LISTEN/NOTIFY for PostgreSQL.
+ */
 export async function openBus(database: Database, log: Logger): Promise<Bus> {
   const topics = new Map<string, Set<Subscriber>>();
 
@@ -59,7 +67,7 @@ export async function openBus(database: Database, log: Logger): Promise<Bus> {
     try {
       run();
     } catch (error) {
-      log.error({ err: error, topic }, 'a listener of the bus failed');
+      log.error({ err: error, topic }, 'Bus listener failed');
     }
   };
   const deliver = (text: string) => {
@@ -68,14 +76,15 @@ export async function openBus(database: Database, log: Logger): Promise<Bus> {
   };
   const resync = () => {
     for (const [topic, subscribers] of topics)
-      for (const one of [...subscribers]) call(topic, one.resync);
+      for (const subscriber of [...subscribers]) call(topic, subscriber.resync);
   };
   const stop = await database.listen(deliver, resync);
 
   return {
     async publish(topic, payload, tx) {
       const text = encode(topic, payload);
-      // On the embedded engine a query beside a caller's own transaction would wait for it for ever.
+      // On the embedded engine a query outside of the caller's open transaction would wait for it
+      // forever.
       if (!tx && database.engine === 'embedded') return queueMicrotask(() => deliver(text));
       await (tx ?? database.db).execute(sql`select pg_notify(${BUS_CHANNEL}, ${text})`);
     },

@@ -1,11 +1,15 @@
 import type { PGlite } from '@electric-sql/pglite';
 
-/** What changes no row: a function could, but none that this server calls in a query changes what somebody keeps by `changes`. */
+/**
+ * Matches statements that do not change rows. A function could, but no function that the server
+ * calls in a query changes data that is cached by `changes`.
+ */
 const READS = /^\s*select\b/i;
 
 /**
- * Counts what may change rows of the embedded database, when it begins and when it ends: a transaction, and any statement that is
- * no plain query. Nobody but this process writes to its folder, so that as long as the number stays, every row does.
+ * Counts possible changes of the embedded database, at their start and end: transactions, and
+ * statements other than plain queries. Only this process writes to the folder, so rows are
+ * unchanged as long as the count is.
  *
  * @returns the number
  */

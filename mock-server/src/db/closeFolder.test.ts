@@ -13,9 +13,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { closeFolder } from './closeFolder.ts';
 
-/** Users of this machine; only root may act as one of them. */
+/** Test users. Only root can switch to them. */
 const [SERVER, OTHER] = [65_533, 65_534];
-const mayActAsOthers = process.getuid?.() === 0;
+const canSwitchUser = process.getuid?.() === 0;
 
 let folder = '';
 const data = (...names: string[]) => join(folder, 'data', ...names);
@@ -23,7 +23,7 @@ const modeOf = (...names: string[]) => (statSync(data(...names)).mode & 0o7777).
 
 function put(name: string, mode: number): void {
   mkdirSync(join(data(name), '..'), { recursive: true });
-  writeFileSync(data(name), 'something');
+  writeFileSync(data(name), 'content');
   chmodSync(data(name), mode);
 }
 
@@ -34,10 +34,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it('an open data folder is closed with all that lies in it; where a link leads is left alone', async () => {
+it('removes permissions of other users from an open data folder, without following links', async () => {
   put('pg/base/1255', 0o666);
   put('uploads/file/a.png', 0o644);
-  writeFileSync(join(folder, 'elsewhere'), 'not ours');
+  writeFileSync(join(folder, 'elsewhere'), 'outside');
   chmodSync(join(folder, 'elsewhere'), 0o644);
   symlinkSync(join(folder, 'elsewhere'), data('link'));
   expect(await closeFolder(data())).toBe('was open');
@@ -55,7 +55,7 @@ it('an open data folder is closed with all that lies in it; where a link leads i
   expect(await closeFolder(data())).toBe('closed');
 });
 
-it('files that the database made open are closed at every start; folders of people that are closed are not searched', async () => {
+it('restricts database files at each start, and skips the content of closed folders', async () => {
   chmodSync(data(), 0o700);
   put('pg/global/pg_internal.init', 0o644);
   put('uploads/file/a.png', 0o644);
@@ -67,11 +67,11 @@ it('files that the database made open are closed at every start; folders of peop
   ]);
 });
 
-it('a folder that is not there yet is no fault', async () => {
-  expect(await closeFolder(data('none'))).toBe('closed');
+it('accepts a missing folder', async () => {
+  expect(await closeFolder(data('missing'))).toBe('closed');
 });
 
-describe.runIf(mayActAsOthers)('what belongs to another user', () => {
+describe.runIf(canSwitchUser)('content owned by another user', () => {
   async function asServer<T>(work: () => Promise<T>): Promise<T> {
     chmodSync(folder, 0o755);
     process.seteuid?.(SERVER);
@@ -84,23 +84,23 @@ describe.runIf(mayActAsOthers)('what belongs to another user', () => {
 
   it.each([
     [
-      'a data folder that everybody may write',
+      'a data folder that is writable by all users',
       0o777,
-      /written by everybody.*belongs to user 0.*CONSOLE_DATA_DIR/,
+      /writable by all users.*belongs to user 0.*CONSOLE_DATA_DIR/,
     ],
     [
-      'files in it that everybody may read',
+      'files in it that are readable by all users',
       0o755,
-      /read by other users.*uploads.*does not belong to.*chown -R 65533/,
+      /readable by other users.*uploads.*not owned by.*chown -R 65533/,
     ],
-  ])('stops the start: %s', async (_what, mode, message) => {
+  ])('prevents the start: %s', async (_case, mode, message) => {
     put('uploads/a.png', 0o644);
     chownSync(data('uploads/a.png'), OTHER, OTHER);
     chmodSync(data(), mode);
     await expect(asServer(() => closeFolder(data()))).rejects.toThrow(message);
   });
 
-  it('is no fault while it is closed to others: a volume whose own folders the server makes', async () => {
+  it('is accepted in a closed folder: a volume in which the server created its own folders', async () => {
     mkdirSync(data('lost+found'), { mode: 0o700 });
     mkdirSync(data('pg'), { mode: 0o755 });
     chownSync(data('pg'), SERVER, SERVER);

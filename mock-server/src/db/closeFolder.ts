@@ -4,14 +4,20 @@ import { join } from 'node:path';
 import { reasonOf, StartError } from '../process/startError.ts';
 import { DATABASE } from './dataFolder.ts';
 
-/** What the group and all others may do to a file. */
+/** Permission bits of the group and of all other users. */
 const OTHERS = 0o077;
-/** That everybody may put things into a folder, and take others' away; with the sticky bit only his own. */
+/**
+ * Write permission of all users, and the sticky bit, which allows them to delete only their own
+ * files.
+ */
 const [EVERYBODY_WRITES, STICKY] = [0o002, 0o1000];
 
 const isOpen = ({ mode }: Stats) => (mode & OTHERS) !== 0;
 
-/** Takes the rights of others away. A link is left alone, also one that took the file's place meanwhile. */
+/**
+ * Removes the permissions of other users. Does not follow links, even if the file is replaced by a
+ * link concurrently.
+ */
 async function close(path: string, { mode }: Stats): Promise<void> {
   const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
   try {
@@ -21,10 +27,14 @@ async function close(path: string, { mode }: Stats): Promise<void> {
   }
 }
 
-/** Closes what lies in a folder and then the folder itself, so that one that was interrupted is looked through again. */
+/**
+ * Restricts the content of a folder and then the folder itself. An interrupted run therefore
+ * continues at the next start.
+ */
 async function closeTree(path: string, found: Stats, isDatabase: boolean): Promise<void> {
   if (!found.isDirectory() && !found.isFile()) return;
-  // What lies in a closed folder is out of reach, however many files that are; the database makes some that are open.
+  // The content of a closed folder is unreachable and can be skipped. The database folder is the
+  // exception, because the engine creates open files.
   if (found.isDirectory() && (isOpen(found) || isDatabase))
     for (const name of await readdir(path)) {
       const inner = join(path, name);
@@ -34,31 +44,34 @@ async function closeTree(path: string, found: Stats, isDatabase: boolean): Promi
   if (isOpen(found)) await close(path, found);
 }
 
-/** The same folder with the rights of others taken away; whether its file system keeps such rights at all. */
+/**
+ * Removes the permissions of other users from the folder. Returns whether its file system supports
+ * that.
+ */
 async function closesAt(path: string, found: Stats): Promise<boolean> {
   await close(path, found).catch(() => undefined);
   return !isOpen(await lstat(path));
 }
 
 function notClosed(dataDir: string, path: string, error: NodeJS.ErrnoException): StartError {
-  const what = `the data folder ${dataDir} can be read by other users of this machine`;
+  const what = `the data folder ${dataDir} is readable by other users of this machine`;
   if (!['EPERM', 'EACCES'].includes(error.code ?? ''))
-    return new StartError(what, reasonOf(error), 'put that right');
+    return new StartError(what, reasonOf(error), 'remove the cause and start again');
   const me = process.geteuid?.();
   return new StartError(
     what,
-    `${path} cannot be closed to them, because it does not belong to this server's user (${me})`,
-    `run every server as the same user, and give him the folder: chown -R ${me} ${dataDir}`,
+    `${path} is not owned by the user of this server (${me})`,
+    `run all servers as the same user and make it the owner: chown -R ${me} ${dataDir}`,
   );
 }
 
 /**
- * Takes the rights of other users away from the data folder (0700) and from what lies in it (0600): it holds the key of the
- * sessions, hashes of passwords, and files of people. What is made later is closed by the umask. Links are not followed. Nothing
- * happens where there are no such rights (Windows), and for a folder that is missing.
+ * Removes the permissions of other users from the data folder (0700) and its content (0600). It
+ * contains the session key, password hashes and uploaded files. The umask restricts files that are
+ * created later. Links are not followed. Does nothing on Windows and for a missing folder.
  *
- * @returns whether others could get at it until now, or `unsupported` when the file system keeps no rights
- * @throws StartError when something open belongs to another user
+ * @returns `was open` if other users had access, `unsupported` if the file system has no permissions
+ * @throws StartError if an accessible file is owned by another user
  */
 export async function closeFolder(dataDir: string): Promise<'closed' | 'was open' | 'unsupported'> {
   const found =
@@ -68,9 +81,9 @@ export async function closeFolder(dataDir: string): Promise<'closed' | 'was open
   const isMine = me === 0 || found.uid === me;
   if (!isMine && (found.mode & EVERYBODY_WRITES) !== 0 && (found.mode & STICKY) === 0)
     throw new StartError(
-      `the data folder ${dataDir} can be written by everybody`,
-      `it belongs to user ${found.uid}, this server runs as user ${me}`,
-      'set CONSOLE_DATA_DIR to a folder inside of it (which is made), or give it to this user',
+      `the data folder ${dataDir} is writable by all users`,
+      `it is owned by user ${found.uid}, and this server runs as user ${me}`,
+      'set CONSOLE_DATA_DIR to a new folder inside of it, or change its owner to this user',
     );
   const wasOpen = isMine && isOpen(found);
   if (wasOpen && !(await closesAt(dataDir, found))) return 'unsupported';

@@ -6,14 +6,17 @@ import {
   timestamp as pgTimestamp,
 } from 'drizzle-orm/pg-core';
 
-/** A point in time, with zone. */
+/** A point in time with time zone. */
 export const timestamp = () => pgTimestamp({ withTimezone: true, mode: 'date' });
 
-/** As JSON is written: what stands for half of a character (its other half is absent). A pair stands there as itself. */
+/**
+ * Matches an escaped lone surrogate in JSON text. `JSON.stringify` writes valid pairs unescaped.
+ */
 const HALF = /(?<!\\)((?:\\\\)*)\\ud[89a-f][0-9a-f]{2}/g;
 
 /**
- * A value as JSON. Halves of characters become U+FFFD, as in columns of text, where PostgreSQL's own type would refuse the row.
+ * A JSON column. Lone surrogates are replaced by U+FFFD, like in text columns; the type of
+ * PostgreSQL would reject them.
  *
  * @example content: jsonb().$type<ViewContent>().notNull()
  */
@@ -22,7 +25,7 @@ export const jsonb = customType<{ data: unknown; driverData: unknown }>({
   toDriver: (value) => JSON.stringify(value).replace(HALF, '$1\ufffd'),
 });
 
-/** The columns of every record: `ID`, `CreatedAt`, `UpdatedAt` on the wire. */
+/** Common columns of records: `ID`, `CreatedAt`, `UpdatedAt` in the API. */
 export const record = {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   createdAt: timestamp().notNull().defaultNow(),
@@ -33,8 +36,8 @@ export const record = {
 };
 
 /**
- * A text column in lower case and in the order of its bytes. An index on it serves searches by the beginning of the text, in any case and
- * under any collation of the database, and returns their rows in order.
+ * Index expression for prefix search: the lower-case text in byte order. It works with any letter
+ * case and any collation of the database, and returns rows in order.
  *
  * @example index('terminals_no_start').on(startKey(table.terminalNo))
  */

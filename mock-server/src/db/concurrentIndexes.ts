@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from './database.ts';
 
-/** First line of a migration file whose statements run one by one, without a transaction around them. */
+/** First line of a migration file whose statements run without a transaction. */
 const MARK = /^-- outside a transaction\s*\n/;
 
 const NAME = String.raw`(?:"[^"]+"|\w+)`;
@@ -18,16 +18,17 @@ interface IndexStatement {
   text: string;
 }
 
-/** Whether a migration declares, in its first line, that it runs outside a transaction. */
+/** Whether the first line of a migration declares that it runs outside a transaction. */
 export const runsOutsideTransaction = (file: string): boolean => MARK.test(file);
 
 /**
- * Reads the statements of a migration that runs outside a transaction.
+ * Parses the statements of a migration that runs outside a transaction.
  *
- * Such a migration may be cut off between two statements and starts again at the first, so that only statements are allowed that
- * the runner can repeat: creating and dropping an index concurrently.
+ * Such a migration can be interrupted between two statements and then starts from the beginning.
+ * Therefore only statements that can be repeated are allowed: concurrent creation and removal of
+ * indexes.
  *
- * @param statements the parts of the file between its breakpoints
+ * @param statements parts of the file between its breakpoints
  * @throws Error that quotes the first statement of another kind
  */
 export function readIndexStatements(statements: readonly string[]): IndexStatement[] {
@@ -37,7 +38,7 @@ export function readIndexStatements(statements: readonly string[]): IndexStateme
     const index = create ?? DROP.exec(text)?.[1];
     if (index === undefined)
       throw new Error(
-        `only "create index concurrently" and "drop index concurrently" run outside a transaction, not "${text}"`,
+        `Only "create index concurrently" and "drop index concurrently" can run outside a transaction, not "${text}"`,
       );
     return {
       kind: create === undefined ? 'drop' : 'create',
@@ -49,24 +50,27 @@ export function readIndexStatements(statements: readonly string[]): IndexStateme
 
 type State = 'missing' | 'invalid' | 'valid';
 
-/** State of an index of the schema `public`. A concurrent build that was cut off leaves an invalid index. */
+/**
+ * Reads the state of an index in the schema `public`. An interrupted concurrent build leaves an
+ * invalid index.
+ */
 async function readState(db: Tx, index: string): Promise<State> {
-  const [found] = await db
+  const [row] = await db
     .select({ isValid: sql<boolean>`indisvalid` })
     .from(sql`pg_index`)
     .where(sql`indexrelid = to_regclass(${`public.${JSON.stringify(index)}`})`);
-  if (!found) return 'missing';
-  return found.isValid ? 'valid' : 'invalid';
+  if (!row) return 'missing';
+  return row.isValid ? 'valid' : 'invalid';
 }
 
 const drop = (db: Tx, index: string) =>
   db.execute(sql`drop index concurrently ${sql.identifier(index)}`);
 
 /**
- * Runs a statement of {@link readIndexStatements}; a statement that was run before changes nothing. An invalid index is dropped and
- * built anew.
+ * Runs a statement of {@link readIndexStatements}. Repeating it has no effect. An invalid index is
+ * dropped and rebuilt.
  *
- * @param db one connection, not in a transaction
+ * @param db a single connection, not in a transaction
  */
 export async function applyIndexStatement(
   db: Tx,

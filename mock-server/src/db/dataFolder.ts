@@ -2,13 +2,15 @@ import { access, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '../process/startError.ts';
 
-/** The database's folder inside the data folder. */
+/** Folder of the database inside the data folder. */
 export const DATABASE = 'pg';
 
-/** When the last backup was made: of this folder, and not of what is in it. */
+/**
+ * File with the time of the last backup. It describes this folder, so it is not part of a backup.
+ */
 export const LAST_BACKUP = 'last-backup.json';
 
-/** What of a database is always there; without any of it something has happened to it. */
+/** Files that every database has. If one is missing, the database is damaged. */
 const ESSENTIAL = [
   'PG_VERSION',
   'global/pg_control',
@@ -18,20 +20,20 @@ const ESSENTIAL = [
   'postgresql.conf',
 ];
 
-/** What belongs to a process that runs, or to an operation on the folder, and not to the data. */
+/** Files of running processes and operations, which are not data. */
 const TRANSIENT =
   /^(?:lock|control\.sock|last-backup\.json(?:\.part)?|\.lock-.*|\.init-.*|\.backup-.*|\.restore-.*|before-restore-.*)$/;
-/** A database that is being made; one that is whole has its own name. */
-const BEGUN = '.init-';
-/** What file systems put into a folder by themselves. */
-const OF_THE_FILE_SYSTEM = new Set(['lost+found']);
+/** Prefix of a database that is being created. It is renamed when it is complete. */
+const INIT_PREFIX = '.init-';
+/** Names created by file systems. */
+const FILE_SYSTEM_NAMES = new Set(['lost+found']);
 
-/** What a restore put aside. */
+/** Prefix of data that a restore has moved aside. */
 export const ASIDE = 'before-restore-';
-/** Of the things that are in the way so many are named. */
-const NAMED = 3;
+/** Maximum number of names in a message. */
+const MAX_NAMES = 3;
 
-/** Names in a folder; none for a folder that is missing. */
+/** Lists the names in a folder; empty if the folder is missing. */
 const namesIn = (folder: string): Promise<string[]> =>
   readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -44,19 +46,20 @@ const isMissing = (path: string) =>
     () => true,
   );
 
-/** Names of what the data folder holds and a backup is about; empty for a folder that is missing. */
+/** Lists the content of the data folder that a backup contains; empty if the folder is missing. */
 export const contentOf = async (dataDir: string): Promise<string[]> =>
-  (await namesIn(dataDir)).filter((name) => !TRANSIENT.test(name) && !OF_THE_FILE_SYSTEM.has(name));
+  (await namesIn(dataDir)).filter((name) => !TRANSIENT.test(name) && !FILE_SYSTEM_NAMES.has(name));
 
-/** What is missing of a database, by its path below the folder; nothing when it is whole. */
+/** Lists missing essential files of a database, relative to its folder; empty if it is complete. */
 export async function missingOf(databaseDir: string): Promise<string[]> {
   const missing = await Promise.all(ESSENTIAL.map((name) => isMissing(join(databaseDir, name))));
   return ESSENTIAL.filter((_name, index) => missing[index]);
 }
 
-const RESTORE = 'restore a backup (npm run restore -- FILE --replace puts aside what is there)';
+const RESTORE =
+  'restore a backup (npm run restore -- FILE --replace moves the existing data aside)';
 
-/** Whether anything but empty folders lies somewhere below a path. */
+/** Whether a path contains anything other than empty folders. */
 async function holdsFiles(path: string): Promise<boolean> {
   const names = await readdir(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOTDIR') return undefined;
@@ -67,16 +70,16 @@ async function holdsFiles(path: string): Promise<boolean> {
   return false;
 }
 
-function inShort(names: string[]): string {
-  const more = names.length - NAMED;
-  return more > 0 ? `${names.slice(0, NAMED).join(', ')} and ${more} more` : names.join(', ');
+function shortList(names: string[]): string {
+  const more = names.length - MAX_NAMES;
+  return more > 0 ? `${names.slice(0, MAX_NAMES).join(', ')} and ${more} more` : names.join(', ');
 }
 
 /**
- * Whether a data folder holds a database. One that holds nothing may be given one.
+ * Whether a data folder contains a database. A new database can be created in an empty folder.
  *
- * @throws StartError for a database that is not whole, and for a folder without one that holds anything else: who starts on it
- *   has lost his database, or has named the wrong folder
+ * @throws StartError if the database is incomplete, or if the folder contains other data but no database; the
+ *   database was lost, or the wrong folder was configured
  */
 export async function holdsDatabase(dataDir: string): Promise<boolean> {
   const database = join(dataDir, DATABASE);
@@ -85,43 +88,44 @@ export async function holdsDatabase(dataDir: string): Promise<boolean> {
     if (missing.length === 0) return true;
     const names = missing.map((name) => `${DATABASE}/${name}`);
     throw new StartError(
-      `the database in ${dataDir} is not whole`,
-      `${names.join(', ')} missing; nothing was changed`,
-      `put back what is missing or ${RESTORE}`,
+      `the database in ${dataDir} is incomplete`,
+      `${names.join(', ')} missing; no files were changed`,
+      `restore the missing files or ${RESTORE}`,
     );
   }
   const aside = (await namesIn(dataDir)).filter((name) => name.startsWith(ASIDE));
   if (aside.length > 0)
     throw new StartError(
-      `${dataDir} holds no database (${DATABASE})`,
-      `a restore was cut off when it had put the data aside in ${inShort(aside)}; nothing was changed`,
-      'restore once more, or move what lies in there back',
+      `${dataDir} contains no database (${DATABASE})`,
+      `an interrupted restore has moved the data to ${shortList(aside)}; no files were changed`,
+      'repeat the restore, or move the data back',
     );
   const others: string[] = [];
   for (const name of await contentOf(dataDir))
     if (await holdsFiles(join(dataDir, name))) others.push(name);
   if (others.length > 0)
     throw new StartError(
-      `${dataDir} holds no database (${DATABASE}), and is not empty`,
-      `there is ${inShort(others)}; nothing was changed`,
-      `put ${DATABASE} back, ${RESTORE}, set DATABASE_URL if that was forgotten, or set CONSOLE_DATA_DIR to an empty folder`,
+      `${dataDir} contains no database (${DATABASE}) and is not empty`,
+      `it contains ${shortList(others)}; no files were changed`,
+      `move ${DATABASE} back, ${RESTORE}, set DATABASE_URL if you use PostgreSQL, or set CONSOLE_DATA_DIR to an empty folder`,
     );
   return false;
 }
 
 /**
- * Makes a database in a data folder that holds none. It appears whole or not at all: a start that is killed meanwhile leaves
- * nothing that the next one could take for a database.
+ * Creates a database in a data folder without one. It appears atomically, so that an interrupted
+ * start leaves no partial database.
  *
- * @param make puts a database, under its name, into the folder that it is given, and lets go of it
+ * @param make creates and closes a database in the given folder, with the name `DATABASE`
  */
 export async function makeDatabase(
   dataDir: string,
   make: (folder: string) => Promise<void>,
 ): Promise<void> {
   for (const name of await namesIn(dataDir))
-    if (name.startsWith(BEGUN)) await rm(join(dataDir, name), { recursive: true, force: true });
-  const work = await mkdtemp(join(dataDir, BEGUN));
+    if (name.startsWith(INIT_PREFIX))
+      await rm(join(dataDir, name), { recursive: true, force: true });
+  const work = await mkdtemp(join(dataDir, INIT_PREFIX));
   try {
     await make(work);
     await rename(join(work, DATABASE), join(dataDir, DATABASE));

@@ -1,33 +1,40 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
 /**
- * What a service talks to: a transaction, or the database itself where a route asked for none. A service always takes it as
- * `tx` and never reaches for another one: on the embedded engine a second connection inside a transaction waits for ever.
+ * Database access of services: a transaction, or the database itself for routes without one.
+ * Services receive it as `tx` and must not use another connection, because a second connection
+ * inside a transaction waits forever on the embedded engine.
  */
 export type Tx = PgDatabase<PgQueryResultHKT>;
 
 export interface Database {
   engine: 'embedded' | 'postgresql';
   db: Tx;
-  /** Brings the schema up to date and runs `work` (seeds) in one transaction, alone among all instances. */
+  /**
+   * Migrates the schema and runs `work` (seeds) in a transaction. Only one instance does so at a
+   * time.
+   */
   prepare(work: (tx: Tx) => Promise<void>): Promise<void>;
   /**
-   * Receives the messages of the bus until the answered function is called; `onReturn` tells that some may have been missed.
-   * Use `openBus`, which is made of it.
+   * Receives bus messages until the returned function is called. `onReturn` is called when messages
+   * may have been missed. Use `openBus` instead.
    */
   listen(onMessage: (text: string) => void, onReturn: () => void): Promise<() => Promise<void>>;
-  /** Runs `work` while no statement runs and nothing is written, so that its files may be copied. Embedded database only. */
+  /**
+   * Runs `work` while no statement runs, so that the database files can be copied. Embedded engine
+   * only.
+   */
   freeze?<T>(work: () => Promise<T>): Promise<T>;
   /**
-   * A number that is another one after anything that may have changed rows, and while it runs. Embedded database only: on
-   * PostgreSQL others write too.
+   * A counter that differs after any possible change of rows, and during it. Embedded engine only,
+   * because other processes write to PostgreSQL.
    */
   changes?(): number;
-  /** Number of statements and transactions that wait for the engine, or for a connection of the pool. */
+  /** Number of statements and transactions that wait for the engine or for a pooled connection. */
   waiting(): number;
-  /** The pool's connections at this moment. PostgreSQL only. */
+  /** Current connections of the pool. PostgreSQL only. */
   connections?(): { used: number; idle: number; waiting: number };
-  /** Rejects when the database does not answer. */
+  /** Rejects if the database does not respond. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }

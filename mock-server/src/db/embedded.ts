@@ -24,10 +24,11 @@ export async function makeEmbedded(dataDir: string): Promise<void> {
 }
 
 /**
- * Opens the embedded database, in memory when no folder is given. The caller holds the lock of the folder. Rejects when the folder holds
- * no complete database: the engine would create another one over the remaining files.
+ * Opens the embedded database, in memory if no folder is given. The caller must hold the lock of
+ * the folder. Rejects if the database is incomplete, because the engine would create a new one over
+ * the remaining files.
  *
- * @param free measures the disk of the folder
+ * @param free returns the free space of the folder's disk
  * @example await openEmbedded({ dataDir: '/var/lib/console/pg' })
  */
 export async function openEmbedded(
@@ -35,7 +36,7 @@ export async function openEmbedded(
   free?: FreeBytes,
 ): Promise<Database> {
   const missing = options.dataDir === undefined ? [] : await missingOf(options.dataDir);
-  if (missing.length > 0) throw new Error(`there is no ${missing.join(', ')}`);
+  if (missing.length > 0) throw new Error(`Missing database files: ${missing.join(', ')}`);
   const client = await PGlite.create({ ...options, parsers });
   const waiting = takeTurns(client);
   const changes = countChanges(client);

@@ -1,4 +1,4 @@
-/** The code by which PostgreSQL names what went wrong, also of an error that another one was made of; nothing for any other fault. */
+/** Returns the PostgreSQL error code of an error or of its cause; undefined for other errors. */
 export const codeOf = (error: unknown): string | undefined => {
   const { code, cause } = error as { code?: string; cause?: { code?: string } };
   return cause?.code ?? code;

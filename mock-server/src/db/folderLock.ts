@@ -4,7 +4,10 @@ import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { reasonOf, StartError } from '../process/startError.ts';
 
-/** The owner touches its lock this often; on another machine a lock not touched for `STALE_AFTER_MS` is dead. */
+/**
+ * Interval of updates of the lock file by its owner. A lock of another machine is stale if it was
+ * not updated for `STALE_AFTER_MS`.
+ */
 const HEARTBEAT_MS = 10_000;
 const STALE_AFTER_MS = 60_000;
 const ATTEMPTS = 5;
@@ -12,12 +15,18 @@ const ATTEMPTS = 5;
 interface Owner {
   pid: number;
   host: string;
-  /** When the process began, as the kernel counts it: tells a process from a later one with the same number. */
-  began: string;
+  /**
+   * Start time of the process in kernel ticks. It distinguishes a process from a later one with the
+   * same pid.
+   */
+  startedAt: string;
 }
 
-/** Field 22 of `/proc/<pid>/stat`; empty where there is no such file (then the number alone decides). */
-async function beganAt(pid: number | 'self'): Promise<string> {
+/**
+ * Reads field 22 of `/proc/<pid>/stat`. Empty if the file does not exist; then only the pid is
+ * compared.
+ */
+async function startTimeOf(pid: number | 'self'): Promise<string> {
   const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   return line.slice(line.lastIndexOf(')') + 2).split(' ')[19] ?? '';
 }
@@ -36,7 +45,7 @@ async function isAlive(owner: Owner, file: string): Promise<boolean> {
     const touched = await stat(file).catch(() => undefined);
     return touched !== undefined && Date.now() - touched.mtimeMs < STALE_AFTER_MS;
   }
-  return runs(owner.pid) && (await beganAt(owner.pid)) === owner.began;
+  return runs(owner.pid) && (await startTimeOf(owner.pid)) === owner.startedAt;
 }
 
 function parseOwner(text: string): Owner | undefined {
@@ -50,7 +59,10 @@ function parseOwner(text: string): Owner | undefined {
   }
 }
 
-/** Makes a folder and its parents. Node's own recursive `mkdir` never ends where a file system refuses with ENOENT. */
+/**
+ * Creates a folder and its parents. The recursive `mkdir` of Node never returns on file systems
+ * that fail with ENOENT.
+ */
 async function makeFolder(folder: string): Promise<void> {
   const code = await mkdir(folder).then(
     () => undefined,
@@ -65,7 +77,7 @@ async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder);
 }
 
-/** Creates the lock file with its content in one step; `false` when there is one already. */
+/** Creates the lock file atomically. Returns `false` if it exists. */
 async function claim(folder: string, file: string, content: string): Promise<boolean> {
   const draft = join(folder, `.lock-${randomUUID()}`);
   await writeFile(draft, content);
@@ -80,7 +92,7 @@ async function claim(folder: string, file: string, content: string): Promise<boo
   }
 }
 
-/** Takes a dead owner's lock away. Puts it back when another process was faster and the file is no longer the dead one. */
+/** Removes a stale lock. Restores it if another process has replaced the file in the meantime. */
 async function removeStale(folder: string, file: string, dead: string): Promise<void> {
   const aside = join(folder, `.lock-${randomUUID()}`);
   const moved = await rename(file, aside).then(
@@ -93,8 +105,9 @@ async function removeStale(folder: string, file: string, dead: string): Promise<
 }
 
 /**
- * Makes the data folder and locks it for this process. A lock left by a dead process is taken over.
- * Answers the function that gives the lock up. Throws `StartError` when the folder is in use or cannot be written.
+ * Creates the data folder and locks it for this process. A lock of a dead process is taken over.
+ * Returns the function that releases the lock. Throws `StartError` if the folder is in use or not
+ * writable.
  *
  * @example const unlock = await lockFolder('/var/lib/console')
  */
@@ -105,32 +118,32 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
     const content = JSON.stringify({
       pid: process.pid,
       host: hostname(),
-      began: await beganAt('self'),
+      startedAt: await startTimeOf('self'),
     } satisfies Owner);
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      if (await claim(folder, file, content)) return keep(file);
-      const found = await readFile(file, 'utf8').catch(() => '');
-      const owner = parseOwner(found);
+      if (await claim(folder, file, content)) return maintainLock(file);
+      const current = await readFile(file, 'utf8').catch(() => '');
+      const owner = parseOwner(current);
       if (owner && (await isAlive(owner, file)))
         throw new StartError(
           `the data folder ${folder} is in use`,
           `process ${owner.pid} on ${owner.host} holds it`,
           'stop that process or set CONSOLE_DATA_DIR to another folder',
         );
-      await removeStale(folder, file, found);
+      await removeStale(folder, file, current);
     }
-    throw new Error('another process is starting on it');
+    throw new Error('another process is starting with this folder');
   } catch (error) {
     if (error instanceof StartError) throw error;
     throw new StartError(
-      `the data folder ${folder} cannot be written`,
+      `the data folder ${folder} is not writable`,
       reasonOf(error),
-      'set CONSOLE_DATA_DIR to a folder that this user may write',
+      'set CONSOLE_DATA_DIR to a folder that is writable by this user',
     );
   }
 }
 
-function keep(file: string): () => Promise<void> {
+function maintainLock(file: string): () => Promise<void> {
   const beat = setInterval(() => {
     const now = new Date();
     utimes(file, now, now).catch(() => undefined);

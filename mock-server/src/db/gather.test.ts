@@ -2,63 +2,63 @@ import { expect, it, vi } from 'vitest';
 import { latch } from '../testing/latch.ts';
 import { gathered } from './gather.ts';
 
-/** A limit for what never comes, far beyond what a busy machine takes. */
+/** Timeout that is only reached if a test fails. */
 const PATIENCE_MS = 20_000;
 
-/** Questions are answered by their doubles, when the test lets each statement end. */
+/** A batched function that doubles numbers. Each test ends its statements. */
 function doubling() {
-  const statements: { asked: readonly number[]; end: ReturnType<typeof latch> }[] = [];
-  const double = gathered(async (asked: readonly number[]) => {
+  const statements: { questions: readonly number[]; end: ReturnType<typeof latch> }[] = [];
+  const double = gathered(async (questions: readonly number[]) => {
     const end = latch();
-    statements.push({ asked, end });
+    statements.push({ questions, end });
     await end.passed;
-    if (asked.includes(13)) throw new Error('unlucky');
-    return asked.map((one) => one * 2);
+    if (questions.includes(13)) throw new Error('unlucky');
+    return questions.map((value) => value * 2);
   });
-  const begun = (count: number) =>
+  const started = (count: number) =>
     vi.waitFor(() => expect(statements).toHaveLength(count), PATIENCE_MS);
-  return { statements, double, begun };
+  return { statements, double, started };
 }
 
-it('asks for all who came while a statement was under way by one more', async () => {
-  const { statements, double, begun } = doubling();
+it('combines look-ups that arrive during a statement into the next one', async () => {
+  const { statements, double, started } = doubling();
   const first = double(1);
-  await begun(1);
+  await started(1);
   const others = [2, 3, 4].map(double);
   statements[0]?.end.open();
   expect(await first).toBe(2);
-  await begun(2);
+  await started(2);
   statements[1]?.end.open();
   expect(await Promise.all(others)).toEqual([4, 6, 8]);
-  expect(statements.map(({ asked }) => asked)).toEqual([[1], [2, 3, 4]]);
+  expect(statements.map(({ questions }) => questions)).toEqual([[1], [2, 3, 4]]);
 });
 
-it('never answers by a statement that had begun before the question', async () => {
-  const { statements, double, begun } = doubling();
+it('does not answer a look-up from a statement that started before it', async () => {
+  const { statements, double, started } = doubling();
   const first = double(1);
-  await begun(1);
+  await started(1);
   const same = double(1);
   statements[0]?.end.open();
   await first;
-  await begun(2);
-  expect(statements[1]?.asked).toEqual([1]);
+  await started(2);
+  expect(statements[1]?.questions).toEqual([1]);
   statements[1]?.end.open();
   expect(await same).toBe(2);
 });
 
-it('fails for those who asked by a statement that failed, and for nobody after them', async () => {
-  const { statements, double, begun } = doubling();
+it('rejects only the look-ups of the failed statement', async () => {
+  const { statements, double, started } = doubling();
   const unlucky = double(13);
-  await begun(1);
+  await started(1);
   const next = double(2);
   statements[0]?.end.open();
   await expect(unlucky).rejects.toThrow('unlucky');
-  await begun(2);
+  await started(2);
   statements[1]?.end.open();
   expect(await next).toBe(4);
 });
 
-it('goes on without a statement that does not end', async () => {
+it('continues after 50 ms if a statement does not end', async () => {
   vi.useFakeTimers();
   try {
     const { statements, double } = doubling();

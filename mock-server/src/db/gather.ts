@@ -1,4 +1,4 @@
-/** Longest wait for the statement before: it may hang on a connection that is lost. */
+/** Maximum wait for the previous statement, which may hang on a lost connection. */
 const MAX_WAIT_MS = 50;
 
 interface Batch<Q, A> {
@@ -6,28 +6,29 @@ interface Batch<Q, A> {
   answers: Promise<readonly A[]>;
 }
 
-/** Waits for the end of a statement, good or bad, yet not for ever. */
+/** Waits until a statement settles, but at most `MAX_WAIT_MS`. */
 async function endOf(statement: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
-  const enough = new Promise((resolve) => {
+  const timeout = new Promise((resolve) => {
     timer = setTimeout(resolve, MAX_WAIT_MS);
   });
-  await Promise.race([statement.catch(() => undefined), enough]);
+  await Promise.race([statement.catch(() => undefined), timeout]);
   clearTimeout(timer);
 }
 
 /**
- * Lets many callers ask by one statement: while one is under way, whoever asks waits for the next, which begins when it has
- * ended and asks for all of them. It always begins after its questions came, so no answer is older than its question.
+ * Coalesces concurrent look-ups into one statement. Look-ups that arrive while a statement runs are
+ * collected for the next one, which starts when the running one ends or after 50 ms. A statement
+ * always starts after its look-ups arrived, so results are never stale.
  *
- * @param ask answers as many answers as questions, in their order
+ * @param ask returns one answer per question, in the same order
  * @example const nameOf = gathered((ids: readonly number[]) => readNames(db, ids)); await nameOf(7)
  */
 export function gathered<Q, A>(
   ask: (questions: readonly Q[]) => Promise<readonly A[]>,
 ): (question: Q) => Promise<A> {
   let open: Batch<Q, A> | undefined;
-  let underWay: Promise<unknown> | undefined;
+  let running: Promise<unknown> | undefined;
 
   async function askAll(
     questions: readonly Q[],
@@ -40,12 +41,12 @@ export function gathered<Q, A>(
 
   function openBatch(): Batch<Q, A> {
     const questions: Q[] = [];
-    const batch = { questions, answers: askAll(questions, underWay) };
+    const batch = { questions, answers: askAll(questions, running) };
     const ended = batch.answers.finally(() => {
-      if (underWay === ended) underWay = undefined;
+      if (running === ended) running = undefined;
     });
     ended.catch(() => undefined);
-    underWay = ended;
+    running = ended;
     return batch;
   }
 

@@ -1,9 +1,9 @@
 import pg from 'pg';
 
-/** Pauses between attempts to connect again: short ones first, then this long. */
+/** Pauses between reconnection attempts, starting with the first and doubling up to the longest. */
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 2_000;
-/** A connection whose other end vanished without a word is noticed by asking this often, and waiting this long. */
+/** Interval and timeout of the check for connections that are lost without an error. */
 const CHECK_EVERY_MS = 10_000;
 const ANSWER_WITHIN_MS = 5_000;
 
@@ -11,16 +11,16 @@ export interface ListenerOptions {
   url: string;
   channel: string;
   onMessage(text: string): void;
-  /** Told when the connection is back after a loss: messages may have been missed. */
+  /** Called after a lost connection is restored. Messages may have been missed. */
   onReturn(): void;
   onError(error: Error): void;
 }
 
 /**
- * Holds one connection of its own on which PostgreSQL delivers notifications (a pool's connections come and go). A lost one
- * is made anew until it works, for as long as the server runs.
+ * Keeps a dedicated connection for notifications of PostgreSQL, because pooled connections are not
+ * permanent. Reconnects until the server stops.
  *
- * @returns ends it; rejects when the first connection cannot be made
+ * @returns stops listening; rejects if the first connection fails
  * @example const stop = await listen({ url, channel: 'console_bus', onMessage, onReturn, onError })
  */
 export async function listen({
@@ -49,11 +49,11 @@ export async function listen({
       client.end().catch(() => undefined);
       if (stopped) return;
       onError(error);
-      again(FIRST_PAUSE_MS);
+      scheduleRetry(FIRST_PAUSE_MS);
     };
-    // Before it is connected, `connect` rejects with the same error.
+    // Before the connection is established, `connect` rejects with the same error.
     client.on('error', lose);
-    client.on('end', () => lose(new Error('the connection that listens was closed')));
+    client.on('end', () => lose(new Error('The notification connection was closed')));
     client.on('notification', ({ payload = '' }) => onMessage(payload));
     try {
       await client.connect();
@@ -68,11 +68,11 @@ export async function listen({
     check.unref();
   }
 
-  function again(pause: number): void {
+  function scheduleRetry(pause: number): void {
     retry = setTimeout(() => {
       connect().then(
         () => stopped || onReturn(),
-        () => stopped || again(Math.min(pause * 2, LONGEST_PAUSE_MS)),
+        () => stopped || scheduleRetry(Math.min(pause * 2, LONGEST_PAUSE_MS)),
       );
     }, pause);
     retry.unref();

@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from './database.ts';
 
 /**
- * Makes transactions that count the same rows wait for each other, on all instances, until each ends. Without it two that add a row at once
- * both count the rows without the other's, and both pass the limit.
+ * Serializes transactions that count the same rows, on all instances, until they end. Without it,
+ * two transactions that insert a row concurrently both count without the other's row and exceed the
+ * limit.
  *
- * @param tx a transaction: outside of one nothing waits
- * @param rows names the counted rows
+ * @param tx must be a transaction, otherwise the lock is released immediately
+ * @param rows name of the counted rows
  * @example
  * await lockCount(tx, `views of ${userId}`);
  * if ((await tx.$count(savedViews, own)) >= MAX_VIEWS) throw refuse(texts.tooMany(MAX_VIEWS));

@@ -4,23 +4,23 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Tx } from './database.ts';
 
 /**
- * What the database counts the changes of, by triggers, whoever makes them: `rights`, `menus`, `settings`, `users`, and what an area
- * counts by `count_change` in a migration of its own.
+ * A group of tables whose changes are counted by triggers, independent of their author: `rights`,
+ * `menus`, `settings`, `users`, and those for which an area calls `count_change` in a migration.
  */
 export type Topic = string;
 
-/** How often the rows of each topic were changed, as one statement of the database saw it; absent for never. */
+/** Number of changes of each topic, read in one statement; absent if there were none. */
 export type Revisions = Readonly<Partial<Record<Topic, number>>>;
 
-/** Most answers that are kept of one topic; beyond it they are read anew. */
+/** Maximum number of cached results per topic. Above it, the cache of the topic is emptied. */
 const MAX_ENTRIES = 2_000;
 
-interface Kept {
+interface TopicCache {
   revision: number;
   entries: Map<string, Promise<unknown>>;
 }
 
-/** What was read at the revisions of one call. */
+/** Reads with the revisions of one call. */
 interface Reader {
   db: Tx;
   at(topic: Topic): Map<string, Promise<unknown>>;
@@ -29,22 +29,22 @@ interface Reader {
 const readers = new WeakMap<Tx, Reader>();
 
 /**
- * Remembers what was read from the database for as long as its rows are not changed. Each call asks the database for the
- * revisions (`authenticate` does, in the statement that looks the session up), so what is remembered is never older than the
- * call: no notice can be missed, and none is sent.
+ * Caches query results while their rows do not change. Each call reads the revisions from the
+ * database (`authenticate` does so in the statement that looks up the session), so a cached result
+ * is never older than the call, and no invalidation messages are needed.
  */
 export class Memory {
-  private readonly kept = new Map<Topic, Kept>();
+  private readonly topics = new Map<Topic, TopicCache>();
   private last: { reader: Tx; db: Tx; revisions: Revisions } | undefined;
 
-  /** The reader of the last call; nothing before the first one. */
+  /** Reader of the last call; undefined before the first. */
   get latest(): Tx | undefined {
     return this.last?.reader;
   }
 
   /**
-   * The database for a call that reads: `remembered` answers it from memory as long as the revisions are the same. As long as
-   * they are, it is the same reader.
+   * Returns the database for a read-only call. `remembered` answers it from the cache while the
+   * revisions are unchanged. The same revisions return the same reader.
    *
    * @example const reader = memory.reader(db, { rights: 7, menus: 2 })
    */
@@ -58,33 +58,34 @@ export class Memory {
   }
 
   private entries(topic: Topic, revision: number): Map<string, Promise<unknown>> {
-    let kept = this.kept.get(topic);
-    if (kept?.revision !== revision || kept.entries.size > MAX_ENTRIES) {
-      kept = { revision, entries: new Map() };
-      this.kept.set(topic, kept);
+    let cache = this.topics.get(topic);
+    if (cache?.revision !== revision || cache.entries.size > MAX_ENTRIES) {
+      cache = { revision, entries: new Map() };
+      this.topics.set(topic, cache);
     }
-    return kept.entries;
+    return cache.entries;
   }
 }
 
 /**
- * The database of a call that reads, outside of any transaction; nothing for a `tx` that is no reader.
+ * Returns the database of a read-only call; undefined if `tx` is not a reader.
  *
  * @example const db = readsFrom(tx)
  */
 export const readsFrom = (tx: Tx): Tx | undefined => readers.get(tx)?.db;
 
-/** Lets `to`, which reads through `from`, remember what `from` does. */
+/** Lets `to`, which reads through `from`, use the cache of `from`. */
 export function carryMemory(from: Tx, to: Tx): void {
   const reader = readers.get(from);
   if (reader) readers.set(to, reader);
 }
 
 /**
- * Answers what `read` answered at the same revision of its topic, or reads it. With a `tx` that is no reader, above all in
- * the transaction of a call that writes, it always reads. What is answered is shared: nobody changes it.
+ * Returns the cached result of `read` for the current revision of the topic, or reads it. If `tx`
+ * is not a reader, in particular in the transaction of a writing call, it always reads. Results are
+ * shared and must not be modified.
  *
- * @param key tells apart what is read of one topic
+ * @param key identifies the result within its topic
  * @example remembered(tx, 'rights', 'tree', (db) => readTree(db))
  */
 export function remembered<T>(
@@ -96,11 +97,11 @@ export function remembered<T>(
   const reader = readers.get(tx);
   if (!reader) return read(tx);
   const entries = reader.at(topic);
-  const known = entries.get(key) as Promise<T> | undefined;
-  if (known) return known;
+  const cached = entries.get(key) as Promise<T> | undefined;
+  if (cached) return cached;
   const reading = read(reader.db);
   entries.set(key, reading);
-  // Whoever waits for it hears of the failure; the next one tries again.
+  // Callers that wait for this read receive the error. The next call reads again.
   reading.catch(() => entries.delete(key));
   return reading;
 }
@@ -108,7 +109,7 @@ export function remembered<T>(
 const dialect = new PgDialect();
 
 /**
- * Tells conditions apart, with what they compare: for the key of rows that were counted under one.
+ * Returns a key of a condition with its values, for use in the key of a cached result.
  *
  * @example remembered(tx, 'users', `counts ${keyOf(and(...wanted))}`, (db) => countStates(db, wanted))
  */

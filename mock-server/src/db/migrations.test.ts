@@ -19,7 +19,7 @@ afterEach(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-/** Writes the migrations folder of an area, as drizzle-kit does. */
+/** Writes the migrations folder of an area in the format of drizzle-kit. */
 async function put(
   folder: string,
   migrations: { tag: string; when: number; text: string }[],
@@ -52,7 +52,7 @@ const books = {
 };
 const later = { tag: '0001_more', when: 15, text: 'insert into books values (2)' };
 
-const booksThere = async () =>
+const bookIds = async () =>
   (
     await (
       await testDatabase()
@@ -62,8 +62,8 @@ const booksThere = async () =>
       .orderBy(sql`id`)
   ).map(({ id }) => id);
 
-describe('the migrations of areas', () => {
-  it('are found in their folders, and applied in the order in which they were written', async () => {
+describe('migrations of areas', () => {
+  it('are found in all folders and applied in the order of their creation', async () => {
     await put('deep/test_shelves', [shelves]);
     await put('test_books', [books]);
     expect((await readMigrations(root)).map(({ name }) => name)).toEqual([
@@ -72,10 +72,10 @@ describe('the migrations of areas', () => {
     ]);
     const { db } = await testDatabase();
     await migrateAreas(db, root);
-    expect(await booksThere()).toEqual([1]);
+    expect(await bookIds()).toEqual([1]);
   });
 
-  it('are applied once each; one that was written earlier and comes later, by a merge, is applied too', async () => {
+  it('are applied once, also if an older one is added later by a merge', async () => {
     const { db } = await testDatabase();
     await put('test_books', [books]);
     await put('test_shelves', [shelves]);
@@ -83,20 +83,20 @@ describe('the migrations of areas', () => {
     await put('test_books', [books, later]);
     await migrateAreas(db, root);
     await migrateAreas(db, root);
-    expect(await booksThere()).toEqual([1, 2]);
+    expect(await bookIds()).toEqual([1, 2]);
   });
 
-  it('keep their names when the folder of the area moves', async () => {
+  it('keep their names if the folder of the area moves', async () => {
     const { db } = await testDatabase();
     await put('areas/test_books', [books]);
     await migrateAreas(db, root);
     await rm(path.join(root, 'areas'), { recursive: true });
     await put('platform/test_books', [books]);
     await migrateAreas(db, root);
-    expect(await booksThere()).toEqual([1]);
+    expect(await bookIds()).toEqual([1]);
   });
 
-  it('name the one that fails, undo it whole, and try it again at the next start', async () => {
+  it('report the failed migration, roll it back and apply it at the next start', async () => {
     const { db } = await testDatabase();
     await put('test_books', [
       books,
@@ -105,25 +105,25 @@ describe('the migrations of areas', () => {
     await expect(migrateAreas(db, root)).rejects.toThrow(
       /the migration test_books\/0001_more failed: .*duplicate key/,
     );
-    expect(await booksThere()).toEqual([1]);
+    expect(await bookIds()).toEqual([1]);
     await put('test_books', [books, later]);
     await migrateAreas(db, root);
-    expect(await booksThere()).toEqual([1, 2]);
+    expect(await bookIds()).toEqual([1, 2]);
   });
 
-  /** A migration is to change a table that a dump reads until it is ended. */
-  async function heldTable() {
+  /** A table that a dump still reads while a migration wants to change it. */
+  async function lockedTable() {
     const { db } = await testDatabase();
     await put('test_books', [books]);
     await migrateAreas(db, root);
     await put('test_books', [books, { ...later, text: 'alter table books add column title text' }]);
-    const [held, release] = [latch(), latch()];
+    const [locked, release] = [latch(), latch()];
     const dumping = db.transaction(async (tx) => {
       await tx.execute(sql`select from books`);
-      held.open();
+      locked.open();
       await release.passed;
     });
-    await held.passed;
+    await locked.passed;
     const endDump = async (): Promise<void> => {
       release.open();
       await dumping;
@@ -132,32 +132,29 @@ describe('the migrations of areas', () => {
   }
 
   it.runIf(process.env.TEST_DATABASE_URL)(
-    'keep nobody from a table that something holds, and are applied when it is free',
+    'do not block other statements while a table is locked, and are applied when it is free',
     async () => {
-      const { db, endDump } = await heldTable();
+      const { db, endDump } = await lockedTable();
       const migrating = migrateAreas(db, root, { waitMs: 200, restMs: 10, tries: 1_000 });
       await expect
         .poll(() => db.$count(sql`pg_locks`, sql`not granted and relation = 'books'::regclass`))
         .toBe(1);
-      expect(await booksThere()).toEqual([1]);
+      expect(await bookIds()).toEqual([1]);
       await Promise.all([endDump(), migrating]);
       expect(await db.select({ title: sql`title` }).from(sql`books`)).toEqual([{ title: null }]);
     },
   );
 
-  it.runIf(process.env.TEST_DATABASE_URL)(
-    'say what to do about a table that stays held',
-    async () => {
-      const { db, endDump } = await heldTable();
-      const failed = await migrateAreas(db, root, { waitMs: 1, restMs: 1, tries: 2 }).catch(
-        (error) => error,
-      );
-      await endDump();
-      expect(failed).toMatchObject({
-        message: expect.stringContaining('end the transaction that holds the table'),
-      });
-    },
-  );
+  it.runIf(process.env.TEST_DATABASE_URL)('explain how to unlock a table', async () => {
+    const { db, endDump } = await lockedTable();
+    const failed = await migrateAreas(db, root, { waitMs: 1, restMs: 1, tries: 2 }).catch(
+      (error) => error,
+    );
+    await endDump();
+    expect(failed).toMatchObject({
+      message: expect.stringContaining('end the transaction that locks the table'),
+    });
+  });
 });
 
 describe('a migration outside a transaction', () => {
@@ -174,7 +171,7 @@ describe('a migration outside a transaction', () => {
     text: "create table books (id int, title text)--> statement-breakpoint\ninsert into books values (1, 'one'), (2, 'one')",
   };
 
-  /** The indexes of the table, with the number by which the database knows each: one that is built anew has another. */
+  /** Indexes of the table with their ids. A rebuilt index has a new id. */
   const indexes = async () =>
     (await testDatabase()).db
       .select({
@@ -196,7 +193,7 @@ describe('a migration outside a transaction', () => {
     expect(await indexes()).toEqual(built);
   });
 
-  it('keeps the valid indexes and builds the invalid one anew when it failed at the start before', async () => {
+  it('keeps valid indexes and rebuilds an invalid one after a failed start', async () => {
     const { db } = await testDatabase();
     await put('test_books', [titledBooks, outside(BY_ID, BY_TITLE)]);
     await expect(migrateAreas(db, root)).rejects.toThrow(
@@ -215,7 +212,7 @@ describe('a migration outside a transaction', () => {
     ]);
   });
 
-  it('drops an index, and passes over one that is gone', async () => {
+  it('drops an index and ignores a missing one', async () => {
     const { db } = await testDatabase();
     const dropTwice = 'drop index concurrently books_by_id';
     await put('test_books', [titledBooks, outside(BY_ID, dropTwice, dropTwice)]);
@@ -223,7 +220,7 @@ describe('a migration outside a transaction', () => {
     expect(await indexes()).toEqual([]);
   });
 
-  it('is refused when it holds another statement, before its first statement runs', async () => {
+  it('is rejected before its first statement if it contains another statement', async () => {
     const { db } = await testDatabase();
     await put('test_books', [titledBooks, outside(BY_ID, 'delete from books')]);
     await expect(migrateAreas(db, root)).rejects.toThrow('not "delete from books"');
@@ -231,7 +228,7 @@ describe('a migration outside a transaction', () => {
   });
 
   it.runIf(process.env.TEST_DATABASE_URL)(
-    'waits for a transaction that writes, and nobody waits for it',
+    'waits for a writing transaction without blocking other statements',
     async () => {
       const { db } = await testDatabase();
       await put('test_books', [titledBooks]);

@@ -13,13 +13,13 @@ import {
 import type { Tx } from './database.ts';
 import { codeOf } from './errorCode.ts';
 
-/** The migrations of the time before each area had its own. Nothing is added to them. */
+/** Migrations from before areas had their own. Do not add any. */
 export const FIRST_MIGRATIONS_DIR = fileURLToPath(new URL('../../migrations', import.meta.url));
 
-/** The compiler copies no SQL files: compiled code reads them from the sources. */
+/** Source folder. The compiler does not copy SQL files, so compiled code reads them from here. */
 const SOURCE = fileURLToPath(new URL('../../src', import.meta.url));
 
-/** Number of the advisory lock under which an instance migrates and seeds. */
+/** Key of the advisory lock for migrations and seeds. */
 export const MIGRATION_LOCK = 7_203_115;
 
 interface Journal {
@@ -27,9 +27,12 @@ interface Journal {
 }
 
 interface Migration {
-  /** The area and the file, for example `netbar/0001_notes`: it does not change when the area's folder moves. */
+  /**
+   * Area and file, for example `netbar/0001_notes`. It does not change when the folder of the area
+   * moves.
+   */
   name: string;
-  /** Time at which it was written, in ms: it may build on every migration that was written before. */
+  /** Time of creation in ms. A migration can depend on all older ones. */
   when: number;
   file: string;
 }
@@ -51,9 +54,9 @@ function migrationFolders(under: string): string[] {
 }
 
 /**
- * The migrations of all areas in the order in which they were written.
+ * Reads the migrations of all areas in the order of their creation.
  *
- * @param root where to look for folders named `migrations`
+ * @param root folder that contains the areas
  */
 export async function readMigrations(root: string = SOURCE): Promise<Migration[]> {
   const perArea = migrationFolders(root).map(async (folder) => {
@@ -70,22 +73,26 @@ export async function readMigrations(root: string = SOURCE): Promise<Migration[]
     .sort((a, b) => a.when - b.when || (a.name < b.name ? -1 : 1));
 }
 
-/** Separates the statements of a file. */
+/** Separator of statements in a file. */
 export const BREAKPOINT = '--> statement-breakpoint';
 
-/** `waitMs`: longest wait of a migration for the lock of a table; `restMs`: pause before the next try; `tries`: number of tries. */
+/**
+ * `waitMs`: maximum wait for the lock of a table; `restMs`: pause before the next try; `tries`:
+ * number of tries.
+ */
 const PATIENCE = { waitMs: 3_000, restMs: 3_000, tries: 200 };
 type Patience = typeof PATIENCE;
 
-/** Code of PostgreSQL for a lock that was not granted within `lock_timeout`. */
+/** Error code of PostgreSQL for a lock that was not granted within `lock_timeout`. */
 const LOCKED = '55P03';
 
 const recordMigration = (db: Tx, name: string) =>
   db.execute(sql`insert into drizzle.area_migrations (name) values (${name})`);
 
 /**
- * Applies a migration in a transaction. While it waits for the lock of a table, every other statement on that table, of every
- * server, waits behind it: so it waits shortly, lets the others pass, and tries again.
+ * Applies a migration in a transaction. While it waits for the lock of a table, all other
+ * statements on that table queue behind it, on all servers. Therefore it waits for a short time
+ * only, releases its place in the queue and tries again.
  */
 async function applyInTransaction(
   db: Tx,
@@ -108,8 +115,8 @@ async function applyInTransaction(
 }
 
 /**
- * Builds and drops indexes without a transaction. Each statement waits for the transactions that use its table, without anyone
- * waiting behind it: it waits once, for the whole of the patience.
+ * Builds and drops indexes without a transaction. These statements wait for transactions that use
+ * the table, but do not block others. Therefore each waits once, for the total time of all tries.
  */
 async function applyOutsideTransaction(
   db: Tx,
@@ -135,11 +142,12 @@ async function apply(db: Tx, { name, file }: Migration, patience: Patience): Pro
 }
 
 /**
- * Applies the areas' migrations that the database has not had, each in a transaction of its own unless its first line is
- * `-- outside a transaction`. One that was written earlier and arrives later, because two branches met, is applied as well.
+ * Applies the missing migrations of all areas, each in its own transaction unless its first line is
+ * `-- outside a transaction`. A migration that is older than applied ones, for example after a
+ * merge of branches, is also applied.
  *
- * @param db one connection, not in a transaction; no other instance migrates at the same time
- * @throws StartError that names the migration that fails; those before it stay applied
+ * @param db a single connection, not in a transaction; no other instance may migrate at the same time
+ * @throws StartError that names the failed migration; earlier ones stay applied
  */
 export async function migrateAreas(
   db: Tx,
@@ -159,20 +167,20 @@ export async function migrateAreas(
         `the migration ${migration.name} failed`,
         reasonOf(error.cause ?? error),
         codeOf(error) === LOCKED
-          ? 'end the transaction that holds the table, such as a dump or a long statement, and start again'
-          : 'correct the data that it names, or go back to the version before: its tables are unchanged',
+          ? 'end the transaction that locks the table, such as a dump or a long statement, and start again'
+          : 'correct the reported data, or return to the previous version, whose tables are unchanged',
       );
     });
   }
 }
 
-/** Number of migrations that this version knows. */
+/** Number of migrations of this version. */
 export async function countKnown(): Promise<number> {
   const { entries } = await readJournal(FIRST_MIGRATIONS_DIR);
   return entries.length + (await readMigrations()).length;
 }
 
-/** Number of migrations that the database has had, for the log: two servers of one version have the same number. */
+/** Number of applied migrations, for the log. Servers of the same version have the same number. */
 export const countMigrations = async (tx: Tx): Promise<number> =>
   (await tx.$count(sql`drizzle.__drizzle_migrations`)) +
   (await tx.$count(sql`drizzle.area_migrations`));

@@ -16,7 +16,7 @@ async function openFolder(folder: string): Promise<Database> {
     if (!(await holdsDatabase(folder)))
       await makeDatabase(folder, (work) => makeEmbedded(join(work, DATABASE)));
     const database = await openEmbedded({ dataDir: join(folder, DATABASE) });
-    // The engine gives what it makes rights of its own, whatever the umask says.
+    // The engine sets permissions of its files independent of the umask.
     await closeFolder(folder);
     return {
       ...database,
@@ -36,7 +36,10 @@ async function openFolder(folder: string): Promise<Database> {
   }
 }
 
-/** Opens the database that the settings name: `DATABASE_URL`, else the embedded one in the data folder. Throws `StartError`. */
+/**
+ * Opens the configured database: `DATABASE_URL`, or the embedded one in the data folder. Throws
+ * `StartError`.
+ */
 export function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   onError: (error: Error) => void,

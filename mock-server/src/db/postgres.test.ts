@@ -9,15 +9,15 @@ import { lockMigrations } from './postgres.ts';
 
 const server = withServer();
 
-it('a statement whose cost was guessed far too high takes no longer for it: none is compiled', async () => {
-  // The embedded engine has no compiler.
+it('disables the JIT compiler', async () => {
+  // The embedded engine has no JIT compiler.
   if (server.deps.database.engine === 'embedded') return;
   const { rows } = (await server.db.execute(sql`show jit`)) as unknown as { rows: object[] };
   expect(rows).toEqual([{ jit: 'off' }]);
 });
 
 it.runIf(process.env.TEST_DATABASE_URL)(
-  'an instance that waits for another to migrate does not block its concurrent build of an index',
+  'an instance that waits for the migration lock does not block a concurrent index build',
   async () => {
     const pool = (server.db as unknown as { $client: pg.Pool }).$client;
     const [first, second] = await Promise.all([pool.connect(), pool.connect()]);

@@ -32,13 +32,13 @@ async function checkServer(pool: pg.Pool): Promise<void> {
     );
 }
 
-/** Milliseconds between two tries to get the lock of migrations. */
+/** Milliseconds between two tries to acquire the migration lock. */
 const LOCK_RETRY_MS = 250;
 
 /**
- * Waits until no other instance migrates, and holds the lock until the connection unlocks or ends. A statement that waits for the
- * lock would hold a snapshot, for which a concurrent build of an index by the other instance would wait: a deadlock. So each try
- * returns at once.
+ * Acquires the migration lock, which is held until it is released or the connection ends. It polls,
+ * because a waiting statement would hold a snapshot, and a concurrent index build of the other
+ * instance would wait for that snapshot: a deadlock.
  */
 export async function lockMigrations(connection: NodePgDatabase): Promise<void> {
   for (;;) {
@@ -50,18 +50,21 @@ export async function lockMigrations(connection: NodePgDatabase): Promise<void> 
   }
 }
 
-async function readyForUse(client: pg.ClientBase): Promise<void> {
-  // The pool hears only of connections that rest. One that breaks between two statements of a transaction would end the
-  // process; the next statement tells of it.
+async function configureConnection(client: pg.ClientBase): Promise<void> {
+  // The pool handles errors of idle connections only. Without this handler, a connection that
+  // breaks between two statements of a transaction would end the process. The next statement
+  // reports the error.
   client.on('error', () => undefined);
-  // PostgreSQL compiles what it guesses to be expensive, anew at each call: half a second for what takes milliseconds, where it guesses wrong.
+  // PostgreSQL compiles statements with a high estimated cost on every execution. Wrong estimates
+  // cost half a second for queries of a few milliseconds.
   await client.query('set jit = off');
 }
 
 /**
- * Opens a pool of connections to a PostgreSQL server. Throws `StartError` when it cannot be reached or is too old.
+ * Opens a connection pool to a PostgreSQL server. Throws `StartError` if it is unreachable or too
+ * old.
  *
- * @param waitMs longest wait for a connection, a new one or one that is in use
+ * @param waitMs maximum wait for a new or a free connection
  * @example await openPostgres('postgres://console@db/console', (error) => log.error(error))
  */
 export async function openPostgres(
@@ -74,7 +77,7 @@ export async function openPostgres(
     connectionString: url,
     max: POOL_SIZE,
     connectionTimeoutMillis: waitMs,
-    onConnect: readyForUse,
+    onConnect: configureConnection,
   });
   pool.on('error', onError);
   await checkServer(pool).catch(async (error) => {
@@ -88,14 +91,14 @@ export async function openPostgres(
     async prepare(work) {
       const client = await pool.connect();
       try {
-        const alone = drizzle({ client, casing: 'snake_case' });
-        await lockMigrations(alone);
-        await migrate(alone, { migrationsFolder: FIRST_MIGRATIONS_DIR });
-        await migrateAreas(alone as unknown as Tx);
-        await alone.transaction((tx) => work(tx as unknown as Tx));
-        await alone.execute(sql`select pg_advisory_unlock(${MIGRATION_LOCK})`);
+        const connection = drizzle({ client, casing: 'snake_case' });
+        await lockMigrations(connection);
+        await migrate(connection, { migrationsFolder: FIRST_MIGRATIONS_DIR });
+        await migrateAreas(connection as unknown as Tx);
+        await connection.transaction((tx) => work(tx as unknown as Tx));
+        await connection.execute(sql`select pg_advisory_unlock(${MIGRATION_LOCK})`);
       } finally {
-        // Closing the connection instead of returning it also gives up the lock when something failed.
+        // Closes the connection, which also releases the lock after an error.
         client.release(true);
       }
     },

@@ -31,7 +31,7 @@ const writeTogether = () =>
   database.db.transaction(
     async (tx) => void (await tx.execute(sql`insert into notes values ('y')`)),
   );
-/** What the engine's error is called. */
+/** Returns the error code of the engine. */
 const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => undefined,
@@ -41,7 +41,7 @@ const count = async () =>
   ((await database.db.execute(sql`select text from notes`)) as unknown as { rows: unknown[] }).rows
     .length;
 
-it('the embedded engine refuses each write that would touch its reserve, reads on, and writes again when there is room', async () => {
+it('refuses writes below the reserve, still reads, and writes again when there is space', async () => {
   await write();
   free = MIN_FREE_BYTES - 1;
   for (const attempt of [write, writeTogether, write])
@@ -53,7 +53,7 @@ it('the embedded engine refuses each write that would touch its reserve, reads o
   expect(await count()).toBe(3);
 });
 
-it('a transaction that writes while the disk fills up ends, with nothing of it kept', async () => {
+it('rolls back a transaction if the disk fills up', async () => {
   const before = await count();
   const filling = database.db.transaction(async (tx) => {
     await tx.execute(sql`insert into notes values ('z')`);
@@ -66,9 +66,9 @@ it('a transaction that writes while the disk fills up ends, with nothing of it k
   await write();
 });
 
-it('a start on a disk with less than the reserve says so', () => {
+it('reports a disk with less free space than the reserve at start', () => {
   expect(() => assertReserve('/srv/data', () => MIN_FREE_BYTES - 1)).toThrow(
-    /not opened: its disk has 47 MB left, and 48 MB are needed; make room/,
+    /cannot be opened: its disk has 47 MB left, and 48 MB are needed; free space/,
   );
   expect(() => assertReserve('/srv/data', () => MIN_FREE_BYTES)).not.toThrow();
 });

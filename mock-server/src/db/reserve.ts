@@ -4,36 +4,39 @@ import { StartError } from '../process/startError.ts';
 
 const MB = 1024 * 1024;
 /**
- * So much of the disk the embedded engine never touches, in bytes: three files of its write-ahead log. When it cannot make the
- * next one it does not fail but tries for ever, and the whole process with it.
+ * Free bytes that the embedded engine must not use: three files of its write-ahead log. If it
+ * cannot create the next file, it retries forever and blocks the process.
  */
 export const MIN_FREE_BYTES = 48 * MB;
 
 /** SQLSTATE `disk_full`. */
 export const DISK_FULL = '53100';
-/** SQLSTATE of a write in a transaction that only reads. */
+/** SQLSTATE of a write in a read-only transaction. */
 const READ_ONLY = '25006';
 
-/** Free bytes of the disk that holds a folder. */
+/** Returns the free bytes of the disk of a folder. */
 export type FreeBytes = (folder: string) => number;
 
-const ofDisk: FreeBytes = (folder) => {
+const diskFreeBytes: FreeBytes = (folder) => {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize;
 };
 
-/** @throws StartError when the disk has less left than the engine needs to start */
-export function assertReserve(folder: string, free: FreeBytes = ofDisk): void {
+/** @throws StartError if the disk has less free space than the engine needs to start */
+export function assertReserve(folder: string, free: FreeBytes = diskFreeBytes): void {
   const left = free(folder);
   if (left >= MIN_FREE_BYTES) return;
   throw new StartError(
-    `the database in ${folder} is not opened`,
+    `the database in ${folder} cannot be opened`,
     `its disk has ${Math.floor(left / MB)} MB left, and ${MIN_FREE_BYTES / MB} MB are needed`,
-    'make room on that disk',
+    'free space on that disk',
   );
 }
 
-/** A write that would have touched the reserve; it says so as PostgreSQL says that a disk is full. */
+/**
+ * Thrown instead of a write that would use the reserve. It has the code with which PostgreSQL
+ * reports a full disk.
+ */
 class ReserveError extends Error {
   readonly code = DISK_FULL;
   constructor(cause?: unknown) {
@@ -42,33 +45,34 @@ class ReserveError extends Error {
 }
 
 /**
- * Lets the engine only read while its disk has no more than the reserve: whoever writes then gets `disk_full`, and a transaction
- * that may write ends with its next statement. The disk is asked before each statement, which takes some microseconds.
+ * Makes the engine read-only while the free space is below the reserve. Writes then fail with
+ * `disk_full`, and a transaction that can write fails at its next statement. The free space is read
+ * before each statement, which takes a few microseconds.
  */
-export function keepReserve(client: PGlite, folder: string, free: FreeBytes = ofDisk): void {
+export function keepReserve(client: PGlite, folder: string, free: FreeBytes = diskFreeBytes): void {
   const [query, exec, transaction] = [
     client.query.bind(client),
     client.exec.bind(client),
     client.transaction.bind(client),
   ];
   let readsOnly = false;
-  const look = async () => {
+  const updateMode = async () => {
     const isShort = free(folder) < MIN_FREE_BYTES;
     if (isShort === readsOnly) return;
     readsOnly = isShort;
     await exec(`set default_transaction_read_only = ${isShort ? 'on' : 'off'}`);
   };
-  const named = (error: { code?: unknown }) => {
+  const rethrow = (error: { code?: unknown }) => {
     throw error.code === READ_ONLY ? new ReserveError(error) : error;
   };
   const guarded = async <T>(work: () => Promise<T>): Promise<T> => {
-    await look();
-    return work().catch(named);
+    await updateMode();
+    return work().catch(rethrow);
   };
   const guardedTx = (tx: Transaction, mayWrite: boolean): Transaction => {
     const inside = async <T>(work: () => Promise<T>): Promise<T> => {
       if (mayWrite && free(folder) < MIN_FREE_BYTES) throw new ReserveError();
-      return work().catch(named);
+      return work().catch(rethrow);
     };
     return {
       ...tx,
@@ -82,7 +86,7 @@ export function keepReserve(client: PGlite, folder: string, free: FreeBytes = of
   client.query = (...args) => guarded(() => query(...args));
   client.exec = (...args) => guarded(() => exec(...args));
   client.transaction = async (work) => {
-    await look();
+    await updateMode();
     const mayWrite = !readsOnly;
     return transaction((tx) => work(guardedTx(tx, mayWrite)));
   };

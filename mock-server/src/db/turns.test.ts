@@ -11,7 +11,7 @@ beforeAll(async () => {
   waiting = takeTurns(client);
 });
 
-/** Counts the turns of the event loop until `work` ends. */
+/** Counts the iterations of the event loop until `work` ends. */
 async function turnsDuring(work: Promise<unknown>): Promise<number> {
   let [turns, isDone] = [0, false];
   const counting = (async () => {
@@ -33,18 +33,18 @@ it.each([
   ['scripts', () => many((statement) => client.exec(statement))],
   ['transactions', () => many((statement) => client.transaction((tx) => tx.query(statement)))],
   [
-    'the statements of one transaction',
+    'statements of a transaction',
     () => client.transaction((tx) => many((statement) => tx.query(statement))),
   ],
   [
-    'the scripts of one transaction',
+    'scripts of a transaction',
     () => client.transaction((tx) => many((statement) => tx.exec(statement))),
   ],
-])('the event loop turns between %s that were sent together', async (_what, work) => {
+])('returns to the event loop between concurrent %s', async (_case, work) => {
   expect(await turnsDuring(work())).toBeGreaterThanOrEqual(STATEMENTS - 1);
 });
 
-it('runs statements in the order in which they were sent, and counts those that wait', async () => {
+it('runs statements in the order of their calls and counts those that wait', async () => {
   await turn();
   const order: number[] = [];
   const send = (at: number) => client.query('select 1').then(() => order.push(at));
@@ -58,16 +58,16 @@ it('runs statements in the order in which they were sent, and counts those that 
   expect([order, waiting()]).toEqual([[0, 1, 2], 0]);
 });
 
-it('goes on after a statement and a transaction that fail', async () => {
+it('continues after a failed statement and a failed transaction', async () => {
   const failed = [
     client.query('select nothing'),
     client.transaction((tx) => tx.query('select nothing')),
   ];
   for (const { status } of await Promise.allSettled(failed)) expect(status).toBe('rejected');
-  expect((await client.query<{ one: number }>('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  expect((await client.query<{ value: number }>('select 1 as value')).rows).toEqual([{ value: 1 }]);
 });
 
-it('closes after the statements that were sent before', async () => {
+it('closes after earlier statements have ended', async () => {
   const closing = await PGlite.create();
   takeTurns(closing);
   const sent = [closing.query('select 1'), closing.query('select 2')];

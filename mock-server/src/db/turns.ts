@@ -3,14 +3,15 @@ import type { PGlite, Transaction } from '@electric-sql/pglite';
 type Work<T> = () => Promise<T>;
 
 /**
- * Runs work one after the other, in the order of arrival, and returns to the event loop after each. Sockets and timers are served there:
- * the engine computes on this thread, and its own queue goes from one statement to the next without leaving the microtasks.
+ * Runs work sequentially in the order of arrival and returns to the event loop after each item, so
+ * that sockets and timers are served. The engine computes on this thread, and its own queue would
+ * run all statements as microtasks.
  */
 class Turns {
   readonly #waiting: (() => void)[] = [];
   #isTaken = false;
 
-  /** Number of pieces of work that wait. */
+  /** Number of waiting items. */
   get waiting(): number {
     return this.#waiting.length;
   }
@@ -32,8 +33,8 @@ class Turns {
   }
 }
 
-/** A transaction whose statements take turns too. */
-function inTurns(tx: Transaction): Transaction {
+/** Wraps a transaction, so that its statements also return to the event loop. */
+function queueStatements(tx: Transaction): Transaction {
   const turns = new Turns();
   return {
     ...tx,
@@ -46,9 +47,10 @@ function inTurns(tx: Transaction): Transaction {
 }
 
 /**
- * Lets the event loop run between any two statements of the embedded engine, in a transaction as well. Statements keep their order.
+ * Lets the event loop run between statements of the embedded engine, also within transactions. The
+ * order of statements is kept.
  *
- * @returns counts the statements and transactions that wait for others
+ * @returns counts the waiting statements and transactions
  * @example const waiting = takeTurns(client); waiting() // 0
  */
 export function takeTurns(client: PGlite): () => number {
@@ -61,8 +63,8 @@ export function takeTurns(client: PGlite): () => number {
   const turns = new Turns();
   client.query = (...args) => turns.run(() => query(...args));
   client.exec = (...args) => turns.run(() => exec(...args));
-  client.transaction = (work) => turns.run(() => transaction((tx) => work(inTurns(tx))));
-  // After what waits already, as the engine does it.
+  client.transaction = (work) => turns.run(() => transaction((tx) => work(queueStatements(tx))));
+  // Closes after all waiting statements, like the engine does.
   client.close = () => turns.run(close);
   return () => turns.waiting;
 }

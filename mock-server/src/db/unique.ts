@@ -1,4 +1,4 @@
-/** What PostgreSQL says of a statement that would make a second row of what a unique index holds once. */
+/** SQLSTATE of a unique violation. */
 const UNIQUE_VIOLATION = '23505';
 
 interface Violation {
@@ -16,10 +16,10 @@ const isViolation = (error: unknown, index: string): boolean => {
 };
 
 /**
- * Runs a statement whose rows a unique index holds to; where it finds another row in the way, throws what people are told instead. The
- * transaction is lost then, as with any refusal.
+ * Runs a statement and throws a refusal if it violates a unique index. As with any refusal, the
+ * transaction is rolled back.
  *
- * @param index the index by its name; violations of others are thrown as they are
+ * @param index name of the index; violations of other indexes are rethrown
  * @example await unlessTaken('netbars_name_in_region', taken('name', texts.nameTaken), tx.update(netbars).set(fields).where(…))
  */
 export async function unlessTaken<T>(
