@@ -224,7 +224,12 @@ describe('access', () => {
     expect((await server.call('POST /casbin/updateCasbin', body, { as: token })).code).toBe(0);
     expect((await carol.received(3))[2]).toMatchObject({ op: 'refused', topic: 'shelf', key: '2' });
     await publish('2', {});
-    await notifyUsers({ tx: deps.database.db, bus: deps.bus, now: deps.now() }, [1, 2], shelfFull, 1);
+    await notifyUsers(
+      { tx: deps.database.db, bus: deps.bus, now: deps.now() },
+      [1, 2],
+      shelfFull,
+      1,
+    );
     expect((await carol.received(4))[3]).toMatchObject({ op: 'message', topic: 'inbox' });
   });
 });
