@@ -1,46 +1,18 @@
 import { rm } from 'node:fs/promises';
-import type { Tx } from '../../../db/database.ts';
-import { tableEffects } from '../../../http/effectTables.ts';
-import { Refusal, refuse } from '../../../http/errors.ts';
-import { guardTx } from '../../../http/guardedTx.ts';
-import { announceEffects } from '../../kernel/live/access.ts';
+import { Refusal } from '../../../http/errors.ts';
 import { readSight, type Sight } from '../../kernel/scope/sight.ts';
-import { watchSight } from '../../kernel/scope/watchSight.ts';
 import { settlePending } from '../file/pendingFiles.ts';
 import { readActor } from './actor.ts';
-import {
-  type Progress,
-  type StoredTask,
-  type TaskDeps,
-  type TaskKind,
-  type TaskResult,
-  type TaskRun,
-  taskKindOf,
-} from './define.ts';
+import { type StoredTask, type TaskDeps, type TaskResult, taskKindOf } from './define.ts';
 import { acquireTask, deferTask, LeaseLostError, releaseTask, updateLeased } from './lease.ts';
-import { MAX_ATTEMPTS, RENEW_INTERVAL_MS, REPORT_INTERVAL_MS } from './limits.ts';
+import { MAX_ATTEMPTS, RENEW_INTERVAL_MS } from './limits.ts';
 import { storeObject } from './resultFiles.ts';
 import { finalStatus, type TaskStatus } from './status.ts';
+import { createTaskRun, type TaskJob } from './taskRun.ts';
 import { texts } from './texts.ts';
 import { publishTask } from './topic.ts';
 
 const MAX_MSG = 500;
-
-/** Thrown to roll back a transaction that succeeded. */
-const ROLLBACK = new Error('Intended rollback');
-
-/** Current counts, kept in memory to avoid reading the task again. */
-type Counts = Required<Pick<Progress, 'total' | 'success' | 'failed' | 'skipped' | 'progress'>>;
-
-function advance(counts: Counts, { checkpoint: _kept, ...progress }: Progress): Counts {
-  const now = { ...counts, ...progress };
-  if (progress.progress !== undefined) return now;
-  const handled = now.success + now.failed + now.skipped;
-  return {
-    ...now,
-    progress: now.total > 0 ? Math.min(Math.floor((handled / now.total) * 100), 100) : 0,
-  };
-}
 
 /**
  * Ends a task with its result. The file is referenced in the same transaction; otherwise it is
@@ -73,111 +45,22 @@ async function finish(
   });
 }
 
-interface Work {
-  deps: TaskDeps;
-  task: StoredTask;
-  kind: TaskKind;
-  abort: AbortController;
-}
-
-function makeRun(
-  { deps, task, kind, abort }: Work,
-  caller: TaskRun['caller'],
-): { run: TaskRun; counts(): Counts } {
-  const { db } = deps.database;
-  const { signal } = abort;
-  const allowed = {
-    call: `task ${task.type}`,
-    reads: false,
-    effects: kind.effects,
-    tables: tableEffects(deps.areas),
-  };
-  const { total, success, failed, skipped, progress } = task;
-  // Only the counts. Writing back `dueAt` of this old row would give up the lease.
-  let counts: Counts = { total, success, failed, skipped, progress };
-  let reportedAt = 0;
-  const publishProgress = async (tx: Tx) => {
-    if (Date.now() - reportedAt < REPORT_INTERVAL_MS) return;
-    reportedAt = Date.now();
-    await publishTask(deps, task, 'changed', tx);
-  };
-  const run: TaskRun = {
-    task,
-    input: task.input,
-    caller,
-    deps,
-    db: guardTx(db, { ...allowed, reads: true }),
-    signal,
-    async step(work) {
-      signal.throwIfAborted();
-      counts = await db.transaction(async (tx) => {
-        // Must be first. It locks the row, so that no other instance can take the task over during
-        // the step.
-        await updateLeased(tx, task);
-        await assertActor(tx, task);
-        const sight = watchSight();
-        const progress = await work(guardTx(tx, { ...allowed, onWrite: sight.wrote }));
-        await announceEffects(deps.bus, tx, [], sight.moved());
-        const next = advance(counts, progress);
-        await updateLeased(tx, task, {
-          ...next,
-          attempts: 0,
-          ...('checkpoint' in progress && { checkpoint: progress.checkpoint }),
-        });
-        await publishProgress(tx);
-        return next;
-      });
-    },
-    async runAndRollBack<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-      signal.throwIfAborted();
-      let outcome: { value: T } | undefined;
-      await db
-        .transaction(async (tx) => {
-          outcome = { value: await work(guardTx(tx, allowed)) };
-          throw ROLLBACK;
-        })
-        .catch((error) => {
-          if (error !== ROLLBACK) throw error;
-        });
-      return (outcome as { value: T } | undefined)?.value as T;
-    },
-    async report(progress) {
-      signal.throwIfAborted();
-      counts = advance(counts, progress);
-      if (Date.now() - reportedAt < REPORT_INTERVAL_MS) return;
-      await db.transaction(async (tx) => {
-        await assertActor(tx, task);
-        await updateLeased(tx, task, counts);
-        await publishProgress(tx);
-      });
-    },
-  };
-  return { run, counts: () => counts };
-}
-
-/**
- * Throws a refusal if the creator is deleted, disabled or lost the permission. The task then stops.
- */
-async function assertActor(tx: Tx, task: StoredTask): Promise<void> {
-  if (!(await readActor(tx, task))) throw refuse(texts.noLongerAllowed);
-}
-
 /** Returns the reason why a task must not run, or undefined. */
 async function refusalReason({
   deps,
   task,
-}: Pick<Work, 'deps' | 'task'>): Promise<string | undefined> {
+}: Pick<TaskJob, 'deps' | 'task'>): Promise<string | undefined> {
   if (task.attempts > MAX_ATTEMPTS) return texts.interrupted;
   return taskKindOf(deps.areas, task.type) ? undefined : texts.kindGone;
 }
 
-async function work({ deps, task, kind, abort }: Work): Promise<void> {
+async function work({ deps, task, kind, abort }: TaskJob): Promise<void> {
   const caller = await readActor(deps.database.db, task);
   if (!caller) return finish(deps, task, 'failed', { msg: texts.noLongerAllowed });
   // Must be read before the first row. If the user loses access from here on, the file can contain
   // more than the user may see.
   const sight = await readSight(deps.database.db, caller);
-  const { run, counts } = makeRun({ deps, task, kind, abort }, caller);
+  const { run, counts } = createTaskRun({ deps, task, kind, abort }, caller);
   const result = await kind.run(run);
   abort.signal.throwIfAborted();
   try {
@@ -191,7 +74,7 @@ async function work({ deps, task, kind, abort }: Work): Promise<void> {
 }
 
 /** Handles an error of a task: fails it, or queues it for another attempt. */
-async function recover({ deps, task }: Work, error: unknown): Promise<void> {
+async function recover({ deps, task }: TaskJob, error: unknown): Promise<void> {
   if (error instanceof Refusal) return finish(deps, task, 'failed', { msg: error.message });
   deps.log.error(
     { err: error, task: task.id, type: task.type, attempts: task.attempts },
