@@ -52,7 +52,7 @@ export const conflict = (msg: string = texts.stale, data: unknown = {}) =>
 /**
  * Creates a refusal for a value that must be unique, code 409 with the field in `data.errors`.
  *
- * @example throw taken('userName', '用户名已被使用')
+ * @example throw alreadyInUse('userName', '用户名已被使用')
  */
 export const alreadyInUse = (field: string, msg: string) =>
   new Refusal(CODE.conflict, msg, { errors: [{ field, msg }] });

@@ -145,8 +145,8 @@ class Fitter {
  * as absent, because clients send whole rows. A number with `x-text` (ids of rows and roles) may be
  * sent as text, because tree components of clients use text keys.
  *
- * Parts that exceed a limit of the schema are listed in `overlong`, replaced by an empty value and
- * not visited. The size of the result is therefore limited by the schema.
+ * Parts that exceed a limit of the schema are listed in `violations`, replaced by an empty value
+ * and not visited. The size of the result is therefore limited by the schema.
  *
  * @example fitKeys({ id: 3, extra: 1 }, Type.Object({ ID: Type.Integer() })).value // { ID: 3 }
  */

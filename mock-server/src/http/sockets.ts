@@ -43,7 +43,7 @@ export class SocketQuota {
    * Counts a socket until it closes.
    *
    * @returns false if the limit is reached
-   * @example if (!places.take(socket, `address ${ip}`, 200)) return socket.close(4429)
+   * @example if (!quota.tryAdd(socket, `address ${ip}`, 200)) return socket.close(4429)
    */
   tryAdd(socket: WebSocket, name: string, limit: number): boolean {
     if (this.isFull(name, limit)) return false;

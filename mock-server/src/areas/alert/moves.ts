@@ -36,7 +36,7 @@ const alert = defineEntity({
  * Skips alerts whose current state does not offer the action, because another user may have changed
  * them.
  */
-const batchOptions = { most: 100, passOver: true, effects: [] } as const;
+const batchOptions = { maxRows: 100, skipUnavailable: true, effects: [] } as const;
 
 /** Returns the end of a mute. Throws if it is in the past or more than 30 days ahead. */
 function muteEnd(until: string, now: Date): Date {

@@ -63,7 +63,7 @@ export interface Area {
    */
   dictionaryFields?: readonly DictField[];
   settings?: readonly SettingsGroup[];
-  /** Kinds of messages that the area sends to users (`tell`, platform/services/inbox). */
+  /** Kinds of messages that the area sends to users (`notifyUsers`, platform/services/inbox). */
   messages?: readonly MessageKind[];
   /** Topics of the live socket (`publishTopic`, platform/kernel/live). */
   topics?: readonly Topic[];

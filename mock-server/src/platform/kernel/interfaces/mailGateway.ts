@@ -18,7 +18,7 @@ interface AcceptedMail {
 
 export interface MailGateway {
   /**
-   * Throws `ReceiverRefused` if the mailbox does not exist, and `MailRefused` if the mail was
+   * Throws `ReceiverRejected` if the mailbox does not exist, and `MailRejected` if the mail was
    * rejected for another reason.
    */
   send(mail: Mail): Promise<AcceptedMail>;

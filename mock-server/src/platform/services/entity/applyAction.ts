@@ -85,8 +85,8 @@ export async function applyToOne<T extends EntityTable, S extends string>(
 }
 
 /**
- * Applies an action to all given rows or none. With `passOver`, rows whose state does not allow it
- * are skipped, as long as one allows it.
+ * Applies an action to all given rows or none. With `skipUnavailable`, rows whose state does not
+ * allow it are skipped, as long as one allows it.
  *
  * @returns the number of changed rows
  * @throws Refusal with the number of rows that stop the call, if `refusals.some` is declared

@@ -7,7 +7,7 @@ import { validateDictValues } from '../dictionary/choices.ts';
 
 /** Rules for the fields of a record besides the ranges of their schema. */
 export interface FieldRules {
-  /** Schema with the formats (`shaped`). */
+  /** Schema with the formats (`textFormat`). */
   schema: TObject;
   /** Dictionaries of fields with dictionary values. */
   dicts: Readonly<Record<string, string>>;

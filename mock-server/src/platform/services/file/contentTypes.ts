@@ -56,7 +56,7 @@ function isPlainText(head: Buffer): boolean {
  * Detects the kind of a file by its first bytes, independent of its name and the declared type.
  * Returns undefined if the kind is not accepted.
  *
- * @example sniff(Buffer.from('89504e470d0a1a0a', 'hex'))?.contentType // 'image/png'
+ * @example detectFileKind(Buffer.from('89504e470d0a1a0a', 'hex'))?.contentType // 'image/png'
  */
 export function detectFileKind(head: Buffer): FileKind | undefined {
   if (startsWith(head, '89504e470d0a1a0a')) return kinds.png;

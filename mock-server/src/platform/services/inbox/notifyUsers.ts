@@ -31,7 +31,8 @@ interface Teller {
  *
  * @returns number of users who received the message now
  * @example
- * await tell({ tx, bus: deps.bus, now }, [userId], passwordReset, { by: caller.nickName, epoch })
+ * const facts = { by: caller.nickName, epoch };
+ * await notifyUsers({ tx, bus: deps.bus, now }, [userId], passwordReset, facts);
  */
 export async function notifyUsers<Facts>(
   { tx, bus, now }: Teller,

@@ -13,8 +13,8 @@ const ENABLED = 1;
  * of work to do.
  *
  * @example
- * await tell(teller, await usersWithPermission(tx, { method: 'POST', path: '/remote/rollback' }),
- *   releaseFailing, facts)
+ * const call = { method: 'POST', path: '/remote/rollback' };
+ * await notifyUsers(teller, await usersWithPermission(tx, call), releaseFailing, facts);
  */
 export async function usersWithPermission(tx: Tx, { method, path }: ApiKey): Promise<number[]> {
   const rows = await tx

@@ -107,7 +107,7 @@ export class OperationJournal {
     request.record.begun = await beginRecord(this.deps.database.db, entry, this.about(targets));
   }
 
-  /** Records an answered call in its transaction. Call `done` after the commit. */
+  /** Records an answered call in its transaction. Call `markRecorded` after the commit. */
   async record(
     tx: Tx,
     route: DeclaredCall,

@@ -117,7 +117,7 @@ export async function runWriting(
 ): Promise<Answer | CommittedRefusal> {
   const { deps, route, journal, checkAnswer, plan } = runner;
   const sight = watchSight();
-  const allowed = { ...writePolicyOf(runner, effects), wrote: sight.wrote };
+  const allowed = { ...writePolicyOf(runner, effects), onWrite: sight.wrote };
   const collector = new TargetCollector(plan, deps.areas).addRequest(call);
   if (route.transaction === false)
     return runUntied(runner, call, [allowed, effects, sight, collector], exchange);

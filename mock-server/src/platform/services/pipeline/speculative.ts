@@ -31,7 +31,7 @@ export const canSpeculate = ({ database }: Pick<Deps, 'database'>, route: Route)
 
 /**
  * Starts a call for the presumed caller: the user of the last call with this token. The result must
- * not be sent before `confirmed` returns it.
+ * not be sent before `resultIfConfirmed` returns it.
  *
  * @param token token of the request, not checked yet
  * @param read runs the handler
@@ -46,7 +46,7 @@ export function startSpeculative(
   const caller = presume(deps, token);
   if (!caller) return undefined;
   const answer = assertPermitted(route, caller).then(() => read(caller));
-  // The error reaches the caller through `confirmed`; this avoids an unhandled rejection.
+  // The error reaches the caller through `resultIfConfirmed`; this avoids an unhandled rejection.
   answer.catch(() => undefined);
   return { caller, answer };
 }

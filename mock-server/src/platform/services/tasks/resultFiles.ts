@@ -26,8 +26,8 @@ export async function tempFilePath({ dataDir }: Pick<Config, 'dataDir'>): Promis
 /**
  * Moves a file to the storage.
  *
- * @returns the pending file; unless the caller settles it with `settleFile` in the transaction that
- * stores the key, the object is deleted after one hour
+ * @returns the pending file; unless the caller settles it with `settlePending` in the transaction
+ * that stores the key, the object is deleted after one hour
  */
 export async function storeObject(
   { database, storage, now }: Pick<TaskDeps, 'database' | 'storage' | 'now'>,

@@ -21,7 +21,7 @@ export const challenges = pgTable(
     /** Method and path. */
     call: varchar({ length: 220 }).notNull(),
     payloadHash: varchar({ length: 64 }).notNull(),
-    /** Hash of `groundsOf`: the proof becomes invalid when the password or the roles change. */
+    /** Hash of `proofGrounds`: the proof becomes invalid when the password or the roles change. */
     grounds: varchar({ length: 64 }).notNull().default(''),
     /** Receiver of the code; empty if the account has no phone. */
     phone: varchar({ length: 20 }).notNull().default(''),
