@@ -5,13 +5,13 @@ import './offeredActions.css';
 interface Props<Row> {
   row: Row;
   actions: Readonly<Record<string, ResourceAction<Row>>>;
-  /** Of the list, which knows how each is done. */
+  /** Tools of the list, which run the actions. */
   tools: ResourceTools<Row>;
-  /** Reads the row again. */
+  /** Reloads the row. */
   reload(): void;
 }
 
-/** What can be done to a row that is shown by itself, as in its list. */
+/** The action buttons of a row that is shown outside of its list. */
 export function OfferedActions<Row extends { actions?: readonly string[] }>({
   row,
   actions,

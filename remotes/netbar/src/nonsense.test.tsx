@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('rows of nonsense do not break the list of netbars, and the developer console hears of each fault once', async () => {
+it('malformed rows do not break the list of netbars and log each fault once', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const server = netbarServer(rows);
   renderPage(<NetbarListPage />);
@@ -30,7 +30,7 @@ it.each(
   rows
     .filter((row) => Number.isInteger(row?.ID))
     .map((row) => [String(Object.values(row)[1]), row.ID]),
-)('a netbar of nothing but %s does not break its page', async (_what, ID) => {
+)('a netbar of only %s does not break its page', async (_what, ID) => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const server = netbarServer(rows.filter((row) => Number.isInteger(row?.ID)));
   renderPage(<NetbarDetailPage />, { params: { id: String(ID) } });

@@ -1,21 +1,21 @@
 import { type RefObject, type UIEvent, useEffect, useRef, useState } from 'react';
 
-/** So near to the end counts as at the end. */
+/** Distance from the end that counts as the end. */
 const NEAR_PX = 24;
 
 interface FollowEnd {
   box: RefObject<HTMLDivElement | null>;
-  /** Whether the newest line is kept in sight; not while somebody reads further up. */
+  /** Whether the newest line is kept visible. False while the user reads further up. */
   follows: boolean;
-  /** Back to the newest line. */
+  /** Scrolls to the newest line. */
   follow(): void;
   onScroll(event: UIEvent<HTMLElement>): void;
 }
 
 /**
- * Keeps the newest line of a box that scrolls in sight, until somebody scrolls up.
+ * Keeps the newest line of a scrolling box visible until the user scrolls up.
  *
- * @param last names the newest line; nothing where there is none
+ * @param last identifies the newest line; undefined without lines
  */
 export function useFollowEnd(last: number | undefined): FollowEnd {
   const box = useRef<HTMLDivElement>(null);

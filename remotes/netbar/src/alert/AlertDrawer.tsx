@@ -33,7 +33,7 @@ interface Told {
   events: readonly { ID: number; at: string; what: string; userName: string; text: string }[];
 }
 
-/** What became of an alert, the newest first. */
+/** The history of an alert, newest first. */
 const stepsOf = ({ events }: Told): TimelineEvent[] =>
   [...events].reverse().map(({ ID, at, what, userName, text }) => ({
     key: ID,
@@ -110,15 +110,15 @@ function Content({ id, tools }: { id: number; tools: ResourceTools<Alert> }) {
 
 interface AlertDrawerProps {
   id: number | undefined;
-  /** Of the list, which knows what can be done. */
+  /** Tools of the list, which run the actions. */
   tools: ResourceTools<Alert>;
   onClose(): void;
 }
 
-/** One alert with what is wrong, what to do about it, and everything that became of it. */
+/** Details of an alert: fault, advice and history. */
 export function AlertDrawer({ id, tools, onClose }: AlertDrawerProps) {
   const open = id !== undefined;
-  // What slides away still shows what it showed.
+  // The drawer keeps its content while it closes.
   const last = useRef(id);
   if (open) last.current = id;
   const title =

@@ -79,7 +79,7 @@ afterEach(() => {
   server.close();
 });
 
-it('opens one alert with what became of it, the newest first, and keeps it in the address', async () => {
+it('opens an alert with its history, newest first, and stores it in the URL', async () => {
   const page = renderPage(<AlertListPage />);
   fireEvent.click(await screen.findByRole('button', { name: '星河网咖' }));
   expect(page.query()).toEqual({ alert: '7' });
@@ -96,7 +96,7 @@ it('opens one alert with what became of it, the newest first, and keeps it in th
   expect(page.query()).toEqual({});
 });
 
-it('acknowledges after a question that says what it means', async () => {
+it('acknowledges an alert after a confirmation that explains the effect', async () => {
   let sent: unknown;
   server.on('POST /alert/acknowledgeAlert', ({ body }: { body?: unknown }) => {
     sent = body;
@@ -111,7 +111,7 @@ it('acknowledges after a question that says what it means', async () => {
   await expect.poll(() => sent).toMatchObject({ IDs: [7] });
 });
 
-it('is taken up from its own page too, which shows what became of it', async () => {
+it('acknowledges an alert on its own page and shows the new history entry', async () => {
   server.on('POST /alert/acknowledgeAlert', { data: { updated: 1 }, msg: '已确认 1 条告警' });
   renderPage(<AlertListPage />, { query: { alert: '7' } });
   const drawer = within(await screen.findByRole('dialog', { name: '告警 AL00000007' }));
@@ -127,7 +127,7 @@ it('is taken up from its own page too, which shows what became of it', async () 
   expect(server.seen('POST /alert/acknowledgeAlert')[0]?.body).toMatchObject({ IDs: [7] });
 });
 
-it('the settings of a netbar send the kinds alone that are not as for all', () => {
+it('sends only the alert kinds that differ from the common settings', () => {
   const rules = [
     rule('netbarSilent'),
     rule('protectionOff', { isOwn: true, threshold: 30 }),

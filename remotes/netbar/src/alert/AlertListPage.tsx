@@ -5,11 +5,11 @@ import { AlertDrawer } from './AlertDrawer.tsx';
 import { alertsWith } from './alert.resource.tsx';
 import './alert.css';
 
-/** The alert that an address names: `?alert=7`. */
+/** Parses the alert id of the URL (`?alert=7`). */
 const idIn = (text: string | undefined): number | undefined =>
   /^\d{1,9}$/.test(text ?? '') ? Number(text) : undefined;
 
-/** 告警: what is wrong with netbars, and who looks after it. */
+/** 告警: faults of netbars, and the users who handle them. */
 export default function AlertListPage() {
   const [query, setQuery] = useQueryState();
   const alerts = useMemo(

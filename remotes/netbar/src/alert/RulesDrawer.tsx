@@ -15,7 +15,7 @@ interface Props {
 const NONE: readonly AlertRule[] = [];
 const readRules = ({ rules }: { rules: AlertRule[] }): AlertRule[] => rules;
 
-/** What one netbar is watched by, where that is not as for all. */
+/** The alert rules of one netbar that override the common ones. */
 export function RulesDrawer({ netbarId, netbarName, shown: { open, remove }, onSaved }: Props) {
   const { data, failure } = useRecord(
     'POST /alert/getAlertRules',

@@ -38,7 +38,7 @@ const HOUR = 3_600_000;
 const MUTED_HOURS = 4;
 const MAX_DAYS = 30;
 
-/** Opens the tab of the netbar that an alert is about. */
+/** Opens the tab of an alert's netbar. */
 export const openNetbarOf = ({ netbarId }: Alert): void =>
   openTab({ name: 'netbarDetail', params: { id: String(netbarId) } });
 
@@ -56,7 +56,7 @@ const inputsToMute = () => [
 const untilLater = () => ({ until: new Date(Date.now() + MUTED_HOURS * HOUR).toISOString() });
 const ofOne = ({ ID }: Alert) => ({ IDs: [ID] });
 
-/** What can be done to an alert, most pressing first. */
+/** Actions of an alert, the most urgent first. */
 export const ACTIONS: Readonly<Record<string, Action>> = {
   acknowledge: {
     label: alertActions.acknowledge,
@@ -113,7 +113,7 @@ const BATCH: Readonly<Record<string, Batch>> = {
   },
 };
 
-/** Alerts: everything that the console says of them and does with them. */
+/** List page of the alerts. */
 export const alertsWith = ({ open }: { open(alert: Alert): void }) =>
   defineResource({
     noun: '告警',
@@ -189,7 +189,7 @@ export const alertsWith = ({ open }: { open(alert: Alert): void }) =>
     firstUse: { text: alertTexts.firstUse },
   });
 
-/** Whether the cause of an alert is still there. */
+/** Shows whether the cause of an alert still exists. */
 export const presenceTag = ({ present, status }: Alert) =>
   status === 'resolved' ? null : (
     <StatusTag tone={present ? 'danger' : 'success'}>

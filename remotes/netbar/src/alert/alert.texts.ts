@@ -1,5 +1,3 @@
-/** Every text of 告警. */
-
 export const alertChoices = {
   kind: {
     netbarSilent: '网吧失联',

@@ -4,7 +4,7 @@ import { alertChoices, rulesTexts as texts } from './alert.texts.ts';
 
 export type AlertRule = DataOf<'POST /alert/getAlertRules'>['rules'][number];
 type Mode = 'common' | 'own' | 'off';
-/** What the form holds: of each kind whether it is as for all, and its own threshold. */
+/** Form values: the mode of each alert kind, and its own threshold. */
 type RuleValues = Record<string, Mode | number>;
 
 const modeName = (kind: string) => `${kind}Mode`;
@@ -14,7 +14,7 @@ const MODES = (['common', 'own', 'off'] as const).map((value) => ({
   label: texts.mode[value],
 }));
 
-/** The fields of the form, two for each kind. */
+/** The form fields, two for each alert kind. */
 export const fieldsOf = (rules: readonly AlertRule[]): Field<RuleValues>[] =>
   rules.flatMap(({ kind, unit, minimum, maximum, common }): Field<RuleValues>[] => [
     {
@@ -38,7 +38,6 @@ export const fieldsOf = (rules: readonly AlertRule[]): Field<RuleValues>[] =>
     },
   ]);
 
-/** What the form begins with. */
 export const valuesOf = (rules: readonly AlertRule[]): RuleValues =>
   Object.fromEntries(
     rules.flatMap(({ kind, enabled, threshold, isOwn }): [string, Mode | number][] => [
@@ -47,7 +46,7 @@ export const valuesOf = (rules: readonly AlertRule[]): RuleValues =>
     ]),
   );
 
-/** What is sent: the kinds that are not as for all. */
+/** Builds the request body. It has only the kinds that override the common settings. */
 export const bodyOf = (rules: readonly AlertRule[], values: RuleValues) =>
   rules
     .filter(({ kind }) => values[modeName(kind)] !== 'common')

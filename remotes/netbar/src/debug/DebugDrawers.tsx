@@ -18,7 +18,7 @@ import {
   traceTexts,
 } from './debug.texts.ts';
 
-/** One line with all that it says. */
+/** All fields of a log line. */
 export function DebugDrawer({ log, onClose }: { log: DebugLog | undefined; onClose(): void }) {
   return (
     <SideDrawer title={texts.title} open={log !== undefined} onClose={onClose}>
@@ -86,7 +86,7 @@ function Traces({ onChoose }: { onChoose(traceId: string): void }) {
   );
 }
 
-/** What belongs together by its trace; one that is chosen is listed. */
+/** The traces of the logs. Choosing one lists its lines. */
 export function TracesDrawer({
   open,
   onChoose,

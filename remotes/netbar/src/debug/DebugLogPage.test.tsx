@@ -27,7 +27,7 @@ const line = (ID: number, message: string, more: Partial<DebugLog> = {}): DebugL
   actions: [],
   ...more,
 });
-/** What the server has of the netbar. */
+/** The stored logs of the netbar. */
 let kept: DebugLog[];
 let asked: { after?: number; levels?: string[] }[];
 
@@ -70,7 +70,7 @@ afterEach(() => {
   server.close();
 });
 
-it('follows, rests, and goes on where it was without losing or repeating a line', async () => {
+it('follows the logs, pauses, and resumes without losing or repeating a line', async () => {
   renderPage(<DebugLogPage />, { query: { view: 'tail', follow: '3' } });
   const log = await screen.findByRole('log', { name: '日志' });
   await within(log).findByText(/two/);
@@ -86,7 +86,7 @@ it('follows, rests, and goes on where it was without losing or repeating a line'
     expect(within(log).getAllByText(new RegExp(word))).toHaveLength(1);
 });
 
-it('says where lines were thrown away before they were read', async () => {
+it('marks a gap where unread lines were deleted', async () => {
   renderPage(<DebugLogPage />, { query: { view: 'tail', follow: '3' } });
   const log = await screen.findByRole('log', { name: '日志' });
   await within(log).findByText(/two/);
@@ -96,7 +96,7 @@ it('says where lines were thrown away before they were read', async () => {
   await within(log).findByText('中间有日志已超出保留条数，被清理');
 });
 
-it('another level begins anew, and a trace is listed from its first line', async () => {
+it('restarts with another level and lists a trace from its first line', async () => {
   const page = renderPage(<DebugLogPage />, { query: { view: 'tail', follow: '3' } });
   await within(await screen.findByRole('log', { name: '日志' })).findByText(/two/);
   fireEvent.click(screen.getByRole('button', { name: '错误' }));
@@ -115,7 +115,7 @@ it('another level begins anew, and a trace is listed from its first line', async
   expect(page.query()).toMatchObject({ traceId: 't-1', sort: 'occurredAt' });
 });
 
-it('asks a machine of the netbar that is followed for its logs', async () => {
+it('requests the logs of a terminal of the followed netbar', async () => {
   const machine = { ID: 31, terminalNo: 'A001', netbarName: '星河网咖' };
   server.on('POST /pc/getPcList', { data: { list: [machine], total: 1 } });
   renderPage(<DebugLogPage />, { query: { view: 'tail', follow: '3' } });

@@ -17,7 +17,10 @@ interface Wish {
   terminalId: number | null;
 }
 
-/** What is asked for, of the machines of one netbar where the page is about one: many netbars have a machine of the same number. */
+/**
+ * Fields of the request for logs. With a netbar, only its terminals can be chosen, because several
+ * netbars can have the same terminal number.
+ */
 const wishOf = (netbarId: number | undefined): readonly Field<Wish>[] => [
   {
     name: 'terminalId',
@@ -32,7 +35,7 @@ const NOTHING: Wish = { terminalId: null };
 const idIn = (text: string | undefined): number | undefined =>
   /^\d{1,9}$/.test(text ?? '') ? Number(text) : undefined;
 
-/** 调试日志: what machines and gateways write of themselves, as a list and as it comes. */
+/** 调试日志: logs of terminals and gateways, as a list and as a live tail. */
 export default function DebugLogPage() {
   const [query, setQuery] = useQueryState();
   const [shown, setShown] = useState<DebugLog>();

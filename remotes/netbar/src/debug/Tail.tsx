@@ -41,7 +41,7 @@ function Lines({ filter }: { filter: TailFilter }) {
         role="log"
         aria-label={texts.lines}
         aria-live="off"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must reach the scrollable box
         tabIndex={0}
         onScroll={onScroll}
       >
@@ -68,7 +68,7 @@ interface Props {
   onNetbar(id: number | undefined): void;
 }
 
-/** Follows the logs of one netbar as they come. */
+/** Shows new logs of a netbar as they arrive. */
 export function Tail({ netbarId, onNetbar }: Props) {
   const [levels, setLevels] = useState<Level[]>([]);
   const [keyword, setKeyword] = useState('');

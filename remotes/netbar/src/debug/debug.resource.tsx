@@ -18,7 +18,7 @@ interface Page {
   trace(traceId: string): void;
 }
 
-/** Debug logs: what the console says of them. */
+/** List page of the debug logs. */
 export const debugWith = ({ open, trace }: Page) =>
   defineResource({
     noun: '调试日志',

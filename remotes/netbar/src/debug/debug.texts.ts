@@ -1,5 +1,3 @@
-/** Every text of 调试日志. */
-
 export const levelLabels = {
   debug: '调试',
   info: '信息',

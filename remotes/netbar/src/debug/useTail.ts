@@ -3,9 +3,9 @@ import { tryCall } from '@console/shared/request';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DebugLog } from './debug.resource.tsx';
 
-/** Lines that are kept on the screen; older ones stand in the list. */
+/** Limit of the lines on the screen. Older lines are in the list. */
 const KEPT = 1_000;
-/** What no message tells, because it was lost, is read after this time. */
+/** Polling interval, in case a live message was lost. */
 const LOOK_MS = 5_000;
 
 export interface TailFilter {
@@ -17,15 +17,16 @@ export interface TailFilter {
 
 export interface Line {
   log: DebugLog;
-  /** Lines before it were thrown away before they were read. */
+  /** Whether unread lines before this one were deleted. */
   afterGap: boolean;
 }
 
 /**
- * The lines of a netbar as they come. The server says that there are some, and they are read by a cursor, one answer after the other:
- * what is not read waits there, so a pause, a cut line and a slow browser lose nothing and burden nobody.
+ * Reads the logs of a netbar as they arrive. A live message announces new lines, which are then
+ * read by a cursor, one request after another. Unread lines stay on the server, so that pauses,
+ * lost connections and slow browsers lose nothing.
  *
- * @param filter a constant as long as the same is followed
+ * @param filter must be a stable object; a new one restarts the tail
  */
 export function useTail(filter: TailFilter, isPaused: boolean) {
   const [lines, setLines] = useState<readonly Line[]>([]);

@@ -23,7 +23,7 @@ import { LIVE } from './Overview.tsx';
 
 type Told = DataOf<'POST /netbar/getDefenseLog'>;
 
-/** Everything that happened around it, the newest first. */
+/** The events around a log, newest first. */
 function eventsOf({ log, steps, near }: Told): TimelineEvent[] {
   const events: TimelineEvent[] = [
     { key: 'this', time: log.occurredAt, title: texts.this, text: log.ruleName, tone: 'danger' },
@@ -160,17 +160,17 @@ function Content({ id, tools, onAll }: Pick<Props, 'tools' | 'onAll'> & { id: nu
 
 interface Props {
   id: number | undefined;
-  /** Of the list, which knows what can be done. */
+  /** Tools of the list, which run the actions. */
   tools: ResourceTools<DefenseLog>;
-  /** Shows the logs of one file alone. */
+  /** Lists all logs of one file. */
   onAll(sha256: string): void;
   onClose(): void;
 }
 
-/** One defence log with all that is known around it. */
+/** Details of a defense log and the events around it. */
 export function DefenseDrawer({ id, tools, onAll, onClose }: Props) {
   const open = id !== undefined;
-  // What slides away still shows what it showed.
+  // The drawer keeps its content while it closes.
   const last = useRef(id);
   if (open) last.current = id;
   const title = texts.detailTitle(`DL${String(last.current ?? 0).padStart(8, '0')}`);

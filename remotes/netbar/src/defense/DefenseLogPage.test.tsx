@@ -111,7 +111,7 @@ afterEach(() => {
   server.close();
 });
 
-it('a range is chosen by keys alone, said in words, and set as the time', async () => {
+it('selects a range by keyboard, announces it, and sets it as the time filter', async () => {
   const page = renderPage(<DefenseLogPage />);
   const histogram = await screen.findByRole('listbox', { name: '威胁分布' });
   expect(within(histogram).getAllByRole('option')).toHaveLength(4);
@@ -129,7 +129,7 @@ it('a range is chosen by keys alone, said in words, and set as the time', async 
   await screen.findByRole('button', { name: '恢复近 24 小时' });
 });
 
-it('a range is drawn with the pointer and set as the time; Escape cancels it', async () => {
+it('selects a range with the pointer and sets it as the time filter; Escape cancels', async () => {
   const page = renderPage(<DefenseLogPage />);
   const histogram = await screen.findByRole('listbox', { name: '威胁分布' });
   histogram.getBoundingClientRect = () => ({ left: 0, width: 400 }) as DOMRect;
@@ -150,7 +150,7 @@ it('a range is drawn with the pointer and set as the time; Escape cancels it', a
   expect(page.query().time).toBe(rangeText(START + HOUR, START + 4 * HOUR));
 });
 
-it('a value is chosen and let go by its number', async () => {
+it('toggles a filter value by its count', async () => {
   const page = renderPage(<DefenseLogPage />);
   fireEvent.click(await screen.findByRole('button', { name: '严重度 高，2 条' }));
   expect(page.query()).toEqual({ severity: 'high' });
@@ -158,7 +158,7 @@ it('a value is chosen and let go by its number', async () => {
   expect(page.query()).toEqual({});
 });
 
-it('one log shows what became of it, where else it was, and leads to the logs of the same file', async () => {
+it('shows the history and related logs of a log, and links to the logs of the same file', async () => {
   const page = renderPage(<DefenseLogPage />, { query: { log: '7' } });
   const drawer = await screen.findByRole('dialog', { name: '防御日志 DL00000007' });
   expect(
@@ -172,7 +172,7 @@ it('one log shows what became of it, where else it was, and leads to the logs of
   expect(page.query()).toEqual({ sha256: 'a'.repeat(64), time: '30d' });
 });
 
-it('one log is handled where it is read, and shows at once what it is now', async () => {
+it('handles a log in its drawer and shows the new state immediately', async () => {
   let sent: unknown;
   server.on('POST /netbar/handleDefenseLog', ({ body }: { body?: unknown }) => {
     sent = body;
@@ -197,7 +197,7 @@ it('one log is handled where it is read, and shows at once what it is now', asyn
   expect(sent).toMatchObject({ IDs: [7], action: 'ignore' });
 });
 
-it('before a program is let through, the narrowest reach is chosen and its price is told', async () => {
+it('preselects the narrowest scope for an exception and previews its effect', async () => {
   const asked: unknown[] = [];
   server.on('POST /netbar/previewException', ({ body }: { body?: unknown }) => {
     asked.push(body);
@@ -225,7 +225,7 @@ it('before a program is let through, the narrowest reach is chosen and its price
   await expect.poll(() => sent).toMatchObject({ ID: 7, reach: 'netbar' });
 });
 
-it('says so where the bars count whole hours or days, and the list does not', async () => {
+it('remarks that the bars cover whole hours or days, but the list does not', async () => {
   server.on('POST /netbar/getDefenseStat', {
     data: { ...stat, from: at(-24), to: new Date(START + HOUR / 2).toISOString() },
   });
@@ -239,7 +239,7 @@ it('says so where the bars count whole hours or days, and the list does not', as
   expect((await screen.findByText(/共 5 条/)).textContent).not.toContain('列表只含所选时间');
 });
 
-it('knows of what the bars are whole', () => {
+it('returns the unit that the bars are rounded to', () => {
   const day = { ...stat, from: at(0), to: at(24) };
   expect(wholeUnit(rangeText(START + 1, START + 24 * HOUR), day)).toBe('hour');
   expect(wholeUnit(rangeText(START, START + 23 * HOUR), { ...day, bucketMs: 24 * HOUR })).toBe(
@@ -253,7 +253,7 @@ it('knows of what the bars are whole', () => {
   ]).toEqual([undefined, 'hour', undefined]);
 });
 
-it('the list is counted as it is asked, and every bar is drawn, also the empty ones', () => {
+it("sends the list's filters with the statistics call and draws empty bars too", () => {
   expect(statBody({ severity: 'high,low', netbarId: '7' })).toEqual({
     time: '24h',
     severity: ['high', 'low'],

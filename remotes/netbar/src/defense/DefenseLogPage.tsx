@@ -6,11 +6,11 @@ import { defenseWith } from './defense.resource.tsx';
 import { Overview } from './Overview.tsx';
 import './defense.css';
 
-/** The log that an address names: `?log=7`. */
+/** Parses the log id of the URL (`?log=7`). */
 const idIn = (text: string | undefined): number | undefined =>
   /^\d{1,9}$/.test(text ?? '') ? Number(text) : undefined;
 
-/** 防御日志: what machines warded off, and what became of it. */
+/** 防御日志: blocked threats of terminals, and how they were handled. */
 export default function DefenseLogPage() {
   const [query, setQuery] = useQueryState();
   const { time } = query;

@@ -6,14 +6,14 @@ import { histogramTexts as texts } from './defense.texts.ts';
 
 interface Props {
   stat: DefenseStat;
-  /** The time of the list, as its address holds it. */
+  /** The time filter of the list, as in the URL. */
   time: string;
   onRange(from: number, to: number): void;
 }
 
 const STACK = ['critical', 'high', 'medium', 'low'] as const;
 
-/** The chosen bars: all between two, both included; `anchor` is the one where the choice began. */
+/** The selected bars from `anchor` to `at`, inclusive. `anchor` is the start of the selection. */
 interface Chosen {
   anchor: number;
   at: number;
@@ -27,7 +27,10 @@ const word = (moment: number) => formatTime(new Date(moment));
 
 type Bars = ReturnType<typeof barsOf>;
 
-/** The bar to which a key moves; without a cursor ← starts at the last bar. `undefined`: the key moves nothing. */
+/**
+ * The bar that a key moves to, or `undefined` for other keys. Without a cursor ← starts at the last
+ * bar.
+ */
 function placeOfKey(key: string, at: number, last: number, hasCursor: boolean): number | undefined {
   const places: Readonly<Record<string, number>> = {
     ArrowLeft: at - (hasCursor ? 1 : 0),
@@ -41,7 +44,7 @@ function placeOfKey(key: string, at: number, last: number, hasCursor: boolean): 
   return wanted === undefined ? undefined : Math.max(0, Math.min(last, wanted));
 }
 
-/** The bar at a place of the window. */
+/** Returns the index of the bar at a horizontal position of the window. */
 function barAt(element: HTMLElement, x: number, count: number): number {
   const { left, width } = element.getBoundingClientRect();
   return Math.max(0, Math.min(count - 1, Math.floor(((x - left) / Math.max(1, width)) * count)));
@@ -51,7 +54,10 @@ interface Brushing extends Chosen {
   element: HTMLElement;
 }
 
-/** Chooses bars by keys or by the pointer; the handlers are for the element that holds the bars. */
+/**
+ * Selects bars by keyboard or pointer. The returned handlers belong to the element that contains
+ * the bars.
+ */
 function useBrush(bars: Bars, onRange: Props['onRange']) {
   const [cursor, setCursor] = useState<Chosen>();
   const [dragged, setDragged] = useState<Chosen>();
@@ -107,8 +113,8 @@ function Stack({ bar, most }: { bar: Bars[number]; most: number }) {
 }
 
 /**
- * The number of logs over time. A range is drawn with the pointer, or chosen by keys: arrows move, Shift extends, Enter applies. For
- * screen readers each bar is an option that names its time and its number.
+ * The number of logs over time. A range is selected by dragging or by keyboard: arrows move, Shift
+ * extends, Enter applies. For screen readers each bar is an option with its time and count.
  */
 export function Histogram({ stat, time, onRange }: Props) {
   const id = useId();
@@ -166,7 +172,7 @@ export function Histogram({ stat, time, onRange }: Props) {
   );
 }
 
-/** The histogram in words. */
+/** Describes the histogram in words. */
 function Summary({ stat, time }: Omit<Props, 'onRange'>) {
   const peak = [...stat.buckets]
     .map(({ at, low, medium, high, critical }) => ({ at, total: low + medium + high + critical }))

@@ -17,7 +17,7 @@ export const LIVE = { topic: 'defense', seconds: 30 } as const;
 
 const FACETS = ['severity', 'threatType', 'action'] as const;
 
-/** How many there are of each value; a click narrows to it, another one widens again. */
+/** Counts per filter value. A click adds or removes the value from the filter. */
 function Facets({
   list,
   facets,
@@ -58,7 +58,7 @@ function Facets({
   );
 }
 
-/** What stands over the logs: when they came, and of what they are. */
+/** The histogram and the counts above the list. */
 export function Overview({ list }: { list: List<DefenseLog, unknown> }) {
   const asked = JSON.stringify(list.state.filters);
   const body = useMemo(() => statBody(JSON.parse(asked)), [asked]);

@@ -17,7 +17,7 @@ interface Values {
   remark: string;
 }
 
-/** What the exception would have let through. */
+/** Previews which events the exception would have allowed. */
 function Preview({ ID, reach }: { ID: number; reach: Reach }) {
   const { data, failure } = useRecord(
     'POST /netbar/previewException',
@@ -43,7 +43,7 @@ function Preview({ ID, reach }: { ID: number; reach: Reach }) {
   );
 }
 
-/** Where it is in force, the narrowest first, and what that would let through. */
+/** Chooses the scope of an exception, the narrowest first, and previews its effect. */
 function ReachControl({ log, control }: { log: DefenseLog; control: ControlProps }) {
   const { id, value, onChange, onBlur, describedBy } = control;
   const choices: readonly [Reach, string][] = [
@@ -76,7 +76,7 @@ function ReachControl({ log, control }: { log: DefenseLog; control: ControlProps
   );
 }
 
-/** Lets a program through from now on, after a look at what that means. */
+/** Adds an exception for a program after a preview of its effect. */
 export function WhitelistDialog({
   log,
   shown,

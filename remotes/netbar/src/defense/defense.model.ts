@@ -6,16 +6,16 @@ export type DefenseLog = Schemas['DefenseLog'];
 export type DefenseStat = DataOf<'POST /netbar/getDefenseStat'>;
 type StatQuery = BodyOf<'POST /netbar/getDefenseStat'>;
 
-/** The time that a list opens with. */
+/** Initial time filter of the list. */
 export const FIRST_SPAN = '24h';
 const SPANS = Object.entries(texts.spans).map(([value, label]) => ({ value, label }));
 const RANGE = /^(\d{1,15})~(\d{1,15})$/;
 
-/** Two moments as the address and the call hold them. */
+/** A time range as it is stored in the URL and sent to the server. */
 export const rangeText = (from: number, to: number): string =>
   `${Math.round(from)}~${Math.round(to)}`;
 
-/** What may be chosen as the time: the spans, and the range that somebody has drawn. */
+/** Options of the time filter: the predefined spans, and the selected range. */
 export function timeOptions(chosen: string | undefined) {
   const [, from, to] = RANGE.exec(chosen ?? '') ?? [];
   if (chosen === undefined || from === undefined || to === undefined) return SPANS;
@@ -26,7 +26,7 @@ export function timeOptions(chosen: string | undefined) {
 const SEVERAL = ['severity', 'threatType', 'action', 'status'];
 const NUMBERS = ['netbarId'];
 
-/** The filters of the list, as its address holds them, as a body of the call that counts. */
+/** Converts the list's filters from the URL into the body of the statistics call. */
 export const statBody = (filters: Readonly<Record<string, string>>): StatQuery =>
   Object.fromEntries(
     Object.entries({ time: FIRST_SPAN, ...filters }).map(([name, value]) => [
@@ -45,7 +45,7 @@ const SPAN_MS: Readonly<Record<string, number>> = {
   '30d': 30 * DAY_MS,
 };
 
-/** Of what the bars are whole, where more was counted than the time of the list: its first and its last hour or day lie partly outside. */
+/** The unit of the bars if the first or last bar extends beyond the time filter of the list. */
 export function wholeUnit(
   time: string,
   { from, to, bucketMs }: DefenseStat,
@@ -70,14 +70,14 @@ interface Bar {
   total: number;
 }
 
-/** All bars of a histogram, also those that have nothing: the server names only the others. */
+/** All bars of a histogram. The server omits empty ones, which are added here. */
 export function barsOf({ from, to, bucketMs, buckets }: DefenseStat): Bar[] {
   const known = new Map(buckets.map((bucket) => [Date.parse(bucket.at), bucket]));
   const [end, first] = [Date.parse(to), buckets[0] ? Date.parse(buckets[0].at) : Date.parse(from)];
-  // Buckets lie on a grid of their own: what the server names tells where.
+  // Buckets are aligned to a grid. The first reported bucket determines its offset.
   const begin = first - Math.ceil(Math.max(0, first - Date.parse(from)) / bucketMs) * bucketMs;
   const bars: Bar[] = [];
-  // A bar that only begins where the range ends has nothing of it.
+  // Excludes a bar that starts at the end of the range.
   for (let at = begin; at < end || at === begin; at += bucketMs) {
     const { low = 0, medium = 0, high = 0, critical = 0 } = known.get(at) ?? {};
     bars.push({
@@ -93,7 +93,7 @@ export function barsOf({ from, to, bucketMs, buckets }: DefenseStat): Bar[] {
   return bars;
 }
 
-/** A value of a filter of several, switched. */
+/** Toggles a value in a comma-separated filter. */
 export function toggled(chosen: string, value: string): string {
   const values = chosen === '' ? [] : chosen.split(',');
   return (values.includes(value) ? values.filter((one) => one !== value) : [...values, value]).join(

@@ -81,12 +81,12 @@ const handleMany = (action: Handling): ResourceBatch<DefenseLog> => ({
 });
 
 interface Page {
-  /** The time that the address names. */
+  /** The time filter of the URL. */
   time: string | undefined;
   open(log: DefenseLog): void;
 }
 
-/** Opens the event. */
+/** The time column. A click opens the log. */
 const timeColumn = (open: Page['open']): ResourceColumn<DefenseLog> => ({
   width: 112,
   lines: 2,
@@ -159,7 +159,7 @@ const COLUMNS: Resource<DefenseLog>['columns'] = {
   eventNo: { width: 128, optional: true },
 };
 
-/** Defence logs: everything that the console says of them and does with them. */
+/** List page of the defense logs. */
 export const defenseWith = ({ time, open }: Page) =>
   defineResource({
     noun: '防御日志',

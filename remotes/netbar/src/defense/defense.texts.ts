@@ -1,5 +1,3 @@
-/** Every text of 防御日志. */
-
 export const defenseChoices = {
   severity: { critical: '严重', high: '高', medium: '中', low: '低' },
   threatType: {

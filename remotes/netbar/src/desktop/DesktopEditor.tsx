@@ -20,7 +20,7 @@ interface Props {
 
 interface SaveBarProps {
   draft: ReturnType<typeof useDesktopDraft>;
-  /** Why the desktop could not be drawn. */
+  /** Why the preview could not be loaded. */
   problem: string | undefined;
 }
 
@@ -38,7 +38,7 @@ function SaveBar({ draft: { notice, busy, undo, save }, problem }: SaveBarProps)
   );
 }
 
-/** The desktop as the server draws it: with what is not saved yet, and on one machine where one is chosen. */
+/** Loads the desktop from the server, with the unsaved changes, optionally for one terminal. */
 function usePreview(
   place: RulePlace,
   desktop: model.DesktopConfig,
@@ -62,7 +62,10 @@ function usePreview(
   };
 }
 
-/** The desktop of a level: drawn as the customer sees it, changed by hand, checked by the server, and saved as a whole. */
+/**
+ * Edits the desktop of a level: shows it as customers see it, lets the server check changes, and
+ * saves it as a whole.
+ */
 export function DesktopEditor({ place, desktop, onSaved }: Props) {
   const { said: kept, inherited, level, netbarId } = desktop;
   const [chosen, setChosen] = useState<string>();

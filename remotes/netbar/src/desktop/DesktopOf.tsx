@@ -9,17 +9,17 @@ import '../protect/protect.css';
 import './desktop.css';
 
 export const DESKTOP = 'POST /pc/getDesktopConfig';
-/** How many machines have it changes while it is looked at. */
+/** The number of affected terminals changes while the page is open. */
 const LIVE = { seconds: 10 } as const;
 const readDesktop = ({ desktop }: { desktop: DesktopConfig }): DesktopConfig => desktop;
 
 interface Props {
   place: RulePlace;
-  /** Chooses another place. */
+  /** Control that chooses another level. */
   choose?: ReactNode;
 }
 
-/** The desktop of a level with its title. */
+/** The desktop of a level, with its title. */
 export function DesktopOf({ place, choose }: Props) {
   const {
     data: desktop,

@@ -56,7 +56,10 @@ const INHERITED: View = {
   ],
 };
 
-/** What the server would make of what is said: what this level says over what it inherits. */
+/**
+ * Returns the merged desktop, as the server does: the overrides of this level on top of the
+ * inherited values.
+ */
 function viewOf({ icons, settings }: Said): View {
   const own = new Map(icons.map((one) => [one.key, one]));
   const changed = INHERITED.icons.map((one) => {
@@ -136,7 +139,7 @@ const key = (element: HTMLElement, name: string, more: object = {}) =>
   fireEvent.keyDown(element, { key: name, ...more });
 
 describe('the desktop of a group', () => {
-  it('is drawn as the customer sees it, each icon with where it comes from', async () => {
+  it('is drawn as customers see it, each icon with its source', async () => {
     open();
     await found(/^游戏菜单，第 2 行第 1 列，继承自网吧「星河网咖」$/);
     await found(/^此电脑，第 1 行第 1 列，继承自系统默认$/);
@@ -150,7 +153,7 @@ describe('the desktop of a group', () => {
     expect(screen.getByText('v3，18/20 台客户机已应用')).toBeDefined();
   });
 
-  it('is changed by keys: arrows lead from icon to icon, with Alt they move it, one that is in the way changes places', async () => {
+  it('is edited by keyboard: arrows change the icon, Alt and an arrow move it and swap icons', async () => {
     open();
     const menu = await found(/^游戏菜单/);
     act(() => menu.focus());
@@ -179,7 +182,7 @@ describe('the desktop of a group', () => {
     expect(screen.queryByText('有未保存的修改')).toBeNull();
   });
 
-  it('is changed by dragging an icon over another cell', async () => {
+  it('is edited by dragging an icon to another cell', async () => {
     open();
     const grid = await stage();
     vi.spyOn(grid, 'getBoundingClientRect').mockReturnValue({
@@ -195,7 +198,7 @@ describe('the desktop of a group', () => {
     await found(/^游戏菜单，第 3 行第 4 列，已覆盖/);
   });
 
-  it('moves no icon under a mouse that was let go outside of it', async () => {
+  it('does not move an icon if the button was released outside of the page', async () => {
     open();
     const grid = await stage();
     vi.spyOn(grid, 'getBoundingClientRect').mockReturnValue({
@@ -211,7 +214,7 @@ describe('the desktop of a group', () => {
     expect(screen.queryByText('有未保存的修改')).toBeNull();
   });
 
-  it('gives an icon back to the level behind, hides one, and shows one that is hidden', async () => {
+  it('resets an icon to the inherited one, hides an icon, and shows a hidden one', async () => {
     open();
     fireEvent.focus(await found(/^音乐/));
     fireEvent.click(screen.getByRole('button', { name: '恢复继承' }));
@@ -229,7 +232,7 @@ describe('the desktop of a group', () => {
     ]);
   });
 
-  it('gets an icon of its own; what the server says of it stands under its field', async () => {
+  it('adds an icon and shows server errors at their fields', async () => {
     let wrong = true;
     server.on('POST /pc/previewDesktop', ({ body }) =>
       wrong
@@ -253,7 +256,7 @@ describe('the desktop of a group', () => {
       target: { value: 'D:\\order.exe' },
     });
     fireEvent.click(within(dialog).getByRole('button', { name: '添加图标' }));
-    // Behind the others: the first cell where nothing is.
+    // The first free cell after the other icons.
     await found(/^点单，第 3 行第 1 列，已覆盖/);
     save();
     await waitFor(() => expect(sent).toHaveLength(1));
@@ -265,7 +268,7 @@ describe('the desktop of a group', () => {
     });
   });
 
-  it('has settings with their sources; what another person has saved meanwhile is told', async () => {
+  it('shows settings with their sources, and reports a change by another user', async () => {
     open();
     await stage();
     fireEvent.click(screen.getByRole('switch', { name: '锁定桌面' }));
@@ -282,7 +285,7 @@ describe('the desktop of a group', () => {
     await screen.findByText('桌面已被他人修改，请刷新后再保存');
   });
 
-  it('is given back as a whole after a question', async () => {
+  it('is reset as a whole after a confirmation', async () => {
     open();
     await stage();
     fireEvent.click(screen.getByRole('button', { name: '全部恢复继承' }));
@@ -297,7 +300,7 @@ describe('the desktop of a group', () => {
     await found(/^音乐，第 3 行第 1 列，继承自网吧/);
   });
 
-  it('cannot be changed by who may only look', async () => {
+  it('is read-only without the right to change it', async () => {
     desktop = desktopOf({ settings: {}, icons: [] }, { actions: [] });
     open();
     const menu = await found(/^游戏菜单/);
@@ -308,7 +311,7 @@ describe('the desktop of a group', () => {
   });
 });
 
-it('a netbar is chosen first; the pages of the same place are one press away for those who have them', async () => {
+it('requires a netbar first, and links to the other pages of the level if the user has them', async () => {
   store.set(menusAtom, [{ name: 'netbarRule', children: null }] as never);
   server.on('POST /netbar/getNetbar', { data: { netbar: { name: '星河网咖' } } });
   renderPage(<DesktopPage />);

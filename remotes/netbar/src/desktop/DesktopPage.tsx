@@ -12,7 +12,7 @@ import { desktopTexts as texts } from './desktop.texts.ts';
 const GLOBAL = 'global';
 const readName = ({ netbar }: { netbar: { name: string } }): string => netbar.name;
 
-/** 桌面配置: what the customers of a netbar, or of all of them, see. The address names it: `?netbar=7`, `?netbar=global`. */
+/** 桌面配置: the desktop of a netbar or of all netbars (`?netbar=7`, `?netbar=global`). */
 export default function DesktopPage() {
   const [query, setQuery] = useQueryState();
   const netbarId = idOf(query.netbar);

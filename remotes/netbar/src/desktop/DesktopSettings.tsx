@@ -20,7 +20,7 @@ interface Props {
   view: View;
   inherited: View;
   said: Said;
-  /** What this level says of it in force. */
+  /** The saved overrides of this level. */
   kept: Said;
   disabled: boolean;
   onSet(key: SettingKey, value: Setting['value'] | undefined): void;
@@ -94,7 +94,7 @@ function Wallpaper({
   );
 }
 
-/** What the desktop as a whole is told, each with where it comes from. */
+/** The settings of the whole desktop, each with its source. */
 export function DesktopSettings({ view, inherited, said, kept, disabled, onSet }: Props) {
   const base = useId();
   const rowOf = (key: SettingKey) => {

@@ -87,7 +87,8 @@ export function DesktopStage({
 }: Props) {
   const stage = useRef<HTMLDivElement>(null);
   const hint = useId();
-  // A move keeps this order, because an element that is reordered in the DOM loses the focus.
+  // A move does not change this order, because an element that is reordered in the DOM loses the
+  // focus.
   const icons = view.icons.filter(isPlaced);
   const size = sizeOf(view);
   const tabStop = icons.some(({ key }) => key === chosen) ? chosen : icons[0]?.key;

@@ -8,7 +8,7 @@ const { facts } = texts;
 interface Props {
   icon: Icon | undefined;
   isOwn: boolean;
-  /** Some level behind knows it, too. */
+  /** Whether a parent level has the icon. */
   isInherited: boolean;
   disabled: boolean;
   onEdit(): void;
@@ -36,7 +36,7 @@ function detailsOf(icon: Icon, isOwn: boolean): Detail[] {
   ];
 }
 
-/** The icon that is chosen: what it opens, where that comes from, and what can be done about it here. */
+/** The chosen icon with its target, its source and the possible actions. */
 export function IconPanel({
   icon,
   isOwn,

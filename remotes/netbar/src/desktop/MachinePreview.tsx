@@ -8,7 +8,7 @@ interface Props {
   netbarId: number | undefined;
   groupId: number | undefined;
   machineId: number | undefined;
-  /** What the machine is called whose desktop is shown. */
+  /** The name of the previewed terminal. */
   name: string;
   onChoose(id: number | undefined): void;
 }
@@ -20,7 +20,7 @@ const STILL = {
   onBlur: () => undefined,
 } as const;
 
-/** Shows what one machine of the level would show, with what is not saved yet. */
+/** Previews the desktop of one terminal with the unsaved changes. */
 export function MachinePreview({ netbarId, groupId, machineId, name, onChoose }: Props) {
   const id = useId();
   const field = useMemo((): Field<{ id: number }> => {

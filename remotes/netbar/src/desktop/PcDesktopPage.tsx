@@ -4,7 +4,7 @@ import { usePcPlace } from '../protect/usePcPlace.ts';
 import { DESKTOP, DesktopOf } from './DesktopOf.tsx';
 import { desktopTexts as texts } from './desktop.texts.ts';
 
-/** What the customer of one machine sees, or of a group: `pc/:id/desktop`, and `pc/0/desktop?group=3`. */
+/** The desktop of one terminal or of a group: `pc/:id/desktop`, `pc/0/desktop?group=3`. */
 export default function PcDesktopPage() {
   const place = usePcPlace();
   if (!serves(DESKTOP)) return <Empty title={texts.notServed} isPage />;

@@ -27,7 +27,7 @@ function Spare({
   );
 }
 
-/** The icons that the desktop does not show: those that are hidden, and those that find no room. */
+/** The icons that are not on the desktop: hidden ones, and those without a free cell. */
 export function SpareIcons({ view: { icons }, ...props }: Props) {
   const isCrowded = ({ hidden, row }: Icon) => !hidden && row === null;
   return (

@@ -9,7 +9,7 @@ type SaidIcon = Said['icons'][number];
 export type Setting = View['settings'][number];
 export type SettingKey = Setting['key'];
 
-/** What a form says of an icon. */
+/** The form values of an icon. */
 export interface IconWish {
   name: string;
   target: string;
@@ -17,12 +17,11 @@ export interface IconWish {
   picture: string;
 }
 
-/** An icon that has its cell. */
 export type PlacedIcon = Icon & { row: number; col: number };
 export const isPlaced = (icon: Icon): icon is PlacedIcon =>
   !icon.hidden && icon.row !== null && icon.col !== null;
 
-/** Windows has it of its own: it opens what it opens. */
+/** Whether an icon belongs to Windows. Such icons have an empty target. */
 export const isOfWindows = ({ target }: Icon): boolean => target === '';
 
 export const iconOf = ({ icons }: View, key: string): Icon | undefined =>
@@ -34,28 +33,28 @@ export const sizeOf = (view: View) => ({
   rows: Number(settingOf(view, 'rows')),
 });
 
-/** Where something comes from, for people. */
+/** Describes the source of a value for users. */
 export const fromText = ({ source, sourceName }: Pick<Icon, 'source' | 'sourceName'>): string =>
   texts.from(texts.sources[source], sourceName);
 
-/** The address of a picture by its key; '' for none. */
+/** The path of a picture by its key, or an empty string. */
 export const pictureAddress = (key: unknown): string =>
   typeof key === 'string' && key !== '' ? `desktop/picture/${key}` : '';
 
-/** Says something more of an icon at this level. */
+/** Adds overrides of an icon at this level. */
 function sayOf(said: Said, key: string, more: Partial<SaidIcon>): Said {
   const own = said.icons.find((icon) => icon.key === key);
   const others = said.icons.filter((icon) => icon !== own);
   return { ...said, icons: [...others, { ...own, key, ...more }] };
 }
 
-/** Says nothing of an icon any more: it is inherited again, or is no more where only this level knew it. */
+/** Removes the overrides of an icon. An icon that only this level has is deleted. */
 export const giveBack = (said: Said, key: string): Said => ({
   ...said,
   icons: said.icons.filter((icon) => icon.key !== key),
 });
 
-/** Hides an icon, or shows one that is hidden; what is inherited that way already is not said again. */
+/** Hides an icon or shows a hidden one. A state that is already inherited is not overridden. */
 export function setHidden(said: Said, { icons }: View, key: string, hidden: boolean): Said {
   const isInherited = icons.find((icon) => icon.key === key)?.hidden === hidden;
   const next = sayOf(said, key, { hidden });
@@ -66,7 +65,7 @@ export function setHidden(said: Said, { icons }: View, key: string, hidden: bool
     : { ...giveBack(next, key), icons: [...giveBack(next, key).icons, own] };
 }
 
-/** Puts an icon into a cell; one that is there goes where the icon was. */
+/** Moves an icon into a cell. An icon in that cell moves to the former cell. */
 export function moveTo(
   said: Said,
   view: View,
@@ -83,7 +82,7 @@ export function moveTo(
   return sayOf(moved, other.key, { row: icon.row, col: icon.col });
 }
 
-/** The first cell where nothing is, column by column as Windows fills them. */
+/** The first free cell, by columns as in Windows. */
 function freeCell(view: View): { row: number; col: number } | undefined {
   const { columns, rows } = sizeOf(view);
   const taken = new Set(view.icons.filter(isPlaced).map(({ row, col }) => col * rows + row));
@@ -91,11 +90,13 @@ function freeCell(view: View): { row: number; col: number } | undefined {
   return cell === undefined ? undefined : { row: cell % rows, col: Math.floor(cell / rows) };
 }
 
-/** Adds an icon that no level behind knows. */
+/** Adds an icon that no parent level has. */
 export const addIcon = (said: Said, view: View, key: string, wish: IconWish): Said =>
   sayOf(said, key, { ...wish, ...freeCell(view) });
 
-/** Says of an icon what is other than inherited, and nothing where all is as it was. */
+/**
+ * Overrides the values of an icon that differ from the inherited ones, and removes equal overrides.
+ */
 export function editIcon(said: Said, inherited: View, key: string, wish: IconWish): Said {
   const behind = iconOf(inherited, key);
   if (!behind) return sayOf(said, key, wish);
@@ -115,13 +116,13 @@ export function editIcon(said: Said, inherited: View, key: string, wish: IconWis
     : { ...rest, icons: [...rest.icons, { key, ...kept }] };
 }
 
-/** Sets something of the whole desktop; `undefined` inherits it again. */
+/** Overrides a setting of the whole desktop; `undefined` inherits it again. */
 export function setSetting(said: Said, key: SettingKey, value: Setting['value'] | undefined): Said {
   const { [key]: _former, ...rest } = said.settings;
   return { ...said, settings: value === undefined ? rest : { ...rest, [key]: value } } as Said;
 }
 
-/** Both say the same, in whatever order. */
+/** Compares overrides in any order. */
 export function isSame(one: Said, other: Said): boolean {
   const text = ({ settings, icons }: Said) =>
     JSON.stringify([
@@ -133,9 +134,9 @@ export function isSame(one: Said, other: Said): boolean {
 const sorted = (record: object) => Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
 
 /**
- * What is seen at once of changes that the server has not looked at yet: icons stand where this level wants them.
+ * Applies unsaved changes to a view before the server has checked them.
  *
- * @param said what this level says by now
+ * @param said the current overrides of this level
  */
 export const atOnce = (view: View, said: Said): View => ({
   ...view,
@@ -156,7 +157,7 @@ const STEPS: Readonly<Record<Arrow, { row: number; col: number }>> = {
 };
 export const isArrow = (key: string): key is Arrow => Object.hasOwn(STEPS, key);
 
-/** The cell beside another one, within the grid. */
+/** The adjacent cell in a direction, within the grid. */
 export function cellBeside(
   { row, col }: PlacedIcon,
   arrow: Arrow,
@@ -169,7 +170,7 @@ export function cellBeside(
     : undefined;
 }
 
-/** The icon that an arrow leads to: the nearest one on that side, straight ahead before aside. */
+/** The nearest icon in a direction. Icons straight ahead are preferred. */
 export function iconBeside(
   icons: readonly PlacedIcon[],
   from: PlacedIcon,

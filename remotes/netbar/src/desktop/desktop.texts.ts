@@ -1,4 +1,3 @@
-/** Every text of 桌面配置, and of the desktop of a group or a machine. */
 export const desktopTexts = {
   title: '桌面配置',
   of: (name: string) => `桌面：${name}`,

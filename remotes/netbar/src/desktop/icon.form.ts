@@ -8,7 +8,7 @@ const rules = setDesktopConfig.fields.icons?.items?.fields ?? {};
 const { fields } = texts;
 const MB = 1024 * 1024;
 
-/** A picture of the desktop: its key is kept. */
+/** An upload field for a picture. The form value is its key. */
 export const pictureField = (label: string, required: boolean): Field<{ picture: string }> => ({
   name: 'picture',
   label,
@@ -21,7 +21,7 @@ export const pictureField = (label: string, required: boolean): Field<{ picture:
   show: () => texts.pictureKept,
 });
 
-/** What somebody says of an icon. */
+/** The fields of the icon form. */
 export const ICON_FIELDS: readonly Field<IconWish>[] = [
   { name: 'name', label: fields.name, kind: 'text', required: true, ...limitsOf(rules.name) },
   {

@@ -8,13 +8,13 @@ import { type DesktopConfig, isSame, type Said } from './desktop.model.ts';
 import { desktopTexts as texts } from './desktop.texts.ts';
 
 /**
- * What a level says of its desktop and is not saved yet, with the ways to save it and to give it up.
+ * Unsaved overrides of a desktop, with functions that save or discard them.
  *
- * @param onSaved loads the desktop anew
+ * @param onSaved reloads the desktop
  */
 export function useDesktopDraft(place: RulePlace, desktop: DesktopConfig, onSaved: () => void) {
   const { said: kept } = desktop;
-  /** The changes, with the version of the level when they began. */
+  /** The changes, with the version of the level when the editing started. */
   const [edited, setEdited] = useState<{ said: Said; since: string | null }>();
   const { busy, notice, send, setNotice } = useMutation();
   const { confirm, dialog } = useConfirm();

@@ -8,7 +8,7 @@ interface Cell {
 interface Dragging {
   icon: HTMLElement;
   grid: HTMLElement;
-  /** The cell below the pointer; `undefined` outside of the grid. */
+  /** The cell under the pointer; `undefined` outside of the grid. */
   over: Cell | undefined;
 }
 
@@ -30,10 +30,10 @@ function putBack({ icon }: Dragging): void {
 }
 
 /**
- * Lets icons be dragged from cell to cell of a grid.
+ * Moves icons from cell to cell of a grid by dragging.
  *
- * @param size how many columns and rows the grid has
- * @param onDrop receives the key of the icon that was dropped and the cell of the grid below it
+ * @param size numbers of columns and rows
+ * @param onDrop receives the key of the dropped icon and the cell under it
  * @returns props of the grid
  */
 export function useIconDrag(
@@ -57,7 +57,7 @@ export function useIconDrag(
       putBack(dragging);
       const { icon, over } = dragging;
       const key = icon.dataset.icon;
-      // An icon that was removed while it was dragged is dropped nowhere.
+      // Ignores an icon that was removed during the drag.
       if (over && key !== undefined && icon.isConnected) onDrop(key, over);
     },
     onCancel: putBack,

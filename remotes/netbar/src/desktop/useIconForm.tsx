@@ -19,11 +19,11 @@ interface Options {
   said: Said;
   inherited: DesktopConfig['inherited'];
   view: DesktopConfig['view'];
-  /** Takes over a change that the server has no objection to. */
+  /** Receives a change that the server has accepted. */
   onChange(next: Said, key: string): void;
 }
 
-/** The server's answer about the edited icon, with the errors under the names of the form's fields. */
+/** Maps the server's errors of the edited icon to the names of the form fields. */
 function answerOfIcon(outcome: Outcome, at: number): Outcome {
   if (outcome.ok) return outcome;
   const own = Object.entries(outcome.errors).map(
@@ -32,7 +32,10 @@ function answerOfIcon(outcome: Outcome, at: number): Outcome {
   return { ...outcome, errors: Object.fromEntries(own) };
 }
 
-/** The form that adds an icon to a desktop or edits one; the server checks it before it is taken over. */
+/**
+ * A form that adds or edits an icon. The server checks the values before they are added to the
+ * draft.
+ */
 export function useIconForm({ place, said, inherited, view, onChange }: Options) {
   const [editing, setEditing] = useState<{ key: string; isNew: boolean; initial: IconWish }>();
   const [open, setOpen] = useState(false);

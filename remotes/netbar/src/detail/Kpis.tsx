@@ -33,7 +33,7 @@ function Kpi({ label, value, unit, note, tone = 'neutral' }: KpiProps) {
   );
 }
 
-/** The figures that one looks at first: who is online, who is protected, how many, for how long. */
+/** Key figures: online terminals, protected terminals, total, and remaining time. */
 export function Kpis({ netbar }: { netbar: Netbar }) {
   const { terminalOnline, terminalProtected, terminalTotal, expireAt } = netbar;
   const total = formatNumber(terminalTotal);

@@ -28,7 +28,7 @@ async function open(id: string) {
 }
 
 describe('the page of a netbar', () => {
-  it('names its tab and shows figures, facts and the reason of the status', async () => {
+  it('sets the tab title and shows figures, facts and the reason of the status', async () => {
     const page = await open('7');
     expect(server.seen(ONE).map(({ body }) => body)).toEqual([{ ID: 7 }]);
     await waitFor(() => expect(page.title()).toBe('星际网咖'));
@@ -38,7 +38,7 @@ describe('the page of a netbar', () => {
     expect(await screen.findByText('服务器无盘')).not.toBeNull();
   });
 
-  it('masks the phone and shows what is empty as such', async () => {
+  it('masks the phone and marks empty values', async () => {
     server.close();
     server = netbarServer([aNetbar({ contactPhone: '13812345678', configVersion: 0 })]);
     await open('7');
@@ -46,14 +46,14 @@ describe('the page of a netbar', () => {
     expect(screen.getByText('配置版本').nextElementSibling?.textContent).toBe('–');
   });
 
-  it('tells its picture in words', async () => {
+  it('describes its chart in words', async () => {
     await open('7');
     expect(
       screen.getByRole('img', { name: '客户机在线 86 台，离线 34 台，在线率 71.7%' }),
     ).not.toBeNull();
   });
 
-  it('offers what the netbar offers and shows what has become of it', async () => {
+  it('offers the actions of the netbar and shows the new state after one', async () => {
     await open('7');
     expect(screen.queryByRole('button', { name: '停用' })).toBeNull();
     const now = aNetbar({ actions: ['edit', 'disable'] });
@@ -69,7 +69,7 @@ describe('the page of a netbar', () => {
     expect(server.seen(ONE)).toHaveLength(1);
   });
 
-  it('leads to the configuration of the netbar, for those who have that page', async () => {
+  it('links to the configuration of the netbar if the user has that page', async () => {
     await open('7');
     expect(screen.queryByRole('button', { name: '配置' })).toBeNull();
     cleanup();
@@ -79,7 +79,7 @@ describe('the page of a netbar', () => {
     expect(page.opened).toEqual([{ name: 'netbarConfig', query: { netbar: '7' } }]);
   });
 
-  it('loads again on 刷新, and keeps what it shows when that fails', async () => {
+  it('reloads on 刷新 and keeps the displayed values if that fails', async () => {
     await open('7');
     server.on(ONE, () => Promise.reject(new TypeError('down')));
     fireEvent.click(screen.getByRole('button', { name: '刷新' }));
@@ -88,17 +88,20 @@ describe('the page of a netbar', () => {
   });
 });
 
-describe('a netbar that is not there', () => {
-  it.each(['999', 'abc', '0', '99999999999'])('%s: says so and leads back', async (id) => {
-    const page = await open(id);
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('没有找到这个网吧');
-    expect(server.seen(ONE)).toHaveLength(id === '999' ? 1 : 0);
-    fireEvent.click(screen.getByRole('button', { name: '返回网吧列表' }));
-    expect(page.opened).toEqual([{ name: 'netbarList' }]);
-    expect(page.closed()).toBe(true);
-  });
+describe('a netbar that cannot be shown', () => {
+  it.each(['999', 'abc', '0', '99999999999'])(
+    '%s: shows the reason and links to the list',
+    async (id) => {
+      const page = await open(id);
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('没有找到这个网吧');
+      expect(server.seen(ONE)).toHaveLength(id === '999' ? 1 : 0);
+      fireEvent.click(screen.getByRole('button', { name: '返回网吧列表' }));
+      expect(page.opened).toEqual([{ name: 'netbarList' }]);
+      expect(page.closed()).toBe(true);
+    },
+  );
 
-  it('because the server did not answer can be tried again', async () => {
+  it('can be loaded again after a server error', async () => {
     server.on(ONE, () => new Response('', { status: 502, headers: { 'x-request-id': 'r-9' } }));
     await open('7');
     expect(within(screen.getByRole('alert')).getByText('请求编号 r-9')).not.toBeNull();

@@ -5,7 +5,7 @@ import { PlaceLinks } from '../protect/PlaceLinks.tsx';
 import { Kpis } from './Kpis.tsx';
 import '../netbar/netbar.css';
 
-/** 网吧详情: one netbar with its figures and all its facts. The address names it: `detail/:id`. */
+/** 网吧详情: the figures and facts of a netbar (`detail/:id`). */
 export default function NetbarDetailPage() {
   return (
     <ResourceDetail resource={NETBARS} back="netbarList">

@@ -26,7 +26,9 @@ const FIELD: Field<{ netbarId: number }> = {
   placeholder: texts.choosePlaceholder,
 };
 
-/** Which netbar is to be connected: one that there is, or a new one, which is chosen as soon as it is there. */
+/**
+ * Chooses the netbar to connect: an existing one, or a new one, which is chosen once it is saved.
+ */
 export function ChooseNetbar({ onChoose }: { onChoose(id: number): void }) {
   const id = useId();
   const resource = useMemo(

@@ -55,7 +55,7 @@ const current = () =>
     ?.textContent;
 
 describe('接入', () => {
-  it('begins with a netbar, which goes into the address', async () => {
+  it('starts with the choice of a netbar and stores it in the URL', async () => {
     const page = await open(state(), {});
     expect(server.seen(STATE)).toEqual([]);
     await waitFor(() => expect(current()).toContain('选择网吧'));
@@ -66,7 +66,7 @@ describe('接入', () => {
     expect(server.seen(STATE)[0]?.body).toEqual({ netbarId: 7 });
   });
 
-  it('shows a key once: another netbar, or coming back, shows it no more', async () => {
+  it('shows a key only once, and hides it after a change of the netbar or a return', async () => {
     await open(state());
     server.on('POST /agent/addKey', {
       data: { secret: SECRET, expiresAt: '2026-03-02T02:00:00.000Z' },
@@ -81,7 +81,7 @@ describe('接入', () => {
     await waitFor(() => expect(screen.queryByText(SECRET)).toBeNull());
   });
 
-  it('asks before a key or a gateway in force is put out of force', async () => {
+  it('confirms before an active key or gateway is revoked', async () => {
     await open(
       state({
         gateway: GATEWAY,
@@ -95,7 +95,7 @@ describe('接入', () => {
     expect(server.seen('POST /agent/addKey')).toEqual([]);
   });
 
-  it('says what is wrong while nothing arrives', async () => {
+  it('shows the fault while no data arrives', async () => {
     const at = '2026-03-01T02:00:00.000Z';
     const refusals: AgentState['refusals'] = [
       { reason: 'protocol', detail: '9', count: 3, at },
@@ -110,7 +110,7 @@ describe('接入', () => {
     expect(screen.getByText(/最近 10 分钟有 2 次连接/)).not.toBeNull();
   });
 
-  it('ends with what arrived, and a word about a wrong clock', async () => {
+  it('shows the received data and a wrong gateway clock at the end', async () => {
     const page = await open(
       state({
         gateway: { ...GATEWAY, skewMs: 7_200_000, simulated: true },
@@ -131,8 +131,8 @@ describe('接入', () => {
   });
 });
 
-describe('in words', () => {
-  it('are steps, clocks and addresses', () => {
+describe('enrol.model', () => {
+  it('returns steps, clock differences and addresses', () => {
     expect([stepOf(null, false), stepOf(state(), false), stepOf(state(), true)]).toEqual([0, 1, 2]);
     expect(stepOf(state({ gateway: GATEWAY }), false)).toBe(2);
     expect(

@@ -49,14 +49,14 @@ function Install({ setup }: Pick<AgentState, 'setup'>) {
   );
 }
 
-/** 接入: from a netbar to the first heartbeat of its gateway. The address names the netbar: `?netbar=7`. */
+/** 接入: connects a netbar to its gateway, up to the first heartbeat (`?netbar=7`). */
 export default function EnrolPage() {
   const [query, setQuery] = useQueryState();
   const id = Number(query.netbar);
   const netbarId = Number.isSafeInteger(id) && id > 0 ? id : undefined;
   const body = netbarId === undefined ? null : { netbarId };
   const { data: agent, failure, reload } = useRecord(STATE, body, { read: readAgent, live: LIVE });
-  // The text of a key is nowhere but here, and only for the netbar that it was made for.
+  // The key exists only in this state, and only for the netbar that it was created for.
   const [made, setMade] = useState<{ netbarId: number; key: MadeKey }>();
   const own = made?.netbarId === netbarId ? made?.key : undefined;
   const choose = useCallback((chosen: number) => setQuery({ netbar: String(chosen) }), [setQuery]);

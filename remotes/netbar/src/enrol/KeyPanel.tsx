@@ -13,7 +13,7 @@ import {
 import type { AgentState } from './enrol.model.ts';
 import { enrolTexts as texts } from './enrol.texts.ts';
 
-/** A key that was just made: the only time that it is seen. */
+/** A new key. The server shows its secret only once. */
 export interface MadeKey {
   secret: string;
   expiresAt: string;
@@ -26,7 +26,7 @@ interface KeyPanelProps {
   onChanged(): void;
 }
 
-/** The one-time key of a netbar: made, seen once, made anew, taken back. */
+/** Creates, shows, replaces and revokes the one-time key of a netbar. */
 export function KeyPanel({ agent, made, onMade, onChanged }: KeyPanelProps) {
   const { netbarId, key, gateway } = agent;
   const { send, busy, notice } = useMutation();

@@ -19,12 +19,12 @@ function gatewayText({ gateway }: AgentState): string {
     : texts.away(gateway.host, formatRelative(gateway.seenAt));
 }
 
-/** Why nothing arrives, or not all of it, as far as the server saw it. */
+/** Explains why data is missing, based on the refusals that the server has recorded. */
 function Problems({
   agent: { refusals, strangers, gateway, setup },
 }: Pick<LivePanelProps, 'agent'>) {
   if (gateway?.connected) {
-    // The others say why somebody was not let in, and here somebody was.
+    // The other reasons explain a refused connection, but here a gateway is connected.
     const isTooMany = refusals.some(({ reason }) => reason === 'tooManyMachines');
     return isTooMany ? <Notice>{texts.reasons.tooManyMachines}</Notice> : null;
   }
@@ -59,7 +59,7 @@ function Problems({
   );
 }
 
-/** What of a netbar has arrived so far, and what is wrong while nothing does. */
+/** Shows the data that a netbar has sent so far, and the faults. */
 export function LivePanel({ agent, onChanged }: LivePanelProps) {
   const { netbarId, gateway, lastHeartbeatAt, terminalOnline, terminalTotal } = agent;
   const { confirm, dialog } = useConfirm();

@@ -1,21 +1,24 @@
 import type { DataOf } from '@console/shared/request';
 import { enrolTexts as texts } from './enrol.texts.ts';
 
-/** How a netbar stands with its gateway. */
+/** State of a netbar's gateway. */
 export type AgentState = DataOf<'POST /agent/getAgent'>['agent'];
 
-/** The step of the way that is under way: as many as there are steps when the netbar's gateway is there and was heard. */
+/**
+ * The current step. Equals the number of steps if the gateway is connected and has sent a
+ * heartbeat.
+ */
 export function stepOf(agent: AgentState | null, hasSecret: boolean): number {
   if (!agent) return 0;
   if (agent.gateway?.connected && agent.lastHeartbeatAt !== null) return 4;
   return hasSecret || agent.key || agent.gateway ? 2 : 1;
 }
 
-/** A clock that is wrong by more is worth a word. */
+/** Larger clock differences are reported. */
 const SKEW_MS = 60_000;
 const MINUTE = 60_000;
 
-/** By how much a gateway's clock is wrong, in words; nothing when it is not. */
+/** Describes the clock difference of a gateway. Undefined if it is small. */
 export function skewText(skewMs: number): string | undefined {
   const off = Math.abs(skewMs);
   if (off < SKEW_MS) return undefined;
@@ -26,7 +29,7 @@ export function skewText(skewMs: number): string | undefined {
   return texts.skew(skewMs > 0 ? texts.slow(text) : texts.fast(text));
 }
 
-/** What of a refusal helps whoever mends it. */
+/** The detail of a refusal that helps to fix its cause. */
 export function refusalDetail(
   { reason, detail }: AgentState['refusals'][number],
   protocols: readonly number[],
@@ -37,7 +40,7 @@ export function refusalDetail(
     : texts.detail.gateway(detail.trim());
 }
 
-/** The address that a gateway connects to, of a console that was opened at this one. */
+/** The URL that gateways connect to, derived from the origin of this page. */
 export function agentAddress(origin: string, path: string): string {
   const url = new URL(path, origin);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';

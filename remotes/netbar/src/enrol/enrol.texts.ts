@@ -1,4 +1,3 @@
-/** Every text of 接入. */
 export const enrolTexts = {
   notServed: '当前后台服务不提供网关接入',
   title: '接入',

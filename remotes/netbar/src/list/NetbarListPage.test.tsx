@@ -26,7 +26,7 @@ afterEach(() => {
 async function open(query = {}) {
   const page = renderPage(<NetbarListPage />, { query });
   await screen.findByRole('table');
-  // The names of regions and versions come with the options.
+  // The names of regions and versions are in the options.
   await waitFor(() => expect(server.seen('POST /netbar/getNetbarOptions')).toHaveLength(1));
   return page;
 }
@@ -35,7 +35,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const bodies = (route: Parameters<FakeServer['on']>[0]) =>
   server.seen(route).map(({ body }) => body);
 
-/** Opens something of the first row, from behind 更多 when it stands there. */
+/** Runs an action of the first row, from the menu 更多 if it is there. */
 async function doTo(name: string): Promise<void> {
   if (!screen.queryByRole('button', { name })) fireEvent.click(button('更多'));
   fireEvent.click(
@@ -43,8 +43,8 @@ async function doTo(name: string): Promise<void> {
   );
 }
 
-describe('the first data', () => {
-  it('are what the host is told to fetch ahead', async () => {
+describe('the first requests', () => {
+  it('are the prefetched calls of the manifest', async () => {
     await open();
     const [page] = config.pages;
     const told = page?.data?.map(({ call, body }) => ({ route: call, body }));
@@ -54,7 +54,7 @@ describe('the first data', () => {
     );
   });
 
-  it('are not fetched again when the tab comes back to the front', async () => {
+  it('are not repeated when the tab is opened again', async () => {
     let show: (mode: 'visible' | 'hidden') => void = () => undefined;
     function Tab() {
       const [mode, setMode] = useState<'visible' | 'hidden'>('visible');
@@ -73,7 +73,7 @@ describe('the first data', () => {
     expect(server.seen()).toHaveLength(2);
   });
 
-  it('are filtered as the address says, before the names of the filters are known', async () => {
+  it('use the filters of the URL before the options are loaded', async () => {
     await open({
       status: 'expired',
       regionCode: '330100',
@@ -103,7 +103,7 @@ describe('a row', () => {
     expect(page.opened).toEqual([target, target]);
   });
 
-  it('offers what the server lets the person do, and nothing else', async () => {
+  it('offers exactly the actions that the server lists', async () => {
     server = netbarServer([aNetbar({ actions: ['approve', 'reject'] })], []);
     await open();
     const row = within(screen.getAllByRole('row')[1] as HTMLElement);
@@ -113,11 +113,11 @@ describe('a row', () => {
       '详情',
     ]);
     expect(screen.queryByRole('button', { name: '新增网吧' })).toBeNull();
-    // Nothing can be done to many of them: there is nothing to tick.
+    // Without batch actions rows have no checkboxes.
     expect(screen.queryByLabelText('选择 星际网咖')).toBeNull();
   });
 
-  it('says in words what is not as it should be', async () => {
+  it('describes faults in words', async () => {
     await open();
     expect(await screen.findByText('有新版')).not.toBeNull();
     expect(screen.getByText('部分防护')).not.toBeNull();
@@ -127,7 +127,7 @@ describe('a row', () => {
 });
 
 describe('renewing', () => {
-  it('sends the months with what the person has seen, then loads the list again', async () => {
+  it('sends the months with the displayed expiry, then reloads the list', async () => {
     server.on('POST /netbar/renewNetbar', { data: { netbar }, msg: '续期成功' });
     await open();
     await doTo('续期');
@@ -143,7 +143,7 @@ describe('renewing', () => {
 });
 
 describe('disabling', () => {
-  it('wants a reason, and shows under it what the server refuses', async () => {
+  it("requires a reason and shows the server's error at it", async () => {
     const errors = [{ field: 'reason', msg: '原因中不能有网址' }];
     server.on('POST /netbar/setNetbarStatus', { code: 422, msg: '请检查', data: { errors } });
     await open();
@@ -164,7 +164,7 @@ describe('auditing', () => {
   it.each([
     ['通过', '通过审核', { pass: true, trialDays: 7 }],
     ['驳回', '驳回网吧', { pass: false, reason: '证照不清' }],
-  ])('%s sends its part only', async (action, save, part) => {
+  ])('%s sends only its part', async (action, save, part) => {
     server = netbarServer([aNetbar({ status: 'pending', actions: ['approve', 'reject'] })]);
     server.on('POST /netbar/auditNetbar', { data: { netbar } });
     await open();
@@ -196,7 +196,7 @@ describe('archiving', () => {
   const sent = () =>
     bodies('POST /netbar/archiveNetbar') as { requestId: string; expectUpdatedAt: string }[];
 
-  it('waits for the name, and repeats with the same id when no answer came', async () => {
+  it('requires the name, and retries with the same request id', async () => {
     server.on('POST /netbar/archiveNetbar', () => Promise.reject(new TypeError('down')));
     const save = await ask();
     expect(await screen.findByText(/没有收到服务器的回答/)).not.toBeNull();
@@ -205,7 +205,7 @@ describe('archiving', () => {
     expect(sent()[1]).toEqual(sent()[0]);
   });
 
-  it('is asked again about what is true now when somebody else was faster', async () => {
+  it('asks again with the latest state if another user has changed the netbar', async () => {
     server.on('POST /netbar/archiveNetbar', { code: 409, msg: '数据已被他人修改，请刷新后重试' });
     server.on('POST /netbar/getNetbar', {
       data: { netbar: aNetbar({ UpdatedAt: '2026-03-02T00:00:00.000Z' }) },
@@ -223,10 +223,10 @@ describe('archiving', () => {
   });
 });
 
-describe('what a netbar refers to', () => {
+describe('references of a netbar', () => {
   const other = { ID: 4, marketNo: 'M4', name: '华南市场', status: 'active', choosable: false };
 
-  it('offers what may be chosen and what is chosen now, and is required where it may not be taken away', async () => {
+  it('offer the allowed choices and the current one, and are required if they cannot be removed', async () => {
     const markets = [{ ...other, ID: 3, name: '华东市场' }, other];
     server.on('POST /netbar/getNetbarOptions', {
       data: { ...OPTIONS, markets, clearable: ['ownerId'] },
@@ -243,7 +243,7 @@ describe('what a netbar refers to', () => {
 });
 
 describe('editing', () => {
-  it('after somebody else has saved keeps what was typed and saves on top of it', async () => {
+  it('keeps the input after a change by another user and saves on top of it', async () => {
     let saves = 0;
     server.on('POST /netbar/updateNetbar', () => {
       saves += 1;
@@ -277,7 +277,7 @@ describe('editing', () => {
 });
 
 describe('adding', () => {
-  it('checks first, then shows under the fields what the server refuses', async () => {
+  it('validates first, then shows server errors at their fields', async () => {
     await open();
     fireEvent.click(button('新增网吧'));
     const drawer = within(await screen.findByRole('dialog', { name: '新增网吧' }));
@@ -290,8 +290,8 @@ describe('adding', () => {
   });
 });
 
-describe('ticked netbars', () => {
-  it('get tags and are ticked no longer', async () => {
+describe('selected netbars', () => {
+  it('get tags and are no longer selected', async () => {
     server.on('POST /netbar/setNetbarTags', { data: { updated: 1 }, msg: '已更新 1 个网吧' });
     await open();
     fireEvent.click(screen.getByLabelText('选择 星际网咖'));

@@ -13,7 +13,7 @@ interface SeatChartProps {
   total: number;
 }
 
-/** How many of the machines are online, as a ring with its numbers beside it; the whole of it in words for screen readers. */
+/** A ring chart of the online terminals with numbers, and a description for screen readers. */
 export function SeatChart({ online, total }: SeatChartProps) {
   const id = useId();
   const share = shareOf(online, total);

@@ -27,12 +27,11 @@ import { listTexts, valueTexts } from './netbar.texts.ts';
 
 type Tools = ResourceTools<Netbar, NetbarOptions>;
 
-/** Opens the tab of a netbar. */
 export function openNetbar({ ID }: Pick<Netbar, 'ID'>): void {
   openTab({ name: 'netbarDetail', params: { id: String(ID) } });
 }
 
-/** The name, which leads to the netbar's page, over its number. */
+/** The name with a link to the netbar, above its number. */
 export function nameCell(netbar: Netbar) {
   return (
     <Lines>
@@ -44,7 +43,9 @@ export function nameCell(netbar: Netbar) {
   );
 }
 
-/** The city, with its province in the tooltip because that is the same for most rows in sight, over the market. */
+/**
+ * The city above the market. The province is in the tooltip, because it is the same in most rows.
+ */
 export function placeCell({ regionName, marketName }: Netbar) {
   return (
     <Lines>
@@ -56,7 +57,7 @@ export function placeCell({ regionName, marketName }: Netbar) {
   );
 }
 
-/** How many of the machines are online, as numbers over a bar. */
+/** The online terminals as numbers above a bar. */
 export function seatsCell({ terminalOnline, terminalTotal }: Netbar) {
   const share = shareOf(terminalOnline, terminalTotal) ?? 0;
   return (
@@ -72,7 +73,7 @@ export function seatsCell({ terminalOnline, terminalTotal }: Netbar) {
   );
 }
 
-/** The client's version, marked when a newer one is in use elsewhere. */
+/** The client version, marked if a newer one is in use elsewhere. */
 export function versionCell({ clientVersion }: Netbar, { options }: Tools) {
   const newer = newerVersion(clientVersion, options);
   return (
@@ -87,7 +88,7 @@ export function versionCell({ clientVersion }: Netbar, { options }: Tools) {
   );
 }
 
-/** The day on which a netbar's time ends, with the days left when they are few or over. */
+/** The expiry date of a netbar. Shows the remaining days if they are few or negative. */
 export function expiryCell({ expireAt }: Netbar) {
   const expiry = expiryOf(expireAt, Date.now());
   if (!expiry) return '';
@@ -103,7 +104,7 @@ export function expiryCell({ expireAt }: Netbar) {
   );
 }
 
-/** Whether a netbar answers, and when it last did. */
+/** The connection state of a netbar and its last heartbeat. */
 export function heartbeatCell(netbar: Netbar, { value }: Tools) {
   const { lastHeartbeatAt } = netbar;
   return (

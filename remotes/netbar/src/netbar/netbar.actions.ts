@@ -26,7 +26,10 @@ type Input = Field<never, InputContext<Netbar, NetbarOptions>>;
 type Action = ResourceAction<Netbar, NetbarOptions>;
 type Reference = NetbarOptions['clearable'][number];
 
-/** A person or a market. Where the server lets this person not take it away, it cannot be left empty. */
+/**
+ * A field for a user or a market. It is required if the server does not let the caller remove the
+ * value.
+ */
 const reference = (
   name: Reference,
   choices: (options: NetbarOptions) => readonly { ID: number; name: string }[],
@@ -39,7 +42,7 @@ const reference = (
 
 const { groups } = texts;
 
-/** The data of a netbar that a person writes. */
+/** The editable fields of a netbar. */
 const DATA: ResourceInputs<Netbar, NetbarOptions> = [
   {
     group: groups.basic,
@@ -85,7 +88,7 @@ export const ADD: Action = {
   save: texts.addSave,
 };
 
-/** What can be done to a netbar, most pressing first. */
+/** Actions of a netbar, the most urgent first. */
 export const ACTIONS: Readonly<Record<string, Action>> = {
   approve: {
     label: actionTexts.approve,
@@ -142,7 +145,7 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
 
 const MODES = Object.entries(texts.tagsModes).map(([value, label]) => ({ value, label }));
 
-/** What can be done to all netbars that are ticked. */
+/** Actions of the selected netbars. */
 export const BATCH: Readonly<Record<string, ResourceBatch<Netbar, NetbarOptions>>> = {
   setTags: {
     label: actionTexts.setTags,

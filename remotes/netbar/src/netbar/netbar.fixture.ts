@@ -1,7 +1,7 @@
 import { type FakeServer, fakeServer } from '@console/shared/testing';
 import type { Netbar, NetbarOptions } from './netbar.model.ts';
 
-/** A complete netbar in its second year; give what the test is about. */
+/** A complete netbar in its second year. `parts` overrides fields. */
 export function aNetbar(parts: Partial<Netbar> = {}): Netbar {
   return {
     ID: 7,
@@ -45,7 +45,7 @@ export function aNetbar(parts: Partial<Netbar> = {}): Netbar {
   };
 }
 
-/** What filters and forms choose from. */
+/** Options of filters and forms. */
 export const OPTIONS: NetbarOptions = {
   regions: [{ code: '330000', name: '浙江省', children: [{ code: '330100', name: '杭州市' }] }],
   markets: [{ ID: 3, marketNo: 'M3', name: '华东市场', status: 'active', choosable: true }],
@@ -74,7 +74,7 @@ const COUNTS = {
   archived: 0,
 };
 
-/** A back end with these netbars and what there is to choose from. */
+/** A server with these netbars and their options. */
 export function netbarServer(list: Netbar[], actions = ['add', 'setTags', 'setRing']): FakeServer {
   const server = fakeServer();
   const stat = { status: COUNTS, onlineStatus: { online: 1, delayed: 0, offline: 0, never: 0 } };

@@ -6,7 +6,7 @@ const NOW = Date.parse('2026-03-01T00:00:00Z');
 const DAY = 86_400_000;
 const inDays = (days: number) => new Date(NOW + days * DAY).toISOString();
 
-describe('the end of a netbar', () => {
+describe('expiryOf', () => {
   it.each([
     [400, 'neutral', '剩 400 天'],
     [30, 'neutral', '剩 30 天'],
@@ -19,32 +19,32 @@ describe('the end of a netbar', () => {
     expect(expiryOf(inDays(days), NOW)).toMatchObject({ tone, text });
   });
 
-  it('does not exist before it is approved', () => {
+  it('returns undefined before the netbar is approved', () => {
     expect(expiryOf(null, NOW)).toBeUndefined();
   });
 });
 
-describe('a version', () => {
-  it('is compared by its numbers, not by its letters', () => {
+describe('newerVersion', () => {
+  it('compares versions by numbers, not by letters', () => {
     expect(newerVersion('3.8.1', OPTIONS)).toBe('3.10.0');
     expect(newerVersion('3.10.0', OPTIONS)).toBeUndefined();
     expect(newerVersion('3.11.0', OPTIONS)).toBeUndefined();
   });
 
-  it('that nobody knows is not old', () => {
+  it('does not call an unknown version old', () => {
     expect(newerVersion('', OPTIONS)).toBeUndefined();
     expect(newerVersion('3.8.1', null)).toBeUndefined();
   });
 });
 
-describe('a share', () => {
-  it('is of something, and never more than all of it', () => {
+describe('shareOf', () => {
+  it('needs a positive total and is at most 1', () => {
     expect([shareOf(1, 4), shareOf(9, 4), shareOf(0, 0)]).toEqual([0.25, 1, undefined]);
   });
 });
 
-describe('the regions', () => {
-  it('are provinces and cities for a filter, cities for a form', () => {
+describe('regionOptions', () => {
+  it('returns provinces and cities for a filter, and cities for a form', () => {
     const city = { value: '330100', label: '浙江省 杭州市' };
     expect(regionOptions(OPTIONS, true)).toEqual([{ value: '330000', label: '浙江省' }, city]);
     expect(regionOptions(OPTIONS, false)).toEqual([city]);

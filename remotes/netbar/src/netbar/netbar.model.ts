@@ -2,12 +2,12 @@ import type { DataOf, Schemas } from '@console/shared/request';
 import type { Option, Tone } from '@console/shared/ui';
 import { valueTexts } from './netbar.texts.ts';
 
-/** A netbar, with what the caller may do to it in `actions`. */
+/** A netbar. `actions` lists the actions of the caller. */
 export type Netbar = Schemas['Netbar'];
-/** Everything that filters and forms choose from. */
+/** Options of filters and forms. */
 export type NetbarOptions = DataOf<'POST /netbar/getNetbarOptions'>;
 
-/** What values mean to the person. */
+/** Tones of the values. */
 export const TONES = {
   status: {
     pending: 'info',
@@ -33,24 +33,24 @@ export const TONES = {
   [Field in 'status' | 'onlineStatus' | 'protectStatus']: Readonly<Record<Netbar[Field], Tone>>;
 };
 
-/** A share of a whole, 0–1; nothing when there is no whole. More than the whole counts as all of it. */
+/** A share from 0 to 1, limited to 1. Undefined without a total. */
 export function shareOf(part: number, whole: number): number | undefined {
   return whole > 0 ? Math.min(1, Math.max(0, part / whole)) : undefined;
 }
 
 const DAY = 86_400_000;
-/** Days before the end of its time from which a netbar is marked. */
+/** A netbar is marked if it expires within so many days. */
 const SOON_DAYS = 30;
 
 export interface Expiry {
-  /** Whole days until the end, negative ones since it. */
+  /** Whole days until the expiry, negative after it. */
   days: number;
   tone: Tone;
   text: string;
 }
 
 /**
- * How near the end of a netbar's time is; nothing when it has none.
+ * Describes the expiry of a netbar. Undefined if it has no expiry date.
  *
  * @param now milliseconds
  * @example expiryOf('2026-03-10T00:00:00Z', Date.parse('2026-03-01T00:00:00Z'))?.days // 9
@@ -67,7 +67,7 @@ function compareVersions(one: string, other: string): number {
   return one.localeCompare(other, 'en', { numeric: true });
 }
 
-/** The newest version that a netbar in sight runs, if it is newer than this one. */
+/** The newest version of the visible netbars, if it is newer than the given one. */
 export function newerVersion(version: string, options: NetbarOptions | null): string | undefined {
   const newest = options?.clientVersions.reduce(
     (best, one) => (compareVersions(one, best) > 0 ? one : best),
@@ -76,7 +76,7 @@ export function newerVersion(version: string, options: NetbarOptions | null): st
   return version !== '' && newest !== undefined && newest !== version ? newest : undefined;
 }
 
-/** All cities with their province, and the provinces themselves when asked for. */
+/** All cities with their province, and optionally the provinces. */
 export function regionOptions({ regions }: NetbarOptions, withProvinces: boolean): Option[] {
   return regions.flatMap(({ code, name, children }) => [
     ...(withProvinces ? [{ value: code, label: name }] : []),
@@ -84,6 +84,6 @@ export function regionOptions({ regions }: NetbarOptions, withProvinces: boolean
   ]);
 }
 
-/** Markets or people to choose from. */
+/** Converts markets or users to options. */
 export const toOptions = (offered: readonly { ID: number; name: string }[]): Option[] =>
   offered.map(({ ID, name }) => ({ value: ID, label: name }));

@@ -19,7 +19,7 @@ import {
 } from './netbar.texts.ts';
 import { SeatChart } from './SeatChart.tsx';
 
-/** Netbars: everything that the console says of them and does with them. */
+/** List page of the netbars. */
 export const NETBARS = defineResource({
   noun: '网吧',
   title: listTexts.title,
@@ -60,7 +60,7 @@ export const NETBARS = defineResource({
     address: { wide: true },
     remark: { wide: true },
   },
-  // Widths fill a window of 1440 pixels without scrolling.
+  // The widths fill a window of 1440 pixels without scrolling.
   columns: {
     name: {
       lines: 2,

@@ -1,6 +1,6 @@
-/** Every text that this remote shows to a person. */
+/** Labels of enumerations and texts of the netbar pages. */
 
-/** Names of the values with a closed set, for as long as the dictionary has not answered. */
+/** Default labels, used until the dictionary is loaded. */
 export const choiceTexts = {
   status: {
     pending: '待审核',

@@ -65,7 +65,7 @@ async function open() {
   await screen.findByRole('heading', { level: 1, name: 'A001 星际网咖' });
 }
 
-it('ends the process that was chosen, with a reason; what Windows needs has no button', async () => {
+it('kills the chosen process with a reason; system processes have no button', async () => {
   await open();
   await press('结束进程');
   const drawer = within(await screen.findByRole('dialog', { name: 'A001 的进程' }));
@@ -96,7 +96,7 @@ it('ends the process that was chosen, with a reason; what Windows needs has no b
   );
 });
 
-it('asks for a snapshot and says that it waits for it', async () => {
+it('requests a snapshot and shows that it is pending', async () => {
   server.on(LIST, { data: { at: null, command: null, list: [] } });
   await open();
   await press('结束进程');
@@ -111,7 +111,7 @@ it('asks for a snapshot and says that it waits for it', async () => {
   });
 });
 
-it('runs a tool with its arguments and a reason', async () => {
+it('runs a tool with arguments and a reason', async () => {
   await open();
   await press('运行工具');
   const asked = within(await screen.findByRole('dialog'));

@@ -18,7 +18,7 @@ import { ProcessTable } from './ProcessTable.tsx';
 import { type Pc, type Process, wanted } from './pc.model.ts';
 import { pcFields, processTexts as texts } from './pc.texts.ts';
 
-/** A snapshot is there some seconds after it was asked for. */
+/** A requested snapshot arrives after some seconds. */
 const LIVE = { seconds: 5 };
 const REASON: readonly Field<{ reason: string }>[] = [
   {
@@ -37,7 +37,7 @@ interface KillProps {
   onClose(): void;
 }
 
-/** Asks why a process is ended, and ends it. */
+/** Kills a process after asking for a reason. */
 function KillDialog({ terminalId, process: { pid, name, startAt }, open, onClose }: KillProps) {
   return (
     <FormDialog<{ reason: string }>
@@ -66,13 +66,15 @@ interface Props {
   shown: ShownDialog;
 }
 
-/** What ran on a machine when somebody asked last: to ask anew, and to end one of the processes. */
+/**
+ * The processes of a terminal at its last snapshot. Requests a new snapshot and kills processes.
+ */
 export function ProcessDrawer({ pc: { ID, terminalNo }, shown: { open, close, remove } }: Props) {
   const { data, failure, reload } = useRecord('GET /pc/getProcesses', { ID }, { live: LIVE });
   const [keyword, setKeyword] = useState('');
   const [chosen, setChosen] = useState<Process>();
   const [isChosen, setIsChosen] = useState(false);
-  /** When what is shown was taken, at the moment somebody asked for another one. */
+  /** Time of the displayed snapshot when another one was requested. */
   const [askedAt, setAskedAt] = useState<{ at: string | null }>();
   const title = texts.title(terminalNo);
   const take = async (): Promise<void> => {

@@ -10,7 +10,7 @@ interface Props {
   onKill(one: Process): void;
 }
 
-/** Processes of a machine; those that the person may end have a button. */
+/** The processes of a terminal. Killable processes have a button. */
 export function ProcessTable({ processes, onKill }: Props) {
   const { columns } = texts;
   if (processes.length === 0) return <Note>{texts.none}</Note>;

@@ -17,7 +17,7 @@ import type { Pc } from './pc.model.ts';
 import { pcActions, pcFields, pcTexts, pcQuestions as texts } from './pc.texts.ts';
 
 type Action = ResourceAction<Pc>;
-/** Of machines as the list has them and as the seat map has them. */
+/** A terminal, as the list and the seat map have it. */
 type Numbered = Pick<Pc, 'ID'>;
 type Batch = ResourceBatch<Numbered>;
 type Command =
@@ -35,7 +35,7 @@ const EXPIRY: Field<never, InputContext<Numbered>> = {
   suffix: pcTexts.minutes,
   hint: texts.expireHint,
 };
-/** To cut a machine off the network wants a reason. */
+/** Isolating a terminal requires a reason. */
 const inputsOf = (command: Command): Field<never, InputContext<Numbered>>[] =>
   command === 'isolate' ? [{ name: 'reason', required: true }, EXPIRY] : [EXPIRY];
 const isDanger = (command: Command): boolean => command === 'reboot' || command === 'isolate';
@@ -65,7 +65,7 @@ const manyOf = (command: Command): Batch => ({
   danger: isDanger(command),
 });
 
-/** A tool on the machine's own disk, with why. */
+/** Fields for a tool on the terminal's disk, its arguments and a reason. */
 const TOOL: readonly Field<never, InputContext<Numbered>>[] = [
   { name: 'tool', required: true, placeholder: texts.toolHint, wide: true },
   { name: 'args', wide: true },
@@ -74,7 +74,7 @@ const TOOL: readonly Field<never, InputContext<Numbered>>[] = [
 ];
 const TOOL_INITIAL = { args: '', expireMinutes: 10 };
 
-/** What can be done to a machine, most pressing first. */
+/** Actions of a terminal, the most urgent first. */
 export const ACTIONS: Readonly<Record<string, Action>> = {
   register: {
     label: pcActions.register,
@@ -115,7 +115,7 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
   },
 };
 
-/** Puts machines of one netbar into one of its groups, or into none. */
+/** Moves terminals of one netbar into one of its groups, or out of all groups. */
 export const moveTo = (groups: readonly { ID: number; name: string }[]): Batch => ({
   label: pcActions.move,
   call: movePc,
@@ -125,7 +125,7 @@ export const moveTo = (groups: readonly { ID: number; name: string }[]): Batch =
       name: 'groupId',
       label: pcFields.groupName,
       required: true,
-      // Forms keep no null: none is 0 until it is sent.
+      // Forms cannot hold null, so 0 means no group until it is sent.
       choices: [
         { value: 0, label: pcTexts.ungrouped },
         ...groups.map(({ ID, name }) => ({ value: ID, label: name })),
@@ -139,7 +139,7 @@ export const moveTo = (groups: readonly { ID: number; name: string }[]): Batch =
   save: pcActions.move,
 });
 
-/** What can be done to all that are ticked, or to all that match. */
+/** Actions of the selected terminals, or of all that match. */
 export const BATCH: Readonly<Record<string, Batch>> = {
   reboot: manyOf('reboot'),
   lock: manyOf('lock'),

@@ -1,7 +1,7 @@
 import { type FakeServer, fakeServer } from '@console/shared/testing';
 import type { Pc, PcTreeData } from './pc.model.ts';
 
-/** A complete machine that is on; give what the test is about. */
+/** A complete online terminal. `parts` overrides fields. */
 export function aPc(parts: Partial<Pc> = {}): Pc {
   return {
     ID: 31,
@@ -66,7 +66,7 @@ export const TREE: PcTreeData = {
   more: false,
 };
 
-/** A back end with these machines. */
+/** A server with these terminals. */
 export function pcServer(
   list: Pc[],
   actions = ['reboot', 'isolate', 'setTags', 'move'],

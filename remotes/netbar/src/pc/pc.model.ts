@@ -1,29 +1,27 @@
 import type { DataOf, Schemas } from '@console/shared/request';
 import { offers } from '@console/shared/ui';
 
-/** A machine, with what the caller may do to it in `actions`. */
+/** A terminal. `actions` lists the actions of the caller. */
 export type Pc = Schemas['Pc'];
-/** A process of a snapshot. */
 export type Process = Schemas['PcProcess'];
 export type PcTreeData = DataOf<'POST /pc/getGroupTree'>;
 
-/** Which machines are shown: those of a netbar, of one of its groups, or all. */
+/** Which terminals are shown: all, those of a netbar, or those of a group. */
 export interface Place {
   netbarId?: number;
-  /** `none`: those that are in no group. */
+  /** `none`: terminals without a group. */
   groupId?: number | 'none';
 }
 
 export type PcNetbar = PcTreeData['netbars'][number];
 export type PcGroup = PcNetbar['groups'][number];
 
-/** A line of the tree. */
 export interface PlaceLine {
   place: Place;
   name: string;
   count: number | undefined;
   level: number;
-  /** Of a group that the person may put elsewhere among its neighbours. */
+  /** Whether the user can reorder the group. */
   movable?: boolean;
 }
 
@@ -34,7 +32,7 @@ const idOf = (text: string | undefined): number | undefined => {
 
 const NO_GROUP = 'none';
 
-/** The place that an address names: `?netbar=7&group=3`. */
+/** Parses the netbar and the group of the URL (`?netbar=7&group=3`). */
 export function placeOf(query: Readonly<Record<string, string | undefined>>): Place {
   const netbarId = idOf(query.netbar);
   const groupId = query.group === NO_GROUP ? NO_GROUP : idOf(query.group);
@@ -45,13 +43,13 @@ export function placeOf(query: Readonly<Record<string, string | undefined>>): Pl
 export const isSame = (one: Place, other: Place): boolean =>
   one.netbarId === other.netbarId && one.groupId === other.groupId;
 
-/** What the list of machines is asked for a place. */
+/** The list filter for a netbar or group. */
 export const placeBody = ({ netbarId, groupId }: Place) => ({
   ...(netbarId !== undefined && { netbarId }),
   ...(groupId === NO_GROUP ? { ungrouped: true } : groupId !== undefined && { groupId }),
 });
 
-/** The same with one of them at another place. */
+/** Returns a copy of a list with one item at another index. */
 export function reordered<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.filter((_, at) => at !== from);
   return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)];
@@ -60,7 +58,10 @@ export function reordered<T>(list: readonly T[], from: number, to: number): T[] 
 const ungroupedOf = ({ terminalCount, groups }: PcNetbar): number =>
   terminalCount - groups.reduce((sum, group) => sum + group.terminalCount, 0);
 
-/** The tree as lines: all netbars, then each with its groups, and what is in none where there are groups. */
+/**
+ * The lines of the tree: all netbars, then each netbar with its groups, and the terminals without a
+ * group if there are groups.
+ */
 export function linesOf(
   { netbars }: PcTreeData,
   names: { all: string; ungrouped: string },
@@ -95,7 +96,7 @@ export function linesOf(
   ];
 }
 
-/** The processes in whose name, path or number a word stands. */
+/** The processes whose name, path or PID contains a word. */
 export function wanted(processes: readonly Process[], keyword: string): Process[] {
   const word = keyword.trim().toLowerCase();
   return processes.filter(

@@ -20,11 +20,10 @@ const TONES = {
   risk: { high: 'danger', medium: 'warning', low: 'success' },
 } as const;
 
-/** Opens the tab of a machine. */
 const openPc = ({ ID }: Pick<Pc, 'ID'>): void =>
   openTab({ name: 'netbarPcDetail', params: { id: String(ID) } });
 
-/** The number over the group; over the netbar as well, where machines of several are shown. */
+/** The number above the group, and above the netbar if the list has several netbars. */
 const numberCell = (ofSeveral: boolean) => (pc: Pc) => (
   <Lines>
     <Link numeric onClick={() => openPc(pc)}>
@@ -36,7 +35,7 @@ const numberCell = (ofSeveral: boolean) => (pc: Pc) => (
   </Lines>
 );
 
-/** Whether a machine answers, and when it was last heard of. */
+/** The connection state of a terminal and its last activity. */
 function onlineCell(pc: Pc, { value }: ResourceTools<Pc>) {
   return (
     <Lines>
@@ -54,7 +53,7 @@ function onlineCell(pc: Pc, { value }: ResourceTools<Pc>) {
   );
 }
 
-/** Its state, and that another hardware reports under its number. */
+/** The state of a terminal, and a remark if other hardware uses its number. */
 function stateCell(pc: Pc, { value }: ResourceTools<Pc>) {
   return (
     <Lines>
@@ -68,7 +67,7 @@ function stateCell(pc: Pc, { value }: ResourceTools<Pc>) {
   );
 }
 
-/** How much a machine wants somebody's eye: in a word and as a number. */
+/** The risk of a terminal as a word and a number. */
 function riskCell(pc: Pc) {
   return (
     <span title={pcTexts.riskTitle(pc.riskScore, pc.openThreats)}>
@@ -79,7 +78,7 @@ function riskCell(pc: Pc) {
   );
 }
 
-/** How the fields of a machine are shown, in the list and on its page. */
+/** How the list and the detail page show the fields of a terminal. */
 export const PC_FIELDS: Readonly<Record<string, ResourceField<Pc, unknown>>> = {
   onlineStatus: { labels: pcChoices.onlineStatus, tones: TONES.onlineStatus },
   status: { labels: pcChoices.status, tones: TONES.status },
@@ -96,7 +95,7 @@ export const PC_FIELDS: Readonly<Record<string, ResourceField<Pc, unknown>>> = {
   CreatedAt: { kind: 'time' },
 };
 
-/** The machines of a place: everything that the console says of them and does with them. */
+/** List page of the terminals of a netbar or group. */
 export function pcsOf(
   place: Place,
   { name, groups }: { name?: string | undefined; groups?: readonly PcGroup[] | undefined },
@@ -110,7 +109,7 @@ export function pcsOf(
       call: 'POST /pc/getPcList',
       id: 'pc',
       body: placeBody(place),
-      // Of one netbar every change is heard; of all, the list is read again now and then.
+      // Live updates exist for one netbar. The list of all netbars is polled.
       live:
         place.netbarId === undefined
           ? { seconds: 30 }

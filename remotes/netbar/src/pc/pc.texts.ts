@@ -1,5 +1,3 @@
-/** Every text of 客户机管理. */
-
 export const pcChoices = {
   status: { unregistered: '未登记', normal: '正常', isolated: '已隔离' },
   onlineStatus: { online: '在线', delayed: '延迟', offline: '离线' },
@@ -61,7 +59,6 @@ export const pcTexts = {
   minutes: '分钟',
 } as const;
 
-/** Of the groups in the tree, and of the question before one is deleted. */
 export const groupTexts = {
   add: '新增分组',
   edit: '编辑分组',
@@ -119,7 +116,6 @@ export const pcQuestions = {
   registerText: '登记后计入网吧的客户机总数，并可以下发命令。',
 } as const;
 
-/** Of the drawer with what runs on a machine. */
 export const processTexts = {
   title: (no: string) => `${no} 的进程`,
   loading: '正在加载…',

@@ -7,13 +7,16 @@ export type Entry = Schemas['TimelineEntry'];
 export type Value = DataOf<'GET /pc/getEffectiveConfig'>['list'][number];
 export type Day = Schemas['PcDay'];
 
-/** A word of a table for a value; the value itself where the table knows none, because another release of the server may send one. */
+/**
+ * The label of a value, or the value itself if it is unknown, because another server version may
+ * send new values.
+ */
 const wordOf = (words: Readonly<Record<string, string>> | undefined, value: string): string =>
   words?.[value] ?? value;
 
 const VALUE_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = texts.values;
 
-/** What a value of the configuration says, for people. */
+/** Formats a configuration value for users. */
 export function valueText({ key, value }: Pick<Value, 'key' | 'value'>): string {
   if (typeof value === 'boolean') return value ? texts.on : texts.off;
   if (typeof value === 'number') return texts.seconds(value);
@@ -22,7 +25,7 @@ export function valueText({ key, value }: Pick<Value, 'key' | 'value'>): string 
   return value ? `${value.start}–${value.end}` : '';
 }
 
-/** Where a value comes from, for people. */
+/** Describes the source of a value for users. */
 export function sourceText({ source, sourceName }: Pick<Value, 'source' | 'sourceName'>): string {
   return source === 'terminal' ? texts.own : texts.from(texts.sources[source], sourceName);
 }
@@ -41,11 +44,11 @@ const COMMAND_TONES: Readonly<Record<string, Tone>> = {
 const joined = (...parts: readonly string[]): string =>
   parts.filter((part) => part !== '').join(' · ');
 
-/** How long something took, in hours and minutes. */
+/** Formats a duration in hours and minutes. */
 const durationText = (minutes: number): string =>
   texts.duration(Math.floor(minutes / 60), minutes % 60);
 
-/** What happened to a machine, in words. */
+/** Describes an event of a terminal. */
 export function eventOf({
   key,
   at,
@@ -79,10 +82,10 @@ export function eventOf({
 }
 
 const DAY_MS = 86_400_000;
-/** Days of the chart. */
+/** Number of days in the chart. */
 export const DAYS = 30;
 
-/** The days of a chart that ends today, by the time of China, as the server counts them. */
+/** The days up to today in China time, which the server uses for days. */
 export function daysUntil(now: number): string[] {
   const CHINA_MS = 8 * 3_600_000;
   return Array.from({ length: DAYS }, (_, back) =>
@@ -90,7 +93,7 @@ export function daysUntil(now: number): string[] {
   );
 }
 
-/** How long a machine was on, day by day, in hours. */
+/** Chart data with the online hours of a terminal per day. */
 export function daysChart(days: readonly Day[], now: number): ChartData {
   const known = new Map(days.map(({ day, minutes }) => [day, Math.round(minutes / 6) / 10]));
   const labels = daysUntil(now);

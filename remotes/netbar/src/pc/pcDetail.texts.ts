@@ -1,4 +1,3 @@
-/** Every text of the page of a machine. */
 export const pcDetailTexts = {
   listTitle: '客户机管理',
   groups: {

@@ -16,7 +16,7 @@ const NETBARS: OptionSource = {
 
 const FOUND = 20;
 
-/** Where the machines of a netbar or of one of its groups, or of all, are found. */
+/** The terminals of all netbars, of one netbar, or of a group, as options of a select. */
 export const machinesOf = (netbarId: number | undefined, groupId?: number): OptionSource => ({
   call: 'POST /pc/getPcList',
   body: (keyword) => ({
@@ -53,7 +53,7 @@ const NETBAR: Field<{ id: number }> = {
   placeholder: texts.netbarHint,
 };
 
-/** What one is called that an address names. */
+/** Loads the name of the chosen netbar or terminal. */
 const useName = (
   call: 'POST /netbar/getNetbar' | 'POST /pc/getPc',
   id: number | undefined,
@@ -70,7 +70,7 @@ const machineName = ({
 const knownAs = (value: number | undefined, label: string | null) =>
   value === undefined || label === null ? {} : { known: [{ value, label }] };
 
-/** Chooses a netbar by its name. */
+/** Chooses a netbar by name. */
 export function NetbarPicker({ value, onChange }: Props) {
   const id = useId();
   const label = useName('POST /netbar/getNetbar', value, netbarName);
@@ -101,7 +101,7 @@ const MACHINE: Field<{ id: number }> = {
   placeholder: texts.machineHint,
 };
 
-/** Chooses a machine by its number. */
+/** Chooses a terminal by number. */
 export function MachinePicker({ value, onChange }: Props) {
   const id = useId();
   const label = useName('POST /pc/getPc', value, machineName);

@@ -1,4 +1,3 @@
-/** Texts of the pickers of a netbar and of a machine. */
 export const placeTexts = {
   netbar: '网吧',
   netbarHint: '输入网吧名称或编号',

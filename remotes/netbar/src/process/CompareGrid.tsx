@@ -12,7 +12,7 @@ export type Side = 'before' | 'now';
 const SIGNS = { same: '', added: '+', gone: '−', changed: '≠' } as const;
 const MISSING = { before: texts.notYet, now: texts.ended } as const;
 const SIDES = ['before', 'now'] as const;
-/** Length of the year before a time, which snapshots of one day have in their heads. */
+/** Length of the year prefix, which the rows of one day omit. */
 const YEAR = '2026-'.length;
 
 function Mark({ row: { compared, changesBelow, isOpen } }: { row: CompareRow }) {
@@ -58,13 +58,16 @@ interface Props {
   comparison: Pick<Comparison, 'before' | 'now'>;
   rows: readonly CompareRow[];
   chosen: string | undefined;
-  /** Which of the two is shown where there is room for one. */
+  /** The snapshot to show if there is space for only one. */
   side: Side;
   onChoose(row: CompareRow): void;
   onToggle(row: CompareRow): void;
 }
 
-/** Two snapshots beside each other in one grid: a process stands in one row of both, so that they scroll, open and close together. */
+/**
+ * Two snapshots side by side in one grid. A process has the same row in both, so that they scroll
+ * and fold together.
+ */
 export function CompareGrid({
   comparison: { before, now },
   rows,

@@ -76,7 +76,7 @@ const textsOf = (grid: HTMLElement) =>
 const active = (grid: HTMLElement) =>
   document.getElementById(grid.getAttribute('aria-activedescendant') ?? '')?.textContent;
 
-it('is asked for by choosing another snapshot', async () => {
+it('opens when another snapshot is chosen', async () => {
   const page = renderPage(<ProcessTreePage />, { query: { terminal: '5' } });
   fireEvent.change(await screen.findByRole('combobox', { name: '对比快照' }), {
     target: { value: 's1' },
@@ -85,7 +85,7 @@ it('is asked for by choosing another snapshot', async () => {
   await screen.findByRole('treegrid', { name: '快照对比' });
 });
 
-it('has both times in its heads, and says of each row what became of it in words', async () => {
+it('shows both times in the header and describes the state of each row', async () => {
   const { grid } = await open();
   const [older, newer] = within(grid)
     .getAllByRole('columnheader')
@@ -93,7 +93,7 @@ it('has both times in its heads, and says of each row what became of it in words
   expect(older?.textContent).toMatch(/^较早 2026-03-01 /);
   expect(newer?.textContent).toMatch(/^较新 2026-03-01 /);
   expect(screen.getByRole('status').textContent).toBe('新增 1，已结束 1，有变化 1，未变 7');
-  // What has changed alone, with the way to it.
+  // Only changed rows with their ancestors.
   const [root, restarted, added, gone, ...rest] = textsOf(grid);
   expect(rest).toEqual([]);
   expect(root).toContain('p1.exe');
@@ -102,7 +102,7 @@ it('has both times in its heads, and says of each row what became of it in words
   expect(gone).toMatch(/^− 已结束.*p5\.exe5.*已结束$/);
 });
 
-it('shows everything when asked, what is alike and still folded, and what is still closed', async () => {
+it('shows unchanged rows on request, folded if equal, and collapsed branches', async () => {
   const { page, grid } = await open();
   fireEvent.click(screen.getByRole('button', { name: '只看变化', pressed: true }));
   expect(page.query()).toEqual({ terminal: '5', against: 's1', all: '1' });
@@ -113,13 +113,13 @@ it('shows everything when asked, what is alike and still folded, and what is sti
   expect(within(grid).getAllByText('svchost.exe')).toHaveLength(2 * 4);
 });
 
-it('is walked by keys as the tree is', async () => {
+it('is navigated by keyboard like the tree', async () => {
   const { grid } = await open();
   fireEvent.keyDown(grid, { key: 'ArrowDown' });
   fireEvent.keyDown(grid, { key: 'ArrowDown' });
   expect(active(grid)).toContain('p2.exe');
   fireEvent.keyDown(grid, { key: 'ArrowLeft' });
-  // A closed row says that there is something in it.
+  // A collapsed row reports changes below it.
   expect(textsOf(grid)).toHaveLength(3);
   fireEvent.keyDown(grid, { key: 'ArrowLeft' });
   expect(active(grid)).toContain('p1.exe');
@@ -129,7 +129,7 @@ it('is walked by keys as the tree is', async () => {
   expect(grid.getAttribute('aria-rowcount')).toBe('3');
 });
 
-it('shows what was and what is of a row, ends what runs now, and never what has ended', async () => {
+it('shows the old and new values of a row and can kill only running processes', async () => {
   const { grid } = await open();
   fireEvent.click(within(grid).getByRole('row', { name: /重新启动/ }));
   const differences = await screen.findByRole('table', { name: '变化内容' });
@@ -144,7 +144,7 @@ it('shows what was and what is of a row, ends what runs now, and never what has 
   expect(screen.getByRole('navigation', { name: '父级路径' }).textContent).toBe('p1.exe › p5.exe');
 });
 
-it('is searched in what was and what is, with all above', async () => {
+it('searches old and new values and shows the ancestors of matches', async () => {
   const { grid } = await open();
   const search = screen.getByRole('textbox', { name: /搜索进程名/ });
   fireEvent.change(search, { target: { value: '20' } });
@@ -152,7 +152,7 @@ it('is searched in what was and what is, with all above', async () => {
   expect(textsOf(grid).map((text) => /p\d/.exec(text ?? '')?.[0])).toEqual(['p1', 'p2']);
 });
 
-it('draws of thousands of rows those in sight alone', async () => {
+it('renders only visible rows', async () => {
   const rows = Array.from({ length: 5_000 }, (_, at) => rowOf(`p${at}`, '', { state: 'added' }));
   server.on('POST /process/compareSnapshots', { data: { ...BOTH, rows } });
   const { grid } = await open();
@@ -162,13 +162,13 @@ it('draws of thousands of rows those in sight alone', async () => {
   expect(active(grid)).toContain('p4999.exe');
 });
 
-it('says so when nothing has changed', async () => {
+it('reports snapshots without changes', async () => {
   server.on('POST /process/compareSnapshots', { data: { ...BOTH, rows: [rowOf('p1', '')] } });
   renderPage(<ProcessTreePage />, { query: { terminal: '5', against: 's1' } });
   await screen.findByText('两个快照没有差别');
 });
 
-it('opens the way to what has changed, and little else', () => {
+it('opens only the branches with changes and the top levels', () => {
   const compared = comparedFrom(ROWS);
   expect(compared.counts).toEqual({ same: 7, added: 1, gone: 1, changed: 1 });
   const rows = rowsOfComparison(compared, { onlyChanges: false, keyword: '' }, new Set());

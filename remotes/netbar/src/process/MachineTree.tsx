@@ -19,7 +19,7 @@ interface Props {
   setQuery: ReturnType<typeof useQueryState>[1];
 }
 
-/** Asks for what runs on the machine now, and saves what is shown. */
+/** Requests a new snapshot of the terminal, and downloads the displayed one. */
 function Actions({ tree, terminalId }: { tree: ProcessTree; terminalId: number }) {
   const { snapshot } = tree;
   const request = async () => {
@@ -54,13 +54,13 @@ function Actions({ tree, terminalId }: { tree: ProcessTree; terminalId: number }
 
 interface ToolsProps extends Pick<Props, 'asked' | 'setQuery'> {
   tree: ProcessTree;
-  /** Two snapshots are shown beside each other. */
+  /** Whether two snapshots are compared. */
   isCompared: boolean;
   onlyChanges: boolean;
   actions: ReactNode;
 }
 
-/** What is looked for, and which rows are shown. */
+/** The search and the row filters. */
 function Tools({ asked, setQuery, tree, isCompared, onlyChanges, actions }: ToolsProps) {
   return (
     <div className="netbar-tail-tools">
@@ -102,7 +102,7 @@ function Tools({ asked, setQuery, tree, isCompared, onlyChanges, actions }: Tool
   );
 }
 
-/** What runs on a machine: one snapshot, or two beside each other. */
+/** The processes of a terminal in one snapshot, or in two that are compared. */
 export function MachineTree({ asked, query, setQuery }: Props) {
   const { terminalId } = asked;
   const { data, failure, reload, loaded, rows, toggle } = useProcessTree(asked);

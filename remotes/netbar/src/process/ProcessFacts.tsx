@@ -7,7 +7,7 @@ import { VERDICT_TONES } from './TreeGrid.tsx';
 
 const MAX_EVENTS = 5;
 
-/** Links to the defense logs of a process and of its file. */
+/** Links to the defense logs of the process and of its file. */
 function DefenseLinks({ node }: { node: ProcessNode }) {
   return (
     <>

@@ -40,7 +40,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('names the machine that the address names', async () => {
+it('shows the name of the terminal in the URL', async () => {
   renderPage(<ProcessTreePage />, { query: { terminal: '5' } });
   expect(await screen.findByText('A001（星河网咖）')).not.toBeNull();
 });
@@ -48,7 +48,7 @@ it('names the machine that the address names', async () => {
 const active = (grid: HTMLElement) =>
   document.getElementById(grid.getAttribute('aria-activedescendant') ?? '')?.textContent;
 
-it('is walked by keys: in, out, open, close, and the way to the root stays in sight', async () => {
+it('is navigated by keyboard and keeps the ancestors of the active row visible', async () => {
   renderPage(<ProcessTreePage />, { query: { terminal: '5' } });
   const grid = await screen.findByRole('treegrid', { name: '进程' });
   await within(grid).findByText('p3.exe');
@@ -67,7 +67,7 @@ it('is walked by keys: in, out, open, close, and the way to the root stays in si
   expect(active(grid)).toContain('p2.exe');
 });
 
-it('draws of thousands of rows those in sight alone, and the active one wherever it is', async () => {
+it('renders only visible rows and the active one', async () => {
   server.on('POST /process/getProcessTree', {
     data: tree(Array.from({ length: 5_000 }, (_, at) => node(`p${at}`, '', 0))),
   });
@@ -81,7 +81,7 @@ it('draws of thousands of rows those in sight alone, and the active one wherever
   expect(within(grid).getAllByRole('row').length).toBeLessThan(60);
 });
 
-it('ends a process of the newest snapshot with a reason, by its start too, and none that the server keeps', async () => {
+it('kills a process of the newest snapshot with its start time and a reason, except protected ones', async () => {
   let sent: unknown;
   server.on('POST /pc/killProcess', ({ body }: { body?: unknown }) => {
     sent = body;
@@ -110,7 +110,7 @@ it('ends a process of the newest snapshot with a reason, by its start too, and n
     });
 });
 
-it('has the newest snapshots one press away, and the others in a list', async () => {
+it('offers the newest snapshots as buttons and the others in a list', async () => {
   const snapshots = Array.from({ length: 9 }, (_, at) => ({
     snapshot: `s${9 - at}`,
     at: `2026-03-01T0${9 - at}:00:00Z`,
@@ -128,7 +128,7 @@ it('has the newest snapshots one press away, and the others in a list', async ()
   expect(page.query()).toEqual({ terminal: '5', snapshot: 's1' });
 });
 
-it('rows are those that are open, and a path is as far as it is loaded', () => {
+it('lists the rows of open branches, and the loaded part of a path', () => {
   const loaded = loadedFrom(NODES);
   expect(
     rowsOf(loaded).map(({ node: { nodeId }, level, place, siblings }) => [

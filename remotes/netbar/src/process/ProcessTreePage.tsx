@@ -13,7 +13,7 @@ import './process.css';
 const numberIn = (text: string | undefined): number | undefined =>
   /^\d{1,10}$/.test(text ?? '') ? Number(text) : undefined;
 
-/** 进程树: what runs on a machine. The address names the machine, the snapshot and what is looked for. */
+/** 进程树: the processes of a terminal. The URL names the terminal, the snapshot and the search. */
 export default function ProcessTreePage() {
   const [query, setQuery] = useQueryState();
   const terminalId = numberIn(query.terminal);

@@ -10,12 +10,12 @@ interface Props {
   onAgainst(snapshot: string): void;
 }
 
-/** So many of the newest are one press away; the others stand in a list. */
+/** Number of the newest snapshots with a button. The others are in a list. */
 const NEAR = 6;
 const labelOf = ({ at, processes }: ProcessTree['snapshots'][number]) =>
   texts.snapshot(formatTime(at, { seconds: true }), processes);
 
-/** What was asked for within the last day, and what is laid beside it. */
+/** Chooses the snapshot of the last day, and the one to compare with. */
 export function Snapshots({ tree, chosen, against, onChoose, onAgainst }: Props) {
   const shown = chosen ?? tree.snapshot;
   const others = tree.snapshots.filter(({ snapshot }) => snapshot !== tree.snapshot);

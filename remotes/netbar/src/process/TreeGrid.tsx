@@ -49,7 +49,6 @@ const HEADS = [
   )),
 ];
 
-/** The processes of one snapshot. */
 export function TreeGrid({ rows, chosen, onChoose, onToggle }: Props) {
   return (
     <VirtualTree

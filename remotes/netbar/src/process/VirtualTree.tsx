@@ -1,13 +1,13 @@
-// biome-ignore-all lint/a11y/useSemanticElements: rows of thousands stand at places of their own, which those of a table cannot
-// biome-ignore-all lint/a11y/useFocusableInteractive: the focus stays on the grid, which names its active row
+// biome-ignore-all lint/a11y/useSemanticElements: virtual rows are positioned, which table rows do not allow
+// biome-ignore-all lint/a11y/useFocusableInteractive: the focus stays on the grid, which refers to its active row
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
 const ROW_PX = 32;
-/** Rows that are drawn above and below what is seen. */
+/** Rows that are rendered above and below the visible ones. */
 const BEYOND = 12;
 const FIRST_PX = 480;
 
-/** A row of a tree grid: how deep it stands, and its place among its siblings. */
+/** A row of a tree grid, with its level and its index among its siblings. */
 export interface TreeRow {
   id: string;
   parentId: string;
@@ -20,21 +20,20 @@ export interface TreeRow {
 
 interface Props<Row extends TreeRow> {
   label: string;
-  /** Has the columns of the heads and of the rows. */
+  /** Class that defines the columns of the header and of the rows. */
   className: string;
   rows: readonly Row[];
   chosen: string | undefined;
-  /** What stands in the heads, one after the other. */
+  /** The cells of the header. */
   heads: readonly ReactNode[];
-  /** The cells of a row. */
   cells(row: Row): ReactNode;
-  /** What a row is beside its place, as a class name. */
+  /** Additional class name of a row. */
   rowClass?(row: Row): string;
   onChoose(row: Row): void;
   onToggle(row: Row): void;
 }
 
-/** What the keys of a tree grid do at the row that is active. */
+/** The keyboard commands of a tree grid for the active row. */
 function keysOf<Row extends TreeRow>(
   { rows, chosen, onChoose, onToggle }: Props<Row>,
   at: number,
@@ -61,14 +60,14 @@ function keysOf<Row extends TreeRow>(
 }
 
 interface Scrolled {
-  /** The row that is active, and whether it was chosen. */
+  /** Index of the active row, and whether it was chosen. */
   at: number;
   isChosen: boolean;
-  /** Pixels of the headings, which stay in sight. */
+  /** Height of the sticky header in pixels. */
   headPx: number;
 }
 
-/** The box that scrolls: how high it is, where it stands, and the active row brought into sight. */
+/** Tracks the height and scroll position of the box, and scrolls the active row into view. */
 function useScrolled({ at, isChosen, headPx }: Scrolled) {
   const box = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
@@ -94,21 +93,21 @@ function useScrolled({ at, isChosen, headPx }: Scrolled) {
   return { box, top, setTop, height };
 }
 
-/** The places of the rows that are drawn: those in sight with some beyond, and the active one. */
+/** The indexes of the rendered rows: the visible ones with a margin, and the active one. */
 function drawnPlaces(count: number, top: number, height: number, at: number): number[] {
   const first = Math.max(0, Math.floor(top / ROW_PX) - BEYOND);
   const last = Math.min(count, Math.ceil((top + height) / ROW_PX) + BEYOND);
   const drawn = new Set(
     Array.from({ length: Math.max(0, last - first) }, (_, place) => first + place),
   );
-  // Who hears the grid is at the active row, wherever it was scrolled.
+  // Screen readers read the active row, so it must exist even if it is not visible.
   if (at < count) drawn.add(at);
   return [...drawn].sort((a, b) => a - b);
 }
 
 /**
- * The rows of a tree, of which only those in sight are drawn. Keys are those of a tree grid: ↑ ↓ between rows, → opens or goes in, ←
- * closes or goes out, Home and End, Page Up and Page Down.
+ * A tree grid that renders only visible rows. Keys: ↑ ↓ move between rows, → opens or enters a
+ * branch, ← closes or leaves it, and Home, End, Page Up and Page Down.
  */
 export function VirtualTree<Row extends TreeRow>(props: Props<Row>) {
   const { label, className, rows, chosen, heads, cells, rowClass, onChoose } = props;
@@ -151,7 +150,7 @@ export function VirtualTree<Row extends TreeRow>(props: Props<Row>) {
         {drawnPlaces(rows.length, top, height, at).map((index) => {
           const row = rows[index] as Row;
           return (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the grid has the keys, of its row that is active
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the grid handles the keys of its active row
             <div
               key={row.id}
               id={`${id}-${index}`}
@@ -181,7 +180,7 @@ interface NameProps {
   children: ReactNode;
 }
 
-/** The cell with the name of a row, as far in as the row is deep. */
+/** The name cell of a row, indented by its level. */
 export function NameCell({ row, onToggle, children }: NameProps) {
   return (
     <span

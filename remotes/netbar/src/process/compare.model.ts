@@ -10,12 +10,12 @@ type State = ComparedRow['state'];
 interface Compared {
   children: ReadonlyMap<string, readonly ComparedRow[]>;
   byId: ReadonlyMap<string, ComparedRow>;
-  /** How many below a row have changed, where any have. */
+  /** Number of changed descendants, only for rows that have some. */
   changesBelow: ReadonlyMap<string, number>;
   counts: Readonly<Record<State, number>>;
 }
 
-/** A row of the grid of two snapshots; with a `count` above one it stands for so many alike that have not changed. */
+/** A row of the comparison. With a `count` above one it represents equal unchanged siblings. */
 export interface CompareRow extends TreeRow {
   compared: ComparedRow;
   changesBelow: number;
@@ -27,12 +27,12 @@ interface Wanted {
   keyword: string;
 }
 
-/** So many alike below the same one that have not changed are one row. */
+/** Number of equal unchanged siblings that are folded into one row. */
 const ALIKE = 3;
-/** What is open at first, beside the way to what has changed. */
+/** Levels that are open initially, besides the ancestors of changes. */
 const OPEN_LEVELS = 2;
 
-/** The rows of an answer, each of which comes after the one that it hangs below. */
+/** Builds the tree from the rows of the response, in which parents come first. */
 export function comparedFrom(rows: readonly ComparedRow[]): Compared {
   const children = new Map<string, ComparedRow[]>();
   const byId = new Map(rows.map((row) => [row.rowId, row]));
@@ -61,7 +61,7 @@ const fits = ({ node, before }: ComparedRow, keyword: string): boolean =>
         )),
   );
 
-/** Those that are wanted with all above them; undefined where all are. */
+/** The matching rows with their ancestors. Undefined without a filter. */
 function wantedIn(
   { byId }: Compared,
   { onlyChanges, keyword }: Wanted,
@@ -87,13 +87,13 @@ const alike = ({ node: { name, path, user, signature } }: ComparedRow) =>
 interface Item {
   id: string;
   compared: ComparedRow;
-  /** Those that it stands for. */
+  /** The folded rows. */
   members?: readonly ComparedRow[];
 }
 
 const single = (compared: ComparedRow): Item => ({ id: compared.rowId, compared });
 
-/** Siblings, of which those that are alike and still are folded to one. */
+/** Folds equal unchanged siblings into one item. */
 function folded({ changesBelow }: Compared, siblings: readonly ComparedRow[]): Item[] {
   const groups = new Map<string, ComparedRow[]>();
   const isStill = ({ rowId, state }: ComparedRow) => state === 'same' && !changesBelow.has(rowId);
@@ -109,7 +109,10 @@ function folded({ changesBelow }: Compared, siblings: readonly ComparedRow[]): I
   });
 }
 
-/** The rows that are to be seen, from the top. `toggled` are open where they would be closed, and the other way round. */
+/**
+ * The visible rows from top to bottom. `toggled` contains the rows whose open state differs from
+ * the default.
+ */
 export function rowsOfComparison(
   compared: Compared,
   wish: Wanted,
@@ -156,14 +159,14 @@ export function rowsOfComparison(
   return rows;
 }
 
-/** Those above a row, the topmost first. */
+/** The ancestors of a row, the root first. */
 export function pathToCompared({ byId }: Compared, { parentId }: ComparedRow): ComparedRow[] {
   const above: ComparedRow[] = [];
   for (let at = byId.get(parentId); at; at = byId.get(at.parentId)) above.push(at);
   return above.reverse();
 }
 
-/** A process as it was in the older snapshot, and as it is in the newer one. */
+/** A process in the older and in the newer snapshot. */
 export const sidesOf = ({
   state,
   node,

@@ -1,6 +1,6 @@
 import type { ProcessNode } from './process.model.ts';
 
-/** A process for tests; its number is that of its id. */
+/** A process for tests. Its PID equals its id. */
 export const nodeOf = (
   nodeId: string,
   parentId: string,
@@ -34,7 +34,7 @@ const SNAPSHOTS = [
   { snapshot: 's1', at: '2026-03-01T00:00:00Z', processes: 2 },
 ];
 
-/** A machine with two snapshots, the newer one of which is `s2`. */
+/** A terminal with two snapshots; the newer one is `s2`. */
 export const treeOf = (nodes: ProcessNode[]) => ({
   netbarId: 3,
   netbarName: '星河网咖',

@@ -4,7 +4,7 @@ import type { TreeRow } from './VirtualTree.tsx';
 export type ProcessNode = Schemas['ProcessNode'];
 export type ProcessTree = DataOf<'POST /process/getProcessTree'>;
 
-/** What of a tree is loaded, and what of it is open. */
+/** The loaded and the open nodes of a tree. */
 export interface Loaded {
   children: ReadonlyMap<string, readonly ProcessNode[]>;
   open: ReadonlySet<string>;
@@ -12,7 +12,7 @@ export interface Loaded {
 
 export const NOTHING: Loaded = { children: new Map(), open: new Set() };
 
-/** What an answer loads: each node below its parent, and every one that has come with its children open. */
+/** Builds the tree from a response. Nodes whose children are included are open. */
 export function loadedFrom(nodes: readonly ProcessNode[]): Loaded {
   const children = new Map<string, ProcessNode[]>();
   for (const node of nodes) {
@@ -30,7 +30,7 @@ export interface Row extends TreeRow {
   node: ProcessNode;
 }
 
-/** The rows that are to be seen, from the top. */
+/** The visible rows from top to bottom. */
 export function rowsOf({ children, open }: Loaded): Row[] {
   const rows: Row[] = [];
   const waiting = [{ nodes: children.get('') ?? [], at: 0, level: 1 }];
@@ -58,7 +58,7 @@ export function rowsOf({ children, open }: Loaded): Row[] {
   return rows;
 }
 
-/** Those above a node, the topmost first, as far as they are loaded. */
+/** The loaded ancestors of a node, the root first. */
 export function pathTo({ children }: Loaded, node: ProcessNode): ProcessNode[] {
   const all = new Map([...children.values()].flat().map((one) => [one.nodeId, one]));
   const above: ProcessNode[] = [];

@@ -1,5 +1,3 @@
-/** Every text of 进程树. */
-
 export const processFields = {
   name: '进程',
   pid: 'PID',

@@ -1,4 +1,4 @@
-/** Hands a value to the person as a file of that name. */
+/** Downloads a value as a JSON file. */
 export function saveJson(name: string, value: unknown): void {
   const url = URL.createObjectURL(
     new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' }),

@@ -12,10 +12,10 @@ export interface Asked {
   anomalous?: boolean;
 }
 
-/** How often it is looked whether a snapshot that was asked for has come. */
+/** Polling interval while a snapshot is pending. */
 const LIVE = { seconds: 15 } as const;
 
-/** The tree of a machine as far as it was opened; what hangs below a node is fetched when that is opened first. */
+/** Loads the process tree of a terminal. Children of a node are loaded when it is first opened. */
 export function useProcessTree(asked: Asked | null) {
   const { data, failure, loading, reload } = useRecord('POST /process/getProcessTree', asked, {
     keep: true,
@@ -23,10 +23,10 @@ export function useProcessTree(asked: Asked | null) {
   });
   const [loaded, setLoaded] = useState<Loaded>(NOTHING);
   const shown = data?.snapshot ?? null;
-  // The same snapshot read again says nothing new: what was opened stays open.
+  // Reloading the same snapshot keeps the open nodes.
   const id = JSON.stringify([asked, shown]);
   const nodes = data?.nodes;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: nodes are those of the id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the id determines the nodes
   useEffect(() => setLoaded(nodes ? loadedFrom(nodes) : NOTHING), [id, nodes === undefined]);
 
   const terminalId = asked?.terminalId ?? 0;

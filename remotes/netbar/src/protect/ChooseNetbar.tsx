@@ -5,7 +5,7 @@ import { placeTexts as texts } from './protect.texts.ts';
 import './protect.css';
 
 interface Props {
-  /** What is chosen, and what it is called. */
+  /** The chosen netbar and its name. */
   netbarId: number | undefined;
   name: string;
   onChoose(id: number): void;
@@ -13,7 +13,7 @@ interface Props {
 
 const nothing = (): void => undefined;
 
-/** Which netbar a screen is about. */
+/** Chooses the netbar of a page. */
 export function ChooseNetbar({ netbarId, name, onChoose }: Props) {
   const id = useId();
   const field = useMemo(

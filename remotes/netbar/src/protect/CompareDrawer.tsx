@@ -18,7 +18,7 @@ const WORDS: Readonly<Record<string, string>> = pcDetailTexts.keys;
 const effective = ({ list }: NetbarConfig) =>
   Object.fromEntries(list.map(({ key, value }) => [key, value]));
 
-/** Neither of the two is the former one: each has a column with its name. */
+/** The two columns are titled with the names of the netbars, because neither is older. */
 function Differences({ ours, theirs }: { ours: NetbarConfig; theirs: NetbarConfig }) {
   const differences = changesBetween(effective(ours), effective(theirs));
   if (differences.length === 0) return <Note>{texts.compareSame}</Note>;
@@ -54,7 +54,7 @@ interface Props {
   onClose(): void;
 }
 
-/** What is in force here and in another netbar, where the two differ. */
+/** Compares the effective settings of this netbar and of another one. */
 export function CompareDrawer({ config, open, onClose }: Props) {
   const [otherId, setOtherId] = useState<number>();
   const {

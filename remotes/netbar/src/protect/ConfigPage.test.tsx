@@ -154,7 +154,7 @@ const press = (name: string, within_?: HTMLElement) =>
 const bodyOf = (call: string) => sent.filter((one) => one.call === call).at(-1)?.body;
 
 describe('网吧配置', () => {
-  it('goes from a change to a draft, beside what is in force, to a version', async () => {
+  it('saves a change as a draft, compares it with the active version, and publishes it', async () => {
     await open();
     fireEvent.click(await screen.findByRole('switch', { name: '白名单模式' }));
     await screen.findByText('有未保存的修改');
@@ -184,7 +184,7 @@ describe('网吧配置', () => {
     await screen.findByText('当前版本 v3');
   });
 
-  it('shows what the server refuses at the setting, until that is changed', async () => {
+  it('shows a server error at its setting until the setting changes', async () => {
     const errors = [
       { field: 'values.heartbeatSec', msg: '心跳间隔（秒）不能小于 10' },
       { field: 'values.homepageLock.url', msg: '主页最多 300 个字符' },
@@ -204,7 +204,7 @@ describe('网吧配置', () => {
     const fault = await screen.findByText('心跳间隔（秒）不能小于 10');
     expect(seconds.getAttribute('aria-describedby')).toBe(fault.id);
     expect(seconds.getAttribute('aria-invalid')).toBe('true');
-    // The first one on the page.
+    // The first faulty setting of the page.
     expect(document.activeElement).toBe(screen.getByRole('switch', { name: '主页锁定' }));
     expect(screen.getByText('主页最多 300 个字符')).not.toBeNull();
     await screen.findByText('有设置不能保存，请按各项下方的说明修改');
@@ -215,7 +215,7 @@ describe('网吧配置', () => {
     await waitFor(() => expect(screen.queryByText('主页最多 300 个字符')).toBeNull());
   });
 
-  it('tells who is late that somebody else has published, and keeps what he wrote', async () => {
+  it('reports that another user has published, and keeps the input', async () => {
     config = configOf({
       draft: {
         values: { usbPolicy: 'deny' },
@@ -238,7 +238,7 @@ describe('网吧配置', () => {
     expect((note as HTMLInputElement).value).toBe('比赛周');
   });
 
-  it('comes back to an older version, without its rules where one of them is gone', async () => {
+  it('rolls back to an older version without rules that were deleted', async () => {
     await open();
     const [row] = await screen.findAllByRole('row', { name: /首次/ });
     press('回滚到此版本', row as HTMLElement);
@@ -259,7 +259,7 @@ describe('网吧配置', () => {
     );
   });
 
-  it('is compared with another netbar: only what differs is shown', async () => {
+  it('shows only the differences to another netbar', async () => {
     await open();
     press('对比网吧');
     const drawer = await screen.findByRole('dialog', { name: '对比网吧' });
@@ -279,7 +279,7 @@ describe('网吧配置', () => {
     expect(diff.textContent).not.toContain('日志级别');
   });
 
-  it('takes a template over into the draft', async () => {
+  it('applies a template to the draft', async () => {
     await open();
     press('配置模板');
     const drawer = await screen.findByRole('dialog', { name: '配置模板' });
@@ -295,7 +295,7 @@ describe('网吧配置', () => {
     );
   });
 
-  it('closes the form over the templates alone with Escape', async () => {
+  it('closes only the form over the templates on Escape', async () => {
     await open();
     press('配置模板');
     const drawer = await screen.findByRole('dialog', { name: '配置模板' });
@@ -311,7 +311,7 @@ describe('网吧配置', () => {
     expect(drawer.className).not.toContain('hide');
   });
 
-  it('shows how far it came as the machines say, and heals those that failed or drifted', async () => {
+  it('shows the synchronization state of terminals and repairs failed and drifted ones', async () => {
     const late = { groupName: '', isOnline: true, at: '2026-03-01T00:00:00Z' };
     sync = {
       version: 2,
@@ -349,7 +349,7 @@ describe('网吧配置', () => {
     );
   });
 
-  it('offers nothing to who may only look', async () => {
+  it('offers no actions without rights', async () => {
     config = configOf({ actions: [] });
     await open();
     await screen.findByText('您的角色只能查看');

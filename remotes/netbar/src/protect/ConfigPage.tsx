@@ -17,7 +17,10 @@ import './protect.css';
 const CONFIG = 'POST /netbar/getConfig';
 const readConfig = ({ config }: { config: NetbarConfig }): NetbarConfig => config;
 
-/** 网吧配置: from a draft to what every machine of a netbar has. The address names the netbar: `?netbar=7`. */
+/**
+ * 网吧配置: the draft, the active version and the synchronization of a netbar's configuration
+ * (`?netbar=7`).
+ */
 export default function ConfigPage() {
   const [query, setQuery] = useQueryState();
   const netbarId = idOf(query.netbar);

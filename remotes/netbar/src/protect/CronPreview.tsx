@@ -4,7 +4,7 @@ import { runTexts as texts } from './run.texts.ts';
 
 const DELAY_MS = 400;
 
-/** The next moments of a schedule, or why there are none. */
+/** The next runs of a cron schedule, or its error. */
 export function CronPreview({ cron }: { cron: string }) {
   const { data, failure } = useRecord(
     'POST /netbar/previewCron',

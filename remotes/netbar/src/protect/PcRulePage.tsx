@@ -10,7 +10,7 @@ import './protect.css';
 const RULES = 'POST /pc/getPcRuleList';
 const readName = ({ placeName }: { placeName: string }): string => placeName;
 
-/** The rules of one machine, or of a group: `pc/:id/rule`, and `pc/0/rule?group=3`. */
+/** The rules of one terminal or of a group: `pc/:id/rule`, `pc/0/rule?group=3`. */
 export default function PcRulePage() {
   const place = usePcPlace();
   const { data: name } = useRecord(RULES, place ? { page: 1, pageSize: 1, ...place } : null, {

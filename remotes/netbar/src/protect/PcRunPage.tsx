@@ -10,7 +10,7 @@ import './protect.css';
 const RUNS = 'POST /pc/getPcRunList';
 const readName = ({ placeName }: { placeName: string }): string => placeName;
 
-/** What one machine or a group starts by itself: `pc/:id/run`, and `pc/0/run?group=3`. */
+/** The startup programs of one terminal or of a group: `pc/:id/run`, `pc/0/run?group=3`. */
 export default function PcRunPage() {
   const place = usePcPlace();
   const { data: name } = useRecord(RUNS, place ? { page: 1, pageSize: 1, ...place } : null, {

@@ -23,7 +23,7 @@ const link = (
   target: { name, query, ...(id !== undefined && { params: { id: String(id) } }) },
 });
 
-/** The pages about a machine or a group, with the one that it is kept on; about a netbar or all, those of that. */
+/** The links between the pages of a terminal or group, or of a netbar or all netbars. */
 function linksOf(
   { netbarId, groupId, terminalId }: RulePlace,
   ofNetbar: number | undefined,
@@ -62,13 +62,16 @@ function linksOf(
 
 interface Props {
   place: RulePlace;
-  /** Where it stands: it leads to the others. */
+  /** The current page, which has no link. */
   at: Page;
-  /** The netbar of a group; the one that the address names unless told. */
+  /** The netbar of a group. Default: the netbar of the URL. */
   netbarId?: number | undefined;
 }
 
-/** Leads from a machine, a group or a netbar to its desktop, its rules and what it starts, from a netbar to its configuration too, and back; to those that the person has. */
+/**
+ * Links from a terminal, a group or a netbar to its desktop, rules, startup programs and
+ * configuration, if the user has these pages.
+ */
 export function PlaceLinks({ place, at, netbarId }: Props) {
   const [query] = useQueryState();
   return linksOf(place, netbarId ?? idOf(query.netbar))

@@ -20,7 +20,7 @@ interface Props {
 
 const DELAY_MS = 300;
 
-/** What a change of a rule would have done to the events of the last seven days. */
+/** Previews the effect of a rule change on the events of the last seven days. */
 export function Preview({ place, ruleId, enabled, mode }: Props) {
   const body: BodyOf<'POST /netbar/previewRule'> = {
     ...place,

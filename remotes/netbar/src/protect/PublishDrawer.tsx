@@ -13,7 +13,7 @@ interface Props {
   onClose(): void;
 }
 
-/** What is about to be published, beside what is in force, with when and why. */
+/** Compares the draft with the active version, and publishes it with a time and a reason. */
 export function PublishDrawer({ config, open, onPublished, onClose }: Props) {
   const { netbarId, netbarName, version, values, draft } = config;
   return (

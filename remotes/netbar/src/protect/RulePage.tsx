@@ -30,7 +30,10 @@ const readPlace = ({
   machines,
 });
 
-/** 网吧规则: what guards a netbar, or all of them, and where each rule comes from. The address names it: `?netbar=7`, `?netbar=global`. */
+/**
+ * 网吧规则: the effective rules of a netbar or of all netbars, with their sources (`?netbar=7`,
+ * `?netbar=global`).
+ */
 export default function RulePage() {
   const [query, setQuery] = useQueryState();
   const netbarId = idOf(query.netbar);

@@ -104,7 +104,7 @@ describe('启动项', () => {
     return screen.findByRole('row', { name: /游戏菜单/ });
   };
 
-  it('is put into another order by keys', async () => {
+  it('is reordered by keyboard', async () => {
     await open();
     const handle = await screen.findByRole('button', { name: '移动「游戏菜单」' });
     handle.focus();
@@ -116,7 +116,7 @@ describe('启动项', () => {
     );
   });
 
-  it('shows the next moments of its schedule while it is written, and why there are none', async () => {
+  it('shows the next runs of its schedule while the user types, or the error', async () => {
     const never = '这个时间表永远不会触发，例如 2 月没有 30 日，请检查日与月';
     server.on('POST /netbar/previewCron', ({ body }) =>
       (body as { cron: string }).cron === '0 4 30 2 *'
@@ -136,7 +136,7 @@ describe('启动项', () => {
     await within(drawer).findByText(never);
   });
 
-  it('says what became of it on each machine, those that failed first', async () => {
+  it('shows its result on each terminal, failed ones first', async () => {
     const at = '2026-03-01T00:00:00Z';
     server.on('POST /netbar/getRunResults', {
       data: {
@@ -190,7 +190,7 @@ describe('规则', () => {
     },
   });
 
-  it('says where it comes from, and what a change would have done to the events of seven days, before it is made', async () => {
+  it('shows its source and previews the effect of a change on the events of seven days', async () => {
     server.on('POST /pc/getPcRuleList', page(rule()));
     server.on('POST /netbar/previewRule', {
       data: {
@@ -215,7 +215,7 @@ describe('规则', () => {
     );
   });
 
-  it('is given back where this level has overridden it', async () => {
+  it('can be reset to the inherited rule if this level overrides it', async () => {
     const own = {
       isOwn: true,
       source: 'group' as const,
@@ -241,7 +241,7 @@ describe('规则', () => {
 });
 
 describe('启动工具', () => {
-  it('shows what the machines say while it runs, and runs again where it failed', async () => {
+  it('shows the output of terminals while it runs, and runs again on failed ones', async () => {
     const tool: Schemas['ToolItem'] = {
       ID: 4,
       CreatedAt: '2026-03-01T00:00:00Z',
@@ -321,7 +321,7 @@ describe('启动工具', () => {
       ),
     ).toHaveLength(2);
     await within(output).findByText(/扫描中/);
-    // The newest line is in sight, until somebody reads further up.
+    // The newest line stays visible until the user scrolls up.
     expect(within(output).getByRole('log').scrollTop).toBe(900);
     press('仅重试失败项', output);
     await within(output).findByText('2/2 台完成，0 台失败');

@@ -17,7 +17,7 @@ interface Tree {
 }
 const NO_GROUPS: Tree['netbars'][number]['groups'] = [];
 
-/** 启动项: what the machines of a netbar start by themselves, in which order and when. The address names the netbar: `?netbar=7`. */
+/** 启动项: the startup programs of a netbar's terminals, with order and schedule (`?netbar=7`). */
 export default function RunPage() {
   const [query, setQuery] = useQueryState();
   const netbarId = idOf(query.netbar);

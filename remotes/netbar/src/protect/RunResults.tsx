@@ -16,7 +16,7 @@ interface Props {
   shown: ShownDialog;
 }
 
-/** What became of a run on each machine, those that failed first. */
+/** The results of a startup program on each terminal, failed ones first. */
 export function RunResults({ id, name, shown: { open, close, remove } }: Props) {
   const { data, failure, reload } = useRecord('POST /netbar/getRunResults', { ID: id });
   return (

@@ -9,14 +9,14 @@ interface Props {
   name: Key;
   value: Value;
   disabled: boolean;
-  /** It was refused; why stands in `<id>-error`. */
+  /** Whether the value was refused. The error has the id `<id>-error`. */
   invalid: boolean;
   onChange(value: Value): void;
 }
 
 const nothing = (): void => undefined;
 
-/** What one setting is set with. */
+/** The control of one setting. */
 export function SettingControl({ id, name, value, disabled, invalid, onChange }: Props) {
   const describedBy = invalid ? `${id}-error` : undefined;
   const field = fieldOf(name);

@@ -17,9 +17,9 @@ import { SourceRow } from './SourceRow.tsx';
 interface Props {
   config: NetbarConfig;
   values: Values;
-  /** What the server refused. */
+  /** Errors of the server. */
   faults: Faults;
-  /** The last refusal, with the setting to begin with; another object is another refusal. */
+  /** The last refusal with its first faulty setting. A new object is a new refusal. */
   refused: { first: Key | undefined } | undefined;
   disabled: boolean;
   onSet(key: Key, value: Value | undefined): void;
@@ -54,7 +54,7 @@ function Row({ config, name, own, fault, refused, disabled, onSet }: RowProps) {
   );
 }
 
-/** The settings of a netbar in groups, each with where its value comes from. */
+/** The settings of a netbar in groups, each with its source. */
 export function Settings({ values, faults, ...props }: Props) {
   return (
     <>

@@ -4,21 +4,21 @@ import { configTexts as texts } from './protect.texts.ts';
 import './protect.css';
 
 interface Props {
-  /** Of the control. */
+  /** Id of the control. */
   id: string;
   label: string;
-  /** Where the value comes from where this level says nothing itself; nothing where it does. */
+  /** Source of the inherited value. Undefined if this level overrides the value. */
   inherited: string | undefined;
-  /** Another value than is in force. */
+  /** Whether the value differs from the saved one. */
   changed: boolean;
   disabled: boolean;
-  /** Why it cannot be what it is set to; the control names it by `<id>-error`. */
+  /** Why the value was refused. Rendered with the id `<id>-error`, which the control refers to. */
   fault?: string | undefined;
   onInherit(): void;
   children: ReactNode;
 }
 
-/** One setting of a level with where its value comes from, and the way back to what is inherited. */
+/** A setting of a level with its source, and a button that inherits the value again. */
 export function SourceRow({
   id,
   label,

@@ -36,7 +36,7 @@ const readSync = ({ sync }: { sync: ConfigSync }): ConfigSync => sync;
 
 const MACHINE = 'netbarPcDetail';
 
-/** Why a machine has not what is in force, or when it last said something. */
+/** Explains why a terminal does not have the active configuration, or shows its last report. */
 function reasonOf({ state, text, at, isOnline }: Machine): string {
   if (state === 'drifted') return texts.driftText;
   if (state === 'pending' && !isOnline) return texts.isOff;
@@ -52,7 +52,7 @@ function MachineName({ ID, terminalNo }: Machine) {
 
 function Machines({ list }: Pick<ConfigSync, 'list'>) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must reach the scrollable box
     <section className="protect-scroll" aria-label={texts.syncLabel} tabIndex={0}>
       <PlainTable
         rows={list}
@@ -78,7 +78,10 @@ function Machines({ list }: Pick<ConfigSync, 'list'>) {
   );
 }
 
-/** How far the configuration in force has come, as the machines themselves say, and what can be done where it has not. */
+/**
+ * The synchronization state of the active configuration on the terminals, with actions for failed
+ * ones.
+ */
 export function SyncPanel({ netbarId }: { netbarId: number }) {
   const live = useMemo(() => ({ topic: 'pc', key: String(netbarId), seconds: 10 }), [netbarId]);
   const {

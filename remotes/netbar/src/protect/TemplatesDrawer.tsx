@@ -85,7 +85,7 @@ function TemplateTable({ templates, config, onUse, onPublish, onDelete }: TableP
   );
 }
 
-/** Publishes a template to netbars that the person chooses. */
+/** Publishes a template to several netbars. */
 function ManyDrawer({
   template,
   open,
@@ -117,7 +117,7 @@ function ManyDrawer({
   );
 }
 
-/** Settings under a name: to be taken over here, or published for many netbars. */
+/** The configuration templates. They can be applied here or published to several netbars. */
 export function TemplatesDrawer({ config, open, onUse, onClose }: Props) {
   const { data, failure, reload } = useRecord(
     'POST /netbar/getConfigTemplateList',

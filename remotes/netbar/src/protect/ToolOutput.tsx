@@ -21,7 +21,7 @@ interface Props {
   shown: ShownDialog;
 }
 
-/** What the machines say while a tool runs on them, what became of it on each, and once more for those where it failed. */
+/** The output of a running tool, its result on each terminal, and a retry on failed ones. */
 export function ToolOutput({ taskId: first, name, shown: { open, close, remove } }: Props) {
   const [taskId, setTaskId] = useState(first);
   const { lines, task, errors, ended } = useToolTask(taskId);
@@ -77,7 +77,7 @@ export function ToolOutput({ taskId: first, name, shown: { open, close, remove }
           className="tool-output"
           role="log"
           aria-label={texts.output}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must reach the scrollable box
           tabIndex={0}
           onScroll={onScroll}
         >

@@ -24,7 +24,7 @@ const readVersions = ({ list }: { list: ConfigVersion[] }): ConfigVersion[] => l
 
 interface TableProps {
   versions: readonly ConfigVersion[];
-  /** The number of the version in force. */
+  /** Number of the active version. */
   current: number;
   onRollback(version: ConfigVersion): void;
 }
@@ -65,7 +65,7 @@ function VersionTable({ versions, current, onRollback }: TableProps) {
   );
 }
 
-/** What was published for a netbar, and the way back. */
+/** The published versions of a netbar, with rollback. */
 export function Versions({ config, onDone }: { config: NetbarConfig; onDone(): void }) {
   const { netbarId, version: current, values } = config;
   const body = { page: 1, pageSize: SHOWN, netbarId };

@@ -10,13 +10,13 @@ export type ConfigSync = DataOf<'POST /netbar/getConfigSync'>['sync'];
 type Effective = NetbarConfig['list'][number];
 export type Key = Effective['key'];
 export type Value = Effective['value'];
-/** Settings as a netbar says them; what is absent is inherited. */
+/** The overrides of a netbar. Missing settings are inherited. */
 export type Values = Readonly<Partial<Record<Key, Value>>>;
 
-/** What is wrong with settings. */
+/** Errors of settings, by key. */
 export type Faults = Readonly<Partial<Record<Key, string>>>;
 
-/** Settings as the wire has them, without what says nothing. */
+/** Removes the unset values of the settings. */
 export const saidOf = (values: Readonly<Record<string, unknown>>): Values =>
   Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== null && value !== undefined),
@@ -24,7 +24,7 @@ export const saidOf = (values: Readonly<Record<string, unknown>>): Values =>
 
 export const isSame = (one: Values, other: Values): boolean => stable(one) === stable(other);
 
-/** As text with names in order: the server keeps no order. */
+/** Serializes a value with sorted keys, because the server does not keep their order. */
 function stable(value: unknown): string {
   return JSON.stringify(value, (_key, one: unknown) =>
     typeof one === 'object' && one !== null && !Array.isArray(one)
@@ -37,7 +37,7 @@ const words = pcDetailTexts.values;
 const optionsOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-/** What a setting is set with, where that is one control. */
+/** The form field of a setting, if a single control edits it. */
 export function fieldOf(key: Key): Field<Record<string, unknown>> | undefined {
   const base = { name: key, label: pcDetailTexts.keys[key] };
   if (key === 'defenseLevel' || key === 'usbPolicy' || key === 'logLevel')
@@ -47,7 +47,7 @@ export function fieldOf(key: Key): Field<Record<string, unknown>> | undefined {
   return key === 'homepageLock' || key === 'updateWindow' ? undefined : { ...base, kind: 'switch' };
 }
 
-/** What the server says of settings, by their keys: it names them and their parts below `values`. */
+/** Server errors of settings, by key. The server names settings and their parts below `values`. */
 export const faultsOf = (errors: Readonly<Record<string, string>>): Faults =>
   Object.fromEntries(
     Object.entries(errors).flatMap(([field, text]) => {
@@ -56,14 +56,14 @@ export const faultsOf = (errors: Readonly<Record<string, string>>): Faults =>
     }),
   );
 
-/** Settings in the order in which they stand on the page. */
+/** Settings in the order of the page. */
 const KEYS: readonly Key[] = Object.values(texts.groups).flatMap(({ keys }) => [...keys]);
 
-/** The first setting of the page that something is wrong with. */
+/** The first faulty setting of the page. */
 export const firstOf = (faults: Faults): Key | undefined =>
   KEYS.find((key) => faults[key] !== undefined);
 
-/** A setting as people read it; what is inherited says so. */
+/** Formats a setting for users, and marks an inherited one. */
 export const readValue = (key: string, value: unknown): string =>
   value === undefined || value === null
     ? texts.inherited

@@ -1,6 +1,6 @@
 import type { OptionSource } from '@console/shared/ui';
 
-/** The number that an address names. */
+/** Parses an id of the URL. */
 export function idOf(text: string | undefined): number | undefined {
   const id = Number(text);
   return Number.isSafeInteger(id) && id > 0 && id <= 2_147_483_647 ? id : undefined;
@@ -12,7 +12,7 @@ interface Listed {
   netbarNo: string;
 }
 
-/** Where netbars are searched for, and what those are called that an address names. */
+/** Searches netbars, and loads the name of a chosen one. */
 export const NETBAR_SOURCE: OptionSource = {
   call: 'POST /netbar/getNetbarList',
   read: ({ list }: { list: readonly Listed[] }) =>

@@ -1,4 +1,4 @@
-/** Texts that the screens of the protection share. */
+/** Texts that several protection pages use. */
 export const placeTexts = {
   netbar: '网吧',
   choose: '选择网吧',
@@ -16,7 +16,6 @@ export const placeTexts = {
   },
 } as const;
 
-/** Every text of 网吧配置. */
 export const configTexts = {
   title: '网吧配置',
   of: (name: string) => `网吧配置：${name}`,

@@ -27,7 +27,7 @@ const choices = (labels: Readonly<Record<string, string>>) =>
 export const isBelowNetbar = ({ groupId, terminalId }: RulePlace): boolean =>
   groupId !== undefined || terminalId !== undefined;
 
-/** Describes the level that an effective rule comes from. */
+/** Describes the source of an effective rule. */
 const sourceOf = ({ isOwn, source, sourceName }: EffectiveRule): string =>
   isOwn
     ? texts.own

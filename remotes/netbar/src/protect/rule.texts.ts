@@ -1,4 +1,3 @@
-/** Every text of 网吧规则, and of the rules of a group or a machine. */
 export const ruleTexts = {
   title: '网吧规则',
   of: (name: string) => `规则：${name}`,

@@ -1,4 +1,3 @@
-/** Every text of 启动项 and 启动工具. */
 export const runTexts = {
   title: '启动项',
   of: (name: string) => `启动项：${name}`,

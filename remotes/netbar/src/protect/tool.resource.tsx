@@ -28,7 +28,7 @@ const INPUTS: ResourceInputs<Tool> = [
 ];
 const MOST = 100;
 
-/** The machines that are meant: all of a netbar, or those of these numbers. */
+/** The selection for a request: all terminals of a netbar, or those with the given numbers. */
 async function selectionOf({ netbarId, nos = [] }: Wish) {
   const wanted = new Set(nos.map((no) => no.trim().toUpperCase()));
   const filter = { netbarId, status: ['normal' as const] };
@@ -66,7 +66,7 @@ async function run(tool: Tool | null, wish: Wish, requestId: string) {
   });
 }
 
-/** What can be run on machines at once. */
+/** List page of the tools. */
 export const TOOLS = defineResource({
   noun: '工具',
   unit: '个',

@@ -3,7 +3,10 @@ import { useMemo } from 'react';
 import { idOf } from './place.model.ts';
 import type { RulePlace } from './rule.resource.tsx';
 
-/** The machine or the group that an address names: `pc/:id/rule`, and `pc/0/rule?group=3`. Nothing where it names none. */
+/**
+ * The terminal or group of the URL: `pc/:id/rule`, `pc/0/rule?group=3`. Undefined if the URL has
+ * none.
+ */
 export function usePcPlace(): RulePlace | undefined {
   const { id } = useParams();
   const [query] = useQueryState();

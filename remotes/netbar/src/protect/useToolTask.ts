@@ -6,7 +6,7 @@ type Task = Schemas['Task'];
 type TaskError = DataOf<'POST /task/getTaskErrorList'>['list'][number];
 
 const EVERY_MS = 2_000;
-/** So many lines stay on screen. */
+/** Limit of the lines on the screen. */
 const KEPT = 2_000;
 const ERRORS = { page: 1, pageSize: 100 } as const;
 
@@ -18,7 +18,7 @@ interface ToolTask {
 }
 const NOTHING: ToolTask = { lines: [], task: null, errors: [], ended: false };
 
-/** Follows a tool that runs: what the machines say, how far it is, and where it failed. Another task begins anew. */
+/** Follows a tool task: output, progress and failed terminals. Another task id resets the state. */
 export function useToolTask(taskId: number): ToolTask {
   const [seen, setSeen] = useState(NOTHING);
   useEffect(() => {

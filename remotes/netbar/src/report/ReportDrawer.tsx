@@ -37,7 +37,7 @@ function Threats({ threats }: Pick<NetbarReport, 'threats'>) {
   );
 }
 
-/** What nobody knows has no unit. */
+/** Omits the unit of an unknown value. */
 const counted = (value: number | null, unit: string) =>
   value === null ? { value: undefined } : { value, unit };
 
@@ -79,7 +79,7 @@ function Content({ report }: { report: NetbarReport }) {
   );
 }
 
-/** One day of one netbar, on screen and on paper. */
+/** The report of a netbar for one day, on screen and for printing. */
 export function ReportDrawer({
   report,
   onClose,
@@ -88,7 +88,7 @@ export function ReportDrawer({
   onClose(): void;
 }) {
   const open = report !== undefined;
-  // What slides away still shows what it showed.
+  // The drawer keeps its content while it closes.
   const last = useRef(report);
   if (report) last.current = report;
   return (

@@ -47,7 +47,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('shows a day with its threats, and brings it to paper', async () => {
+it('shows a day with its threats and prints it', async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);
   renderPage(<ReportListPage />);
@@ -63,7 +63,7 @@ it('shows a day with its threats, and brings it to paper', async () => {
   expect(print).toHaveBeenCalledOnce();
 });
 
-it('says that a gateway was not heard, and of a netbar without machines no share', async () => {
+it('marks a day without gateway contact, and a netbar without terminals', async () => {
   const unknown = {
     blocked: null,
     critical: null,

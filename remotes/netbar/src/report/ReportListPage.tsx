@@ -4,7 +4,7 @@ import { ReportDrawer } from './ReportDrawer.tsx';
 import { type NetbarReport, reportsWith } from './report.resource.tsx';
 import './report.css';
 
-/** 日报: what each day was like in a netbar. */
+/** 日报: daily reports of netbars. */
 export default function ReportListPage() {
   const [shown, setShown] = useState<NetbarReport>();
   const reports = useMemo(() => reportsWith({ open: setShown }), []);

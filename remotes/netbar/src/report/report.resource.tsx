@@ -5,18 +5,18 @@ import { reportFields, reportTexts as texts } from './report.texts.ts';
 
 export type NetbarReport = Schemas['NetbarReport'];
 
-/** Parts of ten thousand as people read them. */
+/** Formats basis points as a percentage. */
 const share = (bp: number): string => `${(bp / 100).toFixed(1)}%`;
 
-/** How much of the day its gateway was heard; of a day on which nobody heard it, that. */
+/** Share of the day with gateway contact, or a text for a day without contact. */
 export const uptimeText = ({ uptimeBp }: NetbarReport): string =>
   uptimeBp === null ? texts.unheard : share(uptimeBp);
 
-/** How many machines have the version that most have; of a netbar without machines, none. */
+/** Share of the terminals with the most common version. Empty for a netbar without terminals. */
 export const versionShareText = ({ versionShareBp }: NetbarReport): string =>
   versionShareBp === null ? formatNumber(null) : share(versionShareBp);
 
-/** Daily reports: what the console says of them. */
+/** List page of the daily reports. */
 export const reportsWith = ({ open }: { open(report: NetbarReport): void }) =>
   defineResource({
     noun: '日报',

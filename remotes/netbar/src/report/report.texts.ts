@@ -1,5 +1,3 @@
-/** Every text of 日报. */
-
 export const reportFields = {
   day: '日期',
   netbarName: '网吧',

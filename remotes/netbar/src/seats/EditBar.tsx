@@ -12,7 +12,7 @@ interface EditBarProps {
   draft: LayoutDraft;
   seats: readonly Seat[];
   chosen: readonly number[];
-  /** The zone that is chosen. */
+  /** Index of the chosen zone. */
   zone: number | undefined;
   onZone(place: number | undefined): void;
 }
@@ -30,10 +30,10 @@ const FIELDS: readonly Field<ZoneValues>[] = [
     ...limitsOf(setLayout.fields.zones?.items?.fields?.name),
   },
 ];
-/** The form keeps the name in the page: nothing is sent before the layout is saved. */
+/** The dialog only renames in the draft. The layout is saved as a whole later. */
 const KEPT = { code: 0, data: {}, msg: '' };
 
-/** What can be done to a layout besides moving: take back, turn, arrange, frame. */
+/** Edits the layout besides moving: undo, rotate, arrange, and add zones. */
 export function EditBar({ draft, seats, chosen, zone, onZone }: EditBarProps) {
   const [asked, setAsked] = useState<'add' | 'rename' | null>(null);
   const { layout, change, canUndo, canRedo, undo, redo } = draft;

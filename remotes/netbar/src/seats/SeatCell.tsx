@@ -11,12 +11,12 @@ interface SeatCellProps {
   mark: string;
   words: string;
   chosen: boolean;
-  /** Tab leads to it: one of all machines. */
+  /** Whether this cell is the tab stop of the grid. */
   entry: boolean;
   column: number;
 }
 
-/** One machine of the map: a single element, drawn anew only when something about it is new. What is done with it, the grid hears. */
+/** A terminal on the map. It is a single memoized element; the grid handles its events. */
 export const SeatCell = memo(function SeatCell({
   id,
   no,
@@ -31,7 +31,7 @@ export const SeatCell = memo(function SeatCell({
   column,
 }: SeatCellProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: machines stand anywhere on a floor, which no table can draw.
+    // biome-ignore lint/a11y/useSemanticElements: a table cannot place terminals freely on a floor
     <div
       role="gridcell"
       data-seat={id}

@@ -31,7 +31,7 @@ const focused = () => document.activeElement?.textContent;
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 describe('the seat map', () => {
-  it('is one view of 客户机管理, of one netbar', async () => {
+  it('is a view of 客户机管理 for one netbar', async () => {
     const page = await open(SEAT_MAP, {});
     expect(screen.getByText('请先选择一家网吧')).not.toBeNull();
     expect(server.seen(MAP)).toEqual([]);
@@ -43,7 +43,7 @@ describe('the seat map', () => {
     expect(await screen.findByRole('table')).not.toBeNull();
   });
 
-  it('says of every machine in words and by a mark what its colour says, and counts them', async () => {
+  it('describes each terminal in words and by a mark, and counts them', async () => {
     const page = await open();
     await screen.findByRole('grid');
     expect(seat('A001').getAttribute('aria-label')).toBe('A001，大厅，在线，风险低（0 分），3.2.1');
@@ -67,7 +67,7 @@ describe('the seat map', () => {
     await waitFor(() => expect(legend()).toEqual(['‼高 1', '✓低 3']));
   });
 
-  it('is walked by keys with one machine in the order of Tab, and Enter opens it', async () => {
+  it('is navigated by keyboard with one tab stop, and Enter opens a terminal', async () => {
     const page = await open();
     await screen.findByRole('grid');
     expect(screen.getAllByRole('gridcell').filter(({ tabIndex }) => tabIndex === 0)).toEqual([
@@ -89,7 +89,7 @@ describe('the seat map', () => {
     expect(page.opened).toEqual([{ name: 'netbarPcDetail', params: { id: '31' } }]);
   });
 
-  it('tells all that are chosen at once', async () => {
+  it('sends a command to the selected terminals', async () => {
     await open();
     await screen.findByRole('grid');
     server.on('POST /pc/sendCommand', { data: { task: { ID: 5 } }, msg: '任务已开始' });
@@ -108,7 +108,7 @@ describe('the seat map', () => {
     });
   });
 
-  it('is not edited by who may only look', async () => {
+  it('is read-only without the right to edit', async () => {
     await open({ ...SEAT_MAP, actions: [] });
     await screen.findByRole('grid');
     expect(screen.queryByRole('button', { name: '编辑布局' })).toBeNull();
@@ -133,13 +133,13 @@ describe('editing', () => {
           body as { seats: { ID: number; x: number; y: number }[]; expectUpdatedAt?: string },
       );
 
-  it('moves by Alt and an arrow, keeps the focus, takes back, and is saved as a whole', async () => {
+  it('moves with Alt and an arrow, keeps the focus, undoes, and saves the layout as a whole', async () => {
     await edit();
     server.on(SAVE, { data: { layout: SEAT_MAP.layout }, msg: '座位图已保存' });
     press('ArrowDown', { altKey: true });
     expect(focused()).toBe('A001');
     press('ArrowDown', { altKey: true });
-    // There stands another one.
+    // Another terminal is there.
     expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
       'A002',
       'A001',
@@ -159,7 +159,7 @@ describe('editing', () => {
     expect(await screen.findByRole('button', { name: '编辑布局' })).not.toBeNull();
   });
 
-  it('is told when somebody else has saved meanwhile, and whose layout it is to be is one’s own word', async () => {
+  it('reports a change by another user, and lets the user choose the layout', async () => {
     await edit();
     press('ArrowDown', { altKey: true });
     server.on(SAVE, { code: 409, data: {}, msg: '数据已被他人修改，请刷新后重试' });
@@ -174,7 +174,7 @@ describe('editing', () => {
     expect(saved()[1]?.expectUpdatedAt).toBe(theirs.UpdatedAt);
   });
 
-  it('asks before changes are given up', async () => {
+  it('confirms before changes are discarded', async () => {
     await edit();
     press('ArrowDown', { altKey: true });
     fireEvent.click(button('取消'));

@@ -29,7 +29,10 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** The frames of a floor with their names; while it is edited a name is what is dragged, or moved with Alt and an arrow. */
+/**
+ * The zones of a floor with their names. While editing, a zone is dragged by its name, or moved
+ * with Alt and an arrow.
+ */
 export function SeatZones({
   zones,
   editing,
@@ -37,7 +40,7 @@ export function SeatZones({
   return (
     <>
       {zones.map((zone, place) => (
-        // Zones have no number of their own; one that is drawn again is drawn in its place.
+        // Zones have no id. A redrawn zone keeps its index.
         <div
           key={`${place} ${zone.name}`}
           data-frame={place}

@@ -5,7 +5,7 @@ interface SwitchProps<Value extends string> {
   onChange(value: Value): void;
 }
 
-/** A few ways to look at the same, of which one is on. */
+/** Switches between views. */
 export function ViewSwitch<Value extends string>({
   label,
   value,

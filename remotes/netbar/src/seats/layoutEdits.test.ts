@@ -17,8 +17,8 @@ const at = (layout = saved, id = 31) => {
   return [x, y];
 };
 
-describe('a layout', () => {
-  it('has every machine, also one that nobody placed and none that is gone', () => {
+describe('layoutOf', () => {
+  it('contains every terminal, also unplaced ones, and no deleted ones', () => {
     const whole = layoutOf(SEAT_MAP);
     expect([...whole.spots.keys()]).toEqual([31, 32, 33, 34]);
     expect(whole.zones.map(({ name }) => name)).toEqual(['大厅', '未放置']);
@@ -32,7 +32,7 @@ describe('a layout', () => {
     });
   });
 
-  it('that nobody drew puts each machine into a cell of its own, groups apart, on the floor', () => {
+  it('arranges terminals in separate cells by group if no layout is saved', () => {
     const many = Array.from({ length: 400 }, (_, ID) =>
       aSeat({ ID, terminalNo: `A${ID}`, groupName: ['大厅', '包间', '竞技区', ''][ID % 4] ?? '' }),
     );
@@ -44,8 +44,8 @@ describe('a layout', () => {
   });
 });
 
-describe('machines are walked', () => {
-  it('to the nearest one in the direction, rather straight on than aside', () => {
+describe('neighbourOf', () => {
+  it('returns the nearest terminal in a direction and prefers those straight ahead', () => {
     const { spots } = saved;
     expect(neighbourOf(spots, 31, 'right')).toBe(32);
     expect(neighbourOf(spots, 32, 'down')).toBe(33);
@@ -59,21 +59,21 @@ describe('machines are walked', () => {
 });
 
 describe('an edit', () => {
-  it('moves machines together, but onto no other one and not off the floor', () => {
+  it('moves terminals together, but not onto others or off the floor', () => {
     expect(at(moveSpots(saved, [31, 32], 1, 1), 32)).toEqual([3, 2]);
     expect(moveSpots(saved, [31], 1, 0)).toBe(saved);
     expect(moveSpots(saved, [31], -2, 0)).toBe(saved);
     expect(moveSpots(saved, [31, 32], 1, 0)).not.toBe(saved);
   });
 
-  it('turns by quarters', () => {
+  it('rotates by 90 degrees', () => {
     const turned = turnSpots(turnSpots(saved, [32]), [32]);
     expect([turned.spots.get(32)?.turn, turnSpots(turned, [32, 32]).spots.get(32)?.turn]).toEqual([
       270, 90,
     ]);
   });
 
-  it('frames machines as a zone, which carries them, is named and taken away', () => {
+  it('adds, moves, renames and removes a zone of terminals', () => {
     const framed = addZone(saved, [33], '角落');
     expect(framed.zones[1]).toEqual({ name: '角落', x: 0, y: 2, width: 3, height: 3 });
     const carried = moveZone(framed, 1, 5, 5);
@@ -83,7 +83,7 @@ describe('an edit', () => {
     expect(nameZone(framed, 1, undefined).zones).toEqual(saved.zones);
   });
 
-  it('is taken back and made again; a new one forgets what was taken back', () => {
+  it('can be undone and redone; a new edit clears the redo stack', () => {
     const one = moveSpots(saved, [31], 0, 1);
     const changed = editDraft(begin(saved), { kind: 'change', to: one });
     expect(editDraft(changed, { kind: 'change', to: one })).toBe(changed);

@@ -1,6 +1,6 @@
 import { FLOOR_CELLS, type Layout, type Spot, type Turn, type Zone } from './seats.model.ts';
 
-/** A layout while it is edited, with what can be taken back and what was. */
+/** An edited layout with its undo and redo stacks. */
 export interface Draft {
   past: readonly Layout[];
   now: Layout;
@@ -10,10 +10,10 @@ export interface Draft {
 export type Edit =
   | { kind: 'change'; to: Layout }
   | { kind: 'undo' | 'redo' }
-  /** Begins anew, for example from what somebody else has saved. */
+  /** Resets the draft to a layout, for example to the version that another user has saved. */
   | { kind: 'begin'; from: Layout };
 
-/** Changes that can be taken back. */
+/** Size limit of the undo stack. */
 const MAX_EDITS = 100;
 
 export const begin = (now: Layout): Draft => ({ past: [], now, future: [] });
@@ -41,7 +41,10 @@ export function editDraft(draft: Draft, edit: Edit): Draft {
 const onFloor = (x: number, y: number): boolean =>
   x >= 0 && y >= 0 && x < FLOOR_CELLS && y < FLOOR_CELLS;
 
-/** Moves some machines by so many cells; the same layout where one would leave the floor or stand on another one. */
+/**
+ * Moves terminals by a number of cells. Returns the same layout if one would leave the floor or
+ * cover another terminal.
+ */
 export function moveSpots(layout: Layout, ids: readonly number[], dx: number, dy: number): Layout {
   if (dx === 0 && dy === 0) return layout;
   const moving = new Set(ids);
@@ -59,7 +62,7 @@ export function moveSpots(layout: Layout, ids: readonly number[], dx: number, dy
   return { ...layout, spots };
 }
 
-/** Turns some machines by a quarter. */
+/** Rotates terminals by 90 degrees. */
 export function turnSpots(layout: Layout, ids: readonly number[]): Layout {
   const spots = new Map(layout.spots);
   for (const ID of ids) {
@@ -72,11 +75,11 @@ export function turnSpots(layout: Layout, ids: readonly number[]): Layout {
 const isInside = ({ x, y, width, height }: Zone, spot: Spot): boolean =>
   spot.x >= x && spot.x < x + width && spot.y >= y && spot.y < y + height;
 
-/** The machines that stand in a zone. */
+/** Ids of the terminals in a zone. */
 export const idsIn = ({ spots }: Layout, zone: Zone): number[] =>
   [...spots].flatMap(([ID, spot]) => (isInside(zone, spot) ? [ID] : []));
 
-/** Moves a zone with the machines in it. */
+/** Moves a zone with its terminals. */
 export function moveZone(layout: Layout, place: number, dx: number, dy: number): Layout {
   const zone = layout.zones[place];
   if (!zone) return layout;
@@ -89,7 +92,7 @@ export function moveZone(layout: Layout, place: number, dx: number, dy: number):
   return { spots, zones: layout.zones.map((one, at) => (at === place ? moved : one)) };
 }
 
-/** Frames some machines as a zone of their own. */
+/** Adds a zone around terminals. */
 export function addZone(layout: Layout, ids: readonly number[], name: string): Layout {
   const some = ids.flatMap((ID) => layout.spots.get(ID) ?? []);
   if (some.length === 0) return layout;
@@ -103,7 +106,7 @@ export function addZone(layout: Layout, ids: readonly number[], name: string): L
   };
 }
 
-/** Gives a zone another name, or with none takes it away. */
+/** Renames a zone, or removes it without a name. */
 export const nameZone = (layout: Layout, place: number, name: string | undefined): Layout => ({
   ...layout,
   zones: layout.zones.flatMap((zone, at) =>

@@ -5,7 +5,7 @@ import { seatTexts as texts } from './seats.texts.ts';
 export const COLOURS = ['status', 'risk', 'version'] as const;
 export type Colouring = (typeof COLOURS)[number];
 
-/** How a machine looks under one colouring: in colour, by a mark, and in words. */
+/** The colour, mark and description of a terminal. */
 export interface Look {
   key: string;
   tone: Tone | `v${number}`;
@@ -29,10 +29,10 @@ const RISK: Readonly<Record<string, Look>> = {
   low: { key: 'low', tone: 'success', mark: '✓', name: looks.low },
 };
 
-/** Versions that have a colour of their own; what is older is one. */
+/** Number of versions with a separate colour. Older versions share one. */
 const VERSIONS = 4;
 
-/** Versions in use, the newest first, each with a colour and a letter. */
+/** The looks of the versions in use, newest first, each with a colour and a letter. */
 function versionLooks(seats: readonly Seat[]): Record<string, Look> {
   const versions = [...new Set(seats.map(({ clientVersion }) => clientVersion))].filter(
     (version) => version !== '',
@@ -60,7 +60,7 @@ const statusOf = ({ status, onlineStatus }: Seat): string =>
   status === 'normal' ? onlineStatus : status;
 const UNKNOWN: Look = { key: 'unknown', tone: 'neutral', mark: '–', name: '–' };
 
-/** How the machines of a netbar look, and what that means with how many of each. */
+/** Returns the looks of terminals, and the legend with counts. */
 export function looksOf(seats: readonly Seat[], colouring: Colouring) {
   const versions = versionLooks(seats);
   const of = (seat: Seat): Look =>
@@ -83,7 +83,7 @@ export function looksOf(seats: readonly Seat[], colouring: Colouring) {
   return { of, legend };
 }
 
-/** A machine in words, for those who do not see its colour. */
+/** Describes a terminal for users who cannot see its colour. */
 export function wordsOf(seat: Seat): string {
   const { terminalNo, groupName, risk, riskScore, clientVersion, locked } = seat;
   const status = STATUS[statusOf(seat)]?.name;

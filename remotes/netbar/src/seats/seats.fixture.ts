@@ -1,6 +1,6 @@
 import type { Seat, SeatMapData } from './seats.model.ts';
 
-/** A machine that is on; give what the test is about. */
+/** An online terminal. `parts` overrides fields. */
 export const aSeat = (parts: Partial<Seat> = {}): Seat => ({
   ID: 31,
   terminalNo: 'A001',
@@ -16,7 +16,7 @@ export const aSeat = (parts: Partial<Seat> = {}): Seat => ({
   ...parts,
 });
 
-/** Four machines, of which three stand in two rows and one nowhere. */
+/** Four terminals: three in two rows, and one without a place. */
 export const SEAT_MAP: SeatMapData = {
   list: [
     aSeat(),

@@ -1,42 +1,46 @@
 import type { DataOf, Schemas } from '@console/shared/request';
 import { seatTexts as texts } from './seats.texts.ts';
 
-/** A machine of the map, and where somebody put the machines of its netbar. */
+/** A terminal on the map. */
 export type Seat = Schemas['PcSeat'];
 export type SeatMapData = DataOf<'POST /pc/getSeatMap'>;
 type Saved = NonNullable<SeatMapData['layout']>;
 export type Zone = Saved['zones'][number];
 export type Turn = NonNullable<Saved['seats'][number]['turn']>;
 
-/** The cell of a machine, and whither it looks. */
+/** The cell of a terminal and its rotation. */
 export interface Spot {
   x: number;
   y: number;
   turn: Turn;
 }
 
-/** Where the machines of a netbar stand, by their ID, and its halls and rooms. */
+/** The zones, and the cells of the terminals by id. */
 export interface Layout {
   zones: readonly Zone[];
   spots: ReadonlyMap<number, Spot>;
 }
 
-/** Cells along each side of the floor, as the server has them. */
+/** Cells along each side of the floor. The server has the same limit. */
 export const FLOOR_CELLS = 200;
-/** Pixels of a cell. */
+/** Size of a cell in pixels. */
 export const CELL = { width: 52, height: 44 } as const;
 
-/** Rows of one block, between two ways; free cells between zones and around them. */
+/** Rows of a block between two aisles, and free cells between zones. */
 const BLOCK_ROWS = 2;
 const GAP = 2;
-/** Columns that zones beside each other fill before the next row of zones begins. */
+/** Total columns of the zones in one row. */
 const WIDE = 28;
 
-/** So many columns that machines in blocks look about as wide as a screen. */
+/** Number of columns that gives a block the proportions of a screen. */
 const columnsFor = (machines: number): number =>
   Math.min(24, Math.max(4, Math.ceil(Math.sqrt(machines) * 1.6)));
 
-/** Machines in rows of two that face each other, from a corner. @returns the cells that they take */
+/**
+ * Arranges terminals in pairs of facing rows, starting at a corner.
+ *
+ * @returns the used cells
+ */
 function arrangeBlock(
   seats: readonly Seat[],
   at: { x: number; y: number },
@@ -65,7 +69,7 @@ function byGroup(seats: readonly Seat[]): [string, Seat[]][] {
   return [...groups];
 }
 
-/** All machines in order of their numbers, each group in a zone of its own, from a row on. */
+/** Arranges all terminals by number, each group in its zone, starting at a row. */
 export function arrange(seats: readonly Seat[], fromRow = 1): Layout {
   const spots = new Map<number, Spot>();
   const zones: Zone[] = [];
@@ -81,7 +85,7 @@ export function arrange(seats: readonly Seat[], fromRow = 1): Layout {
   return { zones, spots };
 }
 
-/** A layout as the server has it; machines that it does not place stand below, so that none is missing. */
+/** The saved layout. Terminals without a cell are arranged below it. */
 export function layoutOf({ list, layout }: Pick<SeatMapData, 'list' | 'layout'>): Layout {
   if (!layout) return arrange(list);
   const known = new Set(list.map(({ ID }) => ID));
@@ -100,7 +104,7 @@ export function layoutOf({ list, layout }: Pick<SeatMapData, 'list' | 'layout'>)
   return { zones: [...layout.zones, ...added.zones], spots: new Map([...spots, ...added.spots]) };
 }
 
-/** The cells that are in use, from the first to the last. */
+/** The bounding box of the used cells. */
 export function boundsOf({ zones, spots }: Layout) {
   const all = [...zones, ...[...spots.values()].map(({ x, y }) => ({ x, y, width: 1, height: 1 }))];
   if (all.length === 0) return { x: 0, y: 0, width: 1, height: 1 };
@@ -113,17 +117,17 @@ export function boundsOf({ zones, spots }: Layout) {
   };
 }
 
-/** As the call that keeps it takes it. */
+/** The request body of a layout. */
 export const layoutBody = ({ zones, spots }: Layout) => ({
   zones: zones.map(({ name, x, y, width, height }) => ({ name, x, y, width, height })),
   seats: [...spots].map(([ID, { x, y, turn }]) => ({ ID, x, y, turn })),
 });
 
 export type Direction = 'left' | 'right' | 'up' | 'down';
-/** How much farther a machine counts that is beside the line. */
+/** Weight of the sideways distance. */
 const ASIDE = 3;
 
-/** The machine that one comes to from another one in a direction: the nearest that lies there, rather straight on than aside. */
+/** The nearest terminal in a direction. Terminals straight ahead are preferred. */
 export function neighbourOf(
   spots: ReadonlyMap<number, Spot>,
   from: number,
@@ -142,7 +146,7 @@ export function neighbourOf(
   return best?.ID;
 }
 
-/** Rows of the map as they are read: from above, each from the left. */
+/** The rows of the map in reading order: from top to bottom, from left to right. */
 export function rowsOf(
   spots: ReadonlyMap<number, Spot>,
   known: ReadonlySet<number>,

@@ -4,7 +4,7 @@ import type { PcGroup } from '../pc/pc.model.ts';
 import { pcFields } from '../pc/pc.texts.ts';
 import { seatTexts as texts } from './seats.texts.ts';
 
-/** The machines of a netbar as its seat map needs them: all at once, kept true by every change that is told. */
+/** The resource of the seat map: all terminals of a netbar with live updates. */
 export const seatsOf = (netbarId: number, name: string, groups: readonly PcGroup[]) =>
   defineResource({
     noun: '客户机',

@@ -1,4 +1,3 @@
-/** Every text of the seat map. */
 export const seatTexts = {
   views: '显示方式',
   table: '表格',

@@ -6,7 +6,7 @@ import { useReducer, useState } from 'react';
 import { begin, editDraft } from './layoutEdits.ts';
 import { type Layout, layoutBody, layoutOf, type SeatMapData } from './seats.model.ts';
 
-/** What is edited, since which state of the server's, and what there is to say about it. */
+/** State of the layout editor. */
 export interface LayoutDraft {
   layout: Layout;
   isDirty: boolean;
@@ -14,14 +14,14 @@ export interface LayoutDraft {
   canRedo: boolean;
   busy: boolean;
   notice: ReturnType<typeof useMutation>['notice'];
-  /** Somebody else has saved since the editing began. */
+  /** Whether another user has saved since the editing started. */
   isOvertaken: boolean;
   change(edit: (layout: Layout) => Layout): void;
   undo(): void;
   redo(): void;
-  /** Keeps it; `anyway` also over what somebody else has saved. */
+  /** Saves the layout. With `anyway` it overwrites the version of another user. */
   save(anyway?: boolean): Promise<void>;
-  /** Begins anew from what the server has. */
+  /** Restarts from the saved layout. */
   restart(): void;
   stop(): void;
 }
@@ -29,10 +29,10 @@ export interface LayoutDraft {
 const NO_LAYOUT: Layout = { zones: [], spots: new Map() };
 
 /**
- * The layout of a netbar while somebody edits it.
+ * Edits the layout of a netbar.
  *
- * @param data what the server has now
- * @param onSaved what is shown is to be read anew
+ * @param data the saved layout
+ * @param onSaved reloads the displayed data
  */
 export function useLayoutDraft(
   netbarId: number,
@@ -61,7 +61,7 @@ export function useLayoutDraft(
       'POST /pc/setLayout',
       expectUpdatedAt === undefined ? body : { ...body, expectUpdatedAt },
     );
-    // Also after a refusal: whoever decides what becomes of it needs what the server has by now.
+    // Reloads after a refusal too, because the user then decides with the latest data.
     onSaved();
     if (!saved.ok) return;
     toast.success(saved.msg);

@@ -58,7 +58,7 @@ export function useSeatFocus({
       setFocusedId(seatIdAt(target));
     },
     onBlur: ({ relatedTarget }: FocusEvent): void => {
-      // Without a related target the focused element was removed; the focus is restored.
+      // Without a related target the focused element was removed, and the focus must be restored.
       if (relatedTarget) hasFocus.current = false;
     },
   };

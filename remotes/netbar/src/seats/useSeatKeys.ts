@@ -13,7 +13,7 @@ const STEPS: Readonly<Record<Direction, readonly [number, number]>> = {
   up: [0, -1],
   down: [0, 1],
 };
-/** Letters of a machine's number within this time belong together. */
+/** Typed characters within this time form one terminal number. */
 const TYPING_MS = 800;
 
 interface SeatKeys {
@@ -27,13 +27,16 @@ interface SeatKeys {
   clear(): void;
   open(id: number): void;
   zoom(direction: 1 | -1): void;
-  /** Left out where nothing is edited. */
+  /** Undefined without editing. */
   move: ((dx: number, dy: number) => void) | undefined;
   undo(): void;
   redo(): void;
 }
 
-/** What keys do on the map: arrows go to the next machine, with Alt they move it, with Shift they choose on the way. */
+/**
+ * Handles the keys of the map: arrows move the focus, with Alt they move terminals, with Shift they
+ * extend the selection.
+ */
 export function useSeatKeys(keys: SeatKeys): (event: KeyboardEvent) => void {
   const typed = useRef({ text: '', at: 0 });
   const all = keys.rows.flatMap(({ ids }) => ids);

@@ -36,7 +36,7 @@ function aMap() {
 
 afterEach(cleanup);
 
-it('drops a machine by whole cells of the zoomed map', () => {
+it('drops a terminal by whole cells of the zoomed map', () => {
   const { frame, seat, at, drop, panBy } = aMap();
   fireEvent.pointerDown(seat, at(100, 100));
   fireEvent.pointerMove(frame, at(100 + CELL.width, 100 + CELL.height / 2));
@@ -47,7 +47,7 @@ it('drops a machine by whole cells of the zoomed map', () => {
   expect(panBy).not.toHaveBeenCalled();
 });
 
-it('pans by a press beside the machines, each time by the way since the last move', () => {
+it('pans from a press beside terminals by the distance since the last move', () => {
   const { frame, at, panBy, onClick } = aMap();
   fireEvent.pointerDown(frame, at(100, 100));
   fireEvent.pointerMove(frame, at(110, 100));
@@ -60,7 +60,7 @@ it('pans by a press beside the machines, each time by the way since the last mov
   expect(onClick).not.toHaveBeenCalled();
 });
 
-it('reports a press that does not move as a click, with its keys', () => {
+it('reports a press without a move as a click with its modifier keys', () => {
   const { seat, at, onClick, drop } = aMap();
   fireEvent.pointerDown(seat, at(100, 100, 1, { ctrlKey: true }));
   fireEvent.pointerUp(seat, at(102, 100));
@@ -68,7 +68,7 @@ it('reports a press that does not move as a click, with its keys', () => {
   expect(drop).not.toHaveBeenCalled();
 });
 
-it('zooms between two fingers, after which neither drops, pans nor clicks', () => {
+it('zooms between two fingers without a drop, pan or click afterwards', () => {
   const { frame, seat, at, zoomBy, drop, panBy, onClick } = aMap();
   fireEvent.pointerDown(seat, at(100, 100, 1, { pointerType: 'touch' }));
   fireEvent.pointerDown(frame, at(200, 100, 2, { pointerType: 'touch' }));
@@ -81,7 +81,7 @@ it('zooms between two fingers, after which neither drops, pans nor clicks', () =
   expect(seat.style.translate).toBe('');
 });
 
-it('puts a machine back when Escape cancels its drag', () => {
+it('restores a terminal when Escape cancels its drag', () => {
   const { frame, seat, at, drop } = aMap();
   fireEvent.pointerDown(seat, at(100, 100));
   fireEvent.pointerMove(frame, at(200, 100));

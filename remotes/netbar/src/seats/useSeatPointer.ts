@@ -4,29 +4,32 @@ import { CELL } from './seats.model.ts';
 
 interface Carried {
   elements: readonly HTMLElement[];
-  /** Moves them by whole cells. */
+  /** Moves the elements by whole cells. */
   drop(dx: number, dy: number): void;
 }
 
 interface SeatPointer {
-  /** The machines, or the zone with its machines, that a press on this element drags; `undefined` where the press pans. */
+  /**
+   * Returns the terminals, or the zone with its terminals, that a press drags. `undefined` if the
+   * press pans.
+   */
   dragged(target: Element): Carried | undefined;
   current(): { scale: number };
   panBy(dx: number, dy: number): void;
   zoomBy(factor: number, at: { x: number; y: number }): void;
-  /** A press that did not move. */
+  /** Called for a press without a move. */
   onClick(target: Element, press: PointerEvent): void;
 }
 
-/** A mouse button or a finger that is down. */
+/** A pressed mouse button or finger. */
 interface Press {
   event: PointerEvent;
   target: Element;
   frame: HTMLElement;
   carried: Carried | undefined;
-  /** Where it is now, and how far from where it began. */
+  /** The current point and the distance from the start. */
   at: DragPoint;
-  /** It was one of two fingers that zoomed, so that what follows neither pans nor clicks. */
+  /** Whether the finger has zoomed. It then neither pans nor clicks. */
   hasZoomed: boolean;
 }
 
@@ -38,14 +41,15 @@ function putBack({ carried }: Press): void {
 }
 
 /**
- * Handles the pointer on the map: a press on something movable drags it by whole cells, any other press pans, two fingers zoom.
+ * Handles the pointer on the map: a press on a terminal or zone drags it by whole cells, any other
+ * press pans, two fingers zoom.
  *
  * @returns props of the frame of the map
  */
 export function useSeatPointer({ dragged, current, panBy, zoomBy, onClick }: SeatPointer) {
   const presses = useRef(new Set<Press>());
 
-  /** Zooms about the middle between two fingers, one of which has moved. */
+  /** Zooms around the midpoint of two fingers after one of them has moved. */
   const zoom = (moved: Press, other: Press, to: DragPoint): void => {
     const { left, top } = moved.frame.getBoundingClientRect();
     const middle = { x: (to.x + other.at.x) / 2 - left, y: (to.y + other.at.y) / 2 - top };
@@ -102,7 +106,7 @@ export function useSeatPointer({ dragged, current, panBy, zoomBy, onClick }: Sea
   return {
     onPointerDown,
     onMouseDown(event: MouseEvent<HTMLElement>): void {
-      // Keeps the focus where it is until the release, because a press on a machine may become a pan.
+      // Keeps the focus until the release, because a press on a terminal may become a pan.
       if ((event.target as Element).closest('[data-seat]')) event.preventDefault();
     },
   };

@@ -8,9 +8,9 @@ interface Box {
 }
 
 export const SCALES = { least: 0.2, most: 3, step: 1.2 } as const;
-/** So long after the last move the plane is a picture of its own that the browser only shifts. */
+/** After so many milliseconds without a move the plane loses its compositor layer. */
 const MOVING_MS = 300;
-/** Pixels that stay free around what is shown whole, and around what is brought into sight. */
+/** Margin in pixels around the fitted content and around a revealed cell. */
 const MARGIN = 16;
 
 interface Wheeled {
@@ -18,7 +18,7 @@ interface Wheeled {
   panBy(dx: number, dy: number): void;
 }
 
-/** A wheel moves the plane, and with Ctrl it zooms at the pointer. `controls` are constant. */
+/** Pans by wheel, and zooms at the pointer with Ctrl. `controls` must be stable. */
 function useWheel(frame: RefObject<HTMLDivElement | null>, controls: Wheeled): void {
   useEffect(() => {
     const { current: element } = frame;
@@ -26,7 +26,7 @@ function useWheel(frame: RefObject<HTMLDivElement | null>, controls: Wheeled): v
     const onWheel = (event: WheelEvent): void => {
       event.preventDefault();
       const { left, top } = element.getBoundingClientRect();
-      // Pinching on a touch pad comes as a wheel with Ctrl.
+      // Browsers report pinching on a touch pad as a wheel event with Ctrl.
       if (event.ctrlKey || event.metaKey)
         controls.zoomBy(Math.exp(-event.deltaY / 300), {
           x: event.clientX - left,
@@ -40,9 +40,10 @@ function useWheel(frame: RefObject<HTMLDivElement | null>, controls: Wheeled): v
 }
 
 /**
- * What of a large plane is seen through a window, and how large. Moving it only changes a transform: nothing is drawn anew.
+ * A viewport over a large plane. Panning and zooming change only a CSS transform, without
+ * rendering.
  *
- * @param bounds what there is to see, in pixels of the plane
+ * @param bounds the content in pixels of the plane
  */
 export function useViewport(bounds: Box): {
   frame: RefObject<HTMLDivElement | null>;
@@ -52,7 +53,7 @@ export function useViewport(bounds: Box): {
   panBy(dx: number, dy: number): void;
   fit(): void;
   reveal(box: Box): void;
-  /** What a move of the pointer is in pixels of the plane. */
+  /** Returns the position and scale, to convert pointer moves into plane pixels. */
   current(): { x: number; y: number; scale: number };
 } {
   const frame = useRef<HTMLDivElement>(null);
@@ -71,7 +72,8 @@ export function useViewport(bounds: Box): {
     clearTimeout(moving.current);
     if (style) {
       style.transform = `translate(${x}px, ${y}px) scale(${next})`;
-      // Without it every seat is painted at each move. It does not stay: a picture that is only scaled has blurred words.
+      // Avoids repainting every seat on each move. It is removed afterwards, because a scaled layer
+      // has blurred text.
       style.willChange = isMove ? 'transform' : '';
       if (isMove)
         moving.current = setTimeout(() => Object.assign(style, { willChange: '' }), MOVING_MS);

@@ -14,7 +14,10 @@ import type { Pc } from '../pc.model.ts';
 import { sourceText, type Value, valueText } from '../pcDetail.model.ts';
 import { pcDetailTexts as texts } from '../pcDetail.texts.ts';
 
-/** What is in force for a machine, each value with the level that says it; what the machine says itself can be taken back. */
+/**
+ * The effective configuration of a terminal, each value with its source. Overrides of the terminal
+ * can be removed.
+ */
 export function ConfigTable({ pc: { ID } }: { pc: Pc }) {
   const { data, failure, reload } = useRecord('GET /pc/getEffectiveConfig', { ID });
   const { confirm, dialog } = useConfirm();

@@ -6,7 +6,7 @@ import { pcDetailTexts as texts } from '../pcDetail.texts.ts';
 
 const DAY_MS = 86_400_000;
 
-/** How long a machine was on, day by day. */
+/** Daily online hours of a terminal. */
 export function OnlineDays({ pc: { ID } }: { pc: Pc }) {
   const [now] = useState(() => Date.now());
   const span = {

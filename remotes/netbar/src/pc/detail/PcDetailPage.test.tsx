@@ -65,8 +65,8 @@ async function open() {
   return page;
 }
 
-describe('the page of a machine', () => {
-  it('says what waits to be decided, where each value comes from, and what happened', async () => {
+describe('the page of a terminal', () => {
+  it('shows pending decisions, the sources of values, and the history', async () => {
     await open();
     expect(
       screen.getByText('另一台硬件（02:00:00:00:00:02）正在用这个机号上报，确认更换后生效。'),
@@ -82,7 +82,7 @@ describe('the page of a machine', () => {
     expect(events.getByText('安全运营 · 原因：检测到外挂')).not.toBeNull();
   });
 
-  it('gives a value back to the level above', async () => {
+  it('resets a value to the inherited one', async () => {
     await open();
     server.on('POST /pc/setConfig', { data: {}, msg: '已保存' });
     fireEvent.click(await screen.findByRole('button', { name: '恢复继承' }));
@@ -97,7 +97,7 @@ describe('the page of a machine', () => {
     await waitFor(() => expect(server.seen(CONFIG)).toHaveLength(2));
   });
 
-  it('goes on with what happened before, each thing once', async () => {
+  it('loads earlier history without duplicates', async () => {
     await open();
     const list = await screen.findByRole('list', { name: '发生过的事' });
     const older = entry({ key: 'e0', change: { what: 'moved', before: '大厅', after: '' } });
@@ -121,8 +121,8 @@ describe('the page of a machine', () => {
   });
 });
 
-describe('in words', () => {
-  it('are values of every kind', () => {
+describe('pcDetail.model', () => {
+  it('formats values of every kind', () => {
     expect(
       [
         { key: 'usbPolicy', value: 'readonly' },
@@ -135,12 +135,12 @@ describe('in words', () => {
     ).toEqual(['只读', '开启', '30 秒', 'http://127.0.0.1/', '未锁定', '04:00–06:00']);
   });
 
-  it('is what happened, also a day on which it was on', () => {
+  it('describes events, also a day with online time', () => {
     const day = entry({ kind: 'power', power: { day: '2026-03-01', boots: 2, minutes: 125 } });
     expect(eventOf(day).title).toBe('开机 2 次，共 2 小时 5 分');
   });
 
-  it('are thirty days by the time of China, with gaps where nothing is known', () => {
+  it('returns thirty days in China time, with gaps for unknown days', () => {
     const now = Date.parse('2026-03-01T17:00:00Z');
     expect(daysUntil(now).at(-1)).toBe('2026-03-02');
     const chart = daysChart(

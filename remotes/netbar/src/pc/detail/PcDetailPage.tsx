@@ -13,7 +13,7 @@ import '../pc.css';
 
 const { groups } = texts;
 
-/** Leads to the netbar of a machine. */
+/** Links to the netbar of a terminal. */
 const netbarFact = ({ netbarId, netbarName }: Pc) => (
   <Link
     title={texts.openNetbar}
@@ -23,7 +23,7 @@ const netbarFact = ({ netbarId, netbarName }: Pc) => (
   </Link>
 );
 
-/** One machine: everything that the console says of it and does with it. */
+/** Detail page of a terminal. */
 const PC = defineResource({
   noun: '客户机',
   unit: '台',
@@ -76,7 +76,7 @@ const PC = defineResource({
   ],
 });
 
-/** 客户机详情: one machine with what is in force for it, when it was on, and what happened to it. The address names it: `pc/:id`. */
+/** 客户机详情: the configuration, online time and history of a terminal (`pc/:id`). */
 export default function PcDetailPage() {
   return (
     <ResourceDetail resource={PC} back="netbarPc">

@@ -13,14 +13,14 @@ interface Earlier {
   next: string | null;
 }
 
-/** What happened to a machine, newest first; what happened before is fetched on demand. */
+/** The history of a terminal, newest first. Earlier entries are loaded on demand. */
 export function PcTimeline({ pc: { ID } }: { pc: Pc }) {
   const { data, failure, reload } = useRecord('GET /pc/getTimeline', { ID }, { live: LIVE });
   const [earlier, setEarlier] = useState<Earlier>();
   const [busy, setBusy] = useState(false);
   if (!data) return failure ? <Failed failure={failure} onRetry={reload} /> : null;
   const next = earlier ? earlier.next : data.next;
-  // What was the first page may have moved into what was fetched behind it.
+  // An entry may have moved from the first page to the later ones.
   const entries = [
     ...new Map(
       [...data.list, ...(earlier?.list ?? [])].map((entry) => [entry.key, entry]),

@@ -36,7 +36,7 @@ const bodies = (route: Parameters<FakeServer['on']>[0]) =>
 const items = () => screen.getAllByRole('treeitem');
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
-it('asks first what the host is told to fetch ahead', async () => {
+it('sends the prefetched call of the manifest first', async () => {
   await open();
   const page = remote.pages.find(({ component }) => component === 'view/pc/list.vue');
   const told = page?.data?.map(({ call, body }) => ({ route: call, body }));
@@ -46,7 +46,7 @@ it('asks first what the host is told to fetch ahead', async () => {
 });
 
 describe('the tree', () => {
-  it('shows netbars with their groups; a choice goes into the address and narrows the list', async () => {
+  it('shows netbars with their groups, stores the choice in the URL, and filters the list', async () => {
     const page = await open();
     expect(items().map((one) => [one.textContent, one.getAttribute('aria-level')])).toEqual([
       ['全部网吧', '1'],
@@ -65,7 +65,7 @@ describe('the tree', () => {
     expect(items()[2]?.getAttribute('aria-selected')).toBe('true');
   });
 
-  it('has the netbar that an address names, however many there are', async () => {
+  it('contains the netbar of the URL even if the tree is truncated', async () => {
     server = pcServer([aPc()]);
     const far = { ID: 400, name: '远方网咖', terminalCount: 9, groups: [], actions: [] };
     server.on('POST /pc/getGroupTree', ({ body }) => ({
@@ -89,7 +89,7 @@ describe('the tree', () => {
     ).toEqual(['远方网咖9 台']);
   });
 
-  it('is walked with the keyboard, and one among many netbars is found by its name', async () => {
+  it('is used by keyboard, and finds a netbar by name', async () => {
     await open([aPc()], { netbar: '7' });
     const [first, second] = items() as [HTMLElement, HTMLElement];
     expect([first.tabIndex, second.tabIndex]).toEqual([-1, 0]);
@@ -125,13 +125,13 @@ describe('groups', () => {
     return page;
   };
 
-  it('are not offered to who may only look', async () => {
+  it('cannot be changed without the right', async () => {
     await open([aPc()], { netbar: '7', group: '3' });
     expect(screen.queryByRole('button', { name: '新增分组' })).toBeNull();
     expect(items()[2]?.getAttribute('aria-keyshortcuts')).toBeNull();
   });
 
-  it('are added with a range, of which the server says what is wrong under its field', async () => {
+  it("are added with a range and show the server's errors at its field", async () => {
     await openGroups({ netbar: '7' });
     server.on('POST /pc/addGroup', {
       code: 422,
@@ -152,7 +152,7 @@ describe('groups', () => {
     });
   });
 
-  it('are carried with Alt and an arrow, stand there at once, and are put back when the server refuses', async () => {
+  it('are moved with Alt and an arrow, move immediately, and move back if the server refuses', async () => {
     await openGroups({ netbar: '7' });
     server.on('POST /pc/moveGroup', { code: 409, data: {}, msg: '数据已被他人修改，请刷新后重试' });
     const hall = screen.getByRole('treeitem', { name: /大厅/ });
@@ -172,7 +172,7 @@ describe('groups', () => {
     await waitFor(() => expect(names()).toEqual(['大厅100 台', '包间12 台']));
   });
 
-  it('are deleted with a word about where their machines go', async () => {
+  it('are deleted after choosing the group that takes over their terminals', async () => {
     const page = await openGroups({ netbar: '7', group: String(GROUP.hall) });
     server.on('POST /pc/deleteGroup', { data: {}, msg: '分组已删除，100 台客户机已移出' });
     fireEvent.click(button('删除分组'));
@@ -185,7 +185,7 @@ describe('groups', () => {
     await waitFor(() => expect(page.query()).toEqual({ netbar: '7' }));
   });
 
-  it('narrow the list, also to what is in none', async () => {
+  it('filter the list, also to terminals without a group', async () => {
     await open([aPc()], { netbar: '7', group: 'none' });
     expect(bodies(LIST)).toEqual([{ netbarId: 7, ungrouped: true, page: 1, pageSize: 10 }]);
     expect(screen.getByRole('treeitem', { name: /未分组/ }).getAttribute('aria-selected')).toBe(
@@ -193,7 +193,7 @@ describe('groups', () => {
     );
   });
 
-  it('take what is ticked, and all that match', async () => {
+  it('take the selected terminals, or all that match', async () => {
     await open([aPc({ actions: [] }), aPc({ ID: 32, terminalNo: 'A002', actions: [] })], {
       netbar: '7',
     });
@@ -210,8 +210,8 @@ describe('groups', () => {
   });
 });
 
-describe('a machine', () => {
-  it('shows whether it answers, and that another hardware reports under its number', async () => {
+describe('a terminal', () => {
+  it('shows its connection, and other hardware that uses its number', async () => {
     const replaced = aPc({
       ID: 32,
       terminalNo: 'A002',
@@ -226,7 +226,7 @@ describe('a machine', () => {
     expect(within(rows[2] as HTMLElement).getByText('离线')).not.toBeNull();
   });
 
-  it('is told what to do: to cut it off the network wants a reason', async () => {
+  it('receives a command; isolating it requires a reason', async () => {
     await open([aPc({ actions: ['isolate'] })]);
     server.on(SEND, { data: { task: { ID: 5 } }, msg: '任务已开始' });
     fireEvent.click(button('隔离'));
@@ -253,7 +253,7 @@ describe('a machine', () => {
   });
 });
 
-it('tells all that are ticked at once', async () => {
+it('and the other selected ones receive a command together', async () => {
   await open([aPc({ actions: [] }), aPc({ ID: 32, terminalNo: 'A002', actions: [] })], {
     netbar: '7',
   });
@@ -267,7 +267,7 @@ it('tells all that are ticked at once', async () => {
   expect(bodies(SEND)[0]).toMatchObject({ command: 'reboot', selection: { ids: [31, 32] } });
 });
 
-it('is not broken by rows of nonsense', async () => {
+it('is shown despite malformed rows', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   await open(nonsenseRows(aPc()) as Pc[]);
   expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(NONSENSE_ROWS + 1);

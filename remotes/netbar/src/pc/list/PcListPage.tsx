@@ -16,7 +16,10 @@ const VIEWS = [
   { value: 'map', label: seatTexts.map },
 ] as const;
 
-/** The netbar of a place as it was told last: a search in the tree does not take the name off the title. */
+/**
+ * The chosen netbar as last loaded, so that a search in the tree does not remove its name from the
+ * title.
+ */
 function useNetbar(
   netbars: readonly PcNetbar[] | undefined,
   netbarId: number | undefined,
@@ -27,7 +30,7 @@ function useNetbar(
   return known.current?.ID === netbarId ? known.current : undefined;
 }
 
-/** 客户机管理: the machines of the netbars that the person may see. The address names the netbar and its group: `?netbar=7&group=3`. */
+/** 客户机管理: the terminals of the netbars that the user can see (`?netbar=7&group=3`). */
 export default function PcListPage() {
   const [query, setQuery] = useQueryState();
   const { netbar: netbarText, group: groupText } = query;
@@ -46,7 +49,7 @@ export default function PcListPage() {
   }, [place, netbar]);
   const choose = (next: Place): void => {
     if (isSame(next, place)) return;
-    // Another place is another list: it begins at its first page.
+    // The list of another netbar or group starts at its first page.
     setQuery({
       netbar: next.netbarId === undefined ? undefined : String(next.netbarId),
       group: next.groupId === undefined ? undefined : String(next.groupId),

@@ -7,13 +7,13 @@ interface PlaceTreeProps {
   lines: readonly PlaceLine[];
   chosen: Place;
   onChoose(place: Place): void;
-  /** Puts a group of a netbar at another place among its groups. */
+  /** Moves a group to another position among the groups of its netbar. */
   onMove(netbarId: number, from: number, to: number): void;
 }
 
 const keyOf = ({ netbarId = 0, groupId = 0 }: Place): string => `${netbarId} ${groupId}`;
 
-/** Netbars and their groups; groups can be put in another order. */
+/** A tree of netbars and their groups. Groups can be reordered. */
 export function PlaceTree({ lines, chosen, onChoose, onMove }: PlaceTreeProps) {
   return (
     <SelectableTree

@@ -9,7 +9,7 @@ import { PlaceTree } from './PlaceTree.tsx';
 const TYPING_MS = 300;
 const readTree = (data: PcTreeData): PcTreeData => data;
 
-/** The tree of netbars and groups, as it is searched; one that an address names is in it, however many there are. */
+/** Loads the searched tree of netbars and groups. It always includes the netbar of the URL. */
 export function usePlaces(netbarId: number | undefined) {
   const [keyword, setKeyword] = useState('');
   const wanted = keyword.trim();
@@ -45,7 +45,7 @@ interface PlacesProps {
   onChoose(place: Place): void;
 }
 
-/** The netbars with their groups, of which one is chosen; groups are added, changed, ordered and deleted here. */
+/** The tree with its search. Groups can be added, edited, moved and deleted. */
 export function Places({ places, chosen, onChoose }: PlacesProps) {
   const { data, failure, reload, replace, keyword, setKeyword } = places;
   const { send, notice } = useMutation();
@@ -57,7 +57,7 @@ export function Places({ places, chosen, onChoose }: PlacesProps) {
     if (!data || !moved) return;
     const groups = reordered(moved.groups, from, to);
     setTold(groupTexts.moved(groups[to]?.name ?? '', to + 1, groups.length));
-    // It stands there at once; what the server refuses is read anew.
+    // Shows the new order immediately, and reloads the tree if the server refuses it.
     replace({
       ...data,
       netbars: data.netbars.map((one) => (one === moved ? { ...one, groups } : one)),
