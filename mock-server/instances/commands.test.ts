@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Frame, GatewayLine, type Identity } from '../src/areas/agent/client/gatewayLine.ts';
+import {
+  type Frame,
+  GatewayClient,
+  type Identity,
+} from '../src/areas/agent/client/gatewayClient.ts';
 import { emptyPostgres, hasPostgres, query } from './support/postgres.ts';
 import { call, type Instance, signIn, startServer } from './support/server.ts';
 
@@ -18,7 +22,7 @@ class Gateway {
   readonly came: string[] = [];
   #kept: { seq: number }[] = [];
   #seq = 0;
-  #line: GatewayLine | undefined;
+  #line: GatewayClient | undefined;
   acknowledged = 0;
   /** The last result that is sent before the server dies. */
   upTo = SENT;
@@ -27,14 +31,14 @@ class Gateway {
     { url }: Instance,
     how: { key: string } | { identity: Identity },
   ): Promise<Identity> {
-    const line = new GatewayLine(url.replace('http', 'ws'), { instance: this.#instance }, 60_000);
+    const line = new GatewayClient(url.replace('http', 'ws'), { instance: this.#instance }, 60_000);
     this.#line = line;
     const identity = 'key' in how ? await line.enrol(how.key) : how.identity;
-    const { received = 0 } = await line.enter(identity, JOURNAL);
+    const { received = 0 } = await line.connect(identity, JOURNAL);
     this.#acknowledge(received);
     const list = Array.from({ length: MACHINES }, (_, at) => ({ no: String(at + 1), power: 'on' }));
-    line.say({ t: 'machines', n: 1, time: Date.now(), full: 'only', list });
-    for (const message of this.#kept) line.say(message);
+    line.send({ t: 'machines', n: 1, time: Date.now(), full: 'only', list });
+    for (const message of this.#kept) line.send(message);
     line.follow((frame) => this.#hear(frame));
     return identity;
   }
@@ -52,13 +56,13 @@ class Gateway {
     if (t === 'ack' && seq !== undefined) this.#acknowledge(seq);
     if (t !== 'command' || command === undefined) return;
     this.came.push(command);
-    this.#line?.say({ t: 'got', commands: [command] });
+    this.#line?.send({ t: 'got', commands: [command] });
     if (this.#done.has(command)) return;
     this.#done.add(command);
     this.#seq += 1;
     const message = { t: 'result', seq: this.#seq, command, outcome: 'done', at: Date.now() };
     this.#kept.push(message);
-    if (this.#seq <= this.upTo) this.#line?.say(message);
+    if (this.#seq <= this.upTo) this.#line?.send(message);
   }
 }
 

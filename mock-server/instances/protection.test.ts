@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { GatewayLine } from '../src/areas/agent/client/gatewayLine.ts';
+import { GatewayClient } from '../src/areas/agent/client/gatewayClient.ts';
 import { emptyPostgres, hasPostgres, query } from './support/postgres.ts';
 import { call, type Instance, signIn, startServer } from './support/server.ts';
 
@@ -117,10 +117,10 @@ describe.skipIf(!hasPostgres)('when a server is killed', () => {
     const key = { netbarId: 1, requestId: randomUUID() };
     const { data } = await call<{ secret: string }>(first.url, 'POST /agent/addKey', key, session);
     const line = (url: string) =>
-      new GatewayLine(url.replace(/^http/, 'ws'), { instance: 'protection-test' }, WITHIN_MS);
+      new GatewayClient(url.replace(/^http/, 'ws'), { instance: 'protection-test' }, WITHIN_MS);
     const before = line(first.url);
     const identity = await before.enrol(data.secret);
-    await before.enter(identity, 'journal-1');
+    await before.connect(identity, 'journal-1');
     const [tool] = await query<{ id: number }>(
       database.url,
       'select id from tools order by id limit 1',
@@ -140,28 +140,28 @@ describe.skipIf(!hasPostgres)('when a server is killed', () => {
     /** How often each machine was told to run it, and what the journal has by then. */
     const begun = new Set<string>();
     let seq = 0;
-    const obey = (own: GatewayLine, most: number) => {
+    const obey = (own: GatewayClient, most: number) => {
       own.follow(({ t, command = '' }) => {
         if (t !== 'command' || begun.size >= most) return;
-        own.say({ t: 'got', commands: [command] });
+        own.send({ t: 'got', commands: [command] });
         // What comes twice was done already: its result stands in the journal.
         if (begun.has(command)) return;
         begun.add(command);
         seq += 1;
-        own.say({ t: 'result', seq, command, outcome: 'done', at: Date.now() });
+        own.send({ t: 'result', seq, command, outcome: 'done', at: Date.now() });
       });
     };
     obey(before, MACHINES / 3);
     await expect.poll(() => begun.size, { timeout: WITHIN_MS }).toBe(MACHINES / 3);
     const second = await start();
     await first.end('SIGKILL');
-    await before.ended();
+    await before.closeCode();
     const after = line(second.url);
-    const welcome = await after.enter(identity, 'journal-1');
+    const welcome = await after.connect(identity, 'journal-1');
     // What the console has not is sent again, as the journal has it.
     const sent = [...begun];
     for (let at = welcome.received ?? 0; at < seq; at += 1)
-      after.say({ t: 'result', seq: at + 1, command: sent[at], outcome: 'done', at: Date.now() });
+      after.send({ t: 'result', seq: at + 1, command: sent[at], outcome: 'done', at: Date.now() });
     obey(after, MACHINES);
     await settled(second.url, ID);
     expect(begun.size).toBe(MACHINES);

@@ -4,7 +4,7 @@ import { onNetbar } from '../../platform/kernel/area/hang.ts';
 import { ended } from '../../platform/kernel/area/upkeep.ts';
 import { PLATFORM_ADMIN } from '../../platform/kernel/identity/authority/hierarchy.ts';
 import { ADMINS, STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles.ts';
-import { measureAgents } from './measures.ts';
+import { measureAgents } from './metrics.ts';
 import { agentRoutes } from './routes.ts';
 import { agentSettings } from './settings.ts';
 import { serveAgents } from './socket.ts';

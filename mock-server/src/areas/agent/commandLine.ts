@@ -42,7 +42,7 @@ export async function runSimulation(
     url: values.url,
     user: values.user,
     password,
-    tell: print,
+    print: print,
     netbars: parseCount(values.netbars, 'netbars', 10_000),
     pcs: parseCount(values.pcs, 'pcs', 1_000),
     seed: parseCount(values.seed, 'seed', 1_000_000),

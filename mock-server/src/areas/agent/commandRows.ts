@@ -6,7 +6,7 @@ import type { CommandMessage } from './wire/fromServer.ts';
 import { LIMITS } from './wire/limits.ts';
 
 /** Commands that a gateway confirmed to have received. */
-export interface Delivered {
+export interface DeliveryConfirmation {
   netbarId: number;
   commands: readonly string[];
 }
@@ -29,10 +29,10 @@ interface Recorded {
  * Request for the open commands of a netbar, except the commands that its connection has already
  * sent.
  */
-export interface Wanted {
+export interface CommandQuery {
   netbarId: number;
   sent: readonly string[];
-  most: number;
+  limit: number;
 }
 
 const open = sql`k.finished_at is null`;
@@ -40,9 +40,9 @@ const recordset = (rows: readonly object[], columns: SQL) =>
   sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as input(${columns})`;
 
 /** Marks commands as delivered. A command is updated only if it belongs to the netbar. */
-export async function noteDelivered(
+export async function markDelivered(
   tx: Tx,
-  confirmed: readonly Delivered[],
+  confirmed: readonly DeliveryConfirmation[],
   now: Date,
 ): Promise<void> {
   const rows = confirmed.flatMap(({ netbarId, commands }) =>
@@ -101,12 +101,12 @@ type Row = Pick<typeof agentCommands.$inferSelect, 'id' | 'machineNo' | 'mac' | 
 };
 
 /** Returns the open commands of netbars, oldest first. */
-export async function commandsFor(
+export async function findOpenCommands(
   tx: Tx,
-  wanted: readonly Wanted[],
+  wanted: readonly CommandQuery[],
   now: Date,
 ): Promise<CommandMessage[][]> {
-  const requests = wanted.map(({ netbarId, sent, most: limit }, place) => ({
+  const requests = wanted.map(({ netbarId, sent, limit }, place) => ({
     place,
     netbar: netbarId,
     sent,

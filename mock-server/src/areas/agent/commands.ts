@@ -63,7 +63,7 @@ async function announce(
  * Sends the current exceptions (`exceptions` of `gatewayParts`) to the gateways of some netbars
  * when `tx` commits.
  */
-export const announceTold = (
+export const publishExceptions = (
   by: { tx: Tx; bus: Bus },
   netbarIds: readonly number[],
 ): Promise<void> => announce(by, 'told', netbarIds);

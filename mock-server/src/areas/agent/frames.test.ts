@@ -4,7 +4,7 @@ import { createApp } from '../../app/app.ts';
 import { area, type ServedArea } from '../../platform/kernel/area/define.ts';
 import { withServer } from '../../testing/server.ts';
 import { addNetbar } from '../netbar/testing/netbars.ts';
-import { type AgentListener, type AgentStream, gatewayParts } from './parts.ts';
+import { type AgentListener, type AgentStream, gatewayParts } from './extensions.ts';
 import { connect, type Identity, makeKey, type TestGateway } from './testing/gateway.ts';
 import { LIMITS } from './wire/limits.ts';
 
@@ -22,13 +22,13 @@ interface Received {
 let received: Received;
 let failures = 0;
 const listener: AgentListener = {
-  heard: () => {
+  onActivity: () => {
     received.signs += 1;
   },
-  machines: (netbar, { list }) => {
+  onTerminals: (netbar, { list }) => {
     const [first] = list;
     const bootAt =
-      first?.bootAt === undefined ? undefined : netbar.correct(first.bootAt).toISOString();
+      first?.bootAt === undefined ? undefined : netbar.toServerTime(first.bootAt).toISOString();
     received.machines.push({ netbarId: netbar.netbarId, nos: list.map(({ no }) => no), bootAt });
     received.told.push(...list);
   },
@@ -42,7 +42,7 @@ const testStream: AgentStream = {
     properties: { book: { type: 'string', maxLength: 20 } },
   } as never,
   perMinute: 60_000,
-  async take(_writing, batches) {
+  async write(_writing, batches) {
     if (failures > 0) {
       failures -= 1;
       throw new Error('The test stream fails');
@@ -73,7 +73,7 @@ async function netbarGateway(
   const { ID: netbarId } = await addNetbar(server, as, { name });
   const one = await connect(server);
   const identity = await one.enrol(await makeKey(server, as, netbarId));
-  await one.enter(identity);
+  await one.connect(identity);
   return { one, identity, netbarId };
 }
 const time = () => server.deps.now().getTime();
@@ -87,17 +87,17 @@ const batch = (seq: number, ...books: string[]) => ({
 describe('terminal states', () => {
   it('are acknowledged by number and belong to the netbar of the gateway, regardless of their fields', async () => {
     const { one, netbarId } = await netbarGateway();
-    one.say({
+    one.send({
       t: 'machines',
       n: 7,
       time: time(),
       netbarId: 999,
       list: [{ no: 'A001', power: 'on', netbarId: 999 }],
     });
-    expect(await one.heard('ack')).toEqual({ t: 'ack', n: 7 });
+    expect(await one.waitFor('ack')).toEqual({ t: 'ack', n: 7 });
     expect(received.machines).toEqual([{ netbarId, nos: ['A001'], bootAt: undefined }]);
-    one.say({ t: 'beat', n: 8, time: time() });
-    expect(await one.heard('ack', 2)).toEqual({ t: 'ack', n: 8 });
+    one.send({ t: 'beat', n: 8, time: time() });
+    expect(await one.waitFor('ack', 2)).toEqual({ t: 'ack', n: 8 });
   });
 
   it('are stored without fields that the protocol does not define, as are log entries', async () => {
@@ -105,14 +105,14 @@ describe('terminal states', () => {
     const config = { what: 'config', version: 1, hash: 'h', state: 'applied' };
     const terminal = { no: 'A001', power: 'on' };
     const odd = { netbar: 999, boot: 'never', 'a\u0000': 1 };
-    one.say({
+    one.send({
       t: 'machines',
       n: 1,
       time: time(),
       list: [{ ...terminal, ...odd, sync: [{ ...config, netbar: 999 }] }],
     });
-    one.say({ t: 'batch', seq: 1, stream: 'shelf', list: [{ book: 'a', id: 7, ...odd }] });
-    await one.acknowledged(1);
+    one.send({ t: 'batch', seq: 1, stream: 'shelf', list: [{ book: 'a', id: 7, ...odd }] });
+    await one.waitForAck(1);
     expect(received.told).toEqual([{ ...terminal, sync: [config] }]);
     expect(received.kept).toEqual([{ book: 'a' }]);
   });
@@ -127,26 +127,26 @@ describe('terminal states', () => {
   it('have times corrected by the clock skew and limited to 1970 until now', async () => {
     const { one } = await netbarGateway();
     const boot = time() - 3_600_000;
-    one.say({ t: 'machines', n: 1, time: 0, list: [{ no: 'A001', power: 'on', bootAt: 0 }] });
-    one.say({
+    one.send({ t: 'machines', n: 1, time: 0, list: [{ no: 'A001', power: 'on', bootAt: 0 }] });
+    one.send({
       t: 'machines',
       n: 2,
       time: time() + 500,
       list: [{ no: 'A001', power: 'on', bootAt: boot }],
     });
-    one.say({
+    one.send({
       t: 'machines',
       n: 3,
       time: time(),
       list: [{ no: 'A001', power: 'on', bootAt: time() + 9_000_000 }],
     });
-    one.say({
+    one.send({
       t: 'machines',
       n: 4,
       time: 8_640_000_000_000_000,
       list: [{ no: 'A001', power: 'on', bootAt: 0 }],
     });
-    await one.heard('ack', 4);
+    await one.waitFor('ack', 4);
     const iso = (at: number) => new Date(at).toISOString();
     expect(received.machines.map(({ bootAt }) => bootAt)).toEqual([
       iso(time()),
@@ -160,26 +160,26 @@ describe('terminal states', () => {
 describe('journal', () => {
   it('stores repeated messages once and continues after a reconnect', async () => {
     const { one, identity } = await netbarGateway();
-    expect((await one.heard('welcome')).streams).toContain('shelf');
-    one.say(batch(1, 'a', 'b'));
-    one.say(batch(1, 'a', 'b'));
-    one.say(batch(2, 'c'));
-    await one.heard('ack', 3);
-    expect(one.said.filter(({ t }) => t === 'ack').map(({ seq }) => seq)).toEqual([1, 1, 2]);
+    expect((await one.waitFor('welcome')).streams).toContain('shelf');
+    one.send(batch(1, 'a', 'b'));
+    one.send(batch(1, 'a', 'b'));
+    one.send(batch(2, 'c'));
+    await one.waitFor('ack', 3);
+    expect(one.frames.filter(({ t }) => t === 'ack').map(({ seq }) => seq)).toEqual([1, 1, 2]);
     const again = await connect(server);
-    expect(await again.enter(identity)).toMatchObject({ received: 2 });
-    again.say(batch(2, 'c'));
-    again.say(batch(3, 'd'));
-    await again.heard('ack', 2);
+    expect(await again.connect(identity)).toMatchObject({ received: 2 });
+    again.send(batch(2, 'c'));
+    again.send(batch(3, 'd'));
+    await again.waitFor('ack', 2);
     expect(received.kept).toEqual(['a', 'b', 'c', 'd'].map((book) => ({ book })));
     // A gateway that lost its journal starts a new one.
     const anew = await connect(server);
-    expect(await anew.enter(identity, { journal: 'journal-2' })).toMatchObject({ received: 0 });
+    expect(await anew.connect(identity, { journal: 'journal-2' })).toMatchObject({ received: 0 });
   });
 
   it('closes the connection on a gap', async () => {
     const { one } = await netbarGateway();
-    one.say(batch(2, 'a'));
+    one.send(batch(2, 'a'));
     expect(await one.closed).toBe(4400);
     expect(received.kept).toEqual([]);
   });
@@ -187,34 +187,34 @@ describe('journal', () => {
   it('does not acknowledge a message that cannot be stored, and accepts it when it is sent again', async () => {
     const { one, identity } = await netbarGateway();
     failures = 1;
-    one.say(batch(1, 'a'));
+    one.send(batch(1, 'a'));
     expect(await one.closed).toBe(1013);
-    expect(one.said.some(({ t }) => t === 'ack')).toBe(false);
+    expect(one.frames.some(({ t }) => t === 'ack')).toBe(false);
     const again = await connect(server);
-    expect(await again.enter(identity)).toMatchObject({ received: 0 });
-    again.say(batch(1, 'a'));
-    expect(await again.heard('ack')).toMatchObject({ seq: 1 });
+    expect(await again.connect(identity)).toMatchObject({ received: 0 });
+    again.send(batch(1, 'a'));
+    expect(await again.waitFor('ack')).toMatchObject({ seq: 1 });
     expect(received.kept).toEqual([{ book: 'a' }]);
   });
 
   it('skips invalid entries and refuses unknown streams and commands, without stopping', async () => {
     const { one } = await netbarGateway();
-    one.say({
+    one.send({
       t: 'batch',
       seq: 1,
       stream: 'shelf',
       list: [{ book: 'a' }, { book: 7 }, {}, { book: 'x'.repeat(21) }],
     });
-    one.say({ t: 'batch', seq: 2, stream: 'attic', list: [{}] });
-    one.say({ t: 'result', seq: 3, command: crypto.randomUUID(), outcome: 'done', at: time() });
-    await one.heard('ack', 3);
+    one.send({ t: 'batch', seq: 2, stream: 'attic', list: [{}] });
+    one.send({ t: 'result', seq: 3, command: crypto.randomUUID(), outcome: 'done', at: time() });
+    await one.waitFor('ack', 3);
     expect(received.kept).toEqual([{ book: 'a' }]);
-    expect(one.said.filter(({ t }) => t === 'refused').map(({ seq, code }) => [seq, code])).toEqual(
-      [
-        [2, 'unknownStream'],
-        [3, 'noSuchCommand'],
-      ],
-    );
+    expect(
+      one.frames.filter(({ t }) => t === 'refused').map(({ seq, code }) => [seq, code]),
+    ).toEqual([
+      [2, 'unknownStream'],
+      [3, 'noSuchCommand'],
+    ]);
   });
 });
 
@@ -254,12 +254,12 @@ describe('invalid frame', () => {
     large.socket.send(Buffer.alloc(LIMITS.frameBytes + 1, 32).toString());
     expect(await large.closed).toBe(1009);
     const stranger = await connect(server);
-    stranger.say(' '.repeat(LIMITS.greetingBytes + 1));
+    stranger.send(' '.repeat(LIMITS.greetingBytes + 1));
     expect(await stranger.closed).toBe(4400);
-    other.say({ t: 'beat', n: 1, time: time() });
-    await other.heard('ack');
+    other.send({ t: 'beat', n: 1, time: time() });
+    await other.waitFor('ack');
     // The sender of the oversized frame can reconnect.
-    expect(await (await connect(server)).enter(identity)).toMatchObject({ session: 2 });
+    expect(await (await connect(server)).connect(identity)).toMatchObject({ session: 2 });
   });
 
   it('of 100 MB closes its connection on the frame header and logs no error', async () => {
@@ -274,8 +274,8 @@ describe('invalid frame', () => {
 
   it('with half of a surrogate pair is stored with U+FFFD', async () => {
     const { one } = await netbarGateway();
-    one.say('{"t":"batch","seq":1,"stream":"shelf","list":[{"book":"a\\ud83d"}]}');
-    await one.heard('ack');
+    one.send('{"t":"batch","seq":1,"stream":"shelf","list":[{"book":"a\\ud83d"}]}');
+    await one.waitFor('ack');
     expect(received.kept).toEqual([{ book: 'a\ufffd' }]);
   });
 });
@@ -286,13 +286,13 @@ it('pauses a gateway that sends too much, but no other gateway', async () => {
     const { one: loud } = await netbarGateway();
     const { one: quiet } = await netbarGateway('云帆网咖·中心店');
     const books = Array.from({ length: LIMITS.rows }, () => 'a');
-    for (let seq = 1; seq <= 40; seq++) loud.say(batch(seq, ...books));
-    await loud.heard('ack');
-    for (let n = 1; n <= 20; n++) quiet.say({ t: 'beat', n, time: time() });
-    await quiet.heard('ack', 20);
+    for (let seq = 1; seq <= 40; seq++) loud.send(batch(seq, ...books));
+    await loud.waitFor('ack');
+    for (let n = 1; n <= 20; n++) quiet.send({ t: 'beat', n, time: time() });
+    await quiet.waitFor('ack', 20);
     // 500 entries use the quota of 50 seconds. The remaining frames wait in the socket of their
     // sender.
-    expect(loud.said.filter(({ t }) => t === 'ack')).toHaveLength(1);
+    expect(loud.frames.filter(({ t }) => t === 'ack')).toHaveLength(1);
     expect(received.kept).toHaveLength(LIMITS.rows);
     loud.socket.terminate();
   } finally {

@@ -9,9 +9,9 @@ import { withServer } from '../../testing/server.ts';
 import { netbars } from '../netbar/index.ts';
 import { addNetbar } from '../netbar/testing/netbars.ts';
 import type { AgentState } from './schemas.ts';
-import { hubOf } from './socket.ts';
+import { gatewayHub } from './socket.ts';
 import { agentKeys, agents } from './tables.ts';
-import { connect, enrolled, gateway, makeKey } from './testing/gateway.ts';
+import { connect, enrolTestGateway, gateway, makeKey } from './testing/gateway.ts';
 import { LIMITS } from './wire/limits.ts';
 
 const server = withServer();
@@ -41,11 +41,11 @@ describe('enrolment key', () => {
     // The response may have been lost, so the key stays valid until the first `hello`.
     const again = await connect(server);
     const second = await again.enrol(key);
-    await again.enter(second);
+    await again.connect(second);
     await client.hello(identity);
     expect(await client.closed).toBe(4401);
     const late = await connect(server);
-    late.say({ t: 'enrol', key, protocol: 1, gateway });
+    late.send({ t: 'enrol', key, protocol: 1, gateway });
     expect(await late.closed).toBe(4401);
     const now = await state();
     expect(now).toMatchObject({ key: null, actions: ['addKey', 'revokeAgent'] });
@@ -60,7 +60,7 @@ describe('enrolment key', () => {
   it('becomes invalid by expiry, by a newer key and by revocation, and other keys are refused', async () => {
     const closeCode = async (key: string) => {
       const client = await connect(server);
-      client.say({ t: 'enrol', key, protocol: 1, gateway });
+      client.send({ t: 'enrol', key, protocol: 1, gateway });
       return client.closed;
     };
     const first = await makeKey(server, as, netbarId);
@@ -79,8 +79,8 @@ describe('enrolment key', () => {
   });
 
   it('leaves an operation record of each enrolment with netbar, address, key creator and replaced gateway', async () => {
-    await enrolled(server, as, netbarId);
-    await enrolled(server, as, netbarId);
+    await enrolTestGateway(server, as, netbarId);
+    await enrolTestGateway(server, as, netbarId);
     const { list } = (
       await server.call<{
         list: {
@@ -118,14 +118,14 @@ describe('enrolment key', () => {
       { netbarId, keyId: keys[0]?.id, keyCreatorId: admin?.id },
     ]);
     const wrong = await connect(server);
-    wrong.say({ t: 'enrol', key: 'x'.repeat(32), protocol: 1, gateway });
+    wrong.send({ t: 'enrol', key: 'x'.repeat(32), protocol: 1, gateway });
     await wrong.closed;
     expect(await server.db.$count(operationRecords, eq(operationRecords.method, 'AGENT'))).toBe(2);
   });
 
   it('is not stored in the database, neither as text nor in a record', async () => {
     const key = await makeKey(server, as, netbarId);
-    const { gateway: client, identity } = await enrolled(server, as, netbarId);
+    const { gateway: client, identity } = await enrolTestGateway(server, as, netbarId);
     client.socket.close();
     for (const table of ['agent_keys', 'agents', 'operation_records', 'idempotent_answers']) {
       const { rows } = (await server.db.execute(
@@ -145,7 +145,7 @@ describe('enrolment key', () => {
 
 describe('gateway', () => {
   it('is accepted only with a proof for this connection', async () => {
-    const { gateway: first, identity } = await enrolled(server, as, netbarId);
+    const { gateway: first, identity } = await enrolTestGateway(server, as, netbarId);
     const wrong = await connect(server);
     await wrong.hello({ ...identity, secret: Buffer.alloc(32, 7).toString('base64url') });
     expect(await wrong.closed).toBe(4401);
@@ -155,36 +155,36 @@ describe('gateway', () => {
     // A proof from another connection is not valid here.
     const replayed = await connect(server);
     const other = await connect(server);
-    const { nonce = '' } = await other.heard('challenge');
-    replayed.said.unshift({ t: 'challenge', nonce });
+    const { nonce = '' } = await other.waitFor('challenge');
+    replayed.frames.unshift({ t: 'challenge', nonce });
     await replayed.hello(identity, { proof: 'f'.repeat(64) });
     expect(await replayed.closed).toBe(4401);
     expect(first.socket.readyState).toBe(first.socket.OPEN);
   });
 
   it('is refused with the reason when no protocol version is supported by both', async () => {
-    const { identity } = await enrolled(server, as, netbarId);
+    const { identity } = await enrolTestGateway(server, as, netbarId);
     const newer = await connect(server);
-    expect((await newer.heard('challenge')).protocols).toEqual([1]);
+    expect((await newer.waitFor('challenge')).protocols).toEqual([1]);
     await newer.hello(identity, { protocol: 2 });
     expect(await newer.closed).toBe(4406);
-    expect(newer.said.at(-1)).toMatchObject({ t: 'bye', reason: 'protocol' });
+    expect(newer.frames.at(-1)).toMatchObject({ t: 'bye', reason: 'protocol' });
   });
 
   it('can reconnect immediately, while another process with its identity waits until its lease expires', async () => {
-    const { gateway: first, identity } = await enrolled(server, as, netbarId);
+    const { gateway: first, identity } = await enrolTestGateway(server, as, netbarId);
     const twin = await connect(server);
     await twin.hello(identity, { gateway: { ...gateway, instance: 'instance-2' } });
     expect(await twin.closed).toBe(4409);
-    expect(twin.said.at(-1)).toMatchObject({ reason: 'duplicate', retryMs: LIMITS.leaseMs });
+    expect(twin.frames.at(-1)).toMatchObject({ reason: 'duplicate', retryMs: LIMITS.leaseMs });
     const again = await connect(server);
-    expect(await again.enter(identity)).toMatchObject({ session: 2 });
+    expect(await again.connect(identity)).toMatchObject({ session: 2 });
     expect(await first.closed).toBe(4410);
     // The gateway disappeared without closing, so its lease is no longer renewed.
     server.advance(LIMITS.leaseMs);
     const heir = await connect(server);
     expect(
-      await heir.enter(identity, { gateway: { ...gateway, instance: 'instance-2' } }),
+      await heir.connect(identity, { gateway: { ...gateway, instance: 'instance-2' } }),
     ).toMatchObject({ session: 3 });
     expect(await again.closed).toBe(4410);
   });
@@ -196,16 +196,16 @@ describe('gateway', () => {
       bus: server.deps.database.engine === 'embedded' ? server.deps.bus : bus,
     });
     try {
-      const { gateway: first, identity } = await enrolled(server, as, netbarId);
+      const { gateway: first, identity } = await enrolTestGateway(server, as, netbarId);
       const moved = await connect(server, elsewhere);
-      await moved.enter(identity);
+      await moved.connect(identity);
       expect(await first.closed).toBe(4410);
       expect((await revoke('revokeAgent')).code).toBe(0);
       expect(await moved.closed).toBe(4401);
       expect((await state()).gateway).toBeNull();
       expect((await revoke('revokeAgent')).msg).toBe('该网吧没有已接入的网关');
-      const { gateway: second } = await enrolled(server, as, netbarId);
-      await enrolled(server, as, netbarId);
+      const { gateway: second } = await enrolTestGateway(server, as, netbarId);
+      await enrolTestGateway(server, as, netbarId);
       expect(await second.closed).toBe(4401);
     } finally {
       await elsewhere.close();
@@ -214,7 +214,7 @@ describe('gateway', () => {
   });
 
   it('releases its lease when the connection breaks during authentication, so that its next process is accepted', async () => {
-    const { gateway: first, identity } = await enrolled(server, as, netbarId);
+    const { gateway: first, identity } = await enrolTestGateway(server, as, netbarId);
     first.socket.close();
     await expect.poll(async () => (await state()).gateway?.connected).toBe(false);
     const broken = await connect(server);
@@ -227,15 +227,15 @@ describe('gateway', () => {
     const placed = async () => (await server.db.select().from(agents))[0];
     await expect.poll(placed).toMatchObject({ session: 2, serverId: null });
     const restarted = await connect(server);
-    await restarted.enter(identity, { gateway: { ...gateway, instance: 'instance-2' } });
+    await restarted.connect(identity, { gateway: { ...gateway, instance: 'instance-2' } });
   });
 
   it('loses its lease when its netbar is archived', async () => {
-    const { gateway: client, identity } = await enrolled(server, as, netbarId);
-    await hubOf(server.deps)?.look();
+    const { gateway: client, identity } = await enrolTestGateway(server, as, netbarId);
+    await gatewayHub(server.deps)?.checkNow();
     expect(client.socket.readyState).toBe(client.socket.OPEN);
     await archive();
-    await hubOf(server.deps)?.look();
+    await gatewayHub(server.deps)?.checkNow();
     expect(await client.closed).toBe(1012);
     const again = await connect(server);
     await again.hello(identity);

@@ -1,10 +1,10 @@
 /** Public interface of this area for other areas. */
 export {
   addCommands,
-  announceTold,
   endCommands,
   hasOpenCommands,
   type NewCommand,
+  publishExceptions,
 } from './commands.ts';
 export {
   type AgentContent,
@@ -13,14 +13,14 @@ export {
   type ConnectedNetbar,
   type ContentSet,
   gatewayParts,
-  type ToldEntries,
-  type Writing,
-} from './parts.ts';
-export { noteRefusal } from './refusals.ts';
+  type ReceivedEntries,
+  type WriteContext,
+} from './extensions.ts';
+export { storeRefusal } from './refusals.ts';
 export { simulatedIdentity } from './simulated.ts';
 export { SimulatedNetbar } from './simulator/simulatedNetbar.ts';
 export { agentCommands, agentRefusals } from './tables.ts';
-export { announceVersions, contentHash } from './versions.ts';
-export { type ContentName, MachineNo, Moment } from './wire/fields.ts';
+export { contentHash, publishVersions } from './versions.ts';
+export { type ContentName, Moment, TerminalNo } from './wire/fields.ts';
 export type { ExceptionsMessage } from './wire/fromServer.ts';
 export { LIMITS as WIRE_LIMITS } from './wire/limits.ts';

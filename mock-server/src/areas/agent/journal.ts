@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database.ts';
 import type { Deps } from '../../platform/kernel/area/deps.ts';
 import { type Result, recordResults } from './commandRows.ts';
 import { wakeTasks } from './commands.ts';
-import type { ConnectedNetbar, ToldEntries } from './parts.ts';
+import type { ConnectedNetbar, ReceivedEntries } from './extensions.ts';
 import type { Streams } from './streams.ts';
 import { agents } from './tables.ts';
 import type { BatchMessage, ResultMessage } from './wire/fromAgent.ts';
@@ -20,25 +20,25 @@ interface Refused {
  * - `gap`: earlier messages of the journal are missing
  * - `lost`: another connection has the lease of the gateway
  */
-export interface Taking {
-  how: 'taken' | 'gap' | 'lost';
+export interface JournalReceipt {
+  outcome: 'taken' | 'gap' | 'lost';
   refused?: Refused;
 }
 
 /** Identifies the journal. */
-export interface From {
+export interface JournalSource {
   netbar: ConnectedNetbar;
   agentId: number;
   session: number;
 }
 
 /** A received command result. */
-export interface ToldResult extends From {
+export interface ReceivedResult extends JournalSource {
   message: ResultMessage;
 }
 
 /** A received batch message. */
-export interface ToldBatch extends From {
+export interface ReceivedBatch extends JournalSource {
   message: Pick<BatchMessage, 'seq' | 'stream' | 'no' | 'command'>;
   /** Valid entries. `undefined` if the stream is unknown. */
   entries: readonly unknown[] | undefined;
@@ -54,14 +54,14 @@ const lockGateways = (tx: Tx, agentIds: readonly number[]) =>
     .for('update');
 
 /** Classifies a message by its number. Returns `undefined` for the next message in order. */
-const knownReceipt = (seq: number, received: number): Taking | undefined =>
-  seq <= received ? { how: 'taken' } : seq > received + 1 ? { how: 'gap' } : undefined;
+const knownReceipt = (seq: number, received: number): JournalReceipt | undefined =>
+  seq <= received ? { outcome: 'taken' } : seq > received + 1 ? { outcome: 'gap' } : undefined;
 
 /**
  * Locks the gateways and classifies messages by journal position. Messages of one gateway must be
  * in journal order.
  */
-async function classifyMessages<T extends From & { message: { seq: number } }>(
+async function classifyMessages<T extends JournalSource & { message: { seq: number } }>(
   tx: Tx,
   messages: readonly T[],
 ) {
@@ -69,15 +69,15 @@ async function classifyMessages<T extends From & { message: { seq: number } }>(
   const gatewaysById = new Map(rows.map((row) => [row.id, row]));
   const received = new Map<number, number>();
   const next: { place: number; entry: T }[] = [];
-  const receipts = messages.map((entry, index): Taking => {
+  const receipts = messages.map((entry, index): JournalReceipt => {
     const { agentId, session, message } = entry;
     const row = gatewaysById.get(agentId);
-    if (row?.session !== session) return { how: 'lost' };
+    if (row?.session !== session) return { outcome: 'lost' };
     const receipt = knownReceipt(message.seq, received.get(agentId) ?? row.received);
     if (receipt) return receipt;
     received.set(agentId, message.seq);
     next.push({ place: index, entry });
-    return { how: 'taken' };
+    return { outcome: 'taken' };
   });
   return { receipts, received, next };
 }
@@ -94,16 +94,16 @@ const advanceJournals = (tx: Tx, received: ReadonlyMap<number, number>) =>
  *
  * @returns outcome of each message
  */
-export function takeBatches(
+export function storeBatches(
   { database: { db }, bus, now }: Pick<Deps, 'database' | 'bus' | 'now'>,
   streams: Streams,
-  batches: readonly ToldBatch[],
-): Promise<Taking[]> {
+  batches: readonly ReceivedBatch[],
+): Promise<JournalReceipt[]> {
   return db.transaction(async (transaction) => {
     const tx = transaction as unknown as Tx;
     const { receipts, received, next } = await classifyMessages(tx, batches);
     if (next.length === 0) return receipts;
-    const entriesByStream = new Map<string, ToldEntries[]>();
+    const entriesByStream = new Map<string, ReceivedEntries[]>();
     for (const { place, entry } of next) {
       const { stream, no, command } = entry.message;
       if (entry.entries)
@@ -113,7 +113,7 @@ export function takeBatches(
         ]);
       else
         receipts[place] = {
-          how: 'taken',
+          outcome: 'taken',
           refused: { code: 'unknownStream', msg: `Unknown stream ${stream}` },
         };
     }
@@ -130,10 +130,10 @@ export function takeBatches(
  *
  * @returns outcome of each message
  */
-export async function takeResults(
+export async function storeResults(
   { database: { db }, bus, now }: Pick<Deps, 'database' | 'bus' | 'now'>,
-  results: readonly ToldResult[],
-): Promise<Taking[]> {
+  results: readonly ReceivedResult[],
+): Promise<JournalReceipt[]> {
   const { receipts, ended } = await db.transaction((tx) =>
     writeResults(tx as unknown as Tx, results, now()),
   );
@@ -144,7 +144,7 @@ export async function takeResults(
   return receipts;
 }
 
-async function writeResults(tx: Tx, messages: readonly ToldResult[], now: Date) {
+async function writeResults(tx: Tx, messages: readonly ReceivedResult[], now: Date) {
   const { receipts, received, next } = await classifyMessages(tx, messages);
   if (next.length === 0) return { receipts, ended: [] };
   const results = next.map(({ entry: { netbar, message } }): Result => {
@@ -154,7 +154,7 @@ async function writeResults(tx: Tx, messages: readonly ToldResult[], now: Date) 
       command,
       status: outcome,
       result: text,
-      finishedAt: netbar.correct(at),
+      finishedAt: netbar.toServerTime(at),
     };
   });
   const { recorded, ended } = await recordResults(tx, results, now);
@@ -163,7 +163,7 @@ async function writeResults(tx: Tx, messages: readonly ToldResult[], now: Date) 
     const result = results[at];
     if (result && !recorded.has(result))
       receipts[place] = {
-        how: 'taken',
+        outcome: 'taken',
         refused: {
           code: 'noSuchCommand',
           msg: `Command ${result.command} is not open for this netbar`,

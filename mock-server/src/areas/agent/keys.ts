@@ -11,11 +11,11 @@ const CREDENTIAL_BYTES = 12;
 const SECRET_BYTES = 32;
 
 /** Returns the hash of a key. Only the hash is stored. */
-export const keyHashOf = (key: string) => createHash('sha256').update(key).digest('hex');
+export const hashEnrolmentKey = (key: string) => createHash('sha256').update(key).digest('hex');
 
 /** Netbar statuses that do not accept a gateway. */
 const CLOSED: readonly string[] = ['archived', 'rejected'];
-export const isOpenFor = ({ status }: { status: string }): boolean => !CLOSED.includes(status);
+export const acceptsGateway = ({ status }: { status: string }): boolean => !CLOSED.includes(status);
 
 /** Matches the valid key of a netbar. */
 export const usableKey = (netbarId: number, now: Date) =>
@@ -39,7 +39,7 @@ export async function makeKey(
   const expiresAt = new Date(now.getTime() + LIMITS.keyMs);
   await tx
     .insert(agentKeys)
-    .values({ netbarId, keyHash: keyHashOf(secret), creatorId, expiresAt, createdAt: now });
+    .values({ netbarId, keyHash: hashEnrolmentKey(secret), creatorId, expiresAt, createdAt: now });
   return { secret, expiresAt };
 }
 
@@ -51,9 +51,9 @@ export interface Enrolment {
   netbarNo: string;
   /** The used key and its creator. */
   keyId: number;
-  keyOf: number;
+  keyCreatorId: number;
   /** The replaced gateway. */
-  former: number | undefined;
+  replacedAgentId: number | undefined;
 }
 
 /** Creates a gateway. Its secret is returned once. */
@@ -88,7 +88,7 @@ export async function enrol(
     .innerJoin(netbars, eq(netbars.id, agentKeys.netbarId))
     .where(
       and(
-        eq(agentKeys.keyHash, keyHashOf(key)),
+        eq(agentKeys.keyHash, hashEnrolmentKey(key)),
         isNull(agentKeys.usedAt),
         isNull(agentKeys.revokedAt),
         gt(agentKeys.expiresAt, now),
@@ -96,7 +96,7 @@ export async function enrol(
     )
     .for('update', { of: agentKeys });
   if (!match) return 'unauthenticated';
-  if (!isOpenFor(match)) return 'closed';
+  if (!acceptsGateway(match)) return 'closed';
   const { id: keyId, keyOf, netbarId, netbarNo } = match;
   const [former] = await tx
     .update(agents)
@@ -104,5 +104,13 @@ export async function enrol(
     .where(and(eq(agents.netbarId, netbarId), isNull(agents.revokedAt)))
     .returning({ id: agents.id });
   const { credential, secret } = await makeAgent(tx, sealer, { netbarId, keyId });
-  return { credential, secret, netbarId, netbarNo, keyId, keyOf, former: former?.id };
+  return {
+    credential,
+    secret,
+    netbarId,
+    netbarNo,
+    keyId,
+    keyCreatorId: keyOf,
+    replacedAgentId: former?.id,
+  };
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { withServer } from '../../testing/server.ts';
 import { addNetbar } from '../netbar/testing/netbars.ts';
 import type { AgentState } from './schemas.ts';
-import { connect, enrolled, gateway, makeKey } from './testing/gateway.ts';
+import { connect, enrolTestGateway, gateway, makeKey } from './testing/gateway.ts';
 import { LIMITS } from './wire/limits.ts';
 
 const server = withServer();
@@ -26,7 +26,7 @@ const reasons = async () => (await state()).refusals.map(({ reason, count }) => 
 
 async function refuse(key: string, protocol = 1): Promise<number> {
   const client = await connect(server);
-  client.say({ t: 'enrol', key, protocol, gateway });
+  client.send({ t: 'enrol', key, protocol, gateway });
   return client.closed;
 }
 /** Refusals are stored after the connection has closed. */
@@ -57,7 +57,7 @@ it('shows the reason of a refused gateway at the netbar of its key', async () =>
 });
 
 it('shows refusals of a used key and of a revoked credential', async () => {
-  const { gateway: client, identity } = await enrolled(server, as, netbarId);
+  const { gateway: client, identity } = await enrolTestGateway(server, as, netbarId);
   client.socket.close();
   await server.call(
     'POST /agent/revokeAgent',

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, gte, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { Deps } from '../../platform/kernel/area/deps.ts';
-import { keyHashOf } from './keys.ts';
+import { hashEnrolmentKey } from './keys.ts';
 import type { RefusalReason } from './refusalReasons.ts';
 import { agentKeys, agentRefusals, agents } from './tables.ts';
 import type { EnrolMessage, HelloMessage } from './wire/fromAgent.ts';
@@ -18,7 +18,7 @@ const MAX_DETAIL = 100;
 const UNKNOWN_REASONS: readonly RefusalReason[] = ['keyUnknown', 'credentialUnknown'];
 
 /** Refusal as the connection knows it. The detailed reason is looked up. */
-export type Refused = 'unauthenticated' | 'closed' | 'duplicate' | 'protocol';
+export type GatewayRefusal = 'unauthenticated' | 'closed' | 'duplicate' | 'protocol';
 
 interface RefusalCause {
   netbarId: number | null;
@@ -29,7 +29,7 @@ async function keyRefusal(tx: Tx, key: string, now: Date): Promise<RefusalCause>
   const [row] = await tx
     .select()
     .from(agentKeys)
-    .where(eq(agentKeys.keyHash, keyHashOf(key)));
+    .where(eq(agentKeys.keyHash, hashEnrolmentKey(key)));
   if (!row) return { netbarId: null, reason: 'keyUnknown' };
   const reason = row.usedAt
     ? 'keyUsed'
@@ -48,7 +48,7 @@ async function credentialRefusal(tx: Tx, credential: string): Promise<RefusalCau
 }
 
 /** Stores which gateways were refused, and why, for the user who waits for one of them. */
-export class Refusals {
+export class RefusalLog {
   readonly #deps: Deps;
   #writing = 0;
 
@@ -57,7 +57,7 @@ export class Refusals {
   }
 
   /** Stores a refusal. A failed write is logged only, because it does not affect access. */
-  async note(refused: Refused, message: EnrolMessage | HelloMessage): Promise<void> {
+  async store(refused: GatewayRefusal, message: EnrolMessage | HelloMessage): Promise<void> {
     if (this.#writing >= MAX_WRITES) return;
     this.#writing += 1;
     const { database, now, log } = this.#deps;
@@ -76,7 +76,7 @@ export class Refusals {
 
 async function storeWithReason(
   tx: Tx,
-  refused: Refused,
+  refused: GatewayRefusal,
   message: EnrolMessage | HelloMessage,
   at: Date,
 ): Promise<void> {
@@ -90,11 +90,11 @@ async function storeWithReason(
     0,
     MAX_DETAIL,
   );
-  await noteRefusal(tx, { netbarId: cause.netbarId, reason, detail, at });
+  await storeRefusal(tx, { netbarId: cause.netbarId, reason, detail, at });
 }
 
 /** Stores a refusal in one row per netbar and reason. */
-export async function noteRefusal(
+export async function storeRefusal(
   tx: Tx,
   { netbarId, reason, detail, at }: RefusalCause & { detail: string; at: Date },
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Empty } from '../../http/schemas.ts';
 import { defineRoute } from '../../platform/kernel/area/route.ts';
-import { AgentState, OfNetbar, OnNetbar } from './schemas.ts';
+import { AgentState, NetbarActionBody, NetbarIdBody } from './schemas.ts';
 import * as service from './service.ts';
 import { texts } from './texts.ts';
 
@@ -20,7 +20,7 @@ export const agentRoutes = [
     audit: false,
     path: '/agent/getAgent',
     description: texts.calls.getAgent,
-    body: OfNetbar,
+    body: NetbarIdBody,
     data: Type.Object({ agent: AgentState }),
     handler: async (call) => ({
       data: { agent: await service.readAgent(call, call.body.netbarId) },
@@ -31,7 +31,7 @@ export const agentRoutes = [
     ...write,
     path: '/agent/addKey',
     description: texts.calls.addKey,
-    body: OnNetbar,
+    body: NetbarActionBody,
     data: Type.Object({ secret: Type.String(), expiresAt: Type.String() }),
     handler: async (call) => ({
       data: await service.addKey(call, call.body.netbarId),
@@ -42,7 +42,7 @@ export const agentRoutes = [
     ...write,
     path: '/agent/revokeKey',
     description: texts.calls.revokeKey,
-    body: OnNetbar,
+    body: NetbarActionBody,
     data: Empty,
     async handler(call) {
       await service.revokeKey(call, call.body.netbarId);
@@ -53,7 +53,7 @@ export const agentRoutes = [
     ...write,
     path: '/agent/revokeAgent',
     description: texts.calls.revokeAgent,
-    body: OnNetbar,
+    body: NetbarActionBody,
     data: Empty,
     async handler(call) {
       await service.revokeAgent(call, call.deps.bus, call.body.netbarId);

@@ -61,5 +61,5 @@ export const AgentState = name(
 );
 export type AgentState = Static<typeof AgentState>;
 
-export const OfNetbar = Type.Object({ netbarId: idOf(netbars.id, texts.fields.netbarId) });
-export const OnNetbar = Type.Object({ ...OfNetbar.properties, requestId });
+export const NetbarIdBody = Type.Object({ netbarId: idOf(netbars.id, texts.fields.netbarId) });
+export const NetbarActionBody = Type.Object({ ...NetbarIdBody.properties, requestId });

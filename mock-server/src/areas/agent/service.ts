@@ -7,7 +7,7 @@ import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { readSettings } from '../../platform/kernel/settings/store.ts';
 import { netbars } from '../netbar/index.ts';
 import { AGENTS_TOPIC, type AgentNews } from './commands.ts';
-import { isOpenFor, makeKey, usableKey } from './keys.ts';
+import { acceptsGateway, makeKey, usableKey } from './keys.ts';
 import { readRefusals } from './refusals.ts';
 import type { AgentState } from './schemas.ts';
 import { agentSettings } from './settings.ts';
@@ -51,7 +51,7 @@ export async function readAgent(by: By, netbarId: number): Promise<AgentState> {
   const { downloadUrl } = await readSettings(tx, agentSettings);
   const granted = await callsOf(tx, caller.authorityId);
   const available = {
-    addKey: isOpenFor(netbar),
+    addKey: acceptsGateway(netbar),
     revokeKey: key !== undefined,
     revokeAgent: gateway !== undefined,
   };
@@ -87,7 +87,7 @@ export async function readAgent(by: By, netbarId: number): Promise<AgentState> {
 
 /** Creates an enrolment key for the netbar and revokes the former unused key. */
 export async function addKey(by: By, netbarId: number) {
-  if (!isOpenFor(await findNetbar(by, netbarId))) throw refuse(texts.notOpen);
+  if (!acceptsGateway(await findNetbar(by, netbarId))) throw refuse(texts.notOpen);
   const { secret, expiresAt } = await makeKey(by.tx, {
     netbarId,
     creatorId: by.caller.userId,

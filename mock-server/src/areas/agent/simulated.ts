@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { Sealer } from '../../platform/kernel/interfaces/sealer.ts';
-import type { Identity } from './client/gatewayLine.ts';
+import type { Identity } from './client/gatewayClient.ts';
 import { makeAgent, usableKey } from './keys.ts';
 import { SIMULATED_HOST } from './simulator/simulatedNetbar.ts';
 import { agentKeys, agents } from './tables.ts';

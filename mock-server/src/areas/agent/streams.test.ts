@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { expect, it } from 'vitest';
-import { gatewayParts } from './parts.ts';
+import { gatewayParts } from './extensions.ts';
 import { Streams } from './streams.ts';
 
 const streams = () =>
@@ -12,7 +12,12 @@ const streams = () =>
         parts: [
           gatewayParts.with({
             streams: [
-              { name: 'logs', entry: Type.Object({}), perMinute: 600, take: async () => undefined },
+              {
+                name: 'logs',
+                entry: Type.Object({}),
+                perMinute: 600,
+                write: async () => undefined,
+              },
             ],
           }),
         ],

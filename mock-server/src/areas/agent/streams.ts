@@ -1,12 +1,17 @@
 import { Compile, type Validator } from 'typebox/compile';
 import type { Area } from '../../platform/kernel/area/areaFacts.ts';
-import { type AgentStream, gatewayParts, type ToldEntries, type Writing } from './parts.ts';
-import { type KeepKnown, keepKnown } from './wire/known.ts';
+import {
+  type AgentStream,
+  gatewayParts,
+  type ReceivedEntries,
+  type WriteContext,
+} from './extensions.ts';
+import { createFieldPruner, type FieldPruner } from './wire/fieldPruner.ts';
 
 interface StreamEntry {
   stream: AgentStream;
   checker: Validator;
-  keepKnown: KeepKnown;
+  keepKnown: FieldPruner;
 }
 
 /** Maximum pause of a netbar. */
@@ -24,7 +29,7 @@ export class Streams {
     this.#streams = new Map(
       streams.map((stream) => {
         const { name, entry } = stream;
-        return [name, { stream, checker: Compile(entry), keepKnown: keepKnown(entry) }];
+        return [name, { stream, checker: Compile(entry), keepKnown: createFieldPruner(entry) }];
       }),
     );
     if (this.#streams.size < streams.length)
@@ -54,7 +59,7 @@ export class Streams {
   /**
    * Returns the valid entries without unknown fields. Returns `undefined` for an unknown stream.
    */
-  fitting(name: string, entries: readonly unknown[]): readonly unknown[] | undefined {
+  validEntries(name: string, entries: readonly unknown[]): readonly unknown[] | undefined {
     const entryStream = this.#streams.get(name);
     if (!entryStream) return undefined;
     const valid = entries.filter((entry) => entryStream.checker.Check(entry));
@@ -64,8 +69,12 @@ export class Streams {
   }
 
   /** Stores received entries of one stream. */
-  async write(writing: Writing, name: string, received: readonly ToldEntries[]): Promise<void> {
+  async write(
+    writing: WriteContext,
+    name: string,
+    received: readonly ReceivedEntries[],
+  ): Promise<void> {
     const nonEmpty = received.filter(({ entries }) => entries.length > 0);
-    if (nonEmpty.length > 0) await this.#streams.get(name)?.stream.take(writing, nonEmpty);
+    if (nonEmpty.length > 0) await this.#streams.get(name)?.stream.write(writing, nonEmpty);
   }
 }

@@ -4,8 +4,8 @@ import type { Bus } from '../../db/bus.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Deps } from '../../platform/kernel/area/deps.ts';
 import { AGENTS_TOPIC, type AgentNews } from './commands.ts';
-import { type AgentContent, type ContentVersion, gatewayParts } from './parts.ts';
-import type { Said } from './wire/fromServer.ts';
+import { type AgentContent, type ContentVersion, gatewayParts } from './extensions.ts';
+import type { ServerMessage } from './wire/fromServer.ts';
 import { LIMITS } from './wire/limits.ts';
 
 /** Maximum number of ids in one message. The size of a bus message is limited. */
@@ -15,7 +15,7 @@ const MAX_IDS = 500;
  * Notifies the gateways of some or all netbars, when `tx` commits, that the version of a content
  * has changed.
  */
-export async function announceVersions(
+export async function publishVersions(
   { tx, bus }: { tx: Tx; bus: Bus },
   netbarIds: readonly number[] | undefined,
 ): Promise<void> {
@@ -40,11 +40,11 @@ export const contentHash = (value: unknown): string =>
 /** Active versions of a netbar as messages, and its heartbeat interval. */
 interface ActiveVersions {
   heartbeatMs: number;
-  said: Said[];
+  said: ServerMessage[];
 }
 
 /** Returns the active versions of each netbar. */
-export async function readInForce(
+export async function readActiveVersions(
   { areas }: Pick<Deps, 'areas'>,
   contents: readonly AgentContent[],
   tx: Tx,
@@ -79,7 +79,7 @@ export async function readContents(
   tx: Tx,
   { name, versions, read }: AgentContent,
   netbarId: number,
-): Promise<Said[]> {
+): Promise<ServerMessage[]> {
   // Reads the version before the content. If both change in between, the content is newer than its
   // version and is fetched again. It is never older.
   const { version, mode } = (await versions(tx, [netbarId])).get(netbarId) ?? NO_VERSION;

@@ -293,7 +293,7 @@ describe('alert rules', () => {
     await makeKey(server, admin, netbarId);
     const show = async (key: string) => {
       const stranger = await connect(server);
-      stranger.say({ t: 'enrol', key, protocol: 1, gateway });
+      stranger.send({ t: 'enrol', key, protocol: 1, gateway });
       await stranger.closed;
     };
     await show('x'.repeat(32));

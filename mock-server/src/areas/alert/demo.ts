@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { DemoContext } from '../../platform/kernel/area/define.ts';
 import { readSettings } from '../../platform/kernel/settings/store.ts';
 import { netbars } from '../netbar/index.ts';
-import { observe } from './observe.ts';
 import { alertSettings } from './settings.ts';
 import { alertEvents, alerts } from './tables.ts';
+import { updateAlerts } from './updateAlerts.ts';
 
 /**
  * Adds resolved alerts of the last week for some demo netbars, then evaluates the current state as
@@ -27,5 +27,5 @@ export async function addDemoAlerts({ tx, now }: DemoContext): Promise<void> {
     )
     insert into ${alertEvents} (alert_id, netbar_id, at, what)
     select id, netbar_id, opened_at, 'opened' from ended union all select id, netbar_id, resolved_at, 'recovered' from ended`);
-  await observe({ tx, now, settings: await readSettings(tx, alertSettings) });
+  await updateAlerts({ tx, now, settings: await readSettings(tx, alertSettings) });
 }

@@ -14,15 +14,15 @@ export const SEVERITIES = ['critical', 'warning', 'notice'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
 /** Severity and allowed threshold range of each kind. */
-export const KINDS: Readonly<
-  Record<AlertKind, { severity: Severity; least: number; most: number }>
+export const ALERT_KIND_RULES: Readonly<
+  Record<AlertKind, { severity: Severity; minimum: number; maximum: number }>
 > = {
-  netbarSilent: { severity: 'critical', least: 3, most: 1440 },
-  protectionOff: { severity: 'critical', least: 1, most: 100 },
-  offlineShare: { severity: 'warning', least: 1, most: 100 },
-  threatBurst: { severity: 'critical', least: 1, most: 100_000 },
-  versionBehind: { severity: 'notice', least: 1, most: 100 },
-  termEnding: { severity: 'notice', least: 1, most: 90 },
-  commandFailed: { severity: 'warning', least: 1, most: 100_000 },
-  enrolMisuse: { severity: 'critical', least: 1, most: 1000 },
+  netbarSilent: { severity: 'critical', minimum: 3, maximum: 1440 },
+  protectionOff: { severity: 'critical', minimum: 1, maximum: 100 },
+  offlineShare: { severity: 'warning', minimum: 1, maximum: 100 },
+  threatBurst: { severity: 'critical', minimum: 1, maximum: 100_000 },
+  versionBehind: { severity: 'notice', minimum: 1, maximum: 100 },
+  termEnding: { severity: 'notice', minimum: 1, maximum: 90 },
+  commandFailed: { severity: 'warning', minimum: 1, maximum: 100_000 },
+  enrolMisuse: { severity: 'critical', minimum: 1, maximum: 1000 },
 };

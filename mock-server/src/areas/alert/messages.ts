@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { defineMessage, type MessageKind } from '../../platform/kernel/area/messageKind.ts';
-import { ALERT_KINDS, type AlertKind, KINDS } from './kinds.ts';
+import { ALERT_KIND_RULES, ALERT_KINDS, type AlertKind } from './kinds.ts';
 import { type Facts, texts } from './texts.ts';
 
 /** Alert data that messages are built from. */
-export interface Told {
+export interface AlertSummary {
   id: number;
   netbarName: string;
   kind: AlertKind;
@@ -35,7 +35,7 @@ const messageKind = (name: AlertKind): MessageKind<Raised> =>
   defineMessage({
     name: `alert.${name}`,
     title: texts.kinds[name],
-    level: KINDS[name].severity === 'notice' ? 'info' : 'warning',
+    level: ALERT_KIND_RULES[name].severity === 'notice' ? 'info' : 'warning',
     facts: Raised,
     subject: ({ id, count }) => {
       const query: Record<string, string> = count === 1 ? { alert: String(id) } : { kind: name };
@@ -49,7 +49,7 @@ export const alertMessages = Object.fromEntries(
 ) as Record<AlertKind, MessageKind<Raised>>;
 
 /** Returns the facts of a message about alerts of one kind. Throws if the list is empty. */
-export function raisedFacts(alertList: readonly Told[]): Raised {
+export function raisedFacts(alertList: readonly AlertSummary[]): Raised {
   const [first] = alertList;
   if (!first) throw new Error('raisedFacts() needs at least one alert');
   const names = alertList.slice(0, MAX_NAMES).map(({ netbarName }) => netbarName);

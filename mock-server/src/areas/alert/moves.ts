@@ -3,11 +3,11 @@ import { badFields } from '../../http/errors.ts';
 import { moment } from '../../http/schemas.ts';
 import { publishTopic } from '../../platform/kernel/live/publish.ts';
 import { combineTransitions, defineEntity } from '../../platform/services/entity/defineEntity.ts';
-import { noteEvents } from './observe.ts';
 import { alertStatus } from './status.ts';
 import { type AlertEventKind, alerts } from './tables.ts';
 import { texts } from './texts.ts';
-import { ALL, alertTopic } from './topic.ts';
+import { ALERT_CHANNEL, alertTopic } from './topic.ts';
+import { storeEvents } from './updateAlerts.ts';
 
 const MAX_MUTE_MS = 30 * 86_400_000;
 
@@ -27,8 +27,8 @@ const alert = defineEntity({
   async after({ tx, caller, now, deps }, { action, rows, body }) {
     const { reason: text = '' } = body as { reason?: string };
     const what = ACTION_EVENTS[action];
-    if (what) await noteEvents(tx, rows, { at: now, what, text, userId: caller.userId });
-    await publishTopic({ bus: deps.bus, tx }, alertTopic, [ALL], { changed: 'alerts' });
+    if (what) await storeEvents(tx, rows, { at: now, what, text, userId: caller.userId });
+    await publishTopic({ bus: deps.bus, tx }, alertTopic, [ALERT_CHANNEL], { changed: 'alerts' });
   },
 });
 

@@ -29,7 +29,7 @@ export const alertRoutes = [
     ...read,
     path: '/alert/getAlert',
     description: texts.calls.getAlert,
-    body: schemas.OneAlert,
+    body: schemas.AlertIdBody,
     data: Type.Object({ alert: schemas.Alert, events: Type.Array(schemas.AlertEvent) }),
     handler: async (call) => ({ data: await readAlert(call, call.body.ID), msg: texts.listed }),
   }),
@@ -38,7 +38,7 @@ export const alertRoutes = [
     ...read,
     path: '/alert/getAlertRules',
     description: texts.calls.getAlertRules,
-    body: schemas.OfNetbar,
+    body: schemas.NetbarIdBody,
     data: rules,
     handler: async (call) => ({
       data: { rules: await readRules(call, call.body.netbarId) },

@@ -5,12 +5,12 @@ import type { By } from '../../platform/kernel/lists/by.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { readSettings } from '../../platform/kernel/settings/store.ts';
 import { netbars } from '../netbar/index.ts';
-import { ALERT_KINDS, KINDS } from './kinds.ts';
+import { ALERT_KIND_RULES, ALERT_KINDS } from './kinds.ts';
 import type { SetAlertRules } from './schemas.ts';
 import { alertSettings } from './settings.ts';
 import { alertRules } from './tables.ts';
 import { texts } from './texts.ts';
-import { lookAt } from './watch.ts';
+import { evaluateAlerts } from './watch.ts';
 
 async function assertVisible({ tx, caller }: By, netbarId: number): Promise<void> {
   const count = await tx.$count(
@@ -29,7 +29,7 @@ export async function readRules(by: By, netbarId: number) {
   return ALERT_KINDS.map((kind) => {
     const common = { enabled: settings[`${kind}On`], threshold: settings[kind] };
     const { enabled, threshold } = ownRules.get(kind) ?? common;
-    const { least: minimum, most: maximum } = KINDS[kind];
+    const { minimum, maximum } = ALERT_KIND_RULES[kind];
     return {
       kind,
       enabled,
@@ -53,7 +53,7 @@ export async function setRules(
   if (new Set(rules.map(({ kind }) => kind)).size < rules.length)
     throw badFields([{ field: 'rules', msg: texts.twice }]);
   const faults = rules.flatMap(({ kind, threshold }, index) => {
-    const { least, most } = KINDS[kind];
+    const { minimum: least, maximum: most } = ALERT_KIND_RULES[kind];
     return threshold >= least && threshold <= most
       ? []
       : [{ field: `rules[${index}].threshold`, msg: texts.threshold(least, most) }];
@@ -66,5 +66,5 @@ export async function setRules(
       .values(
         rules.map(({ kind, enabled, threshold }) => ({ netbarId, kind, enabled, threshold })),
       );
-  await lookAt({ tx, bus: deps.bus, now }, [netbarId]);
+  await evaluateAlerts({ tx, bus: deps.bus, now }, [netbarId]);
 }

@@ -52,9 +52,9 @@ export const AlertEvent = Type.Object({
   text: Type.String(),
 });
 
-export const OneAlert = Type.Object({ ID: idOf(alerts.id) });
+export const AlertIdBody = Type.Object({ ID: idOf(alerts.id) });
 
-export const OfNetbar = Type.Object({ netbarId: NetbarId });
+export const NetbarIdBody = Type.Object({ netbarId: NetbarId });
 /** Alert rule of a netbar: its own threshold if `isOwn`, otherwise the common one. */
 export const AlertRule = Type.Object({
   kind,

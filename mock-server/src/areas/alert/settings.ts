@@ -3,15 +3,15 @@ import { roleNumber } from '../../http/schemas.ts';
 import { defineSettings, forScreen } from '../../platform/kernel/area/settingsGroup.ts';
 import { PLATFORM_ADMIN } from '../../platform/kernel/identity/authority/hierarchy.ts';
 import { NETBAR_KEEPER, STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles.ts';
-import { type AlertKind, KINDS } from './kinds.ts';
+import { ALERT_KIND_RULES, type AlertKind } from './kinds.ts';
 import { texts } from './texts.ts';
 
 const t = texts.settings;
 const on = (kind: AlertKind) => Type.Boolean({ title: t.on(texts.kinds[kind]) });
 const threshold = (kind: AlertKind, title: string, description?: string) =>
   Type.Integer({
-    minimum: KINDS[kind].least,
-    maximum: KINDS[kind].most,
+    minimum: ALERT_KIND_RULES[kind].minimum,
+    maximum: ALERT_KIND_RULES[kind].maximum,
     title,
     ...(description !== undefined && { description }),
     ...forScreen({ unit: texts.units[kind] }),

@@ -6,10 +6,10 @@ import type { Deps } from '../../platform/kernel/area/deps.ts';
 import { publishTopic } from '../../platform/kernel/live/publish.ts';
 import { readSettings } from '../../platform/kernel/settings/store.ts';
 import { repeat } from '../../platform/kernel/upkeep/repeat.ts';
-import { observe } from './observe.ts';
+import { notifyAlerts } from './notifyAlerts.ts';
 import { alertSettings } from './settings.ts';
-import { tellAlerts } from './tellAlerts.ts';
-import { ALL, alertTopic } from './topic.ts';
+import { ALERT_CHANNEL, alertTopic } from './topic.ts';
+import { updateAlerts } from './updateAlerts.ts';
 
 /** Advisory lock that serializes evaluations of all server instances. */
 const ALERT_LOCK = 7_203_133;
@@ -20,16 +20,16 @@ const FIRST_DELAY_MS = 20_000;
  * Evaluates the alert rules of all netbars, or of the given ones, and sends notifications. Runs
  * within `tx`.
  */
-export async function lookAt(
+export async function evaluateAlerts(
   { tx, bus, now }: { tx: Tx; bus: Bus; now: Date },
   netbarIds?: readonly number[],
 ): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ALERT_LOCK})`);
   const settings = await readSettings(tx, alertSettings);
-  const { opened, returned, recovered } = await observe({ tx, now, settings, netbarIds });
-  const notified = await tellAlerts({ tx, bus, now, settings }, recovered);
+  const { opened, returned, recovered } = await updateAlerts({ tx, now, settings, netbarIds });
+  const notified = await notifyAlerts({ tx, bus, now, settings }, recovered);
   if (opened.length + returned.length + recovered.length + notified > 0)
-    await publishTopic({ bus, tx }, alertTopic, [ALL], { changed: 'alerts' });
+    await publishTopic({ bus, tx }, alertTopic, [ALERT_CHANNEL], { changed: 'alerts' });
 }
 
 /**
@@ -45,7 +45,7 @@ export const watchOnce = ({
   database.db.transaction(async (tx) => {
     const result = await tx.execute(sql`select pg_try_advisory_xact_lock(${ALERT_LOCK}) as mine`);
     if (!(result as unknown as { rows: { mine: boolean }[] }).rows[0]?.mine) return false;
-    await lookAt({ tx, bus, now: now() });
+    await evaluateAlerts({ tx, bus, now: now() });
     return true;
   });
 

@@ -6,7 +6,7 @@ import { runDueTasks } from '../../platform/services/tasks/runTask.ts';
 import { tasks } from '../../platform/services/tasks/tables.ts';
 import { readErrors, readTask, start } from '../../platform/services/tasks/testing/tasks.ts';
 import { withServer } from '../../testing/server.ts';
-import { enrolled, type TestGateway } from '../agent/testing/gateway.ts';
+import { enrolTestGateway, type TestGateway } from '../agent/testing/gateway.ts';
 import { netbars } from '../netbar/index.ts';
 import { addNetbar } from '../netbar/testing/netbars.ts';
 import { terminals } from '../pc/index.ts';
@@ -206,7 +206,7 @@ async function connectGateway(count = 4): Promise<TestGateway> {
       powerAt: server.deps.now(),
     })),
   );
-  return (await enrolled(server, as, netbarId)).gateway;
+  return (await enrolTestGateway(server, as, netbarId)).gateway;
 }
 
 /** Continues a resting task. */
@@ -219,18 +219,18 @@ let n = 0;
 /** Fetches the configuration through the gateway and reports the results of some terminals. */
 async function reportSync(gateway: TestGateway, version: number, states: Record<string, object>) {
   await expect
-    .poll(() => gateway.said.some((first) => first.t === 'config' && first.version === version))
+    .poll(() => gateway.frames.some((first) => first.t === 'config' && first.version === version))
     .toBe(true);
-  const before = gateway.said.filter(({ t }) => t === 'contents').length;
-  gateway.say({ t: 'fetch', what: 'config' });
-  const { hash = '', value, mode } = await gateway.heard('contents', before + 1);
+  const before = gateway.frames.filter(({ t }) => t === 'contents').length;
+  gateway.send({ t: 'fetch', what: 'config' });
+  const { hash = '', value, mode } = await gateway.waitFor('contents', before + 1);
   n += 1;
   const list = Object.entries(states).map(([no, state]) => ({
     no,
     power: 'on',
     sync: [{ what: 'config', version, hash, state: 'applied', ...state }],
   }));
-  gateway.say({ t: 'machines', n, time: server.deps.now().getTime(), list });
+  gateway.send({ t: 'machines', n, time: server.deps.now().getTime(), list });
   return { value, mode, hash };
 }
 
@@ -270,7 +270,7 @@ describe('published version', () => {
     await save({ usbPolicy: 'deny' });
     await publish(0, { effectiveMode: 'nextBoot' });
     const modes = () =>
-      gateway.said.flatMap(({ t, version, mode }) => (t === 'config' ? [[version, mode]] : []));
+      gateway.frames.flatMap(({ t, version, mode }) => (t === 'config' ? [[version, mode]] : []));
     await expect.poll(modes).toContainEqual([1, 'nextBoot']);
     await server.call('POST /pc/setConfig', { netbarId, values: { heartbeatSec: 60 } }, { as });
     await expect.poll(modes).toContainEqual([2, undefined]);
@@ -288,7 +288,7 @@ describe('published version', () => {
       selection: { ids: [first?.ID] },
     });
     await runDueTasks(server.deps);
-    expect(await gateway.heard('command')).toMatchObject({ name: 'refresh', no: 'A002' });
+    expect(await gateway.waitFor('command')).toMatchObject({ name: 'refresh', no: 'A002' });
     await reportSync(gateway, version, { A002: {} });
     await expect.poll(async () => (await sync()).counts).toMatchObject({ applied: 2, drifted: 0 });
   });

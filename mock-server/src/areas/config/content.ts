@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { AgentContent, ContentSet } from '../agent/index.ts';
 import { netbars } from '../netbar/index.ts';
-import { configLevels, inherit, levelOf, machineSets } from '../pc/index.ts';
+import { configLevels, contentSets, inherit, targetLevel } from '../pc/index.ts';
 import { configVersions } from './tables.ts';
 
 /** Returns the effective configuration of the terminals of a netbar. */
@@ -11,10 +11,10 @@ export async function configSets(tx: Tx, netbarId: number): Promise<ContentSet[]
     .select()
     .from(configLevels)
     .where(or(isNull(configLevels.netbarId), eq(configLevels.netbarId, netbarId)));
-  return machineSets(tx, netbarId, rows, (applicable) =>
+  return contentSets(tx, netbarId, rows, (applicable) =>
     Object.fromEntries(
       inherit(
-        applicable.map((row) => ({ source: levelOf(row), name: '', values: row.values })),
+        applicable.map((row) => ({ source: targetLevel(row), name: '', values: row.values })),
       ).map(({ key, value }) => [key, value]),
     ),
   );

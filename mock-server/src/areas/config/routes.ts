@@ -35,7 +35,7 @@ const ofNetbar = [
     ...read,
     path: '/netbar/getConfig',
     description: texts.calls.getConfig,
-    body: schemas.OfNetbar,
+    body: schemas.NetbarIdBody,
     data: oneConfig,
     handler: async (call) => ({
       data: { config: await readConfig(call, call.body.netbarId) },
@@ -46,7 +46,7 @@ const ofNetbar = [
     ...read,
     path: '/netbar/getConfigSync',
     description: texts.calls.getConfigSync,
-    body: schemas.OfNetbar,
+    body: schemas.NetbarIdBody,
     data: Type.Object({ sync: schemas.ConfigSync }),
     handler: async (call) => ({
       data: { sync: await readSync(call, call.body.netbarId) },

@@ -109,7 +109,7 @@ export const ConfigTemplate = name(
 );
 export type ConfigTemplate = Static<typeof ConfigTemplate>;
 
-export const OfNetbar = Type.Object({ netbarId: idOf(netbars.id, texts.fields.netbarId) });
+export const NetbarIdBody = Type.Object({ netbarId: idOf(netbars.id, texts.fields.netbarId) });
 const Note = Type.String({
   minLength: 2,
   maxLength: 100,
@@ -119,14 +119,14 @@ const Note = Type.String({
 const expectVersion = count(texts.fields.expectVersion);
 
 export const SaveDraft = Type.Object({
-  ...OfNetbar.properties,
+  ...NetbarIdBody.properties,
   values: Values,
   expectUpdatedAt,
   requestId,
 });
-export const DiscardDraft = Type.Object({ ...OfNetbar.properties, requestId });
+export const DiscardDraft = Type.Object({ ...NetbarIdBody.properties, requestId });
 export const PublishConfig = Type.Object({
-  ...OfNetbar.properties,
+  ...NetbarIdBody.properties,
   effectiveMode: choice(EFFECTIVE_MODES, texts.fields.effectiveMode),
   changeNote: Note,
   expectVersion,
@@ -148,7 +148,7 @@ const template = {
   }),
   note: Type.Optional(Type.String({ maxLength: 200, title: texts.fields.templateNote })),
 };
-export const AddTemplate = Type.Object({ ...template, ...OfNetbar.properties, requestId });
+export const AddTemplate = Type.Object({ ...template, ...NetbarIdBody.properties, requestId });
 export const UpdateTemplate = Type.Object({
   ID: idOf(configTemplates.id, texts.fields.ID),
   ...template,

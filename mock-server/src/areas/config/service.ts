@@ -7,11 +7,11 @@ import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { netbars } from '../netbar/index.ts';
 import {
   checkConfig,
-  countVersion,
-  findPlace,
+  incrementConfigVersion,
   lockLevel,
   type PcConfig,
   readEffectiveAt,
+  resolveTarget,
   writeLevel,
 } from '../pc/index.ts';
 import { restoreRules, snapshotRules } from '../rule/index.ts';
@@ -53,7 +53,7 @@ export async function lockNetbar({ tx, caller }: By, netbarId: number) {
 /** Returns the effective configuration of a netbar with sources, and its draft. */
 export async function readConfig(by: By, netbarId: number): Promise<NetbarConfig> {
   const { tx, caller } = by;
-  const place = await findPlace(by, { netbarId });
+  const place = await resolveTarget(by, { netbarId });
   const [row] = await tx
     .select({ version: netbars.configVersion, status: netbars.status })
     .from(netbars)
@@ -158,7 +158,7 @@ export async function publish(
     authorName: authorName(by),
     restored: restored ?? null,
   });
-  await countVersion({ tx, bus }, netbarId);
+  await incrementConfigVersion({ tx, bus }, netbarId);
   return version;
 }
 

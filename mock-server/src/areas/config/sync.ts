@@ -4,8 +4,8 @@ import type { By } from '../../platform/kernel/lists/by.ts';
 import { contentHash } from '../agent/index.ts';
 import { netbars } from '../netbar/index.ts';
 import {
-  findPlace,
   pcOnlineStatus,
+  resolveTarget,
   terminalGroups,
   terminalSyncs,
   terminals,
@@ -44,7 +44,7 @@ const reportedVersion = (report: SyncReport | null): number =>
  */
 export async function readSync(by: By, netbarId: number): Promise<ConfigSync> {
   const { tx, caller, now } = by;
-  await findPlace(by, { netbarId });
+  await resolveTarget(by, { netbarId });
   const sets = await configSets(tx, netbarId);
   const hashes = new Map(
     sets.flatMap(({ nos, value }) => (nos ?? []).map((no) => [no, contentHash(value)])),

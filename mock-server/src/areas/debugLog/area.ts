@@ -15,7 +15,7 @@ import * as tables from './tables.ts';
 import { debugLogs } from './tables.ts';
 import { texts } from './texts.ts';
 import { debugTopic } from './topic.ts';
-import { KEPT_MS, trimDebugLogs } from './upkeep.ts';
+import { deleteExcessLogs, RETENTION_MS } from './upkeep.ts';
 
 const readers = [
   STAFF_ROLES.operations,
@@ -57,7 +57,7 @@ export default area({
   parts: [gatewayParts.with({ streams: [debugStream] })],
   demo: addDemoLines,
   upkeep: {
-    rows: [{ table: debugLogs, timestamp: debugLogs.createdAt, keptMs: () => KEPT_MS }],
-    sweeps: [({ database }) => trimDebugLogs(database.db)],
+    rows: [{ table: debugLogs, timestamp: debugLogs.createdAt, keptMs: () => RETENTION_MS }],
+    sweeps: [({ database }) => deleteExcessLogs(database.db)],
   },
 });

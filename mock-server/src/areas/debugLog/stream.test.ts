@@ -1,10 +1,10 @@
 import { asc } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { withServer } from '../../testing/server.ts';
-import { enrolled } from '../agent/testing/gateway.ts';
+import { enrolTestGateway } from '../agent/testing/gateway.ts';
 import { addNetbar } from '../netbar/testing/netbars.ts';
 import { debugLogs } from './tables.ts';
-import { trimDebugLogs } from './upkeep.ts';
+import { deleteExcessLogs } from './upkeep.ts';
 
 const server = withServer();
 
@@ -12,7 +12,7 @@ it('stores valid entries under their terminal, and keeps only the newest rows of
   const as = await server.login();
   const { ID: netbarId } = await addNetbar(server, as);
   const { ID: other } = await addNetbar(server, as, { name: '云帆网咖·中心店' });
-  const { gateway } = await enrolled(server, as, netbarId);
+  const { gateway } = await enrolTestGateway(server, as, netbarId);
   const at = server.deps.now().getTime();
   const line = (message: string, more: object = {}) => ({
     at,
@@ -28,8 +28,8 @@ it('stores valid entries under their terminal, and keeps only the newest rows of
     line('three', { level: 'loud' }),
     line('four'),
   ];
-  gateway.say({ t: 'batch', seq: 1, stream: 'debug', no: 'A001', list });
-  await gateway.heard('ack');
+  gateway.send({ t: 'batch', seq: 1, stream: 'debug', no: 'A001', list });
+  await gateway.waitFor('ack');
   const rows = async () =>
     (await server.db.select().from(debugLogs).orderBy(asc(debugLogs.id))).map((row) => [
       row.netbarId,
@@ -50,6 +50,6 @@ it('stores valid entries under their terminal, and keeps only the newest rows of
     module: 'agent',
     message: 'old',
   });
-  await trimDebugLogs(server.db, 2);
+  await deleteExcessLogs(server.db, 2);
   expect((await rows()).map(([, , message]) => message)).toEqual(['two', 'four', 'old']);
 });

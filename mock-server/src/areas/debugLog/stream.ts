@@ -1,13 +1,13 @@
 import { type Static, Type } from 'typebox';
 import { publishTopic } from '../../platform/kernel/live/publish.ts';
-import { type AgentStream, MachineNo, Moment } from '../agent/index.ts';
+import { type AgentStream, Moment, TerminalNo } from '../agent/index.ts';
 import { LEVELS } from './levels.ts';
 import { debugLogs } from './tables.ts';
 import { debugTopic } from './topic.ts';
 
 const Entry = Type.Object({
   at: Moment,
-  no: Type.Optional(MachineNo),
+  no: Type.Optional(TerminalNo),
   level: Type.Enum([...LEVELS]),
   module: Type.String({ minLength: 1, maxLength: 40 }),
   message: Type.String({ maxLength: 2_000 }),
@@ -24,7 +24,7 @@ export const debugStream: AgentStream = {
   name: 'debug',
   entry: Entry,
   perMinute: 3_000,
-  async take({ tx, bus, now }, received) {
+  async write({ tx, bus, now }, received) {
     const rows = received.flatMap(({ netbar, no, command, entries }) =>
       (entries as Static<typeof Entry>[]).map(
         ({ at, no: entryNo, version = '', stack = '', traceId = '', ...plain }) => ({
@@ -35,7 +35,7 @@ export const debugStream: AgentStream = {
           terminalNo: entryNo ?? no ?? null,
           clientVersion: version,
           createdAt: now,
-          occurredAt: netbar.correct(at),
+          occurredAt: netbar.toServerTime(at),
           command: command ?? null,
         }),
       ),

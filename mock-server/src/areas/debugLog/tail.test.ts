@@ -3,24 +3,24 @@ import { beforeEach, expect, it } from 'vitest';
 import { STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles.ts';
 import { withServer } from '../../testing/server.ts';
 import type { ConnectedNetbar } from '../agent/index.ts';
-import { connect, enrolled, type TestGateway } from '../agent/testing/gateway.ts';
+import { connect, enrolTestGateway, type TestGateway } from '../agent/testing/gateway.ts';
 import { addNetbar } from '../netbar/testing/netbars.ts';
 import type { DebugLog } from './list.ts';
 import { debugStream } from './stream.ts';
 import { debugLogs } from './tables.ts';
-import { trimDebugLogs } from './upkeep.ts';
+import { deleteExcessLogs } from './upkeep.ts';
 
 const server = withServer();
 let as = '';
 let netbarId = 0;
 let gateway: TestGateway;
-let identity: Awaited<ReturnType<typeof enrolled>>['identity'];
+let identity: Awaited<ReturnType<typeof enrolTestGateway>>['identity'];
 let seq = 0;
 
 beforeEach(async () => {
   as = await server.login();
   netbarId = (await addNetbar(server, as)).ID;
-  ({ gateway, identity } = await enrolled(server, as, netbarId));
+  ({ gateway, identity } = await enrolTestGateway(server, as, netbarId));
   seq = 0;
 });
 
@@ -33,8 +33,8 @@ const line = (parts: object) => ({
 });
 async function write(...lines: object[]): Promise<void> {
   seq += 1;
-  gateway.say({ t: 'batch', seq, stream: 'debug', list: lines.map(line) });
-  await gateway.heard('ack', seq);
+  gateway.send({ t: 'batch', seq, stream: 'debug', list: lines.map(line) });
+  await gateway.waitFor('ack', seq);
 }
 interface Tail {
   list: DebugLog[];
@@ -64,11 +64,11 @@ it('returns pending entries in pages, and reports a gap after entries were delet
   const { cursor } = await tail();
   // Calls the stream directly, because a gateway with this many entries would be paused for
   // seconds.
-  const netbar: ConnectedNetbar = { netbarId, correct: (moment: number) => new Date(moment) };
+  const netbar: ConnectedNetbar = { netbarId, toServerTime: (moment: number) => new Date(moment) };
   const pending = Array.from({ length: 450 }, (_, index) => line({ message: String(index) }));
   for (const entries of [pending.slice(0, 150), pending.slice(150, 300), pending.slice(300)])
     await server.db.transaction((tx) =>
-      debugStream.take({ tx, bus: server.deps.bus, now: server.deps.now() }, [
+      debugStream.write({ tx, bus: server.deps.bus, now: server.deps.now() }, [
         { netbar, no: undefined, command: undefined, entries },
       ]),
     );
@@ -83,13 +83,13 @@ it('returns pending entries in pages, and reports a gap after entries were delet
     pages += 1;
   }
   expect([pages, read]).toEqual([3, Array.from({ length: 450 }, (_, line) => String(line))]);
-  await trimDebugLogs(server.db, 10);
+  await deleteExcessLogs(server.db, 10);
   const late = await tail({ after: cursor });
   expect([late.gap, late.list.length]).toEqual([true, 10]);
 });
 
 it('closes the connection on an entry of 1 MB without storing it, and accepts a reconnect', async () => {
-  gateway.say({
+  gateway.send({
     t: 'batch',
     seq: 1,
     stream: 'debug',
@@ -98,7 +98,7 @@ it('closes the connection on an entry of 1 MB without storing it, and accepts a 
   expect(await gateway.closed).toBe(1009);
   expect(await server.db.$count(debugLogs)).toBe(0);
   gateway = await connect(server);
-  expect(await gateway.enter(identity)).toMatchObject({ received: 0 });
+  expect(await gateway.connect(identity)).toMatchObject({ received: 0 });
   await write({ message: 'shorter' });
   expect(messages(await tail())).toEqual(['shorter']);
 });

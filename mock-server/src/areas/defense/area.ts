@@ -11,8 +11,8 @@ import { gatewayParts } from '../agent/index.ts';
 import { defenseDashboard } from './dashboard.ts';
 import { addDemoLogs } from './demoLogs.ts';
 import { dictSeeds } from './dicts.ts';
-import { exceptionsOf } from './exceptions.ts';
-import { keepThreatsCounted } from './openThreats.ts';
+import { readExceptions } from './exceptions.ts';
+import { watchOpenThreats } from './openThreats.ts';
 import { defenseRoutes } from './routes.ts';
 import { defenseSettings } from './settings.ts';
 import { defenseStream } from './stream.ts';
@@ -21,7 +21,7 @@ import { defenseDays, defenseExceptions, defenseLogs, defenseSteps } from './tab
 import { defenseTasks } from './tasks.ts';
 import { texts } from './texts.ts';
 import { defenseTopic } from './topic.ts';
-import { keepDefenseLogs } from './upkeep.ts';
+import { maintainDefenseLogs } from './upkeep.ts';
 
 const readers = [
   STAFF_ROLES.operations,
@@ -86,10 +86,10 @@ export default area({
   settings: [defenseSettings],
   upkeep: {
     rows: [{ table: defenseSteps, timestamp: defenseSteps.at, keptMs: () => STEPS_KEPT_MS }],
-    sweeps: [keepDefenseLogs],
+    sweeps: [maintainDefenseLogs],
   },
   dashboard: defenseDashboard,
-  parts: [gatewayParts.with({ streams: [defenseStream], exceptions: exceptionsOf })],
-  serve: keepThreatsCounted,
+  parts: [gatewayParts.with({ streams: [defenseStream], exceptions: readExceptions })],
+  serve: watchOpenThreats,
   demo: addDemoLogs,
 });

@@ -5,7 +5,7 @@ import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { netbars } from '../netbar/index.ts';
 import { defenseLogs } from './tables.ts';
 import { texts } from './texts.ts';
-import { happenedSince } from './time.ts';
+import { occurredSince } from './time.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -22,7 +22,7 @@ const { dashboard } = texts;
 const midnight = (now: Date) =>
   new Date(Math.floor((now.getTime() + OFFSET_MS) / DAY_MS) * DAY_MS - OFFSET_MS);
 const dayEarlier = (at: Date) => new Date(at.getTime() - DAY_MS);
-const between = (from: Date, to: Date) => and(happenedSince(from), lt(defenseLogs.occurredAt, to));
+const between = (from: Date, to: Date) => and(occurredSince(from), lt(defenseLogs.occurredAt, to));
 
 const within = async ({ tx, caller }: By, where: SQL | undefined) =>
   and(where, await inScope(tx, caller, defenseLogs));

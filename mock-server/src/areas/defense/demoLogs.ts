@@ -4,7 +4,7 @@ import type { DemoContext } from '../../platform/kernel/area/define.ts';
 import { netbars } from '../netbar/index.ts';
 import type { ACTIONS, SEVERITIES, THREAT_TYPES } from './dicts.ts';
 import { openDays } from './partitions.ts';
-import { countAnew } from './rollups.ts';
+import { rebuildRollups } from './rollups.ts';
 
 interface Kind {
   threat: (typeof THREAT_TYPES)[number];
@@ -212,7 +212,7 @@ export async function insertDefenseLogs(
       end::defense_status
     from rows order by n
   `);
-  await countAnew(tx);
+  await rebuildRollups(tx);
 }
 
 const DEMO_TOTAL = 3_000;

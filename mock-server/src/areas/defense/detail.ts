@@ -9,7 +9,7 @@ import { defenseLogList } from './list.ts';
 import { DefenseLog } from './schemas.ts';
 import { defenseLogs, defenseSteps } from './tables.ts';
 import { texts } from './texts.ts';
-import { happened, happenedSince } from './time.ts';
+import { occurredSince, occurredWithin } from './time.ts';
 
 const NEARBY_MS = 10 * 60_000;
 const PERIOD_MS = 30 * 86_400_000;
@@ -51,7 +51,7 @@ async function readElsewhere({ tx, caller, now }: By, { sha256 }: DefenseLog) {
   const since = new Date(now.getTime() - PERIOD_MS);
   const where = and(
     eq(defenseLogs.sha256, sha256),
-    happenedSince(since),
+    occurredSince(since),
     await inScope(tx, caller, defenseLogs),
   );
   const [sums] = await tx
@@ -105,7 +105,7 @@ export async function readDefenseLog(by: By, id: number): Promise<Static<typeof 
         eq(defenseLogs.netbarId, log.netbarId),
         eq(defenseLogs.terminalNo, log.terminalNo),
         ne(defenseLogs.id, id),
-        happened({ from: new Date(at - NEARBY_MS), to: new Date(at + NEARBY_MS) }),
+        occurredWithin({ from: new Date(at - NEARBY_MS), to: new Date(at + NEARBY_MS) }),
       ),
     )
     .orderBy(desc(defenseLogs.occurredAt), desc(defenseLogs.id))

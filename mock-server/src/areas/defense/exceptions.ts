@@ -6,20 +6,20 @@ import { refuse } from '../../http/errors.ts';
 import type { By } from '../../platform/kernel/lists/by.ts';
 import { publishTopic } from '../../platform/kernel/live/publish.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
-import { announceTold, type ExceptionsMessage } from '../agent/index.ts';
+import { type ExceptionsMessage, publishExceptions } from '../agent/index.ts';
 import { netbars } from '../netbar/index.ts';
-import { findLog, takeAlong } from './handle.ts';
+import { applyTransition, findLog } from './handle.ts';
 import { defenseTransitions } from './status.ts';
 import { defenseExceptions, defenseLogs } from './tables.ts';
 import { texts } from './texts.ts';
-import { happenedSince } from './time.ts';
-import { ALL, defenseTopic } from './topic.ts';
+import { occurredSince } from './time.ts';
+import { DEFENSE_CHANNEL, defenseTopic } from './topic.ts';
 
 /** Reach of an exception, narrowest first. */
 export const REACHES = ['terminal', 'netbar', 'netbars'] as const;
 export type Reach = (typeof REACHES)[number];
 /** Maximum number of exceptions per netbar. All of them are sent to its gateway in one frame. */
-export const MOST_EXCEPTIONS = 500;
+export const MAX_EXCEPTIONS = 500;
 const PREVIEW_MS = 7 * 86_400_000;
 const MAX_PROCESSES = 5;
 /** Maximum number of rows per statement. PostgreSQL accepts 65 535 parameters. */
@@ -48,7 +48,7 @@ export async function previewException(by: By, id: number, reach: Reach) {
   const { tx, now } = by;
   const log = await findLog(by, id);
   const since = new Date(now.getTime() - PREVIEW_MS);
-  const where = and(sameFile(log), happenedSince(since), await inReach(by, log, reach));
+  const where = and(sameFile(log), occurredSince(since), await inReach(by, log, reach));
   const [sums] = await tx
     .select({
       logs: count(),
@@ -102,9 +102,9 @@ export async function whitelist(
     .from(defenseExceptions)
     .where(sql`${defenseExceptions.netbarId} = any(${sql.param(targets)}::int[])`)
     .groupBy(defenseExceptions.netbarId)
-    .having(gte(count(), MOST_EXCEPTIONS))
+    .having(gte(count(), MAX_EXCEPTIONS))
     .limit(1);
-  if (fullNetbars.length > 0) throw refuse(texts.tooManyExceptions(MOST_EXCEPTIONS));
+  if (fullNetbars.length > 0) throw refuse(texts.tooManyExceptions(MAX_EXCEPTIONS));
   const terminalNo = reach === 'terminal' ? log.terminalNo : '';
   const { sha256, ruleName, processName } = log;
   const values = {
@@ -129,16 +129,16 @@ export async function whitelist(
     .where(where)
     .limit(1_000);
   const ids = [...new Set([ID, ...others.map(({ id }) => id)])];
-  const whitelisted = await takeAlong(by, ids, { action: 'whitelist', remark });
-  await announceTold({ tx, bus: deps.bus }, targets);
-  await publishTopic({ bus: deps.bus, tx }, defenseTopic, [ALL], { changed: 'logs' });
+  const whitelisted = await applyTransition(by, ids, { action: 'whitelist', remark });
+  await publishExceptions({ tx, bus: deps.bus }, targets);
+  await publishTopic({ bus: deps.bus, tx }, defenseTopic, [DEFENSE_CHANNEL], { changed: 'logs' });
   return { netbars: targets.length, logs: whitelisted.length };
 }
 
 /** Deletes the exceptions that cover a log in the caller's netbars, and reopens the log. */
 export async function endException(by: By & { deps: { bus: Bus } }, id: number): Promise<number> {
   const { tx, caller, deps } = by;
-  const [log] = await takeAlong(by, [id], { action: 'endException' });
+  const [log] = await applyTransition(by, [id], { action: 'endException' });
   if (!log) throw refuse(texts.unknown);
   const { netbarId, terminalNo, sha256, ruleName } = log;
   const deleted = await tx
@@ -153,13 +153,13 @@ export async function endException(by: By & { deps: { bus: Bus } }, id: number):
       ),
     )
     .returning({ id: defenseExceptions.id });
-  if (deleted.length > 0) await announceTold({ tx, bus: deps.bus }, [netbarId]);
-  await publishTopic({ bus: deps.bus, tx }, defenseTopic, [ALL], { changed: 'logs' });
+  if (deleted.length > 0) await publishExceptions({ tx, bus: deps.bus }, [netbarId]);
+  await publishTopic({ bus: deps.bus, tx }, defenseTopic, [DEFENSE_CHANNEL], { changed: 'logs' });
   return deleted.length;
 }
 
 /** Returns the exceptions of netbars as messages for their gateways. */
-export async function exceptionsOf(
+export async function readExceptions(
   tx: Tx,
   netbarIds: readonly number[],
 ): Promise<ReadonlyMap<number, ExceptionsMessage>> {

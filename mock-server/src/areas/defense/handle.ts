@@ -7,7 +7,7 @@ import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { type DefenseStatus, defenseTransitions } from './status.ts';
 import { defenseLogs, defenseSteps } from './tables.ts';
 import { texts } from './texts.ts';
-import { ALL, defenseTopic } from './topic.ts';
+import { DEFENSE_CHANNEL, defenseTopic } from './topic.ts';
 
 type Action = keyof typeof defenseTransitions.moves;
 
@@ -32,7 +32,7 @@ function receivedBetween(moments: readonly Date[]): SQL | undefined {
  *
  * @returns the changed logs with their former values
  */
-export async function takeAlong(
+export async function applyTransition(
   { tx, caller, now }: By,
   ids: readonly number[],
   { action, remark = '' }: Transition,
@@ -88,8 +88,10 @@ export async function handleLogs(
   ids: readonly number[],
   transition: Transition,
 ): Promise<number> {
-  const changed = await takeAlong(by, ids, transition);
-  await publishTopic({ bus: by.deps.bus, tx: by.tx }, defenseTopic, [ALL], { changed: 'logs' });
+  const changed = await applyTransition(by, ids, transition);
+  await publishTopic({ bus: by.deps.bus, tx: by.tx }, defenseTopic, [DEFENSE_CHANNEL], {
+    changed: 'logs',
+  });
   return changed.length;
 }
 

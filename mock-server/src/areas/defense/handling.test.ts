@@ -4,10 +4,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles.ts';
 import { perform } from '../../platform/services/tasks/testing/tasks.ts';
 import { withServer } from '../../testing/server.ts';
-import { enrolled, type TestGateway } from '../agent/testing/gateway.ts';
+import { enrolTestGateway, type TestGateway } from '../agent/testing/gateway.ts';
 import { addNetbar } from '../netbar/testing/netbars.ts';
-import { MOST_EXCEPTIONS } from './exceptions.ts';
-import { countAnew } from './rollups.ts';
+import { MAX_EXCEPTIONS } from './exceptions.ts';
+import { rebuildRollups } from './rollups.ts';
 import type { DefenseLog } from './schemas.ts';
 import type { DefenseStat } from './statSchemas.ts';
 import { defenseDays, defenseExceptions, defenseHours, defenseLogs } from './tables.ts';
@@ -23,7 +23,7 @@ let seq = 0;
 beforeEach(async () => {
   as = await server.login();
   netbarId = (await addNetbar(server, as)).ID;
-  ({ gateway } = await enrolled(server, as, netbarId));
+  ({ gateway } = await enrolTestGateway(server, as, netbarId));
   seq = 0;
 });
 
@@ -47,9 +47,9 @@ const threat = (more: object = {}) => ({
 async function send(...overrides: object[]): Promise<void> {
   const list = overrides.length > 0 ? overrides : [{}];
   seq += 1;
-  gateway.say({ t: 'batch', seq, stream: 'defense', list: list.map(threat) });
+  gateway.send({ t: 'batch', seq, stream: 'defense', list: list.map(threat) });
   await vi.waitFor(
-    () => expect(gateway.said.some((one) => one.t === 'ack' && one.seq === seq)).toBe(true),
+    () => expect(gateway.frames.some((one) => one.t === 'ack' && one.seq === seq)).toBe(true),
     {
       timeout: 10_000,
       interval: 5,
@@ -113,7 +113,7 @@ describe('repeated events within ten minutes', () => {
     ];
     const incremental = await rollups();
     expect(incremental[0]?.reduce((sum, { logs }) => sum + logs, 0)).toBe(3);
-    await countAnew(server.db);
+    await rebuildRollups(server.db);
     expect(await rollups()).toEqual(incremental);
   });
 });
@@ -183,9 +183,9 @@ describe('defense log', () => {
   it('returns where the same file was found', async () => {
     await send({}, { no: 'A002' });
     const other = (await addNetbar(server, as, { name: '另一家网吧' })).ID;
-    const second = await enrolled(server, as, other);
-    second.gateway.say({ t: 'batch', seq: 1, stream: 'defense', list: [threat()] });
-    await second.gateway.heard('ack');
+    const second = await enrolTestGateway(server, as, other);
+    second.gateway.send({ t: 'batch', seq: 1, stream: 'defense', list: [threat()] });
+    await second.gateway.waitFor('ack');
     const [{ id: ID } = { id: 0 }] = await rows();
     const { data } = await server.call<{ elsewhere: object; near: object[] }>(
       'POST /netbar/getDefenseLog',
@@ -198,17 +198,17 @@ describe('defense log', () => {
 
 describe('exceptions', () => {
   const sentExceptions = () =>
-    gateway.said.filter(({ t }) => t === 'exceptions') as unknown as { list: object[] }[];
+    gateway.frames.filter(({ t }) => t === 'exceptions') as unknown as { list: object[] }[];
 
   it('do not exceed the limit per netbar, also with concurrent requests', async () => {
     await send(...['a', 'b', 'c', 'd'].map((letter) => ({ sha256: letter.repeat(64) })));
     await server.db.execute(sql`insert into defense_exceptions (netbar_id, terminal_no, sha256, rule_name, process_name, log_id)
-      select ${netbarId}, '', 'x' || n, '', '', 0 from generate_series(1, ${MOST_EXCEPTIONS - 1}::int) n`);
+      select ${netbarId}, '', 'x' || n, '', '', 0 from generate_series(1, ${MAX_EXCEPTIONS - 1}::int) n`);
     const replies = await Promise.all(
       (await rows()).map(({ id: ID }) => post('whitelistDefenseLog', { ID, reach: 'netbar' })),
     );
     expect(replies.map(({ code }) => code).sort((one, other) => one - other)).toEqual([0, 7, 7, 7]);
-    expect(await server.db.$count(defenseExceptions)).toBe(MOST_EXCEPTIONS);
+    expect(await server.db.$count(defenseExceptions)).toBe(MAX_EXCEPTIONS);
   });
 
   it('apply to all 7 001 netbars of the caller', async () => {
@@ -258,9 +258,9 @@ describe('exceptions', () => {
   it('apply only to netbars in the data scope of their creator', async () => {
     const ownerId = await server.addUser('owner', STAFF_ROLES.netbarOwner);
     const ownNetbarId = (await addNetbar(server, as, { name: '自己的网吧' }, { ownerId })).ID;
-    const mine = await enrolled(server, as, ownNetbarId);
-    mine.gateway.say({ t: 'batch', seq: 1, stream: 'defense', list: [threat()] });
-    await mine.gateway.heard('ack');
+    const mine = await enrolTestGateway(server, as, ownNetbarId);
+    mine.gateway.send({ t: 'batch', seq: 1, stream: 'defense', list: [threat()] });
+    await mine.gateway.waitFor('ack');
     const [log] = (await list({ netbarId: ownNetbarId })).list;
     expect(
       (await post('whitelistDefenseLog', { ID: log?.ID ?? 0, reach: 'netbars' })).data.netbars,

@@ -1,7 +1,7 @@
 /** Public interface of this area for other areas. */
 export {
   countThreats,
-  type LogPlace,
+  type LogLocation,
   readRuleHits,
   readRuleLogs,
   readTerminalLogs,

@@ -8,12 +8,12 @@ import { among, equals, own, prefix, range } from '../../platform/kernel/lists/f
 import { down } from '../../platform/kernel/lists/order.ts';
 import { netbars } from '../netbar/index.ts';
 import { ACTIONS, SEVERITIES, STATUSES, THREAT_TYPES } from './dicts.ts';
+import { planLogPage } from './logPagePlan.ts';
 import { DefenseLog } from './schemas.ts';
 import { defenseTransitions } from './status.ts';
 import { defenseLogs } from './tables.ts';
 import { texts } from './texts.ts';
-import { happened, parseRange, TimeRange } from './time.ts';
-import { wayToLogs } from './wayTo.ts';
+import { occurredWithin, parseRange, TimeRange } from './time.ts';
 
 const logs = defenseLogs;
 
@@ -31,7 +31,9 @@ const Sha256 = Type.Optional(
 );
 
 const filters = {
-  time: own(TimeRange, (text, { now, field }) => happened(parseRange(text as string, now, field))),
+  time: own(TimeRange, (text, { now, field }) =>
+    occurredWithin(parseRange(text as string, now, field)),
+  ),
   ...occurred,
   startOccurredAt: own(occurred.startOccurredAt.schema, (text, at) =>
     and(occurred.startOccurredAt.where(text, at), gte(logs.createdAt, new Date(text as string))),
@@ -65,7 +67,7 @@ export const defenseLogList = defineLogList({
     'terminalNo',
     'netbarId',
   ],
-  wayTo: (asked) => wayToLogs(asked, filters),
+  wayTo: (asked) => planLogPage(asked, filters),
   select,
   filters,
   sort: { occurredAt: logs.occurredAt, severity: logs.severity },

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { withServer } from '../../testing/server.ts';
 import { addNetbar } from '../netbar/testing/netbars.ts';
 import { terminals } from '../pc/index.ts';
-import { countOnce } from './openThreats.ts';
+import { updateOpenThreats } from './openThreats.ts';
 import { defenseLogs } from './tables.ts';
 import { insertLogs } from './testing/logs.ts';
 
@@ -67,7 +67,7 @@ it('counts open threats of the last day in the risk score of their terminal unti
     log(netbarId, 'A002', 30),
   ];
   await insertLogs(server.db, ...logs);
-  await countOnce(server.deps);
+  await updateOpenThreats(server.deps);
   expect([await risk(threatened), await risk(calm), await risk(elsewhere)]).toEqual([
     [2, 30],
     [0, 0],
@@ -77,6 +77,6 @@ it('counts open threats of the last day in the risk score of their terminal unti
     .update(defenseLogs)
     .set({ status: 'confirmed' })
     .where(eq(defenseLogs.netbarId, netbarId));
-  await countOnce(server.deps);
+  await updateOpenThreats(server.deps);
   expect(await risk(threatened)).toEqual([0, 0]);
 });

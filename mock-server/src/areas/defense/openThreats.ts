@@ -6,7 +6,7 @@ import { publishTopic } from '../../platform/kernel/live/publish.ts';
 import { repeat } from '../../platform/kernel/upkeep/repeat.ts';
 import { pcTopic, terminals } from '../pc/index.ts';
 import { defenseLogs } from './tables.ts';
-import { happenedSince } from './time.ts';
+import { occurredSince } from './time.ts';
 
 /** Advisory lock, so that only one instance counts threats at a time. */
 const COUNT_LOCK = 7_203_120;
@@ -26,7 +26,7 @@ async function countOpenThreats(tx: Tx, now: Date): Promise<number[]> {
     with open as (
       select t.id, count(*)::int as n from ${defenseLogs}
       join ${terminals} t on t.netbar_id = ${defenseLogs.netbarId} and t.terminal_no = ${defenseLogs.terminalNo}
-      where ${defenseLogs.status} = 'open' and ${happenedSince(new Date(now.getTime() - DAY_MS))} group by t.id
+      where ${defenseLogs.status} = 'open' and ${occurredSince(new Date(now.getTime() - DAY_MS))} group by t.id
     ),
     changed as (
       select coalesce(o.id, former.id) as id, coalesce(o.n, 0) as n
@@ -45,7 +45,7 @@ async function countOpenThreats(tx: Tx, now: Date): Promise<number[]> {
  * Counts once and notifies users who view the terminals. Does nothing while another instance
  * counts.
  */
-export const countOnce = ({
+export const updateOpenThreats = ({
   database,
   bus,
   now,
@@ -61,10 +61,10 @@ export const countOnce = ({
   });
 
 /** Counts every minute while the server runs. */
-export const keepThreatsCounted = (app: FastifyInstance, deps: Deps): void =>
+export const watchOpenThreats = (app: FastifyInstance, deps: Deps): void =>
   repeat(app, deps, {
     everyMs: INTERVAL_MS,
     firstAfterMs: FIRST_DELAY_MS,
-    work: () => countOnce(deps),
+    work: () => updateOpenThreats(deps),
     failed: 'Counting open threats failed. Next attempt in one minute',
   });

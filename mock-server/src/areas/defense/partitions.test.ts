@@ -4,12 +4,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { writeSettings } from '../../platform/kernel/settings/store.ts';
 import { earlierDatabase } from '../../testing/database.ts';
 import { withServer } from '../../testing/server.ts';
-import { enrolled, type TestGateway } from '../agent/testing/gateway.ts';
+import { enrolTestGateway, type TestGateway } from '../agent/testing/gateway.ts';
 import { addNetbar } from '../netbar/testing/netbars.ts';
 import { dropBefore, openDays, readPartitions } from './partitions.ts';
 import { defenseSettings } from './settings.ts';
 import { defenseDays, defenseHours, defenseLogs } from './tables.ts';
-import { keepDefenseLogs } from './upkeep.ts';
+import { maintainDefenseLogs } from './upkeep.ts';
 
 const DAY = 86_400_000;
 const DISTANT = new Date('2001-02-03T04:05:06Z');
@@ -24,7 +24,7 @@ describe('partitions of defense logs', () => {
   beforeEach(async () => {
     as = await server.login();
     netbarId = (await addNetbar(server, as)).ID;
-    ({ gateway } = await enrolled(server, as, netbarId));
+    ({ gateway } = await enrolTestGateway(server, as, netbarId));
     seq = 0;
   });
   /** Drops partitions that a test created for distant days. */
@@ -48,8 +48,8 @@ describe('partitions of defense logs', () => {
   });
   async function send(...list: object[]): Promise<void> {
     seq += 1;
-    gateway.say({ t: 'batch', seq, stream: 'defense', list });
-    await gateway.heard('ack', seq);
+    gateway.send({ t: 'batch', seq, stream: 'defense', list });
+    await gateway.waitFor('ack', seq);
   }
   const rows = () => server.db.select().from(defenseLogs).orderBy(asc(defenseLogs.id));
   const partitionOf = async (id: number) => {
@@ -74,10 +74,10 @@ describe('partitions of defense logs', () => {
     const midnight =
       Math.ceil((server.deps.now().getTime() + 8 * 3_600_000) / DAY) * DAY - 8 * 3_600_000;
     server.advance(midnight - 60_000 - server.deps.now().getTime());
-    ({ gateway } = await enrolled(server, as, netbarId));
+    ({ gateway } = await enrolTestGateway(server, as, netbarId));
     await send(threat());
     server.advance(120_000);
-    ({ gateway } = await enrolled(server, as, netbarId));
+    ({ gateway } = await enrolTestGateway(server, as, netbarId));
     seq = 0;
     await send(threat(), threat({ no: 'A002' }));
     const allRows = await rows();
@@ -123,7 +123,7 @@ describe('partitions of defense logs', () => {
       await server.db.transaction((tx) =>
         writeSettings(tx, server.deps.sealer, defenseSettings, { keptDays }),
       );
-      await keepDefenseLogs({
+      await maintainDefenseLogs({
         ...server.deps,
         log: { ...server.deps.log, info: () => undefined } as never,
       });

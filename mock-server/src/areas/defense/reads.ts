@@ -4,18 +4,18 @@ import type { By } from '../../platform/kernel/lists/by.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { netbars } from '../netbar/index.ts';
 import { defenseLogs } from './tables.ts';
-import { happenedSince } from './time.ts';
+import { occurredSince } from './time.ts';
 
 /* Read access to defense logs for other areas. */
 
 /** Restricts logs to a netbar, or to some of its terminals. */
-export interface LogPlace {
+export interface LogLocation {
   netbarId: number;
   /** Query of terminal numbers. */
   terminalNos?: SQLWrapper;
 }
 
-const placeCondition = (place: LogPlace | undefined): SQL | undefined =>
+const placeCondition = (place: LogLocation | undefined): SQL | undefined =>
   place &&
   and(
     eq(defenseLogs.netbarId, place.netbarId),
@@ -43,7 +43,7 @@ export async function readTerminalLogs(
         eq(defenseLogs.netbarId, terminal.netbarId),
         eq(defenseLogs.terminalNo, terminal.terminalNo),
         eq(defenseLogs.terminalId, terminal.id),
-        happenedSince(since),
+        occurredSince(since),
         await inScope(tx, caller, defenseLogs),
       ),
     )
@@ -64,7 +64,7 @@ export const countThreats = (from: Date, to: Date): SQL => sql`
   group by d.netbar_id`;
 
 /** Returns the hits of each rule since a time. `ruleId` is null if the gateway sent only a name. */
-export async function readRuleHits(tx: Tx, place: LogPlace, since: Date) {
+export async function readRuleHits(tx: Tx, place: LogLocation, since: Date) {
   return tx
     .select({
       ruleId: defenseLogs.ruleId,
@@ -72,7 +72,7 @@ export async function readRuleHits(tx: Tx, place: LogPlace, since: Date) {
       hits: sql<number>`coalesce(sum(${defenseLogs.count}), 0)::int`,
     })
     .from(defenseLogs)
-    .where(and(placeCondition(place), happenedSince(since)))
+    .where(and(placeCondition(place), occurredSince(since)))
     .groupBy(defenseLogs.ruleId, defenseLogs.ruleName);
 }
 
@@ -81,7 +81,7 @@ interface RuleLogsQuery {
   rule: { id: number; name: string };
   since: Date;
   /** Absent for all netbars. Then only the newest `most` logs are evaluated. */
-  place?: LogPlace | undefined;
+  place?: LogLocation | undefined;
   most: number;
   samples: number;
 }
@@ -100,7 +100,7 @@ export async function readRuleLogs(tx: Tx, { rule, since, place, most, samples }
     .select({ id, action, netbarId, terminalNo, count, ruleId, ruleName })
     .from(defenseLogs)
     // Without a place, a condition on the rule would make PostgreSQL read all logs of that rule.
-    .where(and(placeCondition(place), happenedSince(since), place && belongsToRule))
+    .where(and(placeCondition(place), occurredSince(since), place && belongsToRule))
     .orderBy(desc(defenseLogs.occurredAt))
     .limit(most)
     .as('newest');
@@ -128,7 +128,7 @@ export async function readRuleLogs(tx: Tx, { rule, since, place, most, samples }
     .select({ log: defenseLogs, netbarName: netbars.name })
     .from(defenseLogs)
     .innerJoin(netbars, eq(netbars.id, defenseLogs.netbarId))
-    .where(and(placeCondition(place), happenedSince(since), belongsToRule))
+    .where(and(placeCondition(place), occurredSince(since), belongsToRule))
     .orderBy(desc(defenseLogs.occurredAt), desc(defenseLogs.id))
     .limit(samples);
   return { actions, terminals: counted?.terminals ?? 0, samples: sampleRows };

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database.ts';
 import { defenseDays, defenseHours } from './tables.ts';
 
 /** Returns the day in China that contains a time. */
-export const dayOf = (moment: SQL): SQL => sql`(${moment} at time zone 'Asia/Shanghai')::date`;
+export const chinaDay = (moment: SQL): SQL => sql`(${moment} at time zone 'Asia/Shanghai')::date`;
 
 /**
  * Returns the parts of a `with` query that count new logs, by hour for all netbars and by day per
@@ -11,10 +11,10 @@ export const dayOf = (moment: SQL): SQL => sql`(${moment} at time zone 'Asia/Sha
  * `threat_type` and `action`; an earlier part of the `with` defines it. All writers update the
  * counters in one order and as their last step. This avoids deadlocks and keeps lock times short.
  */
-export const countedBy = (added: SQL): SQL => sql`
+export const rollupParts = (added: SQL): SQL => sql`
   days as (
     insert into ${defenseDays} as d (netbar_id, day, severity, threat_type, action, logs, counted_at)
-    select netbar_id, ${dayOf(sql`occurred_at`)}, severity, threat_type, action, count(*)::int, max(created_at) from ${added}
+    select netbar_id, ${chinaDay(sql`occurred_at`)}, severity, threat_type, action, count(*)::int, max(created_at) from ${added}
     group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
     on conflict (netbar_id, day, severity, threat_type, action) do update set logs = d.logs + excluded.logs, counted_at = greatest(d.counted_at, excluded.counted_at)
   ),
@@ -26,8 +26,8 @@ export const countedBy = (added: SQL): SQL => sql`
   )`;
 
 /** Rebuilds all counts, for logs that were stored without counting. */
-export async function countAnew(tx: Tx): Promise<void> {
+export async function rebuildRollups(tx: Tx): Promise<void> {
   await tx.execute(sql`delete from ${defenseHours}`);
   await tx.execute(sql`delete from ${defenseDays}`);
-  await tx.execute(sql`with ${countedBy(sql.raw('defense_logs'))} select 1`);
+  await tx.execute(sql`with ${rollupParts(sql.raw('defense_logs'))} select 1`);
 }

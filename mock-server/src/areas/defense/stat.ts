@@ -7,11 +7,11 @@ import { readSettings } from '../../platform/kernel/settings/store.ts';
 import { bucketFor, DAY_MS, HOUR_MS, OFFSET_MS } from './buckets.ts';
 import type { SEVERITIES } from './dicts.ts';
 import { defenseLogList } from './list.ts';
-import { dayOf } from './rollups.ts';
+import { chinaDay } from './rollups.ts';
 import { defenseSettings } from './settings.ts';
 import type { DefenseStat } from './statSchemas.ts';
 import { defenseDays, defenseHours, defenseLogs } from './tables.ts';
-import { type Between, parseRange } from './time.ts';
+import { type LogTimeRange, parseRange } from './time.ts';
 
 /** Fields with counts per value. The counts of a facet ignore its own filter. */
 const FACETS = ['severity', 'threatType', 'action', 'status'] as const;
@@ -36,7 +36,7 @@ const chosen = (query: Query, field: string): string[] => {
 };
 
 /** Returns the requested time range, limited to the retention of logs. */
-function requestedRange(query: Query, now: Date, keptDays: number): Required<Between> {
+function requestedRange(query: Query, now: Date, keptDays: number): Required<LogTimeRange> {
   const {
     time,
     startOccurredAt: start,
@@ -55,10 +55,10 @@ function requestedRange(query: Query, now: Date, keptDays: number): Required<Bet
 
 /** Extends a range to whole hours or days. */
 function extendToUnits(
-  { from, to }: Required<Between>,
+  { from, to }: Required<LogTimeRange>,
   unitMs: number,
   now: Date,
-): Required<Between> {
+): Required<LogTimeRange> {
   const unitIndex = (moment: Date) => (moment.getTime() + OFFSET_MS) / unitMs;
   return {
     from: new Date(Math.floor(unitIndex(from)) * unitMs - OFFSET_MS),
@@ -76,7 +76,7 @@ const runQuery = async (tx: Tx, query: SQL): Promise<Row[]> =>
 /**
  * Reads the counts by hour of all netbars. Excludes an hour that begins at the end of the range.
  */
-const fromHours = (tx: Tx, { from, to }: Required<Between>, bucketMs: number) =>
+const fromHours = (tx: Tx, { from, to }: Required<LogTimeRange>, bucketMs: number) =>
   runQuery(
     tx,
     sql`select ${bucketed(sql`hour`, bucketMs)} as at, severity, threat_type as "threatType", action, sum(logs)::int as logs
@@ -86,14 +86,14 @@ const fromHours = (tx: Tx, { from, to }: Required<Between>, bucketMs: number) =>
 /** Reads the counts by day of the caller's netbars, or of one of them. */
 const fromDays = (
   tx: Tx,
-  { from, to }: Required<Between>,
+  { from, to }: Required<LogTimeRange>,
   { bucketMs, where }: { bucketMs: number; where: SQL | undefined },
 ) =>
   runQuery(
     tx,
     sql`select ${bucketed(sql`day::timestamp at time zone 'Asia/Shanghai'`, bucketMs)} as at, severity, threat_type as "threatType", action,
       sum(logs)::int as logs from ${defenseDays}
-      where day >= ${dayOf(iso(from))} and day <= ${dayOf(iso(new Date(to.getTime() - 1)))} and ${where ?? sql`true`} group by 1, 2, 3, 4`,
+      where day >= ${chinaDay(iso(from))} and day <= ${chinaDay(iso(new Date(to.getTime() - 1)))} and ${where ?? sql`true`} group by 1, 2, 3, 4`,
   );
 
 /** Counts the logs themselves. Aborts a query that takes too long. */

@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { withServer } from '../../testing/server.ts';
-import { connect, enrolled, type TestGateway } from '../agent/testing/gateway.ts';
+import { connect, enrolTestGateway, type TestGateway } from '../agent/testing/gateway.ts';
 import { addNetbar } from '../netbar/testing/netbars.ts';
 import { terminals } from '../pc/index.ts';
 import type { DefenseLog } from './schemas.ts';
@@ -11,12 +11,12 @@ const server = withServer();
 let as = '';
 let netbarId = 0;
 let gateway: TestGateway;
-let identity: Awaited<ReturnType<typeof enrolled>>['identity'];
+let identity: Awaited<ReturnType<typeof enrolTestGateway>>['identity'];
 
 beforeEach(async () => {
   as = await server.login();
   netbarId = (await addNetbar(server, as)).ID;
-  ({ gateway, identity } = await enrolled(server, as, netbarId));
+  ({ gateway, identity } = await enrolTestGateway(server, as, netbarId));
 });
 
 const threat = (more: object = {}) => ({
@@ -49,8 +49,8 @@ it('lists a log in its netbar, with the id of a known terminal', async () => {
       powerAt: server.deps.now(),
     })
     .returning();
-  gateway.say(batch(1, threat(), threat({ no: 'A002', target: 'game.exe', count: 3 })));
-  await gateway.heard('ack');
+  gateway.send(batch(1, threat(), threat({ no: 'A002', target: 'game.exe', count: 3 })));
+  await gateway.waitFor('ack');
   const query = { page: 1, pageSize: 10, netbarId };
   const { data } = await server.call<{ list: DefenseLog[] }>(
     'POST /netbar/getDefenseLogList',
@@ -82,22 +82,22 @@ it('stores a repeated message once, and skips invalid entries', async () => {
     { no: '../1' },
     { netbarId: 9 },
   ];
-  gateway.say(batch(1, ...wrong.map(threat)));
-  gateway.say(batch(1, threat(), threat()));
-  await gateway.heard('ack', 2);
+  gateway.send(batch(1, ...wrong.map(threat)));
+  gateway.send(batch(1, threat(), threat()));
+  await gateway.waitFor('ack', 2);
   const again = await connect(server);
-  expect(await again.enter(identity)).toMatchObject({ received: 1 });
-  again.say(batch(1, threat()));
-  await again.heard('ack');
+  expect(await again.connect(identity)).toMatchObject({ received: 1 });
+  again.send(batch(1, threat()));
+  await again.waitFor('ack');
   // An unknown field such as another netbar id is ignored.
   expect((await rows()).map((row) => row.netbarId)).toEqual([netbarId]);
 });
 
 it('converts times to server time, also for a gateway clock in 1970', async () => {
   const past = await connect(server);
-  await past.enter(identity, { time: 1_000 });
-  past.say(batch(1, threat({ at: 500 }), threat({ at: 9_000_000_000_000, no: 'A002' })));
-  await past.heard('ack');
+  await past.connect(identity, { time: 1_000 });
+  past.send(batch(1, threat({ at: 500 }), threat({ at: 9_000_000_000_000, no: 'A002' })));
+  await past.waitFor('ack');
   const now = server.deps.now().getTime();
   expect(
     (await rows()).map(({ occurredAt, createdAt }) => [occurredAt.getTime(), createdAt.getTime()]),
@@ -111,13 +111,13 @@ it('stores concurrent logs under their netbars, and merges repeated ones', async
   const others = await Promise.all(
     ['乙', '丙'].map(async (name) => {
       const { ID } = await addNetbar(server, as, { name: `${name}网吧` });
-      return { id: ID, ...(await enrolled(server, as, ID)) };
+      return { id: ID, ...(await enrolTestGateway(server, as, ID)) };
     }),
   );
   const all = [{ id: netbarId, gateway }, ...others];
   for (const client of all)
-    client.gateway.say(batch(1, threat(), threat({ no: 'A002' }), threat()));
-  await Promise.all(all.map((client) => client.gateway.heard('ack')));
+    client.gateway.send(batch(1, threat(), threat({ no: 'A002' }), threat()));
+  await Promise.all(all.map((client) => client.gateway.waitFor('ack')));
   const summary = (await rows())
     .map((row) => `${row.netbarId} ${row.terminalNo} ${row.count}`)
     .sort();

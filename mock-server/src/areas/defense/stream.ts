@@ -3,21 +3,21 @@ import { type Static, Type } from 'typebox';
 import type { Bus } from '../../db/bus.ts';
 import type { Tx } from '../../db/database.ts';
 import { publishTopic } from '../../platform/kernel/live/publish.ts';
-import { type AgentStream, MachineNo, Moment } from '../agent/index.ts';
+import { type AgentStream, Moment, TerminalNo } from '../agent/index.ts';
 import { terminals } from '../pc/index.ts';
 import { ACTIONS, SEVERITIES, THREAT_TYPES } from './dicts.ts';
-import { FOLDED_MS, fold } from './fold.ts';
+import { MERGE_SPAN_MS, mergeRepeated } from './mergeRepeated.ts';
 import { openToday } from './partitions.ts';
-import { countedBy } from './rollups.ts';
+import { rollupParts } from './rollups.ts';
 import { defenseExceptions, defenseLogs } from './tables.ts';
-import { ALL, defenseTopic } from './topic.ts';
+import { DEFENSE_CHANNEL, defenseTopic } from './topic.ts';
 
 const text = (maxLength: number) => Type.String({ maxLength });
 const number = (maximum = 2_147_483_647) => Type.Integer({ minimum: 0, maximum });
 
 const Entry = Type.Object({
   at: Moment,
-  no: MachineNo,
+  no: TerminalNo,
   threatType: Type.Enum([...THREAT_TYPES]),
   severity: Type.Enum([...SEVERITIES]),
   action: Type.Enum([...ACTIONS]),
@@ -48,7 +48,7 @@ const notifiedAt = new WeakMap<Bus, number>();
 async function notifySubscribers(bus: Bus, tx: Tx, now: Date): Promise<void> {
   if (now.getTime() - (notifiedAt.get(bus) ?? 0) < NOTIFY_INTERVAL_MS) return;
   notifiedAt.set(bus, now.getTime());
-  await publishTopic({ bus, tx }, defenseTopic, [ALL], { changed: 'logs' });
+  await publishTopic({ bus, tx }, defenseTopic, [DEFENSE_CHANNEL], { changed: 'logs' });
 }
 
 /**
@@ -59,8 +59,8 @@ export const defenseStream: AgentStream = {
   name: 'defense',
   entry: Entry,
   perMinute: 6_000,
-  async take({ tx, bus, now }, batches) {
-    const rows = fold(
+  async write({ tx, bus, now }, batches) {
+    const rows = mergeRepeated(
       batches.flatMap(({ netbar, entries }) =>
         (entries as Static<typeof Entry>[]).map((entry) => ({
           signer: '',
@@ -68,7 +68,7 @@ export const defenseStream: AgentStream = {
           count: 1,
           ...entry,
           netbar: netbar.netbarId,
-          at: netbar.correct(entry.at).toISOString(),
+          at: netbar.toServerTime(entry.at).toISOString(),
         })),
       ),
     );
@@ -77,7 +77,8 @@ export const defenseStream: AgentStream = {
     // An event cannot be received before it happened. Matching logs are thus in no partition before
     // the oldest event, nor in a future one.
     const oldestMs =
-      rows.reduce((least, { at }) => Math.min(least, Date.parse(at)), now.getTime()) - FOLDED_MS;
+      rows.reduce((least, { at }) => Math.min(least, Date.parse(at)), now.getTime()) -
+      MERGE_SPAN_MS;
     const since = sql`l.created_at >= ${new Date(oldestMs).toISOString()}::timestamptz
       and l.created_at < ${new Date(now.getTime() + DAY_MS).toISOString()}::timestamptz`;
     await openToday(tx, bus, now);
@@ -94,7 +95,7 @@ export const defenseStream: AgentStream = {
           select l.id as known, l.created_at as known_at from ${defenseLogs} l where l.sha256 = e.sha256 and l.netbar_id = e.netbar
             and l.terminal_no = e.no and l.rule_name = e."ruleName" and l.action = e.action::defense_action
             and l.status in ('open', 'whitelisted') and ${since}
-            and l.occurred_at <= e.at and l.occurred_at >= e.at - ${FOLDED_MS}::int * interval '1 millisecond'
+            and l.occurred_at <= e.at and l.occurred_at >= e.at - ${MERGE_SPAN_MS}::int * interval '1 millisecond'
           order by l.occurred_at desc limit 1
         ) k on true
       ),
@@ -117,7 +118,7 @@ export const defenseStream: AgentStream = {
         from received e where e.known is null order by e.place
         returning occurred_at, created_at, netbar_id, severity, threat_type, action
       ),
-      ${countedBy(sql.raw('added'))}
+      ${rollupParts(sql.raw('added'))}
       select 1`);
     await notifySubscribers(bus, tx, now);
   },

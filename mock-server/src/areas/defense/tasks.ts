@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { batchTask } from '../../platform/services/tasks/batch/batchTask.ts';
 import { exportTask } from '../../platform/services/tasks/export/exportTask.ts';
-import { takeAlong } from './handle.ts';
+import { applyTransition } from './handle.ts';
 import { defenseLogList } from './list.ts';
 import { handling } from './routes.ts';
 import { defenseTransitions } from './status.ts';
@@ -19,7 +19,7 @@ const batchHandleDefenseLog = batchTask({
   title: ({ action }) => texts.actions[action],
   async one(by, log, transition) {
     if (!defenseTransitions.offers(log.status, transition.action)) return 'skipped';
-    await takeAlong(by, [log.ID], transition);
+    await applyTransition(by, [log.ID], transition);
     return 'done';
   },
 });

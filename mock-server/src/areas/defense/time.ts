@@ -22,7 +22,7 @@ export const TimeRange = Type.Optional(
   Type.String({ pattern: SHAPE, maxLength: 40, title: texts.fields.timeRange }),
 );
 
-export interface Between {
+export interface LogTimeRange {
   from: Date;
   /** Absent for a range that ends now, so that new rows are included. */
   to?: Date;
@@ -32,7 +32,7 @@ export interface Between {
  * Parses a time range. Throws code 422 if it ends before it begins, or after the latest time that
  * the API accepts.
  */
-export function parseRange(text: string, now: Date, field = 'time'): Between {
+export function parseRange(text: string, now: Date, field = 'time'): LogTimeRange {
   if (text in SPANS) return { from: new Date(now.getTime() - SPANS[text as Span]) };
   const [from = Number.NaN, to = Number.NaN] = text.split('~').map(Number);
   const between = { from: new Date(from), to: new Date(to) };
@@ -46,9 +46,9 @@ export function parseRange(text: string, now: Date, field = 'time'): Between {
  * because future gateway times are replaced by the current time. The condition therefore also
  * limits the time of receipt, and PostgreSQL skips earlier partitions.
  */
-export const happenedSince = (from: Date): SQL | undefined =>
+export const occurredSince = (from: Date): SQL | undefined =>
   and(gte(defenseLogs.occurredAt, from), gte(defenseLogs.createdAt, from));
 
 /** Matches logs within a time range. */
-export const happened = ({ from, to }: Between): SQL | undefined =>
-  and(happenedSince(from), to && lte(defenseLogs.occurredAt, to));
+export const occurredWithin = ({ from, to }: LogTimeRange): SQL | undefined =>
+  and(occurredSince(from), to && lte(defenseLogs.occurredAt, to));

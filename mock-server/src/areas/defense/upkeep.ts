@@ -29,7 +29,7 @@ async function deleteOldCounts({ db }: UpkeepDeps['database'], before: Date): Pr
 }
 
 /** Creates the partitions of the next days and drops expired ones. */
-export async function keepDefenseLogs({
+export async function maintainDefenseLogs({
   database,
   log,
   now: clock,

@@ -1,9 +1,9 @@
 import { eq, inArray, isNull, or } from 'drizzle-orm';
 import { API_PREFIX } from '../../http/limits.ts';
 import type { AgentContent } from '../agent/index.ts';
-import { levelOf, levelVersions, machineSets } from '../pc/index.ts';
-import { desktopOf, valuesOf } from './effective.ts';
-import { isSystem } from './said.ts';
+import { contentSets, levelVersions, targetLevel } from '../pc/index.ts';
+import { effectiveDesktop, settingValues } from './effective.ts';
+import { isSystem } from './overrides.ts';
 import { desktopCounters, desktopLevels, desktopPictures } from './tables.ts';
 
 /** Path of pictures for gateways and browsers. The key is the only access control. */
@@ -34,11 +34,11 @@ export const desktopContent: AgentContent = {
       const sha256 = sums.get(key);
       return sha256 === undefined ? null : { url: `${API_PREFIX}/${PICTURES_PATH}/${key}`, sha256 };
     };
-    return machineSets(tx, netbarId, levels, (applicable) => {
-      const { settings, icons } = desktopOf(
-        applicable.map((row) => ({ source: levelOf(row), name: '', ...row.said })),
+    return contentSets(tx, netbarId, levels, (applicable) => {
+      const { settings, icons } = effectiveDesktop(
+        applicable.map((row) => ({ source: targetLevel(row), name: '', ...row.said })),
       );
-      const { wallpaper, ...others } = valuesOf(settings);
+      const { wallpaper, ...others } = settingValues(settings);
       return {
         ...others,
         wallpaper: pictureInfo(wallpaper),

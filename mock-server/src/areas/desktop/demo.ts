@@ -2,10 +2,16 @@ import { asc, gt } from 'drizzle-orm';
 import type { DemoContext } from '../../platform/kernel/area/define.ts';
 import { netbars } from '../netbar/index.ts';
 import { terminalGroups } from '../pc/index.ts';
-import type { DesktopSaid, IconSaid } from './said.ts';
+import type { DesktopOverrides, IconOverrides } from './overrides.ts';
 import { desktopCounters, desktopLevels } from './tables.ts';
 
-const icon = (key: string, name: string, target: string, row: number, col: number): IconSaid => ({
+const icon = (
+  key: string,
+  name: string,
+  target: string,
+  row: number,
+  col: number,
+): IconOverrides => ({
   key,
   name,
   target,
@@ -14,7 +20,7 @@ const icon = (key: string, name: string, target: string, row: number, col: numbe
 });
 
 /** Global desktop of the demo. */
-const EVERYWHERE: DesktopSaid = {
+const EVERYWHERE: DesktopOverrides = {
   settings: { columns: 12, rows: 7, restoreOnBoot: true },
   icons: [
     { key: 'computer', row: 0, col: 0 },
@@ -28,7 +34,7 @@ const EVERYWHERE: DesktopSaid = {
   ],
 };
 /** Desktop overrides of each demo netbar. */
-const IN_NETBARS: DesktopSaid = {
+const IN_NETBARS: DesktopOverrides = {
   settings: { lockDesktop: true },
   icons: [
     icon('lol', '英雄联盟', 'D:\\Games\\LOL\\client.exe', 0, 2),
@@ -37,7 +43,7 @@ const IN_NETBARS: DesktopSaid = {
     { key: 'music', hidden: true },
   ],
 };
-const IN_ROOMS: DesktopSaid = {
+const IN_ROOMS: DesktopOverrides = {
   settings: {},
   icons: [
     icon('order', '包间点单', 'D:\\Apps\\Order\\order.exe', 3, 2),

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles.ts';
 import { withServer } from '../../testing/server.ts';
-import { enrolled } from '../agent/testing/gateway.ts';
+import { enrolTestGateway } from '../agent/testing/gateway.ts';
 import { netbars } from '../netbar/index.ts';
 import { addNetbar } from '../netbar/testing/netbars.ts';
 import { terminalGroups, terminals } from '../pc/index.ts';
 import type { Desktop } from './effective.ts';
+import type { DesktopOverrides, IconOverrides } from './overrides.ts';
 import { sweepPictures } from './pictures.ts';
-import type { DesktopSaid, IconSaid } from './said.ts';
 import type { DesktopConfig } from './schemas.ts';
 import { desktopPictures } from './tables.ts';
 
@@ -48,10 +48,10 @@ const post = <T>(path: string, body: object, caller = as) =>
   });
 const read = async (target: object, caller = as) =>
   (await post<{ desktop: DesktopConfig }>('getDesktopConfig', target, caller)).data.desktop;
-const overrides = (icons: IconSaid[], settings: object = {}) =>
-  ({ icons, settings }) as DesktopSaid;
+const overrides = (icons: IconOverrides[], settings: object = {}) =>
+  ({ icons, settings }) as DesktopOverrides;
 /** Saves the overrides of a level with its current update time. */
-async function save(target: object, desktop: DesktopSaid, caller = as) {
+async function save(target: object, desktop: DesktopOverrides, caller = as) {
   const updatedAt = (await read(target))?.UpdatedAt;
   return post<{ desktop: DesktopConfig }>(
     'setDesktopConfig',
@@ -64,7 +64,7 @@ const iconState = (view: Desktop, key: string) => {
   const { row, col, hidden, source, sourceName } = findIcon(view, key) ?? {};
   return [row, col, hidden, source, sourceName];
 };
-const MENU: IconSaid = {
+const MENU: IconOverrides = {
   key: 'menu',
   name: '游戏菜单',
   target: 'D:\\Menu\\GameMenu.exe',
@@ -141,7 +141,7 @@ describe('desktop', () => {
 
   it('gives a contested cell to the icon of the nearer level, and keeps both icons in a smaller grid', async () => {
     await save({}, overrides([{ ...MENU, row: 8, col: 15 }]));
-    const order: IconSaid = {
+    const order: IconOverrides = {
       key: 'order',
       name: '点单',
       target: 'D:\\Order\\order.exe',
@@ -168,7 +168,7 @@ describe('desktop', () => {
   it('returns icons without a cell as not placed', async () => {
     const many = Array.from(
       { length: 12 },
-      (_, at): IconSaid => ({ ...MENU, key: `k${at}`, row: at % 3, col: Math.floor(at / 3) }),
+      (_, at): IconOverrides => ({ ...MENU, key: `k${at}`, row: at % 3, col: Math.floor(at / 3) }),
     );
     await save({ netbarId }, overrides(many, { columns: 4, rows: 3 }));
     const { view } = await read({ netbarId });
@@ -267,9 +267,9 @@ describe('desktop', () => {
 
 describe('gateway', () => {
   it('is notified of each change, and fetches the desktop of each terminal', async () => {
-    const { gateway } = await enrolled(server, as, netbarId);
+    const { gateway } = await enrolTestGateway(server, as, netbarId);
     const versions = () =>
-      gateway.said.filter(({ t }) => t === 'desktop').map(({ version }) => version);
+      gateway.frames.filter(({ t }) => t === 'desktop').map(({ version }) => version);
     await expect.poll(versions).toEqual([0]);
     await save({}, overrides([MENU], { columns: 12 }));
     // A message contains the version at the time of sending, so two changes may both report the
@@ -277,9 +277,9 @@ describe('gateway', () => {
     await expect.poll(versions).toEqual([0, 1]);
     await save({ groupId }, overrides([{ key: 'recycleBin', hidden: true }]));
     await expect.poll(versions).toEqual([0, 1, 2]);
-    gateway.say({ t: 'fetch', what: 'desktop' });
-    await gateway.heard('contents', 2);
-    const sets = gateway.said.filter(({ t }) => t === 'contents');
+    gateway.send({ t: 'fetch', what: 'desktop' });
+    await gateway.waitFor('contents', 2);
+    const sets = gateway.frames.filter(({ t }) => t === 'contents');
     const keys = (value: unknown) =>
       (value as { icons: { key: string }[] }).icons.map(({ key }) => key);
     expect(sets.map(({ nos, version, value }) => [nos, version, keys(value)])).toEqual([
@@ -295,7 +295,7 @@ describe('gateway', () => {
         sync: [{ what: 'desktop', version: 2, hash: other?.hash, state: 'applied' }],
       },
     ];
-    gateway.say({ t: 'machines', n: 1, time: server.deps.now().getTime(), list });
+    gateway.send({ t: 'machines', n: 1, time: server.deps.now().getTime(), list });
     await expect
       .poll(
         async () => {
@@ -322,9 +322,9 @@ describe('gateway', () => {
       { ...picture, key: lost },
     ]);
     await save({ netbarId }, overrides([{ ...MENU, picture: key }], { wallpaper: key }));
-    const { gateway } = await enrolled(server, as, netbarId);
-    gateway.say({ t: 'fetch', what: 'desktop' });
-    const { value } = await gateway.heard('contents');
+    const { gateway } = await enrolTestGateway(server, as, netbarId);
+    gateway.send({ t: 'fetch', what: 'desktop' });
+    const { value } = await gateway.waitFor('contents');
     const address = { url: `/api/desktop/picture/${key}`, sha256: picture.sha256 };
     const { wallpaper, icons } = value as {
       wallpaper: object;

@@ -1,20 +1,20 @@
-import { nearnessOf } from '../pc/index.ts';
+import { levelPrecedence } from '../pc/index.ts';
 import {
   DEFAULTS,
-  type DesktopSaid,
+  type DesktopOverrides,
   type DesktopSettings,
-  type IconSaid,
+  type IconOverrides,
   isSystem,
   SETTING_KEYS,
   type SettingKey,
   SYSTEM_ICONS,
-} from './said.ts';
+} from './overrides.ts';
 
 export const SOURCES = ['default', 'global', 'netbar', 'group', 'terminal'] as const;
 type Source = (typeof SOURCES)[number];
 
 /** Overrides of one level, with the name of the level. */
-export interface DesktopLayer extends DesktopSaid {
+export interface DesktopLayer extends DesktopOverrides {
   source: Exclude<Source, 'default'>;
   name: string;
 }
@@ -55,16 +55,16 @@ export interface Desktop {
 }
 
 const PRODUCT_LAYER = { source: 'default', name: '', settings: {}, icons: SYSTEM_ICONS } as const;
-const rank = ({ source }: Pick<ValueSource, 'source'>) => nearnessOf(source);
+const rank = ({ source }: Pick<ValueSource, 'source'>) => levelPrecedence(source);
 
-type MergedIcon = IconSaid & ValueSource;
+type MergedIcon = IconOverrides & ValueSource;
 
 /**
  * Merges the overrides of all levels per icon. Icons without a name or target are dropped, except
  * Windows icons.
  */
 function mergeIcons(
-  layers: readonly { source: Source; name: string; icons: readonly IconSaid[] }[],
+  layers: readonly { source: Source; name: string; icons: readonly IconOverrides[] }[],
 ): MergedIcon[] {
   const merged = new Map<string, MergedIcon>();
   for (const { source, name, icons } of layers)
@@ -118,7 +118,7 @@ function arrange(
  *
  * @param layers overrides of the levels, in any order
  */
-export function desktopOf(layers: readonly DesktopLayer[]): Desktop {
+export function effectiveDesktop(layers: readonly DesktopLayer[]): Desktop {
   const sorted = [...layers].sort((first, second) => rank(first) - rank(second));
   const settings = SETTING_KEYS.map((key): EffectiveSetting => {
     const layer = sorted.findLast((layer) => layer.settings[key] !== undefined);
@@ -129,7 +129,7 @@ export function desktopOf(layers: readonly DesktopLayer[]): Desktop {
       sourceName: layer?.name ?? '',
     };
   });
-  const { columns, rows } = valuesOf(settings);
+  const { columns, rows } = settingValues(settings);
   const all = mergeIcons([PRODUCT_LAYER, ...sorted]);
   const cells = arrange(
     all.filter(({ hidden }) => !hidden),
@@ -173,5 +173,5 @@ export function desktopOf(layers: readonly DesktopLayer[]): Desktop {
 }
 
 /** Returns the settings without sources. */
-export const valuesOf = (settings: readonly EffectiveSetting[]): DesktopSettings =>
+export const settingValues = (settings: readonly EffectiveSetting[]): DesktopSettings =>
   Object.fromEntries(settings.map(({ key, value }) => [key, value])) as unknown as DesktopSettings;

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { defineRoute } from '../../platform/kernel/area/route.ts';
-import { placeOf } from '../pc/index.ts';
-import type { DesktopSaid } from './said.ts';
+import { targetFrom } from '../pc/index.ts';
+import type { DesktopOverrides } from './overrides.ts';
 import * as schemas from './schemas.ts';
 import { previewDesktop, readDesktop, setDesktop } from './service.ts';
 import { texts } from './texts.ts';
@@ -20,10 +20,10 @@ export const desktopRoutes = [
     audit: false,
     path: '/pc/getDesktopConfig',
     description: texts.calls.getDesktopConfig,
-    body: schemas.OfPlace,
+    body: schemas.ConfigTargetBody,
     data: oneDesktop,
     handler: async (call) => ({
-      data: { desktop: await readDesktop(call, placeOf(call.body)) },
+      data: { desktop: await readDesktop(call, targetFrom(call.body)) },
       msg: texts.listed,
     }),
   }),
@@ -36,8 +36,8 @@ export const desktopRoutes = [
     data: schemas.PreviewedDesktop,
     async handler(call) {
       const { settings, icons, machineId, ...place } = call.body;
-      const wish = { said: { settings, icons } as DesktopSaid, machineId };
-      return { data: await previewDesktop(call, placeOf(place), wish), msg: texts.listed };
+      const wish = { said: { settings, icons } as DesktopOverrides, machineId };
+      return { data: await previewDesktop(call, targetFrom(place), wish), msg: texts.listed };
     },
   }),
   defineRoute({
@@ -51,8 +51,11 @@ export const desktopRoutes = [
     data: oneDesktop,
     async handler(call) {
       const { settings, icons, expectUpdatedAt, ...place } = call.body;
-      const wish = { said: { settings, icons } as DesktopSaid, expectUpdatedAt };
-      return { data: { desktop: await setDesktop(call, placeOf(place), wish) }, msg: texts.saved };
+      const wish = { said: { settings, icons } as DesktopOverrides, expectUpdatedAt };
+      return {
+        data: { desktop: await setDesktop(call, targetFrom(place), wish) },
+        msg: texts.saved,
+      };
     },
   }),
 ];

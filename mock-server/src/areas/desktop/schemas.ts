@@ -2,9 +2,9 @@ import { type Static, Type } from 'typebox';
 import { expectUpdatedAt, name, requestId } from '../../http/schemas.ts';
 import { idOf } from '../../platform/kernel/area/idOf.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
-import { placeFields, terminals } from '../pc/index.ts';
+import { targetFields, terminals } from '../pc/index.ts';
 import { SOURCES } from './effective.ts';
-import { DesktopSaid, SETTING_KEYS } from './said.ts';
+import { DesktopOverrides, SETTING_KEYS } from './overrides.ts';
 import { texts } from './texts.ts';
 
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
@@ -53,7 +53,7 @@ export const DesktopConfig = name(
     /**
      * Overrides of this level, effective desktop, and desktop without the overrides of this level.
      */
-    said: DesktopSaid,
+    said: DesktopOverrides,
     view: DesktopView,
     inherited: DesktopView,
     updaterName: Type.String(),
@@ -68,17 +68,17 @@ export const DesktopConfig = name(
 );
 export type DesktopConfig = Static<typeof DesktopConfig>;
 
-export const OfPlace = Type.Object(placeFields);
+export const ConfigTargetBody = Type.Object(targetFields);
 export const PreviewDesktop = Type.Object({
-  ...placeFields,
-  ...DesktopSaid.properties,
+  ...targetFields,
+  ...DesktopOverrides.properties,
   /** Terminal of the level whose desktop is shown. */
   machineId: Type.Optional(idOf(terminals.id, texts.fields.machineId)),
 });
 export const PreviewedDesktop = Type.Object({ placeName: Type.String(), view: DesktopView });
 export const SetDesktop = Type.Object({
-  ...placeFields,
-  ...DesktopSaid.properties,
+  ...targetFields,
+  ...DesktopOverrides.properties,
   expectUpdatedAt,
   requestId,
 });

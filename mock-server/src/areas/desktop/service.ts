@@ -5,21 +5,21 @@ import { badFields, conflict, type FieldError, refuse } from '../../http/errors.
 import { callsOf } from '../../platform/kernel/identity/authority/permission.ts';
 import type { By } from '../../platform/kernel/lists/by.ts';
 import {
-  atPlace,
-  countLevel,
-  type FoundPlace,
-  findPlace,
+  atTarget,
+  type ConfigTargetInput,
+  incrementLevelVersion,
   isExePath,
   isFolder,
   isLine,
-  levelOf,
   levelVersions,
-  type PlaceWish,
+  type ResolvedTarget,
   readApplied,
-  throughPlace,
+  resolveTarget,
+  targetLevel,
+  withInherited,
 } from '../pc/index.ts';
-import { type Desktop, type DesktopLayer, desktopOf } from './effective.ts';
-import { type DesktopSaid, type IconSaid, isSystem, NOTHING } from './said.ts';
+import { type Desktop, type DesktopLayer, effectiveDesktop } from './effective.ts';
+import { type DesktopOverrides, type IconOverrides, isSystem, NO_OVERRIDES } from './overrides.ts';
 import type { DesktopConfig } from './schemas.ts';
 import { desktopCounters, desktopLevels, desktopPictures } from './tables.ts';
 import { texts } from './texts.ts';
@@ -27,31 +27,31 @@ import { texts } from './texts.ts';
 type Row = typeof desktopLevels.$inferSelect;
 
 const updaterName = ({ caller }: By): string => caller.nickName || caller.userName;
-const placeName = ({ names: { netbar, group, terminal } }: FoundPlace): string =>
+const placeName = ({ names: { netbar, group, terminal } }: ResolvedTarget): string =>
   [netbar, group, terminal].filter(Boolean).join(' · ');
 
-const readLevels = (tx: Tx, target: FoundPlace): Promise<Row[]> =>
-  tx.select().from(desktopLevels).where(throughPlace(desktopLevels, target));
+const readLevels = (tx: Tx, target: ResolvedTarget): Promise<Row[]> =>
+  tx.select().from(desktopLevels).where(withInherited(desktopLevels, target));
 
 function toLayer(
   row: Pick<Row, 'netbarId' | 'groupId' | 'terminalId' | 'said'>,
-  { names }: FoundPlace,
+  { names }: ResolvedTarget,
 ): DesktopLayer {
-  const source = levelOf(row);
+  const source = targetLevel(row);
   return { source, name: source === 'global' ? '' : names[source], ...row.said };
 }
 
 /** Returns whether a row belongs to exactly this level. */
-const isAt = ({ netbarId, groupId, terminalId }: FoundPlace, row: Row): boolean =>
+const isAt = ({ netbarId, groupId, terminalId }: ResolvedTarget, row: Row): boolean =>
   row.netbarId === netbarId && row.groupId === groupId && row.terminalId === terminalId;
 
 /**
  * Returns the effective desktop at a level with sources, and the overrides of the level. Throws if
  * it is outside the caller's data scope.
  */
-export async function readDesktop(by: By, input: PlaceWish): Promise<DesktopConfig> {
+export async function readDesktop(by: By, input: ConfigTargetInput): Promise<DesktopConfig> {
   const { tx, caller } = by;
-  const target = await findPlace(by, input);
+  const target = await resolveTarget(by, input);
   const rows = await readLevels(tx, target);
   const ownRow = rows.find((row) => isAt(target, row));
   const layers = (levelRows: readonly Row[]) => levelRows.map((row) => toLayer(row, target));
@@ -62,12 +62,12 @@ export async function readDesktop(by: By, input: PlaceWish): Promise<DesktopConf
       : ((await levelVersions(tx, desktopCounters, [netbarId])).get(netbarId) ?? 0);
   const granted = await callsOf(tx, caller.authorityId);
   return {
-    level: levelOf(target),
+    level: targetLevel(target),
     placeName: placeName(target),
     netbarId,
-    said: ownRow?.said ?? NOTHING,
-    view: desktopOf(layers(rows)),
-    inherited: desktopOf(layers(rows.filter((row) => row !== ownRow))),
+    said: ownRow?.said ?? NO_OVERRIDES,
+    view: effectiveDesktop(layers(rows)),
+    inherited: effectiveDesktop(layers(rows.filter((row) => row !== ownRow))),
     updaterName: ownRow?.updaterName ?? '',
     UpdatedAt: ownRow?.updatedAt.toISOString() ?? null,
     ...(await readApplied(tx, 'desktop', netbarId, version)),
@@ -76,7 +76,7 @@ export async function readDesktop(by: By, input: PlaceWish): Promise<DesktopConf
 }
 
 /** Returns whether a terminal belongs to a level. */
-const belongsTo = (level: FoundPlace, terminal: FoundPlace): boolean =>
+const belongsTo = (level: ResolvedTarget, terminal: ResolvedTarget): boolean =>
   (level.netbarId === null || level.netbarId === terminal.netbarId) &&
   (level.groupId === null || level.groupId === terminal.throughGroup) &&
   (level.terminalId === null || level.terminalId === terminal.terminalId);
@@ -87,34 +87,36 @@ const belongsTo = (level: FoundPlace, terminal: FoundPlace): boolean =>
  */
 export async function previewDesktop(
   by: By,
-  input: PlaceWish,
-  { said, machineId }: { said: DesktopSaid; machineId?: number },
+  input: ConfigTargetInput,
+  { said, machineId }: { said: DesktopOverrides; machineId?: number },
 ): Promise<{ placeName: string; view: Desktop }> {
   const { tx } = by;
-  const target = await findPlace(by, input);
+  const target = await resolveTarget(by, input);
   const shownTarget =
-    machineId === undefined ? target : await findPlace(by, { terminalId: machineId });
+    machineId === undefined ? target : await resolveTarget(by, { terminalId: machineId });
   if (!belongsTo(target, shownTarget)) throw refuse(texts.notBelow);
   await checkOverrides(tx, said, await inheritedKeys(tx, target));
   const others = (await readLevels(tx, shownTarget)).filter((row) => !isAt(target, row));
   const { netbarId, groupId, terminalId } = target;
-  const view = desktopOf(
+  const view = effectiveDesktop(
     [...others, { netbarId, groupId, terminalId, said }].map((row) => toLayer(row, shownTarget)),
   );
   return { placeName: placeName(shownTarget), view };
 }
 
 /** Returns the keys of inherited icons, which need no complete definition. */
-async function inheritedKeys(tx: Tx, target: FoundPlace): Promise<ReadonlySet<string>> {
+async function inheritedKeys(tx: Tx, target: ResolvedTarget): Promise<ReadonlySet<string>> {
   const rows = (await readLevels(tx, target)).filter((row) => !isAt(target, row));
-  return new Set(desktopOf(rows.map((row) => toLayer(row, target))).icons.map(({ key }) => key));
+  return new Set(
+    effectiveDesktop(rows.map((row) => toLayer(row, target))).icons.map(({ key }) => key),
+  );
 }
 
 const isTarget = (target: string): boolean =>
   isExePath(target) || isFolder(target) || /^https?:\/\/[^\s"<>]+$/i.test(target);
 
 function iconErrors(
-  { key, name, target, args }: IconSaid,
+  { key, name, target, args }: IconOverrides,
   field: string,
   inherited: ReadonlySet<string>,
 ): FieldError[] {
@@ -133,7 +135,7 @@ function iconErrors(
 /** Throws code 422 for errors that the schema cannot detect. */
 async function checkOverrides(
   tx: Tx,
-  { settings, icons }: DesktopSaid,
+  { settings, icons }: DesktopOverrides,
   inherited: ReadonlySet<string>,
 ): Promise<void> {
   const keys = icons.map(({ key }) => key);
@@ -155,7 +157,7 @@ async function checkOverrides(
 }
 
 /** Removes fields of Windows icons that Windows defines itself. */
-const normalize = ({ settings, icons }: DesktopSaid): DesktopSaid => ({
+const normalize = ({ settings, icons }: DesktopOverrides): DesktopOverrides => ({
   settings,
   icons: icons.map(({ name, target, args, picture, ...icon }) =>
     isSystem(icon.key)
@@ -176,16 +178,16 @@ const normalize = ({ settings, icons }: DesktopSaid): DesktopSaid => ({
  */
 export async function setDesktop(
   by: By & { deps: { bus: Bus } },
-  input: PlaceWish,
-  { said, expectUpdatedAt }: { said: DesktopSaid; expectUpdatedAt?: string },
+  input: ConfigTargetInput,
+  { said, expectUpdatedAt }: { said: DesktopOverrides; expectUpdatedAt?: string },
 ): Promise<DesktopConfig> {
   const { tx } = by;
-  const target = await findPlace(by, input);
+  const target = await resolveTarget(by, input);
   const { netbarId, groupId, terminalId } = target;
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtext(${`desktop ${netbarId} ${groupId} ${terminalId}`}))`,
   );
-  const [current] = await tx.select().from(desktopLevels).where(atPlace(desktopLevels, target));
+  const [current] = await tx.select().from(desktopLevels).where(atTarget(desktopLevels, target));
   if (expectUpdatedAt !== current?.updatedAt.toISOString()) throw conflict(texts.moved);
   await checkOverrides(tx, said, await inheritedKeys(tx, target));
   const normalized = normalize(said);
@@ -195,6 +197,7 @@ export async function setDesktop(
   else if (current) await tx.update(desktopLevels).set(set).where(eq(desktopLevels.id, current.id));
   else if (!isEmpty)
     await tx.insert(desktopLevels).values({ netbarId, groupId, terminalId, ...set });
-  if (current || !isEmpty) await countLevel({ tx, bus: by.deps.bus }, desktopCounters, netbarId);
+  if (current || !isEmpty)
+    await incrementLevelVersion({ tx, bus: by.deps.bus }, desktopCounters, netbarId);
   return readDesktop(by, input);
 }

@@ -2,7 +2,7 @@ import { bigint, index, integer, pgTable, unique, varchar } from 'drizzle-orm/pg
 import { jsonb, record } from '../../db/columns.ts';
 import { netbars } from '../netbar/index.ts';
 import { terminalGroups, terminals } from '../pc/index.ts';
-import type { DesktopSaid } from './said.ts';
+import type { DesktopOverrides } from './overrides.ts';
 
 /**
  * Desktop overrides of a level: global (no column), netbar, group or terminal. Absent values are
@@ -15,7 +15,7 @@ export const desktopLevels = pgTable(
     netbarId: integer().references(() => netbars.id, { onDelete: 'cascade' }),
     groupId: integer().references(() => terminalGroups.id, { onDelete: 'cascade' }),
     terminalId: integer().references(() => terminals.id, { onDelete: 'cascade' }),
-    said: jsonb().$type<DesktopSaid>().notNull(),
+    said: jsonb().$type<DesktopOverrides>().notNull(),
     updaterName: varchar({ length: 60 }).notNull().default(''),
   },
   (table) => [

@@ -15,9 +15,8 @@ import { addDemoPcs } from './demo.ts';
 import { startDemoSimulator } from './demoSimulator.ts';
 import { dictFields, dictSeeds } from './dicts.ts';
 import { readHeartbeats } from './heartbeats.ts';
-import { thinHistory } from './history.ts';
+import { mergeOldCounts } from './history.ts';
 import { processStream } from './processes.ts';
-import { Reports } from './reports.ts';
 import { pcRoutes } from './routes.ts';
 import { pcSearch } from './searchKinds.ts';
 import { commandTasks } from './sendCommand.ts';
@@ -33,6 +32,7 @@ import {
   terminalSyncs,
   terminals,
 } from './tables.ts';
+import { TerminalReports } from './terminalReports.ts';
 import { texts } from './texts.ts';
 import { pcTopic } from './topic.ts';
 
@@ -162,7 +162,7 @@ export default area({
     gatewayParts.with({
       streams: [processStream],
       heartbeats: readHeartbeats,
-      listener: (deps) => new Reports(deps),
+      listener: (deps) => new TerminalReports(deps),
     }),
     search.with([pcSearch]),
   ],
@@ -172,7 +172,7 @@ export default area({
       { table: processSnapshots, timestamp: processSnapshots.at, keptMs: () => SNAPSHOTS_KEPT_MS },
       { table: terminalDays, timestamp: terminalDays.day, keptMs: () => DAYS_KEPT_MS },
     ],
-    sweeps: [({ database, now }) => thinHistory(database.db, now())],
+    sweeps: [({ database, now }) => mergeOldCounts(database.db, now())],
   },
   tasks: { ...commandTasks, ...batches },
   dashboard: pcDashboard,

@@ -6,7 +6,7 @@ import { netbars } from '../netbar/index.ts';
 import { texts } from './texts.ts';
 
 /** Throws if a netbar is outside the caller's data scope. */
-export async function assertNetbar(
+export async function assertNetbarVisible(
   { tx, caller }: Pick<By, 'tx' | 'caller'>,
   netbarId: number,
 ): Promise<void> {

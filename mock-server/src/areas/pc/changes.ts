@@ -13,7 +13,7 @@ interface TerminalChange {
 }
 
 /** Stores changes that a user made to terminals, for their timelines. */
-export async function noteChanges(
+export async function storeChanges(
   { tx, caller, now }: By,
   kind: ChangeKind,
   changes: readonly TerminalChange[],

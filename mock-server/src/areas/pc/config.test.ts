@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { withServer } from '../../testing/server.ts';
-import { connect, enrolled } from '../agent/testing/gateway.ts';
+import { connect, enrolTestGateway } from '../agent/testing/gateway.ts';
 import { netbars } from '../netbar/index.ts';
 import { addNetbar } from '../netbar/testing/netbars.ts';
 import type { EffectiveConfig } from './configSchemas.ts';
@@ -73,25 +73,25 @@ it('uses the value of the nearest level, and falls back to the next level when i
 
 it('sets the report interval of the gateway on connect and on each change', async () => {
   await set({}, { heartbeatSec: 120 });
-  const { gateway, identity } = await enrolled(server, as, netbarId);
-  expect((await gateway.heard('welcome')).heartbeatMs).toBe(120_000);
+  const { gateway, identity } = await enrolTestGateway(server, as, netbarId);
+  expect((await gateway.waitFor('welcome')).heartbeatMs).toBe(120_000);
   await set({ netbarId }, { heartbeatSec: 10 });
   const intervals = () =>
-    gateway.said.filter(({ t }) => t === 'config').map((frame) => frame.heartbeatMs);
+    gateway.frames.filter(({ t }) => t === 'config').map((frame) => frame.heartbeatMs);
   await expect.poll(intervals).toEqual([120_000, 10_000]);
   await set({ terminalId }, { heartbeatSec: 300 });
   await expect.poll(intervals).toEqual([120_000, 10_000, 10_000]);
   const again = await connect(server);
-  expect(await again.enter(identity)).toMatchObject({ heartbeatMs: 10_000 });
+  expect(await again.connect(identity)).toMatchObject({ heartbeatMs: 10_000 });
 });
 
 it('uses the shortest report interval of all levels, because the gateway reports all terminals together', async () => {
   await set({ netbarId }, { heartbeatSec: 120 });
   await set({ groupId }, { heartbeatSec: 60 });
-  const { gateway } = await enrolled(server, as, netbarId);
-  expect((await gateway.heard('welcome')).heartbeatMs).toBe(60_000);
+  const { gateway } = await enrolTestGateway(server, as, netbarId);
+  expect((await gateway.waitFor('welcome')).heartbeatMs).toBe(60_000);
   const intervals = () =>
-    gateway.said.filter(({ t }) => t === 'config').map((frame) => frame.heartbeatMs);
+    gateway.frames.filter(({ t }) => t === 'config').map((frame) => frame.heartbeatMs);
   await set({ terminalId }, { heartbeatSec: 20 });
   await expect.poll(intervals).toEqual([60_000, 20_000]);
   await set({ terminalId }, { heartbeatSec: null });
@@ -112,9 +112,9 @@ it('changes no other value of a level and no other netbar', async () => {
 });
 
 it('notifies the gateway of the version on connect and on each change that concerns it', async () => {
-  const { gateway } = await enrolled(server, as, netbarId);
+  const { gateway } = await enrolTestGateway(server, as, netbarId);
   const versions = () =>
-    gateway.said.filter(({ t }) => t === 'config').map((frame) => frame.version);
+    gateway.frames.filter(({ t }) => t === 'config').map((frame) => frame.version);
   await expect.poll(versions).toEqual([0]);
   const other = await addNetbar(server, as, { name: '云帆网咖·中心店' });
   await set({ netbarId: other.ID }, { usbPolicy: 'deny' });

@@ -4,24 +4,31 @@ import type { Tx } from '../../db/database.ts';
 import { badFields } from '../../http/errors.ts';
 import { callsOf } from '../../platform/kernel/identity/authority/permission.ts';
 import type { By } from '../../platform/kernel/lists/by.ts';
-import { announceVersions } from '../agent/index.ts';
+import { publishVersions } from '../agent/index.ts';
 import { netbars } from '../netbar/index.ts';
-import { noteChanges } from './changes.ts';
+import { storeChanges } from './changes.ts';
 import type { PcConfig } from './configKeys.ts';
 import type { EffectiveConfig, SetConfig } from './configSchemas.ts';
+import {
+  atTarget,
+  type ConfigTarget,
+  type ResolvedTarget,
+  resolveTarget,
+  targetLevel,
+  withInherited,
+} from './configTarget.ts';
 import { type Effective, inherit, type Layer } from './inherit.ts';
-import { atPlace, type FoundPlace, findPlace, levelOf, type Place, throughPlace } from './place.ts';
 import { configLevels, terminals } from './tables.ts';
 import { texts } from './texts.ts';
 
-const levelName = ({ names }: FoundPlace, level: ReturnType<typeof levelOf>): string =>
+const levelName = ({ names }: ResolvedTarget, level: ReturnType<typeof targetLevel>): string =>
   level === 'global' ? '' : names[level];
 
 /** Returns the effective values at a level with their sources. */
-export async function readEffectiveAt(tx: Tx, target: FoundPlace): Promise<Effective[]> {
-  const rows = await tx.select().from(configLevels).where(throughPlace(configLevels, target));
+export async function readEffectiveAt(tx: Tx, target: ResolvedTarget): Promise<Effective[]> {
+  const rows = await tx.select().from(configLevels).where(withInherited(configLevels, target));
   const layers = rows.map((row): Layer => {
-    const source = levelOf(row);
+    const source = targetLevel(row);
     return { source, name: levelName(target, source), values: row.values };
   });
   return inherit(layers);
@@ -33,7 +40,7 @@ export async function readEffectiveAt(tx: Tx, target: FoundPlace): Promise<Effec
  */
 export async function readEffectiveConfig(by: By, id: number): Promise<EffectiveConfig> {
   const { tx, caller } = by;
-  const target = await findPlace(by, { terminalId: id });
+  const target = await resolveTarget(by, { terminalId: id });
   const [versions] = await tx
     .select({ applied: terminals.configVersion, version: netbars.configVersion })
     .from(terminals)
@@ -68,7 +75,7 @@ export function checkConfig({ homepageLock, updateWindow }: SetConfig['values'])
 export async function setConfig(by: By, bus: Bus, input: SetConfig): Promise<void> {
   const { tx, caller } = by;
   checkConfig(input.values);
-  const target = await findPlace(by, input);
+  const target = await resolveTarget(by, input);
   const { netbarId, terminalId } = target;
   const current = await lockLevel(tx, target);
   const merged = { ...current, ...input.values };
@@ -79,17 +86,17 @@ export async function setConfig(by: By, bus: Bus, input: SetConfig): Promise<voi
     caller.userName,
   );
   if (terminalId !== null && netbarId !== null)
-    await noteChanges(by, 'configured', [
+    await storeChanges(by, 'configured', [
       { netbarId, id: terminalId, after: Object.keys(input.values).join(' ') },
     ]);
-  await countVersion({ tx, bus }, netbarId);
+  await incrementConfigVersion({ tx, bus }, netbarId);
 }
 
 /**
  * Locks the values of a level until `tx` ends and returns them, so that no concurrent change is
  * lost. Locks the netbar row first, in the same order as publishing does.
  */
-export async function lockLevel(tx: Tx, target: Place): Promise<Partial<PcConfig>> {
+export async function lockLevel(tx: Tx, target: ConfigTarget): Promise<Partial<PcConfig>> {
   const { netbarId, groupId, terminalId } = target;
   if (netbarId !== null)
     await tx.select({ id: netbars.id }).from(netbars).where(eq(netbars.id, netbarId)).for('update');
@@ -99,14 +106,14 @@ export async function lockLevel(tx: Tx, target: Place): Promise<Partial<PcConfig
   const [row] = await tx
     .select({ values: configLevels.values })
     .from(configLevels)
-    .where(atPlace(configLevels, target));
+    .where(atTarget(configLevels, target));
   return row?.values ?? {};
 }
 
 /** Replaces the values of a level. */
 export async function writeLevel(
   tx: Tx,
-  target: Place,
+  target: ConfigTarget,
   values: Partial<PcConfig>,
   updaterName: string,
 ): Promise<void> {
@@ -121,7 +128,7 @@ export async function writeLevel(
 }
 
 /** Increments the version of a netbar, or of all. Their gateways are notified when `tx` commits. */
-export async function countVersion(
+export async function incrementConfigVersion(
   { tx, bus }: { tx: Tx; bus: Bus },
   netbarId: number | null,
 ): Promise<void> {
@@ -133,5 +140,5 @@ export async function countVersion(
     .update(netbars)
     .set({ configVersion: sql`${netbars.configVersion} + 1`, updatedAt: sql`${netbars.updatedAt}` })
     .where(condition);
-  await announceVersions({ tx, bus }, netbarId === null ? undefined : [netbarId]);
+  await publishVersions({ tx, bus }, netbarId === null ? undefined : [netbarId]);
 }

@@ -2,8 +2,8 @@ import { type Static, type TSchema, Type } from 'typebox';
 import { name, requestId } from '../../http/schemas.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
 import { CONFIG_KEYS, PcConfig } from './configKeys.ts';
+import { type ConfigTargetInput, targetFields } from './configTarget.ts';
 import { LEVELS } from './levels.ts';
-import { type PlaceWish, placeFields } from './place.ts';
 import { texts } from './texts.ts';
 
 const schemasByKey = PcConfig.properties as Readonly<Record<string, TSchema>>;
@@ -43,7 +43,7 @@ export const configChanges = Object.fromEntries(
   ]),
 );
 export const SetConfig = Type.Object({
-  ...placeFields,
+  ...targetFields,
   /**
    * `null` removes the value at this level, so that it is inherited again. Absent values are
    * unchanged.
@@ -51,6 +51,6 @@ export const SetConfig = Type.Object({
   values: Type.Object(configChanges, { title: texts.config.values }),
   requestId,
 });
-export interface SetConfig extends PlaceWish {
+export interface SetConfig extends ConfigTargetInput {
   values: { [K in keyof PcConfig]?: PcConfig[K] | null };
 }

@@ -3,7 +3,7 @@ import { dashboardParts } from '../../platform/kernel/area/dashboardPart.ts';
 import type { By } from '../../platform/kernel/lists/by.ts';
 import { figure } from '../../platform/kernel/lists/figure.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
-import { beginOf } from './history.ts';
+import { stepStart } from './history.ts';
 import { pcList } from './list.ts';
 import { onlineCounts } from './tables.ts';
 import { texts } from './texts.ts';
@@ -23,7 +23,7 @@ async function readCurve({ tx, caller, now }: By) {
   const at = Array.from({ length: STEPS }, (_, step) =>
     new Date(last - (STEPS - 1 - step) * STEP_MS).toISOString(),
   );
-  const slot = beginOf(sql`${onlineCounts.at}`, STEP);
+  const slot = stepStart(sql`${onlineCounts.at}`, STEP);
   const perNetbar = tx
     .select({
       slot: slot.mapWith(onlineCounts.at).as('slot'),

@@ -20,7 +20,7 @@ const SILENT_S = 300;
  * @param reports SQL table named `report` with the columns `netbar int, no text, at timestamptz,
  * power text`
  */
-export async function noteDays(tx: Tx, reports: SQL): Promise<void> {
+export async function updateTerminalDays(tx: Tx, reports: SQL): Promise<void> {
   await tx.execute(sql`
     with turned as (
       select t.id, t.netbar_id, report.power, report.at, t.power_at as since,

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { refuse } from '../../http/errors.ts';
 import type { By } from '../../platform/kernel/lists/by.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
-import { noteChanges } from './changes.ts';
+import { storeChanges } from './changes.ts';
 import { terminalGroups } from './tables.ts';
 import { texts } from './texts.ts';
 
@@ -23,7 +23,7 @@ export async function findGroup(
  * Stores for terminals that they move to the group with the name `after`. An empty name means no
  * group.
  */
-export async function noteMoved(
+export async function storeMoves(
   by: By,
   rows: readonly { id: number; netbarId: number; groupId: number | null }[],
   after: string,
@@ -34,7 +34,7 @@ export async function noteMoved(
     .from(terminalGroups)
     .where(inArray(terminalGroups.netbarId, [...new Set(rows.map(({ netbarId }) => netbarId))]));
   const names = new Map(groups.map(({ id, name }) => [id, name]));
-  await noteChanges(
+  await storeChanges(
     by,
     'moved',
     rows.map(({ netbarId, id, groupId }) => ({

@@ -6,8 +6,8 @@ import { formatErrors } from '../../http/textFormats.ts';
 import { callsOf } from '../../platform/kernel/identity/authority/permission.ts';
 import type { By } from '../../platform/kernel/lists/by.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
-import { assertNetbar } from './assertNetbar.ts';
-import { findGroup, noteMoved } from './groupMoves.ts';
+import { assertNetbarVisible } from './assertNetbar.ts';
+import { findGroup, storeMoves } from './groupMoves.ts';
 import { toGroup } from './groupTree.ts';
 import {
   AddGroup,
@@ -21,10 +21,10 @@ import { terminalGroups, terminals } from './tables.ts';
 import { texts } from './texts.ts';
 
 type Row = typeof terminalGroups.$inferSelect;
-type Range = { rangeFrom?: string | null | undefined; rangeTo?: string | null | undefined };
+type NumberRange = { rangeFrom?: string | null | undefined; rangeTo?: string | null | undefined };
 
 /** Returns the stored form of a number range: both ends in upper case, or none. Throws code 422. */
-function checkRange({ rangeFrom = null, rangeTo = null }: Range) {
+function checkRange({ rangeFrom = null, rangeTo = null }: NumberRange) {
   if (rangeFrom === null && rangeTo === null) return { rangeFrom, rangeTo };
   const [from, to] = [rangeFrom?.toUpperCase() ?? '', rangeTo?.toUpperCase() ?? ''];
   const hasSameFormat =
@@ -97,7 +97,7 @@ async function nextSort(tx: Tx, ofNetbar: SQL): Promise<number> {
 export async function addGroup(by: By, { requestId: _once, ...input }: AddGroup): Promise<PcGroup> {
   const { tx } = by;
   checkFields(input);
-  await assertNetbar(by, input.netbarId);
+  await assertNetbarVisible(by, input.netbarId);
   await assertNameFree(tx, input);
   const ofNetbar = eq(terminalGroups.netbarId, input.netbarId);
   if ((await tx.$count(terminalGroups, ofNetbar)) >= MAX_GROUPS)
@@ -155,7 +155,7 @@ export async function deleteGroup(by: By, { ID, moveTo = null }: DeleteGroup): P
     .where(eq(terminals.groupId, ID))
     .for('update');
   const moved = groupTerminals.filter(({ status }) => status !== 'removed');
-  await noteMoved(by, moved, moveTo === null ? '' : (await findGroup(by, moveTo)).name);
+  await storeMoves(by, moved, moveTo === null ? '' : (await findGroup(by, moveTo)).name);
   await tx.update(terminals).set({ groupId: moveTo }).where(eq(terminals.groupId, ID));
   await tx.delete(terminalGroups).where(eq(terminalGroups.id, ID));
   return moved.length;

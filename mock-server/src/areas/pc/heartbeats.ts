@@ -1,8 +1,8 @@
 import { and, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { PcConfig } from './configKeys.ts';
+import { targetLevel } from './configTarget.ts';
 import { inherit, type Layer } from './inherit.ts';
-import { levelOf } from './place.ts';
 import { configLevels } from './tables.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function readHeartbeats(
       ),
     );
   const settings = rows.map((row) => ({
-    source: levelOf(row),
+    source: targetLevel(row),
     netbarId: row.netbarId,
     values: row.values as Partial<PcConfig>,
   }));

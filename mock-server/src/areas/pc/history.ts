@@ -18,7 +18,7 @@ const STEPS = [
 const [{ step: SMALLEST_STEP }] = STEPS;
 
 /** Returns the begin of the step that contains a time. Days begin at midnight in China. */
-export const beginOf = (at: ReturnType<typeof sql>, step: number) =>
+export const stepStart = (at: ReturnType<typeof sql>, step: number) =>
   sql`date_bin(make_interval(mins => ${step}::int), ${at}, timestamptz '2020-01-01 00:00:00+08')`;
 
 const mergeOnConflict = sql`on conflict (netbar_id, step, at) do update set samples = ${onlineCounts}.samples + excluded.samples,
@@ -29,7 +29,7 @@ export async function sampleOnline(tx: Tx, netbarIds: readonly number[], now: Da
   if (netbarIds.length === 0) return;
   await tx.execute(sql`
     insert into ${onlineCounts} (netbar_id, step, at, samples, online, most)
-    select n.id, ${SMALLEST_STEP}::int, ${beginOf(sql`${now.toISOString()}::timestamptz`, SMALLEST_STEP)}, 1, n.terminal_online, n.terminal_online
+    select n.id, ${SMALLEST_STEP}::int, ${stepStart(sql`${now.toISOString()}::timestamptz`, SMALLEST_STEP)}, 1, n.terminal_online, n.terminal_online
     from ${netbars} n where n.id = any(${sql.param([...netbarIds])}::int[])
     ${mergeOnConflict}`);
 }
@@ -38,7 +38,7 @@ export async function sampleOnline(tx: Tx, netbarIds: readonly number[], now: Da
  * Merges old rows into coarser steps. Several instances can run it concurrently, because each row
  * is deleted only once.
  */
-export async function thinHistory(tx: Tx, now: Date): Promise<void> {
+export async function mergeOldCounts(tx: Tx, now: Date): Promise<void> {
   for (const [index, { step, keptMs }] of STEPS.entries()) {
     const before = sql`${new Date(now.getTime() - keptMs).toISOString()}::timestamptz`;
     const deleteOld = sql`delete from ${onlineCounts} where step = ${step}::int and at < ${before}`;
@@ -47,7 +47,7 @@ export async function thinHistory(tx: Tx, now: Date): Promise<void> {
       next
         ? sql`with old as (${deleteOld} returning *)
             insert into ${onlineCounts} (netbar_id, step, at, samples, online, most)
-            select netbar_id, ${next.step}::int, ${beginOf(sql`old.at`, next.step)}, sum(samples), sum(online), max(most)
+            select netbar_id, ${next.step}::int, ${stepStart(sql`old.at`, next.step)}, sum(samples), sum(online), max(most)
             from old group by 1, 3 ${mergeOnConflict}`
         : deleteOld,
     );

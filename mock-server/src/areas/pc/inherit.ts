@@ -1,5 +1,5 @@
 import { CONFIG_KEYS, type ConfigKey, DEFAULTS, type PcConfig } from './configKeys.ts';
-import { type Level, nearnessOf } from './levels.ts';
+import { type Level, levelPrecedence } from './levels.ts';
 
 /** Values of one level. */
 export interface Layer {
@@ -25,7 +25,7 @@ export interface Effective<K extends ConfigKey = ConfigKey> {
  */
 export function inherit(layers: readonly Layer[]): Effective[] {
   const sorted = [...layers].sort(
-    (first, second) => nearnessOf(first.source) - nearnessOf(second.source),
+    (first, second) => levelPrecedence(first.source) - levelPrecedence(second.source),
   );
   return CONFIG_KEYS.map((key) => {
     const layer = sorted.findLast(({ values }) => values[key] !== undefined);

@@ -5,16 +5,16 @@ import { formatErrors } from '../../http/textFormats.ts';
 import { callsOf } from '../../platform/kernel/identity/authority/permission.ts';
 import type { By } from '../../platform/kernel/lists/by.ts';
 import { publishTopic } from '../../platform/kernel/live/publish.ts';
-import { assertNetbar } from './assertNetbar.ts';
+import { assertNetbarVisible } from './assertNetbar.ts';
 import {
-  FLOOR,
+  LAYOUT_LIMITS,
   LayoutZone,
   type PcLayout,
   type PcSeat,
   type PcSeatMap,
   type SetLayout,
 } from './layoutSchemas.ts';
-import { pcList, pcOffers } from './list.ts';
+import { pcActionCalls, pcList } from './list.ts';
 import type { Pc } from './schemas.ts';
 import { terminalLayouts, terminals } from './tables.ts';
 import { texts } from './texts.ts';
@@ -46,14 +46,14 @@ const toSeat = (pc: Pc): PcSeat => ({
  */
 export async function readSeatMap(by: By, netbarId: number): Promise<PcSeatMap> {
   const { tx, caller } = by;
-  await assertNetbar(by, netbarId);
+  await assertNetbarVisible(by, netbarId);
   const [row] = await tx
     .select()
     .from(terminalLayouts)
     .where(eq(terminalLayouts.netbarId, netbarId));
   const list = (await pcList.find(by, eq(terminals.netbarId, netbarId))).map(toSeat);
   const granted = await callsOf(tx, caller.authorityId);
-  const actionCalls = { ...pcOffers, setLayout: '/pc/setLayout' };
+  const actionCalls = { ...pcActionCalls, setLayout: '/pc/setLayout' };
   return {
     list: list.sort((first, second) =>
       first.terminalNo.localeCompare(second.terminalNo, 'en', { numeric: true }),
@@ -73,7 +73,7 @@ function checkFloor({ seats, zones }: Pick<SetLayout, 'seats' | 'zones'>): void 
       field: `zones.${index}.${field}`,
       msg,
     })),
-    ...(zone.x + zone.width > FLOOR.cells || zone.y + zone.height > FLOOR.cells
+    ...(zone.x + zone.width > LAYOUT_LIMITS.cells || zone.y + zone.height > LAYOUT_LIMITS.cells
       ? [{ field: `zones.${index}.width`, msg: texts.zoneOutside }]
       : []),
   ]);
@@ -91,7 +91,7 @@ function checkFloor({ seats, zones }: Pick<SetLayout, 'seats' | 'zones'>): void 
 export async function setLayout(by: By, bus: Bus, input: SetLayout): Promise<PcLayout> {
   const { tx } = by;
   const { netbarId, zones, seats, expectUpdatedAt } = input;
-  await assertNetbar(by, netbarId);
+  await assertNetbarVisible(by, netbarId);
   checkFloor(input);
   const ids = seats.map(({ ID }) => ID);
   // Seats of removed terminals are accepted, because a terminal may come back.

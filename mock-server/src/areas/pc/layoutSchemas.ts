@@ -12,10 +12,11 @@ import { terminals } from './tables.ts';
 import { texts } from './texts.ts';
 
 /** Number of cells per side of the floor, and maximum number of seats and zones. */
-export const FLOOR = { cells: 200, seats: 2_000, zones: 60 } as const;
+export const LAYOUT_LIMITS = { cells: 200, seats: 2_000, zones: 60 } as const;
 
-const Cell = (title: string) => Type.Integer({ minimum: 0, maximum: FLOOR.cells - 1, title });
-const Span = (title: string) => Type.Integer({ minimum: 1, maximum: FLOOR.cells, title });
+const Cell = (title: string) =>
+  Type.Integer({ minimum: 0, maximum: LAYOUT_LIMITS.cells - 1, title });
+const Span = (title: string) => Type.Integer({ minimum: 1, maximum: LAYOUT_LIMITS.cells, title });
 
 /**
  * Seat of a terminal: its cell, counted from the top left, and the direction that it faces in
@@ -85,14 +86,14 @@ export const PcSeatMap = Type.Object({
 });
 export type PcSeatMap = Static<typeof PcSeatMap>;
 
-export const OfNetbar = Type.Object({ netbarId: idOf(netbars.id, texts.fields.netbarId) });
+export const NetbarIdBody = Type.Object({ netbarId: idOf(netbars.id, texts.fields.netbarId) });
 export const SetLayout = Type.Object({
-  ...OfNetbar.properties,
-  zones: Type.Array(LayoutZone, { maxItems: FLOOR.zones, title: texts.layout.zones }),
-  seats: Type.Array(LayoutSeat, { maxItems: FLOOR.seats, title: texts.layout.seats }),
+  ...NetbarIdBody.properties,
+  zones: Type.Array(LayoutZone, { maxItems: LAYOUT_LIMITS.zones, title: texts.layout.zones }),
+  seats: Type.Array(LayoutSeat, { maxItems: LAYOUT_LIMITS.seats, title: texts.layout.seats }),
   /** Omitted if there was no layout. If one exists by now, the response has code 409. */
   expectUpdatedAt,
   requestId,
 });
 export type SetLayout = Static<typeof SetLayout>;
-export const OneLayout = Type.Object({ layout: PcLayout });
+export const LayoutData = Type.Object({ layout: PcLayout });

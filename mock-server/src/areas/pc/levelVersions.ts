@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Bus } from '../../db/bus.ts';
 import type { Tx } from '../../db/database.ts';
-import { announceVersions, type ContentName } from '../agent/index.ts';
+import { type ContentName, publishVersions } from '../agent/index.ts';
 import { terminalSyncs, terminals } from './tables.ts';
 
 /**
@@ -12,7 +12,7 @@ import { terminalSyncs, terminals } from './tables.ts';
 type Counters = PgTable & { netbarId: AnyPgColumn; version: AnyPgColumn };
 
 /** Increments the version of a netbar, or of all, and notifies the gateways when `tx` commits. */
-export async function countLevel(
+export async function incrementLevelVersion(
   { tx, bus }: { tx: Tx; bus: Bus },
   counters: Counters,
   netbarId: number | null,
@@ -20,7 +20,7 @@ export async function countLevel(
   await tx.execute(sql`
     insert into ${counters} (netbar_id, version) values (${netbarId}::int, 1)
     on conflict (netbar_id) do update set version = ${counters.version} + 1, updated_at = now()`);
-  await announceVersions({ tx, bus }, netbarId === null ? undefined : [netbarId]);
+  await publishVersions({ tx, bus }, netbarId === null ? undefined : [netbarId]);
 }
 
 /** Returns the versions of netbars. */

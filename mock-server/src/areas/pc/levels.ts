@@ -9,4 +9,4 @@ export type Level = (typeof LEVELS)[number];
  * Returns the precedence of a level. The value of the nearest level applies to settings, rules,
  * runs and desktops.
  */
-export const nearnessOf = (level: Level): number => LEVELS.indexOf(level);
+export const levelPrecedence = (level: Level): number => LEVELS.indexOf(level);

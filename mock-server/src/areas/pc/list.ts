@@ -8,7 +8,7 @@ import { up } from '../../platform/kernel/lists/order.ts';
 import { inServiceSql, netbars } from '../netbar/index.ts';
 import { PC_PROTECT_STATUSES } from './dicts.ts';
 import { lastSeen, PC_ONLINE_STATUSES, pcOnlineStatus, pcOnlineStatusSql } from './online.ts';
-import { PC_RISKS, riskOf, riskSql } from './risk.ts';
+import { PC_RISKS, riskLevel, riskSql } from './risk.ts';
 import { Pc } from './schemas.ts';
 import { COMMANDS, PC_STATUSES, pcStatus, pcStatusSql, pcTransitions } from './status.ts';
 import { terminalGroups, terminals } from './tables.ts';
@@ -28,7 +28,7 @@ const select = (tx: Tx) =>
     .$dynamic();
 
 /** Actions on selected terminals, and their calls. */
-export const pcOffers = {
+export const pcActionCalls = {
   move: '/pc/movePc',
   setTags: '/pc/setPcTags',
   register: '/pc/registerPc',
@@ -103,7 +103,7 @@ export const pcList = defineList({
       netbarName,
       groupName: groupName ?? '',
       status: pcStatus(pc),
-      risk: riskOf(pc.riskScore),
+      risk: riskLevel(pc.riskScore),
       onlineStatus: pcOnlineStatus(pc, lastHeartbeatAt, now),
       lastSeenAt: lastSeen(pc, lastHeartbeatAt).toISOString(),
       bootAt: pc.bootAt?.toISOString() ?? null,
@@ -111,6 +111,6 @@ export const pcList = defineList({
     };
   },
   actionsOn: ({ pc }, { may }) => pcTransitions.actions(pc, may),
-  actions: pcOffers,
+  actions: pcActionCalls,
   nameOf: ({ netbarName, terminalNo }) => `${netbarName} ${terminalNo}`,
 });

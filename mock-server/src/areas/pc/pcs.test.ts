@@ -11,20 +11,20 @@ import {
 } from '../agent/index.ts';
 import { netbars } from '../netbar/index.ts';
 import { addNetbar } from '../netbar/testing/netbars.ts';
-import { sampleOnline, thinHistory } from './history.ts';
-import { Reports } from './reports.ts';
+import { mergeOldCounts, sampleOnline } from './history.ts';
 import type { Pc, PcTree } from './schemas.ts';
 import { onlineCounts, terminals } from './tables.ts';
+import { TerminalReports } from './terminalReports.ts';
 
 const server = withServer();
 let as = '';
 let netbarId = 0;
-let reports: Reports;
+let reports: TerminalReports;
 
 beforeEach(async () => {
   as = await server.login();
   netbarId = (await addNetbar(server, as)).ID;
-  reports = new Reports(server.deps);
+  reports = new TerminalReports(server.deps);
   return () => reports.close();
 });
 
@@ -32,11 +32,11 @@ const by = (id = netbarId): ConnectedNetbar & { skew: number } => ({
   netbarId: id,
   skew: 0,
   // Needs `this`, as the method of a connection does.
-  correct(moment: number) {
+  toServerTime(moment: number) {
     return new Date(moment + this.skew);
   },
 });
-type TerminalReport = Parameters<Reports['machines']>[1]['list'][number];
+type TerminalReport = Parameters<TerminalReports['onTerminals']>[1]['list'][number];
 const terminalOn = (no: string, more: Partial<TerminalReport> = {}): TerminalReport => ({
   no,
   power: 'on',
@@ -49,9 +49,9 @@ async function report(
   full?: 'only' | 'first' | 'next' | 'last',
   id = netbarId,
 ): Promise<void> {
-  reports.heard(id, server.deps.now());
-  reports.machines(by(id), { list, full });
-  await reports.write();
+  reports.onActivity(id, server.deps.now());
+  reports.onTerminals(by(id), { list, full });
+  await reports.flush();
 }
 const list = async (query: object = {}, caller = as) =>
   (
@@ -96,11 +96,11 @@ it('buffers at most the allowed number of terminals per netbar', async () => {
     terminalOn(`${'ABC'[at % 3]}${Math.floor(at / 3)}`),
   );
   for (let from = 0; from < all.length; from += 500)
-    reports.machines(by(), {
+    reports.onTerminals(by(), {
       list: all.slice(from, from + 500),
       full: from === 0 ? 'first' : 'next',
     });
-  await reports.write();
+  await reports.flush();
   expect(await server.db.$count(terminals, eq(terminals.netbarId, netbarId))).toBe(
     WIRE_LIMITS.machines,
   );
@@ -225,14 +225,14 @@ describe('terminal reports', () => {
 
   it('of one netbar do not block others if the database rejects them, and its heartbeat is stored', async () => {
     const other = await addNetbar(server, as, { name: '云帆网咖·中心店' });
-    reports.heard(other.ID, server.deps.now());
-    reports.machines(
-      { ...by(other.ID), correct: () => new Date(-8e15) },
+    reports.onActivity(other.ID, server.deps.now());
+    reports.onTerminals(
+      { ...by(other.ID), toServerTime: () => new Date(-8e15) },
       { list: [terminalOn('A001', { bootAt: 0 })] },
     );
     await report([terminalOn('A001')], 'only');
     expect((await list()).list.map((pc) => pc.netbarId)).toEqual([netbarId]);
-    await reports.write();
+    await reports.flush();
     expect((await netbar(other.ID))?.lastHeartbeatAt).toEqual(server.deps.now());
   });
 
@@ -258,8 +258,8 @@ it('shows terminals as online while their gateway reports, without writing a row
   server.advance(300_000);
   expect(await status()).toEqual(['offline', 'offline']);
   const at = server.deps.now();
-  reports.heard(netbarId, at);
-  await reports.write();
+  reports.onActivity(netbarId, at);
+  await reports.flush();
   expect(await status()).toEqual(['online', 'offline']);
   expect((await list({ onlineStatus: 'online' })).list).toMatchObject([
     { lastSeenAt: at.toISOString() },
@@ -448,11 +448,11 @@ it('merges online counts into coarser steps without losing samples', async () =>
     steps.reduce((all, { online }) => all + online, 0),
   ];
   expect(sum(await rows(5))).toEqual([120, 180]);
-  await thinHistory(server.db, new Date(startAt.getTime() + 2 * DAY + 3_600_000));
+  await mergeOldCounts(server.db, new Date(startAt.getTime() + 2 * DAY + 3_600_000));
   expect(sum([...(await rows(5)), ...(await rows(60))])).toEqual([120, 180]);
-  await thinHistory(server.db, new Date(startAt.getTime() + 3 * DAY));
+  await mergeOldCounts(server.db, new Date(startAt.getTime() + 3 * DAY));
   expect([(await rows(5)).length, sum(await rows(60))]).toEqual([0, [120, 180]]);
-  await thinHistory(server.db, new Date(startAt.getTime() + 95 * DAY));
+  await mergeOldCounts(server.db, new Date(startAt.getTime() + 95 * DAY));
   expect([(await rows(60)).length, sum(await rows(1440))]).toEqual([0, [120, 180]]);
   const iso = (days: number) => new Date(startAt.getTime() + days * DAY).toISOString();
   const reply = await call<{ list: object[] }>('getOnlineHistory', {
@@ -461,6 +461,6 @@ it('merges online counts into coarser steps without losing samples', async () =>
     to: iso(2),
   });
   expect(reply.data.list).toContainEqual(expect.objectContaining({ minutes: 1440, most: 2 }));
-  await thinHistory(server.db, new Date(startAt.getTime() + 2_000 * DAY));
+  await mergeOldCounts(server.db, new Date(startAt.getTime() + 2_000 * DAY));
   expect(await rows(1440)).toEqual([]);
 });

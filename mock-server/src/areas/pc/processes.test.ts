@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { runDueTasks } from '../../platform/services/tasks/runTask.ts';
 import { readErrors, readTask, start } from '../../platform/services/tasks/testing/tasks.ts';
 import { withServer } from '../../testing/server.ts';
-import { enrolled, type TestGateway } from '../agent/testing/gateway.ts';
+import { enrolTestGateway, type TestGateway } from '../agent/testing/gateway.ts';
 import { addNetbar } from '../netbar/testing/netbars.ts';
 import { terminals } from './tables.ts';
 
@@ -30,18 +30,18 @@ beforeEach(async () => {
     })
     .returning();
   terminalId = pc?.id ?? 0;
-  ({ gateway } = await enrolled(server, as, netbarId));
+  ({ gateway } = await enrolTestGateway(server, as, netbarId));
   seq = 0;
 });
 
 const request = async (call: string, body: object) => {
   const task = await start(server, as, `/pc/${call}`, body);
   await runDueTasks(server.deps);
-  return { task, command: await gateway.heard('command') };
+  return { task, command: await gateway.waitFor('command') };
 };
 const send = (message: object) => {
   seq += 1;
-  gateway.say({ seq, ...message });
+  gateway.send({ seq, ...message });
 };
 const processEntry = (pid: number, more: object = {}) => ({
   pid,
@@ -78,7 +78,7 @@ it('stores requested snapshots from several batches', async () => {
   batch({}, processEntry(24));
   batch({ command: crypto.randomUUID() }, processEntry(28));
   send({ t: 'result', command: command.command, outcome: 'done', at: server.deps.now().getTime() });
-  await gateway.heard('ack', 5);
+  await gateway.waitFor('ack', 5);
   const { data } = await read();
   expect([data.command, data.list.map(({ pid }) => pid)]).toEqual([command.command, [8, 12, 20]]);
   await runDueTasks(server.deps);
@@ -113,7 +113,7 @@ it('ends a process by id, name and start time on the expected hardware within a 
     text,
     at: server.deps.now().getTime(),
   });
-  await gateway.heard('ack');
+  await gateway.waitFor('ack');
   await runDueTasks(server.deps);
   expect((await readErrors(server, as, task))[0]?.msg).toBe(text);
 });
@@ -173,7 +173,7 @@ it('offers ending only for unprotected processes, and hides processes from users
     processEntry(4, { name: 'x.exe' }),
   ];
   send({ t: 'batch', stream: 'process', no: 'A001', list, command: command.command });
-  await gateway.heard('ack');
+  await gateway.waitFor('ack');
   expect((await read()).data.list.map(({ pid, actions }) => [pid, actions])).toEqual([
     [8, ['kill']],
     [12, []],

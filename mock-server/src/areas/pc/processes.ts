@@ -10,10 +10,10 @@ import {
   type AgentStream,
   agentCommands,
   Moment,
-  type ToldEntries,
-  type Writing,
+  type ReceivedEntries,
+  type WriteContext,
 } from '../agent/index.ts';
-import { isProtected, LEAST_PID } from './orders.ts';
+import { isProtected, MIN_PID } from './commandValidation.ts';
 import { pcTransitions } from './status.ts';
 import { processSnapshots, terminals } from './tables.ts';
 import { texts } from './texts.ts';
@@ -37,8 +37,8 @@ const Entry = Type.Object({
 type Entry = Static<typeof Entry>;
 
 async function storeSnapshot(
-  { tx, now }: Writing,
-  { netbar, command, entries }: ToldEntries,
+  { tx, now }: WriteContext,
+  { netbar, command, entries }: ReceivedEntries,
 ): Promise<void> {
   if (command === undefined) return;
   const [request] = await tx
@@ -55,7 +55,7 @@ async function storeSnapshot(
   if (!request?.terminalId) return;
   const list = (entries as Entry[]).map((entry) => ({
     ...entry,
-    startAt: netbar.correct(entry.startAt).toISOString(),
+    startAt: netbar.toServerTime(entry.startAt).toISOString(),
   }));
   const { netbarId } = netbar;
   await tx
@@ -76,7 +76,7 @@ export const processStream: AgentStream = {
   name: 'process',
   entry: Entry,
   perMinute: 30_000,
-  async take(writing, batches) {
+  async write(writing, batches) {
     for (const batch of batches) await storeSnapshot(writing, batch);
   },
 };
@@ -140,7 +140,7 @@ export async function readProcesses(
     .actions(pc, await callsOf(tx, caller.authorityId))
     .includes('killProcess');
   const actionsOn = ({ pid: number, name: image }: Pick<PcProcess, 'pid' | 'name'>) =>
-    mayKill && number >= LEAST_PID && !isProtected(image) ? ['kill'] : [];
+    mayKill && number >= MIN_PID && !isProtected(image) ? ['kill'] : [];
   return {
     at: row.at.toISOString(),
     command: row.command,

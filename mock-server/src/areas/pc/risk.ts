@@ -36,9 +36,9 @@ export const riskScoreSql = ({
   + least(${sql.raw(String(THREAT_SCORE.most))}, ${openThreats} * ${sql.raw(String(THREAT_SCORE.each))}))`;
 
 /** Returns the risk level of a score. */
-export const riskOf = (score: number): PcRisk =>
+export const riskLevel = (score: number): PcRisk =>
   score >= MIN_SCORE.high ? 'high' : score >= MIN_SCORE.medium ? 'medium' : 'low';
 
-/** SQL equivalent of `riskOf`, for filters. */
+/** SQL equivalent of `riskLevel`, for filters. */
 export const riskSql = (score: AnyPgColumn): SQL<PcRisk> =>
   sql`case when ${score} >= ${MIN_SCORE.high} then 'high' when ${score} >= ${MIN_SCORE.medium} then 'medium' else 'low' end`;

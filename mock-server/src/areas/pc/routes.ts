@@ -3,15 +3,15 @@ import { Empty } from '../../http/schemas.ts';
 import { defineRoute } from '../../platform/kernel/area/route.ts';
 import { readEffectiveConfig, setConfig } from './config.ts';
 import { EffectiveConfig, SetConfig } from './configSchemas.ts';
+import { placeRoutes } from './layoutRoutes.ts';
 import { pcList } from './list.ts';
-import { placeRoutes } from './placeRoutes.ts';
 import { Processes, readProcesses } from './processes.ts';
 import { read, write } from './routeKinds.ts';
 import * as schemas from './schemas.ts';
 import * as service from './service.ts';
 import { texts } from './texts.ts';
 import { readPcDays, readTimeline } from './timeline.ts';
-import { OfPc, PcDay, PcDaysQuery, Timeline, TimelineQuery } from './timelineSchemas.ts';
+import { PcDay, PcDaysQuery, TerminalIdQuery, Timeline, TimelineQuery } from './timelineSchemas.ts';
 
 const onePc = Type.Object({ pc: schemas.Pc });
 const updated = Type.Object({ updated: Type.Integer() });
@@ -27,7 +27,7 @@ const reads = [
     ...read,
     path: '/pc/getPc',
     description: texts.calls.getPc,
-    body: Type.Object({ ID: schemas.OnePc.properties.ID }),
+    body: Type.Object({ ID: schemas.TerminalActionBody.properties.ID }),
     data: onePc,
     handler: async (call) => ({
       data: { pc: await service.readPc(call, call.body.ID) },
@@ -71,7 +71,7 @@ const reads = [
     method: 'GET',
     path: '/pc/getEffectiveConfig',
     description: texts.calls.getEffectiveConfig,
-    query: OfPc,
+    query: TerminalIdQuery,
     data: EffectiveConfig,
     handler: async (call) => ({
       data: await readEffectiveConfig(call, call.query.ID),
@@ -86,7 +86,7 @@ const processRoutes = [
     method: 'GET',
     path: '/pc/getProcesses',
     description: texts.calls.getProcesses,
-    query: OfPc,
+    query: TerminalIdQuery,
     data: Processes,
     handler: async (call) => ({
       data: await readProcesses(call, call.query.ID),
@@ -125,7 +125,7 @@ const terminalRoutes = [
     path: '/pc/registerPc',
     description: texts.calls.registerPc,
     effects: ['machines'],
-    body: schemas.SomePcs,
+    body: schemas.TerminalIdsBody,
     data: updated,
     async handler(call) {
       const count = await service.registerPcs(call, call.body.IDs);
@@ -137,7 +137,7 @@ const terminalRoutes = [
     path: '/pc/removePc',
     description: texts.calls.removePc,
     effects: ['machines'],
-    body: schemas.SomePcs,
+    body: schemas.TerminalIdsBody,
     data: updated,
     async handler(call) {
       const count = await service.removePcs(call, call.deps.bus, call.body.IDs);
@@ -149,7 +149,7 @@ const terminalRoutes = [
     path: '/pc/replacePc',
     description: texts.calls.replacePc,
     effects: ['machines'],
-    body: schemas.OnePc,
+    body: schemas.TerminalActionBody,
     data: onePc,
     handler: async (call) => ({
       data: { pc: await service.replacePc(call, call.deps.bus, call.body.ID) },

@@ -141,7 +141,7 @@ const IDs = Type.Array(idOf(terminals.id), {
   maxItems: 500,
   title: texts.fields.terminal,
 });
-export const SomePcs = Type.Object({ IDs, requestId });
+export const TerminalIdsBody = Type.Object({ IDs, requestId });
 export const MovePc = Type.Object({
   IDs,
   groupId: nullable(idOf(terminalGroups.id, texts.fields.groupId)),
@@ -154,7 +154,7 @@ export const SetPcTags = Type.Object({
   requestId,
 });
 export type SetPcTags = Static<typeof SetPcTags>;
-export const OnePc = Type.Object({ ID: idOf(terminals.id), requestId });
+export const TerminalActionBody = Type.Object({ ID: idOf(terminals.id), requestId });
 
 export const OnlineHistory = Type.Object({
   netbarId: idOf(netbars.id, texts.fields.netbarId),

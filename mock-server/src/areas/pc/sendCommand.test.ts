@@ -5,8 +5,8 @@ import { tasks } from '../../platform/services/tasks/tables.ts';
 import { readErrors, readTask, start } from '../../platform/services/tasks/testing/tasks.ts';
 import { withServer } from '../../testing/server.ts';
 import { agentCommands } from '../agent/index.ts';
-import { hubOf } from '../agent/socket.ts';
-import { enrolled, type TestGateway } from '../agent/testing/gateway.ts';
+import { gatewayHub } from '../agent/socket.ts';
+import { enrolTestGateway, type TestGateway } from '../agent/testing/gateway.ts';
 import { netbars } from '../netbar/index.ts';
 import { addNetbar } from '../netbar/testing/netbars.ts';
 import type { Pc } from './schemas.ts';
@@ -34,7 +34,7 @@ beforeEach(async () => {
       powerAt: at,
     })),
   );
-  ({ gateway } = await enrolled(server, as, netbarId));
+  ({ gateway } = await enrolTestGateway(server, as, netbarId));
   seq = 0;
 });
 
@@ -59,14 +59,15 @@ const send = async (body: object = {}, nos: readonly string[] = ['A001', 'A002']
   return task;
 };
 const result = (no: string, outcome = 'done', text = '') => {
-  const { command } = gateway.said.find((frame) => frame.t === 'command' && frame.no === no) ?? {};
+  const { command } =
+    gateway.frames.find((frame) => frame.t === 'command' && frame.no === no) ?? {};
   seq += 1;
-  gateway.say({ t: 'result', seq, command, outcome, text, at: server.deps.now().getTime() });
+  gateway.send({ t: 'result', seq, command, outcome, text, at: server.deps.now().getTime() });
 };
 
 it('stores a result per terminal, and rests without occupying a worker', async () => {
   const task = await send({}, ['A001', 'A002', 'A003']);
-  await gateway.heard('command', 2);
+  await gateway.waitFor('command', 2);
   expect(await readTask(server, as, task)).toMatchObject({
     status: 'running',
     total: 3,
@@ -77,7 +78,7 @@ it('stores a result per terminal, and rests without occupying a worker', async (
   expect(await server.db.select().from(tasks)).toMatchObject([{ resting: true, attempts: 0 }]);
   result('A001');
   result('A002', 'failed', '客户机没有响应');
-  await gateway.heard('ack', 2);
+  await gateway.waitFor('ack', 2);
   // The last result wakes the task.
   await runDueTasks(server.deps);
   expect(await readTask(server, as, task)).toMatchObject({
@@ -105,9 +106,9 @@ it('sends a command to each terminal once, even if another instance continues th
 
 it('fails for terminals that did not return in time', async () => {
   const task = await send({ expireMinutes: 5 });
-  await gateway.heard('command', 2);
+  await gateway.waitFor('command', 2);
   server.advance(6 * 60_000);
-  await hubOf(server.deps)?.look();
+  await gatewayHub(server.deps)?.checkNow();
   await runDueTasks(server.deps);
   expect(await readTask(server, as, task)).toMatchObject({ status: 'failed', failed: 2 });
   expect((await readErrors(server, as, task))[0]?.msg).toBe('在有效期内没有上线，未执行');
@@ -115,9 +116,9 @@ it('fails for terminals that did not return in time', async () => {
 
 it('cancels commands that have not started', async () => {
   const task = await send();
-  await gateway.heard('command', 2);
+  await gateway.waitFor('command', 2);
   result('A001');
-  await gateway.heard('ack');
+  await gateway.waitFor('ack');
   const reply = await server.call(
     'POST /task/cancelTask',
     { ID: task.ID, requestId: crypto.randomUUID() },
@@ -137,7 +138,7 @@ it('sends to all matching terminals, requires a reason for isolation, and refuse
   expect(without.data).toEqual({ errors: [{ field: 'reason', msg: '请填写 2–100 个字的原因' }] });
   const all = { allMatching: true, filter: { netbarId, status: 'normal' }, expectTotal: 2 };
   await send({ command: 'isolate', reason: '检测到外挂', selection: all });
-  await gateway.heard('command', 2);
+  await gateway.waitFor('command', 2);
   expect(await server.db.select().from(agentCommands)).toMatchObject([
     { name: 'isolate', reason: '检测到外挂' },
     { name: 'isolate', reason: '检测到外挂' },

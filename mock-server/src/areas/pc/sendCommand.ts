@@ -6,8 +6,8 @@ import { choice } from '../../platform/kernel/lists/fields.ts';
 import { NeededReason, Reason, reasonOf } from '../../platform/kernel/lists/reason.ts';
 import { type Selection, selectionSchema } from '../../platform/services/tasks/selection.ts';
 import { commandTask } from './commandTask.ts';
+import { isProtected, MIN_PID, validateTool } from './commandValidation.ts';
 import { pcList } from './list.ts';
-import { isProtected, LEAST_PID, toolFault } from './orders.ts';
 import { COMMANDS, type PcCommand } from './status.ts';
 import { terminals } from './tables.ts';
 import { texts } from './texts.ts';
@@ -72,7 +72,7 @@ const killProcess = commandTask<KillInput>({
   description: texts.command.killDescription,
   input: Type.Object({
     terminalId: idOf(terminals.id, texts.fields.terminal),
-    pid: Type.Integer({ minimum: LEAST_PID, maximum: 4_294_967_295, title: 'PID' }),
+    pid: Type.Integer({ minimum: MIN_PID, maximum: 4_294_967_295, title: 'PID' }),
     name: Type.String({ minLength: 1, maxLength: 120, title: texts.command.processName }),
     startAt: moment(texts.command.startAt),
     reason: NeededReason,
@@ -110,7 +110,7 @@ const runTool = commandTask<RunToolInput>({
     selection,
   }),
   check({ tool, args = '', reason }) {
-    throwIfInvalid(toolFault(tool, args));
+    throwIfInvalid(validateTool(tool, args));
     reasonOf(reason);
   },
   order: ({ tool, args = '', expireMinutes: minutes = EXPIRE_MINUTES, ...input }) => ({

@@ -5,16 +5,16 @@ import type { By } from '../../platform/kernel/lists/by.ts';
 import { combineTags } from '../../platform/kernel/lists/tags.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { endCommands } from '../agent/index.ts';
-import { assertNetbar } from './assertNetbar.ts';
-import { noteChanges } from './changes.ts';
-import { findGroup, noteMoved } from './groupMoves.ts';
+import { assertNetbarVisible } from './assertNetbar.ts';
+import { storeChanges } from './changes.ts';
+import { findGroup, storeMoves } from './groupMoves.ts';
 import { readOnline } from './history.ts';
 import { pcList } from './list.ts';
+import { updateTerminalCounts } from './saveTerminalStates.ts';
 import type { MovePc, Pc, SetPcTags } from './schemas.ts';
 import { type PcAction, pcTransitions } from './status.ts';
 import { type StoredStatus, terminals } from './tables.ts';
 import { texts } from './texts.ts';
-import { countUp } from './writeReports.ts';
 
 /** Returns a terminal in the caller's data scope. Throws if there is none. */
 export async function readPc(by: By, id: number): Promise<Pc> {
@@ -64,7 +64,7 @@ export async function movePcs(by: By, { IDs, groupId }: MovePc): Promise<number>
     if (rows.some(({ netbarId }) => netbarId !== group.netbarId)) throw refuse(texts.otherNetbar);
     after = group.name;
   }
-  await noteMoved(
+  await storeMoves(
     by,
     rows.filter((row) => row.groupId !== groupId),
     after,
@@ -79,7 +79,7 @@ export async function setPcTags(by: By, input: SetPcTags): Promise<number> {
   const changes = rows.map((row) => ({ ...row, after: combineTags(row.tags, input) }));
   for (const { id, after } of changes)
     await by.tx.update(terminals).set({ tags: after }).where(eq(terminals.id, id));
-  await noteChanges(
+  await storeChanges(
     by,
     'tagged',
     changes.map(({ netbarId, id, tags, after }) => ({
@@ -100,8 +100,8 @@ async function setStatus(
 ): Promise<number> {
   const rows = await lockTerminals(by, ids, action);
   await by.tx.update(terminals).set({ status }).where(idsOf(rows));
-  await noteChanges(by, action === 'register' ? 'registered' : 'removed', rows);
-  await countUp(by.tx, [...new Set(rows.map(({ netbarId }) => netbarId))]);
+  await storeChanges(by, action === 'register' ? 'registered' : 'removed', rows);
+  await updateTerminalCounts(by.tx, [...new Set(rows.map(({ netbarId }) => netbarId))]);
   return rows.length;
 }
 
@@ -129,7 +129,7 @@ export async function replacePc(by: By, bus: Bus, id: number): Promise<Pc> {
     .set({ mac: row?.newMac ?? null, newMac: null })
     .where(eq(terminals.id, id));
   if (row)
-    await noteChanges(by, 'replaced', [
+    await storeChanges(by, 'replaced', [
       { netbarId: row.netbarId, id, before: row.mac ?? '', after: row.newMac ?? '' },
     ]);
   await endCommands({ tx: by.tx, bus }, { machineIds: [id] }, 'replaced', by.now);
@@ -141,6 +141,6 @@ export async function readHistory(
   by: By,
   { netbarId, from, to }: { netbarId: number; from: string; to: string },
 ) {
-  await assertNetbar(by, netbarId);
+  await assertNetbarVisible(by, netbarId);
   return readOnline(by.tx, { netbarId, from: new Date(from), to: new Date(to) });
 }

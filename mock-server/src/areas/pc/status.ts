@@ -6,7 +6,7 @@ export const PC_STATUSES = ['unregistered', 'normal', 'isolated'] as const;
 export type PcStatus = (typeof PC_STATUSES)[number];
 
 /** Columns that determine the state of a terminal. */
-export interface Judged {
+export interface StatusColumns {
   status: StoredStatus;
   isolated: boolean;
   locked: boolean;
@@ -14,7 +14,10 @@ export interface Judged {
 }
 
 /** Returns the status of a terminal that is not removed. */
-export const pcStatus = ({ status, isolated }: Pick<Judged, 'status' | 'isolated'>): PcStatus =>
+export const pcStatus = ({
+  status,
+  isolated,
+}: Pick<StatusColumns, 'status' | 'isolated'>): PcStatus =>
   status === 'normal' && isolated ? 'isolated' : status === 'normal' ? 'normal' : 'unregistered';
 
 /** SQL equivalent of `pcStatus`, for filters and counts. */
@@ -40,7 +43,7 @@ const command = { call: '/pc/sendCommand', from: REGISTERED } as const;
 // Not `defineEntity` (decision 37), because a move does more than update its row. It records the
 // change and updates the count of the netbar.
 /** Actions of a terminal in each state. Reports of the terminal set and clear `isolated`. */
-export const pcTransitions = defineTransitions(pcStatus as (pc: Judged) => PcStatus, {
+export const pcTransitions = defineTransitions(pcStatus as (pc: StatusColumns) => PcStatus, {
   register: { call: '/pc/registerPc', from: ['unregistered'], to: 'normal' },
   replace: { call: '/pc/replacePc', when: ({ newMac }) => newMac !== null },
   move: { call: '/pc/movePc' },

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { withServer } from '../../testing/server.ts';
 import { addCommands } from '../agent/index.ts';
 import { addNetbar } from '../netbar/testing/netbars.ts';
-import { Reports } from './reports.ts';
 import type { Pc } from './schemas.ts';
+import { TerminalReports } from './terminalReports.ts';
 import type { Timeline } from './timelineSchemas.ts';
 
 const server = withServer();
@@ -12,20 +12,20 @@ const HOUR = 3_600_000;
 const UNKNOWN_ID = 999_999;
 let as = '';
 let netbarId = 0;
-let reports: Reports;
+let reports: TerminalReports;
 
 beforeEach(async () => {
   as = await server.login();
   netbarId = (await addNetbar(server, as)).ID;
-  reports = new Reports(server.deps);
+  reports = new TerminalReports(server.deps);
   return () => reports.close();
 });
 
-type TerminalReport = Parameters<Reports['machines']>[1]['list'][number];
+type TerminalReport = Parameters<TerminalReports['onTerminals']>[1]['list'][number];
 async function report(list: TerminalReport[], full?: 'only'): Promise<void> {
-  reports.heard(netbarId, server.deps.now());
-  reports.machines({ netbarId, correct: (at) => new Date(at) }, { list, full });
-  await reports.write();
+  reports.onActivity(netbarId, server.deps.now());
+  reports.onTerminals({ netbarId, toServerTime: (at) => new Date(at) }, { list, full });
+  await reports.flush();
 }
 const call = <T>(path: string, body: object, caller = as) =>
   server.call<T>(`POST /pc/${path}`, { requestId: crypto.randomUUID(), ...body }, { as: caller });

@@ -60,10 +60,10 @@ export const TimelineEntry = name(
 );
 export type TimelineEntry = Static<typeof TimelineEntry>;
 
-export const OfPc = Type.Object({ ID: idOf(terminals.id) });
+export const TerminalIdQuery = Type.Object({ ID: idOf(terminals.id) });
 
 export const TimelineQuery = Type.Object({
-  ...OfPc.properties,
+  ...TerminalIdQuery.properties,
   /** `next` of the previous page. */
   before: Type.Optional(Type.String({ maxLength: 90, title: texts.fields.place })),
   pageSize: Type.Optional(pageSize),
@@ -78,7 +78,7 @@ export const Timeline = Type.Object({
 export type Timeline = Static<typeof Timeline>;
 
 export const PcDaysQuery = Type.Object({
-  ...OfPc.properties,
+  ...TerminalIdQuery.properties,
   from: moment(texts.fields.from),
   to: moment(texts.fields.to),
 });

@@ -30,7 +30,7 @@ const PARENTS: Readonly<Record<string, string>> = {
 };
 
 /** Returns the anomalies of a process, judged by its parent. */
-export function anomaliesOf(process: Process, parent: Process | undefined): Anomaly[] {
+export function detectAnomalies(process: Process, parent: Process | undefined): Anomaly[] {
   const image = process.name.toLowerCase();
   const anomalies: Anomaly[] = [];
   if (SYSTEM_IMAGES.has(image) && process.path !== '' && !SYSTEM_FOLDER.test(process.path))

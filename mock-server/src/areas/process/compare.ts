@@ -1,7 +1,7 @@
-import type { Node, ProcessTree } from './tree.ts';
+import type { ProcessTree, ProcessTreeNode } from './tree.ts';
 
 /** Properties that can differ in the newer snapshot. */
-export const CHANGES = [
+export const CHANGE_TYPES = [
   'restarted',
   'parent',
   'path',
@@ -10,29 +10,30 @@ export const CHANGES = [
   'file',
   'signature',
 ] as const;
-type Change = (typeof CHANGES)[number];
+type Change = (typeof CHANGE_TYPES)[number];
 
-export const STATES = ['same', 'added', 'gone', 'changed'] as const;
+export const COMPARISON_STATES = ['same', 'added', 'gone', 'changed'] as const;
 
 /** Process of either snapshot, at its position in the merged tree. */
 interface ComparedRow {
   rowId: string;
   parentId: string;
-  state: (typeof STATES)[number];
+  state: (typeof COMPARISON_STATES)[number];
   changes: Change[];
   /** State in the newer snapshot. For an ended process, state in the older one. */
-  node: Node;
+  node: ProcessTreeNode;
   /** State in the older snapshot, if the process has changed. */
-  before: Node | null;
+  before: ProcessTreeNode | null;
 }
 
 interface Pair {
-  before: Node | undefined;
-  now: Node | undefined;
+  before: ProcessTreeNode | undefined;
+  now: ProcessTreeNode | undefined;
 }
 
-const currentNode = ({ before, now }: Pair): Node => (now ?? before) as Node;
-const byStart = (a: Node, b: Node): number => a.startAt.localeCompare(b.startAt) || a.pid - b.pid;
+const currentNode = ({ before, now }: Pair): ProcessTreeNode => (now ?? before) as ProcessTreeNode;
+const byStart = (a: ProcessTreeNode, b: ProcessTreeNode): number =>
+  a.startAt.localeCompare(b.startAt) || a.pid - b.pid;
 
 /** Alignment of two snapshots of a terminal. */
 class Alignment {
@@ -55,7 +56,7 @@ class Alignment {
       if (!this.#byBefore.has(node.nodeId)) this.#add(node, undefined);
   }
 
-  #add(before: Node | undefined, now: Node | undefined): void {
+  #add(before: ProcessTreeNode | undefined, now: ProcessTreeNode | undefined): void {
     const pair = { before, now };
     this.pairs.push(pair);
     if (before) this.#byBefore.set(before.nodeId, pair);
@@ -64,7 +65,7 @@ class Alignment {
 
   /** Pairs ended and new processes with the same parent, name and path as restarts. */
   #pairRestarted(): void {
-    const ended = new Map<string, Node[]>();
+    const ended = new Map<string, ProcessTreeNode[]>();
     for (const node of this.#before.nodes.values())
       if (!this.#byBefore.has(node.nodeId)) {
         const key = JSON.stringify([node.parentId, node.name, node.path]);
@@ -108,7 +109,7 @@ class Alignment {
       file: before.sha256 !== now.sha256,
       signature: before.signature !== now.signature || before.signer !== now.signer,
     };
-    return CHANGES.filter((change) => differs[change]);
+    return CHANGE_TYPES.filter((change) => differs[change]);
   }
 }
 

@@ -22,7 +22,7 @@ const BASE = [
 describe('process tree', () => {
   it('groups identical processes, and expands them without losing any', () => {
     const tree = new ProcessTree(BASE);
-    const rows = tree.first(3);
+    const rows = tree.firstLevels(3);
     expect(rows.map(({ name, count, depth }) => [name, count, depth])).toEqual([
       ['wininit.exe', 1, 0],
       ['services.exe', 1, 1],
@@ -31,22 +31,22 @@ describe('process tree', () => {
       ['game.exe', 1, 1],
       ['helper.exe', 1, 2],
     ]);
-    expect(tree.childrenOf(rows[2]?.nodeId ?? '')).toHaveLength(106);
-    expect(tree.childrenOf(rows[5]?.nodeId ?? '').map(({ name }) => name)).toEqual(['deep.exe']);
+    expect(tree.children(rows[2]?.nodeId ?? '')).toHaveLength(106);
+    expect(tree.children(rows[5]?.nodeId ?? '').map(({ name }) => name)).toEqual(['deep.exe']);
   });
 
   it('shows the path to a process that is grouped or deeply nested', () => {
     const tree = new ProcessTree(BASE);
     const node = (pid: number) =>
       [...tree.nodes.values()].find((candidate) => candidate.pid === pid)?.nodeId ?? '';
-    expect(tree.first(1, [node(302)]).map(({ name }) => name)).toEqual([
+    expect(tree.firstLevels(1, [node(302)]).map(({ name }) => name)).toEqual([
       'wininit.exe',
       'explorer.exe',
       'game.exe',
       'helper.exe',
       'deep.exe',
     ]);
-    const revealed = tree.first(1, [node(150)]).filter(({ name }) => name === 'svchost.exe');
+    const revealed = tree.firstLevels(1, [node(150)]).filter(({ name }) => name === 'svchost.exe');
     expect(revealed.map(({ count }) => count).sort()).toEqual([1, 106]);
     expect(tree.search(({ pid }) => pid === 302, 10).map(({ pid }) => pid)).toEqual([
       12, 300, 301, 302,
@@ -61,7 +61,7 @@ describe('process tree', () => {
       process(23, 24, 'd.exe', { startAt: new Date(START).toISOString() }),
       process(24, 23, 'e.exe', { startAt: new Date(START).toISOString() }),
     ]);
-    expect(tree.first(3)).toHaveLength(5);
+    expect(tree.firstLevels(3)).toHaveLength(5);
     expect(
       [...tree.nodes.values()].filter(({ parentId }) => parentId === '').length,
     ).toBeGreaterThanOrEqual(4);

@@ -4,7 +4,7 @@ import {
   ChildrenQuery,
   CompareQuery,
   Comparison,
-  OneTree,
+  ExportTreeQuery,
   ProcessNode,
   Tree,
   TreeQuery,
@@ -52,7 +52,7 @@ export const processRoutes = [
     ...read,
     path: '/process/exportTree',
     description: texts.calls.exportTree,
-    body: OneTree,
+    body: ExportTreeQuery,
     data: Type.Object({ list: Type.Array(Type.Unknown()) }),
     handler: async (call) => ({
       data: { list: await exportTree(call, call.body.terminalId, call.body.snapshot) },

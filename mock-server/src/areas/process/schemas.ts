@@ -4,7 +4,7 @@ import { idOf } from '../../platform/kernel/area/idOf.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
 import { terminals } from '../pc/index.ts';
 import { ANOMALIES } from './anomalies.ts';
-import { CHANGES, STATES } from './compare.ts';
+import { CHANGE_TYPES, COMPARISON_STATES } from './compare.ts';
 import { texts } from './texts.ts';
 
 const terminalId = idOf(terminals.id, texts.fields.terminalId);
@@ -101,8 +101,8 @@ export const Comparison = Type.Object({
       rowId: Type.String(),
       /** Empty at the top level. */
       parentId: Type.String(),
-      state: choice(STATES, texts.fields.state),
-      changes: Type.Array(choice(CHANGES, texts.fields.changes)),
+      state: choice(COMPARISON_STATES, texts.fields.state),
+      changes: Type.Array(choice(CHANGE_TYPES, texts.fields.changes)),
       /** State in the newer snapshot. For an ended process, state in the older one. */
       node: ProcessNode,
       /** State in the older snapshot, if the process has changed. */
@@ -111,4 +111,4 @@ export const Comparison = Type.Object({
   ),
 });
 
-export const OneTree = Type.Object({ terminalId, snapshot: Snapshot });
+export const ExportTreeQuery = Type.Object({ terminalId, snapshot: Snapshot });

@@ -18,7 +18,7 @@ import type {
   TreeQuery,
 } from './schemas.ts';
 import { texts } from './texts.ts';
-import { type Node, ProcessTree } from './tree.ts';
+import { ProcessTree, type ProcessTreeNode } from './tree.ts';
 
 type JudgedNode = Static<typeof ProcessNode>;
 
@@ -94,7 +94,10 @@ async function readSnapshot(
  * Returns a function that adds verdict, related defense logs and actions to a process of a
  * terminal.
  */
-async function createJudge(by: By, terminal: Terminal): Promise<(node: Node) => JudgedNode> {
+async function createJudge(
+  by: By,
+  terminal: Terminal,
+): Promise<(node: ProcessTreeNode) => JudgedNode> {
   const { tx, caller, now } = by;
   const since = new Date(now.getTime() - LOG_PERIOD_MS);
   const logs = await readTerminalLogs(by, terminal, since, MAX_THREATS);
@@ -125,7 +128,7 @@ async function createJudge(by: By, terminal: Terminal): Promise<(node: Node) => 
 
 const matchesKeyword = (keyword: string) => {
   const needle = keyword.toLowerCase();
-  return ({ name, path, cmdline, user, sha256, pid }: Node) =>
+  return ({ name, path, cmdline, user, sha256, pid }: ProcessTreeNode) =>
     String(pid) === needle ||
     [name, path, cmdline, user, sha256].some((text) => text.toLowerCase().includes(needle));
 };
@@ -167,7 +170,7 @@ export async function readTree(
         (node) => (keyword === '' || matches(node)) && (!anomalous || suspicious.has(node.nodeId)),
         MAX_MATCHES,
       )
-    : tree.first(
+    : tree.firstLevels(
         depth,
         all.filter((node) => node.pid === pid).map(({ nodeId }) => nodeId),
       );
@@ -189,7 +192,7 @@ export async function readChildren(
   const tree = new ProcessTree(await readSnapshot(by, terminalId, snapshot));
   const judge = await createJudge(by, terminal);
   try {
-    return tree.childrenOf(nodeId).map(judge);
+    return tree.children(nodeId).map(judge);
   } catch {
     // The node id is malformed.
     throw refuse(texts.unknownNode);

@@ -1,7 +1,7 @@
-import { type Anomaly, anomaliesOf } from './anomalies.ts';
+import { type Anomaly, detectAnomalies } from './anomalies.ts';
 import type { Process } from './process.ts';
 
-export interface Node extends Process {
+export interface ProcessTreeNode extends Process {
   nodeId: string;
   parentId: string;
   anomalies: Anomaly[];
@@ -22,12 +22,12 @@ const groupKey = ({ name, path, user, signature }: Process) =>
 
 /** Process tree of one snapshot. */
 export class ProcessTree {
-  readonly nodes: ReadonlyMap<string, Node>;
-  readonly #children = new Map<string, Node[]>();
+  readonly nodes: ReadonlyMap<string, ProcessTreeNode>;
+  readonly #children = new Map<string, ProcessTreeNode[]>();
 
   constructor(processes: readonly Process[]) {
     const byPid = new Map(processes.map((process) => [process.pid, process]));
-    const nodes = new Map<string, Node>();
+    const nodes = new Map<string, ProcessTreeNode>();
     for (const process of processes) {
       const reported = byPid.get(process.ppid);
       // Process ids are reused, so a parent that started later is not the real one.
@@ -41,7 +41,7 @@ export class ProcessTree {
         childCount: 0,
         count: 1,
         depth: 0,
-        anomalies: anomaliesOf(process, parent),
+        anomalies: detectAnomalies(process, parent),
       });
     }
     this.nodes = nodes;
@@ -66,7 +66,7 @@ export class ProcessTree {
     const visited = new Set<string>();
     for (const node of this.nodes.values()) {
       const path = new Set<string>();
-      let current: Node | undefined = node;
+      let current: ProcessTreeNode | undefined = node;
       for (
         ;
         current && !visited.has(current.nodeId) && !path.has(current.nodeId);
@@ -90,7 +90,7 @@ export class ProcessTree {
   /**
    * Returns the children of a node, or the members of a group. Nodes in `open` are never grouped.
    */
-  childrenOf(nodeId: string, open: ReadonlySet<string> = new Set()): Node[] {
+  children(nodeId: string, open: ReadonlySet<string> = new Set()): ProcessTreeNode[] {
     if (nodeId.startsWith(GROUP)) {
       const [parentId = '', key = ''] = JSON.parse(nodeId.slice(GROUP.length)) as string[];
       return (this.#children.get(parentId) ?? [])
@@ -130,11 +130,11 @@ export class ProcessTree {
   }
 
   /** Returns the first levels in row order, and the paths to the revealed nodes. */
-  first(depth: number, revealed: readonly string[] = []): Node[] {
+  firstLevels(depth: number, revealed: readonly string[] = []): ProcessTreeNode[] {
     const open = this.#withAncestors(revealed);
-    const rows: Node[] = [];
+    const rows: ProcessTreeNode[] = [];
     const walk = (parentId: string, left: number): void => {
-      for (const node of this.childrenOf(parentId, open)) {
+      for (const node of this.children(parentId, open)) {
         rows.push(node);
         if (node.count === 1 && (left > 1 || open.has(node.nodeId))) walk(node.nodeId, left - 1);
       }
@@ -144,10 +144,10 @@ export class ProcessTree {
   }
 
   /** Returns matching nodes with their ancestors in row order, without grouping. */
-  search(matchesNode: (node: Node) => boolean, max: number): Node[] {
+  search(matchesNode: (node: ProcessTreeNode) => boolean, max: number): ProcessTreeNode[] {
     const matches = [...this.nodes.values()].filter(matchesNode).slice(0, max);
     const visibleIds = this.#withAncestors(matches.map(({ nodeId }) => nodeId));
-    const rows: Node[] = [];
+    const rows: ProcessTreeNode[] = [];
     const walk = (parentId: string): void => {
       for (const node of this.#children.get(parentId) ?? [])
         if (visibleIds.has(node.nodeId)) {

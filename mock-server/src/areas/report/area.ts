@@ -8,15 +8,15 @@ import {
   STAFF_ROLES,
 } from '../../platform/kernel/identity/authority/staffRoles.ts';
 import { exportTask } from '../../platform/services/tasks/export/exportTask.ts';
+import { createReports, previousDay } from './createReports.ts';
 import { reportList } from './list.ts';
-import { dayBefore, makeReports } from './make.ts';
 import { reportMessage } from './message.ts';
 import { reportSettings } from './settings.ts';
 import * as tables from './tables.ts';
 import { netbarReports } from './tables.ts';
 import { sendReports } from './task.ts';
 import { texts } from './texts.ts';
-import { watchDays } from './watch.ts';
+import { watchReportDays } from './watch.ts';
 
 const DAY_MS = 86_400_000;
 const KEPT_MS = 400 * DAY_MS;
@@ -35,7 +35,7 @@ const readers = [
 /** Creates reports for the days with demo logs. */
 async function addDemoReports({ tx, now }: DemoContext): Promise<void> {
   for (let ago = 0; ago < DEMO_DAYS; ago += 1)
-    await makeReports(tx, dayBefore(new Date(now.getTime() - ago * DAY_MS)), now);
+    await createReports(tx, previousDay(new Date(now.getTime() - ago * DAY_MS)), now);
 }
 
 export default area({
@@ -99,5 +99,5 @@ export default area({
     rows: [{ table: netbarReports, timestamp: netbarReports.createdAt, keptMs: () => KEPT_MS }],
   },
   demo: addDemoReports,
-  serve: watchDays,
+  serve: watchReportDays,
 });

@@ -17,11 +17,11 @@ import { withServer } from '../../testing/server.ts';
 import { insertDefenseLogs } from '../defense/demoLogs.ts';
 import { addNetbar } from '../netbar/testing/netbars.ts';
 import { onlineCounts } from '../pc/tables.ts';
+import { previousDay } from './createReports.ts';
 import type { NetbarReport } from './list.ts';
-import { dayBefore } from './make.ts';
 import { reportSettings } from './settings.ts';
 import { netbarReports } from './tables.ts';
-import { beginReports } from './watch.ts';
+import { startPendingReports } from './watch.ts';
 
 const server = withServer();
 const DAY = 86_400_000;
@@ -45,7 +45,7 @@ beforeEach(async () => {
 });
 /** Runs the periodic check of the server and then its tasks. */
 async function report(): Promise<string[]> {
-  const days = await beginReports(server.deps);
+  const days = await startPendingReports(server.deps);
   await runDueTasks(server.deps);
   return days;
 }
@@ -71,9 +71,9 @@ const tellAt = (text: string) =>
   );
 
 it('lists reports by days in China, including the last one', async () => {
-  await beginReports(server.deps);
+  await startPendingReports(server.deps);
   await runDueTasks(server.deps);
-  const day = dayBefore(server.deps.now());
+  const day = previousDay(server.deps.now());
   const total = async (range: object) =>
     (
       await server.call<{ total: number }>(
@@ -90,13 +90,13 @@ it('lists reports by days in China, including the last one', async () => {
 });
 
 it('creates one report per netbar and day from the stored counts', async () => {
-  expect(await report()).toEqual([dayBefore(server.deps.now())]);
+  expect(await report()).toEqual([previousDay(server.deps.now())]);
   expect(await report()).toEqual([]);
   const [first, ...others] = await list();
   expect(others).toEqual([]);
   expect(first).toMatchObject({
     netbarName: '甲网吧',
-    day: dayBefore(server.deps.now()),
+    day: previousDay(server.deps.now()),
     blocked: 20,
   });
   expect(first?.threats.reduce((sum, { logs }) => sum + logs, 0)).toBe(20);
@@ -106,7 +106,7 @@ it('creates one report per netbar and day from the stored counts', async () => {
 });
 
 it('returns null instead of 0 without gateway contact or without versions, in the API and in exports', async () => {
-  const at = new Date(`${dayBefore(server.deps.now())}T12:00:00+08:00`);
+  const at = new Date(`${previousDay(server.deps.now())}T12:00:00+08:00`);
   const online = { lastHeartbeatAt: server.deps.now(), status: 'active' as const };
   await addNetbar(server, as, { name: '停电网吧' }, online);
   const empty = await addNetbar(server, as, { name: '空场网吧' }, online);
@@ -177,7 +177,7 @@ it('notifies the owner once at the configured hour', async () => {
   expect(task).toMatchObject({
     status: 'running',
     resting: true,
-    title: `${dayBefore(server.deps.now())} 日报`,
+    title: `${previousDay(server.deps.now())} 日报`,
   });
   server.advance(6 * 3_600_000);
   for (let twice = 0; twice < 2; twice += 1) {
@@ -211,12 +211,14 @@ it('creates reports without notification if no hour is configured', async () => 
 
 it('starts each day once with concurrent instances, and makes up for days when the server was off', async () => {
   await tellAt('00:00');
-  const days = (await Promise.all([beginReports(server.deps), beginReports(server.deps)])).flat();
-  expect(days).toEqual([dayBefore(server.deps.now())]);
+  const days = (
+    await Promise.all([startPendingReports(server.deps), startPendingReports(server.deps)])
+  ).flat();
+  expect(days).toEqual([previousDay(server.deps.now())]);
   await runDueTasks(server.deps);
   server.advance(3 * DAY);
   const now = server.deps.now().getTime();
-  expect(await report()).toEqual([2, 1, 0].map((ago) => dayBefore(new Date(now - ago * DAY))));
+  expect(await report()).toEqual([2, 1, 0].map((ago) => previousDay(new Date(now - ago * DAY))));
   expect((await taskRows()).map(({ status }) => status)).toEqual(['done', 'done', 'done', 'done']);
   expect((await notifications()).map(({ userId }) => userId)).toEqual([
     ownerId,
@@ -235,7 +237,7 @@ it('notifies each owner once if the server stops during notification and another
     { ownerId: other, lastHeartbeatAt: server.deps.now(), status: 'active' },
   );
   await tellAt('00:00');
-  await beginReports(server.deps);
+  await startPendingReports(server.deps);
   // Notifying the second owner fails.
   const publish: Bus['publish'] = async (topic, note, tx) => {
     if ((note as Partial<LiveNote>).channels?.includes(String(other)))
@@ -262,8 +264,8 @@ it('can be started manually only with scope `all`, and only for a past day', asy
   expect((await send(today)).data).toEqual({
     errors: [{ field: 'day', msg: '当天还没有结束，只能生成之前日期的日报' }],
   });
-  expect((await send(dayBefore(server.deps.now()))).code).toBe(0);
-  expect((await send(dayBefore(server.deps.now()), await server.login('owner'))).code).toBe(7);
-  expect(dayBefore(new Date('2026-03-01T17:00:00Z'))).toBe('2026-03-01');
-  expect(dayBefore(new Date(Date.parse('2026-03-01T15:00:00Z') - DAY))).toBe('2026-02-27');
+  expect((await send(previousDay(server.deps.now()))).code).toBe(0);
+  expect((await send(previousDay(server.deps.now()), await server.login('owner'))).code).toBe(7);
+  expect(previousDay(new Date('2026-03-01T17:00:00Z'))).toBe('2026-03-01');
+  expect(previousDay(new Date(Date.parse('2026-03-01T15:00:00Z') - DAY))).toBe('2026-02-27');
 });

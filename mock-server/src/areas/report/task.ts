@@ -5,7 +5,7 @@ import { day } from '../../http/schemas.ts';
 import { readScope } from '../../platform/kernel/scope/scope.ts';
 import { readSettings } from '../../platform/kernel/settings/store.ts';
 import { taskKind } from '../../platform/services/tasks/taskKind.ts';
-import { dayBefore, makeReports, tellReports, toldAtOf } from './make.ts';
+import { createReports, notificationTime, notifyReports, previousDay } from './createReports.ts';
 import { reportSettings } from './settings.ts';
 import { netbarReports } from './tables.ts';
 import { texts } from './texts.ts';
@@ -29,24 +29,26 @@ export const sendReports = taskKind<{ day: string }>({
   targets: { none: 'it makes the reports of all netbars' },
   async prepare({ tx, caller, now }, { day }) {
     if (!(await readScope(tx, caller)).all) throw refuse(t.notAll);
-    if (day > dayBefore(now)) throw badFields([{ field: 'day', msg: t.notOver }]);
+    if (day > previousDay(now)) throw badFields([{ field: 'day', msg: t.notOver }]);
     return { title: t.title(day) };
   },
   async run({ input: { day }, db, deps, step }) {
     const now = deps.now();
     await step(async (tx) => {
-      await makeReports(tx, day, now);
+      await createReports(tx, day, now);
       const success = await tx.$count(netbarReports, eq(netbarReports.day, day));
       return { total: success, success };
     });
     const reports = await db.$count(netbarReports, eq(netbarReports.day, day));
     const { tellAt } = await readSettings(db, reportSettings);
     if (tellAt === '') return { msg: t.made(reports) };
-    const restSeconds = Math.ceil((toldAtOf(day, tellAt).getTime() - now.getTime()) / 1_000);
+    const restSeconds = Math.ceil(
+      (notificationTime(day, tellAt).getTime() - now.getTime()) / 1_000,
+    );
     if (restSeconds > 0) return { suspendSeconds: Math.min(restSeconds, MAX_REST_S) };
     let people = 0;
     await step(async (tx) => {
-      people = await tellReports({ tx, bus: deps.bus, now }, day);
+      people = await notifyReports({ tx, bus: deps.bus, now }, day);
       return {};
     });
     return { msg: t.told(reports, people) };

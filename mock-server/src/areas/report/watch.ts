@@ -7,7 +7,7 @@ import { ENABLED } from '../../platform/kernel/identity/user/states.ts';
 import { userAuthorities, users } from '../../platform/kernel/identity/user/tables.ts';
 import { repeat } from '../../platform/kernel/upkeep/repeat.ts';
 import { startTask } from '../../platform/services/tasks/start.ts';
-import { dayBefore } from './make.ts';
+import { previousDay } from './createReports.ts';
 import { reportDays } from './tables.ts';
 import { texts } from './texts.ts';
 
@@ -46,7 +46,7 @@ async function readOwner(tx: Tx) {
 async function pendingDays(tx: Tx, now: Date): Promise<string[]> {
   const [newest] = await tx.select().from(reportDays).orderBy(desc(reportDays.day)).limit(1);
   const days = Array.from({ length: newest ? MAX_DAYS : 1 }, (_, ago) =>
-    dayBefore(new Date(now.getTime() - ago * DAY_MS)),
+    previousDay(new Date(now.getTime() - ago * DAY_MS)),
   );
   return days.filter((day) => !newest || day > newest.day).reverse();
 }
@@ -56,7 +56,7 @@ async function pendingDays(tx: Tx, now: Date): Promise<string[]> {
  *
  * @returns the started days
  */
-export const beginReports = ({
+export const startPendingReports = ({
   database,
   bus,
   now: clock,
@@ -80,10 +80,10 @@ export const beginReports = ({
   });
 
 /** Checks for past days every few minutes while the server runs. */
-export const watchDays = (app: FastifyInstance, deps: Deps): void =>
+export const watchReportDays = (app: FastifyInstance, deps: Deps): void =>
   repeat(app, deps, {
     everyMs: INTERVAL_MS,
     firstAfterMs: FIRST_DELAY_MS,
-    work: () => beginReports(deps),
+    work: () => startPendingReports(deps),
     failed: 'Starting daily reports failed. Next attempt in five minutes',
   });

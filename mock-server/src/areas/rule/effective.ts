@@ -2,12 +2,12 @@ import { and, asc, eq, isNull, or } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { AgentContent } from '../agent/index.ts';
 import {
-  type FoundPlace,
-  levelOf,
+  contentSets,
   levelVersions,
-  machineSets,
-  nearestLast,
-  throughPlace,
+  type ResolvedTarget,
+  sortByPrecedence,
+  targetLevel,
+  withInherited,
 } from '../pc/index.ts';
 import type { EffectiveRule } from './schemas.ts';
 import { ruleCounters, ruleLevels, rules } from './tables.ts';
@@ -19,15 +19,15 @@ type RuleState = Pick<EffectiveRule, 'mode' | 'priority' | 'enabled' | 'source'>
 const published = eq(rules.status, 'published');
 
 /** Returns a rule with the override of the nearest level. */
-export function inForce(rule: Rule, levels: readonly Level[]): RuleState {
-  const override = nearestLast(levels.filter(({ ruleId }) => ruleId === rule.id)).at(-1);
+export function effectiveRule(rule: Rule, levels: readonly Level[]): RuleState {
+  const override = sortByPrecedence(levels.filter(({ ruleId }) => ruleId === rule.id)).at(-1);
   if (!override)
     return { mode: rule.mode, priority: rule.priority, enabled: true, source: 'default' };
   return {
     mode: override.mode ?? rule.mode,
     priority: override.priority ?? rule.priority,
     enabled: override.enabled,
-    source: levelOf(override),
+    source: targetLevel(override),
   };
 }
 
@@ -36,7 +36,7 @@ export function inForce(rule: Rule, levels: readonly Level[]): RuleState {
  */
 export async function readRules(
   tx: Tx,
-  target: FoundPlace,
+  target: ResolvedTarget,
 ): Promise<{ rules: Rule[]; levels: Level[] }> {
   return {
     rules: await tx
@@ -44,7 +44,7 @@ export async function readRules(
       .from(rules)
       .where(published)
       .orderBy(asc(rules.priority), asc(rules.id)),
-    levels: await tx.select().from(ruleLevels).where(throughPlace(ruleLevels, target)),
+    levels: await tx.select().from(ruleLevels).where(withInherited(ruleLevels, target)),
   };
 }
 
@@ -61,9 +61,9 @@ export const ruleContent: AgentContent = {
       .select()
       .from(ruleLevels)
       .where(and(or(isNull(ruleLevels.netbarId), eq(ruleLevels.netbarId, netbarId))));
-    return machineSets(tx, netbarId, levels, (applicable) =>
+    return contentSets(tx, netbarId, levels, (applicable) =>
       all.flatMap((rule) => {
-        const { enabled, mode, priority } = inForce(rule, applicable);
+        const { enabled, mode, priority } = effectiveRule(rule, applicable);
         const { id, ruleNo, name, category, severity, critical, matcher } = rule;
         return enabled
           ? [{ ruleId: id, ruleNo, name, category, severity, critical, matcher, mode, priority }]

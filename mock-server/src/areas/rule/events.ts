@@ -2,11 +2,16 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../http/errors.ts';
 import type { By } from '../../platform/kernel/lists/by.ts';
-import { type LogPlace, readRuleHits, readRuleLogs } from '../defense/index.ts';
-import { type FoundPlace, findPlace, type PlaceWish, terminals } from '../pc/index.ts';
+import { type LogLocation, readRuleHits, readRuleLogs } from '../defense/index.ts';
+import {
+  type ConfigTargetInput,
+  type ResolvedTarget,
+  resolveTarget,
+  terminals,
+} from '../pc/index.ts';
 import type { RuleMode } from './dicts.ts';
-import { inForce, readRules } from './effective.ts';
-import type { Override, RulePreview } from './schemas.ts';
+import { effectiveRule, readRules } from './effective.ts';
+import type { RuleOverride, RulePreview } from './schemas.ts';
 import { texts } from './texts.ts';
 
 const PERIOD_DAYS = 7;
@@ -21,7 +26,10 @@ const since = (now: Date): Date => new Date(now.getTime() - PERIOD_DAYS * DAY_MS
  * Returns the log filter of a level: by current terminal numbers for a group or a terminal,
  * `undefined` for all netbars.
  */
-function logFilter(tx: Tx, { netbarId, groupId, terminalId }: FoundPlace): LogPlace | undefined {
+function logFilter(
+  tx: Tx,
+  { netbarId, groupId, terminalId }: ResolvedTarget,
+): LogLocation | undefined {
   if (netbarId === null) return undefined;
   if (groupId === null && terminalId === null) return { netbarId };
   const condition =
@@ -39,7 +47,7 @@ function logFilter(tx: Tx, { netbarId, groupId, terminalId }: FoundPlace): LogPl
 export async function readHits(
   tx: Tx,
   now: Date,
-  target: FoundPlace,
+  target: ResolvedTarget,
 ): Promise<ReadonlyMap<number | string, number> | undefined> {
   const filter = logFilter(tx, target);
   if (!filter) return undefined;
@@ -67,11 +75,11 @@ const normalizeAction = (action: string): string =>
  */
 export async function previewRule(
   by: By,
-  input: PlaceWish,
-  { ruleId, enabled, mode }: Override,
+  input: ConfigTargetInput,
+  { ruleId, enabled, mode }: RuleOverride,
 ): Promise<RulePreview> {
   const { tx, now } = by;
-  const target = await findPlace(by, input);
+  const target = await resolveTarget(by, input);
   const { rules, levels } = await readRules(tx, target);
   const rule = rules.find(({ id }) => id === ruleId);
   if (!rule) throw refuse(texts.unknown);
@@ -88,7 +96,7 @@ export async function previewRule(
     samples: MAX_SAMPLES,
   });
   const outcome = enabled ? OUTCOMES[mode ?? rule.mode] : 'allowed';
-  const current = inForce(rule, levels);
+  const current = effectiveRule(rule, levels);
   const isUnchanged = current.enabled === enabled && current.mode === (mode ?? rule.mode);
   const sum = (counts: readonly { count: number }[]) =>
     counts.reduce((total, { count }) => total + count, 0);

@@ -1,8 +1,14 @@
 import { callsOf } from '../../platform/kernel/identity/authority/permission.ts';
 import type { By } from '../../platform/kernel/lists/by.ts';
 import { readScope } from '../../platform/kernel/scope/scope.ts';
-import { findPlace, levelOf, levelVersions, type PlaceWish, readApplied } from '../pc/index.ts';
-import { inForce, readRules } from './effective.ts';
+import {
+  type ConfigTargetInput,
+  levelVersions,
+  readApplied,
+  resolveTarget,
+  targetLevel,
+} from '../pc/index.ts';
+import { effectiveRule, readRules } from './effective.ts';
 import { readHits } from './events.ts';
 import type { EffectiveRule, RuleFilters, RulePage } from './schemas.ts';
 import { ruleCounters } from './tables.ts';
@@ -34,7 +40,7 @@ const matches = (
  */
 export async function readRulePage(
   by: By,
-  input: PlaceWish,
+  input: ConfigTargetInput,
   filters: RuleFilters,
   write: string,
 ): Promise<RulePage> {
@@ -42,8 +48,8 @@ export async function readRulePage(
   // Without scope `all` the global list is empty, as any other list outside the data scope.
   if (Object.keys(input).length === 0 && !(await readScope(tx, caller)).all)
     return { ...EMPTY_PAGE, page: filters.page, pageSize: filters.pageSize };
-  const target = await findPlace(by, input);
-  const level = levelOf(target);
+  const target = await resolveTarget(by, input);
+  const level = targetLevel(target);
   const { rules, levels } = await readRules(tx, target);
   const canWrite = (await callsOf(tx, caller.authorityId)).has(write);
   const hits = await readHits(tx, by.now, target);
@@ -57,7 +63,7 @@ export async function readRulePage(
       authorName: _author,
       ...plain
     } = rule;
-    const state = inForce(rule, levels);
+    const state = effectiveRule(rule, levels);
     const isOwn = state.source === level;
     const { source } = state;
     return {

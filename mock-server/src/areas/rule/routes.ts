@@ -1,7 +1,7 @@
 import { refuse } from '../../http/errors.ts';
 import { Empty } from '../../http/schemas.ts';
 import { defineRoute } from '../../platform/kernel/area/route.ts';
-import type { PlaceWish } from '../pc/index.ts';
+import type { ConfigTargetInput } from '../pc/index.ts';
 import { previewRule } from './events.ts';
 import { readRulePage } from './list.ts';
 import * as schemas from './schemas.ts';
@@ -21,14 +21,14 @@ const write = { ...shared, audit: true, effects: ['machines'], idempotent: true 
 const MAX_RULES = 500;
 
 /** Requires a terminal or a group. Otherwise the calls for terminals would affect all netbars. */
-function groupOrTerminal({ groupId, terminalId }: PlaceWish): PlaceWish {
+function groupOrTerminal({ groupId, terminalId }: ConfigTargetInput): ConfigTargetInput {
   if (groupId === undefined && terminalId === undefined) throw refuse(texts.place);
   return {
     ...(groupId !== undefined && { groupId }),
     ...(terminalId !== undefined && { terminalId }),
   };
 }
-const netbarTarget = ({ netbarId }: PlaceWish): PlaceWish =>
+const netbarTarget = ({ netbarId }: ConfigTargetInput): ConfigTargetInput =>
   netbarId === undefined ? {} : { netbarId };
 
 export const ruleRoutes = [
@@ -36,7 +36,7 @@ export const ruleRoutes = [
     ...read,
     path: '/netbar/getRuleList',
     description: texts.calls.getRuleList,
-    body: schemas.RulesOfNetbar,
+    body: schemas.NetbarRulesQuery,
     data: schemas.RulePage,
     handler: async (call) => ({
       data: await readRulePage(call, netbarTarget(call.body), call.body, '/netbar/setRule'),
@@ -47,7 +47,7 @@ export const ruleRoutes = [
     ...read,
     path: '/pc/getPcRuleList',
     description: texts.calls.getPcRuleList,
-    body: schemas.RulesOfPc,
+    body: schemas.TerminalRulesQuery,
     data: schemas.PcRules,
     async handler(call) {
       const filters = { ...call.body, page: 1, pageSize: MAX_RULES };

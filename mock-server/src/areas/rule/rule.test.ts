@@ -5,7 +5,7 @@ import { shipReference } from '../../platform/admin/shipping/shipReference.ts';
 import { shippedItems } from '../../platform/admin/shipping/tables.ts';
 import { STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles.ts';
 import { withServer } from '../../testing/server.ts';
-import { enrolled } from '../agent/testing/gateway.ts';
+import { enrolTestGateway } from '../agent/testing/gateway.ts';
 import type { defenseLogs } from '../defense/tables.ts';
 import { insertLogs } from '../defense/testing/logs.ts';
 import { netbars } from '../netbar/index.ts';
@@ -98,9 +98,9 @@ describe('rule', () => {
   });
 
   it('is fetched by the gateway with versions that grow with each change for the netbar', async () => {
-    const { gateway } = await enrolled(server, as, netbarId);
+    const { gateway } = await enrolTestGateway(server, as, netbarId);
     const versions = () =>
-      gateway.said.filter(({ t }) => t === 'rules').map(({ version }) => version);
+      gateway.frames.filter(({ t }) => t === 'rules').map(({ version }) => version);
     await expect.poll(versions).toEqual([0]);
     await post('/pc/setPcRule', { terminalId, ruleId, enabled: false });
     // A message contains the version at the time of sending, so two changes may both report the
@@ -108,9 +108,9 @@ describe('rule', () => {
     await expect.poll(versions).toEqual([0, 1]);
     await post('/netbar/setRule', { ruleId, enabled: true, mode: 'alert' });
     await expect.poll(versions).toEqual([0, 1, 2]);
-    gateway.say({ t: 'fetch', what: 'rules' });
-    await gateway.heard('contents', 2);
-    const sets = gateway.said.filter(({ t }) => t === 'contents');
+    gateway.send({ t: 'fetch', what: 'rules' });
+    await gateway.waitFor('contents', 2);
+    const sets = gateway.frames.filter(({ t }) => t === 'contents');
     const findMode = (value: unknown) =>
       (value as { ruleId: number; mode: string }[]).find((rule) => rule.ruleId === ruleId)?.mode;
     expect(sets.map(({ nos, left, value }) => [nos, left, findMode(value)])).toEqual([

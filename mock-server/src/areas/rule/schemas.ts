@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { name, paging, requestId } from '../../http/schemas.ts';
 import { idOf } from '../../platform/kernel/area/idOf.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
-import { placeFields } from '../pc/index.ts';
+import { targetFields } from '../pc/index.ts';
 import { CATEGORIES, MODES, SEVERITIES, SOURCES } from './dicts.ts';
 import { Matcher } from './matcher.ts';
 import { rules } from './tables.ts';
@@ -45,11 +45,11 @@ const filters = {
   source: Type.Optional(choice(SOURCES, texts.fields.source)),
   enabled: Type.Optional(Type.Boolean({ title: texts.fields.enabled })),
 };
-const { netbarId, groupId, terminalId } = placeFields;
+const { netbarId, groupId, terminalId } = targetFields;
 
-export const RulesOfNetbar = Type.Object({ ...filters, netbarId });
-export const RulesOfPc = Type.Object({ ...filters, groupId, terminalId });
-export type RuleFilters = Omit<Static<typeof RulesOfNetbar>, 'netbarId'>;
+export const NetbarRulesQuery = Type.Object({ ...filters, netbarId });
+export const TerminalRulesQuery = Type.Object({ ...filters, groupId, terminalId });
+export type RuleFilters = Omit<Static<typeof NetbarRulesQuery>, 'netbarId'>;
 
 /** Page of effective rules, and the number of terminals with the active version. */
 export const RulePage = Type.Object({
@@ -83,9 +83,9 @@ export const SetRule = Type.Object({ netbarId, ...override, requestId });
 export const SetPcRule = Type.Object({ groupId, terminalId, ...override, requestId });
 export const ResetRule = Type.Object({ netbarId, ...ruleId, requestId });
 export const ResetPcRule = Type.Object({ groupId, terminalId, ...ruleId, requestId });
-export const PreviewRule = Type.Object({ ...placeFields, ...override });
+export const PreviewRule = Type.Object({ ...targetFields, ...override });
 
-export interface Override {
+export interface RuleOverride {
   ruleId: number;
   enabled: boolean;
   mode?: (typeof MODES)[number];

@@ -4,8 +4,14 @@ import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../http/errors.ts';
 import type { By } from '../../platform/kernel/lists/by.ts';
 import { netbars } from '../netbar/index.ts';
-import { atPlace, countLevel, findPlace, type Place, type PlaceWish } from '../pc/index.ts';
-import type { Override } from './schemas.ts';
+import {
+  atTarget,
+  type ConfigTarget,
+  type ConfigTargetInput,
+  incrementLevelVersion,
+  resolveTarget,
+} from '../pc/index.ts';
+import type { RuleOverride } from './schemas.ts';
 import { ruleCounters, ruleLevels, rules } from './tables.ts';
 import { texts } from './texts.ts';
 
@@ -13,9 +19,9 @@ import { texts } from './texts.ts';
  * Increments the rule version of a netbar, or of all, and notifies the gateways when `tx` commits.
  */
 const incrementVersion = (by: { tx: Tx; bus: Bus }, netbarId: number | null): Promise<void> =>
-  countLevel(by, ruleCounters, netbarId);
+  incrementLevelVersion(by, ruleCounters, netbarId);
 
-const targetColumns = ({ netbarId, groupId, terminalId }: Place): Place => ({
+const targetColumns = ({ netbarId, groupId, terminalId }: ConfigTarget): ConfigTarget => ({
   netbarId,
   groupId,
   terminalId,
@@ -25,7 +31,7 @@ const targetColumns = ({ netbarId, groupId, terminalId }: Place): Place => ({
  * Waits for a concurrent rollback, which locks the netbar and writes the same rows. Otherwise both
  * could deadlock.
  */
-async function waitForNetbar(tx: Tx, { netbarId }: Place): Promise<void> {
+async function waitForNetbar(tx: Tx, { netbarId }: ConfigTarget): Promise<void> {
   if (netbarId !== null)
     await tx
       .select({ id: netbars.id })
@@ -41,11 +47,11 @@ async function waitForNetbar(tx: Tx, { netbarId }: Place): Promise<void> {
 export async function setRule(
   by: By,
   bus: Bus,
-  input: PlaceWish,
-  { ruleId, enabled, mode, priority }: Override,
+  input: ConfigTargetInput,
+  { ruleId, enabled, mode, priority }: RuleOverride,
 ): Promise<void> {
   const { tx, caller } = by;
-  const target = await findPlace(by, input);
+  const target = await resolveTarget(by, input);
   if ((await tx.$count(rules, and(eq(rules.id, ruleId), eq(rules.status, 'published')))) === 0)
     throw refuse(texts.unknown);
   await waitForNetbar(tx, target);
@@ -66,12 +72,17 @@ export async function setRule(
 }
 
 /** Removes the override of a rule at a level. Throws if there is none. */
-export async function resetRule(by: By, bus: Bus, input: PlaceWish, ruleId: number): Promise<void> {
+export async function resetRule(
+  by: By,
+  bus: Bus,
+  input: ConfigTargetInput,
+  ruleId: number,
+): Promise<void> {
   const { tx } = by;
-  const target = await findPlace(by, input);
+  const target = await resolveTarget(by, input);
   const removed = await tx
     .delete(ruleLevels)
-    .where(and(eq(ruleLevels.ruleId, ruleId), atPlace(ruleLevels, target)))
+    .where(and(eq(ruleLevels.ruleId, ruleId), atTarget(ruleLevels, target)))
     .returning({ id: ruleLevels.id });
   if (removed.length === 0) throw refuse(texts.notOwn);
   await incrementVersion({ tx, bus }, target.netbarId);

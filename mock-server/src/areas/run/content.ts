@@ -1,17 +1,22 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Bus } from '../../db/bus.ts';
 import type { Tx } from '../../db/database.ts';
-import { type AgentContent, announceVersions } from '../agent/index.ts';
-import { type FoundPlace, machineSets, nearestLast, type Place } from '../pc/index.ts';
+import { type AgentContent, publishVersions } from '../agent/index.ts';
+import {
+  type ConfigTarget,
+  contentSets,
+  type ResolvedTarget,
+  sortByPrecedence,
+} from '../pc/index.ts';
 import { runCounters, runSwitches, runs } from './tables.ts';
 
 export type Run = typeof runs.$inferSelect;
-export type Switch = typeof runSwitches.$inferSelect;
+export type RunSwitch = typeof runSwitches.$inferSelect;
 
 /** Returns whether a level applies to a target: its netbar, its group, or the terminal itself. */
-export const reaches = (
-  { groupId, terminalId }: Place,
-  target: Pick<FoundPlace, 'throughGroup' | 'terminalId'>,
+export const appliesTo = (
+  { groupId, terminalId }: ConfigTarget,
+  target: Pick<ResolvedTarget, 'throughGroup' | 'terminalId'>,
 ): boolean =>
   terminalId !== null
     ? terminalId === target.terminalId
@@ -21,15 +26,15 @@ export const reaches = (
  * Returns whether a run is enabled with the given switches. The nearest switch takes precedence
  * over the run itself.
  */
-export const isOn = ({ id, enabled }: Run, switches: readonly Switch[]): boolean =>
-  nearestLast(switches.filter(({ runId }) => runId === id)).at(-1)?.enabled ?? enabled;
+export const isEnabled = ({ id, enabled }: Run, switches: readonly RunSwitch[]): boolean =>
+  sortByPrecedence(switches.filter(({ runId }) => runId === id)).at(-1)?.enabled ?? enabled;
 
 /**
  * Increments the version of the runs of netbars and notifies their gateways when `tx` commits. The
  * counter rows are locked until then. Callers that add runs call it first, so that they see all
  * existing runs.
  */
-export async function countRuns(
+export async function incrementRunVersion(
   { tx, bus }: { tx: Tx; bus: Bus },
   netbarIds: readonly number[],
 ): Promise<void> {
@@ -45,7 +50,7 @@ export async function countRuns(
       target: runCounters.netbarId,
       set: { version: sql`${runCounters.version} + 1` },
     });
-  await announceVersions({ tx, bus }, netbarIds);
+  await publishVersions({ tx, bus }, netbarIds);
 }
 
 /** Start items of terminals, as gateways fetch them. */
@@ -67,10 +72,10 @@ export const runContent: AgentContent = {
     const switches = await tx.select().from(runSwitches).where(eq(runSwitches.netbarId, netbarId));
     // Runs and switches of a level are passed together, because both belong to the value of that
     // level.
-    return machineSets<Run | Switch>(tx, netbarId, [...all, ...switches], (applicable) => {
-      const ownSwitches = applicable.filter((row): row is Switch => 'runId' in row);
+    return contentSets<Run | RunSwitch>(tx, netbarId, [...all, ...switches], (applicable) => {
+      const ownSwitches = applicable.filter((row): row is RunSwitch => 'runId' in row);
       return all
-        .filter((run) => applicable.includes(run) && isOn(run, ownSwitches))
+        .filter((run) => applicable.includes(run) && isEnabled(run, ownSwitches))
         .map(
           ({
             id,

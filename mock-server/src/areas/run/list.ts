@@ -3,14 +3,14 @@ import { refuse } from '../../http/errors.ts';
 import { callsOf } from '../../platform/kernel/identity/authority/permission.ts';
 import type { By } from '../../platform/kernel/lists/by.ts';
 import {
-  type FoundPlace,
-  findPlace,
-  levelOf,
-  type PlaceWish,
+  type ConfigTargetInput,
+  type ResolvedTarget,
+  resolveTarget,
+  targetLevel,
   terminalGroups,
   terminals,
 } from '../pc/index.ts';
-import { isOn, type Run, reaches } from './content.ts';
+import { appliesTo, isEnabled, type Run } from './content.ts';
 import { nextRuns } from './cron.ts';
 import type { RunFilters, RunItem, RunPage } from './schemas.ts';
 import { runResults, runSwitches, runs } from './tables.ts';
@@ -56,7 +56,7 @@ async function readNames({ tx }: By, all: readonly Run[]) {
         : netbar;
 }
 
-async function readResults({ tx }: By, all: readonly Run[], { terminalId }: FoundPlace) {
+async function readResults({ tx }: By, all: readonly Run[], { terminalId }: ResolvedTarget) {
   const rows = await tx
     .select({
       runId: runResults.runId,
@@ -104,24 +104,28 @@ function actionsFor(
  * Returns the runs at a level: all runs of a netbar including its groups and terminals, or the runs
  * that apply to a group or terminal. Throws if the level is outside the caller's data scope.
  */
-export async function readRunPage(by: By, input: PlaceWish, filters: RunFilters): Promise<RunPage> {
+export async function readRunPage(
+  by: By,
+  input: ConfigTargetInput,
+  filters: RunFilters,
+): Promise<RunPage> {
   const { tx, caller, now } = by;
-  const target = await findPlace(by, input);
+  const target = await resolveTarget(by, input);
   if (target.netbarId === null) throw refuse(texts.place);
-  const level = levelOf(target);
+  const level = targetLevel(target);
   const all = (
     await tx
       .select()
       .from(runs)
       .where(eq(runs.netbarId, target.netbarId))
       .orderBy(asc(runs.sort), asc(runs.id))
-  ).filter((run) => level === 'netbar' || reaches(run, target));
+  ).filter((run) => level === 'netbar' || appliesTo(run, target));
   const switches = (
     await tx
       .select()
       .from(runSwitches)
       .where(or(eq(runSwitches.netbarId, target.netbarId)))
-  ).filter((runSwitch) => level !== 'netbar' && reaches(runSwitch, target));
+  ).filter((runSwitch) => level !== 'netbar' && appliesTo(runSwitch, target));
   const targetName = await readNames(by, all);
   const results = all.length === 0 ? new Map() : await readResults(by, all, target);
   const granted = await callsOf(tx, caller.authorityId);
@@ -135,12 +139,12 @@ export async function readRunPage(by: By, input: PlaceWish, filters: RunFilters)
       updaterName: _by,
       ...plain
     } = run;
-    const runLevel = levelOf(run) as RunItem['level'];
+    const runLevel = targetLevel(run) as RunItem['level'];
     const isOwn = runLevel === level;
     const isSwitched = switches.some(
-      (runSwitch) => runSwitch.runId === id && levelOf(runSwitch) === level,
+      (runSwitch) => runSwitch.runId === id && targetLevel(runSwitch) === level,
     );
-    const enabled = level === 'netbar' ? run.enabled : isOn(run, switches);
+    const enabled = level === 'netbar' ? run.enabled : isEnabled(run, switches);
     return {
       ID: id,
       CreatedAt: createdAt.toISOString(),

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { refuse } from '../../http/errors.ts';
 import { Empty } from '../../http/schemas.ts';
 import { defineRoute } from '../../platform/kernel/area/route.ts';
-import { type PlaceWish, placeOf, terminals } from '../pc/index.ts';
+import { type ConfigTargetInput, targetFrom, terminals } from '../pc/index.ts';
 import { nextRuns } from './cron.ts';
 import { readRunPage } from './list.ts';
 import * as schemas from './schemas.ts';
@@ -27,9 +27,9 @@ const MAX_RUNS = 200;
 
 const oneTool = Type.Object({ tool: schemas.ToolItem });
 
-function groupOrTerminal(input: PlaceWish): PlaceWish {
+function groupOrTerminal(input: ConfigTargetInput): ConfigTargetInput {
   if (input.groupId === undefined && input.terminalId === undefined) throw refuse(texts.place);
-  return placeOf(input);
+  return targetFrom(input);
 }
 
 const reading = [
@@ -37,10 +37,10 @@ const reading = [
     ...read,
     path: '/netbar/getRunList',
     description: texts.calls.getRunList,
-    body: schemas.RunsOfNetbar,
+    body: schemas.NetbarRunsQuery,
     data: schemas.RunPage,
     handler: async (call) => ({
-      data: await readRunPage(call, placeOf({ netbarId: call.body.netbarId }), call.body),
+      data: await readRunPage(call, targetFrom({ netbarId: call.body.netbarId }), call.body),
       msg: texts.listed,
     }),
   }),
@@ -48,7 +48,7 @@ const reading = [
     ...read,
     path: '/pc/getPcRunList',
     description: texts.calls.getPcRunList,
-    body: schemas.RunsOfPc,
+    body: schemas.TerminalRunsQuery,
     data: schemas.PcRuns,
     async handler(call) {
       const { total: _total, ...data } = await readRunPage(call, groupOrTerminal(call.body), {
@@ -63,7 +63,7 @@ const reading = [
     ...read,
     path: '/netbar/getRunResults',
     description: texts.calls.getRunResults,
-    body: schemas.OneRun,
+    body: schemas.RunIdBody,
     data: Type.Object({ list: Type.Array(schemas.RunResult) }),
     async handler(call) {
       const { id } = await service.lockRun(call, call.body.ID);
@@ -109,7 +109,7 @@ const writing = [
     body: schemas.AddRun,
     data: Type.Object({ ID: Type.Integer() }),
     handler: async (call) => ({
-      data: { ID: await service.addRun(call, placeOf(call.body), call.body) },
+      data: { ID: await service.addRun(call, targetFrom(call.body), call.body) },
       msg: texts.added,
     }),
   }),
@@ -128,7 +128,7 @@ const writing = [
     ...write,
     path: '/netbar/deleteRun',
     description: texts.calls.deleteRun,
-    body: schemas.OneRun,
+    body: schemas.RunIdBody,
     data: Empty,
     async handler(call) {
       await service.deleteRun(call, call.body.ID);
@@ -175,7 +175,7 @@ const writing = [
     body: schemas.SetPcRun,
     data: Empty,
     async handler(call) {
-      await service.switchRun(call, placeOf(call.body), call.body.runId, call.body.enabled);
+      await service.switchRun(call, targetFrom(call.body), call.body.runId, call.body.enabled);
       return { data: {}, msg: texts.saved };
     },
   }),
@@ -218,7 +218,7 @@ const toolRoutes = [
     ...toolGroup,
     path: '/netbar/deleteTool',
     description: texts.calls.deleteTool,
-    body: schemas.OneTool,
+    body: schemas.ToolIdBody,
     data: Empty,
     async handler(call) {
       await deleteTool(call, call.body.ID);

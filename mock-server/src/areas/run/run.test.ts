@@ -6,7 +6,7 @@ import { runDueTasks } from '../../platform/services/tasks/runTask.ts';
 import { tasks } from '../../platform/services/tasks/tables.ts';
 import { readErrors, readTask, start } from '../../platform/services/tasks/testing/tasks.ts';
 import { withServer } from '../../testing/server.ts';
-import { enrolled, type TestGateway } from '../agent/testing/gateway.ts';
+import { enrolTestGateway, type TestGateway } from '../agent/testing/gateway.ts';
 import { netbars } from '../netbar/index.ts';
 import { addNetbar } from '../netbar/testing/netbars.ts';
 import { terminalGroups, terminals } from '../pc/index.ts';
@@ -202,10 +202,10 @@ describe('run', () => {
     await post('/pc/setPcRun', { runId, terminalId, enabled: null });
     expect((await at({ terminalId }))[0]?.enabled).toBe(false);
     expect((await list()).map(({ name }) => name)).toEqual(['游戏菜单', '包间音响']);
-    const { gateway } = await enrolled(server, as, netbarId);
-    gateway.say({ t: 'fetch', what: 'runs' });
-    await gateway.heard('contents', 2);
-    const sets = gateway.said.filter(({ t }) => t === 'contents');
+    const { gateway } = await enrolTestGateway(server, as, netbarId);
+    gateway.send({ t: 'fetch', what: 'runs' });
+    await gateway.waitFor('contents', 2);
+    const sets = gateway.frames.filter(({ t }) => t === 'contents');
     const names = (value: unknown) => (value as { name: string }[]).map(({ name }) => name);
     expect(sets.map(({ nos, value }) => [nos, names(value)])).toEqual([
       [null, ['游戏菜单']],
@@ -216,15 +216,15 @@ describe('run', () => {
   it('has a result per terminal as reported by the gateway', async () => {
     await addTerminals(2);
     const ID = await add();
-    const { gateway } = await enrolled(server, as, netbarId);
+    const { gateway } = await enrolTestGateway(server, as, netbarId);
     const at = server.deps.now().getTime();
     const results = [
       { run: ID, no: 'A001', at, ok: true, code: 0 },
       { run: ID, no: 'A002', at, ok: false, code: 2, text: '找不到文件' },
       { run: 999_999, no: 'A002', at, ok: true, code: 0 },
     ];
-    gateway.say({ t: 'batch', seq: 1, stream: 'runs', list: results });
-    await gateway.heard('ack');
+    gateway.send({ t: 'batch', seq: 1, stream: 'runs', list: results });
+    await gateway.waitFor('ack');
     expect((await list())[0]?.results).toMatchObject({ ok: 1, failed: 1 });
     const { data } = await post<{ list: object[] }>('/netbar/getRunResults', { ID });
     expect(data.list).toMatchObject([
@@ -263,12 +263,12 @@ describe('tool', () => {
     fails: (at: number) => boolean,
     seq: { at: number },
   ): number {
-    const commands = gateway.said.filter(({ t }) => t === 'command').slice(from);
-    gateway.say({ t: 'got', commands: commands.flatMap(({ command }) => command ?? []) });
+    const commands = gateway.frames.filter(({ t }) => t === 'command').slice(from);
+    gateway.send({ t: 'got', commands: commands.flatMap(({ command }) => command ?? []) });
     for (const [at, { command }] of commands.entries()) {
       seq.at += 1;
       const outcome = fails(from + at) ? 'failed' : 'done';
-      gateway.say({
+      gateway.send({
         t: 'result',
         seq: seq.at,
         command,
@@ -288,7 +288,7 @@ describe('tool', () => {
   it('runs on 200 terminals, and runs again on 13 that failed', async () => {
     await addTerminals(200);
     const tool = await addTool();
-    const { gateway } = await enrolled(server, as, netbarId);
+    const { gateway } = await enrolTestGateway(server, as, netbarId);
     const selection = { allMatching: true, filter: { netbarId }, expectTotal: 200 };
     const task = await start(server, as, '/run/runTool', {
       toolId: tool.ID,
@@ -300,13 +300,16 @@ describe('tool', () => {
     let done = 0;
     while (done < 200) {
       const before = done;
-      await gateway.heard('command', before + 1);
+      await gateway.waitFor('command', before + 1);
       done = sendResults(gateway, before, (at) => at % 15 === 14 && at < 195, seq);
     }
     await expect
-      .poll(() => gateway.said.findLast(({ t, seq: at }) => t === 'ack' && at !== undefined)?.seq, {
-        timeout: 20_000,
-      })
+      .poll(
+        () => gateway.frames.findLast(({ t, seq: at }) => t === 'ack' && at !== undefined)?.seq,
+        {
+          timeout: 20_000,
+        },
+      )
       .toBe(200);
     await wake();
     expect(await readTask(server, as, task)).toMatchObject({
@@ -323,12 +326,15 @@ describe('tool', () => {
       requestId: crypto.randomUUID(),
     });
     await runDueTasks(server.deps);
-    await gateway.heard('command', 213);
+    await gateway.waitFor('command', 213);
     sendResults(gateway, 200, () => false, seq);
     await expect
-      .poll(() => gateway.said.findLast(({ t, seq: at }) => t === 'ack' && at !== undefined)?.seq, {
-        timeout: 20_000,
-      })
+      .poll(
+        () => gateway.frames.findLast(({ t, seq: at }) => t === 'ack' && at !== undefined)?.seq,
+        {
+          timeout: 20_000,
+        },
+      )
       .toBe(213);
     await wake();
     expect(await readTask(server, as, data.task)).toMatchObject({
@@ -341,18 +347,18 @@ describe('tool', () => {
   it('shows its output while it runs, only to the user who started it', async () => {
     const { ids } = await addTerminals(1);
     const tool = await addTool();
-    const { gateway } = await enrolled(server, as, netbarId);
+    const { gateway } = await enrolTestGateway(server, as, netbarId);
     const task = await start(server, as, '/run/runTool', {
       toolId: tool.ID,
       reason: '例行清理',
       selection: { ids },
     });
     await runDueTasks(server.deps);
-    const { command } = await gateway.heard('command');
+    const { command } = await gateway.waitFor('command');
     const at = server.deps.now().getTime();
     const lines = ['扫描中', '已删除 128 个文件'].map((line) => ({ at, line }));
-    gateway.say({ t: 'batch', seq: 1, stream: 'output', command, list: lines });
-    await gateway.heard('ack');
+    gateway.send({ t: 'batch', seq: 1, stream: 'output', command, list: lines });
+    await gateway.waitFor('ack');
     const read = (after?: number, caller = as) =>
       post<{ list: { ID: number; line: string; terminalNo: string }[]; done: boolean }>(
         '/netbar/getToolOutput',
@@ -397,10 +403,10 @@ describe('tool', () => {
   it('runs when a run is started with 立即运行', async () => {
     const { groupId } = await addTerminals(3);
     const runId = await add({ args: '/now' }, { groupId });
-    const { gateway } = await enrolled(server, as, netbarId);
+    const { gateway } = await enrolTestGateway(server, as, netbarId);
     const task = await start(server, as, '/run/startRun', { runId });
     await runDueTasks(server.deps);
-    expect(await gateway.heard('command')).toMatchObject({
+    expect(await gateway.waitFor('command')).toMatchObject({
       no: 'A001',
       args: { tool: 'D:\\Menu\\GameMenu.exe', args: '/now' },
     });

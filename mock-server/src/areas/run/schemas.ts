@@ -6,7 +6,7 @@ import { NeededReason } from '../../platform/kernel/lists/reason.ts';
 import { selectionSchema } from '../../platform/services/tasks/selection.ts';
 import { tasks } from '../../platform/services/tasks/tables.ts';
 import { netbars } from '../netbar/index.ts';
-import { pcList, placeFields, terminals } from '../pc/index.ts';
+import { pcList, targetFields, terminals } from '../pc/index.ts';
 import { RUN_AS, TRIGGERS, WINDOWS } from './dicts.ts';
 import { runs, tools } from './tables.ts';
 import { texts } from './texts.ts';
@@ -72,7 +72,7 @@ const { total: _total, ...whole } = RunPage.properties;
 /** Runs that apply to a terminal or a group, without paging. */
 export const PcRuns = Type.Object(whole);
 
-const { netbarId, groupId, terminalId } = placeFields;
+const { netbarId, groupId, terminalId } = targetFields;
 const filters = {
   ...paging,
   trigger: Type.Optional(choice(TRIGGERS, texts.fields.trigger)),
@@ -85,11 +85,11 @@ export type RunFilters = {
   trigger?: (typeof TRIGGERS)[number];
   enabled?: boolean;
 };
-export const RunsOfNetbar = Type.Object({
+export const NetbarRunsQuery = Type.Object({
   ...filters,
   netbarId: idOf(netbars.id, texts.fields.netbarId),
 });
-export const RunsOfPc = Type.Object({ ...filters, groupId, terminalId });
+export const TerminalRunsQuery = Type.Object({ ...filters, groupId, terminalId });
 
 const fields = {
   name: Type.String({
@@ -120,7 +120,7 @@ const ID = idOf(runs.id, texts.fields.run);
 
 export const AddRun = Type.Object({ netbarId, groupId, terminalId, ...fields, requestId });
 export const UpdateRun = Type.Object({ ID, ...fields, expectUpdatedAt, requestId });
-export const OneRun = Type.Object({ ID, requestId });
+export const RunIdBody = Type.Object({ ID, requestId });
 export const SetRunEnabled = Type.Object({
   ID,
   enabled: Type.Boolean({ title: texts.fields.enabled }),
@@ -199,7 +199,7 @@ export const UpdateTool = Type.Object({
   expectUpdatedAt,
   requestId,
 });
-export const OneTool = Type.Object({ ID: idOf(tools.id, texts.fields.toolId), requestId });
+export const ToolIdBody = Type.Object({ ID: idOf(tools.id, texts.fields.toolId), requestId });
 
 export const StartRun = Type.Object({ runId: ID });
 export const RunTool = Type.Object({

@@ -4,8 +4,15 @@ import { badFields, conflict, type FieldError, refuse } from '../../http/errors.
 import type { By } from '../../platform/kernel/lists/by.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { netbars } from '../netbar/index.ts';
-import { findPlace, isExePath, isFolder, isLine, levelOf, type PlaceWish } from '../pc/index.ts';
-import { countRuns, type Run } from './content.ts';
+import {
+  type ConfigTargetInput,
+  isExePath,
+  isFolder,
+  isLine,
+  resolveTarget,
+  targetLevel,
+} from '../pc/index.ts';
+import { incrementRunVersion, type Run } from './content.ts';
 import { nextRuns } from './cron.ts';
 import type { RunFields } from './schemas.ts';
 import { runSwitches, runs } from './tables.ts';
@@ -15,7 +22,7 @@ const MAX_RUNS = 200;
 type BusContext = By & { deps: { bus: Bus } };
 
 /** Returns errors that the schema cannot detect. */
-export const pathFaults = ({
+export const validatePaths = ({
   exePath,
   args = '',
   workDir = '',
@@ -31,7 +38,7 @@ export const pathFaults = ({
 
 /** Returns the columns of validated input. Throws code 422 if a path or the schedule is invalid. */
 function toColumns(by: By, fields: RunFields) {
-  const faults = pathFaults(fields);
+  const faults = validatePaths(fields);
   if (faults.length > 0) throw badFields(faults);
   const {
     name,
@@ -78,15 +85,15 @@ export async function lockRun({ tx, caller }: By, id: number): Promise<Run> {
 /** Adds a run to a netbar, a group or a terminal, after the existing ones. */
 export async function addRun(
   by: BusContext,
-  target: PlaceWish,
+  target: ConfigTargetInput,
   fields: RunFields,
 ): Promise<number> {
   const { tx } = by;
   const columns = toColumns(by, fields);
-  const { netbarId, groupId, terminalId } = await findPlace(by, target);
+  const { netbarId, groupId, terminalId } = await resolveTarget(by, target);
   if (netbarId === null) throw refuse(texts.place);
   const inNetbar = eq(runs.netbarId, netbarId);
-  await countRuns({ tx, bus: by.deps.bus }, [netbarId]);
+  await incrementRunVersion({ tx, bus: by.deps.bus }, [netbarId]);
   if ((await tx.$count(runs, inNetbar)) >= MAX_RUNS) throw refuse(texts.mostRuns(MAX_RUNS));
   const [last] = await tx
     .select({ sort: sql<number>`coalesce(max(${runs.sort}), 0)::int` })
@@ -108,20 +115,20 @@ export async function updateRun(
   if (expectUpdatedAt !== undefined && expectUpdatedAt !== row.updatedAt.toISOString())
     throw conflict();
   await by.tx.update(runs).set(columns).where(eq(runs.id, ID));
-  await countRuns({ tx: by.tx, bus: by.deps.bus }, [row.netbarId]);
+  await incrementRunVersion({ tx: by.tx, bus: by.deps.bus }, [row.netbarId]);
 }
 
 export async function setRunEnabled(by: BusContext, id: number, enabled: boolean): Promise<void> {
   const { netbarId } = await lockRun(by, id);
   await by.tx.update(runs).set({ enabled }).where(eq(runs.id, id));
-  await countRuns({ tx: by.tx, bus: by.deps.bus }, [netbarId]);
+  await incrementRunVersion({ tx: by.tx, bus: by.deps.bus }, [netbarId]);
 }
 
 /** Deletes a run with its results. */
 export async function deleteRun(by: BusContext, id: number): Promise<void> {
   const { netbarId } = await lockRun(by, id);
   await by.tx.delete(runs).where(eq(runs.id, id));
-  await countRuns({ tx: by.tx, bus: by.deps.bus }, [netbarId]);
+  await incrementRunVersion({ tx: by.tx, bus: by.deps.bus }, [netbarId]);
 }
 
 /** Sorts all runs of a netbar. Throws 409 if the ids are not exactly its current runs. */
@@ -131,7 +138,7 @@ export async function sortRuns(
   ids: readonly number[],
 ): Promise<void> {
   const { tx } = by;
-  await findPlace(by, { netbarId });
+  await resolveTarget(by, { netbarId });
   const existing = await tx
     .select({ id: runs.id })
     .from(runs)
@@ -148,7 +155,7 @@ export async function sortRuns(
       .update(runs)
       .set({ sort: at + 1 })
       .where(eq(runs.id, id));
-  await countRuns({ tx, bus: by.deps.bus }, [netbarId]);
+  await incrementRunVersion({ tx, bus: by.deps.bus }, [netbarId]);
 }
 
 /**
@@ -174,7 +181,7 @@ export async function copyRuns(
     and(inArray(netbars.id, uniqueIds), await inScope(tx, caller, netbars)),
   );
   if (visibleCount < uniqueIds.length) throw refuse(texts.unknownNetbars);
-  await countRuns({ tx, bus: by.deps.bus }, uniqueIds);
+  await incrementRunVersion({ tx, bus: by.deps.bus }, uniqueIds);
   for (const netbarId of uniqueIds) {
     const inNetbar = eq(runs.netbarId, netbarId);
     const count = await tx.$count(runs, inNetbar);
@@ -198,17 +205,17 @@ export async function copyRuns(
  */
 export async function switchRun(
   by: BusContext,
-  input: PlaceWish,
+  input: ConfigTargetInput,
   runId: number,
   enabled: boolean | null,
 ): Promise<void> {
   const { tx } = by;
   const run = await lockRun(by, runId);
   if (input.groupId === undefined && input.terminalId === undefined) throw refuse(texts.place);
-  const level = await findPlace(by, input);
+  const level = await resolveTarget(by, input);
   const { netbarId, groupId, terminalId } = level;
   if (netbarId === null || netbarId !== run.netbarId) throw refuse(texts.place);
-  if (levelOf(run) === levelOf(level)) throw refuse(texts.ownRun);
+  if (targetLevel(run) === targetLevel(level)) throw refuse(texts.ownRun);
   const target =
     terminalId === null
       ? eq(runSwitches.groupId, groupId ?? 0)
@@ -220,5 +227,5 @@ export async function switchRun(
   if (enabled === null && removed.length === 0) throw refuse(texts.notOwn);
   if (enabled !== null)
     await tx.insert(runSwitches).values({ runId, netbarId, groupId, terminalId, enabled });
-  await countRuns({ tx, bus: by.deps.bus }, [netbarId]);
+  await incrementRunVersion({ tx, bus: by.deps.bus }, [netbarId]);
 }

@@ -4,9 +4,9 @@ import type { Tx } from '../../db/database.ts';
 import {
   type AgentStream,
   agentCommands,
-  MachineNo,
   Moment,
-  type ToldEntries,
+  type ReceivedEntries,
+  TerminalNo,
 } from '../agent/index.ts';
 import { terminals } from '../pc/index.ts';
 import { runResults, runs, toolOutputs } from './tables.ts';
@@ -15,7 +15,7 @@ const Line = Type.Object({ at: Moment, line: Type.String({ maxLength: 1_000 }) }
 /** Maximum number of output lines per command, to limit storage. */
 const MAX_LINES = 500;
 
-async function storeLines(tx: Tx, { netbar, command, entries }: ToldEntries): Promise<void> {
+async function storeLines(tx: Tx, { netbar, command, entries }: ReceivedEntries): Promise<void> {
   if (command === undefined) return;
   const condition = and(eq(agentCommands.id, command), eq(agentCommands.netbarId, netbar.netbarId));
   const [row] = await tx
@@ -33,7 +33,7 @@ async function storeLines(tx: Tx, { netbar, command, entries }: ToldEntries): Pr
       command,
       taskId,
       terminalNo,
-      at: netbar.correct(at),
+      at: netbar.toServerTime(at),
       line,
     })),
   );
@@ -44,14 +44,14 @@ export const outputStream: AgentStream = {
   name: 'output',
   entry: Line,
   perMinute: 12_000,
-  async take({ tx }, batches) {
+  async write({ tx }, batches) {
     for (const batch of batches) await storeLines(tx, batch);
   },
 };
 
 const RunEntry = Type.Object({
   run: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
-  no: MachineNo,
+  no: TerminalNo,
   at: Moment,
   ok: Type.Boolean(),
   code: Type.Integer({ minimum: -2_147_483_648, maximum: 2_147_483_647 }),
@@ -63,12 +63,12 @@ export const runStream: AgentStream = {
   name: 'runs',
   entry: RunEntry,
   perMinute: 12_000,
-  async take({ tx }, batches) {
+  async write({ tx }, batches) {
     const all = batches.flatMap(({ netbar, entries }) =>
       (entries as Static<typeof RunEntry>[]).map((entry) => ({
         ...entry,
         netbar: netbar.netbarId,
-        at: netbar.correct(entry.at).toISOString(),
+        at: netbar.toServerTime(entry.at).toISOString(),
       })),
     );
     const rows = [

@@ -9,7 +9,7 @@ import { contains, equals } from '../../platform/kernel/lists/filters.ts';
 import { up } from '../../platform/kernel/lists/order.ts';
 import { tasks } from '../../platform/services/tasks/tables.ts';
 import { type AddTool, ToolItem } from './schemas.ts';
-import { pathFaults } from './service.ts';
+import { validatePaths } from './service.ts';
 import { toolOutputs, tools } from './tables.ts';
 import { texts } from './texts.ts';
 
@@ -50,7 +50,7 @@ async function readTool(by: By, id: number): Promise<ToolItem> {
 const nameInUse = () => ['tools_name', alreadyInUse('name', texts.toolTaken)] as const;
 
 function toColumns(fields: AddTool) {
-  const faults = pathFaults(fields);
+  const faults = validatePaths(fields);
   if (faults.length > 0) throw badFields(faults);
   const {
     name,

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type Console, closesWith, expectThat, isAck, JOURNAL, unknown } from './console.ts';
+import {
+  type Console,
+  expectClose,
+  expectThat,
+  isAck,
+  JOURNAL,
+  unknownStreamBatch,
+} from './console.ts';
 
 const LARGEST = 256 * 1024;
 
@@ -11,8 +18,8 @@ export const CHECKS: readonly [rule: string, check: Check][] = [
     'the first frame is a challenge with a unique nonce',
     async (console) => {
       const nonces = await Promise.all(
-        [console.line(), console.line()].map((line) =>
-          line.heard('challenge', ({ t }) => t === 'challenge'),
+        [console.connect(), console.connect()].map((line) =>
+          line.waitFor('challenge', ({ t }) => t === 'challenge'),
         ),
       );
       const [first, second] = nonces.map(({ nonce = '' }) => nonce);
@@ -23,22 +30,22 @@ export const CHECKS: readonly [rule: string, check: Check][] = [
   [
     'an unknown key is refused (4401)',
     async (console) => {
-      const line = console.line();
-      await line.heard('challenge', ({ t }) => t === 'challenge');
-      line.say({
+      const line = console.connect();
+      await line.waitFor('challenge', ({ t }) => t === 'challenge');
+      line.send({
         t: 'enrol',
         key: 'x'.repeat(32),
         protocol: 1,
         gateway: { instance: console.instance, version: '1', host: 'x' },
       });
-      await closesWith(line, 4401);
+      await expectClose(line, 4401);
     },
   ],
   [
     'a key can be used again until the first hello',
     async (console, key) => {
-      const first = await console.line().enrol(key);
-      console.identity = await console.line().enrol(key);
+      const first = await console.connect().enrol(key);
+      console.identity = await console.connect().enrol(key);
       expectThat(
         first.secret !== console.identity.secret,
         'Both responses contain the same secret',
@@ -48,49 +55,49 @@ export const CHECKS: readonly [rule: string, check: Check][] = [
   [
     'a hello with a valid proof is accepted and makes the key unusable',
     async (console, key) => {
-      const { welcome } = await console.entered();
+      const { welcome } = await console.connectAndGreet();
       expectThat((welcome.heartbeatMs ?? 0) > 0, '"welcome" has no heartbeatMs');
-      const late = console.line();
+      const late = console.connect();
       await late.enrol(key).catch(() => undefined);
-      await closesWith(late, 4401);
+      await expectClose(late, 4401);
     },
   ],
   [
     'a wrong proof is refused (4401)',
     async (console) => {
-      const line = console.line();
+      const line = console.connect();
       await line.hello(console.identity, JOURNAL, { proof: '0'.repeat(64) });
-      await closesWith(line, 4401);
+      await expectClose(line, 4401);
     },
   ],
   [
     'an unsupported protocol version is refused (4406)',
     async (console) => {
-      const line = console.line();
+      const line = console.connect();
       await line.hello(console.identity, JOURNAL, { protocol: 999 });
-      await closesWith(line, 4406);
+      await expectClose(line, 4406);
     },
   ],
   [
     '"machines" and "beat" are acknowledged by their number',
     async (console) => {
-      const { line } = await console.entered();
-      line.say({ t: 'machines', n: 1, time: Date.now(), full: 'only', list: [] });
-      line.say({ t: 'beat', n: 2, time: Date.now() });
-      await line.heard('ack of 1', ({ t, n }) => t === 'ack' && n === 1);
-      await line.heard('ack of 2', ({ t, n }) => t === 'ack' && n === 2);
+      const { line } = await console.connectAndGreet();
+      line.send({ t: 'machines', n: 1, time: Date.now(), full: 'only', list: [] });
+      line.send({ t: 'beat', n: 2, time: Date.now() });
+      await line.waitFor('ack of 1', ({ t, n }) => t === 'ack' && n === 1);
+      await line.waitFor('ack of 2', ({ t, n }) => t === 'ack' && n === 2);
     },
   ],
   [
     'a repeated journal message is acknowledged but stored once, and the journal continues after a reconnect',
     async (console) => {
-      const { line, welcome } = await console.entered();
+      const { line, welcome } = await console.connectAndGreet();
       const seq = (welcome.received ?? 0) + 1;
-      line.say(unknown(seq));
-      await line.heard('ack of the message', isAck(seq));
-      line.say(unknown(seq));
-      line.say(unknown(seq + 1));
-      await line.heard('ack of the next one', isAck(seq + 1));
+      line.send(unknownStreamBatch(seq));
+      await line.waitFor('ack of the message', isAck(seq));
+      line.send(unknownStreamBatch(seq));
+      line.send(unknownStreamBatch(seq + 1));
+      await line.waitFor('ack of the next one', isAck(seq + 1));
       const acks = line.frames.filter(isAck(seq)).length;
       expectThat(
         acks === 2,
@@ -104,7 +111,7 @@ export const CHECKS: readonly [rule: string, check: Check][] = [
         `The message on an unknown stream was refused ${refused} times instead of once`,
       );
       line.end();
-      const again = await console.entered();
+      const again = await console.connectAndGreet();
       expectThat(
         again.welcome.received === seq + 1,
         `"received" is ${again.welcome.received} instead of ${seq + 1}`,
@@ -114,31 +121,31 @@ export const CHECKS: readonly [rule: string, check: Check][] = [
   [
     'a gap in the journal closes the connection (4400)',
     async (console) => {
-      const { line, welcome } = await console.entered();
-      line.say(unknown((welcome.received ?? 0) + 2));
-      await closesWith(line, 4400);
+      const { line, welcome } = await console.connectAndGreet();
+      line.send(unknownStreamBatch((welcome.received ?? 0) + 2));
+      await expectClose(line, 4400);
     },
   ],
   [
     'an invalid frame closes the connection (4400), an oversized frame too (1009)',
     async (console) => {
-      const { line } = await console.entered();
-      line.say('{');
-      await closesWith(line, 4400);
-      const { line: large } = await console.entered();
-      large.say(' '.repeat(LARGEST + 1));
-      await closesWith(large, 1009);
+      const { line } = await console.connectAndGreet();
+      line.send('{');
+      await expectClose(line, 4400);
+      const { line: large } = await console.connectAndGreet();
+      large.send(' '.repeat(LARGEST + 1));
+      await expectClose(large, 1009);
     },
   ],
   [
     'the same gateway process can reconnect (the former connection closes with 4410), another process is refused (4409)',
     async (console) => {
-      const { line: former } = await console.entered();
-      await console.entered();
-      await closesWith(former, 4410);
-      const twin = console.line(randomUUID());
+      const { line: former } = await console.connectAndGreet();
+      await console.connectAndGreet();
+      await expectClose(former, 4410);
+      const twin = console.connect(randomUUID());
       await twin.hello(console.identity, JOURNAL);
-      await closesWith(twin, 4409);
+      await expectClose(twin, 4409);
     },
   ],
 ];

@@ -2,7 +2,7 @@ import { CHECKS } from './checks.ts';
 import { Console } from './console.ts';
 
 /** Result of one check of a console. */
-export interface Verdict {
+export interface CheckResult {
   /** Rule of docs/specs/agent.md. */
   rule: string;
   /** Reason of the failure. Absent if the check passed. */
@@ -24,10 +24,10 @@ export async function checkConsole(
   {
     tell = () => undefined,
     answerMs = RESPONSE_MS,
-  }: { tell?(verdict: Verdict): void; answerMs?: number } = {},
-): Promise<Verdict[]> {
+  }: { tell?(verdict: CheckResult): void; answerMs?: number } = {},
+): Promise<CheckResult[]> {
   const console = new Console(url, answerMs);
-  const verdicts: Verdict[] = [];
+  const verdicts: CheckResult[] = [];
   try {
     for (const [rule, check] of CHECKS) {
       const fault = await check(console, key).then(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Frame, GatewayLine, type Identity } from '../client/gatewayLine.ts';
+import { type Frame, GatewayClient, type Identity } from '../client/gatewayClient.ts';
 
 export const JOURNAL = 'conformance-journal';
 
@@ -12,7 +12,7 @@ export function expectThat(holds: boolean, fault: string): void {
 export class Console {
   readonly #url: string;
   readonly #answerMs: number;
-  readonly #lines: GatewayLine[] = [];
+  readonly #lines: GatewayClient[] = [];
   readonly instance = randomUUID();
   identity: Identity = { credential: '', secret: '' };
 
@@ -21,15 +21,15 @@ export class Console {
     this.#answerMs = answerMs;
   }
 
-  line(instance = this.instance): GatewayLine {
-    const client = new GatewayLine(this.#url, { instance }, this.#answerMs);
+  connect(instance = this.instance): GatewayClient {
+    const client = new GatewayClient(this.#url, { instance }, this.#answerMs);
     this.#lines.push(client);
     return client;
   }
 
-  async entered(): Promise<{ line: GatewayLine; welcome: Frame }> {
-    const line = this.line();
-    return { line, welcome: await line.enter(this.identity, JOURNAL) };
+  async connectAndGreet(): Promise<{ line: GatewayClient; welcome: Frame }> {
+    const line = this.connect();
+    return { line, welcome: await line.connect(this.identity, JOURNAL) };
   }
 
   end(): void {
@@ -38,8 +38,8 @@ export class Console {
 }
 
 /** Waits until the connection closes. Throws if the close code differs from the expected one. */
-export async function closesWith(line: GatewayLine, code: number): Promise<void> {
-  const actual = await line.ended();
+export async function expectClose(line: GatewayClient, code: number): Promise<void> {
+  const actual = await line.closeCode();
   expectThat(
     actual === code,
     actual === undefined
@@ -49,5 +49,10 @@ export async function closesWith(line: GatewayLine, code: number): Promise<void>
 }
 
 /** Returns a batch on an unknown stream. It changes no data of the netbar. */
-export const unknown = (seq: number) => ({ t: 'batch', seq, stream: 'conformance', list: [{}] });
+export const unknownStreamBatch = (seq: number) => ({
+  t: 'batch',
+  seq,
+  stream: 'conformance',
+  list: [{}],
+});
 export const isAck = (seq: number) => (frame: Frame) => frame.t === 'ack' && frame.seq === seq;

@@ -1,4 +1,4 @@
-import type { SimulatedMachine } from './machines.ts';
+import type { SimulatedTerminal } from './terminals.ts';
 
 const SYSTEM = 'C:\\Windows\\System32\\';
 /** Processes of every terminal: image, folder, image of the parent. */
@@ -26,7 +26,7 @@ export interface SimulatedProcess {
   signature: 'valid' | 'none';
 }
 
-type Booted = Pick<SimulatedMachine, 'no' | 'bootAt'>;
+type Booted = Pick<SimulatedTerminal, 'no' | 'bootAt'>;
 
 /** Changes since the last boot of a terminal: additional processes and ended processes. */
 interface BootChanges {
@@ -51,13 +51,13 @@ const pidOf = (terminal: Booted, image: string) =>
   firstPid(terminal) + 4 * RUNNING.findIndex(([name]) => name === image);
 
 /** Parent of all processes that a user starts. */
-export const parentOf = (terminal: Booted) => ({
+export const shellProcess = (terminal: Booted) => ({
   ppid: pidOf(terminal, 'explorer.exe'),
   parentName: 'explorer.exe',
 });
 
 /** Adds a running process. The oldest additional process is removed above the limit. */
-export function keepRunning(terminal: Booted, process: SimulatedProcess): void {
+export function startProcess(terminal: Booted, process: SimulatedProcess): void {
   const { running } = bootChanges(terminal);
   running.push(process);
   if (running.length > MAX_ADDITIONAL) running.shift();
@@ -106,7 +106,7 @@ function crowdedProcesses(terminal: Booted): SimulatedProcess[] {
 /**
  * Returns the processes of a terminal since its last boot. Equal boots start with equal processes.
  */
-export function processesOf(terminal: Booted): SimulatedProcess[] {
+export function listProcesses(terminal: Booted): SimulatedProcess[] {
   const { running, ended } = bootChanges(terminal);
   const system = RUNNING.map(
     ([name, folder, parent], at): SimulatedProcess => ({

@@ -17,7 +17,7 @@ it('adds, enrols and connects each netbar once, also after a restart', async () 
     netbars: 2,
     pcs: 3,
     seed: 1,
-    tell: (line: string) => output.push(line),
+    print: (line: string) => output.push(line),
   };
   const as = await server.login();
   const list = async () =>

@@ -11,7 +11,7 @@ export interface Simulation {
   /** Number of terminals per netbar. */
   pcs: number;
   seed: number;
-  tell(line: string): void;
+  print(line: string): void;
 }
 
 interface Reply<T> {
@@ -94,7 +94,7 @@ export async function simulate({
   netbars,
   pcs,
   seed,
-  tell,
+  print: tell,
 }: Simulation): Promise<() => void> {
   const api = new Api(url);
   await api.signIn(user, password);

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { makeRandom, type Random } from '../../../platform/kernel/demo/random.ts';
-import { type Frame, GatewayLine, type Identity } from '../client/gatewayLine.ts';
-import { answer, outputOf } from './answers.ts';
-import { HeldCommands } from './heldCommands.ts';
+import { type Frame, GatewayClient, type Identity } from '../client/gatewayClient.ts';
+import { ContentSync, startEntries } from './contentSync.ts';
+import { DeferredCommands } from './deferredCommands.ts';
+import { executeCommand, toolOutput } from './executeCommand.ts';
 import { Journal } from './journal.ts';
-import { Life } from './life.ts';
-import { makeMachines, type SimulatedMachine } from './machines.ts';
-import { Syncing, startsOf } from './syncing.ts';
+import { NetbarModel } from './netbarModel.ts';
+import { makeTerminals, type SimulatedTerminal } from './terminals.ts';
 import { texts } from './texts.ts';
 import { type Exception, isExcepted } from './threats.ts';
 
@@ -19,7 +19,7 @@ interface Options {
   key?: string;
   identity?: Identity;
   /** Number of terminals, or the terminals. */
-  pcs: number | readonly SimulatedMachine[];
+  pcs: number | readonly SimulatedTerminal[];
   seed: number;
   /** Duration of one model step. */
   stepMs?: number;
@@ -48,8 +48,8 @@ const FLAKY_DELAY_MS = { least: 120_000, most: 270_000 };
 export class SimulatedNetbar {
   readonly #options: Options;
   readonly #instance = randomUUID();
-  readonly #journal = new Journal((message) => this.#client?.say(message));
-  readonly #life: Life;
+  readonly #journal = new Journal((message) => this.#client?.send(message));
+  readonly #life: NetbarModel;
   /**
    * Random numbers for commands. Separate, so that commands do not change the order of other
    * events.
@@ -59,9 +59,9 @@ export class SimulatedNetbar {
   readonly #pauses: Random;
   /** Clock skew of the netbar. */
   readonly #skewMs: number;
-  readonly #syncing: Syncing;
+  readonly #syncing: ContentSync;
   #identity: Identity | undefined;
-  #client: GatewayLine | undefined;
+  #client: GatewayClient | undefined;
   #timer: NodeJS.Timeout | undefined;
   #stopped = false;
   #failures = 0;
@@ -74,7 +74,7 @@ export class SimulatedNetbar {
   /** Started commands. A repeated command is not executed again. */
   readonly #started = new Set<string>();
   /** Commands of terminals that are off. */
-  readonly #deferred = new HeldCommands<SimulatedMachine>(() => Date.now());
+  readonly #deferred = new DeferredCommands<SimulatedTerminal>(() => Date.now());
 
   constructor(options: Options) {
     this.#options = options;
@@ -85,14 +85,14 @@ export class SimulatedNetbar {
     this.#identity = identity;
     // One in ten netbars has a wrong clock, by hours or by decades.
     this.#skewMs = random.next() < 0.1 ? random.pick(WRONG_CLOCKS) : 0;
-    this.#life = new Life(
+    this.#life = new NetbarModel(
       random,
       typeof pcs === 'number'
-        ? makeMachines(random, pcs, this.#now())
+        ? makeTerminals(random, pcs, this.#now())
         : pcs.map((pc) => this.#withSkew(pc)),
     );
-    this.#syncing = new Syncing(makeRandom(seed + 2), this.#life.machines, {
-      say: (message) => this.#client?.say(message),
+    this.#syncing = new ContentSync(makeRandom(seed + 2), this.#life.machines, {
+      say: (message) => this.#client?.send(message),
       tell: (machines) => this.#reportTerminals(machines),
     });
   }
@@ -108,7 +108,7 @@ export class SimulatedNetbar {
     this.#client?.end();
   }
 
-  #withSkew(terminal: SimulatedMachine): SimulatedMachine {
+  #withSkew(terminal: SimulatedTerminal): SimulatedTerminal {
     return { ...terminal, bootAt: Math.max(0, terminal.bootAt + this.#skewMs) };
   }
 
@@ -118,7 +118,7 @@ export class SimulatedNetbar {
 
   async #connect(): Promise<void> {
     const { url, key = '', onRefused } = this.#options;
-    const client = new GatewayLine(url, {
+    const client = new GatewayClient(url, {
       instance: this.#instance,
       host: SIMULATED_HOST,
       simulated: true,
@@ -135,7 +135,7 @@ export class SimulatedNetbar {
       received = 0,
       streams = [],
       heartbeatMs = HEARTBEAT_MS,
-    } = await client.enter(this.#identity, this.#journal.id, { time: this.#now() });
+    } = await client.connect(this.#identity, this.#journal.id, { time: this.#now() });
     this.#failures = 0;
     this.#heartbeatMs = heartbeatMs;
     client.follow((frame) => this.#onFrame(frame));
@@ -160,10 +160,10 @@ export class SimulatedNetbar {
     this.#timer = setTimeout(() => this.start(), delay);
   }
 
-  #reportTerminals(list: readonly SimulatedMachine[], full?: string): void {
+  #reportTerminals(list: readonly SimulatedTerminal[], full?: string): void {
     this.#n += 1;
     this.#reportedAt = Date.now();
-    this.#client?.say({
+    this.#client?.send({
       t: 'machines',
       n: this.#n,
       time: this.#now(),
@@ -185,16 +185,16 @@ export class SimulatedNetbar {
   #step(): void {
     if (this.#stopped || !this.#client?.isOpen) return;
     const { stepMs = STEP_MS, isFlaky = false } = this.#options;
-    const { changed, threats, logs, isCut } = this.#life.step(this.#now());
+    const { changed, threats, logs, connectionLost: isCut } = this.#life.step(this.#now());
     const on = changed.filter(({ power }) => power === 'on');
-    this.#syncing.booted(on);
-    this.#journal.appendBatch('runs', startsOf(this.#answers, this.#syncing, on, this.#now()));
-    for (const terminal of on) this.#deferred.handOver(terminal);
+    this.#syncing.onBoot(on);
+    this.#journal.appendBatch('runs', startEntries(this.#answers, this.#syncing, on, this.#now()));
+    for (const terminal of on) this.#deferred.runDeferred(terminal);
     if (changed.length > 0) this.#reportTerminals(changed);
     else if (Date.now() - this.#reportedAt + stepMs > this.#heartbeatMs) {
       this.#n += 1;
       this.#reportedAt = Date.now();
-      this.#client.say({ t: 'beat', n: this.#n, time: this.#now() });
+      this.#client.send({ t: 'beat', n: this.#n, time: this.#now() });
     }
     this.#journal.appendBatch(
       'defense',
@@ -210,38 +210,38 @@ export class SimulatedNetbar {
     if (t === 'ack' && seq !== undefined) this.#journal.acknowledge(seq);
     if (t === 'config' && heartbeatMs !== undefined) this.#heartbeatMs = heartbeatMs;
     if (t === 'exceptions' && list) this.#exceptions = list as readonly Exception[];
-    this.#syncing.hear(frame);
+    this.#syncing.onFrame(frame);
     if (t === 'command') this.#onCommand(frame);
   }
 
   #onCommand({ command, no, mac = null, name = '', args = {}, expiresAt = 0 }: Frame): void {
     if (command === undefined) return;
-    this.#client?.say({ t: 'got', commands: [command] });
+    this.#client?.send({ t: 'got', commands: [command] });
     if (this.#started.has(command)) return;
     const terminal = this.#life.machines.find((candidate) => candidate.no === no);
     this.#started.add(command);
     const start = () => {
       if (this.#stopped) return;
       const execute = () => {
-        const { outcome, text, batch } = answer(
+        const { outcome, text, batch } = executeCommand(
           this.#answers,
           terminal,
           { name, args, mac },
           this.#now(),
         );
         if (name === 'runTool')
-          this.#journal.appendBatch('output', outputOf(args, outcome, this.#now()), { command });
+          this.#journal.appendBatch('output', toolOutput(args, outcome, this.#now()), { command });
         if (batch)
           this.#journal.appendBatch(batch.stream, batch.list, {
             command,
             ...(terminal && { no: terminal.no }),
           });
         this.#journal.append({ t: 'result', command, outcome, text, at: this.#now() });
-        if (terminal && outcome === 'done' && name === 'refresh') this.#syncing.heal(terminal);
+        if (terminal && outcome === 'done' && name === 'refresh') this.#syncing.reapply(terminal);
         if (terminal) this.#reportTerminals([terminal]);
       };
       setTimeout(execute, this.#answers.between(200, 3_000)).unref();
     };
-    this.#deferred.give(terminal, expiresAt, start);
+    this.#deferred.run(terminal, expiresAt, start);
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Random } from '../../../platform/kernel/demo/random.ts';
-import type { SimulatedMachine } from './machines.ts';
-import { keepRunning, parentOf } from './processes.ts';
+import { shellProcess, startProcess } from './processes.ts';
+import type { SimulatedTerminal } from './terminals.ts';
 import { texts } from './texts.ts';
 
 const TEMP = 'C:\\Users\\Public\\Temp\\';
@@ -63,18 +63,18 @@ export const isExcepted = (threat: Threat, exceptions: readonly Exception[]): bo
 /**
  * Returns a blocked threat on a terminal. Unless its process was killed, the process keeps running.
  */
-export function makeThreat(random: Random, terminal: SimulatedMachine, at: number): Threat {
+export function makeThreat(random: Random, terminal: SimulatedTerminal, at: number): Threat {
   const { no } = terminal;
   const [threatType, severity, action, ruleName, processName, target] = random.weighted(
     KINDS.map((kind, index) => [kind, [30, 25, 20, 12, 9, 4][index] ?? 0] as const),
   );
   const pid = random.between(6_000, 30_000);
   const path = `${TEMP}${processName}`;
-  const { ppid, parentName } = parentOf(terminal);
+  const { ppid, parentName } = shellProcess(terminal);
   const cmdline = `"${path}" /s`;
   const sha256 = fileHash(processName);
   if (action !== 'killed')
-    keepRunning(terminal, {
+    startProcess(terminal, {
       pid,
       ppid,
       name: processName,

@@ -5,14 +5,14 @@ import type { FastifyInstance } from 'fastify';
 import { expect, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import type { TestServer } from '../../../testing/server.ts';
-import { proofOf } from '../wire/proof.ts';
+import { createProof } from '../wire/proof.ts';
 
 export interface Identity {
   credential: string;
   secret: string;
 }
 
-export interface Said {
+export interface ReceivedFrame {
   t: string;
   n?: number;
   seq?: number;
@@ -48,7 +48,7 @@ const POLL = { timeout: 10_000, interval: 5 };
 
 /** Gateway that sends the messages of a test. */
 export class TestGateway {
-  readonly said: Said[] = [];
+  readonly frames: ReceivedFrame[] = [];
   readonly socket: WebSocket;
   readonly closed: Promise<number>;
   readonly now: () => number;
@@ -58,44 +58,46 @@ export class TestGateway {
     this.now = now;
     this.socket = new WebSocket(`ws://127.0.0.1:${port}/agent`);
     this.closed = once(this.socket, 'close').then(([code]) => code as number);
-    this.socket.on('message', (data) => this.said.push(JSON.parse(String(data))));
+    this.socket.on('message', (data) => this.frames.push(JSON.parse(String(data))));
     this.socket.on('error', () => undefined);
   }
 
-  say(message: object | string): void {
+  send(message: object | string): void {
     this.socket.send(typeof message === 'string' ? message : JSON.stringify(message));
   }
 
   /** Waits until `count` frames of a type have arrived, and returns the last one. */
-  async heard(t: string, count = 1): Promise<Said> {
+  async waitFor(t: string, count = 1): Promise<ReceivedFrame> {
     return vi.waitFor(() => {
-      const matches = this.said.filter((frame) => frame.t === t);
+      const matches = this.frames.filter((frame) => frame.t === t);
       expect([t, matches.length >= count]).toEqual([t, true]);
-      return matches.at(-1) as Said;
+      return matches.at(-1) as ReceivedFrame;
     }, POLL);
   }
 
   /** Waits until the journal is acknowledged up to a message. */
-  async acknowledged(seq: number): Promise<void> {
+  async waitForAck(seq: number): Promise<void> {
     await vi.waitFor(
       () =>
-        expect(this.said.some((frame) => frame.t === 'ack' && (frame.seq ?? 0) >= seq)).toBe(true),
+        expect(this.frames.some((frame) => frame.t === 'ack' && (frame.seq ?? 0) >= seq)).toBe(
+          true,
+        ),
       POLL,
     );
   }
 
   async enrol(key: string): Promise<Identity> {
-    await this.heard('challenge');
-    this.say({ t: 'enrol', key, protocol: 1, gateway });
-    const { credential = '', secret = '' } = await this.heard('enrolled');
+    await this.waitFor('challenge');
+    this.send({ t: 'enrol', key, protocol: 1, gateway });
+    const { credential = '', secret = '' } = await this.waitFor('enrolled');
     return { credential, secret };
   }
 
   /** Sends `hello`. `more` overrides fields of the message. */
   async hello({ credential, secret }: Identity, more: object = {}): Promise<void> {
-    const { nonce = '' } = await this.heard('challenge');
-    const proof = proofOf(secret, { credential, nonce, protocol: 1 });
-    this.say({
+    const { nonce = '' } = await this.waitFor('challenge');
+    const proof = createProof(secret, { credential, nonce, protocol: 1 });
+    this.send({
       t: 'hello',
       credential,
       protocol: 1,
@@ -108,9 +110,9 @@ export class TestGateway {
   }
 
   /** Sends `hello` and waits for `welcome`. */
-  async enter(identity: Identity, more: object = {}): Promise<Said> {
+  async connect(identity: Identity, more: object = {}): Promise<ReceivedFrame> {
     await this.hello(identity, more);
-    return this.heard('welcome');
+    return this.waitFor('welcome');
   }
 }
 
@@ -123,7 +125,7 @@ export async function connect(
 ): Promise<TestGateway> {
   if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
   const testGateway = new TestGateway(app, () => server.deps.now().getTime());
-  await testGateway.heard('challenge');
+  await testGateway.waitFor('challenge');
   return testGateway;
 }
 
@@ -136,9 +138,9 @@ export async function makeKey(server: TestServer, as: string, netbarId: number):
 }
 
 /** Enrols a gateway for a netbar and connects it. */
-export async function enrolled(server: TestServer, as: string, netbarId: number) {
+export async function enrolTestGateway(server: TestServer, as: string, netbarId: number) {
   const testGateway = await connect(server);
   const identity = await testGateway.enrol(await makeKey(server, as, netbarId));
-  await testGateway.enter(identity);
+  await testGateway.connect(identity);
   return { gateway: testGateway, identity };
 }

@@ -9,7 +9,7 @@ export const Moment = Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 
 const Version = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
 
 /** 机号: number of a terminal within its netbar. */
-export const MachineNo = Type.String({ pattern: '^[A-Za-z]?[0-9]{1,4}$', maxLength: 5 });
+export const TerminalNo = Type.String({ pattern: '^[A-Za-z]?[0-9]{1,4}$', maxLength: 5 });
 export const Mac = Type.String({ pattern: '^([0-9A-F]{2}:){5}[0-9A-F]{2}$', maxLength: 17 });
 
 export const Gateway = Type.Object({
@@ -42,8 +42,8 @@ const Synced = Type.Object({
 });
 
 /** State of a terminal. Absent fields are unchanged. */
-export const MachineState = Type.Object({
-  no: MachineNo,
+export const ReportedTerminal = Type.Object({
+  no: TerminalNo,
   power: Type.Enum(['on', 'off']),
   mac: Type.Optional(Mac),
   host: Type.Optional(text(60)),
@@ -72,7 +72,7 @@ export const MachineState = Type.Object({
 });
 
 /** Number of a state message. The newest message counts. A lost one is replaced by the next. */
-export const Told = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+export const StateNumber = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 /** Number of a journal message, starting at 1 without gaps. A repeated message is stored once. */
 export const Seq = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 export const CommandId = Type.String({

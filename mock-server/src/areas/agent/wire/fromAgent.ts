@@ -3,13 +3,13 @@ import {
   CONTENTS,
   CommandId,
   Gateway,
-  MachineNo,
-  MachineState,
   Moment,
   OUTCOMES,
+  ReportedTerminal,
   rows,
   Seq,
-  Told,
+  StateNumber,
+  TerminalNo,
 } from './fields.ts';
 
 const protocol = Type.Integer({
@@ -45,7 +45,7 @@ const Hello = Type.Object({
 /** Terminals with a changed state. After each `welcome`, all terminals. */
 const Machines = Type.Object({
   t: Type.Literal('machines'),
-  n: Told,
+  n: StateNumber,
   time: Moment,
   full: Type.Optional(
     Type.Enum(['only', 'first', 'next', 'last'], {
@@ -53,11 +53,11 @@ const Machines = Type.Object({
         'All terminals of the netbar, in one or several messages. Terminals that are missing after the last message are off',
     }),
   ),
-  list: Type.Array(MachineState, { maxItems: rows.maxItems }),
+  list: Type.Array(ReportedTerminal, { maxItems: rows.maxItems }),
 });
 
 /** Heartbeat without changes. */
-const Beat = Type.Object({ t: Type.Literal('beat'), n: Told, time: Moment });
+const Beat = Type.Object({ t: Type.Literal('beat'), n: StateNumber, time: Moment });
 
 /** Confirms the receipt of commands. A result follows for each. */
 const Got = Type.Object({ t: Type.Literal('got'), commands: Type.Array(CommandId, rows) });
@@ -84,7 +84,7 @@ const Batch = Type.Object({
   seq: Seq,
   stream: Type.String({ minLength: 1, maxLength: 20 }),
   command: Type.Optional(CommandId),
-  no: Type.Optional(MachineNo),
+  no: Type.Optional(TerminalNo),
   list: Type.Array(Type.Object({}, { additionalProperties: true }), rows),
 });
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { CONTENTS, CommandId, Mac, MachineNo, Moment, Seq, Told } from './fields.ts';
+import { CONTENTS, CommandId, Mac, Moment, Seq, StateNumber, TerminalNo } from './fields.ts';
 
 const count = Type.Integer({ minimum: 0 });
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
@@ -41,7 +41,7 @@ const Welcome = Type.Object({
 /** Acknowledges a state message (`n`), or the journal up to and including `seq`. */
 const Ack = Type.Object({
   t: Type.Literal('ack'),
-  n: Type.Optional(Told),
+  n: Type.Optional(StateNumber),
   seq: Type.Optional(Seq),
 });
 
@@ -57,7 +57,7 @@ const Refused = Type.Object({
 const Command = Type.Object({
   t: Type.Literal('command'),
   command: CommandId,
-  no: nullable(MachineNo),
+  no: nullable(TerminalNo),
   /** Expected hardware. A terminal with another address refuses the command. */
   mac: nullable(Mac),
   name: Type.String(),
@@ -105,7 +105,7 @@ const Contents = Type.Object({
   what: Type.Enum([...CONTENTS]),
   version,
   mode,
-  nos: nullable(Type.Array(MachineNo)),
+  nos: nullable(Type.Array(TerminalNo)),
   /** Hash of the content. Terminals report it back. */
   hash: Type.String(),
   value: Type.Unknown(),
@@ -119,7 +119,7 @@ const Contents = Type.Object({
 const Exceptions = Type.Object({
   t: Type.Literal('exceptions'),
   list: Type.Array(
-    Type.Object({ no: nullable(MachineNo), ruleName: Type.String(), sha256: Type.String() }),
+    Type.Object({ no: nullable(TerminalNo), ruleName: Type.String(), sha256: Type.String() }),
   ),
 });
 
@@ -137,6 +137,6 @@ export const fromServer = {
   contents: Contents,
 };
 
-export type Said = Static<(typeof fromServer)[keyof typeof fromServer]>;
+export type ServerMessage = Static<(typeof fromServer)[keyof typeof fromServer]>;
 export type CommandMessage = Static<typeof Command>;
 export type ExceptionsMessage = Static<typeof Exceptions>;

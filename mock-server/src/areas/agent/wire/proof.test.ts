@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { proofOf } from './proof.ts';
+import { createProof } from './proof.ts';
 
 it('computes the example proof of the specification', () => {
   const spec = readFileSync(
@@ -9,7 +9,7 @@ it('computes the example proof of the specification', () => {
     'utf8',
   );
   const secret = Buffer.from(Array.from({ length: 32 }, (_, at) => at)).toString('base64url');
-  const proof = proofOf(secret, { credential: 'credential-1', nonce: 'nonce-1', protocol: 1 });
+  const proof = createProof(secret, { credential: 'credential-1', nonce: 'nonce-1', protocol: 1 });
   expect([spec.includes(`\`${secret}\``), spec.includes(`it is \`${proof}\``)]).toEqual([
     true,
     true,

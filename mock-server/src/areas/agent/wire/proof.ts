@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** Computes the proof of a gateway for one connection. It requires the secret of the gateway. */
-export const proofOf = (
+export const createProof = (
   secret: string,
   { credential, nonce, protocol }: { credential: string; nonce: string; protocol: number },
 ) =>

@@ -1,18 +1,18 @@
 import type { Static, TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
+import { createFieldPruner, type FieldPruner } from './fieldPruner.ts';
 import { events, greetings, states } from './fromAgent.ts';
-import { type KeepKnown, keepKnown } from './known.ts';
 
 interface Reader {
   checker: Validator;
-  keepKnown: KeepKnown;
+  keepKnown: FieldPruner;
 }
 
 const compile = (schemas: Readonly<Record<string, TSchema>>): ReadonlyMap<string, Reader> =>
   new Map(
     Object.entries(schemas).map(([type, schema]) => [
       type,
-      { checker: Compile(schema), keepKnown: keepKnown(schema) },
+      { checker: Compile(schema), keepKnown: createFieldPruner(schema) },
     ]),
   );
 
