@@ -1,8 +1,9 @@
 import { openDatabase } from '../db/open.ts';
+import type { ApiCredentials } from '../platform/compat/ginVueAdmin/apiClient.ts';
 import { snapshotOfTables } from '../platform/compat/ginVueAdmin/fromTables.ts';
 import { importSnapshot, renumbered } from '../platform/compat/ginVueAdmin/importSnapshot.ts';
 import { CONFLICTS, type Conflicts } from '../platform/compat/ginVueAdmin/merge.ts';
-import { type ApiCredentials, readApi } from '../platform/compat/ginVueAdmin/readApi.ts';
+import { readApi } from '../platform/compat/ginVueAdmin/readApi.ts';
 import { readDatabase } from '../platform/compat/ginVueAdmin/readDatabase.ts';
 import { readDump } from '../platform/compat/ginVueAdmin/readDump.ts';
 import {

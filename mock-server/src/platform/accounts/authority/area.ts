@@ -24,19 +24,19 @@ export default area({
   tables: declareTables(tables, {
     authorities: {
       effect: { rows: 'rights', columns: { authorityId: 'rights', parentId: 'rights' } },
-      scope: unscoped('who manages which role follows the tree of roles: hierarchy.ts'),
+      scope: unscoped('the tree of roles decides who manages a role, see hierarchy.ts'),
     },
     authorityApis: {
       effect: 'rights',
-      scope: unscoped('who manages which role follows the tree of roles: hierarchy.ts'),
+      scope: unscoped('the tree of roles decides who manages a role, see hierarchy.ts'),
     },
     roleScopes: {
       effect: 'rights',
-      scope: unscoped('who manages which role follows the tree of roles: hierarchy.ts'),
+      scope: unscoped('the tree of roles decides who manages a role, see hierarchy.ts'),
     },
     authorityDatas: {
       effect: 'rights',
-      scope: unscoped('who manages which role follows the tree of roles: hierarchy.ts'),
+      scope: unscoped('the tree of roles decides who manages a role, see hierarchy.ts'),
     },
   }),
   grants: { [PLATFORM_ADMIN]: EVERY_CALL },

@@ -44,7 +44,7 @@ const menuIds = async (as: string, authorityId: number) =>
   ).data.menus.map(({ ID }) => ID);
 
 describe('the tree of roles', () => {
-  it('has no loop, whoever moves roles at the same time', async () => {
+  it('has no cycle after concurrent moves', async () => {
     const as = await server.login();
     for (const [authorityId, parentId] of [
       [500, 888],
@@ -69,7 +69,7 @@ describe('the tree of roles', () => {
     await locked.passed;
     const moves = [move(500, 601), move(600, 501)];
     const waiting = sql`datname = current_database() and wait_event_type = 'Lock'`;
-    // The embedded engine lets nobody in before the transaction ends.
+    // The embedded engine runs one transaction at a time.
     if (server.deps.database.engine === 'postgresql')
       await expect.poll(() => server.db.$count(sql`pg_stat_activity`, waiting)).toBe(2);
     release.open();
@@ -77,14 +77,14 @@ describe('the tree of roles', () => {
     expect((await Promise.all(moves)).map(({ code }) => code).sort()).toEqual([0, 7]);
   });
 
-  it('says how many users have each', async () => {
+  it('shows the number of users of each role', async () => {
     await server.addUser('alice', 301, 100);
     await server.addUser('bobby', 301);
     const { list: roots } = await list(await server.login());
     expect([888, 301, 100, 200].map((id) => find(roots, id)?.userCount)).toEqual([1, 2, 1, 0]);
   });
 
-  it('shows 超级管理员 everything, anyone else his own branch, with what may be done', async () => {
+  it('shows all roles to 超级管理员 and the own branch to others, with the possible actions', async () => {
     const admin = await list(await server.login());
     expect(admin.list.map((node) => node.authorityId)).toEqual([888]);
     expect(find(admin.list, 999)?.children?.map((node) => node.authorityId)).toContain(301);
@@ -108,14 +108,14 @@ describe('the tree of roles', () => {
     expect(find(manager.list, 888)).toBeUndefined();
   });
 
-  it('takes a role at the top from 超级管理员 alone, and says so', async () => {
+  it('allows only 超级管理员 to add a role at the top level', async () => {
     expect((await list(await server.login())).actions).toEqual(['add', 'addTop']);
     await giveRaisingCalls();
     await server.addUser('manager', 999);
     expect((await list(await server.login('manager'))).actions).toEqual(['add']);
   });
 
-  it('grows and shrinks: a new role has no rights, and goes when nobody holds it and nothing hangs below it', async () => {
+  it('adds a role without rights, and deletes it only without users and child roles', async () => {
     const as = await server.login();
     const role = { authorityId: 500, authorityName: '区域经理', parentId: 999 };
     expect((await post(as, '/authority/createAuthority', role)).data).toMatchObject({
@@ -142,7 +142,7 @@ describe('the tree of roles', () => {
     expect((await post(as, '/authority/deleteAuthority', { authorityId: 888 })).code).toBe(7);
   });
 
-  it('takes a role elsewhere, but never below itself, and refuses a stale row', async () => {
+  it('moves a role, but not below itself, and rejects an outdated row', async () => {
     const as = await server.login();
     const update = (body: object) => server.call('PUT /authority/updateAuthority', body, { as });
     expect(
@@ -169,7 +169,7 @@ describe('the tree of roles', () => {
     ).toBe(409);
   });
 
-  it('makes a start page only of a menu that the role sees', async () => {
+  it('accepts only a visible menu as start page', async () => {
     const as = await server.login();
     const update = (defaultRouter: string) =>
       server.call('PUT /authority/updateAuthority', { authorityId: 301, defaultRouter }, { as });
@@ -179,7 +179,7 @@ describe('the tree of roles', () => {
 });
 
 describe('copying a role', () => {
-  it('brings calls, menus, buttons and data roles along', async () => {
+  it('copies calls, menus, buttons and data roles', async () => {
     const as = await server.login();
     const authority = { authorityId: 2001, authorityName: '市场副手', parentId: 200 };
     expect(
@@ -202,7 +202,7 @@ describe('copying a role', () => {
     ).toEqual(['add', 'edit', 'renew', 'disable', 'audit']);
   });
 
-  it('leaves out what the caller does not hold', async () => {
+  it('omits rights that the caller does not have', async () => {
     const admin = await server.login();
     await giveRaisingCalls();
     await server.db
@@ -226,7 +226,7 @@ describe('copying a role', () => {
   });
 });
 
-/** Calls that give rights, granted to 平台管理员 as an operator might. */
+/** Calls that grant rights, given to 平台管理员 like an operator might do. */
 const raising = [
   'POST /casbin/updateCasbin',
   'POST /authority/createAuthority',
@@ -245,7 +245,7 @@ async function giveRaisingCalls(): Promise<void> {
   await server.db.insert(authorityApis).values(rows);
 }
 
-describe('nobody raises himself, a peer or a child above what he holds', () => {
+describe('raising the rights of the own role, a peer or a child', () => {
   let as = '';
   beforeEach(async () => {
     await giveRaisingCalls();
@@ -294,7 +294,7 @@ describe('nobody raises himself, a peer or a child above what he holds', () => {
     expect(await server.db.select().from(authorityApis)).toEqual(before);
   });
 
-  it('lets him give what he holds to a role below his own, and take it away', async () => {
+  it('allows granting and revoking own rights for a role below', async () => {
     const admin = await server.login();
     const casbinInfos = [{ path: '/user/getUserList', method: 'POST' }];
     expect((await post(as, '/casbin/updateCasbin', { authorityId: 301, casbinInfos })).code).toBe(
@@ -307,7 +307,7 @@ describe('nobody raises himself, a peer or a child above what he holds', () => {
     expect(await policies(admin, 301)).toEqual([]);
   });
 
-  it('reads the rights of his own branch only', async () => {
+  it('allows reading the rights of the own branch only', async () => {
     expect((await post(as, '/casbin/getPolicyPathByAuthorityId', { authorityId: 888 })).code).toBe(
       7,
     );
@@ -315,7 +315,7 @@ describe('nobody raises himself, a peer or a child above what he holds', () => {
     expect((await post(as, '/menu/getMenuAuthority', { authorityId: 301 })).code).toBe(0);
   });
 
-  it('does not give a menu that he does not see', async () => {
+  it('rejects granting a menu that the caller does not see', async () => {
     const admin = await server.login();
     const before = await menuIds(admin, 888);
     await server.call(
@@ -347,7 +347,7 @@ describe('nobody raises himself, a peer or a child above what he holds', () => {
     expect(new Set(await menuIds(admin, 301))).toEqual(new Set(all));
   });
 
-  it('says what he may give: what he holds, and what the role has already; 超级管理员 may give all', async () => {
+  it('returns the grantable rights: own rights and existing rights, or all for 超级管理员', async () => {
     const granted = async (who: string) => {
       const menus = await server.call<Granted>(
         'POST /menu/getMenuAuthority',
@@ -389,7 +389,7 @@ describe('nobody raises himself, a peer or a child above what he holds', () => {
     expect(new Set(mine.calls).size).toBe(mine.calls?.length);
   });
 
-  it('keeps what 超级管理员 has, also from himself', async () => {
+  it('keeps the rights of 超级管理员, also against changes by 超级管理员', async () => {
     const admin = await server.login();
     const all = await everyApi();
     expect(
@@ -407,7 +407,7 @@ describe('nobody raises himself, a peer or a child above what he holds', () => {
 });
 
 describe('buttons of a page', () => {
-  it('are given one by one and reach the menu of the role', async () => {
+  it('are granted individually and appear in the menu of the role', async () => {
     const as = await server.login();
     const tree = await server.call<{
       menus: {
@@ -445,7 +445,7 @@ describe('buttons of a page', () => {
   });
 });
 
-it('seeds roles whose start page is theirs to see', async () => {
+it('seeds roles that can see their start page', async () => {
   const as = await server.login();
   for (const { authorityId, defaultRouter } of await server.db.select().from(authorities)) {
     expect([authorityId, defaultRouter]).toEqual([authorityId, 'dashboard']);

@@ -11,7 +11,7 @@ import type { SetButtons } from './schemas.ts';
 import { lockAuthority } from './service.ts';
 import { texts } from './texts.ts';
 
-/** Numbers of the buttons of a menu that a role may press. */
+/** Returns the ids of the buttons of a menu that a role may use. */
 export async function readButtons(tx: Tx, authorityId: number, menuId: number): Promise<number[]> {
   const rows = await tx
     .select({ id: authorityButtons.buttonId })
@@ -21,8 +21,8 @@ export async function readButtons(tx: Tx, authorityId: number, menuId: number): 
 }
 
 /**
- * Sets the buttons of one menu that a role below the caller's may press. Nobody gives a button that he may not press himself.
- * Throws 409 when its menus and buttons are others than those of `revision`. Answers what they are called now.
+ * Replaces the buttons of a menu that a role below the caller's role may use. Callers can only
+ * grant buttons that they have. Throws 409 if `revision` is outdated. Returns the new revision.
  */
 export async function setButtons(
   tx: Tx,
@@ -53,7 +53,7 @@ export async function setButtons(
   return { revision: await readMenuRevision(tx, authorityId) };
 }
 
-/** Throws when some role was given a button, so that it should not be removed. 超级管理员 has every one from the start: that is no use. */
+/** Throws if a role other than 超级管理员 has the button. 超级管理员 has all buttons by default. */
 export async function assertButtonUnused(tx: Tx, buttonId: number): Promise<void> {
   const used = await tx
     .select()

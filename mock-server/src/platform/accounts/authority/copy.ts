@@ -16,7 +16,7 @@ import {
   setDataAuthority,
 } from './service.ts';
 
-/** Leaves of a set of rights what the caller holds too; 超级管理员 holds all. */
+/** Returns the rights that the caller has too. 超级管理员 has all rights. */
 const ofCaller = <T>(
   caller: Caller,
   rights: readonly T[],
@@ -29,12 +29,12 @@ const ofCaller = <T>(
 };
 
 async function copyApis(tx: Tx, caller: Caller, from: number, to: number): Promise<void> {
-  const of = (authorityId: number) =>
+  const readRights = (authorityId: number) =>
     tx.select().from(authorityApis).where(eq(authorityApis.authorityId, authorityId));
   const rows = ofCaller(
     caller,
-    await of(from),
-    await of(caller.authorityId),
+    await readRights(from),
+    await readRights(caller.authorityId),
     ({ method, path }) => `${method} ${path}`,
   );
   if (rows.length > 0)
@@ -42,12 +42,12 @@ async function copyApis(tx: Tx, caller: Caller, from: number, to: number): Promi
 }
 
 async function copyMenus(tx: Tx, caller: Caller, from: number, to: number): Promise<void> {
-  const of = (authorityId: number) =>
+  const readRights = (authorityId: number) =>
     tx.select().from(authorityMenus).where(eq(authorityMenus.authorityId, authorityId));
   const rows = ofCaller(
     caller,
-    await of(from),
-    await of(caller.authorityId),
+    await readRights(from),
+    await readRights(caller.authorityId),
     ({ menuId }) => menuId,
   );
   if (rows.length > 0)
@@ -55,19 +55,22 @@ async function copyMenus(tx: Tx, caller: Caller, from: number, to: number): Prom
 }
 
 async function copyButtons(tx: Tx, caller: Caller, from: number, to: number): Promise<void> {
-  const of = (authorityId: number) =>
+  const readRights = (authorityId: number) =>
     tx.select().from(authorityButtons).where(eq(authorityButtons.authorityId, authorityId));
   const rows = ofCaller(
     caller,
-    await of(from),
-    await of(caller.authorityId),
+    await readRights(from),
+    await readRights(caller.authorityId),
     ({ buttonId }) => buttonId,
   );
   if (rows.length > 0)
     await tx.insert(authorityButtons).values(rows.map((row) => ({ ...row, authorityId: to })));
 }
 
-/** The data roles of the new role: the given ones, else the model's, as far as the caller can open them. */
+/**
+ * Returns the data roles for the new role: the given ones or those of the copied role, limited to
+ * the roles that the caller can grant.
+ */
 async function dataRoles(tx: Tx, caller: Caller, { authority, oldAuthorityId }: CopyAuthority) {
   const given = authority.dataAuthorityId?.map((role) => role.authorityId) ?? [
     ...(await readDataRoles(tx, oldAuthorityId)),
@@ -77,8 +80,8 @@ async function dataRoles(tx: Tx, caller: Caller, { authority, oldAuthorityId }: 
 }
 
 /**
- * Adds a role with the rights of another one that the caller may read; rights that the caller does not hold are left out.
- * Throws 409 when the number is taken.
+ * Adds a role with the rights of another role that the caller may read. Rights that the caller does
+ * not have are omitted. Throws 409 if the id is in use.
  */
 export async function copyAuthority(
   tx: Tx,

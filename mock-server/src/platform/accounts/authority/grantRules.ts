@@ -6,17 +6,18 @@ import { texts } from './texts.ts';
 interface Grant<K> {
   callerRole: number;
   targetRole: number;
-  /** What the target has now, what it should have, and what the caller has himself. */
+  /** Rights of the target role now, its new rights, and the rights of the caller. */
   current: ReadonlySet<K>;
   wanted: ReadonlySet<K>;
   held: ReadonlySet<K>;
-  /** How a person knows one right. */
+  /** Returns the display name of a right. */
   label(key: K): string;
 }
 
 /**
- * The rule behind everything that gives rights: nobody gives more than he holds, and 超级管理员 loses nothing. What the target
- * has already may stay, whoever gave it. 超级管理员 may give everything there is. Throws a refusal that names the first right at fault.
+ * Checks a change of rights. Callers can only grant rights that they have, and 超级管理员 cannot lose
+ * rights. Existing rights may stay. 超级管理员 can grant any right. Throws a refusal with the first
+ * invalid right.
  */
 export function checkGrant<K>({
   callerRole,
@@ -34,9 +35,10 @@ export function checkGrant<K>({
 }
 
 /**
- * What a caller may tick for a role, by the rule of `checkGrant`: what it has, and what he holds himself; `null` for everything.
+ * Returns the rights that a caller may select for a role: the existing rights and the caller's own
+ * rights, or `null` for all.
  *
- * @param keyOf tells two rights apart
+ * @param keyOf returns the identity of a right
  */
 export function grantableOf<R>(
   callerRole: number,
@@ -48,7 +50,7 @@ export function grantableOf<R>(
   return [...new Map([...held, ...current].map((right) => [keyOf(right), right])).values()];
 }
 
-/** Throws unless the caller may read a role's rights: his own role's, or those of a role below it. */
+/** Throws unless the role is the caller's role or below it. */
 export async function assertReadable(tx: Tx, callerRole: number, role: number): Promise<void> {
   if (role === callerRole) return;
   const hierarchy = await readHierarchy(tx);

@@ -7,7 +7,7 @@ import { authorities, authorityApis } from '../../kernel/identity/authority/tabl
 
 const server = withServer();
 
-/** Calls that can give a role rights, as the API documents them. */
+/** Calls that can grant rights to a role, according to the API documentation. */
 const givesRights = [
   '/casbin/updateCasbin',
   '/authority/createAuthority',
@@ -30,7 +30,7 @@ const granted = async (authorityId: number) =>
     await server.db.select().from(authorityApis).where(eq(authorityApis.authorityId, authorityId))
   ).map((row) => row.path);
 
-it('no seeded role below 超级管理员 may make a call that raises it', async () => {
+it('no seeded role below 超级管理员 may make a call that raises its rights', async () => {
   const all = await granted(888);
   for (const path of givesRights) expect(all).toContain(path);
   const roles = await server.db.select({ id: authorities.authorityId }).from(authorities);
@@ -39,7 +39,7 @@ it('no seeded role below 超级管理员 may make a call that raises it', async 
   expect(await granted(999)).toContain('/user/getUserList');
 });
 
-it('every call that needs a row has one, with a group and a sentence', async () => {
+it('every protected call has a row with a group and a description', async () => {
   const rows = await server.db.select().from(apis);
   const known = new Set(rows.map((row) => `${row.method} ${row.path}`));
   for (const route of server.deps.areas.flatMap((area) => area.routes))
@@ -47,7 +47,7 @@ it('every call that needs a row has one, with a group and a sentence', async () 
   expect(rows.length).toBeGreaterThanOrEqual(96);
 });
 
-it('a later start keeps what was edited, and gives 超级管理员 what he lost', async () => {
+it('a restart keeps edited rows and restores lost rights of 超级管理员', async () => {
   await server.db
     .update(apis)
     .set({ description: '改过' })

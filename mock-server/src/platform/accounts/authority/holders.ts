@@ -8,15 +8,18 @@ import { texts } from './texts.ts';
 
 type Row = typeof authorities.$inferSelect;
 
-/** One right and the roles that have it: now, and as they should. */
+/** A right, with the roles that have it now and the roles that will have it. */
 interface Sharing {
   current: readonly number[];
   wanted: readonly number[];
-  /** How a person knows the right. */
+  /** Display name of the right. */
   label: string;
 }
 
-/** Those of some roles whose rights the caller may read: his own, and those below it. In order of their numbers. */
+/**
+ * Returns the given roles that the caller may read (the caller's role and roles below it), sorted
+ * by id.
+ */
 export async function readableRoles(
   tx: Tx,
   callerRole: number,
@@ -29,18 +32,19 @@ export async function readableRoles(
 }
 
 /**
- * Which roles get one right and which lose it when `wanted` are to have it; their rows are locked. The rules are those of
- * setting the rights of one role: only roles below the caller's change, nobody gives what he does not hold, 超级管理员 loses
- * nothing. Roles that the caller may not read keep what they have, since he cannot name them.
+ * Returns the roles that gain and lose a right, with their rows locked. The rules are the same as
+ * for setting the rights of a role: only roles below the caller's role change, callers can only
+ * grant rights that they have, and 超级管理员 cannot lose rights. Roles that the caller may not read do
+ * not change.
  */
 export async function shareRight(
   tx: Tx,
   { authorityId: callerRole }: Caller,
   { current, wanted, label }: Sharing,
 ): Promise<{ given: Row[]; taken: Row[] }> {
-  const [has, shall] = [new Set(current), new Set(wanted)];
-  const given = [...shall].filter((id) => !has.has(id));
-  const taken = (await readableRoles(tx, callerRole, current)).filter((id) => !shall.has(id));
+  const [currentRoles, wantedRoles] = [new Set(current), new Set(wanted)];
+  const given = [...wantedRoles].filter((id) => !currentRoles.has(id));
+  const taken = (await readableRoles(tx, callerRole, current)).filter((id) => !wantedRoles.has(id));
   const changed = [...given, ...taken].sort((a, b) => a - b);
   const rows: Row[] = [];
   for (const id of changed) rows.push(await lockAuthority(tx, id, texts.unknownRole));
@@ -50,11 +54,11 @@ export async function shareRight(
     checkGrant({
       callerRole,
       targetRole,
-      current: rights(has.has(targetRole)),
-      wanted: rights(shall.has(targetRole)),
-      held: rights(has.has(callerRole)),
+      current: rights(currentRoles.has(targetRole)),
+      wanted: rights(wantedRoles.has(targetRole)),
+      held: rights(currentRoles.has(callerRole)),
       label: String,
     });
-  const isGiven = ({ authorityId }: Row) => shall.has(authorityId);
+  const isGiven = ({ authorityId }: Row) => wantedRoles.has(authorityId);
   return { given: rows.filter(isGiven), taken: rows.filter((row) => !isGiven(row)) };
 }

@@ -23,7 +23,7 @@ interface Rights {
   callerRole: number;
   granted: ReadonlySet<string>;
   hierarchy: Hierarchy;
-  /** How many users hold each role that someone holds. */
+  /** Number of users per role. Roles without users are absent. */
   holders: ReadonlyMap<number, number>;
 }
 
@@ -55,7 +55,7 @@ async function readRights(tx: Tx, callerRole: number): Promise<Rights> {
   };
 }
 
-/** The data roles of every role. */
+/** Returns the data roles of every role. */
 async function readDatas(tx: Tx): Promise<Map<number, Row[]>> {
   const rows = await tx
     .select({ owner: authorityDatas.authorityId, role: authorities })
@@ -69,14 +69,17 @@ async function readDatas(tx: Tx): Promise<Map<number, Row[]>> {
 
 const NOWHERE = -1;
 
-/** Where a row hangs in the caller's tree: his own role is its only root; 超级管理员 sees all roots. */
-function place(row: Row, callerRole: number): number {
+/**
+ * Returns the parent of a row in the caller's tree. The caller's role is the only root; 超级管理员 sees
+ * all roots.
+ */
+function visibleParent(row: Row, callerRole: number): number {
   if (callerRole === SUPER_ADMIN) return row.parentId;
   if (row.authorityId === callerRole) return 0;
   return row.parentId === 0 ? NOWHERE : row.parentId;
 }
 
-/** The caller's role with all roles below it, as trees; 超级管理员 sees every role. */
+/** Lists the caller's role and all roles below it as trees. 超级管理员 sees every role. */
 export async function listAuthorities(
   tx: Tx,
   caller: Caller,
@@ -91,7 +94,7 @@ export async function listAuthorities(
     .from(authorities)
     .orderBy(asc(authorities.createdAt), asc(authorities.authorityId));
   const { roots } = buildTree(
-    rows.map((row) => ({ id: row.authorityId, parentId: place(row, callerRole), row })),
+    rows.map((row) => ({ id: row.authorityId, parentId: visibleParent(row, callerRole), row })),
     ({ row }, children: AuthorityNode[] | null): AuthorityNode => {
       const seen = datas.get(row.authorityId) ?? [];
       return {

@@ -32,14 +32,14 @@ const seenBy = async (authorityId: number) =>
     .map(({ name }) => name)
     .sort();
 
-it('a new role sees nothing until a start page is chosen for new roles; then that one, with the rows above it', async () => {
+it('grants new roles only the configured start page and its parent rows', async () => {
   const as = await server.login();
   await create(as, 7001);
   expect(await seenBy(7001)).toEqual([]);
   expect((await choose(as, await idOf('authority'))).code).toBe(0);
   expect(await create(as, 7002)).toBe('authority');
   expect(await seenBy(7002)).toEqual(['authority', 'superAdmin']);
-  // A copy has what its model has.
+  // A copy has the rights of the copied role.
   await server.call(
     'POST /authority/copyAuthority',
     {
@@ -51,7 +51,7 @@ it('a new role sees nothing until a start page is chosen for new roles; then tha
   expect(await seenBy(7003)).toEqual([]);
 });
 
-it('nobody gives a page away that he does not see, and a page that is gone gives nothing', async () => {
+it('does not grant a page that the creator does not see or that was deleted', async () => {
   const as = await server.login();
   const shown = await idOf('authority');
   await choose(as, shown);

@@ -12,7 +12,7 @@ import { readSettings } from '../../kernel/settings/store.ts';
 import type { SysAuthorityShape } from '../user/schemas.ts';
 import { texts } from './texts.ts';
 
-/** What a role has that somebody has just made. */
+/** Default rights of a new role. */
 export const newRoleSettings = defineSettings({
   name: 'newRole',
   title: texts.fields.newRole,
@@ -31,8 +31,8 @@ export const newRoleSettings = defineSettings({
 });
 
 /**
- * Lets a new role see the page that the settings name, with the rows above it, and makes it its start page. Who makes the role gives
- * nothing that he does not see himself: then it stays without.
+ * Grants a new role the configured start page and its parent rows. Does nothing if the caller does
+ * not have these menu rows.
  */
 export async function giveHome(
   tx: Tx,

@@ -18,7 +18,7 @@ export interface ApiKey {
 
 const keyOf = ({ method, path }: ApiKey) => `${method} ${path}`;
 
-/** The calls that a role may make. */
+/** Returns the calls that a role may make. */
 const readPolicies = (tx: Tx, authorityId: number): Promise<ApiKey[]> =>
   tx
     .select({ path: authorityApis.path, method: authorityApis.method })
@@ -26,7 +26,10 @@ const readPolicies = (tx: Tx, authorityId: number): Promise<ApiKey[]> =>
     .where(eq(authorityApis.authorityId, authorityId))
     .orderBy(asc(authorityApis.path), asc(authorityApis.method));
 
-/** The calls of a role that the caller may read, what they are called as they are, and those that he may give it. */
+/**
+ * Returns the calls of a role that the caller may read, their revision, and the calls that the
+ * caller may grant.
+ */
 export async function readRolePolicies(
   tx: Tx,
   { authorityId: callerRole }: Caller,
@@ -42,8 +45,8 @@ const keysOf = async (tx: Tx, authorityId: number) =>
   new Set((await readPolicies(tx, authorityId)).map(keyOf));
 
 /**
- * Sets the calls that a role below the caller's may make. Nobody gives a call that he may not make himself. Throws 409 when they
- * are others than those of `revision`. Answers what they are called now.
+ * Replaces the calls that a role below the caller's role may make. Callers can only grant calls
+ * that they may make. Throws 409 if `revision` is outdated. Returns the new revision.
  */
 export async function setPolicies(
   tx: Tx,

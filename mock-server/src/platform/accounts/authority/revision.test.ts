@@ -50,7 +50,7 @@ const readDatas = async () => {
     revision: role?.datasRevision ?? '',
   };
 };
-/** Its start page, 网吧列表, which the role has, with its buttons, and 用户管理, which it has not. */
+/** Returns the pages 网吧列表 (the start page, granted with its buttons) and 用户管理 (not granted). */
 async function pages() {
   const { data } = await post<{ menus: Page[] }>('/menu/getBaseMenuTree', {});
   const all = data.menus.flatMap((menu) => [menu, ...(menu.children ?? [])]);
@@ -58,7 +58,7 @@ async function pages() {
   return { home: named('dashboard'), list: named('netbarList'), user: named('user') };
 }
 
-/** What a kind of rights is read and replaced by: two bodies of two people, and what the role has. */
+/** A kind of rights: its write call, its revision, two different bodies, and the current state. */
 interface Kind {
   path: string;
   revision(): Promise<string>;
@@ -118,7 +118,7 @@ describe.each(Object.entries(KINDS))(
     const save = (body: object, seen?: string) =>
       post<{ revision: string }>(path, { ...body, authorityId: ROLE, revision: seen });
 
-    it('are not overwritten by him who has not seen what somebody saved meanwhile', async () => {
+    it('are not overwritten with an outdated revision', async () => {
       const seen = await revision();
       const [first, second] = await bodies();
       expect((await save(first, seen)).code).toBe(0);
@@ -133,14 +133,14 @@ describe.each(Object.entries(KINDS))(
       expect(await now()).not.toEqual(kept);
     });
 
-    it('are saved by one of two who save at once', async () => {
+    it('are saved for one of two concurrent writes', async () => {
       const seen = await revision();
       const answers = await Promise.all((await bodies()).map((body) => save(body, seen)));
       expect(answers.map(({ code }) => code).sort()).toEqual([0, 409]);
       expect(answers.find(({ code }) => code === 0)?.data.revision).toBe(await revision());
     });
 
-    it('are saved again and again by him who goes by the answers', async () => {
+    it('can be saved repeatedly with the returned revisions', async () => {
       const seen = await revision();
       const [first, second] = await bodies();
       const one = await save(first, seen);
@@ -148,7 +148,7 @@ describe.each(Object.entries(KINDS))(
       expect([one.code, two.code, two.data.revision]).toEqual([0, 0, await revision()]);
     });
 
-    it('are overwritten as ever by a client that knows no revisions', async () => {
+    it('are overwritten by a client that does not send a revision', async () => {
       const [first, second] = await bodies();
       expect((await save(first)).code).toBe(0);
       const before = await now();
@@ -158,7 +158,7 @@ describe.each(Object.entries(KINDS))(
   },
 );
 
-it('a change by menu, by call or of the buttons alone is one too', async () => {
+it('changes of menus, calls or buttons each change the revision', async () => {
   const [{ revision: menus }, { revision: calls, paths }, { list, user }] = [
     await readMenus(),
     await readCalls(),
@@ -194,7 +194,7 @@ it('a change by menu, by call or of the buttons alone is one too', async () => {
   ).toBe(409);
 });
 
-it('what was changed and changed back is what was seen', async () => {
+it('a reverted change restores the revision', async () => {
   const { ids, revision } = await readDatas();
   const set = (roles: number[], seen?: string) =>
     post('/authority/setDataAuthority', {
@@ -207,7 +207,7 @@ it('what was changed and changed back is what was seen', async () => {
   expect((await set([100], revision)).code).toBe(0);
 });
 
-it('nobody learns of a conflict about a role that is not below his own', async () => {
+it("reports no conflict for a role that is not below the caller's role", async () => {
   await server.db
     .insert(authorityApis)
     .values({ authorityId: 999, method: 'POST', path: '/casbin/updateCasbin' });

@@ -9,7 +9,7 @@ import { texts } from './texts.ts';
 
 const roles = { permission: 'granted', raises: false, apiGroup: texts.group } as const;
 
-/** The calls that read and set who holds a role, all users at once. */
+/** Routes that read and replace the users of a role. */
 export const roleUserRoutes = [
   defineRoute({
     ...roles,

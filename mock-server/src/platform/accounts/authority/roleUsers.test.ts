@@ -24,7 +24,7 @@ async function rolesOf(as: string, keyword: string) {
 }
 
 describe('the users of a role', () => {
-  it('are read and set at once; who loses the role he works in goes on in another', async () => {
+  it('are read and replaced together; a user who loses the active role continues with another', async () => {
     const as = await server.login();
     const alice = await server.addUser('alice', 301, 100);
     const bobby = await server.addUser('bobby', 110);
@@ -39,7 +39,7 @@ describe('the users of a role', () => {
     );
   });
 
-  it('change together or not at all: nobody is left without a role or gets more than he may hold', async () => {
+  it('are replaced completely or not at all, and no user is left without a role or exceeds the limit', async () => {
     const as = await server.login();
     const alice = await server.addUser('alice', 301);
     const bobby = await server.addUser('bobby', 100);
@@ -62,7 +62,7 @@ describe('the users of a role', () => {
     expect((await set(as, 301, [alice, bobby])).msg).toBe('「bobby」的角色已达 20 个');
   });
 
-  it('are set while the roles of one of them are set: neither waits for the other for ever', async () => {
+  it('are replaced without a deadlock while the roles of one user are set', async () => {
     const as = await server.login();
     const alice = await server.addUser('alice', 301);
     const bobby = await server.addUser('bobby', 100);
@@ -81,7 +81,7 @@ describe('the users of a role', () => {
     }
   });
 
-  it('hold no role that is deleted while they are given it: one of the two is refused', async () => {
+  it('cannot get a role that is deleted concurrently; one of the two calls is refused', async () => {
     const as = await server.login();
     const bobby = await server.addUser('bobby', 100);
     for (const authorityId of [5001, 5002, 5003]) {
@@ -104,7 +104,7 @@ describe('the users of a role', () => {
     }
   });
 
-  it('of 超级管理员 are never none, and can be handed over', async () => {
+  it('超级管理员 keeps at least one user and can be handed over', async () => {
     const as = await server.login();
     const second = await server.addUser('second', 999);
     expect((await set(as, 888, [])).msg).toBe('系统必须保留至少一名启用的超级管理员');
@@ -121,8 +121,8 @@ describe('the users of a role', () => {
   });
 });
 
-describe('nobody gives himself or a peer a role', () => {
-  it('by the users of a role', async () => {
+describe('assigning a role to the own account or a peer', () => {
+  it('is rejected when setting the users of a role', async () => {
     await server.db
       .insert(authorityApis)
       .values({ authorityId: 999, method: 'POST', path: '/authority/setRoleUsers' });

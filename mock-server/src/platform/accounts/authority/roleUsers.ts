@@ -19,7 +19,7 @@ async function readHolders(tx: Tx, authorityId: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The users who hold a role that the caller may read. */
+/** Returns the users of a role that the caller may read. */
 export async function readRoleUsers(
   tx: Tx,
   caller: Caller,
@@ -29,7 +29,7 @@ export async function readRoleUsers(
   return readHolders(tx, authorityId);
 }
 
-/** A user's roles: the one of his next session, then the others in the order in which they were given. */
+/** Returns a user's roles: the role of the next session first, then the others in their order. */
 async function readRoles(tx: Tx, user: { id: number; authorityId: number }): Promise<number[]> {
   const rows = await tx
     .select({ id: userAuthorities.authorityId })
@@ -40,8 +40,9 @@ async function readRoles(tx: Tx, user: { id: number; authorityId: number }): Pro
 }
 
 /**
- * Sets the users who hold a role below the caller's. The others lose it, and their sessions in it end at once. Each user is
- * changed by the rules of `setUserAuthorities`; all are changed, or none. Throws for a user who would have no role left.
+ * Replaces the users of a role below the caller's role. Removed users lose the role, and their
+ * sessions with it end immediately. The rules of `setUserAuthorities` apply to each user. All
+ * changes succeed or none. Throws for a user who would have no role left.
  */
 export async function setRoleUsers(
   tx: Tx,
@@ -49,7 +50,8 @@ export async function setRoleUsers(
   authorityId: number,
   userIds: readonly number[],
 ): Promise<void> {
-  // Who gives the role to one of them has locked him first, and would wait for the role while this waits for him.
+  // Use a weaker lock to avoid a deadlock with a transaction that has locked a user and assigns this
+  // role.
   await lockAuthority(tx, authorityId, texts.unknown, 'no key update');
   await assertAbove(tx, caller.authorityId, [authorityId]);
   const current = new Set(await readHolders(tx, authorityId));
@@ -63,7 +65,7 @@ export async function setRoleUsers(
     .orderBy(asc(users.id))
     .for('update');
   if (rows.length < given.length + taken.length) throw refuse(texts.unknownUser);
-  // New holders first: 超级管理员 can be handed over in one call.
+  // Add users first, so that 超级管理员 can be handed over in one call.
   for (const user of rows.filter(({ id }) => wanted.has(id))) {
     const roles = await readRoles(tx, user);
     if (roles.length >= MAX_USER_ROLES)

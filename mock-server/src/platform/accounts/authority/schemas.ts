@@ -27,7 +27,7 @@ export interface AuthorityNode extends Omit<SysAuthorityShape, 'children' | 'dat
 
 export const ScopeKindName = name('ScopeKind', Type.Enum([...SCOPE_KINDS] as ScopeKind[]));
 
-/** A role in the tree of roles, with what this caller may do to it now. */
+/** A role in the tree, with the actions of the caller. */
 const AuthorityRow = name(
   'SysAuthorityRow',
   Type.Object({
@@ -38,20 +38,20 @@ const AuthorityRow = name(
     authorityName: Type.String(),
     parentId: Type.Integer(),
     dataAuthorityId: Type.Array(SysAuthority),
-    /** What these data roles are called as they are, for the `revision` of `/authority/setDataAuthority`. */
+    /** Revision of the data roles, for `/authority/setDataAuthority`. */
     datasRevision: Type.String(),
-    /** The data scope that is in force for it, and whether that is the one of a role above it. */
+    /** The effective data scope, and whether it is inherited. */
     scope: Type.Object({ kinds: Type.Array(ScopeKindName), inherited: Type.Boolean() }),
     children: Type.Union([Type.Array(self<AuthorityNode>('SysAuthorityRow')), Type.Null()]),
     menus: Type.Null(),
     defaultRouter: Type.String(),
-    /** How many users hold it. */
+    /** Number of users with the role. */
     userCount: Type.Integer(),
     actions: Type.Array(Type.String()),
   }),
 );
 
-/** Pages count top roles; their branches come along whole. */
+/** Pages count root roles and contain their complete branches. */
 export const ListAuthorities = Type.Object({
   page: Type.Optional(pageNumber),
   pageSize: Type.Optional(pageSize),
@@ -78,7 +78,7 @@ export const CreateAuthority = Type.Object({
 });
 export type CreateAuthority = Static<typeof CreateAuthority>;
 
-/** What is absent stays. */
+/** Omitted fields do not change. */
 export const UpdateAuthority = Type.Object({
   authorityId: AuthorityId,
   authorityName: Type.Optional(AuthorityName),
@@ -101,21 +101,21 @@ export const CopyAuthority = Type.Object({
 export type CopyAuthority = Static<typeof CopyAuthority>;
 
 export const DeleteAuthority = Type.Object({ authorityId: AuthorityId, requestId });
-/** `revision`: the role's `datasRevision` as it was read. */
+/** `revision` is the role's `datasRevision` at the time of reading. */
 export const SetDataAuthority = Type.Object({
   authorityId: AuthorityId,
   dataAuthorityId: RoleList,
   revision: seenRevision,
 });
 export type SetDataAuthority = Static<typeof SetDataAuthority>;
-/** `authority` as the compatible API answers it. */
+/** `authority` in the format of the compatible API. */
 export const OneAuthority = Type.Object({ authority: SysAuthority });
 
 const ApiKey = Type.Object({
   path: Type.String({ minLength: 1, maxLength: 200, title: texts.fields.path }),
   method: Type.String({ minLength: 1, maxLength: 10, title: texts.fields.method }),
 });
-/** `revision`: that of `/casbin/getPolicyPathByAuthorityId` as it was read. */
+/** `revision` is the value that `/casbin/getPolicyPathByAuthorityId` returned. */
 export const UpdateCasbin = Type.Object({
   authorityId: AuthorityId,
   casbinInfos: Type.Array(ApiKey, { maxItems: 5000, title: texts.fields.casbinInfos }),
@@ -123,7 +123,10 @@ export const UpdateCasbin = Type.Object({
 });
 export type UpdateCasbin = Static<typeof UpdateCasbin>;
 export const GetPolicies = Type.Object({ authorityId: AuthorityId });
-/** `grantable`: what the caller may have the role keep or get, `null` for every call there is. `revision`: what `paths` are called. */
+/**
+ * `grantable` lists the calls that the caller may grant, or is `null` for all calls. `revision`
+ * identifies the state of `paths`.
+ */
 export const Policies = Type.Object({
   paths: Type.Array(ApiKey),
   grantable: Type.Union([Type.Array(ApiKey), Type.Null()]),
@@ -137,12 +140,15 @@ export const SetRoleUsers = Type.Object({
 });
 
 export const GetButtons = Type.Object({ menuID: ID, authorityId: AuthorityId });
-/** `revision`: that of `/menu/getMenuAuthority` as it was read: of all menus and buttons of the role. */
+/**
+ * `revision` is the value that `/menu/getMenuAuthority` returned for all menus and buttons of the
+ * role.
+ */
 export const SetButtons = Type.Object({
   ...GetButtons.properties,
   selected: Type.Array(ID, { maxItems: 200, title: texts.fields.selected }),
   revision: seenRevision,
 });
 export type SetButtons = Static<typeof SetButtons>;
-/** Without `id` for a button that was never saved: clients ask for those too. */
+/** Clients also send requests for unsaved buttons, without `id`. */
 export const ButtonId = Type.Object({ id: Type.Optional(ID) });

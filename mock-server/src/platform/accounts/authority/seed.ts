@@ -5,10 +5,10 @@ import { writeRoleScope } from '../../kernel/identity/authority/roleScopes.ts';
 import { NETBAR_KEEPER, STAFF_ROLES } from '../../kernel/identity/authority/staffRoles.ts';
 import { authorities, authorityDatas } from '../../kernel/identity/authority/tables.ts';
 
-/** Where everybody begins who chose nothing else: 工作台, of which each role sees its own part. */
+/** Default start page: 工作台, whose contents depend on the role. */
 export const HOME = 'dashboard';
 
-/** The two administrators, and the roles of the business: starting points that an operator edits. */
+/** The two administrator roles and the initial business roles, which an operator can change. */
 export const firstRoles = [
   { authorityId: SUPER_ADMIN, authorityName: '超级管理员', parentId: 0 },
   { authorityId: PLATFORM_ADMIN, authorityName: '平台管理员', parentId: SUPER_ADMIN },
@@ -25,14 +25,16 @@ export const firstRoles = [
   { authorityId: NETBAR_KEEPER, authorityName: '网管', parentId: PLATFORM_ADMIN },
 ] as const;
 
-/** The roles besides its own whose data an administrator sees. */
+/** Other roles whose data an administrator role sees. */
 const seen = [
   [SUPER_ADMIN, PLATFORM_ADMIN],
   [SUPER_ADMIN, NETBAR_KEEPER],
   [PLATFORM_ADMIN, NETBAR_KEEPER],
 ] as const;
 
-/** What each role reaches. Roles that are made later have the scope of the role above them until somebody says another one. */
+/**
+ * Data scope of each initial role. Roles that are added later inherit the scope of their parent.
+ */
 const scopes: Readonly<Record<(typeof firstRoles)[number]['authorityId'], RoleScope>> = {
   [SUPER_ADMIN]: scopeOf('all'),
   [PLATFORM_ADMIN]: scopeOf('all'),
@@ -45,7 +47,10 @@ const scopes: Readonly<Record<(typeof firstRoles)[number]['authorityId'], RoleSc
   [NETBAR_KEEPER]: scopeOf('owner'),
 };
 
-/** The first roles. What they may do, the areas say: see `grants`, `menus` and `buttons` of each. */
+/**
+ * Inserts the initial roles. Their rights are declared by the areas in `grants`, `menus` and
+ * `buttons`.
+ */
 export async function seedAuthorities({ tx }: SeedContext): Promise<void> {
   await tx.insert(authorities).values(firstRoles.map((role) => ({ ...role, defaultRouter: HOME })));
   const own = firstRoles.map(({ authorityId }) => [authorityId, authorityId] as const);

@@ -25,9 +25,9 @@ import { roleTransitions } from './transitions.ts';
 type Row = typeof authorities.$inferSelect;
 
 /**
- * A role's row, locked until the transaction ends. Throws when there is none.
+ * Returns the row of a role, locked until the end of the transaction. Throws if it does not exist.
  *
- * @param strength `no key update` lets others give the role to somebody meanwhile
+ * @param strength with `no key update`, other transactions can still assign the role
  */
 export async function lockAuthority(
   tx: Tx,
@@ -44,7 +44,10 @@ export async function lockAuthority(
   return row;
 }
 
-/** Throws unless the caller may put a role below this parent: his own role, one below it, or, for 超级管理员, the top. */
+/**
+ * Throws unless the caller may add roles below this parent: the caller's role, a role below it or,
+ * for 超级管理员, the top level.
+ */
 async function checkParent(tx: Tx, callerRole: number, parentId: number): Promise<Hierarchy> {
   const hierarchy = await readHierarchy(tx);
   if (parentId !== 0) await lockAuthority(tx, parentId, texts.unknownParent);
@@ -54,8 +57,8 @@ async function checkParent(tx: Tx, callerRole: number, parentId: number): Promis
 }
 
 /**
- * Adds a role below the caller's. It has no menus and no calls of its own until someone gives it some; its start page is its
- * parent's. Throws 409 when the number is taken.
+ * Adds a role below the caller's role. It has no menus and calls at first and inherits the start
+ * page of its parent. Throws 409 if the id is in use.
  */
 export async function createAuthority(
   tx: Tx,
@@ -74,7 +77,7 @@ export async function createAuthority(
   return toSysAuthority(row);
 }
 
-/** Throws unless a role may see the menu that is to be its start page. */
+/** Throws unless the role can see the menu of its start page. */
 async function checkHome(tx: Tx, authorityId: number, name: string): Promise<void> {
   const seen = await tx
     .select({ id: menus.id })
@@ -91,7 +94,10 @@ async function checkMove(tx: Tx, callerRole: number, row: Row, parentId: number)
     throw refuse(texts.ownBranch);
 }
 
-/** Whether `updateAuthority` moves a role in the tree: clients send whole rows. What cannot be told counts as moved. */
+/**
+ * Whether `updateAuthority` moves a role in the tree. Clients send complete rows. An unknown role
+ * counts as moved.
+ */
 export async function changesPlace({
   tx,
   body: { authorityId, parentId },
@@ -101,7 +107,10 @@ export async function changesPlace({
   return row?.parentId !== parentId;
 }
 
-/** Changes a role below the caller's: name, place in the tree, start page. Throws 409 when it was changed meanwhile. */
+/**
+ * Changes the name, parent or start page of a role below the caller's role. Throws 409 if the role
+ * has changed.
+ */
 export async function updateAuthority(
   tx: Tx,
   caller: Caller,
@@ -126,7 +135,10 @@ export async function updateAuthority(
   return toSysAuthority(changed ?? row);
 }
 
-/** Deletes a role below the caller's, with its rights. Throws while someone holds it or a role hangs below it. */
+/**
+ * Deletes a role below the caller's role with its rights. Throws while the role has users or child
+ * roles.
+ */
 export async function deleteAuthority(tx: Tx, caller: Caller, authorityId: number): Promise<void> {
   await lockAuthority(tx, authorityId);
   const holders = await tx
@@ -151,7 +163,10 @@ export async function deleteAuthority(tx: Tx, caller: Caller, authorityId: numbe
   await tx.delete(authorities).where(eq(authorities.authorityId, authorityId));
 }
 
-/** The roles whose data a caller can open to others: his own, those he sees himself, and all below his own. */
+/**
+ * Returns the roles whose data the caller can grant: the caller's role, its data roles, and all
+ * roles below it.
+ */
 export async function reachableDatas(tx: Tx, callerRole: number): Promise<Set<number>> {
   const hierarchy = await readHierarchy(tx);
   const rows = await tx.select({ id: authorities.authorityId }).from(authorities);
@@ -172,8 +187,8 @@ export async function readDataRoles(tx: Tx, authorityId: number): Promise<Set<nu
 }
 
 /**
- * Sets the roles whose data a role below the caller's may see. Throws 409 when they are others than those of `revision`. Answers
- * what they are called now.
+ * Replaces the data roles of a role below the caller's role. Throws 409 if `revision` is outdated.
+ * Returns the new revision.
  */
 export async function setDataAuthority(
   tx: Tx,
@@ -182,7 +197,7 @@ export async function setDataAuthority(
 ) {
   const role = await lockAuthority(tx, authorityId);
   await assertAbove(tx, caller.authorityId, [authorityId]);
-  const wanted = new Set(dataAuthorityId.map((one) => one.authorityId));
+  const wanted = new Set(dataAuthorityId.map((item) => item.authorityId));
   const current = await readDataRoles(tx, authorityId);
   assertSeen(revision, revisionOf(current), {
     role: role.authorityName,

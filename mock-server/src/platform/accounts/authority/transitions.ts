@@ -2,36 +2,36 @@ import { NOT_ABOVE, SUPER_ADMIN } from '../../kernel/identity/authority/hierarch
 import { defineTransitions } from '../../kernel/lists/transitions.ts';
 import { texts } from './texts.ts';
 
-/** A role, as far as it decides what a caller can do to it. */
-interface Judged {
+/** State of a role that decides which actions are possible. */
+interface RoleState {
   authorityId: number;
   isOwn: boolean;
-  /** Whether the caller's role is above it. */
+  /** Whether the caller's role is above this role. */
   isBelow: boolean;
   isHeld: boolean;
   hasChildren: boolean;
 }
 
-const above = ({ isBelow }: Judged) => (isBelow ? undefined : NOT_ABOVE);
+const above = ({ isBelow }: RoleState) => (isBelow ? undefined : NOT_ABOVE);
 
-function whyStays(role: Judged): string | undefined {
+function deleteRefusal(role: RoleState): string | undefined {
   if (role.authorityId === SUPER_ADMIN) return texts.superStays;
   if (role.isHeld) return above(role) ?? texts.inUse;
   return above(role) ?? (role.hasChildren ? texts.hasChildren : undefined);
 }
 
-// Not `defineEntity` (decision 37): the rows have no states.
+// Not `defineEntity` (decision 37), because the rows do not have states.
 /**
- * What can be done to a role. The rights of one that is below the caller's are set by writes that ask `assertAbove`, the same rule,
- * of many roles at once.
+ * Actions of a role. Writes of rights for several roles use `assertAbove`, which checks the same
+ * rule.
  */
 export const roleTransitions = defineTransitions(() => '', {
-  // To give a role to a user is the user screen's call; the role says whether it may be given.
+  // The user screen assigns roles. This action states whether the role may be assigned.
   assign: { unless: above },
   edit: { call: '/authority/updateAuthority', unless: above },
   addChild: {
     call: '/authority/createAuthority',
-    unless: (role: Judged) => (role.isOwn ? undefined : above(role)),
+    unless: (role: RoleState) => (role.isOwn ? undefined : above(role)),
   },
   copy: { call: '/authority/copyAuthority', unless: above },
   setMenus: { call: '/menu/addMenuAuthority', unless: above },
@@ -43,5 +43,5 @@ export const roleTransitions = defineTransitions(() => '', {
     unless: above,
     when: ({ authorityId }) => authorityId !== SUPER_ADMIN,
   },
-  delete: { call: '/authority/deleteAuthority', unless: whyStays },
+  delete: { call: '/authority/deleteAuthority', unless: deleteRefusal },
 });

@@ -12,8 +12,9 @@ import { signIn } from './service.ts';
 import { texts } from './texts.ts';
 
 /**
- * Signs in with name and password, under all the rules of a sign-in, and binds the WeChat account that accepted the code. Of whom
- * the policy wants his phone anywhere, it is wanted here too. The code is used up only when the binding stands.
+ * Signs in with name and password and binds the WeChat account that accepted the code. All rules of
+ * a sign-in apply. If the policy requires phone verification for any operation of the user, it is
+ * required here as well. The code is used up only if the binding succeeds.
  */
 export async function signInAndBind(
   call: Call<BindWechat, unknown, Caller | undefined>,

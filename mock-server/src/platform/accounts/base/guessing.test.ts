@@ -25,7 +25,7 @@ const guess = (where = from('192.0.2.1'), username = 'admin') => signIn(username
 const enter = (where: ReturnType<typeof from>, username = 'admin') =>
   signIn(username, ADMIN_PASSWORD, where);
 
-/** An address of its own for each number. */
+/** Returns a different address for each number. */
 const address = (number: number) => `198.51.${Math.floor(number / 250)}.${(number % 250) + 1}`;
 const set = (values: object) =>
   server.db.transaction((tx) =>
@@ -37,7 +37,7 @@ const set = (values: object) =>
     ),
   );
 
-/** Tries that got as far as the password. */
+/** Returns the number of attempts whose password was compared. */
 const compared = (answers: readonly Answer[]) => answers.filter(({ code }) => code === 7).length;
 const several = async (
   times: number,
@@ -48,20 +48,20 @@ const several = async (
   return answers;
 };
 
-/** The cookie of the device that a sign-in makes a known one. */
+/** Returns the device cookie of a sign-in. */
 function deviceOf({ headers }: Reply<unknown>): string {
   const cookies = [headers['set-cookie']].flat().map(String);
   return cookies.find((cookie) => cookie.startsWith('x-device='))?.split(';')[0] ?? '';
 }
 
-describe('of 200 guesses at once', () => {
-  it('no more are compared than one address may make', async () => {
+describe('200 concurrent guesses', () => {
+  it('are limited per address', async () => {
     const answers = await Promise.all(Array.from({ length: 200 }, () => guess()));
     expect(compared(answers)).toBe(userLimit);
     expect(answers.filter(({ code }) => code === 429)).toHaveLength(200 - userLimit);
   });
 
-  it('no more are compared than a name may have, from however many addresses', async () => {
+  it('are limited per user name across addresses', async () => {
     await set({ userLimit: 3, nameLimit: 12 });
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_one, number) => guess(from(address(number)))),
@@ -69,7 +69,7 @@ describe('of 200 guesses at once', () => {
     expect(compared(answers)).toBe(12);
   });
 
-  it('no more are compared than one address may make, whatever the names', async () => {
+  it('are limited per address across user names', async () => {
     await set({ addressLimit: 10 });
     const answers = await Promise.all(
       Array.from({ length: 59 }, (_one, number) => guess(from('192.0.2.1'), `user${number}`)),
@@ -77,7 +77,7 @@ describe('of 200 guesses at once', () => {
     expect(compared(answers)).toBe(10);
   });
 
-  it('an IPv6 network of 2⁶⁴ addresses is one address', async () => {
+  it('count an IPv6 /64 network as one address', async () => {
     const answers = await Promise.all(
       Array.from({ length: 59 }, (_one, number) => guess(from(`2001:db8:1:2::${number + 1}`))),
     );
@@ -87,7 +87,7 @@ describe('of 200 guesses at once', () => {
 });
 
 describe('too many failures', () => {
-  it('are answered at once with the seconds to wait, which double until they are the longest wait', async () => {
+  it('return the seconds to wait, which double up to the maximum', async () => {
     await several(userLimit, () => guess());
     const waits: number[] = [];
     for (let round = 0; round < 9; round++) {
@@ -103,12 +103,12 @@ describe('too many failures', () => {
       server.advance(wait * 1000);
       expect((await guess()).code).toBe(7);
     }
-    // Meanwhile a failure is forgotten now and then: the wait stays about as long as the longest.
+    // Failures expire during the waits, so the wait stays close to the maximum.
     expect(waits.slice(0, 7)).toEqual([10, 20, 40, 80, 160, 320, 640]);
     for (const wait of waits.slice(7)) expect(wait >= 640 && wait <= lockMinutes * 60).toBe(true);
   });
 
-  it('of a name are no lock: it goes on elsewhere, and here after the wait', async () => {
+  it('do not lock the account: other addresses can sign in, and this address after the wait', async () => {
     await several(userLimit, () => guess());
     expect((await enter(from('192.0.2.2'))).code).toBe(0);
     expect((await enter(from('192.0.2.1'))).code).toBe(429);
@@ -116,7 +116,7 @@ describe('too many failures', () => {
     expect((await enter(from('192.0.2.1'))).code).toBe(0);
   });
 
-  it('are forgotten one by one, and at once by the right password', async () => {
+  it('expire one by one, and are cleared by the correct password', async () => {
     await several(userLimit, () => guess());
     server.advance(2 * lockMinutes * MINUTE);
     expect(compared(await several(5, () => guess()))).toBe(2);
@@ -125,7 +125,7 @@ describe('too many failures', () => {
     expect(compared(await several(userLimit + 1, () => guess()))).toBe(userLimit);
   });
 
-  it('from many addresses slow a name down on devices that do not know it, and never longer than five minutes', async () => {
+  it('from many addresses delay unknown devices by at most five minutes', async () => {
     await set({ nameLimit: 10, userLimit: 3 });
     let tried = 0;
     let now = 0;
@@ -143,13 +143,13 @@ describe('too many failures', () => {
       }
     }
     expect(Math.max(...longest)).toBe(5 * MINUTE);
-    // Ten at once, then what the growing wait leaves of two hours.
+    // Ten attempts immediately, then as many as the growing wait allows in two hours.
     expect(tried).toBeLessThanOrEqual(10 + 5 + 24);
   });
 });
 
-describe('a sign-in of one’s own', () => {
-  it('gives its try back and clears neither the address nor other names', async () => {
+describe('a successful sign-in', () => {
+  it('does not count as an attempt and does not reset the address or other names', async () => {
     await server.addUser('alice', 999);
     await set({ addressLimit: 12 });
     for (let number = 0; number < 11; number++) {
@@ -160,20 +160,20 @@ describe('a sign-in of one’s own', () => {
     expect((await guess(from('192.0.2.1'), 'victim9')).code).toBe(429);
   });
 
-  it('is no failure of the name', async () => {
+  it('is not counted as a failure of the name', async () => {
     await set({ nameLimit: 10, userLimit: 3 });
     for (let number = 0; number < 15; number++)
       expect((await enter(from(address(number)))).code).toBe(0);
   });
 });
 
-describe('a device on which somebody signed in', () => {
+describe('a device with an earlier sign-in', () => {
   let device = '';
   beforeEach(async () => {
     device = deviceOf(await enter(from('192.0.2.9')));
   });
 
-  it('is told by a cookie that no script reads and no other site sends', async () => {
+  it('is identified by an HttpOnly, same-site cookie', async () => {
     const { headers } = await enter(from('192.0.2.9'));
     const cookie =
       [headers['set-cookie']]
@@ -186,7 +186,7 @@ describe('a device on which somebody signed in', () => {
     expect(deviceOf(await guess(from('192.0.2.9')))).toBe('');
   });
 
-  it('goes on while others guess: behind the same address, and at the name from everywhere', async () => {
+  it('can sign in while others guess from the same address or the same name', async () => {
     await set({ nameLimit: 10, userLimit: 3 });
     await Promise.all(Array.from({ length: 100 }, () => guess(from('192.0.2.9'))));
     await Promise.all(Array.from({ length: 60 }, (_one, number) => guess(from(address(number)))));
@@ -196,7 +196,7 @@ describe('a device on which somebody signed in', () => {
     expect((await enter(from('203.0.113.50', device))).code).toBe(0);
   });
 
-  it('has failures of its own to wait for', async () => {
+  it('has its own limit of failures', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => guess(from('192.0.2.9', device))),
     );
@@ -205,7 +205,7 @@ describe('a device on which somebody signed in', () => {
     expect((await enter(from('192.0.2.9'))).code).toBe(0);
   });
 
-  it('is known for its own accounts alone, as it was sealed, and until the password changes', async () => {
+  it('is known only for its own accounts, with an unmodified cookie, until the password changes', async () => {
     await server.addUser('alice', 999);
     const ofAlice = deviceOf(await enter(from('192.0.2.8'), 'alice'));
     const forged = `${device.slice(0, -6)}AAAAAA`;
@@ -230,8 +230,8 @@ describe('a device on which somebody signed in', () => {
   });
 });
 
-describe('other calls that compare something', () => {
-  it('a stolen session guesses the password no faster, also at once and from many addresses', async () => {
+describe('other calls that check secrets', () => {
+  it('limits password guesses of a stolen session, also concurrent and from many addresses', async () => {
     const as = await server.login();
     const change = (number: number) =>
       server.call<{ retryAfter?: number }>(
@@ -250,7 +250,7 @@ describe('other calls that compare something', () => {
     ).toBe(0);
   });
 
-  it('nobody lists who has an account by asking for names', async () => {
+  it('limits checks for existing user names', async () => {
     await server.db.transaction((tx) =>
       writeSettings(tx, server.deps.sealer, entrySettings as never, { register: true }),
     );
@@ -276,7 +276,7 @@ describe('other calls that compare something', () => {
   });
 });
 
-it('limits that an earlier release stored hold as they are', async () => {
+it('stored limits of an earlier release stay valid', async () => {
   await set({ userLimit: 5, addressLimit: 3000, lockMinutes: 1440 });
   const { config } = (
     await server.call<{ config: Record<string, object> }>(

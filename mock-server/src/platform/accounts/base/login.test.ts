@@ -22,7 +22,7 @@ function disguise(password: string): string {
 describe('sign-in', () => {
   const server = withServer({ captcha: 'off' });
 
-  it('takes the password in clear or disguised, and does not guess which', async () => {
+  it('accepts a plain or obfuscated password by its declared encoding', async () => {
     const disguised = disguise(ADMIN_PASSWORD);
     expect((await server.call('POST /base/login', good)).code).toBe(0);
     expect(
@@ -46,7 +46,7 @@ describe('sign-in', () => {
     ).toBe(7);
   });
 
-  it('answers user, token, end and, when asked, the boot data', async () => {
+  it('returns user, token, expiry and, on request, the boot data', async () => {
     const plain = await server.call<Record<string, unknown>>('POST /base/login', good);
     expect([plain.msg, plain.data.boot]).toEqual(['登录成功', undefined]);
     expect(plain.data.expiresAt).toBe(
@@ -61,7 +61,7 @@ describe('sign-in', () => {
     expect(data.boot.session.menus.map((menu) => menu.name)).toContain('superAdmin');
   });
 
-  it('is recorded as that of whom it signed in, also when somebody else was signed in before', async () => {
+  it('is recorded for the user who signs in, also if another user was signed in', async () => {
     const alice = await server.addUser('alice', 301);
     const as = await server.login();
     const records = () =>
@@ -82,7 +82,7 @@ describe('sign-in', () => {
     expect((await records())[0]).toMatchObject({ userName: 'admin', code: 7 });
   });
 
-  it('says the same for an unknown user and a wrong password', async () => {
+  it('returns the same response for an unknown user and a wrong password', async () => {
     const unknown = await server.call('POST /base/login', {
       username: 'nobody',
       password: 'Wrong12345',
@@ -91,7 +91,7 @@ describe('sign-in', () => {
     expect([unknown.code, unknown.msg, unknown.data]).toEqual([wrong.code, wrong.msg, wrong.data]);
   });
 
-  it('refuses a disabled user, but only to whoever knows the password', async () => {
+  it('reports a disabled account only if the password is correct', async () => {
     const id = await server.addUser('alice', 999);
     await server.call('PUT /user/setUserInfo', { ID: id, enable: 2 }, { as: await server.login() });
     expect(
@@ -102,7 +102,7 @@ describe('sign-in', () => {
     ).toBe('用户名不存在或者密码错误');
   });
 
-  it('lets a name, known or not, wait after failures in a row', async () => {
+  it('delays an existing or unknown name after consecutive failures', async () => {
     for (const username of ['admin', 'nobody']) {
       for (let failure = 0; failure < USER_LIMIT; failure++)
         await server.call('POST /base/login', { ...bad, username });
@@ -112,7 +112,7 @@ describe('sign-in', () => {
     expect((await server.call('POST /base/login', good)).code).toBe(0);
   });
 
-  it('makes wait as soon and for as long as the system configuration says, from the next failure on', async () => {
+  it('uses changed limits of the system configuration from the next failure', async () => {
     const as = await server.login();
     const config = { lockout: { userLimit: 3, lockMinutes: 1 } };
     expect((await server.call('POST /system/setSystemConfig', { config }, { as })).code).toBe(0);
@@ -128,7 +128,7 @@ describe('sign-in', () => {
     expect((await server.call('POST /base/login', good)).code).toBe(0);
   });
 
-  it('forgets failures after a good sign-in', async () => {
+  it('resets the failures after a successful sign-in', async () => {
     for (let round = 0; round < 2; round++) {
       for (let failure = 0; failure < USER_LIMIT - 1; failure++)
         await server.call('POST /base/login', bad);
@@ -136,7 +136,7 @@ describe('sign-in', () => {
     }
   });
 
-  it('limits how often one address may try', async () => {
+  it('limits the calls of one address', async () => {
     const codes = [];
     for (let call = 0; call < 61; call++)
       codes.push((await server.call('POST /base/captcha')).code);
@@ -149,7 +149,7 @@ describe('sign-in', () => {
 describe('the captcha', () => {
   const server = withServer();
 
-  it('is asked for after failures, good for one try, and expires', async () => {
+  it('is required after failures, is valid for one attempt, and expires', async () => {
     const atBoot = async () => (await server.call('GET /console/boot')).data.openCaptcha;
     for (let failure = 0; failure < CAPTCHA_AFTER; failure++) {
       expect([(await server.call('POST /base/captcha')).data.openCaptcha, await atBoot()]).toEqual([

@@ -5,7 +5,7 @@ import { defineMessage } from '../../kernel/area/messageKind.ts';
 import { deviceOf } from '../../kernel/auth/device.ts';
 import { texts } from './texts.ts';
 
-/** A person signed in with the right password on a device that was not used for the account before. */
+/** A user signed in with a new device and the correct password. */
 export const newDevice = defineMessage({
   name: 'newDevice',
   always: true,
@@ -17,12 +17,12 @@ export const newDevice = defineMessage({
     agentHash: Type.String(),
     day: Type.String(),
   }),
-  // A person who clears the cookies every time gets it once a day.
+  // Limited to once a day for browsers that delete their cookies.
   subject: ({ ip, agentHash, day }) => ({ key: `${day} ${clientNetwork(ip)} ${agentHash}` }),
   words: texts.newDevice.words,
 });
 
-/** The facts of {@link newDevice}. */
+/** Returns the facts of {@link newDevice}. */
 export const newDeviceFacts = ({ ip, agent, now }: { ip: string; agent: string; now: Date }) => ({
   ip,
   device: deviceOf(agent).name,

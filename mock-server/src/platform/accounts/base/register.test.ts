@@ -32,7 +32,7 @@ const exists = (username: string) =>
 describe('while registration is open', () => {
   beforeEach(() => set(entrySettings, { register: true }));
 
-  it('adds a user without any right to speak of, whom an administrator has to enable', async () => {
+  it('adds a disabled user with minimal rights', async () => {
     expect((await exists('keeper')).data).toEqual({ exists: false });
     expect(await register()).toMatchObject({
       code: 0,
@@ -52,13 +52,13 @@ describe('while registration is open', () => {
     );
   });
 
-  it('enables him at once when the setting says so', async () => {
+  it('enables the user immediately if the setting allows it', async () => {
     await set(registrationSettings, { enabled: true });
     expect((await register()).msg).toBe('注册成功，请登录');
     expect(await server.login('keeper')).toMatch(/^ey/);
   });
 
-  it('refuses a taken name, a weak password, a wrong phone, and a captcha that was used', async () => {
+  it('rejects an existing name, a weak password, an invalid phone and a used captcha', async () => {
     await register();
     expect((await register()).code).toBe(409);
     expect(await register({ username: 'second', password: 'short' })).toMatchObject({
@@ -74,7 +74,7 @@ describe('while registration is open', () => {
     expect((await register({ username: 'third', ...used })).msg).toBe('验证码错误');
   });
 
-  it('never makes an administrator', async () => {
+  it('cannot create an administrator', async () => {
     for (const authorityId of [888, 999])
       await expect(set(registrationSettings, { authorityId })).rejects.toMatchObject({ code: 422 });
     await register({ authorityId: 888, authorityIds: [888], enable: 1 });
@@ -91,7 +91,7 @@ describe('while registration is open', () => {
   });
 });
 
-it('while it is closed nobody registers, and nobody learns who has an account', async () => {
+it('rejects registration and name checks while registration is closed', async () => {
   expect((await register()).msg).toBe('未开放注册，请联系管理员开通账号');
   expect(await exists('admin')).toMatchObject({ code: 7, data: {} });
 });

@@ -26,28 +26,31 @@ async function assertOpen(tx: Tx): Promise<void> {
   if (!register) throw refuse(texts.registerOff);
 }
 
-/** Names that one address may ask for: more than anybody types, too few to list who has an account. */
+/** Limit of name checks per network. It prevents listing of user names. */
 const NAMES = { limit: 30, intervalMs: 60_000 };
 
 /**
- * Whether a name is taken. Throws while registration is switched off: then nobody needs to know; and with code 429 when one address
- * asks for too many.
+ * Whether a user name exists. Throws while registration is off, and with code 429 after too many
+ * checks from one network.
  */
 export async function userExists(
   { tx, ip, now }: Pick<Call, 'tx' | 'ip' | 'now'>,
   userName: string,
 ): Promise<boolean> {
   await assertOpen(tx);
-  const asked = await reserveTry(
+  const attempt = await reserveTry(
     tx,
     [{ subject: `checkuser:${clientNetwork(ip)}`, ...NAMES }],
     now,
   );
-  if ('waitMs' in asked) throw tooManyRequests(asked.waitMs, general.tooOften);
+  if ('waitMs' in attempt) throw tooManyRequests(attempt.waitMs, general.tooOften);
   return (await tx.$count(users, eq(users.userName, userName))) > 0;
 }
 
-/** Registers a user in the role that the settings name, disabled unless they say otherwise. Answers what to tell him. */
+/**
+ * Registers a user with the configured role. The account is disabled unless the settings enable new
+ * accounts. Returns the message for the user.
+ */
 export async function registerSelf({
   tx,
   body,

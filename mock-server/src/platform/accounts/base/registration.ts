@@ -5,7 +5,9 @@ import { PLATFORM_ADMIN, SUPER_ADMIN } from '../../kernel/identity/authority/hie
 import { STAFF_ROLES } from '../../kernel/identity/authority/staffRoles.ts';
 import { texts } from './texts.ts';
 
-/** What somebody becomes who registers himself; whether anyone may is the setting `entry.register`. */
+/**
+ * Role and state of self-registered users. The setting `entry.register` switches registration on.
+ */
 export const registrationSettings = defineSettings({
   name: 'registration',
   title: texts.fields.registration,

@@ -24,7 +24,7 @@ import { texts } from './texts.ts';
 const apiGroup = texts.group;
 const rateLimit = { max: 60, windowMs: 60_000 };
 
-/** Turns the outcome of a sign-in into its answer: a session comes with its cookie. */
+/** Converts the result of a sign-in into the response. A new session also sets its cookie. */
 async function answerSignIn(
   call: Call<Login, unknown, Caller | undefined>,
   result: OpenedSession | NeedCode | CommittedRefusal,
@@ -69,7 +69,7 @@ export const baseArea: RouteGroup = {
       audit: false,
       rateLimit,
       data: Type.Object({ needInit: Type.Boolean() }),
-      // The start sets the database up: whoever is answered at all needs no more.
+      // The database is set up at start, so a running server never needs initialization.
       handler: async () => ({ data: { needInit: false }, msg: texts.isSetUp }),
     }),
     defineRoute({
@@ -82,7 +82,7 @@ export const baseArea: RouteGroup = {
       targets: { caller: true },
       audit: true,
       effects: [],
-      // Hashing takes long, and a failure must be counted although the call is refused.
+      // Password hashing is slow, and a failed attempt must be counted even though the call is refused.
       transaction: false,
       rateLimit,
       body: Login,
@@ -112,7 +112,7 @@ export const baseArea: RouteGroup = {
       apiGroup,
       description: texts.calls.checkuser,
       audit: false,
-      // It counts who asks.
+      // It writes the counter of checks.
       effects: [],
       rateLimit: { max: 20, windowMs: 60_000 },
       body: CheckUser,
@@ -128,7 +128,7 @@ export const baseArea: RouteGroup = {
       targets: { handler: true },
       audit: true,
       effects: ['rights'],
-      // A captcha is used up although the call is refused.
+      // A captcha is used up even if the call is refused.
       transaction: false,
       rateLimit: { max: 10, windowMs: 60_000 },
       body: Register,

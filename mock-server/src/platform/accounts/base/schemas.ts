@@ -19,17 +19,20 @@ export const Login = Type.Object({
   captcha: Type.Optional(Type.String({ maxLength: 20, title: texts.fields.captcha })),
   captchaId: Type.Optional(Type.String({ maxLength: 60, title: texts.fields.captchaId })),
   passwordEncoding,
-  /** Answers the boot data too, so that no second call is needed. */
+  /** Returns the boot data as well, which saves a second call. */
   withBoot: Type.Optional(Type.Boolean({ title: texts.fields.withBoot })),
   landing: Landing,
 });
 export type Login = Static<typeof Login>;
 
-/** The password was right, and the policy wants a second proof: pass this challenge, then send the same again with `captchaId`. */
+/**
+ * The password is correct, but the policy requires a second proof. Complete this challenge, then
+ * repeat the sign-in with `captchaId`.
+ */
 const NeedCode = Type.Object({
   needcode: Type.Literal(true),
   captchaId: Type.String(),
-  /** Masked; empty when the account has none. */
+  /** Masked phone number, or empty if the account does not have a phone. */
   phone: Type.String(),
   kind: Type.Enum(['sms', 'wx']),
 });

@@ -37,7 +37,7 @@ const originOf = ({ deps, ip, deviceCookie, now }: Omit<LoginCall, 'body'>): Ori
   device: openDevice(deps.sealer, deviceCookie, now),
 });
 
-/** A fresh captcha, and whether a sign-in from here has to solve one. */
+/** Creates a captcha, and returns whether a sign-in from this origin requires it. */
 export async function offerCaptcha(call: Omit<LoginCall, 'body'>) {
   const { tx, deps, now } = call;
   const answer = randomDigits();
@@ -67,7 +67,7 @@ type ProofOf = (
   user: { phone: string },
 ) => Promise<'sms' | 'wx' | undefined>;
 
-/** The second proof that the policy wants of this user, as what the browser has to be told; nothing when none is due. */
+/** Returns the second proof that the policy requires of this user, or undefined. */
 async function secondStep(
   { tx, deps, now }: LoginCall,
   user: typeof users.$inferSelect,
@@ -86,13 +86,14 @@ async function secondStep(
 }
 
 /**
- * Checks a sign-in in the order of gin-vue-admin 2.6.3: wait, captcha, user and password, state; then the second proof where the policy
- * wants one. Answers the new session, what is still needed, or the refusal; throws code 429 for a try that comes too soon.
- * `captchaId` may name the challenge of an earlier attempt that was passed since: it stands for the captcha and the second proof,
- * once. An unknown name and a wrong password cost the same work and get the same answer. The try is counted as a failure first,
- * and taken back when it was none.
+ * Signs a user in. Checks in the order of gin-vue-admin 2.6.3: waiting time, captcha, user and
+ * password, state, and then the second proof. Returns the new session, the required proof or a
+ * refusal. Throws code 429 during the waiting time. `captchaId` can be a passed challenge of an
+ * earlier attempt; it replaces the captcha and the second proof once. An unknown name and a wrong
+ * password take the same time and return the same response. Each attempt is counted as a failure
+ * first and is uncounted if it was not.
  *
- * @param proofOf the second proof that is wanted: that of a sign-in alone, unless told
+ * @param proofOf returns the required second proof, by default that of a sign-in
  */
 export async function signIn(
   call: LoginCall,
@@ -102,25 +103,25 @@ export async function signIn(
   const origin = originOf(call);
   const [user] = await tx.select().from(users).where(eq(users.userName, body.username));
   const isKnown = user !== undefined && knows(origin.device, user);
-  const tried = await reserveSignIn(tx, { userName: body.username, origin, isKnown }, now);
-  if ('waitMs' in tried) throw tooManyRequests(tried.waitMs);
+  const attempt = await reserveSignIn(tx, { userName: body.username, origin, isKnown }, now);
+  if ('waitMs' in attempt) throw tooManyRequests(attempt.waitMs);
   const proven = body.captchaId ? await spendSignIn(tx, body.captchaId, now) : undefined;
-  const refused = proven === undefined ? await checkCaptcha(call, tried.failures - 1) : undefined;
+  const refused = proven === undefined ? await checkCaptcha(call, attempt.failures - 1) : undefined;
   if (refused) {
-    await tried.takeBack();
+    await attempt.takeBack();
     return refused;
   }
   const password = decodePassword(body.password, body.passwordEncoding);
   if (!(await matchesPassword(user?.passwordHash, password)) || !user) {
-    const openCaptcha = await needsCaptcha(tx, deps.config.captcha, tried.failures);
+    const openCaptcha = await needsCaptcha(tx, deps.config.captcha, attempt.failures);
     return { code: CODE.refused, msg: texts.wrong, data: { openCaptcha } };
   }
-  await tried.succeed();
+  await attempt.succeed();
   if (isForeignHash(user.passwordHash))
     await unguardedTx(tx)
       .update(users)
       .set({ passwordHash: await hashPassword(password) })
-      // One that was set meanwhile stays.
+      // Keep a password that was changed concurrently.
       .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)));
   if (user.enable === DISABLED) return { code: CODE.refused, msg: texts.disabled };
   const needed = proven === user.id ? undefined : await secondStep(call, user, proofOf);

@@ -54,12 +54,12 @@ const row = (name: string, path: string, component: string) => ({
   sort: 1,
   meta: { title: name },
 });
-const whole = (boot: Boot) => boot.session.releases.map(({ id }) => id);
+const fullIds = (boot: Boot) => boot.session.releases.map(({ id }) => id);
 const boot = async (query = '') =>
   (await server.call<Boot>(`GET /console/boot${query}`, undefined, { as: admin })).data;
 
 describe('boot data of many releases', () => {
-  it('list them in short, each once, with the keys of all', async () => {
+  it('contains summaries of all releases and all keys', async () => {
     const { session } = await boot();
     expect(session.releases).toEqual([]);
     expect(session.listed.map(({ id }) => id).sort()).toEqual(
@@ -73,13 +73,13 @@ describe('boot data of many releases', () => {
     ['?landing=%2Flayout%2Fshops', []],
     ['?landing=%2Flayout%2Fnowhere', []],
     ['?remotes=shop-3,shop-9,none', ['shop-3', 'shop-9']],
-  ])('bring whole what the page in front and those in use need: %s', async (query, ids) => {
+  ])('contains full manifests for the current page and remotes in use: %s', async (query, ids) => {
     const data = await boot(query);
-    expect(whole(data).sort()).toEqual(ids);
+    expect(fullIds(data).sort()).toEqual(ids);
     expect(data.session.listed).toHaveLength(COUNT - ids.length);
   });
 
-  it('bring it with a sign-in, and with the page for who was there before', async () => {
+  it('contains them after a sign-in, and in the page for returning users', async () => {
     const body = {
       username: 'admin',
       password: ADMIN_PASSWORD,
@@ -87,23 +87,23 @@ describe('boot data of many releases', () => {
       landing: '/layout/shops/five/7',
     };
     const { data } = await server.call<{ boot: Boot }>('POST /base/login', body);
-    expect(whole(data.boot)).toEqual(['shop-5']);
+    expect(fullIds(data.boot)).toEqual(['shop-5']);
     const cookie = `x-token=${admin}; landing=${encodeURIComponent('view/shop-8/list')}`;
     const { body: html } = await server.app.inject({ url: '/', headers: { cookie } });
-    expect(whole(JSON.parse(/id="boot">(.*?)<\/script>/.exec(html)?.[1] ?? '') as Boot)).toEqual([
+    expect(fullIds(JSON.parse(/id="boot">(.*?)<\/script>/.exec(html)?.[1] ?? '') as Boot)).toEqual([
       'shop-8',
     ]);
     expect(html).toMatch(/<link rel="preload" href="\/r\/shop-8\//);
   });
 
-  it('leave the others to be fetched by their address, for good', async () => {
+  it('leaves other manifests to be fetched with an immutable address', async () => {
     const [{ id, build } = { id: '', build: '' }] = (await boot()).session.listed;
     const answer = await server.app.inject(`/r/${id}/${build}/remote.json`);
     expect(answer.json()).toEqual(releases.find(({ manifest }) => manifest.id === id)?.manifest);
     expect(answer.headers['cache-control']).toContain('immutable');
   });
 
-  it('are not for a back end that reads the registry as a file: it has all manifests', async () => {
+  it('is not summarized in the registry file for other back ends', async () => {
     const registry = (await server.app.inject('/registry.json')).json();
     expect(registry.releases).toHaveLength(COUNT);
     expect(Object.keys(registry).sort()).toEqual([

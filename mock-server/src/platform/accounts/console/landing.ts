@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
 import { texts } from './texts.ts';
 
-/** The address below the hash that is opened with the boot data. */
+/** Hash part of the address that is opened with the boot data. */
 export const Landing = Type.Optional(Type.String({ maxLength: 500, title: texts.fields.landing }));

@@ -2,17 +2,23 @@ import { type RemoteManifest, resolvePage } from '@console/shared/contract';
 import type { SysMenuShape } from '../menu/schemas.ts';
 import type { SysUser } from '../user/schemas.ts';
 
-/** What a browser tells of the pages that it is about to show. */
+/** Hints of the browser about the pages that it will show. */
 export interface Wanted {
-  /** Address below the hash, `/layout/netbar/list?state=1`; without one the role's default page is opened. */
+  /**
+   * Hash part of the address, `/layout/netbar/list?state=1`. Without it, the role's default page is
+   * opened.
+   */
   landing?: string | undefined;
-  /** Component path of the page that was last in front. */
+  /** Component path of the page that was active last. */
   component?: string | undefined;
-  /** Ids of remotes whose pages are open. */
+  /** Ids of the remotes with open pages. */
   remotes?: readonly string[];
 }
 
-/** Tells which releases have a page that is about to be shown. A wrong guess costs a request, no more. */
+/**
+ * Returns a function that checks whether a release has a page that is about to be shown. A wrong
+ * guess only costs the browser another request.
+ */
 export function neededFor(
   { landing, component, remotes = [] }: Wanted,
   menus: readonly SysMenuShape[],
@@ -21,10 +27,10 @@ export function neededFor(
   const named =
     (landing === undefined ? undefined : componentAt(menus, segmentsOf(landing))) ?? component;
   const components = [named ?? componentOf(menus, user.authority.defaultRouter)].filter(
-    (one) => one !== undefined,
+    (component) => component !== undefined,
   );
   return (release) =>
-    remotes.includes(release.id) || components.some((one) => resolvePage([release], one));
+    remotes.includes(release.id) || components.some((path) => resolvePage([release], path));
 }
 
 function segmentsOf(landing: string): string[] {

@@ -13,7 +13,7 @@ export const consoleArea: RouteGroup = {
       apiGroup: texts.group,
       description: texts.calls.boot,
       audit: false,
-      // The registry looks at the operator's folder of releases.
+      // The registry reads the operator's folder of releases.
       transaction: false,
       query: BootQuery,
       data: Boot,

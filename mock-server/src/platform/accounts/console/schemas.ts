@@ -9,23 +9,34 @@ import { Landing } from './landing.ts';
 import { Settings } from './settings.ts';
 import { texts } from './texts.ts';
 
-/** `safe=1` asks for the releases that everybody gets; `remotes` names, with commas, those whose pages are open. */
+/**
+ * `safe=1` omits canary builds. `remotes` lists the ids of remotes with open pages, separated by
+ * commas.
+ */
 export const BootQuery = Type.Object({
   safe: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
   landing: Landing,
   remotes: Type.Optional(Type.String({ maxLength: 8000, title: texts.fields.remotes })),
 });
 
-/** What the browser starts with, in the HTML or by call. `nonce` belongs to the HTML answer and is empty elsewhere. */
+/**
+ * Data that the browser starts with, in the HTML or from the call. `nonce` is empty except in the
+ * HTML.
+ */
 export const Boot = name(
   'Boot',
   Type.Object({
     settings: Settings,
     nonce: Type.String(),
     revision: Type.String(),
-    /** Whether this address has to solve a captcha to sign in: a sign-in screen that knows it need not ask. */
+    /**
+     * Whether a sign-in from this address requires a captcha. It saves the sign-in page a request.
+     */
     openCaptcha: Type.Boolean(),
-    /** Only from a gateway of another back end: what that one does not do of what our screens could ask of it. */
+    /**
+     * Calls and fields that the back end behind the gateway does not support. Absent without a
+     * gateway.
+     */
     lacks: Type.Optional(
       Type.Object({
         calls: Type.Array(Type.String()),
@@ -40,11 +51,11 @@ export const Boot = name(
         listed: Type.Array(ListedRelease),
         previous: Type.Array(RemoteManifest),
         publishers: PublisherKeys,
-        /** Messages of his inbox that he has not read, up to 100. */
+        /** Number of unread inbox messages, up to 100. */
         unread: Type.Integer(),
-        /** Tasks of his that wait or run. */
+        /** Number of waiting and running tasks. */
         tasks: Type.Integer(),
-        /** The views with which his lists open. */
+        /** Default views of lists. */
         views: Type.Array(DefaultView),
         alerts: Type.Array(Alert),
       }),

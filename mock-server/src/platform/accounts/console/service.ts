@@ -16,19 +16,20 @@ import { readBootSettings } from './settings.ts';
 interface Visitor {
   session: Pick<Caller, 'userId' | 'authorityId'> | undefined;
   ip: string;
-  /** The cookie of the browser's device, sealed. */
+  /** Encrypted device cookie of the browser. */
   deviceCookie: string | undefined;
-  /** Leaves out builds that only some people get. */
+  /** Omits canary builds. */
   safe?: boolean;
-  /** The pages that he is about to see: their manifests are sent as a whole also when there are many. */
+  /** Pages about to be shown. Their manifests are sent in full even if there are many releases. */
   wanted?: Wanted;
 }
 
 /**
- * Puts the boot data together; `session` is filled for a signed-in user.
+ * Reads the boot data. `session` is null for an anonymous visitor.
  *
- * @param tx no transaction: the registry reads files
- * @example await readBoot(tx, deps, { session: { userId: 1, authorityId: 888 }, ip: request.ip, deviceCookie }, nonce)
+ * @param tx not a transaction, because the registry reads files
+ * @example await readBoot(tx, deps, { session: { userId: 1, authorityId: 888 }, ip: request.ip,
+ * deviceCookie }, nonce)
  */
 export async function readBoot(
   tx: Tx,
@@ -52,16 +53,18 @@ export async function readBoot(
       isNeeded: neededFor(wanted, menus, user),
       hasSeen: wanted.component !== undefined,
     };
-    const [{ revision, ...inForce }, alerts] = await Promise.all([
+    const [{ revision, ...activeReleases }, alerts] = await Promise.all([
       registry.current(tx, safe ? undefined : session, manifests),
       user ? readAlerts(tx, deps, user) : [],
     ]);
     return {
       revision,
-      session: user ? { user, menus: [...menus], ...inForce, unread, tasks, views, alerts } : null,
+      session: user
+        ? { user, menus: [...menus], ...activeReleases, unread, tasks, views, alerts }
+        : null,
     };
   };
-  // Side by side: with each of them after the other, the page would wait for a dozen statements.
+  // Concurrent, because a dozen sequential statements would delay the page.
   const [own, settings, openCaptcha] = await Promise.all([
     readOwn(),
     readBootSettings(tx, gateways),

@@ -6,7 +6,7 @@ import type { Gateways } from '../../kernel/interfaces/gateways.ts';
 import { readSettings } from '../../kernel/settings/store.ts';
 import { texts } from './texts.ts';
 
-/** The application's names and logo. */
+/** Names and logo of the application. */
 export const appSettings = defineSettings({
   name: 'app',
   title: texts.appSettings.title,
@@ -41,7 +41,7 @@ export const appSettings = defineSettings({
   },
 });
 
-/** Ways into the console besides name and password. Those by WeChat need its gateway too. */
+/** Sign-in methods in addition to name and password. WeChat also requires its gateway. */
 export const entrySettings = defineSettings({
   name: 'entry',
   title: texts.entryTitle,
@@ -63,24 +63,33 @@ export const entrySettings = defineSettings({
   defaults: { wxLogin: false, wxBind: false, register: false, reloginDialog: false },
 });
 
-/** Settings that the browser needs before anyone signed in. */
+/** Settings that the browser needs before the sign-in. */
 export const Settings = Type.Object({
   appName: Type.String(),
   homeTitle: Type.String(),
   appLogo: Type.String(),
   showLogo: Type.Boolean(),
-  /** Public key with which the client disguises a password (`passwordEncoding: 'xor1'`). Hides nothing from anyone. */
+  /**
+   * Public key that the client obfuscates a password with (`passwordEncoding: 'xor1'`). It does not
+   * provide security.
+   */
   passwordKey: Type.String(),
-  /** Sign-in by WeChat, binding a WeChat account, registering: each needs its own setting, WeChat also its gateway. */
+  /**
+   * Sign-in with WeChat, binding of WeChat accounts and registration. WeChat also requires its
+   * gateway.
+   */
   wxLogin: Type.Boolean(),
   wxBind: Type.Boolean(),
   register: Type.Boolean(),
-  /** An ended session is taken up in a dialog over the page. */
+  /** Whether an expired session is renewed in a dialog on the current page. */
   reloginDialog: Type.Boolean(),
 });
 export type Settings = Static<typeof Settings>;
 
-/** The settings in force that boot data carry. What needs WeChat is off while its gateway is not configured. */
+/**
+ * Reads the current settings for the boot data. WeChat features are off while the gateway is not
+ * configured.
+ */
 export async function readBootSettings(
   tx: Tx,
   gateways: Pick<Gateways, 'wechat'>,

@@ -21,7 +21,10 @@ import { texts } from './texts.ts';
 
 type Opened<B> = Call<B, unknown, Caller | undefined>;
 
-/** The invitation that a link opens, locked where it is about to be used. Throws the same refusal whatever is wrong with the link. */
+/**
+ * Returns the pending invitation of a link, locked if it will be accepted. Throws the same refusal
+ * for every invalid link.
+ */
 async function openLink(tx: Tx, tokenHash: string, now: Date, isUse: boolean) {
   const found = tx.select().from(invitations).where(eq(invitations.tokenHash, tokenHash));
   const [row] = await (isUse ? found.for('update') : found);
@@ -29,7 +32,7 @@ async function openLink(tx: Tx, tokenHash: string, now: Date, isUse: boolean) {
   return row;
 }
 
-/** What the holder of a link sees before he makes his account. */
+/** Returns the data that the holder of a link sees before accepting. */
 export async function readOpenInvitation({
   tx,
   deps,
@@ -51,7 +54,10 @@ export async function readOpenInvitation({
   };
 }
 
-/** Throws unless the inviter could still give these roles by hand: what he lost since, his links give nobody. */
+/**
+ * Throws unless the inviter could still assign these roles. A link does not give roles that its
+ * inviter has lost.
+ */
 async function assertStillGiven(tx: Tx, row: typeof invitations.$inferSelect): Promise<void> {
   const inviterId = row.inviterId ?? 0;
   const [inviter] = await tx
@@ -72,7 +78,10 @@ async function assertStillGiven(tx: Tx, row: typeof invitations.$inferSelect): P
     throw refuse(texts.rightsGone);
 }
 
-/** Makes the account of an invitation, with its mail address and its roles. A link works once, also when it is used twice at once. */
+/**
+ * Creates the account of an invitation with its email and roles. A link works only once, also for
+ * concurrent requests.
+ */
 export async function acceptInvitation({
   tx,
   deps,
@@ -80,14 +89,14 @@ export async function acceptInvitation({
   now,
   target,
 }: Opened<AcceptInvitation>): Promise<void> {
-  const { token, passWord, passwordEncoding, ...given } = body;
+  const { token, passWord, passwordEncoding, ...input } = body;
   const row = await openLink(tx, hashOf(deps.sealer, token), now, true);
   await assertStillGiven(tx, row);
   const password = decodePassword(passWord, passwordEncoding);
-  checkFields(given, await passwordErrors(tx, 'passWord', password, given.userName));
+  checkFields(input, await passwordErrors(tx, 'passWord', password, input.userName));
   const [active = 0, ...others] = row.authorityIds;
   const fields = {
-    ...given,
+    ...input,
     password,
     headerImg: '',
     phone: '',

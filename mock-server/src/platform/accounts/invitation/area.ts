@@ -11,7 +11,7 @@ import { invitations } from './tables.ts';
 import { invitationTasks } from './tasks.ts';
 import { texts } from './texts.ts';
 
-/** How long an invitation that has ended stays in the list. */
+/** Time for which a finished invitation stays in the list. */
 const KEPT_MS = 180 * 24 * 3600_000;
 
 export default area({
@@ -27,7 +27,7 @@ export default area({
   tables: declareTables(tables, {
     invitations: {
       effect: 'rights',
-      scope: unscoped('who manages whom follows the tree of roles: hierarchy.ts'),
+      scope: unscoped('the tree of roles decides who manages an invitation, see hierarchy.ts'),
     },
   }),
   settings: [invitationSettings],

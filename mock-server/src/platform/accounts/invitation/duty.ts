@@ -13,7 +13,7 @@ const NAMED = 5;
 const openOf = (userId: number, now: Date) =>
   and(eq(invitations.inviterId, userId), eq(statusSql(now), 'pending'));
 
-/** Invitations that wait: with their inviter gone nobody could accept them. */
+/** Pending invitations. Without their inviter they could not be accepted. */
 export const openInvitations: Duty = {
   name: 'openInvitations',
   title: texts.duty,

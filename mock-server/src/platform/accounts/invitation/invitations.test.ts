@@ -20,7 +20,7 @@ const invite = (as: string, parts: object = {}) =>
     { as },
   );
 
-/** What the newest mail's link carries. */
+/** Returns the token in the link of the newest email. */
 const tokenOfMail = () =>
   /token=([\w-]+)/.exec(server.deps.gateways.outbox()[0]?.text ?? '')?.[1] ?? '';
 const open = (token: string) => server.call('POST /invitation/readInvitation', { token });
@@ -41,7 +41,7 @@ const listed = async (as: string) =>
     )
   ).data;
 
-it('makes an account with the roles and the proven address, once', async () => {
+it('creates an account with the roles and the verified email, once', async () => {
   const admin = await server.login();
   expect((await invite(admin, { nickName: '陈芳' })).msg).toBe('邀请已发送');
   expect(server.deps.gateways.outbox()[0]).toMatchObject({ kind: 'mail', to: 'chen@example.com' });
@@ -68,13 +68,13 @@ it('makes an account with the roles and the proven address, once', async () => {
   expect((await open(token)).msg).toBe('邀请链接无效或已失效，请联系邀请您的人重新发送');
 });
 
-it('keeps no token that a leaked table would give away', async () => {
+it('does not store tokens in plain text', async () => {
   await invite(await server.login());
   const [row] = await server.db.select().from(invitations);
   expect(JSON.stringify(row)).not.toContain(tokenOfMail());
 });
 
-it('ends with time, and is sent again with a link that makes the earlier one worthless', async () => {
+it('expires, and is resent with a new link that invalidates the earlier link', async () => {
   const admin = await server.login();
   const { invitation } = (await invite(admin)).data;
   const first = tokenOfMail();
@@ -90,7 +90,7 @@ it('ends with time, and is sent again with a link that makes the earlier one wor
   expect((await accept(tokenOfMail())).code).toBe(0);
 });
 
-it('that is revoked, or whose inviter may no longer give its roles, opens nothing', async () => {
+it('is invalid after it was revoked or its inviter lost the right to assign its roles', async () => {
   const admin = await server.login();
   const { invitation } = (await invite(admin)).data;
   const token = tokenOfMail();
@@ -110,7 +110,7 @@ it('that is revoked, or whose inviter may no longer give its roles, opens nothin
   expect((await accept(second)).msg).toBe('邀请人已不能授予这些角色，请联系邀请您的人');
 });
 
-it('is for roles below one’s own, and for who may make the call', async () => {
+it("requires roles below the caller's role and permission for the call", async () => {
   await server.addUser('keeper', 999);
   await server.addUser('finance', FINANCE);
   const as = await server.login('keeper');
@@ -127,7 +127,7 @@ it('is for roles below one’s own, and for who may make the call', async () => 
   ).toBe(7);
 });
 
-it('is one per mailbox, and none for a mailbox that has an account', async () => {
+it('is limited to one per email, and rejected for the email of an account', async () => {
   const as = await server.login();
   await invite(as);
   const again = await invite(as, { email: 'chen@example.com ' });
@@ -141,7 +141,7 @@ it('is one per mailbox, and none for a mailbox that has an account', async () =>
   });
 });
 
-it('is not there while its mail could not be sent, and an earlier link goes on', async () => {
+it('is deleted if its email cannot be sent; an earlier link stays valid', async () => {
   const as = await server.login();
   const { invitation } = (await invite(as)).data;
   const token = tokenOfMail();
@@ -159,7 +159,7 @@ it('is not there while its mail could not be sent, and an earlier link goes on',
   );
 });
 
-it('does not fill a mailbox: one mail a minute', async () => {
+it('is sent at most once a minute', async () => {
   const as = await server.login();
   const { invitation } = (await invite(as)).data;
   expect(

@@ -7,14 +7,17 @@ import { readSettings } from '../../kernel/settings/store.ts';
 import { mailSettings } from '../../services/gateways/mail/settings.ts';
 import { texts } from './texts.ts';
 
-/** What the table keeps of a token. */
+/** Returns the stored hash of a token. */
 export const hashOf = (sealer: Sealer, token: string): string =>
   sealer.digest(`invitation:${token}`);
 
-/** A token that nobody guesses: 256 bits. */
+/** Creates a random token of 256 bits. */
 export const makeToken = (): string => randomBytes(32).toString('base64url');
 
-/** Where people reach the console. In development it is this server. Throws while nobody has said it. */
+/**
+ * Returns the public address of the console, or the local server in development. Throws if it is
+ * not configured.
+ */
 export async function readPublicUrl(tx: Tx, { config }: Pick<Deps, 'config'>): Promise<string> {
   const { publicUrl } = await readSettings(tx, mailSettings);
   if (publicUrl !== '') return publicUrl.replace(/\/+$/, '');
@@ -22,6 +25,6 @@ export async function readPublicUrl(tx: Tx, { config }: Pick<Deps, 'config'>): P
   throw refuse(texts.noPublicUrl);
 }
 
-/** The address that a mail carries. What follows `#` reaches no server and no log. */
+/** Returns the address in the email. The part after `#` is not sent to servers and logs. */
 export const linkOf = (publicUrl: string, token: string): string =>
   `${publicUrl}/#/invitation?token=${token}`;

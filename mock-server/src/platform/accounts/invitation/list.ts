@@ -12,7 +12,7 @@ import { texts } from './texts.ts';
 
 const inviters = alias(users, 'inviters');
 
-/** Invitations, newest first. */
+/** Lists invitations, newest first. */
 export const invitationList = defineList({
   table: invitations,
   id: invitations.id,

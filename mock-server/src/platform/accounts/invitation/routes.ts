@@ -15,13 +15,13 @@ const shared = {
   apiGroup: texts.group,
   audit: true,
 } as const;
-/** The mail server is slow. */
+/** Without a transaction, because mail servers are slow. */
 const sending = {
   ...shared,
   transaction: false,
   rateLimit: { max: 60, windowMs: 60_000 },
 } as const;
-/** Whoever has a link, or tries some. */
+/** Public calls for holders of a link. The rate limit prevents guessing of links. */
 const open = {
   method: 'POST',
   permission: 'public',

@@ -14,12 +14,12 @@ export const Invitation = name(
     email: Type.String(),
     nickName: Type.String(),
     authorityIds: Type.Array(Type.Integer()),
-    /** What the roles are called, in their order. */
+    /** Names of the roles, in the same order. */
     authorityNames: Type.Array(Type.String()),
     inviterName: Type.String(),
     expiresAt: Type.String(),
     acceptedAt: Type.Union([Type.String(), Type.Null()]),
-    /** Name of the account that came of it. */
+    /** User name of the created account. */
     userName: Type.String(),
     status: choice(INVITATION_STATUSES, texts.fields.status),
     actions: Type.Array(Type.String()),
@@ -40,12 +40,12 @@ export type InviteUser = Static<typeof InviteUser>;
 
 export const OneInvitation = Type.Object({ ID });
 
-/** What the link of the mail carries. */
+/** Token in the link of the email. */
 const Token = Type.String({ minLength: 20, maxLength: 100, title: texts.fields.token });
 
 export const ReadInvitation = Type.Object({ token: Token });
 
-/** What whoever has the link sees of it. */
+/** Data that the holder of the link sees. */
 export const OpenInvitation = Type.Object({
   email: Type.String(),
   nickName: Type.String(),

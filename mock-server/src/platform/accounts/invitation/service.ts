@@ -18,7 +18,9 @@ import { type InvitationAction, invitationTransitions, statusOf, statusSql } fro
 import { invitations } from './tables.ts';
 import { texts } from './texts.ts';
 
-/** None of them runs in a transaction: mail servers are slow. */
+/**
+ * Context of a call that sends an email. It is not in a transaction because mail servers are slow.
+ */
 type Sending = Pick<Call, 'tx' | 'deps' | 'caller' | 'now' | 'ip'>;
 
 const DAY_MS = 24 * 3600_000;
@@ -31,7 +33,7 @@ async function readInvitation(call: Sending, id: number): Promise<Invitation> {
   return row;
 }
 
-/** Sends the mail of an invitation. Throws a refusal that says why it could not be sent. */
+/** Sends the email of an invitation. Throws a refusal with the reason if it cannot be sent. */
 async function sendLink(
   call: Sending,
   row: Pick<Row, 'email' | 'authorityIds'>,
@@ -54,7 +56,10 @@ async function sendLink(
   await sendMail(call, { to: row.email, subject: texts.subject(appName), text });
 }
 
-/** Throws while the mailbox has an account, or an invitation that waits. Two that invite it at once wait for each other. */
+/**
+ * Throws if the email belongs to an account or has a pending invitation. Serializes concurrent
+ * invitations of the same email.
+ */
 async function assertFree(tx: Tx, email: string, now: Date): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`invitation ${email}`}))`);
   if ((await tx.$count(users, eq(sql`lower(${users.email})`, email))) > 0)
@@ -64,8 +69,8 @@ async function assertFree(tx: Tx, email: string, now: Date): Promise<void> {
 }
 
 /**
- * Invites somebody by mail into roles that are all below the caller's. Where the mail cannot be sent there is no invitation: the
- * caller reads why, and tries again with what he typed.
+ * Invites a user by email with roles below the caller's role. If the email cannot be sent, the
+ * invitation is deleted and the caller gets the reason.
  */
 export async function inviteUser(call: Sending, input: InviteUser): Promise<Invitation> {
   const { tx, deps, caller, now } = call;
@@ -98,7 +103,7 @@ export async function inviteUser(call: Sending, input: InviteUser): Promise<Invi
   return readInvitation(call, id);
 }
 
-/** An invitation below the caller, locked, that offers the action now. */
+/** Locks an invitation below the caller that allows the action now. */
 async function lockInvitation(
   tx: Tx,
   { caller, now }: Sending,
@@ -114,8 +119,8 @@ async function lockInvitation(
 }
 
 /**
- * Sends an invitation once more, with another link and a new end, in the caller's name. Where the mail cannot be sent the
- * invitation stays as it was.
+ * Sends an invitation again with a new link and a new expiry time, in the caller's name. If the
+ * email cannot be sent, the invitation is restored.
  */
 export async function resendInvitation(call: Sending, id: number): Promise<Invitation> {
   const { tx, deps, caller, now } = call;
@@ -150,7 +155,7 @@ export async function resendInvitation(call: Sending, id: number): Promise<Invit
   return readInvitation(call, id);
 }
 
-/** Takes an invitation back: its link opens nothing any more. */
+/** Revokes an invitation. Its link stops working. */
 export async function revokeInvitation(call: Sending, id: number): Promise<Invitation> {
   await lockInvitation(call.tx, call, id, 'revoke');
   await call.tx

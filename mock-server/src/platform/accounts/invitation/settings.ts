@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { defineSettings, forScreen } from '../../kernel/area/settingsGroup.ts';
 import { texts } from './texts.ts';
 
-/** How long an invitation can be accepted. */
+/** Validity of invitations. */
 export const invitationSettings = defineSettings({
   name: 'invitation',
   title: texts.fields.invitation,

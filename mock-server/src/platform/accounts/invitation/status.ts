@@ -10,7 +10,7 @@ type Row = Pick<
   'acceptedAt' | 'revokedAt' | 'inviterId' | 'expiresAt'
 >;
 
-/** The state in force. An invitation of somebody who is gone counts as revoked. */
+/** Returns the current status. An invitation without an inviter is revoked. */
 export function statusOf(
   { acceptedAt, revokedAt, inviterId, expiresAt }: Row,
   now: Date,
@@ -20,23 +20,23 @@ export function statusOf(
   return expiresAt <= now ? 'expired' : 'pending';
 }
 
-/** The same in the database, for filters and counts. */
+/** SQL equivalent of {@link statusOf} for filters and counts. */
 export const statusSql = (now: Date): SQL<InvitationStatus> =>
   sql`case when ${invitations.acceptedAt} is not null then 'accepted'
     when ${invitations.revokedAt} is not null or ${invitations.inviterId} is null then 'revoked'
     when ${invitations.expiresAt} <= ${now.toISOString()}::timestamptz then 'expired' else 'pending' end`;
 
-/** An invitation as it decides what can be done to it. */
+/** State that decides which actions are possible. */
 interface Managed {
   status: InvitationStatus;
-  /** Whether the caller stands above all of its roles. */
+  /** Whether the caller's role is above all of the invitation's roles. */
   manages: boolean;
 }
 
 const manages = (invitation: Managed) => invitation.manages;
 
-// Not `defineEntity` (decision 37): a move does more than write its row: it sends a mail.
-/** The actions of an invitation. `resend` makes the earlier link invalid. */
+// Not `defineEntity` (decision 37), because an action also sends an email.
+/** Actions of an invitation. `resend` invalidates the earlier link. */
 export const invitationTransitions = defineTransitions(({ status }: Managed) => status, {
   resend: {
     call: '/invitation/resendInvitation',

@@ -3,26 +3,26 @@ import { record, timestamp } from '../../../db/columns.ts';
 import { authorityId } from '../../kernel/identity/authority/tables.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
 
-/** Links by which somebody makes his own account, with the roles that the inviter gave him. */
+/** Invitations that let a user create an account with the given roles. */
 export const invitations = pgTable(
   'invitations',
   {
     ...record,
-    /** In small letters. */
+    /** In lower case. */
     email: varchar({ length: 120 }).notNull(),
     nickName: varchar({ length: 60 }).notNull().default(''),
-    /** The roles that he will hold, the active one first. */
+    /** Roles of the new account. The first is the active role. */
     authorityIds: bigint({ mode: 'number' }).array().notNull(),
-    /** Gone with his account, and the invitation is worth nothing then. */
+    /** Null after the inviter was deleted. The invitation is then invalid. */
     inviterId: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** The role in which he invited. */
+    /** Role of the inviter at the time of the invitation. */
     inviterRole: authorityId().notNull(),
-    /** Keyed hash of what the link carries: a leaked table opens no account. */
+    /** Keyed hash of the token, so that a leaked table does not reveal working links. */
     tokenHash: varchar({ length: 64 }).notNull(),
     expiresAt: timestamp().notNull(),
     acceptedAt: timestamp(),
     revokedAt: timestamp(),
-    /** The account that came of it. */
+    /** The created account. */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
   },
   (table) => [

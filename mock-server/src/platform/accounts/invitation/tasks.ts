@@ -4,7 +4,7 @@ import { texts } from './texts.ts';
 
 const { columns } = texts;
 
-/** The name makes its call: `POST /invitation/exportInvitationList`. */
+/** The key is part of the call's path: `POST /invitation/exportInvitationList`. */
 export const invitationTasks = {
   exportInvitationList: exportTask({
     source: invitationList,

@@ -23,7 +23,7 @@ export const texts = {
   emailPending: '该邮箱已有待接受的邀请，请在列表中重新发送',
   emailTaken: '已有用户使用该邮箱',
   noPublicUrl: '还没有邮件中的系统地址，请先在系统配置的邮件服务器中填写',
-  /** Of every link that opens nothing: whoever tries links learns no more. */
+  /** One message for all invalid links, so that guessing does not reveal anything. */
   badLink: '邀请链接无效或已失效，请联系邀请您的人重新发送',
   rightsGone: '邀请人已不能授予这些角色，请联系邀请您的人',
   duty: '待接受的邀请',

@@ -9,29 +9,29 @@ import { importBaseMenus } from './importTask.ts';
 import { menuArea } from './routes.ts';
 import { texts } from './texts.ts';
 
-/** Its rows are the parents of those of several areas. */
+/** The menu rows here are parents of rows of several areas. */
 export default area({
   ...menuArea,
   objects: [{ kind: 'menu', title: texts.objects.menu, id: menus.id, name: menus.title }],
   tasks: { importBaseMenus },
   tables: declareTables(tables, {
-    // A row decides what its holders get to see, and takes what they were given with it when it goes.
-    menus: { effect: 'rights', scope: unscoped('which role sees which row, the role’s menus say') },
+    // A row decides what roles see, and deleting it also deletes its grants.
+    menus: { effect: 'rights', scope: unscoped('the menus of a role decide which rows it sees') },
     menuParameters: {
       effect: 'none',
-      scope: unscoped('which role sees which row, the role’s menus say'),
+      scope: unscoped('the menus of a role decide which rows it sees'),
     },
     menuButtons: {
       effect: 'rights',
-      scope: unscoped('which role sees which row, the role’s menus say'),
+      scope: unscoped('the menus of a role decide which rows it sees'),
     },
     authorityMenus: {
       effect: 'rights',
-      scope: unscoped('which role sees which row, the role’s menus say'),
+      scope: unscoped('the menus of a role decide which rows it sees'),
     },
     authorityButtons: {
       effect: 'rights',
-      scope: unscoped('which role sees which row, the role’s menus say'),
+      scope: unscoped('the menus of a role decide which rows it sees'),
     },
   }),
   grants: { [PLATFORM_ADMIN]: EVERY_CALL },

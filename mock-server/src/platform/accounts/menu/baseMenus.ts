@@ -29,7 +29,7 @@ const toMenuButton = ({
 type MenuRow = typeof menus.$inferSelect;
 type Node = Omit<BaseMenuNode, 'children'>;
 
-/** A row as the database holds it, and as it is told. */
+/** A database row and its API format. */
 interface ReadRow {
   id: number;
   parentId: number;
@@ -37,7 +37,10 @@ interface ReadRow {
   node: Node;
 }
 
-/** Every menu row with its parts, siblings in their order, from memory (`remembered`): thousands of rows take long to read. */
+/**
+ * Returns all menu rows with parameters and buttons, siblings in order. Cached (`remembered`)
+ * because reading thousands of rows is slow.
+ */
 const readRows = (tx: Tx): Promise<readonly ReadRow[]> =>
   remembered(tx, 'menus', 'rows', async (db) => {
     const rows = await db.select().from(menus).orderBy(asc(menus.sort), asc(menus.id));
@@ -61,9 +64,9 @@ const readRows = (tx: Tx): Promise<readonly ReadRow[]> =>
   });
 
 /**
- * Every menu row as a tree, whoever may see it, with parameters and buttons. Rows on a loop are left out.
+ * Returns all menu rows as a tree, regardless of permissions. Rows in a cycle are omitted.
  *
- * @param make adds to a row what its reader needs
+ * @param make creates the result of a row
  */
 export async function readMenuTree<N>(
   tx: Tx,
@@ -74,11 +77,11 @@ export async function readMenuTree<N>(
   ).roots;
 }
 
-/** The same with nothing but what a row is. */
+/** Returns {@link readMenuTree} without additional fields. */
 export const readBaseMenus = (tx: Tx): Promise<BaseMenuNode[]> =>
   readMenuTree<BaseMenuNode>(tx, (node, _row, children) => ({ ...node, children }));
 
-/** One menu row without its children. Throws when there is none. */
+/** Returns a menu row without its children. Throws if it does not exist. */
 export async function readBaseMenu(tx: Tx, id: number): Promise<BaseMenuNode> {
   const [row] = await tx.select().from(menus).where(eq(menus.id, id));
   if (!row) throw refuse(texts.unknown);

@@ -21,7 +21,7 @@ const shared = {
 const read = { ...shared, audit: false } as const;
 const write = { ...shared, audit: true } as const;
 
-/** The calls that keep the menu table, and say which role sees what. */
+/** Routes that edit the menu table and the menus of roles. */
 export const baseMenuRoutes = [
   defineRoute({
     ...read,

@@ -27,7 +27,7 @@ export interface BaseMenuNode
   children: BaseMenuNode[] | null;
 }
 
-/** What every menu row says of itself as it is kept, but the rows below it. */
+/** Fields of a stored menu row, without its children. */
 export const baseNodeFields = {
   ...menuNodeFields,
   menuBtn: Type.Array(
@@ -43,7 +43,7 @@ export const baseNodeFields = {
   parameters: Type.Array(MenuParameter),
 };
 
-/** A menu row as it is kept, with its buttons: what the menu and role screens edit (gin-vue-admin 2.6.3). */
+/** A stored menu row with its buttons, for the menu and role screens (gin-vue-admin 2.6.3). */
 export const SysBaseMenu = name(
   'SysBaseMenu',
   Type.Object({
@@ -52,7 +52,10 @@ export const SysBaseMenu = name(
   }),
 );
 
-/** Sent by clients of the compatible API; the whole tree is answered whatever they say. */
+/**
+ * Sent by clients of the compatible API. The server ignores the values and returns the complete
+ * tree.
+ */
 export const ListMenus = Type.Object({
   page: Type.Optional(pageNumber),
   pageSize: Type.Optional(pageSize),
@@ -72,7 +75,7 @@ const Meta = Type.Object({
   closeTab: flag('CloseTab'),
 });
 
-/** Parameters and buttons are told apart by `key` and `name`: those that stay keep their numbers. */
+/** Parameters are identified by `key` and buttons by `name`. Existing ones keep their ids. */
 export const WriteMenu = Type.Object({
   parentId: Type.Optional(parentIdField(texts.fields.parentId)),
   path: filled(texts.fields.path, 500),
@@ -115,7 +118,10 @@ export const SetMenuRoles = Type.Object({
   authorityIds: Type.Array(AuthorityId, { maxItems: 1000, title: texts.fields.authorityIds }),
 });
 export const DeleteMenu = Type.Object({ id: ID, requestId });
-/** Only the numbers of the menus count; clients send whole rows. `revision`: that of `/menu/getMenuAuthority` as it was read. */
+/**
+ * Only the ids of the menus are used; clients send complete rows. `revision` is the value that
+ * `/menu/getMenuAuthority` returned.
+ */
 export const AddMenuAuthority = Type.Object({
   menus: Type.Array(Type.Object({ ID }), { maxItems: 10_000, title: texts.fields.menus }),
   authorityId: AuthorityId,
@@ -125,8 +131,8 @@ export type AddMenuAuthority = Static<typeof AddMenuAuthority>;
 const Granted = Type.Union([Type.Array(Type.Integer()), Type.Null()]);
 
 /**
- * What a role sees and may press, and what both are called together as they are (`revision`). `grantable` and `grantableButtons` are
- * what the caller may have it keep or get, `null` for everything there is.
+ * Menus and buttons of a role, with a common `revision`. `grantable` and `grantableButtons` list
+ * the items that the caller may grant, or are `null` for all.
  */
 export const MenuAuthority = Type.Object({
   menus: Type.Array(SysMenu),

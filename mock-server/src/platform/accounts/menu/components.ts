@@ -11,26 +11,29 @@ import { buildsInForce } from '../../releases/registry/inForce.ts';
 import { latestRevision } from '../../releases/registry/revisions.ts';
 import type { ComponentState } from './listSchemas.ts';
 
-/** What a menu row says of where it leads. */
+/** Fields of a menu row that decide its target. */
 export interface Leading {
   path: string;
   name: string;
   component: string;
 }
 
-/** The pages that somebody may get at this moment, by their component paths. */
+/** Available pages by component path. */
 export interface OfferedPages {
-  /** Every declared path once, in order, with the remote that has it. A path that ends in `/**` takes all below it. */
+  /**
+   * All declared paths in order, with their remotes. A path that ends in `/**` includes all paths
+   * below it.
+   */
   list: { component: string; remote: string; title: string }[];
-  /** What a row's component is, and whether there is a page for it. */
+  /** Returns the kind of a row's component, and whether its page exists. */
   stateOf(row: Leading): ComponentState;
-  /** The remote whose page a component path shows. */
+  /** Returns the remote that shows a component path. */
   remoteOf(component: string): { remote: string; title: string } | undefined;
 }
 
 const ADDRESS = /^https?:\/\//i;
 
-/** Reads the pages of all builds in force, also of those that only some people get. */
+/** Reads the pages of all active builds, including canary builds. */
 export async function readOfferedPages(
   tx: Tx,
   registry: Pick<Registry, 'accepted'>,
@@ -49,7 +52,7 @@ export async function readOfferedPages(
   );
   const wide = [...offered.keys()].filter((component) => component.endsWith('/**'));
   const has = (path: string): boolean =>
-    offered.has(path) || wide.some((one) => coversPath(one, path));
+    offered.has(path) || wide.some((pattern) => coversPath(pattern, path));
   return {
     list: [...offered.values()].sort((a, b) => (a.component < b.component ? -1 : 1)),
     stateOf({ path, name, component }) {

@@ -24,7 +24,10 @@ import type { SysMenuShape } from './schemas.ts';
 import { groupBy, menuFields, toMenuParameter } from './service.ts';
 import { texts } from './texts.ts';
 
-/** Menus and buttons of a role that the caller may read, what they are called as they are, and those that he may give it. */
+/**
+ * Returns the menus and buttons of a role that the caller may read, their revision, and the items
+ * that the caller may grant.
+ */
 export async function readMenuAuthority(
   tx: Tx,
   { authorityId: callerRole }: Caller,
@@ -47,7 +50,7 @@ export async function readMenuAuthority(
   };
 }
 
-/** Some menus as a flat list, each on its own. */
+/** Returns menus as a flat list. */
 async function readMenuRows(tx: Tx, ids: number[]): Promise<SysMenuShape[]> {
   if (ids.length === 0) return [];
   const rows = await tx
@@ -74,9 +77,9 @@ async function readMenuRows(tx: Tx, ids: number[]): Promise<SysMenuShape[]> {
 }
 
 /**
- * Sets the menus that a role below the caller's sees. Nobody gives a menu that he does not see himself. The role loses the
- * buttons of menus that it no longer sees. Throws for a role that would see some menus, but not its start page any more, and 409
- * when its menus and buttons are others than those of `revision`. Answers what they are called now.
+ * Replaces the menus of a role below the caller's role. Callers can only grant menus that they see.
+ * The role loses the buttons of removed menus. Throws if the role keeps some menus but loses its
+ * start page, and 409 if `revision` is outdated. Returns the new revision.
  */
 export async function setMenuAuthority(
   tx: Tx,

@@ -32,7 +32,7 @@ const fixture = (version: string) => {
 const check = async (as: string, rows: object[], existing?: 'skip') =>
   (await server.call<CheckedMenus>('POST /menu/checkBaseMenus', { rows, existing }, { as })).data;
 
-/** Starts the task with a file, as the page makes it. */
+/** Starts the task with a file, like the page. */
 async function start(as: string, file: unknown): Promise<Task> {
   const boundary = 'x-boundary';
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="menus.json"\r\ncontent-type: application/json\r\n\r\n`;
@@ -75,9 +75,9 @@ const row = (name: string, parent = '', more: object = {}) => ({
 const told = ({ rows }: CheckedMenus) =>
   rows.map(({ name, result, reasons }) => [name, result, reasons.join()]);
 
-describe('a tree of menus', () => {
+describe('a menu tree', () => {
   it.each(['2.6.3', '2.7.6', '3.0'])(
-    'of gin-vue-admin %s comes whole, and once',
+    'imports a tree of gin-vue-admin %s completely, and only once',
     async (version) => {
       const as = await server.login();
       const before = await all(as);
@@ -111,7 +111,7 @@ describe('a tree of menus', () => {
     },
   );
 
-  it('says which fields of a row change, and leaves what it does not name', async () => {
+  it('reports the changed fields of a row and keeps omitted fields', async () => {
     const as = await server.login();
     const button = { name: 'add', desc: '新增' };
     const parameters = [{ type: 'query', key: 'a', value: '1' }];
@@ -137,7 +137,7 @@ describe('a tree of menus', () => {
     expect((await all(as)).find(({ name }) => name === 'b')?.parentId).toBe(0);
   });
 
-  it('is refused row by row, and nothing is written unless the good ones are wished', async () => {
+  it('reports each refused row and writes nothing, unless only valid rows are requested', async () => {
     const as = await server.login();
     const before = (await all(as)).length;
     const rows = [
@@ -184,7 +184,7 @@ describe('a tree of menus', () => {
     expect((await all(as)).length).toBe(before + 2);
   });
 
-  it('puts nothing in its own branch, and nothing too deep', async () => {
+  it('rejects cycles and too much depth', async () => {
     const as = await server.login();
     const chain = Array.from({ length: 33 }, (_, depth) =>
       row(`deep${depth}`, depth === 0 ? '' : `deep${depth - 1}`),
@@ -204,7 +204,7 @@ describe('a tree of menus', () => {
   });
 });
 
-/** Rows on ten levels: each of the first nine has one below which the next stand, the tenth has all the others. */
+/** Returns rows on ten levels: a chain of nine rows, and all other rows below the ninth. */
 function tenLevels(count: number): object[] {
   const nameOf = (at: number) => `level${at}`;
   const spine = Array.from({ length: 9 }, (_, at) =>
@@ -213,12 +213,12 @@ function tenLevels(count: number): object[] {
   const leaves = Array.from({ length: count - 9 }, (_, at) =>
     row(`leaf${at}`, nameOf(8), { sort: at }),
   );
-  // Those below come first in the file.
+  // Children are first in the file.
   return [...leaves, ...spine];
 }
 
-describe('5 000 rows, ten levels deep', () => {
-  it('are written by a task, listed with every row in its place, and brought once more without a change', async () => {
+describe('5 000 rows on ten levels', () => {
+  it('are imported by a task in the right places, and a second import changes nothing', async () => {
     const as = await server.login();
     const before = (await all(as)).length;
     const rows = tenLevels(5_000);
@@ -239,7 +239,7 @@ describe('5 000 rows, ten levels deep', () => {
     expect((await check(as, rows)).stat).toMatchObject({ same: 5_000, add: 0, update: 0 });
   });
 
-  it('that are cancelled are written no further, and the same file brings them afterwards', async () => {
+  it('stop when cancelled, and the same file imports the rest', async () => {
     const as = await server.login();
     const rows = tenLevels(600);
     const task = await start(as, { rows });
@@ -259,7 +259,7 @@ describe('5 000 rows, ten levels deep', () => {
   });
 });
 
-it('a file that holds no JSON, or nothing of menus, fails with a word; who may not is refused', async () => {
+it('rejects invalid files with a message, and callers without permission', async () => {
   const as = await server.login();
   for (const [file, msg] of [
     ['{"rows": [', '文件不是有效的 JSON，请重新选择文件'],

@@ -13,36 +13,36 @@ const toWrite = ({ parent: _parent, ...fields }: ImportRow, parentId: number): W
   parentId,
 });
 
-/** How many rows of a plan come to which end. */
+/** Counts the planned rows by result. */
 export function countResults(planned: readonly PlannedRow[]): CheckedMenus['stat'] {
   const stat = { add: 0, update: 0, same: 0, skip: 0, refuse: 0 };
   for (const { result } of planned) stat[result] += 1;
   return stat;
 }
 
-/** The rows of a plan that are written, each behind the one above it. */
+/** Returns the planned rows that will be written, parents first. */
 export function inOrder(planned: readonly PlannedRow[]): PlannedRow[] {
   const written = planned.filter(({ result }) => result === 'add' || result === 'update');
   const byName = new Map(written.map((one) => [one.name, one]));
   const ordered = new Set<PlannedRow>();
-  const take = (one: PlannedRow): void => {
+  const add = (one: PlannedRow): void => {
     const above = byName.get(one.parent);
-    // A plan has no loops, and is no deeper than a menu may be.
-    if (above && !ordered.has(above)) take(above);
+    // Recursion is safe, because a plan has no cycles and a limited depth.
+    if (above && !ordered.has(above)) add(above);
     ordered.add(one);
   };
-  for (const one of written) take(one);
+  for (const one of written) add(one);
   return [...ordered];
 }
 
 /**
- * Writes some rows of a plan: new ones are seen by 超级管理员 and the caller's role, those that are there are changed. Whatever was
- * done to the tree since the plan was made, no row hangs below itself or below nothing afterwards: it throws instead.
+ * Writes planned rows. New rows are visible to 超级管理员 and the caller's role. Throws if a concurrent
+ * change of the tree would create a cycle or an orphan.
  */
 export async function writePlanned(
   tx: Tx,
   caller: Pick<Caller, 'authorityId'>,
-  some: readonly PlannedRow[],
+  planned: readonly PlannedRow[],
 ): Promise<void> {
   await lockTree(tx);
   const rows = await tx.select({ id: menus.id, name: menus.name }).from(menus);
@@ -52,17 +52,17 @@ export async function writePlanned(
     if (id === undefined) throw refuse(texts.import.parentGone(parent));
     return id;
   };
-  let left = some;
-  while (left.length > 0) {
-    // Those whose parents are there; the others hang below one of these.
-    const below = new Set(left.filter(({ kept }) => !kept).map(({ name }) => name));
-    const here = left.filter(({ parent }) => !below.has(parent));
-    left = left.filter((one) => !here.includes(one));
-    const added = here.flatMap((one) =>
+  let remaining = planned;
+  while (remaining.length > 0) {
+    // Rows whose parents exist. The remaining rows are below these rows.
+    const below = new Set(remaining.filter(({ kept }) => !kept).map(({ name }) => name));
+    const ready = remaining.filter(({ parent }) => !below.has(parent));
+    remaining = remaining.filter((one) => !ready.includes(one));
+    const added = ready.flatMap((one) =>
       one.row && !one.kept ? [toWrite(one.row, parentOf(one))] : [],
     );
     for (const [name, id] of await insertMenus(tx, caller, added)) ids.set(name, id);
-    for (const one of here) {
+    for (const one of ready) {
       if (!one.row || !one.kept) continue;
       const parentId = parentOf(one);
       if (one.changes.includes('parentId')) await checkParent(tx, one.kept.ID, parentId);
@@ -71,10 +71,12 @@ export async function writePlanned(
   }
 }
 
-const shown = ({ row: _row, kept: _kept, ...told }: PlannedRow): CheckedMenus['rows'][number] =>
-  told;
+const shown = ({ row: _row, kept: _kept, ...visible }: PlannedRow): CheckedMenus['rows'][number] =>
+  visible;
 
-/** What would become of each row of an import: added, changed, left alone, or refused and why. Nothing is written. */
+/**
+ * Returns the result of an import for each row, with reasons for refusals. Does not write anything.
+ */
 export async function checkMenus(
   tx: Tx,
   { rows, existing = 'update' }: CheckMenus,

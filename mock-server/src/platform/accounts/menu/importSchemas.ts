@@ -2,12 +2,12 @@ import { type Static, Type } from 'typebox';
 import { WriteMenu } from './baseSchemas.ts';
 import { texts } from './texts.ts';
 
-/** Rows of one import. */
+/** Row limit of an import. */
 const MAX_ROWS = 5_000;
 
 const { parentId: _parentId, ...fields } = WriteMenu.properties;
 
-/** One row: what it is, and the name of the row above it; '' at the top. */
+/** A row with the name of its parent, or an empty string at the top level. */
 export const ImportRow = Type.Object({
   parent: Type.String({ maxLength: 200, title: texts.fields.parent }),
   ...fields,
@@ -19,11 +19,14 @@ const how = {
   existing: Type.Optional(Type.Enum(['update', 'skip'], { title: texts.fields.existing })),
 };
 
-/** Each row is looked at by itself, so that every one that is wrong is named. */
+/** Rows are validated individually, so that every invalid row is reported. */
 export const CheckMenus = Type.Object(how);
 export type CheckMenus = Static<typeof CheckMenus>;
 
-/** The file of an import: what {@link CheckMenus} looked at, and whether rows that are refused keep the others from being written. */
+/**
+ * File of an import: the rows of {@link CheckMenus}, and whether valid rows are written if other
+ * rows are refused.
+ */
 export const MenuFile = Type.Object({
   ...how,
   onlyGood: Type.Optional(Type.Boolean({ title: texts.fields.onlyGood })),
@@ -35,7 +38,7 @@ const Result = Type.Enum(['add', 'update', 'same', 'skip', 'refuse'], {
 });
 export type ImportResult = Static<typeof Result>;
 
-/** What becomes of each row, in their order: which of its fields change, or why it is refused. */
+/** Result of each row in order: the changed fields or the reasons for a refusal. */
 export const CheckedMenus = Type.Object({
   rows: Type.Array(
     Type.Object({

@@ -14,14 +14,17 @@ import { MenuFile } from './importSchemas.ts';
 import { type PlannedRow, planImport } from './planImport.ts';
 import { texts } from './texts.ts';
 
-/** Rows of one transaction: a short one, so that nobody waits for it. */
-const AT_ONCE = 250;
+/** Rows per transaction. Transactions are short, so that other calls do not wait. */
+const BATCH_SIZE = 250;
 const LONGEST_NAME = 120;
 const LONGEST_MSG = 300;
 
 const check = validator(MenuFile) as (value: unknown) => MenuFile;
 
-/** Parses the file of an import. Its size has the limit of the call that checks the same rows, because JSON is parsed in one piece. */
+/**
+ * Parses the file of an import. The size limit is that of the call that checks the same rows,
+ * because the JSON is parsed in one piece.
+ */
 async function readFile(storage: Storage, key: string): Promise<MenuFile> {
   const bytes = await readBytes(storage, key);
   if (bytes.length > IMPORT_LIMIT) throw refuse(texts.import.tooLarge(IMPORT_LIMIT / 1024 / 1024));
@@ -34,7 +37,7 @@ async function readFile(storage: Storage, key: string): Promise<MenuFile> {
   return check(value);
 }
 
-/** Names every row that is refused, in place of what an earlier run has noted. */
+/** Replaces the recorded failures of an earlier run with all refused rows. */
 async function noteRefused(tx: Tx, taskId: number, refused: readonly PlannedRow[]): Promise<void> {
   await tx.delete(taskItems).where(eq(taskItems.taskId, taskId));
   const items = refused.map(({ index, name, reasons }) => ({
@@ -46,11 +49,11 @@ async function noteRefused(tx: Tx, taskId: number, refused: readonly PlannedRow[
     targetName: texts.import.rowName(name, index + 1).slice(0, LONGEST_NAME),
     msg: reasons.join('；').slice(0, LONGEST_MSG),
   }));
-  for (let at = 0; at < items.length; at += AT_ONCE)
-    await tx.insert(taskItems).values(items.slice(at, at + AT_ONCE));
+  for (let at = 0; at < items.length; at += BATCH_SIZE)
+    await tx.insert(taskItems).values(items.slice(at, at + BATCH_SIZE));
 }
 
-/** What an earlier run of the same task has written, before its instance was gone. */
+/** Progress of an earlier run of the same task that was interrupted. */
 interface Written {
   added: number;
   updated: number;
@@ -63,7 +66,8 @@ async function run(given: TaskRun): Promise<{ msg: string }> {
     existing = 'update',
     onlyGood = false,
   } = await readFile(deps.storage, task.sourceKey ?? '');
-  // What is written already is the same as in the file now: a run that was cut off goes on where it stood.
+  // Rows that an interrupted run has written are now equal to the file, so the import resumes after
+  // them.
   const planned = await planImport(db, rows, existing);
   const stat = countResults(planned);
   const refused = planned.filter(({ result }) => result === 'refuse');
@@ -79,11 +83,11 @@ async function run(given: TaskRun): Promise<{ msg: string }> {
   });
   if (ends) return { msg: texts.import.refused(refused.length) };
   const wanted = inOrder(planned);
-  for (let at = 0; at < wanted.length; at += AT_ONCE) {
-    const some = wanted.slice(at, at + AT_ONCE);
+  for (let at = 0; at < wanted.length; at += BATCH_SIZE) {
+    const batch = wanted.slice(at, at + BATCH_SIZE);
     await given.step(async (tx) => {
-      await writePlanned(tx, caller, some);
-      const now = countResults(some);
+      await writePlanned(tx, caller, batch);
+      const now = countResults(batch);
       added += now.add;
       updated += now.update;
       return { success: added + updated, checkpoint: { added, updated } satisfies Written };
@@ -93,9 +97,10 @@ async function run(given: TaskRun): Promise<{ msg: string }> {
 }
 
 /**
- * Brings rows of the menu with all below them, from a file: those whose names are not there are added, those that are there are
- * changed or left alone, nothing is removed. Every row that is refused is named; then nothing is written, unless only the good ones
- * are wanted. A cancelled one keeps what it has written: the same file once more writes the rest.
+ * Imports menu rows with their children from a file. New names are added, existing rows are changed
+ * or skipped, and no rows are deleted. All refused rows are reported. With refused rows nothing is
+ * written, unless `onlyGood` is set. A cancelled import keeps its written rows; importing the same
+ * file again writes the rest.
  */
 export const importBaseMenus = taskKind({
   apiGroup: texts.group,
@@ -103,7 +108,7 @@ export const importBaseMenus = taskKind({
   label: texts.import.description,
   raises: true,
   effects: ['rights'],
-  targets: { none: 'what its rows become is known when the task has run' },
+  targets: { none: 'the rows are known after the task has run' },
   upload: true,
   input: Type.Object({}),
   prepare: async () => ({ title: texts.import.description }),

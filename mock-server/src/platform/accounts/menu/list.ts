@@ -11,7 +11,7 @@ import { readMenuTree } from './baseMenus.ts';
 import { type Leading, type OfferedPages, readOfferedPages } from './components.ts';
 import type { ComponentState, MenuRow } from './listSchemas.ts';
 
-/** What can be done to a row, and the call that does it. */
+/** Actions of a row and their calls. */
 const CALLS = {
   edit: '/menu/updateBaseMenu',
   addChild: '/menu/addBaseMenu',
@@ -21,13 +21,15 @@ const CALLS = {
   delete: '/menu/deleteBaseMenu',
 } as const;
 
-/** What can be done with the tree as a whole. */
+/** Actions of the tree. */
 const TREE_CALLS = { add: CALLS.addChild, import: '/menu/importBaseMenus' } as const;
 
-const offered = (calls: Readonly<Record<string, string>>, granted: ReadonlySet<string>): string[] =>
-  Object.keys(calls).filter((action) => granted.has(calls[action] ?? ''));
+const allowedActions = (
+  calls: Readonly<Record<string, string>>,
+  granted: ReadonlySet<string>,
+): string[] => Object.keys(calls).filter((action) => granted.has(calls[action] ?? ''));
 
-/** By menu: how many of the roles that the caller may read see it. */
+/** Counts the roles that see each menu, among the roles that the caller may read. */
 async function countViewers(tx: Tx, callerRole: number): Promise<ReadonlyMap<number, number>> {
   const roles = await tx.select({ id: authorities.authorityId }).from(authorities);
   const readable = await readableRoles(
@@ -43,20 +45,23 @@ async function countViewers(tx: Tx, callerRole: number): Promise<ReadonlyMap<num
   return new Map(rows.map((row) => [row.menuId, row.roles]));
 }
 
-/** A row with others below it is opened in the menu, and needs no page of its own. */
+/** A row with children is a folder and does not need a page. */
 function stateOf(pages: OfferedPages, row: Leading, hasChildren: boolean): ComponentState {
   const state = pages.stateOf(row);
   return hasChildren && state === 'missing' ? 'holder' : state;
 }
 
-/** The whole tree of menu rows for 菜单管理, each with who sees it, whether its page is there, and what the caller may do to it. */
+/**
+ * Lists the complete menu tree for 菜单管理, with the number of roles, the state of the page and the
+ * caller's actions of each row.
+ */
 export async function listMenus(
   tx: Tx,
   registry: Pick<Registry, 'accepted'>,
   { authorityId }: Pick<Caller, 'authorityId'>,
 ) {
   const granted = await callsOf(tx, authorityId);
-  const actions = offered(CALLS, granted);
+  const actions = allowedActions(CALLS, granted);
   const viewers = await countViewers(tx, authorityId);
   const pages = await readOfferedPages(tx, registry);
   const list = await readMenuTree<MenuRow>(tx, (node, row, children, depth) => ({
@@ -75,6 +80,6 @@ export async function listMenus(
     total: list.length,
     page: 1,
     pageSize: list.length,
-    actions: offered(TREE_CALLS, granted),
+    actions: allowedActions(TREE_CALLS, granted),
   };
 }

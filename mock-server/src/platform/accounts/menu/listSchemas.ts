@@ -4,8 +4,8 @@ import { type BaseMenuNode, baseNodeFields } from './baseSchemas.ts';
 import { texts } from './texts.ts';
 
 /**
- * What a row's component is: a page that somebody has, only a parent of others, an address elsewhere, nothing, or a page that no
- * release in force has.
+ * State of a row's component: an existing page, a folder, an external address, no component, or a
+ * page that no active release has.
  */
 export const ComponentState = Type.Enum(['page', 'holder', 'external', 'none', 'missing'], {
   title: texts.fields.componentState,
@@ -19,7 +19,7 @@ export interface MenuRow extends Omit<BaseMenuNode, 'children'> {
   actions: string[];
 }
 
-/** A menu row as 菜单管理 lists it: how many of the roles that the caller may read see it, and what he may do with it. */
+/** A menu row in 菜单管理, with the number of roles that see it and the caller's actions. */
 const SysBaseMenuRow = name(
   'SysBaseMenuRow',
   Type.Object({
@@ -31,7 +31,7 @@ const SysBaseMenuRow = name(
   }),
 );
 
-/** The whole tree, whatever page was asked for: `total` counts the rows at its top. */
+/** The complete tree regardless of the requested page. `total` counts the root rows. */
 export const MenuPage = Type.Object({
   list: Type.Array(SysBaseMenuRow),
   total: Type.Integer(),
@@ -40,7 +40,7 @@ export const MenuPage = Type.Object({
   actions: Type.Array(Type.String()),
 });
 
-/** The row is put below `parentId` (0: at the top), behind the row `afterId` (0: as the first one). */
+/** Moves the row below `parentId` (0: top level) after the row `afterId` (0: first position). */
 export const MoveMenu = Type.Object({
   ID,
   parentId: parentIdField(texts.fields.parentId),
@@ -48,7 +48,10 @@ export const MoveMenu = Type.Object({
 });
 export type MoveMenu = Static<typeof MoveMenu>;
 
-/** Where the row stood before, to take the move back; and who does not see it any more, since he does not see the row above. */
+/**
+ * The previous position, for undo, and the roles that no longer see the row because they do not see
+ * its new parent.
+ */
 export const MovedMenu = Type.Object({
   from: Type.Object({ parentId: Type.Integer(), afterId: Type.Integer() }),
   hiddenFrom: Type.Array(Type.String()),
@@ -58,7 +61,7 @@ export const CheckComponent = Type.Object({
   component: Type.String({ maxLength: 500, title: texts.fields.component }),
 });
 
-/** Of a component path as it is typed: how it is kept, what it is, and whose page it shows. */
+/** A typed component path: normalized path, state, and the remote of its page. */
 export const CheckedComponent = Type.Object({
   component: Type.String(),
   state: ComponentState,

@@ -31,7 +31,7 @@ async function addMenus(
 const names = (nodes: SysMenuShape[] | null): unknown[] =>
   (nodes ?? []).map((node) => [node.name, names(node.children)]);
 
-it('orders siblings by sort, ties by age, with parameters, leaves without children', async () => {
+it('sorts siblings by sort, then by age, with parameters, leaves without children', async () => {
   const seeded = names(await tree());
   const [last, first, tie] = await addMenus([
     { parentId: 0, name: 'last', sort: 999 },
@@ -50,7 +50,7 @@ it('orders siblings by sort, ties by age, with parameters, leaves without childr
   ]);
 });
 
-it('leaves rows on a loop out, says so in the log, and keeps the rest', async () => {
+it('omits and logs rows in a cycle and keeps the rest', async () => {
   const seeded = names(await tree());
   const [a = 0, b = 0, below = 0] = await addMenus([
     { parentId: 0, name: 'a' },
@@ -65,7 +65,7 @@ it('leaves rows on a loop out, says so in the log, and keeps the rest', async ()
   expect(server.log.find((line) => Array.isArray(line.menus))?.menus).toEqual([a, b, below]);
 });
 
-it('answers five thousand rows, and cuts a chain that no screen could show', async () => {
+it('returns five thousand rows and cuts a chain that is too deep', async () => {
   const seeded = await tree();
   await addMenus(
     Array.from({ length: 5000 }, (_, index) => ({ parentId: 0, name: `wide ${index}` })),

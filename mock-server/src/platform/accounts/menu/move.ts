@@ -13,7 +13,7 @@ interface Sibling {
   sort: number;
 }
 
-/** The rows below one, in their order. */
+/** Returns the children of a row in order. */
 const readSiblings = (tx: Tx, parentId: number): Promise<Sibling[]> =>
   tx
     .select({ id: menus.id, sort: menus.sort })
@@ -21,27 +21,33 @@ const readSiblings = (tx: Tx, parentId: number): Promise<Sibling[]> =>
     .where(eq(menus.parentId, parentId))
     .orderBy(asc(menus.sort), asc(menus.id));
 
-/** Moves the rows behind a place on, all by the same, so that a row with the number `sort` stands before the first of them. */
+/**
+ * Increases the sort numbers of the rows after a position, so that a row with number `sort` can be
+ * inserted before them.
+ */
 async function makeRoom(
   tx: Tx,
   id: number,
   parentId: number,
-  before: Sibling | undefined,
-  behind: Sibling,
+  previous: Sibling | undefined,
+  next: Sibling,
   sort: number,
 ) {
-  const step = sort + 1 - behind.sort;
+  const step = sort + 1 - next.sort;
   if (step <= 0) return;
   const isBehind =
-    before &&
-    or(gt(menus.sort, before.sort), and(eq(menus.sort, before.sort), gt(menus.id, before.id)));
+    previous &&
+    or(
+      gt(menus.sort, previous.sort),
+      and(eq(menus.sort, previous.sort), gt(menus.id, previous.id)),
+    );
   await tx
     .update(menus)
     .set({ sort: sql`${menus.sort} + ${step}` })
     .where(and(eq(menus.parentId, parentId), ne(menus.id, id), isBehind));
 }
 
-/** The roles that see a row, but not the one above it: they do not get to see it. */
+/** Returns the roles that see a row but not its parent, and therefore cannot reach the row. */
 async function blindRoles(tx: Tx, id: number, parentId: number): Promise<string[]> {
   if (parentId === 0) return [];
   const viewersOf = (menuId: number) =>
@@ -63,8 +69,8 @@ async function blindRoles(tx: Tx, id: number, parentId: number): Promise<string[
 }
 
 /**
- * Puts a menu row below another one, behind one of those there, and moves those behind it on. Answers where it stood. Throws for a
- * place in its own branch, too deep, or beside a row that is no longer there.
+ * Moves a menu row below a parent, after the given sibling. Returns the previous position. Throws
+ * for a parent in its own branch, too much depth, or a missing sibling.
  */
 export async function moveMenu(
   tx: Tx,
@@ -81,9 +87,9 @@ export async function moveMenu(
   const siblings = (await readSiblings(tx, parentId)).filter(({ id }) => id !== ID);
   const at = afterId === 0 ? 0 : siblings.findIndex(({ id }) => id === afterId) + 1;
   if (afterId !== 0 && at === 0) throw refuse(texts.placeGone);
-  const [before, behind] = [siblings[at - 1], siblings[at]];
-  const sort = before ? before.sort + 1 : Math.max(0, (behind?.sort ?? 1) - 1);
-  if (behind) await makeRoom(tx, ID, parentId, before, behind, sort);
+  const [previous, next] = [siblings[at - 1], siblings[at]];
+  const sort = previous ? previous.sort + 1 : Math.max(0, (next?.sort ?? 1) - 1);
+  if (next) await makeRoom(tx, ID, parentId, previous, next, sort);
   await tx.update(menus).set({ parentId, sort }).where(eq(menus.id, ID));
   return { from, hiddenFrom: parentId === row.parentId ? [] : await blindRoles(tx, ID, parentId) };
 }

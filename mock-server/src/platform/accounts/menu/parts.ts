@@ -11,34 +11,33 @@ import type { WriteMenu } from './baseSchemas.ts';
 type Parameter = NonNullable<WriteMenu['parameters']>[number] & { menuId: number };
 type Button = NonNullable<WriteMenu['menuBtn']>[number] & { menuId: number };
 
-/** Rows that one statement writes. */
-const AT_ONCE = 500;
+/** Rows per statement. */
+const BATCH_SIZE = 500;
 
-/** Many rows in parts that one statement takes. */
+/** Splits rows into batches for one statement each. */
 export const slicesOf = <T>(rows: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(rows.length / AT_ONCE) }, (_, part) =>
-    rows.slice(part * AT_ONCE, (part + 1) * AT_ONCE),
+  Array.from({ length: Math.ceil(rows.length / BATCH_SIZE) }, (_, part) =>
+    rows.slice(part * BATCH_SIZE, (part + 1) * BATCH_SIZE),
   );
 
-/** Adds parameters to menu rows. */
 export async function addParameters(tx: Tx, parameters: readonly Parameter[]): Promise<void> {
-  for (const some of slicesOf(parameters)) await tx.insert(menuParameters).values(some);
+  for (const batch of slicesOf(parameters)) await tx.insert(menuParameters).values(batch);
 }
 
-/** Adds buttons to menu rows; they are 超级管理员's at once. */
+/** Adds buttons to menu rows and grants them to 超级管理员. */
 export async function addButtons(tx: Tx, buttons: readonly Button[]): Promise<void> {
-  for (const some of slicesOf(buttons)) {
+  for (const batch of slicesOf(buttons)) {
     const added = await tx
       .insert(menuButtons)
-      .values(some)
+      .values(batch)
       .returning({ buttonId: menuButtons.id, menuId: menuButtons.menuId });
     await tx
       .insert(authorityButtons)
-      .values(added.map((one) => ({ ...one, authorityId: SUPER_ADMIN })));
+      .values(added.map((button) => ({ ...button, authorityId: SUPER_ADMIN })));
   }
 }
 
-/** Sets the parameters of a menu row. One whose key and type stay keeps its number. */
+/** Replaces the parameters of a menu row. A parameter with the same key and type keeps its id. */
 export async function writeParameters(
   tx: Tx,
   menuId: number,
@@ -55,21 +54,26 @@ export async function writeParameters(
     if (kept) await tx.update(menuParameters).set({ value }).where(eq(menuParameters.id, kept.id));
     else await addParameters(tx, [{ menuId, type, key, value }]);
   }
-  const gone = left.map(({ id }) => id);
-  if (gone.length > 0) await tx.delete(menuParameters).where(inArray(menuParameters.id, gone));
+  const removedIds = left.map(({ id }) => id);
+  if (removedIds.length > 0)
+    await tx.delete(menuParameters).where(inArray(menuParameters.id, removedIds));
 }
 
-/** Sets the buttons of a menu row. One whose name stays keeps its number and its grants; a new one is 超级管理员's at once. */
+/**
+ * Replaces the buttons of a menu row. A button with the same name keeps its id and grants. New
+ * buttons are granted to 超级管理员.
+ */
 export async function writeButtons(
   tx: Tx,
   menuId: number,
   wanted: NonNullable<WriteMenu['menuBtn']>,
 ): Promise<void> {
   const rows = await tx.select().from(menuButtons).where(eq(menuButtons.menuId, menuId));
-  const gone = rows
+  const removedIds = rows
     .filter((row) => !wanted.some(({ name }) => name === row.name))
     .map(({ id }) => id);
-  if (gone.length > 0) await tx.delete(menuButtons).where(inArray(menuButtons.id, gone));
+  if (removedIds.length > 0)
+    await tx.delete(menuButtons).where(inArray(menuButtons.id, removedIds));
   for (const { name, desc = '' } of wanted) {
     const kept = rows.find((row) => row.name === name);
     if (kept) await tx.update(menuButtons).set({ desc }).where(eq(menuButtons.id, kept.id));

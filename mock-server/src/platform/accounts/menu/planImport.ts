@@ -8,34 +8,34 @@ import { type ImportResult, ImportRow } from './importSchemas.ts';
 import { texts } from './texts.ts';
 import { checkFields, keptComponent } from './writes.ts';
 
-/** A menu row that is there. */
-type KeptMenu = Omit<BaseMenuNode, 'children'>;
+/** An existing menu row. */
+type ExistingMenu = Omit<BaseMenuNode, 'children'>;
 
-/** A row of an import, and what is to become of it. */
+/** A row of an import and its result. */
 export interface PlannedRow {
   index: number;
   name: string;
   title: string;
   parent: string;
-  /** As it is written; nothing for one that could not be read. */
+  /** The parsed row, or undefined for an invalid row. */
   row?: ImportRow;
-  kept?: KeptMenu;
+  kept?: ExistingMenu;
   result: ImportResult;
   changes: string[];
   reasons: string[];
 }
 
-/** How menus are named in an import: a row that is there has its number, a new one a negative one of its own. */
+/** Rows by name. An existing row has its id, and a new row has a negative number. */
 interface Names {
   planned: ReadonlyMap<string, PlannedRow>;
-  kept: ReadonlyMap<string, KeptMenu>;
+  kept: ReadonlyMap<string, ExistingMenu>;
 }
 
 const check = validator(ImportRow) as (value: unknown) => ImportRow;
 
-/** Every row of the menu by its name. */
-async function readKeptMenus(tx: Tx): Promise<Map<string, KeptMenu>> {
-  const kept = new Map<string, KeptMenu>();
+/** Returns all existing menu rows by name. */
+async function readKeptMenus(tx: Tx): Promise<Map<string, ExistingMenu>> {
+  const kept = new Map<string, ExistingMenu>();
   await readMenuTree(tx, (node) => kept.set(node.name, node));
   return kept;
 }
@@ -72,10 +72,10 @@ const refuseRow = (planned: PlannedRow, reason: string): void => {
 const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** The fields of a kept row that a row of the import changes. What the import leaves out stays. */
+/** Returns the fields of an existing row that the import changes. Omitted fields do not change. */
 function changesOf(
   { parent, parameters, menuBtn, meta, component, ...plain }: ImportRow,
-  kept: KeptMenu,
+  kept: ExistingMenu,
   above: string,
 ): string[] {
   const before = kept as unknown as Record<string, unknown>;
@@ -100,7 +100,9 @@ function changesOf(
   ];
 }
 
-/** Where every row would hang: numbers of rows that are there, and of new ones. */
+/**
+ * Returns the tree after the import, with ids of existing rows and negative numbers of new rows.
+ */
 function placesAfter({ planned, kept }: Names): {
   parents: Map<number, number>;
   numberOf(name: string): number | undefined;
@@ -119,7 +121,7 @@ function placesAfter({ planned, kept }: Names): {
 
 const isPlaced = ({ result }: PlannedRow): boolean => result !== 'refuse' && result !== 'skip';
 
-/** The rows whose parent is nowhere, or refused. */
+/** Returns the rows whose parent does not exist or is refused. */
 function orphansOf({ planned, kept }: Names): Map<PlannedRow, string> {
   const orphans = new Map<PlannedRow, string>();
   for (const one of planned.values()) {
@@ -131,7 +133,7 @@ function orphansOf({ planned, kept }: Names): Map<PlannedRow, string> {
   return orphans;
 }
 
-/** The rows that would stand in their own branch, or with which rows would stand too deep. */
+/** Returns the rows that would be in their own branch or cause too much depth. */
 function misplacedOf(names: Names): Map<PlannedRow, string> {
   const { parents, numberOf } = placesAfter(names);
   const placed = [...names.planned.values()].filter(isPlaced);
@@ -151,7 +153,10 @@ function misplacedOf(names: Names): Map<PlannedRow, string> {
   return wrong;
 }
 
-/** Refuses rows that have no place. @returns whether there were any: others may have hung below them */
+/**
+ * Refuses rows without a valid position. Returns whether there were any, because rows below them
+ * must be checked again.
+ */
 function refuseMisplaced(names: Names): boolean {
   const orphans = orphansOf(names);
   const wrong = orphans.size > 0 ? orphans : misplacedOf(names);
@@ -160,10 +165,10 @@ function refuseMisplaced(names: Names): boolean {
 }
 
 /**
- * What an import would do to the menu, row by row. Rows that are there are known by their names; what the import does not name stays
- * as it is. A row below one that is refused is refused too.
+ * Plans an import row by row. Existing rows are identified by name, and rows that the import does
+ * not contain do not change. A row below a refused row is refused as well.
  *
- * @param existing whether rows that are there are changed, or left alone
+ * @param existing whether existing rows are changed or skipped
  */
 export async function planImport(
   tx: Tx,
@@ -185,7 +190,7 @@ export async function planImport(
       existing === 'skip' ? [] : changesOf(one.row, now, titles.get(now.parentId) ?? '');
     one.result = existing === 'skip' ? 'skip' : one.changes.length > 0 ? 'update' : 'same';
   }
-  // What hung below a row that is refused now is misplaced with it.
+  // Rows below a refused row become invalid in the next pass.
   while (refuseMisplaced({ planned, kept }));
   return rows;
 }

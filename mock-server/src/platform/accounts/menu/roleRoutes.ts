@@ -9,7 +9,7 @@ import { texts } from './texts.ts';
 
 const shared = { permission: 'granted', raises: false, apiGroup: texts.group } as const;
 
-/** The calls that read and set which roles see one menu. */
+/** Routes that read and replace the roles of a menu. */
 export const menuRoleRoutes = [
   defineRoute({
     ...shared,
@@ -28,7 +28,7 @@ export const menuRoleRoutes = [
           userCount: Type.Integer(),
         }),
       ),
-      /** People who hold any of these roles. */
+      /** Number of users with any of these roles. */
       userCount: Type.Integer(),
     }),
     handler: async ({ tx, caller, query }) => ({

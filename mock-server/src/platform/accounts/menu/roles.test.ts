@@ -25,7 +25,7 @@ const viewers = async (menuId: number) =>
     ),
   );
 
-it('answers the roles that see a menu and those that start with it, and sets the first', async () => {
+it('returns the roles that see a menu and start with it, and replaces the former', async () => {
   const as = await server.login();
   const [user, home] = [await idOf('user'), await idOf('dashboard')];
   const before = await viewers(user);
@@ -46,7 +46,7 @@ it('answers the roles that see a menu and those that start with it, and sets the
   expect(await viewers(user)).toEqual(before);
 });
 
-it('says how many people each role has that sees a menu, and how many they are: who holds two is one', async () => {
+it('counts the users of each role, and users with two roles only once in the total', async () => {
   const as = await server.login();
   await server.addUser('bothroles', 888, 999);
   await server.addUser('onerole', 999);
@@ -65,7 +65,7 @@ it('says how many people each role has that sees a menu, and how many they are: 
   expect(of(888) + of(999)).toBeGreaterThan(new Set(people.map(({ userId }) => userId)).size);
 });
 
-it('takes the buttons of a menu along, but no menu that a role starts with', async () => {
+it('removes the buttons with the menu, but not the start page of a role', async () => {
   const as = await server.login();
   const home = await idOf('netbarList');
   await server.db
@@ -90,7 +90,7 @@ it('takes the buttons of a menu along, but no menu that a role starts with', asy
   expect([buttons > 0, await server.db.$count(authorityButtons, ofHead)]).toEqual([true, 0]);
 });
 
-it('takes its start page from no role that keeps other menus, from the side of the role either', async () => {
+it('rejects removing the start page of a role that keeps other menus', async () => {
   const as = await server.login();
   const grant = (menuIds: number[]) =>
     server.call(
@@ -110,7 +110,7 @@ it('takes its start page from no role that keeps other menus, from the side of t
   expect(await own()).toEqual([]);
 });
 
-it('refuses menus and roles that are not there, and takes nothing from 超级管理员', async () => {
+it('rejects unknown menus and roles and keeps the rights of 超级管理员', async () => {
   const as = await server.login();
   const user = await idOf('user');
   const before = await viewers(user);
@@ -121,7 +121,7 @@ it('refuses menus and roles that are not there, and takes nothing from 超级管
   expect(await viewers(user)).toEqual(before);
 });
 
-it('lets nobody change what his own role or a peer sees, or give a menu that he does not see', async () => {
+it('rejects changes for the own role or a peer, and menus that the caller does not see', async () => {
   await server.db
     .insert(authorityApis)
     .values({ authorityId: 999, method: 'POST', path: '/menu/setMenuRoles' });

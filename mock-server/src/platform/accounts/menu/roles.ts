@@ -21,7 +21,7 @@ async function readMenu(tx: Tx, menuId: number) {
   return { ...menu, viewers: rows.map(({ id }) => id) };
 }
 
-/** How many people hold each of some roles, and how many hold any of them. */
+/** Returns the number of users of each role, and of users with any of the roles. */
 async function countHolders(tx: Tx, roles: readonly number[]) {
   if (roles.length === 0) return { byRole: new Map<number, number>(), all: 0 };
   const among = inArray(userAuthorities.authorityId, [...roles]);
@@ -37,7 +37,10 @@ async function countHolders(tx: Tx, roles: readonly number[]) {
   return { byRole: new Map(rows.map(({ role, people }) => [role, people])), all: sum?.people ?? 0 };
 }
 
-/** The roles that see a menu, and those that start with it, with their people: of the caller's own role and those below it. */
+/**
+ * Returns the roles that see a menu and the roles that start with it, with their numbers of users.
+ * Limited to the caller's role and the roles below it.
+ */
 export async function readMenuRoles(tx: Tx, { authorityId }: Caller, menuId: number) {
   const { name, viewers } = await readMenu(tx, menuId);
   const roles = await tx
@@ -67,8 +70,8 @@ export async function readMenuRoles(tx: Tx, { authorityId }: Caller, menuId: num
 }
 
 /**
- * Sets the roles that see a menu, by the rules of `shareRight`. A role that loses it loses its buttons too. Throws for a role
- * that would lose its start page.
+ * Replaces the roles that see a menu, by the rules of `shareRight`. A role that loses the menu also
+ * loses its buttons. Throws if a role would lose its start page.
  */
 export async function setMenuRoles(
   tx: Tx,

@@ -54,7 +54,7 @@ export const MenuParameter = Type.Object({
   value: Type.String(),
 });
 
-/** What every menu node says of its row. */
+/** Fields of a menu node. */
 export const menuNodeFields = {
   ID: Type.Integer(),
   CreatedAt: Type.String(),

@@ -35,7 +35,7 @@ export const toMenuParameter = (row: ParameterRow) => ({
   value: row.value,
 });
 
-/** What every menu node on the wire says of its row. */
+/** Converts a row to the fields of a menu node. */
 export const menuFields = (row: MenuRow) => ({
   ID: row.id,
   CreatedAt: row.createdAt.toISOString(),
@@ -57,7 +57,7 @@ export const menuFields = (row: MenuRow) => ({
   authoritys: null,
 });
 
-/** Names of the buttons that a role may press, by menu. */
+/** Returns the names of the buttons that a role may use, by menu. */
 async function readButtons(
   tx: Tx,
   authorityId: number,
@@ -77,8 +77,8 @@ async function readButtons(
 }
 
 /**
- * The menu tree of a role from memory (`remembered`), siblings by `sort`, ties by age. Rows on a loop are left out and logged: they must not cost anyone
- * the rest of the menu.
+ * Returns the menu tree of a role from the cache (`remembered`). Siblings are sorted by `sort`,
+ * then by age. Rows in a cycle are omitted and logged, so that the rest of the menu still works.
  *
  * @example const tree = await readMenus(tx, 888, log)
  */
@@ -123,11 +123,14 @@ async function buildMenus(
     }),
   );
   if (cyclic.length > 0)
-    log.warn({ authorityId, menus: cyclic }, 'menu rows that are their own ancestors are left out');
+    log.warn(
+      { authorityId, menus: cyclic },
+      'skipped menu rows that form a cycle. Change their parents in 菜单管理',
+    );
   if (tooDeep.length > 0)
     log.warn(
       { authorityId, menus: tooDeep },
-      'menu rows below these are too deep and are left out',
+      'skipped menu rows below these, because the tree is too deep',
     );
   return roots;
 }

@@ -44,7 +44,7 @@ const move = (as: string, ID: number, parentId: number, afterId: number) =>
     afterId,
   });
 
-/** A row with three below it, all of the same number, and the numbers of all. */
+/** Adds a row with three children that have the same sort number, and returns the ids. */
 async function threeBelow(as: string) {
   const top = await add(as, 'top');
   const ids = [];
@@ -52,8 +52,8 @@ async function threeBelow(as: string) {
   return [top, ...ids] as [number, number, number, number];
 }
 
-describe('a row that is moved', () => {
-  it('stands behind the one that was named, and goes back to where it stood', async () => {
+describe('moving a row', () => {
+  it('places it after the given row, and back at its previous position', async () => {
     const as = await server.login();
     const [top, a, b, c] = await threeBelow(as);
     const order = () => below(as, 'top');
@@ -67,7 +67,7 @@ describe('a row that is moved', () => {
     expect(await order()).toEqual(['a', 'c', 'b']);
   });
 
-  it('goes nowhere that is not there, in its own branch or too deep', async () => {
+  it('rejects a missing parent, its own branch and too much depth', async () => {
     const as = await server.login();
     const [top, a, b] = await threeBelow(as);
     for (const parentId of [top, a])
@@ -81,7 +81,7 @@ describe('a row that is moved', () => {
     expect((await move(as, a, parentId, 0)).msg).toBe('菜单最多 32 级');
   });
 
-  it('tells who does not see it any more, since he does not see the row above', async () => {
+  it('returns the roles that no longer see it because they do not see its parent', async () => {
     const as = await server.login();
     const [home, admin] = [await named(as, 'netbarList'), await named(as, 'superAdmin')];
     const { data } = await move(as, home.ID, admin.ID, 0);
@@ -90,7 +90,7 @@ describe('a row that is moved', () => {
     expect((await move(as, home.ID, admin.ID, 0)).data.hiddenFrom).toEqual([]);
   });
 
-  it('makes no loop with another that goes the other way at the same time', async () => {
+  it('creates no cycle with a concurrent move in the other direction', async () => {
     const as = await server.login();
     const [a, b] = [await add(as, 'a'), await add(as, 'b')];
     const row = (name: string, ID: number, parentId: number) => ({
@@ -118,7 +118,7 @@ describe('a row that is moved', () => {
 });
 
 describe('the tree', () => {
-  it('says of each row whether its page is there, and how many roles see it', async () => {
+  it('shows for each row whether its page exists and how many roles see it', async () => {
     const as = await server.login();
     const states = {
       lost: 'view\\nobody\\..\\has\\this.vue',
@@ -140,7 +140,7 @@ describe('the tree', () => {
     });
   });
 
-  it('offers what the caller may do: everything to 888, to read to 999, and nothing is there for others', async () => {
+  it('returns all actions for 888, reading for 999, and refuses other roles', async () => {
     const as = await server.login();
     const [menu, parent] = [await named(as, 'menu'), await named(as, 'superAdmin')];
     expect(menu.actions).toEqual(['edit', 'addChild', 'viewers', 'setViewers', 'move', 'delete']);
@@ -165,7 +165,7 @@ describe('the tree', () => {
       expect([call, (await post(who, call, body)).code]).toEqual([call, 7]);
   });
 
-  it('counts a role that may do one thing more as offered that one thing', async () => {
+  it('returns a single action for a role with one additional permission', async () => {
     await server.db
       .insert(authorityApis)
       .values({ authorityId: 999, method: 'POST', path: '/menu/moveBaseMenu' });
@@ -176,7 +176,7 @@ describe('the tree', () => {
     ]);
   });
 
-  it('is not written over by somebody who saw a row as it was before', async () => {
+  it('is not overwritten with an outdated row', async () => {
     const as = await server.login();
     const ID = await add(as, 'a');
     const seen = await named(as, 'a');

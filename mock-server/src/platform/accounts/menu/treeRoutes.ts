@@ -16,7 +16,7 @@ const shared = {
   apiGroup: texts.group,
 } as const;
 
-/** The calls with which 菜单管理 keeps the tree as a whole, and finds pages for its rows. */
+/** Routes of 菜单管理 for the complete tree and the available pages. */
 export const menuTreeRoutes = [
   defineRoute({
     ...shared,

@@ -20,7 +20,7 @@ const all = async (as: string) =>
       )
     ).data.list,
   );
-const named = async (as: string, name: string) => {
+const rowNamed = async (as: string, name: string) => {
   const node = (await all(as)).find((menu) => menu.name === name);
   if (!node) throw new Error(`There is no menu ${name}`);
   return node;
@@ -36,7 +36,7 @@ const row = (name: string, more: object = {}) => ({
 });
 
 describe('menu rows', () => {
-  it('are added with parameters and buttons, seen by 超级管理员 alone', async () => {
+  it('are added with parameters and buttons, visible only to 超级管理员', async () => {
     const as = await server.login();
     const parameters = [{ type: 'query', key: 'a', value: '<b>1</b>' }];
     expect(
@@ -48,7 +48,7 @@ describe('menu rows', () => {
         )
       ).code,
     ).toBe(0);
-    const added = await named(as, 'first');
+    const added = await rowNamed(as, 'first');
     expect(added).toMatchObject({
       component: 'view/example/index.vue',
       parameters,
@@ -74,7 +74,7 @@ describe('menu rows', () => {
     expect(other.data.menus.map((menu) => menu.name)).not.toContain('first');
   });
 
-  it('keep the numbers of parameters and buttons whose names stay', async () => {
+  it('keep the ids of parameters and buttons with unchanged names', async () => {
     const as = await server.login();
     const parameter = (key: string, value: string) => ({ type: 'query', key, value });
     await post(
@@ -85,14 +85,14 @@ describe('menu rows', () => {
         menuBtn: [{ name: 'add' }, { name: 'edit' }],
       }),
     );
-    const before = await named(as, 'first');
+    const before = await rowNamed(as, 'first');
     const change = {
       ...before,
       parameters: [parameter('b', '3'), parameter('c', '4')],
       menuBtn: [{ name: 'edit', desc: '改' }, { name: 'delete' }],
     };
     expect((await post(as, 'updateBaseMenu', change)).code).toBe(0);
-    const after = await named(as, 'first');
+    const after = await rowNamed(as, 'first');
     expect(after.parameters.map(({ ID, key, value }) => [ID, key, value])).toEqual([
       [before.parameters[1]?.ID, 'b', '3'],
       [expect.any(Number), 'c', '4'],
@@ -103,12 +103,12 @@ describe('menu rows', () => {
     ]);
   });
 
-  it('are not hung below themselves, below nothing, or too deep', async () => {
+  it('cannot be below themselves, below a missing row, or too deep', async () => {
     const as = await server.login();
     await post(as, 'addBaseMenu', row('a'));
-    const a = await named(as, 'a');
+    const a = await rowNamed(as, 'a');
     await post(as, 'addBaseMenu', row('b', { parentId: a.ID }));
-    const b = await named(as, 'b');
+    const b = await rowNamed(as, 'b');
     for (const parentId of [a.ID, b.ID])
       expect((await post(as, 'updateBaseMenu', { ...a, parentId })).msg).toBe(
         '父级菜单不能是菜单自己或其下级菜单',
@@ -119,19 +119,19 @@ describe('menu rows', () => {
     let parentId = b.ID;
     for (let depth = 3; depth <= 32; depth += 1) {
       expect((await post(as, 'addBaseMenu', row(`deep${depth}`, { parentId }))).code).toBe(0);
-      parentId = (await named(as, `deep${depth}`)).ID;
+      parentId = (await rowNamed(as, `deep${depth}`)).ID;
     }
     expect((await post(as, 'addBaseMenu', row('deep33', { parentId }))).msg).toBe('菜单最多 32 级');
     await post(as, 'addBaseMenu', row('top'));
-    const top = await named(as, 'top');
+    const top = await rowNamed(as, 'top');
     expect((await post(as, 'updateBaseMenu', { ...a, parentId: top.ID })).msg).toBe(
       '菜单最多 32 级',
     );
   });
 
-  it('keep the start page of a role when they are renamed, and cannot be deleted while they are one', async () => {
+  it('stay the start page of a role when renamed, and cannot be deleted while they are', async () => {
     const as = await server.login();
-    const page = await named(as, 'netbarList');
+    const page = await rowNamed(as, 'netbarList');
     await server.db
       .update(authorities)
       .set({ defaultRouter: 'netbarList' })
@@ -142,21 +142,23 @@ describe('menu rows', () => {
       as: await server.login('keeper'),
     });
     expect(data.userInfo.authority.defaultRouter).toBe('shops');
-    expect((await named(as, 'netbarDetail')).meta.activeName).toBe('shops');
+    expect((await rowNamed(as, 'netbarDetail')).meta.activeName).toBe('shops');
     expect((await post(as, 'deleteBaseMenu', { ID: page.ID })).msg).toMatch(
       /^此菜单是角色「.*网管.*」的首页/,
     );
     expect((await post(as, 'deleteBaseMenu', { ID: page.parentId })).msg).toBe(
       '此菜单存在子菜单，请先删除子菜单',
     );
-    expect((await post(as, 'deleteBaseMenu', { ID: (await named(as, 'user')).ID })).code).toBe(0);
+    expect((await post(as, 'deleteBaseMenu', { ID: (await rowNamed(as, 'user')).ID })).code).toBe(
+      0,
+    );
   });
 
-  it('have names of their own and addresses that run nothing', async () => {
+  it('have unique names and safe addresses', async () => {
     const as = await server.login();
     expect((await post(as, 'addBaseMenu', row('user'))).code).toBe(409);
     expect(
-      (await post(as, 'updateBaseMenu', { ...(await named(as, 'user')), name: 'netbar' })).code,
+      (await post(as, 'updateBaseMenu', { ...(await rowNamed(as, 'user')), name: 'netbar' })).code,
     ).toBe(409);
     for (const [field, change] of [
       ['path', { path: 'javascript:alert(1)' }],
@@ -173,8 +175,12 @@ describe('menu rows', () => {
         errors: [{ field, msg: '不能使用此类地址' }],
       });
     expect(
-      (await post(as, 'updateBaseMenu', { ...(await named(as, 'user')), path: 'java\tscript:x' }))
-        .code,
+      (
+        await post(as, 'updateBaseMenu', {
+          ...(await rowNamed(as, 'user')),
+          path: 'java\tscript:x',
+        })
+      ).code,
     ).toBe(422);
     expect(
       (await post(as, 'addBaseMenu', row('two', { menuBtn: [{ name: 'x' }, { name: 'x' }] }))).code,

@@ -19,7 +19,7 @@ import { texts } from './texts.ts';
 
 type Row = typeof menus.$inferSelect;
 
-/** Throws when a field of a row cannot be taken, naming each. */
+/** Throws with all invalid fields of a row. */
 export function checkFields({
   name,
   path,
@@ -27,7 +27,7 @@ export function checkFields({
   meta,
   menuBtn = [],
 }: Omit<WriteMenu, 'parentId'>): void {
-  // A client may make a link of any of them.
+  // Clients may use any of these fields as a link.
   const { title, icon = '', activeName = '' } = meta;
   const addresses = {
     name,
@@ -46,17 +46,23 @@ export function checkFields({
   if (errors.length > 0) throw badFields(errors);
 }
 
-/** Number of the advisory lock under which rows get their places: two that are put below each other at once would be a loop. */
+/**
+ * Key of the advisory lock for changes of parents. Without it, two concurrent moves could create a
+ * cycle.
+ */
 const TREE_LOCK = 7_041_790;
 
-/** Holds the tree until the end of the transaction: who comes second waits, and then sees what the first one wrote. */
+/**
+ * Locks the tree until the end of the transaction. A second writer waits and then reads the result
+ * of the first.
+ */
 export async function lockTree(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${TREE_LOCK})`);
 }
 
 /**
- * Throws unless a row (0: a new one) may hang below a parent: the parent is there, not below the row, and not too deep. Take
- * {@link lockTree} first.
+ * Throws unless a row (0: a new row) may be a child of the parent: the parent exists, is not below
+ * the row, and is not too deep. Call {@link lockTree} first.
  */
 export async function checkParent(tx: Tx, id: number, parentId: number): Promise<void> {
   if (parentId === 0) return;
@@ -69,10 +75,10 @@ export async function checkParent(tx: Tx, id: number, parentId: number): Promise
     throw refuse(texts.tooDeep(MAX_DEPTH));
 }
 
-/** A component path as it is kept: back-slashes become slashes. */
+/** Replaces backslashes in a component path with slashes. */
 export const keptComponent = (component: string): string => component.replaceAll('\\', '/');
 
-/** The columns of a row as a client sends them. */
+/** Converts a row of a client to database columns. */
 function toColumns({ meta, parameters: _parameters, menuBtn: _buttons, ...plain }: WriteMenu) {
   return { ...plain, component: keptComponent(plain.component), ...meta };
 }
@@ -86,9 +92,9 @@ async function assertNameFree(tx: Tx, name: string, ownId: number): Promise<void
 }
 
 /**
- * Adds menu rows. 超级管理员 and the caller's role see them at once, nobody else. Throws 409 when a name is taken.
+ * Adds menu rows, visible to 超级管理员 and the caller's role. Throws 409 if a name is in use.
  *
- * @returns the number of each by its name
+ * @returns the ids by name
  */
 export async function insertMenus(
   tx: Tx,
@@ -96,13 +102,13 @@ export async function insertMenus(
   inputs: readonly WriteMenu[],
 ): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
-  for (const some of slicesOf(inputs)) {
+  for (const batch of slicesOf(inputs)) {
     const rows = await tx
       .insert(menus)
-      .values(some.map(toColumns))
+      .values(batch.map(toColumns))
       .onConflictDoNothing()
       .returning({ id: menus.id, name: menus.name });
-    if (rows.length < some.length) throw conflict(texts.nameTaken);
+    if (rows.length < batch.length) throw conflict(texts.nameTaken);
     for (const { id, name } of rows) ids.set(name, id);
     const viewers = [...new Set([SUPER_ADMIN, authorityId])];
     await tx
@@ -111,19 +117,19 @@ export async function insertMenus(
     const of = ({ name }: WriteMenu) => ids.get(name) ?? 0;
     await addParameters(
       tx,
-      some.flatMap((one) =>
+      batch.flatMap((one) =>
         (one.parameters ?? []).map((parameter) => ({ ...parameter, menuId: of(one) })),
       ),
     );
     await addButtons(
       tx,
-      some.flatMap((one) => (one.menuBtn ?? []).map((button) => ({ ...button, menuId: of(one) }))),
+      batch.flatMap((one) => (one.menuBtn ?? []).map((button) => ({ ...button, menuId: of(one) }))),
     );
   }
   return ids;
 }
 
-/** Adds a menu row. 超级管理员 and the caller's role see it at once, nobody else. Throws 409 when its name is taken. */
+/** Adds a menu row, visible to 超级管理员 and the caller's role. Throws 409 if the name is in use. */
 export async function addMenu(tx: Tx, caller: Caller, input: WriteMenu): Promise<number> {
   checkFields(input);
   await lockTree(tx);
@@ -132,22 +138,22 @@ export async function addMenu(tx: Tx, caller: Caller, input: WriteMenu): Promise
   return ids.get(input.name) ?? 0;
 }
 
-/** Holds a row until the end of the transaction. Throws when it is gone. */
+/** Locks a row until the end of the transaction. Throws if it does not exist. */
 export async function lockMenu(tx: Tx, id: number): Promise<Row> {
   const [row] = await tx.select().from(menus).where(eq(menus.id, id)).for('update');
   if (!row) throw refuse(texts.unknown);
   return row;
 }
 
-/** Writes a row with its parameters and buttons; what is left out stays. */
+/** Updates a row with its parameters and buttons. Omitted fields do not change. */
 export async function writeMenu(tx: Tx, id: number, input: WriteMenu): Promise<void> {
   await tx.update(menus).set(toColumns(input)).where(eq(menus.id, id));
   if (input.parameters) await writeParameters(tx, id, input.parameters);
   if (input.menuBtn) await writeButtons(tx, id, input.menuBtn);
 }
 
-/** What pointed at a menu by its old name points at the new one: start pages of roles, and rows that light it up. */
-async function followName(tx: Tx, from: string, to: string): Promise<void> {
+/** Updates references to a renamed menu: start pages of roles, and `activeName` of other rows. */
+async function updateNameReferences(tx: Tx, from: string, to: string): Promise<void> {
   await tx
     .update(authorities)
     .set({ defaultRouter: to })
@@ -156,8 +162,8 @@ async function followName(tx: Tx, from: string, to: string): Promise<void> {
 }
 
 /**
- * Changes a menu row with its parameters and buttons. Throws for a parent below itself, and 409 when its new name is taken or the row
- * is another one than was expected.
+ * Updates a menu row with its parameters and buttons. Throws for a parent in its own branch, and
+ * 409 if the new name is in use or the row has changed.
  */
 export async function updateMenu(
   tx: Tx,
@@ -173,10 +179,10 @@ export async function updateMenu(
   await checkParent(tx, id, input.parentId ?? row.parentId);
   await assertNameFree(tx, input.name, id);
   await writeMenu(tx, id, input);
-  if (input.name !== row.name) await followName(tx, row.name, input.name);
+  if (input.name !== row.name) await updateNameReferences(tx, row.name, input.name);
 }
 
-/** Deletes a menu row for every role. Throws while it has children or is the start page of a role that sees it. */
+/** Deletes a menu row for every role. Throws if it has children or is the start page of a role. */
 export async function deleteMenu(tx: Tx, id: number): Promise<void> {
   const row = await lockMenu(tx, id);
   const children = await tx

@@ -43,7 +43,7 @@ const draw = (boot: Boot, looks: Parameters<typeof drawPage>[1]['looks'] = {}) =
   drawPage(drawn, { boot, looks, links: '<link>' });
 const likely = (html: string) => /id="([^"]+)" data-title="[^"]*" data-likely/.exec(html)?.[1];
 
-it('holds every screen for who has no session, and the outline alone for who has one', () => {
+it('contains all screens without a session, and only the outline with a session', () => {
   const [without, withOne] = [draw(bootWith()), draw(bootWith({}, { user: {} }))];
   expect(without.startsWith('visitor')).toBe(true);
   expect(without.match(/<div class="drawn" id="[^"]+"/g)).toHaveLength(3);
@@ -55,14 +55,14 @@ it('holds every screen for who has no session, and the outline alone for who has
   expect(withOne.match(/class="drawn"/g)).toHaveLength(1);
 });
 
-it('draws what the switches of the settings say', () => {
+it('selects the variant of a screen by the settings', () => {
   expect(draw(bootWith({ register: true }))).toContain('<b>控制台</b><a>register</a>');
   expect(draw(bootWith({ appLogo: '/logo.png', register: true }))).toContain(
     '<img src="/logo.png"><a>register</a>',
   );
 });
 
-it('puts texts in as texts, once', () => {
+it('escapes texts and does not replace placeholders in them', () => {
   const nasty = '</b>"<script>&{{homeTitle}}$&';
   const html = draw(bootWith({ appName: nasty }));
   expect(html).toContain('<b>&lt;/b&gt;&quot;&lt;script&gt;&amp;{{homeTitle}}$&amp;</b>');
@@ -72,7 +72,7 @@ it('puts texts in as texts, once', () => {
   expect(html.match(/<\/script>/g)).toHaveLength(1);
 });
 
-it('takes who was here before for somebody behind sign-in, and anybody else for a first guest', () => {
+it('marks the sign-in page for returning visitors and the front page for new visitors', () => {
   expect(likely(draw(bootWith()))).toBe('/');
   expect(draw(bootWith())).toContain('<title>首页 - 控制台</title>');
   expect(likely(draw(bootWith(), { theme: 'auto' }))).toBe('/login');
@@ -86,7 +86,7 @@ it.each([
   ['sepia', '<html data-held><head><meta content="light dark">', '<body data-theme="auto">'],
   ['"><script>', '<html data-held>', '<body data-theme="auto">'],
   [undefined, '<html data-held>', '<body data-theme="auto">'],
-])('is in the theme that the browser says: %s', (theme, head, body) => {
+])('uses the theme of the cookie: %s', (theme, head, body) => {
   const html = draw(bootWith(), { theme });
   expect(html).toContain(head);
   expect(html).toContain(body);
@@ -99,11 +99,8 @@ it.each([
   ['wide.191a23', '', ''],
   ['open.191a23}body{display:none', '', ''],
   [undefined, '', ''],
-])(
-  'has the side as it was, when the browser says so in words that are known: %s',
-  (aside, body, colours) => {
-    const html = draw(bootWith({}, { user: {} }), { theme: 'light', aside });
-    expect(html).toContain(`<body${body}>`);
-    expect(html).toContain(`<style nonce="q1w2">${colours}</style>`);
-  },
-);
+])('uses the sidebar state of a valid cookie: %s', (aside, body, colours) => {
+  const html = draw(bootWith({}, { user: {} }), { theme: 'light', aside });
+  expect(html).toContain(`<body${body}>`);
+  expect(html).toContain(`<style nonce="q1w2">${colours}</style>`);
+});

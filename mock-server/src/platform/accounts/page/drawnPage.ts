@@ -1,13 +1,15 @@
 import type { Boot } from '../console/schemas.ts';
 
-/** `drawn.json` of the host's build: its first screens as HTML, and the pages that they stand in. */
+/** Contents of the host's `drawn.json`: prerendered first screens and page templates. */
 export interface Drawn {
-  /** Whole pages, with parts in double braces to be filled in; for who has a session and for who has none. */
+  /** Page templates with placeholders in double braces, for visitors with and without a session. */
   pages: { visitor: string; session: string };
-  /** Settings that decide what is drawn: `html` of a screen is found by the names of those that are on. */
+  /**
+   * Settings that select a variant of a screen. The key in `html` is the list of enabled settings.
+   */
   switches: string[];
   screens: DrawnScreen[];
-  /** The frame without anything in it. */
+  /** The frame without contents. */
   outline: DrawnScreen;
 }
 
@@ -17,7 +19,7 @@ interface DrawnScreen {
   html: Record<string, string>;
 }
 
-/** What the cookies tell of the browser: how it looked when it was last here. Any of them may be missing, old or invented. */
+/** Appearance from the browser's cookies. Values may be missing, outdated or forged. */
 interface Looks {
   theme?: string | undefined;
   aside?: string | undefined;
@@ -26,21 +28,22 @@ interface Looks {
 interface Visit {
   boot: Boot;
   looks: Looks;
-  /** Links of what is fetched ahead, as HTML. */
+  /** Preload links as HTML. */
   links: string;
 }
 
-/** JSON that can stand inside a script element: no text of it can end the element. */
+/** Serializes a value as JSON for a script element. The text cannot close the element. */
 export const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /**
- * The page with its first screens drawn. What stands after the hash is not sent, so a page for who has no session holds all screens
- * that he may have asked for, and names the likeliest; the address and a small script choose.
+ * Renders the page with its prerendered screens. The server does not receive the hash of the
+ * address, so a page without a session contains all screens and marks the likeliest. A small script
+ * selects the right one.
  */
 export function drawPage(drawn: Drawn, { boot, looks, links }: Visit): string {
   const known = themes.get(looks.theme ?? '');
   const screens = boot.session ? [drawn.outline] : [...drawn.screens, drawn.outline];
-  // Who was never here asks for the front page; who was, and has no session any more, for the one behind sign-in.
+  // A new visitor opens the front page. A returning visitor without a session opens the sign-in page.
   const likely = boot.session ? drawn.outline.name : known ? '/login' : '/';
   const texts = textsOf(boot.settings);
   const titles = new Map(screens.map(({ name, title }) => [name, fill(title, texts)]));
@@ -66,14 +69,17 @@ export function drawPage(drawn: Drawn, { boot, looks, links }: Visit): string {
 
 const AUTO = { body: ' data-theme="auto"', scheme: 'light dark' };
 
-/** By what a browser says of itself: what `<body>` bears, and what the browser's own parts are to be like. */
+/** Attributes of `<body>` and the CSS colour scheme of each theme cookie. */
 const themes = new Map([
   ['auto', AUTO],
   ['dark', { body: ' arco-theme="dark"', scheme: 'dark' }],
   ['light', { body: '', scheme: 'light' }],
 ]);
 
-/** `open.191a23`: whether the side was wide, and its colour. */
+/**
+ * Parses the `aside` cookie, for example `open.191a23`: whether the sidebar is expanded, and its
+ * colour.
+ */
 function lookOf({ aside = '' }: Looks): { body: string; colours: string } {
   const [, width, colour] = /^(open|collapsed)\.([0-9a-f]{6})$/.exec(aside) ?? [];
   if (width === undefined) return { body: '', colours: '' };
@@ -83,7 +89,7 @@ function lookOf({ aside = '' }: Looks): { body: string; colours: string } {
 const stateOf = (switches: readonly string[], settings: object): string =>
   switches.filter((name) => Boolean((settings as Record<string, unknown>)[name])).join(' ');
 
-/** The settings that are texts, as HTML. */
+/** Returns the text settings, escaped for HTML. */
 function textsOf(settings: object): Record<string, string> {
   const texts = Object.entries(settings).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
@@ -91,12 +97,12 @@ function textsOf(settings: object): Record<string, string> {
   return Object.fromEntries(texts.map(([name, text]) => [name, escaped(text)]));
 }
 
-/** Puts values into the parts in double braces, once: what stands in a value stays as it is. */
+/** Replaces placeholders in double braces. Placeholders inside of values are not replaced. */
 function fill(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_all, name: string) => values[name] ?? '');
 }
 
-/** A text inside an element or an attribute. */
+/** Escapes a text for HTML elements and attributes. */
 const escaped = (text: string): string =>
   text
     .replaceAll('&', '&amp;')

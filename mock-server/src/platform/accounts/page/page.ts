@@ -17,21 +17,21 @@ const BOOT_SCRIPT = /(<script\b[^>]*\bid="boot"[^>]*>)[\s\S]*?(<\/script>)/;
 
 const HEAD_END = '</head>';
 
-/** `?safe=1`: the host then loads no optional remote, and gets no build that only some people get. */
+/** `?safe=1` starts the host without optional remotes and canary builds. */
 const isSafeMode = ({ query }: FastifyRequest): boolean =>
   (query as { safe?: unknown }).safe === '1';
 
-/** Who asks for the page: only the cookie can tell. A bad one is nobody. */
+/** Returns the caller of the page request by its cookie, or undefined for an invalid cookie. */
 async function visitor(deps: Deps, request: FastifyRequest) {
   const token = request.cookies['x-token'];
   if (token === undefined) return undefined;
   return authenticate(deps, token, deps.now()).catch(() => undefined);
 }
 
-/** What the page of a request begins with, for the nonce of its styles. */
+/** Reads the boot data for a page request. `nonce` is for its styles. */
 type ReadPageBoot = (request: FastifyRequest, nonce: string) => Promise<Boot>;
 
-/** Of our own back end: the session of the cookie with everything that it may open. */
+/** Reads the boot data of the cookie's session from this server. */
 export function bootOfSession(deps: Deps): ReadPageBoot {
   return async (request, nonce) => {
     const session = await visitor(deps, request);
@@ -47,9 +47,10 @@ export function bootOfSession(deps: Deps): ReadPageBoot {
 }
 
 /**
- * `GET /`: the host's page with boot data and a style nonce of its own. `GET /registry.json`: the releases in force.
+ * Registers `GET /` (the host's page with boot data and a new style nonce) and `GET /registry.json`
+ * (the active releases).
  *
- * @param readPageBoot what the page begins with
+ * @param readPageBoot reads the boot data of the page
  */
 export function registerPage(app: FastifyInstance, deps: Deps, readPageBoot: ReadPageBoot): void {
   const readPage = readChanged(join(deps.config.hostDir, 'index.html'), (text) => text);
@@ -82,7 +83,7 @@ export function registerPage(app: FastifyInstance, deps: Deps, readPageBoot: Rea
   });
 }
 
-/** What is being written, or is of a build that says it in another way, is as good as nothing. */
+/** Returns undefined for an incomplete file or the format of another build. */
 function drawnIn(text: string): Drawn | undefined {
   try {
     const { pages, switches, screens, outline } = JSON.parse(text) as Partial<Drawn>;
@@ -92,7 +93,7 @@ function drawnIn(text: string): Drawn | undefined {
   }
 }
 
-/** The page of a host that draws nothing ahead. */
+/** Renders the page of a host without prerendered screens. */
 function plainPage(html: string, boot: Boot, links: string): string {
   return html
     .replace(HEAD_END, () => `${links}</head>`)

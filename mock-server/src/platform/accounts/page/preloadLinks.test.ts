@@ -12,7 +12,7 @@ const release = (id: string, component: string) => ({
   pages: [{ component, expose: './page', js: ['page.js'], css: ['page.css'] }],
 });
 
-it("links the entry and the page's closure, with integrity, as the host would", () => {
+it('links the entry and all files of the page with integrity', () => {
   expect(
     preloadLinks([release('shop', 'view/shop'), release('till', 'view/till')], 'view/till'),
   ).toBe(
@@ -22,7 +22,7 @@ it("links the entry and the page's closure, with integrity, as the host would", 
   );
 });
 
-it('takes the page that a release declares for all below a path, the longest first', () => {
+it('uses the wildcard page with the longest path', () => {
   const all = [
     release('one', 'view/**'),
     release('two', 'view/shop/**'),
@@ -31,11 +31,14 @@ it('takes the page that a release declares for all below a path, the longest fir
   expect(preloadLinks(all, 'view/shop/list')).toContain('/r/two/');
 });
 
-it.each(['view/none', '', '"><script>'])('links nothing for %j, which nobody has', (component) => {
-  expect(preloadLinks([release('shop', 'view/shop')], component)).toBe('');
-});
+it.each(['view/none', '', '"><script>'])(
+  'returns no links for the unknown component %j',
+  (component) => {
+    expect(preloadLinks([release('shop', 'view/shop')], component)).toBe('');
+  },
+);
 
-it('links no file without an integrity, and lets no text of a manifest end an attribute', () => {
+it('skips files without integrity and escapes attribute values', () => {
   const odd = {
     ...release('shop', 'view/shop'),
     base: '/r/"><script>/',

@@ -1,15 +1,18 @@
 import type { RemoteManifest } from '@console/shared/contract';
 
-/** Cookie in which the host keeps the component path of the page in front: the address after the hash is not sent. */
+/**
+ * Cookie in which the host stores the component path of the active page, because the server does
+ * not receive the hash of the address.
+ */
 export const LANDING_COOKIE = 'landing';
 
 type Release = Pick<RemoteManifest, 'base' | 'entry' | 'files' | 'pages'>;
 
 /**
- * Links that let the browser fetch a page's files while it still reads the HTML: the entry of its release and the page's whole
- * closure, each with its integrity, as the host would write them. Empty when no release has the page.
+ * Returns preload links for the entry and all files of a page, with integrity. The browser can
+ * fetch them while it parses the HTML. Empty if no release has the page.
  *
- * @param component normalised component path, `view/netbar/list`
+ * @param component normalized component path, `view/netbar/list`
  */
 export function preloadLinks(releases: readonly Release[], component: string): string {
   const found = releases

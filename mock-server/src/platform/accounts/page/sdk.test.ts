@@ -10,7 +10,7 @@ const server = withServer();
 const FOLDER = '0.1.0-0123456789ab';
 const PACKAGE = gzipSync('a package'.repeat(1000));
 
-it('hands out the SDK as it is: what is named by its contents for good, the starter anew each time', async () => {
+it('serves the SDK unmodified, hashed files as immutable and the starter with revalidation', async () => {
   const sdk = join(server.folder, 'sdk');
   mkdirSync(join(sdk, FOLDER), { recursive: true });
   for (const name of ['console-remote.tgz', `${FOLDER}/console-shared.tgz`])
@@ -42,7 +42,7 @@ describe('a part of the SDK that is being built', () => {
     mkdirSync(join(server.folder, 'sdk/host'), { recursive: true });
   });
 
-  it('is handed out when its build has ended, to everybody who waits', async () => {
+  it('is served to all waiting requests after its build', async () => {
     const waiting = [get('/sdk/index.json'), get('/sdk/index.json')];
     writeFileSync(join(server.folder, 'sdk/host/index.html'), 'host');
     parent.emit('message', { part: 'host', isBuilt: true });
@@ -52,7 +52,7 @@ describe('a part of the SDK that is being built', () => {
     expect((await Promise.all(waiting)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   });
 
-  it('is refused with HTTP 503 and S110 when its build fails', async () => {
+  it('returns HTTP 503 and S110 if its build fails', async () => {
     const waiting = get('/sdk/index.json');
     parent.emit('message', { part: 'packages', isBuilt: false });
     const { statusCode, headers, ...answer } = await waiting;

@@ -11,16 +11,16 @@ import type { Registry } from '../../kernel/interfaces/registry.ts';
 const COMPRESSED = /\.(?:br|gz)$/;
 
 const REVALIDATE = 'no-cache';
-/** A folder that is named by what is in it. */
+/** Folder whose name contains a hash of its contents. */
 const SDK_VERSION = /^\d+\.\d+\.\d+-[0-9a-f]{12}\//;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /**
- * Serves the host's build, the releases of remotes, and the SDK of their authors, with the compressed files that lie beside them.
- * A request for a part of the SDK that is being built waits for the build; when that fails, it is answered with HTTP 503.
- *
- * Cached for good are releases, and of the host what its build lists in `hashed.json`: files whose names tell what is in them.
- * `index.html` is not served from here, because it carries boot data; of a release only the files that its manifest lists are
+ * Serves the host's build, the releases of remotes and the SDK, with their precompressed files. A
+ * request for a part of the SDK that is being built waits for the build, and returns HTTP 503 if
+ * the build fails.
+ * Releases, and the host files listed in `hashed.json`, are cached permanently. `index.html` is not
+ * served here because it contains boot data. Only files that the manifest of a release lists are
  * served.
  */
 export async function registerStaticFiles(
@@ -54,7 +54,8 @@ export async function registerStaticFiles(
     reply.header('cache-control', IMMUTABLE);
     return reply.sendFile(path, folder);
   });
-  // `/sdk/console-remote.tgz` is the one that changes at its address; it goes on with what lies below the name of a version.
+  // The file `/sdk/console-remote.tgz` changes at a fixed address. It loads the other packages from a
+  // versioned folder.
   app.get('/sdk/*', { config: { open: true } }, async (request, reply) => {
     const path = (request.params as { '*': string })['*'];
     if (!isPlain(path) || COMPRESSED.test(path)) return reply.callNotFound();
@@ -63,7 +64,8 @@ export async function registerStaticFiles(
     } catch (error) {
       return answerMissing(error, reply);
     }
-    // Packages are compressed by themselves: said to be encoded besides, a client would unpack them on the way.
+    // Packages are already compressed. With a Content-Encoding header, clients would unpack them during
+    // the download.
     request.headers['accept-encoding'] = 'identity';
     reply.header('cache-control', SDK_VERSION.test(path) ? IMMUTABLE : REVALIDATE);
     return reply.sendFile(path, config.sdkDir);
@@ -75,11 +77,11 @@ function answerMissing(error: unknown, reply: FastifyReply): FastifyReply {
   return reply.header('cache-control', 'no-store').code(503).send({ code, data, msg: message });
 }
 
-/** Whether a path names a file by the one name that it has: no doubled slash, no dots, no folder. */
+/** Whether a path is canonical: no double slashes, no dot segments, and not a folder. */
 const isPlain = (path: string) =>
   path !== '' && posix.join('.', path) === path && !/[\\]|\/$/.test(path);
 
-/** A list that is being written, or is none, makes nothing wrong: then every file is asked for again. */
+/** Returns an empty list for an invalid file. All files are then revalidated. */
 function namesIn(text: string): ReadonlySet<unknown> {
   try {
     const names: unknown = JSON.parse(text);

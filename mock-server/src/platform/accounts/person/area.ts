@@ -23,7 +23,9 @@ export default area({
     },
   ],
   routes: [...ownRoutes, ...sessionRoutes, ...tokenRoutes],
-  tables: declareTables(tables, { avatars: { effect: 'none', scope: unscoped('each his own') } }),
+  tables: declareTables(tables, {
+    avatars: { effect: 'none', scope: unscoped('users only access their own row') },
+  }),
   uploads: [avatarUpload],
   messages: [contactChanged, tokenAdded],
   grants: { [PLATFORM_ADMIN]: EVERY_CALL },

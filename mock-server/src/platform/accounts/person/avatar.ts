@@ -7,10 +7,10 @@ import { FILES_PATH } from '../../services/file/service.ts';
 import { avatars } from './tables.ts';
 
 const MB = 1024 * 1024;
-/** Most pixels: the page sends 512 × 512. */
+/** Pixel limit. The page uploads 512 × 512 pixels. */
 const MAX_PIXELS = 2_048 * 2_048;
 
-/** The person's own picture: square and small, as the page has cropped it. The one before goes. */
+/** Upload of the user's own picture, cropped by the page. It replaces the previous picture. */
 export const avatarUpload = defineUpload({
   name: 'avatar',
   permission: 'self',
@@ -26,11 +26,11 @@ export const avatarUpload = defineUpload({
   },
 });
 
-/** Gives up the picture that somebody uploaded for himself, if he did. */
+/** Deletes the uploaded picture of a user. Does nothing without a picture. */
 export async function forgetAvatar(tx: Tx, userId: number, now: Date): Promise<void> {
-  const gone = await tx
+  const removed = await tx
     .delete(avatars)
     .where(eq(avatars.userId, userId))
     .returning({ key: avatars.key });
-  for (const { key } of gone) await markForRemoval(tx, key, now);
+  for (const { key } of removed) await markForRemoval(tx, key, now);
 }

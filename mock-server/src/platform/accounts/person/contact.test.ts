@@ -32,31 +32,28 @@ const fields = ({ data }: { data: { errors?: { field: string }[] } }) =>
 it.each([
   ['phone', '13900000001', '13900000002'],
   ['email', 'alice@example.com', 'bob@example.com'],
-] as const)(
-  'a new %s is taken with the code that it got, once, and with the password',
-  async (kind, mine, other) => {
-    expect((await ask(kind, mine)).code).toBe(0);
-    const { to, code } = lastCode();
-    expect([to, code]).toEqual([mine, expect.stringMatching(/^\d{6}$/)]);
-    expect(fields(await change(kind, other, code))).toEqual(['code']);
-    expect(fields(await change(kind, mine, code === '000000' ? '111111' : '000000'))).toEqual([
-      'code',
-    ]);
-    expect(fields(await change(kind, mine, code, 'Wrong1234'))).toEqual(['password']);
-    expect((await stored())?.[kind]).toBe('');
-    expect((await change(kind, mine, code)).code).toBe(0);
-    expect((await stored())?.[kind]).toBe(mine);
-    expect(fields(await change(kind, mine, code))).toEqual(['value']);
-    const { data } = await server.call<{ list: { kind: string }[] }>(
-      'POST /inbox/getMessageList',
-      { page: 1, pageSize: 10 },
-      { as },
-    );
-    expect(data.list.map(({ kind: told }) => told)).toContain('contactChanged');
-  },
-);
+] as const)('changes the %s with its code and the password, once', async (kind, mine, other) => {
+  expect((await ask(kind, mine)).code).toBe(0);
+  const { to, code } = lastCode();
+  expect([to, code]).toEqual([mine, expect.stringMatching(/^\d{6}$/)]);
+  expect(fields(await change(kind, other, code))).toEqual(['code']);
+  expect(fields(await change(kind, mine, code === '000000' ? '111111' : '000000'))).toEqual([
+    'code',
+  ]);
+  expect(fields(await change(kind, mine, code, 'Wrong1234'))).toEqual(['password']);
+  expect((await stored())?.[kind]).toBe('');
+  expect((await change(kind, mine, code)).code).toBe(0);
+  expect((await stored())?.[kind]).toBe(mine);
+  expect(fields(await change(kind, mine, code))).toEqual(['value']);
+  const { data } = await server.call<{ list: { kind: string }[] }>(
+    'POST /inbox/getMessageList',
+    { page: 1, pageSize: 10 },
+    { as },
+  );
+  expect(data.list.map(({ kind: told }) => told)).toContain('contactChanged');
+});
 
-it('a code is of one person, dies after five wrong ones, after five minutes, and is sent once a minute', async () => {
+it('limits a code to one user, five attempts, five minutes and one email per minute', async () => {
   await ask('email', 'alice@example.com');
   const { code } = lastCode();
   expect(
@@ -79,12 +76,12 @@ it.each([
   ['email', 'a@b.cn\r\nBcc: c@d.cn'],
   ['email', 'a,c@d.cn'],
   ['email', 'x<c@d.cn>'],
-])('no code goes to %s %j', async (kind, value) => {
+])('sends no code to %s %j', async (kind, value) => {
   expect(fields((await ask(kind, value)) as never)).toEqual(['value']);
   expect(server.deps.gateways.outbox()).toEqual([]);
 });
 
-it('the compatible call changes neither past the code, and both where nothing carries codes', async () => {
+it('the compatible call requires the code, unless gateways are missing', async () => {
   const set = (body: object) =>
     server.call<{ errors?: { field: string }[] }>('PUT /user/setSelfInfo', body, { as });
   expect(fields(await set({ phone: '13900000001', email: 'a@b.cn' }))).toEqual(['phone', 'email']);
@@ -100,14 +97,14 @@ it('the compatible call changes neither past the code, and both where nothing ca
   expect((await ask('phone', '13900000002')).msg).toBe('短信服务未配置，请联系管理员');
 });
 
-it('a code that could not be sent is none', async () => {
+it('does not keep a code that could not be sent', async () => {
   server.deps.gateways.sms = async () => ({
     send: () => Promise.reject(new Error('sms.example.com takes nothing')),
   });
   expect((await ask('phone', '13900000001')).msg).toBe('短信发送失败，请稍后再试');
 });
 
-it('two that change it at once each need a code of their own', async () => {
+it('requires separate codes for two concurrent changes', async () => {
   await ask('phone', '13900000001');
   const { code } = lastCode();
   const both = await Promise.all([
@@ -117,7 +114,7 @@ it('two that change it at once each need a code of their own', async () => {
   expect(both.map((reply) => reply.code).sort()).toEqual([0, 422]);
 });
 
-it('WeChat is offered to be bound where 系统配置 lets people bind it, and not before', async () => {
+it('offers WeChat binding only if 系统配置 allows it', async () => {
   const isOffered = async () => {
     const { data } = await server.call<{ wechat: { available: boolean } }>(
       'POST /person/getPerson',
@@ -136,7 +133,7 @@ it('WeChat is offered to be bound where 系统配置 lets people bind it, and no
   expect(await isOffered()).toBe(true);
 });
 
-it('WeChat is taken off with the password, and kept while it proves something', async () => {
+it('removes WeChat with the password, but not while it is required for verification', async () => {
   const remove = (password: string) =>
     server.call<{ errors?: { field: string }[] }>(
       'POST /person/removeWechat',

@@ -23,15 +23,18 @@ import { texts } from './texts.ts';
 
 const CHECKS = { phone: isPhone, email: isEmail } as const;
 
-type Asked = Pick<SendContactCode, 'kind' | 'value'>;
+type ContactTarget = Pick<SendContactCode, 'kind' | 'value'>;
 
-/** What a code stands for: this person's wish to have this phone or mail address. */
-const subjectOf = (userId: number, { kind, value }: Asked): CodeSubject => ({
+/** Binds a code to a user and to the new phone or email. */
+const subjectOf = (userId: number, { kind, value }: ContactTarget): CodeSubject => ({
   name: `contact:${userId}:${kind}`,
   to: value,
 });
 
-async function readOwn({ tx, caller }: Pick<Call, 'tx' | 'caller'>, { kind, value }: Asked) {
+async function readOwn(
+  { tx, caller }: Pick<Call, 'tx' | 'caller'>,
+  { kind, value }: ContactTarget,
+) {
   if (!CHECKS[kind](value)) throw badFields([{ field: 'value', msg: texts.contacts[kind].bad }]);
   const [user] = await tx.select().from(users).where(eq(users.id, caller.userId));
   if (!user || user[kind] === value)
@@ -39,7 +42,10 @@ async function readOwn({ tx, caller }: Pick<Call, 'tx' | 'caller'>, { kind, valu
   return user;
 }
 
-/** Sends a code to the phone or mail address that the caller wants to have. Runs without a transaction: gateways are slow. */
+/**
+ * Sends a code to the caller's new phone or email. Without a transaction, because gateways are
+ * slow.
+ */
 export async function sendContactCode(call: Call<SendContactCode>) {
   const { tx, deps, caller, body, ip, now } = call;
   await readOwn(call, body);
@@ -65,7 +71,10 @@ export async function sendContactCode(call: Call<SendContactCode>) {
   } catch (error) {
     await dropCode(tx, subject.name);
     if (!sms) throw error;
-    deps.log.error({ err: error }, 'a verification code could not be sent');
+    deps.log.error(
+      { err: error },
+      'cannot send a verification code. Check the SMS gateway in the system configuration',
+    );
     throw refuse(texts.smsNotSent);
   }
   return {
@@ -75,8 +84,9 @@ export async function sendContactCode(call: Call<SendContactCode>) {
 }
 
 /**
- * Changes the caller's phone or mail address to the one that got the code. His password is asked for besides: who took over a session
- * could else take over the account. Runs without a transaction: a wrong try counts although it is refused.
+ * Changes the caller's phone or email to the one that received the code. Requires the password as
+ * well, so that a stolen session cannot take over the account. Without a transaction, because a
+ * failed attempt is counted even if the call is refused.
  */
 export async function changeContact(call: Call<ChangeContact>): Promise<void> {
   const { tx, deps, caller, body, proven, ip, now } = call;

@@ -4,7 +4,7 @@ import { texts } from './texts.ts';
 
 const { contactChanged: contact, tokenAddedMessage: token } = texts;
 
-/** The owner of an account changed its phone number or mail address with a code. */
+/** A user changed the account's phone or email with a code. */
 export const contactChanged = defineMessage({
   name: 'contactChanged',
   always: true,
@@ -15,7 +15,7 @@ export const contactChanged = defineMessage({
   words: contact.words,
 });
 
-/** A token was created that makes calls in the name of the account. */
+/** A token was created that can make calls in the user's name. */
 export const tokenAdded = defineMessage({
   name: 'accessTokenAdded',
   always: true,

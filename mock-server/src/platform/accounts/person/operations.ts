@@ -9,7 +9,7 @@ import { callTexts } from '../../services/operation/callTexts.ts';
 import { operationColumns, operationRecords } from '../../services/operation/tables.ts';
 import { texts } from './texts.ts';
 
-/** What somebody did himself, as far as he needs to know it again: without bodies and answers. */
+/** An operation of the user, without request and response bodies. */
 const OwnOperation = name(
   'OwnOperation',
   Type.Object({
@@ -17,11 +17,11 @@ const OwnOperation = name(
     CreatedAt: Type.String(),
     method: Type.String(),
     path: Type.String(),
-    /** What the call does; '' for one that there is no more. */
+    /** Description of the call, or empty if the call no longer exists. */
     description: Type.String(),
     ip: Type.String(),
     device: Type.String(),
-    /** 0 when it was done; -1 when that is not known. */
+    /** 0 for success, -1 if unknown. */
     code: Type.Integer(),
     errorMessage: Type.String(),
   }),
@@ -31,7 +31,7 @@ type OwnOperation = Static<typeof OwnOperation>;
 const { id, createdAt, code } = operationRecords;
 const failed = ne(code, 0);
 
-/** The caller's own operations, newest first. */
+/** Lists the caller's own operations, newest first. */
 export const ownOperationList = defineList({
   table: operationRecords,
   id,

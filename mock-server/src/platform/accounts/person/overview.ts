@@ -11,33 +11,34 @@ import { readSettings } from '../../kernel/settings/store.ts';
 import { readBootSettings } from '../console/settings.ts';
 import { texts as userTexts } from '../user/texts.ts';
 
-/** What the page of a person needs besides who he is. */
+/** Additional data for the user's profile page. */
 export const PersonOverview = Type.Object({
-  /** As they are, for himself. */
+  /** Unmasked. */
   phone: Type.String(),
   email: Type.String(),
-  /** Whether a change of each is proven by a code; where nothing carries codes it is typed, and stands. */
+  /** Whether a change requires a code. Without a gateway, a new value is accepted unverified. */
   proofs: Type.Object({ phone: Type.Boolean(), email: Type.Boolean() }),
   wechat: Type.Object({
-    /** Whether one can be bound: 系统配置 allows it, and WeChat is configured. */
+    /**
+     * Whether a WeChat account can be bound: 系统配置 allows it, and the WeChat gateway is configured.
+     */
     available: Type.Boolean(),
-    /** Since when one is bound. */
+    /** Time of the binding, or null. */
     boundAt: Type.Union([Type.String(), Type.Null()]),
   }),
-  /** What a new password must be, besides letters and digits. */
+  /** Rules for a new password, in addition to letters and digits. */
   password: Type.Object({ min: Type.Integer(), mixedCase: Type.Boolean(), symbol: Type.Boolean() }),
   tokenLimits: Type.Object({
     tokens: Type.Integer(),
     calls: Type.Integer(),
     days: Type.Integer(),
     perMinute: Type.Integer(),
-    /** Whether he sees those of everybody. */
+    /** Whether the user may list the tokens of all users. */
     watches: Type.Boolean(),
   }),
 });
 export type PersonOverview = Static<typeof PersonOverview>;
 
-/** Reads it for the caller himself. */
 export async function readOverview({
   tx,
   deps,

@@ -10,7 +10,7 @@ import { removeWechat } from './wechat.ts';
 const own = { method: 'POST', permission: 'self', apiGroup: texts.group } as const;
 const rateLimit = { max: 30, windowMs: 60_000 };
 
-/** What everybody may know and change of himself, besides name, picture and colours (`/user/setSelfInfo`). */
+/** Routes for the user's own data, except name, picture and colours (`/user/setSelfInfo`). */
 export const ownRoutes = [
   defineRoute({
     ...own,
@@ -27,7 +27,7 @@ export const ownRoutes = [
     targets: { caller: true },
     audit: true,
     effects: [],
-    // The limits count although the call is refused, and a gateway is slow.
+    // Limits are counted even if the call is refused, and gateways are slow.
     transaction: false,
     rateLimit,
     body: SendContactCode,

@@ -9,7 +9,7 @@ import { texts } from './texts.ts';
 const Kind = Type.Enum(['phone', 'email'], { title: texts.fields.kind });
 const Value = Type.String({ minLength: 1, maxLength: 120, title: texts.fields.value });
 
-/** The password of the person himself, once more. */
+/** Confirmation with the user's own password. */
 const ownPassword = {
   password: passwordField(texts.fields.password, { minLength: 1 }),
   passwordEncoding,
@@ -18,7 +18,7 @@ const ownPassword = {
 export const SendContactCode = Type.Object({ kind: Kind, value: Value });
 export type SendContactCode = Static<typeof SendContactCode>;
 
-/** Seconds. */
+/** Times in seconds. */
 export const ContactCodeSent = Type.Object({
   expiresIn: Type.Integer(),
   resendAfter: Type.Integer(),
@@ -38,17 +38,17 @@ export type RemoveWechat = Static<typeof RemoveWechat>;
 const TOKEN_STATES = ['active', 'expired', 'revoked'] as const;
 export const TokenState = Type.Enum([...TOKEN_STATES], { title: texts.fields.tokenState });
 
-/** An access token, without the token itself. */
+/** An access token without its secret. */
 export const AccessToken = name(
   'AccessToken',
   Type.Object({
     ID: Type.Integer(),
     CreatedAt: Type.String(),
     name: Type.String(),
-    /** Its last characters. */
+    /** The last characters of the token. */
     hint: Type.String(),
     calls: Type.Array(Type.String()),
-    /** The remote whose releases it may upload; empty for any other token. */
+    /** The remote whose releases the token may upload, or empty for other tokens. */
     remote: Type.String(),
     authorityId: Type.Integer(),
     state: Type.Enum([...TOKEN_STATES]),
@@ -63,7 +63,7 @@ export const AccessToken = name(
 );
 export type AccessToken = Static<typeof AccessToken>;
 
-/** A call that a token can be made for. */
+/** A call that a token can be limited to. */
 export const TokenCall = Type.Object({
   call: Type.String(),
   apiGroup: Type.String(),
@@ -84,7 +84,7 @@ export const AddAccessToken = Type.Object({
 });
 export type AddAccessToken = Static<typeof AddAccessToken>;
 
-/** What a tool that wants to publish asks a person for: the token is the tool's own, only what it is known by comes here. */
+/** Request of a tool that wants to publish. The tool creates the token and only sends its hash. */
 export const AddPublishToken = Type.Object({
   remote: Type.String({
     pattern: '^[a-z][a-z0-9-]{1,39}$',
@@ -98,7 +98,9 @@ export const AddPublishToken = Type.Object({
   }),
   hint: Type.String({ pattern: '^[\\w-]{4}$', maxLength: 4, title: texts.fields.hint }),
   days: Type.Integer({ minimum: 1, maximum: TOKEN_LIMITS.days, title: texts.fields.days }),
-  /** The public key that signs the tool's releases, stored until an administrator registers it. */
+  /**
+   * Public key that signs the tool's releases. It is stored until an administrator registers it.
+   */
   signer: Type.Optional(
     Type.Object({ publisher: PublisherId, jwk: PublicJwk }, { title: texts.fields.signer }),
   ),

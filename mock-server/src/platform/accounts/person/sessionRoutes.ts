@@ -12,7 +12,7 @@ import { texts } from './texts.ts';
 
 const own = { method: 'POST', permission: 'self', apiGroup: texts.group } as const;
 
-/** The caller's own sessions: where he is signed in, and the end of one or of all others. */
+/** Routes for the caller's own sessions. */
 export const sessionRoutes = [
   defineRoute({
     ...own,

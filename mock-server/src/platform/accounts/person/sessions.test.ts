@@ -22,7 +22,7 @@ const listOf = async (as: string) =>
 const status = async (as: string) =>
   (await server.call('GET /user/getUserInfo', undefined, { as })).status;
 
-it('are listed with device, address and last use, the one that asks marked', async () => {
+it('are listed with device, address and last use; the current session is marked', async () => {
   const chrome = await signIn(CHROME);
   server.advance(NOTED_EVERY_MS);
   const firefox = await signIn(FIREFOX);
@@ -48,7 +48,7 @@ it('are listed with device, address and last use, the one that asks marked', asy
   expect(first?.ip).toBe('127.0.0.1');
 });
 
-it('end one by one: at once, for good, and only one’s own', async () => {
+it('end individually and immediately, only for the owner', async () => {
   await server.addUser('alice', 301);
   const [mine, other, alice] = [
     await signIn(CHROME),
@@ -68,7 +68,7 @@ it('end one by one: at once, for good, and only one’s own', async () => {
   expect((await server.call('POST /person/endSession', { id }, { as: mine })).code).toBe(7);
 });
 
-it('end all but the one that asks, and two that ask at once do not both stay', async () => {
+it("end except for the caller's session; of two concurrent requests only one session stays", async () => {
   const [mine, other] = [await signIn(CHROME), await signIn(FIREFOX)];
   const reply = await server.call('POST /person/endOtherSessions', {}, { as: mine });
   const renewed = String(reply.headers['new-token']);
@@ -85,7 +85,7 @@ it('end all but the one that asks, and two that ask at once do not both stay', a
   expect(open.filter((one) => one === 200)).toHaveLength(1);
 });
 
-it('are gone from the list with a sign-out, a new password or a lost role, and stay listed when they are renewed', async () => {
+it('disappear from the list after a sign-out, a new password or a lost role, and stay listed after a renewal', async () => {
   const id = await server.addUser('alice', 301, 100);
   const [out, stays] = [await signIn(CHROME, 'alice'), await signIn(FIREFOX, 'alice')];
   await server.call('POST /jwt/jsonInBlacklist', undefined, { as: out });

@@ -1,7 +1,7 @@
 import { integer, pgTable, varchar } from 'drizzle-orm/pg-core';
 import { users } from '../../kernel/identity/user/tables.ts';
 
-/** The object of the storage that a person's own picture is, to be removed when another takes its place. */
+/** Storage keys of users' pictures. A replaced picture is deleted from the storage. */
 export const avatars = pgTable('avatars', {
   userId: integer()
     .primaryKey()

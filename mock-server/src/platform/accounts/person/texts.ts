@@ -1,4 +1,4 @@
-/** Ways to reach a person. */
+/** Contact methods. */
 const contactNames = { phone: '手机号', email: '邮箱' } as const;
 
 export const texts = {
@@ -8,7 +8,7 @@ export const texts = {
   ended: '已退出该设备上的登录',
   endedOthers: '已退出其他所有登录',
   wrongPassword: '登录密码不正确',
-  /** Of phones and mail addresses. */
+  /** Texts for phones and emails. */
   contacts: {
     phone: { bad: '手机号格式不正确', same: '新手机号与当前手机号相同', changed: '手机号已修改' },
     email: { bad: '邮箱格式不正确', same: '新邮箱与当前邮箱相同', changed: '邮箱已修改' },

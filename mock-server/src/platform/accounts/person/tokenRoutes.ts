@@ -10,18 +10,12 @@ import {
   TokenCall,
 } from './schemas.ts';
 import { texts } from './texts.ts';
-import {
-  addAccessToken,
-  addPublishToken,
-  allTokenList,
-  ownTokenList,
-  readTokenCalls,
-  revokeAccessToken,
-} from './tokens.ts';
+import { allTokenList, ownTokenList } from './tokenLists.ts';
+import { addAccessToken, addPublishToken, readTokenCalls, revokeAccessToken } from './tokens.ts';
 
 const own = { method: 'POST', permission: 'self', apiGroup: texts.group } as const;
 
-/** Access tokens: one's own, and for who watches over them everybody's. */
+/** Routes for access tokens: the caller's own, and those of all users for administrators. */
 export const tokenRoutes = [
   ownTokenList.route({
     permission: 'self',
@@ -46,7 +40,7 @@ export const tokenRoutes = [
     targets: { caller: true },
     audit: true,
     effects: ['proofs'],
-    // A wrong password counts although it is refused.
+    // A wrong password is counted even though the call is refused.
     transaction: false,
     rateLimit: { max: 20, windowMs: 60_000 },
     body: AddAccessToken,
@@ -61,7 +55,7 @@ export const tokenRoutes = [
     targets: { caller: true },
     audit: true,
     effects: ['proofs'],
-    // A wrong password counts although it is refused.
+    // A wrong password is counted even though the call is refused.
     transaction: false,
     rateLimit: { max: 20, windowMs: 60_000 },
     body: AddPublishToken,

@@ -34,7 +34,7 @@ const own = async (session = as) =>
     })
   ).data.list;
 
-it('is shown once, makes the calls that were chosen and no others, and says when it was used', async () => {
+it('is shown once, allows only the selected calls, and shows its last use', async () => {
   const { code, data } = await add();
   expect([code, data.token]).toEqual([0, expect.stringMatching(/^cst_[\w-]{43}$/)]);
   expect((await use(data.token)).code).toBe(0);
@@ -52,7 +52,7 @@ it('is shown once, makes the calls that were chosen and no others, and says when
   expect(row?.usedAt).not.toBeNull();
 });
 
-describe('never', () => {
+describe('an access token', () => {
   it.each([
     [
       'POST /person/addAccessToken',
@@ -63,12 +63,12 @@ describe('never', () => {
     ['POST /person/getSessionList', {}],
     ['POST /user/setUserAuthority', { authorityId: 999 }],
     ['POST /jwt/jsonInBlacklist', {}],
-  ])('makes %s', async (call, body) => {
+  ])('cannot call %s', async (call, body) => {
     const { token } = (await add()).data;
     expect((await use(token, call, body)).msg).toContain('该访问令牌不能调用');
   });
 
-  it('is made for calls that raise rights, change proofs, or are not of the role', async () => {
+  it('cannot include calls that raise rights, change proofs or are not granted to the role', async () => {
     const of = async (call: string, session = as) =>
       (await add({ calls: [call] }, session)).data.errors?.map(({ field }) => field);
     for (const call of [
@@ -82,7 +82,7 @@ describe('never', () => {
     expect(await of('POST /user/getUserList', await server.login('keeper'))).toEqual(['calls']);
   });
 
-  it('is a session: not as x-token, not as a cookie, and it opens none', async () => {
+  it('is not accepted as a session token or cookie and cannot open a session', async () => {
     const { token } = (await add()).data;
     expect((await server.call(LIST, PAGE, { as: token })).status).toBe(401);
     expect(
@@ -92,7 +92,7 @@ describe('never', () => {
     expect([headers['new-token'], headers['set-cookie']]).toEqual([undefined, undefined]);
   });
 
-  it('stands for a second proof', async () => {
+  it('satisfies the second verification', async () => {
     const { token } = (await add()).data;
     const calls = [{ call: LIST, kind: 'sms', roles: [999] }];
     const set = { config: { verification: { calls } } };
@@ -104,7 +104,7 @@ describe('never', () => {
   });
 });
 
-it('is made with the password alone, at most twenty at a time', async () => {
+it('requires the password, and is limited to twenty per user', async () => {
   expect((await add({ password: 'Wrong1234' })).data.errors?.map(({ field }) => field)).toEqual([
     'password',
   ]);
@@ -118,7 +118,7 @@ it('is made with the password alone, at most twenty at a time', async () => {
   expect((await add()).msg).toContain('最多同时拥有 20 个');
 });
 
-it('ends with its day, with being revoked, with its role, its right and its person', async () => {
+it('ends with its expiry date, its revocation, its role, its permission and its user', async () => {
   const ended = (await add({ days: 1 })).data.token;
   server.advance(DAY);
   as = await server.login('alice');
@@ -147,7 +147,7 @@ it('ends with its day, with being revoked, with its role, its right and its pers
   expect((await use(another)).status).toBe(401);
 });
 
-it('of everybody is seen by 888 and 999, and revoked where they manage the person; by nobody else', async () => {
+it('is listed for 888 and 999, and can be revoked by users who manage its owner', async () => {
   const mine = (await add()).data;
   const admins = (await add({}, await server.login())).data;
   await server.addUser('keeper', 301);
@@ -172,7 +172,7 @@ it('of everybody is seen by 888 and 999, and revoked where they manage the perso
   expect((await use(mine.token)).status).toBe(401);
 });
 
-it('is named in the records of what was done with it, and makes so many calls a minute', async () => {
+it('is named in operation records and has a rate limit per minute', async () => {
   const add_ = 'POST /netbar/exportNetbarList';
   const { token } = (await add({ calls: [LIST, add_] })).data;
   await use(token, add_, {});
@@ -208,7 +208,7 @@ describe('a token for publishing', () => {
     return { token, tokenHash: createHash('sha256').update(token).digest('hex') };
   };
 
-  it('is made by the tool, given by a person, and asks and uploads for one remote alone', async () => {
+  it('is created by the tool, approved by a user, and limited to one remote', async () => {
     const { token, tokenHash } = made();
     const admin = await server.login();
     expect((await use(token, 'GET /user/getUserInfo', undefined)).status).toBe(401);
@@ -236,7 +236,7 @@ describe('a token for publishing', () => {
     expect((await own(admin))[0]?.usedAt).not.toBeNull();
   });
 
-  it('is given by nobody whose role may not publish, without his password, or a second time', async () => {
+  it('is rejected without the permission to publish, without the password, and if it exists', async () => {
     expect((await approve()).msg).toContain('当前角色不能上传发布');
     const admin = await server.login();
     expect(await approve({ password: 'wrong' }, admin)).toMatchObject({
@@ -257,7 +257,7 @@ describe('a token for publishing', () => {
         list: { key: string; publisher: string; grants: object | null; actions: string[] }[];
       }>('POST /remote/getPublisherRequestList', { page: 1, pageSize }, { as: session });
 
-    it('stores the key for an administrator, and no release is accepted for it before it is registered', async () => {
+    it('stores the key for an administrator; releases are rejected until it is registered', async () => {
       const admin = await server.login();
       expect((await approve({ signer }, admin)).code).toBe(0);
       const [row, ...others] = (await requests(admin)).data.list;
@@ -283,12 +283,12 @@ describe('a token for publishing', () => {
         key: row?.key,
       });
       expect((await requests(admin)).data.list).toEqual([]);
-      // A later login with the registered key asks for nothing.
+      // A later login with a registered key creates no request.
       await approve({ tokenHash: 'b'.repeat(64), signer }, admin);
       expect((await requests(admin)).data.list).toEqual([]);
     });
 
-    it('shows the present grants of a publisher that is registered already', async () => {
+    it('shows the current grants of a registered publisher', async () => {
       const admin = await server.login();
       const grants = {
         title: '工具组',
@@ -306,7 +306,7 @@ describe('a token for publishing', () => {
       expect((await requests(admin)).data.list[0]?.grants).toEqual(grants);
     });
 
-    it('is dismissed once', async () => {
+    it('can be dismissed once', async () => {
       const admin = await server.login();
       await approve({ signer }, admin);
       const [row] = (await requests(admin)).data.list;
@@ -319,7 +319,7 @@ describe('a token for publishing', () => {
       expect((await requests(admin)).data.list).toEqual([]);
     });
 
-    it('keeps the newest 20 of one person, and refuses a key off the curve', async () => {
+    it('keeps the newest 20 requests of a user and rejects a key that is not on the curve', async () => {
       const admin = await server.login();
       const [{ id: userId = 0 } = {}] = await server.db
         .select({ id: users.id })
@@ -356,7 +356,7 @@ describe('a token for publishing', () => {
     ['tokenHash', 'x'],
     ['hint', '<b>x'],
     ['days', 366],
-  ])('is not asked for with another %s', async (field, value) => {
+  ])('rejects an invalid %s', async (field, value) => {
     expect(await approve({ [field]: value }, await server.login())).toMatchObject({ code: 422 });
   });
 });

@@ -1,10 +1,7 @@
-import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
-import { QueryBuilder } from 'drizzle-orm/pg-core';
-import { Type } from 'typebox';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { badFields, refuse } from '../../../http/errors.ts';
-import { count } from '../../../http/schemas.ts';
 import type { Area } from '../../kernel/area/areaFacts.ts';
 import type { Call } from '../../kernel/area/call.ts';
 import {
@@ -15,116 +12,22 @@ import {
 } from '../../kernel/auth/accessTokens.ts';
 import { decodePassword } from '../../kernel/auth/passwordEncoding.ts';
 import { accessTokens } from '../../kernel/auth/tables.ts';
-import { assertAbove, readHierarchy } from '../../kernel/identity/authority/hierarchy.ts';
+import { assertAbove } from '../../kernel/identity/authority/hierarchy.ts';
 import { grantedOf, isGranted } from '../../kernel/identity/authority/permission.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
-import { defineList } from '../../kernel/lists/defineList.ts';
-import { equals, hasText, own } from '../../kernel/lists/filters.ts';
 import { addPublisherRequest } from '../../releases/remote/publisherRequests.ts';
 import { notifyUsers } from '../../services/inbox/notifyUsers.ts';
 import { readRoleIds } from '../../services/verification/policy.ts';
 import { checkOwnPassword } from '../user/ownPassword.ts';
-import { heldRoles } from '../user/present.ts';
-import { userNameContains } from '../user/search.ts';
 import { tokenAdded } from './messages.ts';
-import {
-  AccessToken,
-  type AddAccessToken,
-  type AddPublishToken,
-  type TokenCall,
-  TokenState,
-} from './schemas.ts';
+import type { AccessToken, AddAccessToken, AddPublishToken, TokenCall } from './schemas.ts';
 import { texts } from './texts.ts';
+import { selectTokens, toAccessToken } from './tokenLists.ts';
 
-const select = (tx: Tx) =>
-  tx
-    .select({
-      token: accessTokens,
-      userName: users.userName,
-      nickName: users.nickName,
-      held: heldRoles,
-    })
-    .from(accessTokens)
-    .innerJoin(users, eq(users.id, accessTokens.userId))
-    .$dynamic();
-
-const stateAt = (now: Date) =>
-  sql<AccessToken['state']>`case when ${accessTokens.revokedAt} is not null then 'revoked'
-    when ${accessTokens.expiresAt} <= ${now.toISOString()}::timestamptz then 'expired' else 'active' end`;
-
-type Row = Awaited<ReturnType<typeof select>>[number];
-
-const stateOf = ({ revokedAt, expiresAt }: Row['token'], now: Date): AccessToken['state'] =>
-  revokedAt ? 'revoked' : expiresAt <= now ? 'expired' : 'active';
-
-const toAccessToken = (
-  { token, userName, nickName }: Row,
-  now: Date,
-): Omit<AccessToken, 'actions'> => ({
-  ID: token.id,
-  CreatedAt: token.createdAt.toISOString(),
-  name: token.name,
-  hint: token.hint,
-  calls: token.calls,
-  remote: token.remote ?? '',
-  authorityId: token.authorityId,
-  state: stateOf(token, now),
-  expiresAt: token.expiresAt.toISOString(),
-  usedAt: token.usedAt?.toISOString() ?? null,
-  usedIp: token.usedIp,
-  userId: token.userId,
-  userName,
-  nickName,
-});
-
-const REVOKE = '/accessToken/revokeAccessToken';
-const parts = {
-  table: accessTokens,
-  id: accessTokens.id,
-  select,
-  row: AccessToken,
-  present: (row: Row, { now }: { now: Date }) => toAccessToken(row, now),
-} as const;
-const filters = { state: equals(stateAt, TokenState, ['active', 'expired', 'revoked']) };
-
-/** The caller's own access tokens, newest first. */
-export const ownTokenList = defineList({
-  ...parts,
-  always: ({ caller }) => eq(accessTokens.userId, caller.userId),
-  filters,
-  actionsOn: ({ token }, { now }) => (stateOf(token, now) === 'active' ? ['revoke'] : []),
-});
-
-const ofKeyword = (keyword: string) => {
-  const named = new QueryBuilder()
-    .select({ id: users.id })
-    .from(users)
-    .where(userNameContains(keyword));
-  return or(hasText(accessTokens.name, keyword), inArray(accessTokens.userId, named));
-};
-
-/** Everybody's access tokens: for who watches over them. */
-export const allTokenList = defineList({
-  ...parts,
-  filters: {
-    ...filters,
-    keyword: own(
-      Type.Optional(Type.String({ maxLength: 100, title: texts.fields.keyword })),
-      (keyword) => ofKeyword(String(keyword)),
-    ),
-    userId: equals(accessTokens.userId, count(texts.fields.userId, 1)),
-  },
-  tabs: ['state'],
-  context: ({ tx }) => readHierarchy(tx),
-  actionsOn({ token, held }, { now, may, caller, context }) {
-    const manages =
-      token.userId === caller.userId ||
-      held.every((role) => context.isAbove(caller.authorityId, role));
-    return stateOf(token, now) === 'active' && manages && may.has(REVOKE) ? ['revoke'] : [];
-  },
-});
-
-/** The calls that the caller can make a token for: those of his role that are for tokens at all. */
+/**
+ * Returns the calls that the caller can create a token for: calls of the caller's role that allow
+ * tokens.
+ */
 export async function readTokenCalls(
   tx: Tx,
   areas: readonly Area[],
@@ -142,8 +45,9 @@ export async function readTokenCalls(
 }
 
 /**
- * Makes an access token of the caller's, and answers it: it is nowhere to be had again. Throws 422 for calls that are not his to give.
- * His password is asked for, so that a stolen session makes none. Runs without a transaction: a wrong try counts.
+ * Creates an access token for the caller and returns its secret, which cannot be read again.
+ * Requires the password, so that a stolen session cannot create tokens. Without a transaction,
+ * because a failed attempt is counted. Throws 422 for calls that the caller cannot assign.
  */
 export async function addAccessToken({ tx, deps, caller, body, ip, now }: Call<AddAccessToken>) {
   const offered = new Set((await readTokenCalls(tx, deps.areas, caller)).map(({ call }) => call));
@@ -151,12 +55,12 @@ export async function addAccessToken({ tx, deps, caller, body, ip, now }: Call<A
   if (foreign.length > 0)
     throw badFields([{ field: 'calls', msg: texts.notForTokens(foreign.slice(0, 5)) }]);
   await proveOwn({ tx, caller, body, now });
-  const made = makeToken();
+  const secret = makeToken();
   const accessToken = await keepToken(
     { tx, deps, caller, ip, now },
-    { ...body, ...made, name: body.name.trim(), remote: null },
+    { ...body, ...secret, name: body.name.trim(), remote: null },
   );
-  return { token: made.token, accessToken };
+  return { token: secret.token, accessToken };
 }
 
 async function proveOwn({
@@ -181,14 +85,16 @@ interface KeptToken {
 
 type Keeping = Pick<Call<unknown>, 'tx' | 'deps' | 'caller' | 'ip' | 'now'>;
 
-/** Writes a token of the caller's down, and tells him of it. Throws when he has too many. */
+/**
+ * Stores a token of the caller and notifies the caller. Throws if the caller has too many tokens.
+ */
 function keepToken(
   { tx, deps, caller, ip, now }: Keeping,
   { days, calls, ...parts }: KeptToken,
 ): Promise<AccessToken> {
   const { userId, authorityId } = caller;
   return tx.transaction(async (inner) => {
-    // Two that are made at once are counted one after the other.
+    // Serialize concurrent calls, so that the limit is exact.
     await inner.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
     const active = and(
       eq(accessTokens.userId, userId),
@@ -220,18 +126,18 @@ function keepToken(
       name,
       ip,
     });
-    const [row] = await select(inner).where(eq(accessTokens.id, added.id));
-    if (!row) throw new Error('The access token was not written');
+    const [row] = await selectTokens(inner).where(eq(accessTokens.id, added.id));
+    if (!row) throw new Error('Cannot read the new access token');
     return { ...toAccessToken(row, now), actions: ['revoke'] };
   });
 }
 
 /**
- * Lets a tool upload releases of one remote in the caller's name. The tool made the token, and only its hash comes here. The public key
- * that comes with it is stored for an administrator to register, and trusted by nobody until then. Runs without a transaction, so that a
- * wrong password counts.
+ * Allows a tool to upload releases of one remote in the caller's name. The tool creates the token
+ * and sends only its hash. Its public key is stored for an administrator to register and is not
+ * trusted until then. Without a transaction, because a wrong password is counted.
  *
- * @throws Refusal where the caller's role may not publish, and 422 for a wrong password or public key
+ * @throws Refusal if the caller's role may not publish, 422 for a wrong password or public key
  */
 export async function addPublishToken({
   tx,
@@ -256,7 +162,10 @@ export async function addPublishToken({
   });
 }
 
-/** Ends an access token for good: one's own, or one of somebody below. Throws when it is over already, or is not there for the caller. */
+/**
+ * Revokes an access token of the caller or of a user below the caller. Throws if it is already
+ * revoked or not visible to the caller.
+ */
 export async function revokeAccessToken(
   tx: Tx,
   caller: Caller,

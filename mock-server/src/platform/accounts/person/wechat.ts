@@ -9,8 +9,9 @@ import type { RemoveWechat } from './schemas.ts';
 import { texts } from './texts.ts';
 
 /**
- * Takes the caller's WeChat account from him, after his password. Who has to prove himself by WeChat keeps it: he could prove nothing
- * any more, and could bind another one. Runs without a transaction: a wrong try counts.
+ * Removes the caller's WeChat binding. Requires the password. Users who must verify with WeChat
+ * cannot remove it; otherwise they could bypass the verification with another WeChat account.
+ * Without a transaction, because a failed attempt is counted.
  */
 export async function removeWechat({
   tx,
@@ -27,9 +28,9 @@ export async function removeWechat({
     now,
     wrong: badFields([{ field: 'password', msg: texts.wrongPassword }]),
   });
-  const gone = await tx
+  const removed = await tx
     .delete(wxBindings)
     .where(eq(wxBindings.userId, caller.userId))
     .returning({ userId: wxBindings.userId });
-  if (gone.length === 0) throw refuse(texts.notBound);
+  if (removed.length === 0) throw refuse(texts.notBound);
 }

@@ -11,7 +11,7 @@ import { type Condition, conditionFor } from '../../kernel/scope/conditions.ts';
 import { inScope } from '../../kernel/scope/scope.ts';
 import { assertReadable } from '../authority/grantRules.ts';
 
-/** Most choices that are answered at once. */
+/** Limit of choices in a response. */
 const CHOICES = 50;
 
 interface Rows {
@@ -20,7 +20,7 @@ interface Rows {
   name: AnyPgColumn;
 }
 
-/** The table of markets or of netbars with the columns that a choice shows, if there is one. */
+/** Returns the table of markets or netbars and its displayed columns, if the area is installed. */
 export function anchorRows(of: 'market' | 'netbar'): Rows | undefined {
   const anchor = of === 'market' ? marketAnchor() : netbarAnchor();
   return (
@@ -40,7 +40,7 @@ interface NamedQuery extends Promise<{ ID: number; name: string }[]> {
   limit(most: number): NamedQuery;
 }
 
-/** Markets or netbars that the caller may name in a scope, by what he typed. */
+/** Lists the markets or netbars that the caller may select for a scope, filtered by keyword. */
 export async function readScopeChoices(
   tx: Tx,
   caller: Caller,
@@ -58,7 +58,10 @@ export async function readScopeChoices(
   return { list: found.slice(0, CHOICES), more: found.length > CHOICES };
 }
 
-/** The names of some markets or netbars, whoever asks: a role that he manages names them. */
+/**
+ * Returns the names of markets or netbars without a scope check, because a managed role already
+ * refers to them.
+ */
 export async function readNames(tx: Tx, of: 'market' | 'netbar', ids: readonly number[]) {
   const rows = anchorRows(of);
   if (!rows || ids.length === 0) return [];
@@ -85,10 +88,10 @@ async function countRows(
 }
 
 /**
- * How much the people of a role would see together with a scope, as far as the caller sees it himself. Throws for a role that he
- * may not read.
+ * Counts the rows that the users of a role would see with a scope, within the caller's own scope.
+ * Throws for a role that the caller may not read.
  *
- * @param scope nothing for the one that it would inherit
+ * @param scope null for the inherited scope
  */
 export async function previewRoleScope(
   tx: Tx,

@@ -4,7 +4,7 @@ import { seenRevision } from '../../kernel/identity/authority/revision.ts';
 import { ScopeKindName } from '../authority/schemas.ts';
 import { texts } from './texts.ts';
 
-/** Most markets, regions or netbars that a scope may name. */
+/** Limit of markets, regions or netbars in a scope. */
 const MAX_ITEMS = 200;
 
 const RegionCode = Type.String({
@@ -15,7 +15,7 @@ const RegionCode = Type.String({
 const list = <T extends Parameters<typeof Type.Array>[0]>(item: T, title: string) =>
   Type.Array(item, { maxItems: MAX_ITEMS, title });
 
-/** What a role reaches. `self` is part of every kind; the three lists are those of `custom`. */
+/** Data scope of a role. `self` is part of every kind. The three lists belong to `custom`. */
 const RoleScopeShape = name(
   'RoleScope',
   Type.Object({
@@ -26,7 +26,7 @@ const RoleScopeShape = name(
   }),
 );
 
-/** `null` lets the role have the scope of the role above it. */
+/** `null` inherits the scope of the parent role. */
 const Wanted = Type.Union([RoleScopeShape, Type.Null()], { title: texts.fields.wanted });
 
 const Named = Type.Object({ ID: Type.Integer(), name: Type.String() });
@@ -37,9 +37,12 @@ const Region = Type.Object({ ...city, children: Type.Array(Type.Object(city)) })
 export const GetRoleScope = Type.Object({ authorityId: AuthorityId });
 
 export const RoleScopeState = Type.Object({
-  /** What is said of the role itself; `null` where it inherits. */
+  /** The role's own scope, or `null` if it is inherited. */
   own: Type.Union([RoleScopeShape, Type.Null()]),
-  /** What it would have if nothing were said of it, and of which role; `null`: nobody above it has said anything either. */
+  /**
+   * The scope that the role would inherit, and its origin. `from` is null if no parent role defines
+   * a scope.
+   */
   inherited: Type.Object({
     scope: RoleScopeShape,
     from: Type.Union([
@@ -47,13 +50,19 @@ export const RoleScopeState = Type.Object({
       Type.Null(),
     ]),
   }),
-  /** What the caller may say of it: nothing that is wider than his own scope or than that of the role above it. */
+  /**
+   * Kinds that the caller may assign: not wider than the caller's scope and the scope of the parent
+   * role.
+   */
   grantable: Type.Array(ScopeKindName),
-  /** Names of what the two scopes name, and the regions to choose from. */
+  /** Names of the markets and netbars in both scopes, and the available regions. */
   markets: Type.Array(Named),
   netbars: Type.Array(Named),
   regions: Type.Array(Region),
-  /** What is told apart by the role of who made it, by `/authority/setDataAuthority`; other data heeds that setting no more. */
+  /**
+   * Titles of the data that is filtered by its creator's role (`/authority/setDataAuthority`).
+   * Other data ignores that setting.
+   */
   byCreator: Type.Array(Type.String()),
   revision: Type.String(),
 });
@@ -63,21 +72,21 @@ export const GetScopeChoices = Type.Object({
   of: Type.Enum(['market', 'netbar'], { title: texts.fields.of }),
   keyword: Type.Optional(Type.String({ maxLength: 100, title: texts.fields.keyword })),
 });
-/** The first ones by name; `more` when there are others. */
+/** The first rows by name. `more` states whether there are further rows. */
 export const ScopeChoices = Type.Object({ list: Type.Array(Named), more: Type.Boolean() });
 
 export const PreviewRoleScope = Type.Object({ authorityId: AuthorityId, scope: Wanted });
-/** What the people of a role would see, together and as far as the caller sees it himself. */
+/** Number of rows that the users of a role would see, within the caller's own scope. */
 export const ScopePreview = Type.Object({
   netbars: Type.Integer(),
   markets: Type.Integer(),
-  /** How many hold the role. */
+  /** Number of users with the role. */
   people: Type.Integer(),
-  /** Whether each of them sees what he has to do with, and not all of it. */
+  /** Whether the rows depend on the individual user. */
   personal: Type.Boolean(),
 });
 
-/** `revision`: that of `/authority/getRoleScope` as it was read. */
+/** `revision` is the value that `/authority/getRoleScope` returned. */
 export const SetRoleScope = Type.Object({
   authorityId: AuthorityId,
   scope: Wanted,

@@ -36,7 +36,10 @@ const regionsNow = () => netbarAnchor()?.regions ?? [];
 const named = (scope: RoleScope): string =>
   `「${scope.kinds.map((kind) => texts.kinds[kind]).join('、')}」`;
 
-/** What a role's scope is, where it comes from, and what the caller may make of it. Throws for a role that he may not read. */
+/**
+ * Returns the scope of a role, its origin, and the scopes that the caller may assign. Throws for a
+ * role that the caller may not read.
+ */
 export async function readRoleScope(
   tx: Tx,
   caller: Caller,
@@ -75,8 +78,8 @@ const mutable = ({ kinds, marketIds, regionCodes, netbarIds }: RoleScope) => ({
   netbarIds: [...netbarIds],
 });
 
-/** Which of some rows there are, of those that a condition leaves. */
-async function found(
+/** Returns which of the given rows exist and match a condition. */
+async function existingIds(
   tx: Tx,
   of: 'market' | 'netbar',
   ids: readonly number[],
@@ -84,14 +87,17 @@ async function found(
 ): Promise<Set<number>> {
   const rows = anchorRows(of);
   if (!rows || ids.length === 0) return new Set();
-  const there = await tx
+  const matching = await tx
     .select({ id: rows.id })
     .from(rows.table)
     .where(and(inArray(rows.id, [...ids]), where));
-  return new Set(there.map(({ id }) => Number(id)));
+  return new Set(matching.map(({ id }) => Number(id)));
 }
 
-/** The errors of what a scope newly names: what is not there for the caller, and regions that there are not. */
+/**
+ * Returns errors for added items that do not exist or that the caller cannot see, and for unknown
+ * regions.
+ */
 async function namingErrors(
   tx: Tx,
   caller: Caller,
@@ -105,8 +111,8 @@ async function namingErrors(
   ] as const) {
     const added = wanted[field].filter((id) => !before?.[field].includes(id));
     const rows = anchorRows(of);
-    const there = await found(tx, of, added, rows && (await inScope(tx, caller, rows.table)));
-    if (there.size < added.length) errors.push({ field: `scope.${field}`, msg });
+    const rows2 = await existingIds(tx, of, added, rows && (await inScope(tx, caller, rows.table)));
+    if (rows2.size < added.length) errors.push({ field: `scope.${field}`, msg });
   }
   const { regionCodes, marketIds, netbarIds } = wanted;
   const codes = new Set(
@@ -150,9 +156,9 @@ async function assertMayHave(
 }
 
 /**
- * Says what the scope of a role below the caller's is, or lets it inherit again. Nobody gives a wider one than his own, no role gets
- * a wider one than the role above it, and none below it may be left with a wider one. Throws 409 when it is another one than that of
- * `revision`. Answers what it is called now.
+ * Sets or clears the own scope of a role below the caller's role. A scope must not be wider than
+ * the caller's scope or the scope of the parent role, and must cover the scopes of child roles.
+ * Throws 409 if `revision` is outdated. Returns the new revision.
  */
 export async function setRoleScope(
   tx: Tx,

@@ -5,7 +5,7 @@ import { SysUser } from '../user/schemas.ts';
 export const SignedIn = Type.Object({
   user: SysUser,
   token: Type.String(),
-  /** Unix milliseconds. */
+  /** Unix time in milliseconds. */
   expiresAt: Type.Integer(),
   boot: Type.Optional(Boot),
 });

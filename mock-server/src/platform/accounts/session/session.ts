@@ -7,16 +7,16 @@ import type { users } from '../../kernel/identity/user/tables.ts';
 import { readBoot } from '../console/service.ts';
 import { readSessionUser } from '../user/present.ts';
 
-/** A session that was just opened. */
+/** A new session. */
 export interface OpenedSession {
   userId: number;
   authorityId: number;
   issued: IssuedToken;
-  /** The cookie of the device, where the sign-in makes it a known one. */
+  /** Device cookie, if the sign-in registers the device. */
   device?: string;
 }
 
-/** Opens a session for a user whose identity stands. */
+/** Opens a session for an authenticated user. */
 export async function openSession(
   tx: Tx,
   { tokens }: Pick<Deps, 'tokens'>,
@@ -30,7 +30,11 @@ export async function openSession(
   };
 }
 
-/** What a sign-in answers: user, token, its end, and boot data when asked for (then `tx` is no transaction). Nothing when the user is gone meanwhile. */
+/**
+ * Returns the response to a sign-in: user, token, expiry time and optional boot data. `tx` must not
+ * be a transaction if boot data is requested. Returns undefined if the user was deleted
+ * concurrently.
+ */
 export async function answerSession(
   {
     tx,

@@ -6,7 +6,10 @@ import { texts } from './texts.ts';
 
 const apiGroup = texts.group;
 
-/** Public, because a sign-in is verified before it is one; in a session the session speaks. */
+/**
+ * Public, because a sign-in is verified before a session exists. With a session, the session's user
+ * is verified.
+ */
 export const smsArea: RouteGroup = {
   name: 'sms',
   routes: [
@@ -21,7 +24,7 @@ export const smsArea: RouteGroup = {
       audit: true,
       asksForSession: true,
       effects: [],
-      // The limits count although the call is refused, and a gateway is slow.
+      // Limits are counted even if the call is refused, and gateways are slow.
       transaction: false,
       rateLimit: { max: 30, windowMs: 60_000 },
       body: SendCode,

@@ -28,9 +28,9 @@ import { texts } from './texts.ts';
 
 type SmsCall<B> = Call<B, unknown, Caller | undefined>;
 
-/** What a code stands for: a whole session, or one challenge. */
+/** Subject of a code: a session or a single challenge. */
 interface Subject extends CodeSubject {
-  /** Passes what waits for the code. */
+  /** Marks the pending challenges as passed. */
   pass(tx: Tx): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ async function ofCaller(tx: Tx, caller: Caller, now: Date): Promise<Subject> {
   };
 }
 
-/** A challenge of a session belongs to that session: another one's code would prove nothing about it. */
+/** A challenge of a session can only be passed in that session. */
 async function ofWaiting(
   tx: Tx,
   id: string,
@@ -75,7 +75,10 @@ async function subjectOf({ tx, body, caller, now }: SmsCall<SendCode>): Promise<
   return ofCaller(tx, caller, now);
 }
 
-/** Sends a code to the phone of the account; limits per phone and address count whoever asks. Runs without a transaction. */
+/**
+ * Sends a code to the phone of the account. Limits apply per phone and per address. Not in a
+ * transaction.
+ */
 export async function sendCode(call: SmsCall<SendCode>) {
   const { tx, deps, ip, now } = call;
   const subject = await subjectOf(call);
@@ -88,7 +91,10 @@ export async function sendCode(call: SmsCall<SendCode>) {
     await gateway.send({ phone: subject.to, code, minutes: CODE_VALID_MS / 60_000 });
   } catch (error) {
     await dropCode(tx, subject.name);
-    deps.log.error({ err: error }, 'a verification code could not be sent');
+    deps.log.error(
+      { err: error },
+      'cannot send a verification code. Check the SMS gateway in the system configuration',
+    );
     throw refuse(texts.notSent);
   }
   return {
@@ -98,16 +104,19 @@ export async function sendCode(call: SmsCall<SendCode>) {
   };
 }
 
-/** Whether a phone is that of the code, as a whole or as the dialog shows it. Who says none means that one. */
-const isPhoneOf = ({ to: phone }: Subject, said: string | undefined): boolean =>
-  said === undefined || said === '' || said === phone || said === maskPhone(phone);
+/** Whether a phone, complete or masked, is the phone of the code. An omitted phone matches. */
+const isPhoneOf = ({ to: phone }: Subject, given: string | undefined): boolean =>
+  given === undefined || given === '' || given === phone || given === maskPhone(phone);
 
-/** Checks a code and passes what waits for it. Runs without a transaction: a wrong try counts although it is refused. */
+/**
+ * Checks a code and passes the pending challenges. Not in a transaction, because a failed attempt
+ * is counted even if the call is refused.
+ */
 export async function checkCode(call: SmsCall<CheckCode>): Promise<void> {
   const { tx, body, deps, now } = call;
   const subject = await subjectOf(call);
   const isOwn = isPhoneOf(subject, body.phone?.trim());
-  // A wrong phone is a wrong try: else it could be guessed without end.
+  // A wrong phone counts as a failed attempt, so that phones cannot be guessed.
   const verdict = await tryCode(tx, deps.sealer, subject, isOwn ? body.code.trim() : '', now);
   if (verdict === 'dead') throw tooOften(texts.dead);
   if (!isOwn) throw refuse(texts.otherPhone);

@@ -17,7 +17,7 @@ interface Asked {
   expiresAt: number;
 }
 
-/** The newest code that was sent, as its receiver reads it. */
+/** Returns the newest code that was sent. */
 const lastCode = () => server.deps.gateways.outbox()[0]?.code ?? '';
 const wrong = () => (lastCode() === '000000' ? '111111' : '000000');
 
@@ -32,12 +32,12 @@ const check = (as: string | undefined, body: object) =>
   server.call('POST /sms/check', body, as === undefined ? {} : { as });
 const inSession = (code: string) => ({ phone: '139****5678', code, isValidator: true });
 
-/** A call that a fault switch challenges, as the policy would. */
+/** Makes a call that is challenged, like a call that the policy protects. */
 const challenged = (as: string, kind = 'sms', body: object = { page: 1, pageSize: 10 }) =>
   server.call<Asked>('POST /user/getUserList', body, { as, headers: { 'x-mock-verify': kind } });
 
 describe('a challenged call', () => {
-  it('says what the dialog needs, passes once after the code, and once only', async () => {
+  it('returns the data for the dialog and passes once after the code', async () => {
     const as = await signInWithPhone();
     const asked = await challenged(as);
     expect([asked.status, asked.code]).toEqual([200, 301]);
@@ -53,7 +53,7 @@ describe('a challenged call', () => {
     });
     expect((await challenged(as)).code).toBe(301);
     expect((await check(as, inSession(lastCode()))).code).toBe(0);
-    // Two calls were challenged, so two pass; the third is asked again.
+    // Two calls were challenged, so two pass. The third is challenged again.
     expect([
       (await challenged(as)).code,
       (await challenged(as)).code,
@@ -61,7 +61,7 @@ describe('a challenged call', () => {
     ]).toEqual([0, 0, 301]);
   });
 
-  it('lets through exactly that call: not another body, not another session', async () => {
+  it('passes only with the same body and session', async () => {
     const as = await signInWithPhone();
     const other = await server.login();
     await challenged(as);
@@ -73,7 +73,7 @@ describe('a challenged call', () => {
     expect((await challenged(as)).code).toBe(0);
   });
 
-  it('is forgotten after five minutes, passed or not', async () => {
+  it('expires after five minutes', async () => {
     const as = await signInWithPhone();
     await challenged(as);
     await send(as);
@@ -82,7 +82,7 @@ describe('a challenged call', () => {
     expect((await challenged(as)).code).toBe(301);
   });
 
-  it('is one of fifty that a session may keep waiting: the oldest give way', async () => {
+  it('is dropped if the session has fifty newer challenges', async () => {
     const as = await signInWithPhone();
     for (let page = 1; page <= 51; page++) {
       server.advance(1);
@@ -96,7 +96,7 @@ describe('a challenged call', () => {
     expect([await again(1), await again(2), await again(51)]).toEqual([301, 0, 0]);
   });
 
-  it('of kind login is passed by its own code, and shows its captchaId', async () => {
+  it('kind login has a separate code and returns its captchaId', async () => {
     const as = await signInWithPhone();
     const { code, data } = await challenged(as, 'login');
     expect([code, data.captchaId]).toEqual([303, data.challengeId]);
@@ -106,7 +106,7 @@ describe('a challenged call', () => {
     expect((await challenged(as, 'login')).code).toBe(0);
   });
 
-  it('without session can be tried as well, also with an account without phone', async () => {
+  it('works without a session, also for an account without phone', async () => {
     const call = () =>
       server.call<Asked>('POST /base/captcha', undefined, {
         headers: { 'x-mock-verify': 'login' },
@@ -123,7 +123,7 @@ describe('a challenged call', () => {
 });
 
 describe('a code', () => {
-  it('is kept as a keyed hash, and stands in no log and no operation record', async () => {
+  it('is stored as a keyed hash and does not appear in logs and operation records', async () => {
     const as = await signInWithPhone();
     await send(as);
     await check(as, inSession(wrong()));
@@ -137,7 +137,7 @@ describe('a code', () => {
     expect(JSON.stringify(await server.db.select().from(smsCodes))).not.toContain(lastCode());
   });
 
-  it('is good for five minutes and one use, also when tries race', async () => {
+  it('is valid for five minutes and one use, also for concurrent attempts', async () => {
     const as = await signInWithPhone();
     await send(as);
     const codes = await Promise.all([1, 2, 3, 4].map(() => check(as, inSession(lastCode()))));
@@ -148,7 +148,7 @@ describe('a code', () => {
     expect((await check(as, inSession(lastCode()))).code).toBe(7);
   });
 
-  it('is void after wrong attempts, and after a newer one', async () => {
+  it('is invalid after failed attempts and after a newer code', async () => {
     const as = await signInWithPhone();
     await send(as);
     const first = lastCode();
@@ -164,7 +164,7 @@ describe('a code', () => {
     expect((await check(as, inSession(lastCode()))).code).toBe(0);
   });
 
-  it('is that of its phone: another one is refused and counts as a wrong try, and so is a code that went to the phone before', async () => {
+  it('is bound to its phone: another phone is rejected and counted as a failed attempt', async () => {
     const as = await signInWithPhone();
     await send(as);
     const code = lastCode();
@@ -185,7 +185,7 @@ describe('a code', () => {
     expect((await check(as, { code: lastCode() })).code).toBe(0);
   });
 
-  it('of one session is none of another, and none of a challenge', async () => {
+  it('a code of a session is invalid for another session and for a challenge', async () => {
     const as = await signInWithPhone();
     const other = await server.login();
     const { data } = await challenged(other, 'login');
@@ -197,7 +197,7 @@ describe('a code', () => {
     );
   });
 
-  it('needs a session or a challenge, a phone and a gateway', async () => {
+  it('requires a session or a challenge, a phone and a gateway', async () => {
     expect((await send(undefined)).status).toBe(401);
     expect((await check(undefined, { code: '123456' })).status).toBe(401);
     expect((await send(undefined, { captchaId: 'nobody' })).code).toBe(7);
@@ -210,13 +210,13 @@ describe('a code', () => {
 });
 
 describe('sending is limited', () => {
-  it('per phone, whoever asks', async () => {
+  it('per phone across callers', async () => {
     const as = await signInWithPhone();
     expect((await send(as)).code).toBe(0);
     expect((await send(await server.login())).code).toBe(429);
     for (let sent = 1; sent < SEND_LIMITS.receiverDay.max; sent++) {
       server.advance(SEND_LIMITS.receiverMinute.windowMs);
-      // Another address: its own limit is not the one that counts here.
+      // Uses another address, so that the address limit does not apply.
       expect((await server.call('POST /sms/sms', {}, { as })).code).toBe(0);
     }
     server.advance(SEND_LIMITS.receiverMinute.windowMs);
@@ -225,7 +225,7 @@ describe('sending is limited', () => {
     expect((await send(as)).code).toBe(0);
   });
 
-  it('per address, whatever the phone', async () => {
+  it('per address across phones', async () => {
     const as = await server.login();
     const codes: number[] = [];
     for (let sent = 0; sent <= SEND_LIMITS.addressHour.max; sent++) {
@@ -236,7 +236,7 @@ describe('sending is limited', () => {
     expect([codes.slice(0, -1).every((code) => code === 0), codes.at(-1)]).toEqual([true, 429]);
   });
 
-  it('says so when the gateway fails, keeps no code and logs no secret', async () => {
+  it('reports a failed gateway, stores no code and logs no secret', async () => {
     const as = await signInWithPhone();
     server.deps.gateways.sms = async () => ({
       send: () => Promise.reject(new Error('sms.example.com answers HTTP 500')),

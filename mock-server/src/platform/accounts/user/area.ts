@@ -31,11 +31,11 @@ export default area({
           email: 'proofs',
         },
       },
-      scope: unscoped('who manages whom follows the tree of roles: hierarchy.ts'),
+      scope: unscoped('the tree of roles decides who manages a user, see hierarchy.ts'),
     },
     userAuthorities: {
       effect: 'rights',
-      scope: unscoped('who manages whom follows the tree of roles: hierarchy.ts'),
+      scope: unscoped('the tree of roles decides who manages a user, see hierarchy.ts'),
     },
   }),
   messages: [passwordWasReset],

@@ -6,18 +6,23 @@ import { users } from '../../kernel/identity/user/tables.ts';
 import { readRoleIds } from '../../services/verification/policy.ts';
 import type { SetSelfInfo, SetUserInfo } from './schemas.ts';
 
-/** What of some fields is another than in a row: clients send whole rows. */
+/** Returns the fields whose values differ from a row. Clients send complete rows. */
 export function changedFields<F extends object>(row: object, fields: F): F {
-  const now = row as Record<string, unknown>;
+  const current = row as Record<string, unknown>;
   return Object.fromEntries(
-    Object.entries(fields).filter(([name, value]) => value !== undefined && now[name] !== value),
+    Object.entries(fields).filter(
+      ([name, value]) => value !== undefined && current[name] !== value,
+    ),
   ) as F;
 }
 
 export const isSameList = (one: readonly number[], other: readonly number[]) =>
   one.length === other.length && one.every((id, at) => other[at] === id);
 
-/** What a change of a user is going to change; undefined when it cannot be told, or is not the caller's to know. */
+/**
+ * Returns the fields that a call will change, or undefined if the user is unknown or the caller may
+ * not manage the user.
+ */
 async function change({
   tx,
   caller,
@@ -33,18 +38,18 @@ async function change({
   return { ...changedFields(user, fields), ...(isSame ? {} : { authorityIds }) };
 }
 
-const names = (fields: object | undefined, ...wanted: string[]) =>
+const hasAny = (fields: object | undefined, ...wanted: string[]) =>
   fields === undefined || wanted.some((name) => Object.hasOwn(fields, name));
 
-/** Whether `setUserInfo` gives or takes rights: roles, or the use of the account. */
+/** Whether `setUserInfo` changes rights: the roles or the state of the account. */
 export const changesRights = async (call: BeforeCall<SetUserInfo, Caller>) =>
-  names(await change(call), 'enable', 'authorityIds');
+  hasAny(await change(call), 'enable', 'authorityIds');
 
-/** Whether `setUserInfo` changes by what the user proves who he is. */
+/** Whether `setUserInfo` changes the user's phone or email, which are used for verification. */
 export const changesProofs = async (call: BeforeCall<SetUserInfo, Caller>) =>
-  names(await change(call), 'phone', 'email');
+  hasAny(await change(call), 'phone', 'email');
 
-/** Whether `setSelfInfo` changes by what the caller proves who he is. Empty texts are left alone. */
+/** Whether `setSelfInfo` changes the caller's phone or email. Ignores empty texts. */
 export async function changesOwnProofs({
   tx,
   caller,

@@ -17,7 +17,7 @@ export interface DemoPerson {
 
 const DAY_MS = 86_400_000;
 
-/** Who there is: the role, the sign-in name's stem, what people call them, how many. Nobody real is among them. */
+/** Role, user name prefix, nickname and number of each group. All accounts are fictional. */
 const groups = [
   [PLATFORM_ADMIN, 'manager', '平台管理', 2],
   [STAFF_ROLES.operations, 'security', '安全运营', 3],
@@ -29,13 +29,13 @@ const groups = [
   [NETBAR_KEEPER, 'keeper', '网管', 8],
 ] as const;
 
-/** Every so many of them one is frozen. */
+/** Every ninth account is frozen. */
 const FROZEN_EVERY = 9;
 
-/** A number of a range that is not given out to anyone. */
+/** Returns a phone number from an unassigned range. */
 const phone = (index: number) => `1900000${String(index).padStart(4, '0')}`;
 
-/** The forty people of the demo, oldest account first. */
+/** Creates the forty demo users, oldest account first. */
 export function makePeople(random: Random, now: Date): DemoPerson[] {
   const everyone = groups.flatMap(([authorityId, stem, title, count]) =>
     Array.from({ length: count }, (_, index) => ({
@@ -56,7 +56,9 @@ export function makePeople(random: Random, now: Date): DemoPerson[] {
   }));
 }
 
-/** Adds the people. They share the hash of a password that is made here and told to nobody: none of them can sign in. */
+/**
+ * Adds the demo users. Their shared password is random and is not shown, so they cannot sign in.
+ */
 export async function addDemoPeople({ tx, now, random }: DemoContext): Promise<void> {
   const passwordHash = await hashPassword(generatePassword());
   const rows = await tx

@@ -8,28 +8,25 @@ const server = withServer();
 it.each([
   ['/user/exportUserList', '网管', '冻结'],
   ['/staff/exportAccountList', '财务', '已停用'],
-])(
-  '%s writes people into a file, with the names of their roles and the words of their states',
-  async (path, role, state) => {
-    const admin = await server.login();
-    await server.addUser('keeper', 301);
-    const cashier = await server.addUser('cashier', 110);
-    const ID = role === '网管' ? await server.addUser('leaver', 301) : cashier;
-    expect(
-      (await server.call('PUT /user/setUserInfo', { ID, enable: 2 }, { as: admin })).code,
-    ).toBe(0);
-    const columns = ['userName', 'authorities', 'enable'];
-    const task = await perform(server, admin, path, {
-      format: 'csv',
-      columns,
-      filter: { enable: 2 },
-      requestId: 'export-1',
-    });
-    expect(task).toMatchObject({ status: 'done', success: 1 });
-    const { bytes } = await download(server, admin, `downloadResult?ID=${task.ID}`);
-    expect(parseCsv(bytes.toString('utf8').replace('\ufeff', ''))).toEqual([
-      ['用户名', '角色', '状态'],
-      [role === '网管' ? 'leaver' : 'cashier', role, state],
-    ]);
-  },
-);
+])('%s exports users with role names and state labels', async (path, role, state) => {
+  const admin = await server.login();
+  await server.addUser('keeper', 301);
+  const cashier = await server.addUser('cashier', 110);
+  const ID = role === '网管' ? await server.addUser('leaver', 301) : cashier;
+  expect((await server.call('PUT /user/setUserInfo', { ID, enable: 2 }, { as: admin })).code).toBe(
+    0,
+  );
+  const columns = ['userName', 'authorities', 'enable'];
+  const task = await perform(server, admin, path, {
+    format: 'csv',
+    columns,
+    filter: { enable: 2 },
+    requestId: 'export-1',
+  });
+  expect(task).toMatchObject({ status: 'done', success: 1 });
+  const { bytes } = await download(server, admin, `downloadResult?ID=${task.ID}`);
+  expect(parseCsv(bytes.toString('utf8').replace('\ufeff', ''))).toEqual([
+    ['用户名', '角色', '状态'],
+    [role === '网管' ? 'leaver' : 'cashier', role, state],
+  ]);
+});

@@ -7,9 +7,9 @@ import { texts } from './texts.ts';
 const { columns, states } = texts.export;
 
 /**
- * The columns of a file of people, of users as of accounts of staff.
+ * Returns the columns of an exported list of users or staff accounts.
  *
- * @param enable what its states are called
+ * @param enable labels of the states
  */
 export const peopleColumns = (enable: { on: string; off: string }) =>
   ({
@@ -27,7 +27,7 @@ export const peopleColumns = (enable: { on: string; off: string }) =>
     CreatedAt: { title: columns.CreatedAt, time: true, width: 20 },
   }) as const satisfies Record<string, ExportColumn>;
 
-/** Users into a file, as they are filtered. */
+/** Exports the filtered users. */
 export const exportUserList = exportTask({
   source: userList,
   what: texts.import.what,

@@ -39,7 +39,7 @@ const good = (name: string, roles = '网管'): string[] => [
 ];
 const count = () => server.db.$count(users);
 
-it('adds each with the roles that the file names, the first one active, and a password that he must change', async () => {
+it('adds users with the named roles, the first one active, and a password that must be changed', async () => {
   const admin = await server.login();
   const task = await imported(admin, [
     good('keeper01', '网管、财务'),
@@ -51,7 +51,7 @@ it('adds each with the roles that the file names, the first one active, and a pa
   await server.login('keeper01', 'Harbour2026');
 });
 
-it('names all of the rows that are wrong, by row and field, and writes none of a file unless the good ones are wished', async () => {
+it('reports all invalid rows and writes nothing, unless only valid rows are requested', async () => {
   const admin = await server.login();
   await server.addUser('taken01', 301);
   const before = await count();
@@ -99,7 +99,7 @@ it('names all of the rows that are wrong, by row and field, and writes none of a
   expect(await count()).toBe(before + 21);
 });
 
-it('gives no role that its author could not give, and is refused to who may not import', async () => {
+it('rejects roles that the author cannot assign and callers without permission', async () => {
   await server.addUser('manager', 999);
   await server.addUser('finance', 110);
   const task = await imported(await server.login('manager'), [
@@ -110,7 +110,7 @@ it('gives no role that its author could not give, and is refused to who may not 
   await expect(imported(await server.login('finance'), [good('sneaky03')])).rejects.toThrow();
 });
 
-it('names all 37 that are wrong among 1 000, and writes none', async () => {
+it('reports all 37 invalid rows among 1 000 and writes none', async () => {
   const admin = await server.login();
   const before = await count();
   const isWrong = (at: number) => at % 27 === 13;

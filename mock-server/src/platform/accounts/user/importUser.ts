@@ -11,7 +11,7 @@ import { texts } from './texts.ts';
 
 const { userName, passWord, nickName, phone, email } = RegisterUser.properties;
 
-/** A row of a file of users: roles by their names, as people know them. */
+/** A row of an imported file. Roles are given by name. */
 const ImportUser = Type.Object({
   userName,
   passWord: Type.String({ ...passWord, title: texts.import.password }),
@@ -27,7 +27,10 @@ const ImportUser = Type.Object({
 
 type Role = Pick<SysAuthorityShape, 'authorityId' | 'authorityName'>;
 
-/** The numbers of roles that a row names; a number stands for itself. Throws code 422 that says which name there is not. */
+/**
+ * Returns the ids of the roles in a row. An id may be used instead of a name. Throws 422 for an
+ * unknown or ambiguous name.
+ */
 const rolesNamed = (known: readonly Role[], names: readonly string[]): number[] =>
   names.map((name) => {
     const found = known.filter(
@@ -40,19 +43,21 @@ const rolesNamed = (known: readonly Role[], names: readonly string[]): number[] 
 
 type Row = Static<typeof ImportUser>;
 
-/** So many passwords are hashed at a time that whoever signs in meanwhile need not wait for all of them. */
-const AT_ONCE = availableParallelism();
+/** Number of concurrent hashes. It is limited so that sign-ins are not delayed. */
+const HASH_BATCH = availableParallelism();
 
 async function hashAll(rows: readonly Row[]): Promise<string[]> {
   const hashes: string[] = [];
-  for (let at = 0; at < rows.length; at += AT_ONCE)
+  for (let at = 0; at < rows.length; at += HASH_BATCH)
     hashes.push(
-      ...(await Promise.all(rows.slice(at, at + AT_ONCE).map((row) => hashPassword(row.passWord)))),
+      ...(await Promise.all(
+        rows.slice(at, at + HASH_BATCH).map((row) => hashPassword(row.passWord)),
+      )),
     );
   return hashes;
 }
 
-/** What is kept in place of a password while a row is only tried: to hash takes longer than all the rest. */
+/** Placeholder for the hash during a dry run, because hashing is the slowest part. */
 const NOT_HASHED = 'tried, not written';
 
 async function writeUsers(
@@ -68,7 +73,10 @@ async function writeUsers(
   await addUsers(tx, caller, wanted, (_user, at) => hashes?.[at] ?? NOT_HASHED);
 }
 
-/** Users from a spreadsheet, as `/user/admin_register` adds one. Whoever is imported must change his password when he first signs in. */
+/**
+ * Imports users from a spreadsheet, like `/user/admin_register`. Imported users must change their
+ * password at the first sign-in.
+ */
 export const importUser = importTask({
   what: texts.import.what,
   apiGroup: texts.group,

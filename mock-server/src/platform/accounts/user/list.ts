@@ -16,7 +16,7 @@ import { Enable, SysUserRow } from './schemas.ts';
 import { partOf, userContains } from './search.ts';
 import { texts } from './texts.ts';
 
-/** Whether more than one enabled user holds 超级管理员. */
+/** Whether more than one enabled user has the role 超级管理员. */
 const supersToSpare = (tx: Tx): Promise<boolean> =>
   remembered(tx, 'users', 'supers', async (db) => {
     const [row] = await db
@@ -27,11 +27,11 @@ const supersToSpare = (tx: Tx): Promise<boolean> =>
     return (row?.supers ?? 0) > 1;
   });
 
-/** The users who hold a role. */
+/** Returns the condition for users with a role. */
 export const holds = (role: number): SQL =>
   sql`exists (select 1 from ${userAuthorities} where ${userAuthorities.userId} = ${users.id} and ${userAuthorities.authorityId} = ${role})`;
 
-/** What users are judged by, read once for all of a page. */
+/** Reads the data for the permission checks of a page of users. */
 export const judging = async ({ tx }: { tx: Tx }) => ({
   hierarchy: await readHierarchy(tx),
   roles: await readRoles(tx),
@@ -41,14 +41,14 @@ export const judging = async ({ tx }: { tx: Tx }) => ({
 const isAhead = (until: number | null, now: Date): until is number =>
   until !== null && until > now.getTime();
 
-/** What is offered where his sessions are shown. */
-const OF_SESSIONS: ReadonlySet<string> = new Set(['endSession', 'endSessions']);
+/** Actions that the dialog of the user's sessions shows. */
+const SESSION_ACTIONS: ReadonlySet<string> = new Set(['endSession', 'endSessions']);
 
-/** Users, newest first unless sorted, counted by state. */
+/** Lists users, newest first by default, with counts by state. */
 export const userList = defineList({
   table: users,
   id: users.id,
-  // The numbers of the roles that each user holds come with him.
+  // Selects the role ids of each user in the same statement.
   select: (tx) =>
     tx.select({ row: listedColumns, held: heldRoles, lockedUntil }).from(users).$dynamic(),
   filters: {
@@ -98,7 +98,7 @@ export const userList = defineList({
     const isSelf = row.ID === caller.userId;
     const isNeeded = isActiveSuper && !toSpare;
     const judged = { enable: row.enable, manages, isSelf, isNeeded, isLocked: isAhead(until, now) };
-    return userTransitions.actions(judged, may).filter((action) => !OF_SESSIONS.has(action));
+    return userTransitions.actions(judged, may).filter((action) => !SESSION_ACTIONS.has(action));
   },
   actions: {
     add: '/user/admin_register',

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { defineMessage } from '../../kernel/area/messageKind.ts';
 import { texts } from './texts.ts';
 
-/** Another person set the password of an account. */
+/** Another user reset the password of an account. */
 export const passwordWasReset = defineMessage({
   name: 'passwordReset',
   always: true,

@@ -11,7 +11,7 @@ import { readSettings } from '../../kernel/settings/store.ts';
 import { checkFields } from './rules.ts';
 import { texts } from './texts.ts';
 
-/** The roles that somebody is to get, each once. Throws unless all of them are there and below the caller's. */
+/** Returns the distinct roles. Throws unless all roles exist and are below the caller's role. */
 export async function checkRoles(
   tx: Tx,
   callerRole: number,
@@ -23,14 +23,14 @@ export async function checkRoles(
     .select({ id: authorities.authorityId })
     .from(authorities)
     .where(inArray(authorities.authorityId, roles))
-    // Nobody deletes them before they are given.
+    // Prevents deletion of the roles before they are assigned.
     .for('key share');
   if (known.length !== roles.length) throw refuse(texts.unknownRole);
   await assertAbove(tx, callerRole, roles);
   return roles;
 }
 
-interface Stored {
+interface UserRow {
   userName: string;
   nickName: string;
   headerImg: string;
@@ -39,12 +39,12 @@ interface Stored {
   email: string;
   mustChangePassword?: boolean;
   passwordHash: string;
-  /** Each once, the first one active. */
+  /** Distinct roles. The first is the active role. */
   roles: readonly [number, ...number[]];
 }
 
-/** Throws 409 for a name that is taken. @returns their numbers, in their order */
-async function insertUsers(tx: Tx, wanted: readonly Stored[]): Promise<number[]> {
+/** Inserts users and returns their ids in the same order. Throws 409 for an existing name. */
+async function insertUsers(tx: Tx, wanted: readonly UserRow[]): Promise<number[]> {
   const rows = await tx
     .insert(users)
     .values(wanted.map(({ roles, ...fields }) => ({ ...fields, authorityId: roles[0] })))
@@ -53,18 +53,21 @@ async function insertUsers(tx: Tx, wanted: readonly Stored[]): Promise<number[]>
   if (rows.length < wanted.length) throw alreadyInUse('userName', texts.nameTaken);
   const ids = new Map(rows.map(({ id, userName }) => [userName, id]));
   const numbers = wanted.map(({ userName }) => ids.get(userName) ?? 0);
-  const held = wanted.flatMap(({ roles }, at) =>
+  const assignments = wanted.flatMap(({ roles }, at) =>
     roles.map((authorityId, position) => ({ userId: numbers[at] ?? 0, authorityId, position })),
   );
-  await tx.insert(userAuthorities).values(held);
+  await tx.insert(userAuthorities).values(assignments);
   return numbers;
 }
 
-/** Adds a user with the given roles, the first one active. Who may give them is the caller's business. Throws 409 for a taken name. */
+/**
+ * Adds a user with the given roles. The first role is active. The caller must check that the roles
+ * may be assigned. Throws 409 for an existing name.
+ */
 export async function insertUser(
   tx: Tx,
-  { password, ...fields }: Omit<Stored, 'passwordHash' | 'roles'> & { password: string },
-  roles: Stored['roles'],
+  { password, ...fields }: Omit<UserRow, 'passwordHash' | 'roles'> & { password: string },
+  roles: UserRow['roles'],
 ): Promise<number> {
   const [id = 0] = await insertUsers(tx, [
     { ...fields, passwordHash: await hashPassword(password), roles },
@@ -72,7 +75,6 @@ export async function insertUser(
   return id;
 }
 
-/** Somebody who is to be added. */
 interface NewUser {
   userName: string;
   passWord: string;
@@ -82,16 +84,16 @@ interface NewUser {
   phone?: string;
   email?: string;
   mustChangePassword?: boolean;
-  /** The first one active. */
+  /** The first role is active. */
   authorityIds: readonly number[];
 }
 
 /**
- * Adds users whose roles are all below the caller's, by a few statements however many they are. Throws where something is wrong with
- * one of them.
+ * Adds users whose roles are all below the caller's role, with a constant number of statements.
+ * Throws if any user is invalid.
  *
- * @param hashOf what is kept of the password of each, once all of them are found to be good
- * @returns their numbers, in their order
+ * @param hashOf returns the password hash of a user. Called after all users are validated
+ * @returns the ids in the same order
  */
 export async function addUsers(
   tx: Tx,
@@ -112,7 +114,7 @@ export async function addUsers(
     caller.authorityId,
     wanted.flatMap(({ authorityIds }) => authorityIds),
   );
-  const stored: Stored[] = [];
+  const stored: UserRow[] = [];
   for (const [at, user] of wanted.entries()) {
     const {
       passWord: _given,

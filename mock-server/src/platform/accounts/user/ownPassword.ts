@@ -13,11 +13,10 @@ import { texts } from './texts.ts';
 type UserRow = typeof users.$inferSelect;
 
 /**
- * The caller's row. Throws unless the password is his. A session can be stolen and its password guessed: the try is counted
- * before anything is compared.
+ * Returns the caller's row. Throws if the password is wrong. The attempt is counted before the
+ * comparison, to limit guessing with a stolen session.
  *
- * @param tx no transaction: the count must outlive the refusal
- * `wrong` is what is thrown for another password
+ * @param tx not a transaction, because the counter must be stored even if the call is refused
  */
 export async function checkOwnPassword(
   tx: Tx,
@@ -34,8 +33,8 @@ export async function checkOwnPassword(
     limit: limits.userLimit,
     intervalMs: longestWaits(limits).ownMs,
   };
-  const tried = await reserveTry(tx, [bucket], now);
-  if ('waitMs' in tried) throw tooManyRequests(tried.waitMs);
+  const attempt = await reserveTry(tx, [bucket], now);
+  if ('waitMs' in attempt) throw tooManyRequests(attempt.waitMs);
   const [user] = await tx.select().from(users).where(eq(users.id, caller.userId));
   if (!user || !(await matchesPassword(user.passwordHash, password))) throw wrong;
   await forgetFailures(tx, bucket.subject);

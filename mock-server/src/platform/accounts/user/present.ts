@@ -18,14 +18,14 @@ const {
   updatedAt: UpdatedAt,
   ...others
 } = getTableColumns(users);
-/** What of a user anybody is shown, by its names on the wire. */
+/** Visible columns of a user with their API names. */
 const shown = { ID, CreatedAt, UpdatedAt, ...others };
-const { originSetting: _own, ...ofList } = shown;
-/** The columns of a row of the list: what his own client keeps of his settings is for himself. */
-export const listedColumns = ofList;
+const { originSetting: _own, ...listColumns } = shown;
+/** Columns of a row in lists. `originSetting` is private to the user. */
+export const listedColumns = listColumns;
 type ListedRow = SelectResultFields<typeof listedColumns>;
 
-/** A role as users carry it: without its tree and its data roles. */
+/** Converts a role to the form that is embedded in users, without children and data roles. */
 export const toSysAuthority = (row: AuthorityRow): SysAuthorityShape => ({
   CreatedAt: row.createdAt.toISOString(),
   UpdatedAt: row.updatedAt.toISOString(),
@@ -41,24 +41,27 @@ export const toSysAuthority = (row: AuthorityRow): SysAuthorityShape => ({
 
 type Roles = ReadonlyMap<number, SysAuthorityShape>;
 
-/** Every role by its number, as users carry them. */
+/** Returns all roles by id, in the form that is embedded in users. */
 export const readRoles = (tx: Tx): Promise<Roles> =>
   remembered(tx, 'rights', 'roles', async (db) => {
     const rows = await db.select().from(authorities);
     return new Map(rows.map((row) => [row.authorityId, toSysAuthority(row)]));
   });
 
-/** The numbers of the roles that the user of a row holds, in their order: a column of a select of users. */
+/** Column with the ids of the user's roles in order, for a select from `users`. */
 export const heldRoles = sql<number[]>`(
   select coalesce(json_agg(held.authority_id order by held.position), '[]')
   from ${userAuthorities} held where held.user_id = ${users}.id)`;
 
-/** Turns a row of users, which is nobody else's, into a user on the wire. Throws when he does not hold the role that he has now. */
+/**
+ * Converts a row to a user of the API. Modifies the row. Throws if the user does not have the
+ * active role.
+ */
 export function toSysUser<R extends ListedRow>(row: R, held: readonly number[], known: Roles) {
   const roles = held.flatMap((id) => known.get(id) ?? []);
   const active = roles.find(({ authorityId }) => authorityId === row.authorityId);
-  if (!active) throw new Error(`User ${row.ID} does not hold his own role ${row.authorityId}`);
-  // The row was read for this answer alone: to copy so many fields takes longer than to make the answer of them.
+  if (!active) throw new Error(`User ${row.ID} does not have the active role ${row.authorityId}`);
+  // Modify the row in place, because copying so many fields is slow.
   return Object.assign(row as Omit<R, 'CreatedAt' | 'UpdatedAt'>, {
     CreatedAt: row.CreatedAt.toISOString(),
     UpdatedAt: row.UpdatedAt.toISOString(),
@@ -68,9 +71,9 @@ export function toSysUser<R extends ListedRow>(row: R, held: readonly number[], 
 }
 
 /**
- * One user on the wire; nothing when there is none.
+ * Reads a user in the API format, or undefined if the user does not exist.
  *
- * @param authorityId the role of his session, where that is not the one he starts with
+ * @param authorityId role of the session, if it differs from the user's default role
  */
 export async function readSysUser(
   tx: Tx,
@@ -86,12 +89,12 @@ export async function readSysUser(
   return toSysUser(row, found.held, await readRoles(tx));
 }
 
-/** Name of the route that stands for "no usable start page". */
+/** Route name for a role without a usable start page. */
 const NO_START_PAGE = '404';
 
 /**
- * The signed-in user in the role of his session. A start page that the role may not see becomes `404` (gin-vue-admin 2.6.3).
- * Answers nothing when the user is gone.
+ * Reads the signed-in user with the role of the session. A start page that the role cannot see
+ * becomes `404` (gin-vue-admin 2.6.3). Returns undefined if the user does not exist.
  */
 export async function readSessionUser(
   tx: Tx,

@@ -19,7 +19,7 @@ import { texts } from './texts.ts';
 
 const apiGroup = texts.group;
 
-/** A new session of the caller after something that his token says has changed. */
+/** Issues a new session after a change of data that is part of the token. */
 const reissue = (
   { tx, caller, deps, ...from }: Pick<Call, 'tx' | 'caller' | 'deps' | 'now' | 'ip' | 'agent'>,
   change: { sessionEpoch: number; authorityId?: number },
@@ -162,7 +162,7 @@ export const userArea: RouteGroup = {
       targets: { caller: true },
       audit: true,
       effects: ['proofs'],
-      // A wrong try counts although it is refused.
+      // A failed attempt is counted even though the call is refused.
       transaction: false,
       rateLimit: { max: 10, windowMs: 60_000 },
       body: schemas.ChangePassword,
@@ -215,7 +215,7 @@ export const userArea: RouteGroup = {
       targets: { caller: true },
       audit: true,
       effects: [],
-      // Any JSON of 16 KB at most, which the service says: more than that comes in as it is written with spaces.
+      // The service limits the JSON to 16 KB. The request may be larger because of whitespace.
       maxBytes: 64 * 1024,
       body: schemas.SetSelfSetting,
       data: Empty,

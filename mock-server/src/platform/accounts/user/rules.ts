@@ -9,15 +9,15 @@ import { defineTransitions } from '../../kernel/lists/transitions.ts';
 import { readRoleIds } from '../../services/verification/policy.ts';
 import { texts } from './texts.ts';
 
-/** A user, as far as it decides what can be done to him. */
+/** State of a user that decides which actions are possible. */
 export interface Managed {
   enable: number;
-  /** Whether the caller stands above all of his roles. */
+  /** Whether the caller's role is above all roles of the user. */
   manages: boolean;
   isSelf: boolean;
-  /** Whether he is the last enabled 超级管理员. */
+  /** Whether the user is the last enabled 超级管理员. */
   isNeeded: boolean;
-  /** Whether who signs in with his name has to wait. Left out where nobody asks. */
+  /** Whether a sign-in with this name must wait. Absent if not needed. */
   isLocked?: boolean;
 }
 
@@ -34,8 +34,8 @@ const stays =
   (user) =>
     notOwn(own)(user) ?? (user.isNeeded ? texts.lastSuper : undefined);
 
-// Not `defineEntity` (decision 37): the state is a field of the edit call.
-/** The actions of a user. The rows of the list show them; the writes check them with the result of `judge`. */
+// Not `defineEntity` (decision 37), because the state is a field of the edit call.
+/** Actions of a user. Lists show them, and writes check them with the result of `judge`. */
 export const userTransitions = defineTransitions(
   ({ enable }: Managed) => (enable === DISABLED ? DISABLED : ENABLED),
   {
@@ -61,14 +61,14 @@ export const userTransitions = defineTransitions(
   },
 );
 
-/** A user, as far as it decides whether the use of plugins can be given to him or taken. */
+/** State of a user that decides whether plugin use can be switched. */
 export interface PluginUser {
   plugin: boolean;
   manages: boolean;
 }
 
-// Not `defineEntity` (decision 37): the rules read the caller and the roles of the user.
-/** The actions of a user's plugin account. `areas/asset` adds them to the actions of its accounts. */
+// Not `defineEntity` (decision 37), because the rules depend on the caller and the user's roles.
+/** Actions of a user's plugin account. `areas/asset` adds them to the actions of its accounts. */
 export const pluginTransitions = defineTransitions(
   ({ plugin }: PluginUser) => (plugin ? 'on' : 'off'),
   {
@@ -78,11 +78,14 @@ export const pluginTransitions = defineTransitions(
 );
 
 const PHONE = /^1[3-9]\d{9}$/;
-/** One address, without a name, a comment or a second one around it: of those, a mail server would make another address. */
+/**
+ * A single address without a display name or comment. A mail server could interpret those as
+ * another address.
+ */
 const EMAIL = /^[^\s@,;:<>()[\]\\"]+@[^\s@.,;:<>()[\]\\"]+(?:\.[^\s@.,;:<>()[\]\\"]+)+$/;
-/** Whether a text can be the number of a mobile phone. */
+/** Whether a text is a valid mobile phone number. */
 export const isPhone = (text: string) => PHONE.test(text);
-/** Whether a text can be the address of one mailbox. */
+/** Whether a text is a valid address of one mailbox. */
 export const isEmail = (text: string) => EMAIL.test(text);
 
 const COLOUR = /^(?:dark|light|#[0-9a-f]{3}|#[0-9a-f]{6})$/i;
@@ -95,7 +98,10 @@ interface Checked {
   sideMode?: string | undefined;
 }
 
-/** Throws code 422 naming every field at fault, those found before included. An empty phone or e-mail clears it. */
+/**
+ * Throws 422 with all invalid fields, including the given errors. An empty phone or email clears
+ * the field.
+ */
 export function checkFields(fields: Checked, found: readonly FieldError[] = []): void {
   const errors: FieldError[] = [];
   const check = (field: keyof Checked, good: (value: string) => boolean, msg: string) => {
@@ -111,7 +117,10 @@ export function checkFields(fields: Checked, found: readonly FieldError[] = []):
   if (errors.length > 0) throw badFields(errors);
 }
 
-/** Whether a user is the only enabled one who holds 超级管理员. Locks its holders, so that two who ask cannot pass each other. */
+/**
+ * Whether a user is the only enabled 超级管理员. Locks the rows of all holders, so that concurrent
+ * changes cannot remove the last two.
+ */
 async function isLastSuper(tx: Tx, userId: number): Promise<boolean> {
   const held = eq(userAuthorities.authorityId, SUPER_ADMIN);
   await tx.select({ id: userAuthorities.userId }).from(userAuthorities).where(held).for('update');
@@ -124,7 +133,8 @@ async function isLastSuper(tx: Tx, userId: number): Promise<boolean> {
 }
 
 /**
- * What a write judges a user by, whose row it holds locked.
+ * Returns the state for the permission check of a write. The caller must have locked the user's
+ * row.
  *
  * @example userTransitions.assert(await judge(tx, caller, user), 'delete')
  */

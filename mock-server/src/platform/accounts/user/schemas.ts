@@ -17,7 +17,7 @@ export interface SysAuthorityShape {
   defaultRouter: string;
 }
 
-/** A role on the wire (gin-vue-admin 2.6.3). */
+/** A role in the API format (gin-vue-admin 2.6.3). */
 export const SysAuthority = name(
   'SysAuthority',
   Type.Object({
@@ -55,7 +55,7 @@ export const userFields = {
   mustChangePassword: Type.Boolean(),
 };
 
-/** A user on the wire (gin-vue-admin 2.6.3). */
+/** A user in the API format (gin-vue-admin 2.6.3). */
 export const SysUser = name(
   'SysUser',
   Type.Object({
@@ -65,12 +65,12 @@ export const SysUser = name(
 );
 export type SysUser = Static<typeof SysUser>;
 
-/** A user in the list, with what this caller may do to him now. */
+/** A user in the list, with the actions of the caller. */
 export const SysUserRow = name(
   'SysUserRow',
   Type.Object({
     ...userFields,
-    /** Until when who signs in with his name has to wait after too many failures; null for not at all. */
+    /** Time until which sign-ins with this name must wait after failures, or null. */
     lockedUntil: Type.Union([Type.String(), Type.Null()]),
     actions: Type.Array(Type.String()),
   }),
@@ -83,7 +83,7 @@ const HeaderImg = Type.String({ maxLength: 500, title: texts.fields.headerImg })
 const SideMode = Type.String({ maxLength: 20, title: texts.fields.sideMode });
 const Phone = Type.String({ maxLength: 20, title: texts.fields.phone });
 const Email = Type.String({ maxLength: 120, title: texts.fields.email });
-/** Most roles that one user holds. */
+/** Limit of roles per user. */
 export const MAX_USER_ROLES = 20;
 const AuthorityIds = Type.Array(AuthorityId, {
   maxItems: MAX_USER_ROLES,
@@ -128,7 +128,6 @@ export const SetSelfInfo = Type.Object({
 });
 export type SetSelfInfo = Static<typeof SetSelfInfo>;
 
-/** Any JSON object. */
 export const SetSelfSetting = Type.Record(Type.String(), Type.Unknown());
 
 export const SetUserAuthorities = Type.Object({
@@ -144,7 +143,7 @@ export const ChangePassword = Type.Object({
   passwordEncoding,
 });
 export const DeleteUser = Type.Object({ id: ID, requestId });
-/** Without `plugin` the flag is turned over. */
+/** Without `plugin`, the flag is toggled. */
 export const EnablePlugin = Type.Object({
   ID,
   plugin: Type.Optional(Type.Boolean({ title: texts.fields.plugin })),

@@ -3,30 +3,34 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { users } from '../../kernel/identity/user/tables.ts';
 import { contains, hasText, literal } from '../../kernel/lists/filters.ts';
 
-/** Ends each part of `users.search` (user name, nickname, phone, mail address) but the last one. No keyboard has it. */
+/**
+ * Separates the parts of `users.search` (user name, nickname, phone, email). It cannot be typed.
+ */
 const SEPARATOR = '\u001f';
 
 const matches = (pattern: string) => like(users.search, sql`lower(${pattern})`);
 
 /**
- * Whether a user's name, nickname, phone or mail address contains a text, in any case. Only for answers that show all four as they are.
+ * Returns the condition that a user's name, nickname, phone or email contains a text, ignoring
+ * case. Use it only for lists that show all four in full.
  *
- * @returns undefined for an empty text, which narrows nothing
+ * @returns undefined for an empty text
  */
 export const userContains = (keyword: string | undefined): SQL | undefined =>
   keyword ? matches(`%${literal(keyword)}%`) : undefined;
 
 /**
- * Whether a user's name or nickname contains a text, in any case. For answers that show neither his phone nor his mail address: a search by
- * parts of those would tell them piece by piece.
+ * Returns the condition that a user's name or nickname contains a text, ignoring case. Use it for
+ * lists that do not show phone and email, because partial searches would reveal them.
  *
- * @returns undefined for an empty text, which narrows nothing
+ * @returns undefined for an empty text
  */
 export const userNameContains = (keyword: string | undefined): SQL | undefined =>
   keyword ? matches(`%${literal(keyword)}%${SEPARATOR}%${SEPARATOR}%`) : undefined;
 
 /**
- * The same, and the user whose whole phone number the text is. For answers that mask the phone.
+ * Like {@link userNameContains}, and also matches a complete phone number. Use it for lists that
+ * mask the phone.
  *
  * @example userNameOrPhone('13800138000') // finds one user; '1380013800' finds none
  */
@@ -36,7 +40,8 @@ export const userNameOrPhone = (keyword: string | undefined): SQL | undefined =>
     : undefined;
 
 /**
- * `contains` for one of the four: what a column contains, `search` contains too, and that has an index of words which a column has not.
+ * Returns a `contains` filter for one of the four columns. It also filters `search`, which has an
+ * index.
  */
 export const partOf = (column: AnyPgColumn, title: string, maxLength: number) => ({
   ...contains(column, title, maxLength),

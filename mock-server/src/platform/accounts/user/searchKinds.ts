@@ -3,7 +3,7 @@ import { searchKind, startsWithText } from '../../services/search/searchKind.ts'
 import { userList } from './list.ts';
 import { texts } from './texts.ts';
 
-/** Users by the beginnings of their names and phone numbers. */
+/** Search for users by the start of names and phone numbers. */
 export const userSearch = searchKind({
   kind: 'user',
   title: texts.searched,

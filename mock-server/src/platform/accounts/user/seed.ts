@@ -7,7 +7,10 @@ import { userAuthorities, users } from '../../kernel/identity/user/tables.ts';
 
 const ADMIN = 'admin';
 
-/** The first account. Its password is the given one, or a generated one that is announced once. */
+/**
+ * Creates the first account with the configured password, or with a generated password that is
+ * printed once.
+ */
 export async function seedUsers({ tx, config, announce }: SeedContext): Promise<void> {
   const password = config.adminPassword ?? generatePassword();
   const fault = passwordFault(password, securitySettings.defaults, ADMIN);
@@ -15,7 +18,7 @@ export async function seedUsers({ tx, config, announce }: SeedContext): Promise<
     throw new StartError(
       'CONSOLE_ADMIN_PASSWORD cannot be used',
       fault,
-      'set another one or leave it unset',
+      'set another password or leave it unset',
     );
   const [admin] = await tx
     .insert(users)
@@ -26,7 +29,7 @@ export async function seedUsers({ tx, config, announce }: SeedContext): Promise<
       authorityId: SUPER_ADMIN,
     })
     .returning({ id: users.id });
-  if (!admin) throw new Error('The first account could not be made');
+  if (!admin) throw new Error('Cannot create the first account');
   await tx.insert(userAuthorities).values([
     { userId: admin.id, authorityId: SUPER_ADMIN, position: 0 },
     { userId: admin.id, authorityId: PLATFORM_ADMIN, position: 1 },

@@ -12,8 +12,9 @@ import type { SetSelfInfo } from './schemas.ts';
 import { texts } from './texts.ts';
 
 /**
- * Throws when a user gives himself another phone while the policy takes his phone as a proof: a stolen session could else
- * send itself the codes. An administrator above him changes it then, or he himself where the policy lets him prove himself for it.
+ * Throws if users change their own phone while the policy uses it for verification. Otherwise a
+ * stolen session could redirect the codes. An administrator can change it, or the user after
+ * another proof that the policy allows.
  */
 export async function assertOwnPhone(
   tx: Tx,
@@ -26,8 +27,8 @@ export async function assertOwnPhone(
 }
 
 /**
- * Throws for a new phone or mail address to which a code can be sent: it is changed with that code then (`/person/changeContact`).
- * Where nothing carries codes, what is typed stands as it is.
+ * Throws for a new phone or email if codes can be sent. In that case `/person/changeContact`
+ * verifies it with a code. Without a gateway, the new value is accepted unverified.
  */
 async function assertNoCodeDue(
   tx: Tx,
@@ -45,9 +46,7 @@ async function assertNoCodeDue(
   if (errors.length > 0) throw badFields(errors);
 }
 
-/**
- * Changes what everyone may change of himself. Empty texts are left alone, as clients of the compatible API expect.
- */
+/** Changes the caller's profile. Ignores empty texts, as clients of the compatible API expect. */
 export async function setSelfInfo(
   { tx, caller, proven, deps }: Pick<Call, 'tx' | 'caller' | 'proven' | 'deps'>,
   input: SetSelfInfo,
@@ -65,10 +64,10 @@ export async function setSelfInfo(
     .where(eq(users.id, user.id));
 }
 
-/** Most that one user's settings may be, as JSON. */
+/** Size limit of a user's settings as JSON. */
 const SETTING_KILOBYTES = 16;
 
-/** Keeps the settings of the caller's client, whole: what was there before is replaced. Throws for more than 16 KB of JSON. */
+/** Replaces the settings of the caller's client. Throws if the JSON is larger than 16 KB. */
 export async function setSelfSetting(
   tx: Tx,
   caller: Caller,

@@ -24,26 +24,26 @@ import type { RegisterUser, SetUserAuthorities, SetUserInfo, SysUser } from './s
 import { assertOwnPhone } from './selfInfo.ts';
 import { texts } from './texts.ts';
 
-/** The user's row. Throws when there is none. */
+/** Reads a user. Throws if it does not exist. */
 export async function readUser(tx: Tx, userId: number) {
   const [row] = await tx.select().from(users).where(eq(users.id, userId));
   if (!row) throw refuse(texts.unknownUser);
   return row;
 }
 
-/** The user's row, locked until the transaction ends. Throws when there is none. */
+/** Reads a user and locks the row until the end of the transaction. Throws if it does not exist. */
 export async function lockUser(tx: Tx, userId: number) {
   const [row] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
   if (!row) throw refuse(texts.unknownUser);
   return row;
 }
 
-/** Throws 409 when the user has changed since the caller saw him. */
+/** Throws 409 if the user has changed since the caller read it. */
 function assertFresh({ updatedAt }: { updatedAt: Date }, expected: string | undefined): void {
   if (expected !== undefined && Date.parse(expected) !== updatedAt.getTime()) throw conflict();
 }
 
-/** Gives a user his roles, in order: the first one is the role of a new session. */
+/** Replaces the roles of a user. The first is the role of new sessions. */
 async function writeRoles(tx: Tx, userId: number, roles: readonly number[]): Promise<void> {
   await tx.delete(userAuthorities).where(eq(userAuthorities.userId, userId));
   await tx
@@ -57,10 +57,13 @@ async function present(tx: Tx, userId: number): Promise<SysUser> {
   return user;
 }
 
-/** A call that writes a user; `proven`: whether the caller has proven himself for this change. */
+/**
+ * Context of a write to a user. `proven` states whether the caller passed a verification for this
+ * change.
+ */
 type UserWrite = Pick<Call, 'tx' | 'caller' | 'now' | 'deps' | 'proven'>;
 
-/** Adds a user whose roles are all below the caller's, and answers him. */
+/** Adds a user whose roles are all below the caller's role, and returns the user. */
 export async function registerUser(
   tx: Tx,
   caller: Caller,
@@ -73,8 +76,8 @@ export async function registerUser(
 }
 
 /**
- * Replaces a user's roles; the first one becomes the role of his next session. Sessions in a role that he lost end at once.
- * Throws 409 when `expectUpdatedAt` is stale.
+ * Replaces the roles of a user. The first becomes the role of the next session. Sessions with a
+ * removed role end immediately. Throws 409 if `expectUpdatedAt` is outdated.
  */
 export async function setUserAuthorities(
   tx: Tx,
@@ -96,9 +99,10 @@ export async function setUserAuthorities(
 }
 
 /**
- * Changes a user's data and state; roles too when `authorityIds` has any. Throws 409 when `expectUpdatedAt` is stale. Clients send
- * whole rows, so a value that stays is not checked: one that no rule would take today keeps nobody from being disabled. Who is in
- * charge of something is disabled when he has handed it over.
+ * Changes the data and state of a user, and the roles if `authorityIds` is not empty. Throws 409 if
+ * `expectUpdatedAt` is outdated. Clients send complete rows, so unchanged values are not validated:
+ * an imported invalid value does not prevent disabling the account. A user with responsibilities
+ * must hand them over before being disabled.
  */
 export async function setUserInfo(
   { tx, caller, now, deps, proven }: UserWrite,
@@ -120,11 +124,15 @@ export async function setUserInfo(
     .update(users)
     .set({ ...fields, updatedAt: new Date() })
     .where(eq(users.id, ID));
-  const stays = authorityIds.length === 0 || isSameList(authorityIds, await readRoleIds(tx, ID));
-  if (!stays) await setUserAuthorities(tx, caller, { ID, authorityIds });
+  const rolesUnchanged =
+    authorityIds.length === 0 || isSameList(authorityIds, await readRoleIds(tx, ID));
+  if (!rolesUnchanged) await setUserAuthorities(tx, caller, { ID, authorityIds });
 }
 
-/** Deletes a user below the caller. His operation records and his ledger stay. Throws while an area has something of him that must not be lost. */
+/**
+ * Deletes a user below the caller. Operation records and the ledger stay. Throws while an area has
+ * data of the user that must not be lost.
+ */
 export async function deleteUser(
   { tx, caller, now, deps }: Omit<UserWrite, 'proven'>,
   userId: number,
@@ -135,7 +143,7 @@ export async function deleteUser(
   await tx.delete(users).where(eq(users.id, userId));
 }
 
-/** Gives a user below the caller the use of plugins or takes it, by turn when nothing is said. Answers what holds now. */
+/** Sets or toggles the plugin use of a user below the caller. Returns the new value. */
 export async function setPlugin(
   tx: Tx,
   caller: Caller,
@@ -144,14 +152,17 @@ export async function setPlugin(
 ): Promise<boolean> {
   const user = await lockUser(tx, userId);
   const plugin = wanted ?? !user.plugin;
-  // Who asks for what holds already is judged as if it did not.
+  // Check the transition even if the value is already set.
   const managed = { ...(await judge(tx, caller, user)), plugin: !plugin };
   pluginTransitions.assert(managed, plugin ? 'enablePlugin' : 'disablePlugin');
   await tx.update(users).set({ plugin, updatedAt: new Date() }).where(eq(users.id, userId));
   return plugin;
 }
 
-/** Gives a user a generated password, answers it, ends his sessions and tells him; he must change it after his next sign-in. */
+/**
+ * Resets the password of a user to a generated one and returns it. Ends the user's sessions and
+ * notifies the user, who must change the password at the next sign-in.
+ */
 export async function resetPassword(
   { tx, bus, now }: { tx: Tx; bus: Bus; now: Date },
   caller: Caller,
@@ -178,9 +189,9 @@ export async function resetPassword(
 type UserRow = typeof users.$inferSelect;
 
 /**
- * Changes one's own password and ends all one's sessions; answers the user as he is then.
+ * Changes the caller's password and ends all sessions of the caller. Returns the changed user.
  *
- * @param tx no transaction, see `checkOwnPassword`
+ * @param tx not a transaction, see `checkOwnPassword`
  */
 export async function changePassword(
   tx: Tx,
@@ -200,12 +211,12 @@ export async function changePassword(
     })
     .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
     .returning();
-  // Somebody else changed it in between: what was given is the old one no more.
+  // A concurrent change makes the given password outdated.
   if (!changed) throw refuse(texts.wrongOld);
   return changed;
 }
 
-/** Remembers a role that the user holds as the role of his next session. Throws when he does not hold it. */
+/** Sets the role of the caller's next session. Throws if the caller does not have it. */
 export async function switchRole(tx: Tx, caller: Caller, authorityId: number): Promise<number> {
   const user = await lockUser(tx, caller.userId);
   const held = await tx

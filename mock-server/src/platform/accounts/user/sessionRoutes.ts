@@ -14,7 +14,7 @@ const shared = {
   apiGroup: texts.group,
 } as const;
 
-/** Where the users below the caller are signed in, and what an administrator does about it. */
+/** Routes for the sessions of users below the caller. */
 export const sessionRoutes = [
   defineRoute({
     ...shared,

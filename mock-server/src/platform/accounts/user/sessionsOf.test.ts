@@ -18,7 +18,7 @@ const status = async (as: string) =>
   (await server.call('GET /user/getUserInfo', undefined, { as })).status;
 
 describe('the sessions of a user', () => {
-  it('are seen by whoever stands above him, who ends one or all', async () => {
+  it('are visible to a higher role, which can end one or all of them', async () => {
     const ID = await server.addUser('alice', KEEPER);
     const admin = await server.login();
     const [first, second, third] = [
@@ -56,7 +56,7 @@ describe('the sessions of a user', () => {
     expect(await status(admin)).toBe(200);
   });
 
-  it('of somebody who does not stand below are refused, as are calls that a role lacks', async () => {
+  it('are hidden from equal or lower roles and from roles without permission', async () => {
     const chief = await server.addUser('chief', 999);
     await server.addUser('alice', KEEPER);
     await server.addUser('peer01', 999);
@@ -79,7 +79,7 @@ describe('the sessions of a user', () => {
     expect(await status(session)).toBe(200);
   });
 
-  it('of one’s own are not all ended here', async () => {
+  it('ending all own sessions is refused here', async () => {
     const admin = await server.login();
     const own = (
       await server.call<{ userInfo: { ID: number } }>('GET /user/getUserInfo', undefined, {
@@ -93,7 +93,7 @@ describe('the sessions of a user', () => {
   });
 });
 
-describe('a name with too many failures', () => {
+describe('a user name with too many failures', () => {
   const row = async (as: string): Promise<SysUserRow | undefined> =>
     (
       await server.call<{ list: SysUserRow[] }>(
@@ -105,7 +105,7 @@ describe('a name with too many failures', () => {
   const tryIn = (password: string) =>
     server.call('POST /base/login', { username: 'Alice'.toLowerCase(), password });
 
-  it('shows until when it has to wait, and is let in at once when an administrator says so', async () => {
+  it('shows the end of the wait, and can sign in after an administrator resets it', async () => {
     const ID = await server.addUser('alice', KEEPER);
     const admin = await server.login();
     await server.call(

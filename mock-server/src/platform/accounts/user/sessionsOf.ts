@@ -9,7 +9,7 @@ import { judge, userTransitions } from './rules.ts';
 import { lockUser, readUser } from './service.ts';
 import { texts } from './texts.ts';
 
-/** Where a user below the caller is signed in, and what the caller may do about it. */
+/** Lists the open sessions of a user below the caller, with the caller's actions. */
 export async function readSessionsOf(
   tx: Tx,
   caller: Caller,
@@ -26,7 +26,7 @@ export async function readSessionsOf(
   };
 }
 
-/** Ends one session of a user below the caller, at once. */
+/** Ends a session of a user below the caller immediately. */
 export async function endSessionOf(
   tx: Tx,
   caller: Caller,
@@ -38,13 +38,13 @@ export async function endSessionOf(
   if (!(await endSession(tx, ID, sessionId, now))) throw refuse(texts.unknownSession);
 }
 
-/** Ends all sessions of a user below the caller, those too that nothing was written down of. */
+/** Ends all sessions of a user below the caller, including unrecorded sessions. */
 export async function endSessionsOf(tx: Tx, caller: Caller, userId: number): Promise<void> {
   userTransitions.assert(await judge(tx, caller, await lockUser(tx, userId)), 'endSessions');
   await endAllSessions(tx, userId);
 }
 
-/** Lets a user below the caller sign in again at once, after too many failures. */
+/** Resets the failed sign-ins of a user below the caller. */
 export async function unlockUser(tx: Tx, caller: Caller, userId: number): Promise<void> {
   const user = await lockUser(tx, userId);
   userTransitions.assert(await judge(tx, caller, user), 'unlock');

@@ -1,6 +1,6 @@
 export const texts = {
   group: '系统用户',
-  /** Heading of the users that Ctrl K finds. */
+  /** Heading of users in the global search. */
   searched: '用户',
   unknownUser: '用户不存在或已被删除',
   unknownRole: '所选角色不存在',
@@ -67,7 +67,7 @@ export const texts = {
       text: `${by} 重置了您的登录密码，此前的登录已全部失效。如果您没有提出过重置，请联系管理员。`,
     }),
   },
-  /** Without the password: for the operation record. */
+  /** Text for the operation record. It does not contain the password. */
   wasReset: '重置成功',
   reset: (password: string) => `重置成功，新密码为 ${password}，仅显示这一次，请立即转告用户`,
   /** Names of the kinds of objects. */

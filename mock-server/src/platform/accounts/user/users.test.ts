@@ -19,7 +19,7 @@ const list = async (as: string, query: object = {}) =>
     .data;
 
 describe('the user list', () => {
-  it('pages from the newest, counts by state and says what may be done to each', async () => {
+  it('pages from the newest, counts by state and returns the actions of each user', async () => {
     const token = await server.login();
     for (const name of ['alice', 'bobby', 'carol']) await server.addUser(name, 999);
     await server.call('PUT /user/setUserInfo', { ID: 2, enable: 2 }, { as: token });
@@ -44,7 +44,7 @@ describe('the user list', () => {
     expect(first.actions).toEqual(['add', 'import', 'export']);
   });
 
-  it('finds a part of a name, nickname, phone or mail address in any case, and nothing that runs from one into the next', async () => {
+  it('finds parts of name, nickname, phone or email in any case, but not across fields', async () => {
     const token = await server.login();
     const ID = await server.addUser('Zhang_Wei', 999);
     const fields = { nickName: '张伟', phone: '13900001111', email: 'Reports@Example.com' };
@@ -57,7 +57,7 @@ describe('the user list', () => {
       expect([keyword, await found(keyword)]).toEqual([keyword, []]);
   });
 
-  it('finds a part of one field in that field alone', async () => {
+  it('finds a part of one field only in that field', async () => {
     const token = await server.login();
     const ID = await server.addUser('Zhang_Wei', 999);
     await server.db
@@ -77,7 +77,7 @@ describe('the user list', () => {
       expect([query, (await list(token, query)).total]).toEqual([query, total]);
   });
 
-  it('filters by text as it is typed, not by wildcards, and sorts only by known columns', async () => {
+  it('treats wildcards as text and sorts only by known columns', async () => {
     const token = await server.login();
     await server.addUser('alice', 999);
     await server.addUser('bob_b', 301);
@@ -95,7 +95,7 @@ describe('the user list', () => {
     expect(bad.code).toBe(422);
   });
 
-  it('never carries a password, nor what is only searched', async () => {
+  it('does not contain passwords or the search column', async () => {
     expect(JSON.stringify(await list(await server.login()))).not.toMatch(
       /argon2|passwordHash|"search"/,
     );
@@ -103,7 +103,7 @@ describe('the user list', () => {
 });
 
 describe('the roles of a user', () => {
-  it('are not set over a change that the caller has not seen, and are never none', async () => {
+  it('are not overwritten with an outdated version and cannot be empty', async () => {
     const as = await server.login();
     const ID = await server.addUser('alice', 301);
     const seen = async () => (await list(as, { keyword: 'alice' })).list[0];
@@ -118,7 +118,7 @@ describe('the roles of a user', () => {
   });
 });
 
-it('a write is refused exactly where the row of the user does not offer its action', async () => {
+it('rejects exactly the writes whose actions the row does not have', async () => {
   const as = await server.login();
   const [alice, bobby] = [await server.addUser('alice', 888), await server.addUser('bobby', 301)];
   const writes: Readonly<Record<string, (ID: number) => [string, object]>> = {
@@ -131,7 +131,7 @@ it('a write is refused exactly where the row of the user does not offer its acti
   const row = async (ID: number) =>
     (await list(as)).list.find((user) => user.ID === ID)?.actions ?? [];
   const seen: Record<string, string[]> = {};
-  // Whoever is there last is the only 超级管理员.
+  // The remaining user is the only 超级管理员.
   for (const ID of [bobby, alice, 1])
     for (const [action, write] of Object.entries(writes)) {
       const offered = (await row(ID)).includes(action);
@@ -147,8 +147,8 @@ it('a write is refused exactly where the row of the user does not offer its acti
   expect(seen).toEqual({ [bobby]: Object.keys(writes), [alice]: Object.keys(writes), 1: ['edit'] });
 });
 
-describe('nobody raises himself or reaches upwards', () => {
-  it('refuses a platform admin everything that would make a super admin or touch one', async () => {
+describe('raising own rights', () => {
+  it('refuses a platform admin everything that would create or change a super admin', async () => {
     await server.addUser('deputy', 999);
     const own = 2;
     const as = await server.login('deputy');
@@ -187,7 +187,7 @@ describe('nobody raises himself or reaches upwards', () => {
     ]);
   });
 
-  it('refuses 网管 the user list altogether', async () => {
+  it('refuses 网管 the user list', async () => {
     await server.addUser('keeper', 301);
     const reply = await server.call(
       'POST /user/getUserList',
@@ -251,7 +251,7 @@ describe('writes', () => {
     expect((await server.call('POST /menu/getMenu', undefined, { as: alice })).status).toBe(401);
   });
 
-  it('turns the use of plugins over, or sets it, for users below the caller', async () => {
+  it('toggles or sets plugin use for users below the caller', async () => {
     const id = await server.addUser('alice', 999);
     const as = await server.login();
     const set = async (body: object) =>
@@ -269,7 +269,7 @@ describe('writes', () => {
     ).toContain('低于自己');
   });
 
-  it('stores markup and SQL as the text that it is', async () => {
+  it('stores markup and SQL as plain text', async () => {
     const nasty = `<img src=x onerror=alert(1)>'); drop table users; --`;
     const as = await server.login();
     const user = {
@@ -284,7 +284,7 @@ describe('writes', () => {
     expect([found?.userName, found?.nickName, found?.headerImg]).toEqual([nasty, nasty, nasty]);
   });
 
-  it('names every field at fault, takes keys in any case, and answers a taken name with 409', async () => {
+  it('reports all invalid fields, accepts keys in any case, and returns 409 for an existing name', async () => {
     const as = await server.login();
     const user = {
       username: '',
@@ -322,14 +322,14 @@ describe('writes', () => {
     ]);
   });
 
-  it('refuses a stale row', async () => {
+  it('rejects an outdated row', async () => {
     const id = await server.addUser('alice', 999);
     const as = await server.login();
     const stale = { ID: id, nickName: 'x', expectUpdatedAt: '2020-01-01T00:00:00.000Z' };
     expect((await server.call('PUT /user/setUserInfo', stale, { as })).code).toBe(409);
   });
 
-  it('does not check what a whole row leaves as it is', async () => {
+  it('does not validate unchanged fields of a complete row', async () => {
     const ID = await server.addUser('alice', 999);
     const as = await server.login();
     const imported = { phone: '021-555 12', email: 'alice@local' };
@@ -344,7 +344,7 @@ describe('writes', () => {
   });
 });
 
-it('switches to a role that the user holds, in a new token', async () => {
+it('switches to another role of the user with a new token', async () => {
   const as = await server.login();
   const reply = await server.call('POST /user/setUserAuthority', { authorityId: 999 }, { as });
   const token = String(reply.headers['new-token']);
@@ -355,14 +355,14 @@ it('switches to a role that the user holds, in a new token', async () => {
   expect(Number(reply.headers['new-expires-at'])).toBeGreaterThan(1e9);
 });
 
-describe('settings of one’s own', () => {
+describe('own settings', () => {
   const own = async (as: string) =>
     (await server.call<{ userInfo: SysUser }>('GET /user/getUserInfo', undefined, { as })).data
       .userInfo.originSetting;
   const save = (as: string, setting: unknown) =>
     server.call('PUT /user/setSelfSetting', setting, { as });
 
-  it('are kept whole per user, replaced as a whole, and shown to nobody else', async () => {
+  it('are stored per user, replaced completely, and hidden from other users', async () => {
     await server.addUser('keeper', 301);
     const [admin, keeper] = [await server.login(), await server.login('keeper')];
     expect(await own(keeper)).toBeNull();
@@ -380,7 +380,7 @@ describe('settings of one’s own', () => {
     expect(await own(keeper)).toEqual({});
   });
 
-  it('are an object of at most 16 KB that is not nested too deep', async () => {
+  it('must be an object of at most 16 KB with limited nesting', async () => {
     const as = await server.login();
     for (const wrong of [[], 'text', 7]) expect((await save(as, wrong)).code).toBe(422);
     expect((await save(as, { text: 'x'.repeat(16 * 1024 - 11) })).code).toBe(0);

@@ -23,16 +23,16 @@ async function answerScan(
   return key === undefined ? texts.replyExpired : texts.reply(phoneLink(gateway.publicUrl, key));
 }
 
-/** Tells the areas that listen. The first that answers is heard. */
-async function tellListeners(deps: Deps, heard: HeardMessage): Promise<string | undefined> {
+/** Passes a message to the areas that listen and returns the first reply. */
+async function notifyListeners(deps: Deps, received: HeardMessage): Promise<string | undefined> {
   const answers: (string | undefined)[] = [];
-  for (const area of deps.areas) answers.push(await wechatListener.of(area)?.(deps, heard));
+  for (const area of deps.areas) answers.push(await wechatListener.of(area)?.(deps, received));
   return answers.find((answer) => answer !== undefined);
 }
 
 /**
- * What a message of the platform is answered with, or nothing. Scans of codes are answered by the server; an area that listens and
- * fails does not keep anybody from signing in.
+ * Returns the reply to a message of the platform, or undefined. The server itself replies to scans
+ * of codes. A failed listener does not prevent a sign-in by scan.
  */
 export async function answerMessage(
   deps: Deps,
@@ -41,10 +41,10 @@ export async function answerMessage(
   now: Date,
 ): Promise<string | undefined> {
   const scan = readWechatScan(message);
-  if (!scan) return tellListeners(deps, { message, isScan: false, now });
+  if (!scan) return notifyListeners(deps, { message, isScan: false, now });
   const answer = await answerScan(deps, gateway, scan, now);
-  await tellListeners(deps, { message, isScan: true, now }).catch((error: unknown) =>
-    deps.log.error({ err: error }, 'a scan was answered, and not written down'),
+  await notifyListeners(deps, { message, isScan: true, now }).catch((error: unknown) =>
+    deps.log.error({ err: error }, 'replied to a scan, but a listener of an area failed'),
   );
   return answer;
 }

@@ -18,15 +18,15 @@ export default area({
   tables: declareTables(tables, {
     wxBindings: {
       effect: 'proofs',
-      scope: unscoped('of the person himself, or of all for whoever may see who has bound one'),
+      scope: unscoped('users read their own binding; a permission allows reading all'),
     },
-    wxTickets: { effect: 'none', scope: unscoped('each read by whoever holds it') },
-    wxDeliveries: { effect: 'none', scope: unscoped('the server’s own') },
+    wxTickets: { effect: 'none', scope: unscoped('the holder of a ticket reads it') },
+    wxDeliveries: { effect: 'none', scope: unscoped('internal to the server') },
   }),
   grants: { [PLATFORM_ADMIN]: EVERY_CALL },
   upkeep: {
     rows: [
-      // The phone's page says of an expired ticket that it expired, for as long as somebody may still look.
+      // Expired tickets are kept for an hour, so that the phone's page can show that they expired.
       { table: wxTickets, timestamp: wxTickets.expiresAt, keptMs: () => HOUR_MS },
       { table: wxDeliveries, timestamp: wxDeliveries.expiresAt, keptMs: ended },
     ],

@@ -6,8 +6,9 @@ import { wxBindings } from '../../kernel/identity/wx/tables.ts';
 import { texts } from './texts.ts';
 
 /**
- * Binds a WeChat account to a user. `replace` lets the user's own older binding go. Throws a refusal when the WeChat account
- * belongs to somebody else, or the user has another one.
+ * Binds a WeChat account to a user. With `replace`, an existing binding of the user is removed.
+ * Throws a refusal if the WeChat account belongs to another user, or if the user has another
+ * binding.
  */
 export async function bindWechat(
   tx: Tx,

@@ -27,7 +27,7 @@ function use(more: { messageKey?: string } = {}): void {
 
 beforeEach(() => use());
 
-/** The query with which the platform signs a call now. */
+/** Returns the query of a call that the platform signs now. */
 function signed(
   nonce: string = randomUUID(),
   timestamp = Math.floor(server.deps.now().getTime() / 1000),
@@ -59,7 +59,7 @@ async function addTicket(): Promise<string> {
 const keyIn = (body: string) => LINK.exec(body)?.[1] ?? '';
 
 describe('the platform', () => {
-  it('proves the address, when it signs', async () => {
+  it('verifies the address with a signature', async () => {
     const get = (query: string) =>
       server.app.inject({ method: 'GET', url: `/api/wx/event?${query}` });
     const proven = await get(`${signed()}&echostr=12345`);
@@ -73,7 +73,7 @@ describe('the platform', () => {
   });
 
   it.each(['SCAN', 'subscribe'])(
-    'tells of a scan by %s and gets the link of the phone page, which accepts',
+    'reports a scan by %s and gets the link of the phone page, which accepts',
     async (name) => {
       const { body, headers } = await deliver(event(await addTicket(), 'of-me', name));
       expect(headers['content-type']).toContain('text/xml');
@@ -85,7 +85,7 @@ describe('the platform', () => {
     },
   );
 
-  it('gets the same link for a repeated event, and another follower gets none', async () => {
+  it('gets the same link for a repeated event, and another follower gets no link', async () => {
     const ticket = await addTicket();
     const query = signed();
     const first = await deliver(event(ticket), query);
@@ -95,7 +95,7 @@ describe('the platform', () => {
     expect((await deliver(event('of-nobody'))).body).toContain('二维码已失效');
   });
 
-  it('is not believed with a nonce that came with another body, an old call, or a wrong signature', async () => {
+  it('is rejected for a reused nonce with another body, an old call or a wrong signature', async () => {
     const ticket = await addTicket();
     const query = signed();
     expect((await deliver(event(ticket), query)).statusCode).toBe(200);
@@ -125,11 +125,11 @@ describe('the platform', () => {
       'nested fields',
       '<xml><FromUserName><a>1</a></FromUserName><ToUserName>b</ToUserName><MsgType>event</MsgType></xml>',
     ],
-  ])('is told that %s cannot be read', async (_what, body) => {
+  ])('gets HTTP 400 for %s', async (_what, body) => {
     expect((await deliver(body)).statusCode).toBe(400);
   });
 
-  it('is only acknowledged for what is none of ours', async () => {
+  it('gets an acknowledgement for unrelated messages', async () => {
     const text =
       '<xml><ToUserName>gh_1</ToUserName><FromUserName>o</FromUserName><MsgType>text</MsgType><Content>hi</Content></xml>';
     const { statusCode, body } = await deliver(text);
@@ -142,7 +142,7 @@ describe('the platform in the encrypted mode', () => {
   const messageKey = 'abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG';
   const account = makeEncryption({ appId: 'wx1', token: TOKEN, messageKey });
 
-  /** Delivers a message as the platform encrypts it for an account. */
+  /** Delivers a message encrypted for an account, like the platform. */
   function deliverEncrypted(message: string, by = account) {
     const fields = readWechatFields(by.seal(message, server.deps.now()));
     const { Encrypt = '', Nonce = '', TimeStamp = '', MsgSignature } = fields ?? {};
@@ -153,7 +153,7 @@ describe('the platform in the encrypted mode', () => {
     );
   }
 
-  /** What the account's owner reads in an encrypted answer. */
+  /** Decrypts a reply for the owner of the account. */
   function opened(body: string): string {
     const {
       Nonce: nonce,
@@ -163,7 +163,7 @@ describe('the platform in the encrypted mode', () => {
     return account.open(body, { nonce, timestamp, messageSignature }) ?? '';
   }
 
-  it('tells of a scan and gets the link, both encrypted', async () => {
+  it('reports a scan and gets the link, both encrypted', async () => {
     use({ messageKey });
     const reply = await deliverEncrypted(event(await addTicket()));
     expect([reply.statusCode, reply.body.includes('wxevent')]).toEqual([200, false]);
@@ -173,7 +173,7 @@ describe('the platform in the encrypted mode', () => {
     ).toBe(0);
   });
 
-  it('is not believed in plain, for another account, under another key, or with another content', async () => {
+  it('is rejected for plain messages, another account, another key or other content', async () => {
     use({ messageKey });
     const message = event(await addTicket());
     expect((await deliver(message)).statusCode).toBe(403);
@@ -204,13 +204,13 @@ describe('the platform in the encrypted mode', () => {
     }
   });
 
-  it('cannot be read without its key, which the log says', async () => {
+  it('gets HTTP 400 without the message key, and the log names the reason', async () => {
     expect((await deliverEncrypted(event(await addTicket()))).statusCode).toBe(400);
     expect(server.log.some(({ msg }) => String(msg).includes('encrypted mode'))).toBe(true);
   });
 });
 
-it('XML goes nowhere else, and too much of it nowhere at all', async () => {
+it('rejects XML on other paths and large XML', async () => {
   const login = {
     method: 'POST',
     url: '/api/base/login',
@@ -224,7 +224,7 @@ it('XML goes nowhere else, and too much of it nowhere at all', async () => {
   expect((await deliver(`<xml>${'x'.repeat(20_000)}</xml>`)).json()).toMatchObject({ code: 7 });
 });
 
-it('without a gateway nobody signs', async () => {
+it('rejects all signatures without a gateway', async () => {
   server.deps.gateways.wechat = async () => undefined;
   expect((await deliver(event('t'))).statusCode).toBe(403);
 });

@@ -9,9 +9,9 @@ import { readWechatMessage, writeWechatReply } from '../../services/gateways/wec
 import { answerMessage } from './answer.ts';
 
 const PATH = `${API_PREFIX}/wx/event`;
-/** Largest message of the platform, in bytes. */
+/** Size limit of a platform message, in bytes. */
 const MESSAGE_LIMIT = 16 * 1024;
-/** Nonces are kept for longer than a signature is good for. */
+/** Nonces are kept longer than signatures are valid. */
 const NONCE_MS = 15 * 60 * 1000;
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
@@ -28,7 +28,10 @@ const signatureOf = (request: FastifyRequest): WechatSignature => {
 
 const hash = (value: string) => createHash('sha256').update(value).digest('hex');
 
-/** Whether this nonce is new or comes with the body that it came with before (the platform repeats what it got no answer to). */
+/**
+ * Whether a nonce is new or belongs to the same body. The platform repeats messages without a
+ * reply.
+ */
 async function isFresh(
   { database: { db } }: Deps,
   { timestamp, nonce }: WechatSignature,
@@ -45,8 +48,11 @@ async function isFresh(
   return kept?.bodyHash === bodyHash;
 }
 
-/** A message or an event of the platform. What nobody answers is acknowledged, so that it is not repeated. */
-async function takeMessage(
+/**
+ * Handles a message or event of the platform. A message without a reply is acknowledged, so that it
+ * is not repeated.
+ */
+async function handleMessage(
   deps: Deps,
   gateway: WechatGateway,
   request: FastifyRequest,
@@ -54,18 +60,18 @@ async function takeMessage(
   body: string,
 ) {
   const now = deps.now();
-  const opened = gateway.encryption ? gateway.encryption.open(body, signatureOf(request)) : body;
-  if (opened === undefined)
+  const decrypted = gateway.encryption ? gateway.encryption.open(body, signatureOf(request)) : body;
+  if (decrypted === undefined)
     return forbid(request, reply, 'not encrypted and signed for this account');
-  const message = readWechatMessage(opened);
+  const message = readWechatMessage(decrypted);
   if (!message) {
     request.log.warn(
-      'a message of the WeChat platform cannot be read; in the encrypted mode its key has to be set',
+      'cannot read a message of the WeChat platform. In the encrypted mode, set the message key in the system configuration',
     );
     return reply.code(400).type('text/plain').send('unreadable');
   }
   if (!(await isFresh(deps, signatureOf(request), body, now)))
-    return forbid(request, reply, 'a nonce came back with another body');
+    return forbid(request, reply, 'the nonce was used with another body');
   const answer = await answerMessage(deps, gateway, message, now);
   if (answer === undefined) return reply.type('text/plain').send('success');
   const written = writeWechatReply(message, answer, now);
@@ -75,7 +81,7 @@ async function takeMessage(
 }
 
 function forbid(request: FastifyRequest, reply: FastifyReply, why: string) {
-  request.log.warn({ why }, 'a call of the WeChat platform was refused');
+  request.log.warn({ why }, 'refused a call of the WeChat platform');
   return reply.code(403).type('text/plain').send('forbidden');
 }
 
@@ -83,8 +89,9 @@ const isXml = (request: FastifyRequest) =>
   /^(?:text|application)\/xml\b/.test(request.headers['content-type'] ?? '');
 
 /**
- * The platform's own calls, on the path of the phone page's: GET with `echostr` proves the address, POST with XML brings
- * messages and events. Both need the platform's signature. HTTP 403 without it, 400 for what cannot be read.
+ * Registers the platform's calls on the path of the phone page's call. GET with `echostr` verifies
+ * the address, POST with XML delivers messages and events. Calls without a valid signature return
+ * HTTP 403, and unreadable messages return HTTP 400.
  */
 export function registerWxCallback(app: FastifyInstance, deps: Deps): void {
   app.addContentTypeParser(
@@ -104,6 +111,6 @@ export function registerWxCallback(app: FastifyInstance, deps: Deps): void {
     if (!gateway?.isSigned(signatureOf(request), deps.now()))
       return forbid(request, reply, 'signature');
     if (isProof) return reply.type('text/plain').send(echostr);
-    return takeMessage(deps, gateway, request, reply, String(request.body));
+    return handleMessage(deps, gateway, request, reply, String(request.body));
   });
 }

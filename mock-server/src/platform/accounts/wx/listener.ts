@@ -2,19 +2,20 @@ import type { Deps } from '../../kernel/area/deps.ts';
 import { areaSlot } from '../../kernel/area/slot.ts';
 import type { WechatMessage } from '../../kernel/interfaces/wechatGateway.ts';
 
-/** What the platform told, once or again. */
+/** A received message. The platform may deliver it repeatedly. */
 export interface HeardMessage {
   message: WechatMessage;
-  /** Whether it scanned a code, which the server answers itself. */
+  /** Whether it is the scan of a code, which the server itself replies to. */
   isScan: boolean;
   now: Date;
 }
 
 /**
- * Hears one message or event, and answers with a text or not at all. The platform tells again what it gets no answer to within five
- * seconds, so the same message must be taken once and get the same answer.
+ * Handles a message or event and returns a reply or undefined. The platform repeats a message
+ * without a reply after five seconds. A listener must process a repeated message only once and
+ * return the same reply.
  */
 export type WechatListener = (deps: Deps, heard: HeardMessage) => Promise<string | undefined>;
 
-/** The slot of an area that reads what people write to the official account, and may answer it. */
+/** Slot for areas that read and reply to messages to the official account. */
 export const wechatListener = areaSlot<WechatListener>('wechat listener');

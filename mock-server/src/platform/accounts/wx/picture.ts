@@ -8,16 +8,16 @@ import { wxTickets } from '../../kernel/identity/wx/tables.ts';
 import { countCall } from '../../kernel/traffic/rateLimit.ts';
 import { texts } from './texts.ts';
 
-/** Width and height of the picture, as the dialog shows it (spec 9). */
+/** Width and height of the picture in pixels (spec 9). */
 const SIZE = 340;
-/** Light modules around the code that readers need. */
+/** Width of the light border that QR readers require, in modules. */
 const BORDER = 4;
 const LIMIT = { max: 60, windowMs: 60_000 };
-/** Longest ticket that is looked up. */
+/** Length limit of a ticket. */
 const MAX_TICKET = 200;
 
 /**
- * Draws a text as a QR code: an SVG of 340×340 without anything from elsewhere.
+ * Renders a text as a QR code: a self-contained SVG of 340×340.
  *
  * @example drawQr('http://weixin.qq.com/q/02xyz') // '<svg xmlns=…'
  */
@@ -30,7 +30,10 @@ function drawQr(text: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" ${box} shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${modules.length}v${modules.length}H0z"/><path fill="#000" d="${dark.join('')}"/></svg>`;
 }
 
-/** `GET /api/wx/qrImage?ticket=`: the picture of a code that can still be scanned, else HTTP 404. */
+/**
+ * Registers `GET /api/wx/qrImage?ticket=`: the picture of a code that can still be scanned,
+ * otherwise HTTP 404.
+ */
 export function registerWxPicture(app: FastifyInstance, deps: Deps): void {
   app.get(`${API_PREFIX}/wx/qrImage`, { config: { open: true } }, async (request, reply) => {
     const { db } = deps.database;

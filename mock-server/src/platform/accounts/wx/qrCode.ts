@@ -19,19 +19,22 @@ import { TICKET_SECONDS, type WxTicket } from './tickets.ts';
 type QrCall = Call<RequestQrCode, unknown, Caller | undefined>;
 type Owner = Pick<WxTicket, 'userId' | 'sessionId' | 'challengeId'>;
 
-/** Whom a scan of this code proves. Throws when the caller may not ask for it. */
+/**
+ * Returns the user, session or challenge that a scan of the code verifies. Throws if the caller may
+ * not request the code.
+ */
 async function ownerOf(
   { tx, deps, body, caller, now }: QrCall,
   gateway: WechatGateway,
 ): Promise<Owner> {
-  const nobody = { userId: null, sessionId: null, challengeId: null };
+  const unknownOwner = { userId: null, sessionId: null, challengeId: null };
   const settings = await readBootSettings(tx, deps.gateways);
   if (body.type === 'login') {
     if (!settings.wxLogin) throw refuse(texts.loginOff);
-    return nobody;
+    return unknownOwner;
   }
   if (body.type === 'bind' && !settings.wxBind) throw refuse(texts.bindOff);
-  // Said before the scan, not after it.
+  // Report the required proof before the scan.
   if (body.type === 'bind' && caller && deps.config.verification)
     await bindingProof(tx, caller.userId);
   const owner =
@@ -40,7 +43,7 @@ async function ownerOf(
       : undefined;
   if (!owner && !caller) throw new NotAuthenticated(general.notSignedIn);
   const found = owner ?? {
-    ...nobody,
+    ...unknownOwner,
     userId: caller?.userId ?? null,
     sessionId: caller?.sessionId ?? null,
   };
@@ -67,8 +70,9 @@ async function ownerOfChallenge(
 type NewTicket = Owner & Pick<WxTicket, 'uuid' | 'kind' | 'ticket' | 'content' | 'expiresAt'>;
 
 /**
- * Stores a ticket in one statement, so that any number of calls with one uuid at once each replace the ticket before or are refused.
- * The same browser may ask again under its uuid (a refresh). Throws a refusal for anybody else's uuid, and once a scan was accepted.
+ * Stores a ticket with one statement, so that concurrent calls with the same uuid replace each
+ * other or are refused. The same browser can refresh its code under the same uuid. Throws a refusal
+ * for a uuid of another caller, and after an accepted scan.
  */
 async function storeTicket(tx: Tx, ticket: NewTicket): Promise<void> {
   const { kind, userId, sessionId } = ticket;
@@ -86,7 +90,7 @@ async function storeTicket(tx: Tx, ticket: NewTicket): Promise<void> {
   if (stored.length === 0) throw refuse(texts.uuidTaken);
 }
 
-/** Makes a code to be scanned. Runs without a transaction, because the platform is asked between. */
+/** Creates a code. Not in a transaction, because the platform is called. */
 export async function requestQrCode(call: QrCall) {
   const { tx, deps, body, now } = call;
   const gateway = await deps.gateways.wechat(tx);
@@ -95,12 +99,12 @@ export async function requestQrCode(call: QrCall) {
   const { ticket, content, expiresIn } = await gateway
     .createTicket(body.uuid, TICKET_SECONDS)
     .catch((error) => {
-      deps.log.error({ err: error }, 'the WeChat platform gave no ticket');
+      deps.log.error({ err: error }, 'cannot get a ticket from the WeChat platform');
       throw refuse(texts.unavailable);
     });
   const expiresAt = new Date(now.getTime() + expiresIn * 1000);
   await storeTicket(tx, { uuid: body.uuid, kind: body.type, ticket, content, expiresAt, ...owner });
-  // The stand-in of development binds an account as somebody's phone would have done before.
+  // The simulator of the development mode binds an account, like an earlier scan would have done.
   if (gateway.simulated)
     await simulateScan(unguardedTx(tx), deps, body.uuid, gateway.publicUrl, now);
   return { ticket, uuid: body.uuid, expire_seconds: expiresIn };

@@ -10,9 +10,9 @@ import { texts } from './texts.ts';
 
 const apiGroup = texts.group;
 const rateLimit = { max: 60, windowMs: 60_000 };
-/** The platform's own calls come by the same path (callback.ts). */
+/** The platform's own calls use the same path (callback.ts). */
 const plainAnswers = {
-  400: 'A message of the platform that cannot be read',
+  400: 'Unreadable message of the platform',
   403: 'Not signed by the platform',
 };
 
@@ -58,7 +58,7 @@ export const wxArea: RouteGroup = {
       plainAnswers,
       apiGroup,
       description: texts.calls.wxAreaEvent,
-      // The key of the link would stand in the record; what it led to is recorded where it is used.
+      // The record would contain the link's secret key. The result is recorded where it is used.
       audit: false,
       effects: [],
       rateLimit,
@@ -85,12 +85,13 @@ export const wxArea: RouteGroup = {
       targets: { caller: true },
       audit: true,
       effects: [],
-      // The boot data that may come with the answer are read from files too; the scan is claimed by one statement.
+      // The boot data is read from files. One statement claims the scan.
       transaction: false,
       rateLimit,
       query: schemas.WxLogin,
       data: SignedIn,
-      // No cookie from here: a page elsewhere that leads a browser to this address would sign it in as somebody else.
+      // Without a cookie. Otherwise a link on another site could sign a browser in to a different
+      // account.
       handler: (call) => signInByWechat(call),
     }),
     defineRoute({

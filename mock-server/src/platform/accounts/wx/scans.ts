@@ -9,18 +9,24 @@ import { passChallenge, passSession } from '../../services/verification/challeng
 import { texts } from './texts.ts';
 import { CLAIM_MS, type WxTicket } from './tickets.ts';
 
-/** Topic of the bus: the ticket with this uuid was decided. */
+/** Bus topic for decided tickets, by uuid. */
 export const WX_TOPIC = 'wx';
 
 const hashKey = (key: string) => createHash('sha256').update(key).digest('hex');
 
-/** The key of the phone's page. The same scan has the same key, so that a repeated call of the platform gets the same link. */
+/**
+ * Returns the secret key of the phone's page. It depends on the scan only, so that a repeated call
+ * of the platform gets the same link.
+ */
 const makeKey = (sealer: Sealer, { uuid }: Pick<WxTicket, 'uuid'>, openid: string) =>
   sealer.digest(`wx-event:${uuid}:${openid}`);
 
 export const phoneLink = (publicUrl: string, key: string) => `${publicUrl}/#/wxevent?key=${key}`;
 
-/** Notes who scanned a ticket and answers the key of his page, or nothing when it is not to be scanned any more. */
+/**
+ * Records the account that scanned a ticket and returns the key of the phone's page. Returns
+ * undefined if the ticket can no longer be scanned.
+ */
 export async function scanTicket(
   tx: Tx,
   sealer: Sealer,
@@ -37,7 +43,7 @@ export async function scanTicket(
   return scanned.length > 0 ? key : undefined;
 }
 
-/** The ticket of a phone's page, also when it has ended. */
+/** Returns the ticket of a phone's page, even if it has expired. */
 export async function findByKey(tx: Tx, key: string): Promise<WxTicket | undefined> {
   const [row] = await tx
     .select()
@@ -59,8 +65,8 @@ async function verdictOf(
 }
 
 /**
- * Accepts or declines a scanned ticket, once, passes what it verifies, and tells the browser that waits, on whichever
- * instance its socket is. Answers the ticket as it is then. Needs a transaction.
+ * Accepts or declines a scanned ticket once, passes its challenge, and notifies the waiting browser
+ * on any instance. Returns the current ticket. Must run in a transaction.
  */
 export async function decideTicket(
   tx: Tx,
@@ -94,7 +100,7 @@ export async function decideTicket(
   return decided;
 }
 
-/** What people are told of a ticket: a used one was accepted, a scanned one still waits. */
+/** Returns the state for display: a used ticket is accepted, and a scanned ticket is waiting. */
 export function stateOf(
   { state, expiresAt }: WxTicket,
   now: Date,

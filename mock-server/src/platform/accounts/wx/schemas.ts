@@ -13,7 +13,7 @@ const Kind = Type.Enum(['verify', 'login', 'bind'], { title: texts.fields.kind }
 export const RequestQrCode = Type.Object({
   uuid: Uuid,
   type: Kind,
-  /** For the second step of a sign-in, which has no session yet: the challenge that the scan passes. */
+  /** The challenge that the scan passes, for the second step of a sign-in without a session. */
   captchaId: Type.Optional(Type.String({ maxLength: 60, title: texts.fields.captchaId })),
 });
 export type RequestQrCode = Static<typeof RequestQrCode>;
@@ -38,14 +38,14 @@ export const EventAnswer = Type.Object({
 const State = Type.Enum(['waiting', 'accepted', 'declined', 'expired']);
 export const EventState = Type.Object({ state: State });
 
-/** What the phone's page shows. */
+/** Data for the phone's page. */
 export const WxEvent = Type.Object({
   type: Kind,
   appName: Type.String(),
-  /** Masked; absent for a sign-in, whose account is not known yet. */
+  /** Masked user name. Absent for a sign-in, whose account is not known yet. */
   userName: Type.Optional(Type.String()),
   state: State,
-  /** Unix milliseconds. */
+  /** Unix time in milliseconds. */
   expiresAt: Type.Integer(),
 });
 export type WxEvent = Static<typeof WxEvent>;
@@ -53,7 +53,7 @@ export type WxEvent = Static<typeof WxEvent>;
 export const ByUuid = Type.Object({ uuid: Uuid });
 export const WxLogin = Type.Object({
   uuid: Uuid,
-  /** Answers the boot data too. */
+  /** Returns the boot data as well. */
   withBoot: Type.Optional(Type.Enum(['1', 'true'], { title: texts.fields.withBoot })),
   landing: Landing,
 });

@@ -16,10 +16,10 @@ import type { WxEvent, WxLogin } from './schemas.ts';
 import { texts } from './texts.ts';
 import { claimTicket, findTicket } from './tickets.ts';
 
-/** `admin` → `a***n`: enough to know oneself by. */
+/** Masks a user name: `admin` → `a***n`. */
 const maskName = (name: string) => `${name.slice(0, 1)}***${name.length > 2 ? name.slice(-1) : ''}`;
 
-/** What the phone's page shows of a scan. Throws when the link is not one of ours. */
+/** Returns the data for the phone's page. Throws for an unknown link. */
 export async function readEvent(tx: Tx, deps: Deps, key: string, now: Date): Promise<WxEvent> {
   const ticket = await findByKey(tx, key);
   if (!ticket) throw refuse(texts.linkExpired);
@@ -37,7 +37,10 @@ export async function readEvent(tx: Tx, deps: Deps, key: string, now: Date): Pro
 
 type LoginCall = Call<unknown, Static<typeof WxLogin>, Caller | undefined>;
 
-/** Signs in whoever the accepted scan belongs to. An unbound WeChat account is refused, and may be bound then. */
+/**
+ * Signs in the user of an accepted scan. An unbound WeChat account is refused and can then be
+ * bound.
+ */
 export async function signInByWechat(call: LoginCall) {
   const { tx, deps, query, now } = call;
   const settings = await readBootSettings(tx, deps.gateways);
@@ -62,7 +65,10 @@ export async function signInByWechat(call: LoginCall) {
   return { data, msg: texts.welcome, signedIn: { userId: user.id, userName: user.userName } };
 }
 
-/** Binds the WeChat account that accepted this session's code to the caller; his older binding goes. */
+/**
+ * Binds the WeChat account that accepted the session's code to the caller. Replaces an existing
+ * binding.
+ */
 export async function bindCaller(tx: Tx, caller: Caller, uuid: string, now: Date): Promise<void> {
   const ticket = await claimTicket(tx, uuid, 'bind', now);
   const isOwn = ticket?.userId === caller.userId && ticket.sessionId === caller.sessionId;

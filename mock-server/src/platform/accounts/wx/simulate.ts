@@ -16,12 +16,14 @@ import { decideTicket, phoneLink, scanTicket, stateOf } from './scans.ts';
 import { texts } from './texts.ts';
 import { findTicket, type WxTicket } from './tickets.ts';
 
-/** The official account that the simulator's phone writes to. */
+/** Simulated official account. */
 const ACCOUNT = 'simulated-account';
-/** The WeChat account of the simulator's phone where no user is known. */
+/** Simulated WeChat account if no user is known. */
 const PHONE = 'simulated-phone';
 
-/** Whose phone it is: in development everybody who has to verify himself has one, bound to him. */
+/**
+ * Returns the simulated WeChat account of a ticket. A user who must verify gets a bound account.
+ */
 async function phoneOf(tx: Tx, { kind, userId }: WxTicket): Promise<string> {
   if (kind !== 'verify' || userId === null) return PHONE;
   const openid = (await findBinding(tx, { userId }))?.openid;
@@ -30,7 +32,10 @@ async function phoneOf(tx: Tx, { kind, userId }: WxTicket): Promise<string> {
   return `simulated-${userId}`;
 }
 
-/** Scans a new ticket of the simulator at once, so that its picture can be a link to the phone's page. */
+/**
+ * Scans a new ticket of the simulator immediately, so that its picture can link to the phone's
+ * page.
+ */
 export async function simulateScan(
   tx: Tx,
   deps: Deps,
@@ -50,7 +55,10 @@ export async function simulateScan(
   });
 }
 
-/** Plays the phone: scans a ticket as `openid`, and accepts or declines. Answers the state then. */
+/**
+ * Simulates the phone: scans a ticket as `openid` and accepts or declines it. Returns the new
+ * state.
+ */
 export async function playPhone(
   tx: Tx,
   deps: Deps,
@@ -70,7 +78,7 @@ export async function playPhone(
   });
 }
 
-/** What the simulator's phone sends: a message with its text, or an event with its key. */
+/** Message of the simulated phone: a text, or an event with its key. */
 export interface PlayedMessage {
   openid?: string | undefined;
   type: string;
@@ -80,7 +88,7 @@ export interface PlayedMessage {
   msgId?: string | undefined;
 }
 
-/** Plays a message to the official account, on the way that those of the platform take. Answers the XML of the reply, or `success`. */
+/** Simulates a message to the official account. Returns the XML of the reply, or `success`. */
 export async function playMessage(deps: Deps, played: PlayedMessage, now: Date): Promise<string> {
   const {
     openid = PHONE,

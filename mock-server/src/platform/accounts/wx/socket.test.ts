@@ -28,11 +28,11 @@ afterEach(() => {
 
 interface Watched {
   socket: WebSocket;
-  /** The messages and the close code, once the socket has ended. */
+  /** Resolves to the messages and the close code when the socket has closed. */
   ended: Promise<{ said: { code: number; msg: string }[]; closed: number }>;
 }
 
-/** Opens a socket as a browser does, and is there for its first message. */
+/** Opens a socket like a browser, with a listener for its first message. */
 function open(query: string, headers: Record<string, string> = {}, at = port): Watched {
   const socket = new WebSocket(`ws://127.0.0.1:${at}/api/wx/ws${query}`, { headers });
   sockets.push(socket);
@@ -44,7 +44,7 @@ function open(query: string, headers: Record<string, string> = {}, at = port): W
   };
 }
 
-/** A socket that watches: the server has answered its first ping, so what it had to say at once was said. */
+/** Opens a socket and waits for the first pong, so that an immediate message would have arrived. */
 async function watching(
   query: string,
   headers: Record<string, string> = {},
@@ -67,7 +67,7 @@ const qrCode = async (type: string, as?: string): Promise<string> => {
   expect(reply.code).toBe(0);
   return uuid;
 };
-/** A code to sign in by that waits, without the limit of those who ask for one. */
+/** Adds a waiting ticket for a sign-in, without the rate limit of requests. */
 async function addTicket(): Promise<string> {
   const uuid = randomUUID();
   const expiresAt = new Date(server.deps.now().getTime() + 60_000);
@@ -81,7 +81,7 @@ const scan = (uuid: string, accept = true, openid?: string) =>
 const cookie = (token: string) => ({ cookie: `x-token=${token}` });
 
 describe('the socket of a code', () => {
-  it('tells of the scan and ends', async () => {
+  it('reports the scan and closes', async () => {
     const uuid = await qrCode('login');
     const { ended } = await watching(`?uuid=${uuid}&expire_seconds=300`);
     await scan(uuid);
@@ -91,7 +91,7 @@ describe('the socket of a code', () => {
     });
   });
 
-  it('tells of a scan that came before it', async () => {
+  it('reports an earlier scan', async () => {
     const uuid = await qrCode('login');
     await scan(uuid);
     expect((await open(`?uuid=${uuid}&expire_seconds=300`).ended).said).toMatchObject([
@@ -99,7 +99,7 @@ describe('the socket of a code', () => {
     ]);
   });
 
-  it('says why a scan is of no use', async () => {
+  it('reports the reason of a failed scan', async () => {
     const as = await server.login();
     const declined = await qrCode('verify', as);
     const first = await watching(`?uuid=${declined}`, cookie(as));
@@ -113,7 +113,7 @@ describe('the socket of a code', () => {
     ]);
   });
 
-  it('is closed after expire_seconds, and not later than the code ends', async () => {
+  it('closes after expire_seconds, or when the code expires', async () => {
     const uuid = await qrCode('login');
     expect(await open(`?uuid=${uuid}&expire_seconds=0.05`).ended).toEqual({
       said: [],
@@ -127,7 +127,7 @@ describe('the socket of a code', () => {
   });
 });
 
-describe('a socket is refused', () => {
+describe('a refused socket', () => {
   it.each([
     '',
     '?uuid=',
@@ -149,7 +149,7 @@ describe('a socket is refused', () => {
     expect((await open(`?uuid=${uuid}&expire_seconds=${seconds}`).ended).closed).toBe(4000);
   });
 
-  it('to another session, to nobody, and to a page of another origin', async () => {
+  it('for another session, without a session, and for a page of another origin', async () => {
     const as = await server.login();
     const uuid = await qrCode('verify', as);
     expect((await open(`?uuid=${uuid}`).ended).closed).toBe(4000);
@@ -164,10 +164,10 @@ describe('a socket is refused', () => {
     expect((await own.ended).closed).toBe(1000);
   });
 
-  it('beyond three of one code, of twenty; the three are told', async () => {
+  it('limits sockets per code to three of twenty; the three get the result', async () => {
     const uuid = await qrCode('login');
     const all = Array.from({ length: 20 }, () => open(`?uuid=${uuid}`));
-    // Which of them came first is for the network to say.
+    // The order of arrival is not deterministic.
     const turnedAway: unknown[] = [];
     for (const { ended } of all) void ended.then(({ said }) => turnedAway.push(said[0]));
     await expect.poll(() => turnedAway).toHaveLength(17);
@@ -181,7 +181,7 @@ describe('a socket is refused', () => {
     expect((await watching(`?uuid=${after}`)).socket.readyState).toBe(WebSocket.OPEN);
   });
 
-  it('beyond a hundred of one address', async () => {
+  it('limits sockets per address to a hundred', async () => {
     const tickets = await Promise.all(Array.from({ length: 34 }, () => addTicket()));
     const turnedAway: unknown[] = [];
     for (const { ended } of tickets.flatMap((uuid) => [1, 2, 3].map(() => open(`?uuid=${uuid}`))))
@@ -189,7 +189,7 @@ describe('a socket is refused', () => {
     await expect.poll(() => turnedAway).toEqual([4000, 4000]);
   });
 
-  it('when it talks too much, and what it says otherwise is not heard', async () => {
+  it('closes after a large message and ignores small messages', async () => {
     const uuid = await qrCode('login');
     const loud = await watching(`?uuid=${uuid}`);
     loud.socket.send('x'.repeat(5_000));
@@ -201,7 +201,7 @@ describe('a socket is refused', () => {
   });
 });
 
-it('a scan that one process handles completes the socket that another one holds', async () => {
+it('a scan that one process handles completes the socket of another process', async () => {
   const bus = await openBus(server.deps.database, server.deps.log);
   const other = await createApp({ ...server.deps, bus });
   await other.listen({ host: '127.0.0.1', port: 0 });

@@ -14,24 +14,24 @@ import { Uuid } from './schemas.ts';
 import { texts } from './texts.ts';
 import { findTicket, TICKET_SECONDS, type WxTicket } from './tickets.ts';
 
-/** Sockets of one code, of one address, and of one process. */
+/** Limits of open sockets per code, per address and per process. */
 const MAX_PER_UUID = 3;
 const MAX_PER_ADDRESS = 100;
 const MAX_SOCKETS = 2_000;
-/** A sign of life for the proxies between, which close what is silent. */
+/** Interval of pings, which keep proxies from closing idle connections. */
 const PING_MS = 25_000;
-/** Close codes of our own; the browser shows them alike. */
+/** Application close codes. The browser treats them equally. */
 const CLOSE = { done: 1000, refused: 4000, expired: 4408 } as const;
 
-const say = (socket: WebSocket, code: number, msg: string, data: object = {}) =>
+const sendMessage = (socket: WebSocket, code: number, msg: string, data: object = {}) =>
   socket.send(JSON.stringify({ code, msg, data }));
 
 function refuseSocket(socket: WebSocket, msg: string): void {
-  say(socket, CODE.refused, msg);
+  sendMessage(socket, CODE.refused, msg);
   socket.close(CLOSE.refused);
 }
 
-/** A code that belongs to a session is told of to that session only. */
+/** A code that belongs to a session can only be watched in that session. */
 async function mayWatch(
   deps: Deps,
   request: FastifyRequest,
@@ -44,51 +44,56 @@ async function mayWatch(
   return caller?.sessionId === sessionId;
 }
 
-/** Says how a ticket was decided and ends the socket; keeps silent while it waits. */
+/**
+ * Sends the decision about a ticket and closes the socket. Does nothing while the ticket is
+ * waiting.
+ */
 function report(socket: WebSocket, ticket: WxTicket | undefined): void {
   if (!ticket || ticket.state === 'used') refuseSocket(socket, texts.expired);
   else if (ticket.state === 'declined') refuseSocket(socket, ticket.reason);
   else if (ticket.state === 'accepted') {
-    say(socket, 200, texts.accepted, { uuid: ticket.uuid });
+    sendMessage(socket, 200, texts.accepted, { uuid: ticket.uuid });
     socket.close(CLOSE.done);
   }
 }
 
-/** Watches a ticket until it is decided, the browser leaves, or the time is over. */
+/** Watches a ticket until it is decided, the browser disconnects, or the time is over. */
 function watch(deps: Deps, socket: WebSocket, ticket: WxTicket, seconds: number): void {
   const read = async () =>
     report(socket, await findTicket(deps.database.db, ticket.uuid, deps.now()));
-  const look = () =>
+  const check = () =>
     void read().catch((error) => {
-      deps.log.error({ err: error }, 'a watched QR code could not be read');
+      deps.log.error({ err: error }, 'cannot read a watched QR code');
       socket.close(CLOSE.refused);
     });
-  const leave = deps.bus.subscribe(
+  const unsubscribe = deps.bus.subscribe(
     WX_TOPIC,
     (note) => {
-      if ((note as { uuid?: unknown }).uuid === ticket.uuid) look();
+      if ((note as { uuid?: unknown }).uuid === ticket.uuid) check();
     },
-    look,
+    check,
   );
   const left = Math.min(seconds * 1000, ticket.expiresAt.getTime() - deps.now().getTime());
   const end = setTimeout(() => socket.close(CLOSE.expired), left);
   const ping = setInterval(() => socket.ping(), PING_MS);
   socket.once('close', () => {
-    leave();
+    unsubscribe();
     clearTimeout(end);
     clearInterval(ping);
   });
-  // What was decided between the code and this socket.
-  look();
+  // The ticket may have been decided before the socket was opened.
+  check();
 }
 
 /**
- * The websocket `/api/wx/ws?uuid=&expire_seconds=`: one message `{ code, msg, data }` when the code was accepted (200) or
- * came to nothing (any other code), then the end. It is closed after `expire_seconds` at the latest.
+ * Registers the websocket `/api/wx/ws?uuid=&expire_seconds=`. It sends one message `{ code, msg,
+ * data }` when the code is accepted (200) or fails (other codes), and then closes. It closes after
+ * `expire_seconds` at the latest.
  */
 export function registerWxSocket(app: FastifyInstance, deps: Deps): void {
   const places = new SocketQuota();
-  // The process last: whoever has too many must not stand in the places of all others while he is being sent away.
+  // Check the process limit last. Otherwise sockets that exceed their own limit would use up the
+  // process limit.
   const enter = (socket: WebSocket, network: string, uuid: string) =>
     places.tryAdd(socket, `address ${network}`, MAX_PER_ADDRESS) &&
     places.tryAdd(socket, uuid, MAX_PER_UUID) &&

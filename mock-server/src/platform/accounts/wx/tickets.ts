@@ -4,11 +4,14 @@ import { wxTickets } from '../../kernel/identity/wx/tables.ts';
 
 export type WxTicket = typeof wxTickets.$inferSelect;
 
-/** How long a code can be scanned, in seconds, and how long an accepted one may be claimed, in ms. */
+/**
+ * Seconds in which a code can be scanned, and milliseconds in which an accepted code can be
+ * claimed.
+ */
 export const TICKET_SECONDS = 300;
 export const CLAIM_MS = 5 * 60 * 1000;
 
-/** A ticket by its uuid that has not ended, or nothing. */
+/** Returns the ticket with a uuid, or undefined if it has expired. */
 export async function findTicket(tx: Tx, uuid: string, now: Date): Promise<WxTicket | undefined> {
   const [row] = await tx
     .select()
@@ -17,7 +20,7 @@ export async function findTicket(tx: Tx, uuid: string, now: Date): Promise<WxTic
   return row;
 }
 
-/** Uses an accepted ticket up and answers it; of several callers one gets it. */
+/** Marks an accepted ticket as used and returns it. Only one of several callers gets it. */
 export async function claimTicket(
   tx: Tx,
   uuid: string,

@@ -32,7 +32,7 @@ const challenged = (as: string) =>
     { as, headers: { 'x-mock-verify': 'wx' } },
   );
 
-/** What a reader makes of an SVG of ours: it is painted square by square. */
+/** Decodes the QR code of a rendered SVG. */
 function readPicture(svg: string): string {
   const size = Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1]);
   const scale = 4;
@@ -49,13 +49,13 @@ function readPicture(svg: string): string {
 
 const keyOf = (link: string) => new URL(link.replace('#/', '')).searchParams.get('key') ?? '';
 
-/** The phone's page of a code of the simulator: its picture is the link. */
+/** Returns the key of the phone's page for a simulated code, whose picture contains the link. */
 const keyOfTicket = async (ticket: string) => keyOf(readPicture((await picture(ticket)).body));
 
 beforeEach(() => allow({ wxLogin: true, wxBind: true }));
 
-describe('a code to verify oneself', () => {
-  it('lets the challenged call through after the scan, once', async () => {
+describe('a verification code', () => {
+  it('allows the challenged call once after the scan', async () => {
     const as = await server.login();
     expect((await challenged(as)).code).toBe(302);
     const { data } = await qrCode('verify', as);
@@ -64,7 +64,7 @@ describe('a code to verify oneself', () => {
     expect([(await challenged(as)).code, (await challenged(as)).code]).toEqual([0, 302]);
   });
 
-  it('is of no use to another WeChat account, to a decline, and to another session', async () => {
+  it('does not accept another WeChat account, a decline or another session', async () => {
     const as = await server.login();
     await challenged(as);
     const stranger = await qrCode('verify', as);
@@ -79,7 +79,7 @@ describe('a code to verify oneself', () => {
     ).toBe(401);
   });
 
-  it('is decided once, and not after its end', async () => {
+  it('is decided once, and not after it expired', async () => {
     const as = await server.login();
     const { data } = await qrCode('verify', as);
     await scan(data.uuid, false);
@@ -91,9 +91,9 @@ describe('a code to verify oneself', () => {
   });
 });
 
-describe('a code that is asked for many times at once', () => {
+describe('concurrent requests of a code', () => {
   it.each(['login', 'verify'])(
-    'under one uuid is answered each time, and the last one holds (%s)',
+    'under one uuid all succeed, and the last code is valid (%s)',
     async (type) => {
       const as = type === 'login' ? undefined : await server.login();
       const uuid = randomUUID();
@@ -110,7 +110,7 @@ describe('a code that is asked for many times at once', () => {
     },
   );
 
-  it('under the uuid of another session is refused', async () => {
+  it('under the uuid of another session are refused', async () => {
     const { data } = await qrCode('verify', await server.login());
     expect((await qrCode('login', undefined, {}, data.uuid)).code).toBe(7);
     expect((await qrCode('verify', await server.login(), {}, data.uuid)).code).toBe(7);
@@ -118,7 +118,7 @@ describe('a code that is asked for many times at once', () => {
 });
 
 describe('the picture', () => {
-  it('is drawn by the server, of 340 by 340, and readers find the link in it', async () => {
+  it('is rendered by the server with 340 by 340 pixels and contains the link', async () => {
     const { data } = await qrCode('login');
     const { headers, body } = await picture(data.ticket);
     expect(headers['content-type']).toContain('image/svg+xml');
@@ -133,7 +133,7 @@ describe('the picture', () => {
     '?ticket=a&ticket=b',
     `?ticket=${'x'.repeat(3000)}`,
     '?ticket=%00',
-  ])('of "%s" is none', async (query) => {
+  ])('returns 404 for "%s"', async (query) => {
     expect(
       (await server.app.inject({ method: 'GET', url: `/api/wx/qrImage${query}` })).statusCode,
     ).toBe(404);
@@ -141,7 +141,7 @@ describe('the picture', () => {
 });
 
 describe("the phone's page", () => {
-  it('shows what is asked, without the whole name, and answers once', async () => {
+  it('shows the request with a masked name and accepts one decision', async () => {
     const { data } = await qrCode('bind', await server.login());
     const key = await keyOfTicket(data.ticket);
     const event = () => server.call(`GET /wx/event?key=${key}`);
@@ -159,7 +159,7 @@ describe("the phone's page", () => {
     expect((await event()).data.state).toBe('accepted');
   });
 
-  it('names nobody for a sign-in, and says that its time is over', async () => {
+  it('shows no name for a sign-in and reports an expired code', async () => {
     const { data } = await qrCode('login');
     const key = await keyOfTicket(data.ticket);
     expect((await server.call(`GET /wx/event?key=${key}`)).data).not.toHaveProperty('userName');
@@ -177,7 +177,7 @@ describe("the phone's page", () => {
 describe('sign-in by scan', () => {
   const signIn = (uuid: string) => server.call(`GET /wx/login?uuid=${uuid}&withBoot=1`);
 
-  it('opens a session of the bound user, once, without a cookie', async () => {
+  it('opens a session of the bound user once, without a cookie', async () => {
     await server.db.insert(wxBindings).values({ userId: 1, openid: 'of-admin' });
     const { data } = await qrCode('login');
     expect((await signIn(data.uuid)).code).toBe(7);
@@ -196,7 +196,7 @@ describe('sign-in by scan', () => {
     ).toBe(0);
   });
 
-  it('of an unbound account asks to bind, and binding signs in under the rules of a sign-in', async () => {
+  it('offers binding for an unbound account, which follows the rules of a sign-in', async () => {
     const { data } = await qrCode('login');
     const bind = (body: object) =>
       server.call('POST /base/bindwx', { ...good, uuid: data.uuid, ...body });
@@ -218,7 +218,7 @@ describe('sign-in by scan', () => {
     expect((await signIn(again.data.uuid)).code).toBe(0);
   });
 
-  it('of an unbound account is bound by a password only with the phone of whom the policy wants one', async () => {
+  it('requires the phone for an unbound account if the policy requires phone verification', async () => {
     await server.db.update(users).set({ phone: '13912345678' });
     const byPhone = { effects: [{ effect: 'money', kind: 'sms', roles: [888] }] };
     await server.db.transaction((tx) =>
@@ -241,7 +241,7 @@ describe('sign-in by scan', () => {
     expect([(await bind({ captchaId })).code, await server.db.$count(wxBindings)]).toEqual([0, 1]);
   });
 
-  it('refuses a disabled user, and a second WeChat account of a user', async () => {
+  it('refuses a disabled user and a second WeChat account of a user', async () => {
     const id = await server.addUser('alice', 999);
     await server.db.insert(wxBindings).values({ userId: id, openid: 'of-alice' });
     const second = await qrCode('login');
@@ -254,7 +254,7 @@ describe('sign-in by scan', () => {
     expect((await signIn(data.uuid)).msg).toBe('用户被禁止登录');
   });
 
-  it('ends with the time to claim it', async () => {
+  it('must be claimed before the time limit', async () => {
     await server.db.insert(wxBindings).values({ userId: 1, openid: 'of-admin' });
     const { data } = await qrCode('login');
     await scan(data.uuid, true, 'of-admin');
@@ -267,7 +267,7 @@ describe('binding in a session', () => {
   const bind = (uuid: string, as: string) =>
     server.call(`GET /wx/wxbind?uuid=${uuid}`, undefined, { as });
 
-  it('binds the one who scanned to the session that asked, and no other', async () => {
+  it('binds the scanning account only to the requesting session', async () => {
     const as = await server.login();
     const { data } = await qrCode('bind', as);
     await scan(data.uuid, true, 'mine');
@@ -286,7 +286,7 @@ describe('binding in a session', () => {
   });
 });
 
-describe('binding in a session of whom the policy wants a proof', () => {
+describe('binding in a session with a required proof', () => {
   const bind = (uuid: string, as: string) =>
     server.call(`GET /wx/wxbind?uuid=${uuid}`, undefined, { as });
   const policy = (kind: 'sms' | 'wx') =>
@@ -297,7 +297,7 @@ describe('binding in a session of whom the policy wants a proof', () => {
     );
   const bound = async () => (await server.db.select().from(wxBindings)).map(({ openid }) => openid);
 
-  it('needs his phone, and binds after the code', async () => {
+  it('requires the phone, and binds after the code', async () => {
     await server.db.update(users).set({ phone: '13912345678' });
     await policy('sms');
     const as = await server.login();
@@ -313,7 +313,7 @@ describe('binding in a session of whom the policy wants a proof', () => {
     expect([(await bind(data.uuid, as)).code, await bound()]).toEqual([0, ['thief']]);
   });
 
-  it('needs the account that is bound, not the one that would take its place', async () => {
+  it('requires a scan by the bound account', async () => {
     await server.db.insert(wxBindings).values({ userId: 1, openid: 'mine' });
     await policy('wx');
     const as = await server.login();
@@ -326,7 +326,7 @@ describe('binding in a session of whom the policy wants a proof', () => {
     expect([(await bind(other.data.uuid, as)).code, await bound()]).toEqual([0, ['thief']]);
   });
 
-  it('is refused before the scan to who has neither, and left to a sign-in with the password', async () => {
+  it('is refused before the scan without phone and WeChat, and possible with the password', async () => {
     await server.db.update(users).set({ phone: '13912345678' });
     await policy('wx');
     const as = await server.login();
@@ -341,7 +341,7 @@ describe('binding in a session of whom the policy wants a proof', () => {
     expect(await bound()).toEqual(['mine']);
   });
 
-  it('is as it was for roles that the policy does not name', async () => {
+  it('does not require a proof from roles that the policy does not name', async () => {
     await server.addUser('alice', 999);
     await policy('sms');
     const as = await server.login('alice');
@@ -351,8 +351,8 @@ describe('binding in a session of whom the policy wants a proof', () => {
   });
 });
 
-describe('what is refused', () => {
-  it('a uuid of somebody else, or one that was decided', async () => {
+describe('refused requests', () => {
+  it('a uuid of another caller or of a decided code', async () => {
     const as = await server.login();
     const { data } = await qrCode('verify', as);
     expect((await qrCode('verify', as, {}, data.uuid)).code).toBe(0);
@@ -367,7 +367,7 @@ describe('what is refused', () => {
     expect(await server.db.$count(wxTickets)).toBe(1);
   });
 
-  it('what is switched off or has no gateway, with the reason', async () => {
+  it('disabled features or a missing gateway, with the reason', async () => {
     await allow({ wxLogin: false, wxBind: false });
     expect((await qrCode('login')).msg).toBe('未开启微信扫码登录，请使用账号密码登录');
     expect((await qrCode('bind', await server.login())).msg).toBe('未开启绑定微信，请联系管理员');

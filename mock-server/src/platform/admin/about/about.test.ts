@@ -17,7 +17,7 @@ interface About {
 const read = async (as: string) =>
   (await server.call<About>('POST /about/getAbout', {}, { as })).data;
 
-it('tells anybody who is signed in what runs: versions, migrations, what the server is made of', async () => {
+it('returns versions, migrations and server packages to every signed-in user', async () => {
   await server.addUser('keeper', NETBAR_KEEPER);
   const about = await read(await server.login('keeper'));
   expect(about.server).toMatch(/^\d+\.\d+\.\d+$/);
@@ -25,12 +25,12 @@ it('tells anybody who is signed in what runs: versions, migrations, what the ser
   expect(about.serverLicences).toContainEqual(
     expect.objectContaining({ name: 'fastify', licence: 'MIT' }),
   );
-  // What a dependency brings along belongs to it.
+  // Dependencies of dependencies are included.
   expect(about.serverLicences.map(({ name }) => name)).toContain('pino');
   expect(about.serverLicences.filter(({ name }) => name.startsWith('@console/'))).toEqual([]);
 });
 
-it('tells what the build of the host says of itself, and goes without one that says nothing', async () => {
+it("returns the contents of the host's about.json, or empty values without it", async () => {
   const as = await server.login();
   expect(await read(as)).toMatchObject({
     host: '',

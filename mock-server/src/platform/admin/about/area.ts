@@ -16,32 +16,35 @@ const Licence = Type.Object({
   licence: Type.String(),
 });
 
-/** What the product is made of. */
+/** Information about the running product. */
 const About = Type.Object({
-  /** The version of the server, and of the host; '' where the host was built without saying it. */
+  /**
+   * Versions of the server and the host. The host's version is empty if its build did not record
+   * it.
+   */
   server: Type.String(),
   host: Type.String(),
   engine: Type.Enum(['embedded', 'postgresql']),
-  /** Migrations of the database that are done, and those that this server knows. */
+  /** Number of applied migrations, and of migrations that this server contains. */
   migrations: Type.Object({ done: Type.Integer(), known: Type.Integer() }),
-  /** The pages of the manual, and what has changed, as Markdown. */
+  /** Pages of the manual, and the changelog, as Markdown. */
   manual: Type.Array(Type.Object({ title: Type.String(), text: Type.String() })),
   changelog: Type.String(),
-  /** Packages whose code browsers get, and those that the server runs with. */
+  /** Licences of packages in the browser and on the server. */
   browserLicences: Type.Array(Licence),
   serverLicences: Type.Array(Licence),
 });
 
 interface BuiltAbout {
   changelog: string;
-  /** Absent in a host that was built before there was one. */
+  /** Absent in hosts that were built without a manual. */
   manual?: { title: string; text: string }[];
   licences: { name: string; version: string; licence: string }[];
 }
 
 const readers = new Map<string, () => Promise<BuiltAbout | undefined>>();
 
-/** What the host's build says of itself; nothing for one that was built before it did. */
+/** Reads `about.json` of the host's build. Returns undefined if the build does not have it. */
 function readBuilt(hostDir: string): Promise<BuiltAbout | undefined> {
   const reader =
     readers.get(hostDir) ??

@@ -2,7 +2,6 @@ import { readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** A package that is part of the product. */
 interface Licence {
   name: string;
   version: string;
@@ -26,7 +25,7 @@ const readPackage = async (folder: string): Promise<Package | undefined> => {
   }
 };
 
-/** Where a package finds one that it depends on: beside it, or in one of the folders above. */
+/** Resolves a dependency of a package: in its own `node_modules` or in a parent folder. */
 async function folderOf(from: string, name: string): Promise<string | undefined> {
   for (let above = from; ; above = path.dirname(above)) {
     const folder = path.join(above, 'node_modules', name);
@@ -35,7 +34,7 @@ async function folderOf(from: string, name: string): Promise<string | undefined>
   }
 }
 
-async function walk(): Promise<Licence[]> {
+async function collectLicences(): Promise<Licence[]> {
   const found = new Map<string, Licence>();
   const waiting = [OWN];
   const seen = new Set<string>();
@@ -52,8 +51,8 @@ async function walk(): Promise<Licence[]> {
         licence: typeof license === 'string' ? license : '',
       });
     for (const needed of Object.keys(dependencies)) {
-      const there = await folderOf(folder, needed);
-      if (there !== undefined) waiting.push(there);
+      const dependency = await folderOf(folder, needed);
+      if (dependency !== undefined) waiting.push(dependency);
     }
   }
   return [...found.values()].sort(
@@ -61,10 +60,12 @@ async function walk(): Promise<Licence[]> {
   );
 }
 
-let walked: Promise<Licence[]> | undefined;
+let licences: Promise<Licence[]> | undefined;
 
-/** The packages that this server runs with, as they are installed: its dependencies and theirs. */
+/**
+ * Returns the installed packages that this server uses: its dependencies and their dependencies.
+ */
 export function serverLicences(): Promise<Licence[]> {
-  walked ??= walk();
-  return walked;
+  licences ??= collectLicences();
+  return licences;
 }

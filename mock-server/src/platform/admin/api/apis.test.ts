@@ -30,7 +30,7 @@ const holders = async (path: string) =>
     (row) => row.authorityId,
   );
 
-it('filters by text as it is typed and sorts by known columns', async () => {
+it('treats filter texts literally and sorts by known columns', async () => {
   const as = await server.login();
   expect((await list(as, { path: '/netbar/' })).total).toBe(
     await server.db.$count(apis, like(apis.path, '/netbar/%')),
@@ -47,7 +47,7 @@ it('filters by text as it is typed and sorts by known columns', async () => {
   );
 });
 
-it('a new row is for 超级管理员 alone; its grants follow its address and go with it', async () => {
+it('grants a new row to 超级管理员 only; grants move and are deleted with the row', async () => {
   const as = await server.login();
   expect((await post(as, 'createApi', foreign)).code).toBe(0);
   expect((await post(as, 'createApi', foreign)).code).toBe(409);
@@ -72,7 +72,7 @@ it('a new row is for 超级管理员 alone; its grants follow its address and go
   expect((await post(as, 'getApiById', { id: row?.ID })).code).toBe(7);
 });
 
-it('a row that the server needs keeps its address and stays', async () => {
+it('cannot move or delete a row that the server needs', async () => {
   const as = await server.login();
   const [row] = (await list(as, { path: '/user/deleteUser' })).list;
   expect(row?.actions).toEqual(['edit', 'setRoles']);
@@ -91,7 +91,7 @@ it('a row that the server needs keeps its address and stays', async () => {
   expect((await list(as, { path: foreign.path })).total).toBe(1);
 });
 
-it('answers groups, and freshCasbin only to whoever is granted it', async () => {
+it('returns groups, and freshCasbin only with permission', async () => {
   const as = await server.login();
   const groups = await server.call<{ groups: string[]; apiGroupMap: Record<string, string> }>(
     'GET /api/getApiGroups',
@@ -104,7 +104,7 @@ it('answers groups, and freshCasbin only to whoever is granted it', async () => 
   expect((await server.call('GET /api/freshCasbin', undefined, { as })).code).toBe(0);
 });
 
-it('compares the table with the routes, keeps what is ignored out of it, and adds and deletes what is confirmed', async () => {
+it('compares the table with the routes without ignored calls, and adds and deletes confirmed rows', async () => {
   const as = await server.login();
   const compare = async () =>
     (
@@ -150,7 +150,7 @@ it('compares the table with the routes, keeps what is ignored out of it, and add
   ).toBe(7);
 });
 
-it('exports the calls with the names of the roles that may make them', async () => {
+it('exports the calls with the names of their roles', async () => {
   const as = await server.login();
   expect((await post(as, 'createApi', foreign)).code).toBe(0);
   await server.db

@@ -12,7 +12,7 @@ import { apiTasks } from './tasks.ts';
 import { texts } from './texts.ts';
 
 const DAY_MS = 86_400_000;
-/** So long it is known how often a call was made. */
+/** Days for which call counts are stored. */
 const COUNTED_DAYS = 35;
 
 export default area({
@@ -21,9 +21,9 @@ export default area({
   routes: ({ areas }) => makeApiRoutes(areas),
   tasks: apiTasks,
   tables: declareTables(tables, {
-    apis: { effect: 'none', scope: unscoped('the same for every role') },
-    apiCalls: { effect: 'none', scope: unscoped('the same for every role') },
-    ignoredApis: { effect: 'none', scope: unscoped('the same for every role') },
+    apis: { effect: 'none', scope: unscoped('the calls do not depend on the role') },
+    apiCalls: { effect: 'none', scope: unscoped('the calls do not depend on the role') },
+    ignoredApis: { effect: 'none', scope: unscoped('the calls do not depend on the role') },
   }),
   grants: { [PLATFORM_ADMIN]: EVERY_CALL },
   foreignCalls: knownApis,

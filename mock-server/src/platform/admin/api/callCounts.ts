@@ -8,13 +8,13 @@ import type { CallCounts } from '../../kernel/interfaces/callCounts.ts';
 import { repeat } from '../../kernel/upkeep/repeat.ts';
 
 const WRITE_EVERY_MS = 30_000;
-/** Rows of one statement: there are fewer calls than this on most days. */
-const AT_ONCE = 1_000;
+/** Rows per statement. On most days, all rows fit into one statement. */
+const BATCH_SIZE = 1_000;
 const DAY_MS = 86_400_000;
-/** China has one zone, and no summer time. */
+/** UTC offset of China, which has one time zone without daylight saving time. */
 const CHINA_MS = 8 * 3_600_000;
 
-/** The day of a time in China, as midnight UTC: what a column of days takes. */
+/** Returns the day of a time in China as midnight UTC, the format of day columns. */
 export const dayOf = (time: Date): Date =>
   new Date(Math.floor((time.getTime() + CHINA_MS) / DAY_MS) * DAY_MS);
 
@@ -27,8 +27,8 @@ interface Count {
 }
 
 /**
- * Counts calls by day, and adds what it counted to the database now and then, in one statement: answering a call writes nothing.
- * Instances add to the same rows. What was counted since the last writing is lost with a process that is killed.
+ * Counts calls by day in memory and adds the counts to the database periodically, so that a call
+ * does not write. Instances add to the same rows. Unsaved counts are lost if the process is killed.
  */
 export class StoredCallCounts implements CallCounts {
   private readonly db: Tx;
@@ -52,19 +52,19 @@ export class StoredCallCounts implements CallCounts {
 
   write(): Promise<void> {
     this.writing = this.writing.then(async () => {
-      // In one order, so that two instances never wait for each other.
+      // Fixed order, to avoid deadlocks between instances.
       const rows = [...this.counts.entries()].sort(([a], [b]) => (a < b ? -1 : 1));
-      for (let from = 0; from < rows.length; from += AT_ONCE) {
-        const some = rows.slice(from, from + AT_ONCE);
-        for (const [key] of some) this.counts.delete(key);
+      for (let from = 0; from < rows.length; from += BATCH_SIZE) {
+        const batch = rows.slice(from, from + BATCH_SIZE);
+        for (const [key] of batch) this.counts.delete(key);
         try {
-          await this.addToTable(some.map(([, count]) => count));
+          await this.addToTable(batch.map(([, count]) => count));
         } catch (error) {
           this.log.warn(
             { err: error },
-            'counted calls could not be written; they are kept for the next time',
+            'cannot save call counts. Trying again at the next interval',
           );
-          for (const [key, count] of some) this.putBack(key, count);
+          for (const [key, count] of batch) this.putBack(key, count);
         }
       }
     });
@@ -85,16 +85,16 @@ export class StoredCallCounts implements CallCounts {
   }
 
   private putBack(key: string, { calls, refused, ...rest }: Count): void {
-    const since = this.counts.get(key);
+    const current = this.counts.get(key);
     this.counts.set(key, {
       ...rest,
-      calls: calls + (since?.calls ?? 0),
-      refused: refused + (since?.refused ?? 0),
+      calls: calls + (current?.calls ?? 0),
+      refused: refused + (current?.refused ?? 0),
     });
   }
 }
 
-/** Counts every call that is answered, and writes the counts every half minute and when the server ends. */
+/** Counts every call with a response. Saves the counts every 30 seconds and at shutdown. */
 export function countCalls(
   app: FastifyInstance,
   deps: Pick<Deps, 'callCounts' | 'log' | 'now' | 'repeats'>,
@@ -106,7 +106,7 @@ export function countCalls(
   repeat(app, deps, {
     everyMs: WRITE_EVERY_MS,
     work: () => deps.callCounts.write(),
-    failed: 'counted calls could not be written',
+    failed: 'cannot save call counts',
   });
   app.addHook('onClose', () => deps.callCounts.write());
 }

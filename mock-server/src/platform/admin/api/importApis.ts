@@ -7,10 +7,14 @@ import { texts } from './texts.ts';
 
 const keyOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 
-/** As an OpenAPI document writes it, `/pets/{id}`, in the way of this table: `/pets/:id`. */
+/**
+ * Converts a path of an OpenAPI document, `/pets/{id}`, to the format of the table: `/pets/:id`.
+ */
 const pathOf = (path: string): string => path.trim().replaceAll(/\{([\w.-]+)\}/g, ':$1');
 
-/** What is wrong with a row, by the name of its field; nothing where it may be written. */
+/**
+ * Returns the error of an invalid row with the title of its field, or undefined for a valid row.
+ */
 function faultOf(row: WriteApi): string | undefined {
   if (Check(WriteApi, row)) return undefined;
   const [first] = Errors(WriteApi, row);
@@ -20,19 +24,19 @@ function faultOf(row: WriteApi): string | undefined {
 }
 
 /**
- * Adds calls of another back end, as its API document has them; 超级管理员 has them at once, nobody else. Those that are in the table
- * stay as they are.
+ * Adds calls from the API document of another back end and grants them to 超级管理员. Existing rows do
+ * not change.
  *
- * @param dryRun only says what would be done
- * @returns what is added, how many are there already, and each that cannot be written, with its place in the list: none is written
- * while there is one, unless `skipWrong`
+ * @param dryRun only returns the result, without writing
+ * @returns added rows, the number of existing rows, and invalid rows with their index. With invalid
+ * rows nothing is written, unless `skipWrong` is set
  */
 export async function importApis(
   tx: Tx,
-  given: readonly ImportedApi[],
+  imported: readonly ImportedApi[],
   { dryRun, skipWrong = false }: { dryRun: boolean; skipWrong?: boolean },
 ) {
-  const rows = given.map(
+  const rows = imported.map(
     (row) => ({ ...row, path: pathOf(row.path), method: row.method.toUpperCase() }) as WriteApi,
   );
   const wrong = rows.flatMap((row, index) => {

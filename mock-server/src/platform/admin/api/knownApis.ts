@@ -129,7 +129,10 @@ const byGroup: Record<string, readonly Known[]> = {
   ],
 };
 
-/** Calls of the compatible API that roles can be granted. Calls that this server declares bring their own row. */
+/**
+ * Calls of the compatible API that can be granted to roles. Calls that this server declares have
+ * their own rows.
+ */
 export const knownApis: readonly ForeignCall[] = Object.entries(byGroup).flatMap(
   ([apiGroup, rows]) =>
     rows.map(([method, path, description, raises = false]) => ({

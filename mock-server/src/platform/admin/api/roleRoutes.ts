@@ -8,7 +8,7 @@ import { texts } from './texts.ts';
 
 const shared = { permission: 'granted', raises: false, apiGroup: texts.group } as const;
 
-/** The calls that read and set which roles may make one call. */
+/** Routes that read and replace the roles of a call. */
 export const apiRoleRoutes = [
   defineRoute({
     ...shared,

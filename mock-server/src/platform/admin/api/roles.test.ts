@@ -14,7 +14,7 @@ const holders = async (path: string) =>
     .map(({ authorityId }) => authorityId)
     .sort((a, b) => a - b);
 
-/** A session of 平台管理员, who may set the roles of calls as an operator might have let him. */
+/** Returns a session of 平台管理员 with the permission to set the roles of calls. */
 async function manager(): Promise<string> {
   await server.db
     .insert(authorityApis)
@@ -23,7 +23,7 @@ async function manager(): Promise<string> {
   return server.login('manager');
 }
 
-it('answers the roles that may make a call, and sets them', async () => {
+it('returns and replaces the roles of a call', async () => {
   const as = await server.login();
   expect((await read(as, list)).data).toEqual([888, 999]);
   expect((await set(as, list, [301, 888])).code).toBe(0);
@@ -39,7 +39,7 @@ it('answers the roles that may make a call, and sets them', async () => {
   ).toBe('权限不足');
 });
 
-it('refuses calls and roles that are not there, and takes nothing from 超级管理员', async () => {
+it('rejects unknown calls and roles and keeps the rights of 超级管理员', async () => {
   const as = await server.login();
   expect((await read(as, { path: '/not/there', method: 'GET' })).msg).toBe('接口不存在或已被删除');
   expect((await set(as, { path: '/not/there', method: 'GET' }, [888])).msg).toBe(
@@ -51,7 +51,7 @@ it('refuses calls and roles that are not there, and takes nothing from 超级管
   expect(await holders(list.path)).toEqual([888, 999]);
 });
 
-it('lets nobody raise himself or a peer, or give a call that he does not hold', async () => {
+it('rejects raising the own role or a peer, and granting a call that the caller does not have', async () => {
   const as = await manager();
   const created = { path: '/api/createApi', method: 'POST' };
   expect((await read(as, list)).data).toEqual([999]);

@@ -24,11 +24,17 @@ async function readHolders(tx: Tx, { method, path }: ApiKey): Promise<number[]> 
   return rows.map(({ id }) => id);
 }
 
-/** The roles that may make a call: of the caller's own role and those below it. Throws for a call that has no row. */
+/**
+ * Returns the roles that may make a call, among the caller's role and the roles below it. Throws
+ * for an unknown call.
+ */
 export const readApiRoles = async (tx: Tx, caller: Caller, api: ApiKey): Promise<number[]> =>
   readableRoles(tx, caller.authorityId, await readHolders(tx, api));
 
-/** Sets the roles that may make a call, by the rules of `shareRight`. Throws for a call that has no row. */
+/**
+ * Replaces the roles that may make a call, by the rules of `shareRight`. Throws for an unknown
+ * call.
+ */
 export async function setApiRoles(
   tx: Tx,
   caller: Caller,
@@ -51,7 +57,10 @@ export async function setApiRoles(
   if (grants.length > 0) await tx.insert(authorityApis).values(grants).onConflictDoNothing();
 }
 
-/** The roles that may make each of some calls, by `METHOD /path`: of the caller's own role and those below it. */
+/**
+ * Returns the roles that may make each call, by `METHOD /path`, among the caller's role and the
+ * roles below it.
+ */
 export async function readRolesOf(
   tx: Tx,
   callerRole: number,
@@ -75,7 +84,7 @@ export async function readRolesOf(
   return found;
 }
 
-/** What each role is called, by its number as text. */
+/** Returns the names of roles by id as text. */
 export async function readRoleNames(tx: Tx): Promise<ReadonlyMap<string, string>> {
   const rows = await tx
     .select({ id: authorities.authorityId, name: authorities.authorityName })
@@ -83,7 +92,7 @@ export async function readRoleNames(tx: Tx): Promise<ReadonlyMap<string, string>
   return new Map(rows.map(({ id, name }) => [String(id), name]));
 }
 
-/** The groups of calls, and the roles that the caller may read. */
+/** Returns the groups of calls, and the roles that the caller may read. */
 export async function readApiOptions(tx: Tx, { authorityId }: Caller) {
   const groups = await tx
     .selectDistinct({ apiGroup: apis.apiGroup })

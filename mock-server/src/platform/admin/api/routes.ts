@@ -56,7 +56,8 @@ const reads = (isBuiltIn: service.IsBuiltIn) => [
     raises: true,
     description: texts.calls.freshCasbin,
     data: Empty,
-    // Permissions are read from the database at every call: there is nothing to refresh, and old clients may still ask.
+    // Permissions are read from the database at every call, so there is no cache to refresh. Old
+    // clients still make this call.
     handler: async () => ({ data: {}, msg: texts.refreshed }),
   }),
 ];
@@ -85,7 +86,7 @@ const use = [
     path: '/api/importApis',
     raises: true,
     description: texts.calls.importApis,
-    targets: { none: 'the rows are those of a document, named in its body' },
+    targets: { none: 'the body lists the calls of a document' },
     effects: { rights: ({ body }) => !body.dryRun },
     body: schemas.ImportApis,
     data: schemas.Imported,
@@ -182,7 +183,7 @@ const syncing = (isBuiltIn: service.IsBuiltIn, allAreas: () => readonly Area[]) 
     path: '/api/enterSyncApi',
     raises: true,
     description: texts.calls.enterSyncApi,
-    targets: { none: 'it brings the table of calls in line with what the server declares' },
+    targets: { none: 'it synchronizes the table of calls with the declared routes' },
     effects: ['rights'],
     body: schemas.EnterSync,
     data: Empty,
@@ -197,7 +198,7 @@ const syncing = (isBuiltIn: service.IsBuiltIn, allAreas: () => readonly Area[]) 
     path: '/api/ignoreApi',
     raises: true,
     description: texts.calls.ignoreApi,
-    targets: { none: 'it is about an address that has no row' },
+    targets: { none: 'the call does not have a row' },
     effects: [],
     body: schemas.IgnoreApi,
     data: Empty,
@@ -208,7 +209,7 @@ const syncing = (isBuiltIn: service.IsBuiltIn, allAreas: () => readonly Area[]) 
   }),
 ];
 
-/** The calls of API management. They are told how to find all areas, to know which rows the server itself needs. */
+/** Returns the routes of API management. They need all areas to identify built-in calls. */
 export function makeApiRoutes(allAreas: () => readonly Area[]): readonly Route[] {
   let builtIn: Set<string> | undefined;
   const isBuiltIn: service.IsBuiltIn = ({ method, path }) => {

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { AuthorityId, ID, name, requestId } from '../../../http/schemas.ts';
 import { texts } from './texts.ts';
 
-/** A call that roles can be granted (gin-vue-admin 2.6.3). */
+/** A call that can be granted to roles (gin-vue-admin 2.6.3). */
 export const SysApi = name(
   'SysApi',
   Type.Object({
@@ -13,13 +13,18 @@ export const SysApi = name(
     description: Type.String(),
     apiGroup: Type.String(),
     method: Type.String(),
-    /** How often it was answered in the last seven days, today among them; only in the list. */
+    /** Number of calls in the last seven days, including today. Only in lists. */
     weekCalls: Type.Optional(Type.Integer()),
-    /** Whether the server knows it: it answers it, or it belongs to the compatible API. Such a row keeps its address; only in the list. */
+    /**
+     * Whether the server or the compatible API declares it. The address of such a row cannot
+     * change. Only in lists.
+     */
     isBuiltIn: Type.Optional(Type.Boolean()),
-    /** The roles that may make it, of the caller's own and those below it; only in the list. */
+    /**
+     * Roles that may make the call, among the caller's role and the roles below it. Only in lists.
+     */
     authorityIds: Type.Optional(Type.Array(Type.Integer())),
-    /** What this caller may do to the row; only in the list. */
+    /** The caller's actions. Only in lists. */
     actions: Type.Optional(Type.Array(Type.String())),
   }),
 );
@@ -63,7 +68,7 @@ export const DeleteApis = Type.Object({
 });
 
 const SyncRow = Type.Object({
-  /** 0 for a row that is not in the table. */
+  /** 0 for a call that is not in the table. */
   ID: Type.Integer(),
   path: Type.String(),
   method: Type.String(),
@@ -71,17 +76,17 @@ const SyncRow = Type.Object({
   description: Type.String(),
 });
 
-/** What `syncApi` found: calls without a row, rows without a call, and those that are ignored. */
+/** Result of `syncApi`: calls without a row, rows without a call, and ignored calls. */
 export const Comparison = Type.Object({
   newApis: Type.Array(SyncRow),
   deleteApis: Type.Array(SyncRow),
   ignoreApis: Type.Array(SyncRow),
 });
 
-/** A call, as roles are granted it. */
+/** Key of a call. */
 export const ApiKey = Type.Object({ path: Path, method: Method });
 
-/** What is to be added and deleted of what `syncApi` found; clients send whole rows. */
+/** Selected results of `syncApi` to add and delete. Clients send complete rows. */
 export const EnterSync = Type.Object({
   newApis: Type.Optional(Type.Array(WriteApi, { maxItems: 2000, title: texts.fields.newApis })),
   deleteApis: Type.Optional(Type.Array(ApiKey, { maxItems: 2000, title: texts.fields.deleteApis })),
@@ -95,15 +100,18 @@ export const SetApiRoles = Type.Object({
   authorityIds: Type.Array(AuthorityId, { maxItems: 1000, title: texts.fields.authorityIds }),
 });
 
-/** What calls are narrowed down by, and the roles that may be given one: the caller's own and those below it. */
+/**
+ * Filter options, and the roles that can be granted a call: the caller's role and the roles below
+ * it.
+ */
 export const ApiOptions = Type.Object({
   groups: Type.Array(Type.String()),
   roles: Type.Array(Type.Object({ authorityId: Type.Integer(), authorityName: Type.String() })),
 });
 
-/** Who uses a call. */
+/** Usage of a call. */
 export const ApiUse = Type.Object({
-  /** Releases in force whose manifests ask for it. */
+  /** Active releases whose manifests require the call. */
   remotes: Type.Array(
     Type.Object({
       id: Type.String(),
@@ -112,14 +120,16 @@ export const ApiUse = Type.Object({
       build: Type.String(),
     }),
   ),
-  /** The last seven days, oldest first: how often it was answered, and how many of those answers were no success. */
+  /** The last seven days, oldest first: number of calls and of refused calls. */
   days: Type.Array(
     Type.Object({ day: Type.String(), calls: Type.Integer(), refused: Type.Integer() }),
   ),
 });
 
 const Loose = (maxLength: number, title: string) => Type.String({ maxLength, title });
-/** A call as another back end's document has it: what is wrong with it is told by row. */
+/**
+ * A call of another back end's document. Not validated here, because errors are reported by row.
+ */
 const ImportedApi = Type.Object({
   method: Loose(20, texts.fields.method),
   path: Loose(300, texts.fields.path),
@@ -128,7 +138,7 @@ const ImportedApi = Type.Object({
 });
 export type ImportedApi = Static<typeof ImportedApi>;
 
-/** Most calls that one import brings. */
+/** Limit of calls in an import. */
 export const MAX_IMPORTED = 2000;
 
 export const ImportApis = Type.Object({
@@ -139,9 +149,9 @@ export const ImportApis = Type.Object({
 
 export const Imported = Type.Object({
   added: Type.Array(WriteApi),
-  /** How many are in the table already. */
+  /** Number of calls that are already in the table. */
   existing: Type.Integer(),
-  /** Those that cannot be written, by their place in the list. */
+  /** Invalid rows by their index. */
   wrong: Type.Array(
     Type.Object({
       index: Type.Integer(),

@@ -17,11 +17,10 @@ import { readWeekCalls } from './use.ts';
 
 type Row = typeof apis.$inferSelect;
 
-/** Whether the server itself needs a row: such a row keeps its address and stays. */
+/** Whether the server itself needs a row. Such a row cannot be moved or deleted. */
 export type IsBuiltIn = (api: { method: string; path: string }) => boolean;
 
-// Not `defineEntity` (decision 37): the rows have no states.
-/** What can be done to a row. */
+// Not `defineEntity` (decision 37), because the rows do not have states.
 const apiTransitions = defineTransitions(() => '', {
   edit: { call: '/api/updateApi' },
   setRoles: { call: '/api/setApiRoles' },
@@ -43,7 +42,7 @@ function toSysApi({ id, createdAt, updatedAt, ...plain }: Row): SysApi {
   };
 }
 
-/** API rows, newest first unless sorted, with what the caller may do to each. */
+/** Lists API rows, newest first by default, with the caller's actions. */
 export const makeApiList = (isBuiltIn: IsBuiltIn) =>
   defineList({
     table: apis,
@@ -66,7 +65,7 @@ export const makeApiList = (isBuiltIn: IsBuiltIn) =>
       description: apis.description,
       method: apis.method,
     },
-    // The compatible client sends an empty one where nothing is sorted.
+    // The compatible client sends an empty key if no sort order is selected.
     orderKeys: {
       '': 'ID',
       id: 'ID',
@@ -99,13 +98,13 @@ export const makeApiList = (isBuiltIn: IsBuiltIn) =>
     },
   });
 
-/** Every API row, by group and path. */
+/** Returns all API rows by group and path. */
 export const allApis = async (tx: Tx): Promise<SysApi[]> =>
   (await tx.select().from(apis).orderBy(asc(apis.apiGroup), asc(apis.path), asc(apis.id))).map(
     toSysApi,
   );
 
-/** The groups, and which group the calls below a first path segment belong to. */
+/** Returns the groups, and the group of each first path segment. */
 export async function readGroups(tx: Tx) {
   const rows = await tx.select().from(apis).orderBy(asc(apis.id));
   const groups = [...new Set(rows.map(({ apiGroup }) => apiGroup))];
@@ -126,7 +125,7 @@ export async function readApi(tx: Tx, id: number): Promise<SysApi> {
   return toSysApi(row);
 }
 
-/** Adds a call of another back end behind the same gateway. 超级管理员 has it at once, nobody else. */
+/** Adds a call of another back end behind the same gateway and grants it to 超级管理员. */
 export async function createApi(tx: Tx, input: WriteApi): Promise<number> {
   const [added] = await tx
     .insert(apis)
@@ -142,8 +141,8 @@ const grantsOf = ({ method, path }: { method: string; path: string }) =>
   and(eq(authorityApis.method, method), eq(authorityApis.path, path));
 
 /**
- * Changes a row; the roles that have the call keep it under its new address. That gives them another call, which nobody but
- * 超级管理员 holds: nobody else moves a row. Throws 409 when another row, or a call of the server itself, has that address.
+ * Changes a row. Its grants move to the new address. A move gives roles a different call, so only
+ * 超级管理员 may move a row. Throws 409 if another row or a call of the server has the address.
  */
 export async function updateApi(
   tx: Tx,
@@ -161,17 +160,17 @@ export async function updateApi(
     .select({ id: apis.id })
     .from(apis)
     .where(and(eq(apis.method, method), eq(apis.path, path), ne(apis.id, id)));
-  // A call of the server may have no row: who has the moved row would get it.
+  // A call of the server may not have a row. Moving a row to its address would grant it.
   if (others.length > 0 || (moves && isBuiltIn(input)))
     throw alreadyInUse('path', texts.takenByOther);
   await tx.update(apis).set(input).where(eq(apis.id, id));
   if (!moves) return;
-  // A grant left behind under the new address would pass to whoever had it: nobody keeps what he was not given here.
+  // Delete old grants of the new address first. Otherwise their roles would get the moved call.
   await tx.delete(authorityApis).where(grantsOf(input));
   await tx.update(authorityApis).set({ method, path }).where(grantsOf(row));
 }
 
-/** Deletes rows with their grants; all or none. Throws for a row that the server itself needs. */
+/** Deletes rows and their grants; all or none. Throws for a row that the server needs. */
 export async function deleteApis(
   tx: Tx,
   ids: readonly number[],
@@ -189,7 +188,10 @@ export async function deleteApis(
   await tx.delete(apis).where(inArray(apis.id, [...ids]));
 }
 
-/** Adds and deletes rows after a comparison with the routes; all or none. Throws for a row that the server itself needs. */
+/**
+ * Adds and deletes rows after a comparison with the routes; all or none. Throws for a row that the
+ * server needs.
+ */
 export async function enterSync(
   tx: Tx,
   {

@@ -15,14 +15,14 @@ export interface ApiRow {
   description: string;
 }
 
-/** A call and the roles that have it from the start. */
+/** A call and its initial roles. */
 export interface FirstCall extends ApiRow {
   roles: readonly number[];
 }
 
 const keyOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 
-/** The roles that an area gives one of its calls. */
+/** Returns the roles that an area grants a call initially. */
 function firstRoles({ path, raises }: DeclaredCall, grants: FirstGrants): number[] {
   const given = Object.entries(grants).filter(([, calls]) =>
     calls === EVERY_CALL ? !raises : calls.includes(path),
@@ -30,7 +30,10 @@ function firstRoles({ path, raises }: DeclaredCall, grants: FirstGrants): number
   return given.map(([role]) => Number(role));
 }
 
-/** Every call that a role can be granted: what the areas declare, then what they know to be served by somebody else. */
+/**
+ * Returns every call that can be granted to roles: declared routes, then calls that other back ends
+ * serve.
+ */
 export function grantableCalls(areas: readonly Area[]): FirstCall[] {
   const declared = areas.flatMap(({ routes, grants = {} }) =>
     routes
@@ -57,7 +60,7 @@ export function grantableCalls(areas: readonly Area[]): FirstCall[] {
   return [...declared, ...foreign];
 }
 
-/** Adds rows that are not there yet, and grants them to 超级管理员, whose rights are never reduced. */
+/** Adds missing rows and grants them to 超级管理员, whose rights cannot be reduced. */
 export async function addApiRows(tx: Tx, rows: readonly ApiRow[]): Promise<void> {
   if (rows.length === 0) return;
   await tx
@@ -77,13 +80,14 @@ export async function addApiRows(tx: Tx, rows: readonly ApiRow[]): Promise<void>
     .onConflictDoNothing();
 }
 
-/** The calls that nobody wants to hear of, each as `METHOD /path`. */
+/** Returns the ignored calls as `METHOD /path`. */
 export const readIgnored = async (tx: Tx) =>
   new Set((await tx.select().from(ignoredApis)).map(keyOf));
 
 /**
- * Compares the table with the routes: calls without a row, rows without a call, and what is ignored. A row of the compatible
- * API that this server does not serve itself is no stray: another back end behind the same gateway may.
+ * Compares the table with the routes: calls without a row, rows without a call, and ignored calls.
+ * Rows of the compatible API that this server does not serve are expected, because another back end
+ * behind the same gateway may serve them.
  */
 export async function compareApis(tx: Tx, areas: readonly Area[]) {
   const declared = grantableCalls(areas).map(({ roles: _first, ...row }) => row);
@@ -116,7 +120,7 @@ export async function compareApis(tx: Tx, areas: readonly Area[]) {
   };
 }
 
-/** Ignores a call when the table is compared, or (`flag` false) minds it again. */
+/** Ignores a call in comparisons, or no longer ignores it if `flag` is false. */
 export async function ignoreApi(
   tx: Tx,
   { method, path, flag }: { method: string; path: string; flag: boolean },

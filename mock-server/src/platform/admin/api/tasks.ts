@@ -5,10 +5,10 @@ import { texts } from './texts.ts';
 
 const { columns } = texts;
 
-/** The name makes its call: `POST /api/exportApiList`. */
+/** The key is part of the call's path: `POST /api/exportApiList`. */
 export const apiTasks = {
   exportApiList: exportTask({
-    // No column tells which rows the server itself needs.
+    // The export does not contain `isBuiltIn`.
     source: makeApiList(() => false),
     what: texts.exported,
     apiGroup: texts.group,

@@ -31,8 +31,8 @@ const row = async (as: string, path: string) =>
     )
   ).data.list[0];
 
-describe('how often a call was made', () => {
-  it('is counted by day, what was refused apart, and told for seven days', async () => {
+describe('the number of calls', () => {
+  it('is counted by day with refused calls separately, for seven days', async () => {
     const as = await server.login();
     const ask = (page: number) =>
       server.call('POST /netbar/getNetbarList', { page, pageSize: 10 }, { as });
@@ -59,7 +59,7 @@ describe('how often a call was made', () => {
     expect((await row(later, LIST.path))?.weekCalls).toBe(1);
   });
 
-  it('is added up by instances, and kept when the database refuses it once', async () => {
+  it('is summed over instances and kept after a database error', async () => {
     const now = new Date('2026-03-01T15:59:00Z');
     const { db } = server;
     const [one, two] = [
@@ -104,7 +104,7 @@ describe('how often a call was made', () => {
   });
 });
 
-describe('the document of another back end', () => {
+describe('the API document of another back end', () => {
   const operation = (path: string, parts: object = {}) => ({
     method: 'get',
     path,
@@ -121,7 +121,7 @@ describe('the document of another back end', () => {
   const bring = (as: string, rows: object[], how: object = {}) =>
     server.call<Outcome>('POST /api/importApis', { apis: rows, dryRun: false, ...how }, { as });
 
-  it('is looked at first, brings what is not there, and leaves alone what is', async () => {
+  it('is checked first, adds missing calls and keeps existing calls', async () => {
     const as = await server.login();
     const rows = [
       operation('/report/{id}/export'),
@@ -145,7 +145,7 @@ describe('the document of another back end', () => {
     expect((await bring(as, rows)).data).toMatchObject({ added: [], existing: 2 });
   });
 
-  it('is not brought while something in it is wrong, each of which is named, unless that is to be left out', async () => {
+  it('is not imported if it has invalid calls, unless they are skipped', async () => {
     const as = await server.login();
     const rows = [
       operation('/report/good'),
@@ -178,7 +178,7 @@ describe('the document of another back end', () => {
   });
 });
 
-it('shows each role what it may do; whoever may not is refused', async () => {
+it('shows the actions of each role and refuses roles without permission', async () => {
   await server.addUser('manager', 999);
   await server.addUser('lowly', STAFF_ROLES.finance);
   const manager = await server.login('manager');

@@ -11,10 +11,10 @@ import { dayOf } from './callCounts.ts';
 const DAYS = 7;
 const DAY_MS = 86_400_000;
 
-/** The first of the last seven days, today among them. */
+/** Returns the first of the last seven days, including today. */
 const firstDay = (now: Date): Date => new Date(dayOf(now).getTime() - (DAYS - 1) * DAY_MS);
 
-/** How often each of some calls was made in the last seven days, by `METHOD /path`. */
+/** Returns the number of calls in the last seven days, by `METHOD /path`. */
 export async function readWeekCalls(
   tx: Tx,
   calls: readonly ApiKey[],
@@ -34,7 +34,7 @@ export async function readWeekCalls(
   return new Map(rows.map((row) => [`${row.method} ${row.path}`, row.calls]));
 }
 
-/** The last seven days of a call, oldest first; also those on which nobody made it. */
+/** Returns the last seven days of a call, oldest first, including days without calls. */
 async function readDays(tx: Tx, { method, path }: ApiKey, now: Date) {
   const first = firstDay(now);
   const rows = await tx
@@ -50,7 +50,7 @@ async function readDays(tx: Tx, { method, path }: ApiKey, now: Date) {
   });
 }
 
-/** The releases in force whose manifest asks for a call, by remote. */
+/** Returns the active releases whose manifests require a call. */
 async function readRemotes(tx: Tx, registry: Deps['registry'], { method, path }: ApiKey) {
   const { remotes } = await latestRevision(tx);
   const wanted = Object.entries(remotes).flatMap(([id, state]) =>
@@ -64,7 +64,7 @@ async function readRemotes(tx: Tx, registry: Deps['registry'], { method, path }:
     .sort((a, b) => (a.id === b.id ? (a.version < b.version ? 1 : -1) : a.id < b.id ? -1 : 1));
 }
 
-/** Who uses a call: the releases of remotes that ask for it, and how often it was made in seven days. */
+/** Returns the usage of a call: the releases that require it, and its calls in seven days. */
 export async function readApiUse(
   tx: Tx,
   { registry, now }: Pick<Deps, 'registry' | 'now'>,

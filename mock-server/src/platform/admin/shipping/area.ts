@@ -6,6 +6,6 @@ import * as tables from './tables.ts';
 export default area({
   name: 'shipping',
   tables: declareTables(tables, {
-    shippedItems: { effect: 'none', scope: unscoped('the server’s own') },
+    shippedItems: { effect: 'none', scope: unscoped('internal to the server') },
   }),
 });

@@ -46,7 +46,7 @@ const shelves: AreaDeclaration = area({
 });
 const [kind] = shelves.dictionaries ?? [];
 const [row] = shelves.menus ?? [];
-/** The same area a version later. */
+/** The same area in a later version. */
 const laterShelves: AreaDeclaration = {
   ...shelves,
   routes: [call('/shelf/getShelfList'), call('/shelf/moveShelf'), call('/shelf/dustShelf')],
@@ -92,21 +92,21 @@ const buttons = async () =>
       .orderBy(menuButtons.name)
   ).map(({ name }) => name);
 
-describe('an area that comes to a database that runs', () => {
+describe('an area that is added to an existing database', () => {
   beforeEach(() => start(shelves));
 
-  it('brings its calls to the roles that it names and that are there, and what raises rights to 超级管理员 alone', async () => {
+  it('grants its calls to the existing named roles, and calls that raise rights only to 超级管理员', async () => {
     expect(await holders('/shelf/getShelfList')).toEqual([120, 888, 999]);
     expect(await holders('/shelf/moveShelf')).toEqual([888, 999]);
     expect(await holders('/shelf/openShelf')).toEqual([888]);
   });
 
-  it('brings its dictionaries with their values, and its menu rows with their buttons', async () => {
+  it('adds its dictionaries with values and its menu rows with buttons', async () => {
     expect(await values()).toEqual(['oak 橡木']);
     expect(await buttons()).toEqual(['move']);
   });
 
-  it('brings them once: what an operator took away or changed stays so at later starts', async () => {
+  it('adds them once; rows that an operator changed or removed stay so at later starts', async () => {
     await server.db
       .delete(authorityApis)
       .where(
@@ -125,7 +125,7 @@ describe('an area that comes to a database that runs', () => {
     expect(await values()).toEqual([]);
   });
 
-  it('brings what a later version adds to it, and leaves the rest alone', async () => {
+  it('adds new parts of a later version and keeps the rest', async () => {
     await server.db.delete(dictionaryDetails).where(eq(dictionaryDetails.value, 'oak'));
     await start(laterShelves);
     expect(await values()).toEqual(['pine 松木']);
@@ -136,7 +136,7 @@ describe('an area that comes to a database that runs', () => {
     ]);
   });
 
-  it('gives a role that is made later nothing, even under a number that it names', async () => {
+  it('grants nothing to a role that is added later, even with a named id', async () => {
     await server.db
       .insert(authorities)
       .values({ authorityId: 424242, authorityName: '后来', parentId: 999, defaultRouter: 'x' });
@@ -145,7 +145,7 @@ describe('an area that comes to a database that runs', () => {
   });
 });
 
-it("an operator's own dictionary of a new type keeps its labels and gets the values that it lacks", async () => {
+it("an operator's own dictionary of a new type keeps its labels and gets missing values", async () => {
   const [own] = await server.db
     .insert(dictionaries)
     .values({ type: 'shelf_kind', name: '自建' })

@@ -6,7 +6,7 @@ import { takeNew } from './takeNew.ts';
 
 const valueName = (type: string, value: string) => `${type} ${value}`;
 
-/** Adds values to the dictionary of a type, if there is one; what it has of them already stays as it is. */
+/** Adds missing values to an existing dictionary. Existing values do not change. */
 async function addValues(
   tx: Tx,
   type: string,
@@ -32,12 +32,12 @@ async function addValues(
   if (missing.length > 0)
     await tx
       .insert(dictionaryDetails)
-      .values(missing.map((one) => ({ ...one, dictionaryId: dictionary.id })));
+      .values(missing.map((value) => ({ ...value, dictionaryId: dictionary.id })));
 }
 
 /**
- * Adds the dictionaries, and the values of dictionaries, that this version brings and that the database was never given. What an
- * operator changed or removed stays that way; a dictionary of the same type that he made himself gets the values that it lacks.
+ * Adds dictionaries and values that are new in this version. Values that an operator changed or
+ * removed are not restored. An operator's own dictionary of the same type gets the missing values.
  */
 export async function shipDictionaries(tx: Tx, seeds: readonly DictSeed[]): Promise<void> {
   const types = await takeNew(

@@ -21,7 +21,10 @@ const homes = async (...roles: number[]) => {
   );
 };
 
-/** The database as an earlier version left it, in which 财务 begins elsewhere and 客服 does not see 工作台. */
+/**
+ * Restores the database of an earlier version, in which 财务 has another start page and 客服 does not
+ * see 工作台.
+ */
 async function asBefore(): Promise<void> {
   await server.db.delete(shippedItems).where(eq(shippedItems.kind, 'home'));
   await server.db.update(authorities).set({ defaultRouter: 'netbarList' });
@@ -42,7 +45,7 @@ async function asBefore(): Promise<void> {
   await server.db.insert(authorities).values(own);
 }
 
-it('makes 工作台 the start page of the first roles that have theirs from an earlier version, and see it', async () => {
+it('makes 工作台 the start page of initial roles that have the former default and see it', async () => {
   await asBefore();
   await shipHomes(server.db);
   expect(await homes(888, 301, 110, 120, OWN_ROLE)).toEqual({
@@ -54,7 +57,7 @@ it('makes 工作台 the start page of the first roles that have theirs from an e
   });
 });
 
-it('does so once: who takes the former start page again keeps it', async () => {
+it('runs once, so that an operator can select the former start page again', async () => {
   await asBefore();
   await shipHomes(server.db);
   await setHome(301, 'netbarList');
@@ -62,7 +65,7 @@ it('does so once: who takes the former start page again keeps it', async () => {
   expect(await homes(301)).toEqual({ 301: 'netbarList' });
 });
 
-it('leaves a new database as it was seeded: there the former page is one that somebody chose', async () => {
+it('does not change a new database', async () => {
   await setHome(301, 'netbarList');
   await shipHomes(server.db);
   expect(await homes(301)).toEqual({ 301: 'netbarList' });

@@ -5,12 +5,13 @@ import { authorities } from '../../kernel/identity/authority/tables.ts';
 import { authorityMenus, menus } from '../../kernel/identity/menu/tables.ts';
 import { takeNew } from './takeNew.ts';
 
-/** What the first roles began with before there was 工作台. */
+/** Start page of the initial roles in versions before 工作台. */
 const FORMER_HOME = 'netbarList';
 
 /**
- * Makes 工作台 the start page of the first roles in a database of an earlier version: of those that still have the one that they came
- * with, and see 工作台. Once for each role: whoever takes the former page again keeps it. Roles that an operator made stay as they are.
+ * Makes 工作台 the start page of the initial roles in a database of an earlier version, if a role
+ * still has the former start page and sees 工作台. Done once per role, so that an operator can select
+ * the former page again. Other roles do not change.
  */
 export async function shipHomes(tx: Tx): Promise<void> {
   const fresh = await takeNew(

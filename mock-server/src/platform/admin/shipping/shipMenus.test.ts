@@ -38,10 +38,10 @@ const next = [
 const named = async (name: string) =>
   (await server.db.select().from(menus).where(eq(menus.name, name)))[0];
 
-describe('menu rows that come with a version', () => {
+describe('menu rows that are new in a version', () => {
   beforeEach(() => shipMenus(server.db, first));
 
-  it('are added to a database that has been running, below their parent, for the roles that are there', async () => {
+  it('are added to an existing database below their parent for the existing roles', async () => {
     await shipMenus(server.db, next);
     const [parent, added] = [await named('books'), await named('shelves')];
     expect(added).toMatchObject({ parentId: parent?.id, component: 'view/shelves.vue' });
@@ -58,7 +58,7 @@ describe('menu rows that come with a version', () => {
     expect(buttons).toEqual([{ name: 'dust', role: SUPER_ADMIN }]);
   });
 
-  it('are added once: what an operator removed, changed or made himself stays so', async () => {
+  it('are added once; rows that an operator removed, changed or created do not change', async () => {
     await server.db.delete(menus).where(eq(menus.name, 'bookList'));
     await server.db.update(menus).set({ title: '书籍' }).where(eq(menus.name, 'books'));
     await server.db
@@ -77,13 +77,13 @@ describe('menu rows that come with a version', () => {
     ]);
   });
 
-  it('go to the top when an operator removed their parent', async () => {
+  it('move to the top level if an operator removed their parent', async () => {
     await server.db.delete(menus).where(eq(menus.name, 'books'));
     await shipMenus(server.db, next);
     expect(await named('shelves')).toMatchObject({ parentId: 0 });
   });
 
-  it('are known to a new database from its first start', async () => {
+  it('are recorded in a new database at its first start', async () => {
     const names = (
       await server.db.select().from(shippedItems).where(eq(shippedItems.kind, 'menu'))
     ).map(({ name }) => name);

@@ -12,14 +12,14 @@ import { takeNew } from './takeNew.ts';
 
 interface Row {
   seed: MenuSeed;
-  /** Name of the row above it. */
+  /** Name of the parent row. */
   parent: string | undefined;
 }
 
 const flat = (seeds: readonly MenuSeed[], parent: string | undefined): Row[] =>
   seeds.flatMap((seed) => [{ seed, parent }, ...flat(seed.children ?? [], seed.name)]);
 
-/** Every row after the one that it hangs below. */
+/** Sorts rows so that parents are before their children. */
 function inOrder(rows: readonly Row[]): Row[] {
   const names = new Set(rows.map(({ seed }) => seed.name));
   const children = (above: string | undefined): Row[] =>
@@ -40,15 +40,18 @@ async function idOf(tx: Tx, name: string): Promise<number | undefined> {
 
 interface Shipment {
   tx: Tx;
-  /** Those of the roles that are there: an operator may have removed some that a row names. */
-  there(roles: readonly number[]): number[];
+  /** Returns the roles that exist. An operator may have removed some. */
+  existing(roles: readonly number[]): number[];
 }
 
-/** Adds a row for those who see it. @returns whether an operator's own row of the same name is there, which stays as it is */
-async function addRow({ tx, there }: Shipment, { seed, parent }: Row): Promise<boolean> {
+/**
+ * Adds a row for its roles. Returns false if an operator's row of the same name exists, which does
+ * not change.
+ */
+async function addRow({ tx, existing }: Shipment, { seed, parent }: Row): Promise<boolean> {
   const { roles, buttons: _buttons, children: _children, ...fields } = seed;
   const { parent: _other, ...row } = fields as typeof fields & Pick<AreaMenu, 'parent'>;
-  // A row whose parent an operator has removed goes to the top, where it is seen.
+  // If an operator removed the parent, the row moves to the top level.
   const parentId = parent === undefined ? 0 : ((await idOf(tx, parent)) ?? 0);
   const [menu] = await tx
     .insert(menus)
@@ -56,13 +59,13 @@ async function addRow({ tx, there }: Shipment, { seed, parent }: Row): Promise<b
     .onConflictDoNothing()
     .returning({ id: menus.id });
   if (!menu) return false;
-  const viewers = there(roles).map((authorityId) => ({ authorityId, menuId: menu.id }));
+  const viewers = existing(roles).map((authorityId) => ({ authorityId, menuId: menu.id }));
   if (viewers.length > 0) await tx.insert(authorityMenus).values(viewers);
   return true;
 }
 
 async function addButton(
-  { tx, there }: Shipment,
+  { tx, existing }: Shipment,
   menu: string,
   { roles, ...button }: ButtonSeed,
 ): Promise<void> {
@@ -73,15 +76,15 @@ async function addButton(
     .values({ ...button, menuId })
     .onConflictDoNothing()
     .returning({ id: menuButtons.id });
-  const pressers = added
-    ? there(roles).map((authorityId) => ({ authorityId, menuId, buttonId: added.id }))
+  const grants = added
+    ? existing(roles).map((authorityId) => ({ authorityId, menuId, buttonId: added.id }))
     : [];
-  if (pressers.length > 0) await tx.insert(authorityButtons).values(pressers);
+  if (grants.length > 0) await tx.insert(authorityButtons).values(grants);
 }
 
 /**
- * Adds the menu rows and buttons that this version brings and that the database was never given: all of them to a new one, those
- * of new pages to one that is there. What an operator changed or removed stays that way.
+ * Adds menu rows and buttons that are new in this version: all of them to a new database, and only
+ * new ones to an existing database. Rows that an operator changed or removed are not restored.
  *
  * @example await shipMenus(tx, areas.flatMap(({ menus = [] }) => menus))
  */
@@ -104,7 +107,7 @@ export async function shipMenus(tx: Tx, seeds: readonly AreaMenu[]): Promise<voi
   const roles = new Set(
     (await tx.select({ id: authorities.authorityId }).from(authorities)).map(({ id }) => id),
   );
-  const shipment: Shipment = { tx, there: (wanted) => wanted.filter((role) => roles.has(role)) };
+  const shipment: Shipment = { tx, existing: (wanted) => wanted.filter((role) => roles.has(role)) };
   const foreign = new Set<string>();
   for (const row of rows)
     if (freshRows.has(row.seed.name) && !(await addRow(shipment, row))) foreign.add(row.seed.name);

@@ -5,7 +5,7 @@ import { shipReference } from './shipReference.ts';
 import { shippedItems } from './tables.ts';
 
 const server = withServer();
-/** What a database has of them, and what it was told with it. */
+/** The rows of the database, and the recorded `isUpgrade` values. */
 let rows: string[] = [];
 let upgrades: boolean[] = [];
 const tools = (...names: string[]): ReferenceRows => ({
@@ -26,7 +26,7 @@ beforeEach(async () => {
   [rows, upgrades] = [[], []];
 });
 
-it('brings each row to a new database, and to one that is in use, once', async () => {
+it('adds each row once to a new database and to an existing database', async () => {
   await ship(false, 'one', 'two');
   await ship(true, 'one', 'two', 'three');
   await ship(true, 'one', 'two', 'three');
@@ -36,19 +36,19 @@ it('brings each row to a new database, and to one that is in use, once', async (
   ]);
 });
 
-it('leaves away what an operator removed', async () => {
+it('does not restore a row that an operator removed', async () => {
   await ship(false, 'one', 'two');
   rows = ['one'];
   await ship(true, 'one', 'two', 'three');
   expect(rows).toEqual(['one', 'three']);
 });
 
-it('brings to an installation that is older than the rows all of them', async () => {
+it('adds all rows to an installation that is older than the rows', async () => {
   await ship(true, 'one', 'two');
   expect([rows, upgrades]).toEqual([['one', 'two'], [true]]);
 });
 
-it('brings back nothing to a database that had them from its first start, before they were written down', async () => {
+it('does not restore rows of a database that had them before names were recorded', async () => {
   rows = ['renamed'];
   await ship(true, 'one', 'two');
   await ship(true, 'one', 'two', 'three');

@@ -3,9 +3,10 @@ import type { ReferenceRows } from '../../kernel/area/referenceRows.ts';
 import { takeNew } from './takeNew.ts';
 
 /**
- * Adds the rows that this version brings and that the database was never given. What an operator changed or removed stays that way.
+ * Adds reference rows that are new in this version. Rows that an operator changed or removed are
+ * not restored.
  *
- * @param isUpgrade of a database that was in use before
+ * @param isUpgrade whether the database was in use before
  */
 export async function shipReference(
   tx: Tx,
@@ -14,7 +15,8 @@ export async function shipReference(
 ): Promise<void> {
   for (const { kind, names, hasSome, add } of all) {
     const fresh = await takeNew(tx, kind, names);
-    // Its first start gave it all of them, before they were written down by name: what is missing was removed.
+    // The first start added all rows before names were recorded. Missing rows were removed by an
+    // operator.
     const wasGiven = fresh.size === names.length && (await hasSome(tx));
     if (fresh.size > 0 && !wasGiven) await add(tx, fresh, isUpgrade);
   }

@@ -1,6 +1,9 @@
 import { pgTable, primaryKey, text, varchar } from 'drizzle-orm/pg-core';
 
-/** What came with a version and was added to this database once. What an operator removed since does not come back. */
+/**
+ * Names of built-in rows that were added to this database. An added row is not added again after an
+ * operator removed it.
+ */
 export const shippedItems = pgTable(
   'shipped_items',
   { kind: varchar({ length: 20 }).notNull(), name: text().notNull() },

@@ -11,11 +11,11 @@ export type ShippedKind =
   | 'rule'
   | 'tool';
 
-/** Rows per statement: PostgreSQL takes 65 535 values. */
+/** Rows per statement. PostgreSQL accepts at most 65 535 parameters. */
 const BATCH = 5_000;
 
 /**
- * Those of the names that this database was never given. They count as given from here on, whatever becomes of them.
+ * Records names as added and returns those that are new to this database.
  *
  * @example const added = await takeNew(tx, 'dictionary', ['netbar_ring'])
  */

@@ -18,16 +18,18 @@ import { texts } from './texts.ts';
 const Choice = Type.Object({
   value: Type.Union([Type.String(), Type.Integer()]),
   label: Type.String(),
-  /** What calls of one kind share. */
+  /** Group name of calls. */
   group: Type.String(),
-  /** Whether the caller may choose it; the others are there for what was chosen already. */
+  /** Whether the caller may select it. Other choices are needed to display existing values. */
   choosable: Type.Boolean(),
 });
 
-/** A call also says which effects it may have: a rule of the policy for one of them is a rule for it. */
+/**
+ * A call with its possible effects. A policy rule for one of the effects also applies to the call.
+ */
 const CallChoice = Type.Object({ ...Choice.properties, coveredBy: Type.Array(Type.String()) });
 
-/** What settings are chosen from at this moment, by the list that their schema names as `x-choices`. */
+/** Choices for settings, by the list that their schema names as `x-choices`. */
 export const Choices = Type.Object({
   call: Type.Array(CallChoice),
   role: Type.Array(Choice),
@@ -35,7 +37,7 @@ export const Choices = Type.Object({
   menu: Type.Array(Choice),
 } satisfies Record<ChoiceList, unknown>);
 
-/** The calls that the policy of verification may name, in the areas' own order. */
+/** Returns the calls that the verification policy may name, in the order of the areas. */
 function namableCalls(areas: readonly Area[]): Static<typeof CallChoice>[] {
   return areas.flatMap(({ routes }) =>
     routes
@@ -53,7 +55,10 @@ function namableCalls(areas: readonly Area[]): Static<typeof CallChoice>[] {
   );
 }
 
-/** The rows of the menu that open a page, and none of them. A caller chooses those that his role sees. */
+/**
+ * Returns the menu rows that open a page, and an empty choice. A caller may select the rows of the
+ * caller's role.
+ */
 async function readMenuChoices(tx: Tx, callerRole: number): Promise<Static<typeof Choice>[]> {
   const rows = await tx
     .select({ value: menus.id, title: menus.title, name: menus.name, parentId: menus.parentId })
@@ -73,7 +78,10 @@ async function readMenuChoices(tx: Tx, callerRole: number): Promise<Static<typeo
   ];
 }
 
-/** What settings may name, and which of it this caller chooses: of roles those that he could give by hand. */
+/**
+ * Returns all choices for settings. A caller may select the roles that the caller could also assign
+ * to a user.
+ */
 export async function readChoices(
   tx: Tx,
   areas: readonly Area[],

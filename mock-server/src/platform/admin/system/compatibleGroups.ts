@@ -9,7 +9,7 @@ import { texts } from './texts.ts';
 
 type Values = Record<string, unknown>;
 
-/** Groups of the compatible client that stand for things which this server does not have. */
+/** Groups of the compatible client for features that this server does not have. */
 const ABSENT = [
   'redis',
   'mysql',
@@ -26,7 +26,9 @@ const ABSENT = [
   'autocode',
 ] as const;
 
-/** The groups that the compatible client's configuration screen reads; it breaks where one is missing. */
+/**
+ * Groups that the compatible client's configuration screen requires. It fails if one is missing.
+ */
 export const COMPATIBLE_GROUPS = [
   'system',
   'jwt',
@@ -41,8 +43,8 @@ export const COMPATIBLE_GROUPS = [
 type CompatibleGroup = (typeof COMPATIBLE_GROUPS)[number];
 
 /**
- * The configuration in the compatible client's groups (gin-vue-admin 2.6.3): what is true of this server, to be read only, and no
- * secret. It is changed in the groups of the settings and in the environment.
+ * Returns the configuration in the groups of the compatible client (gin-vue-admin 2.6.3), without
+ * secrets. It is read-only here. It is changed in the settings groups and the environment.
  */
 export async function readCompatibleGroups(
   tx: Tx,
@@ -101,7 +103,10 @@ export async function readCompatibleGroups(
 
 const isEmpty = (value: unknown) => value === '' || value === null || value === undefined;
 
-/** What of these groups a body would change, which cannot be changed here. The client sends them back as it read them. */
+/**
+ * Returns errors for changed values in these groups, which are read-only. Unchanged values are
+ * accepted because the client sends them back.
+ */
 export async function compatibleFaults(
   tx: Tx,
   config: Config,

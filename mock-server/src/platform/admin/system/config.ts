@@ -22,7 +22,7 @@ import { texts } from './texts.ts';
 
 type Values = Record<string, unknown>;
 
-/** The configuration in force, what a screen needs to draw it, and who changed it last. Never a secret. */
+/** Returns the current configuration, its form, and its last change. Does not contain secrets. */
 export async function readConfiguration(
   tx: Tx,
   deps: Pick<Deps, 'config' | 'sealer' | 'log'>,
@@ -50,7 +50,7 @@ export async function readConfiguration(
   };
 }
 
-/** Throws when a setting that the environment decides is given another value than it has. */
+/** Throws if a setting that the environment fixes is given a different value. */
 function assertNotFixed(
   group: SettingsGroup,
   given: Values,
@@ -68,7 +68,10 @@ function assertNotFixed(
   );
 }
 
-/** Throws when the policy of verification names a call that no area declares: a slip of the pen would protect nothing. */
+/**
+ * Throws if the verification policy names an undeclared call, because a typing error would leave a
+ * call unprotected.
+ */
 export function assertCallsThere(areas: readonly Area[], given: Record<string, Values>): void {
   const declared = new Set(
     areas.flatMap(({ routes }) => routes.map(({ method, path }) => `${method} ${path}`)),
@@ -84,9 +87,10 @@ export function assertCallsThere(areas: readonly Area[], given: Record<string, V
 }
 
 /**
- * Changes settings of any groups; all or none. Answers what to tell the administrator. Throws 409 when `revision` is given and
- * somebody has changed the configuration since it was read; 422 when it gives what the caller could not give by hand, and when people, himself included, could not pass the verification
- * policy any more that the outcome has.
+ * Changes settings of any groups; all or none. Returns the message for the administrator. Throws
+ * 409 if `revision` is outdated. Throws 422 if the change gives rights that the caller could not
+ * give directly, or if users, including the caller, could no longer pass the new verification
+ * policy.
  */
 export async function writeConfiguration(
   tx: Tx,
@@ -97,8 +101,8 @@ export async function writeConfiguration(
 ): Promise<string> {
   await lockSettings(tx);
   if (revision !== undefined) await assertCurrent(tx, revision);
-  const elsewhere = await compatibleFaults(tx, deps.config, given);
-  if (elsewhere.length > 0) throw badFields(elsewhere);
+  const readOnlyErrors = await compatibleFaults(tx, deps.config, given);
+  if (readOnlyErrors.length > 0) throw badFields(readOnlyErrors);
   const faultsBefore = await policyFaults(tx, deps.gateways, caller.userId);
   const before = await readValues(tx, settings);
   const changes: { group: SettingsGroup; keys: string[] }[] = [];
@@ -106,8 +110,8 @@ export async function writeConfiguration(
     const values = given[group.name];
     if (values === undefined) continue;
     assertNotFixed(group, values, deps);
-    const decided = new Set((group.fixed?.(deps.config) ?? []).map(({ key }) => key));
-    const rest = Object.fromEntries(Object.entries(values).filter(([key]) => !decided.has(key)));
+    const fixedKeys = new Set((group.fixed?.(deps.config) ?? []).map(({ key }) => key));
+    const rest = Object.fromEntries(Object.entries(values).filter(([key]) => !fixedKeys.has(key)));
     const keys = await writeSettings(tx, deps.sealer, group, rest);
     if (keys.length > 0) changes.push({ group, keys });
   }
@@ -116,9 +120,9 @@ export async function writeConfiguration(
     after: await readValues(tx, settings),
     choices: await readChoices(tx, areas(), caller.authorityId),
   };
-  const raised = await rightsFaults(tx, caller.authorityId, changes, outcome);
-  if (raised.length > 0)
-    throw badFields(raised.map(({ field, msg }) => ({ field: `config.${field}`, msg })));
+  const rightsErrors = await rightsFaults(tx, caller.authorityId, changes, outcome);
+  if (rightsErrors.length > 0)
+    throw badFields(rightsErrors.map(({ field, msg }) => ({ field: `config.${field}`, msg })));
   const isNew = (fault: FieldError) => !faultsBefore.some((old) => isDeepStrictEqual(old, fault));
   const faults = (await policyFaults(tx, deps.gateways, caller.userId)).filter(isNew);
   if (faults.length > 0)
@@ -139,7 +143,7 @@ export async function writeConfiguration(
 
 type Given = { config: Record<string, Values> };
 
-/** A change has the effects of the groups that it names. */
+/** A change has the effects of its groups. */
 export const configEffects = (settings: readonly SettingsGroup[]): Effects<Given> =>
   Object.fromEntries(
     EFFECTS.map(
@@ -152,7 +156,7 @@ export const configEffects = (settings: readonly SettingsGroup[]): Effects<Given
       ]),
   );
 
-/** What of a body may be recorded: known settings only, and of a secret only that it was given. */
+/** Returns the part of a body that may be recorded: known settings only, with masked secrets. */
 export function recordedConfig(body: unknown, settings: readonly SettingsGroup[]): unknown {
   const { config } = body as { config?: Record<string, unknown> };
   if (typeof config !== 'object' || config === null) return {};

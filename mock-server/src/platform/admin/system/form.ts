@@ -8,7 +8,7 @@ import {
 import { STORAGE } from './gatewayStates.ts';
 import { texts } from './texts.ts';
 
-/** What a screen needs to draw a form for a group: titles, kinds and limits of its settings as JSON schemas, and defaults. */
+/** Form of a group: titles, JSON schemas and defaults of its settings. */
 export const GroupForm = Type.Object({
   name: Type.String(),
   title: Type.String(),
@@ -20,13 +20,14 @@ export const GroupForm = Type.Object({
       title: Type.String(),
       secret: Type.Boolean(),
       /**
-       * Besides what JSON Schema knows: `x-labels` names the values of an enumeration, `x-choices` the list of `choices` that a
-       * value is taken from, `x-covers` the one whose entries a value stands
-       * for (`coveredBy`), `x-needs` the gateway without which the setting has no effect, `x-unit` what a number counts.
+       * Extensions of JSON Schema: `x-labels` are labels of enumeration values, `x-choices` names
+       * the list in `choices`, `x-covers` names a list whose entries a value covers (`coveredBy`),
+       * `x-needs` names the gateway that the setting requires, and `x-unit` is the unit of a
+       * number.
        */
       schema: Type.Unsafe<object>(Type.Object({})),
       default: Type.Unknown(),
-      /** The environment variable that decides it instead of the table; empty when none does. */
+      /** Environment variable that fixes the value, or an empty string. */
       fixedBy: Type.String(),
     }),
   ),
@@ -45,7 +46,7 @@ function formOf(group: SettingsGroup, fixed: readonly FixedSetting[]) {
     secret: false,
     schema,
     default: group.defaults[key],
-    fixedBy: fixed.find((one) => one.key === key)?.variable ?? '',
+    fixedBy: fixed.find((setting) => setting.key === key)?.variable ?? '',
   }));
   const secrets = Object.keys(group.secrets).map((key) => ({
     key,
@@ -58,7 +59,7 @@ function formOf(group: SettingsGroup, fixed: readonly FixedSetting[]) {
   return { name, title, section, note, fields: [...plain, ...secrets] };
 }
 
-/** The sections and groups of the configuration as a screen draws them, in their order. */
+/** Returns the sections and groups of the configuration in display order. */
 export function configurationForm(config: Config, settings: readonly SettingsGroup[]) {
   const groups = settings.map((group) => formOf(group, group.fixed?.(config) ?? []));
   const storage = {

@@ -8,20 +8,20 @@ import { isMessageKey } from '../../services/gateways/wechat/encryption.ts';
 import { wechatSettings } from '../../services/gateways/wechat/settings.ts';
 import { texts } from './texts.ts';
 
-/** Name of the group that stands for the storage of files, which has no settings: the environment decides it. */
+/** Group of the file storage. It does not have settings because the environment configures it. */
 export const STORAGE = 'storage';
 
 export const GatewayState = Type.Object({
-  /** Name of its group. */
+  /** Name of the settings group. */
   group: Type.String(),
   /**
-   * `ready`; `incomplete`: begun, but not usable yet; `missing`; `simulated`: played in development; `environment`: decided by
-   * environment variables.
+   * `ready`: usable. `incomplete`: partly configured. `missing`: not configured. `simulated`:
+   * simulated in development. `environment`: configured by environment variables.
    */
   state: Type.Enum(['ready', 'incomplete', 'missing', 'simulated', 'environment']),
-  /** Titles of what has to be set, or set right, before it can be used. */
+  /** Titles of missing or invalid settings. */
   lacks: Type.Array(Type.String()),
-  /** What does not work without it, or what to know about it; '' when there is nothing to say. */
+  /** Consequence of the state, or an empty string. */
   note: Type.String(),
 });
 type GatewayState = Static<typeof GatewayState>;
@@ -32,13 +32,14 @@ const titleOf = (schema: unknown): string => (schema as { title: string }).title
 
 function stateOf(
   group: string,
-  begun: boolean,
+  isConfigured: boolean,
   lacks: string[],
   without: string,
   { config }: Parts,
 ): GatewayState {
-  if (!begun && config.dev) return { group, state: 'simulated', lacks: [], note: texts.simulated };
-  if (!begun) return { group, state: 'missing', lacks, note: without };
+  if (!isConfigured && config.dev)
+    return { group, state: 'simulated', lacks: [], note: texts.simulated };
+  if (!isConfigured) return { group, state: 'missing', lacks, note: without };
   return lacks.length > 0
     ? { group, state: 'incomplete', lacks, note: without }
     : { group, state: 'ready', lacks, note: '' };
@@ -60,7 +61,7 @@ async function wechatState(tx: Tx, parts: Parts): Promise<GatewayState> {
   return stateOf(wechatSettings.name, appId !== '', lacks, texts.without.wechat, parts);
 }
 
-/** How each gateway stands with the settings of this moment: usable, played, or what it lacks. */
+/** Returns the state of each gateway with the current settings. */
 export async function readGatewayStates(tx: Tx, parts: Parts): Promise<GatewayState[]> {
   const sms = await readSettings(tx, smsSettings);
   const mail = await readSettings(tx, mailSettings);

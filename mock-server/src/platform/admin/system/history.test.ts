@@ -40,7 +40,7 @@ const restore = async (as: string, ID: number, revision?: number) =>
     { as },
   );
 
-it('says who changed which setting, from what to what, and never a secret', async () => {
+it('lists who changed which setting with both values, without secrets', async () => {
   const as = await server.login();
   await set(as, {
     security: { passwordMin: 10, passwordSymbol: true },
@@ -60,14 +60,14 @@ it('says who changed which setting, from what to what, and never a secret', asyn
   expect(await history(as, { group: 'mail.' })).toHaveLength(1);
 });
 
-it('keeps nothing of a save that changes nothing or is refused', async () => {
+it('records nothing for a save that changes nothing or is refused', async () => {
   const as = await server.login();
   await set(as, { security: { passwordMin: 8 } });
   await set(as, { security: { sessionHours: 1, renewMinutes: 600 } });
   expect(await history(as)).toEqual([]);
 });
 
-it('brings one setting back, and leaves the others; what is in force offers nothing', async () => {
+it('restores a single setting; the current value cannot be restored', async () => {
   const as = await server.login();
   await set(as, { security: { passwordMin: 10, passwordSymbol: true } });
   const [symbol, least] = await history(as);
@@ -84,7 +84,7 @@ it('brings one setting back, and leaves the others; what is in force offers noth
   expect(rows.find(({ ID }) => ID === symbol?.ID)?.actions).toEqual(['restore']);
 });
 
-it('is refused where somebody has saved since, by the rules of the group, of a secret and of nothing', async () => {
+it("rejects outdated revisions, violations of the group's rules, secrets and unknown changes", async () => {
   const as = await server.login();
   await set(as, { security: { sessionHours: 200, renewMinutes: 10_000 } });
   await set(as, {
@@ -107,7 +107,7 @@ it('is refused where somebody has saved since, by the rules of the group, of a s
   expect(both.map(({ code }) => code).sort()).toEqual([0, 409]);
 });
 
-it('needs the proof that the save needs, and belongs to 超级管理员 alone', async () => {
+it('requires the same proof as a save and is limited to 超级管理员', async () => {
   const as = await server.login();
   await server.db.update(users).set({ phone: '13912345678' });
   await set(as, { security: { passwordMin: 10 }, app: { appName: '星际后台' } });

@@ -18,15 +18,15 @@ import { texts } from './texts.ts';
 
 const { id, createdAt, name: settingName, userId } = settingChanges;
 
-/** One setting that one save changed. Of a secret `before` and `after` are absent. */
+/** A changed setting of a save. `before` and `after` are absent for secrets. */
 const SettingChange = name(
   'SettingChange',
   Type.Object({
     ID: Type.Integer(),
     CreatedAt: Type.String(),
-    /** `<group>.<key>` */
+    /** Format: `<group>.<key>`. */
     name: Type.String(),
-    /** As the form calls it; the name where there is no such setting any more. */
+    /** Title in the form, or the name if the setting no longer exists. */
     title: Type.String(),
     groupTitle: Type.String(),
     secret: Type.Boolean(),
@@ -34,7 +34,7 @@ const SettingChange = name(
     after: Type.Optional(Type.Unknown()),
     userId: Type.Integer(),
     userName: Type.String(),
-    /** What that person is called now; '' when he is gone. */
+    /** Current nickname of the user, or empty if the user was deleted. */
     nickName: Type.String(),
     actions: Type.Array(Type.String()),
   }),
@@ -42,7 +42,7 @@ const SettingChange = name(
 
 export const RestoreSetting = Type.Object({
   ID,
-  /** That was read: a change that somebody made since is not overwritten (409). */
+  /** Revision that was read. A later change of another user is not overwritten (409). */
   revision: count(texts.fields.revision),
 });
 
@@ -51,16 +51,16 @@ interface Named {
   key: string;
 }
 
-/** The setting of a name; nothing where no area declares it any more. */
+/** Returns the setting with a name, or undefined if no area declares it any more. */
 function settingOf(settings: readonly SettingsGroup[], full: string): Named | undefined {
   const [groupName = '', key = ''] = full.split('.');
-  const group = settings.find((one) => one.name === groupName);
+  const group = settings.find((candidate) => candidate.name === groupName);
   return group && (key in group.schema.properties || key in group.secrets)
     ? { group, key }
     : undefined;
 }
 
-/** Keeps what a save has changed, in its transaction. */
+/** Records the changes of a save in its transaction. */
 export async function keepChanges(
   tx: Tx,
   { userId: by, userName }: Pick<Caller, 'userId' | 'userName'>,
@@ -71,13 +71,13 @@ export async function keepChanges(
   const rows = changes.flatMap(({ group, keys }) =>
     keys.map((key) => {
       const secret = key in group.secrets;
-      const told = (values: Configuration) =>
+      const recorded = (values: Configuration) =>
         secret ? null : { value: values[group.name]?.[key] };
       return {
         createdAt: now,
         name: `${group.name}.${key}`,
-        before: told(before),
-        after: told(after),
+        before: recorded(before),
+        after: recorded(after),
         secret,
         userId: by,
         userName,
@@ -89,7 +89,7 @@ export async function keepChanges(
 
 type Row = typeof settingChanges.$inferSelect;
 
-/** Whether what was before a change could be in force again, and is not. */
+/** Whether the previous value of a change can be restored and differs from the current value. */
 function canRestore(
   settings: readonly SettingsGroup[],
   now: Configuration,
@@ -100,7 +100,7 @@ function canRestore(
   return !isDeepStrictEqual(now[named.group.name]?.[named.key], before.value);
 }
 
-/** What was changed of the settings, newest first: who, when, what it was and what it became. */
+/** Lists changes of settings, newest first, with author and values. */
 export const makeHistoryList = (settings: readonly SettingsGroup[]) =>
   defineList({
     table: settingChanges,
@@ -143,7 +143,7 @@ async function readChange(tx: Tx, change: number): Promise<Row | undefined> {
   return row;
 }
 
-/** What a setting was before a change. Throws where that is not known, or would not be taken today. */
+/** Returns the previous value of a change. Throws if it is unknown or no longer valid. */
 export async function readRestored(
   tx: Tx,
   settings: readonly SettingsGroup[],
@@ -158,7 +158,7 @@ export async function readRestored(
   return { ...named, value: row.before.value };
 }
 
-/** To restore a setting has the effects of its group; all where it cannot be told which that is. */
+/** Restoring a setting has the effects of its group, or all effects if the group is unknown. */
 export const restoreEffects = (
   settings: readonly SettingsGroup[],
 ): Effects<Static<typeof RestoreSetting>> =>

@@ -6,10 +6,13 @@ import { users } from '../../kernel/identity/user/tables.ts';
 import { readRevision } from '../../kernel/settings/revision.ts';
 import { texts } from './texts.ts';
 
-/** How often the configuration was changed, and by whom and when last; `changedAt` is '' while nobody has. */
+/**
+ * Revision, author and time of the last change of the configuration. `changedAt` is empty before
+ * the first change.
+ */
 export const LastChange = Type.Object({
   revision: Type.Integer(),
-  /** What that person is called now; '' when he is gone. */
+  /** Current nickname of the user, or empty if the user was deleted. */
   changedBy: Type.String(),
   /** ISO 8601. */
   changedAt: Type.String(),
@@ -24,7 +27,7 @@ export async function readLastChange(tx: Tx): Promise<Static<typeof LastChange>>
   return { revision, changedBy: user?.nickName || user?.userName || '', changedAt };
 }
 
-/** Throws 409 with who changed the configuration, and when, unless `revision` is the one in force. */
+/** Throws 409 with the author and time of the last change if `revision` is outdated. */
 export async function assertCurrent(tx: Tx, revision: number): Promise<void> {
   const last = await readLastChange(tx);
   if (last.revision !== revision) throw conflict(texts.changedBy(last.changedBy), last);

@@ -13,7 +13,7 @@ import { verificationSettings } from '../../services/verification/policy.ts';
 
 const server = withServer();
 const areas = await findAreas();
-/** Above, beside and below the role that may set the configuration. */
+/** Roles above, equal to, beside and below the role that may change the configuration. */
 const [ABOVE, OWN, BESIDE, BELOW] = [7000, 7001, 7002, 7003];
 
 interface Configuration {
@@ -71,7 +71,7 @@ const register = async (username: string) => {
   return server.call('POST /base/register', body);
 };
 
-it('nobody registers in a role that he could not give, by whichever setting', async () => {
+it('rejects registration in a role that the caller cannot assign, by any setting', async () => {
   const raise = { registration: { authorityId: ABOVE, enabled: true }, entry: { register: true } };
   expect((await fieldsAtFault(raise)).sort()).toEqual([
     'config.entry.register',
@@ -79,14 +79,14 @@ it('nobody registers in a role that he could not give, by whichever setting', as
     'config.registration.enabled',
   ]);
   expect((await register('raised')).code).toBe(7);
-  // What somebody above chose is opened by nobody below him either.
+  // A role that a higher administrator selected cannot be opened for registration either.
   await set(registrationSettings, { authorityId: ABOVE });
   expect(await fieldsAtFault({ entry: { register: true } })).toEqual(['config.entry.register']);
   await set(entrySettings, { register: true });
   expect(await fieldsAtFault({ registration: { enabled: true } })).toEqual([
     'config.registration.enabled',
   ]);
-  // It may stay, and be closed.
+  // Existing values may stay, and registration may be closed.
   expect((await write((await read()).config)).code).toBe(0);
   expect((await write({ entry: { register: false } })).code).toBe(0);
   expect(
@@ -104,7 +104,7 @@ it('nobody registers in a role that he could not give, by whichever setting', as
   ).toBe(BELOW);
 });
 
-describe('a setting that is chosen from roles', () => {
+describe('a setting with a choice of roles', () => {
   const settings = areas.flatMap(({ settings = [] }) => settings);
   const single = settings.flatMap(({ name, schema }) =>
     Object.entries(schema.properties).flatMap(([key, part]) => {
@@ -116,13 +116,13 @@ describe('a setting that is chosen from roles', () => {
   );
 
   it.each(single)(
-    '$setting takes exactly the roles that the screen offers',
+    '$setting accepts exactly the roles that the screen offers',
     async ({ setting, list, many }) => {
       const [group = '', key = ''] = setting.split('.');
       const { choices } = await read();
       const offered = choices[list].filter(({ choosable }) => choosable).map(({ value }) => value);
       expect(offered).toEqual([BELOW]);
-      // With a second step switched off the roles that it would be for concern nobody yet.
+      // While the second step is off, its roles do not affect other users.
       for (const role of [888, 999, ABOVE, OWN, BESIDE, BELOW, 301, 4711]) {
         const fields = await fieldsAtFault({ [group]: { [key]: many ? [role] : role } });
         expect([role, fields]).toEqual([role, offered.includes(role) ? [] : [`config.${setting}`]]);
@@ -130,7 +130,7 @@ describe('a setting that is chosen from roles', () => {
     },
   );
 
-  it('is held to them in a list of rules too', async () => {
+  it('checks the roles in a list of rules as well', async () => {
     const rule = (roles: number[]) => ({
       verification: { calls: [{ call: 'POST /user/resetPassword', kind: 'sms', roles }] },
     });
@@ -141,7 +141,7 @@ describe('a setting that is chosen from roles', () => {
   });
 });
 
-it('nobody changes which proofs are asked of a role that is not below his own', async () => {
+it("rejects changes of proofs for roles that are not below the caller's role", async () => {
   const calls = [{ call: 'POST /user/resetPassword', kind: 'sms', roles: [ABOVE, BELOW] }];
   await set(verificationSettings, { calls, signIn: 'sms', signInRoles: [ABOVE] });
   await server.db.update(users).set({ phone: '13912345678' });
@@ -169,7 +169,7 @@ it('nobody changes which proofs are asked of a role that is not below his own', 
   ).toBe(0);
 });
 
-it('whoever could carry away the proofs of others is 超级管理员', async () => {
+it('allows only 超级管理员 to change gateways that carry the proofs of other users', async () => {
   for (const config of [
     { sms: { url: 'https://mine.example.com' } },
     { sms: { key: 'mine' } },

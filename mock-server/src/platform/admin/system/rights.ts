@@ -13,7 +13,7 @@ import { readGroups } from '../../kernel/settings/store.ts';
 import type { Choices } from './choices.ts';
 import { texts } from './texts.ts';
 
-/** The settings in force by group, secrets apart. */
+/** Current settings by group, without secrets. */
 export type Configuration = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 export async function readValues(
@@ -38,7 +38,7 @@ interface Chosen {
   path: string;
 }
 
-/** Every value below a setting that is chosen from a list of what can be given (roles, menus), with its path. */
+/** Returns every selected role and menu in a setting, with its path. */
 function chosenIn(part: Part, value: unknown, path: string): Chosen[] {
   const list = part['x-choices'];
   if (list !== undefined)
@@ -55,7 +55,7 @@ function chosenIn(part: Part, value: unknown, path: string): Chosen[] {
 
 interface Change {
   group: SettingsGroup;
-  /** The settings that are other than before, secrets included. */
+  /** Changed settings, including secrets. */
   keys: readonly string[];
 }
 
@@ -86,7 +86,7 @@ function notOffered({ group, keys }: Change, { before, after, choices }: Outcome
 const nameOf = (choices: Outcome['choices'], role: unknown): string =>
   choices.role.find(({ value }) => value === role)?.label ?? String(role);
 
-/** A switch that was turned on gives the role that another setting names. */
+/** Checks switches that assign the role of another setting when they are turned on. */
 function givenBySwitch({ group, keys }: Change, { after, choices }: Outcome): FieldError[] {
   return keys.flatMap((key) => {
     const gives = (group.schema.properties[key] as Part | undefined)?.['x-gives'];
@@ -98,18 +98,20 @@ function givenBySwitch({ group, keys }: Change, { after, choices }: Outcome): Fi
   });
 }
 
-/** What a group means for a role that is not below the caller's stays as it was. */
+/**
+ * Checks that the effect of a group on roles that are not below the caller's role does not change.
+ */
 function changedForOthers(
   { group, keys }: Change,
   { before, after, choices }: Outcome,
   others: readonly number[],
 ): FieldError[] {
   const { forRole } = group;
-  const meaning = (values: Configuration, role: number): Readonly<Record<string, unknown>> =>
+  const effectOn = (values: Configuration, role: number): Readonly<Record<string, unknown>> =>
     forRole?.(values[group.name] ?? {}, role) ?? {};
   return keys.flatMap((key) => {
     const role = others.find(
-      (one) => !isDeepStrictEqual(meaning(before, one)[key], meaning(after, one)[key]),
+      (one) => !isDeepStrictEqual(effectOn(before, one)[key], effectOn(after, one)[key]),
     );
     return role === undefined
       ? []
@@ -123,9 +125,10 @@ async function rolesNotBelow(tx: Tx, hierarchy: Hierarchy, callerRole: number): 
 }
 
 /**
- * What is wrong with a change of the configuration because it gives rights, or takes safety, where the caller could not do so by
- * hand: a role that he may not give, a switch that gives one, a proof that is asked of roles that are not below his, and whatever
- * carries other people's proofs. What was chosen before may stay. Fields are named `<group>.<key>`.
+ * Returns errors for a configuration change that gives rights or reduces security beyond the
+ * caller's own rights: roles that the caller cannot assign, switches that assign such roles, proofs
+ * required from roles that are not below the caller's role, and gateways that carry other users'
+ * proofs. Existing values may stay. Fields are named `<group>.<key>`.
  */
 export async function rightsFaults(
   tx: Tx,

@@ -23,7 +23,10 @@ const shared = {
   apiGroup: texts.group,
 } as const;
 
-/** The calls that read and change the configuration: it holds the settings of all areas, and its policy of verification names their calls. */
+/**
+ * Routes that read and change the configuration. It contains the settings of all areas, and the
+ * verification policy refers to their calls.
+ */
 function configRoutes(others: OtherAreas): readonly Route[] {
   const { areas, settings } = others;
   return [
@@ -45,11 +48,11 @@ function configRoutes(others: OtherAreas): readonly Route[] {
       whileFull: true,
       raises: true,
       description: texts.calls.setSystemConfig,
-      targets: { none: 'the settings are one for the whole console' },
+      targets: { none: 'the settings apply to the complete console' },
       audit: true,
       effects: configEffects(settings),
       recordedBody: (body) => recordedConfig(body, settings),
-      // The groups of the compatible client may hold anything.
+      // Groups of the compatible client can contain any values.
       maxBytes: 256 * 1024,
       body: makeWriteConfig(settings),
       data: Empty,
@@ -64,7 +67,7 @@ function configRoutes(others: OtherAreas): readonly Route[] {
         apiGroup: texts.group,
         description: texts.calls.getConfigHistory,
       }),
-      // As the configuration itself, whose former values these are.
+      // Same permission as the configuration, because the history contains its former values.
       raises: true,
     },
     defineRoute({
@@ -72,7 +75,7 @@ function configRoutes(others: OtherAreas): readonly Route[] {
       path: '/system/restoreSetting',
       raises: true,
       description: texts.calls.restoreSetting,
-      targets: { none: 'the settings are one for the whole console' },
+      targets: { none: 'the settings apply to the complete console' },
       audit: true,
       effects: restoreEffects(settings),
       body: RestoreSetting,
@@ -88,7 +91,6 @@ function configRoutes(others: OtherAreas): readonly Route[] {
   ];
 }
 
-/** The calls about the server itself. */
 const serverRoutes = [
   defineRoute({
     ...shared,
@@ -119,16 +121,17 @@ const serverRoutes = [
     ...shared,
     path: '/system/reloadSystem',
     description: texts.calls.reloadSystem,
-    targets: { none: 'the settings are one for the whole console' },
+    targets: { none: 'the settings apply to the complete console' },
     audit: true,
     effects: [],
     data: Empty,
-    // Settings are read at every use: nothing has to be loaded again, and clients of the compatible API may still ask.
+    // Settings are read at every use, so nothing is reloaded. Clients of the compatible API still make
+    // this call.
     handler: async () => ({ data: {}, msg: texts.reloaded }),
   }),
 ];
 
-/** The calls of the system configuration and of the server's state. */
+/** Returns the routes of the system configuration and the server state. */
 export const makeSystemRoutes = (others: OtherAreas): readonly Route[] => [
   ...configRoutes(others),
   ...serverRoutes,

@@ -8,7 +8,7 @@ import { GatewayState } from './gatewayStates.ts';
 import { LastChange } from './lastChange.ts';
 import { texts } from './texts.ts';
 
-/** Longest text of a secret, in characters: a private key in PEM form fits. */
+/** Length limit of a secret in characters. A PEM private key fits. */
 const SECRET_MAX = 8000;
 
 const SecretState = Type.Object({ set: Type.Boolean() });
@@ -38,7 +38,7 @@ const writeGroup = (group: SettingsGroup) => {
   return Type.Optional(Type.Object(Object.fromEntries([...plain, ...secrets])));
 };
 
-/** A group of the compatible client: read only. */
+/** A read-only group of the compatible client. */
 const CompatibleGroup = Type.Record(Type.String(), Type.Unknown());
 
 const byGroup = (
@@ -53,7 +53,7 @@ const byGroup = (
     }),
   );
 
-/** The configuration in force by group; of a secret only whether it is set. */
+/** The current configuration by group. Secrets only show whether they are set. */
 export const makeReadConfig = (groups: readonly SettingsGroup[]) =>
   name(
     'SystemConfig',
@@ -68,8 +68,8 @@ export const makeReadConfig = (groups: readonly SettingsGroup[]) =>
   );
 
 /**
- * Settings to change. What is absent stays; a secret's text sets it, `null` or an empty text takes it away. With the `revision`
- * that was read, a change that somebody made since is not overwritten (409).
+ * Settings to change. Omitted settings do not change. A text sets a secret; `null` or an empty text
+ * deletes it. With `revision`, a later change of another user is not overwritten (409).
  */
 export const makeWriteConfig = (groups: readonly SettingsGroup[]) =>
   Type.Object({

@@ -6,7 +6,10 @@ import type { Config } from '../../../process/config.ts';
 const MB = 1024 * 1024;
 const GB = 1024 * MB;
 
-/** What the server's machine and process are doing (gin-vue-admin 2.6.3); `numGoroutine` counts what the process waits for. */
+/**
+ * State of the machine and the process (gin-vue-admin 2.6.3). `numGoroutine` is the number of
+ * active resources.
+ */
 export const ServerInfo = Type.Object({
   os: Type.Object({
     goos: Type.String(),
@@ -15,14 +18,14 @@ export const ServerInfo = Type.Object({
     goVersion: Type.String(),
     numGoroutine: Type.Integer(),
   }),
-  /** Load of every core in percent since the reading before. */
+  /** Load of each core in percent since the previous reading. */
   cpu: Type.Object({ cpus: Type.Array(Type.Number()), cores: Type.Integer() }),
   ram: Type.Object({
     usedMb: Type.Integer(),
     totalMb: Type.Integer(),
     usedPercent: Type.Integer(),
   }),
-  /** The disk that holds the data folder. */
+  /** The disk of the data folder. */
   disk: Type.Object({
     usedMb: Type.Integer(),
     usedGb: Type.Integer(),
@@ -37,10 +40,16 @@ type ServerInfo = Static<typeof ServerInfo>;
 const percent = (used: number, total: number) =>
   total === 0 ? 0 : Math.round((used / total) * 100);
 
-/** Readings closer together than this many ms of a core's time are answered with the load before: they would tell of nothing. */
+/**
+ * Minimum interval between readings in milliseconds. A more frequent reading returns the previous
+ * load.
+ */
 const SHORTEST_MS = 200;
 
-/** Reads the load of every core since the reading before; the first one since the machine was started. */
+/**
+ * Returns a function that measures the load of each core since the previous reading. The first
+ * reading covers the time since boot.
+ */
 function loadReader(read: () => CpuInfo[]) {
   let before: { idle: number; total: number }[] = [];
   let load: number[] = [];
@@ -77,7 +86,6 @@ async function readDisk(folder: string): Promise<ServerInfo['disk']> {
   };
 }
 
-/** Reads the numbers of this moment. */
 export async function readServerInfo({ dataDir }: Pick<Config, 'dataDir'>): Promise<ServerInfo> {
   const load = readLoad();
   const used = totalmem() - freemem();

@@ -18,7 +18,7 @@ interface State {
 const read = async (as: string) =>
   (await server.call<State>('POST /system/getServerState', undefined, { as })).data;
 
-it('tells of process, disk, database, tasks and the last backup as they are', async () => {
+it('returns the state of process, disk, database, tasks and the last backup', async () => {
   const as = await server.login();
   const first = await read(as);
   expect(first.instance.version).toMatch(/^\d+\.\d+\.\d+/);
@@ -42,7 +42,7 @@ it('tells of process, disk, database, tasks and the last backup as they are', as
   expect(second.process.busy).toBeGreaterThan(0);
 });
 
-it('says that the disk is full, and is for administrators alone', async () => {
+it('reports a full disk and is limited to administrators', async () => {
   await server.addUser('clerk', 301);
   const [admin, clerk] = [await server.login(), await server.login('clerk')];
   server.deps.disk.measure = async () => 0;

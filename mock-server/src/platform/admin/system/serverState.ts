@@ -14,14 +14,14 @@ const Count = Type.Integer({ minimum: 0 });
 const Moment = Type.Union([Type.String(), Type.Null()]);
 
 /**
- * How the instance that answers is doing, and what all instances share: database, tasks, the last backup. The machine's part is that of
- * `ServerInfo`.
+ * State of the responding instance and of shared resources: database, tasks and the last backup.
+ * The machine's part is the same as in `ServerInfo`.
  */
 export const ServerState = Type.Object({
-  /** The time of the answer; figures of two answers make a curve. */
+  /** Time of the response, for charts. */
   at: Type.String(),
   instance: Type.Object({
-    /** Machine and process: what the log lines of this instance carry. */
+    /** Machine and process, as in the log lines of this instance. */
     name: Type.String(),
     version: Type.String(),
     node: Type.String(),
@@ -31,27 +31,27 @@ export const ServerState = Type.Object({
     uptimeS: Count,
     rssMb: Count,
     heapMb: Count,
-    /** Share of the time since the reading before in which the process was at work, 0 to 1. */
+    /** Share of time since the previous reading in which the process was busy, 0 to 1. */
     busy: Type.Number({ minimum: 0, maximum: 1 }),
   }),
   cpu: ServerInfo.properties.cpu,
   ram: ServerInfo.properties.ram,
   disk: Type.Object({
     ...ServerInfo.properties.disk.properties,
-    /** `low`: administrators are told. `full`: what writes is refused. */
+    /** `low`: administrators are notified. `full`: writes are refused. */
     state: Type.Enum(['enough', 'low', 'full']),
   }),
   database: Type.Object({
     engine: Type.Enum(['embedded', 'postgresql']),
     version: Type.String(),
     bytes: Count,
-    /** Those of this instance; the embedded engine has none. */
+    /** Connections of this instance, or null for the embedded engine. */
     connections: Type.Union([
       Type.Object({ used: Count, idle: Count, waiting: Count }),
       Type.Null(),
     ]),
   }),
-  /** Browser tabs that are connected with this instance. */
+  /** Number of connected browser tabs on this instance. */
   sockets: Count,
   tasks: Type.Object({ queued: Count, running: Count, failed: Count }),
   backup: Type.Object({ at: Moment, bytes: Count, failedAt: Moment }),
@@ -60,7 +60,7 @@ type ServerState = Static<typeof ServerState>;
 
 let before = performance.eventLoopUtilization();
 
-/** How busy the process was since the reading before. */
+/** Returns the utilization of the event loop since the previous reading. */
 function readBusy(): number {
   const now = performance.eventLoopUtilization();
   const { utilization } = performance.eventLoopUtilization(now, before);
@@ -84,12 +84,11 @@ async function readDatabase(tx: Tx, { database }: Deps): Promise<ServerState['da
   };
 }
 
-/** Reads the figures of this moment. */
 export async function readServerState(tx: Tx, deps: Deps): Promise<ServerState> {
   const { cpu, ram, disk, process: own } = await readServerInfo(deps.config);
   const { queued, running, failed } = await countTasks(tx);
   const { success, failure } = await readLastBackup(deps.config.dataDir).catch((error: unknown) => {
-    deps.log.error({ err: error }, 'the note of the last backup could not be read');
+    deps.log.error({ err: error }, 'cannot read the record of the last backup');
     return { success: undefined, failure: undefined };
   });
   const now = deps.now();

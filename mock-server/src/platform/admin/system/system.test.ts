@@ -33,7 +33,7 @@ const write = (as: string, config: unknown) =>
   server.call('POST /system/setSystemConfig', { config }, { as });
 
 describe('the system configuration', () => {
-  it('is read by group, with what a form needs, and a change is in force at the next call', async () => {
+  it('is read by group with a form, and a change applies from the next call', async () => {
     const as = await server.login();
     const before = await read(as);
     expect(before.config.app?.showLogo).toBe(true);
@@ -54,11 +54,11 @@ describe('the system configuration', () => {
       '星际后台',
       before.config.app?.homeTitle,
     ]);
-    // What was read can be sent back whole, as the compatible client does.
+    // The complete configuration can be sent back, like the compatible client does.
     expect((await write(as, (await read(as)).config)).code).toBe(0);
   });
 
-  it('says for each setting in which section it stands, what its values are called and what it is chosen from', async () => {
+  it('returns the section, labels and choices of each setting', async () => {
     const { sections, groups, choices } = await read(await server.login());
     expect(sections.map(({ name }) => name)).toEqual([
       ...new Set(groups.map(({ section }) => section)),
@@ -96,7 +96,7 @@ describe('the system configuration', () => {
       expect(named).not.toContain(exempt);
   });
 
-  it('says of each call which rules for an effect are rules for it, as the call declares', async () => {
+  it('returns for each call the effects whose rules apply to it', async () => {
     const { choices, groups } = await read(await server.login());
     const covered = (effect: string) =>
       choices.call.filter(({ coveredBy }) => coveredBy.includes(effect)).map(({ value }) => value);
@@ -112,14 +112,14 @@ describe('the system configuration', () => {
     });
   });
 
-  it('offers no call that the policy refuses', async () => {
+  it('offers no call that the policy rejects', async () => {
     const as = await server.login();
     const { choices } = await read(as);
     const calls = choices.call.map(({ value }) => ({ call: value, kind: 'sms', roles: [301] }));
     expect((await write(as, { verification: { calls } })).code).toBe(0);
   });
 
-  it('tells of each gateway whether it can be used, and what it lacks', async () => {
+  it('returns the state of each gateway and its missing settings', async () => {
     const as = await server.login();
     const stateOf = async (name: string) =>
       (await read(as)).gateways.find(({ group }) => group === name);
@@ -162,7 +162,7 @@ describe('the system configuration', () => {
     }
   });
 
-  it('overwrites nothing that somebody else changed since it was read, and says who it was', async () => {
+  it('rejects an outdated revision and names the author of the last change', async () => {
     await server.addUser('second', 888);
     const [one, two] = [await server.login(), await server.login('second')];
     const { revision } = await read(one);
@@ -180,18 +180,18 @@ describe('the system configuration', () => {
       changedBy: 'second',
       revision: revision + 1,
     });
-    // What changes nothing is no change, and clients that know of no revision go on as before.
+    // A save without changes does not create a revision, and clients without revisions still work.
     expect((await write(two, (await read(two)).config)).code).toBe(0);
     expect((await read(one)).revision).toBe(revision + 1);
   });
 
-  it('keeps a text with half of a character without that half, as every column of text does', async () => {
+  it('replaces an unpaired surrogate in a text, like every text column', async () => {
     const as = await server.login();
     expect((await write(as, { app: { appName: '网吧\ud800' } })).code).toBe(0);
     expect(await read(as)).toMatchObject({ config: { app: { appName: '网吧\ufffd' } } });
   });
 
-  it('lets one of two who save at the same time through', async () => {
+  it('accepts one of two concurrent saves', async () => {
     const as = await server.login();
     const { revision } = await read(as);
     const save = (appName: string) =>
@@ -204,7 +204,7 @@ describe('the system configuration', () => {
     expect(codes.sort()).toEqual([0, 409, 409]);
   });
 
-  it('keeps the trail of what people did for a month at least', async () => {
+  it('keeps operation records for at least a month', async () => {
     const as = await server.login();
     expect((await write(as, { retention: { auditDays: 29 } })).data).toEqual({
       errors: [
@@ -215,7 +215,7 @@ describe('the system configuration', () => {
       expect((await write(as, { retention: { auditDays } })).code).toBe(0);
   });
 
-  it('names the setting at fault and changes nothing', async () => {
+  it('names the invalid setting and changes nothing', async () => {
     const as = await server.login();
     const reply = await write(as, { app: { appName: '', homeTitle: '改过' } });
     expect([reply.code, reply.data.errors]).toEqual([
@@ -227,7 +227,7 @@ describe('the system configuration', () => {
       expect((await write(as, config)).code).toBe(422);
   });
 
-  it('shuts nobody out by a policy that could not be passed, and counts who cannot pass it', async () => {
+  it('rejects a policy that users could not pass, and counts affected users', async () => {
     const as = await server.login();
     const errorsOf = async (config: object) => {
       const { code, data } = await server.call<{ errors?: { field: string }[] }>(
@@ -250,7 +250,7 @@ describe('the system configuration', () => {
       ['config.verification.calls.0.call'],
     ]);
     expect((await read(as)).config.verification).toMatchObject({ signIn: 'off', calls: [] });
-    // Whom it is not for needs no phone.
+    // Roles without a policy do not need a phone.
     expect(await errorsOf({ verification: { signIn: 'sms', signInRoles: [301] } })).toEqual([
       0,
       [],
@@ -270,7 +270,7 @@ describe('the system configuration', () => {
     ).toBe(true);
   });
 
-  it('lets no gateway go that the policy needs, and asks for one first where development has no stand-in', async () => {
+  it('keeps gateways that the policy needs, and requires them first without a simulator', async () => {
     const as = await server.login();
     await server.db.update(users).set({ phone: '13912345678' }).where(eq(users.userName, 'admin'));
     const gateways = createGateways({
@@ -290,7 +290,7 @@ describe('the system configuration', () => {
     const sms = { url: 'https://sms.example.com', template: '{"to":"{phone}","code":"{code}"}' };
     expect((await write(as, { ...byPhone, sms })).code).toBe(0);
     expect((await write(as, { sms: { url: '' } })).code).toBe(422);
-    // What was broken before does not keep other settings from being changed.
+    // An existing fault does not prevent changes of other settings.
     await server.db.delete(settings).where(eq(settings.name, 'sms.url'));
     expect((await write(as, { app: { appName: '星际后台' } })).code).toBe(0);
     await warnUnpassablePolicy(server.db, server.deps.gateways, server.deps.log);
@@ -301,7 +301,7 @@ describe('the system configuration', () => {
     expect((await write(as, { verification: { signIn: 'off' } })).code).toBe(0);
   });
 
-  it('says of a setting that the environment decides by what, and takes no other value', async () => {
+  it('names the environment variable of a fixed setting and rejects other values', async () => {
     server.deps.config.captcha = 'off';
     const as = await server.login();
     const { config, groups } = await read(as);
@@ -320,7 +320,7 @@ describe('the system configuration', () => {
     expect((await server.call('POST /base/captcha')).data.openCaptcha).toBe(true);
   });
 
-  it('belongs to 超级管理员 alone', async () => {
+  it('is limited to 超级管理员', async () => {
     await server.addUser('deputy', 999);
     const as = await server.login('deputy');
     expect((await write(as, { app: { appName: 'x' } })).msg).toBe('权限不足');
@@ -329,7 +329,7 @@ describe('the system configuration', () => {
     );
   });
 
-  it('is recorded with what changed', async () => {
+  it('is recorded with the changed settings', async () => {
     const as = await server.login();
     await write(as, { app: { appName: '星际后台', stray: 'not a setting' } });
     const [record] = (await server.db.select().from(operationRecords)).filter(
@@ -338,7 +338,7 @@ describe('the system configuration', () => {
     expect(JSON.parse(record?.body ?? '')).toEqual({ config: { app: { appName: '星际后台' } } });
   });
 
-  it('takes secrets and never gives them away: not to who reads it, not to the records, not to the log', async () => {
+  it('stores secrets without returning them in responses, records and logs', async () => {
     const as = await server.login();
     expect((await write(as, { sms: { key: 'open-sesame-42' } })).code).toBe(0);
     const { config, groups } = await read(as);
@@ -354,7 +354,7 @@ describe('the system configuration', () => {
     expect((await read(as)).config.sms?.key).toEqual({ set: false });
   });
 
-  it('needs no reload, and says so', async () => {
+  it('does not need a reload and reports this', async () => {
     const reply = await server.call('POST /system/reloadSystem', undefined, {
       as: await server.login(),
     });
@@ -362,7 +362,7 @@ describe('the system configuration', () => {
   });
 });
 
-it('the state of the server is what the machine says', async () => {
+it('the server state matches the machine', async () => {
   type Info = {
     server: {
       os: { numCpu: number };

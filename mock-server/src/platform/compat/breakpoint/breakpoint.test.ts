@@ -9,7 +9,7 @@ const MB = 1024 * 1024;
 const HOUR_MS = 3600_000;
 
 const md5 = (bytes: Uint8Array) => createHash('md5').update(bytes).digest('hex');
-/** A PDF of 2.5 MB: three chunks. */
+/** A PDF of 2.5 MB, which has three chunks. */
 const file = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(2.5 * MB, 7)]);
 const cut = (bytes: Buffer) =>
   Array.from({ length: Math.ceil(bytes.length / MB) }, (_none, at) =>
@@ -18,7 +18,7 @@ const cut = (bytes: Buffer) =>
 const chunks = cut(file);
 const named = { fileName: '报告.pdf', fileMd5: md5(file) };
 
-/** Sends a form as that client does: the chunk stands before most of its fields. */
+/** Sends a form like the client, with the chunk before most of the fields. */
 async function send(
   as: string,
   number: number,
@@ -64,7 +64,7 @@ const finish = (as: string) =>
   );
 
 describe('a file in chunks', () => {
-  it('goes on where it stood, is put together, checked, and added to the media library once', async () => {
+  it('is resumed, assembled, verified, and added to the media library once', async () => {
     const as = await server.login();
     expect(await find(as)).toMatchObject({
       ID: 0,
@@ -99,14 +99,14 @@ describe('a file in chunks', () => {
     ).toBe(0);
   });
 
-  it('comes in chunks that are sent side by side', async () => {
+  it('accepts chunks that are sent concurrently', async () => {
     const as = await server.login();
     const replies = await Promise.all([0, 1, 2].map((number) => send(as, number)));
     expect(replies.map(({ code }) => code)).toEqual([0, 0, 0]);
     expect((await finish(as)).code).toBe(0);
   });
 
-  it('is its sender’s: nobody else finds or ends it', async () => {
+  it('is only accessible to its uploader', async () => {
     const as = await server.login();
     await send(as, 0);
     await server.addUser('other', 999);
@@ -115,7 +115,7 @@ describe('a file in chunks', () => {
     expect((await finish(other)).msg).toBe('没有找到此文件的分片，请重新上传');
   });
 
-  it('is refused when a chunk or the whole is not what its hash says, and a wrong form is', async () => {
+  it('rejects a chunk or file that differs from its hash, and an invalid form', async () => {
     const as = await server.login();
     expect((await send(as, 0, { chunkMd5: 'f'.repeat(32) })).msg).toBe(
       '分片与校验值不符，请重新上传',
@@ -131,7 +131,7 @@ describe('a file in chunks', () => {
     expect((await finish(as)).code).toBe(0);
   });
 
-  it('of a kind that is not taken is refused', async () => {
+  it('rejects a forbidden file type', async () => {
     const as = await server.login();
     const page = Buffer.from('<html><script>alert(1)</script>');
     const of = { fileMd5: md5(page), fileName: 'a.pdf', chunkTotal: '1' };
@@ -144,7 +144,7 @@ describe('a file in chunks', () => {
     expect(msg).toContain('不支持此类文件');
   });
 
-  it('is given up a day after the last chunk, with what was stored of it', async () => {
+  it('expires a day after its last chunk and is deleted', async () => {
     const as = await server.login();
     await send(as, 0);
     server.advance(23 * HOUR_MS);
@@ -158,7 +158,7 @@ describe('a file in chunks', () => {
     expect((await find(as)).ID).toBe(0);
   });
 
-  it('takes ten unfinished ones of a person also when he begins more at once, and all chunks of one', async () => {
+  it('limits a user to ten unfinished files, also for concurrent starts, and accepts all chunks of an existing file', async () => {
     const as = await server.login();
     const names = Array.from({ length: 13 }, (_none, at) => `${at}.pdf`);
     const replies = await Promise.all(names.map((fileName) => send(as, 0, { fileName })));
@@ -170,14 +170,14 @@ describe('a file in chunks', () => {
     expect(more.map(({ code }) => code)).toEqual([0, 0, 0]);
   });
 
-  it('is not sent again and again: of three chunks twelve are taken, also when more come at once', async () => {
+  it('limits uploads of three chunks to twelve, also for concurrent uploads', async () => {
     const as = await server.login();
     const replies = await Promise.all(Array.from({ length: 16 }, () => send(as, 0)));
     expect(replies.filter(({ code }) => code === 0)).toHaveLength(12);
     expect(replies.find(({ code }) => code !== 0)?.msg).toBe('分片重发次数过多，请删除后重新上传');
   });
 
-  it('takes ten unfinished ones of a person', async () => {
+  it('limits a user to ten unfinished files', async () => {
     const as = await server.login();
     for (let at = 0; at < 10; at += 1)
       expect((await send(as, 0, { fileName: `${at}.pdf` })).code).toBe(0);

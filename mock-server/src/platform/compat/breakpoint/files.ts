@@ -16,25 +16,27 @@ import {
 import { type BreakpointFile, type FindFile, LIMITS } from './schemas.ts';
 import { texts } from './texts.ts';
 
-/** The purpose of these rows among the uploads. No area declares it: `/upload/*` knows none of them. */
+/**
+ * Purpose of these rows in the table of uploads. No area declares it, so `/upload/*` ignores them.
+ */
 const PURPOSE = 'breakpoint';
 
 type Named = Pick<FindFile, 'fileMd5' | 'fileName'>;
 
-/** What the client knows a file by, in the form of an upload's fingerprint. */
+/** Returns the identity of a file in the format of upload fingerprints. */
 const fingerprintOf = ({ fileMd5, fileName }: Named): string =>
   createHash('sha256')
     .update(`${fileMd5.toLowerCase()} ${displayName(fileName)}`)
     .digest('hex');
 
-/** An upload knows bytes, this client only chunks: each counts as a whole one. */
+/** Returns the number of chunks. Uploads store bytes, so each chunk counts with its full size. */
 export const chunksOf = ({ size }: UploadRow): number => size / LIMITS.chunkBytes;
 
-/** Where a finished file is served; empty before. */
+/** Returns the address of a finished file, or an empty string. */
 export const pathOf = ({ result }: UploadRow): string =>
   (result as { filePath?: string } | null)?.filePath ?? '';
 
-/** The caller's own file of a name and hash, if it is there. */
+/** Returns the caller's unexpired file with a name and hash. */
 export async function findOwn(
   tx: Tx,
   { userId }: Caller,
@@ -67,9 +69,10 @@ async function findSame(
 }
 
 /**
- * The file to which a chunk belongs; the first one makes it. Chunks arrive side by side, on any instance.
+ * Returns the file of a chunk, and adds it for the first chunk. Chunks may arrive concurrently on
+ * different instances.
  *
- * @throws Refusal where the caller has too many unfinished files, or this one has another number of chunks
+ * @throws Refusal if the caller has too many unfinished files, or if the number of chunks differs
  */
 export async function openFile(
   tx: Tx,
@@ -81,7 +84,7 @@ export async function openFile(
   if (found) return found;
   return tx.transaction(async (inner) => {
     const open = await lockOpenUploads(inner, caller, now);
-    // Another chunk may have made it meanwhile.
+    // A concurrent chunk may have added it.
     const same = await findSame(inner, caller, form, now);
     if (same) return same;
     if (open.length >= UPLOADS.unfinished) throw refuse(texts.tooMany(UPLOADS.unfinished));
@@ -96,14 +99,14 @@ export async function openFile(
   });
 }
 
-/** Chunks that arrived, in their order. */
+/** Returns the stored chunks in order. */
 export const readChunks = async (tx: Tx, { id }: UploadRow): Promise<PieceRow[]> =>
   [...(await readPieces(tx, id)).values()].sort((a, b) => a.index - b.index);
 
-/** A number for a row that has none: part of its random id. */
+/** Returns a number for a row without a numeric id: a part of its random id. */
 const numberOf = ({ id }: UploadRow): number => Number.parseInt(id.slice(0, 7), 16) + 1;
 
-/** A file as that client reads it. */
+/** Converts a file to the format of the compatible client. */
 export async function present(
   tx: Tx,
   form: FindFile,
@@ -115,7 +118,7 @@ export async function present(
   const ID = row ? numberOf(row) : 0;
   return {
     ID,
-    // An upload is given up a fixed time after something was added to it.
+    // An upload expires a fixed time after its last change.
     ...at(row ? new Date(row.expiresAt.getTime() - UPLOADS.keptMs) : now),
     FileName: displayName(form.fileName),
     FileMd5: form.fileMd5.toLowerCase(),
@@ -125,7 +128,7 @@ export async function present(
       ...at(storedAt ?? now),
       ExaFileID: ID,
       FileChunkNumber: index,
-      // Where it is stored is nobody's to know.
+      // The storage location is not disclosed.
       FileChunkPath: '',
     })),
     ChunkTotal: row ? chunksOf(row) : form.chunkTotal,

@@ -9,27 +9,30 @@ import { texts } from './texts.ts';
 
 type FinishCall = Pick<Call, 'tx' | 'caller' | 'deps' | 'now'>;
 
-/** All bytes in their order. The last of them is held back until their hash is known to be that of the file. */
+/**
+ * Yields the bytes of all chunks in order. Withholds the last chunk until the hash of the file is
+ * verified.
+ */
 async function* contents({ deps }: FinishCall, keys: readonly string[], md5: string) {
   const whole = createHash('md5');
-  let held: Buffer | undefined;
+  let pending: Buffer | undefined;
   for (const key of keys) {
     for await (const chunk of await deps.storage.read(key)) {
-      if (held) yield held;
+      if (pending) yield pending;
       whole.update(chunk);
-      held = chunk as Buffer;
+      pending = chunk as Buffer;
     }
   }
   if (whole.digest('hex') !== md5) throw refuse(texts.differs);
-  if (held) yield held;
+  if (pending) yield pending;
 }
 
 /**
- * Puts the chunks of the caller's file together, checks it by its hash and its kind, and adds it to the media library. Repeated, it
- * answers the same.
+ * Assembles the caller's file, verifies its hash and type, and adds it to the media library.
+ * Repeated calls return the same result.
  *
- * @returns where the file is served
- * @throws Refusal when there is no such file, chunks are missing, the hash is another one, or another call is at it
+ * @returns the address of the file
+ * @throws Refusal for an unknown file, missing chunks, a different hash, or a concurrent call
  */
 export async function finishFile(
   call: FinishCall,

@@ -9,10 +9,14 @@ import { takeChunk } from './takeChunk.ts';
 import { texts } from './texts.ts';
 
 const shared = { permission: 'granted', raises: false, apiGroup: texts.group } as const;
-// Files are read and written, and what is noted of them must outlive a failure.
+// Without a transaction, because files are read and written, and the records must be kept after a
+// failure.
 const slow = { ...shared, method: 'POST', effects: [], transaction: false } as const;
 
-/** Files in chunks as gin-vue-admin's client sends them. Everybody finds his own alone; our own client uses `/upload/*`. */
+/**
+ * Chunked uploads of the gin-vue-admin client. Users only access their own files. The console's own
+ * client uses `/upload/*`.
+ */
 export const breakpointRoutes = [
   defineRoute({
     ...shared,
@@ -44,7 +48,7 @@ export const breakpointRoutes = [
     ...slow,
     path: '/fileUploadAndDownload/breakpointContinueFinish',
     description: texts.calls.breakpointContinueFinish,
-    targets: { none: 'a file in pieces has no number before it is complete' },
+    targets: { none: 'a file in pieces does not have an id before it is complete' },
     audit: true,
     query: schemas.FinishQuery,
     data: Type.Object({ filePath: Type.String() }),
@@ -58,7 +62,7 @@ export const breakpointRoutes = [
     path: '/fileUploadAndDownload/removeChunk',
     whileFull: true,
     description: texts.calls.removeChunk,
-    targets: { none: 'a file in pieces has no number before it is complete' },
+    targets: { none: 'a file in pieces does not have an id before it is complete' },
     audit: true,
     body: schemas.RemoveChunks,
     data: Empty,

@@ -3,7 +3,10 @@ import { texts } from './texts.ts';
 
 const MB = 1024 * 1024;
 
-/** What files in chunks may be: that client cuts them into 1 MB; no kind of file may be larger than these chunks together. */
+/**
+ * Limits of chunked files. The client sends chunks of 1 MB, and the total size must allow the
+ * largest file type.
+ */
 export const LIMITS = {
   chunkBytes: MB,
   chunks: 64,
@@ -12,7 +15,7 @@ export const LIMITS = {
 const Md5 = Type.String({ pattern: '^[0-9a-fA-F]{32}$', maxLength: 32, title: texts.fields.md5 });
 const fileName = Type.String({ minLength: 1, maxLength: 500, title: texts.fields.fileName });
 
-/** As the client asks: numbers come as text. */
+/** Query of the client. Numbers are sent as text. */
 export const FindFile = Type.Object({
   fileMd5: Md5,
   fileName,
@@ -22,7 +25,7 @@ export type FindFile = Static<typeof FindFile>;
 
 const record = { ID: Type.Integer(), CreatedAt: Type.String(), UpdatedAt: Type.String() };
 
-/** Where a file stands. Capitals as that server writes them; `ID` is 0 before the first chunk. */
+/** State of a file. The names are those of gin-vue-admin. `ID` is 0 before the first chunk. */
 export const BreakpointFile = Type.Object({
   ...record,
   FileName: Type.String(),
@@ -41,7 +44,7 @@ export const BreakpointFile = Type.Object({
 });
 export type BreakpointFile = Static<typeof BreakpointFile>;
 
-/** The fields that stand beside a chunk in its form. */
+/** Form fields beside the chunk. */
 export const ChunkForm = Type.Object({
   ...FindFile.properties,
   chunkNumber: Type.Integer({

@@ -13,7 +13,7 @@ const MB = 1024 * 1024;
 
 const readForm = validator(ChunkForm, { fromText: true });
 
-/** Looks at a chunk as it passes: how long it is, and what its hash is. */
+/** Measures the size and the hashes of a chunk while it is streamed. */
 function inspector() {
   const md5 = createHash('md5');
   const hash = createHash('sha256');
@@ -33,8 +33,8 @@ function inspector() {
 }
 
 /**
- * Takes one chunk of a form into the storage. What it belongs to stands in the form too, some of it behind the chunk. Throws when the
- * form is not one of these, or the chunk is not what its hash says.
+ * Stores one chunk of a form. Some fields of the form follow the chunk. Throws for an invalid form,
+ * or a chunk that differs from its hash.
  */
 export async function takeChunk({
   tx,

@@ -9,7 +9,11 @@ import type { MergedRoles } from './roles.ts';
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const keyOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 
-/** Brings the rows of calls. @returns those that this import added, by `METHOD /path` */
+/**
+ * Imports the rows of calls.
+ *
+ * @returns the added calls as `METHOD /path`
+ */
 export async function mergeApis(merge: Merge): Promise<ReadonlySet<string>> {
   const { tx, source } = merge;
   const known = new Map((await tx.select().from(apis)).map((row) => [keyOf(row), row]));
@@ -26,7 +30,7 @@ export async function mergeApis(merge: Merge): Promise<ReadonlySet<string>> {
       unusable:
         METHODS.includes(method) && path.startsWith('/')
           ? undefined
-          : 'it is no method with a path',
+          : 'the method or the path is invalid',
     });
     if (decision === 'add') {
       await addApiRows(tx, [{ method, path, ...there }]);
@@ -37,7 +41,10 @@ export async function mergeApis(merge: Merge): Promise<ReadonlySet<string>> {
   return added;
 }
 
-/** Whether a rule of that server, in which `:name` stands for a part and `*` for the rest of a path, is about a path. */
+/**
+ * Returns a function that matches paths with a rule of the source, in which `:name` matches one
+ * part and `*` matches the rest of a path.
+ */
 function matcher(rule: string): (path: string) => boolean {
   const source = rule
     .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
@@ -48,9 +55,10 @@ function matcher(rule: string): (path: string) => boolean {
 }
 
 /**
- * Brings what each role may call. Rules for several paths become the calls that they are about: here each call is given by itself.
+ * Imports the calls of each role. Rules for several paths are expanded, because here each call is
+ * granted separately.
  *
- * @param raising calls, by `METHOD /path`, with which a role can give itself more rights
+ * @param raising calls as `METHOD /path` that let a role raise its own rights
  */
 export async function mergeCalls(
   { tx, source, report }: Merge,
@@ -59,13 +67,13 @@ export async function mergeCalls(
   raising: ReadonlySet<string>,
 ): Promise<void> {
   const all = (await tx.select().from(apis)).map(({ method, path }) => ({ method, path }));
-  const meant = source.roleApis.flatMap(({ role, method, path }) => {
+  const expanded = source.roleApis.flatMap(({ role, method, path }) => {
     if (!/[:*]/.test(path)) return [{ authorityId: role, method, path }];
     const matches = matcher(path);
     const found = all.filter((call) => call.method === method && matches(call.path));
     return [{ method, path }, ...found].map((call) => ({ ...call, authorityId: role }));
   });
-  const wanted = meant.filter(
+  const wanted = expanded.filter(
     ({ authorityId: role, ...call }) =>
       here.has(role) &&
       role !== SUPER_ADMIN &&
@@ -73,10 +81,10 @@ export async function mergeCalls(
       !call.path.includes('*'),
   );
   const rows = distinct(wanted, (row) => `${row.authorityId} ${keyOf(row)}`);
-  for (const part of batches(rows)) {
+  for (const batch of batches(rows)) {
     const given = await tx
       .insert(authorityApis)
-      .values(part)
+      .values(batch)
       .onConflictDoNothing()
       .returning({ role: authorityApis.authorityId });
     report.grants.calls += given.length;
@@ -87,7 +95,7 @@ export async function mergeCalls(
       .map(({ path }) => path);
     if (raised.length > 0)
       report.notes.push(
-        `role ${role} may give itself and others rights, as it could there: ${raised.join(', ')}`,
+        `role ${role} may raise its own rights, as in the source: ${raised.join(', ')}`,
       );
   }
 }

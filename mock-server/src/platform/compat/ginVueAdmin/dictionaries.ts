@@ -4,7 +4,9 @@ import { dictionaries, dictionaryDetails } from '../../services/dictionary/table
 import type { Merge } from './merge.ts';
 import type { SourceDictionary } from './snapshot.ts';
 
-/** Rows of a tree after those that they hang below; one whose way to the top is cut hangs at the top. */
+/**
+ * Sorts the rows of a tree, parents first. A row with a broken parent chain moves to the top level.
+ */
 function inOrder<T extends { id: number; parentId: number }>(rows: readonly T[]): T[] {
   const parents = parentsOf(rows);
   return rows
@@ -16,7 +18,10 @@ function inOrder<T extends { id: number; parentId: number }>(rows: readonly T[])
     .map(({ row }) => row);
 }
 
-/** Brings the values that a dictionary of here lacks, and what they are called there where that counts. */
+/**
+ * Imports the missing values of a dictionary, and changes the labels of existing values in the mode
+ * `replace`.
+ */
 async function mergeValues(
   merge: Merge,
   dictionaryId: number,
@@ -35,7 +40,7 @@ async function mergeValues(
     const there = { ...fields, parentId: ids.get(parentId) ?? 0 };
     const name = `value ${type} ${fields.value} ${fields.label}`;
     if (seen.has(fields.value)) {
-      merge.note('values', name, 'left out', 'the dictionary has the value twice');
+      merge.note('values', name, 'left out', 'the value is not unique in its dictionary');
       continue;
     }
     seen.add(fields.value);
@@ -53,7 +58,10 @@ async function mergeValues(
   }
 }
 
-/** Brings the dictionaries with their values; one of a type that is here gets the values that it lacks. */
+/**
+ * Imports the dictionaries with their values. An existing dictionary of the same type gets the
+ * missing values.
+ */
 export async function mergeDictionaries(merge: Merge): Promise<void> {
   const { tx, source } = merge;
   const known = new Map((await tx.select().from(dictionaries)).map((row) => [row.type, row]));

@@ -1,7 +1,7 @@
 import type { Snapshot, SourceMenu } from './snapshot.ts';
 import { flag, grouped, number, object, parameter, type SourceRow, text } from './values.ts';
 
-/** The tables that are read. One that a version does not have counts as empty. */
+/** Tables that are read. A table that a version does not have is treated as empty. */
 export const TABLES = [
   'sys_users',
   'sys_user_authority',
@@ -20,7 +20,7 @@ export const TABLES = [
 export type TableName = (typeof TABLES)[number];
 export type Tables = Readonly<Record<TableName, readonly SourceRow[]>>;
 
-/** Rows that were not deleted: that server only marks them. */
+/** Returns the rows that are not marked as deleted. */
 const living = (rows: readonly SourceRow[]) =>
   rows.filter(
     ({ deleted_at: at }) => at === null || at === undefined || at === '' || at === 0 || at === '0',
@@ -63,7 +63,7 @@ function usersOf(tables: Tables): Snapshot['users'] {
   return living(tables.sys_users)
     .toSorted(byId)
     .map((row) => {
-      const given = roles(number(row.id)).map((one) => number(one.sys_authority_authority_id));
+      const given = roles(number(row.id)).map((grant) => number(grant.sys_authority_authority_id));
       return {
         uuid: text(row.uuid),
         userName: text(row.username),
@@ -77,7 +77,7 @@ function usersOf(tables: Tables): Snapshot['users'] {
         baseColor: text(row.base_color),
         activeColor: text(row.active_color),
         originSetting: object(row.origin_setting),
-        // There the role that somebody acts in need not be one of his list.
+        // In the source, the active role of a user may be missing in the user's list of roles.
         roles: [...new Set([number(row.authority_id), ...given])].filter((role) => role !== 0),
       };
     });
@@ -108,7 +108,7 @@ function dictionariesOf(tables: Tables): Snapshot['dictionaries'] {
     }));
 }
 
-/** Puts together what the tables of a gin-vue-admin database say. */
+/** Creates a snapshot from the tables of a gin-vue-admin database. */
 export function snapshotOfTables(tables: Tables): Snapshot {
   const rules = tables.casbin_rule.filter(({ ptype }) => ptype === 'p');
   return {

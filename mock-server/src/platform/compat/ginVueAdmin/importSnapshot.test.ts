@@ -43,8 +43,8 @@ const callsOf = async (role: number) =>
 const outcomes = ({ entries }: Report, outcome: string) =>
   entries.filter((entry) => entry.outcome === outcome).map(({ name }) => name);
 
-describe('what is brought', () => {
-  it('are roles with their place, start page, calls, menus, buttons and data roles', async () => {
+describe('the import', () => {
+  it('adds roles with parent, start page, calls, menus, buttons and data roles', async () => {
     await bringTables(gvaTables());
     const roles = await server.db
       .select()
@@ -64,7 +64,7 @@ describe('what is brought', () => {
         [8881, '普通用户子角色', 888, 'dashboard'],
       ]),
     );
-    // A rule with a star is each call that it is about.
+    // A rule with `*` is expanded to the matching calls.
     expect(await callsOf(9528)).toEqual([
       '/casbin/updateCasbin',
       '/shop/closeOrder',
@@ -97,7 +97,7 @@ describe('what is brought', () => {
     expect(datas.map(({ dataAuthorityId }) => dataAuthorityId).sort()).toEqual([8881, 9528]);
   });
 
-  it('are people who sign in with their passwords in the role that they acted in', async () => {
+  it('adds users who can sign in with their passwords and active roles', async () => {
     await bringTables(gvaTables());
     expect(await person('wang')).toMatchObject({
       nickName: '王\t五\n\\N',
@@ -120,7 +120,7 @@ describe('what is brought', () => {
     ).toBe(7);
   });
 
-  it('are calls, dictionaries with their values, and menus with their parameters', async () => {
+  it('adds calls, dictionaries with values, and menus with parameters', async () => {
     await bringTables(gvaTables());
     const [order] = await server.db.select().from(apis).where(eq(apis.path, '/shop/createOrder'));
     expect(order).toMatchObject({
@@ -147,7 +147,7 @@ describe('what is brought', () => {
     expect(parameters).toMatchObject([{ type: 'query', key: 'from', value: 'menu' }]);
   });
 
-  it.each(GVA_VERSIONS)('are all menu rows of %s, each below its own', async (version) => {
+  it.each(GVA_VERSIONS)('adds all menu rows of %s below their parents', async (version) => {
     const tables = gvaTables(version);
     const report = await bringTables(tables, 'keep');
     const rows = await server.db.select().from(menus);
@@ -167,8 +167,8 @@ describe('what is brought', () => {
   });
 });
 
-describe('done again', () => {
-  it('it adds and changes nothing', async () => {
+describe('a second import', () => {
+  it('changes no rows', async () => {
     await bringTables(gvaTables());
     const before = [
       await server.db.select().from(users),
@@ -185,7 +185,7 @@ describe('done again', () => {
     ]).toEqual(before);
   });
 
-  it('it gives no right back that was taken away here, and brings what is new there', async () => {
+  it('does not restore revoked rights and adds new rows of the source', async () => {
     await bringTables(gvaTables());
     await server.db
       .delete(authorityApis)
@@ -203,11 +203,11 @@ describe('done again', () => {
       '/user/getUserList',
     ]);
     await bringTables(more, 'replace');
-    // Unless what is there counts.
+    // Except in the mode `replace`.
     expect(await callsOf(9528)).toContain('/shop/closeOrder');
   });
 
-  it('what became another there stays here, or follows where that is wanted', async () => {
+  it('keeps local values, or changes them in the mode replace', async () => {
     await bringTables(gvaTables());
     const source = snapshotOfTables(gvaTables());
     const changed = {
@@ -224,12 +224,12 @@ describe('done again', () => {
     await server.login('gva-admin', GVA_PASSWORD);
     await bring(changed, 'replace');
     expect((await person('gva-admin'))?.nickName).toBe('gva-admin 新');
-    // The password that he has here by now stays.
+    // A changed local password stays.
     expect((await person('gva-admin'))?.passwordHash).toMatch(/^\$argon2id/);
   });
 });
 
-describe('what is in the way', () => {
+describe('conflicts', () => {
   const source = () => snapshotOfTables(gvaTables());
   const withAdmin = () => {
     const from = source();
@@ -241,7 +241,7 @@ describe('what is in the way', () => {
     };
   };
 
-  it('is a conflict by row: another person of the same name, another role of the same number, another page of the same name', async () => {
+  it('are reported for a different user of the same name, a different role of the same id and a different page of the same name', async () => {
     await server.db
       .insert(authorities)
       .values({ authorityId: 9528, authorityName: '别的角色', parentId: 0, defaultRouter: 'x' });
@@ -258,11 +258,11 @@ describe('what is in the way', () => {
       'user admin',
     ]);
     expect(printReport(report, false).join('\n')).toContain(
-      'conflict: role 9528 测试角色: is called 别的角色 here',
+      'conflict: role 9528 测试角色: the id belongs to the role 别的角色 here',
     );
   });
 
-  it('is left out with what hangs on it when what is here is to be kept: nobody gets the rights of another role', async () => {
+  it('skip the row and its dependents in the mode keep, so that no role gets the rights of another role', async () => {
     await server.db
       .insert(authorities)
       .values({ authorityId: 9528, authorityName: '别的角色', parentId: 0, defaultRouter: 'x' });
@@ -278,7 +278,7 @@ describe('what is in the way', () => {
     await server.login();
   });
 
-  it('a role that is numbered like another one comes under a number of its own', async () => {
+  it('can be avoided by importing a role with another id', async () => {
     await server.db
       .insert(authorities)
       .values({ authorityId: 9528, authorityName: '别的角色', parentId: 0, defaultRouter: 'x' });
@@ -288,7 +288,7 @@ describe('what is in the way', () => {
     expect((await person('wang'))?.authorityId).toBe(19528);
   });
 
-  it('is what cannot be kept: texts without room, addresses that run, people without a role', async () => {
+  it('are reported for texts that are too long, script addresses and users without a role', async () => {
     const from = source();
     const report = await bring({
       ...from,
@@ -300,13 +300,13 @@ describe('what is in the way', () => {
       ),
     });
     expect(conflictsOf(report).map(({ name, why }) => [name, why])).toEqual([
-      ['menu about 关于我们', expect.stringContaining('browser would run')],
-      ['user gva-admin', 'nickName has 61 characters, and 60 are room for'],
-      ['user wang', expect.stringContaining('none of the roles')],
+      ['menu about 关于我们', expect.stringContaining('address with a script')],
+      ['user gva-admin', 'nickName has 61 characters, but at most 60 are allowed'],
+      ['user wang', expect.stringContaining('roles of this user are not imported')],
     ]);
   });
 
-  it('what nobody saw there is left out; roles that may give rights, and people without a password, are told', async () => {
+  it('skips rows that are invisible in the source, and warns about raising roles and users without a password', async () => {
     const tables = gvaTables();
     const orphan = { ...tables.sys_base_menus[1], id: 99, name: 'orphan', parent_id: 4711 };
     const from = snapshotOfTables(
@@ -318,8 +318,8 @@ describe('what is in the way', () => {
     });
     expect(outcomes(report, 'left out')).toEqual(['menu orphan']);
     expect(report.notes).toEqual([
-      expect.stringMatching(/^role 9528 may give itself.*\/casbin\/updateCasbin/),
-      '2 users have no password until an administrator sets one: gva-admin, wang',
+      expect.stringMatching(/^role 9528 may raise its own rights.*\/casbin\/updateCasbin/),
+      '2 users cannot sign in until an administrator sets a password: gva-admin, wang',
     ]);
     expect(
       (await server.call('POST /base/login', { username: 'gva-admin', password: '' })).code,

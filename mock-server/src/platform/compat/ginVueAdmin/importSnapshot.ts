@@ -9,7 +9,7 @@ import { mergeDatas, mergeRoles } from './roles.ts';
 import type { Snapshot } from './snapshot.ts';
 import { mergeUsers } from './users.ts';
 
-/** Calls with which a role could give itself more rights. */
+/** Returns the calls that let a role raise its own rights. */
 const raisingOf = (areas: readonly Area[]): ReadonlySet<string> =>
   new Set(
     areas.flatMap(({ routes }) =>
@@ -18,10 +18,10 @@ const raisingOf = (areas: readonly Area[]): ReadonlySet<string> =>
   );
 
 /**
- * Writes what another server kept of people and rights. Done again it adds nothing. Rights of roles and people who were here before
- * stay what they are here, unless what is there counts (`replace`).
+ * Imports the users and rights of another server. Importing again adds nothing. The rights of
+ * existing roles and users do not change, except in the mode `replace`.
  *
- * @param tx one transaction, to be undone by the caller when the report has conflicts, or nothing was to be written
+ * @param tx one transaction. The caller rolls it back if the report has conflicts or for a dry run
  */
 export async function importSnapshot(
   tx: Tx,
@@ -39,7 +39,7 @@ export async function importSnapshot(
   return merge.report;
 }
 
-/** The same with other numbers for some roles: two servers may have numbered different roles alike. */
+/** Changes the ids of some roles, because two servers may use one id for different roles. */
 export function renumbered(source: Snapshot, numbers: ReadonlyMap<number, number>): Snapshot {
   const to = (role: number) => numbers.get(role) ?? role;
   const ofRole = <T extends { role: number }>(rows: readonly T[]) =>

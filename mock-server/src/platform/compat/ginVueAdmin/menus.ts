@@ -16,17 +16,20 @@ import type { SourceMenu } from './snapshot.ts';
 
 type Row = typeof menus.$inferSelect;
 
-/** Which rows of here those of the source are, and which of these this import added or changed. */
+/** Mapping of source rows to local rows, and the added rows. */
 interface MergedMenus {
-  /** Numbers of rows and buttons of here, by those of the source. */
+  /** Local ids by source id. */
   menus: ReadonlyMap<number, number>;
   buttons: ReadonlyMap<number, { menuId: number; buttonId: number }>;
-  /** Rows and buttons of here that nobody can have been refused yet. */
+  /** Local rows and buttons that this import added. No role can have lost them yet. */
   newMenus: ReadonlySet<number>;
   newButtons: ReadonlySet<number>;
 }
 
-/** Rows after those that they hang below. One whose way to the top is cut is seen by nobody there. */
+/**
+ * Sorts rows, parents first. Skips rows with a broken parent chain, which are not visible in the
+ * source either.
+ */
 function inOrder(merge: Merge): SourceMenu[] {
   const parents = parentsOf(merge.source.menus);
   const placed = merge.source.menus.flatMap((menu) => {
@@ -36,7 +39,7 @@ function inOrder(merge: Merge): SourceMenu[] {
         'menus',
         `menu ${menu.name}`,
         'left out',
-        'the row above it is not there, so nobody sees it there either',
+        'its parent row does not exist in the source, so it is not visible there either',
       );
     return path ? [{ menu, depth: path.length }] : [];
   });
@@ -44,10 +47,10 @@ function inOrder(merge: Merge): SourceMenu[] {
 }
 
 function unusable(menu: SourceMenu): string | undefined {
-  if (menu.name === '') return 'it has no name';
+  if (menu.name === '') return 'the name is missing';
   const { name, path, component, title, icon, activeName } = menu;
   const runs = [name, path, component, title, icon, activeName].some(isExecutableUrl);
-  if (runs) return 'a text of it is an address that a browser would run';
+  if (runs) return 'a field contains an address with a script';
   const parts = [
     ...menu.buttons.map((one) => tooLong(menuButtons, one)),
     ...menu.parameters.map((one) => tooLong(menuParameters, one)),
@@ -55,7 +58,7 @@ function unusable(menu: SourceMenu): string | undefined {
   return parts.find((why) => why !== undefined);
 }
 
-/** Its pages that stand here under another component path. */
+/** Pages of the source that have a different component path here. */
 const OURS: Readonly<Record<string, string>> = { 'view/about/index.vue': 'view/about/about.vue' };
 
 function pageOf({ component }: SourceMenu): string {
@@ -63,7 +66,10 @@ function pageOf({ component }: SourceMenu): string {
   return OURS[path] ?? path;
 }
 
-/** What opens a page is another page under another component path; rows that only hold others are alike. */
+/**
+ * Returns the conflict if an existing row opens a different page. Rows that are only folders do not
+ * conflict.
+ */
 function clashOf(
   menu: SourceMenu,
   here: Row | undefined,
@@ -74,7 +80,7 @@ function clashOf(
   return `opens ${here.component} here and ${page} there`;
 }
 
-/** Buttons by name: what is there is used, the others are added. */
+/** Uses existing buttons of the same name and adds the others. */
 async function mergeButtons(merge: Merge, menuId: number, menu: SourceMenu, decision: Decision) {
   const { tx } = merge;
   const before = await tx.select().from(menuButtons).where(eq(menuButtons.menuId, menuId));
@@ -90,7 +96,10 @@ async function mergeButtons(merge: Merge, menuId: number, menu: SourceMenu, deci
   };
 }
 
-/** Brings the menu rows with their parameters and buttons, each below the row that it hangs below there. 超级管理员 sees all of them. */
+/**
+ * Imports the menu rows with their parameters and buttons below the same parents. 超级管理员 sees all
+ * rows.
+ */
 export async function mergeMenus(merge: Merge): Promise<MergedMenus> {
   const { tx } = merge;
   const rows = await tx.select().from(menus);
@@ -102,7 +111,7 @@ export async function mergeMenus(merge: Merge): Promise<MergedMenus> {
       .filter(({ id, name }) => above.has(id) && ours.has(known.get(name)?.id ?? 0))
       .map(({ name }) => name),
   );
-  /** Rows below which others hang, also where the row itself is left out. */
+  /** Parent rows by source id, including rows that are skipped themselves. */
   const places = new Map<number, number>([[0, 0]]);
   const merged = {
     menus: new Map<number, number>(),
@@ -123,7 +132,7 @@ export async function mergeMenus(merge: Merge): Promise<MergedMenus> {
       there,
       clash: clashOf(menu, here, holders),
       unusable:
-        unusable(menu) ?? (parentId === undefined ? 'the row above it is left out' : undefined),
+        unusable(menu) ?? (parentId === undefined ? 'its parent row was skipped' : undefined),
     });
     if (here) places.set(id, here.id);
     if (decision === 'leave') continue;
@@ -147,7 +156,7 @@ export async function mergeMenus(merge: Merge): Promise<MergedMenus> {
   return merged;
 }
 
-/** Brings which menus each role sees, and which of their buttons it may press. */
+/** Imports the menus that each role sees, and the buttons that it may use. */
 export async function mergeMenuGrants(
   { tx, source, report }: Merge,
   { here, following }: MergedRoles,

@@ -5,14 +5,17 @@ import { emptyReport, type Kind, type Outcome, type Report } from './report.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /**
- * What is done about rows that are here already and are others there. `stop`: such a row stays as it is here, and where it may be
- * another thing altogether, nothing is written. `keep`: it stays, and what may be another thing is left out. `replace`: what is
- * there counts.
+ * Modes for existing rows that differ from the source. `stop`: keep the local row, and write
+ * nothing if it may be a different object. `keep`: keep the local row, and skip a source row that
+ * may be a different object. `replace`: change the local row.
  */
 export const CONFLICTS = ['stop', 'keep', 'replace'] as const;
 export type Conflicts = (typeof CONFLICTS)[number];
 
-/** What is to be done with a row of the source: `use` the one that is here, or `leave` it and all that hangs on it. */
+/**
+ * Decision about a source row: `use` the local row, or `leave` the source row and its dependents
+ * out.
+ */
 export type Decision = 'add' | 'change' | 'use' | 'leave';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -21,29 +24,31 @@ export interface Candidate {
   kind: Kind;
   name: string;
   table: PgTable;
-  /** The row of the same key, as it is here. */
+  /** The local row with the same key. */
   here: Row | undefined;
-  /** The columns that are compared and written. */
+  /** Columns of the source row, which are compared and written. */
   there: Row;
-  /** Why the row that is here may be another thing, or why this one cannot be kept at all. */
+  /**
+   * `clash`: the local row may be a different object. `unusable`: the source row cannot be stored.
+   */
   clash?: string | undefined;
   unusable?: string | undefined;
 }
 
 const isSame = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b);
 
-/** The first text that is longer than its column, in words. */
+/** Returns a message about the first text that is longer than its column. */
 export function tooLong(table: PgTable, there: Row): string | undefined {
   for (const [name, column] of Object.entries(getTableColumns(table))) {
     const most = (column as { length?: number }).length;
     const value = there[name];
     if (most !== undefined && typeof value === 'string' && [...value].length > most)
-      return `${name} has ${[...value].length} characters, and ${most} are room for`;
+      return `${name} has ${[...value].length} characters, but at most ${most} are allowed`;
   }
   return undefined;
 }
 
-/** An import under way: one transaction, what is to be done with what is here already, and what became of each row. */
+/** State of an import: the transaction, the mode for conflicts, and the report. */
 export class Merge {
   readonly tx: Tx;
   readonly source: Snapshot;
@@ -60,7 +65,7 @@ export class Merge {
     this.report.entries.push({ kind, name, outcome, why });
   }
 
-  /** Decides about one row, and notes it. */
+  /** Decides about a row and records the decision. */
   settle({ kind, name, table, here, there, clash, unusable }: Candidate): Decision {
     const unfit = unusable ?? tooLong(table, there);
     if (unfit !== undefined) {
@@ -86,15 +91,15 @@ export class Merge {
   }
 }
 
-/** So many rows go into one statement. */
+/** Rows per statement. */
 const BATCH = 500;
 
-/** Rows in parts that fit into one statement. */
+/** Splits rows into batches for one statement each. */
 export function* batches<T>(rows: readonly T[]): Generator<T[]> {
   for (let at = 0; at < rows.length; at += BATCH) yield rows.slice(at, at + BATCH);
 }
 
-/** Each row once, by its key. */
+/** Removes duplicates by key. The last row wins. */
 export const distinct = <T>(rows: readonly T[], keyOf: (row: T) => string): T[] => [
   ...new Map(rows.map((row) => [keyOf(row), row])).values(),
 ];

@@ -6,10 +6,11 @@ import type { SourceRow } from './values.ts';
 const CONNECT_TIMEOUT_MS = 10_000;
 
 /**
- * Reads the tables of gin-vue-admin from its PostgreSQL database, all as of one moment, and writes nothing there. Throws
- * `StartError` when it cannot be reached or is no such database.
+ * Reads the tables of gin-vue-admin from its PostgreSQL database in one read-only snapshot. Throws
+ * `StartError` if it is not reachable or is not a gin-vue-admin database.
  *
- * @param address `postgres://…`; a password may stand in `PGPASSWORD` instead, where fewer see it
+ * @param address `postgres://…`. Set `PGPASSWORD` instead of a password in the address to keep it
+ * out of process lists
  */
 export async function readDatabase(address: string): Promise<Tables> {
   const client = new pg.Client({
@@ -29,7 +30,7 @@ export async function readDatabase(address: string): Promise<Tables> {
         ? (await client.query<SourceRow>(`select * from ${name}`)).rows
         : [];
     }
-    if (tables.sys_users?.length === 0) throw new Error('it holds no table sys_users with rows');
+    if (tables.sys_users?.length === 0) throw new Error('the table sys_users is missing or empty');
     return tables as Tables;
   } catch (error) {
     const { host, pathname } = new URL(address);

@@ -5,7 +5,10 @@ import { TABLES, type TableName, type Tables } from './fromTables.ts';
 import type { SourceRow } from './values.ts';
 
 const ESCAPES: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' };
-/** As PostgreSQL writes a value of `COPY`: a letter, up to three octal digits, a byte in hexadecimal, or the character itself. */
+/**
+ * Escape sequences of `COPY` in PostgreSQL: a letter, up to three octal digits, a hexadecimal byte,
+ * or the character itself.
+ */
 const ESCAPED = /\\([0-7]{1,3}|x[0-9a-f]{1,2}|.)/gi;
 
 function unescaped(value: string): string | null {
@@ -17,12 +20,15 @@ function unescaped(value: string): string | null {
   });
 }
 
-/** `COPY public.sys_users (id, "desc") FROM stdin;` */
+/** Example: `COPY public.sys_users (id, "desc") FROM stdin;` */
 const COPY = /^COPY (?:(?:"[^"]+"|\w+)\.)?"?(\w+)"? \(([^)]*)\) FROM stdin;$/;
 const INSERT = /^INSERT INTO (?:(?:"[^"]+"|\w+)\.)?[`"]?sys_users\b/;
 const isTable = (name: string | undefined): name is TableName => TABLES.some((one) => one === name);
 
-/** The lines of a file, whatever else it holds that a reader of lines might take for an end of one. */
+/**
+ * Reads the lines of a file. Only `\n` ends a line, unlike in `readline`, which also splits at
+ * other separators.
+ */
 async function* linesOf(file: string): AsyncGenerator<string> {
   const bytes = createReadStream(file);
   const stream = file.endsWith('.gz') ? bytes.pipe(createGunzip()) : bytes;
@@ -39,13 +45,13 @@ async function* linesOf(file: string): AsyncGenerator<string> {
 
 const HOW = 'make it with pg_dump --format=plain, without --inserts';
 
-/** Throws where a file is no dump of the kind that can be read, by how it begins or what it goes on with. */
+/** Throws for a dump of an unsupported kind. */
 function assertReadable(file: string, line: string, isFirst: boolean): void {
   const refused = (why: string, what: string) =>
     new StartError(`${file} cannot be read`, why, what);
   if (isFirst && line.startsWith('PGDMP'))
     throw refused(
-      'it is a dump in a format of its own',
+      'it is not a plain dump',
       `run pg_restore -f dump.sql ${file}, and give dump.sql`,
     );
   if (isFirst && /^-- (?:MySQL|MariaDB) dump/.test(line))
@@ -57,8 +63,9 @@ function assertReadable(file: string, line: string, isFirst: boolean): void {
 }
 
 /**
- * Reads the tables of gin-vue-admin from a plain dump of `pg_dump`, which may be gzipped (`.gz`). Other tables are passed over.
- * Throws `StartError` for a file of another kind, that breaks off, or without people.
+ * Reads the tables of gin-vue-admin from a plain dump of `pg_dump`, optionally gzipped (`.gz`).
+ * Ignores other tables. Throws `StartError` for another kind of file, an incomplete file, or a dump
+ * without users.
  */
 export async function readDump(file: string): Promise<Tables> {
   const tables = Object.fromEntries(TABLES.map((name) => [name, [] as SourceRow[]])) as Record<
@@ -94,13 +101,13 @@ export async function readDump(file: string): Promise<Tables> {
   if (columns !== undefined)
     throw new StartError(
       `${file} cannot be read`,
-      'it breaks off in a table',
+      'the file ends inside of a table',
       'make the dump again',
     );
   if (tables.sys_users.length === 0)
     throw new StartError(
       `${file} cannot be imported`,
-      'it holds no table sys_users with rows',
+      'the table sys_users is missing or empty',
       HOW,
     );
   return tables;

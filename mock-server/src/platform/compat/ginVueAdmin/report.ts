@@ -2,26 +2,26 @@ const KINDS = ['roles', 'menus', 'apis', 'dictionaries', 'values', 'users'] as c
 export type Kind = (typeof KINDS)[number];
 
 /**
- * What became of a row: `added`; `changed` to what it is there; `same` on both sides; `kept` as it is here, though it is another
- * there; `left out`; `conflict`, with which nothing at all is written.
+ * Result of a row: `added`; `changed` to the source; `same` on both sides; `kept` although the
+ * source differs; `left out`; `conflict`, which prevents the complete import.
  */
 const OUTCOMES = ['added', 'changed', 'same', 'kept', 'left out', 'conflict'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 export interface Entry {
   kind: Kind;
-  /** By which people know the row: `role 9528 测试角色`. */
+  /** Label of the row: `role 9528 测试角色`. */
   name: string;
   outcome: Outcome;
   why: string;
 }
 
-/** What an import did, or would do. */
+/** Result of an import or of a dry run. */
 export interface Report {
   entries: Entry[];
-  /** Rights that were given, by what they are about. */
+  /** Number of added rights. */
   grants: Record<'calls' | 'menus' | 'buttons' | 'data', number>;
-  /** What somebody should look at. */
+  /** Warnings for the operator. */
   notes: string[];
 }
 
@@ -34,42 +34,45 @@ export const emptyReport = (): Report => ({
 export const conflictsOf = ({ entries }: Report): Entry[] =>
   entries.filter(({ outcome }) => outcome === 'conflict');
 
-/** How many rows of each kind had which outcome, and the rights that were given; what did not occur is left out. */
+/**
+ * Returns the number of rows of each kind by outcome, and the added rights. Outcomes without rows
+ * are omitted.
+ */
 export function countsOf({ entries, grants }: Report): Record<string, Record<string, number>> {
   const counted: Record<string, Record<string, number>> = {};
   for (const { kind, outcome } of entries) {
-    const of = counted[kind] ?? {};
-    counted[kind] = { ...of, [outcome]: (of[outcome] ?? 0) + 1 };
+    const rows = counted[kind] ?? {};
+    counted[kind] = { ...rows, [outcome]: (rows[outcome] ?? 0) + 1 };
   }
   return { ...counted, grants };
 }
 
-/** Outcomes of which every row is named; the others are counted unless all are asked for. */
-const TOLD: readonly Outcome[] = ['changed', 'kept', 'left out', 'conflict'];
+/** Outcomes whose rows are listed. Other rows are only counted, unless all rows are requested. */
+const LISTED: readonly Outcome[] = ['changed', 'kept', 'left out', 'conflict'];
 
 /**
- * A report as lines for a terminal: a table of counts, the rows that somebody may have to look at, what else is to be known.
+ * Formats a report for a terminal: a table of counts, notable rows, and warnings.
  *
- * @param all names every row
+ * @param all lists every row
  */
 export function printReport(report: Report, all: boolean): string[] {
   const head = ['', ...OUTCOMES].map((title, index) =>
     index === 0 ? title.padEnd(14) : title.padStart(10),
   );
   const counts = KINDS.map((kind) => {
-    const of = report.entries.filter((entry) => entry.kind === kind);
+    const rows = report.entries.filter((entry) => entry.kind === kind);
     const numbers = OUTCOMES.map((outcome) =>
-      String(of.filter((entry) => entry.outcome === outcome).length).padStart(10),
+      String(rows.filter((entry) => entry.outcome === outcome).length).padStart(10),
     );
     return [kind.padEnd(14), ...numbers].join('');
   });
   const { calls, menus, buttons, data } = report.grants;
-  const told = report.entries.filter(({ outcome }) => all || TOLD.includes(outcome));
+  const listed = report.entries.filter(({ outcome }) => all || LISTED.includes(outcome));
   return [
     head.join(''),
     ...counts,
     `rights added: ${calls} calls, ${menus} menus, ${buttons} buttons, ${data} data roles`,
-    ...told.map(({ outcome, name, why }) => `${outcome}: ${name}${why && `: ${why}`}`),
+    ...listed.map(({ outcome, name, why }) => `${outcome}: ${name}${why && `: ${why}`}`),
     ...report.notes.map((note) => `note: ${note}`),
   ];
 }

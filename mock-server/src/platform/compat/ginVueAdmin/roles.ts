@@ -3,14 +3,17 @@ import { SUPER_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
 import { authorities, authorityDatas } from '../../kernel/identity/authority/tables.ts';
 import { batches, distinct, type Merge } from './merge.ts';
 
-/** What became of the roles: those of the source that are here now, and those of them whose rights follow the source. */
+/** Result of importing roles. */
 export interface MergedRoles {
   here: ReadonlySet<number>;
-  /** Added by this import, or all where what is there counts. Another one keeps the rights that it has here. */
+  /**
+   * Roles whose rights are imported: added roles, or all roles in the mode `replace`. Other roles
+   * keep their local rights.
+   */
   following: ReadonlySet<number>;
 }
 
-/** Brings the roles. 超级管理员 stays as he is. */
+/** Imports the roles. 超级管理员 does not change. */
 export async function mergeRoles(merge: Merge): Promise<MergedRoles> {
   const { tx, source, report } = merge;
   const known = new Map((await tx.select().from(authorities)).map((row) => [row.authorityId, row]));
@@ -44,14 +47,14 @@ export async function mergeRoles(merge: Merge): Promise<MergedRoles> {
       there,
       clash:
         row && row.authorityName !== role.authorityName
-          ? `is called ${row.authorityName} here; give yours another number with --number ${id}=…`
+          ? `the id belongs to the role ${row.authorityName} here. Import it with another id: --number ${id}=…`
           : undefined,
-      unusable: id <= 0 ? 'its number is no whole number' : undefined,
+      unusable: id <= 0 ? 'the id is not a positive integer' : undefined,
     });
     if (decision === 'leave') continue;
     if (!hasParent)
       report.notes.push(
-        `role ${id} stands at the top: the role ${role.parentId} above it is not there`,
+        `role ${id} was moved to the top level, because its parent role ${role.parentId} does not exist`,
       );
     if (decision === 'add') await tx.insert(authorities).values({ authorityId: id, ...there });
     if (decision === 'change')
@@ -62,7 +65,7 @@ export async function mergeRoles(merge: Merge): Promise<MergedRoles> {
   return { here, following };
 }
 
-/** Brings whose data each role may see. */
+/** Imports the data roles of each role. */
 export async function mergeDatas(
   { tx, source, report }: Merge,
   { here, following }: MergedRoles,
@@ -72,10 +75,10 @@ export async function mergeDatas(
     wanted.map(({ role, data }) => ({ authorityId: role, dataAuthorityId: data })),
     ({ authorityId, dataAuthorityId }) => `${authorityId} ${dataAuthorityId}`,
   );
-  for (const part of batches(rows)) {
+  for (const batch of batches(rows)) {
     const added = await tx
       .insert(authorityDatas)
-      .values(part)
+      .values(batch)
       .onConflictDoNothing()
       .returning({ role: authorityDatas.authorityId });
     report.grants.data += added.length;

@@ -1,11 +1,14 @@
-/** What gin-vue-admin keeps of people and rights, whatever it was read from. Numbers are those of that database. */
+/**
+ * Users and rights of a gin-vue-admin server, independent of the source format. Ids are those of
+ * that database.
+ */
 export interface Snapshot {
   roles: SourceRole[];
   menus: SourceMenu[];
   apis: SourceApi[];
   users: SourceUser[];
   dictionaries: SourceDictionary[];
-  /** What each role may call, see and press, and whose data it may see. */
+  /** Calls, menus, buttons and data roles of each role. */
   roleApis: { role: number; method: string; path: string }[];
   roleMenus: { role: number; menu: number }[];
   roleButtons: { role: number; button: number }[];
@@ -47,7 +50,7 @@ interface SourceApi {
 export interface SourceUser {
   uuid: string;
   userName: string;
-  /** As it was kept, bcrypt for the most part; empty where the source does not tell it. */
+  /** Password hash, usually bcrypt. Empty if the source does not provide it. */
   passwordHash: string;
   nickName: string;
   headerImg: string;
@@ -58,7 +61,7 @@ export interface SourceUser {
   baseColor: string;
   activeColor: string;
   originSetting: Record<string, unknown> | null;
-  /** The role that he acts in comes first. */
+  /** Roles of the user. The first is the active role. */
   roles: number[];
 }
 

@@ -24,26 +24,29 @@ async function file(name: string, content: string | Uint8Array): Promise<string>
 }
 
 describe('a dump', () => {
-  it.each(GVA_VERSIONS)('of %s is read as its tables are, gzipped or not', async (version) => {
-    const wanted = snapshotOfTables(gvaTables(version));
-    const dump = gvaDump(gvaTables(version));
-    expect(snapshotOfTables(await readDump(await file('plain.sql', dump)))).toEqual(wanted);
-    expect(snapshotOfTables(await readDump(await file('zipped.sql.gz', gzipSync(dump))))).toEqual(
-      wanted,
-    );
-  });
+  it.each(GVA_VERSIONS)(
+    'is read from a dump of %s with all tables, gzipped or not',
+    async (version) => {
+      const wanted = snapshotOfTables(gvaTables(version));
+      const dump = gvaDump(gvaTables(version));
+      expect(snapshotOfTables(await readDump(await file('plain.sql', dump)))).toEqual(wanted);
+      expect(snapshotOfTables(await readDump(await file('zipped.sql.gz', gzipSync(dump))))).toEqual(
+        wanted,
+      );
+    },
+  );
 
   it.each([
     ['of another kind', 'PGDMP\u0001\u000e', 'run pg_restore -f dump.sql'],
     ['of MySQL', '-- MySQL dump 10.13\n', 'address of the running gin-vue-admin server'],
     ['of statements', "INSERT INTO public.sys_users VALUES (1, '…');\n", 'without --inserts'],
     ['that breaks off', gvaDump(gvaTables()).slice(0, 2000), 'make the dump again'],
-    ['of something else', '-- nothing\n', 'holds no table sys_users'],
-  ])('%s is refused with what to do', async (_kind, content, remedy) => {
+    ['of something else', '-- nothing\n', 'sys_users is missing or empty'],
+  ])('%s is rejected with the remedy', async (_kind, content, remedy) => {
     await expect(readDump(await file('bad.sql', content))).rejects.toThrow(remedy);
   });
 
-  it('that is not there is refused', async () => {
+  it('a missing file is rejected', async () => {
     await expect(readDump(join(folder, 'none.sql'))).rejects.toThrow('ENOENT');
   });
 });
@@ -78,15 +81,15 @@ describe.runIf(DATABASE !== undefined)('a PostgreSQL database', () => {
     await client.end();
   });
 
-  it('is read as its tables are; a table that a version does not have counts as empty', async () => {
+  it('is read with all tables, and a missing table is treated as empty', async () => {
     const tables = gvaTables('2.7.6', { sys_data_authority_id: [] });
     await fill(tables);
     expect(snapshotOfTables(await readDatabase(address()))).toEqual(snapshotOfTables(tables));
   });
 
-  it('of something else, or that is not there, is refused without its password', async () => {
+  it('a database of another kind, or one that is not reachable, is rejected without showing its password', async () => {
     await fill(gvaTables('2.6.3', { sys_users: [] }));
-    await expect(readDatabase(address())).rejects.toThrow('holds no table sys_users');
+    await expect(readDatabase(address())).rejects.toThrow('sys_users is missing or empty');
     const wrong = readDatabase('postgres://somebody:secret-word@127.0.0.1:1/none');
     await expect(wrong).rejects.toThrow('the database 127.0.0.1:1/none cannot be imported');
     await expect(wrong).rejects.not.toThrow('secret-word');
@@ -99,7 +102,7 @@ describe('the API of a running server', () => {
     return { ...rest, users: users.map((user) => ({ ...user, passwordHash: '' })) };
   };
 
-  it('tells the same as its tables, but no passwords and no rules of roles that it does not list', async () => {
+  it('provides the same data as its tables, except passwords and rules of unlisted roles', async () => {
     const source = snapshotOfTables(gvaTables());
     const many = Array.from({ length: 230 }, (_one, index) => ({
       ...source.users[0],
@@ -124,7 +127,7 @@ describe('the API of a running server', () => {
     expect(read.menus.toSorted((a, b) => a.id - b.id)).toEqual(menus);
   });
 
-  it('is refused where its sign-in asks for a captcha, and read with the token of a session', async () => {
+  it('is rejected if the sign-in requires a captcha, and read with a session token', async () => {
     const captcha = { 'POST /base/captcha': () => ({ captchaId: 'c', openCaptcha: true }) };
     const api = await startGvaApi(snapshotOfTables(gvaTables()), captcha);
     await expect(readApi(api.url, { user: 'admin', password: '123456' })).rejects.toThrow(

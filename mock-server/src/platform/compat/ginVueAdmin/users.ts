@@ -11,7 +11,10 @@ type Row = typeof users.$inferSelect;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The columns of a person, without password and roles; what our table has a default for is left to it where it is empty. */
+/**
+ * Returns the columns of a user without password and roles. Empty values are omitted if the column
+ * has a default.
+ */
 function columnsOf({ passwordHash: _hash, roles: _roles, uuid, ...user }: SourceUser) {
   const { sideMode, baseColor, activeColor, originSetting, ...plain } = user;
   const given = Object.entries({ sideMode, baseColor, activeColor }).filter(
@@ -25,7 +28,7 @@ function columnsOf({ passwordHash: _hash, roles: _roles, uuid, ...user }: Source
   };
 }
 
-/** The roles of everybody who is here, by his number, in their order. */
+/** Returns a function for the roles of each local user, in order. */
 async function readRoles({ tx }: Merge): Promise<(userId: number) => number[]> {
   const rows = await tx.select().from(userAuthorities).orderBy(userAuthorities.position);
   const of = grouped(rows, ({ userId }) => userId);
@@ -39,21 +42,22 @@ async function setRoles({ tx }: Merge, userId: number, roles: readonly number[])
     .values(roles.map((authorityId, position) => ({ userId, authorityId, position })));
 }
 
-/** Whether the person who is here may be somebody else. */
+/** Returns the conflict if the local user may be a different person. */
 function clashOf(
   { userName }: SourceUser,
   sameId: Row | undefined,
   sameName: Row | undefined,
 ): string | undefined {
-  if (!sameId) return sameName && 'is here already, as another person (another uuid)';
+  if (!sameId) return sameName && 'the name belongs to another user here (the uuid differs)';
   return sameName && sameName.id !== sameId.id
-    ? `is here as ${sameId.userName}, and somebody else is called ${userName}`
+    ? `the uuid belongs to ${sameId.userName} here, and another user has the name ${userName}`
     : undefined;
 }
 
 /**
- * Brings the people with their roles and passwords. Somebody who is here keeps his password and, unless what is there counts, his
- * roles. Whose password is not told can sign in when an administrator has set one.
+ * Imports the users with their roles and passwords. Existing users keep their passwords and, except
+ * in the mode `replace`, their roles. A user without an imported password can sign in after an
+ * administrator sets one.
  */
 export async function mergeUsers(merge: Merge, { here: roles }: MergedRoles): Promise<void> {
   const { tx, source, report } = merge;
@@ -61,8 +65,8 @@ export async function mergeUsers(merge: Merge, { here: roles }: MergedRoles): Pr
   const byName = new Map(rows.map((row) => [row.userName, row]));
   const byUuid = new Map(rows.map((row) => [row.uuid, row]));
   const rolesHere = await readRoles(merge);
-  const nobodyKnows = await hashPassword(randomBytes(32).toString('base64url'));
-  const without: string[] = [];
+  const unknownPassword = await hashPassword(randomBytes(32).toString('base64url'));
+  const withoutPassword: string[] = [];
   for (const user of source.users) {
     const sameId = byUuid.get(user.uuid.toLowerCase());
     const sameName = byName.get(user.userName);
@@ -87,13 +91,13 @@ export async function mergeUsers(merge: Merge, { here: roles }: MergedRoles): Pr
       unusable: isSwapped
         ? clash
         : given.length === 0
-          ? 'none of the roles of this user is brought'
+          ? 'the roles of this user are not imported'
           : undefined,
     });
     if (decision !== 'add' && decision !== 'change') continue;
     const isKnown = isForeignHash(user.passwordHash);
-    const passwordHash = isKnown ? user.passwordHash : nobodyKnows;
-    if (!isKnown && (decision === 'add' || !sameId)) without.push(user.userName);
+    const passwordHash = isKnown ? user.passwordHash : unknownPassword;
+    if (!isKnown && (decision === 'add' || !sameId)) withoutPassword.push(user.userName);
     if (decision === 'add') {
       const [added] = await tx
         .insert(users)
@@ -101,7 +105,7 @@ export async function mergeUsers(merge: Merge, { here: roles }: MergedRoles): Pr
         .returning();
       if (added) await setRoles(merge, added.id, given);
     } else if (here) {
-      // Another person takes the name over, with his own password: sessions of the one before end.
+      // The name now belongs to a different person with another password, so the existing sessions end.
       const taken = sameId ? {} : { passwordHash, sessionEpoch: sql`${users.sessionEpoch} + 1` };
       await tx
         .update(users)
@@ -110,8 +114,8 @@ export async function mergeUsers(merge: Merge, { here: roles }: MergedRoles): Pr
       await setRoles(merge, here.id, given);
     }
   }
-  if (without.length > 0)
+  if (withoutPassword.length > 0)
     report.notes.push(
-      `${without.length} users have no password until an administrator sets one: ${without.join(', ')}`,
+      `${withoutPassword.length} users cannot sign in until an administrator sets a password: ${withoutPassword.join(', ')}`,
     );
 }

@@ -1,36 +1,39 @@
-/** A row as a dump (texts), a driver (typed values) or a call (JSON) gives it. */
+/** A row of a dump (texts), a driver (typed values) or a call (JSON). */
 export type SourceRow = Readonly<Record<string, unknown>>;
 
-/** A text; anything else is written as one, nothing is empty. */
+/** Converts a value to text. Null and undefined become an empty text. */
 export const text = (value: unknown): string =>
   value === null || value === undefined ? '' : String(value);
 
-/** A whole number; 0 for anything else. Earlier versions kept numbers of roles and menus as texts. */
+/**
+ * Converts a value to an integer, or 0 if it is not an integer. Earlier versions stored ids of
+ * roles and menus as texts.
+ */
 export function number(value: unknown): number {
   const found = Number(value ?? 0);
   return Number.isSafeInteger(found) ? found : 0;
 }
 
-/** A yes or no; `fallback` where the column is empty or not there. */
+/** Converts a value to a boolean. Returns `fallback` for an empty or missing column. */
 export function flag(value: unknown, fallback = false): boolean {
   if (value === null || value === undefined || value === '') return fallback;
   return value === true || value === 1 || ['t', 'true', '1'].includes(String(value));
 }
 
-/** A parameter of a menu row: of its address, or, what that server takes anything else for, of the query. */
+/** Converts a parameter of a menu row. Unknown types become `query`, as in the source. */
 export const parameter = ({ type, key, value }: SourceRow) => ({
   type: type === 'params' ? ('params' as const) : ('query' as const),
   key: text(key),
   value: text(value),
 });
 
-/** An object that is kept as JSON; nothing for anything else. */
+/** Parses an object that is stored as JSON. Returns null for other values. */
 export function object(value: unknown): Record<string, unknown> | null {
   if (typeof value === 'string') {
     try {
       return object(JSON.parse(value));
     } catch {
-      // A column that holds no JSON holds nothing that could be kept.
+      // Ignore invalid JSON.
       return null;
     }
   }
@@ -39,13 +42,13 @@ export function object(value: unknown): Record<string, unknown> | null {
     : null;
 }
 
-/** The rows of an answer that is a page, a list, or nothing where there are none. */
+/** Returns the rows of a page or a list, or an empty array. */
 export function rowsOf(value: unknown): SourceRow[] {
   const list = Array.isArray(value) ? value : object(value)?.list;
   return Array.isArray(list) ? list : [];
 }
 
-/** Rows by what a key says of them, in their order. */
+/** Groups rows by a key, in order. */
 export function grouped<T>(rows: readonly T[], keyOf: (row: T) => number): (key: number) => T[] {
   const groups = new Map<number, T[]>();
   for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);

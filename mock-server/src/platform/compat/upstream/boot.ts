@@ -5,10 +5,11 @@ import type { Deps } from '../../kernel/area/deps.ts';
 import { learnLacks } from './lacks.ts';
 
 /**
- * What a page begins with that is served in front of another back end: names, and what that one cannot do. User and menus the browser
- * asks for itself, as the back end knows them; the releases stand in `/registry.json`.
+ * Returns a function that reads the boot data for a page in front of another back end: settings and
+ * missing capabilities. The browser requests user and menus from the back end, and the releases
+ * from `/registry.json`.
  *
- * @param ours our own API document
+ * @param ours the API document of this server
  */
 export function bootOfUpstream(
   { config, database, gateways, log }: Deps,
@@ -21,7 +22,7 @@ export function bootOfUpstream(
       readLacks(),
     ]);
     return {
-      // A back end of that kind takes passwords as they are, and knows none of our ways to sign in.
+      // The back end expects plain passwords and does not support the console's other sign-in methods.
       settings: { ...settings, passwordKey: '', wxLogin: false, wxBind: false, register: false },
       nonce,
       revision: '',

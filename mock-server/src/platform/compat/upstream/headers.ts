@@ -1,28 +1,28 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 
-/** Header values as a plain object. */
 type Headers = Record<string, string | string[] | undefined>;
 
-/** More consoles than this one after another are a circle. */
+/** Limit of consecutive consoles. More are treated as a loop. */
 const MAX_GATEWAYS = 4;
 const VIA = /\bconsole-[\w-]+/g;
 
-/** Whether a request has been here before, or went through so many gateways that it never arrives. */
+/** Whether a request has passed this gateway already, or too many gateways. */
 export function isLoop({ via }: IncomingHttpHeaders, id: string): boolean {
   const passed: readonly string[] = via?.match(VIA) ?? [];
   return passed.includes(`console-${id}`) || passed.length >= MAX_GATEWAYS;
 }
 
-/** Added to what a proxy has said before, or to nothing. */
+/** Appends a value to a header. */
 const joined = (before: string | string[] | undefined, more: string): string =>
   before === undefined || before.length === 0 ? more : `${String(before)}, ${more}`;
 
 /**
- * What the back end is told of who asks. What a client itself says of its address counts only behind a proxy that is trusted.
+ * Returns the headers of a forwarded request. The client's own address headers are only used behind
+ * a trusted proxy.
  *
- * @param isTrusted whether a proxy in front of us is believed
- * @param id of this gateway
+ * @param isTrusted whether a trusted proxy is in front of this server
+ * @param id id of this gateway
  */
 export function forwarded(
   request: FastifyRequest,
@@ -41,14 +41,15 @@ export function forwarded(
   };
 }
 
-/** Documents in which a script could run as if it were ours. */
+/** Content types that can run scripts in this origin. */
 const ACTIVE =
   /^\s*(?:text\/html|text\/xml|application\/xml|application\/xhtml\+xml|image\/svg\+xml)\b/i;
 const DOMAIN = /;\s*domain=[^;]*/gi;
 
 /**
- * What of the back end's answer goes on: cookies are made this origin's, and a document that somebody uploaded there runs no script
- * here. What it says of content security is not for this origin.
+ * Returns the headers of a forwarded response. Cookies are set for this origin, and uploaded
+ * documents cannot run scripts. The back end's own security headers are dropped because they refer
+ * to its origin.
  */
 export function returned(headers: Headers): Headers {
   const {

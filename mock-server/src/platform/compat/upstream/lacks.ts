@@ -1,7 +1,7 @@
 import { GIN_VUE_ADMIN_LACKS, type Lacks, servesCall } from '@console/shared/contract';
 import type { Logger } from 'pino';
 
-/** What matters of an API document: of OpenAPI 3 (ours) or of Swagger 2 (what gin-vue-admin serves of itself). */
+/** Used parts of an API document: OpenAPI 3 (this server) or Swagger 2 (gin-vue-admin). */
 interface ApiDocument {
   paths?: Record<string, Record<string, Operation>>;
   components?: { schemas?: Record<string, Shape> };
@@ -19,11 +19,14 @@ interface Shape {
   allOf?: Shape[];
 }
 
-/** A back end that has it is one of ours. */
+/** A back end with this call is another console. */
 const OURS = 'GET /console/boot';
 
 const METHODS = ['get', 'post', 'put', 'delete'];
-/** Declared by every paging request of such a server, and used by the list of files alone. */
+/**
+ * Field that gin-vue-admin declares for every paged request, but supports only in the list of
+ * files.
+ */
 const DECLARED_ONLY = 'keyword';
 const USES_KEYWORD = 'POST /fileUploadAndDownload/getFileList';
 
@@ -38,7 +41,7 @@ function fieldsOf(shape: Shape | undefined, document: ApiDocument): string[] {
   ];
 }
 
-/** The calls of a document with the fields that each takes: of its body, its form and its query. */
+/** Returns the calls of a document with the supported fields of body, form and query. */
 function callsOf(document: ApiDocument): Map<string, Set<string>> {
   const calls = Object.entries(document.paths ?? {}).flatMap(([path, operations]) =>
     METHODS.flatMap((method) => {
@@ -60,20 +63,21 @@ function callsOf(document: ApiDocument): Map<string, Set<string>> {
   return new Map(calls);
 }
 
-/** The fields of which a call takes notice; a document that names none has only forgotten them. */
+/** Returns the supported fields of a call. An empty documentation is treated as incomplete. */
 function fieldsTaken(call: string, documented: ReadonlySet<string>): string[] {
   const table = GIN_VUE_ADMIN_LACKS.takes[call];
   if (documented.size === 0 && table) return [...table];
   return [...documented].filter((field) => field !== DECLARED_ONLY || call === USES_KEYWORD).sort();
 }
 
-/** What its document forgets of the calls that every version of gin-vue-admin has is served all the same. */
+/** Calls that every version of gin-vue-admin supports, documented or not. */
 const ALWAYS: ReadonlySet<string> = new Set(GIN_VUE_ADMIN_LACKS.serves);
 
 /**
- * What a back end lacks of our own API, by its document: calls that it does not have, and fields of lists that it does not take.
+ * Returns the calls and list fields of this API that a back end does not support according to its
+ * document.
  *
- * @param ours our own document, as the browser's types were made from it
+ * @param ours API document of this server, from which the browser's types are generated
  */
 function lacksOf(ours: ApiDocument, theirs: ApiDocument): Lacks {
   const known = callsOf(theirs);
@@ -82,16 +86,16 @@ function lacksOf(ours: ApiDocument, theirs: ApiDocument): Lacks {
     ([call, fields]) =>
       known.has(call) && (fields.has('page') || call in GIN_VUE_ADMIN_LACKS.takes),
   );
-  // What such a server has under a path of ours, and answers in another way.
-  const otherwise = known.has(OURS)
+  // Calls of gin-vue-admin with the same path but different behavior.
+  const different = known.has(OURS)
     ? []
     : GIN_VUE_ADMIN_LACKS.calls.filter((one) => one.includes(' '));
   return {
-    // A socket stands in no document, and the registry is this console's, whatever the back end has.
+    // Websockets are not documented, and the registry belongs to this console.
     calls: [
       '/live',
       '/remote/',
-      ...otherwise,
+      ...different,
       ...own.flatMap(([call]) => (known.has(call) || ALWAYS.has(call) ? [] : [call])),
     ],
     takes: Object.fromEntries(
@@ -100,7 +104,7 @@ function lacksOf(ours: ApiDocument, theirs: ApiDocument): Lacks {
   };
 }
 
-/** What gin-vue-admin 2.6.3 lacks of our own API, each call named. */
+/** Returns the calls of this API that gin-vue-admin 2.6.3 does not support. */
 function lacksOfOldest(ours: ApiDocument): Lacks {
   const { calls, takes } = GIN_VUE_ADMIN_LACKS;
   const own = [...callsOf(ours).keys()];
@@ -110,43 +114,47 @@ function lacksOfOldest(ours: ApiDocument): Lacks {
   };
 }
 
-/** So long the document may take; who opens the console waits for it the first time. */
-const WITHIN_MS = 3_000;
-/** Fewer calls are no document of such a server. */
+/** Time limit for the document. The first visitor of the console waits for it. */
+const TIMEOUT_MS = 3_000;
+/** Minimum number of calls in a valid document. */
 const MIN_CALLS = 10;
 
 /**
- * Learns what the back end lacks, once: from the document that it serves of itself, else from what is known of gin-vue-admin. Until it
- * has answered at all it is asked again each time.
+ * Returns a function that detects the missing capabilities of a back end from its API document, or
+ * from the known list of gin-vue-admin. The result is cached. Without a response, the next call
+ * tries again.
  *
- * @returns what is known now; never fails
+ * @returns a function that never rejects
  */
 export function learnLacks(upstream: string, ours: object, log: Logger): () => Promise<Lacks> {
-  let learnt: Promise<Lacks> | undefined;
-  const ask = async (): Promise<Lacks> => {
+  let cached: Promise<Lacks> | undefined;
+  const detect = async (): Promise<Lacks> => {
     try {
       const answer = await fetch(`${upstream}/swagger/doc.json`, {
-        signal: AbortSignal.timeout(WITHIN_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       const document = (answer.ok ? await answer.json().catch(() => undefined) : undefined) as
         | ApiDocument
         | undefined;
       if (document && callsOf(document).size >= MIN_CALLS) {
-        log.info({ upstream }, 'what the back end can do was read from its API document');
+        log.info({ upstream }, 'read the capabilities of the back end from its API document');
         return lacksOf(ours, document);
       }
       log.info(
         { upstream },
-        'the back end serves no API document: it is taken for gin-vue-admin 2.6.3',
+        'the back end does not serve an API document. Assuming gin-vue-admin 2.6.3',
       );
     } catch (error) {
-      learnt = undefined;
-      log.warn({ err: error, upstream }, 'the back end behind CONSOLE_UPSTREAM cannot be reached');
+      cached = undefined;
+      log.warn(
+        { err: error, upstream },
+        'cannot reach the back end. Check that it runs and that CONSOLE_UPSTREAM is its address',
+      );
     }
     return lacksOfOldest(ours);
   };
   return () => {
-    learnt ??= ask();
-    return learnt;
+    cached ??= detect();
+    return cached;
   };
 }

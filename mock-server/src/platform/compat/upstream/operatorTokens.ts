@@ -7,22 +7,25 @@ import type { Deps } from '../../kernel/area/deps.ts';
 import { secretGuesses } from '../../kernel/auth/secretGuesses.ts';
 import { texts } from './texts.ts';
 
-/** What whoever has the token of publishing may do: ask, and upload. What is in force stays as it is. */
+/** Calls that the publishing token permits: checks and uploads. It cannot activate releases. */
 const UPLOADS: ReadonlySet<string> = new Set(['/remote/checkRelease', '/remote/addRelease']);
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
-const isSame = (given: string, expected: string | undefined): boolean =>
-  expected !== undefined && timingSafeEqual(digest(given), digest(expected));
+const isSame = (token: string, expected: string | undefined): boolean =>
+  expected !== undefined && timingSafeEqual(digest(token), digest(expected));
 
-/** Its name stands as the author of releases and revisions: a token is no person. */
+/** The name of the variable is recorded as the author of releases and revisions. */
 type Variable = 'CONSOLE_REGISTRY_TOKEN' | 'CONSOLE_PUBLISH_TOKEN';
 
-function tokenNamed({ config }: Pick<Deps, 'config'>, given: string): Variable | undefined {
-  if (isSame(given, config.registryToken)) return 'CONSOLE_REGISTRY_TOKEN';
-  return isSame(given, config.publishToken) ? 'CONSOLE_PUBLISH_TOKEN' : undefined;
+function tokenNamed({ config }: Pick<Deps, 'config'>, token: string): Variable | undefined {
+  if (isSame(token, config.registryToken)) return 'CONSOLE_REGISTRY_TOKEN';
+  return isSame(token, config.publishToken) ? 'CONSOLE_PUBLISH_TOKEN' : undefined;
 }
 
-/** Who calls with a token of the operator's: nobody of the database, so that he has no right there. */
+/**
+ * Returns the caller of an operator token. It is not a user of the database, so it does not have
+ * any other rights.
+ */
 const holderOf = (variable: Variable, { database }: Pick<Deps, 'database'>): Caller => ({
   userId: 0,
   uuid: '',
@@ -38,12 +41,12 @@ const holderOf = (variable: Variable, { database }: Pick<Deps, 'database'>): Cal
 });
 
 /**
- * Makes what tells who calls the registry of a console in front of another back end. That one knows the people, and nothing of
- * them says who may decide what code runs in everybody's browser: so it is who was given a token by the operator. In the header
- * alone: a cookie would go with what another page sends.
+ * Authenticates calls of the registry on a console in front of another back end. The back end's
+ * accounts do not define who may decide which code runs in browsers, so the operator's tokens
+ * decide. Only the header is accepted, because other sites can send requests with a cookie.
  *
- * @returns throws NotAuthenticated without the right token, Refusal 429 for who has guessed too often, and 7 for what a token of
- *   publishing may not do
+ * @returns a function that throws NotAuthenticated for a wrong token, Refusal 429 after too many
+ * attempts, and Refusal 7 for calls that the publishing token does not permit
  */
 export function operatorTokens(
   deps: Deps,
@@ -53,13 +56,13 @@ export function operatorTokens(
   const isOpen = config.publishToken !== undefined || config.registryToken !== undefined;
   return async (request, route) => {
     if (!isOpen) throw new NotAuthenticated(texts.notOpen);
-    const given = request.headers['x-token'];
-    if (typeof given !== 'string' || given === '') throw new NotAuthenticated(texts.notOperator);
-    const variable = tokenNamed(deps, given);
+    const token = request.headers['x-token'];
+    if (typeof token !== 'string' || token === '') throw new NotAuthenticated(texts.notOperator);
+    const variable = tokenNamed(deps, token);
     if (!(await guess(request, () => variable !== undefined)) || variable === undefined) {
       log.warn(
         { ip: request.ip, path: route.path },
-        'the registry was called without a token of the operator',
+        'rejected a call of the registry without a valid operator token',
       );
       throw new NotAuthenticated(texts.notOperator);
     }

@@ -15,7 +15,7 @@ const { id, build, base, version } = good.manifest;
 
 const server = new TestServer();
 let backEnd: Server;
-let asked: string[];
+let requests: string[];
 
 async function open(tokens: { publishToken?: string; registryToken?: string }): Promise<void> {
   const { port } = backEnd.address() as AddressInfo;
@@ -25,10 +25,10 @@ async function open(tokens: { publishToken?: string; registryToken?: string }): 
 }
 
 beforeEach(async () => {
-  asked = [];
-  // It takes any token for an administrator's: that must count for nothing here.
+  requests = [];
+  // The back end accepts any token as an administrator, which must not matter here.
   backEnd = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url}`);
+    requests.push(`${request.method} ${request.url}`);
     response.writeHead(200, { 'content-type': 'application/json' });
     response.end('{"code":0,"data":{"userInfo":{"ID":1,"authorityId":888}},"msg":"ok"}');
   });
@@ -83,10 +83,10 @@ const inForce = async () =>
     .json<{ releases: { build: string }[] }>()
     .releases.map((one) => one.build);
 
-describe('in front of another back end, with tokens of the operator', () => {
+describe('in front of another back end, with operator tokens', () => {
   beforeEach(() => open({ publishToken: PUBLISH, registryToken: REGISTRY }));
 
-  it('a publisher is registered, uploads, and gets his release into force: three steps of two people', async () => {
+  it('a publisher is registered, uploads a release, and an operator activates it', async () => {
     expect(await checked(PUBLISH)).toEqual(['R207']);
     expect((await grant(REGISTRY)).code).toBe(0);
     expect(await checked(PUBLISH)).toEqual([]);
@@ -102,11 +102,11 @@ describe('in front of another back end, with tokens of the operator', () => {
     expect(revisions.data.list).toMatchObject([
       { author: 'CONSOLE_REGISTRY_TOKEN', reason: 'a test' },
     ]);
-    // The back end hears nothing of it, least of all a token.
-    expect(asked).toEqual([]);
+    // The back end receives no request and no token.
+    expect(requests).toEqual([]);
   });
 
-  it('a key that leaked is revoked, and what it signed leaves the force', async () => {
+  it('a leaked key is revoked and its release is stopped', async () => {
     await grant(REGISTRY);
     await upload(archiveOf(good), { 'x-token': PUBLISH });
     await promote(REGISTRY);
@@ -116,7 +116,7 @@ describe('in front of another back end, with tokens of the operator', () => {
     expect([await inForce(), await checked(PUBLISH, next)]).toEqual([[], ['R215']]);
   });
 
-  it('the token of publishing changes nothing that is in force, and registers nobody', async () => {
+  it('the publishing token cannot change active releases or register publishers', async () => {
     for (const refused of [
       await grant(PUBLISH),
       await promote(PUBLISH),
@@ -129,7 +129,7 @@ describe('in front of another back end, with tokens of the operator', () => {
       ]);
   });
 
-  it('an account of the back end is nobody here, whatever it may there: header, cookie or nothing', async () => {
+  it('accounts of the back end have no rights here, by header, cookie or without', async () => {
     await grant(REGISTRY);
     const archive = archiveOf(good);
     const headers: Record<string, string>[] = [
@@ -145,14 +145,14 @@ describe('in front of another back end, with tokens of the operator', () => {
         expect.stringContaining('后台的账号不能发布'),
       ]);
     }
-    // Before a body is read.
+    // Rejected before the body is read.
     expect(
       (await upload(Buffer.alloc(ARCHIVE_LIMIT + 1), { 'x-token': 'token.of.888' })).status,
     ).toBe(401);
-    expect([await checked(PUBLISH), asked]).toEqual([[], []]);
+    expect([await checked(PUBLISH), requests]).toEqual([[], []]);
   });
 
-  it('a token is not guessed: after some tries each has to wait, the right one too', async () => {
+  it('limits guesses of tokens and delays the correct token as well', async () => {
     const codes: number[] = [];
     for (let tries = 0; tries < 10 && codes.at(-1) !== 429; tries++)
       codes.push((await call('getRemoteList', {}, `guess-${tries}`)).code);
@@ -160,7 +160,7 @@ describe('in front of another back end, with tokens of the operator', () => {
     expect((await call('getRemoteList', {}, REGISTRY)).code).toBe(429);
   });
 
-  it('is held to grants, signatures and limits as everywhere', async () => {
+  it('checks grants, signatures and limits like a regular registry', async () => {
     await grant(REGISTRY);
     const other = testRelease(publisher, { id: 'assets' });
     expect((await upload(archiveOf(other), { 'x-token': PUBLISH })).data.reason).toBe('R209');
@@ -171,7 +171,7 @@ describe('in front of another back end, with tokens of the operator', () => {
     ).toBe('R202');
     const bad = await call('addPublisher', { publisher: 'Nobody' }, REGISTRY);
     expect([bad.code, Object.keys(bad.data)]).toEqual([422, ['errors']]);
-    // A call that no back end is known to only read is not made before a page is there.
+    // The effect of this call is unknown, so it must not run before the page opens.
     const pages = [
       { ...good.manifest.pages[0], data: [{ call: 'POST /netbar/unheardOf' }] },
     ] as typeof good.manifest.pages;
@@ -181,20 +181,20 @@ describe('in front of another back end, with tokens of the operator', () => {
     ).toBe('R216');
   });
 
-  it('every other call of that path is the back end’s', async () => {
+  it('forwards other calls of the same path to the back end', async () => {
     await server.call('GET /remote/getRevision', undefined, { as: 'token.of.888' });
-    expect(asked).toEqual(['GET /remote/getRevision']);
+    expect(requests).toEqual(['GET /remote/getRevision']);
   });
 });
 
-it('without a token nobody publishes, and is told what to set', async () => {
+it('rejects publishing without configured tokens and names the setting', async () => {
   await open({});
   const reply = await upload(archiveOf(good), { 'x-token': '' });
   expect([reply.status, reply.msg]).toEqual([401, expect.stringContaining('没有开放网络发布')]);
   expect((await grant('undefined')).status).toBe(401);
 });
 
-it('one token may be set without the other', async () => {
+it('works with only one of the two tokens', async () => {
   await open({ registryToken: REGISTRY });
   expect((await call('getRemoteList', {}, 'undefined')).status).toBe(401);
   expect((await grant(REGISTRY)).code).toBe(0);

@@ -16,12 +16,12 @@ import { assertDiskSpace } from '../../services/pipeline/diskSpace.ts';
 import { writePolicyOf } from '../../services/pipeline/run.ts';
 import { operatorTokens } from './operatorTokens.ts';
 
-/** The area whose calls change the registry. Those for any session (who looks for a revision, who reports) are the back end's. */
+/** Area with the calls of the registry. Its calls for any session are forwarded to the back end. */
 const AREA = 'remote';
 
 type Read = (request: FastifyRequest) => unknown;
 
-/** The body of a call as its route takes it. */
+/** Returns a function that validates the body of a call. */
 function reader({ archive, body }: Route): Read {
   if (archive)
     return (request) => {
@@ -32,7 +32,10 @@ function reader({ archive, body }: Route): Read {
   return (request) => read?.(request.body);
 }
 
-/** Answers a call of the registry for who was let in. Its writes are all of its transaction, as behind the pipeline of our own API. */
+/**
+ * Returns the handler of a registry call. Its writes run in one transaction, like in the regular
+ * pipeline.
+ */
 function answering(deps: AppDeps, route: Route) {
   const { database, log, now } = deps;
   const read = reader(route);
@@ -50,7 +53,7 @@ function answering(deps: AppDeps, route: Route) {
       proven: false,
       upload: undefined,
       signal: undefined,
-      // The registry in front of another back end writes no operation records.
+      // The registry in front of another back end does not write operation records.
       target: ignoreTargets,
     };
     const effects = await resolveEffects(route, { ...call, tx: database.db });
@@ -59,19 +62,16 @@ function answering(deps: AppDeps, route: Route) {
     const isWhole = !isReadOnly(route) && route.transaction !== false;
     const answer = await (isWhole ? database.db.transaction(run) : run(database.db));
     if (!isReadOnly(route))
-      log.info(
-        { path: route.path, by: call.caller.userName, ip: call.ip },
-        'the registry was changed',
-      );
+      log.info({ path: route.path, by: call.caller.userName, ip: call.ip }, 'changed the registry');
     if ('code' in answer) return { code: answer.code, data: answer.data ?? {}, msg: answer.msg };
     return { code: CODE.ok, data: answer.data, msg: answer.msg ?? common.done };
   };
 }
 
 /**
- * Serves the calls of the registry on a console that passes every other call on to another back end: its own registry says which
- * releases run in front of that one. Who may call them is told by {@link operatorTokens}, before a body is read; the back end is never
- * asked, and never told a token.
+ * Serves the calls of the registry on a console that forwards all other calls to another back end.
+ * The console's own registry decides which releases run. {@link operatorTokens} authenticates the
+ * calls before a body is read. The back end does not receive these calls and their tokens.
  */
 export function registerRegistryCalls(app: FastifyInstance, deps: AppDeps): void {
   const routes = deps.areas.filter(({ name }) => name === AREA).flatMap((area) => area.routes);

@@ -1,7 +1,7 @@
-/** Named in each of them, with a page in docs/messages. */
+/** Reason code in each message. docs/messages describes it. */
 export const REASON = 'S102';
 
-/** What stands in for an answer of the back end behind the gateway. */
+/** Messages for calls without a valid response of the back end. */
 export const texts = {
   refused: '连接被拒绝',
   unknownName: '找不到这个主机名',

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { TestServer } from '../../../testing/server.ts';
 
-/** What a back end got, as far as a gateway could change it. */
+/** A received request, as far as a gateway could change it. */
 interface Got {
   method: string;
   url: string;
@@ -70,10 +70,10 @@ afterEach(async () => {
 const call = (path: string, init: RequestInit = {}) =>
   fetch(`${origin}/api${path}`, { method: 'POST', ...init });
 
-describe('what goes through', () => {
+describe('forwarding', () => {
   beforeEach(() => open(address));
 
-  it('is the call as it was sent: method, path, query, headers, body', async () => {
+  it('keeps method, path, query, headers and body of a call', async () => {
     const body = '{"page":1,"名":"王"}';
     const headers = {
       'content-type': 'application/json',
@@ -92,7 +92,7 @@ describe('what goes through', () => {
     expect(got[1]).toMatchObject({ method: 'DELETE', url: '/user/deleteUser', body: '{"id":3}' });
   });
 
-  it('is the answer as it was given, with the token that it renews', async () => {
+  it('keeps the response with its renewed token', async () => {
     answer = (response) =>
       void json(
         response,
@@ -112,7 +112,7 @@ describe('what goes through', () => {
     expect((await call('/user/getUserInfo', { method: 'GET' })).status).toBe(401);
   });
 
-  it('says who asks, and believes nobody that he is somebody else', async () => {
+  it("adds the client's address and ignores forged address headers", async () => {
     await call('/base/captcha', {
       headers: { 'x-forwarded-for': '6.6.6.6', 'x-forwarded-proto': 'https' },
     });
@@ -125,7 +125,7 @@ describe('what goes through', () => {
     });
   });
 
-  it('is a file in a form, byte by byte', async () => {
+  it('keeps a file in a form unchanged', async () => {
     const form = new FormData();
     form.set('file', new Blob([new Uint8Array(3_000_000).fill(65)]), 'a.bin');
     await call('/fileUploadAndDownload/upload', { body: form });
@@ -133,7 +133,7 @@ describe('what goes through', () => {
     expect(got[0]?.body.match(/A{3000000}/)).not.toBeNull();
   });
 
-  it('makes cookies this origin’s, and lets no uploaded document run scripts', async () => {
+  it('sets cookies for this origin and prevents scripts in uploaded documents', async () => {
     answer = (response) =>
       void response
         .writeHead(200, {
@@ -147,7 +147,7 @@ describe('what goes through', () => {
     expect(got[0]?.url).toBe('/uploads/file/a.svg');
   });
 
-  it('is no write that a page of another origin makes by the cookie alone', async () => {
+  it('rejects cross-origin writes that are authenticated only by the cookie', async () => {
     const headers = {
       cookie: 'x-token=t1',
       origin: 'https://evil.example',
@@ -158,7 +158,7 @@ describe('what goes through', () => {
     expect(got).toEqual([]);
   });
 
-  it('is a websocket, both ways, with its query', async () => {
+  it('forwards websockets in both directions with their query', async () => {
     const sockets = new WebSocketServer({ server: backEnd });
     sockets.on('connection', (socket, request) =>
       socket.on('message', (text) => socket.send(`${request.url} ${text}`)),
@@ -175,10 +175,10 @@ describe('what goes through', () => {
   });
 });
 
-describe('what does not go through', () => {
-  it('is told as an envelope that says what is missing', async () => {
+describe('a failed call', () => {
+  it('returns an envelope with the reason if the back end does not respond', async () => {
     await open(address);
-    // After the console has a port: it must not be given this one.
+    // Closed after the console has a port, so that the console does not get this port.
     backEnd.close();
     backEnd.closeAllConnections();
     const reply = await call('/base/login', { body: '{}' });
@@ -191,7 +191,7 @@ describe('what does not go through', () => {
     expect(console_.log.filter(({ upstream }) => upstream === address)).not.toEqual([]);
   });
 
-  it('is a web page where an answer should be', async () => {
+  it('returns an error for a web page instead of data', async () => {
     await open(address);
     answer = (response) =>
       void response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><p>hello');
@@ -202,7 +202,7 @@ describe('what does not go through', () => {
     ]);
   });
 
-  it('is a connection that breaks, after one more try of what only reads', async () => {
+  it('is retried once after a broken connection if it only reads', async () => {
     await open(address);
     answer = (response) => void response.socket?.destroy();
     expect((await call('/user/getUserInfo', { method: 'GET' })).status).toBe(502);
@@ -210,9 +210,9 @@ describe('what does not go through', () => {
     expect(got.map(({ method }) => method)).toEqual(['GET', 'GET', 'POST']);
   });
 
-  it('is a circle', async () => {
+  it('returns an error for a loop', async () => {
     await open(address);
-    // The back end sends everything back to the gateway.
+    // The back end sends every request back to the gateway.
     answer = (response, { method, url, headers }) =>
       void fetch(`${origin}/api${url}`, { method, headers: { via: String(headers.via) } }).then(
         async (reply) =>
@@ -228,7 +228,7 @@ describe('what does not go through', () => {
     expect(got).toHaveLength(1);
   });
 
-  it('is a path that leaves the API', async () => {
+  it('rejects paths outside of the API', async () => {
     await open(`${address}/inner`);
     for (const path of ['/..%2fsecret', '/%2e%2e/secret']) await call(path);
     expect(got.map(({ url }) => url).filter((url) => !url.startsWith('/inner/'))).toEqual([]);
@@ -259,7 +259,7 @@ describe('the page', () => {
     return JSON.parse(await boot());
   }
 
-  it('says what a back end without a document of itself lacks, as gin-vue-admin does', async () => {
+  it('contains the missing capabilities of gin-vue-admin for a back end without an API document', async () => {
     answer = (response) => void response.writeHead(404).end();
     const { lacks, session } = await openPage();
     expect(session).toBeNull();
@@ -276,7 +276,7 @@ describe('the page', () => {
     expect(lacks.takes['POST /user/getUserList']).toEqual(['page', 'pageSize']);
   });
 
-  it('reads it from the document where there is one', async () => {
+  it('contains the missing capabilities according to the API document', async () => {
     const many = Object.fromEntries(
       Array.from({ length: 12 }, (_one, index) => [`/made/up${index}`, { get: {} }]),
     );
@@ -306,19 +306,19 @@ describe('the page', () => {
       'phone',
       'username',
     ]);
-    // It has one of that name, with settings of its own kind.
+    // The back end has a call with this name but different settings.
     expect(lacks.calls).toEqual(
       expect.arrayContaining(['POST /netbar/getNetbarList', 'POST /system/getSystemConfig']),
     );
     expect(lacks.calls).not.toContain('POST /sms/sms');
-    // Of the compatible areas what a document forgets is known all the same.
+    // Calls of compatible areas that the document omits are still supported.
     expect(lacks.calls).not.toContain('POST /authority/setDataAuthority');
     expect(lacks.calls).toContain('POST /system/getServerState');
     await boot();
     expect(got.filter(({ url }) => url === '/swagger/doc.json')).toHaveLength(1);
   });
 
-  it('asks again while nobody answers', async () => {
+  it('requests the document again after a failed attempt', async () => {
     answer = (response) => void response.socket?.destroy();
     const { lacks } = await openPage();
     expect(lacks.calls).toContain('/inbox/');

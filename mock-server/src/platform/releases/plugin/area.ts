@@ -6,13 +6,16 @@ import { publicKeys, RETIRED_MS } from './keys.ts';
 import { measurePlugins } from './metrics.ts';
 import * as tables from './tables.ts';
 
-/** Back ends of plugins: where they are, which calls are passed on to them, and the keys by which they know who calls. */
+/**
+ * Back ends of plugins: their addresses, the forwarded calls, and the keys that sign the caller's
+ * identity.
+ */
 export default area({
   name: 'plugin',
   tables: declareTables(tables, {
-    pluginBackends: { effect: 'code', scope: unscoped('the code of the console is one for all') },
-    pluginRoutes: { effect: 'rights', scope: unscoped('the same for every role') },
-    pluginKeys: { effect: 'none', scope: unscoped('the server’s own') },
+    pluginBackends: { effect: 'code', scope: unscoped('all users run the same code') },
+    pluginRoutes: { effect: 'rights', scope: unscoped('the calls do not depend on the role') },
+    pluginKeys: { effect: 'none', scope: unscoped('internal to the server') },
   }),
   settings: [pluginSettings],
   metrics: measurePlugins,

@@ -20,19 +20,19 @@ type Declared = ManifestBackend['routes'][number];
 const keyOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 const GROUP_LENGTH = 60;
 
-/** Settings as a connection uses them. */
+/** Returns the connection settings in the form that `send` requires. */
 export async function readLimits(tx: Tx) {
   const { networks, timeoutSeconds } = await readSettings(tx, pluginSettings);
   return { allowed: parseNetworks(networks).list, seconds: timeoutSeconds };
 }
 
-/** The calls of back ends, as API 管理 lists them. */
+/** Returns the calls of back ends for API 管理. */
 export const readPluginCalls = async (tx: Tx) =>
   (
     await tx.select().from(pluginRoutes).orderBy(asc(pluginRoutes.path), asc(pluginRoutes.method))
   ).map(({ method, path, apiGroup, title }) => ({ method, path, apiGroup, description: title }));
 
-/** What a remote's back end answers now, and where it is. */
+/** Returns the address and the installed routes of a remote's back end. */
 export async function readBackend(tx: Tx, remote: string) {
   const [backend] = await tx.select().from(pluginBackends).where(eq(pluginBackends.remote, remote));
   const routes = await tx
@@ -43,7 +43,7 @@ export async function readBackend(tx: Tx, remote: string) {
   return { target: backend?.target ?? '', routes };
 }
 
-/** Takes calls away with everybody's right to them. */
+/** Deletes routes and all grants for them. */
 async function removeRoutes(
   tx: Tx,
   routes: readonly { method: string; path: string }[],
@@ -59,7 +59,7 @@ async function removeRoutes(
   }
 }
 
-/** Takes the back end of a remote away: its calls, the rights to them, its address. */
+/** Deletes the back end of a remote: its routes, their grants and its address. */
 export async function removeBackend(tx: Tx, remote: string): Promise<void> {
   await removeRoutes(tx, (await readBackend(tx, remote)).routes);
   await tx.delete(pluginBackends).where(eq(pluginBackends.remote, remote));
@@ -88,15 +88,15 @@ async function addRoute(
   await tx.insert(authorityApis).values(grants).onConflictDoNothing();
 }
 
-/** What an administrator says of a back end when he installs a release. */
+/** Choices of an administrator for the back end of a release. */
 export interface AcceptedBackend {
-  /** Where it is, checked. Absent: as it was. */
+  /** Validated address. If omitted, the address does not change. */
   target?: string | undefined;
-  /** Roles that get the calls which are new. */
+  /** Roles that get the new calls. */
   authorities: readonly number[];
 }
 
-/** Who does it, and with what. */
+/** Context of a change. */
 export interface Doing {
   deps: Pick<Deps, 'sealer' | 'log' | 'breakers'>;
   caller: Caller;
@@ -115,35 +115,36 @@ async function assertRoles(tx: Tx, caller: Caller, roles: readonly number[]): Pr
 }
 
 /**
- * Makes the calls of a release's back end, grants those that are new, and takes away what the release no longer declares. Rights that
- * people changed since stay as they are.
+ * Adds the routes of a release's back end, grants the new ones, and deletes routes that the release
+ * no longer declares. Existing grants stay as administrators changed them.
  *
- * @throws Refusal 422 without an address or for a role that there is not, 7 for a role that is not below the caller's
+ * @throws Refusal 422 without an address or for an unknown role, 7 for a role that is not below the
+ * caller's role
  */
 export async function bringBackend(
   tx: Tx,
   manifest: RemoteManifest,
   accepted: AcceptedBackend,
-  doing: Doing,
+  context: Doing,
 ): Promise<void> {
   const { id, backend } = manifest;
   if (!backend) return removeBackend(tx, id);
   const before = await readBackend(tx, id);
-  await assertRoles(tx, doing.caller, accepted.authorities);
+  await assertRoles(tx, context.caller, accepted.authorities);
   const target = accepted.target ?? before.target;
   if (target === '') throw badFields([{ field: 'target', msg: texts.needsTarget }]);
-  if (target !== before.target) await setTarget(tx, id, target, doing);
+  if (target !== before.target) await setTarget(tx, id, target, context);
   const declared = new Set(backend.routes.map(keyOf));
-  const there = new Map(before.routes.map((route) => [keyOf(route), route]));
+  const installed = new Map(before.routes.map((route) => [keyOf(route), route]));
   await removeRoutes(
     tx,
     before.routes.filter((route) => !declared.has(keyOf(route))),
   );
   for (const route of backend.routes) {
-    if (!there.has(keyOf(route))) await addRoute(tx, manifest, route, accepted.authorities);
+    if (!installed.has(keyOf(route))) await addRoute(tx, manifest, route, accepted.authorities);
     else await renameRoute(tx, route);
   }
-  await ensureKey(tx, doing.deps, doing.now);
+  await ensureKey(tx, context.deps, context.now);
 }
 
 async function renameRoute(
@@ -157,22 +158,22 @@ async function renameRoute(
 }
 
 /**
- * Holds what somebody gave as the address of a back end to all rules. Asks name servers: not in a transaction.
+ * Validates and normalizes the address of a back end. Call it outside of a transaction because it
+ * uses name servers.
  *
- * @returns the address as it is kept
- * @throws Refusal 422 for one that cannot be used
+ * @returns the normalized address
+ * @throws Refusal 422 for an invalid address
  */
 export async function checkTarget(
   db: Tx,
-  given: string,
+  input: string,
   { config }: Pick<Deps, 'config'>,
 ): Promise<string> {
-  const target = readTarget(given);
+  const target = readTarget(input);
   await assertReachable(target, (await readLimits(db)).allowed, config);
   return target;
 }
 
-/** Says where a back end is. */
 async function setTarget(
   tx: Tx,
   remote: string,
@@ -194,13 +195,17 @@ async function setTarget(
   deps.breakers.forget(remote);
 }
 
-/** Moves a back end that is there to an address that was checked. @throws Refusal 7 for a remote that has none */
+/**
+ * Changes the address of an existing back end. The address must be validated.
+ *
+ * @throws Refusal 7 for a remote without a back end
+ */
 export async function moveBackend(
   tx: Tx,
   remote: string,
   target: string,
-  doing: Doing,
+  context: Doing,
 ): Promise<void> {
   if ((await readBackend(tx, remote)).routes.length === 0) throw refuse(texts.noBackend(remote));
-  await setTarget(tx, remote, target, doing);
+  await setTarget(tx, remote, target, context);
 }

@@ -11,7 +11,7 @@ function fail(breaker: Breaker, times: number, when: Date): void {
   }
 }
 
-it('opens after five failures one after another, and not before', () => {
+it('opens after five consecutive failures', () => {
   const breaker = new CallBreaker();
   fail(breaker, 4, at(0));
   breaker.enter(at(0));
@@ -24,7 +24,7 @@ it('opens after five failures one after another, and not before', () => {
   expect(breaker.failure).toEqual({ msg: 'down', at: at(1) });
 });
 
-it('lets one call try after half a minute: a good one closes it, a bad one opens it again', () => {
+it('allows one trial call after 30 seconds, which closes it or opens it again', () => {
   const breaker = new CallBreaker();
   fail(breaker, 5, at(0));
   expect(breaker.state(at(31))).toBe('halfOpen');
@@ -37,7 +37,7 @@ it('lets one call try after half a minute: a good one closes it, a bad one opens
   expect(breaker.state(at(63))).toBe('closed');
 });
 
-it('holds no more than fifty calls at once', () => {
+it('limits concurrent calls to fifty', () => {
   const breaker = new CallBreaker();
   for (let n = 0; n < 50; n += 1) expect(breaker.enter(at(0))).toBeUndefined();
   expect(breaker.enter(at(0))).toBe('busy');

@@ -6,18 +6,21 @@ import type {
   Failure,
 } from '../../kernel/interfaces/breakers.ts';
 
-/** So many failures one after another, and nothing is passed on for so long; then one call tries. */
+/**
+ * After this many consecutive failures, calls are rejected for `REST_MS`. Then one trial call is
+ * allowed.
+ */
 const FAILURES = 5;
 const REST_MS = 30_000;
-/** Calls that may be under way at once. */
-const AT_ONCE = 50;
+/** Limit of concurrent calls. */
+const MAX_CONCURRENT = 50;
 
-/** States in the order of the metric's values. */
+/** Index in this list is the value of the metric. */
 export const BREAKER_STATES: readonly BreakerState[] = ['closed', 'halfOpen', 'open'];
 
 /**
- * Keeps calls from a back end that fails: whoever waits for it holds a connection, and what is down comes up the sooner the less is
- * asked of it. Counts for this instance alone.
+ * Circuit breaker for a back end. Waiting calls hold connections, and a failing back end recovers
+ * faster without load. Counts calls of this instance only.
  */
 export class CallBreaker implements Breaker {
   failure: Failure | undefined;
@@ -31,24 +34,31 @@ export class CallBreaker implements Breaker {
     return now.getTime() - this.openedAt < REST_MS ? 'open' : 'halfOpen';
   }
 
-  /** Seconds until the next call may try. */
+  /** Returns the seconds until the next trial call. */
   rest(now: Date): number {
     return this.openedAt === undefined
       ? 0
       : Math.max(1, Math.ceil((this.openedAt + REST_MS - now.getTime()) / 1000));
   }
 
-  /** Begins a call. @returns why it may not begin, or nothing */
+  /**
+   * Registers the start of a call.
+   *
+   * @returns the reason why the call must not start, or undefined
+   */
   enter(now: Date): 'open' | 'busy' | undefined {
     const state = this.state(now);
     if (state === 'open' || (state === 'halfOpen' && this.trying)) return 'open';
-    if (this.running >= AT_ONCE) return 'busy';
+    if (this.running >= MAX_CONCURRENT) return 'busy';
     this.trying = state === 'halfOpen';
     this.running += 1;
     return undefined;
   }
 
-  /** Ends a call that was begun: `failure` says what was wrong with the back end, nothing that it answered. */
+  /**
+   * Registers the end of a call. `failure` describes a fault of the back end, and is omitted for
+   * any valid response.
+   */
   leave(now: Date, failure?: string): void {
     this.running -= 1;
     const wasTrial = this.trying;
@@ -64,7 +74,10 @@ export class CallBreaker implements Breaker {
   }
 }
 
-/** The breakers of all back ends of this instance, and what became of their calls. Another address of a back end begins anew. */
+/**
+ * Circuit breakers and call counters of all back ends on this instance. A changed address gets a
+ * new breaker.
+ */
 export class CallBreakers implements Breakers {
   private readonly counts = new Map<
     string,
@@ -80,7 +93,7 @@ export class CallBreakers implements Breakers {
     return breaker;
   }
 
-  /** Closes what may be open, when somebody has looked after it. */
+  /** Closes the breaker of a remote after a successful check or a changed address. */
   forget(remote: string): void {
     this.all.delete(remote);
   }

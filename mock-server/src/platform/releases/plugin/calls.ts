@@ -25,8 +25,8 @@ import { texts } from './texts.ts';
 const MAX_QUERY = 4_000;
 const USER_AGENT = 'console';
 
-/** A call that an installed release declares, with the address of its back end. */
-interface Found {
+/** A call of an installed release, with the address of its back end. */
+interface PluginRoute {
   method: string;
   path: string;
   remote: string;
@@ -36,7 +36,7 @@ interface Found {
   target: string | null;
 }
 
-async function findRoute(db: Tx, method: string, path: string): Promise<Found | undefined> {
+async function findRoute(db: Tx, method: string, path: string): Promise<PluginRoute | undefined> {
   const { remote, title, apiGroup, reads } = pluginRoutes;
   const [found] = await db
     .select({
@@ -54,8 +54,15 @@ async function findRoute(db: Tx, method: string, path: string): Promise<Found | 
   return found;
 }
 
-/** Passes one call on. What goes out is made here, letter by letter: nothing of the caller's headers, cookies or token is in it. */
-async function passOn(found: Found, search: string, { deps, caller, body, requestId, now }: Call) {
+/**
+ * Forwards a call. Builds the request from scratch: it contains no headers, cookies or tokens of
+ * the caller.
+ */
+async function forwardCall(
+  found: PluginRoute,
+  search: string,
+  { deps, caller, body, requestId, now }: Call,
+) {
   const { remote, method, path, target } = found;
   const stopped = await whyStopped(deps.database.db, deps.registry, found);
   if (stopped !== undefined) throw new NoAnswer(stopped);
@@ -107,7 +114,10 @@ async function passOn(found: Found, search: string, { deps, caller, body, reques
   } catch (error) {
     const refusal = noAnswer(error, remote, seconds);
     failure = refusal.message;
-    deps.log.warn({ err: error, remote, target, path }, 'the back end of a plugin gives no answer');
+    deps.log.warn(
+      { err: error, remote, target, path },
+      'no valid response from the back end of a plugin',
+    );
     throw refusal;
   } finally {
     breaker.leave(deps.now(), failure);
@@ -115,8 +125,11 @@ async function passOn(found: Found, search: string, { deps, caller, body, reques
   }
 }
 
-/** The declaration of a call as the pipeline takes it: rights, records and limits are those of every other call. */
-function routeOf(found: Found, search: string): Route {
+/**
+ * Returns the route definition of a plugin call, so that the pipeline applies the usual
+ * permissions, records and limits.
+ */
+function routeOf(found: PluginRoute, search: string): Route {
   const { method, path, title, apiGroup, reads } = found;
   const route: Route = {
     method: method as Route['method'],
@@ -128,19 +141,21 @@ function routeOf(found: Found, search: string): Route {
     audit: !reads,
     transaction: false,
     confirmed: true,
-    ...(!reads && { effects: [], targets: { none: 'what it is about, its back end alone knows' } }),
+    ...(!reads && { effects: [], targets: { none: 'only the back end can identify the target' } }),
     ...(method !== 'GET' && { body: Type.Any() }),
     data: Type.Any(),
     async handler(call): Promise<Answer | CommittedRefusal> {
-      const { code, data, msg } = await passOn(found, search, call);
+      const { code, data, msg } = await forwardCall(found, search, call);
       return code === CODE.ok ? { data, ...(msg !== '' && { msg }) } : { code, data, msg };
     },
   };
   return route;
 }
 
-/** What is left of the calls of a remote that was uninstalled, for whoever has its page open still. */
-const goneRoute = (method: string, path: string, remote: string): Route => ({
+/**
+ * Returns a route that reports that the remote was uninstalled, for users whose page is still open.
+ */
+const uninstalledRoute = (method: string, path: string, remote: string): Route => ({
   method: method as Route['method'],
   path,
   apiGroup: remote,
@@ -153,13 +168,16 @@ const goneRoute = (method: string, path: string, remote: string): Route => ({
   },
 });
 
-/** The path and query as they came, nothing of them read in another way. */
+/** Splits a URL into path and query without decoding them. */
 function partsOf(url: string): [path: string, search: string] {
   const at = url.indexOf('?');
   return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at)];
 }
 
-/** Serves `/api/plugin/<id>/…`: what an installed release declares, to the letter; anything else of a remote in force is no route. */
+/**
+ * Serves `/api/plugin/<id>/…`. Only routes that an installed release declares exist, and the path
+ * must match exactly.
+ */
 export function registerPluginCalls(
   app: FastifyInstance,
   deps: Deps,
@@ -174,11 +192,11 @@ export function registerPluginCalls(
       const [path, search] = partsOf(request.url.slice(API_PREFIX.length));
       const { db } = deps.database;
       const found = await findRoute(db, request.method, path);
-      // As it came: what was decoded may hold what no database takes.
+      // Use the raw path, because decoded text may contain characters that the database rejects.
       const [, , remote = ''] = path.split('/');
       if (!found && !(await isOff(db, remote))) return reply.callNotFound();
       if (search.length > MAX_QUERY) throw new NoAnswer(texts.tooLongQuery);
-      const route = found ? routeOf(found, search) : goneRoute(request.method, path, remote);
+      const route = found ? routeOf(found, search) : uninstalledRoute(request.method, path, remote);
       request.declared = route;
       return createHandler(deps, route, journal, countBeyondNeeds)(request, reply);
     },

@@ -4,10 +4,13 @@ interface Fault {
   errors?: Fault[];
 }
 
-/** Why a connection to another machine failed. The names are keys of the texts of both callers. */
+/** Reason of a failed connection. Each name is also a key in the texts of both callers. */
 export type ConnectionFailure = 'tooSlow' | 'refused' | 'unknownName' | 'certificate' | 'broken';
 
-/** Returns why a connection failed: the first known reason, searched from the outer error to its causes. */
+/**
+ * Returns the reason of a failed connection: the first known code, from the outer error to its
+ * causes.
+ */
 export function connectionFailure(fault: Fault): ConnectionFailure {
   const code = fault.code ?? '';
   if (/TIMEOUT|ETIMEDOUT/i.test(code)) return 'tooSlow';

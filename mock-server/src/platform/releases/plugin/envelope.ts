@@ -2,7 +2,10 @@ import { CODE, type FieldError } from '../../../http/errors.ts';
 import { BadAnswer } from './faults.ts';
 import { texts } from './texts.ts';
 
-/** Codes that a back end may answer with. Those that ask for a proof (301 to 303) are for the console alone. */
+/**
+ * Codes that a back end may return. Codes that request a proof (301 to 303) are reserved for the
+ * console.
+ */
 const CODES: ReadonlySet<unknown> = new Set([
   CODE.ok,
   CODE.refused,
@@ -11,56 +14,62 @@ const CODES: ReadonlySet<unknown> = new Set([
   CODE.tooOften,
 ]);
 /**
- * Fields of `data` that the request layer of the browser obeys, whatever the code (`shared/src/request/interpret.ts`): `reload: true`
- * opens the box that ends the session.
+ * Fields of `data` that the browser's request layer acts on for any code
+ * (`shared/src/request/interpret.ts`). `reload: true` opens the dialog that ends the session.
  */
 const CONTROL_FIELDS: ReadonlySet<string> = new Set(['reload']);
-/** Deepest nesting of an answer. */
+/** Limit of the nesting depth of a response. */
 const MAX_DEPTH = 64;
 const MAX_MSG = 500;
 
-/** An answer of a back end, as the console's API sends it on. */
+/** Response of a back end in the format of the console's API. */
 export interface PluginAnswer {
   code: number;
   data: unknown;
   msg: string;
 }
 
-/** Whether a value nests deeper than `MAX_DEPTH`. It goes level by level, because recursion would overflow the stack. */
+/**
+ * Whether a value is nested deeper than `MAX_DEPTH`. Iterative, because recursion could overflow
+ * the stack.
+ */
 function isDeep(value: unknown): boolean {
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > MAX_DEPTH) return true;
-    level = level.flatMap((one) =>
-      typeof one === 'object' && one !== null ? Object.values(one) : [],
+    level = level.flatMap((item) =>
+      typeof item === 'object' && item !== null ? Object.values(item) : [],
     );
   }
   return false;
 }
 
-const isFieldError = (one: unknown): one is FieldError => {
-  const { field, msg } = (one ?? {}) as Partial<FieldError>;
+const isFieldError = (value: unknown): value is FieldError => {
+  const { field, msg } = (value ?? {}) as Partial<FieldError>;
   return typeof field === 'string' && typeof msg === 'string';
 };
 
-/** Whether `data.errors` is absent or a list that a form can show. */
+/** Whether `data.errors` is absent or a list that forms can show. */
 function hasReadableErrors(data: unknown): boolean {
   const errors = (data as { errors?: unknown } | null | undefined)?.errors;
   return errors === undefined || (Array.isArray(errors) && errors.every(isFieldError));
 }
 
-/** Removes the control fields from the `data` of an answer. Fields of the same name further down are data of the page. */
+/**
+ * Removes the control fields from the `data` of a response. Nested fields with the same name stay.
+ */
 function withoutControlFields(data: unknown): unknown {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return data;
   return Object.fromEntries(Object.entries(data).filter(([name]) => !CONTROL_FIELDS.has(name)));
 }
 
 /**
- * Reads the body that a back end sent as an answer of the console's API. Nothing of it reaches the browser but `code`, `data` without
- * control fields, and `msg`.
+ * Parses the body of a back end's response. Only `code`, `data` without control fields, and `msg`
+ * are sent to the browser.
  *
- * @throws BadAnswer that names the fault
- * @example readAnswer(Buffer.from('{"code":7,"data":{"reload":true},"msg":"no"}')) // { code: 7, data: {}, msg: 'no' }
+ * @throws BadAnswer with the fault
+ * @example readAnswer(Buffer.from('{"code":7,"data":{"reload":true},"msg":"no"}')) // { code: 7,
+ * data: {}, msg: 'no' }
  */
 export function readAnswer(bytes: Buffer): PluginAnswer {
   let value: unknown;

@@ -2,7 +2,11 @@ import type { Received } from '../../kernel/outbound/send.ts';
 import { BadAnswer } from './faults.ts';
 import { texts } from './texts.ts';
 
-/** The bytes of an answer that is of the kind that was asked for. @throws BadAnswer */
+/**
+ * Returns the body of a response after checking status, content type and encoding.
+ *
+ * @throws BadAnswer
+ */
 export function readBytes({ status, type, encoding, bytes }: Received): Buffer {
   if (status >= 300 && status < 400) throw new BadAnswer(texts.redirects(status));
   if (status !== 200) throw new BadAnswer(texts.status(status));

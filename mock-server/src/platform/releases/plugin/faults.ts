@@ -4,20 +4,20 @@ import { AnswerTooLarge, MAX_ANSWER_BYTES } from '../../kernel/outbound/send.ts'
 import { connectionFailure } from './connectionFailure.ts';
 import { texts } from './texts.ts';
 
-/** By its first word a sentence is found in docs/messages. */
+/** Returns the reason code at the start of a message. docs/messages describes each code. */
 const reasonOf = (msg: string) => msg.slice(0, 4);
 
-/** What is told in place of an answer. */
+/** Refusal of a call whose back end gave no usable response. */
 export class NoAnswer extends Refusal {
   constructor(msg: string) {
     super(CODE.refused, msg, { reason: reasonOf(msg) });
   }
 }
 
-/** What a back end sent that is no answer. */
+/** An invalid response of a back end. */
 export class BadAnswer extends Error {}
 
-/** Why there is no answer, for whoever called. */
+/** Converts the error of a forwarded call into a refusal for the caller. */
 export function noAnswer(error: unknown, remote: string, seconds: number): NoAnswer {
   if (error instanceof BadAnswer) return new NoAnswer(texts.invalid(remote, error.message));
   if (error instanceof AnswerTooLarge)

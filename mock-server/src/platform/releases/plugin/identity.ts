@@ -8,18 +8,18 @@ import { readRoleScopes } from '../../kernel/identity/authority/roleScopes.ts';
 import { authorities } from '../../kernel/identity/authority/tables.ts';
 import type { SigningKey } from './keys.ts';
 
-/** The header that says who calls. */
+/** Header with the signed identity of the caller. */
 export const IDENTITY_HEADER = 'x-console-identity';
 const ISSUER = 'console';
-/** Nobody can use what was signed for longer than a call takes. */
-const GOOD_FOR_S = 60;
+/** Lifetime of a token in seconds. It limits the reuse of a leaked token. */
+const LIFETIME_S = 60;
 
-/** What a signature is bound to, so that it stands for one call and no other. */
+/** Data that a token is bound to, so that it is valid for a single call. */
 export interface BoundTo {
-  /** For whom it is: the remote. */
+  /** Id of the remote, used as audience. */
   remote: string;
   method: string;
-  /** Path and query, as the back end gets them. */
+  /** Path and query as sent to the back end. */
   address: string;
   body: Buffer | undefined;
   requestId: string;
@@ -36,8 +36,9 @@ const roleName = (tx: Tx, role: number): Promise<string> =>
   });
 
 /**
- * Says who calls, signed: a JSON Web Token (ES256) that holds for one call of one back end and for a minute. The caller's own token is
- * never in it. docs/specs/plugin-backend.md
+ * Signs the identity of the caller as a JSON Web Token (ES256) that is valid for one call of one
+ * back end and for a minute. It does not contain the caller's own token. See
+ * docs/specs/plugin-backend.md.
  */
 export async function signIdentity(
   tx: Tx,
@@ -64,7 +65,7 @@ export async function signIdentity(
     .setAudience(to.remote)
     .setSubject(String(userId))
     .setIssuedAt(at)
-    .setExpirationTime(at + GOOD_FOR_S)
+    .setExpirationTime(at + LIFETIME_S)
     .setJti(to.requestId)
     .sign(key);
 }

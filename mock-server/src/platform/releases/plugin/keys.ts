@@ -6,10 +6,12 @@ import type { Deps } from '../../kernel/area/deps.ts';
 import { type PublicJwk, pluginKeys } from './tables.ts';
 
 const ALGORITHM = 'ES256';
-/** So long a key that was replaced is published: back ends may remember it, and what it signed is on its way. */
+/**
+ * Time for which a replaced key stays published, because back ends may cache it and signed calls
+ * may be in transit.
+ */
 export const RETIRED_MS = 24 * 3_600_000;
 
-/** The key that says who calls. */
 export interface SigningKey {
   kid: string;
   key: Awaited<ReturnType<typeof importJWK>>;
@@ -34,20 +36,24 @@ async function readKey(
   } catch (error) {
     log.warn(
       { err: error, kid: row.kid },
-      'the key that signs for plugins was sealed with another secret: another one is made',
+      'cannot decrypt the signing key for plugins, because it was sealed with another secret. Creating a new key',
     );
     return undefined;
   }
 }
 
-/** The key in use; nothing before a back end was installed. */
+/** Returns the current key, or undefined until a back end is installed. */
 export const signingKey = (
   tx: Tx,
   deps: Pick<Deps, 'sealer' | 'log'>,
 ): Promise<SigningKey | undefined> =>
   remembered(tx, 'plugin', 'signing key', (db) => readKey(db, deps));
 
-/** Takes another key into use. The one before is published for a day. @returns its name */
+/**
+ * Replaces the current key. The old key stays published for a day.
+ *
+ * @returns the name of the new key
+ */
 export async function rotateKey(
   tx: Tx,
   { sealer }: Pick<Deps, 'sealer'>,
@@ -67,18 +73,18 @@ export async function rotateKey(
   return kid;
 }
 
-/** Sees to it that there is a key that can be used. */
+/** Creates a key if there is no usable key. */
 export async function ensureKey(
   tx: Tx,
   deps: Pick<Deps, 'sealer' | 'log'>,
   now: Date,
 ): Promise<void> {
-  // Two who install at the same moment make one key.
+  // Locks out concurrent installations, so that only one key is created.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('plugin_keys'))`);
   if ((await readKey(tx, deps)) === undefined) await rotateKey(tx, deps, now);
 }
 
-/** The keys that back ends verify with, as a JSON Web Key Set (RFC 7517). */
+/** Returns the JSON Web Key Set (RFC 7517) that back ends verify signatures with. */
 export async function publicKeys(db: Tx): Promise<{ keys: object[] }> {
   const rows = await db
     .select()

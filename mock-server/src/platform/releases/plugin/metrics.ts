@@ -2,12 +2,12 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Deps } from '../../kernel/area/deps.ts';
 import { BREAKER_STATES } from './breaker.ts';
 
-/** What operators see of the back ends of plugins. */
+/** Exports metrics about the back ends of plugins. */
 export function measurePlugins(registry: Registry, deps: Deps): void {
   const registers = [registry];
   new Counter({
     name: 'console_plugin_calls_total',
-    help: 'Calls to back ends of plugins: answered, failed, open (kept back by the breaker), busy',
+    help: 'Calls to back ends of plugins by outcome: answered, failed, open (rejected by the breaker), busy',
     labelNames: ['plugin', 'outcome'],
     registers,
     collect() {
@@ -18,7 +18,7 @@ export function measurePlugins(registry: Registry, deps: Deps): void {
   });
   new Gauge({
     name: 'console_plugin_breaker_state',
-    help: 'Breaker of a plugin’s back end on this instance: 0 closed, 1 tries again, 2 open',
+    help: 'Circuit breaker of a plugin’s back end on this instance: 0 closed, 1 half open, 2 open',
     labelNames: ['plugin'],
     registers,
     collect() {

@@ -24,7 +24,7 @@ describe('the address of a back end', () => {
     ['another port', 'http://127.0.0.1:9000', ['127.0.0.1'], HERE],
     ['another machine', 'http://tool:8080', ['10.0.0.7'], HERE],
     ['another address of the machine', 'http://127.0.0.2:8080', ['127.0.0.2'], HERE],
-  ])('is not: %s', (_what, target, found, own) => {
+  ])('is not the console’s own: %s', (_what, target, found, own) => {
     expect(isOwnAddress(target, found, own)).toBe(false);
   });
 });

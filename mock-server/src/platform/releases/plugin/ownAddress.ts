@@ -3,7 +3,10 @@ import { networkInterfaces } from 'node:os';
 import type { Config } from '../../../process/config.ts';
 import { familyOf } from '../../kernel/outbound/addresses.ts';
 
-/** What a server listens on: to all of its machine, to a name of it, or to one address. To these two all addresses lead. */
+/**
+ * Wildcard addresses. A server on a wildcard address accepts connections to every address of the
+ * machine, and a connection to a wildcard address reaches the local machine.
+ */
 const ALL = ['0.0.0.0', '::'];
 const LOOPBACK = ['127.0.0.1', '::1'];
 
@@ -18,9 +21,10 @@ function listenedOn(host: string): BlockList {
 }
 
 /**
- * Whether what was given as the address of a back end is where this console listens itself: each call would come back to it.
+ * Whether the address of a back end is this console's own address. Each forwarded call would return
+ * to the console.
  *
- * @param found what the host of the address was looked up as
+ * @param found resolved addresses of the target's host
  */
 export function isOwnAddress(
   target: string,

@@ -41,7 +41,7 @@ const install = async (
 };
 const keys = async () =>
   (await server.app.inject({ method: 'GET', url: '/plugin-keys.json' })).json();
-/** Who called, as the back end reads it. */
+/** Returns the verified identity token of a received call. */
 const claims = async (at = 0) =>
   (
     await jwtVerify(
@@ -72,7 +72,7 @@ describe('a call of a plugin', () => {
     });
   });
 
-  it('reaches its back end, which is told who calls, signed, for this one call', async () => {
+  it('is sent to its back end with a signed identity for this single call', async () => {
     backEnd.answer = (response) => respond(response, { code: 0, data: { ID: 7 }, msg: '已保存' });
     const reply = await call('POST /plugin/tool/addNote?from=list', { text: '买菜' });
     expect(reply).toMatchObject({ status: 200, code: 0, data: { ID: 7 }, msg: '已保存' });
@@ -94,7 +94,7 @@ describe('a call of a plugin', () => {
     });
   });
 
-  it('brings nothing of the caller’s own: no token, no cookie, no header', async () => {
+  it('does not forward the caller’s token, cookies and headers', async () => {
     await call('GET /plugin/tool/getNotes', undefined, {
       cookie: 'x-token=a',
       'x-forwarded-for': '1.2.3.4',
@@ -115,7 +115,7 @@ describe('a call of a plugin', () => {
     expect(JSON.stringify(await claims())).not.toContain(registry.token);
   });
 
-  it('is refused without the right to it, which the install gave to the chosen roles alone', async () => {
+  it('requires the permission, which the installation gave only to the chosen roles', async () => {
     await server.addUser('keeper', 301);
     await server.addUser('other', 999);
     const as = async (name: string) => ({ as: await server.login(name, ADMIN_PASSWORD) });
@@ -138,12 +138,12 @@ describe('a call of a plugin', () => {
     'GET /plugin/tool/%67etNotes',
     'GET /plugin/other/getNotes',
     'GET /plugin/tool//getNotes',
-  ])('that no release declares is no call: %s', async (what) => {
+  ])('returns 404 for an undeclared call: %s', async (what) => {
     expect((await call(what)).status).toBe(404);
     expect(backEnd.got).toEqual([]);
   });
 
-  it('is listed in API 管理, recorded when it writes, and its refusals go on as they are', async () => {
+  it('is listed in API 管理, is recorded if it writes, and forwards refusals unchanged', async () => {
     backEnd.answer = (response) =>
       respond(response, {
         code: 422,
@@ -255,7 +255,7 @@ describe('a call of a plugin', () => {
       /超过 4 MB/,
     ],
   ])(
-    'is told of in words where its back end gives an answer %s',
+    'returns an error message if its back end responds %s',
     async (_what, reason, answer, sentence) => {
       backEnd.answer = answer;
       const reply = await call('GET /plugin/tool/getNotes');
@@ -272,7 +272,7 @@ describe('a call of a plugin', () => {
     [0, '已保存'],
     [7, '请重新登录'],
   ])(
-    'passes on no field and no header by which a back end could end or replace the session (code %i)',
+    'removes fields and headers by which a back end could end or replace the session (code %i)',
     async (code, msg) => {
       backEnd.answer = (response) => {
         const control = {
@@ -304,7 +304,7 @@ describe('a call of a plugin', () => {
     },
   );
 
-  it('is kept from a back end that fails again and again, shown on the screen and in the metrics', async () => {
+  it('is not sent to a failing back end; the screen and the metrics show the breaker', async () => {
     backEnd.close();
     for (let n = 0; n < 5; n += 1)
       expect((await call('GET /plugin/tool/getNotes')).data.reason).toBe('S103');
@@ -337,7 +337,7 @@ describe('a call of a plugin', () => {
     again.close();
   });
 
-  it('is signed by another key when that was rotated; the one before is published still', async () => {
+  it('is signed with the new key after a rotation, while the old key stays published', async () => {
     await call('GET /plugin/tool/getNotes');
     const { kid } = (await call('POST /install/rotateKey')).data;
     await call('GET /plugin/tool/getNotes');
@@ -355,7 +355,7 @@ describe('a call of a plugin', () => {
     expect(JSON.stringify(published)).not.toContain('"d"');
   });
 
-  it('is gone with the uninstall, and everybody’s right to it; whoever has the page open is told', async () => {
+  it('is removed by the uninstallation with all grants; open pages get an explanation', async () => {
     const revision = await registry.revision();
     expect(
       (await call('POST /install/uninstallRemote', { id: 'tool', reason: '不用了', revision }))
@@ -377,7 +377,7 @@ describe('a call of a plugin', () => {
     expect(await backends()).toMatchObject({ list: [] });
   });
 
-  it('is none that the release asks the console for, not even when a version gives it up', async () => {
+  it('is not listed as a required console call, also when a version drops it', async () => {
     const { data } = await call('POST /remote/getReleaseList', {
       page: 1,
       pageSize: 10,
@@ -394,7 +394,7 @@ describe('a call of a plugin', () => {
     });
   });
 
-  it('is taken away by a version that no longer declares it; rights to the others stay', async () => {
+  it('is removed by a version that no longer declares it; grants for other calls stay', async () => {
     expect((await install([LIST], undefined, '1.1.0')).code).toBe(0);
     expect((await call('POST /plugin/tool/addNote', {})).status).toBe(404);
     expect((await call('GET /plugin/tool/getNotes')).code).toBe(0);
@@ -429,7 +429,7 @@ describe('the address of a back end', () => {
       /本控制台自己的地址/,
     ],
   ])(
-    'that %s is refused with what to do, and nothing is installed',
+    'that %s is rejected with the remedy and nothing is installed',
     async (_what, backend, sentence) => {
       expect(await install([LIST], backend)).toMatchObject({
         code: 422,
@@ -439,7 +439,7 @@ describe('the address of a back end', () => {
     },
   );
 
-  it('is held to the ranges at each call, not only when it was given', async () => {
+  it('is checked against the allowed networks at each call', async () => {
     await install([LIST], { target: backEnd.url, authorities: [] });
     await server.call(
       'POST /system/setSystemConfig',
@@ -454,7 +454,7 @@ describe('the address of a back end', () => {
     expect(backEnd.got).toEqual([]);
   });
 
-  it('can be checked, and changed by who may change code alone', async () => {
+  it('can be checked, and can be changed only by a role that may change code', async () => {
     await install([LIST], { target: backEnd.url, authorities: [] });
     expect(await call('POST /install/checkBackend', { id: 'tool' })).toMatchObject({
       code: 0,
@@ -470,7 +470,7 @@ describe('the address of a back end', () => {
     const own = await keys();
     backEnd.answer = (response, { url }) =>
       respond(response, url === '/plugin-keys.json' ? own : { status: 'ok' });
-    // By another name, or through a gateway: only what answers there tells.
+    // The check detects the console by its response, whatever name or gateway it was reached by.
     expect(await call('POST /install/checkBackend', { id: 'tool' })).toMatchObject({
       data: { well: false, msg: expect.stringMatching(/本控制台自己的地址.*修改地址/) },
     });
@@ -498,7 +498,7 @@ describe('the address of a back end', () => {
   });
 });
 
-it('a release whose back end leaves its own place is refused at the upload', async () => {
+it('rejects a release whose back end declares calls outside of its own path', async () => {
   for (const path of [
     '/plugin/other/x',
     '/plugin/tool/../../user/deleteUser',

@@ -14,21 +14,21 @@ import { withServer } from '../../../testing/server.ts';
 
 const LIST = { method: 'GET', path: '/plugin/tool/getNotes', title: '查看便签' } as const;
 const NAME = 'tool.example';
-/** Where the back end is, and allowed to be. */
+/** Allowed address of the back end. */
 const ALLOWED = '127.0.0.1';
-/** Something that nobody may reach through the console, at the same port. */
+/** A private service on the same port, which must not be reachable through the console. */
 const PRIVATE = '127.0.0.2';
 
 const server = withServer();
 let registry: RegistryCaller;
 let backEnd: PluginBackEnd;
 let secret: Server;
-/** What reached the private service. */
+/** Requests that reached the private service. */
 let reached: (string | undefined)[];
-/** What the name means, at one look-up after another; the last one stays. */
+/** Results of consecutive look-ups of the name. The last result repeats. */
 let answers: string[][];
-/** The names that were looked up, by whomever in this process. */
-let asked: string[];
+/** All names that this process looked up. */
+let lookedUp: string[];
 
 const call = (what: string, body?: object) =>
   server.call<Record<string, unknown>>(what, body, { as: registry.token });
@@ -65,12 +65,12 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => secret.listen(portOf(backEnd.url), PRIVATE, resolve));
   await allowLoopback(server, registry.token, ALLOWED);
   await offer(registry, release);
-  [answers, asked] = [[[ALLOWED]], []];
+  [answers, lookedUp] = [[[ALLOWED]], []];
   type Done = (error: NodeJS.ErrnoException | null, found: dns.LookupAddress[]) => void;
   const original = dns.lookup as (host: string, options: dns.LookupAllOptions, done: Done) => void;
   const lookup: typeof original = (host, options, done) => {
     if (host !== NAME) return original(host, options, done);
-    asked.push(host);
+    lookedUp.push(host);
     const found = (answers.length > 1 ? answers.shift() : answers[0]) ?? [];
     return done(
       null,
@@ -88,16 +88,16 @@ afterEach(() => {
 describe('a name whose address changes', () => {
   const target = () => `http://${NAME}:${portOf(backEnd.url)}`;
 
-  it('after it was looked at reaches what was looked at: one look-up for each connection, and none by the socket', async () => {
+  it('after the check is resolved once per connection, so that the checked address is used', async () => {
     answers = [[ALLOWED], [ALLOWED], [PRIVATE]];
     expect(await install(target())).toMatchObject({ code: 0 });
-    expect(asked).toHaveLength(1);
+    expect(lookedUp).toHaveLength(1);
     expect((await look()).code).toBe(0);
-    expect([asked.length, backEnd.got.length, reached]).toEqual([2, 1, []]);
+    expect([lookedUp.length, backEnd.got.length, reached]).toEqual([2, 1, []]);
     expect(backEnd.got[0]?.headers.host).toBe(`${NAME}:${portOf(backEnd.url)}`);
   });
 
-  it('before a call is refused at that call, and reaches nothing', async () => {
+  it('before a call is rejected at that call without a connection', async () => {
     answers = [[ALLOWED], [PRIVATE]];
     expect(await install(target())).toMatchObject({ code: 0 });
     const refused = {
@@ -121,7 +121,7 @@ describe('a name whose address changes', () => {
     ['a link-local address with its zone', ['fe80::1%lo']],
     ['an address behind a translator', ['64:ff9b::7f00:2']],
     ['no network at all', ['0.0.0.0']],
-  ])('to %s is refused: nothing is installed, and no call goes out', async (_what, found) => {
+  ])('to %s is rejected at installation and at the call', async (_what, found) => {
     answers = [found];
     expect(await install(target())).toMatchObject({
       code: 422,
@@ -134,7 +134,7 @@ describe('a name whose address changes', () => {
   });
 });
 
-it('a back end that redirects to a private address brings nobody there', async () => {
+it('does not follow the redirect of a back end to a private address', async () => {
   expect(await install(backEnd.url)).toMatchObject({ code: 0 });
   const elsewhere = `http://${PRIVATE}:${portOf(backEnd.url)}/secret`;
   for (const status of [301, 302, 303, 307, 308]) {
@@ -148,7 +148,7 @@ it('a back end that redirects to a private address brings nobody there', async (
   expect(reached).toEqual([]);
 });
 
-it('a console that is given its own address answers itself nothing: no session goes along', async () => {
+it('rejects its own calls without a session if the target is the console itself', async () => {
   await server.app.listen({ host: ALLOWED, port: 0 });
   const { port } = server.app.server.address() as AddressInfo;
   expect(await install(`http://${ALLOWED}:${port}`)).toMatchObject({ code: 0 });

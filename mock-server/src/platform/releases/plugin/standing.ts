@@ -4,29 +4,23 @@ import { buildsInForce } from '../registry/inForce.ts';
 import { stateOf } from '../registry/revisions.ts';
 import { texts } from './texts.ts';
 
-/** A call as a manifest declares it. */
 interface PluginCall {
   remote: string;
   method: string;
   path: string;
 }
 
-/** Whether nobody gets a remote now, because it was switched off or uninstalled. */
+/** Whether a remote is switched off or uninstalled. */
 export const isOff = async (db: Tx, remote: string): Promise<boolean> =>
   (await stateOf(db, remote))?.state === 'off';
 
-/** Whether no build of a remote is in force now, so that none of its calls are passed on. */
+/** Whether a remote has no active build, so that none of its calls are forwarded. */
 export async function isStopped(db: Tx, remote: string): Promise<boolean> {
   const state = await stateOf(db, remote);
   return state !== undefined && state.state !== 'on' && buildsInForce(state).length === 0;
 }
 
-/**
- * Why a call is not passed on where its remote stands now: nothing goes out for one that is off, and of one in quarantine only what the
- * build that stands in declares itself. The state is that of the database at this moment, so every instance follows at once.
- *
- * @returns the sentence, nothing for a call that is passed on
- */
+/** Whether a remote does not have an active build, so that its calls are not forwarded. */
 export async function whyStopped(
   db: Tx,
   registry: Deps['registry'],
@@ -35,9 +29,9 @@ export async function whyStopped(
   const state = await stateOf(db, remote);
   if (state === undefined || state.state === 'on') return undefined;
   if (state.state === 'off') return texts.isOff(remote);
-  const [standIn] = buildsInForce(state);
-  if (standIn === undefined) return texts.isQuarantined(remote);
-  const declared = (await registry.manifest(db, remote, standIn))?.backend?.routes ?? [];
+  const [fallback] = buildsInForce(state);
+  if (fallback === undefined) return texts.isQuarantined(remote);
+  const declared = (await registry.manifest(db, remote, fallback))?.backend?.routes ?? [];
   return declared.some((route) => route.method === method && route.path === path)
     ? undefined
     : texts.ofQuarantined(remote);

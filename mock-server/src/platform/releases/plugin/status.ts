@@ -11,12 +11,12 @@ import { isStopped } from './standing.ts';
 import { pluginBackends, pluginKeys, pluginRoutes } from './tables.ts';
 import { texts } from './texts.ts';
 
-/** Of a remote that nobody gets: nothing is passed on, whatever its breaker says. */
+/** State of a remote without an active build. Calls are rejected regardless of the breaker. */
 const STOPPED = 'stopped';
 export const BACKEND_STATES = [...BREAKER_STATES, STOPPED] as const;
 type BackendState = (typeof BACKEND_STATES)[number];
 
-/** Every back end with how it stands on this instance, and the key by which they know who calls. */
+/** Lists all back ends with their state on this instance, and the current signing key. */
 export async function listBackends(tx: Tx, { breakers, now }: Pick<Deps, 'breakers' | 'now'>) {
   const rows = await tx.select().from(pluginBackends).orderBy(asc(pluginBackends.remote));
   const counts = await tx
@@ -41,7 +41,7 @@ export async function listBackends(tx: Tx, { breakers, now }: Pick<Deps, 'breake
         changedBy,
         changedAt: changedAt.toISOString(),
         state,
-        routes: counts.find((one) => one.remote === remote)?.routes ?? 0,
+        routes: counts.find((row) => row.remote === remote)?.routes ?? 0,
         failure: failure ? { msg: failure.msg, at: failure.at.toISOString() } : null,
       };
     }),
@@ -49,18 +49,21 @@ export async function listBackends(tx: Tx, { breakers, now }: Pick<Deps, 'breake
   };
 }
 
-/** Answers there when it is well; any other answer still shows that something listens. */
+/**
+ * Path of the health check. Any response shows that the server is reachable; HTTP 200 means that it
+ * is healthy.
+ */
 const HEALTH = '/healthz';
-/** Nobody has the keys of this console there but the console, by whatever name and gateway it is reached. */
+/** Only the console serves its own keys at this path, whatever name or gateway it is reached by. */
 const KEYS = '/plugin-keys.json';
-/** An answer that holds the name of a key. */
-const holds = (bytes: Buffer, keys: readonly object[]): boolean =>
+/** Whether a response contains the name of one of the keys. */
+const containsKey = (bytes: Buffer, keys: readonly object[]): boolean =>
   keys.some((key) => 'kid' in key && bytes.includes(JSON.stringify(key.kid)));
 
 /**
- * Asks a back end whether it is there. One that is well is called again at once, whatever its breaker says.
+ * Checks the health of a back end. A healthy back end closes its breaker.
  *
- * @throws Refusal 7 for a remote without one
+ * @throws Refusal 7 for a remote without a back end
  */
 export async function checkBackend(
   tx: Tx,
@@ -77,13 +80,13 @@ export async function checkBackend(
     allowed,
     timeoutMs: seconds * 1000,
   };
-  const began = performance.now();
+  const start = performance.now();
   try {
     const { status } = await send(new URL(`${target}${HEALTH}`), exchange);
-    const ms = Math.round(performance.now() - began);
+    const ms = Math.round(performance.now() - start);
     const shown =
       status === 200 && (await send(new URL(`${target}${KEYS}`), exchange).catch(() => undefined));
-    if (shown && holds(shown.bytes, (await publicKeys(tx)).keys))
+    if (shown && containsKey(shown.bytes, (await publicKeys(tx)).keys))
       return { well: false, msg: texts.isConsole, at: now().toISOString() };
     if (status === 200) breakers.forget(remote);
     return {

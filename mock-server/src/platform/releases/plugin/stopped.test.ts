@@ -56,7 +56,7 @@ beforeEach(async () => {
 afterEach(() => backEnd.close());
 
 describe('a remote that is', () => {
-  it('switched off has no back end, until it is switched on again', async () => {
+  it('switched off has no back end until it is switched on again', async () => {
     expect((await registry.set('tool', { action: 'off' })).code).toBe(0);
     expect(await look()).toMatchObject(stopped(/已停用/));
     expect(backEnd.got).toEqual([]);
@@ -67,7 +67,7 @@ describe('a remote that is', () => {
     expect(await shownState()).toEqual(['closed']);
   });
 
-  it('put in quarantine without a build before it has none either', async () => {
+  it('quarantined without a previous build has no back end', async () => {
     expect((await registry.set('tool', { action: 'quarantine' })).code).toBe(0);
     expect(await look()).toMatchObject(stopped(/没有可以使用的版本.*恢复使用/));
     expect(await shownState()).toEqual(['stopped']);
@@ -75,7 +75,7 @@ describe('a remote that is', () => {
     expect((await look()).code).toBe(0);
   });
 
-  it('put in quarantine keeps the calls of the build that stands in, and loses those of the one that was stopped', async () => {
+  it('quarantined keeps the calls of the fallback build and loses those of the stopped build', async () => {
     await install([LIST, ADD], '1.1.0');
     expect((await add()).code).toBe(0);
     expect((await registry.set('tool', { action: 'quarantine' })).code).toBe(0);
@@ -90,7 +90,7 @@ describe('a remote that is', () => {
     expect((await add()).code).toBe(0);
   });
 
-  it('stopped by one instance is stopped on every other at its next call', async () => {
+  it('stopped by one instance is stopped on other instances at their next call', async () => {
     const other = new TestServer();
     await other.start({}, { database: server.deps.database });
     try {
@@ -108,7 +108,7 @@ describe('a remote that is', () => {
     }
   });
 
-  it('stopped is asked for no sooner than the right to the call', async () => {
+  it('stopped still requires authentication first', async () => {
     await registry.set('tool', { action: 'off' });
     expect((await server.call('GET /plugin/tool/getNotes')).status).toBe(401);
   });

@@ -1,16 +1,15 @@
 import { boolean, index, pgTable, primaryKey, text, varchar } from 'drizzle-orm/pg-core';
 import { jsonb, timestamp } from '../../../db/columns.ts';
 
-/** Where the back end of a remote is, as an administrator said. */
 export const pluginBackends = pgTable('plugin_backends', {
   remote: varchar({ length: 40 }).primaryKey(),
-  /** Scheme, host, port and the path before `/plugin/<id>/`; no slash at its end. */
+  /** Scheme, host, port and the path before `/plugin/<id>/`, without a trailing slash. */
   target: varchar({ length: 300 }).notNull(),
   changedBy: varchar({ length: 60 }).notNull(),
   changedAt: timestamp().notNull(),
 });
 
-/** The calls that are passed on: those of the release that was installed, and no others. */
+/** Forwarded calls of the installed releases. */
 export const pluginRoutes = pgTable(
   'plugin_routes',
   {
@@ -19,7 +18,7 @@ export const pluginRoutes = pgTable(
     remote: varchar({ length: 40 }).notNull(),
     title: varchar({ length: 60 }).notNull(),
     apiGroup: varchar({ length: 60 }).notNull(),
-    /** Whether it only looks. */
+    /** Whether the call only reads. */
     reads: boolean().notNull(),
   },
   (table) => [
@@ -28,11 +27,13 @@ export const pluginRoutes = pgTable(
   ],
 );
 
-/** The keys that say who calls, newest in use; one that was replaced is still published for a while. */
+/**
+ * Keys that sign the caller's identity. A key without `retiredAt` is in use; retired keys stay
+ * published for a while.
+ */
 export const pluginKeys = pgTable('plugin_keys', {
   kid: varchar({ length: 64 }).primaryKey(),
   publicJwk: jsonb().$type<PublicJwk>().notNull(),
-  /** The private key, sealed. */
   sealed: text().notNull(),
   createdAt: timestamp().notNull(),
   retiredAt: timestamp(),

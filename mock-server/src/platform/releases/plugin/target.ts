@@ -14,10 +14,11 @@ import { texts } from './texts.ts';
 const bad = (msg: string) => badFields([{ field: 'target', msg }]);
 
 /**
- * Holds an address of a back end to its form: http or https, no name and password, no query, a plain path.
+ * Normalizes the address of a back end. It must be an http or https URL without credentials and
+ * query, with a plain path.
  *
- * @returns it as it is kept, without a slash at its end
- * @throws Refusal 422
+ * @returns the address without a trailing slash
+ * @throws Refusal 422 for an invalid address
  * @example readTarget(' https://Tool.example:443/base/ ') // 'https://tool.example/base'
  */
 export function readTarget(text: string): string {
@@ -27,7 +28,7 @@ export function readTarget(text: string): string {
     url !== null &&
     /^https?:\/\/[^\\?#@\s]+$/i.test(trimmed) &&
     /^\/(?:[A-Za-z0-9_-]+(?:\/|$))*$/.test(url.pathname);
-  // What a URL leaves out of its path has climbed.
+  // Reject dot segments, which the URL parser has already resolved.
   if (
     !isPlain ||
     url.username !== '' ||
@@ -37,7 +38,11 @@ export function readTarget(text: string): string {
   return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
 }
 
-/** @throws Refusal 422 for a name that nobody knows, and for a network that is not allowed */
+/**
+ * Resolves a host name.
+ *
+ * @throws Refusal 422 for an unknown name and for a forbidden network
+ */
 async function lookUp(host: string, allowed: BlockList): Promise<string[]> {
   try {
     assertLiteral(host, allowed);
@@ -57,10 +62,10 @@ async function lookUp(host: string, allowed: BlockList): Promise<string[]> {
 }
 
 /**
- * Whether an address may be connected to, as it is now. Each connection is held to it again.
+ * Checks that the address resolves to an allowed network now. Each connection checks it again.
  *
- * @param own where this console listens: no plugin of it is there
- * @throws Refusal 422 for a name that nobody knows, for a network that is not allowed, and for the console itself
+ * @param own address of this console, which a plugin must not use
+ * @throws Refusal 422 for an unknown name, a forbidden network, and the console itself
  */
 export async function assertReachable(
   target: string,

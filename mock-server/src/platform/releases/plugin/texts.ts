@@ -1,4 +1,3 @@
-/** What stands in for an answer of a plugin's back end, and what its administration says. */
 export const texts = {
   refused: '连接被拒绝',
   tooSlow: '连接超时',

@@ -57,7 +57,7 @@ const grant: Check = ({ manifest, isLocal }, { publishers }) => {
   if (!remotes.includes('*') && !remotes.includes(id))
     return refuseRelease('R209', texts.notHisRemote(id));
   const first = pages.flatMap(({ data = [] }) => data.map(({ call }) => call));
-  // Calls to the plugin's own back end need no grant. An administrator accepts them at installation.
+  // Calls to the plugin's own back end do not require a grant. An administrator accepts them at installation.
   const consoleCalls = [...needs.api, ...first].filter(
     (need) => ownRoute(manifest, need) === undefined,
   );

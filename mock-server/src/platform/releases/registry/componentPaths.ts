@@ -2,8 +2,8 @@
 const EVERY_PATH = '*';
 
 /**
- * Whether a declared or granted component path includes another path: it is the same path, a parent
- * with a trailing `/**`, or `*`.
+ * Whether a declared or granted component path includes another path. A path includes itself, a
+ * path with a trailing `/**` includes all paths below it, and `*` includes all paths.
  *
  * @example coversPath('view/netbar/**', 'view/netbar/list') // true
  */

@@ -120,8 +120,8 @@ function replaced(before: RemoteState | undefined, build: string, wasGone: boole
 async function keepRelease(tx: Tx, { manifest, key }: LocalRelease, now: Date): Promise<void> {
   const { id, build, version, publisher, sig, files } = manifest;
   const bytes = Object.values(files).reduce((sum, [, size]) => sum + size, 0);
-  // The publisher gets no grants: releases of the folder do not need any, and uploads require an
-  // administrator's permission.
+  // The publisher does not get any grants. Releases of the folder do not require them, and uploads
+  // require an administrator's permission.
   const newcomer = { id: publisher, title: publisher, remotes: [], api: [], events: [] };
   await tx.insert(publishers).values(newcomer).onConflictDoNothing();
   await tx

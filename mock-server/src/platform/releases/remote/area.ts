@@ -22,7 +22,7 @@ import { quarantineSettings } from './settings.ts';
 import { texts } from './texts.ts';
 
 const DAY_MS = 86_400_000;
-/** Days for which a public key waits to be registered. */
+/** Days until an unregistered public key is deleted. */
 const REQUEST_DAYS = 90;
 
 export default area({
@@ -33,20 +33,20 @@ export default area({
   ],
   routes: makeRemoteRoutes,
   tables: declareTables(tables, {
-    // Kept, and in force for nobody: a revision puts it in force.
-    releases: { effect: 'none', scope: unscoped('the code of the console is one for all') },
-    revisions: { effect: 'code', scope: unscoped('the code of the console is one for all') },
-    publishers: { effect: 'code', scope: unscoped('the code of the console is one for all') },
-    publisherKeys: { effect: 'code', scope: unscoped('the code of the console is one for all') },
-    // Trusted by nobody: an administrator registers the key.
+    // A stored release has no effect until a revision activates it.
+    releases: { effect: 'none', scope: unscoped('all users run the same code') },
+    revisions: { effect: 'code', scope: unscoped('all users run the same code') },
+    publishers: { effect: 'code', scope: unscoped('all users run the same code') },
+    publisherKeys: { effect: 'code', scope: unscoped('all users run the same code') },
+    // A requested key is not trusted until an administrator registers it.
     publisherRequests: {
       effect: 'none',
-      scope: unscoped('the code of the console is one for all'),
+      scope: unscoped('all users run the same code'),
     },
-    pendingUploads: { effect: 'none', scope: unscoped('the code of the console is one for all') },
-    localBuilds: { effect: 'none', scope: unscoped('the code of the console is one for all') },
-    remoteWitnesses: { effect: 'none', scope: unscoped('the code of the console is one for all') },
-    remoteHealth: { effect: 'none', scope: unscoped('the code of the console is one for all') },
+    pendingUploads: { effect: 'none', scope: unscoped('all users run the same code') },
+    localBuilds: { effect: 'none', scope: unscoped('all users run the same code') },
+    remoteWitnesses: { effect: 'none', scope: unscoped('all users run the same code') },
+    remoteHealth: { effect: 'none', scope: unscoped('all users run the same code') },
   }),
   messages: [releaseFailing, releaseStopped, releaseQuarantined],
   settings: [quarantineSettings],
@@ -71,7 +71,7 @@ export default area({
         timestamp: publisherRequests.createdAt,
         keptMs: () => REQUEST_DAYS * DAY_MS,
       },
-      // The longest time over which builds are judged.
+      // The longest period of the quarantine settings.
       { table: remoteWitnesses, timestamp: remoteWitnesses.seenAt, keptMs: () => DAY_MS },
     ],
     sweeps: [({ registry, database, now }) => sweepUploads(registry.store, database.db, now())],

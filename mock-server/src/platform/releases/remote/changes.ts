@@ -16,16 +16,17 @@ interface Author {
   now: Date;
 }
 
-type Next = (state: RemoteState | undefined) => RemoteState;
+type NextState = (state: RemoteState | undefined) => RemoteState;
 
 /**
- * Changes where a remote stands: puts a build in force, gives it to some first, switches the remote off or on, or takes a bad
- * stable build out of use.
+ * Changes the state of a remote: promotes a build, starts or ends a canary, switches the remote off
+ * or on, or quarantines its stable build.
  *
- * @param surroundings read before the transaction: it must not wait for files
+ * @param surroundings read before the transaction, because a transaction must not wait for files
  * @returns the number of the new revision
- * @throws Refusal with what keeps a build from coming into force: its publisher or key (R207, R215), his grant (R209, R216), the host
- *   (R210), a component path that another remote has in force (R214); R212 when somebody changed the registry since, R213 without a build
+ * @throws Refusal with the reason why a build cannot be activated: publisher or key (R207, R215),
+ * grants (R209, R216), host (R210) or a component path of another remote (R214); R212 if the
+ * registry has changed; R213 without a usable build
  */
 export async function setRelease(
   tx: Tx,
@@ -37,15 +38,15 @@ export async function setRelease(
   const { id, action, build = '' } = change;
   const needsBuild = action === 'promote' || action === 'canary';
   if (needsBuild && build === '') throw refuseRelease('R213', texts.noBuild);
-  const next: Record<SetRelease['action'], Next> = {
+  const next: Record<SetRelease['action'], NextState> = {
     promote: (state) => promoted(state, build),
     canary: (state) => ({ ...known(id, state), canary: canaryOf(change, build, state) }),
-    endCanary: (state) => withoutCanary(moved(known(id, state), 'endCanary')),
-    off: (state) => ({ ...moved(known(id, state), 'off'), ...untilOf(change, by.now) }),
-    on: (state) => moved(known(id, state), 'on'),
-    quarantine: (state) => moved(known(id, state), 'quarantine'),
+    endCanary: (state) => withoutCanary(transitioned(known(id, state), 'endCanary')),
+    off: (state) => ({ ...transitioned(known(id, state), 'off'), ...untilOf(change, by.now) }),
+    on: (state) => transitioned(known(id, state), 'on'),
+    quarantine: (state) => transitioned(known(id, state), 'quarantine'),
   };
-  const named: Record<SetRelease['action'], (state: RemoteState) => string[]> = {
+  const activatedBuilds: Record<SetRelease['action'], (state: RemoteState) => string[]> = {
     promote: () => [build],
     canary: () => [build],
     on: ({ stable, canary }) => [stable, ...(canary === undefined ? [] : [canary.build])],
@@ -53,19 +54,21 @@ export async function setRelease(
     off: () => [],
     quarantine: () => [],
   };
-  const revision = await putInForce(tx, { registry, surroundings }, change, by, {
+  const revision = await activate(tx, { registry, surroundings }, change, by, {
     next: next[action],
-    named: named[action],
+    activatedBuilds: activatedBuilds[action],
   });
-  // Who lifts a quarantine, or puts another build in force, has looked: what was reported before counts no more.
+  // An administrator who lifts a quarantine or activates another build has handled the reports.
+  // Delete them.
   if (action === 'on' || action === 'promote' || action === 'canary') await forgetWitnesses(tx, id);
   return revision;
 }
 
 /**
- * Puts the previous build in force again; the one that it replaces is no fallback any more.
+ * Activates the previous build again. The replaced build is not kept as a fallback.
  *
- * @returns and throws as {@link setRelease}
+ * @returns the number of the new revision
+ * @throws Refusal like {@link setRelease}
  */
 export function rollback(
   tx: Tx,
@@ -74,27 +77,28 @@ export function rollback(
   change: Rollback,
   by: Author,
 ): Promise<number> {
-  const next: Next = (state) => rolledBack(known(change.id, state));
-  return putInForce(tx, { registry, surroundings }, change, by, {
+  const next: NextState = (state) => rolledBack(known(change.id, state));
+  return activate(tx, { registry, surroundings }, change, by, {
     next,
-    named: ({ stable }) => [stable],
+    activatedBuilds: ({ stable }) => [stable],
   });
 }
 
-/** Writes the revision once every build that the change puts in force, by itself or again, may be there. */
-async function putInForce(
+/** Writes the revision after checking every build that the change activates. */
+async function activate(
   tx: Tx,
   { registry, surroundings }: { registry: Registry; surroundings: Surroundings },
   { id, reason, revision: expected }: { id: string; reason: string; revision: number },
   { author, now }: Author,
-  { next, named }: { next: Next; named(state: RemoteState): string[] },
+  { next, activatedBuilds }: { next: NextState; activatedBuilds(state: RemoteState): string[] },
 ): Promise<number> {
   await lockRegistry(tx);
   const { revision, remotes } = await latestRevision(tx);
   if (revision !== expected) throw refuseRelease('R212');
   const state = next(Object.hasOwn(remotes, id) ? remotes[id] : undefined);
-  // The host, the grants and the keys may have changed since the release was uploaded.
-  for (const build of named(state)) await assertAdmitted(tx, registry, surroundings, { id, build });
+  // The host, the grants and the keys may have changed after the upload.
+  for (const build of activatedBuilds(state))
+    await assertAdmitted(tx, registry, surroundings, { id, build });
   return addRevision(tx, { author, reason, now, expected }, { [id]: () => state });
 }
 
@@ -136,15 +140,19 @@ function canaryOf(change: SetRelease, build: string, state: RemoteState | undefi
   return { build, percent, authorities, users };
 }
 
-/** A remote after one of its transitions. Throws where its state does not offer the action. */
-function moved(remote: RemoteState, action: RemoteAction): RemoteState {
+/** Returns the state after a transition. Throws if the current state does not allow the action. */
+function transitioned(remote: RemoteState, action: RemoteAction): RemoteState {
   const whyNot = remoteTransitions.whyNot(remote, action);
   if (whyNot !== undefined) throw refuseRelease('R213', whyNot);
   const { until: _until, ...rest } = remote;
   return { ...rest, state: remoteTransitions.next(remote, action) ?? remote.state };
 }
 
-/** Until when a remote is to be off. @throws Refusal 422 for a time that is over */
+/**
+ * Returns the time at which a remote is switched on again.
+ *
+ * @throws Refusal 422 for a time in the past
+ */
 function untilOf({ until }: Pick<SetRelease, 'until'>, now: Date): Pick<RemoteState, 'until'> {
   if (until === undefined) return {};
   const time = new Date(until);
@@ -156,6 +164,6 @@ function untilOf({ until }: Pick<SetRelease, 'until'>, now: Date): Pick<RemoteSt
 const withoutCanary = ({ canary: _canary, ...rest }: RemoteState): RemoteState => rest;
 
 function rolledBack(remote: RemoteState): RemoteState {
-  const { previous = '', canary: _canary, ...rest } = moved(remote, 'rollback');
+  const { previous = '', canary: _canary, ...rest } = transitioned(remote, 'rollback');
   return { ...rest, stable: previous };
 }

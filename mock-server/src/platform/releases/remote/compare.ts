@@ -12,23 +12,23 @@ interface Difference {
 }
 
 /**
- * The remotes that stand elsewhere in one revision than in another, by id.
+ * Returns the remotes whose state differs between two revisions, by id.
  *
- * @throws Refusal 7 for a revision that there is not
+ * @throws Refusal 7 for an unknown revision
  */
 export async function compareRevisions(tx: Tx, from: number, to: number): Promise<Difference[]> {
   const rows = await tx
     .select()
     .from(revisions)
     .where(inArray(revisions.number, [from, to]));
-  const of = (number: number): Readonly<Record<string, RemoteState>> => {
-    const row = rows.find((one) => one.number === number);
+  const remotesOf = (number: number): Readonly<Record<string, RemoteState>> => {
+    const row = rows.find((revision) => revision.number === number);
     if (row === undefined && number !== 0) throw refuse(texts.unknownRevision(number));
     return row?.remotes ?? {};
   };
-  const [before, after] = [of(from), of(to)];
+  const [before, after] = [remotesOf(from), remotesOf(to)];
   const ids = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
   return ids
     .map((id) => ({ id, before: before[id] ?? null, after: after[id] ?? null }))
-    .filter((one) => canonicalJson(one.before) !== canonicalJson(one.after));
+    .filter((item) => canonicalJson(item.before) !== canonicalJson(item.after));
 }

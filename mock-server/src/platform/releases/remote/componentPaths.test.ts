@@ -38,7 +38,7 @@ const grant = (change: object = {}) =>
 const pagesOf = (...components: string[]) =>
   components.map((component) => ({ component, expose: './list', js: JS, css: [] }));
 
-/** A release of a remote with these pages; every one is another version. */
+/** Creates a release of a remote with these pages. Each call uses a new version. */
 let versions = 0;
 function releaseOf(
   id: string,
@@ -59,7 +59,7 @@ function releaseOf(
   });
 }
 
-/** Builds a remote in the operator's folder. */
+/** Puts a release into the operator's folder. */
 function build(id: string, ...components: string[]): TestRelease {
   const release = releaseOf(id, components, {}, local);
   putLocal(join(server.folder, 'releases'), release, local);
@@ -87,8 +87,8 @@ const releaseRow = async ({ manifest }: TestRelease) => {
   return data.list.find((row) => row.build === manifest.build) as ReleaseRow;
 };
 
-describe('a component path that was not granted', () => {
-  it('is refused with what was, also one that is wider', async () => {
+describe('a component path without a grant', () => {
+  it('is rejected with the path and the granted paths, also for a wider pattern', async () => {
     for (const path of ['view/netbar/list', 'view/**', 'view/aa', 'view/aab/list']) {
       const refused = await registry.upload(releaseOf('aa', ['view/aa/list', path]));
       expect([refused.code, refused.data]).toEqual([
@@ -102,7 +102,7 @@ describe('a component path that was not granted', () => {
     ).toBe(0);
   });
 
-  it('is granted exactly, with all below, or every one; without saying so a publisher keeps what he has', async () => {
+  it('is granted exactly, by prefix or for all paths; omitted paths keep the existing grants', async () => {
     const upload = async (...paths: string[]) =>
       (await registry.upload(releaseOf('aa', paths))).data.reason;
     await grant({ components: ['view/aa/list'] });
@@ -121,7 +121,7 @@ describe('a component path that was not granted', () => {
       expect((await grant({ components: [bad] })).code).toBe(422);
   });
 
-  it('is refused when it was granted at the upload and is not any more', async () => {
+  it('is rejected at promotion if the grant was removed after the upload', async () => {
     const release = releaseOf('aa', ['view/aa/list']);
     expect((await registry.upload(release)).code).toBe(0);
     await grant({ components: [] });
@@ -136,10 +136,10 @@ describe('a component path that was not granted', () => {
   });
 });
 
-describe('a page that another remote has in force', () => {
+describe('a page of another active remote', () => {
   beforeEach(() => grant({ components: ['*'] }));
 
-  it('is not taken by an upload, which says whose it is and what to do', async () => {
+  it('is rejected at upload with the owner and the remedy', async () => {
     const { manifest } = build('netbar', 'view/netbar/list');
     expect(await shown('view/netbar/list')).toEqual(['netbar']);
     const refused = await registry.upload(releaseOf('aa', ['view/aa/list', 'view/netbar/list']));
@@ -150,19 +150,19 @@ describe('a page that another remote has in force', () => {
     expect(refused.msg).toContain('请改用自己的组件路径');
   });
 
-  it('is not taken by a promotion, when it came into force after the upload', async () => {
-    const thief = releaseOf('aa', ['view/netbar/list']);
-    expect((await registry.upload(thief)).code).toBe(0);
-    expect((await releaseRow(thief)).actions).toEqual(['promote', 'install']);
+  it('is rejected at promotion if it became active after the upload', async () => {
+    const rival = releaseOf('aa', ['view/netbar/list']);
+    expect((await registry.upload(rival)).code).toBe(0);
+    expect((await releaseRow(rival)).actions).toEqual(['promote', 'install']);
     build('netbar', 'view/netbar/list');
     expect(await shown('view/netbar/list')).toEqual(['netbar']);
     const before = await registry.revision();
-    expect((await registry.promote(thief)).data.reason).toBe('R214');
+    expect((await registry.promote(rival)).data.reason).toBe('R214');
     expect([await shown('view/netbar/list'), await registry.revision()]).toEqual([
       ['netbar'],
       before,
     ]);
-    expect(await releaseRow(thief)).toMatchObject({ actions: [], refusals: [{ reason: 'R214' }] });
+    expect(await releaseRow(rival)).toMatchObject({ actions: [], refusals: [{ reason: 'R214' }] });
   });
 
   it.each([
@@ -171,7 +171,7 @@ describe('a page that another remote has in force', () => {
     ['a narrower prefix', 'view/netbar/**', 'view/netbar/run/**'],
     ['a wider prefix', 'view/netbar/run/**', 'view/netbar/**'],
     ['a prefix around its page', 'view/netbar/list', 'view/**'],
-  ])('is not taken by %s either', async (_what, theirs, taken) => {
+  ])('is rejected for %s', async (_what, theirs, taken) => {
     build('netbar', theirs);
     await registry.builds();
     const { data } = await registry.upload(releaseOf('aa', [taken]));
@@ -182,7 +182,7 @@ describe('a page that another remote has in force', () => {
     ).toBe(0);
   });
 
-  it('belongs to it while its canary or its previous build has it, and not while it is off', async () => {
+  it('belongs to a remote through its canary and previous build, but not while it is off', async () => {
     const owner = testPublisher('team-owner');
     await registry.grant(owner, { remotes: ['*'], components: ['*'] });
     const own = (...paths: string[]) => releaseOf('owner', paths, {}, owner);
@@ -212,7 +212,7 @@ describe('a page that another remote has in force', () => {
     expect([back.data.reason, (await registry.builds()).owner]).toEqual(['R214', undefined]);
   });
 
-  it('stays with a remote that has it already: an earlier conflict keeps nobody from his next release', async () => {
+  it('does not block later releases of a remote that already has the conflict', async () => {
     const mine = releaseOf('aa', ['view/netbar/list']);
     await registry.upload(mine);
     await registry.promote(mine);
@@ -230,8 +230,8 @@ describe('a page that another remote has in force', () => {
   });
 });
 
-describe('two local builds with one path', () => {
-  it('are both in force, as only the operator could bring them; the list, the health figures and the log name the conflict', async () => {
+describe('two local builds with the same path', () => {
+  it('are both active; the list, the health data and the log show the conflict', async () => {
     build('aa', 'view/netbar/list', 'view/aa/**');
     build('netbar', 'view/netbar/list', 'view/aa/special');
     expect(await shown('view/netbar/list')).toEqual(['aa', 'netbar']);
@@ -253,7 +253,7 @@ describe('two local builds with one path', () => {
       netbar: ofNetbar,
     });
     const lines = () =>
-      server.log.filter(({ msg }) => String(msg).includes('declare one component path'));
+      server.log.filter(({ msg }) => String(msg).includes('declare the same component path'));
     expect(lines()).toHaveLength(4);
     expect(lines()[0]).toMatchObject({ of: 'aa', ...ofAa[0] });
     build('netbar', 'view/netbar/list');
@@ -279,7 +279,7 @@ describe('the first calls of a page', () => {
       ],
     });
 
-  it('are calls that read, and that were granted', async () => {
+  it('must be granted calls that only read', async () => {
     await grant({ api: ['POST /netbar/*', 'POST /user/*', 'GET /other/*'] });
     expect(
       (await registry.upload(withCalls('POST /netbar/getNetbarList', 'POST /user/getUserList')))
@@ -304,7 +304,7 @@ describe('the first calls of a page', () => {
     ]);
   });
 
-  it('of a build of the operator’s own are his business', async () => {
+  it("are not restricted for builds in the operator's folder", async () => {
     const parts = { data: [{ call: 'POST /netbar/archiveNetbar' }] };
     const release = releaseOf(
       'aa',
@@ -319,8 +319,8 @@ describe('the first calls of a page', () => {
   });
 });
 
-describe('who signed', () => {
-  it('must not be disabled when his release is put in force, given to some, switched on or rolled back to', async () => {
+describe('the signing publisher', () => {
+  it('must be enabled when a release is promoted, used as canary, switched on or rolled back to', async () => {
     const [one, two, three] = [
       releaseOf('aa', ['view/aa/a']),
       releaseOf('aa', ['view/aa/a']),
@@ -347,7 +347,7 @@ describe('who signed', () => {
   });
 });
 
-it('what an upload would be refused for is told beforehand, by the manifest alone', async () => {
+it('checkRelease reports the refusals of an upload from the manifest alone', async () => {
   build('netbar', 'view/netbar/list');
   await registry.builds();
   const check = async (release: TestRelease | string) => {
@@ -388,7 +388,7 @@ it('what an upload would be refused for is told beforehand, by the manifest alon
   ).toEqual(['R208']);
 });
 
-it('a database of an earlier version gives who published the paths that his uploads have in force, and none of the operator’s own', async () => {
+it('migration grants publishers the paths of their active uploads, but not those of local builds', async () => {
   await grant({ components: ['*'] });
   const [before, now] = [
     releaseOf('aa', ['view/aa/old', 'view/netbar/list']),

@@ -7,10 +7,10 @@ import { isFailure, keepWitness } from './witnesses.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const DEFAULT_DAYS = 7;
-/** Most rows of one answer; the newest days come first. */
+/** Row limit of a response. The newest days come first. */
 const MAX_ROWS = 5000;
 
-interface Happening {
+interface HealthEvent {
   remote: string;
   build: string;
   kind: string;
@@ -20,16 +20,17 @@ interface Happening {
 const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
 
 /**
- * Keeps what somebody's browser reports. What is told of a build that was never accepted is dropped, so the table stays bounded.
+ * Stores a browser's report. Ignores builds that were never accepted, so that the table stays
+ * bounded.
  *
- * @returns the builds of which it reports a failure
+ * @returns the builds with reported failures
  */
 export async function keepReport(
   tx: Tx,
   { builds }: Report,
-  witness: { userId: number; now: Date },
+  reporter: { userId: number; now: Date },
 ): Promise<readonly { remote: string; build: string }[]> {
-  const happenings = builds.flatMap(
+  const events = builds.flatMap(
     ({ id: remote, build, loads, renderErrors, failures, times = {} }) => [
       { remote, build, kind: 'load', count: loads },
       { remote, build, kind: 'render', count: renderErrors },
@@ -42,39 +43,42 @@ export async function keepReport(
       })),
     ],
   );
-  const named = happenings.filter(({ count }) => count > 0);
-  if (named.length === 0) return [];
+  const reported = events.filter(({ count }) => count > 0);
+  if (reported.length === 0) return [];
   const rows = await tx
     .select({ remote: releases.remote, build: releases.build })
     .from(releases)
-    .where(inArray(releases.build, [...new Set(named.map(({ build }) => build))]));
+    .where(inArray(releases.build, [...new Set(reported.map(({ build }) => build))]));
   const known = new Set(rows.map(({ remote, build }) => `${remote}@${build}`));
-  // Two browsers tell of the same builds in any order, and each would wait for what the other one holds.
-  const placeOf = ({ remote, build, kind }: Happening) => `${remote}@${build} ${kind}`;
-  const kept = named
+  // Write rows in a fixed order. Otherwise two concurrent reports about the same builds could
+  // deadlock.
+  const keyOf = ({ remote, build, kind }: HealthEvent) => `${remote}@${build} ${kind}`;
+  const accepted = reported
     .filter(({ remote, build }) => known.has(`${remote}@${build}`))
-    .sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
-  for (const one of kept) await count(tx, one, witness.now);
-  await keepWitness(tx, kept, witness);
+    .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  for (const event of accepted) await count(tx, event, reporter.now);
+  await keepWitness(tx, accepted, reporter);
   const failed = new Map(
-    kept.filter(({ kind }) => isFailure(kind)).map((one) => [`${one.remote}@${one.build}`, one]),
+    accepted
+      .filter(({ kind }) => isFailure(kind))
+      .map((event) => [`${event.remote}@${event.build}`, event]),
   );
   return [...failed.values()].map(({ remote, build }) => ({ remote, build }));
 }
 
-/** Adds to the count of one thing that happened to a build today. */
-export async function count(tx: Tx, happening: Happening, now: Date): Promise<void> {
+/** Adds to a counter of a build for today. */
+export async function count(tx: Tx, event: HealthEvent, now: Date): Promise<void> {
   const { remote, build, day, kind, count: total } = remoteHealth;
   await tx
     .insert(remoteHealth)
-    .values({ ...happening, day: dayOf(now), updatedAt: now })
+    .values({ ...event, day: dayOf(now), updatedAt: now })
     .onConflictDoUpdate({
       target: [remote, build, day, kind],
-      set: { count: sql`least(${total}::bigint + ${happening.count}, 2147483647)`, updatedAt: now },
+      set: { count: sql`least(${total}::bigint + ${event.count}, 2147483647)`, updatedAt: now },
     });
 }
 
-/** What happened to builds in the last days, newest first. */
+/** Lists the counters of builds for the last days, newest first. */
 export async function listHealth(
   tx: Tx,
   { id, days = DEFAULT_DAYS }: ListHealth,
@@ -97,8 +101,8 @@ export async function listHealth(
   return rows.map(({ remote, updatedAt: _last, ...row }) => ({ id: remote, ...row }));
 }
 
-/** What was reported of builds today: at most `MAX_ROWS` counts. */
-export const readReports = (tx: Tx, now: Date): Promise<Happening[]> =>
+/** Returns today's counters, at most `MAX_ROWS`. */
+export const readReports = (tx: Tx, now: Date): Promise<HealthEvent[]> =>
   tx
     .select({
       remote: remoteHealth.remote,

@@ -6,7 +6,7 @@ import { read } from './routeBases.ts';
 import { summariseHealth } from './summary.ts';
 import { texts } from './texts.ts';
 
-/** Routes that read the reports of browsers about remotes. */
+/** Routes that read the browsers' reports about remotes. */
 export const healthReads = [
   defineRoute({
     ...read,

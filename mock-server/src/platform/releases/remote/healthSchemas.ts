@@ -4,10 +4,12 @@ import { LOAD_TIMES } from './loadTimes.ts';
 import { Build, PathConflict, RemoteId } from './schemas.ts';
 import { texts } from './texts.ts';
 
-/** Days that health counts are stored. */
 export const HEALTH_DAYS = 90;
 
-/** How often what happened to a build on one day (UTC): `load`, `t<ms>` (loads that took up to so long), `render`, `outside`, or a failure by its reason code. */
+/**
+ * Number of events of a build on one day (UTC). `kind` is `load`, `t<ms>` (loads that took up to
+ * that time), `render`, `outside`, or the reason code of a failure.
+ */
 export const HealthRow = name(
   'RemoteHealth',
   Type.Object({
@@ -23,7 +25,7 @@ export type HealthRow = Static<typeof HealthRow>;
 const Count = Type.Integer({ minimum: 0, maximum: 10_000 });
 const LOAD_TIME = `^(?:${LOAD_TIMES.join('|')}|more)$`;
 
-/** What a browser saw of builds since its last report. `failures` counts by reason code. */
+/** Events of builds since the browser's last report. `failures` counts by reason code. */
 export const Report = Type.Object({
   revision: Type.Optional(Type.String({ maxLength: 60 })),
   builds: Type.Array(
@@ -32,7 +34,7 @@ export const Report = Type.Object({
       build: Build,
       loads: Count,
       renderErrors: Count,
-      /** Loads by how long they took: up to so many milliseconds. */
+      /** Number of loads by the upper limit of their duration in milliseconds. */
       times: Type.Optional(
         Type.Record(Type.String({ pattern: LOAD_TIME }), Count, {
           additionalProperties: false,
@@ -51,20 +53,23 @@ export type Report = Static<typeof Report>;
 
 export const ListHealth = Type.Object({
   id: Type.Optional(RemoteId),
-  /** Days back from today, today included. */
+  /** Number of days, including today. */
   days: Type.Optional(Type.Integer({ minimum: 1, maximum: HEALTH_DAYS, title: texts.fields.days })),
 });
 export type ListHealth = Static<typeof ListHealth>;
 export const HealthList = Type.Object({
   list: Type.Array(HealthRow),
   total: Type.Integer(),
-  /** By remote, of those in force. */
+  /** Conflicts of the active remotes, by id. */
   conflicts: Type.Record(Type.String(), Type.Array(PathConflict)),
 });
 
 const Milliseconds = Type.Union([Type.Integer(), Type.Null()]);
 
-/** How a build did in the days that were asked for. Times are estimates from counts by spans; null when none were reported. */
+/**
+ * Health of a build in the requested days. Times are estimates from counts by duration, or null
+ * without reports.
+ */
 export const HealthBuild = name(
   'RemoteHealthBuild',
   Type.Object({
@@ -75,7 +80,7 @@ export const HealthBuild = name(
     use: Type.String(),
     loads: Type.Integer(),
     failures: Type.Integer(),
-    /** Calls that it made without having asked for them. */
+    /** Number of calls that are not in its needs. */
     outside: Type.Integer(),
     kinds: Type.Array(Type.Object({ kind: Type.String(), count: Type.Integer() })),
     p50: Milliseconds,

@@ -22,7 +22,10 @@ const BACKENDS = '/install/getBackends';
 const INSTALL = '/install/installRelease';
 const UNINSTALL = '/install/uninstallRemote';
 
-/** By remote in force: the component paths that another one takes too; of remotes without any nothing. */
+/**
+ * Returns the component paths of each active remote that another remote also uses. Omits remotes
+ * without conflicts.
+ */
 export async function listConflicts(
   tx: Tx,
   registry: Registry,
@@ -30,7 +33,7 @@ export async function listConflicts(
   return readConflicts(tx, registry.accepted, (await latestRevision(tx)).remotes);
 }
 
-/** Builds that were accepted, newest first, with what keeps each from coming into force. */
+/** Lists the accepted builds, newest first, with the reasons why each cannot be activated. */
 export const makeReleaseList = ({ kindOf }: Pick<Surroundings, 'kindOf'>) =>
   defineList({
     table: releases,
@@ -88,14 +91,14 @@ export const makeReleaseList = ({ kindOf }: Pick<Surroundings, 'kindOf'>) =>
     actions: { upload: ADD, backends: BACKENDS },
   });
 
-/** What a build is to its remote now. */
+/** Returns the current use of a build by its remote. */
 export function roleOf(state: RemoteState | undefined, build: string): ReleaseRow['use'] {
   if (state?.stable === build) return 'stable';
   if (state?.canary?.build === build) return 'canary';
   return state?.previous === build ? 'previous' : '';
 }
 
-/** Revisions, newest first. */
+/** Lists the revisions, newest first. */
 export const revisionList = defineList({
   table: revisions,
   id: revisions.number,

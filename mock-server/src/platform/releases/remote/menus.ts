@@ -1,7 +1,7 @@
 import type { AreaMenu } from '../../kernel/area/menuSeed.ts';
 import { SUPER_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
 
-const row = (
+const menuRow = (
   name: string,
   component: string,
   title: string,
@@ -19,17 +19,17 @@ const row = (
   roles: [SUPER_ADMIN],
 });
 
-/** The screens about remotes. Who sees 系统工具 may be given them. */
+/** Menu rows for the screens about remotes. A role with 系统工具 can be granted these rows. */
 export const releaseMenus: readonly AreaMenu[] = [
-  row('release', 'view/systemTools/release', '发布管理', 'files', 20),
+  menuRow('release', 'view/systemTools/release', '发布管理', 'files', 20),
   {
-    ...row('releaseVersions', 'view/systemTools/releaseVersions', '${id} 的版本', 'files', 20),
+    ...menuRow('releaseVersions', 'view/systemTools/releaseVersions', '${id} 的版本', 'files', 20),
     path: 'release/:id',
     hidden: true,
     activeName: 'release',
   },
-  row('health', 'view/systemTools/health', '运行健康', 'pie-chart', 21),
-  row('publisher', 'view/systemTools/publisher', '发布者', 'key', 22),
-  row('installPlugin', 'view/systemTools/installPlugin/index.vue', '插件安装', 'box', 23),
-  row('pubPlug', 'view/systemTools/pubPlug/pubPlug.vue', '插件发布', 'upload', 24),
+  menuRow('health', 'view/systemTools/health', '运行健康', 'pie-chart', 21),
+  menuRow('publisher', 'view/systemTools/publisher', '发布者', 'key', 22),
+  menuRow('installPlugin', 'view/systemTools/installPlugin/index.vue', '插件安装', 'box', 23),
+  menuRow('pubPlug', 'view/systemTools/pubPlug/pubPlug.vue', '插件发布', 'upload', 24),
 ];

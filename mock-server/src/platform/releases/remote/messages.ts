@@ -5,7 +5,10 @@ import { messageTexts } from './texts.ts';
 const { failing, stopped, quarantined } = messageTexts;
 const release = { remote: Type.String(), build: Type.String(), version: Type.String() };
 
-/** Browsers report that a release often fails: for its author and the people who may act on it. */
+/**
+ * Many browsers report failures of a release. Recipients: its author and users who may roll it
+ * back.
+ */
 export const releaseFailing = defineMessage({
   name: 'releaseFailing',
   title: failing.kind,
@@ -15,7 +18,7 @@ export const releaseFailing = defineMessage({
   words: failing.words,
 });
 
-/** A person other than its author took a release out of use. */
+/** A user other than the author stopped a release. */
 export const releaseStopped = defineMessage({
   name: 'releaseStopped',
   title: stopped.kind,
@@ -30,7 +33,10 @@ export const releaseStopped = defineMessage({
   words: stopped.words,
 });
 
-/** The server took a build out of use because it fails for several people: for its author and the people who may lift it. */
+/**
+ * The server quarantined a build that fails for several users. Recipients: its author and users who
+ * may lift the quarantine.
+ */
 export const releaseQuarantined = defineMessage({
   name: 'releaseQuarantined',
   title: quarantined.kind,

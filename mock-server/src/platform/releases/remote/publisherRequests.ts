@@ -11,23 +11,22 @@ import { publisherKeys, publisherRequests, publishers } from '../registry/tables
 import { PublisherRequestRow } from './publisherSchemas.ts';
 import { texts } from './texts.ts';
 
-/** The most requests of one person; a further one replaces the oldest. */
-const REQUESTS_PER_PERSON = 20;
+/** Limit of requests per user. A new request replaces the oldest. */
+const REQUESTS_PER_USER = 20;
 
 const ADD = '/remote/addPublisher';
 const DISMISS = '/remote/dismissPublisherRequest';
 
-/** A public key that the tool sends with a login. */
+/** A public key that the CLI sends with a login. */
 export interface PublisherRequest {
   publisher: string;
   jwk: PublicKey;
-  /** The remote that the login is for. */
   remote: string;
 }
 
 /**
- * Stores the public key of a login, for an administrator to register. The key is not trusted by that. A key that is registered already, or
- * was revoked, is not stored.
+ * Stores the public key of a login for an administrator to register. The key is not trusted until
+ * then. Ignores registered and revoked keys.
  *
  * @throws Refusal 422 for a key that is not on the curve P-256
  */
@@ -50,13 +49,16 @@ export async function addPublisherRequest(
     .from(publisherRequests)
     .where(eq(publisherRequests.userId, userId))
     .orderBy(desc(publisherRequests.createdAt), desc(publisherRequests.key))
-    .limit(REQUESTS_PER_PERSON);
+    .limit(REQUESTS_PER_USER);
   await tx
     .delete(publisherRequests)
     .where(and(eq(publisherRequests.userId, userId), notInArray(publisherRequests.key, newest)));
 }
 
-/** Public keys that wait for an administrator, newest first, with the present grants of a publisher that is registered already. */
+/**
+ * Lists the public keys that wait for an administrator, newest first, with the current grants of
+ * registered publishers.
+ */
 export const publisherRequestList = defineList({
   table: publisherRequests,
   id: publisherRequests.key,
@@ -96,7 +98,11 @@ export const publisherRequestList = defineList({
   ],
 });
 
-/** @throws Refusal when no request has the key */
+/**
+ * Deletes a request.
+ *
+ * @throws Refusal for an unknown key
+ */
 export async function dismissPublisherRequest(tx: Tx, key: string): Promise<void> {
   const removed = await tx
     .delete(publisherRequests)

@@ -52,7 +52,7 @@ export const PublisherRow = name(
 );
 export type PublisherRow = Static<typeof PublisherRow>;
 
-/** A public key that an author sent with a login, not registered yet. */
+/** An unregistered public key that an author sent with a login. */
 export const PublisherRequestRow = name(
   'PublisherRequest',
   Type.Object({
@@ -60,7 +60,7 @@ export const PublisherRequestRow = name(
     publisher: Type.String(),
     jwk: PublicJwk,
     remote: Type.String(),
-    /** The present grants of the publisher; null where it is not registered. */
+    /** The current grants, or null for an unregistered publisher. */
     grants: Type.Union([
       Type.Object({
         title: Type.String(),
@@ -80,14 +80,14 @@ export const PublisherRequestRow = name(
 );
 export type PublisherRequestRow = Static<typeof PublisherRequestRow>;
 
-/** Component paths that a publisher's pages may have, in the form of a manifest, or `*`. */
+/** A granted component path in the format of manifests, or `*`. */
 const ComponentPath = Type.String({
   pattern: '^(?:\\*|[A-Za-z0-9_-][A-Za-z0-9_.-]*(?:/[A-Za-z0-9_.-]+)*(?:/\\*\\*)?)$',
   maxLength: 200,
   title: texts.fields.componentPath,
 });
 
-/** Adds a publisher, or changes one: his grants are replaced, the key is added to those that he has. */
+/** Adds or changes a publisher. The grants replace the existing grants, and the key is added. */
 export const SetPublisher = Type.Object({
   publisher: PublisherId,
   title: Type.String({ minLength: 1, maxLength: 100, title: texts.fields.title }),
@@ -98,7 +98,7 @@ export const SetPublisher = Type.Object({
   }),
   api: Type.Array(Call, { maxItems: 200, title: texts.fields.api }),
   events: Type.Array(EventName, { maxItems: 50, title: texts.fields.events }),
-  /** Without it a publisher keeps those that he has, and a new one gets none. */
+  /** If omitted, existing grants stay, and a new publisher gets none. */
   components: Type.Optional(
     Type.Array(ComponentPath, { maxItems: 500, title: texts.fields.components }),
   ),
@@ -109,11 +109,17 @@ export type SetPublisher = Static<typeof SetPublisher>;
 export const RevokeKey = Type.Object({
   key: KeyName,
   reason: Reason,
-  /** When it is given and no longer the last one, the answer is code 409. A leaked key is revoked whatever has changed. */
+  /**
+   * If present and outdated, the call returns code 409. Omit it to revoke a leaked key regardless
+   * of other changes.
+   */
   revision: Type.Optional(Expected),
 });
 export type RevokeKey = Static<typeof RevokeKey>;
-/** The revision that stops its releases, and what people get of their remotes since: a build, or nothing (''). */
+/**
+ * The revision that stops the releases. `build` is the fallback build of a remote, or empty if the
+ * remote was switched off.
+ */
 export const KeyRevoked = Type.Object({
   revision: Type.Integer(),
   stopped: Type.Array(Type.Object({ id: Type.String(), build: Type.String() })),

@@ -9,14 +9,13 @@ import { revokeKey } from './revokeKey.ts';
 import { write } from './routeBases.ts';
 import { texts } from './texts.ts';
 
-/** The calls that change publishers and their keys. */
 export const publisherWrites = [
   defineRoute({
     ...write,
     path: '/remote/revokeKey',
     raises: true,
     description: texts.calls.revokeKey,
-    targets: { none: 'a key is no object with a page of its own' },
+    targets: { none: 'a key does not have a page' },
     effects: ['code'],
     body: schemas.RevokeKey,
     data: schemas.KeyRevoked,

@@ -13,8 +13,7 @@ import { texts } from './texts.ts';
 
 const EDIT = '/remote/addPublisher';
 
-// Not `defineEntity` (decision 37): the state is a field of the edit call.
-/** What can be done to a publisher. */
+// Not `defineEntity` (decision 37), because the state is a field of the edit call.
 const publisherTransitions = defineTransitions(
   ({ enabled }: { enabled: boolean }) => (enabled ? 'on' : 'off'),
   {
@@ -26,7 +25,7 @@ const publisherTransitions = defineTransitions(
   },
 );
 
-/** Who may publish what, by name. */
+/** Lists the publishers with their grants, by id. */
 export const publisherList = defineList({
   table: publishers,
   id: publishers.id,
@@ -59,10 +58,10 @@ export const publisherList = defineList({
 });
 
 /**
- * Adds a publisher or replaces the grants of one; a key is added to those that he has.
+ * Adds a publisher or replaces its grants. The key is added to the existing keys.
  *
- * @returns the name of the key, '' without one
- * @throws Refusal 422 for a key that is none or was revoked, 409 for one of another publisher
+ * @returns the name of the key, or an empty string without a key
+ * @throws Refusal 422 for an invalid or revoked key, 409 for a key of another publisher
  */
 export async function addPublisher(
   tx: Tx,
@@ -80,13 +79,13 @@ export async function addPublisher(
 async function addKey(tx: Tx, publisher: string, jwk: PublicKey): Promise<string> {
   if (!isPublicKey(jwk)) throw badFields([{ field: 'jwk', msg: texts.badKey }]);
   const key = keyName(publisher, jwk);
-  const same = await tx.select().from(publisherKeys);
-  // One pair of keys for two publishers would let either sign for the other.
-  if (same.some((one) => one.publisher !== publisher && one.jwk.x === jwk.x && one.jwk.y === jwk.y))
+  const keys = await tx.select().from(publisherKeys);
+  // Two publishers with the same key pair could sign for each other.
+  if (keys.some((row) => row.publisher !== publisher && row.jwk.x === jwk.x && row.jwk.y === jwk.y))
     throw alreadyInUse('jwk', texts.keyTaken);
-  if (same.some((one) => one.key === key && one.revokedAt !== null))
+  if (keys.some((row) => row.key === key && row.revokedAt !== null))
     throw badFields([{ field: 'jwk', msg: texts.keyRevoked }]);
-  if (!same.some((one) => one.key === key))
+  if (!keys.some((row) => row.key === key))
     await tx.insert(publisherKeys).values({ key, publisher, jwk });
   await tx.delete(publisherRequests).where(eq(publisherRequests.key, key));
   return key;

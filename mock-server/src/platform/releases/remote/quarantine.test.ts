@@ -15,7 +15,7 @@ const third = testRelease(publisher, { version: '1.2.0', text: 'three' });
 let registry: RegistryCaller;
 const row = () => registry.row<RemoteRow>('getRemoteList', 'netbar');
 
-/** Signs people in, so that they count as active. */
+/** Signs users in, so that they count as active. */
 async function signIn(count: number): Promise<string[]> {
   const tokens: string[] = [];
   for (let at = 0; at < count; at += 1) {
@@ -44,12 +44,12 @@ beforeEach(async () => {
   }
 });
 
-describe('a build that fails several people', () => {
-  it('is stopped: the one before stands in, with a revision, an operation record and a message', async () => {
-    const people = await signIn(3);
-    for (const one of people.slice(0, 2)) await report(one);
+describe('a build that fails for several users', () => {
+  it('is replaced by the previous build with a revision, an operation record and a message', async () => {
+    const users = await signIn(3);
+    for (const one of users.slice(0, 2)) await report(one);
     expect(await row()).toMatchObject({ state: 'on' });
-    await report(people[2] as string);
+    await report(users[2] as string);
     const stopped = await row();
     expect(stopped).toMatchObject({
       state: 'quarantined',
@@ -70,40 +70,40 @@ describe('a build that fails several people', () => {
     expect(data.list.map(({ title }) => title)).toContain('模块 netbar 1.1.0 已自动隔离');
   });
 
-  it('comes back by one press, and is not stopped again for what was reported before', async () => {
-    const people = await signIn(3);
-    for (const one of people) await report(one);
+  it('can be switched on again, and earlier reports are no longer counted', async () => {
+    const users = await signIn(3);
+    for (const one of users) await report(one);
     expect((await registry.set('netbar', { action: 'on' })).code).toBe(0);
-    await report(people[0] as string);
+    await report(users[0] as string);
     expect(await row()).toMatchObject({ state: 'on' });
-    for (const one of people) await report(one);
+    for (const one of users) await report(one);
     expect(await row()).toMatchObject({ state: 'quarantined' });
   });
 
-  it('is never stopped by one person, however often he reports and however few there are', async () => {
+  it("is not stopped by one user's reports while other users are active", async () => {
     for (let at = 0; at < 20; at += 1) await report(registry.token);
     expect(await row()).toMatchObject({ state: 'on' });
     const [person] = await signIn(1);
     await report(person as string);
-    // Two are signed in, and it fails both.
+    // Two users are active, and the build fails for both.
     expect(await row()).toMatchObject({ state: 'quarantined' });
   });
 
-  it('is not stopped while it serves most people, nor for what a network may cause', async () => {
-    const people = await signIn(12);
-    for (const one of people) await report(one, second, { failures: { C101: 9 } });
+  it('is not stopped if it works for most users or fails for network reasons', async () => {
+    const users = await signIn(12);
+    for (const one of users) await report(one, second, { failures: { C101: 9 } });
     expect(await row()).toMatchObject({ state: 'on' });
-    for (const one of people.slice(0, 3)) await report(one);
+    for (const one of users.slice(0, 3)) await report(one);
     expect(await row()).toMatchObject({ state: 'on' });
-    await report(people[3] as string);
+    await report(users[3] as string);
     expect(await row()).toMatchObject({ state: 'quarantined' });
   });
 
-  it('is not stopped for failures that are long ago, nor when 系统配置 says no', async () => {
-    const people = await signIn(3);
-    for (const one of people.slice(0, 2)) await report(one);
+  it('is not stopped for old failures or while 系统配置 disables quarantine', async () => {
+    const users = await signIn(3);
+    for (const one of users.slice(0, 2)) await report(one);
     server.advance(16 * 60_000);
-    await report(people[2] as string);
+    await report(users[2] as string);
     expect(await row()).toMatchObject({ state: 'on' });
     const { data } = await server.call<{ revision: number }>(
       'POST /system/getSystemConfig',
@@ -115,14 +115,14 @@ describe('a build that fails several people', () => {
     expect(
       (await server.call('POST /system/setSystemConfig', body, { as: registry.token })).code,
     ).toBe(0);
-    for (const one of people) await report(one);
+    for (const one of users) await report(one);
     expect(await row()).toMatchObject({ state: 'on' });
   });
 
-  it('stays when there is no build below it, and the one that stands in is not stopped either', async () => {
-    const people = await signIn(3);
-    for (const one of people) await report(one);
-    for (const one of people) await report(one, first);
+  it('stays active without a fallback build, and a fallback build is not stopped', async () => {
+    const users = await signIn(3);
+    for (const one of users) await report(one);
+    for (const one of users) await report(one, first);
     expect(await row()).toMatchObject({ state: 'quarantined' });
     expect(await registry.builds()).toEqual({ netbar: first.manifest.build });
     await registry.call('rollback', {
@@ -130,21 +130,21 @@ describe('a build that fails several people', () => {
       reason: 'back',
       revision: await registry.revision(),
     });
-    for (const one of people) await report(one, first);
+    for (const one of users) await report(one, first);
     expect(await row()).toMatchObject({ state: 'on', stable: first.manifest.build });
   });
 
-  it('ends as a canary, and the stable one goes on', async () => {
-    const people = await signIn(3);
+  it('ends as canary while the stable build stays active', async () => {
+    const users = await signIn(3);
     await registry.upload(third);
     await registry.set('netbar', { action: 'canary', build: third.manifest.build, percent: 50 });
-    for (const one of people) await report(one, second, healthy);
-    for (const one of people) await report(one, third);
+    for (const one of users) await report(one, second, healthy);
+    for (const one of users) await report(one, third);
     expect(await row()).toMatchObject({ state: 'on', stable: second.manifest.build, canary: null });
   });
 });
 
-it('the remote that holds 发布管理 is never stopped by itself', async () => {
+it('does not quarantine the remote that contains 发布管理', async () => {
   const tools = ['one', 'two'].map((text, at) =>
     testRelease(publisher, {
       id: 'tools',
@@ -173,8 +173,8 @@ it('the remote that holds 发布管理 is never stopped by itself', async () => 
   expect(await server.db.$count(operationRecords, eq(operationRecords.agent, '自动隔离'))).toBe(0);
 });
 
-it('what many browsers report at once is counted, in whatever order they name the builds', async () => {
-  const people = await signIn(4);
+it('counts concurrent reports that list the builds in different orders', async () => {
+  const users = await signIn(4);
   const builds = [first, second].map(({ manifest: { id, build } }) => ({
     id,
     build,
@@ -182,7 +182,7 @@ it('what many browsers report at once is counted, in whatever order they name th
     renderErrors: 0,
     failures: {},
   }));
-  const reports = people.flatMap((as, at) =>
+  const reports = users.flatMap((as, at) =>
     Array.from({ length: 6 }, () => ({ as, body: at % 2 ? builds : builds.toReversed() })),
   );
   const replies = await Promise.all(
@@ -199,13 +199,13 @@ it('what many browsers report at once is counted, in whatever order they name th
   expect(list.filter(({ kind }) => kind === 'load').map(({ count }) => count)).toEqual([24, 24]);
 });
 
-it('a build that is put in force again while people report it fails nobody’s call', async () => {
-  const people = await signIn(4);
+it('handles reports during a promotion of the same build without errors', async () => {
+  const users = await signIn(4);
   for (let turn = 0; turn < 4; turn += 1) {
-    for (const one of people.slice(0, 2)) await report(one);
+    for (const one of users.slice(0, 2)) await report(one);
     const [promoted] = await Promise.all([
       registry.set('netbar', { action: 'promote', build: second.manifest.build }),
-      ...people.map((one) => report(one)),
+      ...users.map((one) => report(one)),
     ]);
     expect([0, 409]).toContain(promoted.code);
     await registry.promote(second);

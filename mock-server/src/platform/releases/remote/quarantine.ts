@@ -15,7 +15,7 @@ import { quarantineTexts as texts } from './texts.ts';
 import { countWitnesses } from './witnesses.ts';
 
 const MINUTE_MS = 60_000;
-/** The page from which a quarantine is lifted. Its remote is never stopped by itself. */
+/** The page that lifts a quarantine. Its remote is never quarantined automatically. */
 const RELEASE_PAGE = 'view/systemTools/release';
 
 interface Watch {
@@ -30,7 +30,7 @@ interface Failing {
   build: string;
 }
 
-/** Where a remote stands without a build that fails; undefined where no build is below it. */
+/** Returns the state without a failing build, or undefined if there is no fallback. */
 function withoutFailing(state: RemoteState | undefined, build: string): RemoteState | undefined {
   if (state?.state !== 'on') return undefined;
   if (state.canary?.build === build) {
@@ -42,7 +42,7 @@ function withoutFailing(state: RemoteState | undefined, build: string): RemoteSt
     : undefined;
 }
 
-const holdsReleasePage = (manifest: RemoteManifest | undefined): boolean =>
+const hasReleasePage = (manifest: RemoteManifest | undefined): boolean =>
   manifest?.pages.some(({ component }) => overlap(component, RELEASE_PAGE)) ?? true;
 
 async function countActive(tx: Tx, since: Date): Promise<number> {
@@ -53,7 +53,7 @@ async function countActive(tx: Tx, since: Date): Promise<number> {
   return Number(row?.people ?? 0);
 }
 
-/** How many people a build fails, when they are enough to stop it; undefined when they are not. */
+/** Returns the counts if a build fails for enough users to be stopped, otherwise undefined. */
 async function enoughFailed(tx: Tx, { remote, build }: Failing, now: Date) {
   const { on, users, share, minutes } = await readSettings(tx, quarantineSettings);
   if (!on) return undefined;
@@ -66,10 +66,11 @@ async function enoughFailed(tx: Tx, { remote, build }: Failing, now: Date) {
 }
 
 /**
- * Takes a build out of use that fails several people: a canary ends, for a stable build the previous one stands in. Never the last
- * build of a remote, nor the remote that holds 发布管理. Leaves a revision and an operation record, and tells people.
+ * Stops a build that fails for several users. A canary ends; a stable build is replaced by the
+ * previous one. The last build of a remote and the remote of 发布管理 are not stopped. Writes a
+ * revision and an operation record, and notifies users.
  *
- * @returns whether it was stopped
+ * @returns whether the build was stopped
  */
 export async function quarantineFailing(
   { tx, bus, registry, now }: Watch,
@@ -78,12 +79,12 @@ export async function quarantineFailing(
   const { remote, build } = failing;
   const before = (await latestRevision(tx)).remotes[remote];
   if (withoutFailing(before, build) === undefined) return false;
-  const found = await enoughFailed(tx, failing, now);
-  if (found === undefined) return false;
+  const failures = await enoughFailed(tx, failing, now);
+  if (failures === undefined) return false;
   await lockRegistry(tx);
   const { remotes } = await latestRevision(tx);
   const next = withoutFailing(remotes[remote], build);
-  // What serves the page now decides, whatever the failing build says of itself.
+  // Check the active manifests as well, because the failing build's manifest may omit the page.
   const builds = [build, remotes[remote]?.stable ?? build, remotes[remote]?.previous ?? build].map(
     (one) => ({
       id: remote,
@@ -91,9 +92,8 @@ export async function quarantineFailing(
     }),
   );
   const manifests = (await registry.accepted(tx, builds)).map(({ manifest }) => manifest);
-  if (next === undefined || manifests.length === 0 || manifests.some(holdsReleasePage))
-    return false;
-  const reason = texts.reason(found.failed, found.seen, found.minutes);
+  if (next === undefined || manifests.length === 0 || manifests.some(hasReleasePage)) return false;
+  const reason = texts.reason(failures.failed, failures.seen, failures.minutes);
   const revision = await addRevision(
     unguardedTx(tx),
     { author: texts.author, reason, now },

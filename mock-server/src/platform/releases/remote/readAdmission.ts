@@ -9,13 +9,13 @@ import { readClaims } from '../registry/claims.ts';
 import { latestRevision } from '../registry/revisions.ts';
 import { localBuilds, publisherKeys, publishers } from '../registry/tables.ts';
 
-/** What the server knows by itself: what the host offers, and which of its calls only read. */
+/** Facts from the running server: the host's features, and which calls only read. */
 export interface Surroundings {
   host: HostFacts | undefined;
   kindOf(call: string): CallKind;
 }
 
-/** Tells by the declared routes whether a call only reads. */
+/** Returns a function that classifies a call by the declared routes. */
 export function kindOfCalls(areas: () => readonly Area[]): (call: string) => CallKind {
   let kinds: ReadonlyMap<string, CallKind> | undefined;
   return (call) => {
@@ -31,7 +31,10 @@ export function kindOfCalls(areas: () => readonly Area[]): (call: string) => Cal
   };
 }
 
-/** Of the calls that a release asks for, those that no area has, of this server or of the back end behind it. */
+/**
+ * Returns a function that finds the required calls that are missing both on this server and on the
+ * back end behind it.
+ */
 export const callsLacking =
   (areas: () => readonly Area[]) =>
   (needs: readonly string[]): string[] => {
@@ -41,18 +44,21 @@ export const callsLacking =
     );
   };
 
-/** All that decides what may come into force, as it is now; take the registry's lock first where a change rests on it. */
+/**
+ * Reads the facts that decide whether a release may be activated. Lock the registry first if a
+ * change depends on the result.
+ */
 export async function readAdmission(
   tx: Tx,
   registry: Registry,
   surroundings: Surroundings,
 ): Promise<Admission> {
-  const people = await tx.select().from(publishers);
+  const rows = await tx.select().from(publishers);
   const keys = await tx.select().from(publisherKeys);
   const { remotes } = await latestRevision(tx);
   return {
     ...surroundings,
-    publishers: new Map(people.map((row) => [row.id, row])),
+    publishers: new Map(rows.map((row) => [row.id, row])),
     keys: new Map(
       keys.map(({ key, publisher, jwk, revokedAt }) => [
         key,
@@ -63,7 +69,10 @@ export async function readAdmission(
   };
 }
 
-/** A build that was accepted, with whether the operator's folder holds it; undefined when there is none. */
+/**
+ * Reads an accepted build and whether it is in the operator's folder. Returns undefined if it was
+ * never accepted.
+ */
 export async function readCandidate(
   tx: Tx,
   registry: Registry,
@@ -76,7 +85,10 @@ export async function readCandidate(
   return { manifest, isLocal: source === 'local' || (await readLocalBuilds(tx)).get(id) === build };
 }
 
-/** By remote: the build that the operator's folder holds. It may have been uploaded as well. */
+/**
+ * Returns the build of each remote in the operator's folder. The same build may also have been
+ * uploaded.
+ */
 export async function readLocalBuilds(tx: Tx): Promise<ReadonlyMap<string, string | null>> {
   return new Map((await tx.select().from(localBuilds)).map(({ remote, build }) => [remote, build]));
 }

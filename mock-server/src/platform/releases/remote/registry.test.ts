@@ -40,7 +40,7 @@ beforeEach(async () => {
   admin = await server.login();
 });
 
-/** A local build that is finished now. */
+/** Writes a local build with a newer file time. */
 function build(release: TestRelease): void {
   putLocal(join(server.folder, 'releases'), release, publisher);
   written += 1;
@@ -72,7 +72,7 @@ const set = async (change: object) =>
   call('setRelease', { id: 'netbar', reason: 'a test', revision: await revision(), ...change });
 
 describe('a local build', () => {
-  it('becomes a revision by itself, with its key and the build before it; unchanged it becomes none', async () => {
+  it('creates a revision with its key and the previous build; an unchanged build does not', async () => {
     build(first);
     expect(await builds()).toEqual([ONE]);
     const number = await revision();
@@ -95,7 +95,7 @@ describe('a local build', () => {
     });
   });
 
-  it('that the operator removed is nothing to fall back to', async () => {
+  it('is not a fallback after the operator removed it', async () => {
     build(first);
     await builds();
     build(second);
@@ -104,14 +104,14 @@ describe('a local build', () => {
     expect([await builds(), await previous()]).toEqual([[TWO], []]);
   });
 
-  it('is the same to an instance that starts later', async () => {
+  it('creates no second revision when another instance starts', async () => {
     build(first);
     const number = await revision();
     const other = openRegistry(server.deps.config, server.deps.log);
     expect(await other.revision(server.db)).toBe(String(number));
   });
 
-  it('that was rolled back by an administrator stays so until there is a new one', async () => {
+  it('stays rolled back until there is a newer local build', async () => {
     build(first);
     await builds();
     build(second);
@@ -124,7 +124,7 @@ describe('a local build', () => {
     expect([await builds(), await previous()]).toEqual([[THREE], [ONE]]);
   });
 
-  it('whose current.json goes away switches its remote off; it comes back with it', async () => {
+  it('switches its remote off when current.json is removed and on when it returns', async () => {
     build(first);
     expect(await builds()).toEqual([ONE]);
     rmSync(join(server.folder, 'releases/netbar'), { recursive: true });
@@ -133,7 +133,7 @@ describe('a local build', () => {
     expect(await builds()).toEqual([TWO]);
   });
 
-  it('does not switch on what an administrator switched off', async () => {
+  it('does not switch on a remote that an administrator switched off', async () => {
     build(first);
     await builds();
     await set({ action: 'off' });
@@ -151,14 +151,14 @@ describe('a local build', () => {
       () => rmSync(join(server.folder, 'releases/publishers'), { recursive: true }),
     ],
     ['the key of somebody else', () => otherKey()],
-  ])('with %s is left out and logged', async (_what, spoil) => {
+  ])('with %s is skipped and logged', async (_what, spoil) => {
     build(first);
     spoil();
     expect(await builds()).toEqual([]);
     expect(server.log.filter((line) => line.remote === 'netbar')).toHaveLength(1);
   });
 
-  it('whose files arrive after its current.json is taken when they are there; until then the log tells of it once', async () => {
+  it('is registered when its files arrive after current.json; the error is logged once', async () => {
     build(first);
     const folder = join(server.folder, 'releases/netbar', ONE as string);
     renameSync(folder, `${folder}.part`);
@@ -168,7 +168,7 @@ describe('a local build', () => {
     expect(await builds()).toEqual([ONE]);
   });
 
-  it('that replaces another one within a tick of the clock of files is seen', async () => {
+  it('is detected if it replaces another within the resolution of file times', async () => {
     build(first);
     expect(await builds()).toEqual([ONE]);
     const current = join(server.folder, 'releases/netbar/current.json');
@@ -179,7 +179,7 @@ describe('a local build', () => {
     expect(await builds()).toEqual([TWO]);
   });
 
-  it('is registered once by all who ask at the same time', async () => {
+  it('is registered once by concurrent requests', async () => {
     build(first);
     await builds();
     const before = await revision();
@@ -209,7 +209,7 @@ describe('the registry', () => {
     await builds();
   });
 
-  it('promotes, remembers the build before, and rolls back', async () => {
+  it('promotes a build, keeps the previous build, and rolls back', async () => {
     expect((await set({ action: 'promote', build: ONE })).code).toBe(0);
     expect([await builds(), await previous()]).toEqual([[ONE], [TWO]]);
     const number = await revision();
@@ -223,7 +223,7 @@ describe('the registry', () => {
     ).toBe('R213');
   });
 
-  it('refuses a change that rests on an older revision, one of two that come together too', async () => {
+  it('rejects a change with an outdated revision, also one of two concurrent changes', async () => {
     const number = await revision();
     const change = {
       id: 'netbar',
@@ -241,7 +241,7 @@ describe('the registry', () => {
     expect([late.code, late.data.reason, await revision()]).toEqual([409, 'R212', number + 1]);
   });
 
-  it('gives a canary by role, by person and by share, each time to the same people', async () => {
+  it('assigns a canary by role, user and percentage, always to the same users', async () => {
     const id = await server.addUser('tester', 999);
     const tester = await server.login('tester', ADMIN_PASSWORD);
     await set({ action: 'canary', build: ONE, authorities: [999] });
@@ -257,7 +257,7 @@ describe('the registry', () => {
     expect((await remote()).canary).toBeNull();
   });
 
-  it('gives nobody a canary in safe mode, neither with the page nor by call', async () => {
+  it('does not return a canary in safe mode, in the page or by call', async () => {
     writeFileSync(
       join(server.folder, 'host/index.html'),
       '<html><head><script type="application/json" id="boot">{}</script></head></html>',
@@ -278,7 +278,7 @@ describe('the registry', () => {
         expect((await read(query)).map((one) => one.build)).toEqual([build]);
   });
 
-  it('gives the previous build while the stable one is quarantined, and nothing of a remote that is off', async () => {
+  it('returns the previous build during quarantine, and no build of a remote that is off', async () => {
     await set({ action: 'quarantine' });
     expect(await builds()).toEqual([ONE]);
     await set({ action: 'off' });
@@ -298,7 +298,7 @@ describe('the registry', () => {
     expect(await revision()).toBe(number);
   });
 
-  it('refuses a build that the host of today cannot run', async () => {
+  it('rejects a build that the current host cannot run', async () => {
     writeFileSync(
       join(server.folder, 'host/host.json'),
       JSON.stringify({ ...TEST_HOST, version: '1.0.0' }),
@@ -306,7 +306,7 @@ describe('the registry', () => {
     expect((await set({ action: 'promote', build: ONE })).data.reason).toBe('R210');
   });
 
-  it('offers the actions that are possible, and to a role without grants none', async () => {
+  it('returns the possible actions, and no actions for a role without grants', async () => {
     expect((await remote()).actions).toEqual(['off', 'quarantine', 'rollback']);
     await set({ action: 'off' });
     expect((await remote()).actions).toEqual(['on', 'rollback']);
@@ -322,7 +322,7 @@ describe('the registry', () => {
       expect([what, (await call(what, {}, looker)).msg]).toEqual([what, '权限不足']);
   });
 
-  it('withholds the key of a publisher who is disabled: his releases verify nowhere', async () => {
+  it('omits the key of a disabled publisher, so that its releases cannot be verified', async () => {
     await call('addPublisher', {
       publisher: 'local',
       title: 'local',
@@ -345,7 +345,7 @@ describe('publishers', () => {
     events: [],
   };
 
-  it('are listed with the keys that they have', async () => {
+  it('are listed with their keys', async () => {
     expect(
       (await call<{ key: string }>('addPublisher', { ...grants, jwk: team.jwk })).data.key,
     ).toBe(team.key);
@@ -363,7 +363,7 @@ describe('publishers', () => {
     ]);
   });
 
-  it('cannot have a key that is none, or that of another', async () => {
+  it('cannot have an invalid key or the key of another publisher', async () => {
     const off = { ...team.jwk, x: team.jwk.y };
     expect((await call('addPublisher', { ...grants, jwk: off })).code).toBe(422);
     await call('addPublisher', { ...grants, jwk: team.jwk });
@@ -387,7 +387,7 @@ describe('health', () => {
     await builds();
   });
 
-  it('adds up what browsers report of builds that there are', async () => {
+  it('adds up the reports about existing builds', async () => {
     const report = (id: string, build: string | undefined) => ({
       id,
       build,
@@ -433,7 +433,7 @@ describe('health', () => {
     expect(await health()).toEqual([]);
   });
 
-  it('counts calls that a remote did not ask for, and answers them all the same', async () => {
+  it("counts calls outside of a remote's needs and still executes them", async () => {
     const as = (name: string, path: string) =>
       server.call(
         `POST ${path}`,
@@ -453,7 +453,7 @@ describe('health', () => {
   });
 });
 
-it('a release of the same build that is signed by another key stays as it was accepted', async () => {
+it('keeps an accepted release if the same build is signed with another key', async () => {
   build(first);
   await builds();
   const other = testPublisher('local');

@@ -10,7 +10,7 @@ import { tellStopped } from './tellPublisher.ts';
 import { texts } from './texts.ts';
 import { addRelease } from './upload.ts';
 
-/** The calls that upload a release or change which one is in force. */
+/** Returns the routes that upload a release or change the active build. */
 export const releaseWrites = (kindOf: Surroundings['kindOf']) => [
   defineRoute({
     ...write,
@@ -48,7 +48,7 @@ export const releaseWrites = (kindOf: Surroundings['kindOf']) => [
     async handler({ tx, deps, body, caller, now }) {
       const host = await deps.registry.host();
       const revision = await tx.transaction(async (inner) => {
-        const made = await setRelease(inner, deps.registry, { host, kindOf }, body, {
+        const newRevision = await setRelease(inner, deps.registry, { host, kindOf }, body, {
           author: caller.userName,
           now,
         });
@@ -56,9 +56,9 @@ export const releaseWrites = (kindOf: Surroundings['kindOf']) => [
           await tellStopped({ tx: inner, bus: deps.bus, now }, caller, {
             ...body,
             before: body.revision,
-            revision: made,
+            revision: newRevision,
           });
-        return made;
+        return newRevision;
       });
       return { data: { revision }, msg: texts.changed };
     },
@@ -76,16 +76,16 @@ export const releaseWrites = (kindOf: Surroundings['kindOf']) => [
     async handler({ tx, deps, body, caller, now }) {
       const host = await deps.registry.host();
       const revision = await tx.transaction(async (inner) => {
-        const made = await rollback(inner, deps.registry, { host, kindOf }, body, {
+        const newRevision = await rollback(inner, deps.registry, { host, kindOf }, body, {
           author: caller.userName,
           now,
         });
         await tellStopped({ tx: inner, bus: deps.bus, now }, caller, {
           ...body,
           before: body.revision,
-          revision: made,
+          revision: newRevision,
         });
-        return made;
+        return newRevision;
       });
       return { data: { revision }, msg: texts.changed };
     },

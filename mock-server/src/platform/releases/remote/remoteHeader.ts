@@ -4,12 +4,12 @@ import type { Deps } from '../../kernel/area/deps.ts';
 import { covers } from '../registry/checkRelease.ts';
 import { count } from './health.ts';
 
-/** `netbar@3f2a9c01d7e4`, as the host's request client names the remote that calls. */
+/** Format of the `x-remote` header that the host's request client sets: `netbar@3f2a9c01d7e4`. */
 const NAME = /^([a-z][a-z0-9-]{1,39})@([0-9a-f]{12})$/;
 
 /**
- * Counts a call that a remote makes without having asked for it in its manifest's `needs`. It is answered all the same: what a
- * person may do depends on his role alone, and code of the page could leave the header out.
+ * Counts a call of a remote that is not in its manifest's `needs`. The call is still executed,
+ * because permissions depend on the user's role only and page code could omit the header.
  */
 export async function countBeyondNeeds(
   { registry, database, now }: Pick<Deps, 'registry' | 'database' | 'now'>,

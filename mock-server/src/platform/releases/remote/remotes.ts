@@ -13,14 +13,13 @@ import { remoteTransitions } from './transitions.ts';
 
 const ADD = '/remote/addRelease';
 
-/** Who changed a remote last, and why. */
 interface LastChange {
   author: string;
   reason: string;
   at: Date;
 }
 
-interface Known {
+interface RemoteFacts {
   revision: number;
   granted: ReadonlySet<string>;
   manifests: ReadonlyMap<string, RemoteManifest>;
@@ -28,39 +27,41 @@ interface Known {
   conflicts: Readonly<Record<string, Conflict[]>>;
 }
 
-const text = (value: string) => value.toLowerCase();
+const lowerCase = (value: string) => value.toLowerCase();
 
-/** Every remote of the revision in force, or those that are asked for, with what the caller may do to each. */
+/**
+ * Lists the remotes of the latest revision that match the query, with the actions of the caller.
+ */
 export async function listRemotes(tx: Tx, registry: Registry, caller: Caller, query: ListRemotes) {
   const granted = await callsOf(tx, caller.authorityId);
   await registry.revision(tx);
   const { revision, remotes } = await latestRevision(tx);
-  const known: Known = {
+  const facts: RemoteFacts = {
     revision,
     granted,
     manifests: await readManifests(tx, registry, remotes),
     changes: await readLastChanges(tx),
     conflicts: await readConflicts(tx, registry.accepted, remotes),
   };
-  const all = Object.entries(remotes).map(([id, state]) => remoteRow(id, state, known));
+  const all = Object.entries(remotes).map(([id, state]) => remoteRow(id, state, facts));
   const { keyword = '', state = '', page = 1 } = query;
   const pageSize =
     query.pageSize === undefined
       ? Math.max(1, all.length)
       : Math.min(query.pageSize, MAX_PAGE_SIZE);
-  const found = all.filter(({ id, title, publisher }) =>
-    [id, title, publisher].some((one) => text(one).includes(text(keyword))),
+  const matching = all.filter(({ id, title, publisher }) =>
+    [id, title, publisher].some((value) => lowerCase(value).includes(lowerCase(keyword))),
   );
-  const of = (wanted: string) => found.filter((one) => one.state === wanted);
-  const [on = 0, off = 0, quarantined = 0] = REMOTE_STATES.map((one) => of(one).length);
-  const list = state === '' ? found : of(state);
+  const inState = (name: string) => matching.filter((remote) => remote.state === name);
+  const [on = 0, off = 0, quarantined = 0] = REMOTE_STATES.map((name) => inState(name).length);
+  const list = state === '' ? matching : inState(state);
   return {
     revision,
     list: list.slice((page - 1) * pageSize, page * pageSize),
     total: list.length,
     page,
     pageSize,
-    stat: { all: found.length, on, off, quarantined },
+    stat: { all: matching.length, on, off, quarantined },
     actions: granted.has(ADD) ? ['upload'] : [],
   };
 }
@@ -97,7 +98,7 @@ async function readLastChanges(tx: Tx): Promise<Map<string, LastChange>> {
 function remoteRow(
   id: string,
   state: RemoteState,
-  { revision, granted, manifests, changes, conflicts }: Known,
+  { revision, granted, manifests, changes, conflicts }: RemoteFacts,
 ): RemoteRow {
   const manifestOf = (build: string | undefined) => manifests.get(`${id}@${build}`);
   const { stable, previous = '', canary = null, until = '' } = state;

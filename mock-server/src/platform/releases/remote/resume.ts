@@ -7,12 +7,13 @@ import { setRelease } from './changes.ts';
 import type { Surroundings } from './readAdmission.ts';
 import { quarantineTexts as texts } from './texts.ts';
 
-const LOOK_EVERY_MS = 60_000;
+const INTERVAL_MS = 60_000;
 
 /**
- * Switches remotes on again whose time to be off is over. One that may no longer come into force stays off, and the log says why.
+ * Switches on the remotes whose off period has ended. A remote that may not be activated stays off,
+ * and the reason is logged.
  *
- * @returns the remotes that were switched on
+ * @returns the ids of the remotes that were switched on
  */
 export async function resumeDue(
   { database, registry, now, log }: Pick<Deps, 'database' | 'registry' | 'now' | 'log'>,
@@ -41,7 +42,7 @@ export async function resumeDue(
         if (!(error instanceof Refusal)) throw error;
         log.warn(
           { remote: id, reason: error.message },
-          'a remote whose time to be off is over may not come into force',
+          'cannot switch a remote on at the end of its off period',
         );
         return false;
       });
@@ -50,14 +51,14 @@ export async function resumeDue(
   return resumed;
 }
 
-/** Looks every minute as long as the server runs. */
+/** Resumes due remotes every minute while the server runs. */
 export const watchResumes = (
   app: FastifyInstance,
   deps: Deps,
   kindOf: Surroundings['kindOf'],
 ): void =>
   repeat(app, deps, {
-    everyMs: LOOK_EVERY_MS,
+    everyMs: INTERVAL_MS,
     work: () => resumeDue(deps, kindOf),
-    failed: 'remotes that are due could not be switched on and will be in a minute',
+    failed: 'cannot switch on due remotes. Trying again in a minute',
   });

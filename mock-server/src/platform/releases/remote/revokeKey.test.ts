@@ -13,7 +13,7 @@ import type { PublisherRow } from './publisherSchemas.ts';
 import type { ReleaseRow, RemoteRow, RevisionRow } from './schemas.ts';
 
 const server = withServer();
-/** One publisher with two keys. */
+/** A publisher with two keys. */
 const [good, leaked] = [testPublisher('team-netbar'), testPublisher('team-netbar')];
 
 let registry: RegistryCaller;
@@ -35,7 +35,7 @@ async function publish(publisher: TestPublisher): Promise<TestRelease> {
   return release;
 }
 
-async function inForce(publisher: TestPublisher): Promise<string> {
+async function publishActive(publisher: TestPublisher): Promise<string> {
   const release = await publish(publisher);
   expect((await registry.promote(release)).code).toBe(0);
   return release.manifest.build;
@@ -49,10 +49,10 @@ const revoke = ({ key }: TestPublisher, parts: object = {}) =>
   });
 const remote = () => registry.row<RemoteRow>('getRemoteList', 'netbar');
 
-describe('a key that is revoked', () => {
-  it('stops its release with a revision of its own: the previous build stands in, and cannot be left for it again', async () => {
-    const before = await inForce(good);
-    const bad = await inForce(leaked);
+describe('a revoked key', () => {
+  it('replaces its active release with the previous build, and the release cannot be promoted again', async () => {
+    const before = await publishActive(good);
+    const bad = await publishActive(leaked);
     const number = await registry.revision();
     const revoked = await revoke(leaked);
     expect([revoked.code, revoked.data]).toEqual([
@@ -82,16 +82,16 @@ describe('a key that is revoked', () => {
     expect(ended).toEqual({ [leaked.key]: true, [good.key]: false });
   });
 
-  it('leaves nothing where there is no other build, and what it signed does not come back', async () => {
-    await inForce(leaked);
+  it('switches a remote without another build off, and the release stays blocked', async () => {
+    await publishActive(leaked);
     expect((await revoke(leaked)).data.stopped).toEqual([{ id: 'netbar', build: '' }]);
     expect([await registry.builds(), (await remote()).state]).toEqual([{}, 'off']);
     expect((await registry.set('netbar', { action: 'on' })).data.reason).toBe('R215');
   });
 
-  it('is no fallback and no canary any more', async () => {
-    await inForce(leaked);
-    const stable = await inForce(good);
+  it('removes its builds as fallback and canary', async () => {
+    await publishActive(leaked);
+    const stable = await publishActive(good);
     const trial = await publish(leaked);
     await registry.set('netbar', { action: 'canary', build: trial.manifest.build, percent: 100 });
     expect(await registry.builds()).toEqual({ netbar: trial.manifest.build });
@@ -100,8 +100,8 @@ describe('a key that is revoked', () => {
     expect(await registry.builds()).toEqual({ netbar: stable });
   });
 
-  it('signs no upload any more; the other key of its publisher does, and a new one can be registered, but not this one', async () => {
-    const stable = await inForce(good);
+  it('cannot sign uploads or be registered again, unlike other keys of the publisher', async () => {
+    const stable = await publishActive(good);
     const kept = await publish(leaked);
     await revoke(leaked);
     expect((await registry.upload(releaseBy(leaked))).data).toEqual({
@@ -120,16 +120,16 @@ describe('a key that is revoked', () => {
     expect(await registry.builds()).toEqual({ netbar: stable });
   });
 
-  it('changes nothing when it is revoked again, or has nothing in force', async () => {
-    await inForce(good);
+  it('changes nothing if it is revoked again or has no active release', async () => {
+    await publishActive(good);
     const number = await registry.revision();
     const first = await revoke(leaked);
     expect([first.data, first.msg]).toEqual([{ revision: number, stopped: [] }, '密钥已吊销']);
-    await inForce(good);
+    await publishActive(good);
     expect((await revoke(leaked)).data).toEqual({ revision: number + 1, stopped: [] });
   });
 
-  it('leaves the local builds of the workspace alone, also one that was uploaded too', async () => {
+  it('does not affect local builds, even if they were also uploaded', async () => {
     const uploaded = await publish(leaked);
     expect((await registry.promote(uploaded)).code).toBe(0);
     putLocal(join(server.folder, 'releases'), uploaded, leaked);
@@ -149,8 +149,8 @@ describe('a key that is revoked', () => {
     expect((await registry.promote(next)).code).toBe(0);
   });
 
-  it('is refused for nobody’s key, on an older revision when one is named, and to who may not', async () => {
-    await inForce(leaked);
+  it('returns an error for an unknown key, an outdated revision and a caller without permission', async () => {
+    await publishActive(leaked);
     const number = await registry.revision();
     const unknown = testPublisher('team-netbar');
     expect((await revoke(unknown)).msg).toBe(`没有登记密钥 ${unknown.key}`);

@@ -9,31 +9,35 @@ import { localBuilds, publisherKeys, releases } from '../registry/tables.ts';
 import type { RevokeKey } from './publisherSchemas.ts';
 import { texts } from './texts.ts';
 
-/** What of a remote somebody gets since its releases were stopped: a build, or nothing ('') */
+/** A stopped remote and its fallback build, or an empty string without a fallback. */
 interface Stopped {
   id: string;
   build: string;
 }
 
-/** The builds that were uploaded with a key, as `<remote>/<build>`; what the operator's folder holds too is his. */
+/**
+ * Returns the builds that were uploaded with a key, as `<remote>/<build>`. Excludes builds that are
+ * also in the operator's folder.
+ */
 async function uploadedWith(tx: Tx, key: string): Promise<Set<string>> {
-  const ofOperator = tx
+  const inLocalFolder = tx
     .select()
     .from(localBuilds)
     .where(and(eq(localBuilds.remote, releases.remote), eq(localBuilds.build, releases.build)));
   const rows = await tx
     .select({ remote: releases.remote, build: releases.build })
     .from(releases)
-    .where(and(eq(releases.key, key), eq(releases.source, 'upload'), notExists(ofOperator)));
+    .where(and(eq(releases.key, key), eq(releases.source, 'upload'), notExists(inLocalFolder)));
   return new Set(rows.map(({ remote, build }) => `${remote}/${build}`));
 }
 
 /**
- * Takes the trust from one key of a publisher, for good. Its uploaded releases leave the force with a revision of their own: the
- * previous build becomes stable, or the remote is switched off; nothing that it signs is taken or promoted any more. His other keys
- * go on, and so does what lies in the operator's folder. To revoke it again changes nothing.
+ * Revokes a key of a publisher permanently. A new revision replaces its uploaded builds with the
+ * previous build or switches the remote off. Signatures of the key are no longer accepted for
+ * uploads and promotions. Other keys of the publisher and builds of the operator's folder stay
+ * valid. Revoking a key twice has no effect.
  *
- * @throws Refusal R212 when `revision` is given and no longer the last one, 7 for a key that nobody has
+ * @throws Refusal R212 if `revision` is outdated, 7 for an unknown key
  */
 export async function revokeKey(
   tx: Tx,
@@ -49,12 +53,15 @@ export async function revokeKey(
     .update(publisherKeys)
     .set({ revokedAt: now })
     .where(and(eq(publisherKeys.key, key), isNull(publisherKeys.revokedAt)));
-  const gone = await uploadedWith(tx, key);
+  const revokedBuilds = await uploadedWith(tx, key);
   const change: Record<string, () => RemoteState> = {};
   const stopped: Stopped[] = [];
   for (const [id, state] of Object.entries(remotes)) {
-    const next = withoutBuilds(state, (build) => gone.has(`${id}/${build}`));
-    if (!usesAny(state, (build) => gone.has(`${id}/${build}`)) || isStoppedAlready(state, next))
+    const next = withoutBuilds(state, (build) => revokedBuilds.has(`${id}/${build}`));
+    if (
+      !usesAny(state, (build) => revokedBuilds.has(`${id}/${build}`)) ||
+      isStoppedAlready(state, next)
+    )
       continue;
     change[id] = () => next;
     stopped.push({ id, build: next.state === 'off' ? '' : next.stable });
@@ -68,11 +75,11 @@ export async function revokeKey(
 
 const usesAny = (
   { stable, previous, canary }: RemoteState,
-  isGone: (build: string) => boolean,
+  isRevoked: (build: string) => boolean,
 ): boolean =>
-  [stable, previous, canary?.build].some((build) => build !== undefined && isGone(build));
+  [stable, previous, canary?.build].some((build) => build !== undefined && isRevoked(build));
 
-/** A remote that is off names the build that it would have. */
+/** Whether a remote that is already off would not change. */
 const isStoppedAlready = (state: RemoteState, next: RemoteState): boolean =>
   state.state === 'off' &&
   next.state === 'off' &&

@@ -14,7 +14,7 @@ import { withFiles } from './routeBases.ts';
 import { tellFailing } from './tellPublisher.ts';
 import { texts } from './texts.ts';
 
-/** The calls that every open console makes. */
+/** Routes that every open console calls. */
 const consoleRoutes = [
   defineRoute({
     method: 'GET',
@@ -50,7 +50,8 @@ const consoleRoutes = [
       const failing = await tx.transaction((inner) =>
         keepReport(inner, body, { userId: caller.userId, now }),
       );
-      // Not while what was reported is held: who changes a remote holds the registry first, and then forgets what was reported.
+      // In a separate transaction to avoid a deadlock: a registry change locks the registry first and
+      // then deletes the reports.
       for (const build of failing)
         await tx.transaction(async (inner) => {
           const by = { tx: inner, bus, now };
@@ -61,7 +62,10 @@ const consoleRoutes = [
   }),
 ];
 
-/** The calls of the registry. What a release may have called beforehand depends on the calls of all areas. */
+/**
+ * Returns the routes of the registry. The permitted first calls of a page depend on the routes of
+ * all areas.
+ */
 export function makeRemoteRoutes({ areas }: OtherAreas): readonly Route[] {
   const kindOf = kindOfCalls(areas);
   return [

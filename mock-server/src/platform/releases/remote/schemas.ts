@@ -22,7 +22,7 @@ export const Build = Type.String({
   title: texts.fields.build,
 });
 export const Reason = Type.String({ minLength: 2, maxLength: 200, title: texts.fields.reason });
-/** The number of the revision that the caller saw; when it is no longer the last one, the answer is code 409. */
+/** The revision that the caller saw. If it is outdated, the call returns code 409. */
 export const Expected = count(texts.fields.expected);
 
 const Canary = Type.Object({
@@ -32,7 +32,7 @@ const Canary = Type.Object({
   users: Type.Array(Type.Integer()),
 });
 
-/** A component path of a remote that another one in force takes too, and how that declares it. */
+/** A component path of a remote that overlaps with a path of another active remote. */
 export const PathConflict = name(
   'PathConflict',
   Type.Object({ component: Type.String(), remote: Type.String(), theirs: Type.String() }),
@@ -44,7 +44,7 @@ export const REMOTE_STATES = ['on', 'off', 'quarantined'] as const;
 
 export const ListRemotes = Type.Object({
   page: Type.Optional(pageNumber),
-  /** Without it all of them. */
+  /** If omitted, all rows are returned. */
   pageSize: Type.Optional(pageSize),
   keyword: Type.Optional(Type.String({ maxLength: 100, title: texts.fields.keyword })),
   state: Type.Optional(
@@ -53,7 +53,7 @@ export const ListRemotes = Type.Object({
 });
 export type ListRemotes = Static<typeof ListRemotes>;
 
-/** Where a remote stands in the revision in force. `state` is `on`, `off` or `quarantined`. */
+/** State of a remote in the latest revision. `state` is `on`, `off` or `quarantined`. */
 export const RemoteRow = name(
   'RemoteState',
   Type.Object({
@@ -67,9 +67,9 @@ export const RemoteRow = name(
     previousVersion: Type.String(),
     canary: Type.Union([Canary, Type.Null()]),
     canaryVersion: Type.String(),
-    /** Of one that is off: when it comes on by itself, empty when somebody has to. */
+    /** Time at which a remote that is off is switched on automatically, or an empty string. */
     offUntil: Type.String(),
-    /** Who changed it last, why and when, and the revision in force, which a change hands back. */
+    /** The last change, and the latest revision, which a change must send. */
     changedBy: Type.String(),
     changedReason: Type.String(),
     changedAt: Type.String(),
@@ -80,7 +80,10 @@ export const RemoteRow = name(
 );
 export type RemoteRow = Static<typeof RemoteRow>;
 
-/** A build that was accepted. `use` is `stable`, `previous`, `canary` or empty; `verdict` as of the host that is built now. */
+/**
+ * An accepted build. `use` is `stable`, `previous`, `canary` or empty. `verdict` refers to the
+ * current host.
+ */
 export const ReleaseRow = name(
   'Release',
   Type.Object({
@@ -89,7 +92,7 @@ export const ReleaseRow = name(
     build: Type.String(),
     version: Type.String(),
     publisher: Type.String(),
-    /** The name of the key that signed it, and whether nothing that it signs is taken any more. */
+    /** The signing key, and whether it was revoked. */
     signingKey: Type.String(),
     keyRevoked: Type.Boolean(),
     source: Type.String(),
@@ -100,9 +103,9 @@ export const ReleaseRow = name(
     verdict: Type.String(),
     reasons: Type.Array(Type.String()),
     needs: Type.Object({ api: Type.Array(Type.String()), events: Type.Array(Type.String()) }),
-    /** What keeps it from coming into force now. */
+    /** Reasons why the build cannot be activated now. */
     refusals: Type.Array(Refused),
-    /** The revision in force, which a change hands back. */
+    /** The latest revision, which a change must send. */
     revision: Type.Integer(),
     actions: Type.Array(Type.String()),
   }),
@@ -123,7 +126,7 @@ export const RevisionRow = name(
 export type RevisionRow = Static<typeof RevisionRow>;
 
 export const RemotePage = Type.Object({
-  /** The number to hand back with a change. */
+  /** The latest revision, which a change must send. */
   revision: Type.Integer(),
   list: Type.Array(RemoteRow),
   total: Type.Integer(),
@@ -156,7 +159,7 @@ export const SetRelease = Type.Object({
     Type.Array(AuthorityId, { maxItems: 100, title: texts.fields.authorities }),
   ),
   users: Type.Optional(Type.Array(ID, { maxItems: 500, title: texts.fields.users })),
-  /** Of `off`: when it is switched on again by itself. */
+  /** For `off`: time at which the remote is switched on again. */
   until: Type.Optional(moment(texts.fields.until)),
   reason: Reason,
   revision: Expected,
@@ -167,7 +170,7 @@ export const Rollback = Type.Object({ id: RemoteId, reason: Reason, revision: Ex
 export type Rollback = Static<typeof Rollback>;
 
 export const CompareRevisions = Type.Object({ from: Expected, to: Expected });
-const Standing = Type.Union([
+const RevisionState = Type.Union([
   Type.Object({
     state: Type.String(),
     stable: Type.String(),
@@ -177,9 +180,9 @@ const Standing = Type.Union([
   }),
   Type.Null(),
 ]);
-/** Remotes that stand elsewhere in the later revision; null where there is no such remote. */
+/** Remotes whose state differs. A state is null if the remote does not exist in that revision. */
 export const RevisionsCompared = Type.Object({
-  list: Type.Array(Type.Object({ id: Type.String(), before: Standing, after: Standing })),
+  list: Type.Array(Type.Object({ id: Type.String(), before: RevisionState, after: RevisionState })),
 });
 
 export const CheckRelease = Type.Object({
@@ -187,6 +190,6 @@ export const CheckRelease = Type.Object({
 });
 export const ReleaseChecked = Type.Object({
   refusals: Type.Array(Refused),
-  /** Calls that it asks for and that this console does not have: what needs them will not work. */
+  /** Required calls that this console does not have. Features that depend on them do not work. */
   unknownCalls: Type.Array(Type.String()),
 });

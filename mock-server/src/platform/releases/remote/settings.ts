@@ -2,10 +2,10 @@ import { Type } from 'typebox';
 import { defineSettings, forScreen } from '../../kernel/area/settingsGroup.ts';
 import { quarantineTexts as t } from './texts.ts';
 
-/** Fewest people whose browsers must report a build: one alone never stops it. */
+/** Minimum number of users who must report a build, so that a single user cannot stop it. */
 export const FEWEST_USERS = 2;
 
-/** When the server takes a build out of use by itself. */
+/** Conditions for quarantining a build automatically. */
 export const quarantineSettings = defineSettings({
   name: 'quarantine',
   title: t.title,

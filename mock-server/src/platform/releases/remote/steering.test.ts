@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 describe('a remote', () => {
-  it('that is off until a time comes back by itself, and not before', async () => {
+  it('is switched on when its off period ends', async () => {
     const until = new Date(server.deps.now().getTime() + HOUR_MS).toISOString();
     expect((await registry.set('netbar', { action: 'off', until })).code).toBe(0);
     expect(await row()).toMatchObject({ state: 'off', offUntil: until, changedReason: 'a test' });
@@ -37,7 +37,7 @@ describe('a remote', () => {
     expect(await resumeDue(server.deps, kindOf)).toEqual([]);
   });
 
-  it('stays off when its publisher was switched off meanwhile', async () => {
+  it('stays off if its publisher was disabled during the off period', async () => {
     const until = new Date(server.deps.now().getTime() + HOUR_MS).toISOString();
     await registry.set('netbar', { action: 'off', until });
     await registry.grant(publisher, { enabled: false });
@@ -46,13 +46,13 @@ describe('a remote', () => {
     expect(await row()).toMatchObject({ state: 'off' });
   });
 
-  it('is not switched off until a time that is over', async () => {
+  it('rejects the end of an off period in the past', async () => {
     const until = new Date(server.deps.now().getTime() - 1000).toISOString();
     expect(await registry.set('netbar', { action: 'off', until })).toMatchObject({ code: 422 });
     expect(await row()).toMatchObject({ state: 'on' });
   });
 
-  it('has a canary for somebody, and ends it', async () => {
+  it('starts and ends a canary', async () => {
     expect(await registry.set('netbar', { action: 'canary', build: TWO })).toMatchObject({
       code: 422,
     });
@@ -68,7 +68,7 @@ describe('a remote', () => {
     expect(await registry.set('netbar', { action: 'endCanary' })).toMatchObject({ code: 7 });
   });
 
-  it('is found by its name and counted by its state', async () => {
+  it('can be searched by name and is counted by state', async () => {
     await registry.set('netbar', { action: 'off' });
     const { data } = await registry.call<{ list: RemoteRow[]; total: number; stat: object }>(
       'getRemoteList',
@@ -89,7 +89,7 @@ describe('a remote', () => {
   });
 });
 
-it('the time line of one remote names who and why, and two revisions are compared', async () => {
+it('lists the author and reason of each revision and compares two revisions', async () => {
   await registry.promote(second);
   const { data } = await registry.call<{ list: RevisionRow[] }>('getRevisionList', {
     page: 1,
@@ -123,7 +123,7 @@ it('the time line of one remote names who and why, and two revisions are compare
   });
 });
 
-it('the health of builds: times by share, failures by kind, canary beside stable', async () => {
+it('summarizes load times, failures by kind, and canary beside stable', async () => {
   await registry.set('netbar', { action: 'canary', build: TWO, percent: 10 });
   const base = { id: 'netbar', renderErrors: 0, failures: {} };
   const builds = [
@@ -158,12 +158,12 @@ it('the health of builds: times by share, failures by kind, canary beside stable
   expect((await registry.call('report', { builds: wrong })).code).toBe(422);
 });
 
-it('a share of loads beyond the last span is at its end', () => {
+it('quantile returns the last limit for loads beyond it', () => {
   expect(quantile(new Map([['tmore', 5]]), 0.5)).toBe(12_800);
   expect(quantile(new Map(), 0.5)).toBeNull();
 });
 
-it('what a release asks for and this console does not have is told before it is sent', async () => {
+it('checkRelease reports required calls that this console does not have', async () => {
   const needs = {
     api: [
       'POST /netbar/getNetbarList',

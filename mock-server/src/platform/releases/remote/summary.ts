@@ -10,18 +10,18 @@ import { isFailure } from './witnesses.ts';
 
 const DAY_MS = 86_400_000;
 const DEFAULT_DAYS = 7;
-/** Most builds of one answer: those that failed most often, and those that are in force. */
+/** Limit of builds in a response. Active builds and builds with the most failures come first. */
 const MAX_BUILDS = 200;
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** The counts of one build by kind. */
+/** Counters of a build by kind. */
 type Counts = Map<string, number>;
 
-const total = (counts: Counts, isMeant: (kind: string) => boolean): number =>
-  [...counts].reduce((sum, [kind, count]) => (isMeant(kind) ? sum + count : sum), 0);
+const total = (counts: Counts, matches: (kind: string) => boolean): number =>
+  [...counts].reduce((sum, [kind, count]) => (matches(kind) ? sum + count : sum), 0);
 
-/** What happened to builds in the last days: of each build in all, those that fail most first, and of all builds by day. */
+/** Summarizes the last days: each build with totals, and all builds by day. */
 export async function summariseHealth(
   tx: Tx,
   registry: Registry,
@@ -59,13 +59,13 @@ export async function summariseHealth(
       manifest,
     ]),
   );
-  const list = [...builds].map(([name, { counts, ...one }]): HealthBuild => {
+  const list = [...builds].map(([name, { counts, ...release }]): HealthBuild => {
     const manifest = known.get(name);
     return {
-      ...one,
-      title: manifest?.title ?? one.id,
+      ...release,
+      title: manifest?.title ?? release.id,
       version: manifest?.version ?? '',
-      use: roleOf(remotes[one.id], one.build),
+      use: roleOf(remotes[release.id], release.build),
       loads: counts.get('load') ?? 0,
       failures: total(counts, isFailure),
       outside: counts.get('outside') ?? 0,
@@ -87,8 +87,8 @@ export async function summariseHealth(
     dayOf(now.getTime() - (days - 1 - at) * DAY_MS),
   ).map((one) => {
     const counted = byDay.filter((row) => row.day === one);
-    const add = (isMeant: (kind: string) => boolean) =>
-      counted.reduce((all, row) => (isMeant(row.kind) ? all + row.count : all), 0);
+    const add = (matches: (kind: string) => boolean) =>
+      counted.reduce((all, row) => (matches(row.kind) ? all + row.count : all), 0);
     return { day: one, loads: add((name) => name === 'load'), failures: add(isFailure) };
   });
   return { list: list.slice(0, MAX_BUILDS), total: list.length, days: dayList };

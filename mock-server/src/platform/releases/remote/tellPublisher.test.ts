@@ -8,19 +8,21 @@ const publisher = testPublisher('team-netbar');
 const first = testRelease(publisher, { id: 'netbar', version: '1.0.0', text: 'one' });
 const second = testRelease(publisher, { id: 'netbar', version: '1.1.0', text: 'two' });
 
-interface Told {
+interface InboxMessage {
   kind: string;
   title: string;
   text: string;
 }
-/** Of the administrator who uploads. */
+/** Session of the administrator who uploads. */
 let registry: RegistryCaller;
-/** Of another one. */
+/** Session of another administrator. */
 let other: string;
 
-const told = async (as: string) => {
+const messagesOf = async (as: string) => {
   const page = { page: 1, pageSize: 50 };
-  const { data } = await server.call<{ list: Told[] }>('POST /inbox/getMessageList', page, { as });
+  const { data } = await server.call<{ list: InboxMessage[] }>('POST /inbox/getMessageList', page, {
+    as,
+  });
   return data.list.filter(({ kind }) => kind.startsWith('release'));
 };
 
@@ -33,7 +35,7 @@ beforeEach(async () => {
   other = await server.login('another', ADMIN_PASSWORD);
 });
 
-describe('a release that often fails', () => {
+describe('a release with many failures', () => {
   const report = (counts: object) => {
     const { id, build } = first.manifest;
     return registry.call('report', {
@@ -41,14 +43,14 @@ describe('a release that often fails', () => {
     });
   };
 
-  it('is told of once a day, to whoever uploaded it and to whoever may take it back', async () => {
+  it('is reported once a day to its author and to users who may roll it back', async () => {
     await server.addUser('keeper', 301);
     await report({ loads: 100, renderErrors: 9, failures: { C101: 10 } });
-    expect(await told(registry.token)).toEqual([]);
+    expect(await messagesOf(registry.token)).toEqual([]);
     await report({ failures: { C101: 11 } });
     await report({ failures: { C101: 11 } });
     for (const as of [registry.token, other]) {
-      const [message, ...more] = await told(as);
+      const [message, ...more] = await messagesOf(as);
       expect(more).toEqual([]);
       expect(message).toMatchObject({
         kind: 'releaseFailing',
@@ -56,19 +58,19 @@ describe('a release that often fails', () => {
       });
       expect(message?.text).toContain('30 次');
     }
-    expect(await told(await server.login('keeper', ADMIN_PASSWORD))).toEqual([]);
+    expect(await messagesOf(await server.login('keeper', ADMIN_PASSWORD))).toEqual([]);
     server.advance(86_400_000);
     await report({ failures: { C101: 10 } });
-    expect(await told(registry.token)).toHaveLength(2);
+    expect(await messagesOf(registry.token)).toHaveLength(2);
   });
 
-  it('is no matter for anybody when it failed a few times', async () => {
+  it('is not reported after a few failures', async () => {
     await report({ failures: { C101: 9 } });
-    expect(await told(registry.token)).toEqual([]);
+    expect(await messagesOf(registry.token)).toEqual([]);
   });
 });
 
-describe('a release that another administrator takes out of use', () => {
+describe('a release that another administrator stops', () => {
   const change = async (what: string, more: object = {}) =>
     server.call(
       `POST /remote/${what}`,
@@ -79,21 +81,21 @@ describe('a release that another administrator takes out of use', () => {
   it.each<[string, () => Promise<{ code: number }>]>([
     ['by a rollback', () => change('rollback')],
     ['by switching its remote off', () => change('setRelease', { action: 'off' })],
-  ])('is told to whoever uploaded it: %s', async (_how, stop) => {
+  ])('notifies its author: %s', async (_how, stop) => {
     await registry.upload(second);
     await registry.promote(second);
     expect((await stop()).code).toBe(0);
-    const [message] = await told(registry.token);
+    const [message] = await messagesOf(registry.token);
     expect(message).toMatchObject({
       kind: 'releaseStopped',
       title: '模块 netbar 1.1.0 已停止使用',
     });
     expect(message?.text).toContain('原因：页面打不开');
-    expect(await told(other)).toEqual([]);
+    expect(await messagesOf(other)).toEqual([]);
   });
 
-  it('is no news to who does it himself', async () => {
+  it('does not notify an author who stops the release', async () => {
     await registry.set('netbar', { action: 'off' });
-    expect(await told(registry.token)).toEqual([]);
+    expect(await messagesOf(registry.token)).toEqual([]);
   });
 });

@@ -8,13 +8,13 @@ import { releases, remoteHealth, revisions } from '../registry/tables.ts';
 import { releaseFailing, releaseQuarantined, releaseStopped } from './messages.ts';
 import { isFailure } from './witnesses.ts';
 
-interface Teller {
+interface Notifier {
   tx: Tx;
   bus: Bus;
   now: Date;
 }
 
-/** A build fails when it did so this often today, and in at least this share of what was reported of it. */
+/** Minimum number of failures per day, and minimum share of failures, for a notification. */
 const FAILING = { least: 10, share: 0.2 } as const;
 
 const ROLLBACK = { method: 'POST', path: '/remote/rollback' } as const;
@@ -28,12 +28,15 @@ async function findRelease(tx: Tx, remote: string, build: string) {
   return release;
 }
 
-/** Tells who uploaded a build, and who may take it back, that it fails for many today; once a day. */
+/**
+ * Notifies the author of a build, and the users who may roll it back, about many failures. At most
+ * once a day.
+ */
 export async function tellFailing(
-  teller: Teller,
+  notifier: Notifier,
   { remote, build }: { remote: string; build: string },
 ): Promise<void> {
-  const { tx, now } = teller;
+  const { tx, now } = notifier;
   const day = now.toISOString().slice(0, 10);
   const rows = await tx
     .select({ kind: remoteHealth.kind, count: remoteHealth.count })
@@ -51,11 +54,11 @@ export async function tellFailing(
   if (failures < FAILING.least || failures < FAILING.share * (failures + loads)) return;
   const release = await findRelease(tx, remote, build);
   if (!release) return;
-  const people = [
+  const recipients = [
     ...(await userIdByName(tx, release.author)),
     ...(await usersWithPermission(tx, ROLLBACK)),
   ];
-  await notifyUsers(teller, people, releaseFailing, {
+  await notifyUsers(notifier, recipients, releaseFailing, {
     remote,
     build,
     version: release.version,
@@ -67,18 +70,18 @@ export async function tellFailing(
 interface Stop {
   id: string;
   reason: string;
-  /** The revision that the stop replaced. */
+  /** The revision before the stop. */
   before: number;
   revision: number;
 }
 
-/** Tells who uploaded a build that was in force that somebody else has taken it out of use. */
+/** Notifies the author of the stable build that another user has stopped it. */
 export async function tellStopped(
-  teller: Teller,
+  notifier: Notifier,
   caller: Caller,
   { id, reason, before, revision }: Stop,
 ): Promise<void> {
-  const { tx } = teller;
+  const { tx } = notifier;
   const [replaced] = await tx
     .select({ remotes: revisions.remotes })
     .from(revisions)
@@ -94,21 +97,24 @@ export async function tellStopped(
     reason,
     revision,
   };
-  await notifyUsers(teller, await userIdByName(tx, release.author), releaseStopped, facts);
+  await notifyUsers(notifier, await userIdByName(tx, release.author), releaseStopped, facts);
 }
 
-/** Tells who uploaded a build, and who may lift it, that the server has taken it out of use. */
+/**
+ * Notifies the author of a build, and the users who may lift the quarantine, that the server has
+ * stopped the build.
+ */
 export async function tellQuarantined(
-  teller: Teller,
+  notifier: Notifier,
   { remote, build, ...facts }: { remote: string; build: string; reason: string; revision: number },
 ): Promise<void> {
-  const { tx } = teller;
+  const { tx } = notifier;
   const release = await findRelease(tx, remote, build);
-  const people = [
+  const recipients = [
     ...(release ? await userIdByName(tx, release.author) : []),
     ...(await usersWithPermission(tx, SET)),
   ];
-  await notifyUsers(teller, people, releaseQuarantined, {
+  await notifyUsers(notifier, recipients, releaseQuarantined, {
     remote,
     build,
     version: release?.version ?? '',

@@ -1,4 +1,3 @@
-/** What this area says. */
 export const texts = {
   group: '远程模块',
   tokenForOther: (remote: string, sent: string) =>
@@ -86,7 +85,7 @@ interface Release {
   build: string;
 }
 
-/** Messages of the inbox about releases. */
+/** Inbox messages about releases. */
 export const messageTexts = {
   failing: {
     kind: '模块运行异常',
@@ -111,7 +110,7 @@ export const messageTexts = {
   },
 } as const;
 
-/** Texts about builds that the server stops by itself. */
+/** Texts about automatic quarantine. */
 export const quarantineTexts = {
   title: '模块自动隔离',
   note: '多名用户的浏览器报告同一构建出错时，服务器自动停用该构建并恢复上一个可用的构建。发布管理所在的模块不会被自动隔离。',

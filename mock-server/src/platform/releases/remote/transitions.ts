@@ -4,8 +4,9 @@ import { texts } from './texts.ts';
 
 const SET = '/remote/setRelease';
 
-// Not `defineEntity` (decision 37): the rows are outside one plain table: a move writes a revision of the registry.
-/** The actions of a remote in each state. `promote` puts a build in force in every state. */
+// Not `defineEntity` (decision 37), because an action writes a registry revision instead of a row
+// of one table.
+/** Actions of a remote by state. `promote` is possible in every state. */
 export const remoteTransitions = defineTransitions(({ state }: RemoteState) => state, {
   on: { call: SET, from: ['off', 'quarantined'], to: 'on' },
   off: { call: SET, from: ['on', 'quarantined'], to: 'off' },

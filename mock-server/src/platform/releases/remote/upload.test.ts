@@ -70,7 +70,7 @@ const releases = async () =>
     )
   ).data.total;
 
-/** Files and folders in the store of uploaded releases, with those that are not yet or no longer any. */
+/** Returns the files and folders in the upload store, including temporary ones. */
 const left = () =>
   existsSync(join(server.folder, 'data/releases'))
     ? readdirSync(join(server.folder, 'data/releases'), {
@@ -79,13 +79,13 @@ const left = () =>
       }).map((item) => item.name)
     : [];
 
-/** The release with one part of its manifest changed and signed again. */
+/** Returns the release with a changed and re-signed manifest. */
 const changed = (change: object): TestRelease => ({
   ...good,
   manifest: resigned({ ...good.manifest, ...change } as TestRelease['manifest'], publisher),
 });
 
-/** The archive with the entries' external attributes set, as a maker of links would. */
+/** Sets the external attributes of an entry, for example to create a symbolic link. */
 function withMode(archive: Buffer, name: string, mode: number): Buffer {
   const copy = Buffer.from(archive);
   for (let at = copy.indexOf('PK\x01\x02'); at >= 0; at = copy.indexOf('PK\x01\x02', at + 4)) {
@@ -96,13 +96,16 @@ function withMode(archive: Buffer, name: string, mode: number): Buffer {
   return copy;
 }
 
-/** The same bytes under another name of equal length, in the list of entries and before the content. */
+/**
+ * Renames an entry in the central directory and in the local header. Both names must have the same
+ * length.
+ */
 function renamed(archive: Buffer, from: string, to: string): Buffer {
   return Buffer.from(archive.toString('latin1').replaceAll(from, to), 'latin1');
 }
 
 describe('a release', () => {
-  it('is kept as a whole, served compressed, listed, and in force for nobody yet', async () => {
+  it('is stored, served compressed and listed, but not active', async () => {
     const reply = await upload(archiveOf(good));
     expect([reply.code, reply.data]).toEqual([
       0,
@@ -141,7 +144,7 @@ describe('a release', () => {
     ]);
   });
 
-  it('is recorded with who uploaded it and how large it was, not with its content', async () => {
+  it('is recorded with the uploader and its size, without its content', async () => {
     await upload(archiveOf(good));
     const { list } = (
       await server.call<{ list: { path: string; body: string }[] }>(
@@ -154,7 +157,7 @@ describe('a release', () => {
   });
 });
 
-describe('bad input is refused with a reason and leaves no trace', () => {
+describe('invalid uploads are rejected with a reason and leave no files', () => {
   const [chunk] = ['static/js/a.3f2a9c02.js'];
   const other = Buffer.from('another text, of other bytes');
   const proto = JSON.stringify(good.manifest).replace('{', '{"__proto__":{"polluted":true},');
@@ -261,7 +264,7 @@ describe('bad input is refused with a reason and leaves no trace', () => {
     ['an oversized upload', 'R202', () => Buffer.alloc(ARCHIVE_LIMIT + 1)],
   ];
 
-  it('each for its reason', async () => {
+  it('for each reason', async () => {
     const found: unknown[] = [];
     for (const [what, , archive] of cases) {
       const { status, code, data, msg } = await upload(archive());
@@ -277,7 +280,7 @@ describe('bad input is refused with a reason and leaves no trace', () => {
     }
     expect(found).toEqual(cases.map(([what, reason]) => [what, reason, 200, 7, true, 0, []]));
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
-    // Nothing of them stands in the way of what is right.
+    // A valid upload still succeeds.
     expect((await upload(archiveOf(good))).code).toBe(0);
   });
 
@@ -288,7 +291,7 @@ describe('bad input is refused with a reason and leaves no trace', () => {
     await upload(archiveOf(good));
     const reply = await upload(archiveOf(second));
     expect([reply.code, reply.data.reason, await releases()]).toEqual([409, 'R211', 1]);
-    // The folder of work is empty again, and the release that was there is as it was.
+    // The temporary folder is empty, and the existing release is unchanged.
     expect(readdirSync(join(server.folder, 'data/releases/.incoming'))).toEqual([]);
     expect(readdirSync(join(server.folder, 'data/releases/netbar'))).toEqual([good.manifest.build]);
     expect((await server.app.inject(`${good.manifest.base}remoteEntry.3f2a9c01.js`)).body).toBe(
@@ -296,7 +299,7 @@ describe('bad input is refused with a reason and leaves no trace', () => {
     );
   });
 
-  it('two publishers of one version at the same time: one is kept, the other hears 409', async () => {
+  it('returns 409 to one of two concurrent uploads of the same version', async () => {
     const second = testRelease(publisher, { text: 'second' });
     const replies = await Promise.all([upload(archiveOf(good)), upload(archiveOf(second))]);
     expect(replies.map(({ code }) => code).sort()).toEqual([0, 409]);
@@ -304,12 +307,12 @@ describe('bad input is refused with a reason and leaves no trace', () => {
     expect(left().filter((name) => name === 'remote.json')).toHaveLength(1);
   });
 
-  it('a publisher who was disabled', async () => {
+  it('a disabled publisher', async () => {
     await grant({ enabled: false });
     expect((await upload(archiveOf(good))).data.reason).toBe('R207');
   });
 
-  it('a host that is not built yet', async () => {
+  it('a host that has not been built', async () => {
     writeFileSync(
       join(server.folder, 'host/host.json'),
       JSON.stringify({ ...TEST_HOST, version: 'unknown' }),
@@ -318,7 +321,7 @@ describe('bad input is refused with a reason and leaves no trace', () => {
     expect((await upload(archiveOf(good))).data.reason).toBe('R210');
   });
 
-  it('who may not publish is turned away before his archive is read', async () => {
+  it('rejects a caller without permission before the archive is read', async () => {
     await server.addUser('guest', 301);
     const guest = await server.login('guest', ADMIN_PASSWORD);
     expect((await upload(Buffer.alloc(ARCHIVE_LIMIT + 1), guest)).msg).toBe('权限不足');
@@ -335,7 +338,9 @@ describe('bad input is refused with a reason and leaves no trace', () => {
 });
 
 describe('while the files of a release are written', () => {
-  /** Lets the next archive wait before its files are written, until the answered function is called. */
+  /**
+   * Blocks the next archive before its files are written, until the returned function is called.
+   */
   function hold() {
     const { store } = server.deps.registry;
     const { put } = store;
@@ -349,7 +354,7 @@ describe('while the files of a release are written', () => {
     return { reached: reached.passed, release: release.open };
   }
 
-  it('everybody else reads and writes', async () => {
+  it('other calls can read and write', async () => {
     const { reached, release } = hold();
     const uploading = upload(archiveOf(good));
     await reached;
@@ -364,7 +369,7 @@ describe('while the files of a release are written', () => {
       { as: admin },
     );
     expect([read.code, write.code, await releases()]).toEqual([0, 0, 0]);
-    // The registry too.
+    // Another upload succeeds as well.
     expect(
       (await upload(archiveOf(testRelease(publisher, { version: '1.0.1', text: 'other' })))).code,
     ).toBe(0);
@@ -376,7 +381,7 @@ describe('while the files of a release are written', () => {
     ['the same build', { title: '另一个' }],
     ['the same version', { text: 'second' }],
   ])(
-    '%s comes from somebody else: who is first has it, and nothing of the other stays',
+    '%s of another upload is stored first: the slow upload is rejected and removed',
     async (_what, change) => {
       const { reached, release } = hold();
       const slow = upload(archiveOf(good));
@@ -397,7 +402,7 @@ describe('while the files of a release are written', () => {
     },
   );
 
-  it('its key is revoked: it is refused with what to do, and nothing of it stays', async () => {
+  it('a release whose key is revoked is rejected with the remedy and removed', async () => {
     const { reached, release } = hold();
     const slow = upload(archiveOf(good));
     await reached;
@@ -414,7 +419,7 @@ describe('while the files of a release are written', () => {
     expect(await server.db.$count(pendingUploads)).toBe(0);
   });
 
-  it('for so long that the upkeep gives it up, it is refused and nothing of it stays', async () => {
+  it('an upload that the upkeep discards is rejected and removed', async () => {
     const { reached, release } = hold();
     const slow = upload(archiveOf(good));
     await reached;
@@ -429,7 +434,7 @@ describe('while the files of a release are written', () => {
   });
 });
 
-it('a release that cannot be kept leaves no row and nothing of its work, and can be uploaded again', async () => {
+it('leaves no row and no temporary files if storing fails, and accepts the next attempt', async () => {
   const store = join(server.folder, 'data/releases');
   mkdirSync(store, { recursive: true });
   writeFileSync(join(store, 'netbar'), 'in the way of its folder');
@@ -439,8 +444,8 @@ it('a release that cannot be kept leaves no row and nothing of its work, and can
   expect((await upload(archiveOf(good))).code).toBe(0);
 });
 
-describe('an upload that was interrupted', () => {
-  it('is not offered, is replaced by the next one, and is swept an hour later', async () => {
+describe('an interrupted upload', () => {
+  it('is not listed, is replaced by the next upload, and is swept after an hour', async () => {
     const { id, build } = good.manifest;
     const orphan = join(server.folder, 'data/releases', id, build);
     const half = join(server.folder, 'data/releases/.incoming/half');
@@ -448,7 +453,7 @@ describe('an upload that was interrupted', () => {
       mkdirSync(folder, { recursive: true });
       writeFileSync(join(folder, 'remoteEntry.3f2a9c01.js'), 'half');
     }
-    // It was whole, and only its row was missing.
+    // The files are complete, but the row is missing.
     writeFileSync(join(orphan, 'remote.json'), JSON.stringify(good.manifest));
     expect(
       (await server.app.inject(`${good.manifest.base}remoteEntry.3f2a9c01.js`)).statusCode,
@@ -470,7 +475,7 @@ function manyFiles(count: number): Record<string, Buffer> {
   );
 }
 
-/** The compressed content begins with a block of a kind that there is not. */
+/** Corrupts the compressed content with an invalid block type. */
 function damaged(archive: Buffer): Buffer {
   const copy = Buffer.from(archive);
   const at = copy.indexOf('static/js/a.3f2a9c02.js') + 'static/js/a.3f2a9c02.js'.length;
@@ -478,7 +483,7 @@ function damaged(archive: Buffer): Buffer {
   return copy;
 }
 
-it('the fixture describes its files as the manifest wants it', () => {
+it('the fixture describes files in the format of manifests', () => {
   expect(described(Buffer.from(''))).toEqual([
     `sha384-OLBgp1GsljhM2TJ+sbHjaiH9txEUvgdDTAzHv2P24donTt6/529l+9Ua0vFImLlb`,
     0,

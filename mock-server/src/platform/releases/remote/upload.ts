@@ -20,12 +20,14 @@ import { readAdmission, type Surroundings } from './readAdmission.ts';
 import { texts } from './texts.ts';
 
 /**
- * Takes the archive of a release: everything is checked in memory, then it is kept as a whole. It comes into force only by
- * `setRelease`. No transaction waits for files: what is about to be stored is noted first, and registered when it is there.
+ * Stores an uploaded release. Checks everything in memory before it writes files. The release is
+ * not active until `setRelease`. No transaction waits for files: the upload is recorded first and
+ * registered after the files are stored.
  *
- * @param db no transaction: each step commits alone
- * @param author the name of the account that uploads, `only` the one remote that its token may upload
- * @throws Refusal with its reason code; nothing is then left behind
+ * @param db not a transaction, because each step commits separately
+ * @param author user name of the uploader. `only` is the remote that the uploader's token is
+ * limited to
+ * @throws Refusal with a reason code. A refused upload leaves no files
  */
 export async function addRelease(
   db: Tx,
@@ -44,33 +46,33 @@ export async function addRelease(
   const admission = await readAdmission(db, registry, { host: await registry.host(), kindOf });
   const [refusal] = refusalsOf({ manifest, isLocal: false }, admission);
   if (refusal) throw refusal;
-  const note = await db.transaction(async (tx) => {
+  const pending = await db.transaction(async (tx) => {
     await lockRegistry(tx);
     await assertNew(tx, manifest);
     return announceUpload(tx, manifest, now);
   });
-  await registry.store.put({ manifest, folder: note.folder }, files, archive);
+  await registry.store.put({ manifest, folder: pending.folder }, files, archive);
   const stillAdmitted = async (tx: Tx) => {
     const { host } = admission;
-    const [since] = refusalsOf(
+    const [refusalNow] = refusalsOf(
       { manifest, isLocal: false },
       await readAdmission(tx, registry, { host, kindOf }),
     );
-    if (since) throw since;
+    if (refusalNow) throw refusalNow;
   };
-  await register(db, manifest, note, { author, now, stillAdmitted }).catch(async (error) => {
-    // Else the upkeep does it: the note stays.
-    await discardUpload(db, registry.store, note).catch(() => undefined);
+  await register(db, manifest, pending, { author, now, stillAdmitted }).catch(async (error) => {
+    // If the cleanup fails, the upkeep task repeats it.
+    await discardUpload(db, registry.store, pending).catch(() => undefined);
     throw error;
   });
   return manifest;
 }
 
 /**
- * Why a release would be refused, were it uploaded now: everything that its manifest tells.
+ * Checks a manifest as if its release were uploaded.
  *
- * @param manifest the text of its `remote.json`
- * @returns refusals with their reason codes, empty when there is none; and the calls that it asks for, where it can be read
+ * @param source the text of its `remote.json`
+ * @returns refusals with their reason codes, and the required calls of a valid manifest
  */
 export async function checkUpload(
   db: Tx,
@@ -93,7 +95,12 @@ export async function checkUpload(
   };
 }
 
-/** @throws Refusal R211 when the build or the version is registered already; needs the lock of the registry to be sure */
+/**
+ * Rejects a build or version that is already registered. Reliable only under the lock of the
+ * registry.
+ *
+ * @throws Refusal R211
+ */
 async function assertNew(tx: Tx, { id, build, version }: RemoteManifest): Promise<void> {
   const same = or(
     eq(releases.build, build),
@@ -106,11 +113,11 @@ async function assertNew(tx: Tx, { id, build, version }: RemoteManifest): Promis
   if (taken) throw refuseRelease('R211', `${id} ${taken.version} ${taken.build}`);
 }
 
-/** Registers what is stored by now: a release that can be seen is always there. */
+/** Registers a release whose files are stored, so that a visible release always has its files. */
 async function register(
   db: Tx,
   manifest: RemoteManifest,
-  note: PendingUpload,
+  pending: PendingUpload,
   {
     author,
     now,
@@ -129,13 +136,13 @@ async function register(
     manifest,
     bytes,
   } as const;
-  const folder = note.folder === build ? null : note.folder;
+  const folder = pending.folder === build ? null : pending.folder;
   await db.transaction(async (tx) => {
     await lockRegistry(tx);
     await assertNew(tx, manifest);
-    // A key may have been revoked, a path taken, while the files were written.
+    // Another change may have revoked the key or taken a path while the files were written.
     await stillAdmitted(tx);
-    if (!(await settleUpload(tx, note))) throw refuse(texts.givenUp);
+    if (!(await settleUpload(tx, pending))) throw refuse(texts.givenUp);
     await tx.insert(releases).values({ ...row, folder, author, createdAt: now });
   });
 }

@@ -2,14 +2,14 @@ import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import { remoteWitnesses } from '../registry/tables.ts';
 
-/** Whether what was counted is a failure of the build: an error of a page, or a reason code. */
+/** Whether a kind is a failure of the build: a render error or a reason code. */
 export const isFailure = (kind: string): boolean => kind === 'render' || kind.startsWith('C');
 
 /**
- * Failures that only the build can be blamed for: it throws, is not what was signed, does not hold what it says, does not fit, or leaves
- * the browser no rest. What a network or a slow machine may cause (C101, C102, C113) puts no build out of use.
+ * Failures that only the build can cause. Network errors and slow machines can cause C101, C102 and
+ * C113, so those do not lead to a quarantine.
  */
-const BLAMED: ReadonlySet<string> = new Set([
+const BUILD_FAILURES: ReadonlySet<string> = new Set([
   'render',
   'C103',
   'C104',
@@ -26,7 +26,10 @@ interface Seen {
   kind: string;
 }
 
-/** Notes when somebody loaded a build last, and when it failed him last: one row for each person and build, however often he reports. */
+/**
+ * Records the time of a user's last load and last failure of each build. There is one row per user
+ * and build.
+ */
 export async function keepWitness(
   tx: Tx,
   seen: readonly Seen[],
@@ -35,7 +38,7 @@ export async function keepWitness(
   const builds = new Map(seen.map((one) => [`${one.remote}@${one.build}`, one]));
   for (const { remote, build } of builds.values()) {
     const failed = seen.some(
-      (one) => one.remote === remote && one.build === build && BLAMED.has(one.kind),
+      (one) => one.remote === remote && one.build === build && BUILD_FAILURES.has(one.kind),
     );
     const row = { remote, build, userId, failedAt: failed ? now : null, seenAt: now };
     const set = {
@@ -52,7 +55,10 @@ export async function keepWitness(
   }
 }
 
-/** How many people a build was seen by since a moment, and how many it failed. */
+/**
+ * Returns the number of users who loaded a build since a time, and the number of users with
+ * failures.
+ */
 export async function countWitnesses(
   tx: Tx,
   remote: string,
@@ -65,7 +71,7 @@ export async function countWitnesses(
   return { seen: await seen, failed: await failed };
 }
 
-/** What people saw of a remote's builds counts no more. */
+/** Deletes the reports about a remote's builds. */
 export async function forgetWitnesses(tx: Tx, remote: string): Promise<void> {
   await tx.delete(remoteWitnesses).where(eq(remoteWitnesses.remote, remote));
 }
