@@ -116,7 +116,8 @@ const newPaths: Check = ({ manifest: { id, pages } }, { claims }) => {
 
 /**
  * Returns the reasons why a release cannot be stored or activated now, the most important first. A
- * release in the operator's folder needs no grant, but its publisher must be enabled.
+ * release in the operator's folder does not require a grant, but its publisher must be
+ * enabled.
  */
 export function refusalsOf(candidate: Candidate, admission: Admission): ReleaseRefusal[] {
   const untrusted = signer(candidate, admission);
