@@ -35,20 +35,20 @@ export async function setButtons(
   assertSeen(revision, now, { role: role.authorityName, rights: texts.rights.menus });
   const buttons = await tx.select().from(menuButtons).where(eq(menuButtons.menuId, menuID));
   const names = new Map(buttons.map(({ id, name }) => [id, name]));
-  const wanted = new Set(selected);
-  if ([...wanted].some((id) => !names.has(id))) throw refuse(texts.unknownButton);
+  const selectedIds = new Set(selected);
+  if ([...selectedIds].some((id) => !names.has(id))) throw refuse(texts.unknownButton);
   checkGrant({
     callerRole: caller.authorityId,
     targetRole: authorityId,
     current: new Set(await readButtons(tx, authorityId, menuID)),
-    wanted,
+    wanted: selectedIds,
     held: new Set(await readButtons(tx, caller.authorityId, menuID)),
     label: (id) => names.get(id) ?? String(id),
   });
   await tx
     .delete(authorityButtons)
     .where(and(eq(authorityButtons.authorityId, authorityId), eq(authorityButtons.menuId, menuID)));
-  const rows = [...wanted].map((buttonId) => ({ authorityId, menuId: menuID, buttonId }));
+  const rows = [...selectedIds].map((buttonId) => ({ authorityId, menuId: menuID, buttonId }));
   if (rows.length > 0) await tx.insert(authorityButtons).values(rows);
   return { revision: await readMenuRevision(tx, authorityId) };
 }

@@ -20,11 +20,11 @@ import {
 const ofCaller = <T>(
   caller: Caller,
   rights: readonly T[],
-  held: readonly T[],
+  callerRights: readonly T[],
   keyOf: (right: T) => string | number,
 ): T[] => {
   if (caller.authorityId === SUPER_ADMIN) return [...rights];
-  const keys = new Set(held.map(keyOf));
+  const keys = new Set(callerRights.map(keyOf));
   return rights.filter((right) => keys.has(keyOf(right)));
 };
 
@@ -72,11 +72,11 @@ async function copyButtons(tx: Tx, caller: Caller, from: number, to: number): Pr
  * the roles that the caller can grant.
  */
 async function dataRoles(tx: Tx, caller: Caller, { authority, oldAuthorityId }: CopyAuthority) {
-  const given = authority.dataAuthorityId?.map((role) => role.authorityId) ?? [
+  const dataRoleIds = authority.dataAuthorityId?.map((role) => role.authorityId) ?? [
     ...(await readDataRoles(tx, oldAuthorityId)),
   ];
   const reachable = await reachableDatas(tx, caller.authorityId);
-  return given.filter((id) => reachable.has(id)).map((authorityId) => ({ authorityId }));
+  return dataRoleIds.filter((id) => reachable.has(id)).map((authorityId) => ({ authorityId }));
 }
 
 /**

@@ -43,11 +43,11 @@ export function checkGrant<K>({
 export function grantableOf<R>(
   callerRole: number,
   current: readonly R[],
-  held: readonly R[],
+  rights: readonly R[],
   keyOf: (right: R) => unknown,
 ): R[] | null {
   if (callerRole === SUPER_ADMIN) return null;
-  return [...new Map([...held, ...current].map((right) => [keyOf(right), right])).values()];
+  return [...new Map([...rights, ...current].map((right) => [keyOf(right), right])).values()];
 }
 
 /** Throws unless the role is the caller's role or below it. */

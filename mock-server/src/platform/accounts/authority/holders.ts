@@ -43,13 +43,15 @@ export async function shareRight(
   { current, wanted, label }: Sharing,
 ): Promise<{ given: Row[]; taken: Row[] }> {
   const [currentRoles, wantedRoles] = [new Set(current), new Set(wanted)];
-  const given = [...wantedRoles].filter((id) => !currentRoles.has(id));
-  const taken = (await readableRoles(tx, callerRole, current)).filter((id) => !wantedRoles.has(id));
-  const changed = [...given, ...taken].sort((a, b) => a - b);
+  const addedRoles = [...wantedRoles].filter((id) => !currentRoles.has(id));
+  const removedRoles = (await readableRoles(tx, callerRole, current)).filter(
+    (id) => !wantedRoles.has(id),
+  );
+  const changed = [...addedRoles, ...removedRoles].sort((a, b) => a - b);
   const rows: Row[] = [];
   for (const id of changed) rows.push(await lockAuthority(tx, id, texts.unknownRole));
   await assertAbove(tx, callerRole, changed);
-  const rights = (held: boolean) => new Set(held ? [label] : []);
+  const rights = (isGranted: boolean) => new Set(isGranted ? [label] : []);
   for (const targetRole of changed)
     checkGrant({
       callerRole,

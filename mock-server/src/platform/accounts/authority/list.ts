@@ -43,7 +43,7 @@ function actionsOn(
 }
 
 async function readRights(tx: Tx, callerRole: number): Promise<Rights> {
-  const held = await tx
+  const holders = await tx
     .select({ id: userAuthorities.authorityId, total: count() })
     .from(userAuthorities)
     .groupBy(userAuthorities.authorityId);
@@ -51,7 +51,7 @@ async function readRights(tx: Tx, callerRole: number): Promise<Rights> {
     callerRole,
     granted: await callsOf(tx, callerRole),
     hierarchy: await readHierarchy(tx),
-    holders: new Map(held.map(({ id, total }) => [id, total])),
+    holders: new Map(holders.map(({ id, total }) => [id, total])),
   };
 }
 
@@ -96,11 +96,11 @@ export async function listAuthorities(
   const { roots } = buildTree(
     rows.map((row) => ({ id: row.authorityId, parentId: visibleParent(row, callerRole), row })),
     ({ row }, children: AuthorityNode[] | null): AuthorityNode => {
-      const seen = datas.get(row.authorityId) ?? [];
+      const dataRoles = datas.get(row.authorityId) ?? [];
       return {
         ...toSysAuthority(row),
-        dataAuthorityId: seen.map(toSysAuthority),
-        datasRevision: revisionOf(seen.map(({ authorityId }) => authorityId)),
+        dataAuthorityId: dataRoles.map(toSysAuthority),
+        datasRevision: revisionOf(dataRoles.map(({ authorityId }) => authorityId)),
         scope: {
           kinds: [...scopes.effective(row.authorityId).kinds],
           inherited: scopes.own(row.authorityId) === undefined,

@@ -45,9 +45,9 @@ export async function giveHome(
     .select({ id: menus.id, parentId: menus.parentId, name: menus.name })
     .from(menus);
   const path = pathTo(parentsOf(rows), homeMenu) ?? [];
-  const held = await readGrants(tx, caller.authorityId);
+  const callerGrants = await readGrants(tx, caller.authorityId);
   const home = rows.find(({ id }) => id === homeMenu);
-  if (!home || !path.every((id) => held.has(id))) return role;
+  if (!home || !path.every((id) => callerGrants.has(id))) return role;
   const { authorityId } = role;
   await tx.insert(authorityMenus).values(path.map((menuId) => ({ authorityId, menuId })));
   await tx

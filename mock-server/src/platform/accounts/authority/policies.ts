@@ -55,7 +55,7 @@ export async function setPolicies(
 ) {
   const role = await lockAuthority(tx, authorityId);
   await assertAbove(tx, caller.authorityId, [authorityId]);
-  const wanted = new Map(
+  const nextRules = new Map(
     casbinInfos.map((info) => [keyOf(info), { path: info.path, method: info.method }]),
   );
   const current = await keysOf(tx, authorityId);
@@ -64,19 +64,19 @@ export async function setPolicies(
     rights: texts.rights.apis,
   });
   const rows = await tx.select({ method: apis.method, path: apis.path }).from(apis);
-  const known = new Set(rows.map(keyOf));
-  const unknown = [...wanted.keys()].find((key) => !known.has(key) && !current.has(key));
+  const declaredKeys = new Set(rows.map(keyOf));
+  const unknown = [...nextRules.keys()].find((key) => !declaredKeys.has(key) && !current.has(key));
   if (unknown) throw refuse(texts.unknownApi(unknown));
   checkGrant({
     callerRole: caller.authorityId,
     targetRole: authorityId,
     current,
-    wanted: new Set(wanted.keys()),
+    wanted: new Set(nextRules.keys()),
     held: await keysOf(tx, caller.authorityId),
     label: (key) => key,
   });
   await tx.delete(authorityApis).where(eq(authorityApis.authorityId, authorityId));
-  const grants = [...wanted.values()].map((info) => ({ authorityId, ...info }));
+  const grants = [...nextRules.values()].map((info) => ({ authorityId, ...info }));
   if (grants.length > 0) await tx.insert(authorityApis).values(grants);
-  return { revision: revisionOf(wanted.keys()) };
+  return { revision: revisionOf(nextRules.keys()) };
 }

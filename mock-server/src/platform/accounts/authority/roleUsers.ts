@@ -55,24 +55,24 @@ export async function setRoleUsers(
   await lockAuthority(tx, authorityId, texts.unknown, 'no key update');
   await assertAbove(tx, caller.authorityId, [authorityId]);
   const current = new Set(await readHolders(tx, authorityId));
-  const wanted = new Set(userIds);
-  const given = [...wanted].filter((id) => !current.has(id));
-  const taken = [...current].filter((id) => !wanted.has(id));
+  const nextIds = new Set(userIds);
+  const addedIds = [...nextIds].filter((id) => !current.has(id));
+  const removedIds = [...current].filter((id) => !nextIds.has(id));
   const rows = await tx
     .select({ id: users.id, userName: users.userName, authorityId: users.authorityId })
     .from(users)
-    .where(inArray(users.id, [...given, ...taken]))
+    .where(inArray(users.id, [...addedIds, ...removedIds]))
     .orderBy(asc(users.id))
     .for('update');
-  if (rows.length < given.length + taken.length) throw refuse(texts.unknownUser);
+  if (rows.length < addedIds.length + removedIds.length) throw refuse(texts.unknownUser);
   // Add users first, so that 超级管理员 can be handed over in one call.
-  for (const user of rows.filter(({ id }) => wanted.has(id))) {
+  for (const user of rows.filter(({ id }) => nextIds.has(id))) {
     const roles = await readRoles(tx, user);
     if (roles.length >= MAX_USER_ROLES)
       throw refuse(texts.tooManyRoles(user.userName, MAX_USER_ROLES));
     await setUserAuthorities(tx, caller, { ID: user.id, authorityIds: [...roles, authorityId] });
   }
-  for (const user of rows.filter(({ id }) => !wanted.has(id))) {
+  for (const user of rows.filter(({ id }) => !nextIds.has(id))) {
     const rest = (await readRoles(tx, user)).filter((id) => id !== authorityId);
     if (rest.length === 0) throw refuse(texts.onlyRole(user.userName));
     await setUserAuthorities(tx, caller, { ID: user.id, authorityIds: rest });

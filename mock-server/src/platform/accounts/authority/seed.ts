@@ -26,7 +26,7 @@ export const firstRoles = [
 ] as const;
 
 /** Other roles whose data an administrator role sees. */
-const seen = [
+const dataRolePairs = [
   [SUPER_ADMIN, PLATFORM_ADMIN],
   [SUPER_ADMIN, NETBAR_KEEPER],
   [PLATFORM_ADMIN, NETBAR_KEEPER],
@@ -57,7 +57,10 @@ export async function seedAuthorities({ tx }: SeedContext): Promise<void> {
   await tx
     .insert(authorityDatas)
     .values(
-      [...own, ...seen].map(([authorityId, dataAuthorityId]) => ({ authorityId, dataAuthorityId })),
+      [...own, ...dataRolePairs].map(([authorityId, dataAuthorityId]) => ({
+        authorityId,
+        dataAuthorityId,
+      })),
     );
   for (const { authorityId } of firstRoles)
     await writeRoleScope(tx, authorityId, scopes[authorityId]);

@@ -79,12 +79,12 @@ export async function createAuthority(
 
 /** Throws unless the role can see the menu of its start page. */
 async function checkHome(tx: Tx, authorityId: number, name: string): Promise<void> {
-  const seen = await tx
+  const visibleMenus = await tx
     .select({ id: menus.id })
     .from(authorityMenus)
     .innerJoin(menus, eq(menus.id, authorityMenus.menuId))
     .where(and(eq(authorityMenus.authorityId, authorityId), eq(menus.name, name)));
-  if (seen.length === 0) throw refuse(texts.homeNotGranted);
+  if (visibleMenus.length === 0) throw refuse(texts.homeNotGranted);
 }
 
 async function checkMove(tx: Tx, callerRole: number, row: Row, parentId: number): Promise<void> {
@@ -170,11 +170,11 @@ export async function deleteAuthority(tx: Tx, caller: Caller, authorityId: numbe
 export async function reachableDatas(tx: Tx, callerRole: number): Promise<Set<number>> {
   const hierarchy = await readHierarchy(tx);
   const rows = await tx.select({ id: authorities.authorityId }).from(authorities);
-  const seen = await readDataRoles(tx, callerRole);
+  const dataRoles = await readDataRoles(tx, callerRole);
   return new Set(
     rows
       .map(({ id }) => id)
-      .filter((id) => id === callerRole || seen.has(id) || hierarchy.isAbove(callerRole, id)),
+      .filter((id) => id === callerRole || dataRoles.has(id) || hierarchy.isAbove(callerRole, id)),
   );
 }
 
@@ -197,27 +197,27 @@ export async function setDataAuthority(
 ) {
   const role = await lockAuthority(tx, authorityId);
   await assertAbove(tx, caller.authorityId, [authorityId]);
-  const wanted = new Set(dataAuthorityId.map((item) => item.authorityId));
+  const nextIds = new Set(dataAuthorityId.map((item) => item.authorityId));
   const current = await readDataRoles(tx, authorityId);
   assertSeen(revision, revisionOf(current), {
     role: role.authorityName,
     rights: texts.rights.datas,
   });
-  const known = await tx
+  const existingRoles = await tx
     .select({ id: authorities.authorityId })
     .from(authorities)
-    .where(inArray(authorities.authorityId, [...wanted]));
-  if (known.length < wanted.size) throw refuse(texts.unknownRole);
+    .where(inArray(authorities.authorityId, [...nextIds]));
+  if (existingRoles.length < nextIds.size) throw refuse(texts.unknownRole);
   checkGrant({
     callerRole: caller.authorityId,
     targetRole: authorityId,
     current,
-    wanted,
+    wanted: nextIds,
     held: await reachableDatas(tx, caller.authorityId),
     label: String,
   });
   await tx.delete(authorityDatas).where(eq(authorityDatas.authorityId, authorityId));
-  const rows = [...wanted].map((id) => ({ authorityId, dataAuthorityId: id }));
+  const rows = [...nextIds].map((id) => ({ authorityId, dataAuthorityId: id }));
   if (rows.length > 0) await tx.insert(authorityDatas).values(rows);
-  return { revision: revisionOf(wanted) };
+  return { revision: revisionOf(nextIds) };
 }

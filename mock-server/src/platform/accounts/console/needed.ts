@@ -39,24 +39,21 @@ function segmentsOf(landing: string): string[] {
   return segments[0] === 'layout' ? segments.slice(1) : segments;
 }
 
-function componentAt(
-  menus: readonly SysMenuShape[],
-  wanted: readonly string[],
-): string | undefined {
+function componentAt(menus: readonly SysMenuShape[], names: readonly string[]): string | undefined {
   for (const { path, component, children } of menus) {
     const own = path.split('/').filter((part) => part !== '');
-    if (own.some((part, index) => part !== wanted[index] && !part.startsWith(':'))) continue;
-    const rest = wanted.slice(own.length);
-    const found = rest.length === 0 ? component : componentAt(children ?? [], rest);
-    if (found !== undefined) return found;
+    if (own.some((part, index) => part !== names[index] && !part.startsWith(':'))) continue;
+    const rest = names.slice(own.length);
+    const match = rest.length === 0 ? component : componentAt(children ?? [], rest);
+    if (match !== undefined) return match;
   }
   return undefined;
 }
 
 function componentOf(menus: readonly SysMenuShape[], name: string): string | undefined {
   for (const menu of menus) {
-    const found = menu.name === name ? menu.component : componentOf(menu.children ?? [], name);
-    if (found !== undefined) return found;
+    const match = menu.name === name ? menu.component : componentOf(menu.children ?? [], name);
+    if (match !== undefined) return match;
   }
   return undefined;
 }

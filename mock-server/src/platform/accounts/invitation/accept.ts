@@ -26,8 +26,8 @@ type Opened<B> = Call<B, unknown, Caller | undefined>;
  * for every invalid link.
  */
 async function openLink(tx: Tx, tokenHash: string, now: Date, isUse: boolean) {
-  const found = tx.select().from(invitations).where(eq(invitations.tokenHash, tokenHash));
-  const [row] = await (isUse ? found.for('update') : found);
+  const query = tx.select().from(invitations).where(eq(invitations.tokenHash, tokenHash));
+  const [row] = await (isUse ? query.for('update') : query);
   if (!row || statusOf(row, now) !== 'pending') throw refuse(texts.badLink);
   return row;
 }
@@ -64,15 +64,15 @@ async function assertStillGiven(tx: Tx, row: typeof invitations.$inferSelect): P
     .select({ enable: users.enable })
     .from(users)
     .where(eq(users.id, inviterId));
-  const held = await readRoleIds(tx, inviterId);
+  const inviterRoles = await readRoleIds(tx, inviterId);
   const hierarchy = await readHierarchy(tx);
-  const known = new Set(
+  const roleIds = new Set(
     (await tx.select({ id: authorities.authorityId }).from(authorities)).map(({ id }) => id),
   );
-  const gives = (role: number) => known.has(role) && hierarchy.isAbove(row.inviterRole, role);
+  const gives = (role: number) => roleIds.has(role) && hierarchy.isAbove(row.inviterRole, role);
   if (
     inviter?.enable !== ENABLED ||
-    !held.includes(row.inviterRole) ||
+    !inviterRoles.includes(row.inviterRole) ||
     !row.authorityIds.every(gives)
   )
     throw refuse(texts.rightsGone);

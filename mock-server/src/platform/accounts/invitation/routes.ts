@@ -29,7 +29,7 @@ const open = {
   rateLimit: { max: 30, windowMs: 60_000 },
 } as const;
 
-const one = Type.Object({ invitation: schemas.Invitation });
+const invitationData = Type.Object({ invitation: schemas.Invitation });
 
 export const invitationArea: RouteGroup = {
   name: 'invitation',
@@ -47,7 +47,7 @@ export const invitationArea: RouteGroup = {
       targets: { answer: { 'invitation.ID': invitations.id } },
       effects: ['rights'],
       body: schemas.InviteUser,
-      data: one,
+      data: invitationData,
       handler: async (call) => ({
         data: { invitation: await inviteUser(call, call.body) },
         msg: texts.sent,
@@ -60,7 +60,7 @@ export const invitationArea: RouteGroup = {
       targets: { body: { ID: invitations.id } },
       effects: ['rights'],
       body: schemas.OneInvitation,
-      data: one,
+      data: invitationData,
       handler: async (call) => ({
         data: { invitation: await resendInvitation(call, call.body.ID) },
         msg: texts.resent,
@@ -73,7 +73,7 @@ export const invitationArea: RouteGroup = {
       targets: { body: { ID: invitations.id } },
       effects: ['rights'],
       body: schemas.OneInvitation,
-      data: one,
+      data: invitationData,
       handler: async (call) => ({
         data: { invitation: await revokeInvitation(call, call.body.ID) },
         msg: texts.revoked,

@@ -42,8 +42,10 @@ async function sendLink(
 ): Promise<void> {
   const { tx, deps, caller, ip, now } = call;
   const publicUrl = await readPublicUrl(tx, deps);
-  const known = await readRoles(tx);
-  const roles = row.authorityIds.map((id) => known.get(id)?.authorityName ?? String(id)).join('、');
+  const rolesById = await readRoles(tx);
+  const roles = row.authorityIds
+    .map((id) => rolesById.get(id)?.authorityName ?? String(id))
+    .join('、');
   const { appName } = await readSettings(tx, appSettings);
   await countMail(tx, deps.sealer, { to: row.email, ip }, now);
   const text = texts.mail({

@@ -61,8 +61,8 @@ export async function readOfferedPages(
       return kind === 'page' && !has(normaliseComponentPath(component)) ? 'missing' : kind;
     },
     remoteOf(component) {
-      const found = resolvePage(manifests, component);
-      return found && { remote: found.release.id, title: found.release.title };
+      const page = resolvePage(manifests, component);
+      return page && { remote: page.release.id, title: page.release.title };
     },
   };
 }

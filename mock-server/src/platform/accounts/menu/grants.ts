@@ -84,33 +84,34 @@ async function readMenuRows(tx: Tx, ids: number[]): Promise<SysMenuShape[]> {
 export async function setMenuAuthority(
   tx: Tx,
   caller: Caller,
-  { authorityId, menus: given, revision }: AddMenuAuthority,
+  { authorityId, menus: chosenMenus, revision }: AddMenuAuthority,
 ) {
   const role = await lockAuthority(tx, authorityId);
   await assertAbove(tx, caller.authorityId, [authorityId]);
   const now = await readMenuRevision(tx, authorityId);
   assertSeen(revision, now, { role: role.authorityName, rights: authorityTexts.rights.menus });
-  const wanted = new Set(given.map(({ ID }) => ID));
+  const chosenIds = new Set(chosenMenus.map(({ ID }) => ID));
   const rows = await tx.select({ id: menus.id, name: menus.name, title: menus.title }).from(menus);
   const titles = new Map(rows.map(({ id, title }) => [id, title]));
-  if ([...wanted].some((id) => !titles.has(id))) throw refuse(authorityTexts.unknownMenu);
+  if ([...chosenIds].some((id) => !titles.has(id))) throw refuse(authorityTexts.unknownMenu);
   const current = await readGrants(tx, authorityId);
   checkGrant({
     callerRole: caller.authorityId,
     targetRole: authorityId,
     current,
-    wanted,
+    wanted: chosenIds,
     held: await readGrants(tx, caller.authorityId),
     label: (id) => titles.get(id) ?? String(id),
   });
   const home = rows.find(({ name }) => name === role.defaultRouter);
-  const losesHome = home !== undefined && current.has(home.id) && !wanted.has(home.id);
-  if (losesHome && wanted.size > 0) throw refuse(texts.losesHome(home.title, role.authorityName));
+  const losesHome = home !== undefined && current.has(home.id) && !chosenIds.has(home.id);
+  if (losesHome && chosenIds.size > 0)
+    throw refuse(texts.losesHome(home.title, role.authorityName));
   await tx.delete(authorityMenus).where(eq(authorityMenus.authorityId, authorityId));
-  const grants = [...wanted].map((menuId) => ({ authorityId, menuId }));
+  const grants = [...chosenIds].map((menuId) => ({ authorityId, menuId }));
   if (grants.length > 0) await tx.insert(authorityMenus).values(grants);
   const elsewhere =
-    grants.length > 0 ? notInArray(authorityButtons.menuId, [...wanted]) : undefined;
+    grants.length > 0 ? notInArray(authorityButtons.menuId, [...chosenIds]) : undefined;
   await tx
     .delete(authorityButtons)
     .where(and(eq(authorityButtons.authorityId, authorityId), elsewhere));

@@ -23,15 +23,15 @@ export function countResults(planned: readonly PlannedRow[]): CheckedMenus['stat
 /** Returns the planned rows that will be written, parents first. */
 export function inOrder(planned: readonly PlannedRow[]): PlannedRow[] {
   const written = planned.filter(({ result }) => result === 'add' || result === 'update');
-  const byName = new Map(written.map((one) => [one.name, one]));
+  const byName = new Map(written.map((row) => [row.name, row]));
   const ordered = new Set<PlannedRow>();
-  const add = (one: PlannedRow): void => {
-    const above = byName.get(one.parent);
+  const add = (row: PlannedRow): void => {
+    const above = byName.get(row.parent);
     // Recursion is safe, because a plan has no cycles and a limited depth.
     if (above && !ordered.has(above)) add(above);
-    ordered.add(one);
+    ordered.add(row);
   };
-  for (const one of written) add(one);
+  for (const row of written) add(row);
   return [...ordered];
 }
 
@@ -57,16 +57,16 @@ export async function writePlanned(
     // Rows whose parents exist. The remaining rows are below these rows.
     const below = new Set(remaining.filter(({ kept }) => !kept).map(({ name }) => name));
     const ready = remaining.filter(({ parent }) => !below.has(parent));
-    remaining = remaining.filter((one) => !ready.includes(one));
-    const added = ready.flatMap((one) =>
-      one.row && !one.kept ? [toWrite(one.row, parentOf(one))] : [],
+    remaining = remaining.filter((row) => !ready.includes(row));
+    const added = ready.flatMap((row) =>
+      row.row && !row.kept ? [toWrite(row.row, parentOf(row))] : [],
     );
     for (const [name, id] of await insertMenus(tx, caller, added)) ids.set(name, id);
-    for (const one of ready) {
-      if (!one.row || !one.kept) continue;
-      const parentId = parentOf(one);
-      if (one.changes.includes('parentId')) await checkParent(tx, one.kept.ID, parentId);
-      await writeMenu(tx, one.kept.ID, toWrite(one.row, parentId));
+    for (const row of ready) {
+      if (!row.row || !row.kept) continue;
+      const parentId = parentOf(row);
+      if (row.changes.includes('parentId')) await checkParent(tx, row.kept.ID, parentId);
+      await writeMenu(tx, row.kept.ID, toWrite(row.row, parentId));
     }
   }
 }

@@ -59,8 +59,8 @@ interface Written {
   updated: number;
 }
 
-async function run(given: TaskRun): Promise<{ msg: string }> {
-  const { task, db, deps, caller } = given;
+async function run(taskRun: TaskRun): Promise<{ msg: string }> {
+  const { task, db, deps, caller } = taskRun;
   const {
     rows,
     existing = 'update',
@@ -74,7 +74,7 @@ async function run(given: TaskRun): Promise<{ msg: string }> {
   let { added, updated } = (task.checkpoint as Written | null) ?? { added: 0, updated: 0 };
   const total = planned.length;
   const ends = refused.length > 0 && !onlyGood;
-  await given.step(async (tx) => {
+  await taskRun.step(async (tx) => {
     await noteRefused(tx, task.id, refused);
     const counts = { total, failed: refused.length };
     return ends
@@ -82,10 +82,10 @@ async function run(given: TaskRun): Promise<{ msg: string }> {
       : { ...counts, skipped: stat.same + stat.skip - added - updated };
   });
   if (ends) return { msg: texts.import.refused(refused.length) };
-  const wanted = inOrder(planned);
-  for (let at = 0; at < wanted.length; at += BATCH_SIZE) {
-    const batch = wanted.slice(at, at + BATCH_SIZE);
-    await given.step(async (tx) => {
+  const ordered = inOrder(planned);
+  for (let at = 0; at < ordered.length; at += BATCH_SIZE) {
+    const batch = ordered.slice(at, at + BATCH_SIZE);
+    await taskRun.step(async (tx) => {
       await writePlanned(tx, caller, batch);
       const now = countResults(batch);
       added += now.add;

@@ -41,17 +41,18 @@ export async function addButtons(tx: Tx, buttons: readonly Button[]): Promise<vo
 export async function writeParameters(
   tx: Tx,
   menuId: number,
-  wanted: NonNullable<WriteMenu['parameters']>,
+  parameters: NonNullable<WriteMenu['parameters']>,
 ): Promise<void> {
   const left = await tx
     .select()
     .from(menuParameters)
     .where(eq(menuParameters.menuId, menuId))
     .orderBy(menuParameters.id);
-  for (const { type, key, value } of wanted) {
+  for (const { type, key, value } of parameters) {
     const at = left.findIndex((row) => row.key === key && row.type === type);
-    const [kept] = at < 0 ? [] : left.splice(at, 1);
-    if (kept) await tx.update(menuParameters).set({ value }).where(eq(menuParameters.id, kept.id));
+    const [reused] = at < 0 ? [] : left.splice(at, 1);
+    if (reused)
+      await tx.update(menuParameters).set({ value }).where(eq(menuParameters.id, reused.id));
     else await addParameters(tx, [{ menuId, type, key, value }]);
   }
   const removedIds = left.map(({ id }) => id);
@@ -66,17 +67,17 @@ export async function writeParameters(
 export async function writeButtons(
   tx: Tx,
   menuId: number,
-  wanted: NonNullable<WriteMenu['menuBtn']>,
+  buttons: NonNullable<WriteMenu['menuBtn']>,
 ): Promise<void> {
   const rows = await tx.select().from(menuButtons).where(eq(menuButtons.menuId, menuId));
   const removedIds = rows
-    .filter((row) => !wanted.some(({ name }) => name === row.name))
+    .filter((row) => !buttons.some(({ name }) => name === row.name))
     .map(({ id }) => id);
   if (removedIds.length > 0)
     await tx.delete(menuButtons).where(inArray(menuButtons.id, removedIds));
-  for (const { name, desc = '' } of wanted) {
-    const kept = rows.find((row) => row.name === name);
-    if (kept) await tx.update(menuButtons).set({ desc }).where(eq(menuButtons.id, kept.id));
+  for (const { name, desc = '' } of buttons) {
+    const existing = rows.find((row) => row.name === name);
+    if (existing) await tx.update(menuButtons).set({ desc }).where(eq(menuButtons.id, existing.id));
     else await addButtons(tx, [{ menuId, name, desc }]);
   }
 }

@@ -35,9 +35,9 @@ const check = validator(ImportRow) as (value: unknown) => ImportRow;
 
 /** Returns all existing menu rows by name. */
 async function readKeptMenus(tx: Tx): Promise<Map<string, ExistingMenu>> {
-  const kept = new Map<string, ExistingMenu>();
-  await readMenuTree(tx, (node) => kept.set(node.name, node));
-  return kept;
+  const menusByName = new Map<string, ExistingMenu>();
+  await readMenuTree(tx, (node) => menusByName.set(node.name, node));
+  return menusByName;
 }
 
 const textOf = (value: unknown, key: string): string => {
@@ -69,27 +69,26 @@ const refuseRow = (planned: PlannedRow, reason: string): void => {
   planned.reasons.push(reason);
 };
 
-const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** Returns the fields of an existing row that the import changes. Omitted fields do not change. */
 function changesOf(
   { parent, parameters, menuBtn, meta, component, ...plain }: ImportRow,
-  kept: ExistingMenu,
+  existing: ExistingMenu,
   above: string,
 ): string[] {
-  const before = kept as unknown as Record<string, unknown>;
+  const before = existing as unknown as Record<string, unknown>;
   const own = Object.entries({ ...plain, component: keptComponent(component) })
     .filter(([field, value]) => value !== undefined && before[field] !== value)
     .map(([field]) => field);
   const inMeta = Object.entries(meta)
     .filter(
       ([field, value]) =>
-        value !== undefined && (kept.meta as Record<string, unknown>)[field] !== value,
+        value !== undefined && (existing.meta as Record<string, unknown>)[field] !== value,
     )
     .map(([field]) => `meta.${field}`);
-  const keptParameters = kept.parameters.map(({ type, key, value }) => ({ type, key, value }));
-  const keptButtons = kept.menuBtn.map(({ name, desc }) => ({ name, desc }));
+  const keptParameters = existing.parameters.map(({ type, key, value }) => ({ type, key, value }));
+  const keptButtons = existing.menuBtn.map(({ name, desc }) => ({ name, desc }));
   const buttons = menuBtn?.map(({ name, desc = '' }) => ({ name, desc }));
   return [
     ...(above === parent ? [] : ['parentId']),
@@ -124,11 +123,11 @@ const isPlaced = ({ result }: PlannedRow): boolean => result !== 'refuse' && res
 /** Returns the rows whose parent does not exist or is refused. */
 function orphansOf({ planned, kept }: Names): Map<PlannedRow, string> {
   const orphans = new Map<PlannedRow, string>();
-  for (const one of planned.values()) {
-    if (!isPlaced(one) || one.parent === '') continue;
-    const above = planned.get(one.parent);
-    if (!above && !kept.has(one.parent)) orphans.set(one, texts.parentUnknown(one.parent));
-    if (above?.result === 'refuse') orphans.set(one, texts.parentRefused(one.parent));
+  for (const row of planned.values()) {
+    if (!isPlaced(row) || row.parent === '') continue;
+    const above = planned.get(row.parent);
+    if (!above && !kept.has(row.parent)) orphans.set(row, texts.parentUnknown(row.parent));
+    if (above?.result === 'refuse') orphans.set(row, texts.parentRefused(row.parent));
   }
   return orphans;
 }
@@ -137,7 +136,7 @@ function orphansOf({ planned, kept }: Names): Map<PlannedRow, string> {
 function misplacedOf(names: Names): Map<PlannedRow, string> {
   const { parents, numberOf } = placesAfter(names);
   const placed = [...names.planned.values()].filter(isPlaced);
-  const byNumber = new Map(placed.map((one) => [numberOf(one.name), one]));
+  const byNumber = new Map(placed.map((row) => [numberOf(row.name), row]));
   const wrong = new Map<PlannedRow, string>();
   for (const number of parents.keys()) {
     const path = pathTo(parents, number);
@@ -147,7 +146,7 @@ function misplacedOf(names: Names): Map<PlannedRow, string> {
     const moved = [...path]
       .reverse()
       .map((at) => byNumber.get(at))
-      .find((one) => one !== undefined);
+      .find((row) => row !== undefined);
     if (moved) wrong.set(moved, texts.tooDeep(MAX_DEPTH));
   }
   return wrong;
@@ -160,7 +159,7 @@ function misplacedOf(names: Names): Map<PlannedRow, string> {
 function refuseMisplaced(names: Names): boolean {
   const orphans = orphansOf(names);
   const wrong = orphans.size > 0 ? orphans : misplacedOf(names);
-  for (const [one, reason] of wrong) refuseRow(one, reason);
+  for (const [row, reason] of wrong) refuseRow(row, reason);
   return wrong.size > 0;
 }
 
@@ -175,22 +174,22 @@ export async function planImport(
   values: readonly unknown[],
   existing: 'update' | 'skip',
 ): Promise<PlannedRow[]> {
-  const kept = await readKeptMenus(tx);
-  const titles = new Map([...kept.values()].map(({ ID, name }) => [ID, name]));
+  const existingMenus = await readKeptMenus(tx);
+  const titles = new Map([...existingMenus.values()].map(({ ID, name }) => [ID, name]));
   const planned = new Map<string, PlannedRow>();
   const rows = values.map(readRow);
-  for (const one of rows) {
-    const first = one.name === '' ? undefined : planned.get(one.name);
-    if (first) refuseRow(one, texts.nameTwice(first.index + 1));
-    else if (one.name !== '') planned.set(one.name, one);
-    const now = kept.get(one.name);
-    if (one.result === 'refuse' || !one.row || !now) continue;
-    one.kept = now;
-    one.changes =
-      existing === 'skip' ? [] : changesOf(one.row, now, titles.get(now.parentId) ?? '');
-    one.result = existing === 'skip' ? 'skip' : one.changes.length > 0 ? 'update' : 'same';
+  for (const row of rows) {
+    const first = row.name === '' ? undefined : planned.get(row.name);
+    if (first) refuseRow(row, texts.nameTwice(first.index + 1));
+    else if (row.name !== '') planned.set(row.name, row);
+    const now = existingMenus.get(row.name);
+    if (row.result === 'refuse' || !row.row || !now) continue;
+    row.kept = now;
+    row.changes =
+      existing === 'skip' ? [] : changesOf(row.row, now, titles.get(now.parentId) ?? '');
+    row.result = existing === 'skip' ? 'skip' : row.changes.length > 0 ? 'update' : 'same';
   }
   // Rows below a refused row become invalid in the next pass.
-  while (refuseMisplaced({ planned, kept }));
+  while (refuseMisplaced({ planned, kept: existingMenus }));
   return rows;
 }

@@ -77,10 +77,14 @@ export async function setMenuRoles(
   tx: Tx,
   caller: Caller,
   menuId: number,
-  wanted: readonly number[],
+  nextRoleIds: readonly number[],
 ): Promise<void> {
   const { name, title, viewers } = await readMenu(tx, menuId);
-  const { given, taken } = await shareRight(tx, caller, { current: viewers, wanted, label: title });
+  const { given, taken } = await shareRight(tx, caller, {
+    current: viewers,
+    wanted: nextRoleIds,
+    label: title,
+  });
   const homes = taken.filter(({ defaultRouter }) => defaultRouter === name);
   if (homes.length > 0)
     throw refuse(texts.isHome(homes.map(({ authorityName }) => authorityName).join('、')));

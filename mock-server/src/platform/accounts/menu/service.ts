@@ -69,9 +69,9 @@ async function readButtons(
     .where(eq(authorityButtons.authorityId, authorityId));
   const byMenu = groupBy(rows, (row) => row.menuId);
   return new Map(
-    [...byMenu].map(([id, found]) => [
+    [...byMenu].map(([id, calls]) => [
       id,
-      Object.fromEntries(found.map(({ name }) => [name, authorityId])),
+      Object.fromEntries(calls.map(({ name }) => [name, authorityId])),
     ]),
   );
 }

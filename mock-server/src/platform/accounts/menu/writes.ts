@@ -41,7 +41,7 @@ export function checkFields({
     .filter(([, value]) => isExecutableUrl(value))
     .map(([field]) => ({ field, msg: texts.unsafeAddress }));
   const names = menuBtn.map((button) => button.name);
-  const twice = names.find((one, index) => names.indexOf(one) !== index);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice !== undefined) errors.push({ field: 'menuBtn', msg: texts.buttonTwice(twice) });
   if (errors.length > 0) throw badFields(errors);
 }
@@ -117,13 +117,15 @@ export async function insertMenus(
     const of = ({ name }: WriteMenu) => ids.get(name) ?? 0;
     await addParameters(
       tx,
-      batch.flatMap((one) =>
-        (one.parameters ?? []).map((parameter) => ({ ...parameter, menuId: of(one) })),
+      batch.flatMap((menu) =>
+        (menu.parameters ?? []).map((parameter) => ({ ...parameter, menuId: of(menu) })),
       ),
     );
     await addButtons(
       tx,
-      batch.flatMap((one) => (one.menuBtn ?? []).map((button) => ({ ...button, menuId: of(one) }))),
+      batch.flatMap((menu) =>
+        (menu.menuBtn ?? []).map((button) => ({ ...button, menuId: of(menu) })),
+      ),
     );
   }
   return ids;

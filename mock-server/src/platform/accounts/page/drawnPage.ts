@@ -41,10 +41,10 @@ export const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('
  * selects the right one.
  */
 export function drawPage(drawn: Drawn, { boot, looks, links }: Visit): string {
-  const known = themes.get(looks.theme ?? '');
+  const theme = themes.get(looks.theme ?? '');
   const screens = boot.session ? [drawn.outline] : [...drawn.screens, drawn.outline];
   // A new visitor opens the front page. A returning visitor without a session opens the sign-in page.
-  const likely = boot.session ? drawn.outline.name : known ? '/login' : '/';
+  const likely = boot.session ? drawn.outline.name : theme ? '/login' : '/';
   const texts = textsOf(boot.settings);
   const titles = new Map(screens.map(({ name, title }) => [name, fill(title, texts)]));
   const look = lookOf(looks);
@@ -53,9 +53,9 @@ export function drawPage(drawn: Drawn, { boot, looks, links }: Visit): string {
     nonce: boot.nonce,
     boot: scriptJson(boot),
     links,
-    scheme: known?.scheme ?? 'light dark',
-    held: known ? '' : ' data-held',
-    look: (known ?? AUTO).body + look.body,
+    scheme: theme?.scheme ?? 'light dark',
+    held: theme ? '' : ' data-held',
+    look: (theme ?? AUTO).body + look.body,
     colours: look.colours,
     drawn: screens
       .map(({ name, html }) => {

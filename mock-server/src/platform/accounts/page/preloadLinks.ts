@@ -15,13 +15,13 @@ type Release = Pick<RemoteManifest, 'base' | 'entry' | 'files' | 'pages'>;
  * @param component normalized component path, `view/netbar/list`
  */
 export function preloadLinks(releases: readonly Release[], component: string): string {
-  const found = releases
+  const matches = releases
     .flatMap((release) => release.pages.map((page) => ({ release, page })))
     .filter(({ page }) => page.component === component || isBelow(component, page.component))
     .sort((a, b) => b.page.component.length - a.page.component.length)
     .at(0);
-  if (!found) return '';
-  const { release, page } = found;
+  if (!matches) return '';
+  const { release, page } = matches;
   const link = (file: string, as: 'script' | 'style'): string => {
     const [integrity] = release.files[file] ?? [];
     if (integrity === undefined) return '';

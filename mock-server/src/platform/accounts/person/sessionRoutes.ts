@@ -54,12 +54,12 @@ export const sessionRoutes = [
       const sessionEpoch = await endAllSessions(tx, caller.userId);
       if (sessionEpoch === undefined) throw new NotAuthenticated(general.revoked);
       await announceAccess(deps.bus, tx);
-      const known = openDevice(deps.sealer, deviceCookie, now);
+      const device = openDevice(deps.sealer, deviceCookie, now);
       return {
         data: {},
         msg: texts.endedOthers,
         renew: await issueSession(tx, deps.tokens, { ...caller, sessionEpoch }, { ip, agent, now }),
-        device: sealDevice(deps.sealer, known, { uuid: caller.uuid, sessionEpoch }, now),
+        device: sealDevice(deps.sealer, device, { uuid: caller.uuid, sessionEpoch }, now),
       };
     },
   }),

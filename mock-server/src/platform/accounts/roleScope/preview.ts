@@ -52,10 +52,10 @@ export async function readScopeChoices(
     keyword ? hasText(rows.name, keyword) : undefined,
     await inScope(tx, caller, rows.table),
   );
-  const found = await selectNamed(tx, rows, where)
+  const matches = await selectNamed(tx, rows, where)
     .orderBy(asc(rows.name), asc(rows.id))
     .limit(CHOICES + 1);
-  return { list: found.slice(0, CHOICES), more: found.length > CHOICES };
+  return { list: matches.slice(0, CHOICES), more: matches.length > CHOICES };
 }
 
 /**
@@ -100,15 +100,15 @@ export async function previewRoleScope(
   scope: RoleScope | null,
 ) {
   await assertReadable(tx, caller.authorityId, authorityId);
-  const wanted = scope ?? (await readRoleScopes(tx)).inherited(authorityId).scope;
-  const [held] = await tx
+  const checkedScope = scope ?? (await readRoleScopes(tx)).inherited(authorityId).scope;
+  const [holderCount] = await tx
     .select({ total: count() })
     .from(userAuthorities)
     .where(eq(userAuthorities.authorityId, authorityId));
   return {
-    netbars: await countRows(tx, caller, 'netbar', wanted, authorityId),
-    markets: await countRows(tx, caller, 'market', wanted, authorityId),
-    people: held?.total ?? 0,
-    personal: wanted.kinds.some((kind) => kind !== 'all' && kind !== 'custom'),
+    netbars: await countRows(tx, caller, 'netbar', checkedScope, authorityId),
+    markets: await countRows(tx, caller, 'market', checkedScope, authorityId),
+    people: holderCount?.total ?? 0,
+    personal: checkedScope.kinds.some((kind) => kind !== 'all' && kind !== 'custom'),
   };
 }

@@ -50,11 +50,11 @@ export async function readRoleScope(
   const own = scopes.own(authorityId);
   const inherited = scopes.inherited(authorityId);
   const both = [own, inherited.scope].filter((scope) => scope !== undefined);
-  const [mine, above] = [scopes.effective(caller.authorityId), scopes.above(authorityId)];
+  const [ownScope, above] = [scopes.effective(caller.authorityId), scopes.above(authorityId)];
   return {
     own: own ? mutable(own) : null,
     inherited: { ...inherited, scope: mutable(inherited.scope) },
-    grantable: SCOPE_KINDS.filter((kind) => coversKind(mine, kind) && coversKind(above, kind)),
+    grantable: SCOPE_KINDS.filter((kind) => coversKind(ownScope, kind) && coversKind(above, kind)),
     markets: await readNames(tx, 'market', [
       ...new Set(both.flatMap(({ marketIds }) => marketIds)),
     ]),
@@ -101,7 +101,7 @@ async function existingIds(
 async function namingErrors(
   tx: Tx,
   caller: Caller,
-  wanted: RoleScope,
+  after: RoleScope,
   before: RoleScope | undefined,
 ): Promise<FieldError[]> {
   const errors: FieldError[] = [];
@@ -109,14 +109,14 @@ async function namingErrors(
     ['market', 'marketIds', texts.unknownMarket],
     ['netbar', 'netbarIds', texts.unknownNetbar],
   ] as const) {
-    const added = wanted[field].filter((id) => !before?.[field].includes(id));
+    const added = after[field].filter((id) => !before?.[field].includes(id));
     const rows = anchorRows(of);
     const rows2 = await existingIds(tx, of, added, rows && (await inScope(tx, caller, rows.table)));
     if (rows2.size < added.length) errors.push({ field: `scope.${field}`, msg });
   }
-  const { regionCodes, marketIds, netbarIds } = wanted;
+  const { regionCodes, marketIds, netbarIds } = after;
   const codes = new Set(
-    regionsNow().flatMap(({ code, children = [] }) => [code, ...children.map((one) => one.code)]),
+    regionsNow().flatMap(({ code, children = [] }) => [code, ...children.map((city) => city.code)]),
   );
   const unknown = regionCodes.find(
     (code) => !codes.has(code) && !before?.regionCodes.includes(code),
@@ -124,7 +124,7 @@ async function namingErrors(
   if (unknown !== undefined)
     errors.push({ field: 'scope.regionCodes', msg: texts.unknownRegion(unknown) });
   if (
-    wanted.kinds.includes('custom') &&
+    after.kinds.includes('custom') &&
     marketIds.length + regionCodes.length + netbarIds.length === 0
   )
     errors.push({ field: 'scope.kinds', msg: texts.nothingNamed });
@@ -134,10 +134,10 @@ async function namingErrors(
 async function assertCovered(
   tx: Tx,
   wide: RoleScope,
-  wanted: RoleScope,
+  next: RoleScope,
   refusal: (own: string) => string,
 ): Promise<void> {
-  if (!covers(wide, wanted, await netbarsWithin(tx, wide, wanted.netbarIds)))
+  if (!covers(wide, next, await netbarsWithin(tx, wide, next.netbarIds)))
     throw refuse(refusal(named(wide)));
 }
 
@@ -146,13 +146,13 @@ async function assertMayHave(
   caller: Caller,
   scopes: RoleScopes,
   role: number,
-  wanted: RoleScope,
+  next: RoleScope,
 ): Promise<void> {
   const before = scopes.own(role);
-  const errors = await namingErrors(tx, caller, wanted, before);
+  const errors = await namingErrors(tx, caller, next, before);
   if (errors.length > 0) throw badFields(errors);
-  await assertCovered(tx, scopes.effective(caller.authorityId), wanted, texts.widerThanOwn);
-  await assertCovered(tx, scopes.above(role), wanted, texts.widerThanAbove);
+  await assertCovered(tx, scopes.effective(caller.authorityId), next, texts.widerThanOwn);
+  await assertCovered(tx, scopes.above(role), next, texts.widerThanAbove);
 }
 
 /**
@@ -163,24 +163,25 @@ async function assertMayHave(
 export async function setRoleScope(
   tx: Tx,
   caller: Caller,
-  { authorityId, scope, revision: seen }: SetRoleScope,
+  { authorityId, scope, revision: readRevision }: SetRoleScope,
 ) {
   await lockTree(tx);
   const role = await lockAuthority(tx, authorityId);
   await assertAbove(tx, caller.authorityId, [authorityId]);
   const scopes = await readRoleScopes(tx);
   const before = scopes.own(authorityId);
-  assertSeen(seen, revision(before), {
+  assertSeen(readRevision, revision(before), {
     role: role.authorityName,
     rights: authorityTexts.rights.datas,
   });
   if (scope?.kinds.includes('all') && scope.kinds.length > 1)
     throw badFields([{ field: 'scope.kinds', msg: texts.onlyAll }]);
-  const wanted = scope ? normalScope(scope) : undefined;
-  if (authorityId === SUPER_ADMIN && !wanted?.kinds.includes('all')) throw refuse(texts.superKept);
-  if (wanted && revision(wanted) !== revision(before))
-    await assertMayHave(tx, caller, scopes, authorityId, wanted);
-  await writeRoleScope(tx, authorityId, wanted);
+  const nextScope = scope ? normalScope(scope) : undefined;
+  if (authorityId === SUPER_ADMIN && !nextScope?.kinds.includes('all'))
+    throw refuse(texts.superKept);
+  if (nextScope && revision(nextScope) !== revision(before))
+    await assertMayHave(tx, caller, scopes, authorityId, nextScope);
+  await writeRoleScope(tx, authorityId, nextScope);
   await assertScopesFit(tx, authorityId);
-  return { revision: revision(wanted) };
+  return { revision: revision(nextScope) };
 }

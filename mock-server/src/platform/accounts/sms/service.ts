@@ -105,8 +105,8 @@ export async function sendCode(call: SmsCall<SendCode>) {
 }
 
 /** Whether a phone, complete or masked, is the phone of the code. An omitted phone matches. */
-const isPhoneOf = ({ to: phone }: Subject, given: string | undefined): boolean =>
-  given === undefined || given === '' || given === phone || given === maskPhone(phone);
+const isPhoneOf = ({ to: phone }: Subject, number: string | undefined): boolean =>
+  number === undefined || number === '' || number === phone || number === maskPhone(phone);
 
 /**
  * Checks a code and passes the pending challenges. Not in a transaction, because a failed attempt

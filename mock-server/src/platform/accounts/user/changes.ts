@@ -16,8 +16,8 @@ export function changedFields<F extends object>(row: object, fields: F): F {
   ) as F;
 }
 
-export const isSameList = (one: readonly number[], other: readonly number[]) =>
-  one.length === other.length && one.every((id, at) => other[at] === id);
+export const isSameList = (a: readonly number[], b: readonly number[]) =>
+  a.length === b.length && a.every((id, index) => b[index] === id);
 
 /**
  * Returns the fields that a call will change, or undefined if the user is unknown or the caller may
@@ -38,8 +38,8 @@ async function change({
   return { ...changedFields(user, fields), ...(isSame ? {} : { authorityIds }) };
 }
 
-const hasAny = (fields: object | undefined, ...wanted: string[]) =>
-  fields === undefined || wanted.some((name) => Object.hasOwn(fields, name));
+const hasAny = (fields: object | undefined, ...names: string[]) =>
+  fields === undefined || names.some((name) => Object.hasOwn(fields, name));
 
 /** Whether `setUserInfo` changes rights: the roles or the state of the account. */
 export const changesRights = async (call: BeforeCall<SetUserInfo, Caller>) =>

@@ -31,13 +31,13 @@ type Role = Pick<SysAuthorityShape, 'authorityId' | 'authorityName'>;
  * Returns the ids of the roles in a row. An id may be used instead of a name. Throws 422 for an
  * unknown or ambiguous name.
  */
-const rolesNamed = (known: readonly Role[], names: readonly string[]): number[] =>
+const rolesNamed = (roles: readonly Role[], names: readonly string[]): number[] =>
   names.map((name) => {
-    const found = known.filter(
+    const matches = roles.filter(
       ({ authorityId, authorityName }) => authorityName === name || String(authorityId) === name,
     );
-    if (found.length === 1 && found[0]) return found[0].authorityId;
-    const msg = found.length === 0 ? texts.noSuchRole(name) : texts.twoSuchRoles(name);
+    if (matches.length === 1 && matches[0]) return matches[0].authorityId;
+    const msg = matches.length === 0 ? texts.noSuchRole(name) : texts.twoSuchRoles(name);
     throw badFields([{ field: 'authorityIds', msg }]);
   });
 
@@ -66,11 +66,11 @@ async function writeUsers(
   rows: readonly Row[],
   hashes: readonly string[] | undefined,
 ): Promise<void> {
-  const known = [...(await readRoles(tx)).values()];
-  const wanted = rows.map(({ authorityIds, ...fields }) => {
-    return { ...fields, authorityIds: rolesNamed(known, authorityIds), mustChangePassword: true };
+  const roles = [...(await readRoles(tx)).values()];
+  const users = rows.map(({ authorityIds, ...fields }) => {
+    return { ...fields, authorityIds: rolesNamed(roles, authorityIds), mustChangePassword: true };
   });
-  await addUsers(tx, caller, wanted, (_user, at) => hashes?.[at] ?? NOT_HASHED);
+  await addUsers(tx, caller, users, (_user, at) => hashes?.[at] ?? NOT_HASHED);
 }
 
 /**

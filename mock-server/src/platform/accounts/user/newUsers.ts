@@ -15,17 +15,17 @@ import { texts } from './texts.ts';
 export async function checkRoles(
   tx: Tx,
   callerRole: number,
-  wanted: readonly number[],
+  roleIds: readonly number[],
 ): Promise<number[]> {
-  const roles = [...new Set(wanted)];
+  const roles = [...new Set(roleIds)];
   if (roles.length === 0) throw refuse(texts.needsRole);
-  const known = await tx
+  const existingRoles = await tx
     .select({ id: authorities.authorityId })
     .from(authorities)
     .where(inArray(authorities.authorityId, roles))
     // Prevents deletion of the roles before they are assigned.
     .for('key share');
-  if (known.length !== roles.length) throw refuse(texts.unknownRole);
+  if (existingRoles.length !== roles.length) throw refuse(texts.unknownRole);
   await assertAbove(tx, callerRole, roles);
   return roles;
 }
@@ -44,16 +44,16 @@ interface UserRow {
 }
 
 /** Inserts users and returns their ids in the same order. Throws 409 for an existing name. */
-async function insertUsers(tx: Tx, wanted: readonly UserRow[]): Promise<number[]> {
+async function insertUsers(tx: Tx, newRows: readonly UserRow[]): Promise<number[]> {
   const rows = await tx
     .insert(users)
-    .values(wanted.map(({ roles, ...fields }) => ({ ...fields, authorityId: roles[0] })))
+    .values(newRows.map(({ roles, ...fields }) => ({ ...fields, authorityId: roles[0] })))
     .onConflictDoNothing({ target: users.userName })
     .returning({ id: users.id, userName: users.userName });
-  if (rows.length < wanted.length) throw alreadyInUse('userName', texts.nameTaken);
+  if (rows.length < newRows.length) throw alreadyInUse('userName', texts.nameTaken);
   const ids = new Map(rows.map(({ id, userName }) => [userName, id]));
-  const numbers = wanted.map(({ userName }) => ids.get(userName) ?? 0);
-  const assignments = wanted.flatMap(({ roles }, at) =>
+  const numbers = newRows.map(({ userName }) => ids.get(userName) ?? 0);
+  const assignments = newRows.flatMap(({ roles }, at) =>
     roles.map((authorityId, position) => ({ userId: numbers[at] ?? 0, authorityId, position })),
   );
   await tx.insert(userAuthorities).values(assignments);
@@ -98,12 +98,12 @@ interface NewUser {
 export async function addUsers(
   tx: Tx,
   caller: { authorityId: number },
-  wanted: readonly NewUser[],
+  users: readonly NewUser[],
   hashOf: (user: NewUser, at: number) => string | Promise<string> = ({ passWord }) =>
     hashPassword(passWord),
 ): Promise<number[]> {
   const rules = await readSettings(tx, securitySettings);
-  for (const user of wanted) {
+  for (const user of users) {
     const msg = passwordFault(user.passWord, rules, user.userName);
     const errors: FieldError[] = msg === undefined ? [] : [{ field: 'passWord', msg }];
     checkFields(user, errors);
@@ -112,10 +112,10 @@ export async function addUsers(
   await checkRoles(
     tx,
     caller.authorityId,
-    wanted.flatMap(({ authorityIds }) => authorityIds),
+    users.flatMap(({ authorityIds }) => authorityIds),
   );
   const stored: UserRow[] = [];
-  for (const [at, user] of wanted.entries()) {
+  for (const [at, user] of users.entries()) {
     const {
       passWord: _given,
       authorityIds,

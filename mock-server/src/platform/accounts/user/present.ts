@@ -57,8 +57,12 @@ export const heldRoles = sql<number[]>`(
  * Converts a row to a user of the API. Modifies the row. Throws if the user does not have the
  * active role.
  */
-export function toSysUser<R extends ListedRow>(row: R, held: readonly number[], known: Roles) {
-  const roles = held.flatMap((id) => known.get(id) ?? []);
+export function toSysUser<R extends ListedRow>(
+  row: R,
+  roleIds: readonly number[],
+  rolesById: Roles,
+) {
+  const roles = roleIds.flatMap((id) => rolesById.get(id) ?? []);
   const active = roles.find(({ authorityId }) => authorityId === row.authorityId);
   if (!active) throw new Error(`User ${row.ID} does not have the active role ${row.authorityId}`);
   // Modify the row in place, because copying so many fields is slow.
@@ -80,13 +84,13 @@ export async function readSysUser(
   userId: number,
   authorityId?: number,
 ): Promise<SysUser | undefined> {
-  const [found] = await tx
+  const [user] = await tx
     .select({ row: shown, held: heldRoles })
     .from(users)
     .where(eq(users.id, userId));
-  if (!found) return undefined;
-  const row = authorityId === undefined ? found.row : { ...found.row, authorityId };
-  return toSysUser(row, found.held, await readRoles(tx));
+  if (!user) return undefined;
+  const row = authorityId === undefined ? user.row : { ...user.row, authorityId };
+  return toSysUser(row, user.held, await readRoles(tx));
 }
 
 /** Route name for a role without a usable start page. */

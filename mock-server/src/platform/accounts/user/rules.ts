@@ -29,7 +29,7 @@ const notOwn =
   (own: string): Judge<Managed> =>
   (user) =>
     user.isSelf ? own : notManaged(user);
-const stays =
+const isUnchanged =
   (own: string): Judge<Managed> =>
   (user) =>
     notOwn(own)(user) ?? (user.isNeeded ? texts.lastSuper : undefined);
@@ -44,7 +44,7 @@ export const userTransitions = defineTransitions(
       call: '/user/setUserInfo',
       from: [ENABLED],
       to: DISABLED,
-      unless: stays(texts.ownDisable),
+      unless: isUnchanged(texts.ownDisable),
     },
     enable: { call: '/user/setUserInfo', from: [DISABLED], to: ENABLED, unless: notManaged },
     setAuthorities: { call: '/user/setUserAuthorities', unless: notManaged },
@@ -57,7 +57,7 @@ export const userTransitions = defineTransitions(
       unless: notManaged,
       when: ({ isLocked = true }) => isLocked,
     },
-    delete: { call: '/user/deleteUser', unless: stays(texts.ownDelete) },
+    delete: { call: '/user/deleteUser', unless: isUnchanged(texts.ownDelete) },
   },
 );
 
@@ -102,7 +102,7 @@ interface Checked {
  * Throws 422 with all invalid fields, including the given errors. An empty phone or email clears
  * the field.
  */
-export function checkFields(fields: Checked, found: readonly FieldError[] = []): void {
+export function checkFields(fields: Checked, earlierErrors: readonly FieldError[] = []): void {
   const errors: FieldError[] = [];
   const check = (field: keyof Checked, good: (value: string) => boolean, msg: string) => {
     const value = fields[field];
@@ -113,7 +113,7 @@ export function checkFields(fields: Checked, found: readonly FieldError[] = []):
   check('phone', (value) => value === '' || isPhone(value), texts.phone);
   check('email', (value) => value === '' || isEmail(value), texts.email);
   check('sideMode', (value) => COLOUR.test(value), texts.sideMode);
-  errors.push(...found);
+  errors.push(...earlierErrors);
   if (errors.length > 0) throw badFields(errors);
 }
 
@@ -122,13 +122,17 @@ export function checkFields(fields: Checked, found: readonly FieldError[] = []):
  * changes cannot remove the last two.
  */
 async function isLastSuper(tx: Tx, userId: number): Promise<boolean> {
-  const held = eq(userAuthorities.authorityId, SUPER_ADMIN);
-  await tx.select({ id: userAuthorities.userId }).from(userAuthorities).where(held).for('update');
+  const isSuperAdmin = eq(userAuthorities.authorityId, SUPER_ADMIN);
+  await tx
+    .select({ id: userAuthorities.userId })
+    .from(userAuthorities)
+    .where(isSuperAdmin)
+    .for('update');
   const enabled = await tx
     .select({ id: users.id })
     .from(userAuthorities)
     .innerJoin(users, eq(users.id, userAuthorities.userId))
-    .where(and(held, eq(users.enable, ENABLED)));
+    .where(and(isSuperAdmin, eq(users.enable, ENABLED)));
   return enabled.length === 1 && enabled[0]?.id === userId;
 }
 
@@ -143,13 +147,13 @@ export async function judge(
   caller: Pick<Caller, 'userId' | 'authorityId'>,
   user: typeof users.$inferSelect,
 ): Promise<Managed & PluginUser> {
-  const held = await readRoleIds(tx, user.id);
+  const userRoles = await readRoleIds(tx, user.id);
   const hierarchy = await readHierarchy(tx);
   return {
     enable: user.enable,
     plugin: user.plugin,
-    manages: held.every((role) => hierarchy.isAbove(caller.authorityId, role)),
+    manages: userRoles.every((role) => hierarchy.isAbove(caller.authorityId, role)),
     isSelf: user.id === caller.userId,
-    isNeeded: held.includes(SUPER_ADMIN) && (await isLastSuper(tx, user.id)),
+    isNeeded: userRoles.includes(SUPER_ADMIN) && (await isLastSuper(tx, user.id)),
   };
 }

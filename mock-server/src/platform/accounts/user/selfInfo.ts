@@ -53,9 +53,9 @@ export async function setSelfInfo(
 ): Promise<void> {
   const [user] = await tx.select().from(users).where(eq(users.id, caller.userId)).for('update');
   if (!user) throw refuse(texts.unknownUser);
-  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== ''));
-  checkFields(given);
-  const fields = changedFields(user, given);
+  const changes = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== ''));
+  checkFields(changes);
+  const fields = changedFields(user, changes);
   if (fields.phone !== undefined) await assertOwnPhone(tx, user, { phone: fields.phone, proven });
   if (!proven) await assertNoCodeDue(tx, deps.gateways, fields);
   await tx

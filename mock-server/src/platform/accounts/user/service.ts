@@ -84,12 +84,12 @@ export async function setUserAuthorities(
   caller: Caller,
   input: SetUserAuthorities,
 ): Promise<void> {
-  const { ID: userId, authorityIds: wanted, expectUpdatedAt } = input;
+  const { ID: userId, authorityIds: nextRoleIds, expectUpdatedAt } = input;
   const user = await lockUser(tx, userId);
   assertFresh(user, expectUpdatedAt);
   const managed = await judge(tx, caller, user);
   userTransitions.assert(managed, 'setAuthorities');
-  const roles = await checkRoles(tx, caller.authorityId, wanted);
+  const roles = await checkRoles(tx, caller.authorityId, nextRoleIds);
   if (managed.isNeeded && !roles.includes(SUPER_ADMIN)) throw refuse(texts.lastSuper);
   await writeRoles(tx, userId, roles);
   await tx
@@ -148,10 +148,10 @@ export async function setPlugin(
   tx: Tx,
   caller: Caller,
   userId: number,
-  wanted: boolean | undefined,
+  nextEnable: boolean | undefined,
 ): Promise<boolean> {
   const user = await lockUser(tx, userId);
-  const plugin = wanted ?? !user.plugin;
+  const plugin = nextEnable ?? !user.plugin;
   // Check the transition even if the value is already set.
   const managed = { ...(await judge(tx, caller, user)), plugin: !plugin };
   pluginTransitions.assert(managed, plugin ? 'enablePlugin' : 'disablePlugin');
@@ -219,11 +219,11 @@ export async function changePassword(
 /** Sets the role of the caller's next session. Throws if the caller does not have it. */
 export async function switchRole(tx: Tx, caller: Caller, authorityId: number): Promise<number> {
   const user = await lockUser(tx, caller.userId);
-  const held = await tx
+  const heldRoles = await tx
     .select({ id: userAuthorities.authorityId })
     .from(userAuthorities)
     .where(eq(userAuthorities.userId, caller.userId));
-  if (!held.some(({ id }) => id === authorityId)) throw refuse(texts.roleNotHeld);
+  if (!heldRoles.some(({ id }) => id === authorityId)) throw refuse(texts.roleNotHeld);
   await tx.update(users).set({ authorityId }).where(eq(users.id, caller.userId));
   return user.sessionEpoch;
 }

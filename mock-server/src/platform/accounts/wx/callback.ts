@@ -44,8 +44,8 @@ async function isFresh(
     .insert(wxDeliveries)
     .values({ nonce: key, bodyHash, expiresAt: new Date(now.getTime() + NONCE_MS) })
     .onConflictDoNothing();
-  const [kept] = await db.select().from(wxDeliveries).where(eq(wxDeliveries.nonce, key));
-  return kept?.bodyHash === bodyHash;
+  const [delivery] = await db.select().from(wxDeliveries).where(eq(wxDeliveries.nonce, key));
+  return delivery?.bodyHash === bodyHash;
 }
 
 /**

@@ -42,15 +42,15 @@ async function ownerOf(
       ? await ownerOfChallenge(tx, body.captchaId, caller, now)
       : undefined;
   if (!owner && !caller) throw new NotAuthenticated(general.notSignedIn);
-  const found = owner ?? {
+  const shownOwner = owner ?? {
     ...unknownOwner,
     userId: caller?.userId ?? null,
     sessionId: caller?.sessionId ?? null,
   };
-  const mustBeBound = body.type === 'verify' && found.userId !== null && !gateway.simulated;
-  if (mustBeBound && !(await findBinding(tx, { userId: found.userId ?? 0 })))
+  const mustBeBound = body.type === 'verify' && shownOwner.userId !== null && !gateway.simulated;
+  if (mustBeBound && !(await findBinding(tx, { userId: shownOwner.userId ?? 0 })))
     throw refuse(texts.notBound);
-  return found;
+  return shownOwner;
 }
 
 async function ownerOfChallenge(

@@ -35,17 +35,17 @@ async function folderOf(from: string, name: string): Promise<string | undefined>
 }
 
 async function collectLicences(): Promise<Licence[]> {
-  const found = new Map<string, Licence>();
+  const licences = new Map<string, Licence>();
   const waiting = [OWN];
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
-    if (seen.has(folder)) continue;
-    seen.add(folder);
+    if (visited.has(folder)) continue;
+    visited.add(folder);
     const facts = await readPackage(folder);
     if (!facts) continue;
     const { name, version, license, dependencies = {} } = facts;
     if (folder !== OWN && !name.startsWith('@console/'))
-      found.set(`${name} ${version}`, {
+      licences.set(`${name} ${version}`, {
         name,
         version,
         licence: typeof license === 'string' ? license : '',
@@ -55,7 +55,7 @@ async function collectLicences(): Promise<Licence[]> {
       if (dependency !== undefined) waiting.push(dependency);
     }
   }
-  return [...found.values()].sort(
+  return [...licences.values()].sort(
     (a, b) => a.name.localeCompare(b.name, 'en') || a.version.localeCompare(b.version, 'en'),
   );
 }

@@ -12,11 +12,11 @@ const grantsOf = ({ method, path }: ApiKey) =>
   and(eq(authorityApis.method, method), eq(authorityApis.path, path));
 
 async function readHolders(tx: Tx, { method, path }: ApiKey): Promise<number[]> {
-  const known = await tx
+  const existingApis = await tx
     .select({ id: apis.id })
     .from(apis)
     .where(and(eq(apis.method, method), eq(apis.path, path)));
-  if (known.length === 0) throw refuse(texts.unknown);
+  if (existingApis.length === 0) throw refuse(texts.unknown);
   const rows = await tx
     .select({ id: authorityApis.authorityId })
     .from(authorityApis)
@@ -39,13 +39,13 @@ export async function setApiRoles(
   tx: Tx,
   caller: Caller,
   api: ApiKey,
-  wanted: readonly number[],
+  nextRoleIds: readonly number[],
 ): Promise<void> {
   const { method, path } = api;
   const current = await readHolders(tx, api);
   const { given, taken } = await shareRight(tx, caller, {
     current,
-    wanted,
+    wanted: nextRoleIds,
     label: `${method} ${path}`,
   });
   const lost = taken.map(({ authorityId }) => authorityId);
@@ -72,16 +72,16 @@ export async function readRolesOf(
   const readable = new Set(
     await readableRoles(tx, callerRole, [...new Set(rows.map(({ authorityId }) => authorityId))]),
   );
-  const found = new Map<string, number[]>();
+  const rolesByCall = new Map<string, number[]>();
   for (const { method, path, authorityId } of rows) {
     const key = `${method} ${path}`;
     if (readable.has(authorityId))
-      found.set(
+      rolesByCall.set(
         key,
-        [...(found.get(key) ?? []), authorityId].sort((a, b) => a - b),
+        [...(rolesByCall.get(key) ?? []), authorityId].sort((a, b) => a - b),
       );
   }
-  return found;
+  return rolesByCall;
 }
 
 /** Returns the names of roles by id as text. */

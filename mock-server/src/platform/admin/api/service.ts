@@ -196,12 +196,12 @@ export async function enterSync(
   tx: Tx,
   {
     newApis = [],
-    deleteApis: gone = [],
+    deleteApis: removedApis = [],
   }: { newApis?: WriteApi[]; deleteApis?: { path: string; method: string }[] },
   isBuiltIn: IsBuiltIn,
 ): Promise<void> {
   await addApiRows(tx, newApis);
-  const keys = new Set(gone.map(({ method, path }) => `${method} ${path}`));
+  const keys = new Set(removedApis.map(({ method, path }) => `${method} ${path}`));
   const rows = await tx.select().from(apis);
   const ids = rows.filter(({ method, path }) => keys.has(`${method} ${path}`)).map(({ id }) => id);
   if (ids.length > 0) await deleteApis(tx, ids, isBuiltIn);

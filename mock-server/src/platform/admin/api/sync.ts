@@ -24,10 +24,10 @@ const keyOf = ({ method, path }: { method: string; path: string }) => `${method}
 
 /** Returns the roles that an area grants a call initially. */
 function firstRoles({ path, raises }: DeclaredCall, grants: FirstGrants): number[] {
-  const given = Object.entries(grants).filter(([, calls]) =>
+  const grantedRoles = Object.entries(grants).filter(([, calls]) =>
     calls === EVERY_CALL ? !raises : calls.includes(path),
   );
-  return given.map(([role]) => Number(role));
+  return grantedRoles.map(([role]) => Number(role));
 }
 
 /**
@@ -49,10 +49,10 @@ export function grantableCalls(areas: readonly Area[]): FirstCall[] {
         };
       }),
   );
-  const taken = new Set(declared.map(keyOf));
+  const declaredKeys = new Set(declared.map(keyOf));
   const foreign = areas
     .flatMap(({ foreignCalls = [] }) => foreignCalls)
-    .filter((call) => !taken.has(keyOf(call)))
+    .filter((call) => !declaredKeys.has(keyOf(call)))
     .map(({ raises, ...call }) => ({
       ...call,
       roles: raises ? [SUPER_ADMIN] : [SUPER_ADMIN, PLATFORM_ADMIN],
@@ -92,7 +92,7 @@ export const readIgnored = async (tx: Tx) =>
 export async function compareApis(tx: Tx, areas: readonly Area[]) {
   const declared = grantableCalls(areas).map(({ roles: _first, ...row }) => row);
   const grantable: ApiRow[] = [...declared, ...(await readPluginCalls(tx))];
-  const known = new Set(grantable.map(keyOf));
+  const grantableKeys = new Set(grantable.map(keyOf));
   const rows = await tx.select().from(apis);
   const present = new Set(rows.map(keyOf));
   const ignored = await readIgnored(tx);
@@ -104,7 +104,7 @@ export async function compareApis(tx: Tx, areas: readonly Area[]) {
       .filter((row) => !present.has(keyOf(row)) && !ignored.has(keyOf(row)))
       .map((row) => ({ ID: 0, ...row })),
     deleteApis: rows
-      .filter((row) => !known.has(keyOf(row)) && !ignored.has(keyOf(row)))
+      .filter((row) => !grantableKeys.has(keyOf(row)) && !ignored.has(keyOf(row)))
       .map(({ id, method, path, apiGroup, description }) => ({
         ID: id,
         method,

@@ -42,10 +42,10 @@ async function readDays(tx: Tx, { method, path }: ApiKey, now: Date) {
     .from(apiCalls)
     .where(and(eq(apiCalls.method, method), eq(apiCalls.path, path), gte(apiCalls.day, first)))
     .orderBy(asc(apiCalls.day));
-  const known = new Map(rows.map((row) => [row.day.getTime(), row]));
+  const rowsByDay = new Map(rows.map((row) => [row.day.getTime(), row]));
   return Array.from({ length: DAYS }, (_, index) => {
     const day = new Date(first.getTime() + index * DAY_MS);
-    const { calls = 0, refused = 0 } = known.get(day.getTime()) ?? {};
+    const { calls = 0, refused = 0 } = rowsByDay.get(day.getTime()) ?? {};
     return { day: day.toISOString().slice(0, 10), calls, refused };
   });
 }
@@ -53,10 +53,10 @@ async function readDays(tx: Tx, { method, path }: ApiKey, now: Date) {
 /** Returns the active releases whose manifests require a call. */
 async function readRemotes(tx: Tx, registry: Deps['registry'], { method, path }: ApiKey) {
   const { remotes } = await latestRevision(tx);
-  const wanted = Object.entries(remotes).flatMap(([id, state]) =>
+  const builds = Object.entries(remotes).flatMap(([id, state]) =>
     buildsInForce(state).map((build) => ({ id, build })),
   );
-  const releases = await registry.accepted(tx, wanted);
+  const releases = await registry.accepted(tx, builds);
   return releases
     .map(({ manifest }) => manifest)
     .filter(({ needs }) => needs.api.some((need) => covers(need, `${method} ${path}`)))

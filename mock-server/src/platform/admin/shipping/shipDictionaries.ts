@@ -17,18 +17,18 @@ async function addValues(
     .from(dictionaries)
     .where(eq(dictionaries.type, type));
   if (!dictionary) return;
-  const wanted = values.map(({ value }) => value);
-  const there = await tx
+  const seedValues = values.map(({ value }) => value);
+  const existingRows = await tx
     .select({ value: dictionaryDetails.value })
     .from(dictionaryDetails)
     .where(
       and(
         eq(dictionaryDetails.dictionaryId, dictionary.id),
-        inArray(dictionaryDetails.value, wanted),
+        inArray(dictionaryDetails.value, seedValues),
       ),
     );
-  const taken = new Set(there.map(({ value }) => value));
-  const missing = values.filter(({ value }) => !taken.has(value));
+  const existingValues = new Set(existingRows.map(({ value }) => value));
+  const missing = values.filter(({ value }) => !existingValues.has(value));
   if (missing.length > 0)
     await tx
       .insert(dictionaryDetails)
@@ -45,11 +45,11 @@ export async function shipDictionaries(tx: Tx, seeds: readonly DictSeed[]): Prom
     'dictionary',
     seeds.map(({ type }) => type),
   );
-  const fresh = seeds.filter(({ type }) => types.has(type));
-  if (fresh.length > 0)
+  const newSeeds = seeds.filter(({ type }) => types.has(type));
+  if (newSeeds.length > 0)
     await tx
       .insert(dictionaries)
-      .values(fresh.map(({ type, name, desc }) => ({ type, name, desc })))
+      .values(newSeeds.map(({ type, name, desc }) => ({ type, name, desc })))
       .onConflictDoNothing();
   const names = seeds.flatMap(({ type, details }) =>
     details.map(([value]) => valueName(type, value)),

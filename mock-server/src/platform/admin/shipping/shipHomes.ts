@@ -14,12 +14,12 @@ const FORMER_HOME = 'netbarList';
  * the former page again. Other roles do not change.
  */
 export async function shipHomes(tx: Tx): Promise<void> {
-  const fresh = await takeNew(
+  const newNames = await takeNew(
     tx,
     'home',
     firstRoles.map(({ authorityId }) => String(authorityId)),
   );
-  if (fresh.size === 0) return;
+  if (newNames.size === 0) return;
   const seesHome = tx
     .select({ id: authorityMenus.authorityId })
     .from(authorityMenus)
@@ -29,7 +29,7 @@ export async function shipHomes(tx: Tx): Promise<void> {
     .set({ defaultRouter: HOME })
     .where(
       and(
-        inArray(authorities.authorityId, [...fresh].map(Number)),
+        inArray(authorities.authorityId, [...newNames].map(Number)),
         eq(authorities.defaultRouter, FORMER_HOME),
         inArray(authorities.authorityId, seesHome),
       ),

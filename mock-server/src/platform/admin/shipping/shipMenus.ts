@@ -107,7 +107,10 @@ export async function shipMenus(tx: Tx, seeds: readonly AreaMenu[]): Promise<voi
   const roles = new Set(
     (await tx.select({ id: authorities.authorityId }).from(authorities)).map(({ id }) => id),
   );
-  const shipment: Shipment = { tx, existing: (wanted) => wanted.filter((role) => roles.has(role)) };
+  const shipment: Shipment = {
+    tx,
+    existing: (roleIds) => roleIds.filter((role) => roles.has(role)),
+  };
   const foreign = new Set<string>();
   for (const row of rows)
     if (freshRows.has(row.seed.name) && !(await addRow(shipment, row))) foreign.add(row.seed.name);

@@ -14,10 +14,10 @@ export async function shipReference(
   isUpgrade: boolean,
 ): Promise<void> {
   for (const { kind, names, hasSome, add } of all) {
-    const fresh = await takeNew(tx, kind, names);
+    const newNames = await takeNew(tx, kind, names);
     // The first start added all rows before names were recorded. Missing rows were removed by an
     // operator.
-    const wasGiven = fresh.size === names.length && (await hasSome(tx));
-    if (fresh.size > 0 && !wasGiven) await add(tx, fresh, isUpgrade);
+    const wasGiven = newNames.size === names.length && (await hasSome(tx));
+    if (newNames.size > 0 && !wasGiven) await add(tx, newNames, isUpgrade);
   }
 }

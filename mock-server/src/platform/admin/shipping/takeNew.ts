@@ -24,14 +24,14 @@ export async function takeNew(
   kind: ShippedKind,
   names: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const fresh = new Set<string>();
+  const newNames = new Set<string>();
   for (let at = 0; at < names.length; at += BATCH) {
     const rows = await tx
       .insert(shippedItems)
       .values(names.slice(at, at + BATCH).map((name) => ({ kind, name })))
       .onConflictDoNothing()
       .returning({ name: shippedItems.name });
-    for (const { name } of rows) fresh.add(name);
+    for (const { name } of rows) newNames.add(name);
   }
-  return fresh;
+  return newNames;
 }

@@ -64,7 +64,7 @@ async function readMenuChoices(tx: Tx, callerRole: number): Promise<Static<typeo
     .select({ value: menus.id, title: menus.title, name: menus.name, parentId: menus.parentId })
     .from(menus)
     .orderBy(asc(menus.sort), asc(menus.id));
-  const seen = await readGrants(tx, callerRole);
+  const grants = await readGrants(tx, callerRole);
   const holders = new Set(rows.map(({ parentId }) => parentId));
   const pages = rows.filter(({ value, name }) => !holders.has(value) && !/^https?:/.test(name));
   return [
@@ -73,7 +73,7 @@ async function readMenuChoices(tx: Tx, callerRole: number): Promise<Static<typeo
       value,
       label: texts.menuChoice(title, name),
       group: '',
-      choosable: seen.has(value),
+      choosable: grants.has(value),
     })),
   ];
 }

@@ -110,11 +110,11 @@ const isEmpty = (value: unknown) => value === '' || value === null || value === 
 export async function compatibleFaults(
   tx: Tx,
   config: Config,
-  given: Record<string, Values>,
+  values: Record<string, Values>,
 ): Promise<FieldError[]> {
   const read = await readCompatibleGroups(tx, config);
   return COMPATIBLE_GROUPS.flatMap((name) =>
-    Object.entries(given[name] ?? {})
+    Object.entries(values[name] ?? {})
       .filter(
         ([key, value]) =>
           JSON.stringify(value) !== JSON.stringify(read[name][key]) &&

@@ -53,11 +53,11 @@ export async function readConfiguration(
 /** Throws if a setting that the environment fixes is given a different value. */
 function assertNotFixed(
   group: SettingsGroup,
-  given: Values,
+  values: Values,
   { config }: Pick<Deps, 'config'>,
 ): void {
   const other = (group.fixed?.(config) ?? []).filter(
-    ({ key, value }) => key in given && given[key] !== value,
+    ({ key, value }) => key in values && values[key] !== value,
   );
   if (other.length === 0) return;
   throw badFields(
@@ -72,12 +72,12 @@ function assertNotFixed(
  * Throws if the verification policy names an undeclared call, because a typing error would leave a
  * call unprotected.
  */
-export function assertCallsThere(areas: readonly Area[], given: Record<string, Values>): void {
+export function assertCallsThere(areas: readonly Area[], values: Record<string, Values>): void {
   const declared = new Set(
     areas.flatMap(({ routes }) => routes.map(({ method, path }) => `${method} ${path}`)),
   );
   const { name } = verificationSettings;
-  const calls = (given[name]?.calls ?? []) as typeof verificationSettings.defaults.calls;
+  const calls = (values[name]?.calls ?? []) as typeof verificationSettings.defaults.calls;
   const errors = calls.flatMap(({ call }, index) =>
     declared.has(call)
       ? []
@@ -97,17 +97,17 @@ export async function writeConfiguration(
   deps: Pick<Deps, 'config' | 'sealer' | 'gateways' | 'now'>,
   { areas, settings }: OtherAreas,
   caller: Pick<Caller, 'userId' | 'userName' | 'authorityId'>,
-  { config: given, revision }: { config: Record<string, Values>; revision?: number },
+  { config: valuesByGroup, revision }: { config: Record<string, Values>; revision?: number },
 ): Promise<string> {
   await lockSettings(tx);
   if (revision !== undefined) await assertCurrent(tx, revision);
-  const readOnlyErrors = await compatibleFaults(tx, deps.config, given);
+  const readOnlyErrors = await compatibleFaults(tx, deps.config, valuesByGroup);
   if (readOnlyErrors.length > 0) throw badFields(readOnlyErrors);
   const faultsBefore = await policyFaults(tx, deps.gateways, caller.userId);
   const before = await readValues(tx, settings);
   const changes: { group: SettingsGroup; keys: string[] }[] = [];
   for (const group of settings) {
-    const values = given[group.name];
+    const values = valuesByGroup[group.name];
     if (values === undefined) continue;
     assertNotFixed(group, values, deps);
     const fixedKeys = new Set((group.fixed?.(deps.config) ?? []).map(({ key }) => key));
@@ -137,7 +137,9 @@ export async function writeConfiguration(
     await keepChanges(tx, caller, changes, outcome, deps.now());
   }
   const stranded =
-    given[verificationSettings.name] === undefined ? 0 : await countLockedOut(tx, deps.gateways);
+    valuesByGroup[verificationSettings.name] === undefined
+      ? 0
+      : await countLockedOut(tx, deps.gateways);
   return stranded > 0 ? `${texts.saved}；${verificationTexts.stranded(stranded)}` : texts.saved;
 }
 

@@ -57,7 +57,7 @@ async function wechatState(tx: Tx, parts: Parts): Promise<GatewayState> {
     [token !== undefined, secrets.token],
     [messageKey === undefined || isMessageKey(messageKey), texts.wrongMessageKey],
   ];
-  const lacks = needed.flatMap(([there, title]) => (there ? [] : [title]));
+  const lacks = needed.flatMap(([isPresent, title]) => (isPresent ? [] : [title]));
   return stateOf(wechatSettings.name, appId !== '', lacks, texts.without.wechat, parts);
 }
 

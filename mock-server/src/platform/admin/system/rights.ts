@@ -42,10 +42,10 @@ interface Chosen {
 function chosenIn(part: Part, value: unknown, path: string): Chosen[] {
   const list = part['x-choices'];
   if (list !== undefined)
-    return list === 'call' ? [] : [value].flat().map((one) => ({ list, value: one, path }));
+    return list === 'call' ? [] : [value].flat().map((item) => ({ list, value: item, path }));
   if (Array.isArray(value) && part.items) {
     const { items } = part;
-    return value.flatMap((one, at) => chosenIn(items, one, `${path}.${at}`));
+    return value.flatMap((item, at) => chosenIn(items, item, `${path}.${at}`));
   }
   const values = (value ?? {}) as Record<string, unknown>;
   return Object.entries(part.properties ?? {}).flatMap(([key, inner]) =>
@@ -74,7 +74,7 @@ function notOffered({ group, keys }: Change, { before, after, choices }: Outcome
       .filter(
         ({ list, value }) =>
           !old.includes(value) &&
-          !choices[list].some((one) => one.value === value && one.choosable),
+          !choices[list].some((choice) => choice.value === value && choice.choosable),
       )
       .map(({ list, value, path: field }) => ({
         field,
@@ -111,7 +111,7 @@ function changedForOthers(
     forRole?.(values[group.name] ?? {}, role) ?? {};
   return keys.flatMap((key) => {
     const role = others.find(
-      (one) => !isDeepStrictEqual(effectOn(before, one)[key], effectOn(after, one)[key]),
+      (role) => !isDeepStrictEqual(effectOn(before, role)[key], effectOn(after, role)[key]),
     );
     return role === undefined
       ? []

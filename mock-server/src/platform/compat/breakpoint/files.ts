@@ -63,9 +63,9 @@ async function findSame(
   form: FindFile,
   now: Date,
 ): Promise<UploadRow | undefined> {
-  const found = await findOwn(tx, caller, form, now);
-  if (found && chunksOf(found) !== form.chunkTotal) throw refuse(texts.otherTotal);
-  return found;
+  const row = await findOwn(tx, caller, form, now);
+  if (row && chunksOf(row) !== form.chunkTotal) throw refuse(texts.otherTotal);
+  return row;
 }
 
 /**
@@ -80,8 +80,8 @@ export async function openFile(
   form: FindFile,
   now: Date,
 ): Promise<UploadRow> {
-  const found = await findSame(tx, caller, form, now);
-  if (found) return found;
+  const row = await findSame(tx, caller, form, now);
+  if (row) return row;
   return tx.transaction(async (inner) => {
     const open = await lockOpenUploads(inner, caller, now);
     // A concurrent chunk may have added it.
@@ -89,13 +89,13 @@ export async function openFile(
     if (same) return same;
     if (open.length >= UPLOADS.unfinished) throw refuse(texts.tooMany(UPLOADS.unfinished));
     const size = form.chunkTotal * LIMITS.chunkBytes;
-    const wanted = {
+    const storedFile = {
       purpose: PURPOSE,
       name: form.fileName,
       size,
       fingerprint: fingerprintOf(form),
     };
-    return addUpload(inner, caller, wanted, open, now);
+    return addUpload(inner, caller, storedFile, open, now);
   });
 }
 

@@ -16,27 +16,28 @@ const keyOf = ({ method, path }: { method: string; path: string }) => `${method}
  */
 export async function mergeApis(merge: Merge): Promise<ReadonlySet<string>> {
   const { tx, source } = merge;
-  const known = new Map((await tx.select().from(apis)).map((row) => [keyOf(row), row]));
+  const rowsByKey = new Map((await tx.select().from(apis)).map((row) => [keyOf(row), row]));
   const added = new Set<string>();
   for (const { method, path, apiGroup, description } of distinct(source.apis, keyOf)) {
-    const there = { apiGroup, description };
-    const row = known.get(keyOf({ method, path }));
+    const imported = { apiGroup, description };
+    const row = rowsByKey.get(keyOf({ method, path }));
     const decision = merge.settle({
       kind: 'apis',
       name: `call ${method} ${path}`,
       table: apis,
       here: row,
-      there,
+      there: imported,
       unusable:
         METHODS.includes(method) && path.startsWith('/')
           ? undefined
           : 'the method or the path is invalid',
     });
     if (decision === 'add') {
-      await addApiRows(tx, [{ method, path, ...there }]);
+      await addApiRows(tx, [{ method, path, ...imported }]);
       added.add(keyOf({ method, path }));
     }
-    if (decision === 'change' && row) await tx.update(apis).set(there).where(eq(apis.id, row.id));
+    if (decision === 'change' && row)
+      await tx.update(apis).set(imported).where(eq(apis.id, row.id));
   }
   return added;
 }
@@ -70,24 +71,24 @@ export async function mergeCalls(
   const expanded = source.roleApis.flatMap(({ role, method, path }) => {
     if (!/[:*]/.test(path)) return [{ authorityId: role, method, path }];
     const matches = matcher(path);
-    const found = all.filter((call) => call.method === method && matches(call.path));
-    return [{ method, path }, ...found].map((call) => ({ ...call, authorityId: role }));
+    const matching = all.filter((call) => call.method === method && matches(call.path));
+    return [{ method, path }, ...matching].map((call) => ({ ...call, authorityId: role }));
   });
-  const wanted = expanded.filter(
+  const newCalls = expanded.filter(
     ({ authorityId: role, ...call }) =>
       here.has(role) &&
       role !== SUPER_ADMIN &&
       (following.has(role) || added.has(keyOf(call))) &&
       !call.path.includes('*'),
   );
-  const rows = distinct(wanted, (row) => `${row.authorityId} ${keyOf(row)}`);
+  const rows = distinct(newCalls, (row) => `${row.authorityId} ${keyOf(row)}`);
   for (const batch of batches(rows)) {
-    const given = await tx
+    const inserted = await tx
       .insert(authorityApis)
       .values(batch)
       .onConflictDoNothing()
       .returning({ role: authorityApis.authorityId });
-    report.grants.calls += given.length;
+    report.grants.calls += inserted.length;
   }
   for (const role of new Set(rows.map(({ authorityId }) => authorityId))) {
     const raised = rows

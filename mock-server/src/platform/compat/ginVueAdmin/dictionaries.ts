@@ -32,29 +32,35 @@ async function mergeValues(
     .select()
     .from(dictionaryDetails)
     .where(eq(dictionaryDetails.dictionaryId, dictionaryId));
-  const known = new Map(rows.map((row) => [row.value, row]));
+  const rowsByValue = new Map(rows.map((row) => [row.value, row]));
   const ids = new Map<number, number>([[0, 0]]);
-  const seen = new Set<string>();
+  const importedValues = new Set<string>();
   for (const { id, parentId, ...fields } of inOrder(details)) {
-    const here = known.get(fields.value);
-    const there = { ...fields, parentId: ids.get(parentId) ?? 0 };
+    const row = rowsByValue.get(fields.value);
+    const imported = { ...fields, parentId: ids.get(parentId) ?? 0 };
     const name = `value ${type} ${fields.value} ${fields.label}`;
-    if (seen.has(fields.value)) {
+    if (importedValues.has(fields.value)) {
       merge.note('values', name, 'left out', 'the value is not unique in its dictionary');
       continue;
     }
-    seen.add(fields.value);
-    const decision = merge.settle({ kind: 'values', name, table: dictionaryDetails, here, there });
+    importedValues.add(fields.value);
+    const decision = merge.settle({
+      kind: 'values',
+      name,
+      table: dictionaryDetails,
+      here: row,
+      there: imported,
+    });
     if (decision === 'add') {
       const [added] = await tx
         .insert(dictionaryDetails)
-        .values({ ...there, dictionaryId })
+        .values({ ...imported, dictionaryId })
         .returning();
       if (added) ids.set(id, added.id);
     }
-    if (here && decision === 'change')
-      await tx.update(dictionaryDetails).set(there).where(eq(dictionaryDetails.id, here.id));
-    if (here && decision !== 'leave') ids.set(id, here.id);
+    if (row && decision === 'change')
+      await tx.update(dictionaryDetails).set(imported).where(eq(dictionaryDetails.id, row.id));
+    if (row && decision !== 'leave') ids.set(id, row.id);
   }
 }
 
@@ -64,27 +70,27 @@ async function mergeValues(
  */
 export async function mergeDictionaries(merge: Merge): Promise<void> {
   const { tx, source } = merge;
-  const known = new Map((await tx.select().from(dictionaries)).map((row) => [row.type, row]));
+  const rowsByType = new Map((await tx.select().from(dictionaries)).map((row) => [row.type, row]));
   const ids = new Map<number, number>([[0, 0]]);
   for (const dictionary of inOrder(source.dictionaries)) {
     const { id, parentId, details: _details, ...fields } = dictionary;
-    const here = known.get(fields.type);
-    const there = { ...fields, parentId: ids.get(parentId) ?? 0 };
+    const row = rowsByType.get(fields.type);
+    const imported = { ...fields, parentId: ids.get(parentId) ?? 0 };
     const decision = merge.settle({
       kind: 'dictionaries',
       name: `dictionary ${fields.type} ${fields.name}`,
       table: dictionaries,
-      here,
-      there,
+      here: row,
+      there: imported,
     });
     if (decision === 'leave') continue;
-    let dictionaryId = here?.id ?? 0;
+    let dictionaryId = row?.id ?? 0;
     if (decision === 'add') {
-      const [added] = await tx.insert(dictionaries).values(there).returning();
+      const [added] = await tx.insert(dictionaries).values(imported).returning();
       dictionaryId = added?.id ?? 0;
     }
     if (decision === 'change')
-      await tx.update(dictionaries).set(there).where(eq(dictionaries.id, dictionaryId));
+      await tx.update(dictionaries).set(imported).where(eq(dictionaries.id, dictionaryId));
     ids.set(id, dictionaryId);
     await mergeValues(merge, dictionaryId, dictionary);
   }

@@ -63,7 +63,9 @@ function usersOf(tables: Tables): Snapshot['users'] {
   return living(tables.sys_users)
     .toSorted(byId)
     .map((row) => {
-      const given = roles(number(row.id)).map((grant) => number(grant.sys_authority_authority_id));
+      const roleIds = roles(number(row.id)).map((grant) =>
+        number(grant.sys_authority_authority_id),
+      );
       return {
         uuid: text(row.uuid),
         userName: text(row.username),
@@ -78,7 +80,7 @@ function usersOf(tables: Tables): Snapshot['users'] {
         activeColor: text(row.active_color),
         originSetting: object(row.origin_setting),
         // In the source, the active role of a user may be missing in the user's list of roles.
-        roles: [...new Set([number(row.authority_id), ...given])].filter((role) => role !== 0),
+        roles: [...new Set([number(row.authority_id), ...roleIds])].filter((role) => role !== 0),
       };
     });
 }
@@ -96,14 +98,14 @@ function dictionariesOf(tables: Tables): Snapshot['dictionaries'] {
       type: text(row.type),
       status: flag(row.status, true),
       desc: text(row.desc),
-      details: details(number(row.id)).map((one) => ({
-        id: number(one.id),
-        parentId: number(one.parent_id),
-        label: text(one.label),
-        value: text(one.value),
-        extend: text(one.extend),
-        status: flag(one.status, true) && !flag(one.disabled),
-        sort: number(one.sort),
+      details: details(number(row.id)).map((detail) => ({
+        id: number(detail.id),
+        parentId: number(detail.parent_id),
+        label: text(detail.label),
+        value: text(detail.value),
+        extend: text(detail.extend),
+        status: flag(detail.status, true) && !flag(detail.disabled),
+        sort: number(detail.sort),
       })),
     }));
 }

@@ -52,8 +52,8 @@ function unusable(menu: SourceMenu): string | undefined {
   const runs = [name, path, component, title, icon, activeName].some(isExecutableUrl);
   if (runs) return 'a field contains an address with a script';
   const parts = [
-    ...menu.buttons.map((one) => tooLong(menuButtons, one)),
-    ...menu.parameters.map((one) => tooLong(menuParameters, one)),
+    ...menu.buttons.map((button) => tooLong(menuButtons, button)),
+    ...menu.parameters.map((parameter) => tooLong(menuParameters, parameter)),
   ];
   return parts.find((why) => why !== undefined);
 }
@@ -72,22 +72,22 @@ function pageOf({ component }: SourceMenu): string {
  */
 function clashOf(
   menu: SourceMenu,
-  here: Row | undefined,
+  row: Row | undefined,
   holders: ReadonlySet<string>,
 ): string | undefined {
   const page = pageOf(menu);
-  if (!here || here.component === page || holders.has(menu.name)) return undefined;
-  return `opens ${here.component} here and ${page} there`;
+  if (!row || row.component === page || holders.has(menu.name)) return undefined;
+  return `opens ${row.component} here and ${page} there`;
 }
 
 /** Uses existing buttons of the same name and adds the others. */
 async function mergeButtons(merge: Merge, menuId: number, menu: SourceMenu, decision: Decision) {
   const { tx } = merge;
   const before = await tx.select().from(menuButtons).where(eq(menuButtons.menuId, menuId));
-  const wanted = new Map(before.map(({ name, desc }) => [name, { name, desc }]));
+  const buttonsByName = new Map(before.map(({ name, desc }) => [name, { name, desc }]));
   for (const { name, desc } of menu.buttons)
-    if (decision === 'change' || !wanted.has(name)) wanted.set(name, { name, desc });
-  if (menu.buttons.length > 0) await writeButtons(tx, menuId, [...wanted.values()]);
+    if (decision === 'change' || !buttonsByName.has(name)) buttonsByName.set(name, { name, desc });
+  if (menu.buttons.length > 0) await writeButtons(tx, menuId, [...buttonsByName.values()]);
   const after = await tx.select().from(menuButtons).where(eq(menuButtons.menuId, menuId));
   const old = new Set(before.map(({ id }) => id));
   return {
@@ -103,12 +103,12 @@ async function mergeButtons(merge: Merge, menuId: number, menu: SourceMenu, deci
 export async function mergeMenus(merge: Merge): Promise<MergedMenus> {
   const { tx } = merge;
   const rows = await tx.select().from(menus);
-  const known = new Map(rows.map((row) => [row.name, row]));
+  const rowsByName = new Map(rows.map((row) => [row.name, row]));
   const above = new Set(merge.source.menus.map(({ parentId }) => parentId));
   const ours = new Set(rows.map(({ parentId }) => parentId));
   const holders = new Set(
     merge.source.menus
-      .filter(({ id, name }) => above.has(id) && ours.has(known.get(name)?.id ?? 0))
+      .filter(({ id, name }) => above.has(id) && ours.has(rowsByName.get(name)?.id ?? 0))
       .map(({ name }) => name),
   );
   /** Parent rows by source id, including rows that are skipped themselves. */
@@ -121,30 +121,30 @@ export async function mergeMenus(merge: Merge): Promise<MergedMenus> {
   };
   for (const menu of inOrder(merge)) {
     const { id, parameters, buttons, ...fields } = menu;
-    const here = known.get(menu.name);
+    const row = rowsByName.get(menu.name);
     const parentId = places.get(menu.parentId);
-    const there = { ...fields, component: pageOf(menu), parentId: parentId ?? 0 };
+    const imported = { ...fields, component: pageOf(menu), parentId: parentId ?? 0 };
     const decision = merge.settle({
       kind: 'menus',
       name: `menu ${menu.name} ${menu.title}`,
       table: menus,
-      here,
-      there,
-      clash: clashOf(menu, here, holders),
+      here: row,
+      there: imported,
+      clash: clashOf(menu, row, holders),
       unusable:
         unusable(menu) ?? (parentId === undefined ? 'its parent row was skipped' : undefined),
     });
-    if (here) places.set(id, here.id);
+    if (row) places.set(id, row.id);
     if (decision === 'leave') continue;
-    let menuId = here?.id ?? 0;
+    let menuId = row?.id ?? 0;
     if (decision === 'add') {
-      const [added] = await tx.insert(menus).values(there).returning();
+      const [added] = await tx.insert(menus).values(imported).returning();
       menuId = added?.id ?? 0;
-      if (added) known.set(added.name, added);
+      if (added) rowsByName.set(added.name, added);
       await tx.insert(authorityMenus).values({ authorityId: SUPER_ADMIN, menuId });
       merged.newMenus.add(menuId);
     }
-    if (decision === 'change') await tx.update(menus).set(there).where(eq(menus.id, menuId));
+    if (decision === 'change') await tx.update(menus).set(imported).where(eq(menus.id, menuId));
     if (decision !== 'use') await writeParameters(tx, menuId, parameters);
     places.set(id, menuId);
     merged.menus.set(id, menuId);
@@ -162,7 +162,7 @@ export async function mergeMenuGrants(
   { here, following }: MergedRoles,
   merged: MergedMenus,
 ): Promise<void> {
-  const seen = source.roleMenus.flatMap(({ role, menu }) => {
+  const visiblePairs = source.roleMenus.flatMap(({ role, menu }) => {
     const menuId = merged.menus.get(menu);
     const isGiven =
       menuId !== undefined &&
@@ -171,13 +171,15 @@ export async function mergeMenuGrants(
     return isGiven ? [{ authorityId: role, menuId }] : [];
   });
   const pressed = source.roleButtons.flatMap(({ role, button }) => {
-    const found = merged.buttons.get(button);
+    const targetButton = merged.buttons.get(button);
     const isGiven =
-      found && here.has(role) && (following.has(role) || merged.newButtons.has(found.buttonId));
-    return isGiven ? [{ authorityId: role, ...found }] : [];
+      targetButton &&
+      here.has(role) &&
+      (following.has(role) || merged.newButtons.has(targetButton.buttonId));
+    return isGiven ? [{ authorityId: role, ...targetButton }] : [];
   });
   for (const part of batches(
-    distinct(seen, ({ authorityId, menuId }) => `${authorityId} ${menuId}`),
+    distinct(visiblePairs, ({ authorityId, menuId }) => `${authorityId} ${menuId}`),
   )) {
     const added = await tx
       .insert(authorityMenus)

@@ -38,10 +38,10 @@ export interface Candidate {
 const isSame = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b);
 
 /** Returns a message about the first text that is longer than its column. */
-export function tooLong(table: PgTable, there: Row): string | undefined {
+export function tooLong(table: PgTable, imported: Row): string | undefined {
   for (const [name, column] of Object.entries(getTableColumns(table))) {
     const most = (column as { length?: number }).length;
-    const value = there[name];
+    const value = imported[name];
     if (most !== undefined && typeof value === 'string' && [...value].length > most)
       return `${name} has ${[...value].length} characters, but at most ${most} are allowed`;
   }

@@ -24,16 +24,16 @@ function menuOf(row: SourceRow): SourceMenu {
     defaultMenu: flag(meta.defaultMenu),
     closeTab: flag(meta.closeTab),
     parameters: rowsOf(row.parameters).map(parameter),
-    buttons: rowsOf(row.menuBtn).map((one) => ({
-      id: number(one.ID),
-      name: text(one.name),
-      desc: text(one.desc),
+    buttons: rowsOf(row.menuBtn).map((button) => ({
+      id: number(button.ID),
+      name: text(button.name),
+      desc: text(button.desc),
     })),
   };
 }
 
 function userOf(row: SourceRow): SourceUser {
-  const given = rowsOf(row.authorities).map((role) => number(role.authorityId));
+  const roleIds = rowsOf(row.authorities).map((role) => number(role.authorityId));
   return {
     uuid: text(row.uuid),
     userName: text(row.userName),
@@ -47,13 +47,13 @@ function userOf(row: SourceRow): SourceUser {
     baseColor: text(row.baseColor),
     activeColor: text(row.activeColor),
     originSetting: object(row.originSetting),
-    roles: [...new Set([number(row.authorityId), ...given])].filter((role) => role !== 0),
+    roles: [...new Set([number(row.authorityId), ...roleIds])].filter((role) => role !== 0),
   };
 }
 
 async function dictionariesOf(client: ApiClient): Promise<Snapshot['dictionaries']> {
   const rows = flat(rowsOf(await client.call('GET', '/sysDictionary/getSysDictionaryList')));
-  const found: Snapshot['dictionaries'] = [];
+  const dictionaries: Snapshot['dictionaries'] = [];
   for (const row of rows) {
     const id = number(row.ID);
     const details = await client.all((page) =>
@@ -62,25 +62,25 @@ async function dictionariesOf(client: ApiClient): Promise<Snapshot['dictionaries
         `/sysDictionaryDetail/getSysDictionaryDetailList?page=${page}&pageSize=${PAGE_SIZE}&sysDictionaryID=${id}`,
       ),
     );
-    found.push({
+    dictionaries.push({
       id,
       parentId: number(row.parentID),
       name: text(row.name),
       type: text(row.type),
       status: flag(row.status, true),
       desc: text(row.desc),
-      details: details.map((one) => ({
-        id: number(one.ID),
-        parentId: number(one.parentID),
-        label: text(one.label),
-        value: text(one.value),
-        extend: text(one.extend),
-        status: flag(one.status, true) && !flag(one.disabled),
-        sort: number(one.sort),
+      details: details.map((detail) => ({
+        id: number(detail.ID),
+        parentId: number(detail.parentID),
+        label: text(detail.label),
+        value: text(detail.value),
+        extend: text(detail.extend),
+        status: flag(detail.status, true) && !flag(detail.disabled),
+        sort: number(detail.sort),
       })),
     });
   }
-  return found;
+  return dictionaries;
 }
 
 /** Reads the calls, menus and buttons of each role. */
@@ -102,8 +102,12 @@ async function grantsOf(client: ApiClient, roles: readonly number[], menus: read
         path: text(path),
       })),
     );
-    const seen = rowsOf(await client.member('POST', '/menu/getMenuAuthority', 'menus', body));
-    grants.roleMenus.push(...seen.map((row) => ({ role, menu: number(row.menuId ?? row.ID) })));
+    const visibleMenus = rowsOf(
+      await client.member('POST', '/menu/getMenuAuthority', 'menus', body),
+    );
+    grants.roleMenus.push(
+      ...visibleMenus.map((row) => ({ role, menu: number(row.menuId ?? row.ID) })),
+    );
     for (const { id } of menus.filter(({ buttons }) => buttons.length > 0)) {
       const selected = await client.member('POST', '/authorityBtn/getAuthorityBtn', 'selected', {
         ...body,

@@ -23,7 +23,8 @@ function unescaped(value: string): string | null {
 /** Example: `COPY public.sys_users (id, "desc") FROM stdin;` */
 const COPY = /^COPY (?:(?:"[^"]+"|\w+)\.)?"?(\w+)"? \(([^)]*)\) FROM stdin;$/;
 const INSERT = /^INSERT INTO (?:(?:"[^"]+"|\w+)\.)?[`"]?sys_users\b/;
-const isTable = (name: string | undefined): name is TableName => TABLES.some((one) => one === name);
+const isTable = (name: string | undefined): name is TableName =>
+  TABLES.some((table) => table === name);
 
 /**
  * Reads the lines of a file. Only `\n` ends a line, unlike in `readline`, which also splits at

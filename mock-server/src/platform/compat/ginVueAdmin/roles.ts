@@ -16,9 +16,14 @@ export interface MergedRoles {
 /** Imports the roles. 超级管理员 does not change. */
 export async function mergeRoles(merge: Merge): Promise<MergedRoles> {
   const { tx, source, report } = merge;
-  const known = new Map((await tx.select().from(authorities)).map((row) => [row.authorityId, row]));
-  const named = new Set([...known.keys(), ...source.roles.map(({ authorityId }) => authorityId)]);
-  const here = new Set<number>();
+  const rowsById = new Map(
+    (await tx.select().from(authorities)).map((row) => [row.authorityId, row]),
+  );
+  const named = new Set([
+    ...rowsById.keys(),
+    ...source.roles.map(({ authorityId }) => authorityId),
+  ]);
+  const existingIds = new Set<number>();
   const following = new Set<number>();
   for (const role of source.roles) {
     const id = role.authorityId;
@@ -29,22 +34,22 @@ export async function mergeRoles(merge: Merge): Promise<MergedRoles> {
         'same',
         'imports do not change the super administrator',
       );
-      here.add(id);
+      existingIds.add(id);
       continue;
     }
     const hasParent = role.parentId === 0 || named.has(role.parentId);
-    const there = {
+    const imported = {
       authorityName: role.authorityName,
       parentId: hasParent ? role.parentId : 0,
       defaultRouter: role.defaultRouter,
     };
-    const row = known.get(id);
+    const row = rowsById.get(id);
     const decision = merge.settle({
       kind: 'roles',
       name: `role ${id} ${role.authorityName}`,
       table: authorities,
       here: row,
-      there,
+      there: imported,
       clash:
         row && row.authorityName !== role.authorityName
           ? `the id belongs to the role ${row.authorityName} here. Import it with another id: --number ${id}=…`
@@ -56,13 +61,13 @@ export async function mergeRoles(merge: Merge): Promise<MergedRoles> {
       report.notes.push(
         `role ${id} was moved to the top level, because its parent role ${role.parentId} does not exist`,
       );
-    if (decision === 'add') await tx.insert(authorities).values({ authorityId: id, ...there });
+    if (decision === 'add') await tx.insert(authorities).values({ authorityId: id, ...imported });
     if (decision === 'change')
-      await tx.update(authorities).set(there).where(eq(authorities.authorityId, id));
-    here.add(id);
+      await tx.update(authorities).set(imported).where(eq(authorities.authorityId, id));
+    existingIds.add(id);
     if (decision !== 'use' || merge.conflicts === 'replace') following.add(id);
   }
-  return { here, following };
+  return { here: existingIds, following };
 }
 
 /** Imports the data roles of each role. */
@@ -70,9 +75,11 @@ export async function mergeDatas(
   { tx, source, report }: Merge,
   { here, following }: MergedRoles,
 ): Promise<void> {
-  const wanted = source.roleDatas.filter(({ role, data }) => following.has(role) && here.has(data));
+  const newPairs = source.roleDatas.filter(
+    ({ role, data }) => following.has(role) && here.has(data),
+  );
   const rows = distinct(
-    wanted.map(({ role, data }) => ({ authorityId: role, dataAuthorityId: data })),
+    newPairs.map(({ role, data }) => ({ authorityId: role, dataAuthorityId: data })),
     ({ authorityId, dataAuthorityId }) => `${authorityId} ${dataAuthorityId}`,
   );
   for (const batch of batches(rows)) {

@@ -17,13 +17,13 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  */
 function columnsOf({ passwordHash: _hash, roles: _roles, uuid, ...user }: SourceUser) {
   const { sideMode, baseColor, activeColor, originSetting, ...plain } = user;
-  const given = Object.entries({ sideMode, baseColor, activeColor }).filter(
+  const settings = Object.entries({ sideMode, baseColor, activeColor }).filter(
     ([, value]) => value !== '',
   );
   return {
     ...plain,
     uuid: UUID.test(uuid) ? uuid.toLowerCase() : randomUUID(),
-    ...Object.fromEntries(given),
+    ...Object.fromEntries(settings),
     originSetting,
   };
 }
@@ -70,27 +70,27 @@ export async function mergeUsers(merge: Merge, { here: roles }: MergedRoles): Pr
   for (const user of source.users) {
     const sameId = byUuid.get(user.uuid.toLowerCase());
     const sameName = byName.get(user.userName);
-    const here = sameId ?? sameName;
-    const given = user.roles.filter((role) => roles.has(role));
-    const [authorityId = 0] = given;
+    const row = sameId ?? sameName;
+    const roleIds = user.roles.filter((role) => roles.has(role));
+    const [authorityId = 0] = roleIds;
     const clash = clashOf(user, sameId, sameName);
     const columns = columnsOf(user);
-    const there = {
+    const imported = {
       ...columns,
       authorityId,
-      uuid: UUID.test(user.uuid) ? columns.uuid : (here?.uuid ?? columns.uuid),
+      uuid: UUID.test(user.uuid) ? columns.uuid : (row?.uuid ?? columns.uuid),
     };
     const isSwapped = sameId !== undefined && clash !== undefined;
     const decision = merge.settle({
       kind: 'users',
       name: `user ${user.userName}`,
       table: users,
-      here: here && { ...here, roles: rolesHere(here.id) },
-      there: { ...there, roles: given },
+      here: row && { ...row, roles: rolesHere(row.id) },
+      there: { ...imported, roles: roleIds },
       clash,
       unusable: isSwapped
         ? clash
-        : given.length === 0
+        : roleIds.length === 0
           ? 'the roles of this user are not imported'
           : undefined,
     });
@@ -101,17 +101,19 @@ export async function mergeUsers(merge: Merge, { here: roles }: MergedRoles): Pr
     if (decision === 'add') {
       const [added] = await tx
         .insert(users)
-        .values({ ...there, passwordHash })
+        .values({ ...imported, passwordHash })
         .returning();
-      if (added) await setRoles(merge, added.id, given);
-    } else if (here) {
+      if (added) await setRoles(merge, added.id, roleIds);
+    } else if (row) {
       // The name now belongs to a different person with another password, so the existing sessions end.
-      const taken = sameId ? {} : { passwordHash, sessionEpoch: sql`${users.sessionEpoch} + 1` };
+      const credentials = sameId
+        ? {}
+        : { passwordHash, sessionEpoch: sql`${users.sessionEpoch} + 1` };
       await tx
         .update(users)
-        .set({ ...there, ...taken })
-        .where(eq(users.id, here.id));
-      await setRoles(merge, here.id, given);
+        .set({ ...imported, ...credentials })
+        .where(eq(users.id, row.id));
+      await setRoles(merge, row.id, roleIds);
     }
   }
   if (withoutPassword.length > 0)

@@ -10,8 +10,8 @@ export const text = (value: unknown): string =>
  * roles and menus as texts.
  */
 export function number(value: unknown): number {
-  const found = Number(value ?? 0);
-  return Number.isSafeInteger(found) ? found : 0;
+  const parsed = Number(value ?? 0);
+  return Number.isSafeInteger(parsed) ? parsed : 0;
 }
 
 /** Converts a value to a boolean. Returns `fallback` for an empty or missing column. */

@@ -37,7 +37,7 @@ function fieldsOf(shape: Shape | undefined, document: ApiDocument): string[] {
   return [
     ...Object.keys(shape.properties ?? {}),
     ...(named ? fieldsOf(named, document) : []),
-    ...(shape.allOf ?? []).flatMap((one) => fieldsOf(one, document)),
+    ...(shape.allOf ?? []).flatMap((part) => fieldsOf(part, document)),
   ];
 }
 
@@ -50,12 +50,12 @@ function callsOf(document: ApiDocument): Map<string, Set<string>> {
       const inBody = Object.values(operation.requestBody?.content ?? {}).flatMap(({ schema }) =>
         fieldsOf(schema, document),
       );
-      const named = (operation.parameters ?? []).flatMap((one) =>
-        one.in === 'body'
-          ? fieldsOf(one.schema, document)
-          : one.name === undefined
+      const named = (operation.parameters ?? []).flatMap((parameter) =>
+        parameter.in === 'body'
+          ? fieldsOf(parameter.schema, document)
+          : parameter.name === undefined
             ? []
-            : [one.name],
+            : [parameter.name],
       );
       return [[`${method.toUpperCase()} ${path}`, new Set([...inBody, ...named])] as const];
     }),
@@ -80,26 +80,26 @@ const ALWAYS: ReadonlySet<string> = new Set(GIN_VUE_ADMIN_LACKS.serves);
  * @param ours API document of this server, from which the browser's types are generated
  */
 function lacksOf(ours: ApiDocument, theirs: ApiDocument): Lacks {
-  const known = callsOf(theirs);
+  const theirCalls = callsOf(theirs);
   const own = [...callsOf(ours)];
   const lists = own.filter(
     ([call, fields]) =>
-      known.has(call) && (fields.has('page') || call in GIN_VUE_ADMIN_LACKS.takes),
+      theirCalls.has(call) && (fields.has('page') || call in GIN_VUE_ADMIN_LACKS.takes),
   );
   // Calls of gin-vue-admin with the same path but different behavior.
-  const different = known.has(OURS)
+  const different = theirCalls.has(OURS)
     ? []
-    : GIN_VUE_ADMIN_LACKS.calls.filter((one) => one.includes(' '));
+    : GIN_VUE_ADMIN_LACKS.calls.filter((call) => call.includes(' '));
   return {
     // Websockets are not documented, and the registry belongs to this console.
     calls: [
       '/live',
       '/remote/',
       ...different,
-      ...own.flatMap(([call]) => (known.has(call) || ALWAYS.has(call) ? [] : [call])),
+      ...own.flatMap(([call]) => (theirCalls.has(call) || ALWAYS.has(call) ? [] : [call])),
     ],
     takes: Object.fromEntries(
-      lists.map(([call]) => [call, fieldsTaken(call, known.get(call) ?? new Set())]),
+      lists.map(([call]) => [call, fieldsTaken(call, theirCalls.get(call) ?? new Set())]),
     ),
   };
 }

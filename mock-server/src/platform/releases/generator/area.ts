@@ -24,7 +24,7 @@ const answers = {
 };
 
 /** Message about the remote that already has this id, or an empty string. */
-const taken = Type.String();
+const anyText = Type.String();
 
 const menuRow = (name: string, title: string, icon: string, sort: number): AreaMenu => ({
   parent: 'systemTools',
@@ -56,7 +56,7 @@ export default area({
       body: Type.Object(answers),
       data: Type.Object({
         files: Type.Array(Type.Object({ path: Type.String(), text: Type.String() })),
-        taken,
+        taken: anyText,
       }),
       async handler({ tx, body, deps }) {
         const files = Object.entries(await renderProject(deps, body)).map(([path, text]) => ({
@@ -86,7 +86,7 @@ export default area({
         }),
       }),
       // Base64, because the archive is small.
-      data: Type.Object({ name: Type.String(), archive: Type.String(), taken }),
+      data: Type.Object({ name: Type.String(), archive: Type.String(), taken: anyText }),
       async handler({ tx, body: { console, ...project }, deps }) {
         const archive = await archiveProject(deps, project, console);
         const note = await takenNote(tx, deps, project.id);

@@ -131,10 +131,11 @@ export async function bringItems(
 export async function removeItems(
   tx: Tx,
   remote: string,
-  kept: Readonly<Record<Kind, readonly string[]>>,
+  existing: Readonly<Record<Kind, readonly string[]>>,
 ): Promise<void> {
   const installed = await readItems(tx, remote);
-  const obsolete = (kind: Kind) => installed(kind).filter(({ name }) => !kept[kind].includes(name));
+  const obsolete = (kind: Kind) =>
+    installed(kind).filter(({ name }) => !existing[kind].includes(name));
   const rows = obsolete('menu').map(({ itemId }) => itemId);
   if (rows.length > 0) {
     await tx

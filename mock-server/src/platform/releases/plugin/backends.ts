@@ -110,8 +110,9 @@ async function assertRoles(tx: Tx, caller: Caller, roles: readonly number[]): Pr
     caller.authorityId,
     roles.filter((role) => role !== SUPER_ADMIN),
   );
-  const known = await tx.$count(authorities, inArray(authorities.authorityId, [...roles]));
-  if (known < new Set(roles).size) throw badFields([{ field: 'authorities', msg: texts.noRole }]);
+  const existingCount = await tx.$count(authorities, inArray(authorities.authorityId, [...roles]));
+  if (existingCount < new Set(roles).size)
+    throw badFields([{ field: 'authorities', msg: texts.noRole }]);
 }
 
 /**

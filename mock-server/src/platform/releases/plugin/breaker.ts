@@ -86,8 +86,8 @@ export class CallBreakers implements Breakers {
   private readonly all = new Map<string, { target: string; breaker: Breaker }>();
 
   of(remote: string, target: string): Breaker {
-    const known = this.all.get(remote);
-    if (known?.target === target) return known.breaker;
+    const entry = this.all.get(remote);
+    if (entry?.target === target) return entry.breaker;
     const breaker = new CallBreaker();
     this.all.set(remote, { target, breaker });
     return breaker;

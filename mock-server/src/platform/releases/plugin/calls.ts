@@ -38,7 +38,7 @@ interface PluginRoute {
 
 async function findRoute(db: Tx, method: string, path: string): Promise<PluginRoute | undefined> {
   const { remote, title, apiGroup, reads } = pluginRoutes;
-  const [found] = await db
+  const [route] = await db
     .select({
       method: pluginRoutes.method,
       path: pluginRoutes.path,
@@ -51,7 +51,7 @@ async function findRoute(db: Tx, method: string, path: string): Promise<PluginRo
     .from(pluginRoutes)
     .leftJoin(pluginBackends, eq(pluginBackends.remote, pluginRoutes.remote))
     .where(sql`${pluginRoutes.method} = ${method} and ${pluginRoutes.path} = ${path}`);
-  return found;
+  return route;
 }
 
 /**
@@ -59,12 +59,12 @@ async function findRoute(db: Tx, method: string, path: string): Promise<PluginRo
  * the caller.
  */
 async function forwardCall(
-  found: PluginRoute,
+  route: PluginRoute,
   search: string,
   { deps, caller, body, requestId, now }: Call,
 ) {
-  const { remote, method, path, target } = found;
-  const stopped = await whyStopped(deps.database.db, deps.registry, found);
+  const { remote, method, path, target } = route;
+  const stopped = await whyStopped(deps.database.db, deps.registry, route);
   if (stopped !== undefined) throw new NoAnswer(stopped);
   if (target === null) throw new NoAnswer(texts.unreachable(remote, texts.noTarget));
   const reader = caller.reader;
@@ -74,11 +74,11 @@ async function forwardCall(
   ]);
   if (!key) throw new NoAnswer(texts.unreachable(remote, texts.noKey));
   const breaker = deps.breakers.of(remote, target);
-  const held = breaker.enter(now);
-  if (held) {
-    deps.breakers.count(remote, held);
+  const breakerState = breaker.enter(now);
+  if (breakerState) {
+    deps.breakers.count(remote, breakerState);
     throw new NoAnswer(
-      held === 'busy' ? texts.busy(remote) : texts.paused(remote, breaker.rest(now)),
+      breakerState === 'busy' ? texts.busy(remote) : texts.paused(remote, breaker.rest(now)),
     );
   }
   let failure: string | undefined;
@@ -129,8 +129,8 @@ async function forwardCall(
  * Returns the route definition of a plugin call, so that the pipeline applies the usual
  * permissions, records and limits.
  */
-function routeOf(found: PluginRoute, search: string): Route {
-  const { method, path, title, apiGroup, reads } = found;
+function routeOf(pluginRoute: PluginRoute, search: string): Route {
+  const { method, path, title, apiGroup, reads } = pluginRoute;
   const route: Route = {
     method: method as Route['method'],
     path,
@@ -145,7 +145,7 @@ function routeOf(found: PluginRoute, search: string): Route {
     ...(method !== 'GET' && { body: Type.Any() }),
     data: Type.Any(),
     async handler(call): Promise<Answer | CommittedRefusal> {
-      const { code, data, msg } = await forwardCall(found, search, call);
+      const { code, data, msg } = await forwardCall(pluginRoute, search, call);
       return code === CODE.ok ? { data, ...(msg !== '' && { msg }) } : { code, data, msg };
     },
   };
@@ -191,12 +191,14 @@ export function registerPluginCalls(
     async handler(request: FastifyRequest, reply: FastifyReply) {
       const [path, search] = partsOf(request.url.slice(API_PREFIX.length));
       const { db } = deps.database;
-      const found = await findRoute(db, request.method, path);
+      const pluginRoute = await findRoute(db, request.method, path);
       // Use the raw path, because decoded text may contain characters that the database rejects.
       const [, , remote = ''] = path.split('/');
-      if (!found && !(await isOff(db, remote))) return reply.callNotFound();
+      if (!pluginRoute && !(await isOff(db, remote))) return reply.callNotFound();
       if (search.length > MAX_QUERY) throw new NoAnswer(texts.tooLongQuery);
-      const route = found ? routeOf(found, search) : uninstalledRoute(request.method, path, remote);
+      const route = pluginRoute
+        ? routeOf(pluginRoute, search)
+        : uninstalledRoute(request.method, path, remote);
       request.declared = route;
       return createHandler(deps, route, journal, countBeyondNeeds)(request, reply);
     },

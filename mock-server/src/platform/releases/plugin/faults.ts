@@ -41,7 +41,7 @@ function forbiddenIn(error: unknown): ForbiddenAddress | undefined {
   if (error instanceof ForbiddenAddress) return error;
   const { cause, errors = [] } = (error ?? {}) as { cause?: unknown; errors?: unknown[] };
   return [cause, ...errors]
-    .filter((one) => one !== undefined)
+    .filter((text) => text !== undefined)
     .map(forbiddenIn)
-    .find((one) => one !== undefined);
+    .find((text) => text !== undefined);
 }

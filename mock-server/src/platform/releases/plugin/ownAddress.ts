@@ -24,15 +24,17 @@ function listenedOn(host: string): BlockList {
  * Whether the address of a back end is this console's own address. Each forwarded call would return
  * to the console.
  *
- * @param found resolved addresses of the target's host
+ * @param addresses resolved addresses of the target's host
  */
 export function isOwnAddress(
   target: string,
-  found: readonly string[],
+  addresses: readonly string[],
   { host, port }: Pick<Config, 'host' | 'port'>,
 ): boolean {
   const url = new URL(target);
   const itsPort = Number(url.port || (url.protocol === 'https:' ? 443 : 80));
   const listened = listenedOn(host);
-  return itsPort === port && found.some((address) => listened.check(address, familyOf(address)));
+  return (
+    itsPort === port && addresses.some((address) => listened.check(address, familyOf(address)))
+  );
 }

@@ -46,12 +46,12 @@ export function readTarget(text: string): string {
 async function lookUp(host: string, allowed: BlockList): Promise<string[]> {
   try {
     assertLiteral(host, allowed);
-    const found = await new Promise<LookupAddress[]>((resolve, reject) =>
+    const addresses = await new Promise<LookupAddress[]>((resolve, reject) =>
       guardedLookup(allowed)(host, { all: true }, (error, all) =>
         error ? reject(error) : resolve(all as LookupAddress[]),
       ),
     );
-    return found.map(({ address }) => address);
+    return addresses.map(({ address }) => address);
   } catch (error) {
     throw bad(
       error instanceof ForbiddenAddress

@@ -23,8 +23,8 @@ export function acceptedReleases() {
      * Returns the releases of the given builds in the same order. Skips builds that were never
      * accepted.
      */
-    async read(tx: Tx, wanted: { id: string; build: string }[]): Promise<AcceptedRelease[]> {
-      const missing = wanted.filter((release) => !cache.has(keyOf(release)));
+    async read(tx: Tx, requested: { id: string; build: string }[]): Promise<AcceptedRelease[]> {
+      const missing = requested.filter((release) => !cache.has(keyOf(release)));
       if (missing.length > 0) {
         const builds = [...new Set(missing.map(({ build }) => build))];
         const { manifest, build, folder, source } = releases;
@@ -37,7 +37,7 @@ export function acceptedReleases() {
             source: row.source,
           });
       }
-      const result = wanted
+      const result = requested
         .map((release) => cache.get(keyOf(release)))
         .filter((release) => release !== undefined);
       for (const release of result) {

@@ -13,5 +13,4 @@ export function coversPath(wide: string, path: string): boolean {
 }
 
 /** Whether two component paths have a path in common. */
-export const overlap = (one: string, other: string): boolean =>
-  coversPath(one, other) || coversPath(other, one);
+export const overlap = (a: string, b: string): boolean => coversPath(a, b) || coversPath(b, a);

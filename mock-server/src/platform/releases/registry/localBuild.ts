@@ -21,7 +21,7 @@ export function followLocalBuilds(
   local: LocalReleases,
   clock: () => Date,
 ): (db: Tx) => Promise<boolean> {
-  let seen: Pointers | undefined;
+  let lastPointers: Pointers | undefined;
   let unreadable: readonly string[] = [];
 
   const readKnown = async (tx: Tx): Promise<Known> =>
@@ -31,7 +31,7 @@ export function followLocalBuilds(
     (await Promise.all(ids.map((id) => local.read(id)))).filter((release) => release !== undefined);
 
   async function hasChanges(): Promise<boolean> {
-    if (seen === undefined || !isSame(await local.pointers(), seen)) return true;
+    if (lastPointers === undefined || !isSame(await local.pointers(), lastPointers)) return true;
     return (await readAll(unreadable)).length > 0;
   }
 
@@ -43,18 +43,18 @@ export function followLocalBuilds(
     const before = await readKnown(db);
     const pointers = await local.pointers();
     const changedIds = [...pointers.keys()].filter(
-      (id) => unreadable.includes(id) || pointers.get(id) !== seen?.get(id),
+      (id) => unreadable.includes(id) || pointers.get(id) !== lastPointers?.get(id),
     );
     const loaded = await readAll(changedIds);
     const isRegistered = await db.transaction(async (tx) => {
       await lockRegistry(tx);
-      const known = await readKnown(tx);
-      if (!isSame(known, before)) return false;
-      await register(tx, known, pointers, loaded, clock());
+      const current = await readKnown(tx);
+      if (!isSame(current, before)) return false;
+      await register(tx, current, pointers, loaded, clock());
       return true;
     });
     if (isRegistered)
-      [seen, unreadable] = [
+      [lastPointers, unreadable] = [
         pointers,
         changedIds.filter((id) => !loaded.some(({ manifest }) => manifest.id === id)),
       ];
@@ -71,31 +71,30 @@ export function followLocalBuilds(
 /** The last registered build of each remote, or null after its `current.json` was removed. */
 type Known = ReadonlyMap<string, string | null>;
 
-const isSame = <T>(one: ReadonlyMap<string, T>, other: ReadonlyMap<string, T>): boolean =>
-  one.size === other.size &&
-  [...one].every(([id, value]) => other.has(id) && other.get(id) === value);
+const isSame = <T>(a: ReadonlyMap<string, T>, b: ReadonlyMap<string, T>): boolean =>
+  a.size === b.size && [...a].every(([id, value]) => b.has(id) && b.get(id) === value);
 
 /** The caller must hold the lock of the registry. */
 async function register(
   tx: Tx,
-  known: Known,
+  registered: Known,
   pointers: Pointers,
   loaded: LocalRelease[],
   now: Date,
 ): Promise<void> {
-  const changed = loaded.filter(({ manifest: { id, build } }) => known.get(id) !== build);
-  const removedIds = [...known]
+  const changed = loaded.filter(({ manifest: { id, build } }) => registered.get(id) !== build);
+  const removedIds = [...registered]
     .filter(([id, build]) => build !== null && !pointers.has(id))
     .map(([id]) => id);
   if (changed.length + removedIds.length === 0) return;
   for (const release of changed) await keepRelease(tx, release, now);
   const change: Record<string, (state: RemoteState | undefined) => RemoteState> = {};
   for (const { manifest } of changed) {
-    const wasGone = !known.get(manifest.id);
+    const wasGone = !registered.get(manifest.id);
     change[manifest.id] = (state) => replaced(state, manifest.build, wasGone);
   }
   for (const id of removedIds)
-    change[id] = (state) => ({ ...(state ?? { stable: known.get(id) ?? '' }), state: 'off' });
+    change[id] = (state) => ({ ...(state ?? { stable: registered.get(id) ?? '' }), state: 'off' });
   await keepPointers(tx, changed, removedIds);
   await addRevision(tx, { author: LOCAL_AUTHOR, reason: LOCAL_AUTHOR, now }, change);
 }

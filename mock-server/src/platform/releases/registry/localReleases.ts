@@ -68,10 +68,10 @@ export function openLocalReleases(root: string, log: Logger): LocalReleases {
       const ids = (await readdir(root).catch(() => []))
         .filter((name) => name !== PUBLISHERS && ID.test(name))
         .sort();
-      const found = await Promise.all(
+      const marks = await Promise.all(
         ids.map(async (id) => [id, await markOf(join(root, id, 'current.json'))] as const),
       );
-      return new Map(found.filter((one): one is [string, string] => one[1] !== undefined));
+      return new Map(marks.filter((entry): entry is [string, string] => entry[1] !== undefined));
     },
     read: (id) =>
       readRelease(id).then(
@@ -96,6 +96,6 @@ export function openLocalReleases(root: string, log: Logger): LocalReleases {
  * in inode or size.
  */
 async function markOf(file: string): Promise<string | undefined> {
-  const found = await stat(file, { bigint: true }).catch(() => undefined);
-  return found && `${found.mtimeNs} ${found.ino} ${found.size}`;
+  const stats = await stat(file, { bigint: true }).catch(() => undefined);
+  return stats && `${stats.mtimeNs} ${stats.ino} ${stats.size}`;
 }

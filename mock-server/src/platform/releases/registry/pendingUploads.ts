@@ -62,8 +62,8 @@ export async function discardUpload(
 async function readKnown(tx: Tx): Promise<(id: string, folder: string) => boolean> {
   const columns = { remote: releases.remote, build: releases.build, folder: releases.folder };
   const rows = await tx.select(columns).from(releases);
-  const known = new Set(rows.map((row) => `${row.remote}/${folderOf(row)}`));
-  return (id, folder) => known.has(`${id}/${folder}`);
+  const pending = new Set(rows.map((row) => `${row.remote}/${folderOf(row)}`));
+  return (id, folder) => pending.has(`${id}/${folder}`);
 }
 
 async function discardGivenUp(store: ReleaseStore, db: Tx, now: Date): Promise<void> {

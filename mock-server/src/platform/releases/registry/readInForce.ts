@@ -21,7 +21,7 @@ export async function readInForce(
   tx: Tx,
   { accepted, isServable }: Sources,
   user: { userId: number; authorityId: number } | undefined,
-  wanted: WantedManifests,
+  filter: WantedManifests,
 ): Promise<InForce> {
   const { revision, remotes } = await latestRevision(tx);
   const builds = [...resolve({ revision, remotes }, user)];
@@ -30,7 +30,7 @@ export async function readInForce(
     builds.map(([id, { build }]) => ({ id, build })),
   );
   const active = activeReleases.map(({ manifest }) => manifest);
-  const fullIds = wholeOnes(active, wanted);
+  const fullIds = wholeOnes(active, filter);
   const previousReleases = await accepted(
     tx,
     builds.flatMap(([id, { previous }]) =>

@@ -44,9 +44,9 @@ export function openRegistry(
     store,
     accepted,
     folderOf,
-    async current(tx, user, wanted = { isNeeded: () => true }) {
+    async current(tx, user, filter = { isNeeded: () => true }) {
       await registerLocalBuilds(unguardedTx(tx));
-      return readInForce(tx, { accepted, isServable }, user, wanted);
+      return readInForce(tx, { accepted, isServable }, user, filter);
     },
     async revision(tx) {
       await registerLocalBuilds(unguardedTx(tx));

@@ -23,7 +23,7 @@ interface Places {
  * undefined if the source does not have the release.
  */
 function fileLists() {
-  const known = new Map<string, Promise<ReadonlySet<string> | undefined>>();
+  const folders = new Map<string, Promise<ReadonlySet<string> | undefined>>();
   const read = async (
     source: Source,
     id: string,
@@ -36,12 +36,12 @@ function fileLists() {
   };
   return (source: Source, id: string, folder: string) => {
     const key = join(source.root, id, folder);
-    const before = known.get(key);
+    const before = folders.get(key);
     if (before) return before;
     const files = read(source, id, folder).catch(() => undefined);
-    known.set(key, files);
+    folders.set(key, files);
     // Cache only existing lists, because a missing release may be added later.
-    files.then((found) => found ?? known.delete(key));
+    files.then((listed) => listed ?? folders.delete(key));
     return files;
   };
 }
@@ -60,9 +60,9 @@ export function releaseFolders({ local, store, accepted }: Places) {
         (file !== MANIFEST && !Object.hasOwn(release.manifest.files, file))
       )
         return undefined;
-      const place = join(store.root, id, release.folder);
-      if ((await filesOf(store, id, release.folder))?.has(file)) return place;
-      return (await store.fetch?.(release)) ? place : undefined;
+      const folder = join(store.root, id, release.folder);
+      if ((await filesOf(store, id, release.folder))?.has(file)) return folder;
+      return (await store.fetch?.(release)) ? folder : undefined;
     },
     /** Whether the files of a release exist. An operator may have removed an older build. */
     isServable: async ({ manifest: { id, build }, folder }: AcceptedRelease): Promise<boolean> =>

@@ -42,8 +42,8 @@ export function openReleaseFolder(root: string): ReleaseStore {
         const names = await namesIn(join(root, id));
         for (const name of names.filter((item) => id === INCOMING || !isKnown(id, item))) {
           const folder = join(root, id, name);
-          const found = await stat(folder).catch(() => undefined);
-          if (found && now.getTime() - found.mtimeMs > GIVEN_UP_AFTER_MS)
+          const stats = await stat(folder).catch(() => undefined);
+          if (stats && now.getTime() - stats.mtimeMs > GIVEN_UP_AFTER_MS)
             await rm(folder, { recursive: true, force: true });
         }
       }

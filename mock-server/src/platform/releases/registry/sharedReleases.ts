@@ -41,8 +41,8 @@ export function openSharedReleases(disk: ReleaseStore, storage: Storage): Releas
     const key = keyOf(id, folder);
     if ((await storage.size(key)) === undefined) return false;
     const archive = await buffer(await storage.read(key));
-    const { manifest: found, files } = await unpackRelease(archive);
-    if (canonicalJson(found) !== canonicalJson(manifest))
+    const { manifest: unpacked, files } = await unpackRelease(archive);
+    if (canonicalJson(unpacked) !== canonicalJson(manifest))
       throw new Error(`the file storage contains a different manifest for ${id}/${build}`);
     await checkContents(manifest, files);
     await disk.put({ manifest, folder }, files, archive);
@@ -64,9 +64,9 @@ export function openSharedReleases(disk: ReleaseStore, storage: Storage): Releas
     async holds(id, folder) {
       const key = keyOf(id, folder);
       if (existing.has(key)) return true;
-      const found = (await disk.holds(id, folder)) || (await storage.size(key)) !== undefined;
-      if (found) existing.add(key);
-      return found;
+      const isStored = (await disk.holds(id, folder)) || (await storage.size(key)) !== undefined;
+      if (isStored) existing.add(key);
+      return isStored;
     },
     async discard(id, folder) {
       const key = keyOf(id, folder);

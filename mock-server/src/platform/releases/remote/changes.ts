@@ -40,11 +40,14 @@ export async function setRelease(
   if (needsBuild && build === '') throw refuseRelease('R213', texts.noBuild);
   const next: Record<SetRelease['action'], NextState> = {
     promote: (state) => promoted(state, build),
-    canary: (state) => ({ ...known(id, state), canary: canaryOf(change, build, state) }),
-    endCanary: (state) => withoutCanary(transitioned(known(id, state), 'endCanary')),
-    off: (state) => ({ ...transitioned(known(id, state), 'off'), ...untilOf(change, by.now) }),
-    on: (state) => transitioned(known(id, state), 'on'),
-    quarantine: (state) => transitioned(known(id, state), 'quarantine'),
+    canary: (state) => ({ ...requireState(id, state), canary: canaryOf(change, build, state) }),
+    endCanary: (state) => withoutCanary(transitioned(requireState(id, state), 'endCanary')),
+    off: (state) => ({
+      ...transitioned(requireState(id, state), 'off'),
+      ...untilOf(change, by.now),
+    }),
+    on: (state) => transitioned(requireState(id, state), 'on'),
+    quarantine: (state) => transitioned(requireState(id, state), 'quarantine'),
   };
   const activatedBuilds: Record<SetRelease['action'], (state: RemoteState) => string[]> = {
     promote: () => [build],
@@ -77,7 +80,7 @@ export function rollback(
   change: Rollback,
   by: Author,
 ): Promise<number> {
-  const next: NextState = (state) => rolledBack(known(change.id, state));
+  const next: NextState = (state) => rolledBack(requireState(change.id, state));
   return activate(tx, { registry, surroundings }, change, by, {
     next,
     activatedBuilds: ({ stable }) => [stable],
@@ -114,7 +117,7 @@ async function assertAdmitted(
   if (refusal) throw refusal;
 }
 
-function known(id: string, state: RemoteState | undefined): RemoteState {
+function requireState(id: string, state: RemoteState | undefined): RemoteState {
   if (state === undefined) throw refuseRelease('R213', texts.unknownRemote(id));
   return state;
 }

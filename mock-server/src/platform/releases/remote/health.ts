@@ -49,12 +49,12 @@ export async function keepReport(
     .select({ remote: releases.remote, build: releases.build })
     .from(releases)
     .where(inArray(releases.build, [...new Set(reported.map(({ build }) => build))]));
-  const known = new Set(rows.map(({ remote, build }) => `${remote}@${build}`));
+  const registeredBuilds = new Set(rows.map(({ remote, build }) => `${remote}@${build}`));
   // Write rows in a fixed order. Otherwise two concurrent reports about the same builds could
   // deadlock.
   const keyOf = ({ remote, build, kind }: HealthEvent) => `${remote}@${build} ${kind}`;
   const accepted = reported
-    .filter(({ remote, build }) => known.has(`${remote}@${build}`))
+    .filter(({ remote, build }) => registeredBuilds.has(`${remote}@${build}`))
     .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
   for (const event of accepted) await count(tx, event, reporter.now);
   await keepWitness(tx, accepted, reporter);

@@ -86,9 +86,9 @@ export async function quarantineFailing(
   const next = withoutFailing(remotes[remote], build);
   // Check the active manifests as well, because the failing build's manifest may omit the page.
   const builds = [build, remotes[remote]?.stable ?? build, remotes[remote]?.previous ?? build].map(
-    (one) => ({
+    (report) => ({
       id: remote,
-      build: one,
+      build: report,
     }),
   );
   const manifests = (await registry.accepted(tx, builds)).map(({ manifest }) => manifest);

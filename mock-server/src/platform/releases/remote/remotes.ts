@@ -71,13 +71,13 @@ async function readManifests(
   registry: Registry,
   remotes: Readonly<Record<string, RemoteState>>,
 ): Promise<Map<string, RemoteManifest>> {
-  const wanted = Object.entries(remotes).flatMap(([id, { stable, previous, canary }]) =>
+  const builds = Object.entries(remotes).flatMap(([id, { stable, previous, canary }]) =>
     [stable, previous, canary?.build].flatMap((build) =>
       build === undefined ? [] : [{ id, build }],
     ),
   );
-  const found = await registry.accepted(tx, wanted);
-  return new Map(found.map(({ manifest }) => [`${manifest.id}@${manifest.build}`, manifest]));
+  const releases = await registry.accepted(tx, builds);
+  return new Map(releases.map(({ manifest }) => [`${manifest.id}@${manifest.build}`, manifest]));
 }
 
 async function readLastChanges(tx: Tx): Promise<Map<string, LastChange>> {

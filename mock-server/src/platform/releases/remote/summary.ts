@@ -53,14 +53,14 @@ export async function summariseHealth(
     entry.counts.set(row.kind, row.count);
   }
   const { remotes } = await latestRevision(tx);
-  const known = new Map(
+  const manifests = new Map(
     (await registry.accepted(tx, [...builds.values()])).map(({ manifest }) => [
       `${manifest.id}@${manifest.build}`,
       manifest,
     ]),
   );
   const list = [...builds].map(([name, { counts, ...release }]): HealthBuild => {
-    const manifest = known.get(name);
+    const manifest = manifests.get(name);
     return {
       ...release,
       title: manifest?.title ?? release.id,
@@ -85,11 +85,11 @@ export async function summariseHealth(
   );
   const dayList = Array.from({ length: days }, (_, at) =>
     dayOf(now.getTime() - (days - 1 - at) * DAY_MS),
-  ).map((one) => {
-    const counted = byDay.filter((row) => row.day === one);
+  ).map((dayKey) => {
+    const counted = byDay.filter((row) => row.day === dayKey);
     const add = (matches: (kind: string) => boolean) =>
       counted.reduce((all, row) => (matches(row.kind) ? all + row.count : all), 0);
-    return { day: one, loads: add((name) => name === 'load'), failures: add(isFailure) };
+    return { day: dayKey, loads: add((name) => name === 'load'), failures: add(isFailure) };
   });
   return { list: list.slice(0, MAX_BUILDS), total: list.length, days: dayList };
 }

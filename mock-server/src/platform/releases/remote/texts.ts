@@ -125,6 +125,6 @@ export const quarantineTexts = {
   author: '自动隔离',
   resumed: '停用到期，自动恢复',
   clock: '定时恢复',
-  reason: (failed: number, seen: number, minutes: number) =>
-    `${minutes} 分钟内 ${seen} 名用户中有 ${failed} 名打开后出错`,
+  reason: (failed: number, reporters: number, minutes: number) =>
+    `${minutes} 分钟内 ${reporters} 名用户中有 ${failed} 名打开后出错`,
 } as const;

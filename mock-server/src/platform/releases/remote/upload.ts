@@ -106,11 +106,11 @@ async function assertNew(tx: Tx, { id, build, version }: RemoteManifest): Promis
     eq(releases.build, build),
     and(eq(releases.version, version), eq(releases.source, 'upload')),
   );
-  const [taken] = await tx
+  const [existing] = await tx
     .select()
     .from(releases)
     .where(and(eq(releases.remote, id), same));
-  if (taken) throw refuseRelease('R211', `${id} ${taken.version} ${taken.build}`);
+  if (existing) throw refuseRelease('R211', `${id} ${existing.version} ${existing.build}`);
 }
 
 /** Registers a release whose files are stored, so that a visible release always has its files. */

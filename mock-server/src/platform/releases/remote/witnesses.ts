@@ -32,13 +32,13 @@ interface Seen {
  */
 export async function keepWitness(
   tx: Tx,
-  seen: readonly Seen[],
+  opened: readonly Seen[],
   { userId, now }: { userId: number; now: Date },
 ): Promise<void> {
-  const builds = new Map(seen.map((one) => [`${one.remote}@${one.build}`, one]));
+  const builds = new Map(opened.map((visit) => [`${visit.remote}@${visit.build}`, visit]));
   for (const { remote, build } of builds.values()) {
-    const failed = seen.some(
-      (one) => one.remote === remote && one.build === build && BUILD_FAILURES.has(one.kind),
+    const failed = opened.some(
+      (visit) => visit.remote === remote && visit.build === build && BUILD_FAILURES.has(visit.kind),
     );
     const row = { remote, build, userId, failedAt: failed ? now : null, seenAt: now };
     const set = {
@@ -66,9 +66,9 @@ export async function countWitnesses(
   since: Date,
 ): Promise<{ seen: number; failed: number }> {
   const { seenAt, failedAt } = remoteWitnesses;
-  const seen = tx.$count(remoteWitnesses, and(...isOf(remote, build), gte(seenAt, since)));
+  const total = tx.$count(remoteWitnesses, and(...isOf(remote, build), gte(seenAt, since)));
   const failed = tx.$count(remoteWitnesses, and(...isOf(remote, build), gte(failedAt, since)));
-  return { seen: await seen, failed: await failed };
+  return { seen: await total, failed: await failed };
 }
 
 /** Deletes the reports about a remote's builds. */
