@@ -330,12 +330,12 @@ describe('raising the rights of the own role, a peer or a child', () => {
       },
       { as: admin },
     );
-    const [fresh = 0] = (await menuIds(admin, 888)).filter((id) => !before.includes(id));
-    const menus = [{ ID: fresh }];
+    const [newMenuId = 0] = (await menuIds(admin, 888)).filter((id) => !before.includes(id));
+    const menus = [{ ID: newMenuId }];
     expect((await post(as, '/menu/addMenuAuthority', { authorityId: 301, menus })).msg).toBe(
       '不能授予自己没有的权限：新页面',
     );
-    const all = [...(await menuIds(admin, 301)), fresh];
+    const all = [...(await menuIds(admin, 301)), newMenuId];
     expect(
       (
         await post(admin, '/menu/addMenuAuthority', {
@@ -373,20 +373,23 @@ describe('raising the rights of the own role, a peer or a child', () => {
     await server.db
       .insert(authorityApis)
       .values({ authorityId: 301, method: 'POST', path: '/api/createApi' });
-    const held = await menuIds(admin, 999);
+    const parentMenuIds = await menuIds(admin, 999);
     await post(admin, '/menu/addMenuAuthority', {
       authorityId: 999,
-      menus: held.slice(0, 1).map((ID) => ({ ID })),
+      menus: parentMenuIds.slice(0, 1).map((ID) => ({ ID })),
     });
-    const mine = await granted(as);
-    const theirs = new Set([...(await menuIds(admin, 999)), ...mine.menus.map(({ ID }) => ID)]);
-    expect(new Set(mine.grantable)).toEqual(theirs);
-    expect(mine.grantable).toHaveLength(theirs.size);
-    expect(mine.calls).toEqual(
+    const ownGrants = await granted(as);
+    const theirs = new Set([
+      ...(await menuIds(admin, 999)),
+      ...ownGrants.menus.map(({ ID }) => ID),
+    ]);
+    expect(new Set(ownGrants.grantable)).toEqual(theirs);
+    expect(ownGrants.grantable).toHaveLength(theirs.size);
+    expect(ownGrants.calls).toEqual(
       expect.arrayContaining(['POST /api/createApi', 'POST /user/getUserList']),
     );
-    expect(mine.calls).not.toContain('POST /api/updateApi');
-    expect(new Set(mine.calls).size).toBe(mine.calls?.length);
+    expect(ownGrants.calls).not.toContain('POST /api/updateApi');
+    expect(new Set(ownGrants.calls).size).toBe(ownGrants.calls?.length);
   });
 
   it('keeps the rights of 超级管理员, also against changes by 超级管理员', async () => {

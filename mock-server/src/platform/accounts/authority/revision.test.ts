@@ -115,37 +115,41 @@ beforeEach(async () => {
 describe.each(Object.entries(KINDS))(
   'the %s of a role',
   (_name, { path, revision, bodies, now }) => {
-    const save = (body: object, seen?: string) =>
-      post<{ revision: string }>(path, { ...body, authorityId: ROLE, revision: seen });
+    const save = (body: object, readRevision?: string) =>
+      post<{ revision: string }>(path, { ...body, authorityId: ROLE, revision: readRevision });
 
     it('are not overwritten with an outdated revision', async () => {
-      const seen = await revision();
+      const current = await revision();
       const [first, second] = await bodies();
-      expect((await save(first, seen)).code).toBe(0);
-      const kept = await now();
-      const refused = await save(second, seen);
+      expect((await save(first, current)).code).toBe(0);
+      const stateBefore = await now();
+      const refused = await save(second, current);
       expect(refused).toMatchObject({
         code: 409,
         msg: expect.stringMatching(/^「网管」的.*在你打开之后已有变动，.*请载入最新数据/),
       });
-      expect(await now()).toEqual(kept);
+      expect(await now()).toEqual(stateBefore);
       expect((await save(second, await revision())).code).toBe(0);
-      expect(await now()).not.toEqual(kept);
+      expect(await now()).not.toEqual(stateBefore);
     });
 
     it('are saved for one of two concurrent writes', async () => {
-      const seen = await revision();
-      const answers = await Promise.all((await bodies()).map((body) => save(body, seen)));
+      const current = await revision();
+      const answers = await Promise.all((await bodies()).map((body) => save(body, current)));
       expect(answers.map(({ code }) => code).sort()).toEqual([0, 409]);
       expect(answers.find(({ code }) => code === 0)?.data.revision).toBe(await revision());
     });
 
     it('can be saved repeatedly with the returned revisions', async () => {
-      const seen = await revision();
+      const current = await revision();
       const [first, second] = await bodies();
-      const one = await save(first, seen);
-      const two = await save(second, one.data.revision);
-      expect([one.code, two.code, two.data.revision]).toEqual([0, 0, await revision()]);
+      const firstReply = await save(first, current);
+      const secondReply = await save(second, firstReply.data.revision);
+      expect([firstReply.code, secondReply.code, secondReply.data.revision]).toEqual([
+        0,
+        0,
+        await revision(),
+      ]);
     });
 
     it('are overwritten by a client that does not send a revision', async () => {
@@ -196,11 +200,11 @@ it('changes of menus, calls or buttons each change the revision', async () => {
 
 it('a reverted change restores the revision', async () => {
   const { ids, revision } = await readDatas();
-  const set = (roles: number[], seen?: string) =>
+  const set = (roles: number[], readRevision?: string) =>
     post('/authority/setDataAuthority', {
       authorityId: ROLE,
       dataAuthorityId: roles.map((authorityId) => ({ authorityId })),
-      revision: seen,
+      revision: readRevision,
     });
   await set([...ids, 100]);
   await set([...ids].reverse());

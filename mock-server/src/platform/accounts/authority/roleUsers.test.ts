@@ -66,18 +66,18 @@ describe('the users of a role', () => {
     const as = await server.login();
     const alice = await server.addUser('alice', 301);
     const bobby = await server.addUser('bobby', 100);
-    const one = (authorityIds: number[]) =>
+    const setRoles = (authorityIds: number[]) =>
       server.call('POST /user/setUserAuthorities', { ID: bobby, authorityIds }, { as });
     for (let turn = 0; turn < 4; turn += 1) {
       const replies = await Promise.all([
-        one([100, 301]),
+        setRoles([100, 301]),
         set(as, 301, [alice, bobby]),
-        one([100, 301]),
+        setRoles([100, 301]),
       ]);
       expect(replies.map(({ status, code }) => [status, code])).toEqual(
         replies.map(() => [200, 0]),
       );
-      await one([100]);
+      await setRoles([100]);
     }
   });
 
@@ -90,13 +90,13 @@ describe('the users of a role', () => {
         { authorityId, authorityName: 'x', parentId: 999 },
         { as },
       );
-      const given = server.call(
+      const setForUser = server.call(
         'POST /user/setUserAuthorities',
         { ID: bobby, authorityIds: [100, authorityId] },
         { as },
       );
       const replies = await Promise.all([
-        given,
+        setForUser,
         server.call('POST /authority/deleteAuthority', { authorityId }, { as }),
       ]);
       expect(replies.map(({ status }) => status)).toEqual([200, 200]);
@@ -141,8 +141,8 @@ describe('assigning a role to the own account or a peer', () => {
     for (const [role, userIds] of attempts) expect((await set(as, role, userIds)).code).toBe(7);
     expect((await read(as, 888)).code).toBe(7);
     expect((await read(as, 301)).data).toEqual([peer, keeper]);
-    const fresh = await server.addUser('fresh', 100);
-    expect((await set(as, 301, [peer, keeper, fresh])).code).toBe(0);
-    expect((await read(as, 301)).data).toEqual([peer, keeper, fresh]);
+    const newUser = await server.addUser('fresh', 100);
+    expect((await set(as, 301, [peer, keeper, newUser])).code).toBe(0);
+    expect((await read(as, 301)).data).toEqual([peer, keeper, newUser]);
   });
 });

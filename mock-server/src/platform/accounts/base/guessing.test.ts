@@ -179,7 +179,7 @@ describe('a device with an earlier sign-in', () => {
       [headers['set-cookie']]
         .flat()
         .map(String)
-        .find((one) => one.startsWith('x-device=')) ?? '';
+        .find((header) => header.startsWith('x-device=')) ?? '';
     expect(cookie).toMatch(/HttpOnly/);
     expect(cookie).toMatch(/SameSite=Strict/);
     expect(cookie).not.toContain('admin');

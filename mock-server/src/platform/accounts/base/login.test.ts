@@ -163,15 +163,15 @@ describe('the captcha', () => {
     expect([offered.data.openCaptcha, offered.data.captchaLength]).toEqual([true, 6]);
     expect(String(offered.data.picPath)).toMatch(/^data:image\/png;base64,/);
     expect((await server.call('POST /base/login', good)).msg).toBe('请输入验证码');
-    const fresh = () => makeCaptcha(server.db, server.deps.now(), '402917');
+    const newCaptcha = () => makeCaptcha(server.db, server.deps.now(), '402917');
     const attempt = (captchaId: string, captcha = '402917') =>
       server.call('POST /base/login', { ...good, captcha, captchaId });
-    const used = await fresh();
+    const used = await newCaptcha();
     expect((await attempt(used.captchaId, '000000')).msg).toBe('验证码错误');
     expect((await attempt(used.captchaId)).msg).toBe('验证码错误');
-    const late = await fresh();
+    const late = await newCaptcha();
     server.advance(4 * 60_000);
     expect((await attempt(late.captchaId)).msg).toBe('验证码错误');
-    expect((await attempt((await fresh()).captchaId)).code).toBe(0);
+    expect((await attempt((await newCaptcha()).captchaId)).code).toBe(0);
   });
 });

@@ -72,7 +72,7 @@ const row = (name: string, parent = '', more: object = {}) => ({
   meta: { title: name },
   ...more,
 });
-const told = ({ rows }: CheckedMenus) =>
+const results = ({ rows }: CheckedMenus) =>
   rows.map(({ name, result, reasons }) => [name, result, reasons.join()]);
 
 describe('a menu tree', () => {
@@ -119,8 +119,8 @@ describe('a menu tree', () => {
       (await bring(as, [row('a', '', { parameters, menuBtn: [button] }), row('b', 'a')])).status,
     ).toBe('done');
     const numbers = async () => {
-      const kept = (await all(as)).find(({ name }) => name === 'a');
-      return [kept?.menuBtn, kept?.parameters].map((parts) => parts?.map(({ ID }) => ID));
+      const imported = (await all(as)).find(({ name }) => name === 'a');
+      return [imported?.menuBtn, imported?.parameters].map((parts) => parts?.map(({ ID }) => ID));
     };
     const before = await numbers();
     const changed = [
@@ -154,7 +154,7 @@ describe('a menu tree', () => {
       { name: 7 },
       'nothing',
     ] as object[];
-    expect(told(await check(as, rows))).toEqual([
+    expect(results(await check(as, rows))).toEqual([
       ['good', 'add', ''],
       ['below', 'add', ''],
       ['long', 'refuse', '展示名称最多 100 个字符'],
@@ -194,10 +194,10 @@ describe('a menu tree', () => {
       reasons: ['菜单最多 32 级'],
     });
     expect((await bring(as, chain.slice(0, 32))).status).toBe('done');
-    expect(told(await check(as, [row('deep0', 'deep5')]))).toEqual([
+    expect(results(await check(as, [row('deep0', 'deep5')]))).toEqual([
       ['deep0', 'refuse', '父级菜单不能是菜单自己或其下级菜单'],
     ]);
-    expect(told(await check(as, [row('top'), row('deep0', 'top')]))).toEqual([
+    expect(results(await check(as, [row('top'), row('deep0', 'top')]))).toEqual([
       ['top', 'add', ''],
       ['deep0', 'refuse', '菜单最多 32 级'],
     ]);
@@ -231,7 +231,7 @@ describe('5 000 rows on ten levels', () => {
     });
     const listed = await all(as);
     expect(listed).toHaveLength(before + 5_000);
-    const byId = new Map(listed.map((one) => [one.ID, one]));
+    const byId = new Map(listed.map((menu) => [menu.ID, menu]));
     let depth = 0;
     for (let at = listed.find(({ name }) => name === 'leaf4990'); at; at = byId.get(at.parentId))
       depth += 1;

@@ -42,10 +42,10 @@ it('sorts siblings by sort, then by age, with parameters, leaves without childre
   await server.db
     .insert(menuParameters)
     .values({ menuId: first ?? 0, type: 'query', key: 'a', value: '1' });
-  const found = await tree();
-  expect(names(found)).toEqual([['first', []], ['tie', []], ...seeded, ['last', []]]);
-  expect(found[0]?.children).toBeNull();
-  expect(found[0]?.parameters).toMatchObject([
+  const shown = await tree();
+  expect(names(shown)).toEqual([['first', []], ['tie', []], ...seeded, ['last', []]]);
+  expect(shown[0]?.children).toBeNull();
+  expect(shown[0]?.parameters).toMatchObject([
     { type: 'query', key: 'a', value: '1', SysBaseMenuID: first },
   ]);
 });

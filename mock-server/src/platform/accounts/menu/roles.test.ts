@@ -127,11 +127,11 @@ it('rejects changes for the own role or a peer, and menus that the caller does n
     .values({ authorityId: 999, method: 'POST', path: '/menu/setMenuRoles' });
   await server.addUser('manager', 999);
   const as = await server.login('manager');
-  const [fresh] = await server.db
+  const [newMenu] = await server.db
     .insert(menus)
     .values({ path: 'x', name: 'x', component: 'view/x.vue', title: '新页面' })
     .returning();
-  const hidden = fresh?.id ?? 0;
+  const hidden = newMenu?.id ?? 0;
   await server.db.insert(authorityMenus).values({ authorityId: 888, menuId: hidden });
   const user = await idOf('user');
   const before = await viewers(user);

@@ -18,9 +18,9 @@ const list = async (as: string) =>
 const flat = (nodes: MenuRow[] | null): MenuRow[] =>
   (nodes ?? []).flatMap((node) => [node, ...flat(node.children)]);
 const named = async (as: string, name: string) => {
-  const found = flat((await list(as)).list).find((row) => row.name === name);
-  if (!found) throw new Error(`There is no menu ${name}`);
-  return found;
+  const menu = flat((await list(as)).list).find((row) => row.name === name);
+  if (!menu) throw new Error(`There is no menu ${name}`);
+  return menu;
 };
 const add = async (as: string, name: string, more: object = {}) => {
   const row = {
@@ -179,12 +179,12 @@ describe('the tree', () => {
   it('is not overwritten with an outdated row', async () => {
     const as = await server.login();
     const ID = await add(as, 'a');
-    const seen = await named(as, 'a');
+    const readMenu = await named(as, 'a');
     const save = (title: string) =>
       post(as, 'updateBaseMenu', {
-        ...seen,
-        meta: { ...seen.meta, title },
-        expectUpdatedAt: seen.UpdatedAt,
+        ...readMenu,
+        meta: { ...readMenu.meta, title },
+        expectUpdatedAt: readMenu.UpdatedAt,
       });
     server.advance(1000);
     expect((await save('一')).code).toBe(0);

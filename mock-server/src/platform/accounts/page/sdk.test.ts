@@ -17,13 +17,13 @@ it('serves the SDK unmodified, hashed files as immutable and the starter with re
     writeFileSync(join(sdk, name), PACKAGE);
   const get = (path: string) =>
     server.app.inject({ url: `/sdk/${path}`, headers: { 'accept-encoding': 'gzip, deflate, br' } });
-  const kept = await get(`${FOLDER}/console-shared.tgz`);
+  const reply = await get(`${FOLDER}/console-shared.tgz`);
   expect([
-    kept.statusCode,
-    kept.headers['content-encoding'],
-    kept.rawPayload.equals(PACKAGE),
+    reply.statusCode,
+    reply.headers['content-encoding'],
+    reply.rawPayload.equals(PACKAGE),
   ]).toEqual([200, undefined, true]);
-  expect(kept.headers['cache-control']).toContain('immutable');
+  expect(reply.headers['cache-control']).toContain('immutable');
   const starter = await get('console-remote.tgz');
   expect([starter.rawPayload.equals(PACKAGE), starter.headers['cache-control']]).toEqual([
     true,

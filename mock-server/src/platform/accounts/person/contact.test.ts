@@ -50,7 +50,7 @@ it.each([
     { page: 1, pageSize: 10 },
     { as },
   );
-  expect(data.list.map(({ kind: told }) => told)).toContain('contactChanged');
+  expect(data.list.map(({ kind: entryKind }) => entryKind)).toContain('contactChanged');
 });
 
 it('limits a code to one user, five attempts, five minutes and one email per minute', async () => {

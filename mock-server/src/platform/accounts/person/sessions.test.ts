@@ -37,7 +37,7 @@ it('are listed with device, address and last use; the current session is marked'
     headers: { 'user-agent': CHROME },
   });
   const [first, second] = (await listOf(firefox)).sort(
-    (one, other) => Number(one.current) - Number(other.current),
+    (a, b) => Number(a.current) - Number(b.current),
   );
   expect(first).toMatchObject({
     device: 'Chrome 120 · Windows 10',
@@ -50,29 +50,29 @@ it('are listed with device, address and last use; the current session is marked'
 
 it('end individually and immediately, only for the owner', async () => {
   await server.addUser('alice', 301);
-  const [mine, other, alice] = [
+  const [firstToken, secondToken, alice] = [
     await signIn(CHROME),
     await signIn(FIREFOX),
     await signIn(CHROME, 'alice'),
   ];
-  const id = (await listOf(mine)).find(({ device }) => device.startsWith('Firefox'))?.id;
-  const own = (await listOf(mine)).find(({ current }) => current)?.id;
+  const id = (await listOf(firstToken)).find(({ device }) => device.startsWith('Firefox'))?.id;
+  const own = (await listOf(firstToken)).find(({ current }) => current)?.id;
   const refused = await server.call('POST /person/endSession', { id }, { as: alice });
-  expect([refused.code, await status(other)]).toEqual([7, 200]);
-  expect((await server.call('POST /person/endSession', { id: own }, { as: mine })).msg).toMatch(
-    '退出登录',
-  );
-  expect((await server.call('POST /person/endSession', { id }, { as: mine })).code).toBe(0);
-  expect([await status(other), await status(mine)]).toEqual([401, 200]);
-  expect((await listOf(mine)).some((one) => one.id === id)).toBe(false);
-  expect((await server.call('POST /person/endSession', { id }, { as: mine })).code).toBe(7);
+  expect([refused.code, await status(secondToken)]).toEqual([7, 200]);
+  expect(
+    (await server.call('POST /person/endSession', { id: own }, { as: firstToken })).msg,
+  ).toMatch('退出登录');
+  expect((await server.call('POST /person/endSession', { id }, { as: firstToken })).code).toBe(0);
+  expect([await status(secondToken), await status(firstToken)]).toEqual([401, 200]);
+  expect((await listOf(firstToken)).some((session) => session.id === id)).toBe(false);
+  expect((await server.call('POST /person/endSession', { id }, { as: firstToken })).code).toBe(7);
 });
 
 it("end except for the caller's session; of two concurrent requests only one session stays", async () => {
-  const [mine, other] = [await signIn(CHROME), await signIn(FIREFOX)];
-  const reply = await server.call('POST /person/endOtherSessions', {}, { as: mine });
+  const [ownToken, other] = [await signIn(CHROME), await signIn(FIREFOX)];
+  const reply = await server.call('POST /person/endOtherSessions', {}, { as: ownToken });
   const renewed = String(reply.headers['new-token']);
-  expect([reply.code, await status(other), await status(mine), await status(renewed)]).toEqual([
+  expect([reply.code, await status(other), await status(ownToken), await status(renewed)]).toEqual([
     0, 401, 401, 200,
   ]);
   expect((await listOf(renewed)).map(({ current }) => current)).toEqual([true]);
@@ -82,18 +82,18 @@ it("end except for the caller's session; of two concurrent requests only one ses
   );
   const tokens = replies.map(({ headers }) => String(headers['new-token']));
   const open = await Promise.all(tokens.map(status));
-  expect(open.filter((one) => one === 200)).toHaveLength(1);
+  expect(open.filter((status) => status === 200)).toHaveLength(1);
 });
 
 it('disappear from the list after a sign-out, a new password or a lost role, and stay listed after a renewal', async () => {
   const id = await server.addUser('alice', 301, 100);
-  const [out, stays] = [await signIn(CHROME, 'alice'), await signIn(FIREFOX, 'alice')];
+  const [out, signedIn] = [await signIn(CHROME, 'alice'), await signIn(FIREFOX, 'alice')];
   await server.call('POST /jwt/jsonInBlacklist', undefined, { as: out });
-  expect(await listOf(stays)).toHaveLength(1);
+  expect(await listOf(signedIn)).toHaveLength(1);
   const switched = await server.call(
     'POST /user/setUserAuthority',
     { authorityId: 100 },
-    { as: stays },
+    { as: signedIn },
   );
   const renewed = String(switched.headers['new-token']);
   expect((await listOf(renewed)).map(({ authorityId }) => authorityId)).toEqual([100]);

@@ -148,7 +148,7 @@ it('ends with its expiry date, its revocation, its role, its permission and its 
 });
 
 it('is listed for 888 and 999, and can be revoked by users who manage its owner', async () => {
-  const mine = (await add()).data;
+  const ownToken = (await add()).data;
   const admins = (await add({}, await server.login())).data;
   await server.addUser('keeper', 301);
   const all = async (session: string) =>
@@ -163,13 +163,13 @@ it('is listed for 888 and 999, and can be revoked by users who manage its owner'
   const keeper = await server.login('keeper');
   const revoke = (ID: number, session: string) =>
     server.call('POST /accessToken/revokeAccessToken', { ID }, { as: session });
-  expect([(await all(keeper)).msg, (await revoke(mine.accessToken.ID, keeper)).msg]).toEqual([
+  expect([(await all(keeper)).msg, (await revoke(ownToken.accessToken.ID, keeper)).msg]).toEqual([
     '权限不足',
     '权限不足',
   ]);
   expect((await revoke(admins.accessToken.ID, as)).code).toBe(7);
-  expect((await revoke(mine.accessToken.ID, await server.login())).code).toBe(0);
-  expect((await use(mine.token)).status).toBe(401);
+  expect((await revoke(ownToken.accessToken.ID, await server.login())).code).toBe(0);
+  expect((await use(ownToken.token)).status).toBe(401);
 });
 
 it('is named in operation records and has a rate limit per minute', async () => {

@@ -39,9 +39,9 @@ const challenged = (as: string, kind = 'sms', body: object = { page: 1, pageSize
 describe('a challenged call', () => {
   it('returns the data for the dialog and passes once after the code', async () => {
     const as = await signInWithPhone();
-    const asked = await challenged(as);
-    expect([asked.status, asked.code]).toEqual([200, 301]);
-    expect(asked.data).toEqual({
+    const challengeReply = await challenged(as);
+    expect([challengeReply.status, challengeReply.code]).toEqual([200, 301]);
+    expect(challengeReply.data).toEqual({
       challengeId: expect.any(String),
       phone: '139****5678',
       expiresAt: server.deps.now().getTime() + CHALLENGE_MS,
@@ -130,9 +130,9 @@ describe('a code', () => {
     const code = lastCode();
     expect(code).toMatch(/^\d{6}$/);
     await check(as, inSession(code));
-    const kept = JSON.stringify([server.log, await server.db.select().from(operationRecords)]);
-    expect(kept).not.toContain(`"${code}"`);
-    expect(kept).not.toContain(PHONE);
+    const stored = JSON.stringify([server.log, await server.db.select().from(operationRecords)]);
+    expect(stored).not.toContain(`"${code}"`);
+    expect(stored).not.toContain(PHONE);
     await send(as);
     expect(JSON.stringify(await server.db.select().from(smsCodes))).not.toContain(lastCode());
   });

@@ -38,7 +38,7 @@ describe('the sessions of a user', () => {
       ).code,
     ).toBe(0);
     const open = [await status(first), await status(second), await status(third)];
-    expect(open.filter((one) => one === 401)).toHaveLength(1);
+    expect(open.filter((status) => status === 401)).toHaveLength(1);
     expect(
       (
         await server.call(

@@ -49,12 +49,12 @@ describe('the user list', () => {
     const ID = await server.addUser('Zhang_Wei', 999);
     const fields = { nickName: '张伟', phone: '13900001111', email: 'Reports@Example.com' };
     await server.db.update(users).set(fields).where(eq(users.id, ID));
-    const found = async (keyword: string) =>
+    const namesFor = async (keyword: string) =>
       (await list(token, { keyword })).list.map(({ userName }) => userName);
     for (const keyword of ['zhang_w', 'ZHANG', '张', '张伟', '0000111', 'reports@example.COM'])
-      expect([keyword, await found(keyword)]).toEqual([keyword, ['Zhang_Wei']]);
+      expect([keyword, await namesFor(keyword)]).toEqual([keyword, ['Zhang_Wei']]);
     for (const keyword of ['%', '\\', 'weii', 'wei张', '伟139', '1111reports'])
-      expect([keyword, await found(keyword)]).toEqual([keyword, []]);
+      expect([keyword, await namesFor(keyword)]).toEqual([keyword, []]);
   });
 
   it('finds a part of one field only in that field', async () => {
@@ -106,15 +106,17 @@ describe('the roles of a user', () => {
   it('are not overwritten with an outdated version and cannot be empty', async () => {
     const as = await server.login();
     const ID = await server.addUser('alice', 301);
-    const seen = async () => (await list(as, { keyword: 'alice' })).list[0];
+    const readAlice = async () => (await list(as, { keyword: 'alice' })).list[0];
     const set = (authorityIds: number[], expectUpdatedAt?: string) =>
       server.call('POST /user/setUserAuthorities', { ID, authorityIds, expectUpdatedAt }, { as });
-    const first = await seen();
+    const first = await readAlice();
     expect((await set([301, 100], first?.UpdatedAt)).code).toBe(0);
     expect((await set([301], first?.UpdatedAt)).code).toBe(409);
-    expect((await seen())?.authorities.map(({ authorityId }) => authorityId)).toEqual([301, 100]);
-    expect((await set([], (await seen())?.UpdatedAt)).msg).toBe('用户至少要有一个角色');
-    expect((await set([100], (await seen())?.UpdatedAt)).code).toBe(0);
+    expect((await readAlice())?.authorities.map(({ authorityId }) => authorityId)).toEqual([
+      301, 100,
+    ]);
+    expect((await set([], (await readAlice())?.UpdatedAt)).msg).toBe('用户至少要有一个角色');
+    expect((await set([100], (await readAlice())?.UpdatedAt)).code).toBe(0);
   });
 });
 
@@ -130,7 +132,7 @@ it('rejects exactly the writes whose actions the row does not have', async () =>
   };
   const row = async (ID: number) =>
     (await list(as)).list.find((user) => user.ID === ID)?.actions ?? [];
-  const seen: Record<string, string[]> = {};
+  const results: Record<string, string[]> = {};
   // The remaining user is the only 超级管理员.
   for (const ID of [bobby, alice, 1])
     for (const [action, write] of Object.entries(writes)) {
@@ -142,9 +144,13 @@ it('rejects exactly the writes whose actions the row does not have', async () =>
         action,
         offered,
       ]);
-      if (offered) seen[ID] = [...(seen[ID] ?? []), action];
+      if (offered) results[ID] = [...(results[ID] ?? []), action];
     }
-  expect(seen).toEqual({ [bobby]: Object.keys(writes), [alice]: Object.keys(writes), 1: ['edit'] });
+  expect(results).toEqual({
+    [bobby]: Object.keys(writes),
+    [alice]: Object.keys(writes),
+    1: ['edit'],
+  });
 });
 
 describe('raising own rights', () => {
@@ -280,8 +286,12 @@ describe('writes', () => {
       authorityId: 999,
     };
     expect((await server.call('POST /user/admin_register', user, { as })).code).toBe(0);
-    const [found] = (await list(as, { keyword: nasty })).list;
-    expect([found?.userName, found?.nickName, found?.headerImg]).toEqual([nasty, nasty, nasty]);
+    const [listedUser] = (await list(as, { keyword: nasty })).list;
+    expect([listedUser?.userName, listedUser?.nickName, listedUser?.headerImg]).toEqual([
+      nasty,
+      nasty,
+      nasty,
+    ]);
   });
 
   it('reports all invalid fields, accepts keys in any case, and returns 409 for an existing name', async () => {

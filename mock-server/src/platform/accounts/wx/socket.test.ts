@@ -36,11 +36,11 @@ interface Watched {
 function open(query: string, headers: Record<string, string> = {}, at = port): Watched {
   const socket = new WebSocket(`ws://127.0.0.1:${at}/api/wx/ws${query}`, { headers });
   sockets.push(socket);
-  const said: { code: number; msg: string }[] = [];
-  socket.on('message', (data) => said.push(JSON.parse(String(data))));
+  const received: { code: number; msg: string }[] = [];
+  socket.on('message', (data) => received.push(JSON.parse(String(data))));
   return {
     socket,
-    ended: once(socket, 'close').then(([closed]) => ({ said, closed: closed as number })),
+    ended: once(socket, 'close').then(([closed]) => ({ said: received, closed: closed as number })),
   };
 }
 

@@ -228,8 +228,8 @@ describe('sign-in by scan', () => {
     await scan(data.uuid);
     const bind = (body: object) =>
       server.call('POST /base/bindwx', { ...good, uuid: data.uuid, ...body });
-    const { captchaId, ...asked } = (await bind({})).data;
-    expect([asked, await server.db.$count(wxBindings)]).toEqual([
+    const { captchaId, ...rest } = (await bind({})).data;
+    expect([rest, await server.db.$count(wxBindings)]).toEqual([
       { needcode: true, phone: '139****5678', kind: 'sms' },
       0,
     ]);
@@ -279,10 +279,10 @@ describe('binding in a session', () => {
         .select({ userId: wxBindings.userId, openid: wxBindings.openid })
         .from(wxBindings),
     ).toEqual([{ userId: 1, openid: 'mine' }]);
-    const taken = await qrCode('bind', await server.login('alice'));
+    const otherUser = await qrCode('bind', await server.login('alice'));
     expect(other).toBeGreaterThan(1);
-    await scan(taken.data.uuid, true, 'mine');
-    expect((await bind(taken.data.uuid, await server.login('alice'))).code).toBe(7);
+    await scan(otherUser.data.uuid, true, 'mine');
+    expect((await bind(otherUser.data.uuid, await server.login('alice'))).code).toBe(7);
   });
 });
 

@@ -114,12 +114,12 @@ it('compares the table with the routes without ignored calls, and adds and delet
         { as },
       )
     ).data;
-  const paths = (found: SysApi[]) => found.map(({ path }) => path);
+  const paths = (calls: SysApi[]) => calls.map(({ path }) => path);
   const lost = { path: '/netbar/getNetbar', method: 'POST' };
   await server.db.delete(apis).where(eq(apis.path, lost.path));
   await post(as, 'createApi', foreign);
-  const found = await compare();
-  expect([paths(found.newApis), paths(found.deleteApis), found.ignoreApis]).toEqual([
+  const comparison = await compare();
+  expect([paths(comparison.newApis), paths(comparison.deleteApis), comparison.ignoreApis]).toEqual([
     [lost.path],
     [foreign.path],
     [],
@@ -134,7 +134,12 @@ it('compares the table with the routes without ignored calls, and adds and delet
   ]);
   await post(as, 'ignoreApi', { ...lost, flag: false });
   expect(
-    (await post(as, 'enterSyncApi', { newApis: found.newApis, deleteApis: found.deleteApis })).code,
+    (
+      await post(as, 'enterSyncApi', {
+        newApis: comparison.newApis,
+        deleteApis: comparison.deleteApis,
+      })
+    ).code,
   ).toBe(0);
   expect(await compare()).toEqual({ newApis: [], deleteApis: [], ignoreApis: [] });
   expect([await holders(foreign.path), (await holders(lost.path)).includes(888)]).toEqual([

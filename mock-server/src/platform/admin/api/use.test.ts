@@ -62,13 +62,13 @@ describe('the number of calls', () => {
   it('is summed over instances and kept after a database error', async () => {
     const now = new Date('2026-03-01T15:59:00Z');
     const { db } = server;
-    const [one, two] = [
+    const [firstCounts, secondCounts] = [
       new StoredCallCounts(db, server.deps.log),
       new StoredCallCounts(db, server.deps.log),
     ];
-    for (const counts of [one, two, one]) counts.add(LIST, 0, now);
-    two.add(LIST, 7, new Date('2026-03-01T16:01:00Z'));
-    await Promise.all([one.write(), two.write()]);
+    for (const counts of [firstCounts, secondCounts, firstCounts]) counts.add(LIST, 0, now);
+    secondCounts.add(LIST, 7, new Date('2026-03-01T16:01:00Z'));
+    await Promise.all([firstCounts.write(), secondCounts.write()]);
     const rows = await db
       .select()
       .from(apiCalls)
@@ -89,12 +89,12 @@ describe('the number of calls', () => {
             }
           : Reflect.get(target, name),
     });
-    const kept = new StoredCallCounts(sometimes, server.deps.log);
-    kept.add(LIST, 0, now);
-    await kept.write();
+    const storedCounts = new StoredCallCounts(sometimes, server.deps.log);
+    storedCounts.add(LIST, 0, now);
+    await storedCounts.write();
     refuses = false;
-    kept.add(LIST, 0, now);
-    await kept.write();
+    storedCounts.add(LIST, 0, now);
+    await storedCounts.write();
     const [first] = await db
       .select()
       .from(apiCalls)

@@ -72,7 +72,7 @@ const start = (shelf: AreaDeclaration) =>
 
 const holders = async (path: string) =>
   (await server.db.select().from(authorityApis).where(eq(authorityApis.path, path)))
-    .map((one) => one.authorityId)
+    .map((row) => row.authorityId)
     .sort((a, b) => a - b);
 const values = async () =>
   (

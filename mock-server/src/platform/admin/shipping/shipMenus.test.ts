@@ -66,12 +66,12 @@ describe('menu rows that are new in a version', () => {
       .values({ path: 'own', name: 'shelves', component: 'view/own.vue', title: '自建' });
     await shipMenus(server.db, next);
     await shipMenus(server.db, next);
-    const there = await server.db
+    const rows = await server.db
       .select({ name: menus.name, title: menus.title })
       .from(menus)
       .where(inArray(menus.name, ['books', 'bookList', 'shelves']))
       .orderBy(menus.name);
-    expect(there).toEqual([
+    expect(rows).toEqual([
       { name: 'books', title: '书籍' },
       { name: 'shelves', title: '自建' },
     ]);

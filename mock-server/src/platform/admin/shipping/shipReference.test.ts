@@ -12,8 +12,8 @@ const tools = (...names: string[]): ReferenceRows => ({
   kind: 'tool',
   names,
   hasSome: () => Promise.resolve(rows.length > 0),
-  add(_tx, some, isUpgrade) {
-    rows.push(...names.filter((name) => some.has(name)));
+  add(_tx, newNames, isUpgrade) {
+    rows.push(...names.filter((name) => newNames.has(name)));
     upgrades.push(isUpgrade);
     return Promise.resolve();
   },

@@ -164,25 +164,25 @@ describe('the system configuration', () => {
 
   it('rejects an outdated revision and names the author of the last change', async () => {
     await server.addUser('second', 888);
-    const [one, two] = [await server.login(), await server.login('second')];
-    const { revision } = await read(one);
+    const [firstToken, secondToken] = [await server.login(), await server.login('second')];
+    const { revision } = await read(firstToken);
     const change = (as: string, config: object) =>
       server.call('POST /system/setSystemConfig', { config, revision }, { as });
-    expect((await change(two, { app: { appName: '第二' } })).code).toBe(0);
-    const late = await change(one, { app: { appName: '第一' } });
+    expect((await change(secondToken, { app: { appName: '第二' } })).code).toBe(0);
+    const late = await change(firstToken, { app: { appName: '第一' } });
     const changedAt = server.deps.now().toISOString();
     expect([late.code, late.data]).toEqual([
       409,
       { revision: revision + 1, changedBy: 'second', changedAt },
     ]);
-    expect(await read(one)).toMatchObject({
+    expect(await read(firstToken)).toMatchObject({
       config: { app: { appName: '第二' } },
       changedBy: 'second',
       revision: revision + 1,
     });
     // A save without changes does not create a revision, and clients without revisions still work.
-    expect((await write(two, (await read(two)).config)).code).toBe(0);
-    expect((await read(one)).revision).toBe(revision + 1);
+    expect((await write(secondToken, (await read(secondToken)).config)).code).toBe(0);
+    expect((await read(firstToken)).revision).toBe(revision + 1);
   });
 
   it('replaces an unpaired surrogate in a text, like every text column', async () => {

@@ -163,9 +163,9 @@ describe('a file in chunks', () => {
     const names = Array.from({ length: 13 }, (_none, at) => `${at}.pdf`);
     const replies = await Promise.all(names.map((fileName) => send(as, 0, { fileName })));
     expect(replies.filter(({ code }) => code === 0)).toHaveLength(10);
-    const taken = names.find((_name, at) => replies[at]?.code === 0) ?? '';
+    const stored = names.find((_name, at) => replies[at]?.code === 0) ?? '';
     const more = await Promise.all(
-      [0, 1, 2].map((number) => send(as, number, { fileName: taken })),
+      [0, 1, 2].map((number) => send(as, number, { fileName: stored })),
     );
     expect(more.map(({ code }) => code)).toEqual([0, 0, 0]);
   });

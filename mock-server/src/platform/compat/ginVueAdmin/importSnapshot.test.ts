@@ -73,12 +73,12 @@ describe('the import', () => {
     ]);
     expect(await callsOf(4711)).toEqual([]);
     expect(await callsOf(888)).toContain('/shop/closeOrder');
-    const seen = await server.db
+    const visible = await server.db
       .select({ name: menus.name })
       .from(authorityMenus)
       .innerJoin(menus, eq(menus.id, authorityMenus.menuId))
       .where(eq(authorityMenus.authorityId, 9528));
-    expect(seen.map(({ name }) => name).sort()).toEqual([
+    expect(visible.map(({ name }) => name).sort()).toEqual([
       'customer',
       'dashboard',
       'example',
@@ -156,13 +156,13 @@ describe('the import', () => {
     const left = new Set(outcomes(report, 'left out'));
     for (const row of tables.sys_base_menus) {
       if (left.has(`menu ${row.name} ${row.title}`)) continue;
-      const here = rows.find(({ name }) => name === row.name);
+      const imported = rows.find(({ name }) => name === row.name);
       const wasHere = report.entries.some(
         ({ name, outcome }) => name === `menu ${row.name} ${row.title}` && outcome === 'kept',
       );
       if (wasHere) continue;
-      expect([row.name, here?.component]).toEqual([row.name, row.component]);
-      expect(byId.get(here?.parentId ?? 0)?.name).toBe(ids.get(row.parent_id)?.name);
+      expect([row.name, imported?.component]).toEqual([row.name, row.component]);
+      expect(byId.get(imported?.parentId ?? 0)?.name).toBe(ids.get(row.parent_id)?.name);
     }
   });
 });
@@ -214,9 +214,9 @@ describe('a second import', () => {
       ...source,
       users: source.users.map((user) => ({ ...user, nickName: `${user.userName} 新` })),
     };
-    const kept = await bring(changed);
+    const repeated = await bring(changed);
     expect(
-      kept.entries
+      repeated.entries
         .filter(({ kind, outcome }) => kind === 'users' && outcome === 'kept')
         .map(({ why }) => why),
     ).toEqual(['nickName', 'nickName']);

@@ -27,11 +27,11 @@ describe('a dump', () => {
   it.each(GVA_VERSIONS)(
     'is read from a dump of %s with all tables, gzipped or not',
     async (version) => {
-      const wanted = snapshotOfTables(gvaTables(version));
+      const expected = snapshotOfTables(gvaTables(version));
       const dump = gvaDump(gvaTables(version));
-      expect(snapshotOfTables(await readDump(await file('plain.sql', dump)))).toEqual(wanted);
+      expect(snapshotOfTables(await readDump(await file('plain.sql', dump)))).toEqual(expected);
       expect(snapshotOfTables(await readDump(await file('zipped.sql.gz', gzipSync(dump))))).toEqual(
-        wanted,
+        expected,
       );
     },
   );
@@ -97,7 +97,7 @@ describe.runIf(DATABASE !== undefined)('a PostgreSQL database', () => {
 });
 
 describe('the API of a running server', () => {
-  const wanted = () => {
+  const expected = () => {
     const { users, ...rest } = snapshotOfTables(gvaTables());
     return { ...rest, users: users.map((user) => ({ ...user, passwordHash: '' })) };
   };
@@ -114,7 +114,7 @@ describe('the API of a running server', () => {
     api.stop();
     expect(read.users).toHaveLength(232);
     expect(read.users.every(({ passwordHash }) => passwordHash === '')).toBe(true);
-    const { roleApis, users: _users, menus, ...same } = wanted();
+    const { roleApis, users: _users, menus, ...same } = expected();
     const byNumber = (a: { authorityId: number }, b: { authorityId: number }) =>
       a.authorityId - b.authorityId;
     expect({ ...read, roles: read.roles.toSorted(byNumber) }).toMatchObject({

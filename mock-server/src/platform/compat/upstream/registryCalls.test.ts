@@ -81,7 +81,7 @@ const checked = async (as: string, { manifest } = good) =>
 const inForce = async () =>
   (await server.app.inject('/registry.json'))
     .json<{ releases: { build: string }[] }>()
-    .releases.map((one) => one.build);
+    .releases.map((release) => release.build);
 
 describe('in front of another back end, with operator tokens', () => {
   beforeEach(() => open({ publishToken: PUBLISH, registryToken: REGISTRY }));
@@ -138,8 +138,8 @@ describe('in front of another back end, with operator tokens', () => {
       {},
       { authorization: `Bearer ${REGISTRY}` },
     ];
-    for (const one of headers) {
-      const reply = await upload(archive, one);
+    for (const header of headers) {
+      const reply = await upload(archive, header);
       expect([reply.status, reply.msg]).toEqual([
         401,
         expect.stringContaining('后台的账号不能发布'),

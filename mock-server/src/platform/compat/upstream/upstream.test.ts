@@ -49,14 +49,14 @@ beforeEach(async () => {
   backEnd = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
-    const one = {
+    const call = {
       method: request.method ?? '',
       url: request.url ?? '',
       headers: request.headers,
       body,
     };
-    got.push(one);
-    answer(response, one);
+    got.push(call);
+    answer(response, call);
   });
   address = await listen(backEnd);
 });

@@ -59,7 +59,7 @@ const rowsOf = (name: string) => server.db.select().from(menus).where(eq(menus.n
 interface Tree {
   menus: { name: string; btns: Record<string, number> | null }[];
 }
-const seen = async (as = registry.token) =>
+const menusOf = async (as = registry.token) =>
   (await server.call<Tree>('POST /menu/getMenu', undefined, { as })).data.menus;
 
 beforeEach(async () => {
@@ -94,10 +94,10 @@ describe('installing a release', () => {
   it('activates the release and adds the accepted rows, visible only to 超级管理员', async () => {
     expect((await install()).code).toBe(0);
     expect((await registry.builds()).tool).toBe(first.manifest.build);
-    expect((await seen()).find(({ name }) => name === 'toolList')?.btns).toEqual({ add: 888 });
+    expect((await menusOf()).find(({ name }) => name === 'toolList')?.btns).toEqual({ add: 888 });
     await server.addUser('keeper', 301);
     const keeper = await server.login('keeper', ADMIN_PASSWORD);
-    expect((await seen(keeper)).some(({ name }) => name === 'toolList')).toBe(false);
+    expect((await menusOf(keeper)).some(({ name }) => name === 'toolList')).toBe(false);
     expect(await server.db.$count(dictionaryDetails, eq(dictionaryDetails.value, 'a'))).toBe(1);
     expect((await preview()).menus[0]?.state).toBe('kept');
   });

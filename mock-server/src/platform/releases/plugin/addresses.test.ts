@@ -73,12 +73,14 @@ describe('an address as the target of a back end', () => {
   );
 
   it('is checked again when the socket resolves a name', async () => {
-    const found = (allowed: BlockList) =>
+    const resolveWith = (allowed: BlockList) =>
       new Promise((resolve) =>
         guardedLookup(allowed)('localhost', {}, (error, address) => resolve(error ?? address)),
       );
-    expect(await found(NONE)).toBeInstanceOf(ForbiddenAddress);
-    expect(await found(parseNetworks('127.0.0.0/8, ::1').list)).toMatch(/^(?:127\.0\.0\.1|::1)$/);
+    expect(await resolveWith(NONE)).toBeInstanceOf(ForbiddenAddress);
+    expect(await resolveWith(parseNetworks('127.0.0.0/8, ::1').list)).toMatch(
+      /^(?:127\.0\.0\.1|::1)$/,
+    );
   });
 });
 
@@ -87,8 +89,8 @@ describe('the address of a back end', () => {
     [' https://Tool.example:443/base/ ', 'https://tool.example/base'],
     ['http://tool:9000', 'http://tool:9000'],
     ['http://[fd00::1]:9000/', 'http://[fd00::1]:9000'],
-  ])('normalizes %j to %j', (given, kept) => {
-    expect(readTarget(given)).toBe(kept);
+  ])('normalizes %j to %j', (address, normalized) => {
+    expect(readTarget(address)).toBe(normalized);
   });
 
   it.each([
@@ -106,7 +108,7 @@ describe('the address of a back end', () => {
     'javascript:alert(1)',
     'http://',
     'http://tool.example/a//b',
-  ])('rejects %j', (given) => {
-    expect(() => readTarget(given)).toThrow(/后端的地址/);
+  ])('rejects %j', (address) => {
+    expect(() => readTarget(address)).toThrow(/后端的地址/);
   });
 });

@@ -71,10 +71,10 @@ beforeEach(async () => {
   const lookup: typeof original = (host, options, done) => {
     if (host !== NAME) return original(host, options, done);
     lookedUp.push(host);
-    const found = (answers.length > 1 ? answers.shift() : answers[0]) ?? [];
+    const answer = (answers.length > 1 ? answers.shift() : answers[0]) ?? [];
     return done(
       null,
-      found.map((address) => ({ address, family: isIP(address) })),
+      answer.map((address) => ({ address, family: isIP(address) })),
     );
   };
   vi.spyOn(dns, 'lookup').mockImplementation(lookup as unknown as typeof dns.lookup);
@@ -121,13 +121,13 @@ describe('a name whose address changes', () => {
     ['a link-local address with its zone', ['fe80::1%lo']],
     ['an address behind a translator', ['64:ff9b::7f00:2']],
     ['no network at all', ['0.0.0.0']],
-  ])('to %s is rejected at installation and at the call', async (_what, found) => {
-    answers = [found];
+  ])('to %s is rejected at installation and at the call', async (_what, addresses) => {
+    answers = [addresses];
     expect(await install(target())).toMatchObject({
       code: 422,
       msg: expect.stringMatching(/属于内网/),
     });
-    answers = [[ALLOWED], found];
+    answers = [[ALLOWED], addresses];
     expect(await install(target())).toMatchObject({ code: 0 });
     expect(await look()).toMatchObject({ code: 7, data: { reason: 'S106' } });
     expect([backEnd.got, reached]).toEqual([[], []]);

@@ -94,15 +94,15 @@ describe('a remote that is', () => {
     const other = new TestServer();
     await other.start({}, { database: server.deps.database });
     try {
-      const there = () =>
+      const readOther = () =>
         other.call<Record<string, unknown>>('GET /plugin/tool/getNotes', undefined, {
           as: registry.token,
         });
-      expect((await there()).code).toBe(0);
+      expect((await readOther()).code).toBe(0);
       expect((await registry.set('tool', { action: 'off' })).code).toBe(0);
-      expect(await there()).toMatchObject(stopped(/已停用/));
+      expect(await readOther()).toMatchObject(stopped(/已停用/));
       expect((await registry.set('tool', { action: 'on' })).code).toBe(0);
-      expect((await there()).code).toBe(0);
+      expect((await readOther()).code).toBe(0);
     } finally {
       await other.stop();
     }

@@ -19,10 +19,10 @@ it('sends only needed manifests of a small registry to a returning visitor', () 
 });
 
 it('sends only needed manifests and those with slots of a large registry', () => {
-  const all = releases(31).map((one) =>
-    one.id === 'remote-7'
-      ? { ...one, slots: [{ slot: 'header.toolbar/v1', expose: './Button', js: [], css: [] }] }
-      : one,
+  const all = releases(31).map((release) =>
+    release.id === 'remote-7'
+      ? { ...release, slots: [{ slot: 'header.toolbar/v1', expose: './Button', js: [], css: [] }] }
+      : release,
   );
   expect([...wholeOnes(all, { isNeeded: ({ id }) => id === 'remote-30' })]).toEqual([
     'remote-7',

@@ -83,12 +83,12 @@ describe('releases in a shared storage', () => {
     await upload();
     expect(await other.store.holds(id, build)).toBe(true);
     const before = requests;
-    const place = join(other.store.root, id, build);
-    const found = await Promise.all([folderOf(), folderOf(), folderOf()]);
-    expect(found).toEqual([place, place, place]);
+    const folder = join(other.store.root, id, build);
+    const folders = await Promise.all([folderOf(), folderOf(), folderOf()]);
+    expect(folders).toEqual([folder, folder, folder]);
     expect(requests - before).toBe(1);
     expect(readFileSync(join(other.store.root, id, build, FILE), 'utf8')).toBe('entry first');
-    expect([await folderOf(), await folderOf('remote.json')]).toEqual([place, place]);
+    expect([await folderOf(), await folderOf('remote.json')]).toEqual([folder, folder]);
     // A request that started before the release existed fetches it later.
     expect(await other.store.fetch?.({ manifest: release.manifest, folder: build })).toBe(true);
     expect(requests - before).toBe(1);
@@ -171,11 +171,11 @@ describe('releases in a shared storage', () => {
 
     it('is stored by the next attempt and survives a further attempt', async () => {
       await upload();
-      const place = (await folderOf()) ?? '';
+      const folder = (await folderOf()) ?? '';
       await expect(upload()).rejects.toThrow('R211');
       await sweep(2 * HOUR);
       expect([objects.size, await server.db.$count(pendingUploads)]).toEqual([1, 0]);
-      expect(readFileSync(join(place, FILE), 'utf8')).toBe('entry first');
+      expect(readFileSync(join(folder, FILE), 'utf8')).toBe('entry first');
     });
   });
 });

@@ -171,11 +171,11 @@ describe('a page of another active remote', () => {
     ['a narrower prefix', 'view/netbar/**', 'view/netbar/run/**'],
     ['a wider prefix', 'view/netbar/run/**', 'view/netbar/**'],
     ['a prefix around its page', 'view/netbar/list', 'view/**'],
-  ])('is rejected for %s', async (_what, theirs, taken) => {
-    build('netbar', theirs);
+  ])('is rejected for %s', async (_what, existingPath, requestedPath) => {
+    build('netbar', existingPath);
     await registry.builds();
-    const { data } = await registry.upload(releaseOf('aa', [taken]));
-    expect([data.reason, data.detail]).toEqual(['R214', expect.stringContaining(taken)]);
+    const { data } = await registry.upload(releaseOf('aa', [requestedPath]));
+    expect([data.reason, data.detail]).toEqual(['R214', expect.stringContaining(requestedPath)]);
     expect(
       (await registry.upload(releaseOf('aa', ['view/netbars/list', 'view/netbar', 'view/net/**'])))
         .code,
@@ -196,10 +196,10 @@ describe('a page of another active remote', () => {
     ).toBe(0);
     const paths = ['view/o/old', 'view/o/now', 'view/o/trial'];
     const reasons = async () => {
-      const found: (string | undefined)[] = [];
+      const results: (string | undefined)[] = [];
       for (const path of paths)
-        found.push((await registry.upload(releaseOf('aa', [path]))).data.reason);
-      return found;
+        results.push((await registry.upload(releaseOf('aa', [path]))).data.reason);
+      return results;
     };
     expect(await reasons()).toEqual(['R214', 'R214', 'R214']);
     await registry.set('owner', { action: 'quarantine' });
@@ -213,9 +213,9 @@ describe('a page of another active remote', () => {
   });
 
   it('does not block later releases of a remote that already has the conflict', async () => {
-    const mine = releaseOf('aa', ['view/netbar/list']);
-    await registry.upload(mine);
-    await registry.promote(mine);
+    const ownRelease = releaseOf('aa', ['view/netbar/list']);
+    await registry.upload(ownRelease);
+    await registry.promote(ownRelease);
     build('netbar', 'view/netbar/list');
     await registry.builds();
     const next = releaseOf('aa', ['view/netbar/list', 'view/aa/list']);
@@ -321,18 +321,19 @@ describe('the first calls of a page', () => {
 
 describe('the signing publisher', () => {
   it('must be enabled when a release is promoted, used as canary, switched on or rolled back to', async () => {
-    const [one, two, three] = [
+    const [first, second, third] = [
       releaseOf('aa', ['view/aa/a']),
       releaseOf('aa', ['view/aa/a']),
       releaseOf('aa', ['view/aa/a']),
     ];
-    for (const release of [one, two, three]) expect((await registry.upload(release)).code).toBe(0);
-    await registry.promote(one);
-    await registry.promote(two);
+    for (const release of [first, second, third])
+      expect((await registry.upload(release)).code).toBe(0);
+    await registry.promote(first);
+    await registry.promote(second);
     await grant({ enabled: false });
     const reasons = [
-      await registry.promote(three),
-      await registry.set('aa', { action: 'canary', build: three.manifest.build, percent: 5 }),
+      await registry.promote(third),
+      await registry.set('aa', { action: 'canary', build: third.manifest.build, percent: 5 }),
       await registry.call('rollback', {
         id: 'aa',
         reason: 'a test',
@@ -363,9 +364,9 @@ it('checkRelease reports the refusals of an upload from the manifest alone', asy
     host: '>=2.0.0',
     needs: { api: ['POST /user/*'], events: [] },
   });
-  const found = await check(bad);
-  expect(found.map(({ reason }) => reason)).toEqual(['R209', 'R210', 'R214']);
-  expect(found[0]?.msg).toBe((await registry.upload(bad)).msg);
+  const problems = await check(bad);
+  expect(problems.map(({ reason }) => reason)).toEqual(['R209', 'R210', 'R214']);
+  expect(problems[0]?.msg).toBe((await registry.upload(bad)).msg);
   const good = releaseOf('aa', ['view/aa/list']);
   expect(await check(good)).toEqual([]);
   expect((await registry.upload(good)).code).toBe(0);

@@ -47,7 +47,7 @@ beforeEach(async () => {
 describe('a build that fails for several users', () => {
   it('is replaced by the previous build with a revision, an operation record and a message', async () => {
     const users = await signIn(3);
-    for (const one of users.slice(0, 2)) await report(one);
+    for (const user of users.slice(0, 2)) await report(user);
     expect(await row()).toMatchObject({ state: 'on' });
     await report(users[2] as string);
     const stopped = await row();
@@ -72,11 +72,11 @@ describe('a build that fails for several users', () => {
 
   it('can be switched on again, and earlier reports are no longer counted', async () => {
     const users = await signIn(3);
-    for (const one of users) await report(one);
+    for (const user of users) await report(user);
     expect((await registry.set('netbar', { action: 'on' })).code).toBe(0);
     await report(users[0] as string);
     expect(await row()).toMatchObject({ state: 'on' });
-    for (const one of users) await report(one);
+    for (const user of users) await report(user);
     expect(await row()).toMatchObject({ state: 'quarantined' });
   });
 
@@ -91,9 +91,9 @@ describe('a build that fails for several users', () => {
 
   it('is not stopped if it works for most users or fails for network reasons', async () => {
     const users = await signIn(12);
-    for (const one of users) await report(one, second, { failures: { C101: 9 } });
+    for (const user of users) await report(user, second, { failures: { C101: 9 } });
     expect(await row()).toMatchObject({ state: 'on' });
-    for (const one of users.slice(0, 3)) await report(one);
+    for (const user of users.slice(0, 3)) await report(user);
     expect(await row()).toMatchObject({ state: 'on' });
     await report(users[3] as string);
     expect(await row()).toMatchObject({ state: 'quarantined' });
@@ -101,7 +101,7 @@ describe('a build that fails for several users', () => {
 
   it('is not stopped for old failures or while 系统配置 disables quarantine', async () => {
     const users = await signIn(3);
-    for (const one of users.slice(0, 2)) await report(one);
+    for (const user of users.slice(0, 2)) await report(user);
     server.advance(16 * 60_000);
     await report(users[2] as string);
     expect(await row()).toMatchObject({ state: 'on' });
@@ -115,14 +115,14 @@ describe('a build that fails for several users', () => {
     expect(
       (await server.call('POST /system/setSystemConfig', body, { as: registry.token })).code,
     ).toBe(0);
-    for (const one of users) await report(one);
+    for (const user of users) await report(user);
     expect(await row()).toMatchObject({ state: 'on' });
   });
 
   it('stays active without a fallback build, and a fallback build is not stopped', async () => {
     const users = await signIn(3);
-    for (const one of users) await report(one);
-    for (const one of users) await report(one, first);
+    for (const user of users) await report(user);
+    for (const user of users) await report(user, first);
     expect(await row()).toMatchObject({ state: 'quarantined' });
     expect(await registry.builds()).toEqual({ netbar: first.manifest.build });
     await registry.call('rollback', {
@@ -130,7 +130,7 @@ describe('a build that fails for several users', () => {
       reason: 'back',
       revision: await registry.revision(),
     });
-    for (const one of users) await report(one, first);
+    for (const user of users) await report(user, first);
     expect(await row()).toMatchObject({ state: 'on', stable: first.manifest.build });
   });
 
@@ -138,8 +138,8 @@ describe('a build that fails for several users', () => {
     const users = await signIn(3);
     await registry.upload(third);
     await registry.set('netbar', { action: 'canary', build: third.manifest.build, percent: 50 });
-    for (const one of users) await report(one, second, healthy);
-    for (const one of users) await report(one, third);
+    for (const user of users) await report(user, second, healthy);
+    for (const user of users) await report(user, third);
     expect(await row()).toMatchObject({ state: 'on', stable: second.manifest.build, canary: null });
   });
 });
@@ -165,7 +165,7 @@ it('does not quarantine the remote that contains 发布管理', async () => {
     await registry.upload(release);
     expect((await registry.promote(release)).code).toBe(0);
   }
-  for (const one of await signIn(3)) await report(one, tools[1]);
+  for (const user of await signIn(3)) await report(user, tools[1]);
   expect(await registry.row<RemoteRow>('getRemoteList', 'tools')).toMatchObject({
     state: 'on',
     stable: tools[1]?.manifest.build,
@@ -202,10 +202,10 @@ it('counts concurrent reports that list the builds in different orders', async (
 it('handles reports during a promotion of the same build without errors', async () => {
   const users = await signIn(4);
   for (let turn = 0; turn < 4; turn += 1) {
-    for (const one of users.slice(0, 2)) await report(one);
+    for (const user of users.slice(0, 2)) await report(user);
     const [promoted] = await Promise.all([
       registry.set('netbar', { action: 'promote', build: second.manifest.build }),
-      ...users.map((one) => report(one)),
+      ...users.map((user) => report(user)),
     ]);
     expect([0, 409]).toContain(promoted.code);
     await registry.promote(second);

@@ -57,8 +57,9 @@ interface Boot {
 }
 const boot = async (as = admin) =>
   (await server.call<Boot>('GET /console/boot', undefined, { as })).data;
-const builds = async (as = admin) => (await boot(as)).session.releases.map((one) => one.build);
-const previous = async () => (await boot()).session.previous.map((one) => one.build);
+const builds = async (as = admin) =>
+  (await boot(as)).session.releases.map((release) => release.build);
+const previous = async () => (await boot()).session.previous.map((release) => release.build);
 const revision = async () =>
   Number(
     (await server.call<{ revision: string }>('GET /remote/getRevision', undefined, { as: admin }))
@@ -119,7 +120,9 @@ describe('a local build', () => {
     await call('rollback', { id: 'netbar', reason: 'it is slow', revision: await revision() });
     expect([await builds(), await previous()]).toEqual([[ONE], []]);
     const restarted = openRegistry(server.deps.config, server.deps.log);
-    expect((await restarted.current(server.db)).releases.map((one) => one.build)).toEqual([ONE]);
+    expect((await restarted.current(server.db)).releases.map((release) => release.build)).toEqual([
+      ONE,
+    ]);
     build(third);
     expect([await builds(), await previous()]).toEqual([[THREE], [ONE]]);
   });
@@ -275,7 +278,7 @@ describe('the registry', () => {
       ['?safe=1', TWO],
     ] as const)
       for (const read of [called, written])
-        expect((await read(query)).map((one) => one.build)).toEqual([build]);
+        expect((await read(query)).map((record) => record.build)).toEqual([build]);
   });
 
   it('returns the previous build during quarantine, and no build of a remote that is off', async () => {
@@ -421,12 +424,12 @@ describe('health', () => {
     ['a count below zero', { loads: -1 }],
     ['a count without end', { loads: 1e9 }],
   ])('refuses %s', async (_what, change) => {
-    const one = { id: 'netbar', build: ONE, loads: 0, renderErrors: 0, failures: {}, ...change };
-    expect((await call('report', { builds: [one] })).code).toBe(422);
+    const entry = { id: 'netbar', build: ONE, loads: 0, renderErrors: 0, failures: {}, ...change };
+    expect((await call('report', { builds: [entry] })).code).toBe(422);
     expect(
       (
         await call('report', {
-          builds: Array.from({ length: 51 }, () => ({ ...one, loads: 0, failures: {} })),
+          builds: Array.from({ length: 51 }, () => ({ ...entry, loads: 0, failures: {} })),
         })
       ).code,
     ).toBe(422);

@@ -102,13 +102,13 @@ describe('a revoked key', () => {
 
   it('cannot sign uploads or be registered again, unlike other keys of the publisher', async () => {
     const stable = await publishActive(good);
-    const kept = await publish(leaked);
+    const otherRelease = await publish(leaked);
     await revoke(leaked);
     expect((await registry.upload(releaseBy(leaked))).data).toEqual({
       reason: 'R215',
       detail: leaked.key,
     });
-    expect((await registry.promote(kept)).data.reason).toBe('R215');
+    expect((await registry.promote(otherRelease)).data.reason).toBe('R215');
     expect((await registry.upload(releaseBy(good))).code).toBe(0);
     expect((await registry.grant(leaked)).code).toBe(422);
     expect((await registry.grant(testPublisher('team-netbar'))).code).toBe(0);

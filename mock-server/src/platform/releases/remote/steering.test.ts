@@ -135,7 +135,7 @@ it('summarizes load times, failures by kind, and canary beside stable', async ()
     'getHealthSummary',
     { days: 2 },
   );
-  const build = (name: string) => data.list.find((one) => one.build === name);
+  const build = (name: string) => data.list.find((row) => row.build === name);
   expect(build(ONE)).toMatchObject({
     use: 'stable',
     loads: 100,

@@ -265,10 +265,10 @@ describe('invalid uploads are rejected with a reason and leave no files', () => 
   ];
 
   it('for each reason', async () => {
-    const found: unknown[] = [];
+    const results: unknown[] = [];
     for (const [what, , archive] of cases) {
       const { status, code, data, msg } = await upload(archive());
-      found.push([
+      results.push([
         what,
         data.reason,
         status,
@@ -278,7 +278,7 @@ describe('invalid uploads are rejected with a reason and leave no files', () => 
         left(),
       ]);
     }
-    expect(found).toEqual(cases.map(([what, reason]) => [what, reason, 200, 7, true, 0, []]));
+    expect(results).toEqual(cases.map(([what, reason]) => [what, reason, 200, 7, true, 0, []]));
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
     // A valid upload still succeeds.
     expect((await upload(archiveOf(good))).code).toBe(0);
