@@ -54,14 +54,12 @@ const scopes: Readonly<Record<(typeof firstRoles)[number]['authorityId'], RoleSc
 export async function seedAuthorities({ tx }: SeedContext): Promise<void> {
   await tx.insert(authorities).values(firstRoles.map((role) => ({ ...role, defaultRouter: HOME })));
   const own = firstRoles.map(({ authorityId }) => [authorityId, authorityId] as const);
-  await tx
-    .insert(authorityDatas)
-    .values(
-      [...own, ...dataRolePairs].map(([authorityId, dataAuthorityId]) => ({
-        authorityId,
-        dataAuthorityId,
-      })),
-    );
+  await tx.insert(authorityDatas).values(
+    [...own, ...dataRolePairs].map(([authorityId, dataAuthorityId]) => ({
+      authorityId,
+      dataAuthorityId,
+    })),
+  );
   for (const { authorityId } of firstRoles)
     await writeRoleScope(tx, authorityId, scopes[authorityId]);
 }
