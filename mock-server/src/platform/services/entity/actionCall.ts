@@ -97,7 +97,7 @@ export function bulkCall<T extends EntityTable, S extends string>(
   declared: ActionCallDeclaration<T, S, TProperties, string, (count: number) => string> &
     BulkOptions,
 ): Kind {
-  const { maxRows: limit = DEFAULT_LIMIT, skipUnavailable: passOver = false } = declared;
+  const { maxRows: limit = DEFAULT_LIMIT, skipUnavailable = false } = declared;
   const move = declared as unknown as AnyActionCall<T, S>;
   const IDs = Type.Array(idOf(entity.table.id), {
     minItems: 1,
@@ -105,7 +105,7 @@ export function bulkCall<T extends EntityTable, S extends string>(
     title: entity.apiGroup,
   });
   const take: Kind['take'] = (by, ids, input) =>
-    applyToMany(entity, by, move, ids, input, passOver);
+    applyToMany(entity, by, move, ids, input, skipUnavailable);
   return {
     take,
     answer: () => ({

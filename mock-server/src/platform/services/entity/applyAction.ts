@@ -97,17 +97,21 @@ export async function applyToMany<T extends EntityTable, S extends string>(
   move: AnyActionCall<T, S>,
   ids: readonly number[],
   body: object,
-  passOver: boolean,
+  skipUnavailable: boolean,
 ): Promise<number> {
   const { table, stateOf, refusals } = entity;
   const requested = new Set(ids).size;
   const rows = await lockRows(by, table, ids);
   const [first] = rows;
-  if (!first && (passOver || !refusals.some)) throw refuse(refusals.unknown);
+  if (!first && (skipUnavailable || !refusals.some)) throw refuse(refusals.unknown);
   return write(entity, by, move, rows, body, (unfit, action) => {
     const missing = requested - rows.length + unfit.length;
-    if (first && unfit.length > 0 && (passOver ? unfit.length === rows.length : !refusals.some))
+    if (
+      first &&
+      unfit.length > 0 &&
+      (skipUnavailable ? unfit.length === rows.length : !refusals.some)
+    )
       throw refuse(refusals.notNow(stateOf(unfit[0] ?? first, by.now), action));
-    if (!passOver && missing > 0) throw refuse(refusals.some?.(missing) ?? refusals.unknown);
+    if (!skipUnavailable && missing > 0) throw refuse(refusals.some?.(missing) ?? refusals.unknown);
   });
 }
