@@ -4,7 +4,7 @@ import { readHierarchy } from '../../platform/kernel/identity/authority/hierarch
 import type { By } from '../../platform/kernel/lists/by.ts';
 import { readRoleIds } from '../../platform/services/verification/policy.ts';
 import { lockAccount } from './posting.ts';
-import { accountTransitions, relationTo } from './rules.ts';
+import { accountTransitions, assetRelation } from './rules.ts';
 import type { SetAccountStatus } from './schemas.ts';
 import { readUser } from './service.ts';
 import { assetAccounts } from './tables.ts';
@@ -23,7 +23,7 @@ export async function setAccountStatus(
 ): Promise<void> {
   const { plugin } = await readUser(tx, caller, userId);
   const account = await lockAccount(tx, userId);
-  const relation = relationTo(
+  const relation = assetRelation(
     { userId, roles: await readRoleIds(tx, userId) },
     caller,
     await readHierarchy(tx),

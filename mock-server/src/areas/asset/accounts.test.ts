@@ -5,7 +5,7 @@ import { users } from '../../platform/kernel/identity/user/tables.ts';
 import { withServer } from '../../testing/server.ts';
 import type { AccountSums } from './accountSums.ts';
 import { closeDays } from './closeDays.ts';
-import { freeze, THE_SERVER } from './posting.ts';
+import { freeze, SERVER_OPERATOR } from './posting.ts';
 import type { AccountRow } from './schemas.ts';
 import { ledgerEntries } from './tables.ts';
 
@@ -130,7 +130,7 @@ describe('accounts', () => {
       remark: 'x',
       requestId: 'freeze-01',
     };
-    await server.db.transaction((tx) => freeze(tx, THE_SERVER, held));
+    await server.db.transaction((tx) => freeze(tx, SERVER_OPERATOR, held));
     const nothing = { coin: 0, points: 0, cash: 0, coinFrozen: 0, pointsFrozen: 0, cashFrozen: 0 };
     const ofAlice = { ...nothing, points: 120, cash: 3000, cashFrozen: 2000 };
     const all = { ...ofAlice, points: 127, coin: 30 };

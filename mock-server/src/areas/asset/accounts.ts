@@ -14,8 +14,8 @@ import { flatStat } from '../../platform/kernel/lists/tabs.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
 import type { RowSource } from '../../platform/services/tasks/rowSource.ts';
 import { AccountSums, sumAccounts } from './accountSums.ts';
-import { richestFirst } from './richestFirst.ts';
-import { accountTransitions, relationTo } from './rules.ts';
+import { pageByBalance } from './pageByBalance.ts';
+import { accountTransitions, assetRelation } from './rules.ts';
 import { ACCOUNT_STATUSES, AccountRow, MAX_AMOUNT, type OwnAccount } from './schemas.ts';
 import { assetAccounts, ledgerEntries } from './tables.ts';
 import { texts } from './texts.ts';
@@ -110,7 +110,7 @@ export const accountList = defineList({
   countedEvery: 5_000,
   stat: flatStat('plugin', { pluginOn: 'on', pluginOff: 'off' }),
   sort: { ID: users.id, userName: users.userName, ...balances },
-  rowsOf: richestFirst,
+  rowsOf: pageByBalance,
   row: AccountRow,
   context: ({ tx }) => readHierarchy(tx),
   present: ({ roles: _inner, ...row }) => ({
@@ -122,7 +122,7 @@ export const accountList = defineList({
     { ID: userId, roles, plugin, coin, points, cash, status, phone },
     { caller, may, context: hierarchy },
   ) {
-    const relation = relationTo({ userId, roles }, caller, hierarchy);
+    const relation = assetRelation({ userId, roles }, caller, hierarchy);
     return accountTransitions.actions(
       { ...relation, plugin, status, phone, has: coin + points + cash },
       may,
@@ -156,7 +156,7 @@ export const accountSource: RowSource<(typeof accountList)['filters'], AccountRo
 };
 
 /** What the caller has himself; nothing of anything before the first movement. */
-export async function readOwn({ tx, caller }: By): Promise<OwnAccount> {
+export async function readOwnAccount({ tx, caller }: By): Promise<OwnAccount> {
   const [row] = await tx
     .select({ ...balances, ...frozen, status })
     .from(users)

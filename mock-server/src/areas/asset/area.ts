@@ -10,7 +10,7 @@ import { dictSeeds } from './dicts.ts';
 import { assetMenus } from './menus.ts';
 import { assetArea } from './routes.ts';
 import { accountSearch } from './searchKinds.ts';
-import { assertNothingLeft } from './service.ts';
+import { assertNoBalance } from './service.ts';
 import * as tables from './tables.ts';
 import { assetAccounts, ledgerEntries } from './tables.ts';
 import { assetTasks } from './tasks.ts';
@@ -58,6 +58,6 @@ export default area({
   parts: [search.with([accountSearch])],
   dictionaries: dictSeeds,
   upkeep: { sweeps: [({ database }) => closeDays(database.db)] },
-  beforeUserDeleted: assertNothingLeft,
+  beforeUserDeleted: assertNoBalance,
   demo: addDemoLedger,
 });

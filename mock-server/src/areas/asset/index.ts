@@ -3,15 +3,15 @@
  * `release` and `settle` hold an amount back and end that. All are idempotent by their request id.
  */
 export {
-  balanceOf,
   freeze,
+  getBalance,
+  insufficientBalance,
   lockAccount,
   type Operator,
   post,
   release,
+  SERVER_OPERATOR,
   settle,
-  short,
-  THE_SERVER,
 } from './posting.ts';
 export { toEntry } from './present.ts';
 export { countReveal, Revealed } from './reveal.ts';

@@ -40,10 +40,10 @@ export type Direction = 'in' | 'out';
 const MAX_ID = 2_147_483_647;
 
 /** How an entry is called among people, by its number. */
-export const entryNoOf = (id: number): string => `LS${String(id).padStart(10, '0')}`;
+export const formatEntryNo = (id: number): string => `LS${String(id).padStart(10, '0')}`;
 
 /** The id of a number that people call an entry by, typed in any way; 0, which no entry has, for what is none. */
-export function entryIdOf(entryNo: string): number {
+export function parseEntryNo(entryNo: string): number {
   const [, digits] = /^\s*(?:LS)?(\d{1,10})\s*$/i.exec(entryNo) ?? [];
   const id = Number(digits ?? 0);
   return id <= MAX_ID ? id : 0;

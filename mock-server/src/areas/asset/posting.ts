@@ -15,7 +15,7 @@ export interface Operator {
   userName: string;
 }
 
-export const THE_SERVER: Operator = { userId: 0, userName: texts.system };
+export const SERVER_OPERATOR: Operator = { userId: 0, userName: texts.system };
 
 /** One movement of one user's asset. */
 export interface Posting {
@@ -37,7 +37,7 @@ const COLUMNS = {
 } as const;
 
 /** What an account has of a kind. */
-export const balanceOf = (account: Account, type: AssetType, part: Part = 'available'): number =>
+export const getBalance = (account: Account, type: AssetType, part: Part = 'available'): number =>
   account[COLUMNS[part][type]];
 
 /** A user's account, made on first use, locked until the transaction ends: movements of one user happen one after another. */
@@ -53,7 +53,7 @@ export async function lockAccount(tx: Tx, userId: number): Promise<Account> {
 }
 
 /** The balance does not reach; the field is named, so that a form can say it there. */
-export function short(type: AssetType, balance: number, field = 'amount'): Refusal {
+export function insufficientBalance(type: AssetType, balance: number, field = 'amount'): Refusal {
   const msg = texts.short(type, balance);
   return new Refusal(CODE.refused, msg, { errors: [{ field, msg }] });
 }
@@ -118,8 +118,8 @@ export async function post(
     const { assetType, part, direction, amount } = posting;
     if (direction === 'in') continue;
     // What is frozen belongs to documents: none gives back or spends what another one holds.
-    const balance = part === 'frozen' ? await heldFor(tx, posting) : balanceOf(account, assetType);
-    if (amount > balance) throw short(assetType, balance);
+    const balance = part === 'frozen' ? await heldFor(tx, posting) : getBalance(account, assetType);
+    if (amount > balance) throw insufficientBalance(assetType, balance);
   }
   const operator = { operatorId: by.userId, operatorName: by.userName };
   return tx

@@ -1,4 +1,4 @@
-import { type AssetType, type BizType, type Direction, entryNoOf, type Part } from './kinds.ts';
+import { type AssetType, type BizType, type Direction, formatEntryNo, type Part } from './kinds.ts';
 import type { EntryRow } from './posting.ts';
 import type { LedgerEntry } from './schemas.ts';
 
@@ -9,7 +9,7 @@ export function toEntry(row: EntryRow, userName: string): LedgerEntry {
     ID: id,
     CreatedAt: createdAt.toISOString(),
     userName,
-    entryNo: entryNoOf(id),
+    entryNo: formatEntryNo(id),
     assetType: assetType as AssetType,
     part: part as Part,
     direction: direction as Direction,

@@ -7,7 +7,7 @@ import { authorityApis } from '../../platform/kernel/identity/authority/tables.t
 import { download, perform } from '../../platform/services/tasks/testing/tasks.ts';
 import { withServer } from '../../testing/server.ts';
 import { closeDays } from './closeDays.ts';
-import { freeze, release, settle, THE_SERVER } from './posting.ts';
+import { freeze, release, SERVER_OPERATOR, settle } from './posting.ts';
 import type { LedgerRecord, Sums } from './schemas.ts';
 import { assetAccounts, ledgerClosed, ledgerDays, ledgerEntries } from './tables.ts';
 
@@ -318,7 +318,7 @@ describe('what is frozen', () => {
     return [row?.cash, row?.cashFrozen];
   };
   const inTx = (work: typeof freeze, amount: number, requestId: string) =>
-    server.db.transaction((tx) => work(tx, THE_SERVER, held(amount, requestId)));
+    server.db.transaction((tx) => work(tx, SERVER_OPERATOR, held(amount, requestId)));
 
   it('is a chain of its own: held back, given back, settled', async () => {
     await give(alice, 100, 'cash');

@@ -12,10 +12,17 @@ import type { By } from '../../platform/kernel/lists/by.ts';
 import { defineLogList } from '../../platform/kernel/lists/defineLogList.ts';
 import { among, conditionOf, equals, own, range } from '../../platform/kernel/lists/filters.ts';
 import { down } from '../../platform/kernel/lists/order.ts';
-import { ASSET_TYPES, type AssetType, BIZ_TYPES, entryIdOf, entryNoOf, PARTS } from './kinds.ts';
+import {
+  ASSET_TYPES,
+  type AssetType,
+  BIZ_TYPES,
+  formatEntryNo,
+  PARTS,
+  parseEntryNo,
+} from './kinds.ts';
 import { toEntry } from './present.ts';
 import { entryTransitions } from './reversal.ts';
-import { relationTo } from './rules.ts';
+import { assetRelation } from './rules.ts';
 import { KindSums, LedgerRecord, Sums } from './schemas.ts';
 import { sumEntries, sumKinds } from './sums.ts';
 import { assetAccounts, ledgerEntries } from './tables.ts';
@@ -39,7 +46,7 @@ const select = (tx: Tx) =>
     .leftJoin(users, eq(users.id, ledgerEntries.userId))
     .$dynamic();
 
-const numberOf = (id: number | null) => (id === null ? '' : entryNoOf(id));
+const numberOf = (id: number | null) => (id === null ? '' : formatEntryNo(id));
 
 function present({
   entry,
@@ -82,7 +89,7 @@ const filters = {
   ...range('CreatedAt', ledgerEntries.createdAt, texts.fields.createdAt),
   bizNo: equals(ledgerEntries.bizNo, Type.String({ maxLength: 40, title: texts.fields.bizNo })),
   entryNo: own(Type.Optional(Type.String({ maxLength: 20, title: texts.fields.entryNo })), (no) =>
-    eq(ledgerEntries.id, entryIdOf(no)),
+    eq(ledgerEntries.id, parseEntryNo(no)),
   ),
   minAmount: own(Amount(texts.fields.minAmount), (least) => gte(ledgerEntries.amount, least)),
   maxAmount: own(Amount(texts.fields.maxAmount), (most) => lte(ledgerEntries.amount, most)),
@@ -112,7 +119,7 @@ const recordsOf = (assetType: AssetType) =>
     context: ({ tx }) => readHierarchy(tx),
     present,
     actionsOn({ entry, roles, reversedBy }, { caller, may, context: hierarchy }) {
-      const { notMovable } = relationTo({ userId: entry.userId, roles }, caller, hierarchy);
+      const { notMovable } = assetRelation({ userId: entry.userId, roles }, caller, hierarchy);
       return entryTransitions.actions(
         { ...entry, isReversed: reversedBy !== null, notMovable },
         may,

@@ -8,7 +8,7 @@ import { readRoleIds } from '../../platform/services/verification/policy.ts';
 import { type AssetType, type BizType, REVERSIBLE } from './kinds.ts';
 import { lockAccount, post } from './posting.ts';
 import { toEntry } from './present.ts';
-import { relationTo } from './rules.ts';
+import { assetRelation } from './rules.ts';
 import type { LedgerEntry, Reverse } from './schemas.ts';
 import { readUser } from './service.ts';
 import { ledgerEntries } from './tables.ts';
@@ -58,7 +58,7 @@ export async function reverseEntry(
   const [back] = await tx.select().from(ledgerEntries).where(eq(ledgerEntries.reversesId, entryId));
   if (back?.requestId === requestId && back.operatorId === caller.userId)
     return toEntry(back, userName);
-  const { notMovable } = relationTo(
+  const { notMovable } = assetRelation(
     { userId, roles: await readRoleIds(tx, userId) },
     caller,
     await readHierarchy(tx),

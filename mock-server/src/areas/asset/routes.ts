@@ -2,15 +2,15 @@ import { Empty } from '../../http/schemas.ts';
 import { texts as userTexts } from '../../platform/accounts/user/texts.ts';
 import { defineRoute, type RouteGroup } from '../../platform/kernel/area/route.ts';
 import { setAccountStatus } from './accountStatus.ts';
-import { accountList, readOwn } from './accounts.ts';
+import { accountList, readOwnAccount } from './accounts.ts';
 import { lists, myRecordList } from './records.ts';
 import { Revealed, RevealPhone, revealPhone } from './reveal.ts';
 import { reverseEntry } from './reversal.ts';
 import * as schemas from './schemas.ts';
 import { moveAsset } from './service.ts';
-import { AskStat, AssetStat, readStat } from './stat.ts';
+import { AssetStat, readStat, StatBody } from './stat.ts';
 import { readStatement } from './statement.ts';
-import { OfMonth, OfUserMonth, Statement } from './statementSchemas.ts';
+import { MonthBody, Statement, UserMonthBody } from './statementSchemas.ts';
 import { texts } from './texts.ts';
 
 const read = {
@@ -62,7 +62,7 @@ export const assetArea: RouteGroup = {
       ...read,
       path: '/asset/getStatement',
       description: texts.statement.read,
-      body: OfUserMonth,
+      body: UserMonthBody,
       data: Statement,
       handler: async (call) => ({
         data: await readStatement(call, call.body.userId, call.body.month),
@@ -72,7 +72,7 @@ export const assetArea: RouteGroup = {
       ...read,
       path: '/asset/getMyStatement',
       description: texts.statement.readMine,
-      body: OfMonth,
+      body: MonthBody,
       data: Statement,
       handler: async (call) => ({
         data: await readStatement(call, call.caller.userId, call.body.month),
@@ -82,7 +82,7 @@ export const assetArea: RouteGroup = {
       ...read,
       path: '/asset/getAssetStat',
       description: texts.stat,
-      body: AskStat,
+      body: StatBody,
       data: AssetStat,
       handler: async (call) => ({ data: await readStat(call, call.body) }),
     }),
@@ -103,7 +103,7 @@ export const assetArea: RouteGroup = {
       path: '/asset/getMyAccount',
       description: texts.calls.getMyAccount,
       data: schemas.OwnAccount,
-      handler: async (call) => ({ data: await readOwn(call) }),
+      handler: async (call) => ({ data: await readOwnAccount(call) }),
     }),
     defineRoute({
       ...shared,
@@ -112,7 +112,7 @@ export const assetArea: RouteGroup = {
       description: texts.calls.reverseEntry,
       effects: ['money'],
       body: schemas.Reverse,
-      data: schemas.Moved,
+      data: schemas.EntryData,
       handler: async (call) => ({
         data: { entry: await reverseEntry(call, call.body) },
         msg: texts.reversedNow,
@@ -137,7 +137,7 @@ export const assetArea: RouteGroup = {
       description: texts.calls.compensateAseet,
       effects: ['money'],
       body: schemas.Compensate,
-      data: schemas.Moved,
+      data: schemas.EntryData,
       handler: async ({ tx, caller, body }) => ({
         data: {
           entry: await moveAsset(tx, caller, body, { direction: 'in', bizType: 'compensate' }),
@@ -151,7 +151,7 @@ export const assetArea: RouteGroup = {
       description: texts.calls.deductPoints,
       effects: ['money'],
       body: schemas.Deduct,
-      data: schemas.Moved,
+      data: schemas.EntryData,
       async handler({ tx, caller, body }) {
         const movement = { ...body, assetType: body.assetType ?? ('points' as const) };
         const entry = await moveAsset(tx, caller, movement, {

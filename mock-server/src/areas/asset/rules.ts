@@ -5,7 +5,7 @@ import { defineTransitions } from '../../platform/kernel/lists/transitions.ts';
 import { texts } from './texts.ts';
 
 /** How the caller stands to a user. Nobody moves his own assets or those of someone above him. */
-export function relationTo(
+export function assetRelation(
   user: { userId: number; roles: readonly number[] },
   { userId, authorityId }: Pick<Caller, 'userId' | 'authorityId'>,
   hierarchy: Hierarchy,

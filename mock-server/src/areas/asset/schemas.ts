@@ -119,7 +119,7 @@ export const SetAccountStatus = Type.Object({
 });
 export type SetAccountStatus = Static<typeof SetAccountStatus>;
 
-export const Moved = Type.Object({ entry: LedgerEntry });
+export const EntryData = Type.Object({ entry: LedgerEntry });
 
 /** What a user has, with what this caller may do to him now. `ID` is the user's; cash is in 分. */
 export const AccountRow = name(

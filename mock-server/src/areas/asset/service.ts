@@ -8,9 +8,9 @@ import { users } from '../../platform/kernel/identity/user/tables.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { readRoleIds } from '../../platform/services/verification/policy.ts';
 import type { Direction } from './kinds.ts';
-import { balanceOf, type EntryRow, lockAccount, post, short } from './posting.ts';
+import { type EntryRow, getBalance, insufficientBalance, lockAccount, post } from './posting.ts';
 import { toEntry } from './present.ts';
-import { accountTransitions, relationTo } from './rules.ts';
+import { accountTransitions, assetRelation } from './rules.ts';
 import type { LedgerEntry, Movement } from './schemas.ts';
 import { assetAccounts, ledgerEntries } from './tables.ts';
 import { texts } from './texts.ts';
@@ -67,15 +67,15 @@ export async function moveAsset(
   const account = await lockAccount(tx, userId);
   const first = await findFirst(tx, caller, wanted, direction);
   if (first) return toEntry(first, userName);
-  const balance = balanceOf(account, wanted.assetType);
-  const { manages, notMovable } = relationTo(
+  const balance = getBalance(account, wanted.assetType);
+  const { manages, notMovable } = assetRelation(
     { userId, roles: await readRoleIds(tx, userId) },
     caller,
     await readHierarchy(tx),
   );
   // Said of the amount, for the form; whoever may not move anything is not told what there is.
   if (direction === 'out' && wanted.amount > balance && notMovable === undefined)
-    throw short(wanted.assetType, balance);
+    throw insufficientBalance(wanted.assetType, balance);
   accountTransitions.assert(
     { plugin, manages, notMovable, has: balance, status: account.status },
     bizType,
@@ -86,7 +86,7 @@ export async function moveAsset(
 }
 
 /** Throws while a user who is about to be deleted has anything left. */
-export async function assertNothingLeft(tx: Tx, userId: number): Promise<void> {
+export async function assertNoBalance(tx: Tx, userId: number): Promise<void> {
   const [account] = await tx
     .select()
     .from(assetAccounts)

@@ -12,11 +12,11 @@ const DAY_MS = 86_400_000;
 const OFFSET_MS = 8 * 3_600_000;
 const MOST_DAYS = 92;
 
-export const AskStat = Type.Object({
+export const StatBody = Type.Object({
   assetType: choice(ASSET_TYPES, texts.fields.assetType),
   days: Type.Integer({ minimum: 1, maximum: MOST_DAYS, title: texts.fields.days }),
 });
-export type AskStat = Static<typeof AskStat>;
+export type StatBody = Static<typeof StatBody>;
 
 /** What could be spent, day by day: for each business and direction one amount a day. Cash is in 分. */
 export const AssetStat = Type.Object({
@@ -41,7 +41,7 @@ interface Moved {
 const dayText = (ms: number) => new Date(ms + OFFSET_MS).toISOString().slice(0, 10);
 
 /** Adds up entries from a moment on, by day in Beijing. */
-async function moved(by: By, assetType: AskStat['assetType'], from: Date): Promise<Moved[]> {
+async function moved(by: By, assetType: StatBody['assetType'], from: Date): Promise<Moved[]> {
   const { amount, bizType, direction, createdAt } = ledgerEntries;
   const day = sql<string>`to_char(${createdAt} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`;
   return by.tx
@@ -62,7 +62,7 @@ async function moved(by: By, assetType: AskStat['assetType'], from: Date): Promi
  * What came and went of a kind of asset on each of the last days, by business. Days that are over are read from their sums where the
  * caller sees every account; anything else is added up.
  */
-export async function readStat(by: By, { assetType, days: count }: AskStat): Promise<AssetStat> {
+export async function readStat(by: By, { assetType, days: count }: StatBody): Promise<AssetStat> {
   const today = Math.floor((by.now.getTime() + OFFSET_MS) / DAY_MS) * DAY_MS - OFFSET_MS;
   const first = today - (count - 1) * DAY_MS;
   const days = Array.from({ length: count }, (_, index) => dayText(first + index * DAY_MS));

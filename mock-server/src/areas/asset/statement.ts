@@ -9,7 +9,7 @@ import {
   type AssetType,
   type BizType,
   type Direction,
-  entryNoOf,
+  formatEntryNo,
   PARTS,
   type Part,
 } from './kinds.ts';
@@ -27,7 +27,7 @@ interface Month {
 }
 
 /** The first moment of a month in Beijing and of the next one. Throws for a month that has not begun. */
-export function monthOf(month: string, now: Date): Month {
+export function monthRange(month: string, now: Date): Month {
   const [year = 0, no = 0] = month.split('-').map(Number);
   const begin = (monthNo: number) => {
     const day = new Date(Date.UTC(year, monthNo - 1, 1));
@@ -96,7 +96,7 @@ async function chainsOf(tx: Tx, userId: number, { from, to }: Month): Promise<Ch
 }
 
 /** The lines of a chain between two of its places, in its order, some at a time. */
-export async function* linesOf(
+export async function* readStatementLines(
   tx: Tx,
   userId: number,
   chain: Chain,
@@ -127,7 +127,7 @@ export async function* linesOf(
       };
       yield {
         ID: id,
-        entryNo: entryNoOf(id),
+        entryNo: formatEntryNo(id),
         CreatedAt: createdAt.toISOString(),
         ...kind,
         amount,
@@ -143,7 +143,10 @@ export async function* linesOf(
 }
 
 /** Whose statement it is. A ledger outlives its user: his name is then ''. Throws for one out of the caller's scope. */
-export async function ownerOf({ tx, caller }: Pick<By, 'tx' | 'caller'>, userId: number) {
+export async function readStatementOwner(
+  { tx, caller }: Pick<By, 'tx' | 'caller'>,
+  userId: number,
+) {
   if (userId === caller.userId)
     return { userId, userName: caller.userName, nickName: caller.nickName };
   const [user] = await tx
@@ -168,7 +171,7 @@ export async function statementChains(
   userId: number,
   month: string,
 ): Promise<Chain[]> {
-  return chainsOf(by.tx, userId, monthOf(month, by.now));
+  return chainsOf(by.tx, userId, monthRange(month, by.now));
 }
 
 /**
@@ -179,11 +182,11 @@ export async function statementChains(
  */
 export async function readStatement(by: By, userId: number, month: string): Promise<Statement> {
   const { tx, now } = by;
-  const owner = await ownerOf(by, userId);
+  const owner = await readStatementOwner(by, userId);
   const chains = await statementChains(by, userId, month);
   const lines: StatementLine[] = [];
   for (const chain of chains)
-    for await (const line of linesOf(tx, userId, chain, MOST_LINES - lines.length))
+    for await (const line of readStatementLines(tx, userId, chain, MOST_LINES - lines.length))
       lines.push(line);
   const total = chains.reduce((sum, { entries }) => sum + entries, 0);
   const parts = chains.map(({ after: _a, last: _l, ...part }) => part);

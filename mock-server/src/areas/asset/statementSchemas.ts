@@ -59,5 +59,5 @@ const month = Type.String({
 });
 const userId = idOf(assetAccounts.userId, texts.fields.userId);
 
-export const OfMonth = Type.Object({ month });
-export const OfUserMonth = Type.Object({ userId, month });
+export const MonthBody = Type.Object({ month });
+export const UserMonthBody = Type.Object({ userId, month });

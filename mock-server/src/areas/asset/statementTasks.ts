@@ -9,8 +9,13 @@ import { type Cell, XLSX_TYPE, xlsxBytes } from '../../platform/services/tasks/s
 import { taskKind } from '../../platform/services/tasks/taskKind.ts';
 import { DICTS } from './dicts.ts';
 import type { AssetType } from './kinds.ts';
-import { linesOf, monthOf, ownerOf, statementChains } from './statement.ts';
-import { OfMonth, OfUserMonth } from './statementSchemas.ts';
+import {
+  monthRange,
+  readStatementLines,
+  readStatementOwner,
+  statementChains,
+} from './statement.ts';
+import { MonthBody, UserMonthBody } from './statementSchemas.ts';
 import { assetAccounts } from './tables.ts';
 import { texts } from './texts.ts';
 
@@ -38,7 +43,7 @@ async function* rowsOf(
     const head = [texts.kinds[assetType], cell('part', part)];
     const none: Cell[] = [null, null];
     yield [...head, ...none, t.opening, null, ...none, shown(assetType, opening), null];
-    for await (const line of linesOf(db, userId, chain)) {
+    for await (const line of readStatementLines(db, userId, chain)) {
       signal.throwIfAborted();
       const amount = shown(assetType, line.amount);
       const sides = line.direction === 'in' ? [amount, null] : [null, amount];
@@ -79,10 +84,10 @@ const exportStatement = <S extends TObject>(
     retry: 'whole',
     targets: { handler: true },
     async prepare(by, wish) {
-      monthOf(wish.month, by.now);
+      monthRange(wish.month, by.now);
       const userId = userOf(wish as Static<S>, by);
       by.target?.(assetAccounts.userId, userId);
-      const { nickName, userName } = await ownerOf(by, userId);
+      const { nickName, userName } = await readStatementOwner(by, userId);
       return { title: t.titleOf(nickName || userName, wish.month) };
     },
     async run(run) {
@@ -90,7 +95,7 @@ const exportStatement = <S extends TObject>(
       const { month } = run.input;
       const userId = userOf(run.input as Static<S>, run);
       // What he may see may be less than when he asked for it.
-      const { userName } = await ownerOf({ tx: db, caller }, userId);
+      const { userName } = await readStatementOwner({ tx: db, caller }, userId);
       const path = await tempFilePath(deps.config);
       try {
         const bytes = xlsxBytes(rowsOf(run as unknown as TaskRun, userId, month), {
@@ -109,6 +114,10 @@ const exportStatement = <S extends TObject>(
 
 /** The name of each makes its call: `POST /asset/exportStatement`. */
 export const statementTasks = {
-  exportStatement: exportStatement(OfUserMonth, t.export, ({ userId }) => userId),
-  exportMyStatement: exportStatement(OfMonth, t.exportMine, (_month, { caller }) => caller.userId),
+  exportStatement: exportStatement(UserMonthBody, t.export, ({ userId }) => userId),
+  exportMyStatement: exportStatement(
+    MonthBody,
+    t.exportMine,
+    (_month, { caller }) => caller.userId,
+  ),
 };

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { Empty } from '../../http/schemas.ts';
 import { defineRoute } from '../../platform/kernel/area/route.ts';
 import { customerList } from './list.ts';
-import { AddCustomer, ById, Customer, WriteCustomer } from './schemas.ts';
+import { AddCustomer, Customer, IdBody, WriteCustomer } from './schemas.ts';
 import * as service from './service.ts';
 import { texts } from './texts.ts';
 
@@ -24,7 +24,7 @@ export const customerRoutes = [
     method: 'GET',
     description: texts.calls.getCustomer,
     audit: false,
-    query: ById,
+    query: IdBody,
     data: Type.Object({ customer: Customer }),
     handler: async (call) => ({
       data: { customer: await service.readCustomer(call, call.query.ID) },
@@ -58,7 +58,7 @@ export const customerRoutes = [
     ...write,
     method: 'DELETE',
     description: texts.calls.deleteCustomer,
-    body: ById,
+    body: IdBody,
     data: Empty,
     async handler(call) {
       await service.deleteCustomer(call, call.body.ID);

@@ -39,4 +39,4 @@ const ID = idOf(customers.id, texts.fields.ID);
 export const WriteCustomer = Type.Object({ ID, ...fields });
 export type WriteCustomer = Static<typeof WriteCustomer>;
 
-export const ById = Type.Object({ ID });
+export const IdBody = Type.Object({ ID });

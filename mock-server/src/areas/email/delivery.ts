@@ -10,7 +10,7 @@ import type { Fault } from './status.ts';
 import { emailMails } from './tables.ts';
 import { texts } from './texts.ts';
 
-export type Outcome = { messageId: string } | { fault: Fault; answer: number };
+export type DeliveryOutcome = { messageId: string } | { fault: Fault; answer: number };
 
 interface Handed {
   id: number;
@@ -20,11 +20,11 @@ interface Handed {
 }
 
 /** Hands a mail to the mail server. It is slow and may wait: never inside of a transaction. */
-export async function handOver(
+export async function deliverMail(
   tx: Tx,
   { gateways, log }: Pick<Deps, 'gateways' | 'log'>,
   { id, address, subject, text }: Handed,
-): Promise<Outcome> {
+): Promise<DeliveryOutcome> {
   const gateway = await gateways.mail(tx);
   if (!gateway) return { fault: 'missing', answer: 0 };
   try {
@@ -38,7 +38,7 @@ export async function handOver(
 }
 
 /** What is kept of an outcome that is the last one. */
-export const endedAs = (outcome: Outcome, now: Date) =>
+export const outcomeColumns = (outcome: DeliveryOutcome, now: Date) =>
   'messageId' in outcome
     ? ({
         status: 'sent',
@@ -69,7 +69,7 @@ export async function sendNow(call: Sending, to: string, { subject, body }: Draf
       .where(eq(emailMails.id, one));
     return one;
   });
-  const outcome = await handOver(tx, deps, { id, address: to, subject, text: body });
-  await tx.update(emailMails).set(endedAs(outcome, now)).where(eq(emailMails.id, id));
+  const outcome = await deliverMail(tx, deps, { id, address: to, subject, text: body });
+  await tx.update(emailMails).set(outcomeColumns(outcome, now)).where(eq(emailMails.id, id));
   if ('fault' in outcome) throw refuse(texts.faults[outcome.fault]);
 }

@@ -6,8 +6,8 @@ import { badFields, tooOften } from '../../http/errors.ts';
 import { isEmail } from '../../platform/accounts/user/rules.ts';
 import type { Sealer } from '../../platform/kernel/interfaces/sealer.ts';
 import { readSettings } from '../../platform/kernel/settings/store.ts';
-import { type Draft, draftErrors, render, valueErrors } from './placeholders.ts';
-import { LONGEST, type SendLetter, type Values } from './schemas.ts';
+import { type Draft, draftErrors, renderDraft, valueErrors } from './placeholders.ts';
+import { MAX_LENGTHS, type SendLetter, type Values } from './schemas.ts';
 import { emailSettings } from './settings.ts';
 import { emailLetters, emailMails } from './tables.ts';
 import { readDraft } from './templates.ts';
@@ -28,25 +28,25 @@ export function readReceivers(to: readonly string[]): string[] {
 }
 
 /** What a wish comes to when its values are filled in. Throws code 422 for what is no mail. */
-export function fillIn(draft: Draft, values: Values = {}): Draft {
+export function renderChecked(draft: Draft, values: Values = {}): Draft {
   const errors = draftErrors(draft);
-  if (errors.length === 0) errors.push(...valueErrors(draft, values, LONGEST));
+  if (errors.length === 0) errors.push(...valueErrors(draft, values, MAX_LENGTHS));
   if (errors.length > 0) throw badFields(errors);
-  return render(draft, values);
+  return renderDraft(draft, values);
 }
 
 /** A mail as it goes out, by the template that is named or with the text of the wish. */
 export async function compose(tx: Tx, { templateId, values, subject = '', body = '' }: SendLetter) {
   if (templateId !== undefined) {
     const { name, ...draft } = await readDraft(tx, templateId);
-    return { ...fillIn(draft, values), templateId, templateName: name };
+    return { ...renderChecked(draft, values), templateId, templateName: name };
   }
   const missing = Object.entries({ subject, body }).filter(([, text]) => text.trim() === '');
   if (missing.length > 0)
     throw badFields(
       missing.map(([field]) => ({ field, msg: texts.needed[field as 'subject' | 'body'] })),
     );
-  return { ...fillIn({ subject, body }, values), templateId: null, templateName: '' };
+  return { ...renderChecked({ subject, body }, values), templateId: null, templateName: '' };
 }
 
 /** Throws code 429 where the sender, or a mailbox, would have had too many: counted by what is in the log. */

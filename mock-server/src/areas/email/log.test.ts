@@ -5,7 +5,7 @@ import { perform } from '../../platform/services/tasks/testing/tasks.ts';
 import { withServer } from '../../testing/server.ts';
 import type { SentMail } from './schemas.ts';
 import { emailMails } from './tables.ts';
-import { type MailServer, startMailServer, textOf } from './testing/mailServer.ts';
+import { type MailServer, plainText, startMailServer } from './testing/mailServer.ts';
 
 const server = withServer();
 const LETTER = '/email/sendLetter';
@@ -160,7 +160,7 @@ describe('the log', () => {
         )
       ).code,
     ).toBe(0);
-    expect(textOf(mail.received[0] ?? '')).toBe('{{x}}');
+    expect(plainText(mail.received[0] ?? '')).toBe('{{x}}');
     mail.answers.set('gone@example.com', 550);
     const refused = await server.call(
       'POST /email/sendEmail',

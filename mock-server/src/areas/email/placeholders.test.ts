@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { draftErrors, namesOf, render, valueErrors } from './placeholders.ts';
+import { draftErrors, placeholderNames, renderDraft, valueErrors } from './placeholders.ts';
 
 const LONGEST = { subject: 200, body: 20_000 };
 const draft = { subject: '{{网吧}} 到期', body: '{{ name }}：{{网吧}} 将到期' };
@@ -7,10 +7,10 @@ const fields = (errors: { field: string }[]) => errors.map(({ field }) => field)
 
 describe('placeholders', () => {
   it('are named once, in their order, with or without blanks', () =>
-    expect(namesOf(draft)).toEqual(['网吧', 'name']));
+    expect(placeholderNames(draft)).toEqual(['网吧', 'name']));
 
   it('are filled in once: a value is text, whatever it looks like', () => {
-    expect(render(draft, { 网吧: '{{name}}', name: '<b>$&</b>' })).toEqual({
+    expect(renderDraft(draft, { 网吧: '{{name}}', name: '<b>$&</b>' })).toEqual({
       subject: '{{name}} 到期',
       body: '<b>$&</b>：{{name}} 将到期',
     });

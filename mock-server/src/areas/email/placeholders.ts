@@ -16,7 +16,7 @@ const namesIn = (text: string): string[] =>
   [...text.matchAll(MARK)].map(([, name = '']) => name.trim());
 
 /** The names that a mail wants values for, in the order in which they stand there. */
-export const namesOf = ({ subject, body }: Draft): string[] => [
+export const placeholderNames = ({ subject, body }: Draft): string[] => [
   ...new Set([...namesIn(subject), ...namesIn(body)]),
 ];
 
@@ -33,7 +33,8 @@ export function draftErrors(draft: Draft): FieldError[] {
     return msg === undefined ? [] : [{ field, msg }];
   });
   if (/[\r\n]/.test(draft.subject)) errors.push({ field: 'subject', msg: t.oneLine });
-  if (namesOf(draft).length > MAX_NAMES) errors.push({ field: 'body', msg: t.tooMany(MAX_NAMES) });
+  if (placeholderNames(draft).length > MAX_NAMES)
+    errors.push({ field: 'body', msg: t.tooMany(MAX_NAMES) });
   return errors;
 }
 
@@ -44,7 +45,7 @@ const fill = (text: string, values: Readonly<Record<string, string>>): string =>
   );
 
 /** A draft with its values, as far as there are some. */
-export const render = (
+export const renderDraft = (
   { subject, body }: Draft,
   values: Readonly<Record<string, string>>,
 ): Draft => ({
@@ -58,7 +59,7 @@ export function valueErrors(
   values: Readonly<Record<string, string>>,
   longest: Record<keyof Draft, number>,
 ): FieldError[] {
-  const names = namesOf(draft);
+  const names = placeholderNames(draft);
   const inSubject = new Set(namesIn(draft.subject));
   const errors = names.flatMap((name) => {
     const value = Object.hasOwn(values, name) ? (values[name] ?? '').trim() : '';
@@ -70,7 +71,7 @@ export function valueErrors(
   const unknown = Object.keys(values).filter((name) => !names.includes(name));
   errors.push(...unknown.map((name) => ({ field: `values.${name}`, msg: t.unknown(name) })));
   if (errors.length > 0) return errors;
-  const filled = render(draft, values);
+  const filled = renderDraft(draft, values);
   return (['subject', 'body'] as const)
     .filter((field) => filled[field].length > longest[field])
     .map((field) => ({ field, msg: t.tooLong(field, longest[field]) }));

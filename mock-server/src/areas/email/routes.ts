@@ -8,9 +8,9 @@ import { actionRoutes } from '../../platform/services/entity/defineEntity.ts';
 import { mailSettings } from '../../platform/services/gateways/mail/settings.ts';
 import { Revealed } from '../asset/index.ts';
 import { sendNow } from './delivery.ts';
-import { fillIn } from './letters.ts';
+import { renderChecked } from './letters.ts';
 import { mailList, revealAddress } from './list.ts';
-import { draftErrors, namesOf, render, valueErrors } from './placeholders.ts';
+import { draftErrors, placeholderNames, renderDraft, valueErrors } from './placeholders.ts';
 import * as schemas from './schemas.ts';
 import { emailTemplates } from './tables.ts';
 import {
@@ -54,7 +54,7 @@ export const emailRoutes = [
       const { subject = texts.testSubject, body = texts.testText, values } = call.body;
       const { from } = await readSettings(call.tx, mailSettings);
       if (from === '') throw refuse(texts.noSender);
-      await sendNow(call, from, fillIn({ subject, body }, values));
+      await sendNow(call, from, renderChecked({ subject, body }, values));
       return { data: {}, msg: texts.sent };
     },
   }),
@@ -81,11 +81,11 @@ export const emailRoutes = [
     data: schemas.MailPreview,
     async handler({ body: { subject = '', body = '', values = {} } }) {
       const draft = { subject, body };
-      const names = namesOf(draft);
-      const shown = render(draft, values);
+      const names = placeholderNames(draft);
+      const shown = renderDraft(draft, values);
       const isMissing = (name: string) => (values[name] ?? '').trim() === '';
       const faults = draftErrors(draft);
-      if (faults.length === 0) faults.push(...valueErrors(draft, values, schemas.LONGEST));
+      if (faults.length === 0) faults.push(...valueErrors(draft, values, schemas.MAX_LENGTHS));
       return {
         data: {
           subject: shown.subject,
@@ -143,7 +143,7 @@ export const emailRoutes = [
     ...write,
     path: '/email/deleteTemplate',
     description: texts.calls.deleteTemplate,
-    body: schemas.OneTemplate,
+    body: schemas.TemplateIdBody,
     data: Empty,
     async handler(call) {
       await deleteTemplate(call, call.body.ID);

@@ -8,17 +8,17 @@ import { FAULTS, MAIL_STATUSES, TEMPLATE_STATUSES } from './status.ts';
 import { emailMails, emailTemplates } from './tables.ts';
 import { texts } from './texts.ts';
 
-export const LONGEST = { subject: 200, body: 20_000 } as const;
+export const MAX_LENGTHS = { subject: 200, body: 20_000 } as const;
 /** Receivers of one sending. */
 const MAX_RECEIVERS = 100;
 const LONGEST_ADDRESS = 200;
 
 const subject = Type.String({
   minLength: 1,
-  maxLength: LONGEST.subject,
+  maxLength: MAX_LENGTHS.subject,
   title: texts.fields.subject,
 });
-const body = Type.String({ minLength: 1, maxLength: LONGEST.body, title: texts.fields.body });
+const body = Type.String({ minLength: 1, maxLength: MAX_LENGTHS.body, title: texts.fields.body });
 
 export const EmailTemplate = name(
   'EmailTemplate',
@@ -50,7 +50,7 @@ const ID = idOf(emailTemplates.id, texts.fields.id);
 export const UpdateTemplate = Type.Object({ ID, ...draft, expectUpdatedAt, requestId });
 export type UpdateTemplate = Static<typeof UpdateTemplate>;
 export const GetTemplate = Type.Object({ ID });
-export const OneTemplate = Type.Object({ ID, requestId });
+export const TemplateIdBody = Type.Object({ ID, requestId });
 
 /** Texts by the names of a mail's places. */
 const Values = Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: 1_000 }), {
@@ -61,8 +61,12 @@ export type Values = Readonly<Record<string, string>>;
 
 /** What is shown of a mail before it is sent: also of one that is not whole yet. */
 export const PreviewMail = Type.Object({
-  subject: Type.Optional(Type.String({ maxLength: LONGEST.subject, title: texts.fields.subject })),
-  body: Type.Optional(Type.String({ maxLength: LONGEST.body, title: texts.fields.previewMail })),
+  subject: Type.Optional(
+    Type.String({ maxLength: MAX_LENGTHS.subject, title: texts.fields.subject }),
+  ),
+  body: Type.Optional(
+    Type.String({ maxLength: MAX_LENGTHS.body, title: texts.fields.previewMail }),
+  ),
   values: Type.Optional(Values),
 });
 export const MailPreview = name(
@@ -88,7 +92,7 @@ export type TestMail = Static<typeof TestMail>;
 export const SendEmail = Type.Object({
   to: Type.String({ maxLength: LONGEST_ADDRESS, title: texts.fields.to }),
   subject,
-  body: Type.String({ maxLength: LONGEST.body, title: texts.fields.sendEmail }),
+  body: Type.String({ maxLength: MAX_LENGTHS.body, title: texts.fields.sendEmail }),
 });
 
 /** By a template, or with a text of one's own. */

@@ -11,7 +11,7 @@ import { wakeTask } from '../../platform/services/tasks/wakeTask.ts';
 import { withServer } from '../../testing/server.ts';
 import type { SentMail } from './schemas.ts';
 import { emailLetters, emailMails } from './tables.ts';
-import { type MailServer, startMailServer, textOf } from './testing/mailServer.ts';
+import { type MailServer, plainText, startMailServer } from './testing/mailServer.ts';
 import { sweepMails } from './upkeep.ts';
 
 const server = withServer();
@@ -66,7 +66,7 @@ describe('a mail to several', () => {
       letter(['A@example.com', 'gone@example.com', 'a@example.com', 'b@example.com']),
     );
     expect(task).toMatchObject({ status: 'partial', total: 3, success: 2, failed: 1 });
-    expect(mail.received.map(textOf)).toEqual([SECRET, SECRET]);
+    expect(mail.received.map(plainText)).toEqual([SECRET, SECRET]);
     expect(mail.received[0]).toMatch(/^Message-ID: <mail-\d+@example\.com>/im);
     expect(await readErrors(server, as, task)).toMatchObject([
       {

@@ -2,11 +2,11 @@ import { and, asc, eq, inArray, isNull, lte, min, or } from 'drizzle-orm';
 import type { TaskRun } from '../../platform/services/tasks/define.ts';
 import { taskItems } from '../../platform/services/tasks/tables.ts';
 import { taskKind } from '../../platform/services/tasks/taskKind.ts';
-import { endedAs, handOver, type Outcome } from './delivery.ts';
+import { type DeliveryOutcome, deliverMail, outcomeColumns } from './delivery.ts';
 import { addLetter, compose, readReceivers } from './letters.ts';
 import { maskAddress } from './mask.ts';
 import { SendLetter } from './schemas.ts';
-import { type Fault, isOfEveryMail, type MailStatus } from './status.ts';
+import { type Fault, isSenderFault, type MailStatus } from './status.ts';
 import { emailLetters, emailMails } from './tables.ts';
 import { texts } from './texts.ts';
 
@@ -57,10 +57,10 @@ async function takeNext(run: Run): Promise<Next | undefined> {
 }
 
 /** Notes what became of a mail; one whose receiver takes nothing now waits, as often as there are delays. */
-async function record(run: Run, { itemId, mail }: Next, outcome: Outcome): Promise<void> {
+async function record(run: Run, { itemId, mail }: Next, outcome: DeliveryOutcome): Promise<void> {
   const { task, deps, step } = run;
   const now = deps.now();
-  const ended = endedAs(outcome, now);
+  const ended = outcomeColumns(outcome, now);
   const recorded = step(async (tx) => {
     const delay =
       'fault' in outcome && outcome.fault === 'later' ? DELAYS_S[mail.attempts] : undefined;
@@ -94,7 +94,7 @@ async function endOthers(run: Run, fault: Fault, answer: number): Promise<void> 
     if (ids.length > 0)
       await tx
         .update(emailMails)
-        .set(endedAs({ fault, answer }, deps.now()))
+        .set(outcomeColumns({ fault, answer }, deps.now()))
         .where(inArray(emailMails.id, ids));
     task.failed += ids.length;
     return { success: task.success, failed: task.failed };
@@ -102,7 +102,7 @@ async function endOthers(run: Run, fault: Fault, answer: number): Promise<void> 
 }
 
 /** What became of a mail that an instance handed over and did not record; of `sending` nobody knows whether the mail server took it. */
-function handedBefore({ status, messageId }: Next['mail']): Outcome | undefined {
+function handedBefore({ status, messageId }: Next['mail']): DeliveryOutcome | undefined {
   if (status === 'sent') return { messageId };
   return status === 'sending' ? { fault: 'interrupted', answer: 0 } : undefined;
 }
@@ -111,9 +111,9 @@ function handedBefore({ status, messageId }: Next['mail']): Outcome | undefined 
 async function sendDue(run: Run, text: string): Promise<void> {
   for (let next = await takeNext(run); next; next = await takeNext(run)) {
     const { mail } = next;
-    const outcome = handedBefore(mail) ?? (await handOver(run.db, run.deps, { ...mail, text }));
+    const outcome = handedBefore(mail) ?? (await deliverMail(run.db, run.deps, { ...mail, text }));
     await record(run, next, outcome);
-    if ('fault' in outcome && isOfEveryMail(outcome.fault))
+    if ('fault' in outcome && isSenderFault(outcome.fault))
       return endOthers(run, outcome.fault, outcome.answer);
   }
 }

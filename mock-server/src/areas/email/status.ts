@@ -26,7 +26,7 @@ export type Fault = (typeof FAULTS)[number];
 const OF_EVERY_MAIL: ReadonlySet<Fault> = new Set<MailFault | 'missing'>([
   ...(['sender', 'account', 'tls', 'timeout', 'unreachable', 'missing'] as const),
 ]);
-export const isOfEveryMail = (fault: Fault): boolean => OF_EVERY_MAIL.has(fault);
+export const isSenderFault = (fault: Fault): boolean => OF_EVERY_MAIL.has(fault);
 
 // Not `defineEntity` (decision 37): no call moves a row.
 /** The actions of a mail in the log. */

@@ -5,7 +5,7 @@ import type { By } from '../../platform/kernel/lists/by.ts';
 import { defineList } from '../../platform/kernel/lists/defineList.ts';
 import { among, contains } from '../../platform/kernel/lists/filters.ts';
 import { combineTransitions, defineEntity } from '../../platform/services/entity/defineEntity.ts';
-import { draftErrors, namesOf } from './placeholders.ts';
+import { draftErrors, placeholderNames } from './placeholders.ts';
 import { type AddTemplate, EmailTemplate, type UpdateTemplate } from './schemas.ts';
 import { TEMPLATE_STATUSES, type TemplateStatus } from './status.ts';
 import { emailTemplates } from './tables.ts';
@@ -78,7 +78,7 @@ export const templateList = defineList({
       name,
       subject,
       body,
-      names: namesOf({ subject, body }),
+      names: placeholderNames({ subject, body }),
       status: stateOf(row),
       updaterName,
     };

@@ -6,18 +6,18 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { pluginSettings } from '../../platform/kernel/outbound/settings.ts';
 import { writeSettings } from '../../platform/kernel/settings/store.ts';
 import { withServer } from '../../testing/server.ts';
-import { act, apply, people } from '../withdrawal/testing/people.ts';
+import { addUsers, callWithdrawal, requestWithdrawal } from '../withdrawal/testing/users.ts';
 import type { Invoice } from './schemas.ts';
 import { invoiceFiles, invoices } from './tables.ts';
 import { sweepInvoiceFiles } from './upload.ts';
 import { verifierSettings } from './verifier.ts';
 
 const server = withServer();
-let of: Awaited<ReturnType<typeof people>>;
+let of: Awaited<ReturnType<typeof addUsers>>;
 let number = 0;
 
 beforeEach(async () => {
-  of = await people(server);
+  of = await addUsers(server);
   number = 10_000_000;
 });
 
@@ -289,7 +289,7 @@ describe('the service that knows whether an invoice is real', () => {
     const { ID } = (await add(of.owner)).data.invoice;
     await service(async () => {
       await audit(of.second, ID);
-      await apply(server, of.owner, { invoiceIds: [ID] });
+      await requestWithdrawal(server, of.owner, { invoiceIds: [ID] });
     });
     const late = await call(of.first, 'verifyInvoice', { ID });
     expect([late.code, (await stored())?.auditorName]).toEqual([409, 'finance2']);
@@ -358,12 +358,14 @@ describe('a withdrawal', () => {
   it('stands on invoices of its applicant that are good and free', async () => {
     const { ID, invoiceNo } = await good();
     const pending = (await add(of.owner)).data.invoice;
-    expect(fields(await apply(server, of.owner, { invoiceIds: [pending.ID] }))).toEqual([
+    expect(fields(await requestWithdrawal(server, of.owner, { invoiceIds: [pending.ID] }))).toEqual(
+      ['invoiceIds'],
+    );
+    const wanted = await requestWithdrawal(server, of.owner, { invoiceIds: [ID] });
+    expect(wanted.code).toBe(0);
+    expect(fields(await requestWithdrawal(server, of.owner, { invoiceIds: [ID] }))).toEqual([
       'invoiceIds',
     ]);
-    const wanted = await apply(server, of.owner, { invoiceIds: [ID] });
-    expect(wanted.code).toBe(0);
-    expect(fields(await apply(server, of.owner, { invoiceIds: [ID] }))).toEqual(['invoiceIds']);
     const { withdrawNo } = wanted.data.withdrawal;
     const blocked = await call(of.first, 'voidInvoice', { ID, reason: '重复开具的发票' });
     expect(blocked.msg).toBe(`提现单 ${withdrawNo} 正在使用该发票，处理完成后才能作废`);
@@ -373,18 +375,20 @@ describe('a withdrawal', () => {
       { as: of.first },
     );
     expect(detail.data.invoices).toMatchObject([{ invoiceNo, withdrawNo }]);
-    await act(server, of.owner, 'cancelWithdrawal', { ID: wanted.data.withdrawal.ID });
+    await callWithdrawal(server, of.owner, 'cancelWithdrawal', { ID: wanted.data.withdrawal.ID });
     expect(
       (await call(of.first, 'voidInvoice', { ID, reason: '重复开具的发票' })).data.invoice.status,
     ).toBe('voided');
-    expect(fields(await apply(server, of.owner, { invoiceIds: [ID] }))).toEqual(['invoiceIds']);
+    expect(fields(await requestWithdrawal(server, of.owner, { invoiceIds: [ID] }))).toEqual([
+      'invoiceIds',
+    ]);
   });
 
   it('does not stand on another’s invoice', async () => {
     const other = await server.addUser('other', 300);
     expect(other).toBeGreaterThan(0);
     const { ID } = await good(await server.login('other'));
-    const reply = await apply(server, of.owner, { invoiceIds: [ID] });
+    const reply = await requestWithdrawal(server, of.owner, { invoiceIds: [ID] });
     expect([reply.code, fields(reply)]).toEqual([422, ['invoiceIds']]);
   });
 });

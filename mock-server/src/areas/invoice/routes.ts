@@ -3,10 +3,16 @@ import { exportTask } from '../../platform/services/tasks/export/exportTask.ts';
 import { DICTS } from './dicts.ts';
 import { invoiceList, myInvoiceList } from './list.ts';
 import * as schemas from './schemas.ts';
-import { addInvoice, auditInvoice, reuploadInvoice, toVerify, voidInvoice } from './service.ts';
+import {
+  addInvoice,
+  auditInvoice,
+  readForVerification,
+  reuploadInvoice,
+  voidInvoice,
+} from './service.ts';
 import { invoices } from './tables.ts';
 import { texts } from './texts.ts';
-import { verify } from './verifier.ts';
+import { verifyWithService } from './verifier.ts';
 
 const { columns } = texts;
 const shared = { apiGroup: texts.group, raises: false } as const;
@@ -17,7 +23,7 @@ const write = {
   audit: true,
   effects: [],
 } as const;
-const data = schemas.OneInvoice;
+const data = schemas.InvoiceData;
 
 export const invoiceRoutes = [
   invoiceList.route({
@@ -65,8 +71,10 @@ export const invoiceRoutes = [
     data,
     async handler(call) {
       const { tx, deps, body } = call;
-      const asked = await tx.transaction((inner) => toVerify({ ...call, tx: inner }, body.ID));
-      const fault = await verify(tx, deps, asked);
+      const asked = await tx.transaction((inner) =>
+        readForVerification({ ...call, tx: inner }, body.ID),
+      );
+      const fault = await verifyWithService(tx, deps, asked);
       const said =
         fault === undefined ? { pass: true } : { pass: false, reason: texts.notReal(fault) };
       const invoice = await tx.transaction((inner) =>

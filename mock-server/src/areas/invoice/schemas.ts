@@ -85,4 +85,4 @@ export type AuditInvoice = Static<typeof AuditInvoice>;
 export const VoidInvoice = Type.Object({ ID, reason, requestId });
 export type VoidInvoice = Static<typeof VoidInvoice>;
 export const VerifyInvoice = Type.Object({ ID });
-export const OneInvoice = Type.Object({ invoice: Invoice });
+export const InvoiceData = Type.Object({ invoice: Invoice });

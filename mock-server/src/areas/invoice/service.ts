@@ -5,7 +5,7 @@ import type { By } from '../../platform/kernel/lists/by.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { invoiceList } from './list.ts';
 import type { AddInvoice, AuditInvoice, Invoice, ReuploadInvoice, VoidInvoice } from './schemas.ts';
-import { invoiceTransitions, type Judged } from './status.ts';
+import { type InvoiceState, invoiceTransitions } from './status.ts';
 import { invoiceFiles, invoices, invoiceUses } from './tables.ts';
 import { texts } from './texts.ts';
 
@@ -94,7 +94,7 @@ async function lock({ tx, caller }: By, id: number) {
     .select()
     .from(invoiceUses)
     .where(and(eq(invoiceUses.invoiceId, id), sql`${invoiceUses.state} <> 'freed'`));
-  const judged: Judged = {
+  const judged: InvoiceState = {
     ...row,
     callerId: caller.userId,
     usedBy: use?.withdrawNo ?? '',
@@ -128,7 +128,7 @@ function reasonOf(reason = ''): string {
 }
 
 /** What the service is asked about. Throws where it would be asked in vain: for one's own, and where it was looked at already. */
-export async function toVerify(by: By, id: number): Promise<Stored> {
+export async function readForVerification(by: By, id: number): Promise<Stored> {
   const { row, judged } = await lock(by, id);
   invoiceTransitions.assert(judged, 'verify');
   return row;
@@ -200,7 +200,7 @@ interface Use {
  *
  * @throws Refusal naming `invoiceIds` for one that is somebody else's, not good or in use, and where they come to too little
  */
-export async function takeInvoices(
+export async function assignInvoices(
   tx: Tx,
   { withdrawNo, invoiceIds, userId, least }: Use,
 ): Promise<void> {
@@ -225,7 +225,11 @@ export async function takeInvoices(
 }
 
 /** Ends the use of a withdrawal's invoices: paid, or free for another one. */
-export async function endUse(tx: Tx, withdrawNo: string, state: 'used' | 'freed'): Promise<void> {
+export async function endInvoiceUse(
+  tx: Tx,
+  withdrawNo: string,
+  state: 'used' | 'freed',
+): Promise<void> {
   await tx
     .update(invoiceUses)
     .set({ state })

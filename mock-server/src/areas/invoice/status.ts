@@ -4,7 +4,7 @@ import { texts } from './texts.ts';
 export const INVOICE_STATUSES = ['pending', 'verified', 'rejected', 'voided'] as const;
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 
-export interface Judged {
+export interface InvoiceState {
   status: string;
   /** Whose it is. */
   userId: number;
@@ -16,15 +16,15 @@ export interface Judged {
   isOpen: boolean;
 }
 
-const notOwn = ({ userId, callerId }: Judged) =>
+const notOwn = ({ userId, callerId }: InvoiceState) =>
   userId === callerId ? texts.ownInvoice : undefined;
-const isOwn = ({ userId, callerId }: Judged) => userId === callerId;
+const isOwn = ({ userId, callerId }: InvoiceState) => userId === callerId;
 const AUDIT = '/invoice/auditInvoice';
 
 // Not `defineEntity` (decision 37): the rules read the caller and the withdrawal of the invoice.
 /** What can be done to an invoice in each of its states, and where it leads. */
 export const invoiceTransitions = defineTransitions(
-  ({ status }: Judged) => status as InvoiceStatus,
+  ({ status }: InvoiceState) => status as InvoiceStatus,
   {
     verify: { call: '/invoice/verifyInvoice', from: ['pending'], unless: notOwn },
     pass: { call: AUDIT, from: ['pending'], to: 'verified', unless: notOwn },

@@ -35,7 +35,7 @@ type Asked = Pick<Invoice, 'invoiceNo' | 'invoiceCode' | 'taxNo' | 'amountFen' |
  * @returns why it is not; nothing where it is
  * @throws Refusal where there is no service, or it does not answer
  */
-export async function verify(
+export async function verifyWithService(
   tx: Tx,
   deps: Deps,
   { invoiceNo, invoiceCode, taxNo, amountFen, issuedAt }: Asked,

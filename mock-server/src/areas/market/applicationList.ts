@@ -26,7 +26,7 @@ const NEEDED = [
 ] as const;
 
 /** Returns the missing and the malformed fields of an application, each with an error message. */
-export function faultsOf(application: Application): { field: string; msg: string }[] {
+export function applicationFaults(application: Application): { field: string; msg: string }[] {
   const empty = NEEDED.filter((field) => application[field].length === 0);
   const missing = empty.map((field) => ({ field, msg: texts.needs(texts.fields[field] ?? field) }));
   const misshapen = formatErrors(WholeApply, application).filter(
@@ -38,7 +38,7 @@ export function faultsOf(application: Application): { field: string; msg: string
 const titles: Readonly<Record<string, string>> = texts.events;
 
 /** Builds the input of the transitions of an application. */
-export const judgedApplication = (application: Application, userId: number) => ({
+export const applicationState = (application: Application, userId: number) => ({
   status: application.status as ApplicationStatus,
   isOwn: application.applicantId === userId,
 });
@@ -97,12 +97,16 @@ export const applicationList = defineList({
         ...event,
         title: titles[event.action] ?? event.action,
       })),
-      missing: faultsOf({ id, createdAt, updatedAt, marketId: _, ...plain } as Application).map(
-        ({ field }) => field,
-      ),
+      missing: applicationFaults({
+        id,
+        createdAt,
+        updatedAt,
+        marketId: _,
+        ...plain,
+      } as Application).map(({ field }) => field),
     };
   },
   actionsOn: ({ application }, { may, caller }) =>
-    applicationTransitions.actions(judgedApplication(application, caller.userId), may),
+    applicationTransitions.actions(applicationState(application, caller.userId), may),
   nameOf: ({ name }) => name,
 });

@@ -6,7 +6,7 @@ import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { notifyUsers } from '../../platform/services/inbox/notifyUsers.ts';
 import { usersWithPermission } from '../../platform/services/inbox/recipients.ts';
 import { markets } from '../netbar/index.ts';
-import { applicationList, faultsOf, judgedApplication } from './applicationList.ts';
+import { applicationFaults, applicationList, applicationState } from './applicationList.ts';
 import type { ApplicationRow } from './applicationSchemas.ts';
 import { sameName } from './marketList.ts';
 import { applicationToAudit } from './messages.ts';
@@ -14,7 +14,7 @@ import type { UpdateApply } from './schemas.ts';
 import { applicationTransitions } from './status.ts';
 import { type ApplicationEvent, marketApplications, marketFiles } from './tables.ts';
 import { texts } from './texts.ts';
-import { isTaken } from './topics.ts';
+import { hasMarket } from './topics.ts';
 
 export type Write = Pick<Call, 'tx' | 'caller' | 'now' | 'deps'> & Partial<Pick<Call, 'target'>>;
 export type Application = typeof marketApplications.$inferSelect;
@@ -74,7 +74,7 @@ export async function present(by: Write, id: number): Promise<ApplicationRow> {
 }
 
 /** Reads the caller's last 20 applications, newest first. */
-export async function readMine(by: Write): Promise<ApplicationRow[]> {
+export async function readMyApplications(by: Write): Promise<ApplicationRow[]> {
   const { tx, caller } = by;
   const mine = await tx
     .select({ id: marketApplications.id })
@@ -113,7 +113,7 @@ export async function saveDraft(
     .for('update');
   if (!row) throw refuse(texts.unknownApplication);
   assertFresh(row, expectUpdatedAt);
-  applicationTransitions.assert(judgedApplication(row, caller.userId), 'edit');
+  applicationTransitions.assert(applicationState(row, caller.userId), 'edit');
   const history = row.status === 'draft' ? undefined : withEvent(row, event(by, 'edit'));
   await tx
     .update(marketApplications)
@@ -152,12 +152,12 @@ interface VersionedId {
 export async function submit(by: Write, input: VersionedId): Promise<ApplicationRow> {
   const { tx, caller, deps, now } = by;
   const row = await lockApplication(by, input.ID, input.expectUpdatedAt);
-  applicationTransitions.assert(judgedApplication(row, caller.userId), 'submit');
-  const faults = faultsOf(row);
+  applicationTransitions.assert(applicationState(row, caller.userId), 'submit');
+  const faults = applicationFaults(row);
   if (faults.length > 0) throw badFields(faults);
   if ((await tx.$count(markets, sameName(row.name, row.regionCodes))) > 0)
     throw badFields([{ field: 'name', msg: texts.nameTaken }]);
-  if (await isTaken(tx, caller.userId)) throw refuse(texts.youAreIn);
+  if (await hasMarket(tx, caller.userId)) throw refuse(texts.youAreIn);
   await tx
     .update(marketApplications)
     .set({
@@ -187,7 +187,7 @@ export async function cancel(
 ): Promise<{ application: ApplicationRow; msg: string }> {
   const { tx, caller, now } = by;
   const row = await lockApplication(by, input.ID, input.expectUpdatedAt);
-  const judged = judgedApplication(row, caller.userId);
+  const judged = applicationState(row, caller.userId);
   const action = applicationTransitions.offers(judged, 'withdraw') ? 'withdraw' : 'discard';
   applicationTransitions.assert(judged, action);
   await tx

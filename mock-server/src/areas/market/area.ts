@@ -4,13 +4,13 @@ import { area } from '../../platform/kernel/area/define.ts';
 import { onMarket, onUser, theManagers } from '../../platform/kernel/area/hang.ts';
 import { addDemoMarkets } from './demo.ts';
 import { dictFields, dictSeeds } from './dicts.ts';
-import { marketDuties } from './duties.ts';
 import { fields } from './fields.texts.ts';
 import { licenseUpload, logoUpload } from './files.ts';
 import { marketGrants } from './grants.ts';
 import { memberRoutes } from './memberRoutes.ts';
 import { marketMenus } from './menus.ts';
 import { marketMessages } from './messages.ts';
+import { marketResponsibilities } from './responsibilities.ts';
 import { importRevenue } from './revenueImport.ts';
 import { marketRoutes } from './routes.ts';
 import { marketSettings } from './settings.ts';
@@ -34,7 +34,7 @@ export default area({
   after: ['netbar', 'asset'],
   routes: [...marketRoutes, ...memberRoutes],
   tasks: { settleMarket: settleTask, importRevenue },
-  duties: marketDuties,
+  duties: marketResponsibilities,
   tables: declareTables(tables, {
     marketApplications: { effect: 'none', scope: onUser(tables.marketApplications.applicantId) },
     marketFiles: { effect: 'none', scope: onUser(tables.marketFiles.userId) },

@@ -3,7 +3,7 @@ import { refuse } from '../../http/errors.ts';
 import { reasonOf } from '../../platform/kernel/lists/reason.ts';
 import { notifyUsers } from '../../platform/services/inbox/notifyUsers.ts';
 import { markets } from '../netbar/index.ts';
-import { applicationList, judgedApplication } from './applicationList.ts';
+import { applicationList, applicationState } from './applicationList.ts';
 import type { ApplicationRow, Duplicate } from './applicationSchemas.ts';
 import {
   type Application,
@@ -15,12 +15,12 @@ import {
 } from './applications.ts';
 import { sameName, sqlTexts } from './marketList.ts';
 import { applicationDecided } from './messages.ts';
-import { giveRole, lockPerson } from './people.ts';
+import { giveRole, lockEnabledUser } from './people.ts';
 import type { AuditMarket } from './schemas.ts';
 import { applicationTransitions } from './status.ts';
 import { marketApplications } from './tables.ts';
 import { texts } from './texts.ts';
-import { hearOf, isTaken } from './topics.ts';
+import { hasMarket, publishMarketChange } from './topics.ts';
 
 /**
  * Reads an application for its auditor, together with markets and applications that have the same
@@ -90,8 +90,8 @@ export async function readForAudit(
  * of heads.
  */
 async function openMarket({ tx, now }: Write, row: Application, level: string): Promise<number> {
-  await lockPerson(tx, { id: row.applicantId });
-  if (await isTaken(tx, row.applicantId)) throw refuse(texts.alreadyIn);
+  await lockEnabledUser(tx, { id: row.applicantId });
+  if (await hasMarket(tx, row.applicantId)) throw refuse(texts.alreadyIn);
   // Serializes approvals of the same name.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`market ${row.name}`}))`);
   if ((await tx.$count(markets, sameName(row.name, row.regionCodes))) > 0)
@@ -135,7 +135,7 @@ async function openMarket({ tx, now }: Write, row: Application, level: string): 
 export async function audit(by: Write, input: AuditMarket): Promise<ApplicationRow> {
   const { tx, caller, deps, now } = by;
   const row = await lockApplication(by, input.ID, input.expectUpdatedAt);
-  const judged = judgedApplication(row, caller.userId);
+  const judged = applicationState(row, caller.userId);
   const action = input.pass ? 'approve' : 'reject';
   applicationTransitions.assert(judged, action);
   const reason = input.pass ? (input.reason ?? '') : reasonOf(input.reason);
@@ -153,6 +153,6 @@ export async function audit(by: Write, input: AuditMarket): Promise<ApplicationR
     .where(eq(marketApplications.id, row.id));
   const facts = { id: row.id, at: now.toISOString(), name: row.name, pass: input.pass, reason };
   await notifyUsers({ tx, bus: deps.bus, now }, [row.applicantId], applicationDecided, facts);
-  if (marketId !== null) await hearOf(by, [marketId], [row.applicantId]);
+  if (marketId !== null) await publishMarketChange(by, [marketId], [row.applicantId]);
   return present(by, row.id);
 }

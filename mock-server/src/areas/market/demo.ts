@@ -4,7 +4,7 @@ import type { DemoContext } from '../../platform/kernel/area/define.ts';
 import { NETBAR_KEEPER, STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles.ts';
 import { users } from '../../platform/kernel/identity/user/tables.ts';
 import { DEMO_LICENSE, markets, netbars } from '../netbar/index.ts';
-import { dayOf } from './period.ts';
+import { toBeijingDay } from './period.ts';
 import {
   marketApplications,
   marketMembers,
@@ -108,7 +108,7 @@ async function addRevenues({ tx, now, random }: DemoContext): Promise<void> {
       marketId: marketId ?? 0,
       netbarId: id,
       enteredBy: '财务01',
-      day: dayOf(new Date(now.getTime() - ago * DAY_MS)),
+      day: toBeijingDay(new Date(now.getTime() - ago * DAY_MS)),
       amountFen: random.between(2_000, 60_000) * 10,
     })),
   );
@@ -118,8 +118,8 @@ async function addRevenues({ tx, now, random }: DemoContext): Promise<void> {
   if (!first) return;
   const { id: marketId, commissionBp, ownerId } = first;
   const period = {
-    startDay: dayOf(new Date(now.getTime() - 70 * DAY_MS)),
-    endDay: dayOf(new Date(now.getTime() - 41 * DAY_MS)),
+    startDay: toBeijingDay(new Date(now.getTime() - 70 * DAY_MS)),
+    endDay: toBeijingDay(new Date(now.getTime() - 41 * DAY_MS)),
   };
   const [made] = await tx
     .insert(marketSettlements)

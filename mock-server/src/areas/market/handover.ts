@@ -3,16 +3,16 @@ import { badFields, refuse } from '../../http/errors.ts';
 import { reasonOf } from '../../platform/kernel/lists/reason.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { notifyUsers } from '../../platform/services/inbox/notifyUsers.ts';
-import { netbars, tellMoved } from '../netbar/index.ts';
+import { netbars, notifyReassigned } from '../netbar/index.ts';
 import type { Write } from './applications.ts';
-import { livingNetbars } from './marketList.ts';
-import { lockFor, lockMarket, type Market, type OnOne, write } from './markets.ts';
+import { isCountedNetbar } from './marketList.ts';
+import { lockFor, lockMarket, type Market, type VersionedId, write } from './markets.ts';
 import { headChanged, membershipChanged } from './messages.ts';
-import { giveRole, handOverNetbars, lockPerson } from './people.ts';
+import { giveRole, handOverNetbars, lockEnabledUser } from './people.ts';
 import type { MarketRow } from './schemas.ts';
 import { marketMembers, marketRevenues } from './tables.ts';
 import { texts } from './texts.ts';
-import { isTaken } from './topics.ts';
+import { hasMarket } from './topics.ts';
 
 /** Moves netbars to another market. They are no longer assigned to a member. */
 async function putInto(
@@ -26,7 +26,7 @@ async function putInto(
     .update(netbars)
     .set({ ...change, updatedAt: by.now })
     .where(inArray(netbars.id, ids));
-  await tellMoved(
+  await notifyReassigned(
     by,
     moved.map((netbar) => ({ before: netbar, after: { ...netbar, ...change } })),
   );
@@ -87,7 +87,7 @@ async function assertSettled({ tx }: Write, { id }: Market): Promise<void> {
  */
 export async function closeMarket(
   by: Write,
-  input: OnOne & { reason: string; toMarketId?: number | undefined },
+  input: VersionedId & { reason: string; toMarketId?: number | undefined },
 ): Promise<MarketRow> {
   const { tx, deps, now } = by;
   // Lock markets in the order of their ids, so that two markets that close into each other cannot
@@ -103,7 +103,7 @@ export async function closeMarket(
   const remaining = await tx
     .select()
     .from(netbars)
-    .where(and(eq(netbars.marketId, row.id), livingNetbars))
+    .where(and(eq(netbars.marketId, row.id), isCountedNetbar))
     .orderBy(netbars.id)
     .for('update');
   if (remaining.length > 0) {
@@ -142,12 +142,14 @@ export async function closeMarket(
  */
 export async function transferMarket(
   by: Write,
-  input: OnOne & { userName: string; stays?: boolean | undefined },
+  input: VersionedId & { userName: string; stays?: boolean | undefined },
 ): Promise<MarketRow> {
   const { tx, deps, now } = by;
   const row = await lockFor(by, input, 'transfer');
-  const person = await lockPerson(tx, { userName: input.userName.trim() }).catch(() => undefined);
-  if (!person || person.id === row.ownerId || (await isTaken(tx, person.id, row.id)))
+  const person = await lockEnabledUser(tx, { userName: input.userName.trim() }).catch(
+    () => undefined,
+  );
+  if (!person || person.id === row.ownerId || (await hasMarket(tx, person.id, row.id)))
     throw badFields([{ field: 'userName', msg: texts.badSuccessor }]);
   const own = and(eq(marketMembers.marketId, row.id), eq(marketMembers.userId, person.id));
   await tx

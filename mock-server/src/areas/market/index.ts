@@ -1,2 +1,2 @@
 /** Exports for other areas. */
-export { leastWithdrawal } from './people.ts';
+export { minWithdrawalFen } from './people.ts';

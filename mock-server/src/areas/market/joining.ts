@@ -10,11 +10,11 @@ import { fileUrl, inRegion, memberCount, netbarCount } from './marketList.ts';
 import type { Market } from './markets.ts';
 import type { FindMarkets, JoinMarket, MarketCard } from './memberSchemas.ts';
 import { joinToAnswer } from './messages.ts';
-import { giveRole, handOverNetbars, lockAnyMarket, lockPerson } from './people.ts';
+import { giveRole, handOverNetbars, lockAnyMarket, lockEnabledUser } from './people.ts';
 import { type MemberStatus, ownMemberTransitions } from './status.ts';
 import { marketMembers } from './tables.ts';
 import { texts } from './texts.ts';
-import { heads, hearOf, isTaken } from './topics.ts';
+import { hasMarket, isHeadedBy, publishMarketChange } from './topics.ts';
 
 const OPEN = ['invited', 'pending', 'active'] as const;
 const openOf = (userId: number) =>
@@ -116,8 +116,8 @@ export async function join(by: Write, input: JoinMarket): Promise<MemberStatus> 
   const market = await lockByCodeOrNo(by, input);
   const reason = closedReason(market, await countActive(tx, market.id));
   if (reason !== '') throw refuse(reason);
-  await lockPerson(tx, { id: caller.userId });
-  if (await isTaken(tx, caller.userId)) throw refuse(texts.youAreIn);
+  await lockEnabledUser(tx, { id: caller.userId });
+  if (await hasMarket(tx, caller.userId)) throw refuse(texts.youAreIn);
   const [open] = await tx
     .select()
     .from(marketMembers)
@@ -145,7 +145,7 @@ export async function join(by: Write, input: JoinMarket): Promise<MemberStatus> 
   };
   if (status === 'pending' && market.ownerId !== null)
     await notifyUsers({ tx, bus: deps.bus, now }, [market.ownerId], joinToAnswer, facts);
-  await hearOf(by, [market.id], [caller.userId]);
+  await publishMarketChange(by, [market.id], [caller.userId]);
   return status;
 }
 
@@ -167,15 +167,15 @@ export async function answerInvitation(
   if (accept) {
     if (market.status !== 'listed') throw refuse(texts.notListed);
     if ((await countActive(tx, market.id)) >= market.maxMembers) throw refuse(texts.full);
-    await lockPerson(tx, { id: caller.userId });
-    if (await isTaken(tx, caller.userId)) throw refuse(texts.youAreIn);
+    await lockEnabledUser(tx, { id: caller.userId });
+    if (await hasMarket(tx, caller.userId)) throw refuse(texts.youAreIn);
     await giveRole(tx, caller.userId, 'memberRole');
   }
   await tx
     .update(marketMembers)
     .set({ status, ...(accept && { joinedAt: now }), updatedAt: now })
     .where(eq(marketMembers.id, row.id));
-  await hearOf(by, [market.id], [caller.userId]);
+  await publishMarketChange(by, [market.id], [caller.userId]);
 }
 
 /**
@@ -185,7 +185,7 @@ export async function answerInvitation(
 export async function leave(by: Write, marketNo: string): Promise<string> {
   const { tx, caller, now } = by;
   const market = await lockByCodeOrNo(by, { marketNo });
-  if ((await tx.$count(markets, and(heads(caller.userId), eq(markets.id, market.id)))) > 0)
+  if ((await tx.$count(markets, and(isHeadedBy(caller.userId), eq(markets.id, market.id)))) > 0)
     throw refuse(texts.ownerLeaves);
   const [row] = await tx
     .select()
@@ -201,7 +201,7 @@ export async function leave(by: Write, marketNo: string): Promise<string> {
     .set({ status: 'left', leftAt: now, shareBp: 0, updatedAt: now })
     .where(eq(marketMembers.id, row.id));
   await handOverNetbars(by, market.id, caller.userId, market.ownerId);
-  await hearOf(by, [market.id], [caller.userId]);
+  await publishMarketChange(by, [market.id], [caller.userId]);
   return action === 'leave' ? texts.left : texts.withdrawnJoin;
 }
 

@@ -25,15 +25,15 @@ const missingFields = (market: Pick<Market, (typeof REQUIRED)[number]>): string[
   });
 
 /** Builds the input of the transitions of a market. */
-export const judged = (market: Market, callerId: number) => ({
+export const marketState = (market: Market, callerId: number) => ({
   isOwn: market.ownerId === callerId,
   status: market.status as MarketStatus,
   missing: missingFields(market).map((field) => texts.fields[field] ?? field),
 });
 
 /** Excludes rejected and archived netbars. */
-export const livingNetbars = sql`${netbars.status} not in ('rejected', 'archived')`;
-const ofMarket = sql`${netbars.marketId} = ${markets.id} and ${livingNetbars}`;
+export const isCountedNetbar = sql`${netbars.status} not in ('rejected', 'archived')`;
+const ofMarket = sql`${netbars.marketId} = ${markets.id} and ${isCountedNetbar}`;
 
 /** Counts the active members of the market of a row, without its head. */
 export const memberCount =
@@ -120,7 +120,7 @@ export const marketList = defineList({
     };
   },
   actionsOn: ({ market }, { caller, may }) =>
-    marketTransitions.actions(judged(market, caller.userId), may),
+    marketTransitions.actions(marketState(market, caller.userId), may),
   nameOf: ({ name }) => name,
 });
 

@@ -10,15 +10,15 @@ import { reasonOf } from '../../platform/kernel/lists/reason.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { markets } from '../netbar/index.ts';
 import { assertOwnFile, assertRegions, type Write } from './applications.ts';
-import { judged, marketList, sameName } from './marketList.ts';
+import { marketList, marketState, sameName } from './marketList.ts';
 import { type MarketRow, type SetMarketConfig, UpdateMarket } from './schemas.ts';
 import { type MarketAction, marketTransitions } from './status.ts';
 import { texts } from './texts.ts';
-import { hearOf } from './topics.ts';
+import { publishMarketChange } from './topics.ts';
 
 export type Market = typeof markets.$inferSelect;
 
-export interface OnOne {
+export interface VersionedId {
   ID: number;
   expectUpdatedAt?: string | undefined;
 }
@@ -66,11 +66,11 @@ export async function lockMarket(
 /** Locks a market for an action. Throws if the action is not allowed in its state. */
 export async function lockFor(
   by: Pick<By, 'tx' | 'caller'>,
-  { ID, expectUpdatedAt }: OnOne,
+  { ID, expectUpdatedAt }: VersionedId,
   action: MarketAction,
 ): Promise<Market> {
   const row = await lockMarket(by, ID, expectUpdatedAt);
-  marketTransitions.assert(judged(row, by.caller.userId), action);
+  marketTransitions.assert(marketState(row, by.caller.userId), action);
   return row;
 }
 
@@ -86,7 +86,7 @@ export async function write(
     .update(markets)
     .set({ ...change, updatedAt: now })
     .where(eq(markets.id, row.id));
-  await hearOf(by, [row.id], people);
+  await publishMarketChange(by, [row.id], people);
   const [changed] = await marketList.read(by, eq(markets.id, row.id));
   if (!changed) throw refuse(texts.unknown);
   return changed;
@@ -102,7 +102,7 @@ function assertShapes(fields: object): void {
  */
 async function assertRates({ tx, caller }: Write, row: Market, field: string): Promise<void> {
   const may = await callsOf(tx, caller.authorityId);
-  if (!marketTransitions.actions(judged(row, caller.userId), may).includes('rate'))
+  if (!marketTransitions.actions(marketState(row, caller.userId), may).includes('rate'))
     throw badFields([{ field, msg: texts.platformRates }]);
 }
 
@@ -163,7 +163,7 @@ async function freeCode({ tx }: Write): Promise<string> {
 }
 
 /** Lists a market whose configuration is complete. */
-export async function publish(by: Write, input: OnOne): Promise<MarketRow> {
+export async function publish(by: Write, input: VersionedId): Promise<MarketRow> {
   const row = await lockFor(by, input, 'publish');
   return write(by, row, {
     status: 'listed',
@@ -175,7 +175,7 @@ export async function publish(by: Write, input: OnOne): Promise<MarketRow> {
 /** Suspends a listed market with a reason, or lists a suspended one again. */
 export async function setStatus(
   by: Write,
-  input: OnOne & { status: 'listed' | 'suspended'; reason?: string | undefined },
+  input: VersionedId & { status: 'listed' | 'suspended'; reason?: string | undefined },
 ): Promise<MarketRow> {
   const suspends = input.status === 'suspended';
   const row = await lockFor(by, input, suspends ? 'suspend' : 'resume');
@@ -186,7 +186,7 @@ export async function setStatus(
 }
 
 /** Replaces the invite code. The old code is invalid from now on. */
-export async function resetCode(by: Write, input: OnOne): Promise<MarketRow> {
+export async function resetCode(by: Write, input: VersionedId): Promise<MarketRow> {
   const row = await lockFor(by, input, 'resetCode');
   return write(by, row, { inviteCode: await freeCode(by) });
 }

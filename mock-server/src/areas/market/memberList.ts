@@ -9,7 +9,7 @@ import { defineList } from '../../platform/kernel/lists/defineList.ts';
 import { among, own } from '../../platform/kernel/lists/filters.ts';
 import { markets, netbars } from '../netbar/index.ts';
 import { fields } from './fields.texts.ts';
-import { livingNetbars } from './marketList.ts';
+import { isCountedNetbar } from './marketList.ts';
 import { MemberRow } from './memberSchemas.ts';
 import { MEMBER_ROLES, MEMBER_STATUSES, type MemberStatus, memberTransitions } from './status.ts';
 import { marketMembers } from './tables.ts';
@@ -17,7 +17,7 @@ import { marketMembers } from './tables.ts';
 const assignedNetbarCount = sql<number>`(select count(*) from ${netbars} where ${and(
   sql`${netbars.memberId} = ${marketMembers.userId}`,
   sql`${netbars.marketId} = ${marketMembers.marketId}`,
-  livingNetbars,
+  isCountedNetbar,
 )})`.mapWith(Number);
 
 const select = (tx: Tx) =>

@@ -10,7 +10,7 @@ import * as members from './members.ts';
 import { readMyMarkets, readMyStatements } from './mine.ts';
 import { revenueList, setRevenue } from './revenue.ts';
 import { onceOnly, read } from './routes.ts';
-import { OfMarket } from './schemas.ts';
+import { MarketIdBody } from './schemas.ts';
 import { preview } from './settlement.ts';
 import * as money from './settlementSchemas.ts';
 import { readSettlement, reverseSettlement, settlementList } from './settlements.ts';
@@ -53,7 +53,7 @@ const own = [
     path: '/market/getMarketByCode',
     description: calls.getMarketByCode,
     rateLimit: { max: 60, windowMs: 60_000 },
-    body: schemas.ByCode,
+    body: schemas.InviteCodeBody,
     data: Type.Object({ market: schemas.MarketCard }),
     handler: async (call) => ({
       data: { market: await joining.cardByCode(call, call.body.inviteCode) },
@@ -107,7 +107,7 @@ const ofMembers = [
     ...read,
     path: '/market/getMemberShares',
     description: calls.getMemberShares,
-    body: OfMarket,
+    body: MarketIdBody,
     data: Type.Object({ members: Type.Array(schemas.MemberShare) }),
     handler: async (call) => ({
       data: { members: await members.readShares(call, call.body.marketId) },
@@ -202,7 +202,7 @@ const ofMoney = [
     ...read,
     path: '/market/getSettlement',
     description: calls.getSettlement,
-    body: money.BySettlement,
+    body: money.SettlementIdBody,
     data: Type.Object({ settlement: money.Settlement, lines: Type.Array(money.SettlementLine) }),
     handler: async (call) => ({
       data: await readSettlement(call, call.body.ID),
@@ -213,7 +213,7 @@ const ofMoney = [
     ...read,
     path: '/market/previewSettlement',
     description: calls.previewSettlement,
-    body: OfMarket,
+    body: MarketIdBody,
     data: money.Preview,
     handler: async (call) => ({
       data: await preview(call, await findMarket(call, call.body.marketId)),

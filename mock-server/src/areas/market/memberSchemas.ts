@@ -84,7 +84,7 @@ const inviteCode = Type.String({
 });
 const marketNo = Type.String({ minLength: 1, maxLength: 20, title: fields.marketNo });
 
-export const ByCode = Type.Object({ inviteCode });
+export const InviteCodeBody = Type.Object({ inviteCode });
 export const JoinMarket = Type.Object({
   inviteCode: Type.Optional(inviteCode),
   marketNo: Type.Optional(marketNo),

@@ -14,7 +14,7 @@ import {
   memberTransitions,
 } from './status.ts';
 import { marketMembers } from './tables.ts';
-import { addMarket, addMember, membersOf, rowOf } from './testing/markets.ts';
+import { addMarket, addMember, listMembers, readMarketRow } from './testing/markets.ts';
 
 const server = withServer();
 const call = <T = Record<string, unknown>>(as: string, what: string, body: object = {}) =>
@@ -54,7 +54,7 @@ describe('joining a market', () => {
       code: 7,
       msg: '您已申请加入该市场，请等待审核',
     });
-    const { list } = await membersOf(server, one.head, one.market.id);
+    const { list } = await listMembers(server, one.head, one.market.id);
     expect(list).toMatchObject([
       { status: 'pending', applyRemark: '有三家网吧', actions: ['accept', 'refuse'] },
     ]);
@@ -90,7 +90,7 @@ describe('joining a market', () => {
       msg: expect.stringContaining('邀请码已重置'),
     });
     expect((await call(bob.as, 'getMarketByCode', { inviteCode })).code).toBe(7);
-    const now = (await rowOf(server, market.id))?.inviteCode;
+    const now = (await readMarketRow(server, market.id))?.inviteCode;
     expect((await call(bob.as, 'joinMarket', { inviteCode: now })).data).toEqual({
       status: 'active',
     });
@@ -243,7 +243,7 @@ describe('visibility of a market', () => {
       await names(plain.as),
     ]).toEqual([[one.market.name], [other.market.name], [one.market.name], []]);
     for (const as of [other.head, plain.as]) {
-      expect((await membersOf(server, as, one.market.id)).total).toBe(0);
+      expect((await listMembers(server, as, one.market.id)).total).toBe(0);
       for (const [what, body] of [
         ['getMarket', { ID: one.market.id }],
         ['getMarketStat', { ID: one.market.id }],
@@ -252,7 +252,7 @@ describe('visibility of a market', () => {
       ] as const)
         expect([what, (await call(as, what, body)).code]).toEqual([what, 7]);
     }
-    expect((await membersOf(server, manager.as, one.market.id)).total).toBe(2);
+    expect((await listMembers(server, manager.as, one.market.id)).total).toBe(2);
     expect((await call(manager.as, 'removeMember', { ID: outsider.id })).msg).toBe(
       '成员不存在，或不在您的数据范围内',
     );
@@ -312,9 +312,11 @@ describe('market', () => {
     const transfer = (userName: string) =>
       call(admin, 'transferMarket', { ID: market.id, userName, stays: true });
     const other = await addMarket(server);
-    expect((await transfer((await rowOf(server, other.market.id))?.name ?? '')).code).toBe(422);
+    expect((await transfer((await readMarketRow(server, other.market.id))?.name ?? '')).code).toBe(
+      422,
+    );
     expect((await transfer('bobby')).code).toBe(0);
-    expect([(await rowOf(server, market.id))?.ownerId, await netbarsOf(head)]).toEqual([
+    expect([(await readMarketRow(server, market.id))?.ownerId, await netbarsOf(head)]).toEqual([
       bob.userId,
       0,
     ]);
@@ -383,15 +385,18 @@ describe('market', () => {
       (await call(head, 'setMarketConfig', { ID: market.id, intro: '服务本地网吧' })).code,
     ).toBe(0);
     expect((await publish()).code).toBe(0);
-    expect((await rowOf(server, market.id))?.inviteCode).toMatch(/^[A-Z0-9]{6}$/);
+    expect((await readMarketRow(server, market.id))?.inviteCode).toMatch(/^[A-Z0-9]{6}$/);
     const people = sql`insert into users (user_name, password_hash, nick_name, authority_id)
       select 'crowd' || n, 'x', '成员' || n, 201 from generate_series(1, 10000) n`;
     await server.db.execute(people);
     await server.db.execute(sql`insert into market_members (market_id, user_id, status, role)
       select ${market.id}, id, 'left', 'member' from users where user_name like 'crowd%'`);
-    const { list, total } = await membersOf(server, head, market.id, { page: 100, status: 'left' });
+    const { list, total } = await listMembers(server, head, market.id, {
+      page: 100,
+      status: 'left',
+    });
     expect([list.length, total]).toEqual([100, 10_000]);
-    expect((await membersOf(server, head, market.id, { keyword: 'crowd9999' })).total).toBe(1);
+    expect((await listMembers(server, head, market.id, { keyword: 'crowd9999' })).total).toBe(1);
   });
 
   it('distributes shares to 10 000 active members and changes some without touching the others', async () => {
@@ -422,7 +427,7 @@ describe('market', () => {
       code: 7,
       msg: '市场成员已满',
     });
-    const page = await membersOf(server, head, market.id, { page: 100, status: 'active' });
+    const page = await listMembers(server, head, market.id, { page: 100, status: 'active' });
     expect([page.list.length, page.total]).toEqual([100, 10_000]);
   });
 

@@ -9,11 +9,11 @@ import { findMarket, lockFor, lockMarket, type Market } from './markets.ts';
 import { memberList } from './memberList.ts';
 import type { MemberRow, SetMemberShare } from './memberSchemas.ts';
 import { membershipChanged } from './messages.ts';
-import { giveRole, handOverNetbars, lockPerson } from './people.ts';
+import { giveRole, handOverNetbars, lockEnabledUser } from './people.ts';
 import { type MemberStatus, memberTransitions } from './status.ts';
 import { marketMembers } from './tables.ts';
 import { texts } from './texts.ts';
-import { hearOf, isTaken } from './topics.ts';
+import { hasMarket, publishMarketChange } from './topics.ts';
 
 type Member = typeof marketMembers.$inferSelect;
 
@@ -56,7 +56,7 @@ async function write(
     .update(marketMembers)
     .set({ ...change, updatedAt: by.now })
     .where(eq(marketMembers.id, member.id));
-  await hearOf(by, [market.id], [member.userId]);
+  await publishMarketChange(by, [market.id], [member.userId]);
   const [row] = await memberList.read(by, eq(marketMembers.id, member.id));
   if (!row) throw refuse(texts.unknownMember);
   return row;
@@ -103,8 +103,8 @@ export async function auditMember(
     return write(by, found, { status: to, statusReason: reason });
   }
   if (await isFull(tx, market)) throw refuse(texts.full);
-  await lockPerson(tx, { id: member.userId });
-  if (await isTaken(tx, member.userId)) throw refuse(texts.alreadyIn);
+  await lockEnabledUser(tx, { id: member.userId });
+  if (await hasMarket(tx, member.userId)) throw refuse(texts.alreadyIn);
   await giveRole(tx, member.userId, 'memberRole');
   await tellMember(by, member, market, 'accepted');
   return write(by, found, { status: to, joinedAt: now });
@@ -123,9 +123,12 @@ export async function inviteMember(
   if (input.role === 'manager' && !(await mayMakeManagers(by)))
     throw badFields([{ field: 'role', msg: texts.onlyMembers }]);
   const market = await lockFor(by, { ID: input.marketId }, 'invite');
-  const person = await lockPerson(tx, { userName: input.userName.trim() }).catch(() => undefined);
+  const person = await lockEnabledUser(tx, { userName: input.userName.trim() }).catch(
+    () => undefined,
+  );
   if (!person) throw badFields([{ field: 'userName', msg: texts.unknownUser }]);
-  if (await isTaken(tx, person.id)) throw badFields([{ field: 'userName', msg: texts.alreadyIn }]);
+  if (await hasMarket(tx, person.id))
+    throw badFields([{ field: 'userName', msg: texts.alreadyIn }]);
   const [added] = await tx
     .insert(marketMembers)
     .values({
@@ -240,7 +243,7 @@ export async function setShares(by: Write, { marketId, shares }: SetMemberShare)
       .update(marketMembers)
       .set({ shareBp: wanted.get(id)?.shareBp ?? 0, updatedAt: now })
       .where(eq(marketMembers.id, id));
-  await hearOf(
+  await publishMarketChange(
     by,
     [market.id],
     changed.map(({ userId }) => userId),

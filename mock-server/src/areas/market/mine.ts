@@ -3,11 +3,11 @@ import type { Static } from 'typebox';
 import { markets, netbars } from '../netbar/index.ts';
 import type { Write } from './applications.ts';
 import { openMemberships, readCards } from './joining.ts';
-import { livingNetbars } from './marketList.ts';
+import { isCountedNetbar } from './marketList.ts';
 import type { MyMarket, MyStatement } from './memberSchemas.ts';
 import { type MemberStatus, ownMemberTransitions } from './status.ts';
 import { marketSettlementLines, marketSettlements } from './tables.ts';
-import { heads } from './topics.ts';
+import { isHeadedBy } from './topics.ts';
 
 const STATEMENTS = 24;
 
@@ -17,7 +17,11 @@ const STATEMENTS = 24;
  */
 export async function readMyMarkets(by: Write): Promise<MyMarket[]> {
   const { tx, caller } = by;
-  const headed = await tx.select().from(markets).where(heads(caller.userId)).orderBy(markets.id);
+  const headed = await tx
+    .select()
+    .from(markets)
+    .where(isHeadedBy(caller.userId))
+    .orderBy(markets.id);
   const mine: MyMarket[] = [];
   for (const market of headed) {
     const [card] = await readCards(by, eq(markets.id, market.id));
@@ -42,7 +46,7 @@ export async function readMyMarkets(by: Write): Promise<MyMarket[]> {
         and(
           eq(netbars.marketId, member.marketId),
           eq(netbars.memberId, caller.userId),
-          livingNetbars,
+          isCountedNetbar,
         ),
       );
     if (!card) continue;

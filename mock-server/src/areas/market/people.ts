@@ -5,7 +5,7 @@ import { authorities } from '../../platform/kernel/identity/authority/tables.ts'
 import { ENABLED } from '../../platform/kernel/identity/user/states.ts';
 import { userAuthorities, users } from '../../platform/kernel/identity/user/tables.ts';
 import { readSettings } from '../../platform/kernel/settings/store.ts';
-import { markets, netbars, type Telling, tellMoved } from '../netbar/index.ts';
+import { markets, type NotifyingContext, netbars, notifyReassigned } from '../netbar/index.ts';
 import { marketSettings } from './settings.ts';
 import { marketMembers } from './tables.ts';
 import { texts } from './texts.ts';
@@ -15,7 +15,7 @@ import { texts } from './texts.ts';
  * A caller that also needs a market must lock the market first. Throws if the user does not exist
  * or is disabled.
  */
-export async function lockPerson(tx: Tx, key: { id: number } | { userName: string }) {
+export async function lockEnabledUser(tx: Tx, key: { id: number } | { userName: string }) {
   const [row] = await tx
     .select({ id: users.id, nickName: users.nickName, userName: users.userName })
     .from(users)
@@ -55,7 +55,7 @@ export async function giveRole(
 }
 
 /** Returns the minimum withdrawal in fen that the user's market requires, or 0 without a market. */
-export async function leastWithdrawal(tx: Tx, userId: number): Promise<number> {
+export async function minWithdrawalFen(tx: Tx, userId: number): Promise<number> {
   const [row] = await tx
     .select({ least: sql<number>`coalesce(max(${markets.withdrawMinFen}), 0)`.mapWith(Number) })
     .from(markets)
@@ -82,7 +82,7 @@ export async function lockAnyMarket(tx: Tx, where: ReturnType<typeof eq>) {
 
 /** Assigns all netbars of a member in a market to another member, or to no member. */
 export async function handOverNetbars(
-  by: Telling,
+  by: NotifyingContext,
   marketId: number,
   from: number,
   to: number | null,
@@ -102,7 +102,7 @@ export async function handOverNetbars(
       memberId: netbars.memberId,
       ownerId: netbars.ownerId,
     });
-  await tellMoved(
+  await notifyReassigned(
     by,
     changed.map((after) => ({ before: { ...after, memberId: from }, after })),
   );

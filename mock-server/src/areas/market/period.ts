@@ -10,7 +10,7 @@ export interface Period {
 }
 
 /** Returns the day in Beijing. */
-export const dayOf = (at: Date): string => BEIJING.format(at);
+export const toBeijingDay = (at: Date): string => BEIJING.format(at);
 
 const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
@@ -23,7 +23,7 @@ const addDays = (day: string, days: number): string =>
  * '2026-02-28' }
  */
 export function lastPeriod(cycle: Cycle, now: Date): Period {
-  const today = dayOf(now);
+  const today = toBeijingDay(now);
   if (cycle === 'day') return { start: addDays(today, -1), end: addDays(today, -1) };
   if (cycle === 'month') {
     const end = addDays(`${today.slice(0, 8)}01`, -1);
@@ -38,4 +38,5 @@ export function lastPeriod(cycle: Cycle, now: Date): Period {
  * Returns the time whose last period is to be settled `days` days after its end. Several days or
  * weeks can end within the delay.
  */
-export const asOfDelay = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
+export const subtractDays = (now: Date, days: number): Date =>
+  new Date(now.getTime() - days * DAY_MS);

@@ -8,14 +8,14 @@ import { own } from '../../platform/kernel/lists/filters.ts';
 import { down } from '../../platform/kernel/lists/order.ts';
 import { defineTransitions } from '../../platform/kernel/lists/transitions.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
-import { markets, netbars, type Telling } from '../netbar/index.ts';
+import { markets, type NotifyingContext, netbars } from '../netbar/index.ts';
 import { fields } from './fields.texts.ts';
 import { lockFor, type Market } from './markets.ts';
-import { dayOf } from './period.ts';
-import { MOST_FEN, Revenue, type SetRevenue } from './settlementSchemas.ts';
+import { toBeijingDay } from './period.ts';
+import { MAX_REVENUE_FEN, Revenue, type SetRevenue } from './settlementSchemas.ts';
 import { marketRevenues } from './tables.ts';
 import { DAY_PATTERN, texts } from './texts.ts';
-import { hearOf } from './topics.ts';
+import { publishMarketChange } from './topics.ts';
 
 // Not `defineEntity` (decision 37): no call changes the state of a row.
 /** Settled revenue cannot be edited until its settlement is reversed. */
@@ -73,12 +73,12 @@ interface Entry {
 
 /** Inserts the revenue of a netbar on a day, or replaces it while it is not settled. */
 async function enter(
-  by: Telling,
+  by: NotifyingContext,
   market: Market,
   { netbarId, day, amountFen, note = '' }: Entry,
 ): Promise<void> {
   const { tx, caller, now } = by;
-  if (day > dayOf(now)) throw badFields([{ field: 'day', msg: texts.futureDay }]);
+  if (day > toBeijingDay(now)) throw badFields([{ field: 'day', msg: texts.futureDay }]);
   const set = { marketId: market.id, amountFen, note, enteredBy: caller.nickName };
   const saved = await tx
     .insert(marketRevenues)
@@ -94,7 +94,7 @@ async function enter(
 
 /** Saves the revenue of a netbar on a day. Throws if it is already settled. */
 export async function setRevenue(
-  by: Telling,
+  by: NotifyingContext,
   { marketId, requestId: _once, ...entry }: SetRevenue,
 ): Promise<void> {
   const { tx, caller } = by;
@@ -107,14 +107,14 @@ export async function setRevenue(
   if ((await tx.$count(netbars, there)) === 0)
     throw badFields([{ field: 'netbarId', msg: texts.unknownNetbar }]);
   await enter(by, market, entry);
-  await hearOf(by, [market.id]);
+  await publishMarketChange(by, [market.id]);
 }
 
 /** A row of the import file. The amount is in yuan. The day can have several formats. */
 export const RevenueRow = Type.Object({
   netbarNo: Type.String({ minLength: 1, maxLength: 20, title: texts.import.netbarNo }),
   day: Type.String({ minLength: 8, maxLength: 40, title: texts.import.day }),
-  amount: Type.Number({ minimum: 0, maximum: MOST_FEN / 100, title: texts.import.amount }),
+  amount: Type.Number({ minimum: 0, maximum: MAX_REVENUE_FEN / 100, title: texts.import.amount }),
   note: Type.Optional(Type.String({ maxLength: 100, title: texts.import.note })),
 });
 type RevenueRow = Static<typeof RevenueRow>;
@@ -137,7 +137,10 @@ function readFen(yuan: number): number {
 }
 
 /** Saves the rows of an import file. Each row counts for the current market of its netbar. */
-export async function importRevenues(by: Telling, rows: readonly RevenueRow[]): Promise<void> {
+export async function importRevenues(
+  by: NotifyingContext,
+  rows: readonly RevenueRow[],
+): Promise<void> {
   const { tx, caller } = by;
   const named = await tx
     .select({ id: netbars.id, netbarNo: netbars.netbarNo, marketId: netbars.marketId })
@@ -166,5 +169,5 @@ export async function importRevenues(by: Telling, rows: readonly RevenueRow[]): 
     if (market)
       await enter(by, market, { netbarId, day: readDay(day), amountFen: readFen(amount), note });
   }
-  await hearOf(by, [...open.keys()]);
+  await publishMarketChange(by, [...open.keys()]);
 }

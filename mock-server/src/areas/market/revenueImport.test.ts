@@ -10,7 +10,7 @@ import {
 import { withServer } from '../../testing/server.ts';
 import { netbars } from '../netbar/index.ts';
 import { addNetbar } from '../netbar/testing/netbars.ts';
-import { dayOf } from './period.ts';
+import { toBeijingDay } from './period.ts';
 import { readDay } from './revenue.ts';
 import { marketRevenues, marketSettlements } from './tables.ts';
 import { addMarket } from './testing/markets.ts';
@@ -70,7 +70,7 @@ it('validates revenue in a dry run, then imports it for the markets of the netba
 
 it('reports each fault with row and field, and imports nothing from a faulty file', async () => {
   const alone = await addNetbar(server, admin, { name: '散店' });
-  const tomorrow = dayOf(new Date(server.deps.now().getTime() + 86_400_000));
+  const tomorrow = toBeijingDay(new Date(server.deps.now().getTime() + 86_400_000));
   const [settlement] = await server.db
     .insert(marketSettlements)
     .values({

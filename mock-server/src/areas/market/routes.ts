@@ -39,7 +39,7 @@ const reads = [
     ...read,
     path: '/market/getMarket',
     description: calls.getMarket,
-    body: schemas.ById,
+    body: schemas.IdBody,
     data: one,
     handler: async (call) => ({
       data: { market: await service.readMarket(call, call.body.ID) },
@@ -50,7 +50,7 @@ const reads = [
     ...read,
     path: '/market/getMarketConfig',
     description: calls.getMarketConfig,
-    body: schemas.ById,
+    body: schemas.IdBody,
     data: one,
     handler: async (call) => ({
       data: { market: await service.readMarket(call, call.body.ID) },
@@ -61,7 +61,7 @@ const reads = [
     ...read,
     path: '/market/getMarketStat',
     description: calls.getMarketStat,
-    body: schemas.ById,
+    body: schemas.IdBody,
     data: MarketStat,
     handler: async (call) => ({ data: await readStat(call, call.body.ID), msg: texts.listed }),
   }),
@@ -98,7 +98,7 @@ const applying = [
     description: calls.getMyApply,
     data: Type.Object({ applications: Type.Array(ApplicationRow) }),
     handler: async (call) => ({
-      data: { applications: await applications.readMine(call) },
+      data: { applications: await applications.readMyApplications(call) },
       msg: texts.listed,
     }),
   }),

@@ -97,8 +97,8 @@ const company = {
 const intro = Type.Optional(Type.String({ maxLength: 500, title: fields.intro }));
 
 const ID = idOf(markets.id, fields.marketId);
-export const ById = Type.Object({ ID });
-export const OfMarket = Type.Object({ marketId: ID });
+export const IdBody = Type.Object({ ID });
+export const MarketIdBody = Type.Object({ marketId: ID });
 
 export const UpdateMarket = Type.Object({
   ID,

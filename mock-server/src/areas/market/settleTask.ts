@@ -9,7 +9,7 @@ import { taskKind } from '../../platform/services/tasks/taskKind.ts';
 import { markets } from '../netbar/index.ts';
 import { fields } from './fields.texts.ts';
 import { lockFor } from './markets.ts';
-import { asOfDelay } from './period.ts';
+import { subtractDays } from './period.ts';
 import { marketSettings } from './settings.ts';
 import { settleMarket } from './settlement.ts';
 import { marketRevenues } from './tables.ts';
@@ -56,7 +56,7 @@ export async function settleDue({ database, bus, log, now }: UpkeepDeps): Promis
     .select({ id: marketRevenues.marketId })
     .from(marketRevenues)
     .where(isNull(marketRevenues.settlementId));
-  const asOf = asOfDelay(at, settleDelayDays);
+  const asOf = subtractDays(at, settleDelayDays);
   const due = await database.db
     .select({ id: markets.id })
     .from(markets)

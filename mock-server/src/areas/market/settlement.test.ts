@@ -6,10 +6,10 @@ import { makeRandom } from '../../platform/kernel/demo/random.ts';
 import { perform } from '../../platform/services/tasks/testing/tasks.ts';
 import { latch } from '../../testing/latch.ts';
 import { withServer } from '../../testing/server.ts';
-import { assetAccounts, ledgerEntries, post, THE_SERVER } from '../asset/index.ts';
+import { assetAccounts, ledgerEntries, post, SERVER_OPERATOR } from '../asset/index.ts';
 import { markets } from '../netbar/index.ts';
 import { addNetbar } from '../netbar/testing/netbars.ts';
-import { dayOf } from './period.ts';
+import { toBeijingDay } from './period.ts';
 import type { Preview, Settlement, SettlementLine } from './settlementSchemas.ts';
 import { settleDue } from './settleTask.ts';
 import { marketRevenues, marketSettlementLines, marketSettlements } from './tables.ts';
@@ -24,7 +24,7 @@ let netbarId = 0;
 
 const call = <T = Record<string, unknown>>(as: string, what: string, body: object = {}) =>
   server.call<T>(`POST /market/${what}`, body, { as });
-const dayAgo = (days: number) => dayOf(new Date(server.deps.now().getTime() - days * DAY));
+const dayAgo = (days: number) => toBeijingDay(new Date(server.deps.now().getTime() - days * DAY));
 const enterRevenue = (amountFen: number, day = dayAgo(1), as = admin) =>
   call(as, 'setRevenue', { marketId: one.market.id, netbarId, day, amountFen });
 const settle = (as = admin) =>
@@ -246,7 +246,7 @@ describe('settlement', () => {
           remark: '分成有误',
           requestId: 'back-by-hand-2',
         };
-        await post(tx as unknown as Tx, THE_SERVER, [{ ...held, ...named }]);
+        await post(tx as unknown as Tx, SERVER_OPERATOR, [{ ...held, ...named }]);
         opened.open();
         await begun.passed;
       });

@@ -4,22 +4,22 @@ import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../http/errors.ts';
 import { users } from '../../platform/kernel/identity/user/tables.ts';
 import { notifyUsers } from '../../platform/services/inbox/notifyUsers.ts';
-import { post, THE_SERVER } from '../asset/index.ts';
+import { post, SERVER_OPERATOR } from '../asset/index.ts';
 import type { Market } from './markets.ts';
 import { activeMembers } from './members.ts';
 import { shareSettled } from './messages.ts';
 import { lastPeriod, type Period } from './period.ts';
 import type { Preview, SettlementLine } from './settlementSchemas.ts';
-import { shareOut } from './shares.ts';
+import { splitCommission } from './shares.ts';
 import type { Cycle } from './status.ts';
 import { marketRevenues, marketSettlementLines, marketSettlements } from './tables.ts';
 import { texts } from './texts.ts';
-import { hearOf } from './topics.ts';
+import { publishMarketChange } from './topics.ts';
 
 /** Rows per insert statement. */
 const LINE_BATCH_SIZE = 1000;
 
-export interface Settling {
+export interface SettleContext {
   tx: Tx;
   now: Date;
   /** Time whose last period is settled. Default: `now`. */
@@ -55,7 +55,7 @@ interface Account extends Preview {
  * market, so that shares and members cannot change.
  */
 async function computeSettlement(
-  { tx, now, asOf = now }: Omit<Settling, 'deps'>,
+  { tx, now, asOf = now }: Omit<SettleContext, 'deps'>,
   market: Market,
 ): Promise<Account> {
   const period = lastPeriod(market.settleCycle as Cycle, asOf);
@@ -68,7 +68,7 @@ async function computeSettlement(
   const members = (await activeMembers(tx, market.id)).filter(
     ({ userId, shareBp }) => userId !== market.ownerId && shareBp > 0,
   );
-  const { poolFen, parts, headFen } = shareOut(baseFen, market.commissionBp, members);
+  const { poolFen, parts, headFen } = splitCommission(baseFen, market.commissionBp, members);
   const people = [...members.map(({ userId }) => userId), market.ownerId ?? 0];
   const recipients = await tx
     .select({ id: users.id, nickName: users.nickName })
@@ -123,7 +123,7 @@ function refusalOf(
 }
 
 /** Computes a settlement without writing it. */
-export async function preview(by: Omit<Settling, 'deps'>, market: Market): Promise<Preview> {
+export async function preview(by: Omit<SettleContext, 'deps'>, market: Market): Promise<Preview> {
   const { period: _p, ...facts } = await computeSettlement(by, market);
   return facts;
 }
@@ -148,7 +148,7 @@ async function pay(
     remark,
     requestId,
   } as const;
-  const [entry] = await post(tx, THE_SERVER, [posting]);
+  const [entry] = await post(tx, SERVER_OPERATOR, [posting]);
   return entry?.id ?? null;
 }
 
@@ -160,7 +160,7 @@ async function pay(
  * @throws Refusal if the period is already settled or has no revenue
  */
 export async function settleMarket(
-  by: Settling,
+  by: SettleContext,
   market: Market,
   startedBy: string,
 ): Promise<{ people: number; poolFen: number }> {
@@ -203,7 +203,7 @@ export async function settleMarket(
   }
   for (let at = 0; at < paid.length; at += LINE_BATCH_SIZE)
     await tx.insert(marketSettlementLines).values(paid.slice(at, at + LINE_BATCH_SIZE));
-  await hearOf(
+  await publishMarketChange(
     by,
     [market.id],
     lines.map(({ userId }) => userId),

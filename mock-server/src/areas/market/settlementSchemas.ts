@@ -10,13 +10,13 @@ import { marketSettlements } from './tables.ts';
 
 const Day = day(fields.day);
 /** Maximum revenue of one netbar on one day, in fen. */
-export const MOST_FEN = 100_000_000_00;
+export const MAX_REVENUE_FEN = 100_000_000_00;
 
 export const SetRevenue = Type.Object({
   marketId: idOf(markets.id, fields.marketId),
   netbarId: idOf(netbars.id, fields.netbarId),
   day: Day,
-  amountFen: Type.Integer({ minimum: 0, maximum: MOST_FEN, title: fields.amountFen }),
+  amountFen: Type.Integer({ minimum: 0, maximum: MAX_REVENUE_FEN, title: fields.amountFen }),
   note: Type.Optional(Type.String({ maxLength: 100, title: fields.note })),
   requestId,
 });
@@ -87,5 +87,5 @@ export const Preview = Type.Object({
 export type Preview = Static<typeof Preview>;
 
 const ID = idOf(marketSettlements.id, fields.settlementId);
-export const BySettlement = Type.Object({ ID });
+export const SettlementIdBody = Type.Object({ ID });
 export const ReverseSettlement = Type.Object({ ID, reason: NeededReason, requestId });

@@ -7,7 +7,7 @@ import { own } from '../../platform/kernel/lists/filters.ts';
 import { reasonOf } from '../../platform/kernel/lists/reason.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { notifyUsers } from '../../platform/services/inbox/notifyUsers.ts';
-import { ledgerEntries, lockAccount, post, THE_SERVER } from '../asset/index.ts';
+import { ledgerEntries, lockAccount, post, SERVER_OPERATOR } from '../asset/index.ts';
 import { markets } from '../netbar/index.ts';
 import type { Write } from './applications.ts';
 import { fields } from './fields.texts.ts';
@@ -17,7 +17,7 @@ import { Settlement, type SettlementLine } from './settlementSchemas.ts';
 import { type MarketStatus, type SettlementStatus, settlementTransitions } from './status.ts';
 import { marketRevenues, marketSettlementLines, marketSettlements } from './tables.ts';
 import { texts } from './texts.ts';
-import { hearOf } from './topics.ts';
+import { publishMarketChange } from './topics.ts';
 
 const select = (tx: Tx) =>
   tx
@@ -125,7 +125,7 @@ export async function reverseSettlement(
       remark: texts.reverseRemark(reason),
       requestId: `market-reversal-${row.id}-${userId}`,
     };
-    await post(tx, THE_SERVER, [
+    await post(tx, SERVER_OPERATOR, [
       {
         userId,
         amount,
@@ -154,7 +154,7 @@ export async function reverseSettlement(
     .update(marketSettlements)
     .set({ status: 'reversed', reversedAt: now, reverseReason: reason, updatedAt: now })
     .where(eq(marketSettlements.id, row.id));
-  await hearOf(
+  await publishMarketChange(
     by,
     [market.id],
     lines.map(({ userId }) => userId),

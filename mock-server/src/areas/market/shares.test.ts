@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeRandom } from '../../platform/kernel/demo/random.ts';
-import { asOfDelay, lastPeriod } from './period.ts';
-import { shareOut } from './shares.ts';
+import { lastPeriod, subtractDays } from './period.ts';
+import { splitCommission } from './shares.ts';
 
 describe('splitting a commission', () => {
   it('adds up to the pool exactly for any amounts and shares', () => {
@@ -15,7 +15,7 @@ describe('splitting a commission', () => {
         return { id, shareBp };
       });
       const commissionBp = random.between(0, 5000);
-      const { poolFen, parts, headFen } = shareOut(base, commissionBp, members);
+      const { poolFen, parts, headFen } = splitCommission(base, commissionBp, members);
       expect(BigInt(poolFen)).toBe((BigInt(base) * BigInt(commissionBp)) / 10_000n);
       expect(parts.reduce((sum, part) => sum + part, headFen)).toBe(poolFen);
       expect(headFen).toBeGreaterThanOrEqual(0);
@@ -30,13 +30,13 @@ describe('splitting a commission', () => {
 
   it('gives the rounding rest to the head and refuses shares above 100 %', () => {
     const thirds = [1, 2, 3].map((id) => ({ id, shareBp: 3333 }));
-    expect(shareOut(10_001, 1000, thirds)).toEqual({
+    expect(splitCommission(10_001, 1000, thirds)).toEqual({
       poolFen: 1000,
       parts: [333, 333, 333],
       headFen: 1,
     });
-    expect(() => shareOut(100, 1000, [{ id: 1, shareBp: 10_001 }])).toThrow(RangeError);
-    expect(() => shareOut(-1, 1000, [])).toThrow(RangeError);
+    expect(() => splitCommission(100, 1000, [{ id: 1, shareBp: 10_001 }])).toThrow(RangeError);
+    expect(() => splitCommission(-1, 1000, [])).toThrow(RangeError);
   });
 });
 
@@ -63,7 +63,7 @@ describe('settlement period', () => {
 
   it('becomes due some days after its end', () => {
     const due = (cycle: 'day' | 'month', now: string) =>
-      lastPeriod(cycle, asOfDelay(new Date(now), 3)).end;
+      lastPeriod(cycle, subtractDays(new Date(now), 3)).end;
     expect(due('month', '2026-03-03T15:59:59Z')).toBe('2026-01-31');
     expect(due('month', '2026-03-03T16:00:00Z')).toBe('2026-02-28');
     expect(due('day', '2026-03-03T16:00:00Z')).toBe('2026-02-28');

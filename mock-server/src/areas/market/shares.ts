@@ -6,7 +6,7 @@ interface Sharing {
   shareBp: number;
 }
 
-export interface Shared {
+export interface CommissionSplit {
   /** Total to distribute. */
   poolFen: number;
   /** Amount of each member, in the order of the members. */
@@ -28,14 +28,14 @@ const fractionOf = (amountFen: number, bp: number): number =>
  * to the pool exactly.
  *
  * @throws RangeError for shares above 100 % or an invalid amount
- * @example shareOut(10_001, 1000, [{ id: 1, shareBp: 3333 }]) // { poolFen: 1000, parts: [333],
+ * @example splitCommission(10_001, 1000, [{ id: 1, shareBp: 3333 }]) // { poolFen: 1000, parts: [333],
  * headFen: 667 }
  */
-export function shareOut(
+export function splitCommission(
   baseFen: number,
   commissionBp: number,
   members: readonly Sharing[],
-): Shared {
+): CommissionSplit {
   const sum = members.reduce((all, { shareBp }) => all + shareBp, 0);
   if (!Number.isSafeInteger(baseFen) || baseFen < 0)
     throw new RangeError(`Invalid amount: ${baseFen}`);

@@ -6,7 +6,7 @@ import { readChoices } from '../../platform/services/dictionary/choices.ts';
 import { markets, netbars } from '../netbar/index.ts';
 import type { Write } from './applications.ts';
 import { DICTS, NETBAR_DICTS } from './dicts.ts';
-import { livingNetbars } from './marketList.ts';
+import { isCountedNetbar } from './marketList.ts';
 import { readMarket } from './markets.ts';
 import { marketMembers, marketRevenues, marketSettlements } from './tables.ts';
 
@@ -51,7 +51,7 @@ export async function readStat(by: Write, id: number): Promise<MarketStat> {
       terminalsOnline: sum(netbars.terminalOnline),
     })
     .from(netbars)
-    .where(and(eq(netbars.marketId, id), livingNetbars));
+    .where(and(eq(netbars.marketId, id), isCountedNetbar));
   const [open] = await tx
     .select({ openFen: sum(marketRevenues.amountFen) })
     .from(marketRevenues)

@@ -37,7 +37,7 @@ export const membershipTopic = defineTopic({
     const [headed] = await tx
       .select({ name: markets.name })
       .from(markets)
-      .where(heads(caller.userId));
+      .where(isHeadedBy(caller.userId));
     if (headed) return { role: 'head', marketName: headed.name };
     const [member] = await tx
       .select({ role: marketMembers.role, name: markets.name })
@@ -49,7 +49,7 @@ export const membershipTopic = defineTopic({
 });
 
 /** Matches open markets that are headed by a user. */
-export const heads = (userId: number) =>
+export const isHeadedBy = (userId: number) =>
   and(eq(markets.ownerId, userId), sql`${markets.status} <> 'closed'`);
 
 interface PublishContext {
@@ -61,7 +61,7 @@ interface PublishContext {
  * Notifies open pages that markets have changed, and given users that their memberships have
  * changed.
  */
-export async function hearOf(
+export async function publishMarketChange(
   { tx, deps: { bus } }: PublishContext,
   marketIds: readonly number[],
   people: readonly number[] = [],
@@ -71,8 +71,11 @@ export async function hearOf(
 }
 
 /** Whether a user heads or works in a market other than `exceptId`. */
-export async function isTaken(tx: Tx, userId: number, exceptId = 0): Promise<boolean> {
-  const headed = await tx.$count(markets, and(heads(userId), sql`${markets.id} <> ${exceptId}`));
+export async function hasMarket(tx: Tx, userId: number, exceptId = 0): Promise<boolean> {
+  const headed = await tx.$count(
+    markets,
+    and(isHeadedBy(userId), sql`${markets.id} <> ${exceptId}`),
+  );
   if (headed > 0) return true;
   const active = and(eq(marketMembers.userId, userId), inArray(marketMembers.status, ['active']));
   return (

@@ -6,10 +6,10 @@ import { search } from '../../platform/services/search/searchKind.ts';
 import { netbarDashboard } from './dashboard.ts';
 import { addDemoNetbars } from './demo.ts';
 import { dictFields, dictSeeds } from './dicts.ts';
-import { netbarDuties } from './duties.ts';
 import { netbarGrants } from './grants.ts';
 import { netbarMenus } from './menus.ts';
 import { netbarsMoved } from './messages.ts';
+import { netbarResponsibilities } from './responsibilities.ts';
 import { netbarRoutes } from './routes.ts';
 import { netbarSearch } from './searchKinds.ts';
 import * as tables from './tables.ts';
@@ -49,7 +49,7 @@ export default area({
   }),
   tasks: netbarTasks,
   messages: [netbarsMoved],
-  duties: netbarDuties,
+  duties: netbarResponsibilities,
   after: ['user'],
   grants: netbarGrants,
   menus: netbarMenus,

@@ -20,7 +20,10 @@ const IN_CHARGE: Readonly<Record<Exclude<Reference, 'marketId'>, readonly ScopeK
 };
 
 /** The enabled users whose role is about netbars in one of these ways. */
-export async function holdersOf(tx: Tx, kinds: readonly ScopeKind[]): Promise<SQL | undefined> {
+export async function usersWithScopeKind(
+  tx: Tx,
+  kinds: readonly ScopeKind[],
+): Promise<SQL | undefined> {
   const roles = (await readRoleScopes(tx)).where((scope) =>
     kinds.some((kind) => scope.kinds.includes(kind)),
   );
@@ -35,9 +38,9 @@ export async function holdersOf(tx: Tx, kinds: readonly ScopeKind[]): Promise<SQ
  * Which markets and which people a caller may choose for a netbar. Who sees all netbars chooses among all; who has a market
  * chooses it, and whom he likes for its netbars; who sees only his own chooses nobody but himself, and moves nothing.
  *
- * @example const { marketId } = await readOffers(tx, caller); tx.select().from(markets).where(marketId.where)
+ * @example const { marketId } = await readAllowedChoices(tx, caller); tx.select().from(markets).where(marketId.where)
  */
-export async function readOffers(
+export async function readAllowedChoices(
   tx: Tx,
   caller: Pick<Caller, 'userId' | 'authorityId'>,
 ): Promise<Record<Reference, Offer>> {
@@ -50,7 +53,7 @@ export async function readOffers(
   const person = async (field: keyof typeof IN_CHARGE): Promise<Offer> => ({
     table: users,
     where: and(
-      await holdersOf(tx, IN_CHARGE[field]),
+      await usersWithScopeKind(tx, IN_CHARGE[field]),
       isWide ? undefined : eq(users.id, caller.userId),
     ),
     clearable: isWide,

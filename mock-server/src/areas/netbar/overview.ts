@@ -7,7 +7,7 @@ import type { Offer } from '../../platform/kernel/lists/offers.ts';
 import { regions } from '../../platform/kernel/regions/regions.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { readChoices } from '../../platform/services/dictionary/choices.ts';
-import { REFERENCES, readOffers } from './choices.ts';
+import { REFERENCES, readAllowedChoices } from './choices.ts';
 import { DICTS } from './dicts.ts';
 import { netbarList } from './list.ts';
 import type { NetbarOptions, NetbarStat } from './schemas.ts';
@@ -61,7 +61,7 @@ const readPeople = (tx: Tx, { where }: Offer) =>
 export async function readNetbarOptions(by: By): Promise<NetbarOptions> {
   const { tx, caller } = by;
   const scope = await inScope(tx, caller, netbars);
-  const offers = await readOffers(tx, caller);
+  const offers = await readAllowedChoices(tx, caller);
   const versions = await tx
     .selectDistinct({ version: netbars.clientVersion })
     .from(netbars)

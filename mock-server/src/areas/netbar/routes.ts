@@ -2,10 +2,10 @@ import { Type } from 'typebox';
 import { defineRoute } from '../../platform/kernel/area/route.ts';
 import { actionRoutes } from '../../platform/services/entity/defineEntity.ts';
 import { recordRoute } from '../../platform/services/entity/recordRoute.ts';
-import { tellMoved } from './handover.ts';
 import { netbarList } from './list.ts';
 import { netbarMoves } from './moves.ts';
 import { readNetbarOptions, readNetbarStat } from './overview.ts';
+import { notifyReassigned } from './reassignment.ts';
 import * as schemas from './schemas.ts';
 import * as service from './service.ts';
 import { netbars } from './tables.ts';
@@ -66,7 +66,7 @@ const edits = [
     data: one,
     async handler(call) {
       const netbar = await service.addNetbar(call, call.body);
-      await tellMoved(call, [
+      await notifyReassigned(call, [
         { before: { marketId: null, memberId: null, ownerId: null }, after: netbar },
       ]);
       return { data: { netbar }, msg: texts.added };

@@ -8,12 +8,17 @@ import type { By } from '../../platform/kernel/lists/by.ts';
 import { inScope, readScope } from '../../platform/kernel/scope/scope.ts';
 import { checkFields } from '../../platform/services/entity/checkFields.ts';
 import { lockRow, readOne, writeRows } from '../../platform/services/entity/rows.ts';
-import { readOffers } from './choices.ts';
+import { readAllowedChoices } from './choices.ts';
 import { DICTS } from './dicts.ts';
-import { changedHands, holdMarket, type Telling, tellMoved } from './handover.ts';
 import { netbarList } from './list.ts';
 import { netbarTransitions } from './moves.ts';
 import { netbarNo, nextIds } from './numbers.ts';
+import {
+  changedAssignments,
+  lockMarketForShare,
+  type NotifyingContext,
+  notifyReassigned,
+} from './reassignment.ts';
 import type { NetbarRow } from './schemas.ts';
 import { effectiveStatus } from './status.ts';
 import { netbars } from './tables.ts';
@@ -24,7 +29,7 @@ const { disklessType, billingType } = DICTS;
 const rulesFor = async ({ tx, caller }: By) => ({
   schema: AddNetbar,
   dicts: { disklessType, billingType },
-  offers: await readOffers(tx, caller),
+  offers: await readAllowedChoices(tx, caller),
 });
 const nameTaken = () => ['netbars_name_in_region', alreadyInUse('name', texts.nameTaken)] as const;
 
@@ -53,7 +58,7 @@ async function holdPeople(
 export async function addNetbar(by: By, input: AddNetbar): Promise<NetbarRow> {
   const { tx, caller } = by;
   const { requestId: _once, ...fields } = input;
-  const market = await holdMarket(by, fields.marketId);
+  const market = await lockMarketForShare(by, fields.marketId);
   await holdPeople(by, [fields.ownerId, fields.memberId]);
   await checkFields(tx, await rulesFor(by), fields);
   const { role } = await readScope(tx, caller);
@@ -92,14 +97,14 @@ async function holdNewMarket(by: By, { ID, marketId }: UpdateNetbar): Promise<vo
     .select({ marketId: netbars.marketId })
     .from(netbars)
     .where(eq(netbars.id, ID));
-  if (row && row.marketId !== marketId) await holdMarket(by, marketId);
+  if (row && row.marketId !== marketId) await lockMarketForShare(by, marketId);
 }
 
 /**
  * Changes a netbar's data; what is absent stays. A netbar that goes to another market leaves the charge of whoever looked after it, unless
  * somebody else is named. Throws 409 when it was changed meanwhile.
  */
-export async function updateNetbar(by: Telling, input: UpdateNetbar): Promise<NetbarRow> {
+export async function updateNetbar(by: NotifyingContext, input: UpdateNetbar): Promise<NetbarRow> {
   const { tx, now } = by;
   const { ID, expectUpdatedAt, ...fields } = input;
   await holdNewMarket(by, input);
@@ -121,8 +126,8 @@ export async function updateNetbar(by: Telling, input: UpdateNetbar): Promise<Ne
   const { marketId: _market, memberId: _member, ownerId: _owner, ...others } = fields;
   // Whole rows are sent; who sees it is looked at again only where its region is another.
   if (others.regionCode === row.regionCode) delete others.regionCode;
-  const change = { ...others, ...changedHands(row, after) };
+  const change = { ...others, ...changedAssignments(row, after) };
   await unlessTaken(...nameTaken(), writeRows(tx, netbars, [{ id: ID, change }]));
-  await tellMoved(by, [{ before: row, after }]);
+  await notifyReassigned(by, [{ before: row, after }]);
   return readOne(netbarList, by, ID, texts.outOfScope);
 }

@@ -9,6 +9,7 @@ import { dictSeeds } from './dicts.ts';
 import { expireOrders } from './expire.ts';
 import { fields } from './fields.texts.ts';
 import { dayDiffers, ordersAbnormal } from './messages.ts';
+import { notifyAbnormalOrders } from './notifyOrders.ts';
 import { providerRoutes } from './routes.ts';
 import { orderSearch } from './searchKinds.ts';
 import { providerSettings } from './settings.ts';
@@ -17,7 +18,6 @@ import { statementUpload, sweepStatements } from './statement.ts';
 import * as tables from './tables.ts';
 import { providerDifferences, providerOrders, providers } from './tables.ts';
 import { providerTasks } from './tasks.ts';
-import { tellAbnormalOrders } from './tellOrders.ts';
 import { texts } from './texts.ts';
 import { serveWebhook } from './webhook.ts';
 
@@ -144,7 +144,7 @@ export default area({
   dictionaries: dictSeeds,
   settings: [providerSettings],
   messages: [ordersAbnormal, dayDiffers],
-  upkeep: { sweeps: [expireOrders, sweepStatements, tellAbnormalOrders] },
+  upkeep: { sweeps: [expireOrders, sweepStatements, notifyAbnormalOrders] },
   demo: addDemoOrders,
   liveDemo: simulateProviders,
   serve: serveWebhook,

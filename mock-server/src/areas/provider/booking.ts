@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { users } from '../../platform/kernel/identity/user/tables.ts';
-import { balanceOf, lockAccount, post, THE_SERVER } from '../asset/index.ts';
+import { getBalance, lockAccount, post, SERVER_OPERATOR } from '../asset/index.ts';
 import { netbars } from '../netbar/index.ts';
 import type { Kind, Reason } from './status.ts';
 import type { providerOrders } from './tables.ts';
@@ -12,7 +12,7 @@ export type StoredOrder = typeof providerOrders.$inferSelect;
 const BP = 10_000;
 
 /** Returns the owner's share of an order in fen, rounded down. */
-export const shareOf = (priceFen: number, shareBp: number): number =>
+export const ownerShareFen = (priceFen: number, shareBp: number): number =>
   Number((BigInt(priceFen) * BigInt(shareBp)) / BigInt(BP));
 
 /**
@@ -45,7 +45,7 @@ async function move(
     remark: `${end === 'book' ? texts.ledger[kind] : texts.ledgerRefund[kind]} ${orderNo}`,
   };
   if (ownerId !== null && settleFen > 0)
-    await post(tx, THE_SERVER, [
+    await post(tx, SERVER_OPERATOR, [
       {
         ...shared,
         userId: ownerId,
@@ -56,7 +56,7 @@ async function move(
       },
     ]);
   if (userId !== null && coinCost > 0)
-    await post(tx, THE_SERVER, [
+    await post(tx, SERVER_OPERATOR, [
       {
         ...shared,
         userId,
@@ -93,7 +93,7 @@ export async function book(tx: Tx, order: StoredOrder): Promise<Reason | undefin
   const accounts = await lockBoth(tx, [order.userId, order.ownerId]);
   if (order.userId !== null && order.coinCost > 0) {
     const account = accounts.get(order.userId);
-    if (!account || account.status === 'frozen' || balanceOf(account, 'coin') < order.coinCost)
+    if (!account || account.status === 'frozen' || getBalance(account, 'coin') < order.coinCost)
       return 'coins';
   }
   await move(tx, order, 'book', { coins: 'out', share: 'in' });
@@ -105,11 +105,11 @@ export async function book(tx: Tx, order: StoredOrder): Promise<Reason | undefin
  *
  * @returns the reason if nothing was moved
  */
-export async function unbook(tx: Tx, order: StoredOrder): Promise<Reason | undefined> {
+export async function reverseBooking(tx: Tx, order: StoredOrder): Promise<Reason | undefined> {
   const accounts = await lockBoth(tx, [order.userId, order.ownerId]);
   if (order.ownerId !== null && order.settleFen > 0) {
     const account = accounts.get(order.ownerId);
-    if (!account || balanceOf(account, 'cash') < order.settleFen) return 'share';
+    if (!account || getBalance(account, 'cash') < order.settleFen) return 'share';
   }
   await move(tx, order, 'refund', { coins: 'in', share: 'out' });
   return undefined;

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { StoredOrder } from './booking.ts';
 import {
-  type Line,
+  type ProviderLine,
   providerDifferences,
   providerOrders,
   providerReconciliations,
@@ -30,7 +30,7 @@ type Found = Pick<
  */
 function compare(
   orders: readonly StoredOrder[],
-  lines: readonly Line[],
+  lines: readonly ProviderLine[],
 ): { found: Found[]; agreed: StoredOrder[] } {
   const ours = new Map(orders.map((order) => [order.tradeNo, order]));
   const found: Found[] = [];
@@ -68,7 +68,7 @@ async function ordersOf(
   tx: Tx,
   providerId: number,
   day: string,
-  lines: readonly Line[],
+  lines: readonly ProviderLine[],
 ): Promise<StoredOrder[]> {
   const of = eq(providerOrders.providerId, providerId);
   const found = await tx
@@ -109,7 +109,7 @@ interface Comparing {
   providerId: number;
   day: string;
   fileName: string;
-  lines: readonly Line[];
+  lines: readonly ProviderLine[];
   by: string;
   now: Date;
 }
@@ -131,7 +131,7 @@ async function lockDay(tx: Tx, { providerId, day, fileName, now }: Comparing) {
 }
 
 /** Counts the unsettled differences of a day. */
-export const openOf = (tx: Tx, reconciliationId: number): Promise<number> =>
+export const countOpenDifferences = (tx: Tx, reconciliationId: number): Promise<number> =>
   tx.$count(
     providerDifferences,
     and(
@@ -191,7 +191,7 @@ export async function compareDay(tx: Tx, wish: Comparing) {
     extra: count('extra'),
     different: count('different'),
   };
-  const open = await openOf(tx, row.id);
+  const open = await countOpenDifferences(tx, row.id);
   await tx
     .update(providerReconciliations)
     .set({

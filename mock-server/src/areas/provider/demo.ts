@@ -2,9 +2,9 @@ import { desc, isNotNull } from 'drizzle-orm';
 import type { DemoContext } from '../../platform/kernel/area/define.ts';
 import { ledgerEntries } from '../asset/index.ts';
 import { netbars } from '../netbar/index.ts';
-import { shareOf } from './booking.ts';
+import { ownerShareFen } from './booking.ts';
 import { DEMO_GAMES, DEMO_PROVIDERS } from './demoProviders.ts';
-import { dayOf } from './intake.ts';
+import { toBeijingDay } from './orderIngestion.ts';
 import { type Kind, type OrderStatus, OVER, RUNNING } from './status.ts';
 import { providerEvents, providerOrders, providers } from './tables.ts';
 import { texts } from './texts.ts';
@@ -63,12 +63,12 @@ function makeOrder(
         : RUNNING[kind];
   const priceFen = product.priceFen * quantity;
   const isBooked = status !== 'abnormal';
-  const day = dayOf(paidAt).replaceAll('-', '');
+  const day = toBeijingDay(paidAt).replaceAll('-', '');
   return {
     kind,
     providerId: provider.id,
     status,
-    day: dayOf(paidAt),
+    day: toBeijingDay(paidAt),
     paidAt,
     startAt: paidAt,
     endAt,
@@ -83,7 +83,7 @@ function makeOrder(
     productName: product.name,
     quantity,
     priceFen,
-    settleFen: isBooked ? shareOf(priceFen, provider.shareBp) : 0,
+    settleFen: isBooked ? ownerShareFen(priceFen, provider.shareBp) : 0,
     gameName: random.pick(DEMO_GAMES),
     ...(kind === 'accelerator'
       ? {

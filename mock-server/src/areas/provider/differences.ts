@@ -11,15 +11,15 @@ import { among, contains, own } from '../../platform/kernel/lists/filters.ts';
 import { down } from '../../platform/kernel/lists/order.ts';
 import { defineTransitions } from '../../platform/kernel/lists/transitions.ts';
 import { readSettings } from '../../platform/kernel/settings/store.ts';
-import { openOf } from './compare.ts';
+import { countOpenDifferences } from './compare.ts';
 import type { StoredProvider } from './evaluate.ts';
 import { type ProviderEvent, readEvent } from './event.ts';
 import { fields } from './fields.texts.ts';
-import { takeEvent } from './intake.ts';
-import { DifferenceKinds, DifferenceStates } from './reconcileKinds.ts';
+import { applyEvent } from './orderIngestion.ts';
+import { DIFFERENCE_KINDS, DIFFERENCE_STATES } from './reconcileKinds.ts';
 import { providerSettings } from './settings.ts';
 import {
-  type Line,
+  type ProviderLine,
   providerDifferences,
   providerOrders,
   providerReconciliations,
@@ -66,7 +66,7 @@ const readReviewFen = async (tx: Tx): Promise<number> =>
 
 const SETTLE = '/provider/settleDifference';
 const UNSETTLED = ['open', 'following'] as const;
-type State = (typeof DifferenceStates)[number];
+type State = (typeof DIFFERENCE_STATES)[number];
 
 // Not `defineEntity` (decision 37): the actions also book the order and update the reconciliation.
 /** Actions on a difference. */
@@ -84,12 +84,12 @@ const Difference = name(
     CreatedAt: Type.String(),
     tradeNo: Type.String(),
     orderNo: Type.String(),
-    kind: choice(DifferenceKinds, fields.differenceKind),
+    kind: choice(DIFFERENCE_KINDS, fields.differenceKind),
     oursFen: Type.Union([Type.Integer(), Type.Null()]),
     oursStatus: Type.String(),
     theirsFen: Type.Union([Type.Integer(), Type.Null()]),
     theirsStatus: Type.String(),
-    state: choice(DifferenceStates, fields.state),
+    state: choice(DIFFERENCE_STATES, fields.state),
     note: Type.String(),
     settledBy: Type.String(),
     settledAt: Type.Union([Type.String(), Type.Null()]),
@@ -113,8 +113,8 @@ export const differenceList = defineList({
     reconciliationId: own(idOf(providerReconciliations.id, fields.reconciliationId), (id) =>
       eq(providerDifferences.reconciliationId, id as number),
     ),
-    state: among(providerDifferences.state, DifferenceStates, fields.state),
-    kind: among(providerDifferences.kind, DifferenceKinds, fields.differenceKind),
+    state: among(providerDifferences.state, DIFFERENCE_STATES, fields.state),
+    kind: among(providerDifferences.kind, DIFFERENCE_KINDS, fields.differenceKind),
     keyword: contains(providerDifferences.tradeNo, fields.tradeNo, 64),
   },
   tabs: ['state'] as const,
@@ -154,7 +154,7 @@ export const OneDifference = Type.Object({ difference: Difference });
  * Builds the events that the provider would have sent for a line of its file. The event ids are
  * derived from the difference, so that each is applied once.
  */
-function eventsOf({ id, kind }: Stored, line: Line, now: Date): object[] {
+function eventsOf({ id, kind }: Stored, line: ProviderLine, now: Date): object[] {
   const occurredAt = line.paidAt === '' ? now.toISOString() : new Date(line.paidAt).toISOString();
   const providerEvent = (type: ProviderEvent['type'], order: object) => ({
     eventId: `reconcile-${id}-${type}`,
@@ -184,7 +184,7 @@ function eventsOf({ id, kind }: Stored, line: Line, now: Date): object[] {
 async function book({ tx, now }: By, provider: StoredProvider, difference: Stored): Promise<void> {
   if (!difference.theirs) return;
   for (const told of eventsOf(difference, difference.theirs, now))
-    await takeEvent(tx, provider, { ...readEvent(told), now });
+    await applyEvent(tx, provider, { ...readEvent(told), now });
 }
 
 /** Throws if the caller would refund their own order. */
@@ -240,7 +240,7 @@ export async function settleDifference(
   }
   const set = { state, note: note.trim(), settledBy: caller.nickName, settledAt: now };
   await tx.update(providerDifferences).set(set).where(eq(providerDifferences.id, ID));
-  const open = await openOf(tx, row.reconciliationId);
+  const open = await countOpenDifferences(tx, row.reconciliationId);
   await tx
     .update(providerReconciliations)
     .set({ open })

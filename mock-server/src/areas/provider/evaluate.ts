@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { netbars } from '../netbar/index.ts';
-import { book, findPeople, type StoredOrder, shareOf, unbook } from './booking.ts';
+import { book, findPeople, ownerShareFen, reverseBooking, type StoredOrder } from './booking.ts';
 import { type Kind, type OrderStatus, OVER, type Reason, RUNNING } from './status.ts';
 import type { providers } from './tables.ts';
 
@@ -62,7 +62,7 @@ async function reverse(
   status: 'refunded' | 'failed',
   now: Date,
 ): Promise<Partial<StoredOrder>> {
-  const reason = order.bookedAt && !order.returnedAt ? await unbook(tx, order) : undefined;
+  const reason = order.bookedAt && !order.returnedAt ? await reverseBooking(tx, order) : undefined;
   if (reason) return abnormal(reason);
   return {
     status,
@@ -99,7 +99,7 @@ export async function evaluate(
   const whole = {
     ...order,
     ...found,
-    settleFen: found.ownerId === null ? 0 : shareOf(order.priceFen, provider.shareBp),
+    settleFen: found.ownerId === null ? 0 : ownerShareFen(order.priceFen, provider.shareBp),
   };
   const shortage = await book(tx, whole);
   if (shortage) return { ...found, ...abnormal(shortage) };

@@ -21,7 +21,7 @@ const envelope = {
 };
 
 /** Maximum amount of one order: one million yuan, in fen. */
-export const MOST_FEN = 100_000_000;
+export const MAX_ORDER_FEN = 100_000_000;
 
 const Paid = Type.Object({
   ...envelope,
@@ -32,7 +32,7 @@ const Paid = Type.Object({
     productCode: Type.String({ minLength: 1, maxLength: 40, title: columns.productName }),
     quantity: Type.Integer({ minimum: 1, maximum: 10_000, title: columns.quantity }),
     currency: choice(['CNY'], 'currency'),
-    priceFen: Type.Integer({ minimum: 0, maximum: MOST_FEN, title: columns.priceFen }),
+    priceFen: Type.Integer({ minimum: 0, maximum: MAX_ORDER_FEN, title: columns.priceFen }),
     coinCost: Type.Optional(
       Type.Integer({ minimum: 0, maximum: 1_000_000, title: columns.coinCost }),
     ),

@@ -1,13 +1,21 @@
 import { beforeEach, expect, it } from 'vitest';
 import { withServer } from '../../testing/server.ts';
-import { tellAbnormalOrders } from './tellOrders.ts';
-import { act, orders, type Partner, paid, partner, send, told } from './testing/partner.ts';
+import { notifyAbnormalOrders } from './notifyOrders.ts';
+import {
+  addPartner,
+  callProvider,
+  listOrders,
+  type Partner,
+  paidEvent,
+  providerEvent,
+  send,
+} from './testing/partner.ts';
 
 const server = withServer();
 let of: Partner;
 
 beforeEach(async () => {
-  of = await partner(server);
+  of = await addPartner(server);
 });
 
 const readMessages = async (as: string) => {
@@ -21,11 +29,11 @@ const readMessages = async (as: string) => {
 const titles = async (as: string) => (await readMessages(as)).map(({ title }) => title);
 
 it('notifies users who may resolve abnormal orders in one message, although two instances check', async () => {
-  await send(server, of, paid(server, of, { tradeNo: 'T-1', netbarNo: 'NB-WRONG' }));
-  await send(server, of, paid(server, of, { tradeNo: 'T-2', priceFen: 1 }));
-  await send(server, of, paid(server, of, { tradeNo: 'T-3', priceFen: 2 }));
-  await Promise.all([tellAbnormalOrders(server.deps), tellAbnormalOrders(server.deps)]);
-  await tellAbnormalOrders(server.deps);
+  await send(server, of, paidEvent(server, of, { tradeNo: 'T-1', netbarNo: 'NB-WRONG' }));
+  await send(server, of, paidEvent(server, of, { tradeNo: 'T-2', priceFen: 1 }));
+  await send(server, of, paidEvent(server, of, { tradeNo: 'T-3', priceFen: 2 }));
+  await Promise.all([notifyAbnormalOrders(server.deps), notifyAbnormalOrders(server.deps)]);
+  await notifyAbnormalOrders(server.deps);
   expect(await readMessages(of.finance)).toMatchObject([
     {
       title: '第三方租赁新增 3 笔异常订单',
@@ -37,23 +45,23 @@ it('notifies users who may resolve abnormal orders in one message, although two 
 });
 
 it('notifies again when an order becomes abnormal again', async () => {
-  await send(server, of, paid(server, of));
-  const ID = (await orders(server, of.finance)).list[0]?.ID;
+  await send(server, of, paidEvent(server, of));
+  const ID = (await listOrders(server, of.finance)).list[0]?.ID;
   for (let time = 1; time <= 2; time += 1) {
     server.advance(60_000);
-    await act(server, of.finance, 'markOrder', { ID, reason: '客户投诉账号' });
-    await tellAbnormalOrders(server.deps);
+    await callProvider(server, of.finance, 'markOrder', { ID, reason: '客户投诉账号' });
+    await notifyAbnormalOrders(server.deps);
     expect(await titles(of.second)).toHaveLength(time);
-    await act(server, of.finance, 'resolveOrder', { ID, accept: false });
-    await tellAbnormalOrders(server.deps);
+    await callProvider(server, of.finance, 'resolveOrder', { ID, accept: false });
+    await notifyAbnormalOrders(server.deps);
   }
 });
 
 it('notifies about an event without its order only after a delay', async () => {
-  await send(server, of, told(server, 'order.refunded', { refundNo: 'R-1' }));
-  await tellAbnormalOrders(server.deps);
+  await send(server, of, providerEvent(server, 'order.refunded', { refundNo: 'R-1' }));
+  await notifyAbnormalOrders(server.deps);
   expect(await titles(of.finance)).toEqual([]);
   server.advance(31 * 60_000);
-  await tellAbnormalOrders(server.deps);
+  await notifyAbnormalOrders(server.deps);
   expect(await titles(of.finance)).toEqual(['第三方租赁新增 1 笔异常订单']);
 });

@@ -62,7 +62,7 @@ export const dayDiffers = defineMessage({
 });
 
 /** Notifies the users who may resolve abnormal orders. */
-export const tellAbnormal = async (
+export const notifyAbnormal = async (
   teller: NotifyContext,
   facts: Static<typeof Abnormal>,
 ): Promise<number> =>
@@ -74,7 +74,7 @@ export const tellAbnormal = async (
   );
 
 /** Notifies the users who may settle differences, except the user whose task compared the day. */
-export async function tellDifferences(
+export async function notifyDifferences(
   teller: NotifyContext,
   comparedBy: number,
   facts: Static<typeof Differing>,

@@ -8,10 +8,10 @@ import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { readSettings } from '../../platform/kernel/settings/store.ts';
 import { assetAccounts, ledgerEntries, toEntry } from '../asset/index.ts';
 import { netbars } from '../netbar/index.ts';
-import { type StoredOrder, unbook } from './booking.ts';
+import { reverseBooking, type StoredOrder } from './booking.ts';
 import type { StoredProvider } from './evaluate.ts';
-import { applyFacts } from './intake.ts';
 import { orderLists } from './list.ts';
+import { applyFacts } from './orderIngestion.ts';
 import type { ProviderOrder, ResolveOrder, ReviewRefund } from './schemas.ts';
 import { providerSettings } from './settings.ts';
 import { type Kind, orderTransitions, type Reason } from './status.ts';
@@ -115,7 +115,7 @@ async function giveBack(
   set: Partial<StoredOrder>,
 ): Promise<void> {
   if (row.bookedAt && !row.returnedAt) {
-    const shortage = await unbook(tx, row);
+    const shortage = await reverseBooking(tx, row);
     if (shortage) throw refuse(texts.ownerSpent);
   }
   await write(tx, row.id, {
@@ -236,5 +236,5 @@ export async function readDetail(by: By, id: number) {
 }
 
 /** Returns the remaining fault of an order as a text, or ''. */
-export const wrongWith = ({ status, abnormalReason }: ProviderOrder): string =>
+export const remainingFault = ({ status, abnormalReason }: ProviderOrder): string =>
   status === 'abnormal' ? texts.reasons[abnormalReason as Reason] : '';

@@ -16,7 +16,7 @@ import { providerSettings } from './settings.ts';
 import { KINDS } from './status.ts';
 import { type Product, providers } from './tables.ts';
 import { texts } from './texts.ts';
-import { webhookPathOf } from './webhookPath.ts';
+import { providerWebhookPath } from './webhookPath.ts';
 
 const HOUR_MS = 3_600_000;
 const select = (tx: Tx) => tx.select().from(providers).$dynamic();
@@ -50,7 +50,7 @@ function present(row: StoredProvider): Omit<Provider, 'actions'> {
     formerUntil: row.formerUntil?.toISOString() ?? null,
     simulated: row.simulated,
     remark: row.remark,
-    webhookPath: webhookPathOf(providerNo),
+    webhookPath: providerWebhookPath(providerNo),
   };
 }
 

@@ -6,18 +6,26 @@ import { perform } from '../../platform/services/tasks/testing/tasks.ts';
 import { withServer } from '../../testing/server.ts';
 import { ledgerEntries } from '../asset/index.ts';
 import { compareDay } from './compare.ts';
-import { dayOf } from './intake.ts';
+import { toBeijingDay } from './orderIngestion.ts';
 import { providerSettings } from './settings.ts';
-import { readLines } from './statement.ts';
-import { act, orders, type Partner, paid, partner, send, told } from './testing/partner.ts';
+import { parseStatement } from './statement.ts';
+import {
+  addPartner,
+  callProvider,
+  listOrders,
+  type Partner,
+  paidEvent,
+  providerEvent,
+  send,
+} from './testing/partner.ts';
 
 const server = withServer();
 let of: Partner;
 let day: string;
 
 beforeEach(async () => {
-  of = await partner(server);
-  day = dayOf(server.deps.now());
+  of = await addPartner(server);
+  day = toBeijingDay(server.deps.now());
 });
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
@@ -51,7 +59,7 @@ async function upload(as: string, text: string): Promise<string> {
   return done.data.result.file;
 }
 
-const linesOf = (text: string) => readLines(Buffer.from(text));
+const linesOf = (text: string) => parseStatement(Buffer.from(text));
 const HEAD = 'tradeNo,priceFen,status,netbarNo,productCode,quantity,paidAt';
 const compareWith = async (rows: readonly string[], as = of.finance, head = HEAD) =>
   perform(server, as, '/provider/reconcileProvider', {
@@ -82,39 +90,42 @@ const differences = async () => {
   return [...list].sort((a, b) => a.tradeNo.localeCompare(b.tradeNo));
 };
 const settle = (ID: number | undefined, action: string, note = '', as = of.finance) =>
-  act(server, as, 'settleDifference', { ID, action, note });
+  callProvider(server, as, 'settleDifference', { ID, action, note });
 
 /**
  * Creates three orders of the day: one ended, one running, and one that the provider's file omits.
  */
 async function addOrders() {
   for (const tradeNo of ['T-1', 'T-2', 'T-3'])
-    await send(server, of, paid(server, of, { tradeNo }));
+    await send(server, of, paidEvent(server, of, { tradeNo }));
   await send(
     server,
     of,
-    told(server, 'order.finished', { tradeNo: 'T-1', endAt: server.deps.now().toISOString() }),
+    providerEvent(server, 'order.finished', {
+      tradeNo: 'T-1',
+      endAt: server.deps.now().toISOString(),
+    }),
   );
 }
 
 describe('reconciling a day', () => {
   it('refuses to let a user book a refund of the own order', async () => {
     await server.addUser('buyer', STAFF_ROLES.finance);
-    await send(server, of, paid(server, of, { tradeNo: 'T-1', customer: 'buyer' }));
+    await send(server, of, paidEvent(server, of, { tradeNo: 'T-1', customer: 'buyer' }));
     await compareWith(['T-1,600,refunded']);
     const [{ ID } = { ID: 0 }] = await differences();
     const ownReply = await settle(ID, 'book', '', await server.login('buyer'));
     expect([ownReply.code, ownReply.msg]).toEqual([7, '不能处理自己所付订单的退款，请由他人处理']);
     expect((await settle(ID, 'book')).code).toBe(0);
-    expect((await orders(server, of.finance)).list).toMatchObject([{ status: 'refunded' }]);
+    expect((await listOrders(server, of.finance)).list).toMatchObject([{ status: 'refunded' }]);
   });
 
   it('refuses to book refunds from a file from the configured amount that needs a second person', async () => {
-    await send(server, of, paid(server, of, { tradeNo: 'T-1' }));
+    await send(server, of, paidEvent(server, of, { tradeNo: 'T-1' }));
     await send(
       server,
       of,
-      paid(server, of, { tradeNo: 'T-2', productCode: 'gold', quantity: 1, priceFen: 300 }),
+      paidEvent(server, of, { tradeNo: 'T-2', productCode: 'gold', quantity: 1, priceFen: 300 }),
     );
     await server.db.transaction((tx) =>
       writeSettings(tx, server.deps.sealer, providerSettings, { reviewYuan: 6 }),
@@ -125,7 +136,7 @@ describe('reconciling a day', () => {
     const replies = await Promise.all(found.map(({ ID }) => settle(ID, 'book')));
     expect(replies.map(({ code }) => code)).toEqual([7, 0]);
     expect(replies[0]?.msg).toContain('由另一人复核');
-    const { list } = await orders(server, of.finance);
+    const { list } = await listOrders(server, of.finance);
     expect(Object.fromEntries(list.map(({ tradeNo, status }) => [tradeNo, status]))).toEqual({
       'T-1': 'renting',
       'T-2': 'refunded',
@@ -145,9 +156,12 @@ describe('reconciling a day', () => {
     await send(
       server,
       of,
-      told(server, 'order.finished', { tradeNo: 'T-2', endAt: server.deps.now().toISOString() }),
+      providerEvent(server, 'order.finished', {
+        tradeNo: 'T-2',
+        endAt: server.deps.now().toISOString(),
+      }),
     );
-    const { list } = await orders(server, of.finance);
+    const { list } = await listOrders(server, of.finance);
     expect(Object.fromEntries(list.map(({ tradeNo, status }) => [tradeNo, status]))).toEqual({
       'T-1': 'settled',
       'T-2': 'settled',
@@ -178,7 +192,7 @@ describe('reconciling a day', () => {
     await settle(price, 'ignore', '合作方次日更正');
     await settle(alone, 'ignore', '合作方次日入账');
     expect(await days()).toMatchObject([{ status: 'settled', open: 0 }]);
-    const { list } = await orders(server, of.finance);
+    const { list } = await listOrders(server, of.finance);
     const statuses = Object.fromEntries(list.map(({ tradeNo, status }) => [tradeNo, status]));
     expect(statuses).toMatchObject({ 'T-1': 'refunded', 'T-9': 'renting' });
     expect((await settle(missing, 'book')).code).toBe(7);
@@ -186,7 +200,7 @@ describe('reconciling a day', () => {
 
   it('counts open differences correctly under concurrent settlements', async () => {
     for (const tradeNo of ['T-1', 'T-2', 'T-3', 'T-4', 'T-5'])
-      await send(server, of, paid(server, of, { tradeNo }));
+      await send(server, of, paidEvent(server, of, { tradeNo }));
     await compareWith(['T-6,600,paid']);
     const found = await differences();
     const settled = await Promise.all(
@@ -201,7 +215,7 @@ describe('reconciling a day', () => {
     await compareWith(['T-1,600,paid', 'T-2,700,paid']);
     const [price] = await differences();
     await settle(price?.ID, 'ignore', '合作方次日更正');
-    await send(server, of, paid(server, of, { tradeNo: 'T-4' }));
+    await send(server, of, paidEvent(server, of, { tradeNo: 'T-4' }));
     await compareWith(['T-1,600,paid', 'T-2,700,paid', 'T-3,600,paid', 'T-4,600,paid']);
     expect(await days()).toMatchObject([
       { runs: 2, status: 'settled', matched: 3, extra: 0, different: 1, open: 0 },
@@ -312,7 +326,7 @@ describe('provider file', () => {
 
   it('is refused if another user uploaded it', async () => {
     const file = await upload(of.second, `${HEAD}\r\nT-1,600,paid`);
-    const reply = await act(server, of.finance, 'reconcileProvider', {
+    const reply = await callProvider(server, of.finance, 'reconcileProvider', {
       providerId: of.provider.ID,
       day,
       file,

@@ -2,12 +2,12 @@
  * Kinds of differences. `missing`: only the provider has the order. `extra`: only the console has
  * it. `different`: amount or status differ.
  */
-export const DifferenceKinds = ['missing', 'extra', 'different'] as const;
+export const DIFFERENCE_KINDS = ['missing', 'extra', 'different'] as const;
 
 /** States of a difference. */
-export const DifferenceStates = ['open', 'following', 'booked', 'ignored'] as const;
+export const DIFFERENCE_STATES = ['open', 'following', 'booked', 'ignored'] as const;
 
 /**
  * States of a reconciliation: no differences, unsettled differences, or all differences settled.
  */
-export const ReconciliationStatuses = ['balanced', 'open', 'settled'] as const;
+export const RECONCILIATION_STATUSES = ['balanced', 'open', 'settled'] as const;

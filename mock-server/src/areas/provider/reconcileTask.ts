@@ -7,8 +7,8 @@ import { idOf } from '../../platform/kernel/area/idOf.ts';
 import { taskKind } from '../../platform/services/tasks/taskKind.ts';
 import { compareDay } from './compare.ts';
 import { fields } from './fields.texts.ts';
-import { dayOf } from './intake.ts';
-import { tellDifferences } from './messages.ts';
+import { notifyDifferences } from './messages.ts';
+import { toBeijingDay } from './orderIngestion.ts';
 import { readStatement } from './statement.ts';
 import { providerStatements, providers } from './tables.ts';
 import { texts } from './texts.ts';
@@ -45,7 +45,7 @@ export const reconcileProvider = taskKind<Static<typeof Input>>({
       .from(providers)
       .where(eq(providers.id, providerId));
     if (!provider) throw refuse(texts.unknownProvider);
-    if (day > dayOf(now)) throw badFields([{ field: 'day', msg: t.future }]);
+    if (day > toBeijingDay(now)) throw badFields([{ field: 'day', msg: t.future }]);
     await ownFile(tx, file, caller.userId);
     return { title: t.title(provider.name, day) };
   },
@@ -69,7 +69,7 @@ export const reconcileProvider = taskKind<Static<typeof Input>>({
         providerName: provider?.name ?? '',
       };
       const context = { tx, bus: deps.bus, now: wish.now };
-      if (compared.open > 0) await tellDifferences(context, caller.userId, facts);
+      if (compared.open > 0) await notifyDifferences(context, caller.userId, facts);
       return { success: counts.matched, failed: 0, total: lines.length };
     });
     return { msg: t.done(counts) };

@@ -9,12 +9,12 @@ import { among, own } from '../../platform/kernel/lists/filters.ts';
 import { down } from '../../platform/kernel/lists/order.ts';
 import { apiRow } from '../../platform/services/entity/apiRow.ts';
 import { fields } from './fields.texts.ts';
-import { dayOf } from './intake.ts';
-import { ReconciliationStatuses } from './reconcileKinds.ts';
+import { toBeijingDay } from './orderIngestion.ts';
+import { RECONCILIATION_STATUSES } from './reconcileKinds.ts';
 import { providerReconciliations, providers } from './tables.ts';
 
 const { open, missing, extra, different } = providerReconciliations;
-const status = sql<(typeof ReconciliationStatuses)[number]>`case when ${open} > 0 then 'open'
+const status = sql<(typeof RECONCILIATION_STATUSES)[number]>`case when ${open} > 0 then 'open'
   when ${missing} + ${extra} + ${different} > 0 then 'settled' else 'balanced' end`;
 
 const select = (tx: Tx) =>
@@ -32,7 +32,7 @@ const Reconciliation = name(
   Type.Object({
     ...wire.properties,
     providerName: Type.String(),
-    status: choice(ReconciliationStatuses, fields.result),
+    status: choice(RECONCILIATION_STATUSES, fields.result),
     actions: Type.Array(Type.String()),
   }),
 );
@@ -46,12 +46,14 @@ export const reconciliationList = defineList({
     providerId: own(Type.Optional(idOf(providers.id, fields.providerId)), (id) =>
       eq(providerReconciliations.providerId, id),
     ),
-    status: among(status, ReconciliationStatuses, fields.result),
+    status: among(status, RECONCILIATION_STATUSES, fields.result),
     // Clients send the first and the last moment of a day.
     startDay: own(Time(fields.startDay), (from) =>
-      gte(providerReconciliations.day, dayOf(new Date(from))),
+      gte(providerReconciliations.day, toBeijingDay(new Date(from))),
     ),
-    endDay: own(Time(fields.endDay), (to) => lte(providerReconciliations.day, dayOf(new Date(to)))),
+    endDay: own(Time(fields.endDay), (to) =>
+      lte(providerReconciliations.day, toBeijingDay(new Date(to))),
+    ),
   },
   tabs: ['status'] as const,
   sort: { day: providerReconciliations.day, comparedAt: providerReconciliations.comparedAt },

@@ -9,27 +9,35 @@ import { assetAccounts, ledgerEntries } from '../asset/index.ts';
 import { markets, netbars } from '../netbar/index.ts';
 import { expireOrders } from './expire.ts';
 import { providerSettings } from './settings.ts';
-import { act, orders, type Partner, paid, partner, send, told } from './testing/partner.ts';
+import {
+  addPartner,
+  callProvider,
+  listOrders,
+  type Partner,
+  paidEvent,
+  providerEvent,
+  send,
+} from './testing/partner.ts';
 
 const server = withServer();
 let of: Partner;
 let ID: number;
 
 beforeEach(async () => {
-  of = await partner(server);
-  await send(server, of, paid(server, of));
-  ID = (await orders(server, of.finance)).list[0]?.ID ?? 0;
+  of = await addPartner(server);
+  await send(server, of, paidEvent(server, of));
+  ID = (await listOrders(server, of.finance)).list[0]?.ID ?? 0;
 });
 
 const cash = async () =>
   (await server.db.select().from(assetAccounts)).find(({ userId }) => userId === of.ownerId)?.cash;
 const refund = (as: string, reason = '账号无法登录') =>
-  act(server, as, 'refundOrder', { ID, reason });
+  callProvider(server, as, 'refundOrder', { ID, reason });
 const setReviewAmount = (reviewYuan: number) =>
   server.db.transaction((tx) =>
     writeSettings(tx, server.deps.sealer, providerSettings, { reviewYuan }),
   );
-const state = async () => (await orders(server, of.finance)).list[0];
+const state = async () => (await listOrders(server, of.finance)).list[0];
 
 describe('refund of an order', () => {
   it('returns the order to its current state after a rejected review', async () => {
@@ -38,10 +46,14 @@ describe('refund of an order', () => {
     await send(
       server,
       of,
-      told(server, 'order.finished', { endAt: server.deps.now().toISOString() }),
+      providerEvent(server, 'order.finished', { endAt: server.deps.now().toISOString() }),
     );
     expect((await state())?.status).toBe('refunding');
-    await act(server, of.second, 'reviewRefund', { ID, pass: false, reason: '订单没有问题' });
+    await callProvider(server, of.second, 'reviewRefund', {
+      ID,
+      pass: false,
+      reason: '订单没有问题',
+    });
     expect([(await state())?.status, await cash()]).toEqual(['finished', 180]);
   });
 
@@ -52,7 +64,8 @@ describe('refund of an order', () => {
     expect((await refund(of.finance)).code).toBe(7);
     // A refund event from the provider moves nothing again.
     expect(
-      (await send(server, of, told(server, 'order.refunded', { refundNo: 'R-1' }))).data.status,
+      (await send(server, of, providerEvent(server, 'order.refunded', { refundNo: 'R-1' }))).data
+        .status,
     ).toBe('refunded');
     expect(await server.db.$count(ledgerEntries)).toBe(2);
   });
@@ -60,7 +73,7 @@ describe('refund of an order', () => {
   it('moves back once when a user and the provider refund at the same time', async () => {
     await Promise.all([
       refund(of.finance),
-      send(server, of, told(server, 'order.refunded', { refundNo: 'R-1' })),
+      send(server, of, providerEvent(server, 'order.refunded', { refundNo: 'R-1' })),
     ]);
     expect([(await state())?.status, await cash(), await server.db.$count(ledgerEntries)]).toEqual([
       'refunded',
@@ -81,21 +94,25 @@ describe('refund of an order', () => {
 
   it('of the own order must be requested and approved by other users', async () => {
     await server.addUser('buyer', STAFF_ROLES.finance);
-    await send(server, of, paid(server, of, { tradeNo: 'T-2', customer: 'buyer' }));
+    await send(server, of, paidEvent(server, of, { tradeNo: 'T-2', customer: 'buyer' }));
     const buyer = await server.login('buyer');
-    const own = async () => (await orders(server, buyer, undefined, { keyword: 'T-2' })).list[0];
+    const own = async () =>
+      (await listOrders(server, buyer, undefined, { keyword: 'T-2' })).list[0];
     const order = { ID: (await own())?.ID };
     expect((await own())?.actions).not.toContain('refund');
     const refused = '不能处理自己所付订单的退款，请由他人处理';
     expect(
-      (await act(server, buyer, 'refundOrder', { ...order, reason: '账号无法登录' })).msg,
+      (await callProvider(server, buyer, 'refundOrder', { ...order, reason: '账号无法登录' })).msg,
     ).toBe(refused);
     await setReviewAmount(6);
-    await act(server, of.finance, 'refundOrder', { ...order, reason: '账号无法登录' });
-    expect((await act(server, buyer, 'reviewRefund', { ...order, pass: true })).msg).toBe(refused);
+    await callProvider(server, of.finance, 'refundOrder', { ...order, reason: '账号无法登录' });
+    expect((await callProvider(server, buyer, 'reviewRefund', { ...order, pass: true })).msg).toBe(
+      refused,
+    );
     expect(await own()).toMatchObject({ status: 'refunding', actions: ['detail'] });
     expect(
-      (await act(server, of.second, 'reviewRefund', { ...order, pass: true })).data.order.status,
+      (await callProvider(server, of.second, 'reviewRefund', { ...order, pass: true })).data.order
+        .status,
     ).toBe('refunded');
   });
 
@@ -112,9 +129,9 @@ describe('refund of an order', () => {
       'refunding',
       180,
     ]);
-    const ownReview = await act(server, of.finance, 'reviewRefund', { ID, pass: true });
+    const ownReview = await callProvider(server, of.finance, 'reviewRefund', { ID, pass: true });
     expect(ownReview.msg).toBe('退款须由另一人复核');
-    const refused = await act(server, of.second, 'reviewRefund', {
+    const refused = await callProvider(server, of.second, 'reviewRefund', {
       ID,
       pass: false,
       reason: '订单没有问题',
@@ -122,7 +139,7 @@ describe('refund of an order', () => {
     expect(refused.data.order).toMatchObject({ status: 'renting', refundReason: '订单没有问题' });
     await refund(of.finance);
     const replies = await Promise.all(
-      [1, 2].map(() => act(server, of.second, 'reviewRefund', { ID, pass: true })),
+      [1, 2].map(() => callProvider(server, of.second, 'reviewRefund', { ID, pass: true })),
     );
     expect(replies.map(({ code }) => code).sort()).toEqual([0, 7]);
     expect([(await state())?.status, await cash()]).toEqual(['refunded', 0]);
@@ -130,7 +147,10 @@ describe('refund of an order', () => {
 });
 
 it('keeps a marked order abnormal until it is resolved, also when the order ends', async () => {
-  const marked = await act(server, of.finance, 'markOrder', { ID, reason: '客户投诉账号' });
+  const marked = await callProvider(server, of.finance, 'markOrder', {
+    ID,
+    reason: '客户投诉账号',
+  });
   expect(marked.data.order).toMatchObject({
     status: 'abnormal',
     abnormalReason: 'marked',
@@ -139,20 +159,21 @@ it('keeps a marked order abnormal until it is resolved, also when the order ends
   await send(
     server,
     of,
-    told(server, 'order.finished', { endAt: server.deps.now().toISOString() }),
+    providerEvent(server, 'order.finished', { endAt: server.deps.now().toISOString() }),
   );
   expect((await state())?.status).toBe('abnormal');
   expect(
-    (await act(server, of.finance, 'resolveOrder', { ID, accept: false })).data.order.status,
+    (await callProvider(server, of.finance, 'resolveOrder', { ID, accept: false })).data.order
+      .status,
   ).toBe('finished');
   expect(await cash()).toBe(180);
 });
 
 it('books an order of an unknown netbar when a user names the netbar', async () => {
-  await send(server, of, paid(server, of, { tradeNo: 'T-2', netbarNo: 'NB-WRONG' }));
-  const [order] = (await orders(server, of.finance, undefined, { status: 'abnormal' })).list;
+  await send(server, of, paidEvent(server, of, { tradeNo: 'T-2', netbarNo: 'NB-WRONG' }));
+  const [order] = (await listOrders(server, of.finance, undefined, { status: 'abnormal' })).list;
   const body = { ID: order?.ID, accept: true, netbarId: of.netbar.ID, reason: '网吧换了编号' };
-  const done = await act(server, of.finance, 'resolveOrder', body);
+  const done = await callProvider(server, of.finance, 'resolveOrder', body);
   expect(done.data.order).toMatchObject({
     status: 'renting',
     netbarName: '星河网咖',
@@ -169,15 +190,17 @@ it('shows owners only their orders without actions, and hides finance actions fr
     await server.login('other'),
     await server.login('helper'),
   ];
-  expect((await orders(server, owner)).list.map(({ actions }) => actions)).toEqual([['detail']]);
-  expect(await orders(server, other)).toMatchObject({
+  expect((await listOrders(server, owner)).list.map(({ actions }) => actions)).toEqual([
+    ['detail'],
+  ]);
+  expect(await listOrders(server, other)).toMatchObject({
     list: [],
     sum: { priceFen: 0, settleFen: 0, refundedFen: 0 },
   });
   expect((await server.call('POST /provider/getOrder', { ID }, { as: other })).msg).toBe(
     '订单不存在，或不在您的数据范围内',
   );
-  expect((await orders(server, helper)).list.map(({ actions }) => actions)).toEqual([
+  expect((await listOrders(server, helper)).list.map(({ actions }) => actions)).toEqual([
     ['detail', 'mark', 'refund'],
   ]);
   for (const call of [
@@ -191,10 +214,18 @@ it('shows owners only their orders without actions, and hides finance actions fr
   ])
     expect([
       call,
-      (await act(server, owner, call, { ID, reason: '随便一个原因', pass: true, accept: true }))
-        .msg,
+      (
+        await callProvider(server, owner, call, {
+          ID,
+          reason: '随便一个原因',
+          pass: true,
+          accept: true,
+        })
+      ).msg,
     ]).toEqual([call, '权限不足']);
-  expect((await act(server, helper, 'reviewRefund', { ID, pass: true })).msg).toBe('权限不足');
+  expect((await callProvider(server, helper, 'reviewRefund', { ID, pass: true })).msg).toBe(
+    '权限不足',
+  );
 });
 
 it('returns the events, users and ledger entries of an order', async () => {
@@ -236,7 +267,7 @@ it('shows account data to the owner and to users who may read accounts, but not 
 
 it('counts orders by day, sums filtered orders, and exports them', async () => {
   await refund(of.finance);
-  await send(server, of, paid(server, of, { tradeNo: 'T-2', quantity: 1, priceFen: 300 }));
+  await send(server, of, paidEvent(server, of, { tradeNo: 'T-2', quantity: 1, priceFen: 300 }));
   const { data } = await server.call<{ days: object[]; abnormal: number }>(
     'POST /provider/getOrderStat',
     { kind: 'rental', days: 2 },
@@ -246,7 +277,8 @@ it('counts orders by day, sums filtered orders, and exports them', async () => {
     { orders: 0 },
     { orders: 2, amountFen: 900, settleFen: 90, refunds: 1 },
   ]);
-  const sumOf = async (query: object) => (await orders(server, of.finance, undefined, query)).sum;
+  const sumOf = async (query: object) =>
+    (await listOrders(server, of.finance, undefined, query)).sum;
   const all = { priceFen: 900, settleFen: 270, refundedFen: 600 };
   expect([await sumOf({}), await sumOf({ page: 2, pageSize: 1 })]).toEqual([all, all]);
   expect(await sumOf({ status: 'refunded' })).toEqual({
@@ -280,11 +312,11 @@ it('expires an accelerator order at its end time', async () => {
   const endAt = new Date(server.deps.now().getTime() + 3_600_000).toISOString();
   const sender = { providerNo: 'speed', secret: speed.data.secret };
   expect(
-    (await send(server, sender, paid(server, of, { tradeNo: 'J-1', endAt }))).data.status,
+    (await send(server, sender, paidEvent(server, of, { tradeNo: 'J-1', endAt }))).data.status,
   ).toBe('active');
   server.advance(3_600_001);
   await expireOrders(server.deps);
-  expect((await orders(server, of.finance, 'getAcceleratorRecordList')).list).toMatchObject([
+  expect((await listOrders(server, of.finance, 'getAcceleratorRecordList')).list).toMatchObject([
     { status: 'expired', settleFen: 0 },
   ]);
 });

@@ -12,9 +12,9 @@ import {
   markOrder,
   readDetail,
   refundOrder,
+  remainingFault,
   resolveOrder,
   reviewRefund,
-  wrongWith,
 } from './orders.ts';
 import { addProvider, providerList, rotateSecret, updateProvider } from './providers.ts';
 import { reconciliationList } from './reconciliations.ts';
@@ -31,7 +31,7 @@ const shared = {
 } as const;
 const write = { ...shared, audit: true, idempotent: true } as const;
 const money = { ...write, effects: ['money'] } as const;
-const data = schemas.OneOrder;
+const data = schemas.OrderData;
 
 /** Removes the secret from the recorded response. */
 const withoutSecret = ({ msg }: { msg?: string }) => ({ msg: msg ?? '' });
@@ -119,7 +119,7 @@ export const providerRoutes = [
     data,
     async handler(call) {
       const order = await resolveOrder(call, call.body);
-      const wrong = wrongWith(order);
+      const wrong = remainingFault(order);
       return { data: { order }, msg: wrong === '' ? texts.resolved : texts.stillAbnormal(wrong) };
     },
   }),
@@ -154,7 +154,7 @@ export const providerRoutes = [
     description: texts.addProvider,
     targets: { answer: { 'provider.ID': providers.id } },
     body: schemas.AddProvider,
-    data: schemas.WithSecret,
+    data: schemas.ProviderSecretData,
     recordedAnswer: withoutSecret,
     handler: async (call) => ({
       data: await addProvider(call, call.deps.sealer, call.body),
@@ -166,7 +166,7 @@ export const providerRoutes = [
     path: '/provider/updateProvider',
     description: texts.updateProvider,
     body: schemas.UpdateProvider,
-    data: schemas.OneProvider,
+    data: schemas.ProviderData,
     handler: async (call) => ({
       data: { provider: await updateProvider(call, call.body) },
       msg: texts.saved,
@@ -178,7 +178,7 @@ export const providerRoutes = [
     path: '/provider/rotateSecret',
     description: texts.rotate,
     body: schemas.RotateSecret,
-    data: schemas.WithSecret,
+    data: schemas.ProviderSecretData,
     recordedAnswer: withoutSecret,
     handler: async (call) => ({
       data: await rotateSecret(call, call.deps.sealer, call.body.ID),

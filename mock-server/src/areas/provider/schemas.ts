@@ -64,7 +64,7 @@ export const ProviderOrder = name(
 );
 export type ProviderOrder = Static<typeof ProviderOrder>;
 
-export const OneOrder = Type.Object({ order: ProviderOrder });
+export const OrderData = Type.Object({ order: ProviderOrder });
 
 const ID = idOf(providerOrders.id, fields.orderId);
 const reason = Type.String({ minLength: 5, maxLength: 200, title: fields.reason });
@@ -210,6 +210,6 @@ export const UpdateProvider = Type.Object({
 });
 export type UpdateProvider = Static<typeof UpdateProvider>;
 export const RotateSecret = Type.Object({ ID: providerId, requestId });
-export const OneProvider = Type.Object({ provider: Provider });
+export const ProviderData = Type.Object({ provider: Provider });
 /** Response with the secret. No other response contains it. */
-export const WithSecret = Type.Object({ provider: Provider, secret: Type.String() });
+export const ProviderSecretData = Type.Object({ provider: Provider, secret: Type.String() });

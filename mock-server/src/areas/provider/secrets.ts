@@ -15,7 +15,7 @@ export function makeSecret(sealer: Sealer) {
  * Returns the currently valid secrets of a provider: the current one, and the previous one during
  * its grace period.
  */
-export function secretsOf(
+export function validSecrets(
   { sealedSecret, formerSecret, formerUntil }: StoredProvider,
   sealer: Sealer,
   now: Date,

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { withServer } from '../../testing/server.ts';
-import { simulateProviders, tellOnce } from './simulate.ts';
+import { sendSimulatedEvents, simulateProviders } from './simulate.ts';
 import { providerEvents, providerOrders } from './tables.ts';
-import { orders, partner } from './testing/partner.ts';
+import { addPartner, listOrders } from './testing/partner.ts';
 
 const SENDER = path.resolve(import.meta.dirname, '../../../scripts/sendOrder.mjs');
 
@@ -22,7 +22,7 @@ describe('documented sender script', () => {
   const server = withServer();
 
   it('sends signed orders that are accepted once and prints the response', async () => {
-    const of = await partner(server);
+    const of = await addPartner(server);
     // The script uses the clock of this machine.
     server.advance(Date.now() - server.deps.now().getTime());
     const url = await listen(server.app);
@@ -43,7 +43,7 @@ describe('documented sender script', () => {
     const env = { ...process.env, CONSOLE_PROVIDER_SECRET: of.secret };
     const { stdout } = await promisify(execFile)(process.execPath, [SENDER, ...words], { env });
     expect(stdout).toMatch(/^HTTP 200: 5 · \{"code":0/);
-    expect((await orders(server, await server.login('finance1'))).list).toMatchObject([
+    expect((await listOrders(server, await server.login('finance1'))).list).toMatchObject([
       { status: 'renting', priceFen: 300 },
     ]);
     const wrong = promisify(execFile)(process.execPath, [SENDER, ...words], {
@@ -62,7 +62,7 @@ describe('demo providers', () => {
   it('send signed events like real providers and are marked as simulated', async () => {
     const url = await listen(demo.app);
     const before = await demo.db.$count(providerEvents);
-    await tellOnce(demo.deps, url);
+    await sendSimulatedEvents(demo.deps, url);
     expect(await demo.db.$count(providerEvents)).toBe(before + 2);
     const list = await demo.call<{ list: { simulated: boolean; secretHint: string }[] }>(
       'POST /provider/getProviderList',

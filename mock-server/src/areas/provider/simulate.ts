@@ -8,7 +8,7 @@ import { DEMO_GAMES } from './demoProviders.ts';
 import type { StoredProvider } from './evaluate.ts';
 import { makeSecret } from './secrets.ts';
 import { providerOrders, providers } from './tables.ts';
-import { webhookPathOf } from './webhookPath.ts';
+import { providerWebhookPath } from './webhookPath.ts';
 
 const EVERY_MS = 45_000;
 const HOUR_MS = 3_600_000;
@@ -84,7 +84,7 @@ async function nextEvent(
 }
 
 /** Sends the next event of each simulated provider, signed, to its webhook at `url`. */
-export async function tellOnce(deps: SimulatorDeps, url: string): Promise<void> {
+export async function sendSimulatedEvents(deps: SimulatorDeps, url: string): Promise<void> {
   const { db } = deps.database;
   const played = await db
     .select()
@@ -97,7 +97,7 @@ export async function tellOnce(deps: SimulatorDeps, url: string): Promise<void> 
     const body = JSON.stringify(event);
     const signed = signatureHeaders(await secretOf(deps, provider), body, deps.now());
     const headers = { 'content-type': 'application/json', ...signed };
-    const { status } = await fetch(`${url}${webhookPathOf(provider.providerNo)}`, {
+    const { status } = await fetch(`${url}${providerWebhookPath(provider.providerNo)}`, {
       method: 'POST',
       headers,
       body,
@@ -113,7 +113,7 @@ export async function tellOnce(deps: SimulatorDeps, url: string): Promise<void> 
 /** Runs the simulated providers while the server runs. Returns a function that stops them. */
 export function simulateProviders(deps: Deps, url: string): () => void {
   const timer = setInterval(() => {
-    tellOnce(deps, url).catch((error) =>
+    sendSimulatedEvents(deps, url).catch((error) =>
       deps.log.warn({ err: error }, 'Simulated provider failed to send an order event'),
     );
   }, EVERY_MS).unref();

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import type { By } from '../../platform/kernel/lists/by.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
-import { dayOf } from './intake.ts';
+import { toBeijingDay } from './orderIngestion.ts';
 import type { GetOrderStat } from './schemas.ts';
 import { providerOrders, providers } from './tables.ts';
 
@@ -16,7 +16,7 @@ export async function readOrderStat(
   const { tx, caller, now } = by;
   const { status, day, priceFen, settleFen } = providerOrders;
   const dayList = Array.from({ length: days }, (_, ago) =>
-    dayOf(new Date(now.getTime() - (days - 1 - ago) * DAY_MS)),
+    toBeijingDay(new Date(now.getTime() - (days - 1 - ago) * DAY_MS)),
   );
   const base = and(
     eq(providerOrders.kind, kind),

@@ -7,8 +7,8 @@ import type { Storage } from '../../platform/kernel/interfaces/storage.ts';
 import { markForRemoval } from '../../platform/services/file/pendingFiles.ts';
 import { parseSpreadsheet } from '../../platform/services/tasks/sheet/parseSheet.ts';
 import { readBytes } from '../../platform/services/tasks/sheet/readBytes.ts';
-import { MOST_FEN } from './event.ts';
-import { type Line, providerStatements } from './tables.ts';
+import { MAX_ORDER_FEN } from './event.ts';
+import { type ProviderLine, providerStatements } from './tables.ts';
 import { texts } from './texts.ts';
 
 const MAX_BYTES = 20 * 1024 * 1024;
@@ -81,7 +81,7 @@ function faultOf({
   paidAt,
 }: Record<Column, string>): string | undefined {
   if (!/^[\w.:-]{1,64}$/.test(tradeNo)) return texts.statement.badNo;
-  if (!INTEGER.test(priceFen) || Number(priceFen) > MOST_FEN) return texts.statement.badPrice;
+  if (!INTEGER.test(priceFen) || Number(priceFen) > MAX_ORDER_FEN) return texts.statement.badPrice;
   if (!STATUSES.includes(status)) return texts.statement.badStatus;
   if (quantity !== '' && (!INTEGER.test(quantity) || Number(quantity) < 1))
     return texts.statement.badQuantity;
@@ -93,7 +93,10 @@ function faultOf({
  *
  * @throws Refusal that lists the faulty lines
  */
-export async function readLines(bytes: Uint8Array, signal?: AbortSignal): Promise<Line[]> {
+export async function parseStatement(
+  bytes: Uint8Array,
+  signal?: AbortSignal,
+): Promise<ProviderLine[]> {
   const sheet = await parseSpreadsheet(bytes, { csv: true, most: MAX_LINES + 1, signal });
   const [head, ...rows] = sheet.rows.map(({ row, cells }) => ({
     row,
@@ -103,7 +106,7 @@ export async function readLines(bytes: Uint8Array, signal?: AbortSignal): Promis
   const absent = REQUIRED.filter((name) => !head.values.includes(name));
   if (absent.length > 0) throw refuse(texts.statement.columns(absent.join('、')));
   if (sheet.isCut) throw refuse(texts.statement.tooMany(MAX_LINES));
-  const lines = new Map<string, Line>();
+  const lines = new Map<string, ProviderLine>();
   const faults: string[] = [];
   for (const [at, { row, values }] of rows.entries()) {
     if (at % CHECK_BATCH === CHECK_BATCH - 1) await turn();
@@ -133,4 +136,4 @@ export const readStatement = async (
   storage: Storage,
   key: string,
   signal?: AbortSignal,
-): Promise<Line[]> => readLines(await readBytes(storage, key), signal);
+): Promise<ProviderLine[]> => parseStatement(await readBytes(storage, key), signal);

@@ -69,18 +69,18 @@ export const REASONS = [
 export type Reason = (typeof REASONS)[number];
 
 /** A user who decided on an order, and the time. */
-export interface By {
+export interface Decision {
   userId: number;
   name: string;
   at: string;
 }
 
-export interface Judged {
+export interface OrderState {
   status: string;
   /** Whether the provider has reported the order itself. */
   isPaid: boolean;
   /** User who requested the refund. */
-  refundBy: By | null;
+  refundBy: Decision | null;
   /** Customer, or null if the customer is not a user of the console. */
   userId: number | null;
   callerId: number;
@@ -92,26 +92,30 @@ const OPEN_STATUSES = [
   'active',
   'expired',
 ] as const satisfies readonly OrderStatus[];
-const notOwn = ({ userId, callerId }: Judged) => (userId === callerId ? texts.ownOrder : undefined);
-const notTwice = (judged: Judged) =>
+const notOwn = ({ userId, callerId }: OrderState) =>
+  userId === callerId ? texts.ownOrder : undefined;
+const notTwice = (judged: OrderState) =>
   notOwn(judged) ?? (judged.refundBy?.userId === judged.callerId ? texts.otherPerson : undefined);
-const isPaid = ({ isPaid: paid }: Judged) => paid;
+const isPaid = ({ isPaid: paid }: OrderState) => paid;
 const RESOLVE = '/provider/resolveOrder';
 const REVIEW = '/provider/reviewRefund';
 
 // Not `defineEntity` (decision 37): the actions also move money.
 /** Actions on an order by status. The target of `refund` depends on the amount. */
-export const orderTransitions = defineTransitions(({ status }: Judged) => status as OrderStatus, {
-  recheck: { call: RESOLVE, from: ['abnormal'], when: isPaid },
-  accept: { call: RESOLVE, from: ['abnormal'], when: isPaid },
-  approveRefund: { call: REVIEW, from: ['refunding'], unless: notTwice },
-  rejectRefund: { call: REVIEW, from: ['refunding'], unless: notTwice },
-  detail: { call: '/provider/getOrder' },
-  mark: { call: '/provider/markOrder', from: OPEN_STATUSES, to: 'abnormal' },
-  refund: {
-    call: '/provider/refundOrder',
-    from: [...OPEN_STATUSES, 'settled', 'abnormal'],
-    when: isPaid,
-    unless: notOwn,
+export const orderTransitions = defineTransitions(
+  ({ status }: OrderState) => status as OrderStatus,
+  {
+    recheck: { call: RESOLVE, from: ['abnormal'], when: isPaid },
+    accept: { call: RESOLVE, from: ['abnormal'], when: isPaid },
+    approveRefund: { call: REVIEW, from: ['refunding'], unless: notTwice },
+    rejectRefund: { call: REVIEW, from: ['refunding'], unless: notTwice },
+    detail: { call: '/provider/getOrder' },
+    mark: { call: '/provider/markOrder', from: OPEN_STATUSES, to: 'abnormal' },
+    refund: {
+      call: '/provider/refundOrder',
+      from: [...OPEN_STATUSES, 'settled', 'abnormal'],
+      when: isPaid,
+      unless: notOwn,
+    },
   },
-});
+);

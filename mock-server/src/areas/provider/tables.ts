@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { jsonb, record, startKey, timestamp } from '../../db/columns.ts';
 import { netbars } from '../netbar/index.ts';
-import type { By } from './status.ts';
+import type { Decision } from './status.ts';
 
 const fen = () => bigint({ mode: 'number' }).notNull().default(0);
 
@@ -116,8 +116,8 @@ export const providerOrders = pgTable(
     returnedAt: timestamp(),
     settledAt: timestamp(),
     refundReason: varchar({ length: 200 }).notNull().default(''),
-    refundBy: jsonb().$type<By>(),
-    refundReviewer: jsonb().$type<By>(),
+    refundBy: jsonb().$type<Decision>(),
+    refundReviewer: jsonb().$type<Decision>(),
     /** Status to return to if the refund is rejected. */
     statusBefore: varchar({ length: 10 }).notNull().default(''),
   },
@@ -213,7 +213,7 @@ export const providerReconciliations = pgTable(
 );
 
 /** A line of a provider's file. */
-export interface Line {
+export interface ProviderLine {
   tradeNo: string;
   status: string;
   priceFen: number;
@@ -241,7 +241,7 @@ export const providerDifferences = pgTable(
     oursFen: bigint({ mode: 'number' }),
     oursStatus: varchar({ length: 10 }).notNull().default(''),
     /** Null if the provider does not have the order. */
-    theirs: jsonb().$type<Line>(),
+    theirs: jsonb().$type<ProviderLine>(),
     state: varchar({ length: 10 }).notNull().default('open'),
     note: varchar({ length: 200 }).notNull().default(''),
     settledBy: varchar({ length: 60 }).notNull().default(''),

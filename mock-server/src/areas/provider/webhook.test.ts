@@ -4,24 +4,24 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { rateLimits } from '../../platform/kernel/traffic/tables.ts';
 import { operationRecords } from '../../platform/services/operation/tables.ts';
 import { withServer } from '../../testing/server.ts';
-import { assetAccounts, ledgerEntries, post, THE_SERVER } from '../asset/index.ts';
+import { assetAccounts, ledgerEntries, post, SERVER_OPERATOR } from '../asset/index.ts';
 import { providerEvents, providerOrders } from './tables.ts';
 import {
-  act,
-  orders,
+  addPartner,
+  callProvider,
+  listOrders,
   type Partner,
   PRODUCTS,
-  paid,
-  partner,
+  paidEvent,
+  providerEvent,
   send,
-  told,
 } from './testing/partner.ts';
 
 const server = withServer();
 let of: Partner;
 
 beforeEach(async () => {
-  of = await partner(server);
+  of = await addPartner(server);
 });
 
 const entries = () => server.db.select().from(ledgerEntries).orderBy(asc(ledgerEntries.id));
@@ -31,7 +31,7 @@ const minutes = (count: number) => new Date(server.deps.now().getTime() + count 
 
 describe('paid event', () => {
   it('books an order and credits the share of the netbar owner', async () => {
-    const reply = await send(server, of, paid(server, of));
+    const reply = await send(server, of, paidEvent(server, of));
     expect([reply.status, reply.code]).toEqual([200, 0]);
     expect(reply.data).toEqual({
       orderNo: expect.stringMatching(/^ZL\d{16}$/),
@@ -49,7 +49,7 @@ describe('paid event', () => {
         bizNo: reply.data.orderNo,
       },
     ]);
-    const { list } = await orders(server, of.finance);
+    const { list } = await listOrders(server, of.finance);
     expect(list).toMatchObject([
       {
         netbarName: '星河网咖',
@@ -64,7 +64,7 @@ describe('paid event', () => {
   it('sent a thousand times in parallel creates one order that is booked once', {
     timeout: 600_000,
   }, async () => {
-    const event = paid(server, of);
+    const event = paidEvent(server, of);
     const replies = await Promise.all(Array.from({ length: 1000 }, () => send(server, of, event)));
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
     expect(replies.filter(({ data }) => !data.duplicate)).toHaveLength(1);
@@ -75,7 +75,7 @@ describe('paid event', () => {
 
   it('sent in many concurrent events creates one order', async () => {
     const replies = await Promise.all(
-      Array.from({ length: 12 }, () => send(server, of, paid(server, of))),
+      Array.from({ length: 12 }, () => send(server, of, paidEvent(server, of))),
     );
     expect(new Set(replies.map(({ data }) => data.orderNo)).size).toBe(1);
     expect([
@@ -86,10 +86,10 @@ describe('paid event', () => {
   });
 
   it('sent twice with different content makes the order abnormal', async () => {
-    await send(server, of, paid(server, of));
-    const again = await send(server, of, paid(server, of, { quantity: 3, priceFen: 900 }));
+    await send(server, of, paidEvent(server, of));
+    const again = await send(server, of, paidEvent(server, of, { quantity: 3, priceFen: 900 }));
     expect(again.data).toMatchObject({ status: 'abnormal', abnormalReason: 'changed' });
-    expect((await orders(server, of.finance)).list).toMatchObject([
+    expect((await listOrders(server, of.finance)).list).toMatchObject([
       { priceFen: 600, settleFen: 180 },
     ]);
   });
@@ -105,12 +105,12 @@ describe('paid event', () => {
       remark: 'x',
       requestId: randomUUID(),
     } as const;
-    await server.db.transaction((tx) => post(tx, THE_SERVER, [gift]));
-    await send(server, of, paid(server, of, { customer: 'gamer', coinCost: 30 }));
+    await server.db.transaction((tx) => post(tx, SERVER_OPERATOR, [gift]));
+    await send(server, of, paidEvent(server, of, { customer: 'gamer', coinCost: 30 }));
     const second = await send(
       server,
       of,
-      paid(server, of, { tradeNo: 'T-2', customer: 'gamer', coinCost: 30 }),
+      paidEvent(server, of, { tradeNo: 'T-2', customer: 'gamer', coinCost: 30 }),
     );
     expect(second.data).toMatchObject({ status: 'abnormal', abnormalReason: 'coins' });
     expect(
@@ -120,9 +120,9 @@ describe('paid event', () => {
       ['cash', 'in', 180],
       ['coin', 'out', 30],
     ]);
-    expect((await orders(server, of.finance)).list.map(({ customerMask }) => customerMask)).toEqual(
-      ['g***', 'g***'],
-    );
+    expect(
+      (await listOrders(server, of.finance)).list.map(({ customerMask }) => customerMask),
+    ).toEqual(['g***', 'g***']);
   });
 
   it.each([
@@ -131,12 +131,12 @@ describe('paid event', () => {
     ['a price that differs from its product', { priceFen: 599 }, 'price'],
     ['an unknown customer', { customer: 'nobody', coinCost: 1 }, 'customer'],
   ])('with %s creates an abnormal order that is not booked', async (_what, order, reason) => {
-    expect((await send(server, of, paid(server, of, order))).data).toMatchObject({
+    expect((await send(server, of, paidEvent(server, of, order))).data).toMatchObject({
       status: 'abnormal',
       abnormalReason: reason,
     });
     expect(
-      (await orders(server, of.finance, undefined, { status: 'abnormal' })).list,
+      (await listOrders(server, of.finance, undefined, { status: 'abnormal' })).list,
     ).toMatchObject([{ abnormalReason: reason }]);
     expect(await entries()).toEqual([]);
   });
@@ -144,14 +144,21 @@ describe('paid event', () => {
 
 describe('later event of an order', () => {
   it('ends it, and refunds it once', async () => {
-    await send(server, of, paid(server, of));
+    await send(server, of, paidEvent(server, of));
     expect(
-      (await send(server, of, told(server, 'order.finished', { endAt: minutes(90).toISOString() })))
-        .data.status,
+      (
+        await send(
+          server,
+          of,
+          providerEvent(server, 'order.finished', { endAt: minutes(90).toISOString() }),
+        )
+      ).data.status,
     ).toBe('finished');
-    expect((await orders(server, of.finance)).list).toMatchObject([{ durationMin: 90 }]);
+    expect((await listOrders(server, of.finance)).list).toMatchObject([{ durationMin: 90 }]);
     const refunds = await Promise.all(
-      [1, 2, 3].map(() => send(server, of, told(server, 'order.refunded', { refundNo: 'R-1' }))),
+      [1, 2, 3].map(() =>
+        send(server, of, providerEvent(server, 'order.refunded', { refundNo: 'R-1' })),
+      ),
     );
     expect(refunds.map(({ data }) => data.status)).toEqual(['refunded', 'refunded', 'refunded']);
     expect((await entries()).map(({ direction, bizType }) => [direction, bizType])).toEqual([
@@ -165,20 +172,20 @@ describe('later event of an order', () => {
     const early = await send(
       server,
       of,
-      told(server, 'order.refunded', { refundNo: 'R-1', reason: '账号无法登录' }),
+      providerEvent(server, 'order.refunded', { refundNo: 'R-1', reason: '账号无法登录' }),
     );
     expect(early.data).toMatchObject({ status: 'abnormal', abnormalReason: 'order' });
-    expect((await orders(server, of.finance)).list).toMatchObject([
+    expect((await listOrders(server, of.finance)).list).toMatchObject([
       { tradeNo: 'T-1', abnormalReason: 'order', actions: ['detail'] },
     ]);
-    expect((await send(server, of, paid(server, of))).data.status).toBe('refunded');
+    expect((await send(server, of, paidEvent(server, of))).data.status).toBe('refunded');
     expect(await entries()).toEqual([]);
     await send(
       server,
       of,
-      told(server, 'order.finished', { tradeNo: 'T-2', endAt: minutes(30).toISOString() }),
+      providerEvent(server, 'order.finished', { tradeNo: 'T-2', endAt: minutes(30).toISOString() }),
     );
-    expect((await send(server, of, paid(server, of, { tradeNo: 'T-2' }))).data.status).toBe(
+    expect((await send(server, of, paidEvent(server, of, { tradeNo: 'T-2' }))).data.status).toBe(
       'finished',
     );
     expect(await readOwnerCash()).toBe(180);
@@ -186,19 +193,19 @@ describe('later event of an order', () => {
 
   it('has the same result when it arrives at the same time as the order', async () => {
     const events = [
-      paid(server, of),
-      told(server, 'order.refunded', { refundNo: 'R-1' }),
-      told(server, 'order.finished', { endAt: minutes(5).toISOString() }),
+      paidEvent(server, of),
+      providerEvent(server, 'order.refunded', { refundNo: 'R-1' }),
+      providerEvent(server, 'order.finished', { endAt: minutes(5).toISOString() }),
     ];
     await Promise.all(events.map((event) => send(server, of, event)));
-    expect((await orders(server, of.finance)).list.map(({ status }) => status)).toEqual([
+    expect((await listOrders(server, of.finance)).list.map(({ status }) => status)).toEqual([
       'refunded',
     ]);
     expect((await readOwnerCash()) ?? 0).toBe(0);
   });
 
   it('cannot refund an order while the owner has spent the share', async () => {
-    await send(server, of, paid(server, of));
+    await send(server, of, paidEvent(server, of));
     const spend = {
       userId: of.ownerId,
       assetType: 'cash',
@@ -208,21 +215,26 @@ describe('later event of an order', () => {
       remark: 'x',
       requestId: randomUUID(),
     } as const;
-    await server.db.transaction((tx) => post(tx, THE_SERVER, [spend]));
-    const late = await send(server, of, told(server, 'order.refunded', { refundNo: 'R-1' }));
+    await server.db.transaction((tx) => post(tx, SERVER_OPERATOR, [spend]));
+    const late = await send(
+      server,
+      of,
+      providerEvent(server, 'order.refunded', { refundNo: 'R-1' }),
+    );
     expect(late.data).toMatchObject({ status: 'abnormal', abnormalReason: 'share' });
-    const [order] = (await orders(server, of.finance)).list;
+    const [order] = (await listOrders(server, of.finance)).list;
     expect(
-      (await act(server, of.finance, 'resolveOrder', { ID: order?.ID, accept: false })).msg,
+      (await callProvider(server, of.finance, 'resolveOrder', { ID: order?.ID, accept: false }))
+        .msg,
     ).toBe('仍为异常：业主余额不足以退回分成');
     await server.db.transaction((tx) =>
-      post(tx, THE_SERVER, [
+      post(tx, SERVER_OPERATOR, [
         { ...spend, direction: 'in', bizType: 'reward', requestId: randomUUID() },
       ]),
     );
     expect(
-      (await act(server, of.finance, 'resolveOrder', { ID: order?.ID, accept: false })).data.order
-        .status,
+      (await callProvider(server, of.finance, 'resolveOrder', { ID: order?.ID, accept: false }))
+        .data.order.status,
     ).toBe('refunded');
     expect(await readOwnerCash()).toBe(0);
   });
@@ -232,31 +244,31 @@ describe('webhook message', () => {
   it.each([
     [
       'another secret',
-      () => send(server, { ...of, secret: 'x'.repeat(43) }, paid(server, of)),
+      () => send(server, { ...of, secret: 'x'.repeat(43) }, paidEvent(server, of)),
       401,
       'W101',
     ],
     [
       'an unknown provider',
-      () => send(server, { ...of, providerNo: 'nobody' }, paid(server, of)),
+      () => send(server, { ...of, providerNo: 'nobody' }, paidEvent(server, of)),
       401,
       'W101',
     ],
     [
       'an invalid provider number',
-      () => send(server, { ...of, providerNo: '%00' }, paid(server, of)),
+      () => send(server, { ...of, providerNo: '%00' }, paidEvent(server, of)),
       401,
       'W101',
     ],
     [
       'no signature',
-      () => send(server, of, paid(server, of), { headers: { 'x-signature': '' } }),
+      () => send(server, of, paidEvent(server, of), { headers: { 'x-signature': '' } }),
       401,
       'W101',
     ],
     [
       'a timestamp outside of the window',
-      () => send(server, of, paid(server, of), { at: minutes(-6) }),
+      () => send(server, of, paidEvent(server, of), { at: minutes(-6) }),
       401,
       'W102',
     ],
@@ -287,7 +299,7 @@ describe('webhook message', () => {
     ['no trade number', { tradeNo: undefined }, 'order.tradeNo'],
     ['a space in the trade number', { tradeNo: 'a b' }, 'order.tradeNo'],
   ])('with %s is refused and the field is named', async (_what, order, field) => {
-    const reply = await send(server, of, paid(server, of, order));
+    const reply = await send(server, of, paidEvent(server, of, order));
     expect([reply.status, reply.data.reason, reply.data.errors?.map((one) => one.field)]).toEqual([
       422,
       'W106',
@@ -297,7 +309,7 @@ describe('webhook message', () => {
   });
 
   it('with a known event id and other content is refused, but other whitespace is accepted', async () => {
-    const event = paid(server, of);
+    const event = paidEvent(server, of);
     await send(server, of, event);
     expect((await send(server, of, JSON.stringify(event, null, 2))).data.duplicate).toBe(true);
     const other = await send(server, of, {
@@ -309,12 +321,12 @@ describe('webhook message', () => {
 
   it('of a disabled provider is refused until it is enabled', async () => {
     const set = (status: string) =>
-      act(server, of.finance, 'setProviderStatus', { ID: of.provider.ID, status });
+      callProvider(server, of.finance, 'setProviderStatus', { ID: of.provider.ID, status });
     await set('disabled');
-    const refused = await send(server, of, paid(server, of));
+    const refused = await send(server, of, paidEvent(server, of));
     expect([refused.status, refused.data.reason]).toEqual([403, 'W103']);
     await set('enabled');
-    expect((await send(server, of, paid(server, of))).status).toBe(200);
+    expect((await send(server, of, paidEvent(server, of))).status).toBe(200);
   });
 });
 
@@ -323,10 +335,10 @@ it('refuses messages above the limit per network and minute until the next minut
   await server.db
     .insert(rateLimits)
     .values({ key: 'provider webhook 127.0.0.1', hits: 6_000, resetsAt });
-  const reply = await send(server, of, paid(server, of));
+  const reply = await send(server, of, paidEvent(server, of));
   expect([reply.status, reply.data.reason]).toEqual([429, 'W107']);
   server.advance(60_001);
-  expect((await send(server, of, paid(server, of))).status).toBe(200);
+  expect((await send(server, of, paidEvent(server, of))).status).toBe(200);
 });
 
 describe('provider secret', () => {
@@ -337,16 +349,16 @@ describe('provider secret', () => {
       { as: of.finance },
     );
     const next = { ...of, secret: reply.data.secret };
-    expect((await send(server, next, paid(server, of))).status).toBe(200);
-    expect((await send(server, of, paid(server, of))).status).toBe(200);
+    expect((await send(server, next, paidEvent(server, of))).status).toBe(200);
+    expect((await send(server, of, paidEvent(server, of))).status).toBe(200);
     server.advance(24 * 3_600_000 + 1);
-    expect((await send(server, of, paid(server, of))).status).toBe(401);
-    expect((await send(server, next, paid(server, of))).status).toBe(200);
+    expect((await send(server, of, paidEvent(server, of))).status).toBe(401);
+    expect((await send(server, next, paidEvent(server, of))).status).toBe(200);
   });
 
   it('is not contained in records, logs and lists', async () => {
-    await send(server, of, paid(server, of));
-    await send(server, { ...of, secret: 'x' }, paid(server, of));
+    await send(server, of, paidEvent(server, of));
+    await send(server, { ...of, secret: 'x' }, paidEvent(server, of));
     const list = await server.call(
       'POST /provider/getProviderList',
       { page: 1, pageSize: 10 },
@@ -362,8 +374,8 @@ describe('provider secret', () => {
 });
 
 it('books an abnormal order after its missing product is added', async () => {
-  await send(server, of, paid(server, of, { productCode: 'silver', priceFen: 200 }));
-  const [order] = (await orders(server, of.finance)).list;
+  await send(server, of, paidEvent(server, of, { productCode: 'silver', priceFen: 200 }));
+  const [order] = (await listOrders(server, of.finance)).list;
   const products = [
     ...PRODUCTS,
     { productCode: 'silver', name: '白银账号', plan: 'hour', priceFen: 100 },
@@ -373,7 +385,10 @@ it('books an abnormal order after its missing product is added', async () => {
     { ID: of.provider.ID, name: '租号一号', shareBp: 3_000, products, requestId: randomUUID() },
     { as: of.finance },
   );
-  const done = await act(server, of.finance, 'resolveOrder', { ID: order?.ID, accept: false });
+  const done = await callProvider(server, of.finance, 'resolveOrder', {
+    ID: order?.ID,
+    accept: false,
+  });
   expect([done.msg, done.data.order.status, done.data.order.productName]).toEqual([
     '异常已处理',
     'renting',

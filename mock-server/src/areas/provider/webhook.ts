@@ -7,12 +7,12 @@ import { countCall } from '../../platform/kernel/traffic/rateLimit.ts';
 import { verifySignature } from '../../platform/services/gateways/exchange/signature.ts';
 import type { StoredProvider } from './evaluate.ts';
 import { readEvent } from './event.ts';
-import { takeOnce } from './intake.ts';
+import { applyEventInTransaction } from './orderIngestion.ts';
 import { PROVIDER_NO } from './schemas.ts';
-import { secretsOf } from './secrets.ts';
+import { validSecrets } from './secrets.ts';
+import { createSemaphore } from './semaphore.ts';
 import { providers } from './tables.ts';
-import { turns } from './turns.ts';
-import { webhookPathOf } from './webhookPath.ts';
+import { providerWebhookPath } from './webhookPath.ts';
 import { WEBHOOK_REASONS, type WebhookReason } from './webhookReasons.texts.ts';
 
 /** Maximum size of a message in bytes, several times the size of an order. */
@@ -72,7 +72,7 @@ async function signer(
     timestamp: header(request, 'x-timestamp'),
     signature: header(request, 'x-signature'),
   };
-  const secrets = provider ? secretsOf(provider, deps.sealer, deps.now()) : [NO_SECRET];
+  const secrets = provider ? validSecrets(provider, deps.sealer, deps.now()) : [NO_SECRET];
   return secrets.some((secret) => verifySignature(secret, body, signed)) ? provider : undefined;
 }
 
@@ -95,7 +95,7 @@ async function take(deps: Deps, request: FastifyRequest) {
     throw new Refused(400, 'W104');
   }
   const { event, hash } = readEvent(content);
-  return takeOnce(db, provider, { event, hash, now });
+  return applyEventInTransaction(db, provider, { event, hash, now });
 }
 
 /** Responds with the reason of a refusal. Rethrows server errors. */
@@ -131,7 +131,7 @@ function refuse(
  * signature is verified on the raw body before it is parsed.
  */
 export function serveWebhook(app: FastifyInstance, deps: Deps): void {
-  const inTurn = turns(AT_ONCE, WAITING, () => new Refused(429, 'W107'));
+  const inTurn = createSemaphore(AT_ONCE, WAITING, () => new Refused(429, 'W107'));
   app.register(async (own) => {
     own.removeContentTypeParser('application/json');
     own.addContentTypeParser(
@@ -141,7 +141,7 @@ export function serveWebhook(app: FastifyInstance, deps: Deps): void {
     );
     own.setErrorHandler<Error>(refuse);
     own.post(
-      webhookPathOf(':providerNo'),
+      providerWebhookPath(':providerNo'),
       { config: { open: true }, bodyLimit: MESSAGE_LIMIT },
       async (request) => ({
         code: CODE.ok,

@@ -5,7 +5,7 @@ import { PLATFORM_ADMIN } from '../../platform/kernel/identity/authority/hierarc
 import { ADMINS, STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles.ts';
 import { proofList } from './list.ts';
 import { ledgerFaulty, ledgerUnproven } from './messages.ts';
-import { proveTonight } from './nightly.ts';
+import { runNightlyProof } from './nightly.ts';
 import * as tables from './tables.ts';
 import { proveLedgerTask } from './task.ts';
 import { texts } from './texts.ts';
@@ -42,5 +42,5 @@ export default area({
     },
   ],
   messages: [ledgerFaulty, ledgerUnproven],
-  upkeep: { sweeps: [proveTonight] },
+  upkeep: { sweeps: [runNightlyProof] },
 });

@@ -9,13 +9,13 @@ import { assetAccounts } from '../asset/tables.ts';
 import { withdrawalSettings } from '../withdrawal/settings.ts';
 import { withdrawals } from '../withdrawal/tables.ts';
 import { proveLedger } from './proof.ts';
-import * as deeds from './testing/deeds.ts';
-import { type Deed, explain } from './testing/explain.ts';
-import * as market from './testing/marketDeeds.ts';
-import * as payments from './testing/paymentDeeds.ts';
+import { findExplanation, type ModelOperation } from './testing/explain.ts';
+import * as market from './testing/marketOperations.ts';
+import { admin, type ModelRun } from './testing/modelRun.ts';
+import * as deeds from './testing/operations.ts';
+import * as payments from './testing/paymentOperations.ts';
 import { expectedState, readState } from './testing/state.ts';
-import { admin, type Telling } from './testing/telling.ts';
-import * as wishes from './testing/withdrawalDeeds.ts';
+import * as wishes from './testing/withdrawalOperations.ts';
 import { makeWorld, type World } from './testing/world.ts';
 
 const server = withServer();
@@ -41,41 +41,42 @@ beforeEach(async () => {
   );
 });
 
-const KINDS: readonly (readonly [(telling: Telling) => Deed | undefined, number])[] = [
-  [deeds.aMovement, 6],
-  [wishes.anApplication, 7],
-  [wishes.anAudit, 7],
-  [payments.aPayment, 6],
-  [payments.aQuestion, 2],
-  [wishes.anEnd, 4],
-  [deeds.aReversal, 3],
-  [deeds.aHold, 2],
-  [deeds.anEndOfHold, 3],
-  [market.aRevenue, 2],
-  [market.aSettlement, 2],
-  [market.aCorrection, 2],
-  [deeds.aStatus, 1],
-  [deeds.aVoid, 1],
+const KINDS: readonly (readonly [(telling: ModelRun) => ModelOperation | undefined, number])[] = [
+  [deeds.randomMovement, 6],
+  [wishes.randomRequest, 7],
+  [wishes.randomAudit, 7],
+  [payments.randomPayment, 6],
+  [payments.randomPaymentQuery, 2],
+  [wishes.randomEnd, 4],
+  [deeds.randomReversal, 3],
+  [deeds.randomFreeze, 2],
+  [deeds.randomRelease, 3],
+  [market.randomRevenue, 2],
+  [market.randomSettlement, 2],
+  [market.randomSettlementReversal, 2],
+  [deeds.randomStatusChange, 1],
+  [deeds.randomVoid, 1],
 ];
 
 /** What some actors do at once; now and then one of them sends his call twice. */
-function aRound(telling: Telling, isFirst: boolean): Deed[] {
+function aRound(telling: ModelRun, isFirst: boolean): ModelOperation[] {
   const { random } = telling;
-  const one = (): Deed =>
-    (isFirst ? deeds.aMovement : random.weighted(KINDS))(telling) ?? deeds.aMovement(telling);
+  const one = (): ModelOperation =>
+    (isFirst ? deeds.randomMovement : random.weighted(KINDS))(telling) ??
+    deeds.randomMovement(telling);
   const some = Array.from({ length: random.between(1, MOST_ACTORS) }, one);
   const [first] = some;
   return first && some.length < MOST_ACTORS && random.next() < 0.25 ? [...some, first] : some;
 }
 
 /** Whether a deed was granted. Anything but a refusal for people is a fault. */
-async function granted(deed: Deed): Promise<boolean> {
+async function granted(deed: ModelOperation): Promise<boolean> {
   try {
-    await deed.attempt();
+    await deed.run();
     return true;
   } catch (error) {
     if (error instanceof Refusal) return false;
-    throw new Error(`${deed.what} was no refusal for people`, { cause: error });
+    throw new Error(`${deed.description} was no refusal for people`, { cause: error });
   }
 }
 
@@ -89,12 +90,12 @@ async function live(world: World, random: Random): Promise<void> {
     const some = aRound({ world, random, name }, round === 0);
     const outcomes = await Promise.all(some.map(granted));
     const seen = await readState(world);
-    const after = explain(world.books, some, outcomes, (books) =>
+    const after = findExplanation(world.books, some, outcomes, (books) =>
       isDeepStrictEqual(expectedState(world, books), seen),
     );
     if (!after) {
       const told = some.map(
-        ({ what }, index) => `${outcomes[index] ? 'granted' : 'refused'}: ${what}`,
+        ({ description: what }, index) => `${outcomes[index] ? 'granted' : 'refused'}: ${what}`,
       );
       const before = JSON.stringify(expectedState(world, world.books));
       throw new Error(
@@ -123,7 +124,7 @@ async function assertSound(world: World): Promise<void> {
       .select()
       .from(assetAccounts)
       .where(eq(assetAccounts.userId, userId));
-    const { wishes: all, holds } = world.books;
+    const { withdrawals: all, holds } = world.books;
     const open = Object.values(all).filter(
       (wish) => wish.userId === userId && /ing$|^approved$|^failed$/.test(wish.status),
     );
@@ -143,7 +144,7 @@ async function history(seed: number): Promise<void> {
   try {
     const world = await makeWorld(server, seed);
     await live(world, makeRandom(seed));
-    await payments.resolveAll(world, admin(world));
+    await payments.resolveAllPayments(world, admin(world));
     await assertSound(world);
   } catch (error) {
     throw new Error(`history ${seed} (HISTORY=${seed} makes it again): ${String(error)}`, {

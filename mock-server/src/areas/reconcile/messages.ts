@@ -37,9 +37,11 @@ const readers = ({ tx }: Teller) =>
   usersWithPermission(tx, { method: 'POST', path: '/reconcile/getProofList' });
 
 /** Tells the people who may see the proofs that the proof of a night did not finish; once for each night. */
-export const tellUnproven = async (teller: Teller, day: string): Promise<number> =>
+export const notifyUnproven = async (teller: Teller, day: string): Promise<number> =>
   notifyUsers(teller, await readers(teller), ledgerUnproven, { day });
 
 /** Tells the people who may see the proofs that the books do not balance. */
-export const tellFaults = async (teller: Teller, faults: Static<typeof Faults>): Promise<number> =>
-  notifyUsers(teller, await readers(teller), ledgerFaulty, faults);
+export const notifyFaults = async (
+  teller: Teller,
+  faults: Static<typeof Faults>,
+): Promise<number> => notifyUsers(teller, await readers(teller), ledgerFaulty, faults);

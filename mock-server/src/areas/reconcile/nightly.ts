@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { UpkeepDeps } from '../../platform/kernel/area/upkeep.ts';
-import { tellFaults, tellUnproven } from './messages.ts';
+import { notifyFaults, notifyUnproven } from './messages.ts';
 import { proveLedger } from './proof.ts';
 import { ledgerProofs } from './tables.ts';
 
@@ -52,7 +52,7 @@ async function prove(deps: UpkeepDeps, { id }: Claimed): Promise<void> {
     'Ledger does not balance. See the failed proof in the reconciliation list.',
   );
   await db.transaction((tx) =>
-    tellFaults({ tx, bus: deps.bus, now: deps.now() }, { id, faults: proof.faults }),
+    notifyFaults({ tx, bus: deps.bus, now: deps.now() }, { id, faults: proof.faults }),
   );
 }
 
@@ -60,10 +60,10 @@ async function prove(deps: UpkeepDeps, { id }: Claimed): Promise<void> {
  * Makes the proof of the day that began, once, whichever instance comes first, and those of nights that did not come to their end,
  * which the people of 对账 are told.
  */
-export async function proveTonight(deps: UpkeepDeps): Promise<void> {
+export async function runNightlyProof(deps: UpkeepDeps): Promise<void> {
   const { db } = deps.database;
   const unproven = ({ day }: Claimed) =>
-    db.transaction((tx) => tellUnproven({ tx, bus: deps.bus, now: deps.now() }, day ?? ''));
+    db.transaction((tx) => notifyUnproven({ tx, bus: deps.bus, now: deps.now() }, day ?? ''));
   const lost = await claimLost(db, deps.now());
   if (lost) await unproven(lost);
   for (const claimed of [lost, await claimToday(db, deps.now())])

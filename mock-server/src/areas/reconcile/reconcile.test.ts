@@ -5,7 +5,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { perform } from '../../platform/services/tasks/testing/tasks.ts';
 import { withServer } from '../../testing/server.ts';
 import { ledgerEntries } from '../asset/index.ts';
-import { proveTonight } from './nightly.ts';
+import { runNightlyProof } from './nightly.ts';
 import { proveLedger } from './proof.ts';
 import { ledgerProofs } from './tables.ts';
 
@@ -144,20 +144,20 @@ it('what one document gives back of another’s is named, although the balances 
 });
 
 it('each night proves once, whichever instance comes first, and goes on where a process was lost', async () => {
-  await Promise.all([proveTonight(server.deps), proveTonight(server.deps)]);
+  await Promise.all([runNightlyProof(server.deps), runNightlyProof(server.deps)]);
   expect((await list()).data.list).toMatchObject([
     { status: 'balanced', startedBy: '', day: expect.stringMatching(/^\d{4}-/) },
   ]);
   await server.db.update(ledgerProofs).set({ finishedAt: null });
-  await proveTonight(server.deps);
+  await runNightlyProof(server.deps);
   expect((await list({ status: 'running' })).data.list).toHaveLength(1);
   server.advance(3 * 3_600_000);
-  await proveTonight(server.deps);
+  await runNightlyProof(server.deps);
   expect((await list({ status: 'running' })).data.list).toHaveLength(0);
   expect(await heard('没有完成')).toHaveLength(1);
   server.advance(24 * 3_600_000);
   await against('asset_accounts', 'update asset_accounts set points = 5');
-  await proveTonight(server.deps);
+  await runNightlyProof(server.deps);
   expect((await list({ status: 'faulty' })).data.list).toMatchObject([
     { faults: 1, actions: ['faults'], details: [{ userId: alice, userName: 'alice' }] },
   ]);
@@ -172,7 +172,7 @@ it('each night proves once, whichever instance comes first, and goes on where a 
 it('a night without a proof is told, and tried again', async () => {
   await server.db.execute(sql.raw('alter table ledger_entries rename to hidden_entries'));
   try {
-    await expect(proveTonight(server.deps)).rejects.toThrow();
+    await expect(runNightlyProof(server.deps)).rejects.toThrow();
   } finally {
     await server.db.execute(sql.raw('alter table hidden_entries rename to ledger_entries'));
   }
@@ -180,7 +180,7 @@ it('a night without a proof is told, and tried again', async () => {
     expect.stringMatching(/^\d{4}-\d\d-\d\d 的资产对账没有完成$/),
   ]);
   server.advance(3 * 3_600_000);
-  await proveTonight(server.deps);
+  await runNightlyProof(server.deps);
   // Whether or not another day has begun since.
   expect(new Set((await list()).data.list.map(({ status }) => status))).toEqual(
     new Set(['balanced']),

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { taskKind } from '../../platform/services/tasks/taskKind.ts';
-import { tellFaults } from './messages.ts';
+import { notifyFaults } from './messages.ts';
 import { proveLedger } from './proof.ts';
 import { ledgerProofs } from './tables.ts';
 import { texts } from './texts.ts';
@@ -25,7 +25,7 @@ export const proveLedgerTask = taskKind({
         .values({ ...proof, startedBy: caller.userName, startedAt, finishedAt: deps.now() })
         .returning({ id: ledgerProofs.id });
       const told = { id: made?.id ?? 0, faults: proof.faults };
-      if (proof.faults > 0) await tellFaults({ tx, bus: deps.bus, now: deps.now() }, told);
+      if (proof.faults > 0) await notifyFaults({ tx, bus: deps.bus, now: deps.now() }, told);
       return { success: proof.accounts };
     });
     return {

@@ -67,9 +67,9 @@ export const staffRoutes = [
     path: '/staff/getDutyList',
     description: texts.calls.getDutyList,
     body: Type.Object({ ID }),
-    data: Type.Object({ list: Type.Array(schemas.HeldDuty) }),
+    data: Type.Object({ list: Type.Array(schemas.HeldResponsibility) }),
     handler: async (call) => ({
-      data: { list: await service.readDutiesOf(call, call.body.ID) },
+      data: { list: await service.readResponsibilitiesOf(call, call.body.ID) },
       msg: texts.listed,
     }),
   }),

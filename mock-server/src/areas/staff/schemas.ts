@@ -34,7 +34,7 @@ export type StaffRole = Static<typeof StaffRole>;
 const DutyName = Type.String({ minLength: 1, maxLength: 40, title: texts.fields.dutyName });
 
 /** Something that somebody is in charge of. */
-export const HeldDuty = Type.Object({
+export const HeldResponsibility = Type.Object({
   name: Type.String(),
   title: Type.String(),
   count: Type.Integer(),

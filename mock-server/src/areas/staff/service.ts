@@ -79,7 +79,7 @@ export async function enableAccount(
 }
 
 /** What an account of staff below the caller is in charge of. */
-export async function readDutiesOf(call: Write, userId: number) {
+export async function readResponsibilitiesOf(call: Write, userId: number) {
   const { tx, caller, deps } = call;
   await assertIsStaff(tx, userId);
   staffTransitions.assert(await judge(tx, caller, await readUser(tx, userId)), 'edit');

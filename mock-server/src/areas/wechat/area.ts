@@ -3,7 +3,7 @@ import { declareTables } from '../../platform/kernel/area/areaTables.ts';
 import { area, EVERY_CALL } from '../../platform/kernel/area/define.ts';
 import { unscoped } from '../../platform/kernel/area/hang.ts';
 import { PLATFORM_ADMIN } from '../../platform/kernel/identity/authority/hierarchy.ts';
-import { hearWechat } from './listen.ts';
+import { onWechatMessage } from './listen.ts';
 import { bindingRemoved } from './messages.ts';
 import { wechatRoutes } from './routes.ts';
 import { wechatMessageSettings } from './settings.ts';
@@ -11,7 +11,7 @@ import * as tables from './tables.ts';
 import { wechatMessages, wechatReplyRules } from './tables.ts';
 import { texts } from './texts.ts';
 import { wechatTopic } from './topic.ts';
-import { forgetMessages } from './upkeep.ts';
+import { deleteOldMessages } from './upkeep.ts';
 
 /** The official account: what it receives and answers, and whose WeChat accounts are bound. Its pages come with a plugin. */
 export default area({
@@ -30,10 +30,10 @@ export default area({
     wechatReplyRules: { effect: 'none', scope: unscoped('the official account is one for all') },
     wechatMessages: { effect: 'none', scope: unscoped('the official account is one for all') },
   }),
-  parts: [wechatListener.with(hearWechat)],
+  parts: [wechatListener.with(onWechatMessage)],
   settings: [wechatMessageSettings],
   messages: [bindingRemoved],
   topics: [wechatTopic],
   grants: { [PLATFORM_ADMIN]: EVERY_CALL },
-  upkeep: { sweeps: [forgetMessages] },
+  upkeep: { sweeps: [deleteOldMessages] },
 });

@@ -23,5 +23,5 @@ export type RuleKind = (typeof RULE_KINDS)[number];
 export const hasKeyword = (kind: RuleKind): boolean => kind === 'exact' || kind === 'contains';
 
 /** Who answered: a rule, the server itself (a code that was scanned), or nobody. */
-export const ANSWERED = ['rule', 'scan', 'none'] as const;
-export type Answered = (typeof ANSWERED)[number];
+export const REPLY_SOURCES = ['rule', 'scan', 'none'] as const;
+export type ReplySource = (typeof REPLY_SOURCES)[number];

@@ -7,7 +7,7 @@ import { publishTopic } from '../../platform/kernel/live/publish.ts';
 import { MESSAGE_TYPES, type MessageType } from './kinds.ts';
 import { matchRule } from './match.ts';
 import { wechatMessages, wechatReplyRules } from './tables.ts';
-import { ALL, wechatTopic } from './topic.ts';
+import { WECHAT_CHANNEL, wechatTopic } from './topic.ts';
 
 /** What is kept of a text: more than the platform sends. */
 const MOST_TEXT = 4_000;
@@ -46,7 +46,7 @@ const sentAt = (createTime: number | undefined, now: Date): Date =>
   createTime !== undefined && createTime >= FIRST_SECOND ? new Date(createTime * 1000) : now;
 
 /** Writes down what the platform told and answers by the rules. What is told again gets what it was answered first. */
-export const hearWechat: WechatListener = async (deps, { message, isScan, now }) => {
+export const onWechatMessage: WechatListener = async (deps, { message, isScan, now }) => {
   const { db } = deps.database;
   const { openid, type, event, eventKey, content, msgId, createTime } = message;
   const dedupKey = dedupKeyOf(message);
@@ -73,7 +73,7 @@ export const hearWechat: WechatListener = async (deps, { message, isScan, now })
       .onConflictDoNothing()
       .returning({ id: wechatMessages.id });
     if (added) {
-      await publishTopic({ bus: deps.bus, tx }, wechatTopic, [ALL], { type: row.type });
+      await publishTopic({ bus: deps.bus, tx }, wechatTopic, [WECHAT_CHANNEL], { type: row.type });
       return rule?.reply;
     }
     const [first] = await tx

@@ -7,7 +7,7 @@ export interface Rule {
 }
 
 /** What was received, as far as rules look at it. */
-export interface Told {
+export interface ReceivedText {
   type: string;
   event: string;
   content: string;
@@ -18,7 +18,7 @@ export interface Told {
  *
  * @example comparable(' ＷｉＦｉ 密码 ') // 'wifi 密码'
  */
-export const comparable = (text: string): string =>
+export const normalizeText = (text: string): string =>
   text.trim().normalize('NFKC').toLowerCase().trim();
 
 /**
@@ -29,11 +29,11 @@ export const comparable = (text: string): string =>
  */
 export function matchRule<R extends Rule>(
   rules: readonly R[],
-  { type, event, content }: Told,
+  { type, event, content }: ReceivedText,
 ): R | undefined {
   const of = (kind: RuleKind) => rules.find((rule) => rule.kind === kind);
   if (type === 'event') return event === 'subscribe' ? of('subscribe') : undefined;
-  const said = comparable(content);
+  const said = normalizeText(content);
   const fits = (rule: R) =>
     (rule.kind === 'exact' && said === rule.comparable) ||
     (rule.kind === 'contains' && said.includes(rule.comparable));

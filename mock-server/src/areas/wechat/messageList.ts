@@ -7,7 +7,7 @@ import { wxBindings } from '../../platform/kernel/identity/wx/tables.ts';
 import { defineLogList } from '../../platform/kernel/lists/defineLogList.ts';
 import { among, contains, equals, own, range } from '../../platform/kernel/lists/filters.ts';
 import { down } from '../../platform/kernel/lists/order.ts';
-import { ANSWERED, MESSAGE_TYPES } from './kinds.ts';
+import { MESSAGE_TYPES, REPLY_SOURCES } from './kinds.ts';
 import { maskOpenid } from './mask.ts';
 import { Message } from './schemas.ts';
 import { wechatMessages, wechatReplyRules } from './tables.ts';
@@ -35,7 +35,7 @@ export const messageList = defineLogList({
     keyword: contains([messages.content, messages.eventKey], texts.fields.messageListKeyword),
     type: among(messages.type, MESSAGE_TYPES, texts.fields.type),
     event: equals(messages.event, Type.String({ maxLength: 40, title: texts.fields.event })),
-    answered: among(messages.answered, ANSWERED, texts.fields.answered),
+    answered: among(messages.answered, REPLY_SOURCES, texts.fields.answered),
     ruleId: equals(messages.ruleId, idOf(wechatReplyRules.id, texts.fields.ruleId)),
     /** All of whoever sent this one. */
     sameAs: own(

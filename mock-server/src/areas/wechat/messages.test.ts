@@ -5,7 +5,7 @@ import { withServer } from '../../testing/server.ts';
 import type { Message } from './schemas.ts';
 import { wechatMessages } from './tables.ts';
 import { TestPlatform } from './testing/platform.ts';
-import { forgetMessages } from './upkeep.ts';
+import { deleteOldMessages } from './upkeep.ts';
 
 const server = withServer();
 let as: string;
@@ -170,7 +170,7 @@ describe('what the official account receives', () => {
       { config: { wechatMessages: { keptDays: 1 } } },
       { as },
     );
-    await forgetMessages({ database: server.deps.database, now: server.deps.now });
+    await deleteOldMessages({ database: server.deps.database, now: server.deps.now });
     expect((await server.db.select().from(wechatMessages)).map(({ content }) => content)).toEqual([
       '新',
     ]);

@@ -51,7 +51,7 @@ export const wechatRoutes = [
     ...reveal,
     path: '/wechat/revealMessage',
     description: texts.calls.revealMessage,
-    body: schemas.OneMessage,
+    body: schemas.MessageReasonBody,
     handler: async (call) => ({ data: await revealMessage(call, call.body), msg: texts.listed }),
   }),
   ruleList.route({
@@ -100,7 +100,7 @@ export const wechatRoutes = [
     ...write,
     path: '/wechat/deleteReplyRule',
     description: texts.calls.deleteReplyRule,
-    body: schemas.OneRule,
+    body: schemas.RuleIdBody,
     data: Empty,
     async handler(call) {
       await rules.deleteRule(call, call.body.ID);

@@ -4,12 +4,12 @@ import { alreadyInUse, badFields, conflict, refuse } from '../../http/errors.ts'
 import type { By } from '../../platform/kernel/lists/by.ts';
 import { hasKeyword, type RuleKind } from './kinds.ts';
 import { readRules } from './listen.ts';
-import { comparable, matchRule } from './match.ts';
+import { matchRule, normalizeText } from './match.ts';
 import { ruleList } from './ruleList.ts';
 import {
   type AddRule,
-  MOST_REPLY_BYTES,
-  MOST_RULES,
+  MAX_REPLY_BYTES,
+  MAX_RULES,
   type ReplyRule,
   type UpdateRule,
 } from './schemas.ts';
@@ -38,13 +38,13 @@ function columnsOf(
   { name, kind, keyword = '', reply }: Omit<AddRule, 'enabled' | 'requestId'>,
 ) {
   const typed = hasKeyword(kind) ? keyword.trim() : '';
-  const compared = comparable(typed);
+  const compared = normalizeText(typed);
   const bytes = Buffer.byteLength(reply.trim());
   const faults = [
     ...(hasKeyword(kind) && compared === '' ? [{ field: 'keyword', msg: texts.noKeyword }] : []),
     ...(bytes === 0 ? [{ field: 'reply', msg: texts.noReply }] : []),
-    ...(bytes > MOST_REPLY_BYTES
-      ? [{ field: 'reply', msg: texts.longReply(bytes, MOST_REPLY_BYTES) }]
+    ...(bytes > MAX_REPLY_BYTES
+      ? [{ field: 'reply', msg: texts.longReply(bytes, MAX_REPLY_BYTES) }]
       : []),
   ];
   if (faults.length > 0) throw badFields(faults);
@@ -83,7 +83,7 @@ export async function addRule(by: By, { enabled = true, ...fields }: AddRule): P
     })
     .from(rules);
   const { count, last } = all ?? { count: 0, last: 0 };
-  if (count >= MOST_RULES) throw refuse(texts.mostRules(MOST_RULES));
+  if (count >= MAX_RULES) throw refuse(texts.mostRules(MAX_RULES));
   const [added] = await tx
     .insert(rules)
     .values({ ...columns, enabled, sort: last + 1 })

@@ -4,7 +4,7 @@ import { idOf } from '../../platform/kernel/area/idOf.ts';
 import { wxBindings } from '../../platform/kernel/identity/wx/tables.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
 import { NeededReason } from '../../platform/kernel/lists/reason.ts';
-import { ANSWERED, MESSAGE_TYPES, RULE_KINDS } from './kinds.ts';
+import { MESSAGE_TYPES, REPLY_SOURCES, RULE_KINDS } from './kinds.ts';
 import { wechatMessages, wechatReplyRules } from './tables.ts';
 import { texts } from './texts.ts';
 
@@ -13,9 +13,9 @@ const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =
 const actions = Type.Array(Type.String());
 
 /** Rules that there may be: they are all looked at for each message. */
-export const MOST_RULES = 100;
+export const MAX_RULES = 100;
 /** Largest text that the platform takes, in bytes of UTF-8. */
-export const MOST_REPLY_BYTES = 2_047;
+export const MAX_REPLY_BYTES = 2_047;
 
 /** Something that the official account received. */
 export const Message = name(
@@ -35,7 +35,7 @@ export const Message = name(
     eventKey: Type.String(),
     content: Type.String(),
     msgId: Type.String(),
-    answered: choice(ANSWERED, texts.fields.answered),
+    answered: choice(REPLY_SOURCES, texts.fields.answered),
     ruleId: orNull(Type.Integer()),
     ruleName: Type.String(),
     reply: Type.String(),
@@ -99,10 +99,10 @@ const RuleID = idOf(wechatReplyRules.id);
 export const UpdateRule = Type.Object({ ID: RuleID, ...fields, expectUpdatedAt, requestId });
 export type UpdateRule = Static<typeof UpdateRule>;
 export const SortRules = Type.Object({
-  IDs: Type.Array(ID, { minItems: 1, maxItems: MOST_RULES, title: texts.fields.IDs }),
+  IDs: Type.Array(ID, { minItems: 1, maxItems: MAX_RULES, title: texts.fields.IDs }),
   requestId,
 });
-export const OneRule = Type.Object({ ID: RuleID, requestId });
+export const RuleIdBody = Type.Object({ ID: RuleID, requestId });
 
 export const TryReply = Type.Object({
   type: choice(['text', 'image', 'subscribe'], texts.fields.tryReplyType),
@@ -120,7 +120,7 @@ export const TriedReply = Type.Object({
   reply: Type.String(),
 });
 
-export const OneMessage = Type.Object({ ID: idOf(wechatMessages.id), reason: NeededReason });
+export const MessageReasonBody = Type.Object({ ID: idOf(wechatMessages.id), reason: NeededReason });
 const UserID = idOf(wxBindings.userId, texts.fields.userID);
 export const RevealBinding = Type.Object({ ID: UserID, reason: NeededReason });
 export const RemoveBinding = Type.Object({ ID: UserID, reason: NeededReason, requestId });

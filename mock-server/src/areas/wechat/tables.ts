@@ -10,7 +10,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import { record, timestamp } from '../../db/columns.ts';
-import type { Answered, MessageType, RuleKind } from './kinds.ts';
+import type { MessageType, ReplySource, RuleKind } from './kinds.ts';
 
 /** What the official account answers to what. Few: they are all looked at for each message. */
 export const wechatReplyRules = pgTable(
@@ -50,7 +50,7 @@ export const wechatMessages = pgTable(
     eventKey: text().notNull().default(''),
     content: text().notNull().default(''),
     msgId: varchar({ length: 24 }).notNull().default(''),
-    answered: varchar({ length: 10 }).$type<Answered>().notNull(),
+    answered: varchar({ length: 10 }).$type<ReplySource>().notNull(),
     /** The rule that answered, which may be gone by now, and what it was called then. */
     ruleId: integer(),
     ruleName: varchar({ length: 30 }).notNull().default(''),

@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 const BATCH = 2_000;
 
 /** Removes what was received longer ago than the setting keeps it. Several instances may do it at once. */
-export async function forgetMessages({
+export async function deleteOldMessages({
   database: { db },
   now,
 }: Pick<UpkeepDeps, 'database' | 'now'>): Promise<void> {

@@ -3,9 +3,15 @@ import type { Tx } from '../../db/database.ts';
 import { badFields, type FieldError, refuse } from '../../http/errors.ts';
 import type { By } from '../../platform/kernel/lists/by.ts';
 import { readSettings } from '../../platform/kernel/settings/store.ts';
-import { assetAccounts, balanceOf, freeze, lockAccount, short } from '../asset/index.ts';
-import { assertOwnInvoices, invoices, takeInvoices } from '../invoice/index.ts';
-import { leastWithdrawal } from '../market/index.ts';
+import {
+  assetAccounts,
+  freeze,
+  getBalance,
+  insufficientBalance,
+  lockAccount,
+} from '../asset/index.ts';
+import { assertOwnInvoices, assignInvoices, invoices } from '../invoice/index.ts';
+import { minWithdrawalFen } from '../market/index.ts';
 import type { ApplyWithdrawal, Withdrawal } from './schemas.ts';
 import { readWithdrawal } from './service.ts';
 import { type WithdrawalSettings, withdrawalSettings } from './settings.ts';
@@ -35,7 +41,7 @@ const dayBegin = (now: Date) =>
 
 /** The least of one withdrawal, in 分: what holds for all, or what the person's market says where that is more; never beyond the most. */
 const leastOf = async (tx: Tx, userId: number, { minYuan, maxYuan }: WithdrawalSettings) =>
-  Math.min(maxYuan * FEN, Math.max(minYuan * FEN, await leastWithdrawal(tx, userId)));
+  Math.min(maxYuan * FEN, Math.max(minYuan * FEN, await minWithdrawalFen(tx, userId)));
 
 function check(
   { minFen, maxYuan }: { minFen: number; maxYuan: number },
@@ -89,8 +95,8 @@ export async function applyWithdrawal(by: By, input: ApplyWithdrawal): Promise<W
   // From here on what this person asks for at once happens one after another.
   const account = await lockAccount(tx, caller.userId);
   if (account.status === 'frozen') throw refuse(texts.frozen);
-  const balance = balanceOf(account, 'cash');
-  if (amountFen > balance) throw short('cash', balance, 'amountFen');
+  const balance = getBalance(account, 'cash');
+  if (amountFen > balance) throw insufficientBalance('cash', balance, 'amountFen');
   if ((await usedToday(tx, caller.userId, now)) >= settings.perDay)
     throw refuse(texts.perDay(settings.perDay));
   const number = sql<number>`nextval(pg_get_serial_sequence('withdrawals', 'id'))`.mapWith(Number);
@@ -112,7 +118,7 @@ export async function applyWithdrawal(by: By, input: ApplyWithdrawal): Promise<W
     bankName: bankName.trim(),
     auditLevel: amountFen >= settings.reviewYuan * FEN ? 2 : 1,
   });
-  await takeInvoices(tx, {
+  await assignInvoices(tx, {
     withdrawNo,
     invoiceIds,
     userId: caller.userId,

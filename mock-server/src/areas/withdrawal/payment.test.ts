@@ -9,10 +9,10 @@ import { withServer } from '../../testing/server.ts';
 import { assetAccounts } from '../asset/index.ts';
 import { resolvePayments } from './payment.ts';
 import { withdrawals } from './tables.ts';
-import { act, approved, people } from './testing/people.ts';
+import { addApproved, addUsers, callWithdrawal } from './testing/users.ts';
 
 const server = withServer();
-let of: Awaited<ReturnType<typeof people>>;
+let of: Awaited<ReturnType<typeof addUsers>>;
 let ID: number;
 let bank: Bank;
 
@@ -47,14 +47,14 @@ class Bank implements PayoutGateway {
 }
 
 beforeEach(async () => {
-  of = await people(server);
+  of = await addUsers(server);
   bank = new Bank();
   server.deps.gateways.payout = async () => bank;
-  ({ ID } = await approved(server, of));
+  ({ ID } = await addApproved(server, of));
 });
 
 const pay = (call = 'payWithdrawal', more: object = {}) =>
-  act(server, of.first, call, { ID, ...more });
+  callWithdrawal(server, of.first, call, { ID, ...more });
 const cash = async () => {
   const [account] = await server.db.select().from(assetAccounts);
   return [account?.cash, account?.cashFrozen];
@@ -86,8 +86,12 @@ it('leaves no account that was frozen since it was approved: neither by the gate
     0,
   ]);
   expect(
-    (await act(server, of.first, 'exportPaymentFile', { format: 'csv', columns: ['withdrawNo'] }))
-      .msg,
+    (
+      await callWithdrawal(server, of.first, 'exportPaymentFile', {
+        format: 'csv',
+        columns: ['withdrawNo'],
+      })
+    ).msg,
   ).toContain('账户已冻结');
   await setStatus('normal');
   expect([(await pay()).data.withdrawal.status, await actions()]).toEqual(['failed', ['retry']]);
@@ -113,7 +117,7 @@ it('is paid once by many who pay it at once, and by a call that is repeated', as
   const requestId = randomUUID();
   const replies = await Promise.all([
     ...Array.from({ length: 5 }, () => pay('payWithdrawal', { requestId })),
-    ...Array.from({ length: 5 }, () => act(server, of.second, 'payWithdrawal', { ID })),
+    ...Array.from({ length: 5 }, () => callWithdrawal(server, of.second, 'payWithdrawal', { ID })),
   ]);
   expect(replies.filter(({ code }) => code === 0).length).toBeGreaterThan(0);
   expect([await cash(), bank.payouts, bank.sent]).toEqual([[80_000, 0], 1, 1]);
@@ -131,7 +135,8 @@ it('whose gateway pays and does not answer stays as it is until the outcome is a
   ]);
   expect(reply.data.withdrawal.actions).not.toEqual(expect.arrayContaining(['retry']));
   expect(
-    (await act(server, of.first, 'closeWithdrawal', { ID, reason: '长时间没有结果' })).code,
+    (await callWithdrawal(server, of.first, 'closeWithdrawal', { ID, reason: '长时间没有结果' }))
+      .code,
   ).toBe(7);
   bank.next = 'good';
   await resolvePayments(server.deps);
@@ -175,8 +180,12 @@ it('that is refused keeps the money held back until it is tried anew, under anot
   expect(await cash()).toEqual([80_000, 20_000]);
   expect((await pay('retryPay')).data.withdrawal.status).toBe('failed');
   expect(
-    (await act(server, of.first, 'closeWithdrawal', { ID, reason: '账户已销户，请重新申请' })).data
-      .withdrawal.status,
+    (
+      await callWithdrawal(server, of.first, 'closeWithdrawal', {
+        ID,
+        reason: '账户已销户，请重新申请',
+      })
+    ).data.withdrawal.status,
   ).toBe('closed');
   expect([await cash(), bank.payouts, bank.paid.size]).toEqual([[100_000, 0], 0, 2]);
   expect((await pay('retryPay')).code).toBe(7);

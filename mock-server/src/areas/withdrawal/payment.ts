@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/kernel/area/deps.ts';
 import type { Payout, PayoutOutcome } from '../../platform/kernel/interfaces/payoutGateway.ts';
 import { repeat } from '../../platform/kernel/upkeep/repeat.ts';
 import { GATEWAY_TIMEOUT_MS } from '../../platform/services/gateways/exchange/gatewayError.ts';
-import { lockAccount, THE_SERVER } from '../asset/index.ts';
+import { lockAccount, SERVER_OPERATOR } from '../asset/index.ts';
 import type { Withdrawal } from './schemas.ts';
 import { lockWithdrawal, readWithdrawal, type StoredWithdrawal, settlePaid } from './service.ts';
 import { withdrawalTransitions } from './status.ts';
@@ -32,7 +32,7 @@ const toPayout = (row: StoredWithdrawal): Payout => ({
 });
 
 /**
- * Writes down what became of a try to pay, unless that was written before. An outcome that is not known leaves it as it is, to be asked
+ * Writes down what became of a try to pay, unless that was written before. An outcome that is not known leaves it is, to be asked
  * for again.
  */
 async function conclude(
@@ -48,7 +48,8 @@ async function conclude(
       .where(eq(withdrawals.id, row.id))
       .for('update');
     if (found?.status !== 'paying' || found.attempt !== row.attempt) return;
-    if (outcome?.state === 'paid') return settlePaid(tx, THE_SERVER, found, outcome.tradeNo, now);
+    if (outcome?.state === 'paid')
+      return settlePaid(tx, SERVER_OPERATOR, found, outcome.tradeNo, now);
     const isOver = outcome?.state === 'failed';
     await tx
       .update(withdrawals)

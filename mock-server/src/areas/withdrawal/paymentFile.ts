@@ -13,7 +13,7 @@ import { paymentList } from './list.ts';
 import { withdrawals } from './tables.ts';
 import { texts } from './texts.ts';
 
-export interface Wish {
+export interface PaymentFileInput {
   ids?: number[];
   filter?: Record<string, unknown>;
 }
@@ -43,7 +43,7 @@ const isFree = and(
 );
 
 /** Those that wait to be paid, stand in no file yet, and are of no frozen account. */
-async function findFree(by: By, { ids, filter = {} }: Wish): Promise<number[]> {
+async function findFree(by: By, { ids, filter = {} }: PaymentFileInput): Promise<number[]> {
   const { fileKey: _another, ...asked } = filter;
   const named = ids && inArray(withdrawals.id, [...new Set(ids)]);
   const found = await by.tx
@@ -68,7 +68,7 @@ async function put(tx: Tx, ids: readonly number[], fileKey: string, filedAt: Dat
  * The file by which a bank pays. What stands in one is in no other, and is not sent to the gateway, until somebody takes it out again:
  * both would pay it. A file that is made anew after a failure holds the same.
  */
-export const exportPaymentFile = taskKind<Wish>({
+export const exportPaymentFile = taskKind<PaymentFileInput>({
   ...file,
   effects: ['money'],
   async prepare(by, wish) {

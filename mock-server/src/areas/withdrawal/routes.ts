@@ -23,7 +23,7 @@ const shared = {
   apiGroup: texts.group,
 } as const;
 const move = { ...shared, audit: true, effects: ['money'] } as const;
-const data = schemas.One;
+const data = schemas.WithdrawalData;
 
 /** What came of a payout, for people. */
 function told(withdrawal: schemas.Withdrawal): Answer<{ withdrawal: schemas.Withdrawal }> {
@@ -34,7 +34,7 @@ function told(withdrawal: schemas.Withdrawal): Answer<{ withdrawal: schemas.With
 }
 
 /** Speaks to the gateway, so in no transaction of the call. A repeated request id sends nothing again, for ever (payment.ts). */
-const paying = { ...move, transaction: false, body: schemas.ActOnWithdrawal, data } as const;
+const paying = { ...move, transaction: false, body: schemas.WithdrawalActionBody, data } as const;
 
 export const withdrawalRoutes = [
   withdrawalList.route({
@@ -96,7 +96,7 @@ export const withdrawalRoutes = [
     path: '/withdrawal/cancelWithdrawal',
     description: texts.cancel,
     idempotent: true,
-    body: schemas.ActOnWithdrawal,
+    body: schemas.WithdrawalActionBody,
     data,
     handler: async (call) => ({
       data: { withdrawal: await endWithdrawal(call, call.body.ID, 'cancel') },

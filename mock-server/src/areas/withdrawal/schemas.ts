@@ -55,7 +55,7 @@ export const Withdrawal = name(
 );
 export type Withdrawal = Static<typeof Withdrawal>;
 
-export const One = Type.Object({ withdrawal: Withdrawal });
+export const WithdrawalData = Type.Object({ withdrawal: Withdrawal });
 
 export const ApplyWithdrawal = Type.Object({
   amountFen: Type.Integer({ minimum: 1, maximum: 1_000_000_000, title: texts.fields.amountFen }),
@@ -81,7 +81,7 @@ export type ApplyWithdrawal = Static<typeof ApplyWithdrawal>;
 const ID = idOf(withdrawals.id, texts.fields.ID);
 const reason = Type.Optional(Type.String({ maxLength: 200, title: texts.fields.reason }));
 export const GetWithdrawal = Type.Object({ ID });
-export const ActOnWithdrawal = Type.Object({ ID, requestId });
+export const WithdrawalActionBody = Type.Object({ ID, requestId });
 export const AuditWithdrawal = Type.Object({
   ID,
   pass: Type.Boolean({ title: texts.fields.pass }),

@@ -12,7 +12,7 @@ import {
   settle,
   toEntry,
 } from '../asset/index.ts';
-import { endUse, invoiceList } from '../invoice/index.ts';
+import { endInvoiceUse, invoiceList } from '../invoice/index.ts';
 import { withdrawalList } from './list.ts';
 import type { AuditWithdrawal, RevealPayee, Withdrawal } from './schemas.ts';
 import { type Auditor, afterApproval, withdrawalTransitions } from './status.ts';
@@ -60,7 +60,7 @@ const heldBy = (
 /** Ends a withdrawal that comes to nothing: the money is its owner's again, and so are the invoices. */
 async function giveBack(tx: Tx, by: Operator, row: StoredWithdrawal): Promise<void> {
   await release(tx, by, heldBy(row, 'release'));
-  await endUse(tx, row.withdrawNo, 'freed');
+  await endInvoiceUse(tx, row.withdrawNo, 'freed');
 }
 
 /** Ends a withdrawal that was paid: what was held back is gone for good. */
@@ -76,7 +76,7 @@ export async function settlePaid(
     .set({ status: 'paid', payTradeNo, paidAt, failReason: '', payDueAt: null })
     .where(eq(withdrawals.id, row.id));
   await settle(tx, by, heldBy(row, 'settle'));
-  await endUse(tx, row.withdrawNo, 'used');
+  await endInvoiceUse(tx, row.withdrawNo, 'used');
 }
 
 function reasonOf(reason = ''): string {

@@ -23,7 +23,7 @@ export interface Auditor {
   reason: string;
 }
 
-export interface Judged {
+export interface WithdrawalState {
   status: string;
   /** Who wants the money. */
   userId: number;
@@ -36,19 +36,19 @@ export interface Judged {
   callerId: number;
 }
 
-const isOwn = ({ userId, callerId }: Judged) => userId === callerId;
-const notOwn = (judged: Judged) => (isOwn(judged) ? texts.own : undefined);
-const notTwice = (judged: Judged) =>
+const isOwn = ({ userId, callerId }: WithdrawalState) => userId === callerId;
+const notOwn = (judged: WithdrawalState) => (isOwn(judged) ? texts.own : undefined);
+const notTwice = (judged: WithdrawalState) =>
   notOwn(judged) ??
   (judged.auditors.some(({ userId }) => userId === judged.callerId)
     ? texts.otherPerson
     : undefined);
 
 /** Nothing leaves a frozen account, also not what was approved before it was frozen. */
-const notFrozen = (judged: Judged) =>
+const notFrozen = (judged: WithdrawalState) =>
   notOwn(judged) ?? (judged.isFrozen ? texts.frozenSince : undefined);
 /** What the bank may have paid already is not paid beside that. */
-const notFiled = (judged: Judged) =>
+const notFiled = (judged: WithdrawalState) =>
   notFrozen(judged) ?? (judged.filedAt ? texts.inFile : undefined);
 
 const AUDIT = '/withdrawal/auditWithdrawal';
@@ -56,7 +56,7 @@ const AUDIT = '/withdrawal/auditWithdrawal';
 // Not `defineEntity` (decision 37): a move does more than write its row: it moves money.
 /** The actions of a withdrawal in each state. `approve` leads to a second review when the amount requires one. */
 export const withdrawalTransitions = defineTransitions(
-  ({ status }: Judged) => status as WithdrawalStatus,
+  ({ status }: WithdrawalState) => status as WithdrawalStatus,
   {
     approve: { call: AUDIT, from: ['pending', 'reviewing'], unless: notTwice },
     reject: { call: AUDIT, from: ['pending', 'reviewing'], to: 'rejected', unless: notTwice },

@@ -8,13 +8,13 @@ import { withServer } from '../../testing/server.ts';
 import { assetAccounts, ledgerEntries } from '../asset/index.ts';
 import type { Withdrawal } from './schemas.ts';
 import { withdrawalSettings } from './settings.ts';
-import { act, apply, approved, CARD, people } from './testing/people.ts';
+import { addApproved, addUsers, CARD, callWithdrawal, requestWithdrawal } from './testing/users.ts';
 
 const server = withServer();
-let of: Awaited<ReturnType<typeof people>>;
+let of: Awaited<ReturnType<typeof addUsers>>;
 
 beforeEach(async () => {
-  of = await people(server);
+  of = await addUsers(server);
 });
 
 const cash = async () => {
@@ -22,7 +22,7 @@ const cash = async () => {
   return [account?.cash, account?.cashFrozen];
 };
 const audit = (as: string, ID: number, pass = true, reason = '收款人与实名不一致') =>
-  act(server, as, 'auditWithdrawal', { ID, pass, reason });
+  callWithdrawal(server, as, 'auditWithdrawal', { ID, pass, reason });
 const chosen = (values: object) =>
   server.db.transaction((tx) =>
     writeSettings(tx, server.deps.sealer, withdrawalSettings, values as Record<string, unknown>),
@@ -40,7 +40,7 @@ const list = async (as: string, call = 'getWithdrawalList', more: object = {}) =
 
 describe('a request', () => {
   it('holds the amount back, masks the payee, and tells the applicant what he may do', async () => {
-    const reply = await apply(server, of.owner);
+    const reply = await requestWithdrawal(server, of.owner);
     expect([reply.code, reply.msg]).toEqual([0, '提现申请已提交，等待审核']);
     expect(reply.data.withdrawal).toMatchObject({
       amountFen: 20_000,
@@ -70,14 +70,16 @@ describe('a request', () => {
     ['a name of one character', { payeeName: '张' }, 'payeeName'],
     ['no request id', { requestId: undefined }, 'requestId'],
   ])('with %s is refused by name, and nothing is held back', async (_what, more, field) => {
-    const reply = await apply(server, of.owner, more);
+    const reply = await requestWithdrawal(server, of.owner, more);
     expect([reply.code, fieldsOf(reply)]).toEqual([422, [field]]);
     expect(await cash()).toEqual([100_000, 0]);
   });
 
   it('takes the fee of the settings, of which a part of a 分 counts as one', async () => {
     await chosen({ feeBp: 61 });
-    expect((await apply(server, of.owner, { amountFen: 10_100 })).data.withdrawal).toMatchObject({
+    expect(
+      (await requestWithdrawal(server, of.owner, { amountFen: 10_100 })).data.withdrawal,
+    ).toMatchObject({
       feeFen: 62,
       netFen: 10_038,
     });
@@ -85,11 +87,13 @@ describe('a request', () => {
 
   it('is made so many times a day, and again tomorrow', async () => {
     await chosen({ perDay: 2 });
-    await apply(server, of.owner);
-    await apply(server, of.owner);
-    expect((await apply(server, of.owner)).msg).toBe('每天最多申请 2 次提现，请明天再试');
+    await requestWithdrawal(server, of.owner);
+    await requestWithdrawal(server, of.owner);
+    expect((await requestWithdrawal(server, of.owner)).msg).toBe(
+      '每天最多申请 2 次提现，请明天再试',
+    );
     server.advance(24 * 3_600_000);
-    expect((await apply(server, of.owner)).code).toBe(0);
+    expect((await requestWithdrawal(server, of.owner)).code).toBe(0);
   });
 
   it('of a frozen account is refused', async () => {
@@ -101,12 +105,12 @@ describe('a request', () => {
       requestId: randomUUID(),
     };
     await server.call('POST /asset/setAccountStatus', body, { as: admin });
-    expect((await apply(server, of.owner)).msg).toContain('已冻结');
+    expect((await requestWithdrawal(server, of.owner)).msg).toContain('已冻结');
   });
 
   it('of the last yuan, twice at once, is granted once', async () => {
     const replies = await Promise.all(
-      [1, 2].map(() => apply(server, of.owner, { amountFen: 100_000 })),
+      [1, 2].map(() => requestWithdrawal(server, of.owner, { amountFen: 100_000 })),
     );
     expect(replies.map(({ code }) => code).sort()).toEqual([0, 7]);
     expect(fieldsOf(replies.find(({ code }) => code === 7) as never)).toEqual(['amountFen']);
@@ -115,7 +119,9 @@ describe('a request', () => {
 
   it('that is repeated is one', async () => {
     const requestId = randomUUID();
-    const replies = await Promise.all([1, 2, 3].map(() => apply(server, of.owner, { requestId })));
+    const replies = await Promise.all(
+      [1, 2, 3].map(() => requestWithdrawal(server, of.owner, { requestId })),
+    );
     expect(new Set(replies.map(({ data }) => data.withdrawal.ID)).size).toBe(1);
     expect(await cash()).toEqual([80_000, 20_000]);
   });
@@ -124,12 +130,13 @@ describe('a request', () => {
 describe('an audit', () => {
   it('approves below the threshold by one person, from it on by two', async () => {
     await chosen({ reviewYuan: 500 });
-    const small = (await apply(server, of.owner)).data.withdrawal;
+    const small = (await requestWithdrawal(server, of.owner)).data.withdrawal;
     expect((await audit(of.first, small.ID)).data.withdrawal).toMatchObject({
       status: 'approved',
       actions: expect.arrayContaining(['pay']),
     });
-    const large = (await apply(server, of.owner, { amountFen: 50_000 })).data.withdrawal;
+    const large = (await requestWithdrawal(server, of.owner, { amountFen: 50_000 })).data
+      .withdrawal;
     const once = await audit(of.first, large.ID);
     expect([once.msg, once.data.withdrawal.status]).toEqual([
       '初审通过，等待另一人复审',
@@ -145,7 +152,7 @@ describe('an audit', () => {
   });
 
   it('rejects with a reason, and the money is its owner’s again', async () => {
-    const { ID } = (await apply(server, of.owner)).data.withdrawal;
+    const { ID } = (await requestWithdrawal(server, of.owner)).data.withdrawal;
     expect(fieldsOf(await audit(of.first, ID, false, '不行'))).toEqual(['reason']);
     expect((await audit(of.first, ID, false)).data.withdrawal).toMatchObject({
       status: 'rejected',
@@ -156,10 +163,10 @@ describe('an audit', () => {
   });
 
   it('and a change of mind at once: one of them is done', async () => {
-    const { ID } = (await apply(server, of.owner)).data.withdrawal;
+    const { ID } = (await requestWithdrawal(server, of.owner)).data.withdrawal;
     const [told, taken] = await Promise.all([
       audit(of.first, ID),
-      act(server, of.owner, 'cancelWithdrawal', { ID }),
+      callWithdrawal(server, of.owner, 'cancelWithdrawal', { ID }),
     ]);
     expect([told.code, taken.code].sort()).toEqual([0, 7]);
     expect(await cash()).toEqual(taken.code === 0 ? [100_000, 0] : [80_000, 20_000]);
@@ -174,7 +181,7 @@ describe('an audit', () => {
       { userId: deputy, assetType: 'cash', amount: 50_000, remark: 'x', requestId: randomUUID() },
       { as: admin },
     );
-    const { ID } = (await apply(server, own)).data.withdrawal;
+    const { ID } = (await requestWithdrawal(server, own)).data.withdrawal;
     expect((await audit(own, ID)).msg).toBe('不能处理自己的提现申请');
     const seen = await list(of.helper);
     expect([seen.list.map(({ actions }) => actions), seen.actions]).toEqual([[['detail']], []]);
@@ -187,16 +194,16 @@ describe('an audit', () => {
       'revealPayee',
     ];
     for (const call of [...forbidden, 'exportPaymentFile', 'batchApproveWithdrawal'])
-      expect([call, (await act(server, of.helper, call, { ID, pass: true })).msg]).toEqual([
+      expect([
         call,
-        '权限不足',
-      ]);
+        (await callWithdrawal(server, of.helper, call, { ID, pass: true })).msg,
+      ]).toEqual([call, '权限不足']);
   });
 
   it('of many at once names those that cannot be approved, and approves the others', async () => {
-    const one = (await apply(server, of.owner)).data.withdrawal;
-    const two = (await apply(server, of.owner)).data.withdrawal;
-    await act(server, of.owner, 'cancelWithdrawal', { ID: two.ID });
+    const one = (await requestWithdrawal(server, of.owner)).data.withdrawal;
+    const two = (await requestWithdrawal(server, of.owner)).data.withdrawal;
+    await callWithdrawal(server, of.owner, 'cancelWithdrawal', { ID: two.ID });
     const body = { selection: { ids: [one.ID, two.ID] }, requestId: randomUUID() };
     const task = await perform(server, of.first, '/withdrawal/batchApproveWithdrawal', body);
     expect(task).toMatchObject({ status: 'partial', success: 1, failed: 1 });
@@ -208,9 +215,9 @@ describe('an audit', () => {
 
 describe('what is seen', () => {
   it('of the payee is masked until somebody asks, which is recorded without the card', async () => {
-    const { ID } = await approved(server, of);
+    const { ID } = await addApproved(server, of);
     const reveal = (field: string, reason = '核对收款人') =>
-      act(server, of.first, 'revealPayee', { ID, field, reason });
+      callWithdrawal(server, of.first, 'revealPayee', { ID, field, reason });
     expect((await reveal('payeeName')).data).toEqual({ value: '张三丰' });
     expect((await reveal('payeeAccount')).data).toEqual({ value: CARD });
     expect([fieldsOf(await reveal('payeeName', ' ')), fieldsOf(await reveal('bankName'))]).toEqual([
@@ -229,9 +236,13 @@ describe('what is seen', () => {
   });
 
   it('of what is masked is no more than somebody needs who works', async () => {
-    const { ID } = await approved(server, of);
+    const { ID } = await addApproved(server, of);
     const reveal = () =>
-      act(server, of.first, 'revealPayee', { ID, field: 'payeeName', reason: '核对收款人' });
+      callWithdrawal(server, of.first, 'revealPayee', {
+        ID,
+        field: 'payeeName',
+        reason: '核对收款人',
+      });
     for (let count = 0; count < 30; count += 1) expect((await reveal()).code).toBe(0);
     expect((await reveal()).code).toBe(429);
     server.advance(600_000);
@@ -239,8 +250,8 @@ describe('what is seen', () => {
   });
 
   it('by whoever decides: the account, those before it, and what it moved', async () => {
-    await apply(server, of.owner);
-    const { ID, withdrawNo } = await approved(server, of);
+    await requestWithdrawal(server, of.owner);
+    const { ID, withdrawNo } = await addApproved(server, of);
     const { data } = await server.call<Record<string, unknown>>(
       'POST /withdrawal/getWithdrawal',
       { ID },
@@ -258,7 +269,7 @@ describe('what is seen', () => {
   });
 
   it('by an owner is his own alone', async () => {
-    await apply(server, of.owner);
+    await requestWithdrawal(server, of.owner);
     await server.addUser('other', 300);
     const other = await server.login('other');
     expect((await list(other, 'getMyWithdrawalList')).list).toEqual([]);
@@ -269,8 +280,8 @@ describe('what is seen', () => {
   });
 
   it('by the bank: the file has the whole account of what waits to be paid, and nothing else', async () => {
-    const { withdrawNo, ID } = await approved(server, of);
-    await apply(server, of.owner);
+    const { withdrawNo, ID } = await addApproved(server, of);
+    await requestWithdrawal(server, of.owner);
     const body = { format: 'csv', columns: ['withdrawNo', 'payeeName', 'payeeAccount', 'netYuan'] };
     const task = await perform(server, of.first, '/withdrawal/exportPaymentFile', body);
     expect(task.title).toBe('导出打款文件');
@@ -278,7 +289,10 @@ describe('what is seen', () => {
     expect(parseCsv(bytes.toString('utf8')).slice(1)).toEqual([
       [withdrawNo, '张三丰', CARD, '200.00'],
     ]);
-    const done = await act(server, of.first, 'confirmPaid', { ID, tradeNo: 'BANK-0001' });
+    const done = await callWithdrawal(server, of.first, 'confirmPaid', {
+      ID,
+      tradeNo: 'BANK-0001',
+    });
     expect(done.data.withdrawal).toMatchObject({ status: 'paid', payTradeNo: 'BANK-0001' });
     expect(await cash()).toEqual([60_000, 20_000]);
     expect(await server.db.$count(ledgerEntries)).toBe(6);
@@ -299,13 +313,13 @@ describe('what is seen', () => {
       .flat();
 
   it('by the bank is in one file alone and not paid beside it, until somebody takes it out with a reason', async () => {
-    const one = await approved(server, of);
+    const one = await addApproved(server, of);
     expect(await rowsOf(await perform(server, of.first, FILE, file()))).toEqual([one.withdrawNo]);
-    expect((await act(server, of.first, 'exportPaymentFile', file())).msg).toContain(
+    expect((await callWithdrawal(server, of.first, 'exportPaymentFile', file())).msg).toContain(
       '都已在打款文件中',
     );
     expect(
-      (await act(server, of.first, 'exportPaymentFile', file({ ids: [one.ID] }))).msg,
+      (await callWithdrawal(server, of.first, 'exportPaymentFile', file({ ids: [one.ID] }))).msg,
     ).toContain('都已在打款文件中');
     const { list: shown } = await list(of.first, 'getWithdrawalList', { status: 'approved' });
     expect(shown).toMatchObject([
@@ -314,16 +328,18 @@ describe('what is seen', () => {
         actions: ['confirmPaid', 'removeFromFile', 'detail', 'reveal'],
       },
     ]);
-    expect((await act(server, of.first, 'payWithdrawal', { ID: one.ID })).msg).toContain(
+    expect((await callWithdrawal(server, of.first, 'payWithdrawal', { ID: one.ID })).msg).toContain(
       '已在打款文件中',
     );
-    const two = await approved(server, of);
+    const two = await addApproved(server, of);
     expect(await rowsOf(await perform(server, of.first, FILE, file()))).toEqual([two.withdrawNo]);
 
     expect(
-      fieldsOf(await act(server, of.first, 'removeFromFile', { ID: one.ID, reason: ' ' })),
+      fieldsOf(
+        await callWithdrawal(server, of.first, 'removeFromFile', { ID: one.ID, reason: ' ' }),
+      ),
     ).toEqual(['reason']);
-    const out = await act(server, of.first, 'removeFromFile', {
+    const out = await callWithdrawal(server, of.first, 'removeFromFile', {
       ID: one.ID,
       reason: '银行退回整批',
     });
@@ -332,15 +348,20 @@ describe('what is seen', () => {
       actions: expect.arrayContaining(['pay']),
     });
     expect(
-      (await act(server, of.first, 'removeFromFile', { ID: one.ID, reason: '银行退回整批' })).code,
+      (
+        await callWithdrawal(server, of.first, 'removeFromFile', {
+          ID: one.ID,
+          reason: '银行退回整批',
+        })
+      ).code,
     ).toBe(7);
     expect(await rowsOf(await perform(server, of.first, FILE, file()))).toEqual([one.withdrawNo]);
   });
 
   it('by the bank is in one of two files that are asked for at once, and in none that was canceled', async () => {
-    await approved(server, of);
+    await addApproved(server, of);
     const both = await Promise.all(
-      [1, 2].map(() => act(server, of.first, 'exportPaymentFile', file())),
+      [1, 2].map(() => callWithdrawal(server, of.first, 'exportPaymentFile', file())),
     );
     expect(both.map(({ code }) => code).sort()).toEqual([0, 7]);
     const made = both.find(({ code }) => code === 0)?.data as unknown as

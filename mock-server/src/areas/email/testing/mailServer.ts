@@ -41,7 +41,7 @@ export async function startMailServer(): Promise<MailServer> {
 }
 
 /** The plain text of a mail. */
-export function textOf(mail: string): string {
+export function plainText(mail: string): string {
   const [head = '', ...parts] = mail.split('\r\n\r\n');
   const text = parts.join('\r\n\r\n').trimEnd();
   return /Content-Transfer-Encoding: base64/i.test(head)

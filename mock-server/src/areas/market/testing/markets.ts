@@ -53,7 +53,7 @@ export async function addMember(
   return { id: row.id, userId, as: await server.login(userName) };
 }
 
-export const membersOf = async (
+export const listMembers = async (
   server: TestServer,
   as: string,
   marketId: number,
@@ -67,5 +67,5 @@ export const membersOf = async (
     )
   ).data;
 
-export const rowOf = async (server: TestServer, id: number) =>
+export const readMarketRow = async (server: TestServer, id: number) =>
   (await server.db.select().from(markets).where(eq(markets.id, id)))[0];

@@ -3,14 +3,14 @@ import { STAFF_ROLES } from '../../../platform/kernel/identity/authority/staffRo
 import { signatureHeaders } from '../../../platform/services/gateways/exchange/signature.ts';
 import type { TestServer } from '../../../testing/server.ts';
 import { addNetbar } from '../../netbar/testing/netbars.ts';
-import type { Taken } from '../intake.ts';
+import type { EventOutcome } from '../orderIngestion.ts';
 import type { Provider, ProviderOrder } from '../schemas.ts';
 
 interface WebhookReply {
   status: number;
   code: number;
   msg: string;
-  data: Taken & { reason?: string; errors?: { field: string; msg: string }[] };
+  data: EventOutcome & { reason?: string; errors?: { field: string; msg: string }[] };
 }
 
 export const PRODUCTS = [{ productCode: 'gold', name: '黄金账号', plan: 'hour', priceFen: 300 }];
@@ -37,7 +37,7 @@ export async function send(
 }
 
 /** Adds a rental provider, a netbar with an owner, and two finance users. */
-export async function partner(server: TestServer, fields: object = {}) {
+export async function addPartner(server: TestServer, fields: object = {}) {
   const admin = await server.login();
   const ownerId = await server.addUser('owner', STAFF_ROLES.netbarOwner);
   await server.addUser('finance1', STAFF_ROLES.finance);
@@ -64,10 +64,10 @@ export async function partner(server: TestServer, fields: object = {}) {
   if (!data.provider) throw new Error(msg);
   return { admin, ownerId, netbar, finance, second, ...data, providerNo: data.provider.providerNo };
 }
-export type Partner = Awaited<ReturnType<typeof partner>>;
+export type Partner = Awaited<ReturnType<typeof addPartner>>;
 
 /** Builds an event for a paid order: two hours of `gold` for 6 yuan in the netbar of `partner`. */
-export const paid = (
+export const paidEvent = (
   server: TestServer,
   { netbar }: Pick<Partner, 'netbar'>,
   order: object = {},
@@ -91,7 +91,7 @@ export const paid = (
 });
 
 /** Builds any other provider event. */
-export const told = (server: TestServer, type: string, order: object = {}) => ({
+export const providerEvent = (server: TestServer, type: string, order: object = {}) => ({
   eventId: randomUUID(),
   type,
   occurredAt: server.deps.now().toISOString(),
@@ -99,7 +99,7 @@ export const told = (server: TestServer, type: string, order: object = {}) => ({
 });
 
 /** Makes a call of this area with a new request id. */
-export const act = (server: TestServer, as: string, call: string, body: object) =>
+export const callProvider = (server: TestServer, as: string, call: string, body: object) =>
   server.call<{ order: ProviderOrder; errors?: { field: string }[] }>(
     `POST /provider/${call}`,
     { requestId: randomUUID(), ...body },
@@ -107,7 +107,7 @@ export const act = (server: TestServer, as: string, call: string, body: object) 
   );
 
 /** Lists the orders that are visible to a session. */
-export const orders = async (
+export const listOrders = async (
   server: TestServer,
   as: string,
   call = 'getRentalRecordList',

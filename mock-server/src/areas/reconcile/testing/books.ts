@@ -16,7 +16,7 @@ interface Entry {
   isReversed: boolean;
 }
 
-export interface Wish {
+export interface ModelWithdrawal {
   userId: number;
   amountFen: number;
   status: string;
@@ -40,12 +40,12 @@ interface Settlement {
  * The simple model of all money: what everybody has, and the documents that hold some of it. Plain data, so that it can be copied for
  * every order that is tried.
  */
-export interface Books {
+export interface ModelBooks {
   accounts: Record<number, Account>;
   entries: Record<string, Entry>;
   /** What documents other than withdrawals hold back. */
   holds: Record<string, { userId: number; assetType: AssetType; amount: number }>;
-  wishes: Record<string, Wish>;
+  withdrawals: Record<string, ModelWithdrawal>;
   invoices: Record<number, { userId: number; status: string; use: 'free' | 'open' | 'used' }>;
   /** What the market's netbar brought, by day, and the settlement that has it. */
   revenues: Record<string, { amountFen: number; settlement: string }>;
@@ -55,7 +55,7 @@ export interface Books {
 }
 
 /** Books in which nobody has anything. */
-export function emptyBooks(userIds: readonly number[]): Books {
+export function emptyBooks(userIds: readonly number[]): ModelBooks {
   const nothing = () => ({ coin: 0, points: 0, cash: 0 });
   return {
     accounts: Object.fromEntries(
@@ -63,7 +63,7 @@ export function emptyBooks(userIds: readonly number[]): Books {
     ),
     entries: {},
     holds: {},
-    wishes: {},
+    withdrawals: {},
     invoices: {},
     revenues: {},
     settlements: {},
@@ -71,7 +71,7 @@ export function emptyBooks(userIds: readonly number[]): Books {
   };
 }
 
-export function accountOf({ accounts }: Books, userId: number): Account {
+export function getAccount({ accounts }: ModelBooks, userId: number): Account {
   const account = accounts[userId];
   if (!account) throw new Error(`The model knows no user ${userId}`);
   return account;
@@ -87,24 +87,27 @@ interface Move {
 
 /** Moves an amount where there is enough. @returns whether there was */
 export function move(
-  books: Books,
+  books: ModelBooks,
   { userId, assetType, direction, amount, part = 'available' }: Move,
 ): boolean {
-  const held = accountOf(books, userId)[part];
+  const held = getAccount(books, userId)[part];
   if (direction === 'out' && held[assetType] < amount) return false;
   held[assetType] += direction === 'in' ? amount : -amount;
   return true;
 }
 
 /** Ends a withdrawal that comes to nothing. */
-export function giveBack(books: Books, { userId, amountFen: amount, invoices }: Wish): void {
+export function releaseWithdrawal(
+  books: ModelBooks,
+  { userId, amountFen: amount, invoices }: ModelWithdrawal,
+): void {
   move(books, { userId, assetType: 'cash', direction: 'out', amount, part: 'frozen' });
   move(books, { userId, assetType: 'cash', direction: 'in', amount });
   markInvoices(books, invoices, 'free');
 }
 
 /** Ends a withdrawal that was paid. */
-export function settlePaid(books: Books, wish: Wish, byGateway: boolean): void {
+export function settlePaid(books: ModelBooks, wish: ModelWithdrawal, byGateway: boolean): void {
   wish.status = 'paid';
   wish.byGateway = byGateway;
   move(books, {
@@ -118,7 +121,7 @@ export function settlePaid(books: Books, wish: Wish, byGateway: boolean): void {
 }
 
 export function markInvoices(
-  { invoices }: Books,
+  { invoices }: ModelBooks,
   ids: readonly number[],
   use: 'free' | 'open' | 'used',
 ): void {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Books } from './books.ts';
+import type { ModelBooks } from './books.ts';
 
 /** What a deed remembers from one of its steps to the next. */
 interface Memo {
@@ -8,18 +8,18 @@ interface Memo {
 }
 
 /** A part of a deed that nobody comes between. The first may say that the deed is refused, by `false`. */
-export type Step = (books: Books, memo: Memo) => boolean;
+export type Step = (books: ModelBooks, memo: Memo) => boolean;
 
 /** Something that an actor does, and what the model makes of it. */
-export interface Deed {
-  what: string;
+export interface ModelOperation {
+  description: string;
   steps: readonly Step[];
   /** Does it. Throws a Refusal where the server grants it not. */
-  attempt(): Promise<unknown>;
+  run(): Promise<unknown>;
 }
 
 interface Way {
-  books: Books;
+  books: ModelBooks;
   /** How far each deed has come; nothing left of it where it is over. */
   left: readonly (readonly Step[])[];
   memos: readonly Memo[];
@@ -31,14 +31,14 @@ interface Way {
  *
  * @returns the books after it; nothing where no order explains what happened
  */
-export function explain(
-  before: Books,
-  deeds: readonly Deed[],
+export function findExplanation(
+  before: ModelBooks,
+  deeds: readonly ModelOperation[],
   granted: readonly boolean[],
-  isSeen: (books: Books) => boolean,
-): Books | undefined {
-  const tried: Books[] = [];
-  const walk = ({ books, left, memos }: Way): Books | undefined => {
+  isSeen: (books: ModelBooks) => boolean,
+): ModelBooks | undefined {
+  const tried: ModelBooks[] = [];
+  const walk = ({ books, left, memos }: Way): ModelBooks | undefined => {
     if (left.every((steps) => steps.length === 0)) {
       if (tried.some((other) => isDeepStrictEqual(other, books))) return undefined;
       tried.push(books);

@@ -4,7 +4,7 @@ import { assetAccounts } from '../../asset/tables.ts';
 import { invoices, invoiceUses } from '../../invoice/tables.ts';
 import { marketSettlements } from '../../market/tables.ts';
 import { withdrawals } from '../../withdrawal/tables.ts';
-import type { Books } from './books.ts';
+import type { ModelBooks } from './books.ts';
 import type { World } from './world.ts';
 
 /** Reads the state of a world from the database, in the form that {@link expectedState} returns. */
@@ -49,7 +49,7 @@ export async function readState({ server: { db }, people, ids, marketId, invoice
 /** Returns the state that the database must have if the model is right. */
 export function expectedState(
   { people, invoiceIds }: World,
-  books: Books,
+  books: ModelBooks,
 ): Awaited<ReturnType<typeof readState>> {
   const settled = Object.values(books.settlements).filter(({ status }) => status === 'done').length;
   return {
@@ -65,7 +65,7 @@ export function expectedState(
       ]);
       return [...numbers, isFrozen ? 'frozen' : 'normal'];
     }),
-    wishes: Object.entries(books.wishes)
+    wishes: Object.entries(books.withdrawals)
       .map(([name, { status, attempt }]) => `${name} ${status} ${attempt}`)
       .sort(),
     invoices: invoiceIds.map((id) => `${books.invoices[id]?.status} ${books.invoices[id]?.use}`),

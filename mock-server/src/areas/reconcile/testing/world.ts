@@ -7,7 +7,7 @@ import { invoiceFiles, invoices } from '../../invoice/tables.ts';
 import { marketMembers } from '../../market/tables.ts';
 import { markets, netbars } from '../../netbar/index.ts';
 import { Bank } from './bank.ts';
-import { type Books, emptyBooks } from './books.ts';
+import { emptyBooks, type ModelBooks } from './books.ts';
 
 /** Users, market and invoices of one history, and the ids of the rows that its operations create. */
 export interface World {
@@ -20,7 +20,7 @@ export interface World {
   invoiceIds: number[];
   bank: Bank;
   ids: Map<string, number>;
-  books: Books;
+  books: ModelBooks;
   /** Time of all operations. It is constant, so that the settlement period does not change. */
   now: Date;
   /** Time of the last gateway call in milliseconds. Each gateway call advances it. */

@@ -3,7 +3,11 @@ import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { alerts } from '../../../areas/alert/tables.ts';
 import { addNetbar } from '../../../areas/netbar/testing/netbars.ts';
-import { act, apply, people } from '../../../areas/withdrawal/testing/people.ts';
+import {
+  addUsers,
+  callWithdrawal,
+  requestWithdrawal,
+} from '../../../areas/withdrawal/testing/users.ts';
 import { withServer } from '../../../testing/server.ts';
 import { STAFF_ROLES } from '../../kernel/identity/authority/staffRoles.ts';
 import { authorityApis } from '../../kernel/identity/authority/tables.ts';
@@ -96,15 +100,15 @@ it('has no count for a role without the call of the list', async () => {
 });
 
 it('counts withdrawals that the caller may audit and has not audited', async () => {
-  const { owner, first, second, helper } = await people(server);
-  const { ID } = (await apply(server, owner, { amountFen: 60_000 })).data.withdrawal;
+  const { owner, first, second, helper } = await addUsers(server);
+  const { ID } = (await requestWithdrawal(server, owner, { amountFen: 60_000 })).data.withdrawal;
   await server.db.execute(`update withdrawals set audit_level = 2 where id = ${ID}`);
   const counts = async () => [
     (await countOf('assetWithdrawal', first))?.count,
     (await countOf('assetWithdrawal', second))?.count,
   ];
   expect(await counts()).toEqual([1, 1]);
-  await act(server, first, 'auditWithdrawal', { ID, pass: true, reason: '' });
+  await callWithdrawal(server, first, 'auditWithdrawal', { ID, pass: true, reason: '' });
   expect(await counts()).toEqual([0, 1]);
   expect(await totalOf('/withdrawal/getWithdrawalList', { auditable: true }, second)).toBe(1);
   expect(await totalOf('/withdrawal/getWithdrawalList', { auditable: false }, second)).toBe(0);

@@ -4,8 +4,8 @@ import { expect, it, vi } from 'vitest';
 import { addNetbar } from '../../../areas/netbar/testing/netbars.ts';
 import { terminals } from '../../../areas/pc/tables.ts';
 import { providerOrders } from '../../../areas/provider/tables.ts';
-import { partner } from '../../../areas/provider/testing/partner.ts';
-import { apply, people } from '../../../areas/withdrawal/testing/people.ts';
+import { addPartner } from '../../../areas/provider/testing/partner.ts';
+import { addUsers, requestWithdrawal } from '../../../areas/withdrawal/testing/users.ts';
 import { withServer } from '../../../testing/server.ts';
 import { STAFF_ROLES } from '../../kernel/identity/authority/staffRoles.ts';
 import { authorityApis } from '../../kernel/identity/authority/tables.ts';
@@ -179,7 +179,7 @@ it('finds a masked phone number by all of its digits only, for callers without t
 });
 
 it('finds orders by the beginning of their numbers within the data scope', async () => {
-  const { admin, finance, netbar, provider } = await partner(server);
+  const { admin, finance, netbar, provider } = await addPartner(server);
   const order = { kind: 'rental', providerId: provider.ID, status: 'renting' };
   await server.db.insert(providerOrders).values([
     { ...order, orderNo: 'ZL2026030100000001', tradeNo: 'T-1001', netbarId: netbar.ID },
@@ -207,8 +207,8 @@ it('finds orders by the beginning of their numbers within the data scope', async
 });
 
 it('finds all withdrawals for finance users, and own withdrawals for other users', async () => {
-  const { owner, first } = await people(server);
-  const { withdrawNo } = (await apply(server, owner)).data.withdrawal;
+  const { owner, first } = await addUsers(server);
+  const { withdrawNo } = (await requestWithdrawal(server, owner)).data.withdrawal;
   await server.addUser('owner2', STAFF_ROLES.netbarOwner);
   const namesFor = async (as: string) =>
     (await search(withdrawNo.slice(0, 10), as)).data.list.map(({ kind, link }) => [kind, link]);

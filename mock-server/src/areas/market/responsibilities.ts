@@ -2,7 +2,7 @@ import { and, eq, ne, notExists } from 'drizzle-orm';
 import type { Duty } from '../../platform/kernel/area/duty.ts';
 import { users } from '../../platform/kernel/identity/user/tables.ts';
 import { heldBy } from '../../platform/kernel/staff/heldDuty.ts';
-import { holdersOf, markets } from '../netbar/index.ts';
+import { markets, usersWithScopeKind } from '../netbar/index.ts';
 import { marketMembers } from './tables.ts';
 import { texts } from './texts.ts';
 
@@ -10,7 +10,7 @@ import { texts } from './texts.ts';
  * Responsibilities of this area. A market can only be handed over to a user without a market,
  * because a user belongs to one market at most.
  */
-export const marketDuties: readonly Duty[] = [
+export const marketResponsibilities: readonly Duty[] = [
   heldBy({
     name: 'marketHead',
     title: texts.duty,
@@ -21,7 +21,7 @@ export const marketDuties: readonly Duty[] = [
       const headed = and(eq(markets.ownerId, users.id), ne(markets.status, 'closed'));
       const works = and(eq(marketMembers.userId, users.id), eq(marketMembers.status, 'active'));
       return and(
-        await holdersOf(tx, ['market']),
+        await usersWithScopeKind(tx, ['market']),
         notExists(tx.select({ id: markets.id }).from(markets).where(headed)),
         notExists(tx.select({ id: marketMembers.id }).from(marketMembers).where(works)),
       );

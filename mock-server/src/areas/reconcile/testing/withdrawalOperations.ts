@@ -1,22 +1,22 @@
 import { applyWithdrawal } from '../../withdrawal/apply.ts';
 import { auditWithdrawal, confirmPaid, endWithdrawal } from '../../withdrawal/service.ts';
 import {
-  accountOf,
-  type Books,
-  giveBack,
+  getAccount,
+  type ModelBooks,
+  type ModelWithdrawal,
   markInvoices,
   move,
+  releaseWithdrawal,
   settlePaid,
-  type Wish,
 } from './books.ts';
-import type { Deed } from './explain.ts';
-import { as, auditor, pickAny, type Telling } from './telling.ts';
+import type { ModelOperation } from './explain.ts';
+import { asCall, auditor, type ModelRun, pickAny } from './modelRun.ts';
 
 /** From how many 分 on two people look at a withdrawal, as the test sets it. */
 export const REVIEW_FEN = 3000;
 
 /** Somebody asks for money, perhaps on an invoice: his own or another's, good or not. */
-export function anApplication({ world, random, name }: Telling): Deed {
+export function randomRequest({ world, random, name }: ModelRun): ModelOperation {
   const [caller, requestId, amountFen] = [
     random.pick(world.people),
     name('w'),
@@ -25,7 +25,7 @@ export function anApplication({ world, random, name }: Telling): Deed {
   const { userId } = caller;
   const invoiceIds = random.next() < 0.4 ? [random.pick(world.invoiceIds)] : [];
   return {
-    what: `${userId} asks for ${amountFen} on ${invoiceIds} as ${requestId}`,
+    description: `${userId} asks for ${amountFen} on ${invoiceIds} as ${requestId}`,
     steps: [
       (books) => {
         const isGood = (id: number) => {
@@ -34,7 +34,11 @@ export function anApplication({ world, random, name }: Telling): Deed {
             invoice?.userId === userId && invoice.status === 'verified' && invoice.use === 'free'
           );
         };
-        if (books.done[requestId] || accountOf(books, userId).isFrozen || !invoiceIds.every(isGood))
+        if (
+          books.done[requestId] ||
+          getAccount(books, userId).isFrozen ||
+          !invoiceIds.every(isGood)
+        )
           return false;
         if (!move(books, { userId, assetType: 'cash', direction: 'out', amount: amountFen }))
           return false;
@@ -48,7 +52,7 @@ export function anApplication({ world, random, name }: Telling): Deed {
         markInvoices(books, invoiceIds, 'open');
         books.done[requestId] = true;
         const level = amountFen >= REVIEW_FEN ? 2 : 1;
-        books.wishes[requestId] = {
+        books.withdrawals[requestId] = {
           userId,
           amountFen,
           level,
@@ -62,7 +66,7 @@ export function anApplication({ world, random, name }: Telling): Deed {
         return true;
       },
     ],
-    attempt: as(world, caller, async (by) => {
+    run: asCall(world, caller, async (by) => {
       const payee = {
         channel: 'alipay',
         payeeName: '张三',
@@ -76,40 +80,40 @@ export function anApplication({ world, random, name }: Telling): Deed {
   };
 }
 
-export const wishOf = (books: Books, name: string): Wish => {
-  const wish = books.wishes[name];
+export const getWithdrawal = (books: ModelBooks, name: string): ModelWithdrawal => {
+  const wish = books.withdrawals[name];
   if (!wish) throw new Error(`The model knows no withdrawal ${name}`);
   return wish;
 };
 
 /** One that is likely to offer what is wanted; any other now and then. */
-export const choose = (
-  { world: { books }, random }: Telling,
+export const pickWithdrawal = (
+  { world: { books }, random }: ModelRun,
   ...statuses: string[]
 ): string | undefined => {
-  const all = Object.keys(books.wishes);
-  const likely = all.filter((name) => statuses.includes(wishOf(books, name).status));
+  const all = Object.keys(books.withdrawals);
+  const likely = all.filter((name) => statuses.includes(getWithdrawal(books, name).status));
   return pickAny(random, likely.length > 0 && random.next() < 0.9 ? likely : all);
 };
 
 /** Somebody of finance decides: who has looked at it before may not once more. */
-export function anAudit(telling: Telling): Deed | undefined {
+export function randomAudit(telling: ModelRun): ModelOperation | undefined {
   const { world, random } = telling;
-  const name = choose(telling, 'pending', 'reviewing');
+  const name = pickWithdrawal(telling, 'pending', 'reviewing');
   if (name === undefined) return undefined;
   const [caller, pass] = [auditor(world, random), random.next() < 0.8];
   return {
-    what: `${caller.userId} ${pass ? 'approves' : 'rejects'} ${name}`,
+    description: `${caller.userId} ${pass ? 'approves' : 'rejects'} ${name}`,
     steps: [
       (books) => {
-        const wish = wishOf(books, name);
+        const wish = getWithdrawal(books, name);
         if (
           !['pending', 'reviewing'].includes(wish.status) ||
           wish.auditors.includes(caller.userId)
         )
           return false;
         wish.auditors.push(caller.userId);
-        if (!pass) giveBack(books, wish);
+        if (!pass) releaseWithdrawal(books, wish);
         wish.status = pass
           ? wish.status === 'pending' && wish.level > 1
             ? 'reviewing'
@@ -118,39 +122,41 @@ export function anAudit(telling: Telling): Deed | undefined {
         return true;
       },
     ],
-    attempt: as(world, caller, (by) =>
+    run: asCall(world, caller, (by) =>
       auditWithdrawal(by, { ID: world.ids.get(name) ?? 0, pass, reason: '收款人与实名不一致' }),
     ),
   };
 }
 
 /** Whoever asked takes it back, finance closes what could not be paid, or notes that the bank paid it by a file. */
-export function anEnd(telling: Telling): Deed | undefined {
+export function randomEnd(telling: ModelRun): ModelOperation | undefined {
   const { world, random } = telling;
   const action = random.pick(['cancel', 'close', 'confirmPaid'] as const);
   const from = { cancel: ['pending'], close: ['failed'], confirmPaid: ['approved', 'failed'] }[
     action
   ];
-  const name = choose(telling, ...from);
+  const name = pickWithdrawal(telling, ...from);
   if (name === undefined) return undefined;
-  const owner = world.people.find(({ userId }) => userId === wishOf(world.books, name).userId);
+  const owner = world.people.find(
+    ({ userId }) => userId === getWithdrawal(world.books, name).userId,
+  );
   const caller = action === 'cancel' && owner ? owner : auditor(world, random);
   const ID = () => world.ids.get(name) ?? 0;
   return {
-    what: `${caller.userId} ${action}s ${name}`,
+    description: `${caller.userId} ${action}s ${name}`,
     steps: [
       (books) => {
-        const wish = wishOf(books, name);
+        const wish = getWithdrawal(books, name);
         if (!from.includes(wish.status)) return false;
         if (action === 'confirmPaid') settlePaid(books, wish, false);
         else {
-          giveBack(books, wish);
+          releaseWithdrawal(books, wish);
           wish.status = action === 'cancel' ? 'canceled' : 'closed';
         }
         return true;
       },
     ],
-    attempt: as(world, caller, (by) =>
+    run: asCall(world, caller, (by) =>
       action === 'confirmPaid'
         ? confirmPaid(by, ID(), 'BANK-1')
         : endWithdrawal(by, ID(), action, '账户已销户，请重新申请'),

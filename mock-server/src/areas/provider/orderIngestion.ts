@@ -9,7 +9,7 @@ import { providerEvents, providerOrders } from './tables.ts';
 
 const DAY = new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Shanghai' });
 /** Returns the day in Beijing. */
-export const dayOf = (at: Date): string => DAY.format(at);
+export const toBeijingDay = (at: Date): string => DAY.format(at);
 
 const PREFIX = { rental: 'ZL', accelerator: 'JQ' } as const satisfies Record<Kind, string>;
 
@@ -30,7 +30,7 @@ async function lockOrder(
   const kind = provider.kind as Kind;
   const id = sql<number>`nextval(pg_get_serial_sequence('provider_orders', 'id'))`;
   const [next] = await tx.select({ id: id.mapWith(Number) }).from(sql`(select 1) one`);
-  const orderNo = `${PREFIX[kind]}${dayOf(now).replaceAll('-', '')}${String(next?.id ?? 0).padStart(8, '0')}`;
+  const orderNo = `${PREFIX[kind]}${toBeijingDay(now).replaceAll('-', '')}${String(next?.id ?? 0).padStart(8, '0')}`;
   await tx
     .insert(providerOrders)
     .values({
@@ -63,7 +63,7 @@ const paidFacts = ({ occurredAt, order }: PaidEvent) => ({
   nodeName: order.nodeName ?? '',
   startAt: new Date(order.startAt),
   paidAt: new Date(occurredAt),
-  day: dayOf(new Date(occurredAt)),
+  day: toBeijingDay(new Date(occurredAt)),
 });
 
 /** Whether a repeated paid event has the same content. */
@@ -111,7 +111,7 @@ function factsOf(order: StoredOrder, event: ProviderEvent): Partial<StoredOrder>
 }
 
 /** Result of applying an event. */
-export interface Taken {
+export interface EventOutcome {
   orderNo: string;
   status: string;
   abnormalReason: string;
@@ -122,7 +122,7 @@ export interface Taken {
 const toOutcome = (
   { orderNo, status, abnormalReason }: StoredOrder,
   duplicate: boolean,
-): Taken => ({
+): EventOutcome => ({
   orderNo,
   status,
   abnormalReason,
@@ -161,7 +161,7 @@ async function findTaken(
   tx: Tx,
   provider: StoredProvider,
   { event, hash }: ReceivedEvent,
-): Promise<Taken | undefined> {
+): Promise<EventOutcome | undefined> {
   const sameOrder = and(
     eq(providerOrders.providerId, providerEvents.providerId),
     eq(providerOrders.tradeNo, providerEvents.tradeNo),
@@ -183,11 +183,11 @@ async function findTaken(
  *
  * @throws Refusal with code 409 if the event id was used for other content
  */
-export async function takeEvent(
+export async function applyEvent(
   tx: Tx,
   provider: StoredProvider,
   told: ReceivedEvent,
-): Promise<Taken> {
+): Promise<EventOutcome> {
   const { event, hash, now } = told;
   const { eventId, type, occurredAt } = event;
   const { tradeNo } = event.order;
@@ -216,11 +216,11 @@ export async function takeEvent(
   );
 }
 
-/** Runs `takeEvent` in its own transaction. Repeated events need no transaction. */
-export const takeOnce = async (
+/** Runs `applyEvent` in its own transaction. Repeated events need no transaction. */
+export const applyEventInTransaction = async (
   db: Tx,
   provider: StoredProvider,
   told: ReceivedEvent,
-): Promise<Taken> =>
+): Promise<EventOutcome> =>
   (await findTaken(db, provider, told)) ??
-  (await db.transaction((tx) => takeEvent(tx, provider, told)));
+  (await db.transaction((tx) => applyEvent(tx, provider, told)));

@@ -1,15 +1,15 @@
 import { setAccountStatus } from '../../asset/accountStatus.ts';
 import { ASSET_TYPES, type AssetType, type Direction } from '../../asset/kinds.ts';
-import { freeze, release, settle, THE_SERVER } from '../../asset/posting.ts';
+import { freeze, release, SERVER_OPERATOR, settle } from '../../asset/posting.ts';
 import { reverseEntry } from '../../asset/reversal.ts';
 import { moveAsset } from '../../asset/service.ts';
 import { voidInvoice } from '../../invoice/service.ts';
-import { accountOf, move } from './books.ts';
-import type { Deed } from './explain.ts';
-import { admin, as, pickAny, type Telling } from './telling.ts';
+import { getAccount, move } from './books.ts';
+import type { ModelOperation } from './explain.ts';
+import { admin, asCall, type ModelRun, pickAny } from './modelRun.ts';
 
 /** A compensation or a deduction of anything, of anybody. Many deductions overdraw. */
-export function aMovement({ world, random, name }: Telling): Deed {
+export function randomMovement({ world, random, name }: ModelRun): ModelOperation {
   const [{ userId }, assetType] = [
     random.pick(world.people),
     random.pick<AssetType>(['cash', 'cash', ...ASSET_TYPES]),
@@ -18,7 +18,7 @@ export function aMovement({ world, random, name }: Telling): Deed {
   const [requestId, amount] = [name('e'), random.between(1, 60) * (assetType === 'cash' ? 100 : 1)];
   const bizType = direction === 'in' ? ('compensate' as const) : ('deduct' as const);
   return {
-    what: `${bizType} ${amount} ${assetType} of ${userId}`,
+    description: `${bizType} ${amount} ${assetType} of ${userId}`,
     steps: [
       (books) => {
         if (books.done[requestId]) return true;
@@ -28,7 +28,7 @@ export function aMovement({ world, random, name }: Telling): Deed {
         return true;
       },
     ],
-    attempt: as(world, admin(world), async ({ tx, caller }) => {
+    run: asCall(world, admin(world), async ({ tx, caller }) => {
       const wanted = { userId, assetType, amount, remark: '随机', requestId };
       world.ids.set(requestId, (await moveAsset(tx, caller, wanted, { direction, bizType })).ID);
     }),
@@ -36,12 +36,12 @@ export function aMovement({ world, random, name }: Telling): Deed {
 }
 
 /** Takes an entry back by hand, also one that a settlement made. */
-export function aReversal({ world, random, name }: Telling): Deed | undefined {
+export function randomReversal({ world, random, name }: ModelRun): ModelOperation | undefined {
   const entry = pickAny(random, Object.keys(world.books.entries));
   if (entry === undefined) return undefined;
   const requestId = name('r');
   return {
-    what: `reverse ${entry}`,
+    description: `reverse ${entry}`,
     steps: [
       (books) => {
         const found = books.entries[entry];
@@ -54,18 +54,18 @@ export function aReversal({ world, random, name }: Telling): Deed | undefined {
         return true;
       },
     ],
-    attempt: as(world, admin(world), (by) =>
+    run: asCall(world, admin(world), (by) =>
       reverseEntry(by, { entryId: world.ids.get(entry) ?? 0, remark: '记错了', requestId }),
     ),
   };
 }
 
 /** Holds an amount back for a document of another kind. */
-export function aHold({ world, random, name }: Telling): Deed {
+export function randomFreeze({ world, random, name }: ModelRun): ModelOperation {
   const [{ userId }, assetType] = [random.pick(world.people), random.pick(ASSET_TYPES)];
   const [bizNo, amount] = [name('d'), random.between(1, 40)];
   return {
-    what: `hold ${amount} ${assetType} of ${userId} for ${bizNo}`,
+    description: `hold ${amount} ${assetType} of ${userId} for ${bizNo}`,
     steps: [
       (books) => {
         if (books.done[bizNo]) return true;
@@ -76,14 +76,21 @@ export function aHold({ world, random, name }: Telling): Deed {
         return true;
       },
     ],
-    attempt: as(world, admin(world), ({ tx }) =>
-      freeze(tx, THE_SERVER, { userId, assetType, amount, bizNo, remark: 'x', requestId: bizNo }),
+    run: asCall(world, admin(world), ({ tx }) =>
+      freeze(tx, SERVER_OPERATOR, {
+        userId,
+        assetType,
+        amount,
+        bizNo,
+        remark: 'x',
+        requestId: bizNo,
+      }),
     ),
   };
 }
 
 /** Ends what is held back, or a part of it; some ask for more than the document holds. */
-export function anEndOfHold({ world, random, name }: Telling): Deed | undefined {
+export function randomRelease({ world, random, name }: ModelRun): ModelOperation | undefined {
   const bizNo = pickAny(random, Object.keys(world.books.holds));
   const held = bizNo === undefined ? undefined : world.books.holds[bizNo];
   if (bizNo === undefined || !held) return undefined;
@@ -91,7 +98,7 @@ export function anEndOfHold({ world, random, name }: Telling): Deed | undefined 
   const { userId, assetType } = held;
   const amount = Math.max(1, held.amount + random.pick([0, 0, -3, 5]));
   return {
-    what: `${isRelease ? 'release' : 'settle'} ${amount} of ${bizNo}`,
+    description: `${isRelease ? 'release' : 'settle'} ${amount} of ${bizNo}`,
     steps: [
       (books) => {
         const found = books.holds[bizNo];
@@ -104,8 +111,8 @@ export function anEndOfHold({ world, random, name }: Telling): Deed | undefined 
         return true;
       },
     ],
-    attempt: as(world, admin(world), ({ tx }) =>
-      (isRelease ? release : settle)(tx, THE_SERVER, {
+    run: asCall(world, admin(world), ({ tx }) =>
+      (isRelease ? release : settle)(tx, SERVER_OPERATOR, {
         userId,
         assetType,
         amount,
@@ -118,9 +125,9 @@ export function anEndOfHold({ world, random, name }: Telling): Deed | undefined 
 }
 
 /** Freezes somebody's account, or frees it. */
-export function aStatus({ world, random, name }: Telling): Deed {
+export function randomStatusChange({ world, random, name }: ModelRun): ModelOperation {
   const { userId } = random.pick(world.people);
-  const isFrozen = !accountOf(world.books, userId).isFrozen;
+  const isFrozen = !getAccount(world.books, userId).isFrozen;
   const body = {
     ID: userId,
     status: isFrozen ? 'frozen' : 'normal',
@@ -128,24 +135,24 @@ export function aStatus({ world, random, name }: Telling): Deed {
     requestId: name('x'),
   } as const;
   return {
-    what: `${body.status} ${userId}`,
+    description: `${body.status} ${userId}`,
     steps: [
       (books) => {
-        const account = accountOf(books, userId);
+        const account = getAccount(books, userId);
         if (account.isFrozen === isFrozen) return false;
         account.isFrozen = isFrozen;
         return true;
       },
     ],
-    attempt: as(world, admin(world), (by) => setAccountStatus(by, body)),
+    run: asCall(world, admin(world), (by) => setAccountStatus(by, body)),
   };
 }
 
 /** Makes a good invoice void. */
-export function aVoid({ world, random }: Telling): Deed {
+export function randomVoid({ world, random }: ModelRun): ModelOperation {
   const ID = random.pick(world.invoiceIds);
   return {
-    what: `void invoice ${ID}`,
+    description: `void invoice ${ID}`,
     steps: [
       ({ invoices }) => {
         const invoice = invoices[ID];
@@ -154,7 +161,7 @@ export function aVoid({ world, random }: Telling): Deed {
         return true;
       },
     ],
-    attempt: as(world, admin(world), (by) =>
+    run: asCall(world, admin(world), (by) =>
       voidInvoice(by, { ID, reason: '重复开具的发票', requestId: 'x' }),
     ),
   };

@@ -1,18 +1,18 @@
 import type { Duty } from '../../platform/kernel/area/duty.ts';
 import { heldBy } from '../../platform/kernel/staff/heldDuty.ts';
-import { readOffers } from './choices.ts';
+import { readAllowedChoices } from './choices.ts';
 import { netbars } from './tables.ts';
 import { texts } from './texts.ts';
 
 /** What people are in charge of here. */
-export const netbarDuties: readonly Duty[] = [
+export const netbarResponsibilities: readonly Duty[] = [
   heldBy({
     name: 'netbarMember',
     title: texts.duties.member,
     table: netbars,
     column: netbars.memberId,
     set: (memberId) => ({ memberId }),
-    takers: async ({ tx, caller }) => (await readOffers(tx, caller)).memberId.where,
+    takers: async ({ tx, caller }) => (await readAllowedChoices(tx, caller)).memberId.where,
   }),
   heldBy({
     name: 'netbarOwner',
@@ -20,6 +20,6 @@ export const netbarDuties: readonly Duty[] = [
     table: netbars,
     column: netbars.ownerId,
     set: (ownerId) => ({ ownerId }),
-    takers: async ({ tx, caller }) => (await readOffers(tx, caller)).ownerId.where,
+    takers: async ({ tx, caller }) => (await readAllowedChoices(tx, caller)).ownerId.where,
   }),
 ];

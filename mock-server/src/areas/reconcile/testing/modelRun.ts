@@ -2,11 +2,11 @@ import type { Tx } from '../../../db/database.ts';
 import type { Actor } from '../../../http/caller.ts';
 import type { Call } from '../../../platform/kernel/area/call.ts';
 import type { Random } from '../../../platform/kernel/demo/random.ts';
-import type { Deed } from './explain.ts';
+import type { ModelOperation } from './explain.ts';
 import type { World } from './world.ts';
 
 /** One history: its world, its dice, and the numbers of what it makes. */
-export interface Telling {
+export interface ModelRun {
   world: World;
   random: Random;
   /** A name that nothing in this history has. */
@@ -18,8 +18,8 @@ const byOf = ({ server, now }: World, tx: Tx, caller: Actor) =>
   ({ tx, caller, now, deps: server.deps }) as unknown as Call;
 
 /** Does something as a call would: in one transaction, for somebody. */
-export const as =
-  (world: World, caller: Actor, work: (by: Call) => Promise<unknown>): Deed['attempt'] =>
+export const asCall =
+  (world: World, caller: Actor, work: (by: Call) => Promise<unknown>): ModelOperation['run'] =>
   () =>
     world.server.db.transaction((tx) => work(byOf(world, tx, caller)));
 

@@ -21,10 +21,10 @@ interface Move {
 }
 
 /** Whoever calls, with the bus by which others hear of it. */
-export type Telling = By & { deps: { bus: Bus } };
+export type NotifyingContext = By & { deps: { bus: Bus } };
 
 /** What of the hands is another by now: clients send whole rows, and what stays is no handing over. */
-export const changedHands = (before: Hands, after: Hands): Partial<Hands> =>
+export const changedAssignments = (before: Hands, after: Hands): Partial<Hands> =>
   Object.fromEntries(
     (['marketId', 'memberId', 'ownerId'] as const)
       .filter((hand) => before[hand] !== after[hand])
@@ -35,14 +35,14 @@ export const changedHands = (before: Hands, after: Hands): Partial<Hands> =>
  * Tells of netbars that came into other hands, whatever brought them there: the heads of the markets get a message, and what is open on
  * screens of markets, or of people who see other netbars now, is read again.
  *
- * @example await tellMoved(call, [{ before: netbar, after: { ...netbar, marketId: 7 } }])
+ * @example await notifyReassigned(call, [{ before: netbar, after: { ...netbar, marketId: 7 } }])
  */
-export async function tellMoved(
-  { tx, caller, now, deps: { bus } }: Telling,
+export async function notifyReassigned(
+  { tx, caller, now, deps: { bus } }: NotifyingContext,
   moves: readonly Move[],
 ): Promise<void> {
   const moved = moves.filter(
-    ({ before, after }) => Object.keys(changedHands(before, after)).length > 0,
+    ({ before, after }) => Object.keys(changedAssignments(before, after)).length > 0,
   );
   if (moved.length === 0) return;
   const between = moved.filter(({ before, after }) => before.marketId !== after.marketId);
@@ -90,7 +90,7 @@ export async function tellMoved(
 }
 
 /** Keeps the market that a netbar goes to as it is until the transaction ends: whether it may be chosen is looked at after this. */
-export async function holdMarket({ tx }: Pick<By, 'tx'>, id: number | null | undefined) {
+export async function lockMarketForShare({ tx }: Pick<By, 'tx'>, id: number | null | undefined) {
   if (!id) return undefined;
   const [market] = await tx.select().from(markets).where(eq(markets.id, id)).for('share');
   return market;

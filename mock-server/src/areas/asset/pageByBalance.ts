@@ -27,7 +27,7 @@ const fromAccounts = ((tx: Tx, fields: Fields) =>
  *
  * @returns `undefined` where the order is another one, the page is far off, or not all of its users have something
  */
-export async function richestFirst<R>(
+export async function pageByBalance<R>(
   tx: Tx,
   { source, query, own, found }: PageWanted<R>,
 ): Promise<R[] | undefined> {

@@ -7,7 +7,7 @@
  * @example const inTurn = turns(4, 1_000, () => new Error('too many')); await inTurn(() =>
  * write(order));
  */
-export function turns(atOnce: number, waiting: number, refuse: () => Error) {
+export function createSemaphore(atOnce: number, waiting: number, refuse: () => Error) {
   const queue: (() => void)[] = [];
   let running = 0;
   return async <T>(work: () => Promise<T>): Promise<T> => {

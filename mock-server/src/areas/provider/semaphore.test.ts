@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { turns } from './turns.ts';
+import { createSemaphore } from './semaphore.ts';
 
 it('limits concurrent runs, keeps the order of arrival, and refuses work when the queue is full', async () => {
-  const inTurn = turns(2, 2, () => new Error('full'));
+  const inTurn = createSemaphore(2, 2, () => new Error('full'));
   const begun: number[] = [];
   const ends: (() => void)[] = [];
   const work = (name: number) =>

@@ -3,10 +3,10 @@ import { Refusal } from '../../../http/errors.ts';
 import type { Random } from '../../../platform/kernel/demo/random.ts';
 import { payWithdrawal, queryPay } from '../../withdrawal/payment.ts';
 import type { Connection } from './bank.ts';
-import { accountOf, isPaid, settlePaid } from './books.ts';
-import type { Deed, Step } from './explain.ts';
-import { auditor, type Telling } from './telling.ts';
-import { choose, wishOf } from './withdrawalDeeds.ts';
+import { getAccount, isPaid, settlePaid } from './books.ts';
+import type { ModelOperation, Step } from './explain.ts';
+import { auditor, type ModelRun } from './modelRun.ts';
+import { getWithdrawal, pickWithdrawal } from './withdrawalOperations.ts';
 import type { World } from './world.ts';
 
 const MINUTE_MS = 60_000;
@@ -37,7 +37,7 @@ const aConnection = (random: Random): Connection =>
 const concluded =
   (name: string, isKnown: boolean): Step =>
   (books, memo) => {
-    const wish = wishOf(books, name);
+    const wish = getWithdrawal(books, name);
     if (
       !isKnown ||
       memo.attempt === undefined ||
@@ -51,10 +51,10 @@ const concluded =
   };
 
 /** Sends one to be paid, for the first time or anew. */
-export function aPayment(telling: Telling): Deed | undefined {
+export function randomPayment(telling: ModelRun): ModelOperation | undefined {
   const { world, random, name: newName } = telling;
   const action = random.pick(['pay', 'pay', 'retry'] as const);
-  const name = choose(telling, action === 'pay' ? 'approved' : 'failed');
+  const name = pickWithdrawal(telling, action === 'pay' ? 'approved' : 'failed');
   if (name === undefined) return undefined;
   const [caller, connection, requestId] = [
     auditor(world, random),
@@ -62,14 +62,14 @@ export function aPayment(telling: Telling): Deed | undefined {
     newName('p'),
   ];
   return {
-    what: `${caller.userId} ${action}s ${name} over a connection that is ${connection}`,
+    description: `${caller.userId} ${action}s ${name} over a connection that is ${connection}`,
     steps: [
       (books, memo) => {
-        const wish = wishOf(books, name);
+        const wish = getWithdrawal(books, name);
         if (wish.attempt > 0 && wish.sentBy === requestId) return true;
         if (
           wish.status !== (action === 'pay' ? 'approved' : 'failed') ||
-          accountOf(books, wish.userId).isFrozen
+          getAccount(books, wish.userId).isFrozen
         )
           return false;
         wish.status = 'paying';
@@ -80,7 +80,7 @@ export function aPayment(telling: Telling): Deed | undefined {
       },
       concluded(name, connection === 'good'),
     ],
-    attempt: () =>
+    run: () =>
       payWithdrawal(
         paying(world, caller, connection),
         { ID: world.ids.get(name) ?? 0, requestId },
@@ -90,8 +90,8 @@ export function aPayment(telling: Telling): Deed | undefined {
 }
 
 /** Asks for every outcome that is not known, as two instances would, until each is known. */
-export async function resolveAll(world: World, caller: Actor): Promise<void> {
-  for (const [name, wish] of Object.entries(world.books.wishes)) {
+export async function resolveAllPayments(world: World, caller: Actor): Promise<void> {
+  for (const [name, wish] of Object.entries(world.books.withdrawals)) {
     if (wish.status !== 'paying') continue;
     const ask = () => queryPay(paying(world, caller, 'good'), world.ids.get(name) ?? 0);
     for (const { status, ...rest } of await Promise.allSettled([ask(), ask()]))
@@ -103,25 +103,25 @@ export async function resolveAll(world: World, caller: Actor): Promise<void> {
 }
 
 /** Asks what became of one that is being paid. */
-export function aQuestion(telling: Telling): Deed | undefined {
+export function randomPaymentQuery(telling: ModelRun): ModelOperation | undefined {
   const { world, random } = telling;
-  const name = choose(telling, 'paying');
+  const name = pickWithdrawal(telling, 'paying');
   if (name === undefined) return undefined;
   const [caller, connection] = [
     auditor(world, random),
     random.pick(['good', 'lostRequest'] as const),
   ];
   return {
-    what: `${caller.userId} asks what became of ${name} over a connection that is ${connection}`,
+    description: `${caller.userId} asks what became of ${name} over a connection that is ${connection}`,
     steps: [
-      (books) => wishOf(books, name).status === 'paying',
+      (books) => getWithdrawal(books, name).status === 'paying',
       (books, memo) => {
-        const wish = wishOf(books, name);
+        const wish = getWithdrawal(books, name);
         if (wish.status === 'paying') memo.attempt = wish.attempt;
         return true;
       },
       concluded(name, connection === 'good'),
     ],
-    attempt: () => queryPay(paying(world, caller, connection), world.ids.get(name) ?? 0),
+    run: () => queryPay(paying(world, caller, connection), world.ids.get(name) ?? 0),
   };
 }

@@ -1,23 +1,23 @@
 import { eq } from 'drizzle-orm';
 import { lockMarket } from '../../market/markets.ts';
-import { dayOf } from '../../market/period.ts';
+import { toBeijingDay } from '../../market/period.ts';
 import { setRevenue } from '../../market/revenue.ts';
 import { settleMarket } from '../../market/settlement.ts';
 import { reverseSettlement } from '../../market/settlements.ts';
 import { marketSettlementLines, marketSettlements } from '../../market/tables.ts';
 import { move } from './books.ts';
-import type { Deed } from './explain.ts';
-import { admin, as, pickAny, type Telling } from './telling.ts';
+import type { ModelOperation } from './explain.ts';
+import { admin, asCall, type ModelRun, pickAny } from './modelRun.ts';
 
 const DAY_MS = 86_400_000;
 
 /** Says what the market's netbar brought on a day, once. */
-export function aRevenue({ world, random, name }: Telling): Deed {
+export function randomRevenue({ world, random, name }: ModelRun): ModelOperation {
   const amountFen = random.between(1000, 90_000);
   const daysAgo = Number(name('v').slice(-4));
-  const day = dayOf(new Date(world.now.getTime() - daysAgo * DAY_MS));
+  const day = toBeijingDay(new Date(world.now.getTime() - daysAgo * DAY_MS));
   return {
-    what: `revenue ${amountFen} on ${day}`,
+    description: `revenue ${amountFen} on ${day}`,
     steps: [
       ({ revenues }) => {
         if (revenues[day] !== undefined && revenues[day].settlement !== '') return false;
@@ -25,19 +25,19 @@ export function aRevenue({ world, random, name }: Telling): Deed {
         return true;
       },
     ],
-    attempt: as(world, admin(world), (by) =>
+    run: asCall(world, admin(world), (by) =>
       setRevenue(by, { marketId: world.marketId, netbarId: world.netbarId, day, amountFen }),
     ),
   };
 }
 
 /** Settles the market's last period. The member has 30 % of the half that is shared out, the head what is left. */
-export function aSettlement({ world, name }: Telling): Deed {
+export function randomSettlement({ world, name }: ModelRun): ModelOperation {
   const settlement = name('s');
   const [head, member] = world.people;
   const entryOf = (userId: number) => `${settlement}-${userId}`;
   return {
-    what: `settle as ${settlement}`,
+    description: `settle as ${settlement}`,
     steps: [
       (books) => {
         const isSettled = Object.values(books.settlements).some(({ status }) => status === 'done');
@@ -65,7 +65,7 @@ export function aSettlement({ world, name }: Telling): Deed {
         return true;
       },
     ],
-    attempt: as(world, admin(world), async (by) => {
+    run: asCall(world, admin(world), async (by) => {
       await settleMarket(by, await lockMarket(by, world.marketId), '随机');
       const found = await by.tx
         .select()
@@ -84,11 +84,11 @@ export function aSettlement({ world, name }: Telling): Deed {
 }
 
 /** Takes a settlement back whole. What was taken back by hand before stays as it is. */
-export function aCorrection({ world, random }: Telling): Deed | undefined {
+export function randomSettlementReversal({ world, random }: ModelRun): ModelOperation | undefined {
   const settlement = pickAny(random, Object.keys(world.books.settlements));
   if (settlement === undefined) return undefined;
   return {
-    what: `take ${settlement} back`,
+    description: `take ${settlement} back`,
     steps: [
       (books) => {
         const found = books.settlements[settlement];
@@ -105,7 +105,7 @@ export function aCorrection({ world, random }: Telling): Deed | undefined {
         return true;
       },
     ],
-    attempt: as(world, admin(world), (by) =>
+    run: asCall(world, admin(world), (by) =>
       reverseSettlement(by, { ID: world.ids.get(settlement) ?? 0, reason: '基数录入有误' }),
     ),
   };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { STAFF_ROLES } from '../../../platform/kernel/identity/authority/staffRoles.ts';
 import { ADMIN_PASSWORD, type TestServer } from '../../../testing/server.ts';
-import { post, THE_SERVER } from '../../asset/index.ts';
+import { post, SERVER_OPERATOR } from '../../asset/index.ts';
 import type { Withdrawal } from '../schemas.ts';
 
 /** A card whose last digit is what the others make of it. */
@@ -10,7 +10,7 @@ export const CARD = '6222021234567890128';
 /** Gives somebody cash, as a commission would. */
 const earn = (server: TestServer, userId: number, amount: number) =>
   server.db.transaction((tx) =>
-    post(tx, THE_SERVER, [
+    post(tx, SERVER_OPERATOR, [
       {
         userId,
         assetType: 'cash',
@@ -24,7 +24,7 @@ const earn = (server: TestServer, userId: number, amount: number) =>
   );
 
 /** An owner with 1 000 元, two people of finance, one of support, and their sessions. */
-export async function people(server: TestServer) {
+export async function addUsers(server: TestServer) {
   const as = await server.login();
   // By one session of the administrator: each sign-in costs as much as all else that a test does.
   const add = async (userName: string, authorityId: number): Promise<number> => {
@@ -64,12 +64,12 @@ interface One {
 }
 
 /** Makes a call of withdrawals with an id of its own. */
-export const act = (server: TestServer, as: string, call: string, body: object) =>
+export const callWithdrawal = (server: TestServer, as: string, call: string, body: object) =>
   server.call<One>(`POST /withdrawal/${call}`, { requestId: randomUUID(), ...body }, { as });
 
 /** Asks for money; 200 元 to a card unless told. */
-export const apply = (server: TestServer, as: string, more: object = {}) =>
-  act(server, as, 'applyWithdrawal', {
+export const requestWithdrawal = (server: TestServer, as: string, more: object = {}) =>
+  callWithdrawal(server, as, 'applyWithdrawal', {
     amountFen: 20_000,
     channel: 'bank',
     payeeName: '张三丰',
@@ -79,10 +79,11 @@ export const apply = (server: TestServer, as: string, more: object = {}) =>
   });
 
 /** One that was approved and waits to be paid. */
-export async function approved(
+export async function addApproved(
   server: TestServer,
   { owner, first }: { owner: string; first: string },
 ): Promise<Withdrawal> {
-  const { ID } = (await apply(server, owner)).data.withdrawal;
-  return (await act(server, first, 'auditWithdrawal', { ID, pass: true })).data.withdrawal;
+  const { ID } = (await requestWithdrawal(server, owner)).data.withdrawal;
+  return (await callWithdrawal(server, first, 'auditWithdrawal', { ID, pass: true })).data
+    .withdrawal;
 }

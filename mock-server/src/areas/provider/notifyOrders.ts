@@ -1,6 +1,6 @@
 import { and, asc, inArray, lte, ne, or, sql } from 'drizzle-orm';
 import type { UpkeepDeps } from '../../platform/kernel/area/upkeep.ts';
-import { tellAbnormal } from './messages.ts';
+import { notifyAbnormal } from './messages.ts';
 import { KINDS, type Reason } from './status.ts';
 import { providerOrders } from './tables.ts';
 
@@ -15,7 +15,7 @@ const BATCH_SIZE = 2_000;
  * Notifies users of orders that became abnormal since the last run, with one message per kind. Each
  * fault is reported once, on whichever instance it runs.
  */
-export async function tellAbnormalOrders({
+export async function notifyAbnormalOrders({
   database,
   bus,
   now,
@@ -46,7 +46,7 @@ export async function tellAbnormalOrders({
         }
       const counts = [...reasons].map(([reason, count]) => ({ reason, count }));
       if (counts.length > 0)
-        await tellAbnormal(
+        await notifyAbnormal(
           { tx, bus, now: at },
           { kind: one, at: at.toISOString(), reasons: counts },
         );
