@@ -94,7 +94,12 @@ export type DashboardPart = Common &
  * (`kernel/lists/figure.ts`), which creates the link and `read` from one query.
  *
  * @example
- * dashboardParts([figure({ kind: 'pending', name: 'openRepairs', title: '待处理报修', permission: { method: 'POST', path: '/repair/closeRepair' },
- *   order: 20, tone: 'warning', unit: '条', list: repairList, page: 'netbarRepair', query: { status: 'open' } })])
+ * dashboardParts([
+ *   figure({
+ *     kind: 'pending', name: 'openRepairs', title: '待处理报修', order: 20, tone: 'warning', unit: '条',
+ *     permission: { method: 'POST', path: '/repair/closeRepair' },
+ *     list: repairList, page: 'netbarRepair', query: { status: 'open' },
+ *   }),
+ * ])
  */
 export const dashboardParts = (parts: readonly DashboardPart[]): readonly DashboardPart[] => parts;

@@ -68,7 +68,10 @@ export interface AppDeps extends Deps {
  * export default area({
  *   name: 'netbar',
  *   routes: netbarRoutes,
- *   grants: { [PLATFORM_ADMIN]: EVERY_CALL, [STAFF_ROLES.finance]: ['/netbar/getNetbarList', '/netbar/renewNetbar'] },
+ *   grants: {
+ *     [PLATFORM_ADMIN]: EVERY_CALL,
+ *     [STAFF_ROLES.finance]: ['/netbar/getNetbarList', '/netbar/renewNetbar'],
+ *   },
  *   menus: netbarMenus,
  *   dictionaries: netbarDictionaries,
  * });

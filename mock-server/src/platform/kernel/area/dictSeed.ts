@@ -23,7 +23,8 @@ export interface DictField {
 /**
  * Creates a dictionary from the labels of its values, in display order.
  *
- * @example dict<Ring>('netbar_ring', '灰度环', '升级时先后到达的批次', { canary: '尝鲜', early: '先行', stable: '稳定' })
+ * @example
+ * dict<Ring>('netbar_ring', '灰度环', '升级时先后到达的批次', { canary: '尝鲜', early: '先行', stable: '稳定' })
  */
 export const dict = <V extends string>(
   type: string,

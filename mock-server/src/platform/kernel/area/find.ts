@@ -84,7 +84,7 @@ export function joinAreas(declared: readonly AreaDeclaration[]): readonly Served
     areas: () => areas,
     settings: sortBySection(declared.flatMap(({ settings = [] }) => settings)),
   };
-  const made = declared.map((declaration) => ({
+  const resolved = declared.map((declaration) => ({
     ...declaration,
     routes: [
       ...(typeof declaration.routes === 'function'
@@ -93,8 +93,8 @@ export function joinAreas(declared: readonly AreaDeclaration[]): readonly Served
       ...startRoutes(declaration.name, declaration.tasks),
     ],
   }));
-  checkAreas(made);
-  const areas = sortByDependencies(made);
+  checkAreas(resolved);
+  const areas = sortByDependencies(resolved);
   return areas;
 }
 

@@ -50,7 +50,8 @@ export type Hang =
  *
  * @param growing for a table that grows without limit: the ids of the netbars are looked up
  *   first, so that the planner knows their number and does not scan the table
- * @example defenseLogs: { effect: 'none', scope: onNetbar(tables.defenseLogs.netbarId, { growing: true }) }
+ * @example
+ * defenseLogs: { effect: 'none', scope: onNetbar(tables.defenseLogs.netbarId, { growing: true }) }
  */
 export const onNetbar = (column: AnyPgColumn, { growing = false } = {}): Hang => ({
   on: 'netbar',
@@ -106,27 +107,27 @@ export const theManagers = (columns: ManagerColumns): Hang => ({ on: 'managers',
  */
 export const unscoped = (reason: string): Hang => ({ on: 'nothing', reason });
 
-const hangs = new Map<PgTable, Hang>();
+const bindings = new Map<PgTable, Hang>();
 
 /** Registers the binding of a table. Called by `declareTables`. */
-export function declareHang(table: PgTable, hang: Hang): void {
-  hangs.set(table, hang);
+export function declareHang(table: PgTable, binding: Hang): void {
+  bindings.set(table, binding);
 }
 
 /** Returns the binding of a table. Throws if no area declares the table. */
 export function hangOf(table: PgTable): Hang {
-  const hang = hangs.get(table);
-  if (!hang)
+  const binding = bindings.get(table);
+  if (!binding)
     throw new Error(
       'This table has no scope binding. Add it to declareTables in the area.ts of its area',
     );
-  return hang;
+  return binding;
 }
 
 type OfKind<K extends Hang['on']> = Extract<Hang, { on: K }>;
 
 function only<K extends Hang['on']>(kind: K): OfKind<K> | undefined {
-  for (const hang of hangs.values()) if (hang.on === kind) return hang as OfKind<K>;
+  for (const binding of bindings.values()) if (binding.on === kind) return binding as OfKind<K>;
   return undefined;
 }
 
@@ -138,4 +139,4 @@ export const managerAnchor = () => only('managers');
 
 /** Returns the titles of all data that is scoped by the role of its creator. */
 export const hangTitles = (): string[] =>
-  [...hangs.values()].flatMap((hang) => (hang.on === 'creator' ? [hang.title] : []));
+  [...bindings.values()].flatMap((binding) => (binding.on === 'creator' ? [binding.title] : []));

@@ -62,7 +62,10 @@ export interface MessageKind<Facts = unknown> {
  *   title: texts.netbarSilent.kind,
  *   level: 'warning',
  *   facts: Type.Object({ id: Type.Integer(), name: Type.String(), since: Type.String() }),
- *   subject: ({ id, since }) => ({ key: `${id} ${since}`, link: { name: 'netbarDetail', params: { id: String(id) } } }),
+ *   subject: ({ id, since }) => ({
+ *     key: `${id} ${since}`,
+ *     link: { name: 'netbarDetail', params: { id: String(id) } },
+ *   }),
  *   words: texts.netbarSilent.words,
  * });
  */

@@ -84,9 +84,9 @@ export function objectKinds(areas: readonly WithObjects[]): ObjectKinds {
 
 /** Returns the netbar id of a row, or undefined if the table is not bound to netbars. */
 export function netbarOfRow(table: PgTable, row: object): number | null | undefined {
-  const hang = hangOf(table);
-  return hang.on === 'netbar'
-    ? (row as Readonly<Record<string, number | null>>)[hang.column.name]
+  const binding = hangOf(table);
+  return binding.on === 'netbar'
+    ? (row as Readonly<Record<string, number | null>>)[binding.column.name]
     : undefined;
 }
 
@@ -95,7 +95,7 @@ export function netbarOfRow(table: PgTable, row: object): number | null | undefi
  * netbars.
  */
 export function netbarColumn({ id }: Pick<ObjectKind, 'id'>): AnyPgColumn | undefined {
-  const hang = hangOf(id.table as PgTable);
-  if (hang.on === 'netbars') return hang.columns.id;
-  return hang.on === 'netbar' ? hang.column : undefined;
+  const binding = hangOf(id.table as PgTable);
+  if (binding.on === 'netbars') return binding.columns.id;
+  return binding.on === 'netbar' ? binding.column : undefined;
 }

@@ -61,7 +61,8 @@ export interface RouteGroup {
  *
  * @example
  * defineRoute({
- *   method: 'POST', path: '/netbar/getNetbar', permission: 'granted', raises: false, apiGroup: '网吧', description: '查看网吧',
+ *   method: 'POST', path: '/netbar/getNetbar', permission: 'granted', raises: false,
+ *   apiGroup: '网吧', description: '查看网吧',
  *   audit: false,
  *   body: Type.Object({ ID }), data: Type.Object({ netbar: Netbar }),
  *   handler: async ({ tx, body }) => ({ data: { netbar: await readNetbar(tx, body.ID) } }),

@@ -18,7 +18,9 @@ export type ChoiceList = 'call' | 'role' | 'ordinaryRole' | 'menu';
  * Adds hints for the settings form to the options of a JSON schema. The hint text below a field is
  * the standard `description`.
  *
- * @example Type.Enum(['auto', 'off'], { title: '图片验证码', ...forScreen({ labels: { auto: '失败后要求', off: '关闭' } }) })
+ * @example
+ * const labels = { auto: '失败后要求', off: '关闭' };
+ * Type.Enum(['auto', 'off'], { title: '图片验证码', ...forScreen({ labels }) })
  */
 export const forScreen = ({ choices, gives, covers, ...rest }: ScreenHints) => ({
   ...(rest.labels && { 'x-labels': rest.labels }),

@@ -42,7 +42,8 @@ export interface Topic {
  * export const netbarTopic = defineTopic({
  *   name: 'netbar',
  *   permission: { method: 'POST', path: '/netbar/getNetbar' },
- *   channel: async ({ tx, caller, key }) => ((await maySee(tx, caller, Number(key))) ? key : undefined),
+ *   channel: async ({ tx, caller, key }) =>
+ *     (await maySee(tx, caller, Number(key))) ? key : undefined,
  * });
  */
 export const defineTopic = (topic: Topic): Topic => topic;

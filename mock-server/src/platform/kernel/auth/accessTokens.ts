@@ -87,7 +87,7 @@ async function findToken(tx: Tx, token: string) {
         eq(userAuthorities.authorityId, accessTokens.authorityId),
       ),
     );
-  const [found] = await tx
+  const [row] = await tx
     .select({
       row: accessTokens,
       uuid: users.uuid,
@@ -102,7 +102,7 @@ async function findToken(tx: Tx, token: string) {
     .from(accessTokens)
     .innerJoin(users, eq(users.id, accessTokens.userId))
     .where(and(eq(accessTokens.tokenHash, tokenHash(token)), isNull(accessTokens.revokedAt)));
-  return found;
+  return row;
 }
 
 /**
@@ -114,9 +114,9 @@ export async function authenticateToken(
   token: string,
   { ip, now }: { ip: string; now: Date },
 ): Promise<Caller> {
-  const found = await findToken(db, token);
-  if (!found) throw new NotAuthenticated(texts.badAccessToken);
-  const { row, enable, held, revisions, ...person } = found;
+  const result = await findToken(db, token);
+  if (!result) throw new NotAuthenticated(texts.badAccessToken);
+  const { row, enable, held, revisions, ...person } = result;
   if (row.expiresAt <= now) throw new NotAuthenticated(texts.accessTokenOver);
   if (enable === DISABLED) throw new NotAuthenticated(texts.disabled);
   if (!held) throw new NotAuthenticated(texts.revoked);

@@ -16,9 +16,9 @@ const MAX_CALLERS = 5_000;
 const callersByMemory = new WeakMap<Memory, Map<string, Caller>>();
 
 function callersOf(memory: Memory): Map<string, Caller> {
-  const found = callersByMemory.get(memory) ?? new Map<string, Caller>();
-  callersByMemory.set(memory, found);
-  return found;
+  const callers = callersByMemory.get(memory) ?? new Map<string, Caller>();
+  callersByMemory.set(memory, callers);
+  return callers;
 }
 
 /**
@@ -92,5 +92,6 @@ export function presume(
 }
 
 /** Whether two callers are the same user in the same session, and read from the same cache. */
-export const isSameCaller = (one: Caller, other: Caller): boolean =>
-  one === other || (Object.keys(one) as (keyof Caller)[]).every((key) => one[key] === other[key]);
+export const isSameCaller = (left: Caller, right: Caller): boolean =>
+  left === right ||
+  (Object.keys(left) as (keyof Caller)[]).every((key) => left[key] === right[key]);

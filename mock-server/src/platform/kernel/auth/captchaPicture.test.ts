@@ -61,12 +61,12 @@ describe('drawDigits', () => {
   });
 
   it('depends on the digits and the random numbers', async () => {
-    const [one, again, other] = await Promise.all([
+    const [first, repeated, other] = await Promise.all([
       drawDigits('402917', seeded(7)),
       drawDigits('402917', seeded(7)),
       drawDigits('402918', seeded(7)),
     ]);
-    expect([one === again, one === other]).toEqual([true, false]);
+    expect([first === repeated, first === other]).toEqual([true, false]);
     expect(await drawDigits('402917')).not.toBe(await drawDigits('402917'));
   });
 

@@ -40,8 +40,8 @@ function drawSegment(ink: Ink, a: Point, b: Point, width: number): void {
   for (let y = top; y <= bottom; y++)
     for (let x = left; x <= right; x++) {
       const covered = Math.min(1, Math.max(0, width / 2 + 0.5 - distance(x, y, a, b)));
-      const at = y * WIDTH + x;
-      if (covered > (ink[at] ?? 0)) ink[at] = covered;
+      const index = y * WIDTH + x;
+      if (covered > (ink[index] ?? 0)) ink[index] = covered;
     }
 }
 
@@ -59,7 +59,7 @@ function bend(random: Random): Move {
   const between = picker(random);
   const wave = () => {
     const [size, length, phase] = [between(1.5, 3), between(60, 120), between(0, 2 * Math.PI)];
-    return (at: number) => size * Math.sin((2 * Math.PI * at) / length + phase);
+    return (position: number) => size * Math.sin((2 * Math.PI * position) / length + phase);
   };
   const [byRow, byColumn, byColumnToo] = [wave(), wave(), wave()];
   return ({ x, y }) => ({ x: x + byRow(y), y: y + byColumn(x) + byColumnToo(x * 1.7) / 2 });
@@ -90,14 +90,14 @@ function drawDigit(
   { random, bent }: { random: Random; bent: Move },
 ): void {
   const between = picker(random);
-  const put = place(random, centre);
+  const transform = place(random, centre);
   const width = between(4.4, 6);
   for (const line of DIGITS[digit] ?? []) {
     const shaken = line.map(({ x, y }) => ({
       x: x + between(-0.2, 0.2),
       y: y + between(-0.2, 0.2),
     }));
-    drawLine(ink, smooth(shaken).map(put).map(bent), width);
+    drawLine(ink, smooth(shaken).map(transform).map(bent), width);
   }
 }
 
@@ -149,8 +149,8 @@ function develop(ink: Ink, random: Random): Uint8Array {
   const between = picker(random);
   const inverted = patches(random);
   const [paper, slope, contrast] = [between(11.5, 13.5), between(-2, 2), between(8, 9.5)];
-  return Uint8Array.from(ink, (covered, at) => {
-    const [x, y] = [at % WIDTH, Math.floor(at / WIDTH)];
+  return Uint8Array.from(ink, (covered, index) => {
+    const [x, y] = [index % WIDTH, Math.floor(index / WIDTH)];
     const light = paper + slope * (x / WIDTH - 0.5) - contrast * covered;
     const shown = inverted(x, y) ? WHITE - light : light;
     return Math.round(Math.min(WHITE, Math.max(0, shown + between(-1.4, 1.4))));

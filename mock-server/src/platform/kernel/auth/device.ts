@@ -13,7 +13,9 @@ const KINDS = ['desktop', 'mobile', 'tablet'] as const;
  * Parses a `user-agent` header. The result is for display only, because clients can send any
  * header.
  *
- * @example deviceOf('Mozilla/5.0 (Windows NT 10.0; …) Chrome/120.0.0.0 Safari/537.36') // { name: 'Chrome 120 · Windows 10', kind: 'desktop' }
+ * @example
+ * deviceOf('Mozilla/5.0 (Windows NT 10.0; …) Chrome/120.0.0.0 Safari/537.36')
+ * // { name: 'Chrome 120 · Windows 10', kind: 'desktop' }
  */
 export function deviceOf(agent: string): DeviceName {
   if (agent === '') return { name: '', kind: 'other' };

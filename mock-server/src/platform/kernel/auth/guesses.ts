@@ -60,7 +60,7 @@ async function count(tx: Tx, { subject, limit, intervalMs }: Bucket, now: Date) 
 }
 
 const sortBySubject = (buckets: readonly Bucket[]) =>
-  [...buckets].sort((one, other) => (one.subject < other.subject ? -1 : 1));
+  [...buckets].sort((left, right) => (left.subject < right.subject ? -1 : 1));
 
 /** Returns the time in ms until all buckets accept a try; 0 if they do now. */
 async function readWait(tx: Tx, buckets: readonly Bucket[], now: Date): Promise<number> {
@@ -78,7 +78,9 @@ async function readWait(tx: Tx, buckets: readonly Bucket[], now: Date): Promise<
  *
  * @param tx must not be a transaction that a refusal rolls back, because the count must outlive
  *   the call
- * @example const tried = await reserveTry(tx, [{ subject: 'password:7', limit: 8, intervalMs: 900_000 }], now)
+ * @example
+ * const bucket = { subject: 'password:7', limit: 8, intervalMs: 900_000 };
+ * const tried = await reserveTry(tx, [bucket], now);
  */
 export async function reserveTry(
   tx: Tx,

@@ -42,7 +42,8 @@ async function areOpen(tx: Tx, userId: number, now: Date) {
 /**
  * Lists the open sessions of a user, most recently used first. The calling route must check access.
  *
- * @example await readOpenSessions(tx, caller.userId, now) // [{ id, ip, agent, startedAt, usedAt, … }]
+ * @example
+ * await readOpenSessions(tx, caller.userId, now) // [{ id, ip, agent, startedAt, usedAt, … }]
  */
 export const readOpenSessions = async (tx: Tx, userId: number, now: Date): Promise<OpenSession[]> =>
   tx
@@ -71,7 +72,8 @@ export async function endSession(tx: Tx, userId: number, id: string, now: Date):
  * Ends all sessions of a user, including sessions without a row, and forgets the user's known
  * devices. Call `announceAccess` afterwards.
  *
- * @returns the new `sessionEpoch` of the user; a session issued with it stays valid, so that the caller can stay signed in
+ * @returns the new `sessionEpoch` of the user; a session issued with it stays valid, so that the
+ *   caller can stay signed in
  */
 export async function endAllSessions(tx: Tx, userId: number): Promise<number | undefined> {
   const [user] = await tx

@@ -9,7 +9,7 @@ import { revoke } from './revocation.ts';
 
 const server = withServer();
 let database: Pick<Database, 'db' | 'changes'>;
-let asked: number;
+let statements: number;
 let as: string;
 let claim: ReadToken;
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
   as = await server.login();
   claim = await server.deps.tokens.read(as, server.deps.now());
   const { db, changes } = server.deps.database;
-  asked = 0;
+  statements = 0;
   const { session } = db as unknown as {
     session: { prepareQuery(...args: unknown[]): { execute(values: unknown): unknown } };
   };
@@ -26,7 +26,7 @@ beforeEach(async () => {
     const prepared = session.prepareQuery(...args);
     const execute = prepared.execute.bind(prepared);
     prepared.execute = (values) => {
-      asked += 1;
+      statements += 1;
       return execute(values);
     };
     return prepared;
@@ -71,13 +71,13 @@ describe('readOwner', () => {
     async () => {
       await owner();
       await server.call('POST /user/getUserList', { page: 1, pageSize: 10 }, { as });
-      const before = asked;
+      const before = statements;
       await owner();
       await owner();
-      expect(asked).toBe(before);
+      expect(statements).toBe(before);
       await server.db.execute(sql`update settings set value = value`);
       await owner();
-      expect(asked).toBe(before + 1);
+      expect(statements).toBe(before + 1);
     },
   );
 });

@@ -27,15 +27,15 @@ type Source = Pick<Database, 'db' | 'changes'>;
 const MAX_FOUND = 5_000;
 
 /** Array parameter of the statement, with one value per claim. */
-const given = (name: string, type: 'bigint' | 'text') =>
+const arrayParameter = (name: string, type: 'bigint' | 'text') =>
   sql`${sql.placeholder(name)}::${sql.raw(type)}[]`;
 
 const claimed = (column: string) => sql.raw(`claims.${column}`) as SQL<never>;
 
 /** Reads users and revisions in one statement, so that they are from the same moment. */
 function prepareOwners(db: Tx) {
-  const claims = sql`unnest(${given('userIds', 'bigint')}, ${given('uuids', 'text')}, ${given('authorityIds', 'bigint')},
-    ${given('hashes', 'text')}, ${given('sessionIds', 'text')}) with ordinality
+  const claims = sql`unnest(${arrayParameter('userIds', 'bigint')}, ${arrayParameter('uuids', 'text')}, ${arrayParameter('authorityIds', 'bigint')},
+    ${arrayParameter('hashes', 'text')}, ${arrayParameter('sessionIds', 'text')}) with ordinality
     claims(user_id, uuid, authority_id, hash, session_id, position)`;
   const revoked = db
     .select({ one: sql`1` })

@@ -8,7 +8,9 @@ import { securitySettings } from './securitySettings.ts';
  * Validates a new password against the current settings. Returns an error for the field, or an
  * empty list.
  *
- * @example await passwordErrors(tx, 'newPassword', 'short1', 'alice') // [{ field: 'newPassword', msg: '密码至少 8 位，…' }]
+ * @example
+ * await passwordErrors(tx, 'newPassword', 'short1', 'alice')
+ * // [{ field: 'newPassword', msg: '密码至少 8 位，…' }]
  */
 export async function passwordErrors(
   tx: Tx,

@@ -19,9 +19,11 @@ describe('passwordFault', () => {
   it('accepts generated passwords, which are all different', () => {
     const strict = { passwordMin: 20, passwordMixedCase: true, passwordSymbol: true };
     for (const rules of [securitySettings.defaults, strict]) {
-      const made = Array.from({ length: 200 }, () => generatePassword(rules));
-      expect(made.map((password) => passwordFault(password, rules)).filter(Boolean)).toEqual([]);
-      expect(new Set(made).size).toBe(made.length);
+      const passwords = Array.from({ length: 200 }, () => generatePassword(rules));
+      expect(passwords.map((password) => passwordFault(password, rules)).filter(Boolean)).toEqual(
+        [],
+      );
+      expect(new Set(passwords).size).toBe(passwords.length);
     }
   });
 });

@@ -63,7 +63,8 @@ const NAME_MIN = 3;
  * Returns the reason why a new password is rejected, or undefined if it is valid. It must not
  * contain the user name, in any letter case.
  *
- * @example passwordFault('short1', await readSettings(tx, securitySettings)) // '密码至少 8 位，且要包含字母和数字'
+ * @example
+ * passwordFault('short1', await readSettings(tx, securitySettings)) // '密码至少 8 位，且要包含字母和数字'
  * @example passwordFault('Alice2026', rules, 'alice') // '密码不能包含用户名'
  */
 export function passwordFault(

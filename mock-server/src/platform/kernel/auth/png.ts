@@ -10,11 +10,11 @@ const compress = promisify(deflate);
 
 function chunk(type: string, data: Uint8Array): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const whole = Buffer.alloc(body.length + 8);
-  whole.writeUInt32BE(data.length, 0);
-  body.copy(whole, 4);
-  whole.writeUInt32BE(crc32(body), body.length + 4);
-  return whole;
+  const output = Buffer.alloc(body.length + 8);
+  output.writeUInt32BE(data.length, 0);
+  body.copy(output, 4);
+  output.writeUInt32BE(crc32(body), body.length + 4);
+  return output;
 }
 
 /** Packs pixels, two per byte. Each row starts with its filter type (0, none). */

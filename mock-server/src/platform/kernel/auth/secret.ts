@@ -9,8 +9,8 @@ const NAME = 'jwt';
  * Returns the key of session tokens: the given one, or a random key that is stored in the database
  * on first use.
  */
-export async function sessionSecret(tx: Tx, given: string | undefined): Promise<string> {
-  if (given !== undefined) return given;
+export async function sessionSecret(tx: Tx, configured: string | undefined): Promise<string> {
+  if (configured !== undefined) return configured;
   await tx
     .insert(secrets)
     .values({ name: NAME, value: randomBytes(48).toString('base64') })

@@ -31,7 +31,8 @@ const used = ({ ip, agent, now }: SessionOrigin) => ({
 /**
  * Issues a token with the lifetime of the current settings, and stores the session.
  *
- * @example const { token, expiresAt } = await issueSession(tx, deps.tokens, subject, { ip, agent, now })
+ * @example
+ * const { token, expiresAt } = await issueSession(tx, deps.tokens, subject, { ip, agent, now })
  */
 export async function issueSession(
   tx: Tx,

@@ -29,7 +29,9 @@ export function endOfSession(
 /**
  * Issues and reads session tokens: JWT with HS256 and the claims of gin-vue-admin 2.6.3.
  *
- * @example const { token } = await makeTokens(secret).issue(subject, new Date(), await readSettings(tx, securitySettings))
+ * @example
+ * const limits = await readSettings(tx, securitySettings);
+ * const { token } = await makeTokens(secret).issue(subject, new Date(), limits);
  */
 export function makeTokens(secret: string): Tokens {
   const key = new TextEncoder().encode(secret);

@@ -2,8 +2,8 @@
 export interface Random {
   /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next(): number;
-  /** Returns an integer from `least` to `most`, both included. */
-  between(least: number, most: number): number;
+  /** Returns an integer from `minimum` to `maximum`, both included. */
+  between(minimum: number, maximum: number): number;
   pick<T>(from: readonly T[]): T;
   /** Picks a value with a probability proportional to its weight. */
   weighted<T>(from: readonly (readonly [value: T, weight: number])[]): T;
@@ -29,7 +29,7 @@ export function makeRandom(seed: number): Random {
   };
   return {
     next,
-    between: (least, most) => least + Math.floor(next() * (most - least + 1)),
+    between: (minimum, maximum) => minimum + Math.floor(next() * (maximum - minimum + 1)),
     pick,
     weighted(from) {
       let left = next() * from.reduce((sum, [, weight]) => sum + weight, 0);

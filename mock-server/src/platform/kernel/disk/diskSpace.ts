@@ -13,11 +13,11 @@ const EVERY_MS = 10_000;
 
 /** Returns the free bytes of the disk of a folder, which may not exist yet. */
 async function freeBytes(folder: string): Promise<number> {
-  const found = await statfs(folder).catch((error: NodeJS.ErrnoException) => {
+  const stats = await statfs(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT' || dirname(folder) === folder) throw error;
     return undefined;
   });
-  return found ? found.bavail * found.bsize : freeBytes(dirname(folder));
+  return stats ? stats.bavail * stats.bsize : freeBytes(dirname(folder));
 }
 
 /** Monitors the free space of the disk with the data folder. */

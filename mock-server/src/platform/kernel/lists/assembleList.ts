@@ -161,9 +161,9 @@ export function assembleList<
     read,
     list,
     filters: filterFields(filters),
-    async count(by, query, wanted = tabs) {
-      const { total, counts } = await countBy(by, await within(by), query, wanted);
-      return { total, stat: nestedStat(filters, wanted).of(counts) };
+    async count(by, query, countedTabs = tabs) {
+      const { total, counts } = await countBy(by, await within(by), query, countedTabs);
+      return { total, stat: nestedStat(filters, countedTabs).of(counts) };
     },
     find: async (by, condition) => read(by, and(await within(by), condition)),
     nameOf: (shown) => declared.nameOf?.(shown) ?? String((shown as { ID?: number }).ID),

@@ -90,15 +90,15 @@ function assertKeyset({ column, isDown }: OrderKey): ColumnKey {
 export function deepOrder(
   sortable: readonly Ordered[],
   order: readonly OrderKey[],
-): (wanted: readonly OrderKey[], other?: readonly OrderKey[]) => ColumnKey[] {
+): (request: readonly OrderKey[], other?: readonly OrderKey[]) => ColumnKey[] {
   for (const column of sortable) assertKeyset(down(column));
   const first = order.map(assertKeyset);
-  return ([wanted], other) => {
-    const own = other?.map(assertKeyset) ?? first;
-    const isDown = wanted?.isDown ?? own[0]?.isDown ?? true;
+  return ([request], other) => {
+    const defaultKeys = other?.map(assertKeyset) ?? first;
+    const isDown = request?.isDown ?? defaultKeys[0]?.isDown ?? true;
     const columns = [
-      ...(wanted ? [assertKeyset(wanted)] : []),
-      ...own.filter(({ column }) => column !== wanted?.column),
+      ...(request ? [assertKeyset(request)] : []),
+      ...defaultKeys.filter(({ column }) => column !== request?.column),
     ];
     return columns.map(({ column }) => ({ column, isDown }));
   };
@@ -140,8 +140,8 @@ async function adjacentRows(
  * Resolves a page request to a position. Throws if the anchor row was deleted, and 422 if the page
  * number is too high.
  */
-export async function deepPlace<R>(tx: Tx, source: Source<R>, wanted: Wanted): Promise<Place> {
-  const { query, pageSize: limit, total, totalExact } = wanted;
+export async function deepPlace<R>(tx: Tx, source: Source<R>, request: Wanted): Promise<Place> {
+  const { query, pageSize: limit, total, totalExact } = request;
   // With an exact total, the last page contains the remainder.
   if (query.fromEnd)
     return { backwards: true, offset: 0, limit: totalExact ? total % limit || limit : limit };
@@ -158,7 +158,7 @@ export async function deepPlace<R>(tx: Tx, source: Source<R>, wanted: Wanted): P
   const backwards = query.before !== undefined;
   return {
     backwards,
-    beyond: await adjacentRows(tx, source as Source<unknown>, wanted, anchor, backwards),
+    beyond: await adjacentRows(tx, source as Source<unknown>, request, anchor, backwards),
     offset: 0,
     limit,
   };

@@ -56,11 +56,11 @@ describe('a page of a list', () => {
       for (const order of ['asc', 'desc'])
         for (const pageSize of [2, 3]) {
           const sort = [{ field, order }];
-          const whole = (await ask(as, { sort })).list.map(({ ID }) => ID);
+          const complete = (await ask(as, { sort })).list.map(({ ID }) => ID);
           const pages: number[] = [];
           for (let page = 1; page <= Math.ceil(7 / pageSize); page += 1)
             pages.push(...(await ask(as, { sort, page, pageSize })).list.map(({ ID }) => ID));
-          expect([field, order, pageSize, pages]).toEqual([field, order, pageSize, whole]);
+          expect([field, order, pageSize, pages]).toEqual([field, order, pageSize, complete]);
         }
   });
 
@@ -140,7 +140,7 @@ describe('a list', () => {
   it('caches its counts separately from other lists with the same topic', async () => {
     const as = await server.login();
     await addNetbar(server, as);
-    const whole = {
+    const complete = {
       filters: {},
       row: declared.row,
       present: declared.present,
@@ -148,13 +148,13 @@ describe('a list', () => {
     } as const;
     const lists = [
       defineList({
-        ...whole,
+        ...complete,
         table: netbars,
         id: netbars.id,
         select: (tx) => tx.select().from(netbars).$dynamic(),
       }),
       defineList({
-        ...whole,
+        ...complete,
         table: markets,
         id: markets.id,
         select: (tx) => tx.select().from(markets).$dynamic(),

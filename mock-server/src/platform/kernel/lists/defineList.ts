@@ -39,20 +39,20 @@ function pagesByNumber<R>(
   tabs: readonly string[],
   rowsOf: RowsOf<R> | undefined,
 ) {
-  const { source, order: own, sortedAs, where, within, readRows, countBy } = parts;
+  const { source, order: defaultOrder, sortedAs, where, within, readRows, countBy } = parts;
   return async (by: By, query: ListQuery, pageSize: number): Promise<FoundPage<R>> => {
     const scope = await within(by);
     const pageAt = async (total?: number) => {
       const place = placeOf(query.page, pageSize, total);
       if (!place) return [];
-      const found = {
+      const selection = {
         where: and(scope, where(query, by)),
-        keys: sortedBy(sortedAs(query), own),
+        keys: sortedBy(sortedAs(query), defaultOrder),
         place,
       };
       return (
-        (await rowsOf?.(by.tx, { source, query, own, found })) ??
-        readRows(by.tx, found, nameOfOrder(query))
+        (await rowsOf?.(by.tx, { source, query, own: defaultOrder, found: selection })) ??
+        readRows(by.tx, selection, nameOfOrder(query))
       );
     };
     const first = query.page === 1 ? await pageAt() : undefined;
@@ -74,15 +74,23 @@ function pagesByNumber<R>(
  * export const noteList = defineList({
  *   table: notes, id: notes.id,
  *   select: (tx) => tx.select().from(notes).$dynamic(),
- *   filters: { keyword: contains(notes.text, '关键词'), status: among(notes.status, STATUSES, '状态'), ...range('CreatedAt', notes.createdAt, '创建时间') },
+ *   filters: {
+ *     keyword: contains(notes.text, '关键词'),
+ *     status: among(notes.status, STATUSES, '状态'),
+ *     ...range('CreatedAt', notes.createdAt, '创建时间'),
+ *   },
  *   tabs: ['status'],
  *   sort: { ID: notes.id, CreatedAt: notes.createdAt },
  *   row: Note,
- *   present: ({ id, createdAt, ...plain }) => ({ ID: id, CreatedAt: createdAt.toISOString(), ...plain }),
+ *   present: ({ id, createdAt, ...plain }) => ({
+ *     ID: id, CreatedAt: createdAt.toISOString(), ...plain,
+ *   }),
  *   actionsOn: (note, { may }) => noteTransitions.actions(note, may),
  *   actions: { add: '/note/addNote' },
  * });
- * const route = noteList.route({ path: '/note/getNoteList', apiGroup: '便签', description: '查询便签列表' });
+ * const route = noteList.route({
+ *   path: '/note/getNoteList', apiGroup: '便签', description: '查询便签列表',
+ * });
  * const [note] = await noteList.find(call, eq(notes.id, id));
  */
 export function defineList<

@@ -40,7 +40,7 @@ export interface LogWay<R> {
    * Reads the rows of a page. `read` reads the rows of a position, or those selected by `picked`.
    */
   rowsAt?:
-    | ((found: LogPlace, read: (found: LogPlace) => PromiseLike<R[]>) => PromiseLike<R[]>)
+    | ((position: LogPlace, read: (position: LogPlace) => PromiseLike<R[]>) => PromiseLike<R[]>)
     | undefined;
 }
 
@@ -74,21 +74,22 @@ function pagesOfLog<F extends Filters, R>(
     isCarried: boolean,
   ): Promise<FoundPage<R>> {
     const { tx } = by;
-    const wanted = parts.sortedAs(query);
+    const requestedKeys = parts.sortedAs(query);
     const isOwnOrder =
-      wanted.length === 0 || (wanted.length === 1 && wanted[0]?.column === order[0]?.column);
+      requestedKeys.length === 0 ||
+      (requestedKeys.length === 1 && requestedKeys[0]?.column === order[0]?.column);
     const request = { by, query, pageSize, where: parts.where(query, by), isOwnOrder, isCarried };
     const way = (await declared.wayTo?.(request as never)) ?? {};
     const scope = way.scope ?? (await parts.within(by));
-    const keys = keysFor(wanted, way.order);
+    const keys = keysFor(requestedKeys, way.order);
     const where = and(scope, request.where);
     const { total, ...facts } = await readTotal(tx, source, where, undefined, way.someOf);
     const place = await deepPlace(tx, source, { scope, keys, query, pageSize, total, ...facts });
     const page = query.fromEnd ? Math.max(1, Math.ceil(total / pageSize)) : query.page;
-    const read = (found: LogPlace) => readRows(tx, found, nameOfOrder(query));
-    const found = { where, keys, place };
+    const read = (position: LogPlace) => readRows(tx, position, nameOfOrder(query));
+    const position = { where, keys, place };
     return {
-      rows: await (way.rowsAt?.(found, read) ?? read(found)),
+      rows: await (way.rowsAt?.(position, read) ?? read(position)),
       total,
       counts: noCounts,
       page,
@@ -118,7 +119,10 @@ interface Declared<F extends Filters, R> extends LogDeclaration<F, R> {
  *
  * @throws {Error} at start-up, if a sort column is nullable
  * @example
- * export const operationList = defineLogList({ table: records, id: records.id, select, filters, sort: { CreatedAt: records.createdAt }, row, present });
+ * export const operationList = defineLogList({
+ *   table: records, id: records.id, select, filters,
+ *   sort: { CreatedAt: records.createdAt }, row, present,
+ * });
  */
 export function defineLogList<
   F extends Filters,

@@ -25,7 +25,9 @@ const dayOf = (time: string) => new Date(Date.parse(time) + OFFSET_MS).toISOStri
  * Converts filters to the address query of a list page, in the format of the list kit: multiple
  * values are joined by commas, and the times `start…` and `end…` become one range of days.
  *
- * @example addressOf({ status: ['trial', 'active'], served: true }) // { status: 'trial,active', served: 'true' }
+ * @example
+ * addressOf({ status: ['trial', 'active'], served: true })
+ * // { status: 'trial,active', served: 'true' }
  */
 export function addressOf(query: object): Record<string, string> {
   const address: Record<string, string> = {};
@@ -77,8 +79,11 @@ interface CountedRows<L extends CountedList> {
  *
  * @param declared `of` contains the filters of the total that the number is a part of
  * @example
- * figure({ kind: 'pending', name: 'netbarAudit', title: '待审核网吧', unit: '家', tone: 'warning', order: 20,
- *   permission: { method: 'POST', path: '/netbar/auditNetbar' }, list: netbarList, page: 'netbarList', query: { status: 'pending' } })
+ * figure({
+ *   kind: 'pending', name: 'netbarAudit', title: '待审核网吧', unit: '家', tone: 'warning', order: 20,
+ *   permission: { method: 'POST', path: '/netbar/auditNetbar' },
+ *   list: netbarList, page: 'netbarList', query: { status: 'pending' },
+ * })
  */
 export function figure<L extends CountedList>(
   declared: CountedRows<L> &

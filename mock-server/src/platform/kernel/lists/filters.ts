@@ -82,8 +82,8 @@ export const among = <const V extends readonly string[]>(
   );
   return {
     schema,
-    where: (wanted: V[number] | V[number][], { now }: { now: Date }) => {
-      const values = [wanted].flat();
+    where: (selected: V[number] | V[number][], { now }: { now: Date }) => {
+      const values = [selected].flat();
       return values.length > 0 ? inArray(at(looked, now) as SQL, values) : undefined;
     },
     of: (now: Date) => at(looked, now),
@@ -142,7 +142,10 @@ export const range = <const N extends string>(name: N, column: AnyPgColumn, titl
  * Creates a filter with custom SQL. The field is required in the body unless its schema is
  * optional.
  *
- * @example regionCode: own(Type.Optional(RegionCode), (code) => like(netbars.regionCode, `${regionPrefix(code)}%`))
+ * @example
+ * regionCode: own(Type.Optional(RegionCode), (code) =>
+ *   like(netbars.regionCode, `${regionPrefix(code)}%`),
+ * )
  */
 export const own = <S extends TSchema>(
   schema: S,

@@ -100,10 +100,14 @@ export function listParts<R>(declared: Searched, isLong: boolean): ListParts<R> 
       return and(scope, await declared.always?.(by));
     },
     readRows: pagesOf(name, source),
-    async countBy(by, scope, query, wanted) {
+    async countBy(by, scope, query, countedTabs) {
       const now = countedEvery ? startOf(by.now, countedEvery) : by.now;
-      const base = and(scope, conditionOf(filters, query, { caller: by.caller, now }, wanted));
-      return countRows(by.tx, { from, filters, tabs: wanted, memory }, { where: base, query, now });
+      const base = and(scope, conditionOf(filters, query, { caller: by.caller, now }, countedTabs));
+      return countRows(
+        by.tx,
+        { from, filters, tabs: countedTabs, memory },
+        { where: base, query, now },
+      );
     },
   };
 }

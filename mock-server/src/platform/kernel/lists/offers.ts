@@ -26,7 +26,8 @@ type Chosen<F extends string> = { readonly [Field in F]?: number | null | undefi
  *
  * @param wanted values in the request; an absent field is not changed
  * @param current current values of the row; omit it for a new row
- * @example await refusedChoices(tx, offers, { marketId: 7 }, row) // [{ field: 'marketId', msg: '…' }]
+ * @example
+ * await refusedChoices(tx, offers, { marketId: 7 }, row) // [{ field: 'marketId', msg: '…' }]
  */
 export async function refusedChoices<F extends string>(
   tx: Tx,
@@ -43,11 +44,11 @@ export async function refusedChoices<F extends string>(
       if (!clearable) errors.push({ field, msg: refusals.none });
       continue;
     }
-    const found = await tx
+    const allowed = await tx
       .select({ id: table.id })
       .from(table as PgTable)
       .where(and(inArray(table.id, [id]), where));
-    if (found.length === 0) errors.push({ field, msg: refusals.other });
+    if (allowed.length === 0) errors.push({ field, msg: refusals.other });
   }
   return errors;
 }

@@ -20,12 +20,19 @@ export const down = (column: Ordered): OrderKey => ({ column, isDown: true });
  * Combines a requested order with the default order. If it has a single column, rows with equal
  * values follow in its direction, so that one index serves both directions.
  *
- * @param own default order of the list
+ * @param defaultOrder default order of the list
  */
-export function sortedBy<K extends OrderKey>(requested: readonly K[], own: readonly K[]): K[] {
+export function sortedBy<K extends OrderKey>(
+  requested: readonly K[],
+  defaultOrder: readonly K[],
+): K[] {
   const [only, another] = requested;
-  const isReversed = only !== undefined && another === undefined && only.isDown !== own[0]?.isDown;
-  return [...requested, ...own.map((key) => (isReversed ? { ...key, isDown: !key.isDown } : key))];
+  const isReversed =
+    only !== undefined && another === undefined && only.isDown !== defaultOrder[0]?.isDown;
+  return [
+    ...requested,
+    ...defaultOrder.map((key) => (isReversed ? { ...key, isDown: !key.isDown } : key)),
+  ];
 }
 
 const mayBeNull = (column: Ordered) => is(column, PgColumn) && !column.notNull;

@@ -125,15 +125,15 @@ interface Bounds {
 function pageQuery<R>(
   tx: Tx,
   { from, id, select, whole }: Source<R>,
-  found: Found,
+  selection: Found,
   { offset, limit }: Bounds,
 ): Query<R> {
-  const { where, keys, place } = found;
+  const { where, keys, place } = selection;
   const byIds = (picked: unknown) =>
     select(tx)
       .where(sql`${id} = any(array${picked})`)
       .orderBy(...orderBy(keys));
-  if (found.picked) return byIds(found.picked);
+  if (selection.picked) return byIds(selection.picked);
   const page = (query: Query<unknown>) =>
     query
       .where(and(where, place.beyond))
@@ -147,8 +147,8 @@ function pageQuery<R>(
  * Reads the rows of a page. The ids of a later page are selected first, using an index; joined
  * columns are then read for these rows only.
  */
-export const readPage = <R>(tx: Tx, source: Source<R>, found: Found): PromiseLike<R[]> =>
-  pageQuery(tx, source, found, found.place);
+export const readPage = <R>(tx: Tx, source: Source<R>, selection: Found): PromiseLike<R[]> =>
+  pageQuery(tx, source, selection, selection.place);
 
 /**
  * Maximum number of cached statements per list. A prepared statement also uses memory on every
@@ -170,22 +170,23 @@ const PLACEHOLDERS: Bounds = {
 export function pagesOf<R>(name: string, source: Source<R>) {
   const statementsByDb = new WeakMap<Tx, Map<string, Prepared<R>>>();
   /** @param order key of the order */
-  return (tx: Tx, found: Found, order: string): PromiseLike<R[]> => {
-    const { where, place } = found;
+  return (tx: Tx, selection: Found, order: string): PromiseLike<R[]> => {
+    const { where, place } = selection;
     const db = readsFrom(tx);
-    if (!db || where || place.beyond) return readPage(tx, source, found);
+    if (!db || where || place.beyond) return readPage(tx, source, selection);
     const statements = statementsByDb.get(db) ?? new Map<string, Prepared<R>>();
     statementsByDb.set(db, statements);
     const isFirst = place.offset === 0 && !place.backwards;
     const key = isFirst ? `${place.limit} ${order}` : `${place.backwards} ${order}`;
     const cached = statements.get(key);
     if (cached) return cached.execute(place);
-    if (statements.size >= MAX_STATEMENTS) return readPage(tx, source, found);
+    if (statements.size >= MAX_STATEMENTS) return readPage(tx, source, selection);
     const statement = isFirst
-      ? pageQuery(db, source, found, { offset: 0, limit: sql.raw(String(place.limit)) }).prepare(
-          `${name} ${statements.size}`,
-        )
-      : pageQuery(db, source, found, PLACEHOLDERS).prepare('');
+      ? pageQuery(db, source, selection, {
+          offset: 0,
+          limit: sql.raw(String(place.limit)),
+        }).prepare(`${name} ${statements.size}`)
+      : pageQuery(db, source, selection, PLACEHOLDERS).prepare('');
     statements.set(key, statement);
     return statement.execute(place);
   };

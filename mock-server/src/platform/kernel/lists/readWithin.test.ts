@@ -28,7 +28,7 @@ it('cancels a query that takes too long or whose requester has disconnected', as
     texts.tookTooLong,
   );
   const aborted = new AbortController();
-  const asked = readWithin(
+  const reading = readWithin(
     { tx: server.db, signal: aborted.signal },
     async (tx) => {
       const sleeping = tx.execute(LONG);
@@ -40,7 +40,7 @@ it('cancels a query that takes too long or whose requester has disconnected', as
     },
     600_000,
   );
-  await expect(asked).rejects.toThrow(texts.tookTooLong);
+  await expect(reading).rejects.toThrow(texts.tookTooLong);
   const late = readWithin(
     { tx: server.db, signal: aborted.signal },
     (tx) => tx.execute(LONG),

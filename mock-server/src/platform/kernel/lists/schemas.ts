@@ -54,14 +54,14 @@ export function bodyOf(
 
 /** Returns the sort columns of a query. */
 export function keysOf(
-  { sort: wanted, orderKey, desc }: ListQuery,
+  { sort: requested, orderKey, desc }: ListQuery,
   sort: Readonly<Record<string, Ordered>>,
   orderKeys: Readonly<Record<string, string>>,
 ): OrderKey[] {
-  const older = orderKey
+  const fromOrderKey = orderKey
     ? [{ field: orderKeys[orderKey] ?? orderKey, order: desc ? 'desc' : 'asc' }]
     : [];
-  return (wanted ?? older).flatMap(({ field, order }) => {
+  return (requested ?? fromOrderKey).flatMap(({ field, order }) => {
     const column = sort[field];
     return column ? [(order === 'desc' ? down : up)(column)] : [];
   });
@@ -80,9 +80,9 @@ export const pageOf = <R extends TSchema>(row: R) =>
 /** Returns a page of rows that are completely in memory. */
 export function slice<R>(
   rows: readonly R[],
-  { page = 1, pageSize: wanted = MAX_PAGE_SIZE }: { page?: number; pageSize?: number },
+  { page = 1, pageSize: requested = MAX_PAGE_SIZE }: { page?: number; pageSize?: number },
 ) {
-  const pageSize = Math.min(wanted, MAX_PAGE_SIZE);
+  const pageSize = Math.min(requested, MAX_PAGE_SIZE);
   const first = (page - 1) * pageSize;
   return { list: rows.slice(first, first + pageSize), total: rows.length, page, pageSize };
 }

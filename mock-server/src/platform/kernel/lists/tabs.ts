@@ -56,7 +56,8 @@ export const nestedStat = (filters: Filters, tabs: readonly string[]): Stat => (
 /**
  * Counts of one tab under custom names, and their total as `all`.
  *
- * @example stat: flatStat('enable', { enabled: ENABLED, disabled: DISABLED }) // { all, enabled, disabled }
+ * @example
+ * stat: flatStat('enable', { enabled: ENABLED, disabled: DISABLED }) // { all, enabled, disabled }
  */
 export const flatStat = <const N extends string>(
   tab: string,
@@ -111,18 +112,21 @@ export function addUp(
   query: Readonly<Record<string, unknown>>,
 ) {
   const chosen = tabs.map((tab) => [query[tab] ?? []].flat() as Value[]);
-  const fits = (group: Group, but?: number) =>
+  const fits = (group: Group, exceptIndex?: number) =>
     chosen.every(
-      (values, place) =>
-        place === but || values.length === 0 || values.includes(group.values[place] as Value),
+      (values, index) =>
+        index === exceptIndex ||
+        values.length === 0 ||
+        values.includes(group.values[index] as Value),
     );
-  const sum = (some: readonly Group[]) => some.reduce((total, group) => total + group.total, 0);
+  const sum = (selectedGroups: readonly Group[]) =>
+    selectedGroups.reduce((total, group) => total + group.total, 0);
   const counts: Counts = (tab) => {
-    const place = tabs.indexOf(tab);
-    const left = groups.filter((group) => fits(group, place));
+    const index = tabs.indexOf(tab);
+    const remaining = groups.filter((group) => fits(group, index));
     return {
-      all: sum(left),
-      by: (value) => sum(left.filter(({ values }) => values[place] === value)),
+      all: sum(remaining),
+      by: (value) => sum(remaining.filter(({ values }) => values[index] === value)),
     };
   };
   return { total: sum(groups.filter((group) => fits(group))), counts };

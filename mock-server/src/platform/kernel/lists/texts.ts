@@ -4,7 +4,7 @@ export const texts = {
   tookTooLong: '查询用时超过 2 秒，请缩小时间范围或减少筛选条件',
   notNow: '当前状态不能这样操作，请刷新后再试',
   needsReason: '请填写 2–100 个字的原因',
-  tooManyTags: (most: number) => `标签最多 ${most} 个`,
+  tooManyTags: (maximum: number) => `标签最多 ${maximum} 个`,
   anchorGone: '翻页位置的数据已被清理，请刷新列表',
   /** Titles of the two fields of a time range. */
   rangeStart: (title: string) => `${title}起`,

@@ -20,8 +20,11 @@ export interface LiveNote {
  * Sends a message to all subscribers of the channels, on every instance, after `tx` has committed.
  *
  * @param channels channels as returned by `channel` of the topic, at most 40 characters each
- * @throws RangeError if the message is larger than `MAX_LIVE_BYTES`; send a hint what to reload, not the data
- * @example await publishTopic({ bus: deps.bus, tx }, netbarTopic, [String(netbar.id)], { changed: 'status' })
+ * @throws RangeError if the message is larger than `MAX_LIVE_BYTES`; send a hint what to reload,
+ *   not the data
+ * @example
+ * const channels = [String(netbar.id)];
+ * await publishTopic({ bus: deps.bus, tx }, netbarTopic, channels, { changed: 'status' });
  */
 export async function publishTopic(
   { bus, tx }: { bus: Bus; tx: Tx },

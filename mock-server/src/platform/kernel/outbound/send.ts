@@ -60,7 +60,8 @@ function collect(
  * Sends a request on a new connection to the checked address. Does not follow redirects and does
  * not decompress.
  *
- * @throws ForbiddenAddress, AnswerTooLarge, `TimeoutError` after `timeoutMs`, or an error of the network
+ * @throws ForbiddenAddress, AnswerTooLarge, `TimeoutError` after `timeoutMs`, or an error of the
+ *   network
  */
 export function send(
   url: URL,

@@ -120,32 +120,32 @@ function usersIn(scope: RoleScope, subject: Subject, column: AnyPgColumn): Condi
  * Returns the condition on a table for a scope and its users; undefined if all rows are visible.
  */
 export function conditionFor(
-  hang: Hang,
+  binding: Hang,
   scope: RoleScope,
   subject: Subject,
   role: number,
 ): Condition {
-  switch (hang.on) {
+  switch (binding.on) {
     case 'nothing':
       return undefined;
     case 'netbars':
       return netbarsIn(scope, subject);
     case 'markets':
-      return marketsIn(scope, subject, hang.columns.id);
+      return marketsIn(scope, subject, binding.columns.id);
     case 'netbar': {
       if (kindsOf(scope).all) return undefined;
       const ids = netbarColumn(scope, subject, 'id');
-      return ids ? inSubquery(hang.column, ids) : noRows;
+      return ids ? inSubquery(binding.column, ids) : noRows;
     }
     case 'market':
-      return marketsIn(scope, subject, hang.column);
+      return marketsIn(scope, subject, binding.column);
     case 'managers':
-      return marketsIn(scope, subject, hang.columns.market);
+      return marketsIn(scope, subject, binding.columns.market);
     case 'user':
-      return usersIn(scope, subject, hang.column);
+      return usersIn(scope, subject, binding.column);
     case 'creator':
       return inSubquery(
-        hang.role,
+        binding.role,
         sql`select ${authorityDatas.dataAuthorityId} from ${authorityDatas} where ${authorityDatas.authorityId} = ${role}`,
       );
   }

@@ -70,12 +70,12 @@ export async function readScope(tx: Tx, caller: Asking): Promise<Scope> {
     netbars: async () => (all ? undefined : namedNetbars(tx, role, caller)),
     async where(table, by) {
       const declared = hangOf(table);
-      const hang = by && 'column' in declared ? { ...declared, column: by } : declared;
-      if (hang.on === 'netbar' && hang.growing && !all) {
+      const binding = by && 'column' in declared ? { ...declared, column: by } : declared;
+      if (binding.on === 'netbar' && binding.growing && !all) {
         const ids = await namedNetbars(tx, role, caller);
-        if (ids) return ids.length > 0 ? inArray(hang.column, ids) : sql`false`;
+        if (ids) return ids.length > 0 ? inArray(binding.column, ids) : sql`false`;
       }
-      return conditionFor(hang, role, { userId }, authorityId);
+      return conditionFor(binding, role, { userId }, authorityId);
     },
   };
 }
@@ -88,7 +88,8 @@ export async function readScope(tx: Tx, caller: Asking): Promise<Scope> {
  * @param table a table declared by an area
  * @param by see `Scope.where`
  * @returns undefined if all rows are visible
- * @example tx.select().from(netbars).where(and(eq(netbars.id, id), await inScope(tx, caller, netbars)))
+ * @example
+ * tx.select().from(netbars).where(and(eq(netbars.id, id), await inScope(tx, caller, netbars)))
  */
 export const inScope = async (
   tx: Tx,

@@ -28,7 +28,11 @@ function affectsVisibility(table: PgTable, columns: readonly string[]): boolean 
  * Records whether a call may change which rows users can see. If so, the subscriptions of open live
  * sockets are checked again.
  *
- * @example const sight = watchSight(); const tx = guardTx(outer, { ...policy, onWrite: sight.wrote }); … if (sight.moved()) …
+ * @example
+ * const sight = watchSight();
+ * const tx = guardTx(outer, { ...policy, onWrite: sight.wrote });
+ * // after the handler:
+ * if (sight.moved()) await announceAccess(bus, outer);
  */
 export function watchSight(): { wrote: NonNullable<WritePolicy['onWrite']>; moved(): boolean } {
   let moved = false;

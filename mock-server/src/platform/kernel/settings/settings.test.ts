@@ -22,9 +22,9 @@ const group = defineSettings({
   check: ({ least, most }) => (least > most ? [{ field: 'least', msg: '下限不能大于上限' }] : []),
 });
 
-const write = (given: object) =>
+const write = (values: object) =>
   server.db.transaction((tx) =>
-    writeSettings(tx, server.deps.sealer, group, given as Record<string, unknown>),
+    writeSettings(tx, server.deps.sealer, group, values as Record<string, unknown>),
   );
 const rows = async () => (await server.db.select().from(settings)).map(({ name }) => name);
 

@@ -144,8 +144,8 @@ async function writeSecret(
   else if (typeof value === 'string') await writeRow(tx, name, { sealed: sealer.seal(value) });
 }
 
-const changesSecret = (given: unknown, isSet: boolean): boolean =>
-  given === null || given === '' ? isSet : typeof given === 'string';
+const changesSecret = (input: unknown, isSet: boolean): boolean =>
+  input === null || input === '' ? isSet : typeof input === 'string';
 
 /** Locks the settings against other writers until the transaction ends. */
 export async function lockSettings(tx: Tx): Promise<void> {
@@ -163,11 +163,11 @@ export async function writeSettings(
   tx: Tx,
   sealer: Vault['sealer'],
   group: SettingsGroup,
-  given: Readonly<Record<string, unknown>>,
+  input: Readonly<Record<string, unknown>>,
 ): Promise<string[]> {
   await lockSettings(tx);
   const { values: before, secrets: states } = stateOf(group, await readAllRows(tx));
-  const plain = Object.entries(given).filter(([key]) => key in group.schema.properties);
+  const plain = Object.entries(input).filter(([key]) => key in group.schema.properties);
   const errors = group.check?.({ ...before, ...Object.fromEntries(plain) }) ?? [];
   if (errors.length > 0)
     throw badFields(
@@ -178,9 +178,9 @@ export async function writeSettings(
     else await writeRow(tx, rowName(group, key), value);
   }
   for (const key of Object.keys(group.secrets))
-    await writeSecret(tx, sealer, rowName(group, key), given[key]);
+    await writeSecret(tx, sealer, rowName(group, key), input[key]);
   const touched = Object.keys(group.secrets).filter((key) =>
-    changesSecret(given[key], states[key]?.set === true),
+    changesSecret(input[key], states[key]?.set === true),
   );
   return [
     ...plain.flatMap(([key, value]) => (isDeepStrictEqual(value, before[key]) ? [] : [key])),

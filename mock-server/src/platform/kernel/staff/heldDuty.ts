@@ -22,7 +22,11 @@ interface OwnedRows {
  * Creates a responsibility that a column of a table refers to. A hand-over transfers all rows, and
  * fails if some are outside the caller's data scope.
  *
- * @example heldBy({ name: 'netbarOwner', title: '拥有的网吧', table: netbars, column: netbars.ownerId, set: (ownerId) => ({ ownerId }), takers })
+ * @example
+ * heldBy({
+ *   name: 'netbarOwner', title: '拥有的网吧', table: netbars, column: netbars.ownerId,
+ *   set: (ownerId) => ({ ownerId }), takers,
+ * })
  */
 export const heldBy = ({ name, title, table, column, set, takers }: OwnedRows): Duty => ({
   name,

@@ -40,8 +40,8 @@ export async function readDuties(
 ): Promise<HeldDuty[]> {
   const held: HeldDuty[] = [];
   for (const duty of areas.flatMap(({ duties = [] }) => duties)) {
-    const found = await duty.read(by, userId);
-    if (found.count > 0) held.push({ duty, ...found });
+    const items = await duty.read(by, userId);
+    if (items.count > 0) held.push({ duty, ...items });
   }
   return held;
 }

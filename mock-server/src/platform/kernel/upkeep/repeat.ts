@@ -19,7 +19,12 @@ export interface Repeated {
  * Runs work at an interval until the server closes, which awaits a running one. Never throws. If
  * `deps.repeats` is false it does nothing, and tests call the work themselves.
  *
- * @example repeat(app, deps, { everyMs: 60_000, work: () => watchOnce(deps), failed: 'Evaluation of alerts failed' })
+ * @example
+ * repeat(app, deps, {
+ *   everyMs: 60_000,
+ *   work: () => watchOnce(deps),
+ *   failed: 'Evaluation of alerts failed',
+ * })
  */
 export function repeat(
   app: FastifyInstance,

@@ -32,11 +32,11 @@ async function deleteBatch(
     // Select by ctid instead of the key: a row that was updated concurrently has a new ctid and is
     // kept.
     const expired = sql`select ctid from ${table} where ${old} limit ${BATCH}`;
-    const gone = await tx
+    const deleted = await tx
       .delete(table)
       .where(sql`ctid = any(array(${expired}))`)
       .returning({ one: sql`1` });
-    return gone.length;
+    return deleted.length;
   });
 }
 

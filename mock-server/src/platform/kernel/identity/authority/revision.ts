@@ -28,15 +28,15 @@ export function revisionOf(rights: Iterable<string | number>): string {
  * Throws 409 if the rights of a role have changed after the caller read them. Call it while the row
  * of the role is locked.
  *
- * @param seen the revision that the caller sent; undefined skips the check
- * @param now the revision read under the lock
- * @param what names of the role and of the rights, for the message
+ * @param expected the revision that the caller sent; undefined skips the check
+ * @param current the revision read under the lock
+ * @param names names of the role and of the rights, for the message
  */
 export function assertSeen(
-  seen: string | undefined,
-  now: string,
-  what: { role: string; rights: string },
+  expected: string | undefined,
+  current: string,
+  names: { role: string; rights: string },
 ): void {
-  if (seen !== undefined && seen !== now)
-    throw conflict(texts.changedMeanwhile(what.role, what.rights));
+  if (expected !== undefined && expected !== current)
+    throw conflict(texts.changedMeanwhile(names.role, names.rights));
 }
