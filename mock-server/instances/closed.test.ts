@@ -81,9 +81,11 @@ describe('the data folder', () => {
     server = await startServer(settings);
     expect(open()).toEqual([]);
     expect(statSync(join(folder, 'elsewhere')).mode & 0o777).toBe(0o644);
-    expect(server.lines.filter((line) => line.includes('it is closed to them'))).toHaveLength(1);
+    expect(
+      server.lines.filter((line) => line.includes('Their permissions were removed')),
+    ).toHaveLength(1);
     await server.end('SIGTERM');
     server = await startServer(settings);
-    expect(server.lines.join()).not.toContain('it is closed to them');
+    expect(server.lines.join()).not.toContain('Their permissions were removed');
   });
 });

@@ -177,7 +177,7 @@ describe.skipIf(!mayMount)(
       });
       expect([refused.code, refused.err]).toEqual([
         1,
-        expect.stringMatching(/^[^\n]*has \d MB left, and 48 MB are needed; make room[^\n]*\n$/),
+        expect.stringMatching(/^[^\n]*has \d MB left, and 48 MB are needed; free space[^\n]*\n$/),
       ]);
       rmSync(ballast());
       await start(join(disk, 'data'));

@@ -131,27 +131,27 @@ describe('a start on a data folder without its database makes no other one', () 
     [
       'whose version file is gone',
       ['pg/base/1/1255', 'pg/global/pg_control', 'pg/postgresql.conf'],
-      /not whole: pg\/PG_VERSION, .* missing.*restore/,
+      /incomplete: pg\/PG_VERSION, .* missing.*restore/,
     ],
     [
       'whose control file is gone',
       ['pg/PG_VERSION', 'pg/base/1/1255'],
-      /not whole: pg\/global\/pg_control, .* missing/,
+      /incomplete: pg\/global\/pg_control, .* missing/,
     ],
     [
       'which is gone as a whole, with files of people there',
       ['uploads/file/a.png'],
-      /no database \(pg\).*there is uploads;.*restore.*DATABASE_URL/,
+      /no database \(pg\).*it contains uploads;.*restore.*DATABASE_URL/,
     ],
     [
       'which a restore had put aside when it was cut off',
       ['before-restore-2030/pg/PG_VERSION'],
-      /restore was cut off.*before-restore-2030/,
+      /interrupted restore.*before-restore-2030/,
     ],
     [
       'because it is another folder',
       ['letter.txt', 'photos/a.png', '.profile'],
-      /not empty: there is .*letter\.txt.*CONSOLE_DATA_DIR/,
+      /not empty: it contains .*letter\.txt.*CONSOLE_DATA_DIR/,
     ],
   ])('%s', async (_what, names, message) => {
     await put(...names);

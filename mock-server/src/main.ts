@@ -1,11 +1,12 @@
 import { setFlagsFromString } from 'node:v8';
-import { ConfigError, readConfig } from './process/config.ts';
+import { readConfig } from './process/config.ts';
+import { ConfigError } from './process/environment.ts';
 import { reasonOf, StartError } from './process/startError.ts';
 
-// What any command writes is its owner's alone: databases, uploads, backups.
+// Files that any command creates (databases, uploads, backups) are accessible to their owner only.
 process.umask(0o077);
 
-// Each command loads what it needs: to save a folder takes no server.
+// Modules are loaded per command, because a backup does not need the server.
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -14,7 +15,10 @@ function giveUp(message: string): never {
   process.exit(1);
 }
 
-/** Word behind `serve`: the parent process builds the SDK once the server is ready, and sends a message when a part is built. */
+/**
+ * Argument of `serve`: the parent process builds the SDK after the server is ready, and sends a
+ * message per built part.
+ */
 const SDK_BY_PARENT = '--sdk-by-parent';
 
 async function serve(words: string[]): Promise<void> {
@@ -27,15 +31,16 @@ async function serve(words: string[]): Promise<void> {
   const log = makeLog(config.logLevel);
   const sdk = words.includes(SDK_BY_PARENT) ? sdkOfParent(process) : SDK_AS_IT_IS;
   const server = await startServer(config, log, print, sdk);
-  // Else V8 collects when the heap is four times as large as what is alive in it: an export of many rows held 200 MB of what was gone.
-  // Set when the server has started: a start reads much that is alive afterwards.
+  // By default V8 collects garbage only when the heap is four times as large as the live objects.
+  // An export of many rows then kept 200 MB of dead objects. The flag is set after the start,
+  // because most objects of the start stay alive.
   setFlagsFromString('--heap-growing-percent=50');
   const stop = (signal: string) => {
     log.info({ signal }, 'stopping');
     server.close().then(
       () => process.exit(0),
       (error) => {
-        log.error({ err: error }, 'could not stop cleanly');
+        log.error({ err: error }, 'The server could not stop cleanly');
         process.exit(1);
       },
     );
@@ -59,8 +64,8 @@ async function permissions(): Promise<void> {
   await writePermissions();
 }
 
-/** Plays netbars on a console, or holds one to the wire of agents. */
-async function speakForNetbars(
+/** Simulates netbars on a console, or tests a console against the agent protocol. */
+async function runAgentCommand(
   command: 'simulate' | 'conformance',
   words: string[],
 ): Promise<void> {
@@ -76,8 +81,8 @@ async function speakForNetbars(
 const USAGE =
   'use serve (the default), backup FILE, backup --made BYTES, restore FILE [--replace], import-gva SOURCE [--dry-run], openapi, permissions, simulate or conformance';
 
-/** Runs the command that saves or restores. Its words are those after its name. */
-async function move(command: 'backup' | 'restore', words: string[]): Promise<void> {
+/** Runs `backup` or `restore` with its arguments. */
+async function runBackupCommand(command: 'backup' | 'restore', words: string[]): Promise<void> {
   const {
     backup,
     restore,
@@ -99,7 +104,7 @@ async function move(command: 'backup' | 'restore', words: string[]): Promise<voi
   );
 }
 
-/** Imports from a gin-vue-admin server, and ends with 1 when conflicts were in the way. */
+/** Imports from a gin-vue-admin server. The exit code is 1 if there are conflicts. */
 async function importFrom(words: string[]): Promise<void> {
   const { importGva, readOptions } = await import('./app/importGva.ts');
   const {
@@ -122,10 +127,10 @@ try {
   if (command === 'openapi') await describe();
   else if (command === 'serve') await serve(words);
   else if (command === 'permissions') await permissions();
-  else if (command === 'backup' || command === 'restore') await move(command, words);
+  else if (command === 'backup' || command === 'restore') await runBackupCommand(command, words);
   else if (command === 'import-gva') await importFrom(words);
   else if (command === 'simulate' || command === 'conformance')
-    await speakForNetbars(command, words);
+    await runAgentCommand(command, words);
   else giveUp(`unknown command "${command}": ${USAGE}`);
 } catch (error) {
   if (error instanceof StartError || error instanceof ConfigError) giveUp(error.message);

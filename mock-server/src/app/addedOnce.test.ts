@@ -13,7 +13,10 @@ const server = withServer();
 const person = { passWord: 'Correct-horse-7', nickName: '新人' };
 const menu = { path: 'added', name: 'added', component: 'view/added', meta: { title: '新菜单' } };
 
-/** What the screens of 超级管理员 and 员工 add: the call, what it writes, and another wish under the same id. */
+/**
+ * Calls of the pages 超级管理员 and 员工 that add a row: path, table, body, and a change of the body that
+ * must be rejected under the same request id.
+ */
 const ADDED: readonly [
   call: string,
   table: PgTable,
@@ -60,7 +63,7 @@ const ADDED: readonly [
 ];
 
 it.each(ADDED)(
-  '%s adds once what is sent twice because the first answer was lost',
+  '%s adds one row if the request is repeated after a lost response',
   async (call, table, fields, other) => {
     const as = await server.login();
     const [dictionary] = await server.db
@@ -69,8 +72,8 @@ it.each(ADDED)(
       .where(eq(dictionaries.type, 'gender'));
     const body = { ...fields, sysDictionaryID: dictionary?.id ?? 0, requestId: 'added-once-1' };
     const before = await server.db.$count(table);
-    const send = (wish: object) => server.call(`POST ${call}`, wish, { as });
-    // The second one may come while the first one still runs.
+    const send = (sent: object) => server.call(`POST ${call}`, sent, { as });
+    // The second request may arrive while the first one runs.
     const [first, second] = await Promise.all([send(body), send(body)]);
     expect([first.code, second.code, second.data]).toEqual([0, 0, first.data]);
     expect((await send(body)).code).toBe(0);
@@ -80,27 +83,27 @@ it.each(ADDED)(
   },
 );
 
-it('a client that names no intention adds as before, and is told that the name is taken', async () => {
+it('without a request id, a repeated request adds the row once and is then rejected', async () => {
   const as = await server.login();
-  const wish = { ...person, userName: 'newcomer', authorityId: 301 };
-  expect((await server.call('POST /user/admin_register', wish, { as })).code).toBe(0);
-  expect((await server.call('POST /user/admin_register', wish, { as })).code).toBe(409);
+  const body = { ...person, userName: 'newcomer', authorityId: 301 };
+  expect((await server.call('POST /user/admin_register', body, { as })).code).toBe(0);
+  expect((await server.call('POST /user/admin_register', body, { as })).code).toBe(409);
 });
 
-it('keeps no password of what was added, and no hash that somebody could try words against', async () => {
+it('does not store the password of an added user, nor an unkeyed hash of the body', async () => {
   const as = await server.login();
-  const wish = { ...person, userName: 'newcomer', authorityId: 301, requestId: 'added-once-1' };
-  await server.call('POST /user/admin_register', wish, { as });
-  const kept = and(
+  const body = { ...person, userName: 'newcomer', authorityId: 301, requestId: 'added-once-1' };
+  await server.call('POST /user/admin_register', body, { as });
+  const condition = and(
     eq(idempotentAnswers.call, 'POST /user/admin_register'),
     eq(idempotentAnswers.requestId, 'added-once-1'),
   );
-  const [row] = await server.db.select().from(idempotentAnswers).where(kept);
+  const [row] = await server.db.select().from(idempotentAnswers).where(condition);
   expect(row?.bodyHash).toMatch(/^[0-9a-f]{64}$/);
   expect(JSON.stringify(row)).not.toContain(ADMIN_PASSWORD);
   const plain = await crypto.subtle.digest(
     'SHA-256',
-    new TextEncoder().encode(JSON.stringify(wish)),
+    new TextEncoder().encode(JSON.stringify(body)),
   );
   expect(row?.bodyHash).not.toBe(Buffer.from(plain).toString('hex'));
 });

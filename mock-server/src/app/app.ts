@@ -28,7 +28,10 @@ import { countBeyondNeeds } from '../platform/releases/remote/remoteHeader.ts';
 import { OperationJournal } from '../platform/services/operation/journal.ts';
 import { registerApi } from '../platform/services/pipeline/api.ts';
 
-/** JSON, and archives where a route asks for one; an empty body counts as none, because clients send the header without a body. */
+/**
+ * Accepts JSON, and archives for routes that declare them. Empty bodies are treated as absent,
+ * because clients send the header without a body.
+ */
 function acceptBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
@@ -42,12 +45,12 @@ function acceptBodies(app: FastifyInstance): void {
   });
 }
 
-/** So long the headers of a request may take to arrive, and how often that is looked at. */
+/** Maximum time for the headers of a request to arrive, and the interval of this check. */
 const HEADERS_TIMEOUT_MS = 30_000;
 const CHECK_HEADERS_EVERY_MS = 5_000;
 
 /**
- * Puts the whole server together without listening.
+ * Creates the server without listening on a port.
  *
  * @example const app = await createApp(deps); await app.inject({ method: 'GET', url: '/healthz' })
  */
@@ -67,7 +70,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
       sendError(error, request, reply);
     },
     clientErrorHandler: (error, socket) => respondToClientError(deps.log, error, socket),
-    // Bodies have limits of their own (requestBodies.ts): a file on a slow line takes longer than any request should.
+    // Disabled, because requestBodies.ts limits the time for bodies: uploading a file on a slow
+    // connection may take longer than other requests.
     requestTimeout: 0,
     http: {
       headersTimeout: HEADERS_TIMEOUT_MS,
@@ -77,7 +81,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   }) as unknown as FastifyInstance;
   limitSlowBodies(app, () => deps.now().getTime());
   refuseDuplicateHost(app);
-  // The number that the boxes for errors show, by which a call is found in the log.
+  // Request id, which error dialogs show, so that the call can be found in the log.
   app.addHook('onRequest', (request, reply, done) => {
     request.record = {};
     request.declared = request.routeOptions.config.declared;
@@ -87,7 +91,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   app.decorateRequest('caller', undefined);
   app.decorateRequest('answeredCode', undefined);
   app.decorateRequest('declared', undefined);
-  // Each request gets its own, first of all.
+  // Each request gets its own object in the first hook.
   app.decorateRequest('record', undefined as never);
   app.setErrorHandler(sendError);
   app.setNotFoundHandler(sendNotFound);
@@ -110,7 +114,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     registerApi(app, deps, areas, journal, { noteCaller: countBeyondNeeds });
     registerPluginCalls(app, deps, journal);
     for (const { serve } of areas) serve?.(app, deps);
-    // Anyone may ask for it, as often as he likes: it is made once.
+    // The document is public, so it is created once.
     let document: string | undefined;
     app.get('/api/openapi.json', { config: { open: true } }, (_request, reply) => {
       document ??= JSON.stringify(buildOpenApi(deps.areas));

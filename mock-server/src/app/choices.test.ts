@@ -5,7 +5,9 @@ import { PLATFORM_ADMIN } from '../platform/kernel/identity/authority/hierarchy.
 import { authorities, authorityApis } from '../platform/kernel/identity/authority/tables.ts';
 import { withServer } from '../testing/server.ts';
 
-/** Whatever a call names by its number, the server takes exactly what the screen of the same caller offers. */
+/**
+ * Rows that a call refers to by id must be exactly those that the page of the same caller offers.
+ */
 const server = withServer();
 const CALLS = [
   '/authority/createAuthority',
@@ -13,12 +15,12 @@ const CALLS = [
   '/user/setUserAuthorities',
   '/user/setUserInfo',
 ];
-/** Between 平台管理员 and nothing, so that there is something above, beside and below it. */
+/** A role with roles above, beside and below it. */
 const MIDDLE = 7001;
 const UNKNOWN = 4711;
 
-/** Roles above, beside and below one that may give roles, and a user in each. */
-async function branch(): Promise<void> {
+/** Adds roles above, beside and below a role that can assign roles, with a user in each. */
+async function addBranch(): Promise<void> {
   const rows = [
     [7000, PLATFORM_ADMIN],
     [MIDDLE, 7000],
@@ -61,7 +63,7 @@ async function nodesOf(as: string): Promise<{ actions: string[]; nodes: Authorit
     },
   );
   const flat = (list: readonly AuthorityNode[]): AuthorityNode[] =>
-    list.flatMap((one) => [one, ...flat(one.children ?? [])]);
+    list.flatMap((node) => [node, ...flat(node.children ?? [])]);
   return { actions: data.actions, nodes: flat(data.list) };
 }
 
@@ -75,9 +77,9 @@ const everyRole = async () => [
 describe.each([
   ['超级管理员', 'admin'],
   ['a role in the middle', `user${MIDDLE}`],
-])('%s', (_who, userName) => {
-  it('gives users the roles that it is offered, by every call that gives some', async () => {
-    await branch();
+])('%s', (_caller, userName) => {
+  it('can assign exactly the offered roles, by every call that assigns roles', async () => {
+    await addBranch();
     const as = await server.login(userName);
     const offered = withAction((await nodesOf(as)).nodes, 'assign');
     const target = await server.addUser('target', 7004);
@@ -114,8 +116,8 @@ describe.each([
     }
   });
 
-  it('puts a new role below the roles that it is offered', async () => {
-    await branch();
+  it('can create roles exactly below the offered roles', async () => {
+    await addBranch();
     const as = await server.login(userName);
     const { actions, nodes } = await nodesOf(as);
     const offered = [...withAction(nodes, 'addChild'), ...(actions.includes('addTop') ? [0] : [])];
@@ -128,8 +130,8 @@ describe.each([
     expect(accepted.sort()).toEqual(offered.sort());
   });
 
-  it('moves the assets and the plugins of the users that it is offered', async () => {
-    await branch();
+  it('can change assets and plugins of exactly the offered users', async () => {
+    await addBranch();
     const as = await server.login(userName);
     const body = { page: 1, pageSize: 100 };
     const rows = (
@@ -138,12 +140,12 @@ describe.each([
     const offered = (action: string) =>
       rows.filter(({ actions }) => actions.includes(action)).map(({ ID }) => ID);
     const accepted = async (ids: number[], make: (ID: number) => [string, object]) => {
-      const taken: number[] = [];
+      const succeeded: number[] = [];
       for (const id of ids) {
         const [call, sent] = make(id);
-        if ((await server.call(call, sent, { as })).code === 0) taken.push(id);
+        if ((await server.call(call, sent, { as })).code === 0) succeeded.push(id);
       }
-      return taken;
+      return succeeded;
     };
     const ids = [...rows.map(({ ID }) => ID), UNKNOWN];
     const movement = { assetType: 'points', amount: 1, remark: '补偿' };
@@ -158,8 +160,8 @@ describe.each([
   });
 });
 
-it('nobody but 超级管理员 moves a call to another address: whoever has it would have what he was not given', async () => {
-  await branch();
+it('only 超级管理员 can change the address of a call, because roles with the call would gain another one', async () => {
+  await addBranch();
   await server.db
     .insert(authorityApis)
     .values({ authorityId: MIDDLE, method: 'POST', path: '/api/updateApi' });

@@ -2,21 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { ADMIN_PASSWORD, withServer } from '../testing/server.ts';
 
 /**
- * The calls of a client of the compatible API, version 2.6.3, each as that client sends it (gin-vue-admin 2.6.3), and
- * what it reads of the answer. A client that nobody changed must be able to work, so these are not to be brought into line.
+ * Calls of an unmodified client of the compatible API (gin-vue-admin 2.6.3), exactly as the client
+ * sends them, with the response fields that it reads. Do not adapt them to this server.
  */
 const server = withServer();
 
-type Seen = Record<string, unknown>;
+type Context = Record<string, unknown>;
 
 interface Step {
-  call: string | ((seen: Seen) => string);
-  /** Sent as JSON, with DELETE too. */
+  call: string | ((context: Context) => string);
+  /** Sent as JSON, also with DELETE. */
   body?: unknown;
-  /** What the client reads of `data`. */
+  /** Fields of `data` that the client reads. */
   reads?: unknown;
-  /** What later steps need of it. */
-  keep?(data: never, seen: Seen): void;
+  /** Keeps values for later steps. */
+  keep?(data: never, context: Context): void;
   code?: number;
 }
 
@@ -152,25 +152,25 @@ const journeys: [string, Step[]][] = [
         call: 'POST /user/getUserList',
         body: { page: 1, pageSize: 10 },
         reads: page(user),
-        keep: (data: { list: Seen[] }, seen) =>
-          Object.assign(seen, { row: data.list[0], id: data.list[0]?.ID }),
+        keep: (data: { list: Context[] }, context) =>
+          Object.assign(context, { row: data.list[0], id: data.list[0]?.ID }),
       },
       {
         call: 'PUT /user/setUserInfo',
-        body: ({ row }: Seen) => ({ ...(row as object), authorityIds: [999], enable: 2 }),
+        body: ({ row }: Context) => ({ ...(row as object), authorityIds: [999], enable: 2 }),
         reads: {},
       },
       {
         call: 'POST /user/setUserAuthorities',
-        body: ({ id }: Seen) => ({ ID: id, authorityIds: [999, 301] }),
+        body: ({ id }: Context) => ({ ID: id, authorityIds: [999, 301] }),
         reads: {},
       },
       {
         call: 'POST /user/resetPassword',
-        body: ({ id }: Seen) => ({ ID: id }),
+        body: ({ id }: Context) => ({ ID: id }),
         reads: { password: text },
       },
-      { call: 'DELETE /user/deleteUser', body: ({ id }: Seen) => ({ id }), reads: {} },
+      { call: 'DELETE /user/deleteUser', body: ({ id }: Context) => ({ id }), reads: {} },
       {
         call: 'POST /user/changePassword',
         body: { password: ADMIN_PASSWORD, newPassword: 'Another42' },
@@ -191,7 +191,7 @@ const journeys: [string, Step[]][] = [
           pageSize: number,
         },
       },
-      // The tree of the form keeps its keys as text.
+      // The tree of the form stores its keys as text.
       {
         call: 'POST /authority/createAuthority',
         body: { authorityId: '4001', authorityName: '审计', parentId: '0' },
@@ -205,12 +205,12 @@ const journeys: [string, Step[]][] = [
         call: 'POST /menu/getMenuAuthority',
         body: { authorityId: 888 },
         reads: { menus: rows({ ...menu, menuId: number }) },
-        keep: (data: { menus: { name: string }[] }, seen) =>
-          Object.assign(seen, { menus: data.menus.filter((one) => one.name === 'superAdmin') }),
+        keep: (data: { menus: { name: string }[] }, context) =>
+          Object.assign(context, { menus: data.menus.filter((row) => row.name === 'superAdmin') }),
       },
       {
         call: 'POST /menu/addMenuAuthority',
-        body: ({ menus }: Seen) => ({ menus, authorityId: 4001 }),
+        body: ({ menus }: Context) => ({ menus, authorityId: 4001 }),
         reads: {},
       },
       {
@@ -283,14 +283,14 @@ const journeys: [string, Step[]][] = [
           page: number,
           pageSize: number,
         },
-        keep(data: { list: { ID: number; name: string; menuBtn: { ID: number }[] }[] }, seen) {
+        keep(data: { list: { ID: number; name: string; menuBtn: { ID: number }[] }[] }, context) {
           const added = data.list.find(({ name }) => name === 'report');
-          Object.assign(seen, { id: added?.ID, button: added?.menuBtn[0]?.ID });
+          Object.assign(context, { id: added?.ID, button: added?.menuBtn[0]?.ID });
         },
       },
       {
         call: 'POST /menu/getBaseMenuById',
-        body: ({ id }: Seen) => ({ id }),
+        body: ({ id }: Context) => ({ id }),
         reads: {
           menu: expect.objectContaining({
             ...menu,
@@ -299,29 +299,30 @@ const journeys: [string, Step[]][] = [
             parameters: [{ ...record, SysBaseMenuID: number, type: 'query', key: 'a', value: '1' }],
           }),
         },
-        keep: (data: { menu: Seen }, seen) => Object.assign(seen, { menu: data.menu }),
+        keep: (data: { menu: Context }, context) => Object.assign(context, { menu: data.menu }),
       },
       {
         call: 'POST /menu/updateBaseMenu',
-        body: ({ menu: row }: Seen) => ({ ...(row as object), parentId: '0', sort: 7 }),
+        body: ({ menu: row }: Context) => ({ ...(row as object), parentId: '0', sort: 7 }),
         reads: {},
       },
       {
         call: 'POST /authorityBtn/getAuthorityBtn',
-        body: ({ id }: Seen) => ({ menuID: id, authorityId: 999 }),
+        body: ({ id }: Context) => ({ menuID: id, authorityId: 999 }),
         reads: { selected: [] },
       },
-      // Nobody but 888, who has every button, was given it: the client may take it away again.
+      // No role except 888, which has all buttons, was granted it, so that the client can remove
+      // it.
       { call: ({ button }) => `POST /authorityBtn/canRemoveAuthorityBtn?id=${button}`, reads: {} },
       {
         call: 'POST /authorityBtn/setAuthorityBtn',
-        body: ({ id, button }: Seen) => ({ menuID: id, authorityId: 999, selected: [button] }),
+        body: ({ id, button }: Context) => ({ menuID: id, authorityId: 999, selected: [button] }),
         reads: {},
       },
       { call: ({ button }) => `POST /authorityBtn/canRemoveAuthorityBtn?id=${button}`, code: 7 },
-      // A button that was never saved has no number.
+      // An unsaved button has no id.
       { call: 'POST /authorityBtn/canRemoveAuthorityBtn', reads: {} },
-      { call: 'POST /menu/deleteBaseMenu', body: ({ id }: Seen) => ({ ID: id }), reads: {} },
+      { call: 'POST /menu/deleteBaseMenu', body: ({ id }: Context) => ({ ID: id }), reads: {} },
     ],
   ],
   [
@@ -341,31 +342,36 @@ const journeys: [string, Step[]][] = [
           desc: true,
         },
         reads: page(api),
-        keep: (data: { list: { ID: number }[] }, seen) =>
-          Object.assign(seen, { row: data.list[0], id: idOf(data) }),
+        keep: (data: { list: { ID: number }[] }, context) =>
+          Object.assign(context, { row: data.list[0], id: idOf(data) }),
       },
       {
         call: 'POST /api/getApiById',
-        body: ({ id }: Seen) => ({ id }),
+        body: ({ id }: Context) => ({ id }),
         reads: { api: expect.objectContaining({ ...record, ...api }) },
       },
       {
         call: 'POST /api/updateApi',
-        body: ({ row }: Seen) => ({ ...(row as object), description: '导出' }),
+        body: ({ row }: Context) => ({ ...(row as object), description: '导出' }),
         reads: {},
       },
       {
         call: 'POST /api/deleteApi',
-        body: ({ row }: Seen) => ({ ...(row as object), visible: false }),
+        body: ({ row }: Context) => ({ ...(row as object), visible: false }),
         reads: {},
       },
       { call: 'POST /api/createApi', body: api, reads: {} },
       {
         call: 'POST /api/getApiList',
         body: { page: 1, pageSize: 10, path: '/report' },
-        keep: (data: { list: { ID: number }[] }, seen) => Object.assign(seen, { id: idOf(data) }),
+        keep: (data: { list: { ID: number }[] }, context) =>
+          Object.assign(context, { id: idOf(data) }),
       },
-      { call: 'DELETE /api/deleteApisByIds', body: ({ id }: Seen) => ({ ids: [id] }), reads: {} },
+      {
+        call: 'DELETE /api/deleteApisByIds',
+        body: ({ id }: Context) => ({ ids: [id] }),
+        reads: {},
+      },
       { call: 'GET /api/freshCasbin', reads: {} },
       { call: 'GET /api/getApiGroups', reads: { groups: list, apiGroupMap: expect.any(Object) } },
       { call: 'GET /api/syncApi', reads: { newApis: [], deleteApis: [], ignoreApis: [] } },
@@ -395,25 +401,25 @@ const journeys: [string, Step[]][] = [
           desc: text,
           sysDictionaryDetails: null,
         }),
-        keep: (data: { ID: number; type: string }[], seen) =>
-          Object.assign(seen, { id: data.find(({ type }) => type === 'level')?.ID }),
+        keep: (data: { ID: number; type: string }[], context) =>
+          Object.assign(context, { id: data.find(({ type }) => type === 'level')?.ID }),
       },
       {
         call: ({ id }) => `GET /sysDictionary/findSysDictionary?ID=${id}&status=true`,
         reads: {
           resysDictionary: expect.objectContaining({ type: 'level', sysDictionaryDetails: [] }),
         },
-        keep: (data: { resysDictionary: Seen }, seen) =>
-          Object.assign(seen, { row: data.resysDictionary }),
+        keep: (data: { resysDictionary: Context }, context) =>
+          Object.assign(context, { row: data.resysDictionary }),
       },
       {
         call: 'PUT /sysDictionary/updateSysDictionary',
-        body: ({ row }: Seen) => ({ ...(row as object), desc: '级别' }),
+        body: ({ row }: Context) => ({ ...(row as object), desc: '级别' }),
         reads: {},
       },
       {
         call: 'POST /sysDictionaryDetail/createSysDictionaryDetail',
-        body: ({ id }: Seen) => ({
+        body: ({ id }: Context) => ({
           label: '高',
           value: 1,
           extend: '',
@@ -434,18 +440,18 @@ const journeys: [string, Step[]][] = [
           sort: 1,
           sysDictionaryID: number,
         }),
-        keep: (data: { list: { ID: number }[] }, seen) =>
-          Object.assign(seen, { detail: idOf(data) }),
+        keep: (data: { list: { ID: number }[] }, context) =>
+          Object.assign(context, { detail: idOf(data) }),
       },
       {
         call: ({ detail }) => `GET /sysDictionaryDetail/findSysDictionaryDetail?ID=${detail}`,
         reads: { reSysDictionaryDetail: expect.objectContaining({ label: '高' }) },
-        keep: (data: { reSysDictionaryDetail: Seen }, seen) =>
-          Object.assign(seen, { value: data.reSysDictionaryDetail }),
+        keep: (data: { reSysDictionaryDetail: Context }, context) =>
+          Object.assign(context, { value: data.reSysDictionaryDetail }),
       },
       {
         call: 'PUT /sysDictionaryDetail/updateSysDictionaryDetail',
-        body: ({ value }: Seen) => ({ ...(value as object), label: '很高' }),
+        body: ({ value }: Context) => ({ ...(value as object), label: '很高' }),
         reads: {},
       },
       {
@@ -458,12 +464,12 @@ const journeys: [string, Step[]][] = [
       },
       {
         call: 'DELETE /sysDictionaryDetail/deleteSysDictionaryDetail',
-        body: ({ detail }: Seen) => ({ ID: detail }),
+        body: ({ detail }: Context) => ({ ID: detail }),
         reads: {},
       },
       {
         call: 'DELETE /sysDictionary/deleteSysDictionary',
-        body: ({ id }: Seen) => ({ ID: id }),
+        body: ({ id }: Context) => ({ ID: id }),
         reads: {},
       },
     ],
@@ -473,7 +479,7 @@ const journeys: [string, Step[]][] = [
     [
       { call: 'PUT /user/setSelfInfo', body: { nickName: '管理员' }, reads: {} },
       {
-        // The form sends the fields that nobody filled in.
+        // The form also sends empty fields.
         call: 'GET /sysOperationRecord/getSysOperationRecordList?page=1&pageSize=10&method=&path=&status=',
         reads: page({
           ip: text,
@@ -488,7 +494,8 @@ const journeys: [string, Step[]][] = [
           user_id: 1,
           user: expect.objectContaining({ userName: 'admin', nickName: '管理员' }),
         }),
-        keep: (data: { list: { ID: number }[] }, seen) => Object.assign(seen, { id: idOf(data) }),
+        keep: (data: { list: { ID: number }[] }, context) =>
+          Object.assign(context, { id: idOf(data) }),
       },
       {
         call: ({ id }) => `GET /sysOperationRecord/findSysOperationRecord?ID=${id}`,
@@ -501,17 +508,18 @@ const journeys: [string, Step[]][] = [
       },
       {
         call: 'DELETE /sysOperationRecord/deleteSysOperationRecord',
-        body: ({ id }: Seen) => ({ ID: id }),
+        body: ({ id }: Context) => ({ ID: id }),
         reads: {},
       },
       {
         call: 'GET /sysOperationRecord/getSysOperationRecordList?page=1&pageSize=10&path=%2Fx',
         reads: page({ path: '/x', user_id: 1, ip: '127.0.0.1' }),
-        keep: (data: { list: { ID: number }[] }, seen) => Object.assign(seen, { id: idOf(data) }),
+        keep: (data: { list: { ID: number }[] }, context) =>
+          Object.assign(context, { id: idOf(data) }),
       },
       {
         call: 'DELETE /sysOperationRecord/deleteSysOperationRecordByIds',
-        body: ({ id }: Seen) => ({ ids: [id] }),
+        body: ({ id }: Context) => ({ ids: [id] }),
         reads: {},
       },
     ],
@@ -556,13 +564,18 @@ const journeys: [string, Step[]][] = [
             autocode: {},
           },
         },
-        keep: (data: { config: Seen }, seen) => Object.assign(seen, { config: data.config }),
+        keep: (data: { config: Context }, context) =>
+          Object.assign(context, { config: data.config }),
       },
-      // Saved as it was read.
-      { call: 'POST /system/setSystemConfig', body: ({ config }: Seen) => ({ config }), reads: {} },
+      // Saved unchanged.
       {
         call: 'POST /system/setSystemConfig',
-        body: ({ config }: Seen) => ({
+        body: ({ config }: Context) => ({ config }),
+        reads: {},
+      },
+      {
+        call: 'POST /system/setSystemConfig',
+        body: ({ config }: Context) => ({
           config: { ...(config as object), jwt: { 'signing-key': 'mine' } },
         }),
         reads: { errors: [{ field: 'config.jwt.signing-key', msg: text }] },
@@ -598,19 +611,21 @@ const journeys: [string, Step[]][] = [
           sysUserId: 1,
           sysUserAuthorityID: 888,
         }),
-        keep: (data: { list: { ID: number }[] }, seen) => Object.assign(seen, { id: idOf(data) }),
+        keep: (data: { list: { ID: number }[] }, context) =>
+          Object.assign(context, { id: idOf(data) }),
       },
       {
         call: ({ id }) => `GET /customer/customer?ID=${id}`,
         reads: { customer: expect.objectContaining({ ...record, customerName: '张三' }) },
-        keep: (data: { customer: Seen }, seen) => Object.assign(seen, { row: data.customer }),
+        keep: (data: { customer: Context }, context) =>
+          Object.assign(context, { row: data.customer }),
       },
       {
         call: 'PUT /customer/customer',
-        body: ({ row }: Seen) => ({ ...(row as object), customerName: '李四' }),
+        body: ({ row }: Context) => ({ ...(row as object), customerName: '李四' }),
         reads: {},
       },
-      { call: 'DELETE /customer/customer', body: ({ row }: Seen) => row, reads: {} },
+      { call: 'DELETE /customer/customer', body: ({ row }: Context) => row, reads: {} },
     ],
   ],
   [
@@ -650,13 +665,13 @@ const journeys: [string, Step[]][] = [
   ],
 ];
 
-describe('a client of the compatible API can work with', () => {
+describe('a client of the compatible API can use', () => {
   it.each(journeys)('%s', async (_name, steps) => {
     const as = await server.login();
-    const seen: Seen = {};
+    const context: Context = {};
     for (const { call, body, reads, keep, code = 0 } of steps) {
-      const what = typeof call === 'function' ? call(seen) : call;
-      const sent = typeof body === 'function' ? body(seen) : body;
+      const what = typeof call === 'function' ? call(context) : call;
+      const sent = typeof body === 'function' ? body(context) : body;
       const reply = await server.call<never>(what, sent, { as, headers: { 'x-user-id': '1' } });
       expect([what, reply.status, reply.code, reply.msg]).toEqual([
         what,
@@ -666,7 +681,7 @@ describe('a client of the compatible API can work with', () => {
       ]);
       if (reads !== undefined)
         expect({ what, data: reply.data }).toMatchObject({ what, data: reads });
-      keep?.(reply.data, seen);
+      keep?.(reply.data, context);
     }
   });
 });

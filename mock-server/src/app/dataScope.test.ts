@@ -55,7 +55,7 @@ async function addNetbar(name: string, fields: object = {}): Promise<number> {
   return reply.data.netbar.ID;
 }
 
-const list = async (as: string) =>
+const visibleNetbars = async (as: string) =>
   (
     await server.call<{ list: { name: string }[] }>(
       'POST /netbar/getNetbarList',
@@ -65,7 +65,7 @@ const list = async (as: string) =>
   ).data.list
     .map(({ name }) => name)
     .sort();
-const people = async (as: string) =>
+const visibleUsers = async (as: string) =>
   (
     await server.call<{ list: { userName: string }[] }>(
       'POST /asset/getAccountList',
@@ -76,7 +76,7 @@ const people = async (as: string) =>
     .map(({ userName }) => userName)
     .sort();
 
-describe('what a scope lets its people see', () => {
+describe('rows visible to users of a role', () => {
   let me: number;
   let owner: number;
   let keeper: number;
@@ -113,15 +113,15 @@ describe('what a scope lets its people see', () => {
     ['member', ['我负责']],
     ['owner', ['我的网吧']],
     ['self', []],
-  ])('%s', async (kind, seen) => {
+  ])('%s', async (kind, visible) => {
     expect(await set(plain(kind))).toMatchObject({ code: 0 });
-    expect(await list(as)).toEqual([...seen].sort());
+    expect(await visibleNetbars(as)).toEqual([...visible].sort());
   });
 
-  it('custom: the named markets, regions and netbars; a province holds its cities', async () => {
+  it('custom: the listed markets, regions and netbars; a province includes its cities', async () => {
     const named = async (names: object) => {
       expect(await set({ ...custom, ...names })).toMatchObject({ code: 0 });
-      return list(as);
+      return visibleNetbars(as);
     };
     expect(await named({ marketIds: [other] })).toEqual(['别处网吧']);
     expect(await named({ regionCodes: ['330000'] })).toEqual(['市场里', '我负责'].sort());
@@ -132,10 +132,10 @@ describe('what a scope lets its people see', () => {
     ).toEqual(['我的网吧', '别处网吧', '市场里'].sort());
   });
 
-  it('of users: himself, and who has to do with the netbars of his charge', async () => {
+  it('users: the caller, and users of the netbars in the scope', async () => {
     const of = async (scope: object) => {
       await set(scope);
-      return people(as);
+      return visibleUsers(as);
     };
     expect(await of(plain('all'))).toEqual(['admin', 'keeper', 'myself', 'owner']);
     expect(await of(plain('market'))).toEqual(['keeper', 'myself', 'owner']);
@@ -143,13 +143,13 @@ describe('what a scope lets its people see', () => {
     expect(await of({ ...custom, marketIds: [market] })).toEqual(['keeper', 'myself', 'owner']);
   });
 
-  it('counts at the next call of a session that was open before', async () => {
-    expect(await list(as)).toHaveLength(3);
+  it('a changed scope applies to the next call of open sessions', async () => {
+    expect(await visibleNetbars(as)).toHaveLength(3);
     await set(plain('self'));
-    expect(await list(as)).toEqual([]);
+    expect(await visibleNetbars(as)).toEqual([]);
   });
 
-  it('is previewed: how much the people of the role see together', async () => {
+  it('the preview counts the rows that users of the role see', async () => {
     const preview = async (scope: object | null) =>
       (
         await server.call(
@@ -161,34 +161,39 @@ describe('what a scope lets its people see', () => {
     expect(await preview(plain('all'))).toEqual({
       netbars: 4,
       markets: 2,
-      people: 1,
+      visibleUsers: 1,
       personal: false,
     });
     expect(await preview(plain('market', 'owner'))).toEqual({
       netbars: 2,
       markets: 1,
-      people: 1,
+      visibleUsers: 1,
       personal: true,
     });
     expect(await preview({ ...custom, regionCodes: ['440000'], marketIds: [market] })).toEqual({
       netbars: 3,
       markets: 1,
-      people: 1,
+      visibleUsers: 1,
       personal: false,
     });
-    expect(await preview(null)).toEqual({ netbars: 4, markets: 2, people: 1, personal: false });
+    expect(await preview(null)).toEqual({
+      netbars: 4,
+      markets: 2,
+      visibleUsers: 1,
+      personal: false,
+    });
     expect((await state()).own).toEqual(plain('market', 'member', 'owner'));
   });
 });
 
-describe('a role', () => {
+describe('the scope of a role', () => {
   beforeEach(async () => {
     admin = await server.login();
     await addRole(ROLE, 999, '/authority/getRoleScope');
     await addRole(4001, ROLE);
   });
 
-  it('has the scope of the nearest role above it that has one, until something is said of it and after that was taken back', async () => {
+  it('is inherited from the nearest ancestor with a scope while the role has none', async () => {
     const from = { authorityId: 999, authorityName: '平台管理员' };
     expect(await state(4001)).toMatchObject({
       own: null,
@@ -204,7 +209,7 @@ describe('a role', () => {
     expect(await state()).toMatchObject({ own: null });
   });
 
-  it('is never wider than the one above it, also when one of the two is changed or moved', async () => {
+  it('cannot be wider than that of the parent role, also after changes and moves', async () => {
     await set(plain('member'));
     expect((await state(4001)).grantable).toEqual(['member', 'owner', 'self']);
     expect(await set(plain('market'), { as: admin }, 4001)).toMatchObject({
@@ -228,7 +233,7 @@ describe('a role', () => {
     );
   });
 
-  it('that is copied brings its scope along, as far as its place lets it', async () => {
+  it('is copied with the role unless it is too wide for the new position', async () => {
     await set(plain('member'), { as: admin }, 4001);
     const copy = async (authorityId: number, parentId: number) => {
       const authority = { authorityId, parentId, authorityName: '副本' };
@@ -244,7 +249,7 @@ describe('a role', () => {
     expect(await copy(4004, 4002)).toBeNull();
   });
 
-  it('is given nothing that its giver has not himself, by whoever may give at all', async () => {
+  it('cannot be wider than that of the caller', async () => {
     await addRole(5000, 999, '/authority/setRoleScope');
     await addRole(5001, 5000);
     const shop = await addNetbar('甲网吧', { regionCode: '330100' });
@@ -275,7 +280,7 @@ describe('a role', () => {
     expect(await set(plain('self'), as, 4001)).toMatchObject({ code: 7 });
   });
 
-  it('keeps a scope that somebody else has set meanwhile, and refuses what says nothing', async () => {
+  it('is not overwritten after a concurrent change, and is validated', async () => {
     const { revision } = await state();
     await set(plain('owner'));
     expect(await set(plain('member'), { as: admin }, ROLE, { revision })).toMatchObject({
@@ -295,7 +300,7 @@ describe('a role', () => {
     expect((await state()).own).toEqual(plain('owner'));
   });
 
-  it('is changed on the record', async () => {
+  it('is recorded in the operation records when it changes', async () => {
     await set(plain('owner'));
     const { data } = await server.call<{ list: { path: string; body: string }[] }>(
       'GET /sysOperationRecord/getSysOperationRecordList?page=1&pageSize=1&path=/authority/setRoleScope',
@@ -309,7 +314,7 @@ describe('a role', () => {
   });
 });
 
-it('choices are found by name, within what the caller sees', async () => {
+it("choices are found by name within the caller's data scope", async () => {
   admin = await server.login();
   await addRole(ROLE, 999, '/authority/getRoleScopeChoices');
   const me = await server.addUser('myself', ROLE);
@@ -334,7 +339,7 @@ it('choices are found by name, within what the caller sees', async () => {
   });
 });
 
-describe('tables of an area', () => {
+describe('scopes of area tables', () => {
   const notes = pgTable('test_notes', { id: integer(), role: integer() });
   const stalls = pgTable('test_stalls', { id: integer(), market: integer() });
   declareTables(
@@ -358,7 +363,7 @@ describe('tables of an area', () => {
       await server.db.execute(sql.raw(`create table if not exists ${table}`));
   });
 
-  it('hang on the roles of their creators where their area says so: then setDataAuthority decides, and the scope does not', async () => {
+  it("rows bound to the creator's role are visible according to setDataAuthority only", async () => {
     await server.db
       .insert(notes)
       .values([301, 999, 120].map((role, index) => ({ id: index + 1, role })));
@@ -378,7 +383,7 @@ describe('tables of an area', () => {
     expect(await state(120)).toMatchObject({ byCreator: expect.arrayContaining(['便签']) });
   });
 
-  it('hang on a market, that of its head or a named one', async () => {
+  it('rows bound to a market are visible to its head and to roles with that market', async () => {
     const head = await server.addUser('header', 200);
     await server.db.insert(markets).values([
       { marketNo: 'MK1', name: '甲市场', status: 'listed', ownerId: head },
@@ -396,12 +401,12 @@ describe('tables of an area', () => {
     expect(await read(stalls, 301, head)).toEqual([2]);
   });
 
-  it('that no area declares cannot be read by scope', async () => {
+  it('reading a table without a declared scope throws', async () => {
     await expect(
       inScope(
         server.db,
         { userId: 1, authorityId: 888 },
-        pgTable('test_unsaid', { id: integer() }),
+        pgTable('test_undeclared', { id: integer() }),
       ),
     ).rejects.toThrow('declareTables');
   });

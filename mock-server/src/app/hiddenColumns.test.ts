@@ -10,8 +10,9 @@ import { fittingBody } from '../testing/fittingBody.ts';
 import { withServer } from '../testing/server.ts';
 
 /*
- * Nobody reads a masked or hidden column through a search or an order. Lists and their columns are found by the calls that the areas
- * declare and by the SQL that those run: a new list is tried without a line here.
+ * Masked and hidden columns must not be readable through a filter or an order. Lists and their
+ * columns are found from the declarations of the areas and the executed SQL, so new lists are
+ * included automatically.
  */
 
 const server = withServer({ demo: true });
@@ -20,11 +21,11 @@ beforeEach(async () => {
   as = await server.login();
 });
 
-/** Stands in no row. */
+/** A text that no row contains. */
 const PROBE = 'zq7probe';
-/** Values of a column that are looked for, and rows that a filter which must be set may name. */
+/** Number of tried values per column, and of tried rows for required filters. */
 const TRIED = 2;
-/** Characters of a value that are looked for: fewer stand in other values by chance. */
+/** Length of the searched parts of a value. Shorter parts occur in other values by chance. */
 const PART = 4;
 
 type Properties = Readonly<
@@ -33,7 +34,7 @@ type Properties = Readonly<
 const propertiesOf = (schema: TSchema | undefined) =>
   ((schema ?? {}) as { properties?: Properties }).properties ?? {};
 
-/** A call that answers rows and only reads. */
+/** Whether a call is read-only and returns rows. */
 const answersRows = ({ data, effects }: DeclaredCall) =>
   effects === undefined && Object.values(propertiesOf(data)).some(({ type }) => type === 'array');
 
@@ -57,14 +58,17 @@ async function ask({ method, path, body, query }: DeclaredCall, set: object): Pr
   const { data } = await server.call<Record<string, unknown>>(`${method} ${url}`, body && sent, {
     as,
   });
-  // Counts of a time or a kind name no row.
+  // Ignores counts by time or kind, which are not rows.
   const isRow = (value: unknown) => typeof value === 'object' && value !== null && 'ID' in value;
   return Object.values(data ?? {}).flatMap((value) =>
     Array.isArray(value) ? (value as Rows).filter(isRow) : [],
   );
 }
 
-/** What must be set besides, such as the market whose members are listed: of several rows each is a way to ask. */
+/**
+ * Returns the values of required id fields, such as the market whose members are listed, one query
+ * per existing row.
+ */
 async function waysToAsk({ body, query }: DeclaredCall): Promise<object[]> {
   const schema = (body ?? query) as (TSchema & { required?: string[] }) | undefined;
   const [needed] = numberFields(schema).filter(
@@ -97,7 +101,7 @@ const nameOf = ({ name }: Column) =>
 
 const namesIn = (statement: string) => statement.match(/"[a-z_0-9]+"\."[a-z_0-9]+"/g) ?? [];
 
-/** The columns of which a generated one is made, or the column itself. */
+/** Returns the source columns of a generated column, or the column itself. */
 function madeOf(name: string): string[] {
   const { as: made } = columns().get(name)?.generated ?? {};
   if (!made) return [name];
@@ -107,18 +111,18 @@ function madeOf(name: string): string[] {
     : [name];
 }
 
-/** The columns that a text in a field is compared with. */
+/** Returns the columns that a filter compares with its text. */
 async function searchedBy(route: DeclaredCall, field: string, way: object): Promise<string[]> {
   const run = vi.spyOn(NoopLogger.prototype, 'logQuery');
   await ask(route, { ...way, [field]: PROBE });
-  const found = (run.mock.calls as unknown as [string, unknown[]][]).flatMap(
+  const matches = (run.mock.calls as unknown as [string, unknown[]][]).flatMap(
     ([statement, values]) =>
       values.some((value) => String(value).includes(PROBE))
         ? namesIn(statement.slice(statement.indexOf(' where ')))
         : [],
   );
   run.mockRestore();
-  return [...new Set(found.flatMap(madeOf))];
+  return [...new Set(matches.flatMap(madeOf))];
 }
 
 async function partsOf(name: string): Promise<string[]> {
@@ -139,9 +143,9 @@ const textsIn = (value: unknown): string =>
     ? Object.values(value).map(textsIn).join('\n')
     : String(value);
 
-it('a text finds only rows that show it: by none of the filters is a masked or hidden column read piece by piece', async () => {
+it('a text filter finds only rows that show the text, so that masked and hidden columns cannot be guessed', async () => {
   const routes = server.deps.areas.flatMap((area) => area.routes.filter(answersRows));
-  const found = new Map<string, number>();
+  const matches = new Map<string, number>();
   const faults = new Set<string>();
   for (const route of routes)
     for (const field of textFields(route))
@@ -149,15 +153,15 @@ it('a text finds only rows that show it: by none of the filters is a masked or h
         for (const name of await searchedBy(route, field, way))
           for (const part of await partsOf(name)) {
             const rows = await ask(route, { ...way, [field]: part });
-            found.set(name, (found.get(name) ?? 0) + rows.length);
+            matches.set(name, (matches.get(name) ?? 0) + rows.length);
             const hidden = rows.filter(
               (row) => !textsIn(row).toLowerCase().includes(part.toLowerCase()),
             );
             if (hidden.length > 0) faults.add(`${route.path} ${field} ${name}`);
           }
   expect([...faults]).toEqual([]);
-  // A list that shows phones finds parts of them, so that this test has seen what it must not find elsewhere.
-  expect(found.get('"users"."phone"')).toBeGreaterThan(0);
+  // Checks that the test works: a list that shows phone numbers finds parts of them.
+  expect(matches.get('"users"."phone"')).toBeGreaterThan(0);
 }, 300_000);
 
 const sortFields = ({ body }: DeclaredCall): readonly string[] => {
@@ -165,7 +169,7 @@ const sortFields = ({ body }: DeclaredCall): readonly string[] => {
   return (propertiesOf(items).field?.enum ?? []) as readonly string[];
 };
 
-it('a list is sorted only by what its rows show: an order tells nothing of a masked or hidden column', async () => {
+it('a list can be sorted only by columns that its rows show unmasked', async () => {
   const routes = server.deps.areas.flatMap((area) => area.routes.filter(answersRows));
   const faults: string[] = [];
   let tried = 0;

@@ -20,27 +20,30 @@ import { StartError } from '../process/startError.ts';
 import { seedDatabase } from './seed.ts';
 
 export interface ImportOptions {
-  /** A dump of `pg_dump`, the address of a PostgreSQL database, or that of the API of a running server. */
+  /**
+   * A `pg_dump` file, the address of a PostgreSQL database, or the address of the API of a running
+   * server.
+   */
   source: string;
   dryRun: boolean;
   conflicts: Conflicts;
-  /** Other numbers for roles of the source. */
+  /** New ids for roles of the source. */
   numbers: ReadonlyMap<number, number>;
-  /** Names every row, also those that were added or are the same. */
+  /** Lists all rows, including added and unchanged ones. */
   list: boolean;
 }
 
-const HOW =
+const USAGE =
   'use import-gva SOURCE [--dry-run] [--conflicts stop|keep|replace] [--number 100=5100] [--list]';
 
 function numberOf(word: string | undefined): [number, number] {
   const [, from, to] = /^(\d{1,15})=(\d{1,15})$/.exec(word ?? '') ?? [];
   if (from === undefined || to === undefined)
-    throw new StartError('--number cannot be read', `"${word}" is not FROM=TO`, HOW);
+    throw new StartError('Invalid option --number', `"${word}" is not FROM=TO`, USAGE);
   return [Number(from), Number(to)];
 }
 
-/** Reads the words of the command. Throws `StartError` for one that it does not know. */
+/** Parses the command-line arguments. Throws `StartError` for unknown ones. */
 export function readOptions(words: readonly string[]): ImportOptions {
   const left = [...words];
   const sources: string[] = [];
@@ -51,22 +54,22 @@ export function readOptions(words: readonly string[]): ImportOptions {
     else if (word === '--list') options.list = true;
     else if (word === '--number') numbers.set(...numberOf(left.shift()));
     else if (word === '--conflicts') {
-      const wanted = left.shift();
-      const found = CONFLICTS.find((one) => one === wanted);
-      if (!found)
+      const value = left.shift();
+      const mode = CONFLICTS.find((mode) => mode === value);
+      if (!mode)
         throw new StartError(
-          '--conflicts cannot be read',
-          `"${wanted}" is not one of ${CONFLICTS.join(', ')}`,
-          HOW,
+          'Invalid option --conflicts',
+          `"${value}" is not one of ${CONFLICTS.join(', ')}`,
+          USAGE,
         );
-      options.conflicts = found;
+      options.conflicts = mode;
     } else if (word.startsWith('--'))
-      throw new StartError('the command cannot be read', `${word} is unknown`, HOW);
+      throw new StartError('Invalid command', `${word} is unknown`, USAGE);
     else sources.push(word);
   }
   const [source, ...more] = sources;
   if (source === undefined || more.length > 0)
-    throw new StartError('the command cannot be read', 'it needs one source', HOW);
+    throw new StartError('Invalid command', 'exactly one source is required', USAGE);
   return { ...options, source, numbers };
 }
 
@@ -76,7 +79,7 @@ async function read(source: string, credentials: ApiCredentials): Promise<Snapsh
   return snapshotOfTables(await readDump(source));
 }
 
-/** The source as it may stand in a record: an address without what lets somebody in. */
+/** Returns the source without credentials, for the operation record. */
 function shownSource(source: string): string {
   if (!URL.canParse(source) || !/^(?:postgres(?:ql)?|https?):$/.test(new URL(source).protocol))
     return source;
@@ -84,25 +87,25 @@ function shownSource(source: string): string {
   return `${protocol}//${host}${pathname}`;
 }
 
-/** What an import did, as lines for a terminal, and whether conflicts were in its way. */
+/** Output lines of an import, and whether it was rejected because of conflicts. */
 interface Imported {
   lines: string[];
   isRefused: boolean;
 }
 
-/** Undoes all that an import wrote, and carries what it was. */
-class Undone extends Error {
+/** Thrown to roll back an import, with its report. */
+class RollbackError extends Error {
   readonly report: Report;
   constructor(report: Report) {
-    super('nothing is written');
+    super('import rolled back');
     this.report = report;
   }
 }
 
 /**
- * Imports people, roles, menus, calls and dictionaries of a gin-vue-admin server into the database that the settings name, all or
- * nothing. A database that was never started is brought up to date and filled first. What was written stands in the operation records.
- * Throws `StartError`.
+ * Imports users, roles, menus, calls and dictionaries of a gin-vue-admin server into the configured
+ * database, in one transaction. A new database is migrated and seeded first. The import is added to
+ * the operation records. Throws `StartError`.
  *
  * @example await importGva(readConfig(process.env), readOptions(['dump.sql', '--dry-run']), {})
  */
@@ -113,8 +116,8 @@ export async function importGva(
 ): Promise<Imported> {
   if (config.upstream !== undefined)
     throw new StartError(
-      'nothing can be imported',
-      'CONSOLE_UPSTREAM names a back end that keeps people and rights itself',
+      'The import is not possible',
+      'CONSOLE_UPSTREAM is set, and that back end stores users and rights',
       'unset it',
     );
   const since = performance.now();
@@ -127,7 +130,7 @@ export async function importGva(
     await database.prepare(async (tx) => {
       await seedDatabase({ tx, config, areas, announce: (line) => announced.push(line) });
       report = await importSnapshot(tx, source, { conflicts: options.conflicts, areas });
-      if (options.dryRun || conflictsOf(report).length > 0) throw new Undone(report);
+      if (options.dryRun || conflictsOf(report).length > 0) throw new RollbackError(report);
       const words = {
         source: shownSource(options.source),
         conflicts: options.conflicts,
@@ -136,7 +139,7 @@ export async function importGva(
       await recordCommand(tx, { name: 'import-gva', words, data: countsOf(report), since });
     });
   } catch (error) {
-    if (!(error instanceof Undone)) throw error;
+    if (!(error instanceof RollbackError)) throw error;
     announced.length = 0;
     report = error.report;
   } finally {

@@ -10,8 +10,8 @@ import { MAX_VIEWS } from '../platform/services/view/views.ts';
 import { withServer } from '../testing/server.ts';
 
 /*
- * A limit by count holds also for calls that come at once. On PostgreSQL each of them has a connection of its own; the embedded engine runs
- * them one after the other.
+ * Limits of row counts must also hold for concurrent calls. On PostgreSQL each call has its own
+ * connection; the embedded engine runs calls sequentially.
  */
 
 const server = withServer();
@@ -20,7 +20,7 @@ beforeEach(async () => {
   as = await server.login();
 });
 
-/** Makes calls at once and returns their codes, in ascending order. */
+/** Makes concurrent calls and returns their codes in ascending order. */
 async function codesOf(path: string, bodies: readonly object[]): Promise<number[]> {
   const replies = await Promise.all(bodies.map((body) => server.call(path, body, { as })));
   return replies.map(({ code }) => code).sort((a, b) => a - b);
@@ -29,7 +29,7 @@ async function codesOf(path: string, bodies: readonly object[]): Promise<number[
 const several = <T>(count: number, make: (at: number) => T): T[] =>
   Array.from({ length: count }, (_none, at) => make(at));
 
-it('a person has no more unfinished tasks than the limit', async () => {
+it('limits the unfinished tasks of a user', async () => {
   const codes = await codesOf(
     'POST /user/exportUserList',
     several(MAX_LIVE_PER_USER + 15, () => ({ format: 'csv' })),
@@ -38,7 +38,7 @@ it('a person has no more unfinished tasks than the limit', async () => {
   expect(await server.db.$count(tasks)).toBe(MAX_LIVE_PER_USER);
 });
 
-it('a person saves no more views of one list than the limit', async () => {
+it('limits the saved views of a user per list', async () => {
   const content = { query: {}, columns: { hidden: null, order: null, widths: {}, pins: {} } };
   const view = (at: number) => ({
     listId: 'POST /netbar/getNetbarList',
@@ -54,7 +54,7 @@ it('a person saves no more views of one list than the limit', async () => {
   expect(await server.db.$count(savedViews)).toBe(MAX_VIEWS);
 });
 
-it('a netbar has no more groups of terminals than the limit', async () => {
+it('limits the terminal groups of a netbar', async () => {
   const { ID: netbarId } = await addNetbar(server, as);
   await server.db.execute(sql`insert into ${terminalGroups} (netbar_id, name, sort)
     select ${netbarId}, '分组 ' || n, n from generate_series(1, ${MAX_GROUPS - 1}::int) n`);

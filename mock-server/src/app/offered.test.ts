@@ -7,32 +7,32 @@ import { fittingBody } from '../testing/fittingBody.ts';
 import { withServer } from '../testing/server.ts';
 
 /*
- * What a list offers is what its reader has been granted, in any area: the lists and the calls are found by what the areas declare,
- * and what an action needs is found out by granting one call after the other. That a call without a grant is refused, whoever forges
- * it, `permissions/matrix.test.ts` shows of each.
+ * Actions offered by a list must be allowed by the grants of the reader, in all areas. Lists and
+ * calls are found from the declarations, and the call that an action requires is found by granting
+ * one call after another. `permissions/matrix.test.ts` shows that calls without a grant are
+ * refused.
  */
 
 const server = withServer({ demo: true });
 
 const ADMIN = 888;
-/** 888, 999, and one of low degree. */
+/** 888, 999, and a low-level role. */
 const ROLES = [ADMIN, 999, 301];
 
-/** A call by its method and its path. */
 interface Named {
   method: string;
   path: string;
 }
 const nameOf = ({ method, path }: Named) => `${method} ${path}`;
 
-/** What is offered without a call of its own. */
+/** Actions that no call is required for. */
 const FREE = [
-  // Whether a role is one that the caller may give to people, by whatever call.
+  // Whether the caller can assign the role, by any call.
   'POST /authority/getAuthorityList assign',
 ];
 const isFree = (route: Route, action: string) => FREE.includes(`${nameOf(route)} ${action}`);
 
-/** Stands for the answer of a list that may not be read. */
+/** Result for a list that the role cannot read. */
 const REFUSED = 'refused';
 
 interface Listed {
@@ -45,13 +45,13 @@ const granted = () =>
     .filter(({ development }) => !development)
     .flatMap(({ routes }) => routes.filter(({ permission }) => permission === 'granted'));
 
-/** The granted calls of the area that declares a call, without that call. */
+/** Returns the other granted calls of the area that declares a call. */
 const callsBeside = (route: Route): Route[] => {
   const area = server.deps.areas.find(({ routes }) => routes.includes(route));
-  return granted().filter((one) => one !== route && area?.routes.includes(one));
+  return granted().filter((other) => other !== route && area?.routes.includes(other));
 };
 
-/** The calls whose answers name actions, be it of the list, be it of its rows. */
+/** Returns the calls whose responses contain actions of the list or of its rows. */
 function lists(): Route[] {
   return granted().filter(({ data, effects }) => {
     const { properties = {} } = data as { properties?: { list?: { items?: object } } };
@@ -70,7 +70,7 @@ async function offeredBy(route: Route, as: string): Promise<Set<string>> {
     method === 'GET' ? undefined : body,
     { as },
   );
-  // Without a row that the fitting body names there is nothing to offer.
+  // The response is empty if the row in the fitting body does not exist.
   if (msg === texts.denied) return new Set([REFUSED]);
   const rows = JSON.stringify(data?.list ?? []).matchAll(/"actions":\[([^\]]*)\]/g);
   const ofRows = [...rows].flatMap(([, names = '']) =>
@@ -79,7 +79,7 @@ async function offeredBy(route: Route, as: string): Promise<Set<string>> {
   return new Set([...(data?.actions ?? []), ...ofRows]);
 }
 
-const keep = (authorityId: number, calls: readonly Named[]) =>
+const setGrants = (authorityId: number, calls: readonly Named[]) =>
   server.db.transaction(async (tx) => {
     await tx.delete(authorityApis).where(eq(authorityApis.authorityId, authorityId));
     if (calls.length > 0)
@@ -88,13 +88,16 @@ const keep = (authorityId: number, calls: readonly Named[]) =>
         .values(calls.map(({ method, path }) => ({ authorityId, method, path })));
   });
 
-/** By action, a call that brings it to whoever stands above everybody and may make no other but the list's. */
+/**
+ * Finds the call that enables each action, for a user of the highest role with only the call of the
+ * list and the tried calls.
+ */
 async function findNeeds(
   route: Route,
   as: string,
   tried: readonly Route[],
 ): Promise<Map<string, string>> {
-  await keep(ADMIN, [route, ...tried]);
+  await setGrants(ADMIN, [route, ...tried]);
   const offered = [...(await offeredBy(route, as))].filter((action) => !isFree(route, action));
   if (offered.length === 0) return new Map();
   const [only, ...others] = tried;
@@ -106,14 +109,17 @@ async function findNeeds(
   ]);
 }
 
-/** By action, a call that brings it. Nearly all of them are calls of the list's own area: these are tried first. */
+/**
+ * Finds the call that enables each action. Calls of the list's own area are tried first, because
+ * they enable nearly all actions.
+ */
 async function needsOf(route: Route, as: string): Promise<Map<string, string>> {
-  const near = await findNeeds(route, as, callsBeside(route));
-  const others = granted().filter((one) => one !== route);
-  await keep(ADMIN, [route, ...others]);
+  const fromArea = await findNeeds(route, as, callsBeside(route));
+  const others = granted().filter((other) => other !== route);
+  await setGrants(ADMIN, [route, ...others]);
   const offered = [...(await offeredBy(route, as))].filter((action) => !isFree(route, action));
-  if (offered.every((action) => near.has(action))) return near;
-  return new Map([...(await findNeeds(route, as, others)), ...near]);
+  if (offered.every((action) => fromArea.has(action))) return fromArea;
+  return new Map([...(await findNeeds(route, as, others)), ...fromArea]);
 }
 
 let admin: string;
@@ -121,13 +127,13 @@ beforeEach(async () => {
   admin = await server.login();
 });
 
-it('a list offers nothing to whoever may only read it, and to each role nothing that it could not do', async ({
+it('a list offers no action without a grant, and offers each role only the actions that it can perform', async ({
   signal,
 }) => {
   const grants = await server.db.select().from(authorityApis);
   const callsOf = (role: number) => grants.filter(({ authorityId }) => authorityId === role);
   const tokens = new Map([[ADMIN, admin]]);
-  for (const role of ROLES.filter((one) => one !== ADMIN)) {
+  for (const role of ROLES.filter((id) => id !== ADMIN)) {
     await server.addUser(`walker${role}`, role);
     tokens.set(role, await server.login(`walker${role}`));
   }
@@ -135,23 +141,23 @@ it('a list offers nothing to whoever may only read it, and to each role nothing 
   expect(all.length).toBeGreaterThan(15);
   const faults: string[] = [];
   for (const route of all) {
-    // Past its limit it must not go on beside the test that comes next, on the same rows.
+    // After a timeout, the test must not continue to change rows of the next test.
     signal.throwIfAborted();
-    await keep(ADMIN, [route]);
+    await setGrants(ADMIN, [route]);
     for (const action of await offeredBy(route, admin))
       if (!isFree(route, action))
-        faults.push(`${nameOf(route)} offers ${action} to whoever may read it`);
+        faults.push(`${nameOf(route)} offers ${action} without a further grant`);
     const needs = await needsOf(route, admin);
-    await keep(ADMIN, callsOf(ADMIN));
-    const whole = await offeredBy(route, admin);
-    for (const action of whole)
+    await setGrants(ADMIN, callsOf(ADMIN));
+    const allOffered = await offeredBy(route, admin);
+    for (const action of allOffered)
       if (!isFree(route, action) && !needs.has(action))
-        faults.push(`${nameOf(route)} offers ${action} by no one call`);
+        faults.push(`${nameOf(route)} offers ${action}, which no single call enables`);
     for (const [role, as] of tokens) {
       const may = new Set(callsOf(role).map(nameOf));
       const offered = await offeredBy(route, as);
       if (offered.has(REFUSED) === may.has(nameOf(route)))
-        faults.push(`${nameOf(route)} is answered to ${role} otherwise than granted`);
+        faults.push(`${nameOf(route)} does not match the grants of ${role}`);
       for (const action of offered)
         if (action !== REFUSED && !isFree(route, action) && !may.has(needs.get(action) ?? ''))
           faults.push(`${nameOf(route)} offers ${action} to ${role}`);

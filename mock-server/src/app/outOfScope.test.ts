@@ -14,19 +14,23 @@ import { fittingBody } from '../testing/fittingBody.ts';
 import { withServer } from '../testing/server.ts';
 
 /*
- * What lies out of a caller's scope is not there for him, in any area: calls and fields are found by what the areas declare, rows by
- * what their demo brings. A new area is tried without a line here.
+ * Rows outside a caller's data scope must behave like missing rows, in all areas. Calls and fields
+ * are found from the declarations, and rows from the demo data, so new areas are included
+ * automatically.
  */
 
 const server = withServer({ demo: true });
 
-/** Sees nothing but what is his alone, and may make every call there is. */
+/** A role with all calls and only its own data. */
 const OUTSIDER = 7000;
-const NOWHERE = 2_000_000_000;
-/** So many rows from outside are tried until the call tells one from none at all, for somebody who sees everything. */
+const MISSING_ID = 2_000_000_000;
+/**
+ * Maximum number of tried rows until the call distinguishes an existing row from a missing one for
+ * a user who sees all rows.
+ */
 const TRIED = 8;
 
-/** Rows that a field beside the tried one may name, by `table.column`. */
+/** Ids for other fields of a request, by `table.column`. */
 const others = new Map<string, number[]>();
 
 let admin: string;
@@ -66,12 +70,12 @@ interface Trial {
   column: Column;
 }
 
-/** Every field of every call that names a row which hangs on the scope. */
+/** Lists all fields of calls that refer to a row with a data scope. */
 function trials(): Trial[] {
   const tables = new Map(
     scopedAreas()
       .flatMap(scopedTables)
-      .map((one) => [getTableName(one.table), one]),
+      .map((areaTable) => [getTableName(areaTable.table), areaTable]),
   );
   return server.deps.areas.flatMap(({ routes }) =>
     routes.flatMap((route) =>
@@ -80,8 +84,11 @@ function trials(): Trial[] {
           const [of = '', name] = field.row?.split('.') ?? [];
           const table = tables.get(of);
           const column =
-            table && Object.values(getTableColumns(table.table)).find((one) => one.name === name);
-          // What filters, or leaves out of what was found, only narrows: lists are asked about it by themselves.
+            table &&
+            Object.values(getTableColumns(table.table)).find(
+              (candidate) => candidate.name === name,
+            );
+          // Filters and exclusions only narrow a list. Lists are covered by their own test.
           const narrows =
             field.path.slice(0, -1).includes('filter') || field.path.at(-1) === 'excludeIds';
           return column && !narrows ? [{ route, from, field, table, column }] : [];
@@ -91,8 +98,11 @@ function trials(): Trial[] {
   );
 }
 
-/** A body whose row is not taken for one that somebody changed meanwhile. */
-async function asItIs({ body: schema }: DeclaredCall, body: unknown): Promise<unknown> {
+/**
+ * Sets `expectUpdatedAt` to the current value of the row, so that the call is not rejected as a
+ * conflict.
+ */
+async function withCurrentVersion({ body: schema }: DeclaredCall, body: unknown): Promise<unknown> {
   if (!body || typeof body !== 'object' || !('expectUpdatedAt' in body) || !('ID' in body))
     return body;
   const of = numberFields(schema)
@@ -101,7 +111,7 @@ async function asItIs({ body: schema }: DeclaredCall, body: unknown): Promise<un
   const { table } =
     scopedAreas()
       .flatMap(scopedTables)
-      .find((one) => getTableName(one.table) === of) ?? {};
+      .find((areaTable) => getTableName(areaTable.table) === of) ?? {};
   if (!table) return body;
   const { id, updatedAt } = getTableColumns(table);
   const [row] = await server.db
@@ -111,7 +121,7 @@ async function asItIs({ body: schema }: DeclaredCall, body: unknown): Promise<un
   return row ? { ...body, expectUpdatedAt: row.at.toISOString() } : body;
 }
 
-/** The body and the query that name a row; other fields name rows beside it. */
+/** Creates body and query with the id of a row. Other id fields get the ids of `others`. */
 function requestFor(
   { route, from, field }: Trial,
   id: number,
@@ -128,7 +138,7 @@ function requestFor(
 async function send(trial: Trial, id: number, as: string, place = 0): Promise<string> {
   const { route } = trial;
   const request = requestFor(trial, id, place);
-  const body = await asItIs(route, request.body);
+  const body = await withCurrentVersion(route, request.body);
   const url = `${route.method} ${route.path}${request.query === '' ? '' : `?${request.query}`}`;
   const { code, msg, data } = await server.call<{ task?: Task }>(
     url,
@@ -149,7 +159,7 @@ async function send(trial: Trial, id: number, as: string, place = 0): Promise<st
   });
 }
 
-/** A row as it is, whatever its columns. */
+/** Reads all columns of a row. */
 async function snapshot({ table, column }: Trial, id: number): Promise<string> {
   const { rows } = (await server.db.execute(
     sql`select to_jsonb(${table.table}.*)::text as row from ${table.table} where ${column} = ${id}`,
@@ -158,73 +168,76 @@ async function snapshot({ table, column }: Trial, id: number): Promise<string> {
 }
 
 async function outside({ table, column }: Trial): Promise<number[]> {
-  const seen = await inScope(server.db, outsider, table.table);
+  const visible = await inScope(server.db, outsider, table.table);
   const { rows } = (await server.db.execute(
-    sql`select distinct ${column} as id from ${table.table} where not coalesce((${seen ?? sql`true`}), false)
+    sql`select distinct ${column} as id from ${table.table} where not coalesce((${visible ?? sql`true`}), false)
       and ${column} is not null order by 1 desc limit ${TRIED}`,
   )) as unknown as { rows: { id: number }[] };
   return rows.map(({ id }) => Number(id));
 }
 
-/** The rows beside the tried one that make different requests: many calls have no field for them. */
+/**
+ * Returns the indexes of `others` that result in different requests; many calls have no other id
+ * fields.
+ */
 function placesOf(trial: Trial): number[] {
-  const found = new Map<string, number>();
+  const all = new Map<string, number>();
   for (let place = TRIED - 1; place >= 0; place -= 1)
-    found.set(JSON.stringify(requestFor(trial, NOWHERE, place)), place);
-  return [...found.values()].sort((a, b) => a - b);
+    all.set(JSON.stringify(requestFor(trial, MISSING_ID, place)), place);
+  return [...all.values()].sort((a, b) => a - b);
 }
 
 /**
- * Makes the function that answers whether a call tells a row from none, for somebody who sees everything. What the call answers of no
- * row is asked once.
+ * Creates a function that checks whether a call distinguishes an existing row from a missing one
+ * for a user who sees all rows. The response for a missing row is requested once.
  */
-function telling(trial: Trial): (id: number) => Promise<boolean> {
+function existenceCheck(trial: Trial): (id: number) => Promise<boolean> {
   const places = placesOf(trial);
-  const ofNone = new Map<number, Promise<string>>();
+  const missingResponses = new Map<number, Promise<string>>();
   return async (id) => {
     for (const place of places) {
       const answer = await send(trial, id, admin, place);
-      const none = ofNone.get(place) ?? send(trial, NOWHERE, admin, place);
-      ofNone.set(place, none);
+      const none = missingResponses.get(place) ?? send(trial, MISSING_ID, admin, place);
+      missingResponses.set(place, none);
       if (answer !== (await none)) return true;
     }
     return false;
   };
 }
 
-/** What a caller's own call answers is his alone, whoever he is: nobody is told a row of others by it. */
+/** Calls that return only the caller's own data, and thus no rows of other users. */
 const isOwn = ({ path }: Pick<DeclaredCall, 'path'>): boolean => /\/getMy[A-Z]/.test(path);
 
 async function faultOf(trial: Trial): Promise<string | undefined> {
   const what = `${trial.route.method} ${trial.route.path} ${trial.field.path.join('.')}`;
   const ids = await outside(trial);
-  if (ids.length === 0) return `${what}: the demo has no row out of scope to try`;
-  const none = await send(trial, NOWHERE, outsider.token);
-  const tells = telling(trial);
+  if (ids.length === 0) return `${what}: the demo data has no row outside the scope`;
+  const none = await send(trial, MISSING_ID, outsider.token);
+  const distinguishes = existenceCheck(trial);
   for (const id of ids) {
     const before = await snapshot(trial, id);
     const answer = await send(trial, id, outsider.token);
     if (
-      answer.replaceAll(String(id), String(NOWHERE)) !==
-      none.replaceAll(String(id), String(NOWHERE))
+      answer.replaceAll(String(id), String(MISSING_ID)) !==
+      none.replaceAll(String(id), String(MISSING_ID))
     )
       return `${what}: ${answer} instead of ${none}`;
     if ((await snapshot(trial, id)) !== before) return `${what}: the row was changed`;
-    if (!isOwn(trial.route) && (await tells(id))) return undefined;
+    if (!isOwn(trial.route) && (await distinguishes(id))) return undefined;
   }
   if (isOwn(trial.route)) return undefined;
-  return `${what}: tells nobody a row from none, so that nothing is shown`;
+  return `${what}: distinguishes no row from a missing one, so the test proves nothing`;
 }
 
-it('a row from outside is not found: no call by number, in no area, tells it from one that never was, nor changes it', async ({
+it('a row outside the scope behaves like a missing row in every call and is not changed', async ({
   signal,
 }) => {
-  const found = trials();
-  for (const trial of found) others.set(trial.field.row ?? '', await outside(trial));
-  expect(found.length).toBeGreaterThan(10);
+  const all = trials();
+  for (const trial of all) others.set(trial.field.row ?? '', await outside(trial));
+  expect(all.length).toBeGreaterThan(10);
   const faults: string[] = [];
-  for (const trial of found) {
-    // Past its limit it must not go on beside the test that comes next, on the same rows.
+  for (const trial of all) {
+    // After a timeout, the test must not continue to change rows of the next test.
     signal.throwIfAborted();
     const fault = await faultOf(trial);
     if (fault !== undefined) faults.push(fault);
@@ -232,10 +245,10 @@ it('a row from outside is not found: no call by number, in no area, tells it fro
   expect(faults).toEqual([]);
 }, 300_000);
 
-it('a list holds nothing from outside: it is shorter for who sees less', async () => {
+it('a list is shorter for a caller with a narrower scope', async () => {
   const lists = scopedAreas().flatMap(({ routes }) =>
     routes.filter(({ data, body, effects, scopeTable }) => {
-      // Of a table that no scope narrows everybody sees the same: its area says why.
+      // Rows of tables without a scope are visible to all callers.
       if (scopeTable && hangOf(scopeTable).on === 'nothing') return false;
       const { properties = {} } = data as { properties?: object };
       const named = numberFields(body).some(
@@ -246,13 +259,13 @@ it('a list holds nothing from outside: it is shorter for who sees less', async (
   );
   expect(lists.length).toBeGreaterThan(1);
   for (const { method, path, body, query } of lists) {
-    const asked = query
+    const search = query
       ? `?${new URLSearchParams(fittingBody(query) as Record<string, string>)}`
       : '';
     const total = async (as: string) =>
       (
         await server.call<{ total: number }>(
-          `${method} ${path}${asked}`,
+          `${method} ${path}${search}`,
           body && fittingBody(body),
           { as },
         )

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { compiledSchema, namedSchemas } from '../http/schemas.ts';
 import { findAreas } from '../platform/kernel/area/find.ts';
 
-/** What the pointers inside a schema name. */
+/** Returns the targets of all references in a schema. */
 function pointersIn(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   return Object.entries(schema).flatMap(([key, value]) =>
@@ -20,9 +20,10 @@ const declared = areas.flatMap(({ routes }) =>
   ),
 );
 
-// A schema is compiled when the first value is checked: a wrong one would fail a call, not the start.
-describe('the schemas of calls', () => {
-  it('compile', () => {
+// Schemas are compiled when the first value is validated, so an invalid schema would fail a call
+// instead of the start.
+describe('schemas of calls', () => {
+  it('can be compiled', () => {
     const faults = declared.flatMap(([name, schema]) => {
       try {
         compiledSchema(schema);
@@ -35,12 +36,12 @@ describe('the schemas of calls', () => {
     expect(faults).toEqual([]);
   });
 
-  it('point only at schemas that exist', () => {
-    const known = new Set(Object.keys(namedSchemas()).map((id) => `#/components/schemas/${id}`));
+  it('refer only to existing schemas', () => {
+    const existing = new Set(Object.keys(namedSchemas()).map((id) => `#/components/schemas/${id}`));
     const all = [...declared, ...Object.entries(namedSchemas())];
-    const lost = all.flatMap(([name, schema]) =>
-      pointersIn(schema).flatMap((to) => (known.has(to) ? [] : [`${name}: ${to}`])),
+    const missing = all.flatMap(([name, schema]) =>
+      pointersIn(schema).flatMap((to) => (existing.has(to) ? [] : [`${name}: ${to}`])),
     );
-    expect(lost).toEqual([]);
+    expect(missing).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ interface Seeding {
   tx: Tx;
   config: Pick<Config, 'adminPassword' | 'demo'>;
   areas: readonly ServedArea[];
-  /** Tells the operator something once, on standard output. */
+  /** Prints a line for the operator once, on standard output. */
   announce(line: string): void;
 }
 
@@ -25,9 +25,10 @@ async function fill({ tx, config, areas, announce }: Seeding): Promise<void> {
 }
 
 /**
- * Fills an empty database and, on every start, adds what of the areas this database was never given: calls with their grants,
- * dictionaries, menu rows with their buttons, start pages, reference rows. A database that has roles already keeps everything else as it is.
- * Several instances that start at the same time do it one after another, under the lock of the migrations.
+ * Fills an empty database. On every start it also adds new declarations of the areas: calls with
+ * their grants, dictionaries, menu rows with their buttons, start pages, reference rows. Existing
+ * rows are not changed. Runs under the migration lock, so that concurrent instances run it
+ * sequentially.
  */
 export async function seedDatabase(seeding: Seeding): Promise<void> {
   const { tx, areas } = seeding;

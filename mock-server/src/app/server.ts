@@ -31,34 +31,41 @@ import { readVersion } from '../process/version.ts';
 import { createApp } from './app.ts';
 import { seedDatabase } from './seed.ts';
 
-/** Longest wait for running calls when the server is told to stop. */
-const FINISH_MS = 10_000;
-/** Longest wait for open connections to be used once more or closed by the other side (deploy/nginx.conf: after 1 s), and how often it is looked. */
-const LET_GO_MS = 3_000;
-const LOOK_MS = 50;
+/** Maximum time for running calls to finish when the server stops. */
+const FINISH_CALLS_MS = 10_000;
+/**
+ * Maximum time for open connections to be used once more or closed by the client
+ * (deploy/nginx.conf: after 1 s), and the interval of checks.
+ */
+const DRAIN_CONNECTIONS_MS = 3_000;
+const CHECK_INTERVAL_MS = 50;
 
 export interface RunningServer {
   /** For example `http://127.0.0.1:8080`. */
   url: string;
-  /** Goes on for the time to drain, lets running calls finish, then closes the database and gives the data folder up. */
+  /**
+   * Keeps working for the drain time, lets running calls finish, then closes the database and
+   * unlocks the data folder.
+   */
   close(): Promise<void>;
 }
 
-/** Brings a database up to date, fills it when it is empty, and puts together what the application needs. */
+/** Migrates a database, seeds it if it is empty, and creates the services of the application. */
 export async function prepareDeps(
   config: Config,
   database: Database,
   log: Logger,
   announce: (line: string) => void,
-  found?: readonly ServedArea[],
+  result?: readonly ServedArea[],
 ): Promise<AppDeps> {
-  const areas = found ?? (await findAreas());
-  // The people, roles and menus of another back end are there: of ours the registry's tables are used.
+  const areas = result ?? (await findAreas());
+  // With another back end, users, roles and menus are stored there. Only the tables of the registry
+  // are used.
   await database.prepare(async (tx) => {
     if (config.upstream === undefined) await seedDatabase({ tx, config, areas, announce });
   });
   const storage = openStorage(config);
-  // Without a bucket the data folder is shared by all instances, or there is one.
+  // Without a bucket, the data folder is shared by all instances, or there is a single instance.
   const registry = openRegistry(config, log, { shared: config.s3 && storage });
   await startRegistry(registry, database.db, log);
   const secret = await sessionSecret(database.db, config.jwtSecret);
@@ -90,7 +97,7 @@ export async function prepareDeps(
   };
 }
 
-/** Opens the port. Throws `StartError`. @returns the server's address for people and programs on this machine */
+/** Opens the port. Throws `StartError`. @returns the address of the server for local clients */
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
   await app.listen({ host, port }).catch((error) => {
     throw new StartError(
@@ -104,42 +111,49 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
 }
 
 /**
- * Takes no new connection, and works on those that are open until each was closed with an answer. To cut one that rests would
- * lose the call that a balancer is sending on it at that moment.
+ * Stops accepting connections and waits until each open connection was closed with a response.
+ * Closing an idle connection would lose a call that a load balancer is sending on it.
  */
-async function letGo(app: FastifyInstance): Promise<void> {
-  // The HTTP server's own `close` cuts what rests.
+async function drainConnections(app: FastifyInstance): Promise<void> {
+  // `app.server.close` would close idle connections.
   Server.prototype.close.call(app.server);
   const open = () =>
     new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)));
-  for (let waited = 0; waited < LET_GO_MS && (await open()) > 0; waited += LOOK_MS)
-    await wait(LOOK_MS);
+  for (
+    let waited = 0;
+    waited < DRAIN_CONNECTIONS_MS && (await open()) > 0;
+    waited += CHECK_INTERVAL_MS
+  )
+    await wait(CHECK_INTERVAL_MS);
 }
 
-/** Answers calls that are under way. What has not finished in time (a client that never reads) must not hold the end up. */
+/**
+ * Closes the app after running calls. Connections that do not finish in time, such as of a client
+ * that does not read, are cut.
+ */
 async function closeApp(app: FastifyInstance): Promise<void> {
-  const cut = setTimeout(() => app.server.closeAllConnections(), FINISH_MS);
+  const cut = setTimeout(() => app.server.closeAllConnections(), FINISH_CALLS_MS);
   await app.close();
   clearTimeout(cut);
 }
 
-/** Closes the data folder to other users of the machine, and tells when it was open. */
+/** Restricts the data folder to its owner and logs if it was accessible to other users. */
 async function closeDataFolder({ dataDir }: Config, log: Logger): Promise<void> {
-  const found = await closeFolder(dataDir);
-  if (found === 'unsupported')
+  const result = await closeFolder(dataDir);
+  if (result === 'unsupported')
     log.warn(
       { dataDir },
-      'the file system of the data folder keeps no rights: other users of this machine may read it',
+      'The file system of the data folder has no permissions. Other users of this machine may be able to read it',
     );
-  if (found === 'was open')
+  if (result === 'was open')
     log.warn(
       { dataDir },
-      'other users of this machine could get at the data folder until now; it is closed to them',
+      'The data folder was accessible to other users of this machine. Their permissions were removed',
     );
 }
 
 /**
- * Starts the server. Throws `StartError` for everything that an operator can put right.
+ * Starts the server. Throws `StartError` for problems that the operator can solve.
  *
  * @example const { url, close } = await startServer(readConfig(process.env), log, console.info)
  */
@@ -151,7 +165,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   await closeDataFolder(config, log);
   const database = await openDatabase(config, (error) =>
-    log.error({ err: error }, 'a database connection was lost'),
+    log.error({ err: error }, 'A database connection was lost'),
   );
   let bus: Bus | undefined;
   try {
@@ -182,7 +196,7 @@ export async function startServer(
       await wait(config.drainMs);
       deps.state.phase = 'leaving';
       sdk.stop();
-      if (config.drainMs > 0) await letGo(app);
+      if (config.drainMs > 0) await drainConnections(app);
       for (const end of endings) end?.();
       stopDisk();
       await stopUpkeep();

@@ -7,28 +7,28 @@ import { planTargets } from '../platform/services/operation/collectTargets.ts';
 const areas = await findAreas();
 const writing = areas.flatMap(({ routes }) => routes.filter(({ audit }) => audit));
 
-/** Whether something of the declaration names an object of the call. */
+/** Whether the declaration of a call names an object for its operation record. */
 function namesObject(route: DeclaredCall): boolean {
   const { body, query, answer, caller } = planTargets(route, areas);
   const byHandler = route.targets?.none === undefined && route.targets?.handler === true;
   return byHandler || caller || [...body, ...query, ...answer].length > 0;
 }
 
-it('every writing call names an object for its operation record, or declares why it is about none', () => {
+it('every writing call names an object for its operation record, or declares why it has none', () => {
   const silent = writing.filter(
     (route) => route.targets?.none === undefined && !namesObject(route),
   );
   expect(silent.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
 });
 
-it('a reason for no object is a sentence', () => {
+it('a reason for having no object is a sentence', () => {
   const reasons = writing.flatMap(({ path, targets }) =>
     targets?.none === undefined ? [] : [[path, targets.none]],
   );
   expect(reasons.filter(([, reason = '']) => reason.length < 15)).toEqual([]);
 });
 
-it('a column among the targets of a call is one that an area declares as its objects', () => {
+it('target columns of calls are declared as objects by an area', () => {
   const { kindOf } = objectKinds(areas);
   const unknown = writing.flatMap(({ path, targets }) => {
     const named = targets?.none === undefined ? { ...targets?.body, ...targets?.answer } : {};
@@ -39,7 +39,7 @@ it('a column among the targets of a call is one that an area declares as its obj
   expect(unknown).toEqual([]);
 });
 
-it('kinds of objects fit their column, and their titles are told apart', () => {
+it('names of object kinds fit their column, and their titles are unique', () => {
   const kinds = [...objectKinds(areas).kinds.values()];
   expect(kinds.filter(({ kind }) => !/^[a-z][A-Za-z]{1,23}$/.test(kind))).toEqual([]);
   expect(new Set(kinds.map(({ title }) => title)).size).toBe(kinds.length);

@@ -13,7 +13,7 @@ import { areasWith } from '../testing/areas.ts';
 import { earlierDatabase } from '../testing/database.ts';
 import { TestServer } from '../testing/server.ts';
 
-/** An area that no version before had. */
+/** An area that exists in no earlier version. */
 const shelf = area({
   name: 'shelf',
   routes: [
@@ -44,8 +44,8 @@ const shelf = area({
   ],
 });
 
-/** Somebody of every role that 0.1.0 has. */
-const PEOPLE = {
+/** A user of each role of 0.1.0. */
+const USERS = {
   admin: 888,
   manager01: 999,
   security01: 100,
@@ -69,7 +69,7 @@ beforeAll(async () => {
     .set({ defaultRouter: 'assetOverview' })
     .where(eq(authorities.authorityId, 110));
   await upgraded.start({}, { database: earlier, areas: areasWith(await findAreas(), shelf) });
-  for (const name of Object.keys(PEOPLE)) tokens[name] = await upgraded.login(name);
+  for (const name of Object.keys(USERS)) tokens[name] = await upgraded.login(name);
 });
 afterAll(async () => {
   await upgraded.stop();
@@ -81,38 +81,40 @@ const grantsOf = async (server: TestServer) =>
   (await server.db.select().from(authorityApis)).map(
     ({ authorityId, method, path }) => `${authorityId} ${method} ${path}`,
   );
-const by = (name: string, what: string, body: object = {}) =>
+const callAs = (name: string, what: string, body: object = {}) =>
   upgraded.call(what, body, { as: tokens[name] ?? '' });
 
-describe('a database of 0.1.0 that this version opens, with one area more', () => {
-  it.each(Object.keys(PEOPLE))('lets %s sign in and shows him his menu', async (name) => {
-    const reply = await by(name, 'POST /menu/getMenu');
+describe('a database of 0.1.0 opened callAs this version with an additional area', () => {
+  it.each(Object.keys(USERS))('lets %s sign in and shows the menu', async (name) => {
+    const reply = await callAs(name, 'POST /menu/getMenu');
     expect([reply.code, reply.data.menus]).toEqual([0, expect.any(Array)]);
   });
 
-  it('grants every role what a new installation grants, but for what an operator had changed', async () => {
+  it('grants each role the same calls as a new installation, except for changes of an operator', async () => {
     const [is, would] = [await grantsOf(upgraded), await grantsOf(fresh)];
-    const own = (grant: string) => grant.includes('/shelf/');
+    const isShelf = (grant: string) => grant.includes('/shelf/');
     expect(would.filter((grant) => !is.includes(grant)).sort()).toEqual([
       '120 POST /netbar/setNetbarTags',
       '999 DELETE /user/deleteUser',
     ]);
-    expect(is.filter((grant) => !would.includes(grant) && !own(grant))).toEqual([
+    expect(is.filter((grant) => !would.includes(grant) && !isShelf(grant))).toEqual([
       '110 POST /user/getUserList',
     ]);
   });
 
-  it('refuses what he took away, and answers what he gave', async () => {
-    expect((await by('manager01', 'DELETE /user/deleteUser', { id: 7 })).msg).toBe(texts.denied);
-    expect((await by('support01', 'POST /netbar/setNetbarTags')).msg).toBe(texts.denied);
-    expect((await by('finance01', 'POST /user/getUserList')).msg).not.toBe(texts.denied);
+  it('refuses calls revoked callAs the operator and allows granted ones', async () => {
+    expect((await callAs('manager01', 'DELETE /user/deleteUser', { id: 7 })).msg).toBe(
+      texts.denied,
+    );
+    expect((await callAs('support01', 'POST /netbar/setNetbarTags')).msg).toBe(texts.denied);
+    expect((await callAs('finance01', 'POST /user/getUserList')).msg).not.toBe(texts.denied);
   });
 
-  it('has the new area whole: its call for those that it names, its menu row, its dictionary', async () => {
+  it('contains the new area: its granted call, menu row and dictionary', async () => {
     const answers = await Promise.all(
-      Object.keys(PEOPLE).map(async (name) => [
+      Object.keys(USERS).map(async (name) => [
         name,
-        (await by(name, 'POST /shelf/getShelfList')).code,
+        (await callAs(name, 'POST /shelf/getShelfList')).code,
       ]),
     );
     expect(answers.filter(([, code]) => code === 0).map(([name]) => name)).toEqual([
@@ -121,7 +123,7 @@ describe('a database of 0.1.0 that this version opens, with one area more', () =
       'support01',
     ]);
     const rows = async (name: string) =>
-      JSON.stringify((await by(name, 'POST /menu/getMenu')).data);
+      JSON.stringify((await callAs(name, 'POST /menu/getMenu')).data);
     expect([
       (await rows('manager01')).includes('view/shelf/shelf.vue'),
       (await rows('owner01')).includes('shelf'),
@@ -129,7 +131,7 @@ describe('a database of 0.1.0 that this version opens, with one area more', () =
     expect(await labels('shelf_kind')).toEqual(['oak 橡木']);
   });
 
-  it('keeps the menu and the dictionaries as he left them', async () => {
+  it("keeps the operator's changes of menus and dictionaries", async () => {
     const named = await earlier.db
       .select({ name: menus.name, title: menus.title })
       .from(menus)
@@ -139,7 +141,7 @@ describe('a database of 0.1.0 that this version opens, with one area more', () =
     expect(await labels('billing_type')).toEqual([]);
   });
 
-  it('begins with 工作台 where nobody chose another start page', async () => {
+  it('uses 工作台 as the start page unless another one was chosen', async () => {
     const roles = await earlier.db.select().from(authorities).orderBy(asc(authorities.authorityId));
     expect(roles.map(({ authorityId, defaultRouter }) => [authorityId, defaultRouter])).toEqual(
       [100, 110, 120, 200, 201, 300, 301, 888, 999].map((role) => [

@@ -41,7 +41,9 @@ export interface Bus {
    * data again.
    *
    * @returns ends the subscription
-   * @example const end = bus.subscribe('wx-scan', (scan) => finish(scan), () => void readScan(uuid).then(finish))
+   * @example
+   * const resync = () => void readScan(uuid).then(finish);
+   * const end = bus.subscribe('wx-scan', (scan) => finish(scan), resync);
    */
   subscribe(topic: string, listener: Listener, resync?: () => void): () => void;
   close(): Promise<void>;

@@ -31,25 +31,25 @@ async function close(path: string, { mode }: Stats): Promise<void> {
  * Restricts the content of a folder and then the folder itself. An interrupted run therefore
  * continues at the next start.
  */
-async function closeTree(path: string, found: Stats, isDatabase: boolean): Promise<void> {
-  if (!found.isDirectory() && !found.isFile()) return;
+async function closeTree(path: string, stats: Stats, isDatabase: boolean): Promise<void> {
+  if (!stats.isDirectory() && !stats.isFile()) return;
   // The content of a closed folder is unreachable and can be skipped. The database folder is the
   // exception, because the engine creates open files.
-  if (found.isDirectory() && (isOpen(found) || isDatabase))
+  if (stats.isDirectory() && (isOpen(stats) || isDatabase))
     for (const name of await readdir(path)) {
       const inner = join(path, name);
       const entry = await lstat(inner).catch(() => undefined);
       if (entry) await closeTree(inner, entry, isDatabase);
     }
-  if (isOpen(found)) await close(path, found);
+  if (isOpen(stats)) await close(path, stats);
 }
 
 /**
  * Removes the permissions of other users from the folder. Returns whether its file system supports
  * that.
  */
-async function closesAt(path: string, found: Stats): Promise<boolean> {
-  await close(path, found).catch(() => undefined);
+async function closesAt(path: string, stats: Stats): Promise<boolean> {
+  await close(path, stats).catch(() => undefined);
   return !isOpen(await lstat(path));
 }
 
@@ -70,23 +70,24 @@ function notClosed(dataDir: string, path: string, error: NodeJS.ErrnoException):
  * contains the session key, password hashes and uploaded files. The umask restricts files that are
  * created later. Links are not followed. Does nothing on Windows and for a missing folder.
  *
- * @returns `was open` if other users had access, `unsupported` if the file system has no permissions
+ * @returns `was open` if other users had access, `unsupported` if the file system has no
+ *   permissions
  * @throws StartError if an accessible file is owned by another user
  */
 export async function closeFolder(dataDir: string): Promise<'closed' | 'was open' | 'unsupported'> {
-  const found =
+  const stats =
     process.platform === 'win32' ? undefined : await lstat(dataDir).catch(() => undefined);
-  if (!found?.isDirectory()) return 'closed';
+  if (!stats?.isDirectory()) return 'closed';
   const me = process.geteuid?.() ?? 0;
-  const isMine = me === 0 || found.uid === me;
-  if (!isMine && (found.mode & EVERYBODY_WRITES) !== 0 && (found.mode & STICKY) === 0)
+  const isMine = me === 0 || stats.uid === me;
+  if (!isMine && (stats.mode & EVERYBODY_WRITES) !== 0 && (stats.mode & STICKY) === 0)
     throw new StartError(
       `the data folder ${dataDir} is writable by all users`,
-      `it is owned by user ${found.uid}, and this server runs as user ${me}`,
+      `it is owned by user ${stats.uid}, and this server runs as user ${me}`,
       'set CONSOLE_DATA_DIR to a new folder inside of it, or change its owner to this user',
     );
-  const wasOpen = isMine && isOpen(found);
-  if (wasOpen && !(await closesAt(dataDir, found))) return 'unsupported';
+  const wasOpen = isMine && isOpen(stats);
+  if (wasOpen && !(await closesAt(dataDir, stats))) return 'unsupported';
   for (const name of await readdir(dataDir)) {
     const path = join(dataDir, name);
     const entry = await lstat(path).catch(() => undefined);

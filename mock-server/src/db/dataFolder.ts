@@ -78,7 +78,8 @@ function shortList(names: string[]): string {
 /**
  * Whether a data folder contains a database. A new database can be created in an empty folder.
  *
- * @throws StartError if the database is incomplete, or if the folder contains other data but no database; the
+ * @throws StartError if the database is incomplete, or if the folder contains other data but no
+ *   database; the
  *   database was lost, or the wrong folder was configured
  */
 export async function holdsDatabase(dataDir: string): Promise<boolean> {

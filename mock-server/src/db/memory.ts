@@ -111,7 +111,8 @@ const dialect = new PgDialect();
 /**
  * Returns a key of a condition with its values, for use in the key of a cached result.
  *
- * @example remembered(tx, 'users', `counts ${keyOf(and(...wanted))}`, (db) => countStates(db, wanted))
+ * @example
+ * remembered(tx, 'users', `counts ${keyOf(and(...wanted))}`, (db) => countStates(db, wanted))
  */
 export function keyOf(condition: SQL | undefined): string {
   if (!condition) return '';

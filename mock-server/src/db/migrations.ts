@@ -146,7 +146,8 @@ async function apply(db: Tx, { name, file }: Migration, patience: Patience): Pro
  * `-- outside a transaction`. A migration that is older than applied ones, for example after a
  * merge of branches, is also applied.
  *
- * @param db a single connection, not in a transaction; no other instance may migrate at the same time
+ * @param db a single connection, not in a transaction; no other instance may migrate at the same
+ *   time
  * @throws StartError that names the failed migration; earlier ones stay applied
  */
 export async function migrateAreas(

@@ -20,7 +20,9 @@ const isViolation = (error: unknown, index: string): boolean => {
  * transaction is rolled back.
  *
  * @param index name of the index; violations of other indexes are rethrown
- * @example await unlessTaken('netbars_name_in_region', taken('name', texts.nameTaken), tx.update(netbars).set(fields).where(…))
+ * @example
+ * const refusal = taken('name', texts.nameTaken);
+ * await unlessTaken('netbars_name_in_region', refusal, tx.update(netbars).set(fields).where(…));
  */
 export async function unlessTaken<T>(
   index: string,

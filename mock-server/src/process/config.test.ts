@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { ConfigError } from './environment.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -17,7 +18,7 @@ function secret(name: string, text: string): string {
 }
 
 describe('a secret in a file', () => {
-  it('is taken like one in the environment, without the line break at its end', () => {
+  it('is read like an environment variable, without the trailing line break', () => {
     const config = readConfig({
       DATABASE_URL_FILE: secret('url', 'postgres://console@db/console\n'),
       CONSOLE_ADMIN_PASSWORD_FILE: secret('admin', 'Console123\r\n'),
@@ -33,7 +34,7 @@ describe('a secret in a file', () => {
   });
 
   it.each(['CONSOLE_JWT_SECRET', 'CONSOLE_PUBLISH_TOKEN', 'CONSOLE_REGISTRY_TOKEN'])(
-    'is held to the same rules: %s',
+    'must follow the same rules: %s',
     (name) => {
       expect(() => readConfig({ [`${name}_FILE`]: secret('short', 'short') })).toThrow(
         `${name} is shorter`,
@@ -41,11 +42,11 @@ describe('a secret in a file', () => {
     },
   );
 
-  it('that is missing, empty or given twice is refused with what to do', () => {
+  it('is rejected with a remedy if the file is missing or empty, or the variable is also set', () => {
     const refusal = (env: Record<string, string>) => () => readConfig(env);
-    const gone = join(folder, 'gone');
-    expect(refusal({ CONSOLE_JWT_SECRET_FILE: gone })).toThrow(
-      `CONSOLE_JWT_SECRET_FILE names ${gone}, which cannot be read (ENOENT)`,
+    const missing = join(folder, 'gone');
+    expect(refusal({ CONSOLE_JWT_SECRET_FILE: missing })).toThrow(
+      `CONSOLE_JWT_SECRET_FILE names ${missing}, which cannot be read (ENOENT)`,
     );
     expect(refusal({ CONSOLE_JWT_SECRET_FILE: secret('empty', '\n') })).toThrow('which is empty');
     const twice = {
@@ -58,7 +59,7 @@ describe('a secret in a file', () => {
     expect(refusal(twice)).toThrow(ConfigError);
   });
 
-  it('that is empty in the environment is not set, as compose files leave it', () => {
+  it('is read although its variable is set to an empty text, as in compose files', () => {
     const env = {
       CONSOLE_METRICS_TOKEN: '',
       CONSOLE_METRICS_TOKEN_FILE: secret('metrics', 'm'),
@@ -69,7 +70,7 @@ describe('a secret in a file', () => {
 });
 
 describe('the password of the database', () => {
-  it('may hold any character when it is set beside the address', () => {
+  it('can contain any character if it is set separately', () => {
     const { databaseUrl = '' } = readConfig({
       DATABASE_URL: 'postgres://console@database:5432/console',
       CONSOLE_DATABASE_PASSWORD: 'p@ss/w%rd:#',
@@ -82,7 +83,7 @@ describe('the password of the database', () => {
     ]);
   });
 
-  it('is refused without an address, and beside one that holds a password', () => {
+  it('is rejected without an address, and if the address contains a password', () => {
     expect(() => readConfig({ CONSOLE_DATABASE_PASSWORD: 'x' })).toThrow(
       'DATABASE_URL is not an address',
     );

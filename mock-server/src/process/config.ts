@@ -1,11 +1,20 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import {
+  ConfigError,
+  choice,
+  type Environment,
+  flag,
+  integer,
+  optional,
+  text,
+} from './environment.ts';
 import { withSecretFiles } from './secretFiles.ts';
 
 export const CAPTCHA_MODES = ['auto', 'always', 'off'] as const;
 export type CaptchaMode = (typeof CAPTCHA_MODES)[number];
 
-/** The bucket of an S3-compatible service, and who may use it. */
+/** Bucket of an S3-compatible service, with its credentials. */
 export interface S3Settings {
   /** For example `https://s3.example.com`; the bucket becomes the first part of the path. */
   endpoint: string;
@@ -15,87 +24,73 @@ export interface S3Settings {
   region: string;
 }
 
-/** Everything that an operator can set, read once at start. Folders are absolute. */
+/** Configuration set by the operator, read once at start. Paths of folders are absolute. */
 export interface Config {
   host: string;
   port: number;
-  /** Address of a PostgreSQL server; absent means the embedded database in `dataDir`. */
+  /** Address of a PostgreSQL server. Without it the embedded database in `dataDir` is used. */
   databaseUrl?: string;
   dataDir: string;
-  /** Another back end whose API is passed on in place of our own, without a slash at its end. */
+  /**
+   * Address of another back end that serves the API instead of this server, without a trailing
+   * slash.
+   */
   upstream?: string;
-  /** In front of another back end: lets who has it upload releases. */
+  /** Used with `upstream`: a token with which releases can be uploaded. */
   publishToken?: string;
-  /** In front of another back end: lets who has it upload releases, put them in force, and say who may publish. */
+  /**
+   * Used with `upstream`: a token with which releases can be uploaded and activated, and publishers
+   * managed.
+   */
   registryToken?: string;
-  /** The host's build: `index.html` and hashed files. */
+  /** Build of the host: `index.html` and hashed files. */
   hostDir: string;
   /** Releases of remotes: `<id>/current.json` and `<id>/<build>/…`. */
   releasesDir: string;
-  /** What is handed out to authors of remotes: `index.json`, packages, templates, the host for development. */
+  /**
+   * Downloads for authors of remotes: `index.json`, packages, templates, the host for development.
+   */
   sdkDir: string;
-  /** Absent means that uploaded files rest in `dataDir`. */
+  /** Without it uploaded files are stored in `dataDir`. */
   s3?: S3Settings;
   adminPassword?: string;
   jwtSecret?: string;
-  /** Absent means that the setting `lockout.captcha` decides. */
+  /** Without it the setting `lockout.captcha` applies. */
   captcha?: CaptchaMode;
-  /** Demo data go into an empty database only. */
+  /** Inserts demo data into an empty database. */
   demo: boolean;
-  /** `false` leaves the demo as it was made: nothing happens in its netbars. */
+  /** `false` stops the simulation of activity in the demo netbars. */
   simulator: boolean;
-  /** `false` suspends the verification policy: the way back in when nobody can pass it. */
+  /** `false` suspends the verification policy, for operators who are locked out by it. */
   verification: boolean;
-  /** Fault switches and other helpers of development. */
+  /** Enables fault switches and other development helpers. */
   dev: boolean;
-  /** `false`, `true`, a number of hops or a list of addresses, as Fastify's `trustProxy` takes it. */
+  /**
+   * `false`, `true`, a number of hops or a list of addresses, as accepted by Fastify's
+   * `trustProxy`.
+   */
   trustProxy: boolean | number | string;
   metricsToken?: string;
-  /** Days for which operation records are kept, 0 for good. Absent means that the setting `retention.auditDays` decides. */
+  /**
+   * Retention of operation records in days; 0 keeps them permanently. Without it the setting
+   * `retention.auditDays` applies.
+   */
   auditDays?: number;
-  /** How long the server goes on with its work after it was told to stop, while `/readyz` already says no. */
+  /**
+   * Time for which the server continues to work after a stop request, while `/readyz` already
+   * reports that it stops.
+   */
   drainMs: number;
-  /** Delay of the event loop in ms above which calls are refused instead of queueing up; 0 refuses none. */
+  /**
+   * Event loop delay in ms above which calls are refused instead of queued; 0 disables the limit.
+   */
   overloadMs: number;
   logLevel: string;
 }
 
-/** A setting that cannot be used; its message tells the operator what to change. */
-export class ConfigError extends Error {}
-
 const here = fileURLToPath(new URL('..', import.meta.url));
 const packageDir = resolve(here, '..');
 const repositoryDir = resolve(packageDir, '..');
-
-type Environment = Record<string, string | undefined>;
-
-function text(env: Environment, name: string): string | undefined {
-  const value = env[name]?.trim();
-  return value === '' ? undefined : value;
-}
-
-function choice<T extends string>(
-  env: Environment,
-  name: string,
-  allowed: readonly T[],
-  fallback: T,
-): T {
-  const value = text(env, name) ?? fallback;
-  const found = allowed.find((one) => one === value);
-  if (!found)
-    throw new ConfigError(`${name} is "${value}"; set it to one of ${allowed.join(', ')}`);
-  return found;
-}
-
-const flag = (env: Environment, name: string, fallback: boolean) =>
-  choice(env, name, ['0', '1'], fallback ? '1' : '0') === '1';
-
-function whole(env: Environment, name: string, fallback: number, max: number): number {
-  const value = text(env, name) ?? String(fallback);
-  if (!/^\d+$/.test(value) || Number(value) > max)
-    throw new ConfigError(`${name} is "${value}"; set it to a number from 0 to ${max}`);
-  return Number(value);
-}
 
 function trustProxy(env: Environment): Config['trustProxy'] {
   const value = text(env, 'CONSOLE_TRUST_PROXY');
@@ -104,11 +99,10 @@ function trustProxy(env: Environment): Config['trustProxy'] {
   return /^\d+$/.test(value) ? Number(value) : value;
 }
 
-/** Sets a property only when there is a value: absent stays absent. */
-const optional = <K extends string>(key: K, value: string | undefined) =>
-  (value === undefined ? {} : { [key]: value }) as { [P in K]?: string };
-
-/** All of the bucket's variables or none: half of them would quietly store files elsewhere. */
+/**
+ * Reads the settings of the bucket. Requires all or none, because an incomplete configuration would
+ * store files elsewhere without notice.
+ */
 function s3(env: Environment): { s3?: S3Settings } {
   const names = [
     'CONSOLE_S3_ENDPOINT',
@@ -137,7 +131,7 @@ function s3(env: Environment): { s3?: S3Settings } {
   };
 }
 
-/** The address of another back end: its API lies right below it. */
+/** Reads the address of another back end. Its API must be directly below it. */
 function upstream(env: Environment): string | undefined {
   const address = text(env, 'CONSOLE_UPSTREAM');
   if (address === undefined) return undefined;
@@ -155,7 +149,10 @@ function upstream(env: Environment): string | undefined {
   return url.href.replace(/\/+$/, '');
 }
 
-/** HS256 wants a key of at least 256 bits; what lets somebody in without a name is not guessed either. */
+/**
+ * HS256 requires a key of at least 256 bits. Tokens that authenticate without a user name have the
+ * same minimum.
+ */
 const MIN_SECRET_LENGTH = 32;
 
 function longSecret(env: Environment, name: string): string | undefined {
@@ -167,7 +164,10 @@ function longSecret(env: Environment, name: string): string | undefined {
   return secret;
 }
 
-/** The address of the PostgreSQL server, with the password that is set beside it: there it may hold any character. */
+/**
+ * Returns the address of the PostgreSQL server, with the separately configured password, which can
+ * contain any character.
+ */
 function databaseAddress(env: Environment): string | undefined {
   const address = text(env, 'DATABASE_URL');
   const password = text(env, 'CONSOLE_DATABASE_PASSWORD');
@@ -179,15 +179,15 @@ function databaseAddress(env: Environment): string | undefined {
   const url = new URL(address);
   if (url.password !== '')
     throw new ConfigError(
-      'DATABASE_URL holds a password, and CONSOLE_DATABASE_PASSWORD is set; keep one of them',
+      'DATABASE_URL contains a password, and CONSOLE_DATABASE_PASSWORD is set; keep one of them',
     );
   url.password = encodeURIComponent(password);
   return url.href;
 }
 
 /**
- * Reads the environment, and the files of secrets that it names (`secretFiles.ts`). Throws `ConfigError` for a value that
- * cannot be used.
+ * Reads the configuration from the environment and from the secret files that it refers to
+ * (`secretFiles.ts`). Throws `ConfigError` for invalid values.
  *
  * @example readConfig({ PORT: '8101', CONSOLE_DATA_DIR: '/var/lib/console' }).port // 8101
  */
@@ -196,7 +196,7 @@ export function readConfig(environment: Environment): Config {
   const databaseUrl = databaseAddress(env);
   return {
     host: text(env, 'HOST') ?? '127.0.0.1',
-    port: whole(env, 'PORT', 8080, 65_535),
+    port: integer(env, 'PORT', 8080, 65_535),
     ...optional('databaseUrl', databaseUrl),
     dataDir: resolve(text(env, 'CONSOLE_DATA_DIR') ?? './data'),
     ...optional('upstream', upstream(env)),
@@ -220,10 +220,10 @@ export function readConfig(environment: Environment): Config {
     trustProxy: trustProxy(env),
     ...optional('metricsToken', text(env, 'CONSOLE_METRICS_TOKEN')),
     ...(text(env, 'CONSOLE_AUDIT_DAYS') !== undefined && {
-      auditDays: whole(env, 'CONSOLE_AUDIT_DAYS', 180, 36_500),
+      auditDays: integer(env, 'CONSOLE_AUDIT_DAYS', 180, 36_500),
     }),
-    drainMs: whole(env, 'CONSOLE_DRAIN_SECONDS', 0, 600) * 1000,
-    overloadMs: whole(env, 'CONSOLE_OVERLOAD_MS', 5_000, 60_000),
+    drainMs: integer(env, 'CONSOLE_DRAIN_SECONDS', 0, 600) * 1000,
+    overloadMs: integer(env, 'CONSOLE_OVERLOAD_MS', 5_000, 60_000),
     logLevel: choice(
       env,
       'CONSOLE_LOG_LEVEL',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { gatheredLines, makeLog } from './log.ts';
 
-it('writes an error at once, after the lines that came before it, and other lines soon', async () => {
+it('writes an error immediately, after earlier lines, and other lines within 50 ms', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'console-log-'));
   const file = join(folder, 'log');
   const fd = openSync(file, 'a');

@@ -13,8 +13,8 @@ const SECRETS = [
 ];
 
 /**
- * What of an error is logged. A failed query carries its values in its message and in fields of its own, and they may be
- * secrets: its cause's message says enough.
+ * Selects the logged fields of an error. Messages and fields of a failed query contain its values,
+ * which may be secrets. Its cause is logged instead.
  */
 function describe(error: Error) {
   const { type, message, stack, code } = stdSerializers.err(
@@ -23,20 +23,21 @@ function describe(error: Error) {
   return { type, message, stack, code };
 }
 
-/** So much is gathered before it is written, and so long a line waits at most. */
-const GATHERED_BYTES = 4096;
-const GATHERED_MS = 50;
-/** From this level on a line is written at once: a warning. */
+/** Buffer size, and the maximum time for which a line is buffered. */
+const BUFFER_BYTES = 4096;
+const BUFFER_MS = 50;
+/** Level from which lines are written immediately (warning). */
 const URGENT = 40;
 
 /**
- * Writes lines together, which costs a fraction of writing each by itself. A warning or an error is written at once, with all
- * that came before it, and so is everything when the process ends, unless it is killed.
+ * Buffers log lines, which costs a fraction of writing each line separately. Warnings and errors
+ * are written immediately, after all buffered lines. The buffer is also written when the process
+ * ends, unless it is killed.
  *
- * @param fd where to, by its number; 1 is standard output
+ * @param fd file descriptor; 1 is standard output
  */
 export function gatheredLines(fd: number): DestinationStream {
-  const out = pino.destination({ fd, minLength: GATHERED_BYTES, sync: true });
+  const out = pino.destination({ fd, minLength: BUFFER_BYTES, sync: true });
   process.once('exit', () => out.flushSync());
   let due: NodeJS.Timeout | undefined;
   const flush = () => {
@@ -45,19 +46,20 @@ export function gatheredLines(fd: number): DestinationStream {
     out.flushSync();
   };
   return {
-    // Asks pino for `lastLevel`.
+    // Makes pino set `lastLevel`.
     [Symbol.for('pino.metadata')]: true,
     lastLevel: 0,
     write(line: string) {
       out.write(line);
       if (this.lastLevel >= URGENT) flush();
-      else due ??= setTimeout(flush, GATHERED_MS).unref();
+      else due ??= setTimeout(flush, BUFFER_MS).unref();
     },
   } as DestinationStream & { lastLevel: number };
 }
 
 /**
- * The server's log: one JSON line each, by default on standard output, never with a secret.
+ * Creates the log of the server: one JSON line per entry, without secrets, by default on standard
+ * output.
  *
  * @example makeLog('info').info({ port }, 'listening')
  */

@@ -1,22 +1,22 @@
 import { readFile, stat } from 'node:fs/promises';
 
 /**
- * Reads a file that somebody else may put anew while the server runs, again only when it changed.
+ * Reads a file that can be replaced while the server runs. It is read again only if it has changed.
  *
- * @param take makes of the text what is kept of it
- * @returns asks for what is in the file now; `undefined` when there is none
+ * @param take converts the text to the cached value
+ * @returns a function that returns the current value, or `undefined` if the file does not exist
  * @example const page = readChanged(join(hostDir, 'index.html'), (text) => text); await page();
  */
 export function readChanged<T>(
   file: string,
   take: (text: string) => T,
 ): () => Promise<T | undefined> {
-  let cached: { modified: number; taken: T } | undefined;
+  let cached: { modified: number; value: T } | undefined;
   return async () => {
-    const found = await stat(file).catch(() => undefined);
-    if (!found) return undefined;
-    if (cached?.modified !== found.mtimeMs)
-      cached = { modified: found.mtimeMs, taken: take(await readFile(file, 'utf8')) };
-    return cached.taken;
+    const stats = await stat(file).catch(() => undefined);
+    if (!stats) return undefined;
+    if (cached?.modified !== stats.mtimeMs)
+      cached = { modified: stats.mtimeMs, value: take(await readFile(file, 'utf8')) };
+    return cached.value;
   };
 }

@@ -1,31 +1,37 @@
 import type { EventEmitter } from 'node:events';
 
-/** What is in the SDK folder: the packages of authors with their index, and below `host/` the host's build for development. */
+/**
+ * Contents of the SDK folder: npm packages with their index, and the development build of the host
+ * below `host/`.
+ */
 const SDK_PARTS = ['packages', 'host'] as const;
 type SdkPart = (typeof SDK_PARTS)[number];
 
-/** A part of the SDK that cannot be had: its build failed, or the server stops before it has ended. */
+/** Thrown if a part of the SDK is not available, because its build failed or the server stops. */
 export class SdkMissing extends Error {
   readonly reason: 'failed' | 'stopping';
 
   constructor(reason: 'failed' | 'stopping') {
-    super(`the SDK was not built: ${reason}`);
+    super(`SDK build ${reason}`);
     this.reason = reason;
   }
 }
 
-/** The build of the SDK folder, which may still run while the server answers calls. */
+/** Build of the SDK folder, which can run while the server responds to calls. */
 export interface SdkBuild {
-  /** Resolves when a part can be read. @throws SdkMissing */
+  /** Resolves when a part is available. @throws SdkMissing */
   built(part: SdkPart): Promise<void>;
-  /** Ends every wait with `SdkMissing`: the server stops. */
+  /** Rejects all waiting calls with `SdkMissing`, because the server stops. */
   stop(): void;
 }
 
-/** An SDK folder that was built before the server started, or that nobody builds: what is not there is not found. */
+/**
+ * An SDK folder that was built before the server started, or is never built. Missing files are not
+ * found.
+ */
 export const SDK_AS_IT_IS: SdkBuild = { built: async () => undefined, stop: () => undefined };
 
-/** What the parent process sends when the build of a part has ended. */
+/** Message of the parent process at the end of the build of a part. */
 interface PartEnded {
   part: SdkPart;
   isBuilt: boolean;
@@ -35,9 +41,9 @@ const endedPart = (message: unknown): Partial<PartEnded> =>
   typeof message === 'object' && message !== null ? (message as Partial<PartEnded>) : {};
 
 /**
- * The SDK that the parent process builds after this server is ready, as `npm start` does.
+ * Tracks the SDK build that the parent process runs after this server is ready (`npm start`).
  *
- * @param parent this process, which has a channel to its parent
+ * @param parent this process, which has an IPC channel to its parent
  */
 export function sdkOfParent(parent: Pick<EventEmitter, 'on' | 'once'>): SdkBuild {
   const ends = new Map<SdkPart, (problem?: SdkMissing) => void>();
@@ -46,7 +52,8 @@ export function sdkOfParent(parent: Pick<EventEmitter, 'on' | 'once'>): SdkBuild
     const build = new Promise<void>((resolve, reject) => {
       ends.set(part, (problem) => (problem ? reject(problem) : resolve()));
     });
-    // A build that fails while nobody waits for it is no unhandled error: its parent has printed it.
+    // A failed build without waiting calls is not an unhandled error, because the parent process
+    // has printed it.
     build.catch(() => undefined);
     builds.set(part, build);
   }

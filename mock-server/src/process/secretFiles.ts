@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** Settings that may come from a file, named by the same variable with `_FILE` behind it: files are seen by fewer than the environment. */
+/**
+ * Settings that can be read from a file, named by the variable with the suffix `_FILE`. Files are
+ * readable by fewer processes than the environment.
+ */
 const SECRETS = [
   'DATABASE_URL',
   'CONSOLE_DATABASE_PASSWORD',
@@ -24,7 +27,7 @@ function readSecret(variable: string, file: string, Fault: new (message: string)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new Fault(
-      `${variable} names ${file}, which cannot be read (${code}); give its user the right to read it, or another path`,
+      `${variable} names ${file}, which cannot be read (${code}); make it readable for the user of this server or set another path`,
     );
   }
   if (text === '')
@@ -33,10 +36,10 @@ function readSecret(variable: string, file: string, Fault: new (message: string)
 }
 
 /**
- * The environment with what the files of `<NAME>_FILE` hold in the place of `<NAME>`. White space around a secret does not count:
- * editors end a file with a line break.
+ * Returns the environment in which each `<NAME>` is read from the file of `<NAME>_FILE`. Leading
+ * and trailing white space is removed, because editors end files with a line break.
  *
- * @throws `Fault` for a file that cannot be read or is empty, and where both variables are set
+ * @throws `Fault` if a file is unreadable or empty, or if both variables are set
  * @example withSecretFiles({ CONSOLE_JWT_SECRET_FILE: '/run/secrets/jwt-secret' }, ConfigError)
  */
 export function withSecretFiles(

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** The version of this server, as its package says. */
+/** Reads the version of this server from its package.json. */
 export async function readVersion(): Promise<string> {
   const { version } = JSON.parse(
     await readFile(new URL('../../package.json', import.meta.url), 'utf8'),

@@ -1,14 +1,14 @@
 import type { AreaDeclaration, ServedArea } from '../platform/kernel/area/define.ts';
 import { joinAreas } from '../platform/kernel/area/find.ts';
 
-/** The areas of a server with one more, held to the rules together. */
+/** Adds an area to the areas of a server and validates them together. */
 export function areasWith(
   areas: readonly ServedArea[],
   more: AreaDeclaration,
 ): readonly ServedArea[] {
-  // Their routes hold the calls of their tasks already.
-  const made = areas.map(({ tasks: _tasks, ...area }) => area);
-  return joinAreas([...made, more]).map(
-    (one) => areas.find(({ name }) => name === one.name) ?? one,
+  // The routes of resolved areas already contain the calls of their tasks.
+  const declarations = areas.map(({ tasks: _tasks, ...area }) => area);
+  return joinAreas([...declarations, more]).map(
+    (area) => areas.find(({ name }) => name === area.name) ?? area,
   );
 }

@@ -9,17 +9,23 @@ import { BREAKPOINT } from '../db/migrations.ts';
 import { openPostgres } from '../db/postgres.ts';
 import { watchTransactions } from './transactionGuard.ts';
 
-/** Calls that come together wait for each other's connections: how busy the machine is decides none of them. */
-const PATIENCE_MS = 60_000;
+/**
+ * Maximum wait of concurrent calls for a connection. It is long, so that a busy machine does not
+ * fail tests.
+ */
+const CONNECTION_TIMEOUT_MS = 60_000;
 
-/** What hangs in the database ends with the statement's name before the test that waits for it does. */
+/**
+ * Limits of the database that are shorter than those of tests, so that a blocked test fails with
+ * the name of its statement.
+ */
 const LIMITS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'].map(
   (name) => `-c ${name}=100s`,
 );
 
 let opened: Promise<Database> | undefined;
 
-/** A database of this worker's own beside the one that `TEST_DATABASE_URL` names, made anew. */
+/** Creates a new database for this worker, on the server of `TEST_DATABASE_URL`. */
 async function freshPostgres(address: string, purpose = ''): Promise<Database> {
   const url = new URL(address);
   const name = `${url.pathname.slice(1)}_w${process.env.VITEST_POOL_ID ?? '0'}${purpose}`;
@@ -30,10 +36,12 @@ async function freshPostgres(address: string, purpose = ''): Promise<Database> {
   await client.end();
   url.pathname = `/${name}`;
   url.searchParams.set('options', LIMITS.join(' '));
-  return openPostgres(url.href, () => undefined, PATIENCE_MS);
+  return openPostgres(url.href, () => undefined, CONNECTION_TIMEOUT_MS);
 }
 
-/** The one database of this worker, migrated: in memory, or on the server that `TEST_DATABASE_URL` names. */
+/**
+ * Returns the migrated database of this worker: in memory, or on the server of `TEST_DATABASE_URL`.
+ */
 export function testDatabase(): Promise<Database> {
   opened ??= (async () => {
     const address = process.env.TEST_DATABASE_URL;
@@ -47,20 +55,20 @@ export function testDatabase(): Promise<Database> {
 const DUMPS = path.join(import.meta.dirname, 'dumps');
 
 /**
- * Makes an empty database what an earlier version left behind, not yet migrated.
+ * Fills an empty database with the dump of an earlier version, without migrating it.
  *
- * @param version the name of a file in `dumps` (dumps/README.md says how one is made)
+ * @param version name of a file in `dumps` (see dumps/README.md)
  */
 export async function fillWithEarlier(database: Database, version: string): Promise<void> {
   const dump = gunzipSync(await readFile(path.join(DUMPS, `${version}.sql.gz`))).toString('utf8');
   await database.db.transaction(async (tx) => {
-    // A dump makes functions before the tables that they speak of.
+    // Functions precede the tables that they use in a dump.
     await tx.execute(sql`set local check_function_bodies = false`);
     for (const statement of dump.split(BREAKPOINT)) await tx.execute(sql.raw(statement));
   });
 }
 
-/** A database as an earlier version left it, beside that of the worker. Whoever opens it closes it. */
+/** Opens a separate database with the content of an earlier version. The caller must close it. */
 export async function earlierDatabase(version: string): Promise<Database> {
   const address = process.env.TEST_DATABASE_URL;
   const database = address ? await freshPostgres(address, '_earlier') : await openEmbedded();
@@ -68,12 +76,12 @@ export async function earlierDatabase(version: string): Promise<Database> {
   return database;
 }
 
-/** Empties every table and starts all numbers again at 1. */
+/** Empties all tables and restarts all sequences at 1. */
 export async function emptyDatabase({ db }: Database): Promise<void> {
-  const found = await db
+  const tables = await db
     .select({ name: sql<string>`tablename` })
     .from(sql`pg_tables`)
     .where(sql`schemaname = 'public'`);
-  const names = found.map(({ name }) => sql.identifier(name));
+  const names = tables.map(({ name }) => sql.identifier(name));
   await db.execute(sql`truncate ${sql.join(names, sql`, `)} restart identity cascade`);
 }

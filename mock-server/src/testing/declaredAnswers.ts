@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 
-/** An answer as it came. */
+/** A received response. */
 interface Answered {
   statusCode: number;
   headers: Record<string, unknown>;
@@ -18,18 +18,20 @@ interface Described {
 
 const ID = 'https://console.invalid/openapi';
 
-/** A part of a pointer (RFC 6901). */
+/** Encodes a part of a JSON pointer (RFC 6901). */
 const part = (text: string) => encodeURIComponent(text.replaceAll('~', '~0').replaceAll('/', '~1'));
 
 /**
- * Reads an OpenAPI 3.1 document as somebody from outside would, without code of the server: every schema of it is held to JSON
- * Schema 2020-12, and answers to what the document says that they may be.
+ * Validates responses against an OpenAPI 3.1 document, independent of code of the server: schemas
+ * are validated against JSON Schema 2020-12.
  *
- * @throws Error when a schema of the document is none
- * @example declaredAnswers(document)({ method: 'POST', path: '/base/login' }, answer) // 'HTTP 418 is not declared', or nothing
+ * @throws Error if a schema of the document is invalid
+ * @example
+ * declaredAnswers(document)({ method: 'POST', path: '/base/login' }, answer)
+ * // 'HTTP 418 is not declared', or undefined
  */
 export function declaredAnswers(document: object) {
-  // Hints for screens and clients are no keywords of JSON Schema.
+  // Hints for forms and clients are not keywords of JSON Schema.
   const ajv = new Ajv2020({
     strict: false,
     formats: { 'date-time': true, binary: true },
@@ -40,12 +42,12 @@ export function declaredAnswers(document: object) {
   const { paths } = document as Described;
 
   const validatorAt = (pointer: string): ValidateFunction => {
-    const made = compiled.get(pointer) ?? ajv.compile({ $ref: `${ID}#${pointer}` });
-    compiled.set(pointer, made);
-    return made;
+    const validator = compiled.get(pointer) ?? ajv.compile({ $ref: `${ID}#${pointer}` });
+    compiled.set(pointer, validator);
+    return validator;
   };
 
-  /** Where the document says what an answer of a status may be. */
+  /** Finds the declaration of the response with a status. */
   const placeOf = (
     method: string,
     path: string,
@@ -56,11 +58,11 @@ export function declaredAnswers(document: object) {
     if (media.$ref === undefined)
       return { place: `/paths/${part(path)}/${method.toLowerCase()}/responses/${status}`, media };
     const place = media.$ref.slice(1);
-    const found = place
+    const target = place
       .split('/')
       .slice(1)
       .reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], document);
-    return { place, media: found as Media };
+    return { place, media: target as Media };
   };
 
   return (
@@ -74,6 +76,6 @@ export function declaredAnswers(document: object) {
     if (type !== 'application/json') return undefined;
     const validate = validatorAt(`${declared.place}/content/${part(type)}/schema`);
     if (validate(JSON.parse(body))) return undefined;
-    return `not as declared: ${ajv.errorsText(validate.errors).slice(0, 400)}: ${body.slice(0, 300)}`;
+    return `does not match the declaration: ${ajv.errorsText(validate.errors).slice(0, 400)}: ${body.slice(0, 300)}`;
   };
 }

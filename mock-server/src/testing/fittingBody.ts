@@ -1,7 +1,7 @@
 import { type Schema, visitSchema } from '@console/shared/contract';
 import { namedSchemas } from '../http/schemas.ts';
 
-/** Texts of which one fits the usual patterns. */
+/** Texts that match the common patterns. */
 const TEXTS = [
   '测试文字测试',
   '330100',
@@ -19,12 +19,12 @@ function text({ pattern, minLength = 0, format }: Schema): string {
   if (format === 'date-time') return '2026-01-02T03:04:05.000Z';
   const fits = new RegExp(pattern ?? '');
   return (
-    TEXTS.find((one) => one.length >= minLength && fits.test(one)) ??
+    TEXTS.find((candidate) => candidate.length >= minLength && fits.test(candidate)) ??
     'x'.repeat(Math.max(1, minLength))
   );
 }
 
-/** Whether a path of property names leads to a field of a schema. */
+/** Whether a path of property names exists in a schema. */
 function hasPath(schema: Schema | undefined, path: readonly string[]): boolean {
   if (!schema) return false;
   const [head, ...rest] = path;
@@ -50,17 +50,17 @@ interface Put {
 const isList = (schema: Schema): boolean =>
   schema.type === 'array' || (schema.anyOf ?? []).some(({ type }) => type === 'array');
 
-/** The properties that are required, that `put` leads to, and `requestId`. */
+/** Returns required properties, the property on the path of `put`, and `requestId`. */
 function fittingObject(
   properties: Readonly<Record<string, Schema>>,
   required: readonly string[],
   put?: Put,
 ): object {
   const [head, ...rest] = put?.path ?? [];
-  const wanted = Object.keys(properties).filter(
+  const keys = Object.keys(properties).filter(
     (key) => required.includes(key) || key === head || key === 'requestId',
   );
-  const entries = wanted.map((key) => {
+  const entries = keys.map((key) => {
     if (key === 'requestId') return [key, crypto.randomUUID()];
     const inner = key === head ? { ...put, path: rest } : { ...put, path: [], value: undefined };
     return [key, fittingBody(properties[key], put && (inner as Put))];
@@ -69,10 +69,11 @@ function fittingObject(
 }
 
 /**
- * The plainest value that fits a schema: what is required and nothing else, except that every `requestId` is filled.
+ * Creates a minimal value that matches a schema: required properties only, and a `requestId`
+ * wherever one is declared.
  *
- * @param put what stands at a path instead, by the names of the properties that lead there; `rows` tells which row another field
- *   names that names one, by `table.column`
+ * @param put value at a path of property names; `rows` returns the row id for other id fields,
+ *   by `table.column`
  * @example fittingBody(route.body, { path: ['ID'], value: 7 }) // { ID: 7, reason: '测试文字测试' }
  */
 export function fittingBody(schema: Schema | undefined, put?: Put): unknown {

@@ -1,5 +1,5 @@
 /**
- * A moment that a test decides: who awaits `passed` goes on when `open` is called.
+ * A one-time signal between test code: `passed` resolves when `open` is called.
  *
  * @example const stored = latch(); storage.put = async () => stored.open(); await stored.passed
  */

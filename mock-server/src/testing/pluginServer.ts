@@ -11,7 +11,7 @@ import type { RegistryCaller } from './registryServer.ts';
 import { testPublisher, testRelease } from './releases.ts';
 import type { TestServer } from './server.ts';
 
-/** A request as a back end got it. */
+/** A request received by a back end. */
 export interface Got {
   method: string;
   url: string;
@@ -19,7 +19,7 @@ export interface Got {
   body: string;
 }
 
-/** The back end of a plugin, which answers as a test says. */
+/** Back end of a plugin with responses defined by the test. */
 export class PluginBackEnd {
   readonly got: Got[] = [];
   answer: (response: ServerResponse, got: Got) => void = (response) =>
@@ -52,7 +52,7 @@ export class PluginBackEnd {
   }
 }
 
-/** Answers with JSON. */
+/** Sends a JSON response. */
 export const respond = (response: ServerResponse, body: unknown): void =>
   void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
@@ -61,7 +61,7 @@ const PAGES = [
   { component: 'view/tool/list', expose: './list', js: ['static/js/a.3f2a9c02.js'], css: [] },
 ];
 
-/** A release of the remote `tool` with a back end; `version` makes it another one. */
+/** Creates a release of the remote `tool` with a back end. Each `version` is another release. */
 export const pluginRelease = (routes: ManifestRoute[] | undefined, version = '1.0.0') =>
   testRelease(publisher, {
     id: 'tool',
@@ -73,7 +73,7 @@ export const pluginRelease = (routes: ManifestRoute[] | undefined, version = '1.
     ...(routes && { backend: { routes } }),
   });
 
-/** Uploads a release, whose publisher is granted no call of the console. */
+/** Uploads a release of a publisher without grants for calls of the console. */
 export async function offer(
   registry: RegistryCaller,
   release: ReturnType<typeof pluginRelease>,
@@ -83,7 +83,7 @@ export async function offer(
   if (code !== 0) throw new Error(msg);
 }
 
-/** Allows back ends on this machine, as tests have them. */
+/** Allows back ends on this machine, where tests run them. */
 export async function allowLoopback(
   server: TestServer,
   as: string,

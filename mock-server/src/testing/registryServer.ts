@@ -8,7 +8,9 @@ interface Refused {
   detail?: string;
 }
 
-/** Calls of the registry by an administrator, on a server whose host the releases of tests fit. */
+/**
+ * Calls of the registry by an administrator, on a server with a host that fits the test releases.
+ */
 export class RegistryCaller {
   readonly #server: TestServer;
   readonly token: string;
@@ -28,7 +30,7 @@ export class RegistryCaller {
     return this.#server.call<T>(`POST /remote/${what}`, body, { as: this.token });
   }
 
-  /** Registers a publisher who may publish one remote, or changes him. */
+  /** Registers or changes a publisher with the rights to one remote. */
   grant({ id, jwk }: TestPublisher, change: object = {}) {
     const rights = {
       remotes: ['netbar'],
@@ -71,7 +73,7 @@ export class RegistryCaller {
     return this.set(id, { action: 'promote', build });
   }
 
-  /** By remote: the build that the administrator gets. */
+  /** Returns the active builds for the administrator, by remote. */
   async builds(): Promise<Record<string, string>> {
     interface Boot {
       session: { releases: { id: string; build: string }[] };
@@ -87,8 +89,8 @@ export class RegistryCaller {
     id: string,
   ): Promise<R> {
     const { data } = await this.call<{ list: R[] }>(list, { page: 1, pageSize: 10 });
-    const found = data.list.find((row) => row.id === id);
-    if (!found) throw new Error(`${list} has no ${id}`);
-    return found;
+    const row = data.list.find((entry) => entry.id === id);
+    if (!row) throw new Error(`${list} has no ${id}`);
+    return row;
   }
 }

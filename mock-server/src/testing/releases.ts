@@ -6,7 +6,7 @@ import { zipSync } from 'fflate';
 import type { PublicKey } from '../platform/kernel/interfaces/registry.ts';
 import { buildOf, keyName } from '../platform/releases/registry/checkRelease.ts';
 
-/** A publisher with a pair of keys. */
+/** A publisher with a key pair. */
 export interface TestPublisher {
   id: string;
   key: string;
@@ -21,7 +21,7 @@ export function testPublisher(id: string): TestPublisher {
   return { id, key: keyName(id, jwk), jwk, privateKey };
 }
 
-/** A release as `console-remote pack` would describe it: its files by name, and its manifest. */
+/** A release as produced by `console-remote pack`: its files by name, and its manifest. */
 export interface TestRelease {
   manifest: RemoteManifest;
   files: Record<string, Buffer>;
@@ -29,11 +29,11 @@ export interface TestRelease {
 
 const ENTRY = 'remoteEntry.3f2a9c01.js';
 
-/** The integrity and size of a file. */
+/** Returns the integrity and size of a file. */
 export const described = (bytes: Buffer) =>
   [`sha384-${createHash('sha384').update(bytes).digest('base64')}`, bytes.length] as const;
 
-/** A signed release; `text` makes its build another one. */
+/** Creates a signed release. Each `text` results in another build. */
 export function testRelease(
   publisher: TestPublisher,
   { id = 'netbar', text = 'first', ...parts }: Partial<RemoteManifest> & { text?: string } = {},
@@ -69,7 +69,7 @@ export function testRelease(
   return { manifest: resigned(manifest, publisher), files };
 }
 
-/** The manifest with a signature of its own. */
+/** Signs a manifest again. */
 export function resigned(manifest: RemoteManifest, { privateKey }: TestPublisher): RemoteManifest {
   const value = sign('sha256', Buffer.from(signedText(manifest)), {
     key: privateKey,
@@ -78,7 +78,7 @@ export function resigned(manifest: RemoteManifest, { privateKey }: TestPublisher
   return { ...manifest, sig: { ...manifest.sig, value: value.toString('base64') } };
 }
 
-/** The archive of a release, with more or other entries than it should have where a test wants them. */
+/** Creates the archive of a release. `more` adds or replaces entries. */
 export function archiveOf(
   { manifest, files }: TestRelease,
   more: Record<string, Buffer> = {},
@@ -87,7 +87,7 @@ export function archiveOf(
   return Buffer.from(zipSync(entries, { mtime: '1980-01-01T00:00:00' }));
 }
 
-/** Puts a release into an operator's folder and in force, as a local build does. */
+/** Writes a release into the operator's folder and activates it, like a local build. */
 export function putLocal(
   folder: string,
   { manifest, files }: TestRelease,
@@ -105,7 +105,7 @@ export function putLocal(
   write(join(id, 'current.json'), JSON.stringify({ build }));
 }
 
-/** What the host of the tests offers. */
+/** Capabilities of the host in tests. */
 export const TEST_HOST = {
   version: '0.1.0',
   shared: { react: { version: '19.3.1', names: ['useState'] } },

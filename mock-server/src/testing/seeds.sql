@@ -1,7 +1,6 @@
--- Stores the rows of every table in a schema, named in the place of `:seed`, and creates the function that restores them. It goes by
--- the number of the transaction that wrote a row: rows newer than the last restore are deleted, then missing rows are inserted again.
--- A table that a test did not change is only counted: that takes a tenth of the time of filling every table. What another kind of seeds
--- restored in between is newer, too.
+-- Stores the rows of all tables in the schema `:seed` and creates the function that restores them. It compares the transaction ids
+-- of rows: rows newer than the last restore are deleted, then missing rows are inserted again. Tables that a test did not change are
+-- only counted, which takes a tenth of the time of filling all tables. Rows restored by other seeds in between also count as newer.
 drop schema if exists :seed cascade;
 --> statement-breakpoint
 create schema :seed;
@@ -20,7 +19,7 @@ declare
   copied bigint;
 begin
   for tbl in select tablename from pg_tables where schemaname = 'public' loop
-    -- What is computed is no column to insert into.
+    -- Generated columns cannot be inserted.
     select string_agg(quote_ident(attname), ', ' order by attnum) into columns from pg_attribute
       where attrelid = format('public.%I', tbl)::regclass and attnum > 0 and not attisdropped and attgenerated = '';
     select exists (select from pg_index where indrelid = format('public.%I', tbl)::regclass and indisunique) into has_key;
@@ -31,10 +30,10 @@ begin
       tbl,
       copied,
       case
-        -- As if it had never had a row: the next ones stand in their order, as those of a new table do.
+        -- Like a new table, so that further rows are stored in their order.
         when copied = 0 and not is_named then format('truncate public.%I', tbl)
         when has_key then format('delete from public.%I where xmin::text::bigint > last_xid', tbl)
-        -- Without a key nothing says which rows are missing.
+        -- Without a key, missing rows cannot be identified.
         else format('delete from public.%I', tbl)
       end,
       format('insert into public.%1$I (%2$s) overriding system value select %2$s from :seed.%3$I on conflict do nothing',
@@ -45,11 +44,11 @@ end $$;
 --> statement-breakpoint
 create table :seed.restored as select pg_current_xact_id()::xid::text::bigint as xid;
 --> statement-breakpoint
--- Whether all tables still exist: a test may drop a partition.
+-- Whether all tables still exist, because a test may drop a partition.
 create function :seed.is_intact() returns boolean language sql as
   $$ select coalesce(bool_and(to_regclass(format('public.%I', name)) is not null), false) from :seed.tables $$;
 --> statement-breakpoint
--- Its statements are written out, so that a connection plans each of them once.
+-- The statements are generated, so that a connection plans each of them once.
 do $$
 begin
   execute format($f$
@@ -57,9 +56,9 @@ begin
     declare
       last_xid bigint;
     begin
-      -- No trigger and no reference: the rows are those that stood together before.
+      -- Disables triggers and foreign keys: the restored rows are consistent.
       set local session_replication_role = replica;
-      -- Waits for whoever still writes.
+      -- Waits for transactions that still write.
       lock table %s in exclusive mode;
       select xid into last_xid from :seed.restored;
       %s

@@ -7,19 +7,21 @@ import { emptyDatabase, testDatabase } from './database.ts';
 
 const STORE = path.join(import.meta.dirname, 'seeds.sql');
 
-/** The usual seeds, and the same with the rows of the demo. */
+/** Standard seeds, without or with the rows of the demo. */
 export type Seeds = 'usual' | 'demo';
 
-/** The seeds whose rows this worker's database has stored, with the time at which they were made. */
+/** Seeds that are stored in this worker's database, with the time of their creation. */
 const stored = new Map<Seeds, number>();
 
-/** The time of the worker's seeds in milliseconds; undefined before they were made. */
+/**
+ * Returns the creation time of the seeds in milliseconds, or undefined if they do not exist yet.
+ */
 export const timeOfSeeds = (seeds: Seeds): number | undefined => stored.get(seeds);
 
 const schemaFor = (seeds: Seeds) => `seed_${seeds}`;
 
 /**
- * The worker's database, emptied.
+ * Returns the emptied database of the worker.
  *
  * @example await blankDatabase() // for seeds that are not the usual ones
  */
@@ -29,7 +31,7 @@ export async function blankDatabase(): Promise<Database> {
   return database;
 }
 
-/** Restores the rows of seeds. @returns false when they must be made again */
+/** Restores the rows of seeds. @returns false if they must be created again */
 async function restore({ db }: Database, seeds: Seeds): Promise<boolean> {
   if (!stored.has(seeds)) return false;
   const schema = sql.identifier(schemaFor(seeds));
@@ -49,18 +51,18 @@ async function store({ db }: Database, seeds: Seeds): Promise<void> {
 }
 
 /**
- * The worker's database with seeds: they run once, and every test finds their rows as they were then, with the same numbers to come.
- * The rows of the schema `drizzle` and the time of the seeds stay those of the first time.
+ * Returns the worker's database with seeds. They are created once; each test starts with the same
+ * rows and the same next ids. The schema `drizzle` and the time of the seeds are not restored.
  */
 export async function seededDatabase(seeds: Seeds): Promise<Database> {
   const database = await testDatabase();
-  let begun = false;
+  let prepared = false;
   return {
     ...database,
     async prepare(seed) {
-      // A test that starts another server on it has it prepared as for people.
-      if (begun) return database.prepare(seed);
-      begun = true;
+      // A second server in the same test is seeded like in production.
+      if (prepared) return database.prepare(seed);
+      prepared = true;
       if (await restore(database, seeds)) return;
       await emptyDatabase(database);
       await database.prepare(seed);

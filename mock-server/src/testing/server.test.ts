@@ -6,7 +6,7 @@ import { createApp } from '../app/app.ts';
 import type { AppDeps } from '../platform/kernel/area/define.ts';
 import { TestServer } from './server.ts';
 
-/** The parts of `deps` that have a state beside the database, and are made anew for every test. */
+/** Parts of `deps` with state outside of the database, which are renewed for every test. */
 const RENEWED = [
   ...([
     'memory',
@@ -20,37 +20,37 @@ const RENEWED = [
   ] as const),
   ...(['registry', 'storage', 'state'] as const),
 ];
-/** What the deps of a server also have: it stays, or is restored in place. */
-const KEPT = ['config', 'sdk', 'areas', 'database', 'bus', 'log', 'now', 'repeats'] as const;
+/** Other parts of `deps`, which are kept or restored in place. */
+const RETAINED = ['config', 'sdk', 'areas', 'database', 'bus', 'log', 'now', 'repeats'] as const;
 
-/** Keeps random keys out of a comparison. */
+/** A fixed secret, so that both states are equal. */
 const overrides = { jwtSecret: 'a secret that stays the same for both' };
 const server = new TestServer();
-// A hook has the time that making the worker's database takes.
+// In a hook, which has a longer timeout, because the worker's database may be created.
 beforeEach(() => server.begin(overrides));
 afterEach(() => server.end(false));
 afterAll(() => server.stop());
 
-/** Every table's rows, those of partitions with their table's, and the numbers that come next. */
+/** Reads a hash of all rows per table, including partitions, and the next values of sequences. */
 async function rows(): Promise<unknown> {
   const { rows: tables } = (await server.db.execute(
     sql`select relname as name from pg_class
       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by 1`,
   )) as unknown as { rows: { name: string }[] };
-  const found: Record<string, unknown> = {};
+  const hashes: Record<string, unknown> = {};
   for (const { name } of tables) {
     const { rows: all } = (await server.db.execute(
       sql`select md5(string_agg(t::text, '|' order by t::text)) as all from ${sql.identifier(name)} t`,
     )) as unknown as { rows: unknown[] };
-    found[name] = all;
+    hashes[name] = all;
   }
   const sequences = await server.db.execute(
     sql`select sequencename as name, last_value as last from pg_sequences where schemaname = 'public' order by 1`,
   );
-  return { found, sequences: (sequences as unknown as { rows: unknown[] }).rows };
+  return { found: hashes, sequences: (sequences as unknown as { rows: unknown[] }).rows };
 }
 
-/** Every metric but the connections of the pool, which other files of this worker also use. */
+/** Reads all metrics except pool connections, which other test files of this worker also use. */
 async function metrics(): Promise<unknown> {
   const all = await server.app.metrics.getMetricsAsJSON();
   return all
@@ -58,7 +58,10 @@ async function metrics(): Promise<unknown> {
     .map(({ name, values }) => [name, values.filter(({ value }) => value !== 0)]);
 }
 
-/** The values, and the contents of lists, maps and sets, in the fields of a part. What these contain is named by its type. */
+/**
+ * Reads the fields of an object. Elements of lists, maps and sets, and nested objects, are
+ * represented by their types.
+ */
 function fieldsOf(part: object): Record<string, unknown> {
   const named = (value: unknown) =>
     typeof value === 'object' && value !== null ? value.constructor?.name : String(value);
@@ -69,8 +72,8 @@ function fieldsOf(part: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(part).map(([field, value]) => [field, shown(value)]));
 }
 
-/** Everything that a test finds. */
-async function stateFound() {
+/** Reads the complete state of a test server. */
+async function readState() {
   const { deps } = server;
   return {
     rows: await rows(),
@@ -106,41 +109,41 @@ async function disturb(): Promise<void> {
   deps.gateways.mail = async () => undefined;
   deps.database.ping = async () => undefined;
   deps.bus.subscribe('wx-scan', () =>
-    expect.unreachable('a subscription of an earlier test is called'),
+    expect.unreachable('a subscription of an earlier test was called'),
   );
 }
 
 describe('a test server', () => {
-  it('begins a test in the state in which it began the one before, with the same app', async () => {
+  it('starts each test with the same app in the same state', async () => {
     const { app } = server;
-    const before = await stateFound();
+    const before = await readState();
     await disturb();
-    const disturbed = await stateFound();
+    const disturbed = await readState();
     for (const name of Object.keys(before) as (keyof typeof before)[])
       expect([name, disturbed[name]]).not.toEqual([name, before[name]]);
     await server.end(false);
     await server.begin(overrides);
     expect(server.app).toBe(app);
-    expect(await stateFound()).toEqual(before);
+    expect(await readState()).toEqual(before);
     await server.deps.bus.publish('wx-scan', {});
   });
 
-  it('restores the usual rows and those of the demo in turn', async () => {
+  it('restores standard and demo rows alternately', async () => {
     const usual = await rows();
     await server.fresh({ demo: true });
     const demo = await rows();
-    const begun = server.deps.now();
+    const createdAt = server.deps.now();
     expect(demo).not.toEqual(usual);
     await server.db.execute(sql`delete from defense_logs`);
     await server.fresh({ demo: false });
     expect(await rows()).toEqual(usual);
     await server.fresh({ demo: true });
     expect(await rows()).toEqual(demo);
-    // Its netbars are online, late or expired at the time at which they were made.
-    expect(server.deps.now()).toEqual(begun);
+    // The netbars are online, late or expired relative to the creation time.
+    expect(server.deps.now()).toEqual(createdAt);
   });
 
-  it('notices that a table of the seeds was dropped', async () => {
+  it('detects a dropped table', async () => {
     const isIntact = async (tx: Pick<typeof server.db, 'execute'>) =>
       (
         (await tx.execute(sql`select seed_usual.is_intact() as intact`)) as unknown as {
@@ -156,11 +159,11 @@ describe('a test server', () => {
     await expect(dropping).rejects.toThrow('Rollback');
   });
 
-  it('has only parts that are known to be renewed or to stay', async () => {
-    expect(Object.keys(server.deps).sort()).toEqual([...RENEWED, ...KEPT].sort());
+  it('has no parts that are neither renewed nor retained', async () => {
+    expect(Object.keys(server.deps).sort()).toEqual([...RENEWED, ...RETAINED].sort());
   });
 
-  it('has an app that takes no renewed part while it is put together', async () => {
+  it('reads no renewed part while the app is created', async () => {
     const taken: string[] = [];
     const watched = new Proxy(server.deps, {
       get(target, name, receiver) {
@@ -172,26 +175,29 @@ describe('a test server', () => {
     const app = await createApp(watched);
     const takenAtStart = [...taken];
     await app.close();
-    expect(takenAtStart, 'read deps.<part> for each call: a test renews it').toEqual([]);
+    expect(
+      takenAtStart,
+      'read deps.<part> in each call, because it is renewed for each test',
+    ).toEqual([]);
   });
 
-  it('delivers no message of an earlier test', async () => {
-    void server.deps.bus.publish('wx-scan', { of: 'the earlier test' });
+  it('does not deliver messages of an earlier test', async () => {
+    void server.deps.bus.publish('wx-scan', { from: 'earlier test' });
     await server.end(false);
     await server.begin(overrides);
-    const heard: unknown[] = [];
-    server.deps.bus.subscribe('wx-scan', (message) => heard.push(message));
-    await server.deps.bus.publish('wx-scan', { of: 'this test' });
-    await expect.poll(() => heard).toEqual([{ of: 'this test' }]);
+    const received: unknown[] = [];
+    server.deps.bus.subscribe('wx-scan', (message) => received.push(message));
+    await server.deps.bus.publish('wx-scan', { from: 'this test' });
+    await expect.poll(() => received).toEqual([{ from: 'this test' }]);
   });
 
   it.each<[string, () => Promise<unknown>, boolean]>([
-    ['listened', () => server.app.listen({ host: '127.0.0.1', port: 0 }), false],
+    ['listened on a port', () => server.app.listen({ host: '127.0.0.1', port: 0 }), false],
     ['was closed', () => server.app.close(), false],
     ['was replaced', async () => Object.assign(server, { deps: { ...server.deps } }), false],
-    ['was started with another configuration', () => server.fresh({ dev: false }), false],
+    ['was started with other configuration', () => server.fresh({ dev: false }), false],
     ['failed a test', async () => undefined, true],
-  ])('has a new app after a test in which it %s', async (_title, change, hasFailed) => {
+  ])('creates a new app after a test in which it %s', async (_title, change, hasFailed) => {
     await change();
     const { app } = server;
     await server.end(hasFailed);

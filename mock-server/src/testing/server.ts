@@ -8,6 +8,7 @@ import type { AppDeps } from '../platform/kernel/area/define.ts';
 import type { Config } from '../process/config.ts';
 import { makeLog } from '../process/log.ts';
 import { timeOfSeeds } from './seeds.ts';
+import { TestClient } from './testClient.ts';
 import {
   ADMIN_PASSWORD,
   emptyFolder,
@@ -22,9 +23,10 @@ import {
 } from './testDeps.ts';
 import { assertNothingOutside } from './transactionGuard.ts';
 
+export type { CallOptions, Reply } from './testClient.ts';
 export { ADMIN_PASSWORD };
 
-/** A server that was put together, and what it was put together from. */
+/** A created server with its parts. */
 interface Running extends Parts {
   app: FastifyInstance;
   deps: AppDeps;
@@ -34,42 +36,27 @@ interface Running extends Parts {
   hadSocket: boolean;
 }
 
-export interface Reply<T = unknown> {
-  status: number;
-  code: number;
-  data: T;
-  msg: string;
-  headers: Record<string, string | string[] | number | undefined>;
-}
-
-export interface CallOptions {
-  /** Token of the session that calls. */
-  as?: string;
-  headers?: Record<string, string>;
-  /** Sent as it is instead of the body as JSON. */
-  raw?: string;
-}
-
 /**
- * A server for tests: fresh seeds, a clock that stands still, a folder for files.
+ * Server for tests with fresh seeds, a stopped clock and a temporary folder.
  *
- * The app is put together once, by the first {@link begin}, and its state is restored for every further test: rows, folder, log, clock,
- * metrics, subscriptions of the bus, and every part of `deps`. `deps` stays one object, so that routes read its new parts.
+ * The app is created once, by the first {@link begin}. For each further test its state is restored:
+ * rows, folder, log, clock, metrics, bus subscriptions, and all parts of `deps`. The object `deps`
+ * stays the same, so that routes read the renewed parts.
  */
-export class TestServer {
+export class TestServer extends TestClient {
   app!: FastifyInstance;
   deps!: AppDeps;
-  /** A folder of this server's own, empty at the beginning of a test; it serves `host/` and `releases/` in it. */
+  /** Temporary folder, empty at the start of a test. `host/` and `releases/` in it are served. */
   folder = '';
-  /** Every line of the log, parsed. */
+  /** Parsed log lines. */
   log: Record<string, unknown>[] = [];
   private time = 0;
   private running: Running | undefined;
 
   /**
-   * Puts the server together.
+   * Creates the server.
    *
-   * @param given a database that is taken as it is, and areas in the place of those that are found
+   * @param given a prepared database, and areas to use instead of all areas
    */
   async start(overrides: Partial<Config>, given: Given = {}): Promise<void> {
     this.folder = await mkdtemp(join(tmpdir(), 'console-test-'));
@@ -106,7 +93,7 @@ export class TestServer {
     this.app.addHook('onClose', async () => {
       running.isClosed = true;
     });
-    // A gateway of another back end has no sockets of its own.
+    // A proxy to another back end has no websocket server.
     (this.app.websocketServer as typeof this.app.websocketServer | undefined)?.on(
       'connection',
       () => {
@@ -115,7 +102,7 @@ export class TestServer {
     );
   }
 
-  /** Begins a test: starts the server, or restores the state that it had when it was started. */
+  /** Starts a test: creates the server, or restores its initial state. */
   async begin(overrides: Partial<Config> = {}): Promise<void> {
     if (!this.running) return this.start(overrides);
     this.resetClockAndLog();
@@ -126,8 +113,8 @@ export class TestServer {
   }
 
   /**
-   * Ends a test. The server goes on to the next test unless something happened that is not restored: the test failed, or the server
-   * listened, had a websocket, was closed, replaced or started by {@link fresh}.
+   * Ends a test. The server is reused unless something cannot be restored: the test failed, or the
+   * server listened on a port, had a websocket, was closed, replaced, or started by {@link fresh}.
    */
   async end(hasFailed: boolean): Promise<void> {
     this.running?.bus.endSubscriptions();
@@ -136,9 +123,9 @@ export class TestServer {
   }
 
   /**
-   * Puts the server together anew within a test, for tests of its start and of configuration that is read once.
+   * Creates a new server within a test, to test the start or configuration that is read once.
    *
-   * @param overrides configuration beside that of `withServer`
+   * @param overrides changes of the configuration of `withServer`
    * @example await server.fresh({ dev: false })
    */
   async fresh(overrides: Partial<Config> = {}): Promise<void> {
@@ -159,7 +146,10 @@ export class TestServer {
     assertNothingOutside();
   }
 
-  /** Sets the clock to the time of the demo, whose netbars are online, late or expired at that time. */
+  /**
+   * Sets the clock to the creation time of the demo, whose netbars are online, late or expired
+   * relative to it.
+   */
   private beginAtDemo({ demo }: Config): void {
     if (demo) this.time = timeOfSeeds('demo') ?? this.time;
   }
@@ -169,7 +159,10 @@ export class TestServer {
     this.log = [];
   }
 
-  /** A server that listened or had a websocket holds connections of clients: none of them may reach into another test. */
+  /**
+   * A server that listened or had a websocket may still have client connections, which must not
+   * affect other tests.
+   */
   private isReusable({ app, deps, isClosed, isFresh, hadSocket }: Running): boolean {
     return (
       !isClosed &&
@@ -185,63 +178,15 @@ export class TestServer {
     return this.deps.database.db;
   }
 
-  /** Moves the server's clock on. */
+  /** Advances the server's clock. */
   advance(ms: number): void {
     this.time += ms;
-  }
-
-  /**
-   * Makes a call of the API.
-   *
-   * @example await server.call('POST /user/getUserList', { page: 1, pageSize: 10 }, { as: token })
-   */
-  async call<T = Record<string, unknown>>(
-    what: string,
-    body?: unknown,
-    options: CallOptions = {},
-  ): Promise<Reply<T>> {
-    const [method = '', path = ''] = what.split(' ');
-    const payload = options.raw ?? (body === undefined ? undefined : JSON.stringify(body));
-    const answer = await this.app.inject({
-      method: method as 'POST',
-      url: `/api${path}`,
-      headers: {
-        ...(payload !== undefined && { 'content-type': 'application/json' }),
-        ...(options.as !== undefined && { 'x-token': options.as }),
-        ...options.headers,
-      },
-      ...(payload !== undefined && { payload }),
-    });
-    return { status: answer.statusCode, headers: answer.headers, ...answer.json() };
-  }
-
-  /** Signs in and answers the token. */
-  async login(username = 'admin', password = ADMIN_PASSWORD): Promise<string> {
-    const reply = await this.call<{ token: string }>('POST /base/login', { username, password });
-    if (reply.code !== 0) throw new Error(`${username} could not sign in: ${reply.msg}`);
-    return reply.data.token;
-  }
-
-  /** Adds a user with the given roles, the first one active, and answers his number. His password is `ADMIN_PASSWORD`. */
-  async addUser(userName: string, ...roles: number[]): Promise<number> {
-    const body = {
-      userName,
-      passWord: ADMIN_PASSWORD,
-      nickName: userName,
-      authorityId: roles[0],
-      authorityIds: roles,
-    };
-    const reply = await this.call<{ user: { ID: number } }>('POST /user/admin_register', body, {
-      as: await this.login(),
-    });
-    if (reply.code !== 0) throw new Error(`${userName} could not be added: ${reply.msg}`);
-    return reply.data.user.ID;
   }
 }
 
 /**
- * Gives a test file a server that begins every test in the same state. The embedded database is made once per worker, the app once
- * per file; a test that needs another app calls `server.fresh()`.
+ * Provides a server in the same state for each test of a file. The embedded database is created
+ * once per worker and the app once per file. A test that needs another app calls `server.fresh()`.
  *
  * @example const server = withServer(); it('…', async () => { const token = await server.login() })
  */

@@ -13,66 +13,67 @@ import { keptOutside } from './transactionGuard.ts';
 
 export const ADMIN_PASSWORD = 'Console123';
 
-/** What stays the same in every database of a worker. */
-const LASTING = new Set<PropertyKey>(['db', 'engine', 'connections']);
+/** Database properties that are the same for all tests of a worker. */
+const CONSTANT_PROPERTIES = new Set<PropertyKey>(['db', 'engine', 'connections']);
 
 /**
- * The database as it is shown to an app that is put together. The app may take from it what stays the same; the database itself it reads
- * from `deps` for each call, because every test has another one, on which it may replace methods.
+ * Restricts the database while an app is created. The app may keep only the properties that never
+ * change; it must read everything else from `deps` in each call, because each test has another
+ * database object and may replace its methods.
  */
 export function lastingPart(database: Database): Database {
   return new Proxy(database, {
     get(target, name, receiver) {
-      if (!LASTING.has(name))
+      if (!CONSTANT_PROPERTIES.has(name))
         throw new Error(
-          `Read deps.database for each call: "${String(name)}" is used of one that was kept`,
+          `"${String(name)}" is used on a retained database. Read deps.database in each call`,
         );
       return Reflect.get(target, name, receiver);
     },
   });
 }
 
-/** What a test brings itself instead of the worker's database and the areas that are found. */
+/** Database and areas provided by a test. */
 export interface Given {
   database?: Database;
   areas?: readonly ServedArea[];
 }
 
-/** What the dependencies of a test server are made from. */
+/** Inputs for the dependencies of a test server. */
 export interface Parts {
   overrides: Partial<Config>;
   given: Given;
-  /** One object for the life of the app, which a test may change. */
+  /** A single object for the lifetime of the app, which tests may change. */
   config: Config;
-  /** The configuration as it was when the app was put together. */
+  /** Copy of the configuration when the app was created. */
   configured: Config;
   log: Logger;
   now(): Date;
 }
 
-/** The configuration of a server whose files lie in `folder`. */
+/** Configuration of a server with its files in `folder`. */
 export const testConfig = (folder: string, overrides: Partial<Config>): Config => ({
   ...readConfig({ CONSOLE_ADMIN_PASSWORD: ADMIN_PASSWORD, CONSOLE_DEMO: '0', CONSOLE_DEV: '1' }),
   dataDir: join(folder, 'data'),
   hostDir: join(folder, 'host'),
   releasesDir: join(folder, 'releases'),
   sdkDir: join(folder, 'sdk'),
-  // How busy the machine is decides no test.
+  // Disabled, so that a busy machine does not fail tests.
   overloadMs: 0,
   ...overrides,
 });
 
-/** Removes everything in a folder. */
+/** Deletes the content of a folder. */
 export async function emptyFolder(folder: string): Promise<void> {
   for (const name of await readdir(folder))
     await rm(join(folder, name), { recursive: true, force: true });
 }
 
-/** Gateways whose stand-ins count as services outside. */
-function watched(gateways: Gateways): Gateways {
+/** Wraps gateways, so that their stubs count as external services in transactions. */
+function withGuardedStubs(gateways: Gateways): Gateways {
   const outside = async <T extends object>(gateway: Promise<T | undefined>) => {
-    const found = await gateway;
-    return found && keptOutside(found);
+    const stub = await gateway;
+    return stub && keptOutside(stub);
   };
   return {
     ...gateways,
@@ -83,13 +84,14 @@ function watched(gateways: Gateways): Gateways {
 }
 
 function databaseFor({ overrides, given }: Parts): Promise<Database> {
-  // In front of another back end nothing is seeded: that must not become what other tests begin with.
+  // A proxy to another back end is not seeded. Its empty database must not be stored as the seeds
+  // of other tests.
   const isSeeded =
     !given.areas && overrides.adminPassword === undefined && overrides.upstream === undefined;
   return isSeeded ? seededDatabase(overrides.demo ? 'demo' : 'usual') : blankDatabase();
 }
 
-/** @param listen how the bus hears notifications, by default as the database has it */
+/** @param listen how the bus receives notifications; default: from the database */
 async function prepare(parts: Parts, listen?: Database['listen']): Promise<AppDeps> {
   const { config, given, log, now } = parts;
   const database = given.database ?? (await databaseFor(parts));
@@ -100,17 +102,17 @@ async function prepare(parts: Parts, listen?: Database['listen']): Promise<AppDe
     () => undefined,
     given.areas,
   );
-  // How full this machine's disk is decides no test.
+  // Unlimited, so that a full disk does not fail tests.
   deps.disk.measure = async () => Number.POSITIVE_INFINITY;
-  return { ...deps, database, gateways: watched(deps.gateways), now, repeats: false };
+  return { ...deps, database, gateways: withGuardedStubs(deps.gateways), now, repeats: false };
 }
 
-/** Makes the dependencies of a server that is put together. Its database has the rows of the seeds and no others then. */
+/** Creates the dependencies of a new server. Its database contains only the rows of the seeds. */
 export const prepareTestDeps = (parts: Parts): Promise<AppDeps> => prepare(parts);
 
 /**
- * Gives the dependencies of a running server the state of a new one: every part is made anew, only the bus and the log stay, because
- * the app listens to the one and writes to the other.
+ * Resets the dependencies of a running server. All parts are renewed except the bus and the log,
+ * which the app has subscribed to and writes to.
  */
 export async function restoreTestDeps(
   running: Parts & { deps: AppDeps; bus: TrackedBus },
@@ -119,27 +121,27 @@ export async function restoreTestDeps(
   for (const name of Object.keys(config))
     if (!(name in configured)) delete config[name as keyof Config];
   Object.assign(config, configured);
-  const made = await prepare(running, async () => async () => undefined);
+  const fresh = await prepare(running, async () => async () => undefined);
   await bus.drain();
   for (const name of Object.keys(deps))
-    if (!(name in made)) delete (deps as Partial<AppDeps>)[name as keyof AppDeps];
-  return Object.assign(deps, made, { bus: bus.renew() });
+    if (!(name in fresh)) delete (deps as Partial<AppDeps>)[name as keyof AppDeps];
+  return Object.assign(deps, fresh, { bus: bus.renew() });
 }
 
-/** A bus whose subscriptions of one test can be ended. */
+/** A bus that can end all subscriptions of a test. */
 export interface TrackedBus {
   bus: Bus;
-  /** The bus for a further test, as another object: some code remembers things by bus. */
+  /** Returns a new bus object for the next test, because some code caches data per bus. */
   renew(): Bus;
   endSubscriptions(): void;
-  /** Waits for every message that was sent before: none of them may reach the next test. */
+  /** Waits until all earlier messages are delivered, so that none reaches the next test. */
   drain(): Promise<void>;
   close(): Promise<void>;
 }
 
 const DRAINED_TOPIC = 'test-drained';
 
-/** @param own the bus of an app that was put together: the app's own subscriptions stay */
+/** @param own the bus of the app, whose own subscriptions are kept */
 export function trackedBus(own: Bus): TrackedBus {
   const ends = new Set<() => void>();
   const renew = (): Bus => ({

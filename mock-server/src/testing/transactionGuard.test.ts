@@ -13,26 +13,26 @@ const within = (work: () => unknown) => server.db.transaction(async () => void (
 it.each([
   ['a file', () => stat('.')],
   ['another machine', () => once(connect(1, '127.0.0.1'), 'connect').catch(() => undefined)],
-  ['a stand-in for one', () => keptOutside({ send: async () => undefined }).send()],
-])('a transaction that waits for %s is found', async (_what, work) => {
+  ['a stub of one', () => keptOutside({ send: async () => undefined }).send()],
+])('detects a transaction that waits for %s', async (_case, work) => {
   await within(work);
-  expect(assertNothingOutside).toThrow(/something outside/);
+  expect(assertNothingOutside).toThrow(/external operation/);
 });
 
-it('what waits for the database alone, or for files before and after it, passes', async () => {
+it('accepts database statements, and file access before and after a transaction', async () => {
   await stat('.');
   await server.db.transaction(async (tx) => void (await tx.execute(sql`select 1`)));
   await stat('.');
   expect(assertNothingOutside).not.toThrow();
 });
 
-it('what a transaction began and did not wait for holds nobody up after its end', async () => {
+it('ignores work that a transaction started but did not await', async () => {
   const ended = latch();
-  let goesOn: Promise<unknown> = Promise.resolve();
+  let continued: Promise<unknown> = Promise.resolve();
   await within(() => {
-    goesOn = ended.passed.then(() => stat('.'));
+    continued = ended.passed.then(() => stat('.'));
   });
   ended.open();
-  await goesOn;
+  await continued;
   expect(assertNothingOutside).not.toThrow();
 });

@@ -2,31 +2,39 @@ import { AsyncLocalStorage, createHook } from 'node:async_hooks';
 import type pg from 'pg';
 import type { Database } from '../db/database.ts';
 
-/** What Node calls the beginning of work with files and with other machines. Statements of a transaction begin none of them. */
+/**
+ * Async resource types of Node for files and network. Statements in a transaction do not create any
+ * of them.
+ */
 const OUTSIDE = /^(?:FSREQ|FILEHANDLECLOSE|TCPCONNECT|PIPECONNECT|GETADDRINFO)/;
 
-/** The transaction that the code runs in. What it started and did not wait for runs on in it after its end, and holds nobody up. */
+/**
+ * Transaction of the current async context. Work that it started and did not await keeps the
+ * context after its end, which is harmless.
+ */
 const current = new AsyncLocalStorage<{ isOpen: boolean }>();
-/** Who waited for something outside while a transaction was open, each place once. */
-const found = new Set<string>();
+/** Stack traces of external operations during open transactions. */
+const operations = new Set<string>();
 
 const caller = () =>
   (new Error().stack ?? '')
     .split('\n')
     .filter((line) => line.includes('/src/') && !line.includes('transactionGuard.ts'));
 
-const tell = (what: string) => {
-  if (current.getStore()?.isOpen) found.add([what, ...caller()].join('\n'));
+const report = (what: string) => {
+  if (current.getStore()?.isOpen) operations.add([what, ...caller()].join('\n'));
 };
 
 createHook({
   init(_id, type) {
-    if (OUTSIDE.test(type)) tell(type);
+    if (OUTSIDE.test(type)) report(type);
   },
 }).enable();
 
-/** Another connection to the database itself is nothing outside, whoever happens to be the one that it is opened for. */
-function leaveConnecting({ engine, db }: Database): void {
+/**
+ * Excludes new database connections, which are opened in the context of an arbitrary transaction.
+ */
+function excludeConnecting({ engine, db }: Database): void {
   if (engine === 'embedded') return;
   const pool = (db as unknown as { $client: pg.Pool }).$client;
   const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown;
@@ -35,44 +43,44 @@ function leaveConnecting({ engine, db }: Database): void {
 }
 
 /**
- * Watches the transactions of a database: who reads or writes files, or speaks to another machine, while one is open holds the
- * database up for as long as that takes; on the embedded engine everybody waits. {@link assertNothingOutside} tells of it.
+ * Detects file and network operations during open transactions, which block the connection; on the
+ * embedded engine they block all calls. {@link assertNothingOutside} reports them.
  */
 export function watchTransactions(database: Database): Database {
-  leaveConnecting(database);
+  excludeConnecting(database);
   const { db } = database;
   const transaction = db.transaction.bind(db);
   db.transaction = async (work, ...rest) => {
-    const own = { isOpen: true };
+    const state = { isOpen: true };
     try {
-      return await transaction((tx) => current.run(own, () => work(tx)), ...rest);
+      return await transaction((tx) => current.run(state, () => work(tx)), ...rest);
     } finally {
-      own.isOpen = false;
+      state.isOpen = false;
     }
   };
   return database;
 }
 
-/** Watches the methods of an object too that stands in for something outside and needs no file or machine in tests. */
+/**
+ * Wraps a stub of an external service, so that calls of its methods count as external operations.
+ */
 export function keptOutside<T extends object>(object: T): T {
   return new Proxy(object, {
     get(target, name, receiver) {
       const value = Reflect.get(target, name, receiver);
       if (typeof value !== 'function') return value;
       return (...args: unknown[]) => {
-        tell(String(name));
+        report(String(name));
         return value.apply(target, args);
       };
     },
   });
 }
 
-/** Throws when a transaction waited for files or for another machine since this was asked last. */
+/** Throws if a transaction awaited an external operation after the last call of this function. */
 export function assertNothingOutside(): void {
-  const all = [...found];
-  found.clear();
+  const all = [...operations];
+  operations.clear();
   if (all.length > 0)
-    throw new Error(
-      `A transaction waited for something outside of the database:\n${all.join('\n\n')}`,
-    );
+    throw new Error(`A transaction waited for an external operation:\n${all.join('\n\n')}`);
 }

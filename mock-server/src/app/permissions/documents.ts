@@ -7,12 +7,14 @@ import { generatePassword } from '../../platform/kernel/auth/passwords.ts';
 import { seedDatabase } from '../seed.ts';
 import { readMatrix, writeMatrix } from './matrix.ts';
 
-/** One committed file per area, `<area>.txt`; beside the sources, also for the compiled server. */
+/**
+ * Folder of the committed files, `<area>.txt`. It is in the sources, also for the compiled server.
+ */
 export const PERMISSIONS = fileURLToPath(
   new URL('../../../src/app/permissions/granted', import.meta.url),
 );
 
-/** Who may call what in a new installation, made in memory: text by area. */
+/** Describes the permissions of a new installation in memory. Returns the text by area. */
 async function describePermissions(): Promise<Map<string, string>> {
   const database = await openEmbedded();
   try {
@@ -25,7 +27,7 @@ async function describePermissions(): Promise<Map<string, string>> {
   }
 }
 
-/** Writes the file of every area, and removes those of areas that are gone. */
+/** Writes the file of every area and deletes those of removed areas. */
 export async function writePermissions(): Promise<void> {
   const texts = await describePermissions();
   await mkdir(PERMISSIONS, { recursive: true });

@@ -16,7 +16,7 @@ const documents = new Map(
   ]),
 );
 
-/** A session of a user who holds nothing but this role. */
+/** A user with a single role. */
 interface Member {
   column: string;
   userId: number;
@@ -31,7 +31,7 @@ async function addMember(authorityId: number, mustChangePassword = false): Promi
     .values({
       userName: name,
       nickName: name,
-      passwordHash: 'none',
+      passwordHash: 'no password',
       authorityId,
       mustChangePassword,
     })
@@ -56,7 +56,10 @@ async function tokenOf({ userId, uuid, authorityId }: Member): Promise<string> {
 
 let address = 0;
 
-/** A call with a body that no call accepts, from an address of its own (limits are counted by address), in a session of its own. */
+/**
+ * Makes a call with an invalid body in a new session, from a unique address, because rate limits
+ * count by address.
+ */
 async function attempt({ call }: Pick<Expected, 'call'>, member: Member | undefined) {
   const [method = '', path = ''] = call.split(' ');
   address += 1;
@@ -84,15 +87,15 @@ beforeEach(async () => {
   matrix = await readMatrix(server.db, server.deps.areas);
 });
 
-it('is what the committed files say: a new installation grants nothing else', () => {
+it('matches the committed files, so that a new installation grants nothing else', () => {
   const written = writeMatrix(matrix);
-  const anew =
+  const remedy =
     'after a change of a call or a first grant: node mock-server/dist/main.js permissions (docs/permissions.md)';
-  expect([...documents.keys()].sort(), anew).toEqual([...written.keys()].sort());
-  for (const [area, text] of written) expect(documents.get(area), anew).toBe(text);
+  expect([...documents.keys()].sort(), remedy).toEqual([...written.keys()].sort());
+  for (const [area, text] of written) expect(documents.get(area), remedy).toBe(text);
 });
 
-it('holds for every call and every role, and for nobody, in the running application', {
+it('applies to every call and role, and to anonymous callers, in the running application', {
   timeout: 120_000,
 }, async () => {
   const members = await Promise.all(matrix.roles.map(({ id }) => addMember(id)));
@@ -113,7 +116,7 @@ it('holds for every call and every role, and for nobody, in the running applicat
   expect(wrong).toEqual([]);
 });
 
-it('opens no granted call to a user who must change the password first', async () => {
+it('refuses granted calls to a user who must change the password first', async () => {
   const member = await addMember(888, true);
   const granted = matrix.rows.filter(({ permission }) => permission === 'granted');
   for (const row of granted)
@@ -123,7 +126,7 @@ it('opens no granted call to a user who must change the password first', async (
     ]);
 });
 
-it('gives a new role nothing but what everyone has', async () => {
+it('allows a new role no granted calls', async () => {
   const as = await server.login();
   const fresh = { authorityId: 7001, authorityName: '新角色', parentId: 999 };
   expect((await server.call('POST /authority/createAuthority', fresh, { as })).code).toBe(0);

@@ -10,16 +10,18 @@ interface MatrixRole {
   name: string;
 }
 
-/** One declared call: who may make it. `roles` are the numbers of the roles that get past the permission check. */
+/**
+ * Permission of a declared call. `roles` are the ids of the roles that pass the permission check.
+ */
 interface MatrixRow {
-  /** The area that declares it. */
+  /** Area that declares the call. */
   area: string;
   /** For example `POST /user/getUserList`. */
   call: string;
   description: string;
   apiGroup: string;
   permission: Permission;
-  /** What it may do besides reading; undefined for a call that only reads. */
+  /** Effects of the call; undefined for a read-only call. */
   effects: readonly Effect[] | undefined;
   roles: ReadonlySet<number>;
 }
@@ -36,9 +38,11 @@ function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string
 }
 
 /**
- * Who may make which call, as the rows of a database say: every declared call by every role.
+ * Reads which roles can make which calls from the database: all declared calls and all roles.
  *
- * @example (await readMatrix(tx, areas)).rows.find(({ call }) => call === 'POST /user/getUserList')?.roles.has(999)
+ * @example
+ * const { rows } = await readMatrix(tx, areas);
+ * rows.find(({ call }) => call === 'POST /user/getUserList')?.roles.has(999)
  */
 export async function readMatrix(tx: Tx, areas: readonly Area[]): Promise<Matrix> {
   const roles = await tx
@@ -88,39 +92,42 @@ const byPath = (a: MatrixRow, b: MatrixRow): number =>
   a.call.slice(a.call.indexOf('/')) < b.call.slice(b.call.indexOf('/')) ? -1 : 1;
 
 /**
- * The matrix as texts, one per area, so that two people who change different areas change different files: one line per call with its
- * permission, its effects, and of a granted call the numbers of the roles. The same matrix gives the same texts.
+ * Formats the matrix as one text per area, so that changes of different areas change different
+ * files: one line per call with its permission, its effects, and the role ids of a granted call.
+ * The output is deterministic.
  *
- * @returns text by the name of the area
- * @example writeMatrix(matrix).get('alert') // 'POST /alert/getAlert 查看告警详情 | granted | reads | 100 120 888\n…'
+ * @returns text by area name
+ * @example
+ * writeMatrix(matrix).get('alert')
+ * // 'POST /alert/getAlert 查看告警详情 | granted | reads | 100 120 888\n…'
  */
 export function writeMatrix({ rows }: Matrix): Map<string, string> {
   const areas = [...groupBy(rows, ({ area }) => area)];
   return new Map(
-    areas.map(([area, own]) => [area, `${[...own].sort(byPath).map(line).join('\n')}\n`]),
+    areas.map(([area, areaRows]) => [area, `${[...areaRows].sort(byPath).map(line).join('\n')}\n`]),
   );
 }
 
 export interface Expected {
   call: string;
   permission: Permission;
-  /** By column: `nobody`, then the numbers of the roles. */
+  /** By column: `nobody` for anonymous callers, then the role ids. */
   may: Record<string, boolean>;
 }
 
 /**
- * Reads the lines of an area's text.
+ * Parses the text of an area.
  *
- * @param roles every role of the installation
- * @throws {Error} for a line that `writeMatrix` does not write
+ * @param roles all roles of the installation
+ * @throws {Error} if a line does not have the format of `writeMatrix`
  */
 export function parseMatrix(text: string, roles: readonly MatrixRole[]): Expected[] {
   return text
     .trimEnd()
     .split('\n')
-    .map((one) => {
-      const [, call = '', permission, granted = ''] = LINE.exec(one) ?? [];
-      if (permission === undefined) throw new Error(`not a line of permissions: ${one}`);
+    .map((row) => {
+      const [, call = '', permission, granted = ''] = LINE.exec(row) ?? [];
+      if (permission === undefined) throw new Error(`Invalid permission line: ${row}`);
       const holders = new Set(granted.trim().split(' '));
       const may = roles.map(
         ({ id }) => [String(id), permission !== 'granted' || holders.has(String(id))] as const,

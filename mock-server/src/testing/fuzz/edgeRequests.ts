@@ -6,61 +6,71 @@ import { edgeValues } from './edgeValues.ts';
 import { type ValueField, valueFields } from './fields.ts';
 import type { Operation } from './requests.ts';
 
-/** A request in which one field has a value at or beyond the limits of its type, and everything else fits. */
+/**
+ * A request in which one field has a value at or beyond the limits of its type and all other fields
+ * are valid.
+ */
 export interface EdgeRequest {
-  /** Below `/api`, query included. */
+  /** Path and query below `/api`. */
   url: string;
   payload: string | undefined;
-  /** For messages: the field and its value. */
+  /** Field and value, for messages. */
   what: string;
   /** Whether the schema of the field accepts the value. */
   isAccepted: boolean;
 }
 
-/** An object as a query string. Half of a surrogate pair becomes the replacement character: a URL cannot carry it. */
+/**
+ * Converts an object to a query string. Lone surrogates become U+FFFD, because a URL cannot contain
+ * them.
+ */
 function search(query: object): string {
   const pairs = Object.entries(query).flatMap(([key, value]) =>
     [value]
       .flat()
       .map(
-        (one) =>
-          `${encodeURIComponent(key)}=${encodeURIComponent(Buffer.from(String(one)).toString())}`,
+        (item) =>
+          `${encodeURIComponent(key)}=${encodeURIComponent(Buffer.from(String(item)).toString())}`,
       ),
   );
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
 }
 
-/** `count` values of a list, or all of them, beginning at a place that another field has not. */
-const inTurn = <T>(values: readonly T[], place: number, count: number): T[] =>
+/** Returns up to `count` values, starting at an index that rotates from field to field. */
+const rotated = <T>(values: readonly T[], place: number, count: number): T[] =>
   Array.from(
     { length: Math.min(count, values.length) },
-    (_none, at) => values[(place + at) % values.length] as T,
+    (_none, offset) => values[(place + offset) % values.length] as T,
   );
 
-/** Texts without a form are left to the other fuzz test, which sends texts of all kinds. */
+/** Texts without a format are covered by the other fuzz test. */
 const hasEdges = ({ schema: { type, format, pattern } }: ValueField) =>
   type !== 'string' || format === 'date-time' || format === 'date' || pattern !== undefined;
 
-/** Numbers up to the largest of PostgreSQL's `integer` fit everywhere: both limits of a field behave alike. */
+/**
+ * The largest `integer` of PostgreSQL fits everywhere, so both limits of such a field behave alike.
+ */
 const isSmall = ({ type, maximum = Number.MAX_VALUE }: Schema) =>
   type !== 'string' && maximum < MAX_INT;
 
-/** One field in so many gets a value that its schema refuses: the validation of all fields is one. */
+/**
+ * One of this many fields receives an invalid value, because all fields share the same validation.
+ */
 const REFUSED_EVERY = 3;
 
 /**
- * Chooses the values of a field: every accepted value of numbers, moments and days; one of texts and of numbers with a small limit,
- * another one from field to field.
+ * Selects values for a field: all accepted numbers, times and dates, and one value for texts and
+ * for numbers with a small limit, which differs from field to field.
  */
 function valuesFor({ schema }: ValueField, place: number) {
   const { accepted, refused } = edgeValues(schema);
   const isSample = isSmall(schema) || (schema.type === 'string' && schema.format === undefined);
   return [
-    ...inTurn(accepted, place, isSample ? 1 : accepted.length).map((value) => ({
+    ...rotated(accepted, place, isSample ? 1 : accepted.length).map((value) => ({
       value,
       isAccepted: true,
     })),
-    ...inTurn(refused, place, place % REFUSED_EVERY === 0 ? 1 : 0).map((value) => ({
+    ...rotated(refused, place, place % REFUSED_EVERY === 0 ? 1 : 0).map((value) => ({
       value,
       isAccepted: false,
     })),
@@ -68,10 +78,10 @@ function valuesFor({ schema }: ValueField, place: number) {
 }
 
 /**
- * Makes the requests of a call in which each field in turn has edge values of its type (see `valuesFor`).
+ * Creates requests in which each field in position has edge values of its type (see `valuesFor`).
  *
- * @param rows the number of a row that exists, by `table.column`
- * @param place where to begin in the lists of values: a number of the call
+ * @param rows returns the id of an existing row, by `table.column`
+ * @param place start index in the lists of values, for example the index of the call
  */
 export function edgeRequests(
   operation: Operation,
@@ -84,17 +94,17 @@ export function edgeRequests(
   const plain = { path: [], value: undefined, rows };
   const fitting = (schema: Schema, put: Parameters<typeof fittingBody>[1]) =>
     fittingBody(schema as TSchema, put);
-  const request = (asked: unknown, sent: unknown) => ({
-    url: path + search(asked as object),
+  const request = (query: unknown, sent: unknown) => ({
+    url: path + search(query as object),
     payload: body ? JSON.stringify(sent) : undefined,
   });
-  let turn = place;
+  let position = place;
   const each = (schema: Schema | undefined, isQuery: boolean) =>
     valueFields(schema ?? {}, named)
       .filter(hasEdges)
       .flatMap((field) => {
-        turn += 1;
-        return valuesFor(field, turn).map(({ value, isAccepted }) => {
+        position += 1;
+        return valuesFor(field, position).map(({ value, isAccepted }) => {
           const edge = fitting(schema ?? {}, { path: field.path, value, rows });
           const { url, payload } = isQuery
             ? request(edge, body && fitting(body, plain))

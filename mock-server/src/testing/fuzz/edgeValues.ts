@@ -2,13 +2,13 @@ import type { Schema } from '@console/shared/contract';
 
 type Value = number | string;
 
-/** Values at the edge of a type: those that a schema accepts, and those that it must refuse. */
+/** Edge values of a type: values that a schema accepts, and values that it must reject. */
 export interface EdgeValues {
   accepted: readonly Value[];
   refused: readonly Value[];
 }
 
-/** Around the largest numbers that PostgreSQL's `int` and `bigint` and JavaScript's integers and doubles hold. */
+/** Limits of PostgreSQL's `int` and `bigint` and of JavaScript's integers and doubles. */
 const NUMBERS: readonly number[] = [
   0,
   -0,
@@ -30,7 +30,7 @@ const NUMBERS: readonly number[] = [
   -1e308,
 ];
 
-/** The first and the last moment that the API accepts, and the widest offsets. */
+/** First and last accepted times, and the widest offsets. */
 const MOMENTS: readonly string[] = [
   '1970-01-01T00:00:00+15:59',
   '2999-12-31T23:59:59.999-15:59',
@@ -38,7 +38,9 @@ const MOMENTS: readonly string[] = [
   '2026-01-02T00:00:00+15:59',
 ];
 
-/** Moments and offsets that JavaScript, PostgreSQL or RFC 3339 does not know, or knows and writes in another way. */
+/**
+ * Times and offsets that JavaScript, PostgreSQL or RFC 3339 does not support or writes differently.
+ */
 const NO_MOMENTS: readonly string[] = [
   '9999-12-31T23:59:59-23:59',
   '2026-01-02T00:00:00+16:00',
@@ -71,10 +73,14 @@ const NO_DAYS: readonly string[] = [
   '2026-1-1',
 ];
 
-/** Most characters that are sent where a schema has a larger limit or none: the database takes as many as one likes. */
-const LONGEST = 3_000;
+/**
+ * Maximum length of sent texts if the schema has no or a larger limit. The database has no limit.
+ */
+const MAX_LENGTH = 3_000;
 
-/** Texts that mean something to what reads a field with a form of its own: a number, a range, a day, a version, an address. */
+/**
+ * Texts with a meaning for fields of a special format: numbers, ranges, dates, versions, addresses.
+ */
 const TEXTS: readonly string[] = [
   '',
   ' ',
@@ -101,9 +107,12 @@ const TEXTS: readonly string[] = [
   'http://[::1]:65536/',
 ];
 
-function textValues({ minLength = 0, maxLength = LONGEST, pattern = '' }: Schema): EdgeValues {
-  const longest = Math.min(maxLength, LONGEST);
-  const all = [...TEXTS, ...['x', '9', 'f', '中', '\u{1f600}'].map((one) => one.repeat(longest))];
+function textValues({ minLength = 0, maxLength = MAX_LENGTH, pattern = '' }: Schema): EdgeValues {
+  const longest = Math.min(maxLength, MAX_LENGTH);
+  const all = [
+    ...TEXTS,
+    ...['x', '9', 'f', '中', '\u{1f600}'].map((character) => character.repeat(longest)),
+  ];
   const form = new RegExp(pattern, 'u');
   const fits = (text: string) =>
     [...text].length >= minLength && [...text].length <= maxLength && form.test(text);
@@ -119,18 +128,19 @@ function numberValues({
   maximum = Number.MAX_VALUE,
 }: Schema): EdgeValues {
   const fits = (value: number) => value >= minimum && value <= maximum;
-  const own = [minimum, maximum].filter((limit) => Math.abs(limit) !== Number.MAX_VALUE);
-  const beyond = [...own.flatMap((limit) => [limit - 1, limit + 1]), ...NUMBERS].filter(
+  const limits = [minimum, maximum].filter((value) => Math.abs(value) !== Number.MAX_VALUE);
+  const beyond = [...limits.flatMap((limit) => [limit - 1, limit + 1]), ...NUMBERS].filter(
     (value) => !fits(value),
   );
   return {
-    accepted: own.length === 2 ? own : [...own, ...NUMBERS.filter(fits)],
+    accepted: limits.length === 2 ? limits : [...limits, ...NUMBERS.filter(fits)],
     refused: type === 'integer' ? [...beyond, 0.5, 5e-324] : beyond,
   };
 }
 
 /**
- * The values at and beyond the limits of a type: those that the schema names, and those of the database and of JavaScript.
+ * Returns values at and beyond the limits of a type: limits of the schema, the database and
+ * JavaScript.
  *
  * @example edgeValues({ type: 'integer', minimum: 1, maximum: 9 }).accepted // [1, 9]
  */

@@ -1,18 +1,20 @@
 import { type NamedSchemas, type Schema, visitSchema } from '@console/shared/contract';
 
-/** A field of a body or a query that holds one number or text, or a list of them. */
+/** A field of a body or query that contains a number or a text, or a list of them. */
 export interface ValueField {
-  /** Names of the properties that lead to it; the lists between them have no name, and a map has the name `k`. */
+  /** Property names from the root. Lists have no name, and entries of maps have the name `k`. */
   path: readonly string[];
-  /** Of the value itself. */
+  /** Schema of the value. */
   schema: Schema;
 }
 
 /**
- * Lists the numbers and texts that a schema takes. Of a schema that points at itself one level is listed.
+ * Lists the number and text fields of a schema. Recursive schemas are expanded by one level.
  *
- * @param named the named schemas of the document
- * @example valueFields({ type: 'object', properties: { ID: { type: 'integer' } } }, {}) // [{ path: ['ID'], schema: … }]
+ * @param named named schemas of the document
+ * @example
+ * valueFields({ type: 'object', properties: { ID: { type: 'integer' } } }, {})
+ * // [{ path: ['ID'], schema: … }]
  */
 export function valueFields(
   schema: Schema,

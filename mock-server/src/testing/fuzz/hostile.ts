@@ -1,6 +1,9 @@
 import type { Random } from '../../platform/kernel/demo/random.ts';
 
-/** Texts that have broken servers: markup, SQL, paths, formats, control characters, halves of a pair, digits of other scripts. */
+/**
+ * Texts that are known to break servers: markup, SQL, paths, formats, control characters, lone
+ * surrogates, digits of other scripts.
+ */
 export const hostileTexts: readonly string[] = [
   '',
   ' ',
@@ -55,7 +58,10 @@ export const hostileNumbers: readonly number[] = [
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 const nestedObjects = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 
-/** Bodies that are no body: not JSON, JSON of another shape, numbers that no double holds, nesting that overflows a stack. */
+/**
+ * Invalid bodies: not JSON, another JSON type, numbers beyond doubles, nesting that overflows the
+ * stack.
+ */
 export const garbageBodies: readonly (string | Buffer)[] = [
   '{',
   '[]',
@@ -84,7 +90,7 @@ export const garbageBodies: readonly (string | Buffer)[] = [
   '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><xml><a>&b;</a></xml>',
 ];
 
-/** Formats that a request may claim; the empty one stands for none. */
+/** Content types of requests; the empty text means no header. */
 export const contentTypes: readonly string[] = [
   '',
   'application/json',
@@ -100,7 +106,7 @@ export const contentTypes: readonly string[] = [
   ';;;',
 ];
 
-/** A value of any kind, unlike what stood there. */
+/** Returns a value of a random kind. */
 function anything(random: Random): unknown {
   return random.pick([
     () => null,
@@ -116,7 +122,7 @@ function anything(random: Random): unknown {
 }
 
 /**
- * Spoils one place of a value: another kind of value, a missing part, a part that does not belong there.
+ * Changes one part of a value: another kind of value, a missing part, or an unexpected part.
  *
  * @example mutate(makeRandom(1), { ID: 1, name: 'x' }) // for example { ID: [], name: 'x' }
  */

@@ -3,21 +3,21 @@ import type { Random } from '../../platform/kernel/demo/random.ts';
 import { contentTypes, garbageBodies, hostileTexts, mutate } from './hostile.ts';
 import type { Values } from './schemaValues.ts';
 
-/** One operation of an OpenAPI document, as far as its input goes. */
+/** Input of an operation of an OpenAPI document. */
 export interface Operation {
   method: string;
   path: string;
   body?: Schema;
   query: Record<string, Schema>;
-  /** The parts of the query that must be there. */
+  /** Required query parameters. */
   required: string[];
-  /** The statuses that the document has for its answers. */
+  /** Declared response statuses. */
   statuses: string[];
 }
 
 export interface FuzzRequest {
   method: 'POST';
-  /** Below `/api`, query included. */
+  /** Path and query below `/api`. */
   url: string;
   headers: Record<string, string>;
   payload?: string | Buffer;
@@ -34,7 +34,7 @@ interface OperationObject {
   requestBody?: { content: Record<string, { schema: Schema }> };
 }
 
-/** The operations of a document. A body of any format counts: its schema says what to send, the format is tried anyway. */
+/** Reads the operations of a document. Bodies of any content type are included. */
 export function readOperations({ paths }: Pick<Document, 'paths'>): Operation[] {
   return Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, { parameters = [], requestBody, responses }]) => {
@@ -63,7 +63,7 @@ const RAW_QUERIES = [
 ];
 
 const encoded = (value: unknown) =>
-  // By way of bytes, because half a pair cannot be encoded.
+  // Encoded from bytes, because lone surrogates cannot be URL-encoded.
   encodeURIComponent(
     Buffer.from(typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toString(),
   );
@@ -80,8 +80,8 @@ function search(
 }
 
 /**
- * Makes requests for an operation: some that fit its schemas, some at the limits, some spoilt in one place, some that are no
- * request at all. The same generator gives the same requests.
+ * Creates requests for an operation: valid ones, values at limits, values with one invalid part,
+ * and malformed requests. The same generator creates the same requests.
  */
 export function fuzzRequests(
   random: Random,

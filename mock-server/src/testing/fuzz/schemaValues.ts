@@ -2,24 +2,25 @@ import { type NamedSchemas, type Schema, visitSchema } from '@console/shared/con
 import type { Random } from '../../platform/kernel/demo/random.ts';
 import { hostileNumbers, hostileTexts } from './hostile.ts';
 
-/** Trees point at themselves; below this depth optional parts stay away. */
+/** Depth limit of recursive schemas. Deeper optional parts are omitted. */
 const MAX_DEPTH = 5;
-const LONGEST = 3_000;
+const MAX_LENGTH = 3_000;
 
-/** Ids of rows that a seeded database has are small. */
+/** Row ids of a seeded database are below this number. */
 const LIKELY_ID = 12;
 
 export interface Values {
-  /** A value that fits a schema, most of the time with ids that exist. */
+  /** Creates a value that matches a schema, mostly with existing ids. */
   fitting(schema: Schema): unknown;
-  /** A value at or just beyond the limits that the schema names. */
+  /** Creates a value at or just beyond the limits of a schema. */
   atLimit(schema: Schema): unknown;
 }
 
 /**
- * Makes bodies from the schemas of an OpenAPI document.
+ * Creates bodies from the schemas of an OpenAPI document.
  *
- * @example schemaValues(makeRandom(1), document.components.schemas).fitting({ type: 'integer', minimum: 1 })
+ * @example
+ * schemaValues(makeRandom(1), document.components.schemas).fitting({ type: 'integer', minimum: 1 })
  */
 export function schemaValues(random: Random, named: NamedSchemas): Values {
   const chance = (share: number) => random.next() < share;
@@ -28,7 +29,9 @@ export function schemaValues(random: Random, named: NamedSchemas): Values {
     if (format === 'date-time' && !limit) return new Date(random.between(0, 4e12)).toISOString();
     if (limit) {
       const length = random.pick([minLength - 1, minLength, maxLength, maxLength + 1]);
-      return random.pick(['x', '中', '\u{1f600}']).repeat(Math.max(0, Math.min(length, LONGEST)));
+      return random
+        .pick(['x', '中', '\u{1f600}'])
+        .repeat(Math.max(0, Math.min(length, MAX_LENGTH)));
     }
     const base = chance(0.5)
       ? random.pick(hostileTexts)
@@ -49,8 +52,8 @@ export function schemaValues(random: Random, named: NamedSchemas): Values {
     depth: number,
     limit: boolean,
   ): unknown[] {
-    const most = limit ? Math.min(maxItems + 1, 60) : Math.min(maxItems, minItems + 3);
-    const length = limit ? random.pick([minItems, most]) : random.between(minItems, most);
+    const maxLength = limit ? Math.min(maxItems + 1, 60) : Math.min(maxItems, minItems + 3);
+    const length = limit ? random.pick([minItems, maxLength]) : random.between(minItems, maxLength);
     return Array.from({ length }, () => value(items, depth + 1, false));
   }
 

@@ -6,7 +6,7 @@ import { ADMIN_PASSWORD, type TestServer } from '../server.ts';
 const passwordHash = hashPassword(ADMIN_PASSWORD);
 
 /**
- * Opens a session of a user with one role, and makes the user what it was, whatever earlier requests did to it.
+ * Opens a session of a user with one role. Resets the user to its initial state.
  *
  * @returns the token
  * @example const as = await openSession(server, 'fuzzadmin', 888)
@@ -23,7 +23,7 @@ export async function openSession(
     .values(fresh)
     .onConflictDoUpdate({ target: users.userName, set: state })
     .returning();
-  if (!user) throw new Error('The user could not be written');
+  if (!user) throw new Error('The user could not be inserted');
   await server.db
     .insert(userAuthorities)
     .values({ userId: user.id, authorityId })

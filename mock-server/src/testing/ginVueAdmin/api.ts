@@ -10,15 +10,15 @@ interface Node {
   parentId: number;
 }
 
-/** Rows as a tree, as that server answers them. */
+/** Builds a tree in the format of that server. */
 const tree = <T extends Node>(
   rows: readonly T[],
   made: (row: T) => object,
   parentId = 0,
 ): object[] | null => {
-  const own = rows.filter((row) => row.parentId === parentId);
-  return own.length > 0
-    ? own.map((row) => ({ ...made(row), children: tree(rows, made, row.id) }))
+  const siblings = rows.filter((row) => row.parentId === parentId);
+  return siblings.length > 0
+    ? siblings.map((row) => ({ ...made(row), children: tree(rows, made, row.id) }))
     : null;
 };
 
@@ -138,9 +138,10 @@ const dictionaryAnswers = ({ dictionaries }: Snapshot): Record<string, Answer> =
 });
 
 /**
- * A gin-vue-admin server as far as its people and rights are read from its API. All but the sign-in needs the token.
+ * Starts a stub of a gin-vue-admin server with the calls that read its users and rights. All calls
+ * except the sign-in require the token.
  *
- * @param other answers in the place of the usual ones, by method and path
+ * @param other responses that replace the default ones, by method and path
  */
 export async function startGvaApi(
   from: Snapshot,

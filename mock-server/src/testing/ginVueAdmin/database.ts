@@ -26,7 +26,7 @@ type Line = [
   flags: string,
 ];
 const VERSIONS = JSON.parse(readFileSync(FILE, 'utf8')) as Record<string, Line[]>;
-/** The versions whose menus are kept: 2.6.3, 2.7.6 and 3.0. */
+/** Versions with known menus: 2.6.3, 2.7.6 and 3.0. */
 export const GVA_VERSIONS = Object.keys(VERSIONS);
 
 const TIMES = {
@@ -105,12 +105,15 @@ const api = (id: number, method: string, path: string, api_group: string): Row =
   method,
 });
 
-/** What a small installation of a version has in its tables: two roles beside 888, three people, one of them deleted. */
+/**
+ * Creates the tables of a small installation: two roles in addition to 888, and three users, one of
+ * them deleted.
+ */
 export function gvaTables(version = '2.6.3', more: Partial<Record<TableName, Row[]>> = {}): Tables {
   const menus = menusOf(version);
   const idOf = (name: string) => menus.find((row) => row.name === name)?.id ?? 0;
   const customer = idOf('customer');
-  const given: Partial<Record<TableName, Row[]>> = {
+  const defaults: Partial<Record<TableName, Row[]>> = {
     sys_authorities: [
       role(888, '普通用户', 0),
       role(9528, '测试角色', 0),
@@ -125,7 +128,8 @@ export function gvaTables(version = '2.6.3', more: Partial<Record<TableName, Row
       user(2, 'wang', 9528, { enable: 2, nick_name: '王\t五\n\\N', side_mode: '' }),
       user(3, 'gone', 9528, { deleted_at: '2024-05-01 10:00:00+08' }),
     ],
-    // The role that he acts in is not in the list of the second, as the seeds of that server have it.
+    // The second user's active role is not in the list of the user's roles, like in the seeds of
+    // that server.
     sys_user_authority: [link(1, 888), link(1, 9528), link(1, 8881), link(2, 8881)],
     sys_base_menus: menus,
     sys_base_menu_parameters: [
@@ -170,21 +174,21 @@ export function gvaTables(version = '2.6.3', more: Partial<Record<TableName, Row
     })),
   };
   return Object.fromEntries(
-    TABLES.map((name) => [name, more[name] ?? given[name] ?? []]),
+    TABLES.map((name) => [name, more[name] ?? defaults[name] ?? []]),
   ) as unknown as Tables;
 }
 
 const escaped = (value: unknown): string => {
   if (value === null) return '\\N';
-  const written = typeof value === 'boolean' ? (value ? 't' : 'f') : String(value);
-  return written
+  const escapedText = typeof value === 'boolean' ? (value ? 't' : 'f') : String(value);
+  return escapedText
     .replaceAll('\\', '\\\\')
     .replaceAll('\t', '\\t')
     .replaceAll('\n', '\\n')
     .replaceAll('\r', '\\r');
 };
 
-/** The tables as `pg_dump --format=plain` writes them, with a table of something else between them. */
+/** Formats the tables like `pg_dump --format=plain`, preceded by an unrelated table. */
 export function gvaDump(tables: Tables): string {
   const copies = Object.entries(tables).flatMap(([name, rows]) => {
     const columns = Object.keys(rows[0] ?? { id: 0 });
