@@ -45,7 +45,7 @@ export default defineRemote({
       list: 'POST /provider/getReconciliationList',
       data: [{ call: 'POST /provider/getOrderOptions' }],
     }),
-    // Where 用户资产 was: menus of other back ends go on naming it.
+    // The former path of 用户资产. Menus of other back ends still use it.
     page('view/staff/user/user.vue', './src/overview/OverviewPage.tsx', {
       list: 'POST /asset/getAccountList',
     }),

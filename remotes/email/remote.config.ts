@@ -7,7 +7,7 @@ export default defineRemote({
   icon: 'message',
   host: '>=0.1.0 <1.0.0',
   pages: [
-    // What the menu row of gin-vue-admin's plugin names.
+    // The path in the menu of gin-vue-admin's plugin.
     page('plugin/email/view/index.vue', './src/send/SendPage.tsx'),
     page('plugin/email/view/template.vue', './src/template/TemplatePage.tsx', {
       list: 'POST /email/getTemplateList',

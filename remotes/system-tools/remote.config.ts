@@ -21,7 +21,7 @@ export default defineRemote({
       list: { call: 'POST /remote/getReleaseList', id: 'install releases' },
     }),
     page('view/systemTools/autoPkg/autoPkg.vue', './src/generator/PackagePage.tsx'),
-    // Where gin-vue-admin 3 has it.
+    // The path in gin-vue-admin 3.
     page('plugin/auto/view/autoPkg/autoPkg.vue', './src/generator/PackagePage.tsx'),
     page('view/systemTools/autoPlug/autoPlug.vue', './src/generator/PluginPage.tsx'),
     page('view/systemTools/pubPlug/pubPlug.vue', './src/install/PublishPage.tsx'),

@@ -17,7 +17,7 @@ export default defineRemote({
       list: { call: 'POST /wechat/getBindingList', id: 'wechatBinding' },
     }),
   ],
-  // The dialog with the code for one's own WeChat account is the host's.
+  // The host provides the dialog with the code that binds the user's WeChat account.
   needs: {
     api: ['POST /wechat/*', 'POST /person/getPerson', 'POST /person/removeWechat'],
     events: ['bindWechat'],

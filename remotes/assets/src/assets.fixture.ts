@@ -8,7 +8,7 @@ const TIME = '2026-03-01T00:00:00.000Z';
 
 export const ACCOUNTS = 'POST /asset/getAccountList';
 
-/** A user with 1 200 points, 30 coins and 12.50 元, to whom everything may be done. */
+/** A user with 1 200 points, 30 coins and 12.50 元, and all actions. */
 export function anAccount(parts: Partial<Account> = {}): Account {
   return {
     ID: 7,
@@ -65,7 +65,7 @@ export function anEntry(parts: Partial<LedgerRecord> = {}): LedgerRecord {
 type Sum = DataOf<typeof ACCOUNTS>['sum'];
 const NOTHING: Sum = { coin: 0, points: 0, cash: 0, coinFrozen: 0, pointsFrozen: 0, cashFrozen: 0 };
 
-/** A back end with these accounts. */
+/** A server with these accounts. */
 export function accountServer(accounts: readonly Account[], sum: Sum = NOTHING): FakeServer {
   const server = fakeServer();
   const stat = { all: accounts.length, pluginOn: 0, pluginOff: accounts.length };

@@ -20,7 +20,7 @@ afterEach(() => {
 it.each([
   ['资产总览', <OverviewPage key="account" />],
   ['金币记录', <CoinRecordPage key="coin" />],
-])('rows of nonsense do not break the list of %s', async (name, page) => {
+])('malformed rows do not break the list of %s', async (name, page) => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const server = fakeServer();
   const answer = (list: unknown[]) => ({

@@ -1,4 +1,4 @@
-/** Every text that this remote shows to a person, by page. */
+/** Texts of this remote by page. */
 
 export const commonTexts = {
   retry: '重试',
@@ -75,7 +75,7 @@ export const assetTexts = {
   next: '下一页',
 } as const;
 
-/** What movements are called, by `bizType`. */
+/** Names of movements by `bizType`. */
 export const bizTexts = {
   recharge: '充值',
   reward: '奖励',

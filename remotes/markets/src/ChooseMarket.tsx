@@ -4,14 +4,14 @@ import { nameInput, useOptions } from '@console/shared/ui';
 import { idOf, type MarketOptions } from './market.model.ts';
 
 interface Chosen {
-  /** The market that the page is about; nothing while none is known. */
+  /** Id of the market. Undefined while it is unknown. */
   marketId: number | undefined;
   options: MarketOptions | null;
   failure: ReturnType<typeof useOptions>['failure'];
   reload(): void;
 }
 
-/** The market that the address names (`?marketId=7`), else the first that the person may see. */
+/** The market in the URL (`?marketId=7`), or else the first one that the user can see. */
 export function useChosenMarket(): Chosen {
   const [query] = useQueryState();
   const { data, failure, reload } = useOptions('POST /market/getMarketOptions');
@@ -19,7 +19,7 @@ export function useChosenMarket(): Chosen {
   return { marketId, options: data ?? null, failure, reload };
 }
 
-/** Chooses the market that a page is about; nothing to choose for whoever has one. */
+/** Chooses the market of a page. Hidden if there is only one. */
 export function ChooseMarket({
   label,
   marketId,

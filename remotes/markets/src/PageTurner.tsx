@@ -9,7 +9,7 @@ interface Props {
   onPage(page: number): void;
 }
 
-/** Leads through the pages of what is no table of the kit; nothing where there is only one. */
+/** A pager for content outside of the kit's tables. Hidden for a single page. */
 export function PageTurner({ page, pageSize, total, onPage }: Props) {
   const pages = Math.ceil(total / pageSize);
   if (pages <= 1) return null;

@@ -7,11 +7,11 @@ import './market.css';
 
 interface Props {
   card: Card;
-  /** Buttons at its foot. */
+  /** Buttons at the bottom. */
   children?: ReactNode;
 }
 
-/** A market as anybody sees it. */
+/** The public card of a market. */
 export function PublicCard({ card, children }: Props) {
   const {
     name,

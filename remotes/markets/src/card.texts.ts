@@ -1,4 +1,3 @@
-/** Texts of the public card of a market. */
 export const cardTexts = {
   head: (name: string) => `负责人 ${name}`,
   scale: (members: number, netbars: number) => `${members} 名成员 · ${netbars} 家网吧`,

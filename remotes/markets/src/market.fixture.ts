@@ -3,7 +3,7 @@ import type { Application, Card, Market, MarketOptions, Member } from './market.
 
 const AT = '2026-03-01T00:00:00.000Z';
 
-/** A market as the server tells of it. */
+/** A market, as the server returns it. */
 export const aMarket = (parts: Partial<Market> = {}): Market => ({
   ID: 7,
   CreatedAt: AT,
@@ -135,7 +135,7 @@ const OPTIONS: MarketOptions = {
   markets: [{ ID: 7, name: '华东市场', marketNo: 'MK0007', status: 'listed' }],
 };
 
-/** The answer of a list. */
+/** The response of a list. */
 export const listOf = (
   list: readonly object[],
   actions: string[] = [],
@@ -144,7 +144,7 @@ export const listOf = (
   data: { list, total: list.length, page: 1, pageSize: 10, stat, actions },
 });
 
-/** A server that knows what every page of markets begins with. */
+/** A server with the first calls of all market pages. */
 export function marketServer(): FakeServer {
   const server = fakeServer();
   server.on('POST /market/getMarketOptions', { data: OPTIONS });

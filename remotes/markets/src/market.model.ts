@@ -1,7 +1,7 @@
 import { type DataOf, type FieldRule, limitsOf, type Schemas } from '@console/shared/request';
 import type { Option, Tone, TreeOption } from '@console/shared/ui';
 
-/** A market, with what the caller may do to it in `actions`. */
+/** A market. `actions` lists the actions of the caller. */
 export type Market = Schemas['Market'];
 export type Application = Schemas['MarketApplication'];
 export type Member = Schemas['MarketMember'];
@@ -9,7 +9,7 @@ export type Card = Schemas['MarketCard'];
 export type MarketOptions = DataOf<'POST /market/getMarketOptions'>;
 export type MyMarket = DataOf<'POST /market/getMyMarket'>['markets'][number];
 
-/** What states mean to the person. */
+/** Tones of the states. */
 export const TONES: Readonly<Record<string, Tone>> = {
   approved: 'info',
   listed: 'success',
@@ -28,10 +28,10 @@ export const TONES: Readonly<Record<string, Tone>> = {
   reversed: 'warning',
 };
 
-/** Basis points as people read them: 1250 is 12.5%. */
+/** Formats basis points as a percentage: 1250 is 12.5%. */
 export const percentOf = (bp: number): string => `${bp / 100}%`;
 
-/** Provinces with their cities, for a control that chooses from a tree. */
+/** Provinces with their cities, as options of a tree select. */
 export const regionTree = ({ regions }: Pick<MarketOptions, 'regions'>): TreeOption[] =>
   regions.map(({ code, name, children }) => ({
     value: code,
@@ -39,17 +39,17 @@ export const regionTree = ({ regions }: Pick<MarketOptions, 'regions'>): TreeOpt
     children: children.map((city) => ({ value: city.code, label: city.name })),
   }));
 
-/** What of a dictionary can be chosen. */
+/** The choices of a dictionary. */
 export const choicesOf =
   (dict: string) =>
   ({ dicts }: MarketOptions): readonly Option[] =>
     dicts[dict] ?? [];
 
-/** How a value of a dictionary is called; itself until that is known. */
+/** The label of a dictionary value, or the value itself until the dictionary is loaded. */
 export const labelOf = (options: MarketOptions | null, dict: string, value: string): string =>
   options?.dicts[dict]?.find((one) => one.value === value)?.label ?? value;
 
-/** What others see of a market. */
+/** The public card of a market. */
 export const cardOf = (market: Market): Card => ({
   ...market,
   headName: market.ownerName,
@@ -57,13 +57,13 @@ export const cardOf = (market: Market): Card => ({
   mine: '',
 });
 
-/** The number of a market that an address names; nothing for anything else. */
+/** The market id in the URL. Undefined if it is invalid. */
 export function idOf(text: string | undefined): number | undefined {
   const id = Number(text);
   return Number.isSafeInteger(id) && id > 0 && id <= 2_147_483_647 ? id : undefined;
 }
 
-/** What the server asks of a text: how long it may be, and what it must look like. */
+/** The length limits and the pattern of a text field. */
 export const rulesOf = (rule: FieldRule | undefined) => ({
   ...limitsOf(rule),
   ...(rule?.pattern !== undefined && {
@@ -72,10 +72,10 @@ export const rulesOf = (rule: FieldRule | undefined) => ({
   }),
 });
 
-/** How a market stands by what must be filled in before it is listed, 0–100. */
+/** How complete a market is before it can be listed, 0–100. */
 export const completeness = (missing: number, needed = 5): number =>
   Math.round(((needed - Math.min(missing, needed)) / needed) * 100);
 
-/** Where somebody joins a market by its code, as a link that others can open. */
+/** The link that joins a market by its code. */
 export const joinLink = (origin: string, code: string): string =>
   `${origin}/#/layout/market/join?code=${encodeURIComponent(code)}`;

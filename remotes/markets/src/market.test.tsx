@@ -35,7 +35,7 @@ const type = (label: RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 describe('市场列表', () => {
-  it('begins with the call that the host makes ahead, shows cards by the address, and offers what each market offers', async () => {
+  it('sends the prefetched call of the manifest, shows cards if the URL says so, and offers the actions of each market', async () => {
     server.on(
       LIST,
       listOf([aMarket({ actions: ['suspend'] }), aMarket({ ID: 8, name: '华中市场' })]),
@@ -49,7 +49,7 @@ describe('市场列表', () => {
     expect(screen.getAllByRole('button', { name: '停用' })).toHaveLength(1);
   });
 
-  it('says of its cards that there are none only once it knows', async () => {
+  it('shows the empty state of the cards only after loading', async () => {
     let answer = (_rows: ReturnType<typeof listOf>): void => undefined;
     server.on(LIST, () => new Promise((resolve) => (answer = resolve)));
     renderPage(<MarketListPage />, { query: { view: 'cards' } });
@@ -59,7 +59,7 @@ describe('市场列表', () => {
     await screen.findByText('没有符合条件的市场');
   });
 
-  it('leads to the markets of other pages from its cards, too', async () => {
+  it('pages through the cards', async () => {
     server.on(LIST, { data: { ...listOf([aMarket()]).data, total: 21 } });
     const page = renderPage(<MarketListPage />, { query: { view: 'cards' } });
     expect(await screen.findByText('第 1 / 3 页，共 21 条')).not.toBeNull();
@@ -67,7 +67,7 @@ describe('市场列表', () => {
     await waitFor(() => expect(page.query()).toEqual({ view: 'cards', page: '2' }));
   });
 
-  it('is narrowed by a region of the tree', async () => {
+  it('is filtered by a region of the tree', async () => {
     server.on(LIST, listOf([aMarket()]));
     renderPage(<MarketListPage />);
     await press('浙江省');
@@ -82,7 +82,7 @@ describe('市场列表', () => {
 });
 
 describe('申请市场', () => {
-  it('keeps each step as a draft, goes on with it, and hands it in at the end', async () => {
+  it('saves each step as a draft, continues it, and submits it at the end', async () => {
     server.on('POST /market/getMyApply', { data: { applications: [anApplication()] } });
     server.on('POST /market/updateApply', {
       data: {
@@ -113,7 +113,7 @@ describe('申请市场', () => {
     expect(page.opened).toEqual([{ name: 'marketMine' }]);
   });
 
-  it('stays at a step that lacks something, and says when somebody else changed the draft', async () => {
+  it('stays at an incomplete step, and reports a change of the draft by another user', async () => {
     server.on('POST /market/getMyApply', { data: { applications: [anApplication({ name: '' })] } });
     server.on('POST /market/updateApply', {
       code: 409,
@@ -131,7 +131,7 @@ describe('申请市场', () => {
     expect(await screen.findByText(/草稿已在其他页面修改/)).not.toBeNull();
   });
 
-  it('is nothing to fill in while one waits for its audit', async () => {
+  it('is closed while an application is under review', async () => {
     server.on('POST /market/getMyApply', {
       data: { applications: [anApplication({ status: 'pending' })] },
     });
@@ -140,7 +140,7 @@ describe('申请市场', () => {
   });
 });
 
-it('我的申请 shows what happened, newest first, and takes one back', async () => {
+it('shows the history in 我的申请, newest first, and withdraws an application', async () => {
   const history = [
     { at: '2026-03-01T00:00:00.000Z', action: 'submit', title: '提交申请', by: '张三', note: '' },
     {
@@ -187,7 +187,7 @@ describe('市场审核', () => {
     return within(await screen.findByRole('dialog', { name: '沿江市场' }));
   };
 
-  it('shows what is the same elsewhere, and rejects only for a reason', async () => {
+  it('shows duplicates, and requires a reason for a rejection', async () => {
     server.on('POST /market/auditMarket', {
       data: { application: anApplication() },
       msg: '已驳回',
@@ -209,7 +209,7 @@ describe('市场审核', () => {
     });
   });
 
-  it('keeps the drawer with what the server says when it refuses', async () => {
+  it('keeps the drawer open with the error if the server refuses', async () => {
     server.on('POST /market/auditMarket', { code: 7, msg: '不能审核自己的申请', data: {} });
     const drawer = await open();
     fireEvent.click(await drawer.findByRole('button', { name: '通过' }));
@@ -226,7 +226,7 @@ describe('市场配置', () => {
     await screen.findByLabelText(/市场简介/);
   };
 
-  it('shows what is missing, the card while one writes, and saves what was written', async () => {
+  it('shows missing fields and a live card, and saves the input', async () => {
     await open({ intro: '', missing: ['intro'] });
     expect(screen.getByText('上架前还需填写：市场简介')).not.toBeNull();
     expect(screen.queryByRole('button', { name: '保存' })).toBeNull();
@@ -252,7 +252,7 @@ describe('市场配置', () => {
     expect(screen.queryByRole('button', { name: '保存' })).toBeNull();
   });
 
-  it('shows its commission to its head, and lets the platform say it', async () => {
+  it('shows the commission to the head, and lets only the platform edit it', async () => {
     const commission = () => screen.getByLabelText(/分成比例/) as HTMLInputElement;
     await open({});
     expect([commission().value, commission().disabled]).toEqual(['10.00', true]);
@@ -262,7 +262,7 @@ describe('市场配置', () => {
     expect(commission().disabled).toBe(false);
   });
 
-  it('gives up what was written', async () => {
+  it('discards the input', async () => {
     await open({});
     type(/市场简介/, '改一改');
     await press('放弃修改');
@@ -273,7 +273,7 @@ describe('市场配置', () => {
 });
 
 describe('市场主页', () => {
-  it('shows who works there and its netbars, the first of each, and leads to all of them', async () => {
+  it('shows the first members and netbars, with links to all of them', async () => {
     server.on('POST /market/getMarketStat', {
       data: {
         members: 31,
@@ -334,7 +334,7 @@ describe('市场主页', () => {
 });
 
 describe('the settlements of a market', () => {
-  it('are all reached page by page, and one whose lines do not come says why', async () => {
+  it('are shown page by page, with an error if the lines of one cannot be loaded', async () => {
     const settlement = (ID: number) => ({
       ID,
       startDay: `2026-01-${String(ID).padStart(2, '0')}`,
@@ -367,7 +367,7 @@ describe('the settlements of a market', () => {
 });
 
 describe('加入市场', () => {
-  it('by a link brings the market of its code, and joins with that', async () => {
+  it('shows the market of the code in the link and joins it', async () => {
     server.on('POST /market/getMarketByCode', { data: { market: aCard({ joinAudit: false }) } });
     server.on('POST /market/joinMarket', { data: { status: 'active' }, msg: '已加入市场' });
     renderPage(<JoinPage />, { query: { code: 'ABC234' } });
@@ -379,7 +379,7 @@ describe('加入市场', () => {
     expect(server.seen('POST /market/joinMarket')[0]?.body).toMatchObject({ inviteCode: 'ABC234' });
   });
 
-  it('shows what was found until the next search is answered, and says why one is not', async () => {
+  it('shows the results until the next search is answered, and an error if it fails', async () => {
     let answer = (_data: object): void => undefined;
     server.on('POST /market/getOpenMarkets', ({ body }) => {
       const { keyword } = body as { keyword?: string };
@@ -399,7 +399,7 @@ describe('加入市场', () => {
     expect(screen.queryByRole('article', { name: '华东市场' })).toBeNull();
   });
 
-  it('says why a code is worth nothing, and offers no second market to whoever has one', async () => {
+  it('shows why a code is invalid, and offers no second market to a member', async () => {
     server.on('POST /market/getMarketByCode', { code: 7, msg: '邀请码已重置', data: {} });
     const own = {
       marketId: null,
@@ -426,7 +426,7 @@ describe('加入市场', () => {
 });
 
 describe('成员', () => {
-  it('of the market that the address names; shares show their sum and send only what was changed', async () => {
+  it('lists the members of the market in the URL; shares show their sum and send only changes', async () => {
     server.on(
       'POST /market/getMemberList',
       listOf([aMember()], ['share', 'invite'], { status: { active: 1 } }),
@@ -459,7 +459,7 @@ describe('成员', () => {
     { actions: ['invite', 'inviteManager'], roles: 1 },
     { actions: ['invite'], roles: 0 },
   ])(
-    'are invited with a role by whoever may say who manages, of $actions',
+    'invites with a role if the caller may appoint managers, of $actions',
     async ({ actions, roles }) => {
       server.on(
         'POST /market/getMemberList',
@@ -484,7 +484,7 @@ describe('成员', () => {
     },
   );
 
-  it('that cannot be fetched are told of with the reason', async () => {
+  it('shows an error if members cannot be loaded', async () => {
     server.on(
       'POST /market/getMemberList',
       listOf([aMember()], ['share'], { status: { active: 1 } }),
@@ -496,7 +496,7 @@ describe('成员', () => {
     await drawer.findByText('维护中');
   });
 
-  it('of thousands shows the largest shares and whoever is searched for, and adds all of them up', async () => {
+  it('shows the largest shares and search results of thousands, and sums all of them', async () => {
     server.on(
       'POST /market/getMemberList',
       listOf([aMember()], ['share'], { status: { active: 2000 } }),
@@ -523,7 +523,7 @@ describe('成员', () => {
     expect(drawer.getAllByRole('textbox', { name: /分成/ })).toHaveLength(51);
   });
 
-  it('says where nobody can be managed', async () => {
+  it('shows an empty state without any market', async () => {
     server.on('POST /market/getMarketOptions', { data: { regions: [], dicts: {}, markets: [] } });
     renderPage(<MemberPage />);
     expect(await screen.findByRole('heading', { name: '没有可管理的市场' })).not.toBeNull();

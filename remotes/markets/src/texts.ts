@@ -1,4 +1,4 @@
-/** Texts of markets that several screens show. */
+/** Texts of several market pages. */
 export const marketTexts = {
   noun: '市场',
   unit: '个',

@@ -7,10 +7,10 @@ interface Membership {
 }
 
 /**
- * Follows in which market the person works, and in which role. Others may change that while he works.
+ * Follows the market and the role of the user, which other users can change.
  *
- * @param onChanged reads again what the page shows
- * @returns how it is since it changed; nothing while it is as it was when the page came
+ * @param onChanged reloads the page's data
+ * @returns the new membership, or undefined if it has not changed since the page was opened
  */
 export function useMembership(onChanged: () => void): Membership | undefined {
   const first = useRef<string>(undefined);

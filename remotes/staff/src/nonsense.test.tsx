@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 it.each([['成员', <RolePage key="role" />]])(
-  'rows of nonsense do not break the list of %s',
+  'malformed rows do not break the list of %s',
   async (name, page) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const server = fakeServer();

@@ -29,7 +29,7 @@ function authority(authorityId: number): User['authority'] {
   };
 }
 
-/** A role of the tree that the caller may give unless told. */
+/** A role that the caller may assign by default. */
 export function aRole(authorityId: number, parts: Partial<Role> = {}): Role {
   return {
     ...authority(authorityId),
@@ -43,7 +43,7 @@ export function aRole(authorityId: number, parts: Partial<Role> = {}): Role {
   };
 }
 
-/** A user with the given roles, of which the first is the active one unless told. */
+/** A user with the given roles; the first one is active by default. */
 export function aUser({
   roles = [301],
   ...parts
@@ -77,7 +77,7 @@ export function aUser({
 export const ROLES = 'POST /authority/getAuthorityList';
 export const USERS = 'POST /user/getUserList';
 
-/** A back end with these roles; users are found by role or by a part of their name. */
+/** A server with these roles. Users are found by role or by a part of their name. */
 export function roleServer(roles: readonly Role[], users: readonly User[]): FakeServer {
   const server = fakeServer();
   server.on(ROLES, {

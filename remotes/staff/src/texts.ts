@@ -1,4 +1,4 @@
-/** Every text that this remote shows to a person, by page. */
+/** Texts of this remote by page. */
 
 export const commonTexts = {
   normal: '正常',

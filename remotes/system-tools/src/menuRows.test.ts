@@ -13,18 +13,18 @@ const moduleOf = (component: string) =>
   resolvePage([RELEASE], normaliseComponentPath(component))?.page.module;
 
 it.each([
-  // gin-vue-admin 2.6.3 to 3.0, as its menus name them.
+  // Paths in the menus of gin-vue-admin 2.6.3 to 3.0.
   ['view/systemTools/installPlugin/index.vue', './src/install/InstallPage.tsx'],
   ['view/systemTools/pubPlug/pubPlug.vue', './src/install/PublishPage.tsx'],
   ['view/systemTools/autoPkg/autoPkg.vue', './src/generator/PackagePage.tsx'],
   ['plugin/auto/view/autoPkg/autoPkg.vue', './src/generator/PackagePage.tsx'],
   ['view/systemTools/autoPlug/autoPlug.vue', './src/generator/PluginPage.tsx'],
   ['view/systemTools/system/system.vue', './src/config/ConfigPage.tsx'],
-  // Our own.
+  // Paths of this console.
   ['view/systemTools/installPlugin', './src/install/InstallPage.tsx'],
   ['view/systemTools/release', './src/release/ReleasePage.tsx'],
   ['view/systemTools/health', './src/health/HealthPage.tsx'],
   ['view/systemTools/publisher', './src/publisher/PublisherPage.tsx'],
-])('a menu row that names %s opens %s', (component, module) => {
+])('the menu component %s opens %s', (component, module) => {
   expect(moduleOf(component)).toBe(module);
 });

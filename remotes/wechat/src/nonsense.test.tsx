@@ -25,7 +25,7 @@ it.each<[string, 'table' | 'treegrid', () => ReactNode, Route, unknown[]]>([
   ['消息', 'table', MessagePage, 'POST /wechat/getMessageList', nonsenseRows(aMessage())],
   ['回复规则', 'treegrid', RulePage, 'POST /wechat/getReplyRuleList', nonsenseRows(aRule())],
   ['微信绑定', 'table', BindingPage, 'POST /wechat/getBindingList', nonsenseRows(aBinding())],
-])('rows of nonsense do not break the list %s', async (noun, role, Page, route, list) => {
+])('malformed rows do not break the list %s', async (noun, role, Page, route, list) => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const server = fakeServer();
   signInAs();

@@ -54,7 +54,7 @@ it.each([
   ['message', MessagePage],
   ['rule', RulePage],
   ['binding', BindingPage],
-])('the page %s begins with the calls that the host makes ahead', async (name, Page) => {
+])('the page %s sends the prefetched calls of the manifest', async (name, Page) => {
   renderPage(<Page />);
   const ahead = remote.pages.find(({ component }) => component.endsWith(`${name}.vue`))?.data ?? [];
   await waitFor(() => {
@@ -65,7 +65,7 @@ it.each([
   });
 });
 
-it('names an event by its dictionary, shows what was answered, and lists all of one sender', async () => {
+it('labels events by the dictionary, shows replies, and lists all messages of a sender', async () => {
   const rendered = renderPage(<MessagePage />);
   await screen.findByRole('button', { name: '关注' });
   await press('WiFi 密码是多少');
@@ -76,7 +76,7 @@ it('names an event by its dictionary, shows what was answered, and lists all of 
   await waitFor(() => expect(rendered.query()).toMatchObject({ sameAs: '7' }));
 });
 
-it('says what would be answered to what is typed', async () => {
+it('previews the reply to an entered message', async () => {
   server.on('POST /wechat/tryReply', {
     data: { rule: { ID: 3, name: '密码', kind: 'contains' }, reply: '请看前台。' },
   });
@@ -90,7 +90,7 @@ it('says what would be answered to what is typed', async () => {
   });
 });
 
-it('keeps what was typed when the server refuses a keyword, at its field', async () => {
+it('keeps the input and shows the error at the field if the server refuses a keyword', async () => {
   const errors = [{ field: 'keyword', msg: '规则「密码」已使用相同的关键词' }];
   server.on('POST /wechat/addReplyRule', { code: 409, data: { errors }, msg: '重复' });
   renderPage(<RulePage />);
@@ -108,7 +108,7 @@ it('keeps what was typed when the server refuses a keyword, at its field', async
   });
 });
 
-it('binds the own account by the host’s dialog, and takes away that of another with a reason', async () => {
+it("binds the user's own account through the host's dialog, and removes another binding with a reason", async () => {
   server.on('POST /wechat/removeBinding', { data: {}, msg: '已解除' });
   const asked = vi.fn();
   bus.on('bindWechat', asked);

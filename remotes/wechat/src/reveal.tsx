@@ -2,7 +2,7 @@ import type { Operation, Route } from '@console/shared/request';
 import { type ResourceAction, RevealedDialog } from '@console/shared/ui';
 import { messageTexts as texts } from './texts.ts';
 
-/** Shows a masked openid to whoever says why, by the call that gives it. */
+/** Reveals a masked OpenID after a reason, with the given call. */
 export const revealBy = <Row extends object>(call: Operation<Route>): ResourceAction<Row> => ({
   label: texts.reveal,
   call,

@@ -1,4 +1,3 @@
-/** Every text of the plugin. */
 export const messageTexts = {
   title: '消息与事件',
   keyword: '内容',

@@ -2,7 +2,7 @@ import type { Schemas } from '@console/shared/request';
 
 const AT = '2026-03-01T00:00:00.000Z';
 
-/** A message that a rule answered. */
+/** A message that a rule has answered. */
 export const aMessage = (
   parts: Partial<Schemas['WechatMessage']> = {},
 ): Schemas['WechatMessage'] => ({

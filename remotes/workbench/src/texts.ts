@@ -1,4 +1,3 @@
-/** What the screens of this remote say. */
 export const stateTexts = {
   title: '服务器状态',
   refresh: '刷新',

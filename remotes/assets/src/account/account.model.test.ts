@@ -9,8 +9,8 @@ const form = (parts: Partial<MoveForm>): MoveForm => ({
   ...parts,
 });
 
-describe('amounts', () => {
-  it('of cash are typed in 元 and travel in 分, without errors of rounding', () => {
+describe('amountOf', () => {
+  it('converts cash from 元 to 分 without rounding errors', () => {
     expect(amountOf('cash', 1.15)).toBe(115);
     expect(amountOf('cash', 10_000)).toBe(1_000_000);
     expect(amountOf('points', 12)).toBe(12);
@@ -21,7 +21,7 @@ describe('amounts', () => {
     ]);
   });
 
-  it('are those of the chosen kind', () => {
+  it('returns the amount of the chosen kind', () => {
     const typed = form({ assetType: 'cash', cash: 0.3, points: 9 });
     expect(moveBody(anAccount(), typed)).toEqual({ userId: 7, amount: 30 });
   });
@@ -35,7 +35,7 @@ describe('the hint under the amount', () => {
     return typeof field?.hint === 'function' ? field.hint(typed as never) : '';
   };
 
-  it('tells balance and limit first, then what it would become', () => {
+  it('shows the balance and the limit first, then the new balance', () => {
     expect(hint('deduct', form({}))).toBe('当前 1,200，单笔最多 1,000,000');
     expect(hint('compensate', form({ points: 100 }))).toBe('变动前 1,200，变动后 1,300');
     expect(hint('deduct', form({ assetType: 'cash', cash: 12.5 }))).toBe(
@@ -43,7 +43,7 @@ describe('the hint under the amount', () => {
     );
   });
 
-  it('promises no balance below nothing', () => {
+  it('never shows a negative balance', () => {
     expect(hint('deduct', form({ points: 1201 }))).toBe('当前 1,200，单笔最多 1,000,000');
   });
 });

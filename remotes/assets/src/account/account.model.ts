@@ -2,33 +2,36 @@ import { formatNumber, formatYuan } from '@console/shared/format';
 import type { Schemas } from '@console/shared/request';
 import { assetTexts as texts } from '../texts.ts';
 
-/** A user with what he has; cash is in 分. `actions` is what the caller may do to him. */
+/** A user with balances; cash is in 分. `actions` lists the actions of the caller. */
 export type Account = Schemas['AssetAccountRow'];
 export type AssetType = Schemas['LedgerEntry']['assetType'];
 
 export const ASSET_TYPES: readonly AssetType[] = ['points', 'coin', 'cash'];
 
-/** An amount of a kind of asset as people read it: coins and points one by one, cash in 元. */
+/** Formats an amount for users: coins and points as numbers, cash in 元. */
 export function amountText(type: AssetType, amount: number): string {
   return type === 'cash' ? `${formatYuan(amount)} ${texts.yuan}` : formatNumber(amount);
 }
 
-/** The two ways to move somebody's assets, named as in `actions`. */
+/** The two movements, with the names of their actions. */
 export type MoveKind = 'compensate' | 'deduct';
 
-/** What the form of a movement holds: an amount per kind of asset, of which the chosen kind's counts. Cash is in 元. */
+/**
+ * Values of the movement form: an amount per asset kind, of which only that of the chosen kind is
+ * used. Cash is in 元.
+ */
 export interface MoveForm extends Partial<Record<AssetType, number>> {
   assetType: AssetType;
   remark: string;
 }
 
-/** The whole number of the smallest unit that a form says. Nothing typed is nothing. */
+/** Converts the entered amount to the smallest unit. Undefined without input. */
 export function amountOf(type: AssetType, typed: number | undefined): number | undefined {
   if (typeof typed !== 'number') return undefined;
   return type === 'cash' ? Math.round(typed * 100) : typed;
 }
 
-/** Whose account a movement is about, and the amount of the chosen kind. */
+/** The request body of a movement of the chosen kind. */
 export function moveBody(
   { ID: userId }: Account,
   form: MoveForm,

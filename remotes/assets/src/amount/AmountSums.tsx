@@ -2,18 +2,18 @@ import { formatNumber, formatYuan } from '@console/shared/format';
 import { recordTexts as texts } from '../texts.ts';
 import './amounts.css';
 
-/** An amount with its name; in 分 unless it is `plain`. */
+/** An amount with its name. In 分 unless it is `plain`. */
 export interface Fact {
   name: string;
   amount: number;
   plain?: boolean;
 }
 
-/** The sum of one number of all rows. */
+/** Sums one number of all rows. */
 export const totalOf = <K extends string>(rows: readonly Readonly<Record<K, number>>[], key: K) =>
   rows.reduce((sum, row) => sum + row[key], 0);
 
-/** Amounts below a list: of the rows on the page and of all that match. */
+/** The sums below a list: of the rows on the page and of all matching rows. */
 export function AmountSums({
   page,
   all,

@@ -3,7 +3,7 @@ import { isReachable, type Place, placeOf } from './chain.ts';
 import { useGoTo } from './useGoTo.ts';
 import '../assets.css';
 
-/** A number that leads to where it is at home; plain where nobody may go there. */
+/** A number that links to its page. Plain text if the user does not have the page. */
 export function ChainLink({ text, to }: { text: string; to: Place | undefined }) {
   const goTo = useGoTo();
   if (text === '' || !isReachable(to)) return text;
@@ -14,7 +14,7 @@ export function ChainLink({ text, to }: { text: string; to: Place | undefined })
   );
 }
 
-/** The number of what a movement came of. */
+/** The number of the document that caused a movement. */
 export const DocumentLink = ({ no, own = false }: { no: string; own?: boolean }) => (
   <ChainLink text={no} to={placeOf(no, own)} />
 );

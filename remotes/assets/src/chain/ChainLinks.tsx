@@ -4,10 +4,10 @@ import { isReachable, type Place } from './chain.ts';
 import { useGoTo } from './useGoTo.ts';
 import '../assets.css';
 
-/** A place with what people call it; nothing where it does not apply. */
+/** A link with its label; `false` if it does not apply. */
 export type Lead = { label: string; to: Place | undefined } | false;
 
-/** Where somebody can go on from what a drawer shows: as far as his menu has the pages. */
+/** Links from a drawer to related pages, as far as the user's menu has them. */
 export function ChainLinks({ leads }: { leads: readonly Lead[] }) {
   const goTo = useGoTo();
   const links = leads.filter((lead) => lead !== false && isReachable(lead.to)) as {

@@ -1,4 +1,4 @@
-/** Texts of what leads from one thing to the next. */
+/** Texts of the links between related records. */
 export const chainTexts = {
   links: '关联',
   user: '用户',

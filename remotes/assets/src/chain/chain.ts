@@ -7,7 +7,7 @@ const at = (name: string, query: Readonly<Record<string, string>>) => ({
   open: () => openTab({ name, query }),
 });
 
-/** A place of the chain from a person to an operation record: the page of the menu that it is on, and how it is opened there. */
+/** A page of the chain from a user to an operation record, with the query that opens the record. */
 export type Place = ReturnType<typeof at>;
 
 const RECORDS: Readonly<Record<AssetType, string>> = {
@@ -16,11 +16,11 @@ const RECORDS: Readonly<Record<AssetType, string>> = {
   cash: 'assetCash',
 };
 
-/** The places on the way from a person to an operation record. */
+/** The pages on the way from a user to an operation record. */
 export const CHAIN = {
   user: (userName: string) => at('user', { keyword: userName }),
   account: (userName: string) => at('assetOverview', { keyword: userName }),
-  /** The movements that a document led to. */
+  /** The movements that a document caused. */
   entries: (type: AssetType, bizNo: string) => at(RECORDS[type], { bizNo }),
   entry: (type: AssetType, entryNo: string) => at(RECORDS[type], { entryNo }),
   withdrawal: (withdrawNo: string) => at('assetWithdrawal', { withdrawNo }),
@@ -34,14 +34,16 @@ export const CHAIN = {
     page: 'netbarDetail',
     open: () => openTab({ name: 'netbarDetail', params: { id: String(id) } }),
   }),
-  /** What was done to a document, by its number among those of its calls, or by what stands in the call. */
+  /**
+   * The operations on a document, by its id as the target and optionally by the path of the call.
+   */
   operations: (target: string, path = '') =>
     at('operation', { target, ...(path === '' ? {} : { path }) }),
 } as const;
 
 const MINE = 'assetMine';
 
-/** The same of whoever looks at what is his own. */
+/** The same pages for the user's own records. */
 export const OWN_CHAIN = {
   entries: (bizNo: string) => at(MINE, { view: 'record', bizNo }),
   entry: (entryNo: string) => at(MINE, { view: 'record', entryNo }),
@@ -51,19 +53,19 @@ export const OWN_CHAIN = {
 
 const DOCUMENTS = { TX: 'withdrawal', ZL: 'rental', JQ: 'accelerator' } as const;
 
-/** What a business number is the number of; nothing for what is none. */
+/** The document type of a business number, by its prefix. Undefined without a known prefix. */
 export function documentOf(bizNo: string): (typeof DOCUMENTS)[keyof typeof DOCUMENTS] | undefined {
   const [, prefix] = /^([A-Z]{2})\d/.exec(bizNo) ?? [];
   return DOCUMENTS[prefix as keyof typeof DOCUMENTS];
 }
 
-/** Where the document of a business number is shown. */
+/** The page that shows the document of a business number. */
 export function placeOf(bizNo: string, own = false): Place | undefined {
   const document = documentOf(bizNo);
   if (document === undefined) return undefined;
   return own && document === 'withdrawal' ? OWN_CHAIN.withdrawal(bizNo) : CHAIN[document](bizNo);
 }
 
-/** Whether somebody may go there: nobody is led to a page that his menu does not have. */
+/** Whether the user's menu has the page. */
 export const isReachable = (place: Place | undefined): place is Place =>
   place !== undefined && hasPage(place.page);

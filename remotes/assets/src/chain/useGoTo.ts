@@ -2,7 +2,10 @@ import { usePage } from '@console/shared/router';
 import { useCloseDrawer } from '@console/shared/ui';
 import type { Place } from './chain.ts';
 
-/** Goes to a place. A drawer over the page that it is on would hide it, and is closed; over any other it waits for the way back. */
+/**
+ * Opens a page. A drawer on the same page is closed, because it would hide the record. A drawer on
+ * another page stays open.
+ */
 export function useGoTo(): (place: Place) => void {
   const { menu } = usePage();
   const close = useCloseDrawer();

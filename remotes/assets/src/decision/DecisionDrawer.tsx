@@ -4,12 +4,11 @@ import type { ReactNode } from 'react';
 
 interface PartProps {
   title: string;
-  /** Small text beside the title. */
   note?: string | false;
   children: ReactNode;
 }
 
-/** A part of the drawer with its own title. */
+/** A titled section of the drawer. */
 export function Part({ title, note, children }: PartProps) {
   return (
     <section className="assets-part" aria-label={title}>
@@ -23,7 +22,7 @@ export function Part({ title, note, children }: PartProps) {
 }
 
 interface Decision {
-  /** Name of the action, as in `actions` of the record. */
+  /** Name of the action in the record's `actions`. */
   name: string;
   label: string;
   danger?: boolean;
@@ -31,19 +30,25 @@ interface Decision {
 
 interface DecisionDrawerProps<Data, Row> {
   title: string;
-  /** The record with all that belongs to it. */
+  /** The record with its related data. */
   record: Read<Data>;
-  /** The row in the answer that is decided on. */
+  /** Returns the row of the response that is decided on. */
   rowOf: (data: Data) => Row;
-  /** Its decisions; those that the row's `actions` name are offered. */
+  /** The possible decisions. Only decisions in the row's `actions` are offered. */
   decisions: readonly Decision[];
   shown: ShownDialog;
-  /** Asks for what an action needs and makes its call. @returns whether it was done */
+  /**
+   * Opens the form of an action and makes its call.
+   *
+   * @returns whether the call succeeded
+   */
   run(action: string, row: Row): Promise<boolean>;
   children: (data: Data) => ReactNode;
 }
 
-/** All that a person who decides on a record of money looks at, and the decision. The record is read again after a decision. */
+/**
+ * Shows a money record with its related data, and the decisions on it. Reloads after a decision.
+ */
 export function DecisionDrawer<Data, Row extends object>(props: DecisionDrawerProps<Data, Row>) {
   const { title, record, rowOf, decisions, shown, run, children } = props;
   const { data, failure, reload } = record;

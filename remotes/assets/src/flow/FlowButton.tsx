@@ -5,7 +5,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import type { AssetType } from '../account/account.model.ts';
 import { flowTexts as texts } from './flow.texts.ts';
 
-// The chart is fetched when somebody wants to see it.
+// The chart is loaded on demand.
 const FlowDrawer = lazy(async () => ({ default: (await import('./FlowDrawer.tsx')).FlowDrawer }));
 
 interface FlowButtonProps {
@@ -13,7 +13,7 @@ interface FlowButtonProps {
   show(dialog: (shown: ShownDialog) => ReactNode): void;
 }
 
-/** Opens what came and went of a kind of asset, by day and business. */
+/** A button that opens the income and expenses of an asset kind by day and business type. */
 export function FlowButton({ kind, show }: FlowButtonProps) {
   if (!serves('POST /asset/getAssetStat')) return null;
   const open = () =>

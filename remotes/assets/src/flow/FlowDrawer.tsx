@@ -11,7 +11,7 @@ import './flow.css';
 const RANGES = [7, 30, 90] as const;
 const DIRECTIONS = ['in', 'out'] as const;
 
-/** What came and went of a kind of asset, by day and business. */
+/** The income and expenses of an asset kind by day and business type. */
 export function FlowDrawer({ kind, shown }: { kind: AssetType; shown: ShownDialog }) {
   const [days, setDays] = useState<(typeof RANGES)[number]>(30);
   const [direction, setDirection] = useState<(typeof DIRECTIONS)[number]>('in');

@@ -7,7 +7,7 @@ type Direction = Stat['series'][number]['direction'];
 
 const FEN = 100;
 
-/** Amounts of one direction by day, one series for each business, on top of each other; cash in 元. */
+/** Chart data of one direction by day, with one stacked series per business type. Cash is in 元. */
 export const barsOf = (
   { days, series }: Stat,
   direction: Direction,
@@ -24,7 +24,7 @@ export const barsOf = (
     })),
 });
 
-/** What each business of a direction comes to, the largest first. */
+/** Total of each business type in a direction, the largest first. */
 export const totalsOf = ({ series }: Stat, direction: Direction) =>
   series
     .filter((one) => one.direction === direction)

@@ -1,4 +1,3 @@
-/** Texts of what came and went by day and kind. */
 export const flowTexts = {
   open: '收支走势',
   title: (kind: string) => `${kind}收支走势`,

@@ -8,7 +8,7 @@ import { invoiceTexts as texts } from './invoice.texts.ts';
 
 const BP = 100;
 
-/** Where an invoice leads: to who handed it in, the withdrawal that stands on it with its money, and what was done to it. */
+/** Links to the user of an invoice, the withdrawal that uses it, and its operations. */
 const leadsOf = ({ ID, userName, withdrawNo }: Invoice): Lead[] => [
   userName !== '' && { label: chainTexts.user, to: CHAIN.user(userName) },
   userName !== '' && { label: chainTexts.account, to: CHAIN.account(userName) },
@@ -17,7 +17,7 @@ const leadsOf = ({ ID, userName, withdrawNo }: Invoice): Lead[] => [
   { label: chainTexts.operations, to: CHAIN.operations(String(ID), '/invoice/') },
 ];
 
-/** One invoice with all that stands on it, and the way to the rest of its chain. */
+/** Details of an invoice, with links to related records. */
 export function InvoiceDrawer({ invoice, shown }: { invoice: Invoice; shown: ShownDialog }) {
   const { fields } = texts;
   const title = texts.drawerTitle(invoice.invoiceNo);

@@ -53,7 +53,7 @@ afterEach(() => {
   server.close();
 });
 
-/** The drawer of the invoice, for somebody whose menu has these pages. */
+/** Opens the drawer of the invoice for a user whose menu has these pages. */
 async function look(...pages: string[]) {
   store.set(menusAtom, pages.map((name) => ({ name, children: [] })) as unknown as SysMenu[]);
   renderPage(<InvoicePage />);
@@ -61,7 +61,7 @@ async function look(...pages: string[]) {
   return within(await screen.findByRole('dialog', { name: '发票 26262626262863418308' }));
 }
 
-it('tells all that stands on it, and leads to its person, its withdrawal and what was done to it', async () => {
+it('shows all fields and links to the user, the withdrawal and the operations', async () => {
   const drawer = await look('assetOverview', 'assetWithdrawal', 'operation');
   for (const text of ['91330200MA2AABCD1X', '6%', '财务一', '三月'])
     expect(drawer.getByText(text)).not.toBeNull();
@@ -69,7 +69,7 @@ it('tells all that stands on it, and leads to its person, its withdrawal and wha
   expect(links.map(({ textContent }) => textContent)).toEqual(['资产账户', '提现单', '操作记录']);
 });
 
-it('leads nobody where his menu does not', async () => {
+it('omits links to pages that the menu lacks', async () => {
   const drawer = await look('assetWithdrawal');
   const links = within(drawer.getByRole('region', { name: '关联' })).getAllByRole('button');
   expect(links.map(({ textContent }) => textContent)).toEqual(['提现单']);

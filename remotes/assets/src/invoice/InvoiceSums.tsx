@@ -1,7 +1,7 @@
 import { AmountSums, type Fact, totalOf } from '../amount/AmountSums.tsx';
 import { invoiceTexts } from './invoice.texts.ts';
 
-/** Sums of invoices: of those on the page and of all that match. */
+/** Sums of the invoices on the page and of all matching ones. */
 export function InvoiceSums({
   rows,
   all,

@@ -23,7 +23,7 @@ export const TONES: Readonly<Record<Invoice['status'], Tone>> = {
 const BP = 100;
 const MB = 1024 * 1024;
 
-/** What every list of invoices says of one. */
+/** The common options of invoice lists. */
 export const FIELDS = {
   noun: texts.noun,
   unit: texts.unit,
@@ -74,14 +74,14 @@ export const FILTERS = {
   withdrawNo: {},
 } as const;
 
-/** The file as it was handed in: browsers show pictures and PDF, and save the rest. */
+/** The submitted file. Browsers show pictures and PDF files, and download others. */
 export const preview: ResourceAction<Invoice> = {
   label: texts.preview,
   always: true,
   onClick: ({ fileUrl }) => void window.open(`/api/${fileUrl}`, '_blank', 'noopener'),
 };
 
-/** The form by which an invoice is handed in. */
+/** The form that submits an invoice. */
 export const INPUTS: ResourceInputs<Invoice> = [
   {
     name: 'file',
@@ -125,7 +125,7 @@ export const INPUTS: ResourceInputs<Invoice> = [
   'remark',
 ];
 
-/** What a form says in 元 and percent, as the call wants it. */
+/** Converts 元 to 分 and percent to basis points for the request body. */
 export const bodyOf = (_row: Invoice | null, { yuan, rate }: { yuan?: number; rate?: number }) => ({
   amountFen: Math.round((yuan ?? 0) * 100),
   taxRateBp: Math.round((rate ?? 0) * BP),

@@ -5,7 +5,7 @@ import { DocumentLink } from '../chain/ChainLink.tsx';
 import { COLUMNS, FIELDS, FILTERS, type Invoice, preview } from './invoice.fields.tsx';
 import { invoiceTexts as texts } from './invoice.texts.ts';
 
-// Fetched when somebody looks at one.
+// Loaded on demand.
 const InvoiceDrawer = lazy(async () => ({
   default: (await import('./InvoiceDrawer.tsx')).InvoiceDrawer,
 }));
@@ -54,7 +54,7 @@ const ACTIONS: Readonly<Record<string, ResourceAction<Invoice>>> = {
   },
 };
 
-/** Everybody's invoices: how the console shows them and what it does with them. */
+/** List page of all invoices. */
 export const INVOICE_LIST = defineResource({
   ...FIELDS,
   title: texts.title,

@@ -1,4 +1,3 @@
-/** Texts of 发票管理 and of one's own invoices. */
 export const invoiceTexts = {
   title: '发票管理',
   mine: '我的发票',

@@ -56,14 +56,14 @@ afterEach(() => {
   server.close();
 });
 
-it('begins with the call that the host makes ahead, and says what there is', async () => {
+it('sends the prefetched call of the manifest and shows the balances', async () => {
   renderPage(<MinePage />);
   expect(await screen.findByText('1,000.00')).not.toBeNull();
   const ahead = remote.pages.find(({ component }) => component === 'view/asset/mine.vue')?.data;
   expect(ahead).toEqual([{ call: LIST, body: server.seen(LIST)[0]?.body, table: LIST }]);
 });
 
-it('asks for money in 元 and says what arrives', async () => {
+it('requests a withdrawal in 元 and shows the amount after fees', async () => {
   server.on(APPLY, { data: { withdrawal: {} } as never, msg: '提现申请已提交，等待审核' });
   renderPage(<MinePage />);
   const [apply] = await screen.findAllByRole('button', { name: '申请提现' });

@@ -16,7 +16,7 @@ const VIEWS = ['withdrawal', 'invoice', 'record'] as const;
 type View = (typeof VIEWS)[number];
 
 const LIVE = { seconds: 30 };
-/** The list of withdrawals loads itself anew, and the account with it. */
+/** The list of withdrawals reloads by itself; the account is reloaded with it. */
 const WITH_LIST = {};
 
 const useAccount = (live: object) => useRecord('POST /asset/getMyAccount', {}, { live });
@@ -36,7 +36,7 @@ function Account({ account: { data } }: { account: ReturnType<typeof useAccount>
   );
 }
 
-/** Calls `reload` whenever the rows were loaded again: a withdrawal changes them and the account. */
+/** Calls `reload` whenever the rows were reloaded, because a withdrawal changes both. */
 function ReloadWith({ rows, reload }: { rows: object | null; reload(): void }) {
   const loaded = useRef(rows);
   useEffect(() => {

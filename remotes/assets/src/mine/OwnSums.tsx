@@ -4,7 +4,7 @@ import { assetTexts, recordTexts } from '../texts.ts';
 
 type KindSums = DataOf<'POST /asset/getMyRecordList'>['sums'];
 
-/** Sums of the person's own movements, of each kind of asset by itself. */
+/** Sums of the user's own movements by asset kind. */
 export function OwnSums({ sums = [] }: { sums: KindSums | undefined }) {
   const facts = sums.flatMap(({ assetType, in: income, out }): Fact[] => {
     const plain = assetType !== 'cash';

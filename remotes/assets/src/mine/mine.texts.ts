@@ -1,4 +1,3 @@
-/** Texts of 我的资产. */
 export const mineTexts = {
   title: '我的资产',
   cash: '可提现',

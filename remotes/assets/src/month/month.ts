@@ -5,15 +5,15 @@ const MONTH = /^20\d{2}-(?:0[1-9]|1[0-2])$/;
 export const thisMonth = (now: Date): string =>
   new Date(now.getTime() + OFFSET_MS).toISOString().slice(0, 7);
 
-/** The month of a time, in Beijing. */
+/** The month of a time in Beijing. */
 export const monthOf = (time: string): string => thisMonth(new Date(time));
 
-/** The month that an address names; the current one where it names none. */
+/** The month in the URL, or the current month. */
 export const monthIn = (given: unknown, now: Date): string =>
   typeof given === 'string' && MONTH.test(given) ? given : thisMonth(now);
 
 /**
- * The month that is `count` months later.
+ * Adds months to a month.
  *
  * @example monthsLater('2026-01', -1) // '2025-12'
  */

@@ -4,7 +4,7 @@ import { OrderSums } from './OrderSums.tsx';
 import { ORDERS } from './order.resource.tsx';
 import { useTrend } from './useTrend.tsx';
 
-/** 加速器: games that were sped up in netbars, and what is to be done about some orders. */
+/** 加速器: orders of game accelerators in netbars. */
 export default function AcceleratorPage() {
   const { drawn, button } = useTrend();
   return (

@@ -92,7 +92,7 @@ function Entries({ rows }: { rows: readonly Schemas['LedgerEntry'][] }) {
   );
 }
 
-/** What people decided about its money. */
+/** The refund decisions on an order. */
 function Decisions({ order: { refundBy, refundReviewer, refundReason } }: { order: Order }) {
   if (!refundBy) return null;
   const steps = [
@@ -230,7 +230,7 @@ const DECISIONS = [
   { name: 'refund', label: texts.refund, danger: true },
 ];
 
-/** An order with the chain behind it: what the provider told, whose account moved, by which entries, and what people decided. */
+/** An order with its provider events, its account, its ledger entries and the decisions on it. */
 export function OrderDrawer({ id, ...dialog }: OrderDrawerProps) {
   const record = useRecord('POST /provider/getOrder', { ID: id });
   return (

@@ -11,11 +11,11 @@ const MENU = { rental: 'assetRental', accelerator: 'assetAccelerator' } as const
 
 interface OrderOverviewProps {
   kind: Kind;
-  /** Whether what was paid on each of the last days is drawn below. */
+  /** Whether the chart of the daily payments is shown below. */
   drawn: boolean;
 }
 
-/** What was ordered today, and what waits for people. */
+/** Figures of today's orders, and the number of abnormal ones. */
 export function OrderOverview({ kind, drawn }: OrderOverviewProps) {
   const { data, loading, failure, reload } = useRecord(
     'POST /provider/getOrderStat',

@@ -31,21 +31,21 @@ async function open(order: Schemas['ProviderOrder']) {
   server.on('POST /provider/getOrderOptions', {
     data: { providers: [{ ID: 1, name: '演示租号平台', kind: 'rental' }] },
   });
-  // Charts need a canvas, and one without days is none.
+  // Tests have no canvas, so there are no days to chart.
   server.on('POST /provider/getOrderStat', { data: { days: [], abnormal: 2 } });
   renderPage(<RentalPage />);
   await screen.findByText(order.orderNo);
 }
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 
-it('begins with the calls that the host makes ahead, and says what waits for people', async () => {
+it('sends the prefetched calls of the manifest and shows the abnormal orders', async () => {
   await open(anOrder());
   const ahead = remote.pages.find(({ component }) => component === 'view/asset/rental.vue')?.data;
   expect(ahead).toContainEqual({ call: LIST, body: server.seen(LIST)[0]?.body, table: LIST });
   expect((await screen.findByLabelText('订单概况')).textContent).toContain('待处理异常');
 });
 
-it('draws what was paid by day when somebody wants to see it', async () => {
+it('shows the chart of daily payments on request', async () => {
   await open(anOrder());
   const toggle = screen.getByRole('button', { name: '金额走势' });
   expect([toggle.getAttribute('aria-expanded'), screen.queryByText('近 30 天每日金额')]).toEqual([
@@ -56,14 +56,14 @@ it('draws what was paid by day when somebody wants to see it', async () => {
   expect(await screen.findByText('近 30 天每日金额')).not.toBeNull();
 });
 
-it('adds up what the page and all of it come to, and what of it was given back', async () => {
+it('shows the sums and the refunds of the page and of all orders', async () => {
   await open(anOrder({ status: 'refunded' }));
   const sums = within(await screen.findByRole('region', { name: '金额合计' }));
   const said = sums.getAllByRole('definition').map(({ textContent }) => textContent);
   expect(said).toEqual(['6.00', '1.80', '6.00', '90.00', '27.00', '6.00']);
 });
 
-it('an abnormal one says why, and is accepted for the netbar that is meant', async () => {
+it('shows why an order is abnormal, and accepts it for the chosen netbar', async () => {
   await open(
     anOrder({
       status: 'abnormal',
@@ -89,7 +89,7 @@ it('an abnormal one says why, and is accepted for the netbar that is meant', asy
   );
 });
 
-it('a refund names what goes back and wants a reason', async () => {
+it('shows the amount of a refund and requires a reason', async () => {
   await open(anOrder());
   server.on('POST /provider/refundOrder', {
     data: { order: anOrder({ status: 'refunded' }) },
@@ -111,7 +111,7 @@ it('a refund names what goes back and wants a reason', async () => {
   );
 });
 
-it('the drawer shows the chain behind one', async () => {
+it('shows the related records of an order in the drawer', async () => {
   await open(anOrder());
   const entry: Schemas['LedgerEntry'] = {
     ID: 9,

@@ -11,7 +11,7 @@ const paidFacts = ({ priceFen, settleFen, refundedFen }: Paid): Fact[] => [
   { name: orderTexts.ofThemRefunded, amount: refundedFen },
 ];
 
-/** Sums of orders: of those on the page and of all that match. */
+/** Sums of the orders on the page and of all matching ones. */
 export function OrderSums({ rows, all }: { rows: readonly OrderRow[]; all: Paid | undefined }) {
   if (rows.length === 0) return null;
   const refunded = rows.filter(({ status }) => status === 'refunded');

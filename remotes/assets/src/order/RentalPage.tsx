@@ -4,7 +4,7 @@ import { OrderSums } from './OrderSums.tsx';
 import { ORDERS } from './order.resource.tsx';
 import { useTrend } from './useTrend.tsx';
 
-/** 第三方租赁: accounts that were rented in netbars, and what is to be done about some. */
+/** 第三方租赁: orders of accounts that were rented in netbars. */
 export default function RentalPage() {
   const { drawn, button } = useTrend();
   return (

@@ -10,7 +10,7 @@ const STATUSES = {
   accelerator: ['active', 'expired', 'settled', 'abnormal', 'refunding', 'refunded', 'failed'],
 } as const satisfies Record<Kind, readonly Order['status'][]>;
 
-/** How fields of an order are shown, wherever they stand. */
+/** How lists and drawers show the fields of an order. */
 export const fieldsOf = (kind: Kind) => ({
   priceFen: { kind: 'yuan' as const },
   settleFen: { kind: 'yuan' as const },

@@ -2,7 +2,7 @@ import type { Schemas } from '@console/shared/request';
 
 const TIME = '2026-03-01T02:00:00.000Z';
 
-/** Two hours of an account, 6 元, that somebody rents. */
+/** An order of an account for two hours, 6 元, in progress. */
 export const anOrder = (
   parts: Partial<Schemas['ProviderOrder']> = {},
 ): Schemas['ProviderOrder'] => ({
@@ -46,7 +46,7 @@ export const anOrder = (
   ...parts,
 });
 
-/** Counts of the tabs of rented accounts. */
+/** Counts of the tabs for rented accounts. */
 export const COUNTS = {
   renting: 1,
   finished: 0,

@@ -7,7 +7,7 @@ const STAT = {
   abnormal: 2,
 };
 
-it('figures compare today with yesterday, and tell refunds of all the days', () => {
+it('compares the figures of today with yesterday and sums the refunds of all days', () => {
   expect(figures(STAT)).toMatchObject({
     orders: 6,
     ordersTrend: { change: 0.5 },
@@ -18,7 +18,7 @@ it('figures compare today with yesterday, and tell refunds of all the days', () 
   });
 });
 
-it('figures of nothing are none, and compare with nothing', () => {
+it('returns zero figures without a comparison if there are no days', () => {
   expect(figures({ days: [], abnormal: 0 })).toMatchObject({
     orders: 0,
     ordersTrend: undefined,
@@ -27,7 +27,7 @@ it('figures of nothing are none, and compare with nothing', () => {
   });
 });
 
-it('the chart parts what was paid into what owners got and the rest, in 元', () => {
+it("splits the daily payments into the owners' part and the rest, in 元", () => {
   expect(chartOf(STAT)).toMatchObject({
     labels: ['02-28', '03-01'],
     series: [{ values: [7.2, 3.6] }, { values: [16.8, 8.4] }],

@@ -8,7 +8,7 @@ export type Stat = DataOf<'POST /provider/getOrderStat'>;
 
 const FEN = 100;
 
-/** How each state looks. */
+/** Tone of each state. */
 export const TONES: Readonly<Record<Order['status'], Tone>> = {
   renting: 'info',
   active: 'info',
@@ -21,11 +21,11 @@ export const TONES: Readonly<Record<Order['status'], Tone>> = {
   failed: 'danger',
 };
 
-/** The change from one number to the next; nothing where there is nothing to compare with. */
+/** The relative change between two numbers. Undefined if the first one is 0. */
 const change = (now: number, before: number) =>
   before > 0 ? { change: (now - before) / before, than: texts.than } : undefined;
 
-/** What the tiles say: of today against yesterday, and of all the days. */
+/** The tiles: figures of today compared with yesterday, and of all days. */
 export function figures({ days, abnormal }: Stat) {
   const [before, now] = [days.at(-2), days.at(-1)];
   const orders = days.reduce((sum, day) => sum + day.orders, 0);
@@ -40,7 +40,7 @@ export function figures({ days, abnormal }: Stat) {
   };
 }
 
-/** What was paid on each day, in 元: what owners got of it, and the rest. */
+/** Chart data of the daily payments in 元: the owners' part and the rest. */
 export const chartOf = ({ days }: Stat): ChartData => ({
   kind: 'bar',
   stacked: true,

@@ -17,7 +17,7 @@ import { COLUMNS, fieldsOf, filtersOf } from './order.fields.tsx';
 import type { Kind, Order } from './order.model.ts';
 import { orderTexts as texts } from './order.texts.ts';
 
-// Fetched when somebody looks at one.
+// Loaded on demand.
 const OrderDrawer = lazy(async () => ({
   default: (await import('./OrderDrawer.tsx')).OrderDrawer,
 }));
@@ -28,7 +28,7 @@ type Action = ResourceAction<Order, Options>;
 const reason = (hint: string) =>
   ({ name: 'reason', label: texts.fields.reason, required: true, kind: 'textarea', hint }) as const;
 
-/** The netbar that is meant, where the provider’s number is none of ours. */
+/** A field for the netbar if the provider's netbar number is unknown. */
 const netbarOf = (row: Order | null): readonly Field<never, InputContext<Order, Options>>[] =>
   row && row.netbarId === null
     ? [
@@ -133,7 +133,7 @@ const declared = (kind: Kind) => ({
 });
 const live = { seconds: 20 } as const;
 
-/** Orders of both kinds: how the console shows them and what it does with them. */
+/** List pages of the orders of both kinds. */
 export const ORDERS = {
   rental: defineResource({
     ...declared('rental'),

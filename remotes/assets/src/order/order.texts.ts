@@ -1,4 +1,3 @@
-/** Texts of 第三方租赁 and 加速器. */
 export const orderTexts = {
   titles: { rental: '第三方租赁', accelerator: '加速器' },
   nouns: { rental: '租赁订单', accelerator: '加速器订单' },

@@ -3,13 +3,13 @@ import { type ReactNode, useState } from 'react';
 import { orderTexts as texts } from './order.texts.ts';
 
 interface Trend {
-  /** Whether what was paid by day is drawn. */
+  /** Whether the chart is shown. */
   drawn: boolean;
-  /** The button of the list that shows and hides it. */
+  /** A button that shows and hides the chart. */
   button(): ReactNode;
 }
 
-/** The chart of a list of orders, which stands in front of the rows only for whoever wants to see it. */
+/** The chart above a list of orders, hidden initially. */
 export function useTrend(): Trend {
   const [drawn, setDrawn] = useState(false);
   const toggle = () => setDrawn((before) => !before);

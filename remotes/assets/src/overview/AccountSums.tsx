@@ -11,7 +11,7 @@ const heldFacts = ({ points, coin, cash, cashFrozen }: Held): Fact[] => [
   { name: assetTexts.cashFrozenInYuan, amount: cashFrozen },
 ];
 
-/** Sums of accounts: of those on the page and of all that match. */
+/** Sums of the accounts on the page and of all matching ones. */
 export function AccountSums({ rows, all }: { rows: readonly Held[]; all: Held | undefined }) {
   if (rows.length === 0) return null;
   const page = {

@@ -22,7 +22,7 @@ function Balances({ account }: { account: Account }) {
   );
 }
 
-/** What somebody has, and every movement that led to it. */
+/** The balances of a user and all movements. */
 export function LedgerDrawer({ account, shown }: { account: Account; shown: ShownDialog }) {
   const title = texts.ledgerTitle(nameOf(account));
   return (

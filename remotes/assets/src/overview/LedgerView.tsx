@@ -16,10 +16,9 @@ import { CHAIN } from '../chain/chain.ts';
 import { type LedgerRecord, RECORDS } from '../record/record.model.ts';
 import { bizTexts, commonTexts, recordTexts, assetTexts as texts } from '../texts.ts';
 
-/** Rows on one page of a ledger. */
 const PAGE_SIZE = 10;
 
-/** What a movement added or took. */
+/** The signed amount of a movement. */
 const changeOf = ({ direction, assetType, amount }: LedgerRecord) =>
   `${direction === 'in' ? '+' : '−'}${amountText(assetType, amount)}`;
 
@@ -85,7 +84,7 @@ function Entries({ data, failure, reload }: Read<DataOf<'POST /asset/getPointsRe
   );
 }
 
-/** A user's movements of one kind of asset, page by page. */
+/** A user's movements of one asset kind, page by page. */
 export function LedgerView({ userId }: { userId: number }) {
   const [{ page, type }, setWanted] = useState<{ page: number; type: AssetType }>({
     page: 1,

@@ -48,13 +48,13 @@ async function fillIn(button: string, amount: string) {
 }
 
 describe('the list', () => {
-  it('begins with the call that the host may make ahead', async () => {
+  it('sends the prefetched call of the manifest', async () => {
     await open();
     const page = remote.pages.find(({ component }) => component === 'view/asset/overview.vue');
     expect(page?.data).toEqual([{ call: ACCOUNTS, body: bodies(ACCOUNTS)[0], table: ACCOUNTS }]);
   });
 
-  it('adds up what the page and all of it hold', async () => {
+  it('shows the sums of the page and of all accounts', async () => {
     const sum = {
       points: 9000,
       coin: 60,
@@ -70,7 +70,7 @@ describe('the list', () => {
     expect(said).toEqual(['2,400', '60', '13.00', '50.00', '9,000', '60', '1,234.56', '50.00']);
   });
 
-  it('shows what people have, cash in 元, and offers what each row offers', async () => {
+  it('shows balances with cash in 元 and offers the actions of each row', async () => {
     await open(
       anAccount({ cash: 123_456 }),
       anAccount({ ID: 8, nickName: '李四', actions: ['ledger'] }),
@@ -87,7 +87,7 @@ describe('the list', () => {
 });
 
 describe('a movement', () => {
-  it('is sent with the form’s own id and told with the new balance', async () => {
+  it("is sent with the form's request id and reports the new balance", async () => {
     await open();
     server.on(GIVE, { data: { entry: anEntry({ balanceAfter: 1250 }) } });
     const { dialog, save } = await fillIn('补偿', '50');
@@ -106,7 +106,7 @@ describe('a movement', () => {
     await waitFor(() => expect(bodies(ACCOUNTS)).toHaveLength(2));
   });
 
-  it('that is refused says so under its field and keeps what was typed', async () => {
+  it('shows a server error at its field and keeps the input', async () => {
     await open();
     const msg = '余额不足，可用积分 1,200';
     server.on(TAKE, { code: 7, msg, data: { errors: [{ field: 'amount', msg }] } });
@@ -119,7 +119,7 @@ describe('a movement', () => {
     expect(bodies(ACCOUNTS)).toHaveLength(1);
   });
 
-  it('has one id for all that is sent from one form, also after a change, and another for the next form', async () => {
+  it('keeps one request id per form, also after a change, and uses another one for the next form', async () => {
     await open();
     server.on(TAKE, () => Promise.reject(new TypeError('down')));
     const { dialog, save } = await fillIn('扣减', '10');
@@ -139,7 +139,7 @@ describe('a movement', () => {
   });
 });
 
-it('a movement whose answer was lost is not made again with other values: the person is sent to the ledger', async () => {
+it('is not repeated with other values after a lost response; the user is sent to the ledger', async () => {
   await open();
   server.on(GIVE, { code: 409, msg: '该请求编号已用于另一次操作，请刷新后重试' });
   const { dialog, save } = await fillIn('补偿', '50');
@@ -148,8 +148,8 @@ it('a movement whose answer was lost is not made again with other values: the pe
   await waitFor(() => expect(bodies(ACCOUNTS)).toHaveLength(2));
 });
 
-describe('the use of plugins', () => {
-  it('is given at once, and a refusal is told', async () => {
+describe('plugin access', () => {
+  it('is granted immediately and shows an error if that fails', async () => {
     await open();
     server.on(PLUGIN, { code: 7, msg: '只能管理角色级别低于自己的用户' });
     await more('启用插件');
@@ -160,7 +160,7 @@ describe('the use of plugins', () => {
     expect(bodies(PLUGIN).at(-1)).toEqual({ ID: 7, plugin: true });
   });
 
-  it('is taken after a question', async () => {
+  it('is revoked after a confirmation', async () => {
     await open(anAccount({ plugin: true, actions: ['disablePlugin'] }));
     server.on(PLUGIN, { data: { plugin: false } });
     await press('停用插件');
@@ -187,7 +187,7 @@ describe('the ledger', () => {
       },
     });
 
-  it('shows signed amounts with the balance after each, page by page and by kind', async () => {
+  it('shows signed amounts and balances, page by page and by kind', async () => {
     await open();
     answer(
       [
@@ -228,7 +228,7 @@ describe('the ledger', () => {
     expect(bodies(CASH)).toEqual([{ page: 1, pageSize: 10, userId: 7 }]);
   });
 
-  it('that cannot be had says why and can be tried again', async () => {
+  it('shows a loading error and can retry', async () => {
     await open();
     server.on(LEDGER, { code: 7, msg: '权限不足' });
     await more('流水');

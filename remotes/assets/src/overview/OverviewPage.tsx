@@ -2,7 +2,7 @@ import { ResourceList } from '@console/shared/ui';
 import { AccountSums } from './AccountSums.tsx';
 import { ACCOUNTS } from './account.resource.tsx';
 
-/** 资产总览: what the users of the product have, and moving it. */
+/** 资产总览: the balances of all users, and movements of them. */
 export default function OverviewPage() {
   return (
     <ResourceList resource={ACCOUNTS}>

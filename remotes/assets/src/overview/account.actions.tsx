@@ -19,18 +19,21 @@ import { moveInputs } from './moveInputs.ts';
 
 type Action = ResourceAction<Account>;
 
-// Not on the way to the list: fetched when somebody asks for a ledger.
+// Lazy, so that the ledger drawer is not part of the list page's bundle.
 const LedgerDrawer = lazy(async () => ({
   default: (await import('./LedgerDrawer.tsx')).LedgerDrawer,
 }));
 
-/** What was done, with the new balance as the ledger has it. */
+/** Describes the result with the new balance. */
 const toldBalance =
   (done: (type: string, balance: string) => string) =>
   ({ entry: { assetType, balanceAfter } }: DataOf<'POST /user/deductPoints'>): string =>
     done(texts[assetType], amountText(assetType, balanceAfter));
 
-/** Compensates or deducts: kind of asset, amount with the balance before and after, and why. */
+/**
+ * The action that compensates or deducts: asset kind, amount with the old and new balance, and a
+ * reason.
+ */
 const move = (kind: MoveKind): Action => ({
   label: texts[kind],
   call: kind === 'compensate' ? compensateAseet : deductPoints,
@@ -44,13 +47,12 @@ const move = (kind: MoveKind): Action => ({
         )
       : [],
   initial: { assetType: 'points' },
-  // The server reports the error of the amount; it stands in the field of the chosen kind.
+  // Server errors of the amount belong to the field of the chosen kind.
   fieldOf: (field, { assetType }: MoveForm) => (field === 'amount' ? assetType : field),
   save: texts[kind],
   once: texts.alreadyMoved,
 });
 
-/** What can be done to an account. */
 export const ACTIONS: Readonly<Record<string, Action>> = {
   compensate: {
     ...move('compensate'),

@@ -3,7 +3,7 @@ import { defineResource, PERSON_PLAIN, PersonCell } from '@console/shared/ui';
 import { assetTexts as texts } from '../texts.ts';
 import { ACTIONS } from './account.actions.tsx';
 
-/** What the users of the product have: everything that the console says of it and does with it. */
+/** List page of the users' balances. */
 export const ACCOUNTS = defineResource({
   noun: texts.title,
   title: texts.title,

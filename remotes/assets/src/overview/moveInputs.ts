@@ -15,11 +15,11 @@ type Input = Field<never, InputContext<Account>>;
 interface Movement {
   kind: MoveKind;
   account: Account;
-  /** Most that one movement may be, in the smallest unit. */
+  /** Limit of one movement in the smallest unit. */
   most: number;
 }
 
-/** What the balance is and what it would become. */
+/** Describes the current balance and the new one. */
 function outlook(
   { kind, account, most }: Movement,
   type: AssetType,
@@ -33,14 +33,14 @@ function outlook(
   return texts.balanceAfter(amountText(type, before), amountText(type, after));
 }
 
-/** The field for the amount of one kind of asset, in sight while that kind is chosen. */
+/** The amount field of one asset kind, visible if that kind is chosen. */
 function amountInput(movement: Movement, type: AssetType): Input {
   const isCash = type === 'cash';
   return {
     name: type,
     label: isCash ? texts.money : texts.amount,
     kind: 'number',
-    // Not what there is of it, which the account has under the same name.
+    // Without it the field would start with the account's balance of the same name.
     value: () => undefined,
     required: true,
     precision: isCash ? 2 : 0,
@@ -52,7 +52,7 @@ function amountInput(movement: Movement, type: AssetType): Input {
   };
 }
 
-/** The fields of a movement. What is allowed is the server's rule: it answers per field. */
+/** The fields of a movement. The server validates the values and returns errors per field. */
 export function moveInputs(
   kind: MoveKind,
   account: Account,

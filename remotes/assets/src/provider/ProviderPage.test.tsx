@@ -45,13 +45,13 @@ afterEach(() => {
   server.close();
 });
 
-it('begins with the call that the host makes ahead, and tells of a secret its end alone', () => {
+it('sends the prefetched call of the manifest and shows only the end of a secret', () => {
   const ahead = remote.pages.find(({ component }) => component === 'view/asset/provider.vue')?.data;
   expect(ahead).toEqual([{ call: LIST, body: server.seen(LIST)[0]?.body, table: LIST }]);
   expect(screen.getByText('**** k9Xa')).not.toBeNull();
 });
 
-it('what a form says in 元 and percent is sent in 分 and hundredths of a percent', async () => {
+it('converts 元 to 分 and percent to basis points', async () => {
   server.on('POST /provider/updateProvider', { data: { provider: aProvider() }, msg: '已保存' });
   fireEvent.click(screen.getByRole('button', { name: '编辑' }));
   const form = within(await screen.findByRole('dialog'));
@@ -67,7 +67,7 @@ it('what a form says in 元 and percent is sent in 分 and hundredths of a perce
   });
 });
 
-it('a new secret is shown once, with the address that it is for', async () => {
+it('shows a new secret once, with its webhook address', async () => {
   server.on('POST /provider/rotateSecret', {
     data: { provider: aProvider(), secret: 'SECRET-TEXT' },
     msg: '密钥已更换',

@@ -9,7 +9,7 @@ interface SecretDialogProps {
   shown: ShownDialog;
 }
 
-/** A secret that was just made, with the address that it is for: the only time that it is seen, so nothing but the button closes it. */
+/** Shows a new secret once, with its webhook address. Only the button closes the dialog. */
 export function SecretDialog({
   provider: { name, webhookPath },
   secret,

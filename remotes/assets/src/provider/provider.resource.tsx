@@ -18,7 +18,7 @@ import {
 import { lazy, Suspense } from 'react';
 import { providerTexts as texts } from './provider.texts.ts';
 
-// Fetched when there is a secret to show.
+// Loaded when there is a secret to show.
 const SecretDialog = lazy(async () => ({
   default: (await import('./SecretDialog.tsx')).SecretDialog,
 }));
@@ -34,7 +34,7 @@ interface Typed {
   products?: readonly { productCode: string; name: string; plan: string; priceYuan?: number }[];
 }
 
-/** What a form says in percent and 元, as the calls want it. */
+/** Converts percent to basis points and 元 to 分 for the request body. */
 const bodyOf = (_row: Provider | null, { share, products = [] }: Typed) => ({
   shareBp: Math.round((share ?? 0) * HUNDRED),
   products: products.map(({ priceYuan, ...product }) => ({
@@ -87,7 +87,7 @@ const INPUTS: ResourceInputs<Provider> = [
 
 type Secret = DataOf<'POST /provider/addProvider'>;
 
-/** Shows a secret that was just made: the only time that it is seen. */
+/** Shows a new secret. It cannot be read again. */
 const showSecret = (
   { provider, secret }: Secret,
   _row: Provider,
@@ -99,7 +99,7 @@ const showSecret = (
     </Suspense>
   ));
 
-/** Who sells in netbars: how the console shows them and what it does with them. */
+/** List page of the providers. */
 export const PROVIDER_LIST = defineResource({
   noun: texts.noun,
   unit: texts.unit,

@@ -1,4 +1,3 @@
-/** Texts of 合作方. */
 export const providerTexts = {
   title: '合作方',
   noun: '合作方',

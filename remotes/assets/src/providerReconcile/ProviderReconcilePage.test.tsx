@@ -74,7 +74,7 @@ afterEach(() => {
   server.close();
 });
 
-it('begins with the calls that the host makes ahead', async () => {
+it('sends the prefetched calls of the manifest', async () => {
   renderPage(<ProviderReconcilePage />);
   await screen.findByText('2026-02-28');
   const ahead = remote.pages.find(
@@ -84,7 +84,7 @@ it('begins with the calls that the host makes ahead', async () => {
   expect(screen.getByRole('button', { name: '上传账单对账' })).not.toBeNull();
 });
 
-it('shows the differences of one day, which are booked after a question', async () => {
+it('shows the differences of one day, which are booked after a confirmation', async () => {
   server.on('POST /provider/settleDifference', {
     data: { difference: {} as never },
     msg: '已按合作方账单入账',

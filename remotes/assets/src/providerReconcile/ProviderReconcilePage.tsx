@@ -13,7 +13,7 @@ function Differences({ id }: { id: number }) {
   );
 }
 
-/** 合作方对账: days that were compared with what providers say of them, and the differences of one. */
+/** 合作方对账: the daily comparisons with the reports of providers, and the differences of one day. */
 export default function ProviderReconcilePage() {
   const { query } = usePage();
   const id = Number(query.reconciliationId ?? 0);

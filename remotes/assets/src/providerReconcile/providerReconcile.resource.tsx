@@ -15,7 +15,7 @@ const choicesOf = (labels: Readonly<Record<string, string>>) =>
 const providerChoices = ({ providers }: Options) =>
   providers.map(({ ID, name }) => ({ value: ID, label: name }));
 
-/** The days of providers that were compared: how the console shows them and how another one is. */
+/** List page of the compared days. */
 export const RECONCILIATION_LIST = defineResource({
   noun: texts.noun,
   unit: texts.unit,
@@ -103,7 +103,7 @@ const statusOf = (status: string) =>
   '';
 const note = [{ name: 'note', required: true, kind: 'textarea', hint: texts.noteHint }] as const;
 
-/** The differences of one comparison, and what people make of them. */
+/** List page of the differences of one comparison. */
 export const differencesOf = (reconciliationId: number) =>
   defineResource({
     noun: texts.differenceNoun,

@@ -1,4 +1,3 @@
-/** Texts of 合作方对账. */
 export const providerReconcileTexts = {
   title: '合作方对账',
   noun: '对账',

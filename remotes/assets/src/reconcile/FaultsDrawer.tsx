@@ -11,7 +11,7 @@ import { recordTexts, proofTexts as texts } from '../texts.ts';
 type Proof = Schemas['LedgerProof'];
 const [whose, account, kindTitle, expectedTitle, actualTitle] = texts.faultColumns;
 
-/** What of the books did not agree when a proof was made. */
+/** The inconsistencies that a ledger check has found. */
 export function FaultsDrawer({ proof, shown }: { proof: Proof; shown: ShownDialog }) {
   const month = monthOf(proof.startedAt);
   const title = texts.faultsTitle(formatTime(proof.startedAt));

@@ -50,7 +50,7 @@ async function open(...list: Schemas['LedgerProof'][]) {
   await screen.findByRole('table', { name: '对账记录' });
 }
 
-it('begins with the call that the host makes ahead', async () => {
+it('sends the prefetched call of the manifest', async () => {
   await open(aProof());
   const ahead = remote.pages.find(
     ({ component }) => component === 'view/asset/reconcile.vue',
@@ -58,7 +58,7 @@ it('begins with the call that the host makes ahead', async () => {
   expect(ahead).toEqual([{ call: LIST, body: server.seen(LIST)[0]?.body, table: LIST }]);
 });
 
-it('a proof is asked for after a question, once', async () => {
+it('starts a check once, after a confirmation', async () => {
   await open(aProof());
   server.on(PROVE, { data: { task: {} } as never });
   fireEvent.click(screen.getByRole('button', { name: '立即对账' }));
@@ -67,7 +67,7 @@ it('a proof is asked for after a question, once', async () => {
   await waitFor(() => expect(server.seen(PROVE)).toHaveLength(1));
 });
 
-it('what did not agree is told account by account', async () => {
+it('lists the inconsistencies by account', async () => {
   await open(aProof({ faults: 120, details: [FAULT], status: 'faulty', actions: ['faults'] }));
   fireEvent.click(screen.getByRole('button', { name: '不一致明细' }));
   const drawer = within(await screen.findByRole('dialog', { name: /不一致明细$/ }));

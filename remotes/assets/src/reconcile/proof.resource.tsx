@@ -4,14 +4,14 @@ import { defineResource } from '@console/shared/ui';
 import { lazy, Suspense } from 'react';
 import { proofTexts as texts } from '../texts.ts';
 
-// Only books that do not balance have any.
+// Loaded on demand, because only failed checks need it.
 const FaultsDrawer = lazy(async () => ({
   default: (await import('./FaultsDrawer.tsx')).FaultsDrawer,
 }));
 
 const STATUSES = ['balanced', 'faulty', 'running'] as const;
 
-/** Proofs that the books balance: how the console shows them and what it does with them. */
+/** List page of the ledger checks. */
 export const PROOFS = defineResource({
   noun: texts.noun,
   unit: texts.unit,

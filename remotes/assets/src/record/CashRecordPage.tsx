@@ -3,7 +3,7 @@ import { FlowButton } from '../flow/FlowButton.tsx';
 import { RecordSums } from './RecordSums.tsx';
 import { CASH } from './records.resource.tsx';
 
-/** 现金记录: every movement, with what the page and all of it add up to. */
+/** 现金记录: all movements, with the sums of the page and of all rows. */
 export default function CashRecordPage() {
   return (
     <ResourceList

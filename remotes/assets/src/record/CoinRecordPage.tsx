@@ -3,7 +3,7 @@ import { FlowButton } from '../flow/FlowButton.tsx';
 import { RecordSums } from './RecordSums.tsx';
 import { COINS } from './records.resource.tsx';
 
-/** 金币记录: every movement, with what the page and all of it add up to. */
+/** 金币记录: all movements, with the sums of the page and of all rows. */
 export default function CoinRecordPage() {
   return (
     <ResourceList

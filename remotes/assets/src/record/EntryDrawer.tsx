@@ -9,7 +9,7 @@ import { bizTexts, recordTexts } from '../texts.ts';
 import { type LedgerRecord, signed } from './record.model.ts';
 import '../amount/amounts.css';
 
-/** Where an entry leads: to whom it belongs, what it came of, what it takes back, who did it. */
+/** Links to the user of an entry, its document, the entry that it reverses, and its operation. */
 function leadsOf(entry: LedgerRecord): Lead[] {
   const {
     userId,
@@ -35,7 +35,7 @@ function leadsOf(entry: LedgerRecord): Lead[] {
   ];
 }
 
-/** One movement with all that is known of it, and the way to the rest of its chain. */
+/** Details of a ledger entry, with links to related records. */
 export function EntryDrawer({ entry, shown }: { entry: LedgerRecord; shown: ShownDialog }) {
   const { assetType } = entry;
   const { fields } = recordTexts;

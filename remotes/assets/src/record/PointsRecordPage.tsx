@@ -3,7 +3,7 @@ import { FlowButton } from '../flow/FlowButton.tsx';
 import { RecordSums } from './RecordSums.tsx';
 import { POINTS } from './records.resource.tsx';
 
-/** 积分记录: every movement, with what the page and all of it add up to. */
+/** 积分记录: all movements, with the sums of the page and of all rows. */
 export default function PointsRecordPage() {
   return (
     <ResourceList

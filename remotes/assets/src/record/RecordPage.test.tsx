@@ -34,7 +34,7 @@ const answer = (list: ReturnType<typeof anEntry>[], sum = { in: 0, out: 0 }) => 
 it.each([
   ['view/asset/coinRecord.vue', COINS, <CoinRecordPage key="coin" />],
   ['view/asset/pointsRecord.vue', POINTS, <PointsRecordPage key="points" />],
-] as const)('%s begins with the call that the host makes ahead', async (path, call, page) => {
+] as const)('%s sends the prefetched call of the manifest', async (path, call, page) => {
   server = fakeServer();
   server.on(call, answer([anEntry()]));
   renderPage(page);
@@ -43,7 +43,7 @@ it.each([
   expect(ahead).toEqual([{ call, body: server.seen(call)[0]?.body, table: call }]);
 });
 
-it('below the rows stands what the page and all of it add up to', async () => {
+it('shows the sums of the page and of all rows below the list', async () => {
   server = fakeServer();
   const rows = [
     anEntry(),
@@ -62,7 +62,7 @@ it('below the rows stands what the page and all of it add up to', async () => {
   ]);
 });
 
-it('sums of cash say that they are in 元', async () => {
+it('shows sums of cash in 元', async () => {
   server = fakeServer();
   server.on(
     CASH,
@@ -76,7 +76,7 @@ it('sums of cash say that they are in 元', async () => {
   expect(sums.getAllByText('1,234.56')).toHaveLength(4);
 });
 
-it('an entry that offers it is taken back with a reason', async () => {
+it('reverses an entry with a reason if the entry offers it', async () => {
   server = fakeServer();
   server.on(COINS, answer([anEntry({ ID: 9, assetType: 'coin', actions: ['reverse'] })]));
   server.on(REVERSE, { data: { entry: anEntry() }, msg: '冲正成功' });

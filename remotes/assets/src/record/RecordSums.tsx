@@ -32,11 +32,11 @@ function SumsOf({ label, sums, isCash }: { label: string; sums: Sums; isCash: bo
 interface RecordSumsProps {
   rows: readonly LedgerRecord[];
   all: Sums | undefined;
-  /** Amounts are in 分 and shown in 元. */
+  /** Whether amounts are in 分 and shown in 元. */
   isCash?: boolean;
 }
 
-/** What came in and went out, on this page and on all of them. */
+/** The sums of income and expenses, on the page and of all rows. */
 export function RecordSums({ rows, all, isCash = false }: RecordSumsProps) {
   if (rows.length === 0) return null;
   return (

@@ -1,10 +1,10 @@
 import type { Schemas } from '@console/shared/request';
 import { amountText } from '../account/account.model.ts';
 
-/** A movement in a list: `actions` is what the caller may do to it. */
+/** A movement in a list. `actions` lists the actions of the caller. */
 export type LedgerRecord = Schemas['LedgerRecord'];
 
-/** The call that lists the movements of a kind of asset. */
+/** The list call of each asset kind. */
 export const RECORDS = {
   points: 'POST /asset/getPointsRecordList',
   coin: 'POST /asset/getCoinRecordList',
@@ -16,14 +16,14 @@ export interface Sums {
   out: number;
 }
 
-/** What some movements add up to. */
+/** Sums movements by direction. */
 export function sumOf(records: readonly Pick<LedgerRecord, 'direction' | 'amount'>[]): Sums {
   const of = (wanted: LedgerRecord['direction']) =>
     records.reduce((sum, { direction, amount }) => (direction === wanted ? sum + amount : sum), 0);
   return { in: of('in'), out: of('out') };
 }
 
-/** An amount with the sign of its direction, as people read it. */
+/** Formats an amount with the sign of its direction. */
 export const signed = ({
   assetType,
   direction,

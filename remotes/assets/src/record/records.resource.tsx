@@ -14,7 +14,7 @@ import { CHAIN } from '../chain/chain.ts';
 import { bizTexts, recordTexts as texts } from '../texts.ts';
 import { type LedgerRecord, RECORDS, type Sums, signed } from './record.model.ts';
 
-// Fetched when somebody looks at one.
+// Loaded on demand.
 const EntryDrawer = lazy(async () => ({
   default: (await import('./EntryDrawer.tsx')).EntryDrawer,
 }));
@@ -103,7 +103,7 @@ const ACTIONS: NonNullable<Resource<LedgerRecord>['actions']> = {
   },
 };
 
-/** The movements of a kind of asset: how the console shows them and what it does with them. */
+/** List page of the movements of one asset kind. */
 function recordsOf(kind: 'coin' | 'points' | 'cash'): Resource<LedgerRecord, Data> {
   return defineResource<LedgerRecord, Data>({
     noun: texts.titles[kind],

@@ -11,16 +11,16 @@ interface Values {
 }
 
 interface RevealProps {
-  /** What it is: 收款账号. */
+  /** Name of the value, for example 收款账号. */
   label: string;
   masked: string;
-  /** Whether this person may see it. */
+  /** Whether the user may reveal it. */
   isOffered: boolean;
-  /** Asks for it. The answer's data hold it as `value`. */
+  /** Requests the value. The response has it as `value`. */
   ask(reason: string): Promise<ApiResponse | Outcome>;
 }
 
-/** A value that is masked until somebody says why he wants to see it, which is recorded. */
+/** A masked value. It is revealed after the user has entered a reason, which is recorded. */
 export function Reveal({ label, masked, isOffered, ask }: RevealProps) {
   const [seen, setSeen] = useState<string>();
   const [asking, setAsking] = useState(false);

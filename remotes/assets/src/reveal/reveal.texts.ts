@@ -1,4 +1,3 @@
-/** Texts of what is masked and shown one by one. */
 export const revealTexts = {
   show: '查看',
   showOf: (what: string) => `查看完整${what}`,

@@ -74,7 +74,7 @@ const cells = (name: string) =>
     .getAllByRole('cell')
     .map(({ textContent }) => textContent);
 
-it('is one’s own where the address names nobody, and adds up on paper', async () => {
+it("shows the user's own statement without a user in the URL, and prints it", async () => {
   renderPage(<StatementPage />, { query: { month: '2026-03' } });
   await screen.findByRole('heading', { level: 1, name: '张三的对账单' });
   expect(server.seen(OWN)[0]?.body).toEqual({ month: '2026-03' });
@@ -84,18 +84,18 @@ it('is one’s own where the address names nobody, and adds up on paper', async 
     '105.00 元',
     '−20.00 元',
     '85.00 元',
-    // Below them what they come to.
+    // The sums below the rows.
     '+5.00 元−20.00 元',
     '85.00 元',
   ]);
   const print = vi.fn();
-  // The window of tests has no paper.
+  // The test window cannot print.
   vi.stubGlobal('print', print);
   fireEvent.click(screen.getByRole('button', { name: '打印' }));
   expect(print).toHaveBeenCalledTimes(1);
 });
 
-it('has no sign before a sum of nothing', async () => {
+it('omits the sign of a zero sum', async () => {
   const [part] = STATEMENT.parts;
   server.on(OWN, { data: { ...STATEMENT, parts: [{ ...part, out: 0 }] } as never });
   renderPage(<StatementPage />, { query: { month: '2026-03' } });
@@ -103,7 +103,7 @@ it('has no sign before a sum of nothing', async () => {
   expect(cells('现金 · 可用').filter((text) => text?.endsWith('元'))).toContain('+5.00 元0.00 元');
 });
 
-it('is anybody’s by his number, and a workbook of all of it', async () => {
+it('shows the statement of a user by id, and exports it as a workbook', async () => {
   server.on('POST /asset/exportStatement', { data: { task: {} } as never });
   renderPage(<StatementPage />, { query: { month: '2026-03', userId: '7' } });
   await screen.findByRole('heading', { level: 1, name: '张三的对账单' });
@@ -118,8 +118,8 @@ it('is anybody’s by his number, and a workbook of all of it', async () => {
   );
 });
 
-it('months follow each other over the turn of the year, and nonsense is the month that runs', () => {
+it('changes the month across the turn of the year, and uses the current month for an invalid one', () => {
   expect([monthsLater('2026-01', -1), monthsLater('2025-12', 1)]).toEqual(['2025-12', '2026-01']);
-  // In Beijing it is April already.
+  // In Beijing it is already April.
   expect(monthIn('2026-13', new Date('2026-03-31T16:00:00Z'))).toBe('2026-04');
 });

@@ -36,11 +36,11 @@ type Part = Statement['parts'][number];
 const nameOf = ({ assetType, part }: Part) =>
   `${texts.assets[assetType]} · ${recordTexts.parts[part]}`;
 
-/** What came in or went out; of nothing no sign. */
+/** Formats a sum with a sign. Zero has no sign. */
 const sumText = (sign: '+' | '−', assetType: Part['assetType'], amount: number): string =>
   `${amount === 0 ? '' : sign}${amountText(assetType, amount)}`;
 
-/** The amounts of a part, each with the name of its column. */
+/** The amounts of a part, each with its column name. */
 const AMOUNTS = [
   ['opening', 'opening'],
   ['in', 'income'],
@@ -151,7 +151,7 @@ function PartLines({ statement, part, own }: { statement: Statement; part: Part;
   );
 }
 
-/** Starts the task that writes the whole statement into a workbook. */
+/** Starts the task that exports the whole statement as a workbook. */
 function ExportStatement({ month, userId }: { month: string; userId: number | undefined }) {
   const [busy, setBusy] = useState(false);
   const { route } = userId === undefined ? exportMyStatement : exportStatement;
@@ -172,7 +172,10 @@ function ExportStatement({ month, userId }: { month: string; userId: number | un
   );
 }
 
-/** 对账单: what somebody had in a month, to be read, printed or taken along; one's own where the address names nobody. */
+/**
+ * 对账单: the statement of a month, for reading, printing or export. Without a user in the URL it is
+ * the caller's own.
+ */
 export default function StatementPage() {
   const { query } = usePage();
   const userId = /^\d+$/.test(String(query.userId ?? '')) ? Number(query.userId) : undefined;

@@ -3,6 +3,6 @@ import type { Schemas } from '@console/shared/request';
 export type Statement = Schemas['AssetStatement'];
 type Part = Statement['parts'][number];
 
-/** The lines of one chain. */
+/** The lines of one part. */
 export const linesOf = ({ lines }: Statement, { assetType, part }: Part) =>
   lines.filter((line) => line.assetType === assetType && line.part === part);

@@ -1,4 +1,3 @@
-/** Texts of the statement of a month. */
 export const statementTexts = {
   title: '对账单',
   notServed: '当前后台服务不提供对账单',

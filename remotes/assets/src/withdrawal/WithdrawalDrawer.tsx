@@ -30,7 +30,7 @@ const statusTag = ({ status }: Withdrawal) => (
   <StatusTag tone={TONES[status]}>{texts.statuses[status]}</StatusTag>
 );
 
-/** Who is paid, masked until somebody asks for a value, which is recorded. */
+/** The payee with masked values. Revealing a value is recorded. */
 function Payee({ withdrawal }: { withdrawal: Withdrawal }) {
   const { ID, channel, bankName, payeeName, payeeAccountMask } = withdrawal;
   const isOffered = offers(withdrawal, 'reveal');
@@ -201,7 +201,7 @@ function Content({ withdrawal, account, recent, invoices, entries }: Detail) {
             to: CHAIN.statement(withdrawal.userId, monthOf(withdrawal.CreatedAt)),
           },
           { label: chainTexts.entries, to: CHAIN.entries('cash', withdrawNo) },
-          // What was done to it is recorded by its number.
+          // Operations are recorded by the withdrawal's id.
           { label: chainTexts.operations, to: CHAIN.operations(String(ID), '/withdrawal/') },
         ]}
       />
@@ -221,7 +221,7 @@ const DECISIONS = [
   { name: 'pay', label: texts.pay },
 ];
 
-/** A withdrawal with the account, the invoices and the entries behind it, and the decision. */
+/** A withdrawal with its account, invoices and ledger entries, and the decisions on it. */
 export function WithdrawalDrawer({ id, ...dialog }: WithdrawalDrawerProps) {
   const record = useRecord('POST /withdrawal/getWithdrawal', { ID: id });
   return (

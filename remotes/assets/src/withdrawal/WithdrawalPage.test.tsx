@@ -81,14 +81,14 @@ afterEach(() => {
 
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 
-it('begins with the call that the host makes ahead', () => {
+it('sends the prefetched call of the manifest', () => {
   const ahead = remote.pages.find(
     ({ component }) => component === 'view/asset/withdrawal.vue',
   )?.data;
   expect(ahead).toEqual([{ call: LIST, body: server.seen(LIST)[0]?.body, table: LIST }]);
 });
 
-it('one is approved after a question that names payee and amount', async () => {
+it('approves a withdrawal after a confirmation with payee and amount', async () => {
   server.on(AUDIT, {
     data: { withdrawal: aWithdrawal({ status: 'approved' }) },
     msg: '审核通过，等待打款',
@@ -119,7 +119,7 @@ it.each([
     },
     '财务一已初审通过。复审通过后可以向 张** 打款 200.00 元。',
   ],
-])('approving says what the word leads to where two have to look: %j', async (parts, text) => {
+])('explains the effect of an approval that needs two reviewers: %j', async (parts, text) => {
   server.on(LIST, { data: { ...ANSWER, list: [aWithdrawal(parts)] } });
   await press('刷新');
   await waitFor(() => expect(server.seen(LIST)).toHaveLength(2));
@@ -127,7 +127,7 @@ it.each([
   expect(await within(await screen.findByRole('dialog')).findByText(text)).not.toBeNull();
 });
 
-it('why one was not paid stands below its state', async () => {
+it('shows below the state why a withdrawal was not paid', async () => {
   const failed = aWithdrawal({
     status: 'paying',
     failReason: '打款接口没有应答，稍后自动查询结果',
@@ -137,7 +137,7 @@ it('why one was not paid stands below its state', async () => {
   expect(await screen.findByText('打款接口没有应答，稍后自动查询结果')).not.toBeNull();
 });
 
-it('the drawer leads to the withdrawals before it, its invoices, its entries and what was done', async () => {
+it('links from the drawer to earlier withdrawals, invoices, entries and operations', async () => {
   const pages = [
     'user',
     'assetOverview',
@@ -188,11 +188,11 @@ it('the drawer leads to the withdrawals before it, its invoices, its entries and
     { name: 'operation', query: { target: '5', path: '/withdrawal/' } },
     { name: 'assetWithdrawal', query: { withdrawNo: 'TX2026022800000004' } },
   ]);
-  // It is on the page below: the drawer would hide it.
+  // The target is on the page below, so the drawer closes.
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('the drawer says since when it stands in a file for the bank', async () => {
+it('shows in the drawer since when a withdrawal is part of a payment file', async () => {
   const row = aWithdrawal({ status: 'approved', filedAt: '2026-03-02T08:30:00Z' });
   const account = { cashFen: 80_000, cashFrozenFen: 20_000, isFrozen: false };
   server.on('POST /withdrawal/getWithdrawal', {
@@ -203,7 +203,7 @@ it('the drawer says since when it stands in a file for the bank', async () => {
   expect(await drawer.findByText(/03-02 .* 导出到打款文件$/)).not.toBeNull();
 });
 
-it('the payee is whole in the drawer only after it was asked for', async () => {
+it('shows the whole payee only after it was revealed', async () => {
   const account = { cashFen: 80_000, cashFrozenFen: 20_000, isFrozen: false };
   const data = { withdrawal: aWithdrawal(), account, recent: [], invoices: [], entries: [] };
   server.on('POST /withdrawal/getWithdrawal', { data });
@@ -225,7 +225,7 @@ it('the payee is whole in the drawer only after it was asked for', async () => {
   });
 });
 
-it('the file for the bank is written after a question', async () => {
+it('creates the payment file after a confirmation', async () => {
   server.on('POST /withdrawal/exportPaymentFile', { data: { task: {} } as never });
   await press('打款文件');
   fireEvent.click(
@@ -238,7 +238,7 @@ it('the file for the bank is written after a question', async () => {
   );
 });
 
-it('one that stands in a file for the bank says so in the list, and leaves it with a reason', async () => {
+it('marks a withdrawal in a payment file, and removes it from the file with a reason', async () => {
   const row = aWithdrawal({
     status: 'approved',
     filedAt: '2026-03-02T08:30:00Z',

@@ -5,7 +5,7 @@ import { WithdrawalSums } from './WithdrawalSums.tsx';
 import { WITHDRAWAL_LIST } from './withdrawal.resource.tsx';
 import { withdrawalTexts as texts } from './withdrawal.texts.ts';
 
-/** Exports what waits to be paid, with the whole accounts, for the bank. */
+/** Exports the payable withdrawals with complete account numbers for the bank. */
 function PaymentFile() {
   const { send } = useMutation();
   const { confirm, dialog } = useConfirm();
@@ -27,7 +27,7 @@ function PaymentFile() {
   );
 }
 
-/** 提现管理: who wants money paid out, and deciding on it. */
+/** 提现管理: withdrawal requests and their review. */
 export default function WithdrawalPage() {
   return (
     <ResourceList

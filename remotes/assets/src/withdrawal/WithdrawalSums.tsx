@@ -13,7 +13,7 @@ const withdrawalFacts = ({ amountFen, feeFen, netFen }: Withdrawal): Fact[] => {
   ];
 };
 
-/** Sums of withdrawals: of those on the page and of all that match. */
+/** Sums of the withdrawals on the page and of all matching ones. */
 export function WithdrawalSums({
   rows,
   all,

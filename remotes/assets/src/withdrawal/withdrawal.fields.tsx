@@ -6,7 +6,7 @@ import { withdrawalTexts as texts } from './withdrawal.texts.ts';
 const choicesOf = <const K extends string>(labels: Readonly<Record<K, string>>) =>
   (Object.entries(labels) as [K, string][]).map(([value, label]) => ({ value, label }));
 
-/** What every list of withdrawals says of one. */
+/** The common options of withdrawal lists. */
 export const FIELDS = {
   nameOf: ({ withdrawNo }: Withdrawal) => withdrawNo,
   noun: texts.noun,
@@ -23,7 +23,7 @@ export const FIELDS = {
   },
 } as const;
 
-/** The state with its reason below; `reasonClass` is for the reason. */
+/** The state column with the reason below; `reasonClass` is the class of the reason. */
 export const statusColumn = (reasonClass?: string) =>
   ({
     lines: 2,

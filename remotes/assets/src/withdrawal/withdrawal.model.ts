@@ -6,7 +6,7 @@ import { withdrawalTexts as texts } from './withdrawal.texts.ts';
 export type Withdrawal = Schemas['Withdrawal'];
 type Said = Pick<Withdrawal, 'failReason' | 'rejectReason' | 'filedAt' | 'status'>;
 
-/** How each state looks. */
+/** Tone of each state. */
 export const TONES: Readonly<Record<Withdrawal['status'], Tone>> = {
   pending: 'warning',
   reviewing: 'warning',
@@ -27,13 +27,13 @@ const sayOf = (
   rejectReason ||
   (filedAt !== null && status === 'approved' ? filed(formatTime(filedAt)) : '');
 
-/** What was said of the last try to pay, why it came to nothing, or which way it is to be paid; '' where nothing was. */
+/** The failure or the payment route of a withdrawal, or an empty string. */
 export const whyOf = (said: Said): string => sayOf(said, texts.filed);
 
-/** The same, as short as a column of a list wants it: since when it stands in a file is said by the drawer. */
+/** The same text, shortened for a column. The drawer shows the time of the payment file. */
 export const shortWhyOf = (said: Said): string => sayOf(said, () => texts.inFile);
 
-/** What an approval leads to: a second person has to look at it, has done so, or none has to. */
+/** Explains the effect of an approval: whether a second reviewer is required or has approved. */
 export function approvalText({
   status,
   auditLevel,
@@ -47,7 +47,7 @@ export function approvalText({
   return auditLevel > 1 ? texts.approveFirst(payeeName, yuan) : texts.approveText(payeeName, yuan);
 }
 
-/** 分 of what a form says in 元; nothing typed is nothing. */
+/** Converts the entered 元 to 分. No input is 0. */
 export const fenOf = (yuan: number | undefined): number =>
   typeof yuan === 'number' ? Math.round(yuan * 100) : 0;
 
@@ -64,7 +64,7 @@ interface Limits {
   isFrozen: boolean;
 }
 
-/** What stands below the amount: what there is, what arrives, what is allowed. The server decides. */
+/** The hint below the amount: balance, received amount and limits. The server decides. */
 export function outlook(
   { minFen, maxFen, perDay, usedToday, feeBp, reviewFen, cashFen, isFrozen }: Limits,
   yuan?: number,

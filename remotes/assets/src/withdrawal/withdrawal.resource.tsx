@@ -16,7 +16,7 @@ import { COLUMNS, FIELDS, FILTERS, statusColumn } from './withdrawal.fields.tsx'
 import { approvalText, type Withdrawal } from './withdrawal.model.ts';
 import { withdrawalTexts as texts } from './withdrawal.texts.ts';
 
-// Fetched when somebody looks at one.
+// Loaded on demand.
 const WithdrawalDrawer = lazy(async () => ({
   default: (await import('./WithdrawalDrawer.tsx')).WithdrawalDrawer,
 }));
@@ -102,7 +102,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   },
 };
 
-/** Everybody's withdrawals: how the console shows them and what it does with them. */
+/** List page of all withdrawals. */
 export const WITHDRAWAL_LIST = defineResource({
   ...FIELDS,
   fields: { ...FIELDS.fields, auditable: { kind: 'boolean' } },

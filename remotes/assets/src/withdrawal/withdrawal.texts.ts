@@ -1,4 +1,3 @@
-/** Texts of 提现管理 and of one's own withdrawals. */
 export const withdrawalTexts = {
   title: '提现管理',
   mine: '我的提现',

@@ -49,7 +49,7 @@ const dictionary = (label: string) => ({
   resysDictionary: { sysDictionaryDetails: [{ value: 'failed', label }] },
 });
 
-it('says what became of a mail in the words of the dictionary that it brings', async () => {
+it('shows the state of a mail with the words of its dictionary', async () => {
   server.on('GET /sysDictionary/findSysDictionary', { data: dictionary('没有送到') });
   renderPage(<LogPage />);
   const row = await screen.findByRole('row', { name: /ke\*\*\*@example\.com/ });
@@ -61,7 +61,7 @@ it('says what became of a mail in the words of the dictionary that it brings', a
   );
 });
 
-it('has words of its own where nobody accepted the dictionary', async () => {
+it('uses default words if the dictionary was not accepted', async () => {
   server.on('GET /sysDictionary/findSysDictionary', { code: 7, data: {}, msg: '字典不存在' });
   renderPage(<LogPage />);
   expect(
@@ -69,7 +69,7 @@ it('has words of its own where nobody accepted the dictionary', async () => {
   ).toBeTruthy();
 });
 
-it('shows an address to whoever says why', async () => {
+it('reveals an address after a reason', async () => {
   server.on('POST /email/revealAddress', { data: { value: 'keeper@example.com' }, msg: '' });
   renderPage(<LogPage />);
   fireEvent.click(await screen.findByRole('button', { name: '查看地址' }));

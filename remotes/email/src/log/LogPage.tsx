@@ -4,7 +4,7 @@ import { offers, ResourceList } from '@console/shared/ui';
 import { logTexts as texts } from './log.texts.ts';
 import { MAILS } from './mail.resource.tsx';
 
-/** 发送记录: what was sent to whom, and why not. */
+/** 发送记录: sent mails with their receivers and errors. */
 export default function LogPage() {
   return (
     <ResourceList

@@ -1,6 +1,4 @@
-/** Texts of 发送记录 that are shown to a person. */
-
-/** The dictionary of the statuses of mails, which the plugin brings. */
+/** The dictionary of mail states, which the plugin proposes. */
 export const STATUS_DICTIONARY = 'email_status';
 
 export const statusTexts = {

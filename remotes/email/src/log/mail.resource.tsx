@@ -29,7 +29,7 @@ function Reason({ reason, answer, nextAt }: SentMail) {
   );
 }
 
-/** What was sent, and what became of it. */
+/** List page of the sent mails. */
 export const MAILS = defineResource({
   noun: texts.noun,
   unit: texts.unit,

@@ -10,13 +10,16 @@ export interface Draft {
   values?: Readonly<Record<string, string>>;
 }
 
-/** What the server makes of a draft: the mail as it would go out, the names of its places, and what keeps it from being sent. */
+/**
+ * Loads the preview of a draft: the rendered mail, the names of its placeholders, and what prevents
+ * sending it.
+ */
 export const usePreview = (draft: Draft | null) =>
   useRecord('POST /email/previewMail', draft, { delay: DELAY_MS, keep: true });
 
 type Preview = ReturnType<typeof usePreview>;
 
-/** A mail as its receiver would read it: text, whatever it looks like. */
+/** Shows a mail as plain text, as the receiver would read it. */
 export function MailPreview({ preview: { data, failure } }: { preview: Preview }) {
   const isEmpty = !data || (data.subject === '' && data.text === '');
   const wrong = (data?.faults ?? []).filter(({ field }) => !field.startsWith('values.'));
@@ -42,7 +45,7 @@ export function MailPreview({ preview: { data, failure } }: { preview: Preview }
   );
 }
 
-/** The same of what a form holds now. */
+/** The preview of the values in a form. */
 export function DraftPreview({ subject = '', body = '' }: Partial<Draft>) {
   return <MailPreview preview={usePreview({ subject, body })} />;
 }

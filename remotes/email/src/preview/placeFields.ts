@@ -1,12 +1,12 @@
 import type { Field } from '@console/shared/ui';
 
-/** What a form with fields for the places of a mail holds. */
+/** Form values of the placeholders of a mail. */
 export type PlaceValues = Record<string, string | number | null | undefined>;
 
 const PREFIX = 'values.';
 const LONGEST = 1_000;
 
-/** A field for each place, named as the server names it in `data.errors`. */
+/** A field for each placeholder, with the name that the server uses in `data.errors`. */
 export const placeFields = (names: readonly string[], group?: string): Field<PlaceValues>[] =>
   names.map((name) => ({
     name: `${PREFIX}${name}`,
@@ -17,7 +17,7 @@ export const placeFields = (names: readonly string[], group?: string): Field<Pla
     group,
   }));
 
-/** What was filled into the places that there are. */
+/** The entered values of the existing placeholders. */
 export const placeValues = (
   names: readonly string[],
   values: PlaceValues,

@@ -1,4 +1,3 @@
-/** Texts of the preview of a mail. */
 export const previewTexts = {
   preview: '预览',
   empty: '填写标题和正文后显示邮件的样子',

@@ -78,7 +78,7 @@ const fieldsOf = (template: Schemas['EmailTemplate'] | null): Field<PlaceValues>
   },
 ];
 
-/** What is sent to whom, by a template or with a text of one's own, as its receivers will read it. */
+/** A mail to several receivers, by a template or with a free text, with a preview. */
 export function LetterForm({
   templateId: first,
   onStarted,
@@ -113,7 +113,7 @@ export function LetterForm({
   if (wanted.join() !== names.join()) setNames(wanted);
   useUnsaved(form.dirty);
   const { set } = form;
-  // Another template was chosen in the list: what was typed stays.
+  // Choosing another template in the list keeps the input.
   useEffect(() => {
     if (first !== undefined) set('templateId', first);
   }, [first, set]);

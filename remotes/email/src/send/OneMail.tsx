@@ -37,7 +37,7 @@ const FIELDS: readonly Field<Letter>[] = [
 ];
 const EMPTY: Letter = { to: '', subject: '', body: '' };
 
-/** One mail to one receiver: all that gin-vue-admin's own plugin serves. */
+/** One mail to one receiver. gin-vue-admin's plugin supports only this. */
 export function OneMail() {
   const form = useForm(FIELDS, EMPTY);
   const { busy, notice, send } = useMutation();

@@ -24,7 +24,7 @@ const TASK = { ID: 9, status: 'running', total: 2, success: 1, failed: 0, msg: '
 const SEND = 'POST /email/sendLetter';
 let server: FakeServer;
 
-/** As the server does, for the one place of these tests. */
+/** Renders the single placeholder of these tests, as the server does. */
 const preview: Handler = ({ body }) => {
   const {
     subject = '',
@@ -53,14 +53,14 @@ afterEach(() => {
   server.close();
 });
 
-// Parts of the form are fetched when it is first drawn.
+// Parts of the form are loaded when it is first rendered.
 const write = async (label: RegExp, value: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value } });
 const press = async (name: string | RegExp) =>
   fireEvent.click(await screen.findByRole('button', { name }));
 
-describe('a mail of one’s own', () => {
-  it('is shown as it will be read, asks for its places, and goes to all that were pasted', async () => {
+describe('a mail with a free text', () => {
+  it('shows a preview, has a field per placeholder, and is sent to all pasted addresses', async () => {
     server.on(SEND, { data: { task: TASK }, msg: '任务已开始' });
     const page = renderPage(<SendPage />);
     await write(/^收件人/, 'a@b.cn; c@d.cn\na@b.cn');
@@ -85,7 +85,7 @@ describe('a mail of one’s own', () => {
     expect(await screen.findByLabelText(/^标题/)).toHaveProperty('value', '');
   });
 
-  it('stays with what the server says of its fields', async () => {
+  it("keeps the input and shows the server's errors", async () => {
     const errors = [{ field: 'to', msg: '「a@b」不是邮箱地址' }];
     server.on(SEND, { code: 422, data: { errors }, msg: '填写有误' });
     renderPage(<SendPage />);
@@ -101,7 +101,7 @@ describe('a mail of one’s own', () => {
   });
 });
 
-it('a mail by the template that the address names has its places alone', async () => {
+it('a mail by the template in the URL has only the placeholders as fields', async () => {
   server.on(SEND, { data: { task: TASK }, msg: '' });
   renderPage(<SendPage />, { query: { template: '5' } });
   fireEvent.change(await screen.findByLabelText(/^网吧/), { target: { value: '蓝海' } });
@@ -116,7 +116,7 @@ it('a mail by the template that the address names has its places alone', async (
   });
 });
 
-it('tells whom a sending did not reach, and tries these again', async () => {
+it('shows the failed receivers of a mail and retries them', async () => {
   const failed = { ...TASK, status: 'partial', success: 1, failed: 1, actions: ['retry'] };
   server.on(SEND, { data: { task: TASK }, msg: '' });
   server.on('POST /task/getTask', ({ body }) => ({
@@ -144,7 +144,7 @@ it('tells whom a sending did not reach, and tries these again', async () => {
   expect(await screen.findByText(/全部发送成功/)).toBeTruthy();
 });
 
-it('has the test mail for whoever has the button', async () => {
+it('offers the test mail if the user has the button', async () => {
   server.on('POST /email/emailTest', { data: {}, msg: '发送成功' });
   const { unmount } = renderPage(<SendPage />);
   expect(screen.queryByRole('button', { name: '发送测试邮件' })).toBeNull();
@@ -154,7 +154,7 @@ it('has the test mail for whoever has the button', async () => {
   await waitFor(() => expect(server.seen('POST /email/emailTest')).toHaveLength(1));
 });
 
-it('is one mail to one receiver where gin-vue-admin is the back end, which serves nothing else', async () => {
+it('sends one mail to one receiver with gin-vue-admin as the back end', async () => {
   store.set(lacksAtom, GIN_VUE_ADMIN_LACKS);
   server.on('POST /email/sendEmail', { data: {}, msg: '发送成功' });
   const page = renderPage(<SendPage />);

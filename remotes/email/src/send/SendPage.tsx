@@ -14,10 +14,10 @@ import './send.css';
 function Letters() {
   const [{ template }] = useQueryState();
   const [taskId, setTaskId] = useState<number>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another template begins another mail
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another template starts another mail
   useEffect(() => setTaskId(undefined), [template]);
   const first = Number(template);
-  // The form is gone with its mail: pressing once more sends nothing twice.
+  // The form is unmounted with its mail, so that the mail cannot be sent twice.
   if (taskId !== undefined)
     return (
       <SendProgress taskId={taskId} onRetry={setTaskId} onAgain={() => setTaskId(undefined)} />
@@ -30,7 +30,10 @@ function Letters() {
   );
 }
 
-/** 发送邮件: by a template or freely to several, one result for each; and a mail that shows whether the mail server works. */
+/**
+ * 发送邮件: sends mails by a template or with a free text, with one result per receiver, and a test
+ * mail.
+ */
 export default function SendPage() {
   const { test } = useButtons();
   const { busy, notice, send } = useMutation();
@@ -39,7 +42,8 @@ export default function SendPage() {
     if (sent.ok) toast.success(sent.msg);
   };
   if (!serves('POST /email/sendEmail')) return <Empty title={texts.notServed} isPage />;
-  // gin-vue-admin's own plugin serves one receiver; its menu row has no buttons, and its page has this one.
+  // gin-vue-admin's plugin supports one receiver. Its menu row has no buttons, so this page shows
+  // the test button.
   const toSeveral = serves('POST /email/sendLetter');
   const button = (
     <Button loading={busy} onClick={() => void sendTest()}>

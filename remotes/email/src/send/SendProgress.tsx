@@ -12,7 +12,7 @@ interface SendProgressProps {
   onAgain(): void;
 }
 
-/** How far a sending is, whom it did not reach and why, and once more for these alone. */
+/** The progress of a mail, the failed receivers with the errors, and a retry for them. */
 export function SendProgress({ taskId, onRetry, onAgain }: SendProgressProps) {
   const { task, errors } = useSending(taskId);
   const { busy, notice, send } = useMutation();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { receiversIn } from './receivers.ts';
 
-it('takes addresses as people paste them, each once', () => {
+it('parses pasted addresses without duplicates', () => {
   expect(receiversIn(' a@b.cn, C@d.cn；c@d.cn\r\n\ne@f.cn、')).toEqual([
     'a@b.cn',
     'c@d.cn',

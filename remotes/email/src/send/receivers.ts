@@ -1,7 +1,10 @@
-/** Most receivers of one sending. */
+/** Limit of the receivers of one mail. */
 export const MAX_RECEIVERS = 100;
 
-/** The addresses in a text, each once: one to a line, or parted by commas or semicolons of any width. */
+/**
+ * Parses the addresses in a text without duplicates. They are separated by line breaks, commas or
+ * semicolons, also full-width ones.
+ */
 export function receiversIn(text: string): string[] {
   const parts = text.split(/[\s,;，；、]+/).filter((part) => part !== '');
   return [...new Set(parts.map((part) => part.toLowerCase()))];

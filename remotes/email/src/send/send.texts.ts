@@ -1,5 +1,3 @@
-/** Texts of 发送邮件 that are shown to a person. */
-
 export const sendTexts = {
   title: '发送邮件',
   notServed: '当前后端没有邮件接口',

@@ -13,7 +13,10 @@ interface Sending {
 }
 const NOTHING: Sending = { task: null, errors: [] };
 
-/** Follows a sending until it ends: how far it is, and whom it did not reach. Another task begins anew. */
+/**
+ * Follows the task of a mail until it ends: progress and failed receivers. Another task id resets
+ * the state.
+ */
 export function useSending(taskId: number): Sending {
   const [seen, setSeen] = useState(NOTHING);
   useEffect(() => {

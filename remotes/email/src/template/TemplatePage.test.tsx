@@ -38,7 +38,7 @@ afterEach(() => {
 
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 
-it('begins with the calls that the host makes ahead, and shows what each asks for', async () => {
+it('sends the prefetched calls of the manifest and shows the placeholders of each template', async () => {
   renderPage(<TemplatePage />);
   const row = await screen.findByRole('row', { name: /到期提醒/ });
   expect(within(row).getByText('网吧')).toBeTruthy();
@@ -48,7 +48,7 @@ it('begins with the calls that the host makes ahead, and shows what each asks fo
   );
 });
 
-it('is edited beside what its receivers will read, unless somebody was faster', async () => {
+it('is edited with a preview, unless another user has changed it', async () => {
   server.on('POST /email/updateTemplate', { data: { template: ROW }, msg: '已保存' });
   renderPage(<TemplatePage />);
   await press('编辑');
@@ -72,7 +72,7 @@ it('is edited beside what its receivers will read, unless somebody was faster', 
   });
 });
 
-it('is tried with its places filled in', async () => {
+it('is previewed with values for its placeholders', async () => {
   server.on('POST /email/emailTest', { data: {}, msg: '发送成功' });
   renderPage(<TemplatePage />);
   await press('更多');
@@ -88,7 +88,7 @@ it('is tried with its places filled in', async () => {
   });
 });
 
-it('leads to the page that sends it', async () => {
+it('links to the page that sends it', async () => {
   const page = renderPage(<TemplatePage />);
   await press('发送');
   expect(page.opened).toEqual([{ name: 'emailSend', query: { template: '5' } }]);

@@ -28,7 +28,7 @@ const INPUTS: ResourceInputs<Template> = [
   },
 ];
 
-/** Mails that are written again and again. */
+/** List page of the mail templates. */
 export const TEMPLATES = defineResource({
   noun: texts.noun,
   unit: texts.unit,

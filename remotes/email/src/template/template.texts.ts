@@ -1,5 +1,3 @@
-/** Texts of 邮件模板 that are shown to a person. */
-
 export const templateTexts = {
   title: '邮件模板',
   noun: '邮件模板',

@@ -7,7 +7,7 @@ import '../market.css';
 
 const EDITABLE = ['draft', 'rejected'];
 
-/** 申请市场: in steps, with a draft that is kept on the server. */
+/** 申请市场: an application in steps, with a draft on the server. */
 export default function ApplyPage() {
   const { data, failure, reload } = useRecord('POST /market/getMyApply', undefined, {
     read: ({ applications }) => applications,

@@ -1,6 +1,6 @@
 import type { Application } from '../market.model.ts';
 
-/** What somebody fills in. */
+/** Form values of an application. */
 export interface ApplyValues {
   name: string;
   regionCodes: string[];
@@ -25,13 +25,12 @@ const EMPTY: ApplyValues = {
 
 const NAMES = Object.keys(EMPTY) as (keyof ApplyValues)[];
 
-/** What of an application is filled in. */
 export const valuesOf = (application: Application | undefined): ApplyValues =>
   application
     ? (Object.fromEntries(NAMES.map((name) => [name, application[name]])) as unknown as ApplyValues)
     : EMPTY;
 
-/** What the draft on the server lacks; a file that is still under way is sent when it is there. */
+/** The changes that the draft on the server lacks. A file is included after its upload. */
 export function changesOf(
   values: ApplyValues,
   saved: ApplyValues,

@@ -1,4 +1,3 @@
-/** Every text of 申请市场, 我的申请 and 市场审核. */
 export const applyTexts = {
   title: '申请市场',
   steps: '申请步骤',

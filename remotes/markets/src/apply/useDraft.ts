@@ -3,16 +3,16 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Application } from '../market.model.ts';
 import { type ApplyValues, changesOf, valuesOf } from './apply.model.ts';
 
-/** After so long without another change what was typed is saved. */
+/** A draft is saved after so many milliseconds without a change. */
 const SAVE_AFTER_MS = 3000;
-/** Stands in the form while a file is under way. */
+/** Form value while a file is being uploaded. */
 const UPLOADING = 'uploading…';
 
 type State = 'saved' | 'saving' | 'failed' | 'stale';
 
 /**
- * Keeps what somebody fills in as a draft on the server: three seconds after the last change, a file at once, and when he goes on. What cannot be saved
- * stays in the form, and is tried again with the next change.
+ * Saves the form as a draft on the server: three seconds after the last change, on the next step,
+ * and immediately after an upload. If saving fails, the next change tries again.
  */
 export function useDraft(values: ApplyValues, first: Application | undefined) {
   const [draft, setDraft] = useState(first);
@@ -38,7 +38,7 @@ export function useDraft(values: ApplyValues, first: Application | undefined) {
     setState('saved');
     return saved.data.application;
   }, []);
-  // One after the other: the second one must know when the first one changed the draft.
+  // Saves run one after another, because each one sends the revision of the previous one.
   const save = useCallback((): Promise<Application | undefined> => {
     const next = queue.current.then(write);
     queue.current = next;
@@ -46,10 +46,10 @@ export function useDraft(values: ApplyValues, first: Application | undefined) {
   }, [write]);
   const changes = changesOf(values, valuesOf(draft), UPLOADING);
   const pending = Object.keys(changes).length > 0;
-  // Nobody goes on typing in a file.
+  // A file is saved immediately, because it is complete.
   const wait = changes.licenseFile === undefined ? SAVE_AFTER_MS : 0;
   const asked = JSON.stringify(values);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another value begins the three seconds anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another value restarts the timer
   useEffect(() => {
     if (!pending) return;
     const timer = setTimeout(() => void save(), wait);

@@ -30,7 +30,10 @@ interface Props {
   onDone(): void;
 }
 
-/** One application with what the law needs beside it, who else has the same company or phone, and the decision. */
+/**
+ * An application with legal notes, other applications of the same company or phone, and the
+ * decision.
+ */
 export function AuditDrawer({ id, options, shown: { open, close, remove }, onDone }: Props) {
   const { data, failure, reload } = useRecord('POST /market/getApply', { ID: id });
   const application = data?.application;

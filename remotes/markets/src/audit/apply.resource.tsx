@@ -4,12 +4,12 @@ import { applyTexts as texts } from '../apply/apply.texts.ts';
 import { choicesOf, TONES } from '../market.model.ts';
 import { marketTexts } from '../texts.ts';
 
-// Not on the way to the list.
+// Lazy, so that it is not part of the list page's bundle.
 const AuditDrawer = lazy(async () => ({
   default: (await import('./AuditDrawer.tsx')).AuditDrawer,
 }));
 
-/** The queue of applications. */
+/** List page of the applications. */
 export const APPLICATIONS = defineResource({
   noun: texts.auditNoun,
   unit: texts.auditUnit,

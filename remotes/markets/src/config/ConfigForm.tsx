@@ -24,11 +24,11 @@ interface Props {
   market: Market;
   options: MarketOptions;
   onSaved(market: Market): void;
-  /** Gives up what was typed, and reads the market anew. */
+  /** Discards the input and reloads the market. */
   onDiscard(): void;
 }
 
-/** What the call is sent for the values of the form. */
+/** The request body of the form values. */
 function bodyOf(
   { ID, UpdatedAt }: Market,
   { commission, settleCycle, withdrawMin, defaultRing, logo, ...rest }: Values,
@@ -45,7 +45,7 @@ function bodyOf(
   };
 }
 
-/** The errors of the call under the names of the form's fields. */
+/** Maps server errors to the names of the form fields. */
 function formErrors({
   commissionBp: commission,
   withdrawMinFen: withdrawMin,
@@ -78,7 +78,7 @@ function useConfigForm({ market, options, onSaved }: Omit<Props, 'onDiscard'>) {
   return { fields, form, busy, notice, save };
 }
 
-/** How far the configuration is, and the button that publishes the market. */
+/** The progress of the configuration, and the button that publishes the market. */
 function Progress({
   market,
   dirty,
@@ -160,7 +160,10 @@ function SaveBar({ busy, notice, save, onDiscard }: SaveBarProps) {
   );
 }
 
-/** The sections of a market's configuration, how far it is, and what others see of it while one writes. */
+/**
+ * The configuration of a market in sections, with its progress and a live preview of its public
+ * card.
+ */
 export function ConfigForm({ market, options, onSaved, onDiscard }: Props) {
   const { fields, form, ...saving } = useConfigForm({ market, options, onSaved });
   const canWrite = offers(market, 'config');
@@ -184,7 +187,7 @@ export function ConfigForm({ market, options, onSaved, onDiscard }: Props) {
             notice,
             joinAudit,
             regionNames: regionCodes.map((code) => regionNameOf(options, code)),
-            // A file that is under way has no address yet.
+            // A file has no URL during its upload.
             logoUrl: logo?.includes('/') ? logo : '',
           }}
         />

@@ -6,7 +6,7 @@ import { ChooseMarket, useChosenMarket } from '../ChooseMarket.tsx';
 import { ConfigForm } from './ConfigForm.tsx';
 import { configTexts as texts } from './config.texts.ts';
 
-/** 市场配置: what holds for a market and how it looks from outside. The address names it: `?marketId=7`. */
+/** 市场配置: the rules and the public card of a market (`?marketId=7`). */
 export default function ConfigPage() {
   const { marketId, options, failure, reload } = useChosenMarket();
   const market = useRecord(
@@ -16,7 +16,7 @@ export default function ConfigPage() {
       read: (data) => data.market,
     },
   );
-  // What was typed is given up by beginning anew.
+  // Changing the key discards the input.
   const [begun, setBegun] = useState(0);
   const failed = market.failure ?? failure;
   if (options && options.markets.length === 0 && marketId === undefined)

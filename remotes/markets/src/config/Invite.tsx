@@ -6,7 +6,7 @@ import { InviteQr } from '../join/InviteQr.tsx';
 import { joinLink, type Market } from '../market.model.ts';
 import { configTexts as texts } from './config.texts.ts';
 
-/** How others are invited: code, link and QR code, and a new code when the old one went too far. */
+/** Invitation code, link and QR code of a market, and a button that replaces the code. */
 export function Invite({ market, onChanged }: { market: Market; onChanged(market: Market): void }) {
   const { confirm, dialog } = useConfirm();
   const { inviteCode } = market;

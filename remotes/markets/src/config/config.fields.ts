@@ -4,7 +4,6 @@ import { type Market, type MarketOptions, regionTree, rulesOf } from '../market.
 import { marketTexts } from '../texts.ts';
 import { configTexts as texts } from './config.texts.ts';
 
-/** What somebody writes. */
 export interface Values {
   regionCodes: string[];
   contactName: string;
@@ -18,11 +17,10 @@ export interface Values {
   maxMembers: number;
   intro: string;
   notice: string;
-  /** Its address; nothing for none. */
+  /** URL of the logo. Undefined if there is none. */
   logo: string | undefined;
 }
 
-/** What a market's configuration says now. */
 export const valuesOf = (market: Market): Values => ({
   regionCodes: market.regionCodes,
   contactName: market.contactName,
@@ -40,10 +38,10 @@ export const valuesOf = (market: Market): Values => ({
 });
 
 export const FEN = 100;
-/** Basis points of a percent. */
+/** Basis points per percent. */
 export const BP = 100;
 const MB = 1024 * 1024;
-/** What an address of a file ends with is its key. */
+/** The key of a file is the last segment of its URL. */
 export const keyOf = (url: string | undefined): string => url?.split('/').at(-1) ?? '';
 
 export const label = (field: string): string => marketTexts.fields[field] ?? field;
@@ -155,7 +153,7 @@ const SHOWN_FIELDS: readonly Field<Values>[] = [
   },
 ];
 
-/** The sections of the form. What the platform gives the market is shown to whoever may not say it. */
+/** The sections of the form. Fields that only the platform sets are read-only for others. */
 export function fieldsOf(options: MarketOptions, rates: boolean): Field<Values>[] {
   const { basic, rules, join, show } = texts.sections;
   const sections: [string, readonly Field<Values>[]][] = [

@@ -1,4 +1,3 @@
-/** Every text of 市场配置. */
 export const configTexts = {
   title: '市场配置',
   choose: '选择市场',

@@ -6,12 +6,12 @@ import { useState } from 'react';
 import { percentOf } from '../market.model.ts';
 import { settlementTexts as texts } from './settlement.texts.ts';
 
-/** Lines that are shown at first. */
+/** Number of lines that are shown initially. */
 const FIRST = 20;
 
 type Line = DataOf<'POST /market/getSettlement'>['lines'][number];
 
-/** What each gets of a settlement. */
+/** The payouts of a settlement by member. */
 export function Lines({ lines }: { lines: readonly Line[] }) {
   const [all, setAll] = useState(false);
   if (lines.length === 0) return null;

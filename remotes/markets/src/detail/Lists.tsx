@@ -16,11 +16,11 @@ import { listTexts as texts } from '../list/list.texts.ts';
 import { labelOf, type Market, percentOf } from '../market.model.ts';
 import { memberTexts } from '../member/member.texts.ts';
 
-/** Rows that the page of a market shows of each list; all of them are on the list's own page. */
+/** Limit of the rows of each list. The list's own page shows all. */
 const SHOWN = 10;
 const FIRST = { page: 1, pageSize: SHOWN } as const;
 
-/** States of netbars that count as the market's: those that its figures count. */
+/** States of netbars that the figures of a market count. */
 const LIVING: ('pending' | 'trial' | 'active' | 'expired' | 'disabled')[] = [
   'pending',
   'trial',
@@ -77,7 +77,7 @@ function MarketSection<Row extends { ID: number }>({
   );
 }
 
-/** The people who work in a market, those with the largest shares first. */
+/** The members of a market, those with the largest shares first. */
 export function MarketMembers({ market }: { market: Market }) {
   const { options } = useChosenMarket();
   const { data, failure, reload } = useRecord(

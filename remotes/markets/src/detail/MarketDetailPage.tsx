@@ -19,7 +19,7 @@ import { useMembership } from '../useMembership.ts';
 import { MarketMembers, MarketNetbars } from './Lists.tsx';
 import '../market.css';
 
-// Money is not everybody's: fetched by who may see it.
+// Lazy, because only some users may see settlements.
 const SettlementPanel = lazy(async () => ({
   default: (await import('./SettlementPanel.tsx')).SettlementPanel,
 }));
@@ -110,10 +110,10 @@ function Parts({ market }: { market: Market }) {
   );
 }
 
-/** 市场主页: figures, notices, what others see, and settlement of one market. The address names it: `detail/:id`. */
+/** 市场主页: figures, notices, public card and settlement of a market (`detail/:id`). */
 export default function MarketDetailPage() {
   const [version, setVersion] = useState(0);
-  // Whoever heads or manages it no more has nothing to see here, and is told why.
+  // A user who loses the market sees an explanation.
   const changed = useMembership(() => setVersion((count) => count + 1));
   return (
     <>

@@ -19,7 +19,7 @@ interface Props {
   onSaved(): void;
 }
 
-/** What a netbar of the market brought on a day. */
+/** Records the revenue of a netbar for one day. */
 export function RevenueForm({ market, onClose, onSaved }: Props) {
   const fields = useMemo(
     (): Field<Values>[] => [

@@ -9,7 +9,7 @@ import { settlementTexts as texts } from './settlement.texts.ts';
 
 const PAGE_SIZE = 20;
 
-/** The base of settlements that waits or was settled, newest first. */
+/** The revenues of a market, open and settled, newest first. */
 export function Revenues({ market }: { market: Market }) {
   const live = { topic: 'market', key: String(market.ID) };
   const [page, setPage] = useState(1);

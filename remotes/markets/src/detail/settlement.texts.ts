@@ -1,4 +1,3 @@
-/** Every text of a market's settlements. */
 export const settlementTexts = {
   title: '结算',
   note: '基数 × 分成比例为可分成金额，成员按分成比例向下取整到分，余下全部归负责人。',

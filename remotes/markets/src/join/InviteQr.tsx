@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import '../market.css';
 
 interface Props {
-  /** What a phone opens that reads it. */
+  /** The URL that the QR code contains. */
   link: string;
   label: string;
 }
 
-/** A link as a QR code. The library that draws it is fetched when the first one is shown. */
+/** A link as a QR code. The library is loaded with the first one. */
 export function InviteQr({ link, label }: Props) {
   const [svg, setSvg] = useState('');
   useEffect(() => {
@@ -19,7 +19,7 @@ export function InviteQr({ link, label }: Props) {
       isShown = false;
     };
   }, [link]);
-  // As a picture: what the library wrote is shown, and nothing in it runs.
+  // As an image, so that the generated SVG cannot run scripts.
   const source = svg === '' ? undefined : `data:image/svg+xml;utf8,${encodeURIComponent(svg)}`;
   return (
     <div className="market-qr">

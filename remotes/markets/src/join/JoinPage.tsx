@@ -104,7 +104,10 @@ function Own({ mine, onChanged }: { mine: MyMarket; onChanged(): void }) {
   );
 }
 
-/** 加入市场: one's own market, and those that one may join, by search, by code or by a link (`?code=ABC234`). */
+/**
+ * 加入市场: the user's own market, and the markets to join by search, by code or by link
+ * (`?code=ABC234`).
+ */
 export default function JoinPage() {
   const [query, setQuery] = useQueryState();
   const own = useRecord('POST /market/getMyMarket', undefined);

@@ -6,7 +6,7 @@ import { joinTexts as texts } from './join.texts.ts';
 
 type Statement = DataOf<'POST /market/getMyMarket'>['statements'][number];
 
-/** What the person got of the last settlements. */
+/** The user's payouts of the last settlements. */
 export function Statements({ statements }: { statements: readonly Statement[] }) {
   return (
     <section className="market-group">

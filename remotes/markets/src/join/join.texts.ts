@@ -1,4 +1,3 @@
-/** Every text of 加入市场. */
 export const joinTexts = {
   title: '加入市场',
   mine: '我的市场',

@@ -68,7 +68,7 @@ function Cards({ markets, options, onAct }: CardsProps) {
   );
 }
 
-/** 市场列表: as a table or as cards, by region. */
+/** 市场列表: a table or cards, filtered by region. */
 export default function MarketListPage() {
   const [query, setQuery] = useQueryState();
   const { list, columns, counts, actions, onOpen, tools, dialogs, options } = useResource(MARKETS);

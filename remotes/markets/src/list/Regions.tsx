@@ -8,7 +8,7 @@ interface Props {
   onChoose(code: string): void;
 }
 
-/** Provinces with their cities, of which one narrows the list. */
+/** Provinces with their cities. The chosen one filters the list. */
 export function Regions({ regions, chosen, onChoose }: Props) {
   const [opened, setOpened] = useState('');
   const shown = chosen === '' ? opened : chosen.slice(0, 2);

@@ -1,4 +1,3 @@
-/** Every text of 市场列表 and of the page of one market. */
 export const listTexts = {
   title: '市场列表',
   keywordHint: '名称、编号、公司或电话',

@@ -21,11 +21,10 @@ import { listTexts as texts } from './list.texts.ts';
 
 type Action = ResourceAction<Market, MarketOptions>;
 
-/** Opens the page of a market. */
 export const openMarket = ({ ID }: { ID: number }): void =>
   openTab({ name: 'marketDetail', params: { id: String(ID) } });
 
-/** What can be done to a market, most pressing first. */
+/** Actions of a market, the most urgent first. */
 export const ACTIONS: Readonly<Record<string, Action>> = {
   publish: {
     label: texts.publish,
@@ -102,7 +101,7 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
   },
 };
 
-/** Markets: everything that the console says of them and does with them. */
+/** List page of the markets. */
 export const MARKETS = defineResource({
   noun: marketTexts.noun,
   unit: marketTexts.unit,

@@ -76,7 +76,7 @@ const actionsOf = (marketId: number): Readonly<Record<string, Action>> => ({
   },
 });
 
-/** The people of one market. */
+/** List page of the members of one market. */
 export const membersOf = (marketId: number) =>
   defineResource({
     noun: texts.noun,

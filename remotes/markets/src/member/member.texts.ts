@@ -1,4 +1,3 @@
-/** Every text of 成员. */
 export const memberTexts = {
   title: '成员',
   noun: '成员',

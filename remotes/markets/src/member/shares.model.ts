@@ -3,17 +3,20 @@ import { percentOf } from '../market.model.ts';
 
 type Sharing = DataOf<'POST /market/getMemberShares'>['members'][number];
 
-/** Basis points of a whole. */
+/** Basis points of the whole. */
 const WHOLE = 10_000;
 
-/** What somebody typed as percent, in basis points; nothing for what is no share. */
+/** Converts an entered percentage to basis points. Undefined for an invalid share. */
 function bpOf(text: string): number | undefined {
   if (!/^\d{1,3}(?:\.\d{1,2})?$/.test(text.trim())) return undefined;
   const bp = Math.round(Number(text) * 100);
   return bp <= WHOLE ? bp : undefined;
 }
 
-/** What members have together, and what is left for the head; by number of the member what was typed. */
+/**
+ * Sums the shares of all members, using the entered values by member id, and returns the rest for
+ * the head.
+ */
 export function sumOf(members: readonly Sharing[], typed: Readonly<Record<number, string>>) {
   const all = members.map(({ ID, shareBp }) =>
     typed[ID] === undefined ? shareBp : bpOf(typed[ID]),
@@ -28,10 +31,13 @@ export function sumOf(members: readonly Sharing[], typed: Readonly<Record<number
   };
 }
 
-/** Members whose shares are on screen at once; others are searched for. */
+/** Limit of the shown members. Others are found by search. */
 export const SHARES_SHOWN = 50;
 
-/** Who is on screen: those whose names hold a word; of many those with the largest shares, and whoever was changed. */
+/**
+ * The members whose names contain a word. Of many, those with the largest shares, and all changed
+ * ones.
+ */
 export function membersShown(
   members: readonly Sharing[],
   typed: Readonly<Record<number, string>>,
@@ -40,14 +46,14 @@ export function membersShown(
   const wanted = word.trim().toLowerCase();
   const found = members.filter(({ nickName }) => nickName.toLowerCase().includes(wanted));
   if (found.length <= SHARES_SHOWN) return { shown: found, hidden: 0 };
-  // Nobody moves while one writes: the order is that of what the server said.
+  // Sorted by the saved shares, so that rows do not move while the user types.
   const shown = [...found]
     .sort((a, b) => b.shareBp - a.shareBp)
     .filter(({ ID }, at) => at < SHARES_SHOWN || typed[ID] !== undefined);
   return { shown, hidden: found.length - shown.length };
 }
 
-/** What is to be sent: those that were changed, with what the editor saw. */
+/** The changed shares for the request, with the values that the user has seen. */
 export const changedShares = (
   members: readonly Sharing[],
   typed: Readonly<Record<number, string>>,

@@ -85,7 +85,7 @@ function One({ application, status, onCancel }: Props) {
   );
 }
 
-/** 我的申请: how far one's applications are, and what they lack. */
+/** 我的申请: the user's applications, with their states and missing fields. */
 export default function MinePage() {
   const { data, failure, reload } = useRecord('POST /market/getMyApply', undefined, {
     read: ({ applications }) => applications,

@@ -50,7 +50,7 @@ async function openPage() {
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const toasts = () => store.get(toastsAtom).map(({ text }) => text);
 
-it('begins with the call that the host makes ahead, and offers what the server offers', async () => {
+it('sends the prefetched call of the manifest and offers the actions of the server', async () => {
   answer([anAccount({ actions: [] })], []);
   await openPage();
   const page = remote.pages.find(({ component }) => component.includes('account'));
@@ -61,8 +61,8 @@ it('begins with the call that the host makes ahead, and offers what the server o
     expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
-describe('disabling somebody', () => {
-  it('who is in charge of nothing says what follows, and does it', async () => {
+describe('disabling a staff account', () => {
+  it('explains the effect and disables an account without responsibilities', async () => {
     server.on(DUTIES, { data: { list: [] } });
     server.on(DISABLE, { data: { handedOver: [] }, msg: '员工已停用' });
     await openPage();
@@ -74,7 +74,7 @@ describe('disabling somebody', () => {
     await waitFor(() => expect(server.seen(LIST)).toHaveLength(2));
   });
 
-  it('shows what he is in charge of, sends nothing before each has a successor, and keeps who was chosen when it is refused', async () => {
+  it('lists the responsibilities, requires a successor for each, and keeps the choice if the server refuses', async () => {
     const list = [
       { name: 'netbarMember', title: '维护的网吧', count: 12, names: ['星河网吧', '银河网吧'] },
     ];
@@ -104,7 +104,7 @@ describe('disabling somebody', () => {
   });
 });
 
-it('offers only roles of staff that one may give, and names the first one the active one', async () => {
+it('offers only assignable staff roles and marks the first one as active', async () => {
   server.on('POST /staff/addAccount', { data: { user: anAccount() } });
   await openPage();
   await press('新增员工');

@@ -8,10 +8,10 @@ import { accountTexts as texts } from './account.texts.ts';
 
 export type Duty = DataOf<'POST /staff/getDutyList'>['list'][number];
 
-/** Who takes over what, by duty. */
+/** The chosen successors by responsibility. */
 type Successors = Record<string, number | undefined>;
 
-/** Who takes over one duty: searched for among those who may. */
+/** A search field for the successor of one responsibility. */
 const fieldOf = ({ ID }: Account, { name, title, count, names }: Duty): Field<Successors> => ({
   name,
   label: texts.successorOf(title, count),
@@ -37,7 +37,10 @@ interface Props {
   onDone(): void;
 }
 
-/** Shows what somebody is in charge of, asks who takes it over, and disables him with it: all of it or nothing. */
+/**
+ * Disables a staff account. Lists its responsibilities, each with a field for the successor. Hand-over
+ * and disabling are one request: both succeed or neither.
+ */
 export function HandOverDialog({ account, duties, shown: { open, close }, onDone }: Props) {
   const name = nameOf(account);
   const fields = useMemo(() => duties.map((duty) => fieldOf(account, duty)), [account, duties]);

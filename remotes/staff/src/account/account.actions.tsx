@@ -9,7 +9,7 @@ import { accountTexts as texts } from './account.texts.ts';
 type Options = DataOf<'POST /staff/getStaffRoleList'>;
 type Action = ResourceAction<Account, Options>;
 
-// Not on the way to the list: fetched when somebody is about to be disabled.
+// Lazy, so that it is not part of the list page's bundle.
 const HandOverDialog = lazy(async () => ({
   default: (await import('./HandOverDialog.tsx')).HandOverDialog,
 }));
@@ -54,7 +54,7 @@ export const ADD: Action = {
   done: texts.added,
 };
 
-/** What can be done to an account of staff, most pressing first. */
+/** Actions of a staff account, the most urgent first. */
 export const ACTIONS: Readonly<Record<string, Action>> = {
   edit: {
     label: texts.edit,

@@ -1,13 +1,13 @@
 import type { Schemas } from '@console/shared/request';
 
-/** An account of staff, with what the caller may do to it in `actions`. */
+/** A staff account. `actions` lists the actions of the caller. */
 export type Account = Schemas['StaffAccount'];
 
 /** Values of `enable`. */
 export const NORMAL = 1;
 export const LEFT = 2;
 
-/** A user's roles in the order of the wire: the one of his next session first. */
+/** A user's roles in the order of the API: the role of the next session first. */
 export function rolesOf({
   authorityId,
   authorities,

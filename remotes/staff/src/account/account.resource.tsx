@@ -4,7 +4,7 @@ import { ACTIONS, ADD } from './account.actions.tsx';
 import { LEFT, NORMAL } from './account.model.ts';
 import { accountTexts as texts } from './account.texts.ts';
 
-/** The people who work for the operator: everything that the console says of them and does with them. */
+/** List page of the staff accounts. */
 export const STAFF = defineResource({
   noun: texts.noun,
   unit: texts.unit,

@@ -1,5 +1,3 @@
-/** Every text of 员工账号 that is shown to a person. */
-
 export const accountTexts = {
   title: '员工账号',
   noun: '员工',

@@ -5,11 +5,11 @@ import type { Role } from './role.model.ts';
 
 interface MembersProps {
   role: Role;
-  /** The role has members now that it did not have, or the other way round. */
+  /** Called after members were added or removed. */
   onChanged(): void;
 }
 
-/** Who has a role, with buttons to give it to others and to take it away. */
+/** The members of a role. Users can be added and removed. */
 export function Members({ role: { authorityId, authorityName }, onChanged }: MembersProps) {
   const members = useMemo(
     () => membersOf({ authorityId, authorityName }, onChanged),

@@ -44,14 +44,14 @@ const sent = () => server.seen(SET).map(({ body }) => body);
 const bodies = () => server.seen(USERS).map(({ body }) => body);
 const item = (name: RegExp) => screen.getByRole('treeitem', { name });
 
-describe('the tree of roles', () => {
-  it('is what the host may ask for ahead', async () => {
+describe('the role tree', () => {
+  it('sends the prefetched call of the manifest', async () => {
     await open();
     const page = remote.pages.find(({ component }) => component === 'view/staff/role/role.vue');
     expect(page?.data).toEqual([{ call: ROLES, body: server.seen(ROLES)[0]?.body }]);
   });
 
-  it('shows how many have each, and whose members are at the right', async () => {
+  it('shows the number of members of each role, and the members of the chosen one', async () => {
     await open({ role: '301' });
     expect(
       screen
@@ -67,7 +67,7 @@ describe('the tree of roles', () => {
     expect(bodies()).toEqual([{ authorityId: 301, page: 1, pageSize: 10 }]);
   });
 
-  it('is walked with the keyboard; a choice goes into the address and begins at the first page', async () => {
+  it('is used by keyboard; a choice changes the URL and opens the first page', async () => {
     const page = await open({ page: '2', keyword: 'x', enable: '1' });
     const [first, second] = screen.getAllByRole('treeitem') as [HTMLElement, HTMLElement];
     expect([first.tabIndex, second.tabIndex]).toEqual([0, -1]);
@@ -83,7 +83,7 @@ describe('the tree of roles', () => {
     expect(bodies().at(-1)).toEqual({ authorityId: 301, page: 1, pageSize: 10 });
   });
 
-  it('tells of a role that is not there, and can be tried again when it did not come', async () => {
+  it('reports a missing role, and retries after a loading error', async () => {
     await open({ role: '5' });
     expect(screen.getByRole('alert').textContent).toContain('没有这个角色');
     expect(bodies()).toEqual([]);
@@ -97,7 +97,7 @@ describe('the tree of roles', () => {
   });
 });
 
-it('on a server that ignores the role nobody is shown as its member', async () => {
+it('hides all users if the server ignores the role filter', async () => {
   const foreign = ginVueAdmin({ users: [gvaUser()], roles: [gvaRole()], passwords: {} });
   renderPage(<RolePage />);
   expect((await screen.findByRole('alert')).textContent).toContain('不能按角色查询用户');
@@ -105,7 +105,7 @@ it('on a server that ignores the role nobody is shown as its member', async () =
   foreign.close();
 });
 
-describe('giving a role', () => {
+describe('assigning a role', () => {
   async function choose(...names: string[]) {
     fireEvent.click(await screen.findByRole('button', { name: '添加成员' }));
     const results = within(await screen.findByRole('list', { name: '搜索结果' }));
@@ -115,7 +115,7 @@ describe('giving a role', () => {
   }
   const save = () => fireEvent.click(screen.getByRole('button', { name: '添加' }));
 
-  it('goes to all who were chosen at once, with the roles that they have; then list and numbers are loaded again', async () => {
+  it('assigns it to all chosen users with their other roles, then reloads the list and the counts', async () => {
     await open({ role: '301' });
     server.on(SET, { data: {} });
     await choose('李四', '孙六');
@@ -131,7 +131,7 @@ describe('giving a role', () => {
     );
   });
 
-  it('cannot go to members and to those whom the caller does not manage', async () => {
+  it('disables members and users that the caller does not manage', async () => {
     await open({ role: '301' });
     const results = await choose();
     const disabled = results
@@ -145,7 +145,7 @@ describe('giving a role', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('that fails for some keeps the form, says for whom and why, and does not repeat what was done', async () => {
+  it('keeps the form for failed users with the errors, and does not repeat successful ones', async () => {
     await open({ role: '301' });
     server.on(SET, ({ body }) =>
       (body as { ID: number }).ID === 8
@@ -165,7 +165,7 @@ describe('giving a role', () => {
     expect(sent().map((body) => (body as { ID: number }).ID)).toEqual([8, 10, 10]);
   });
 
-  it('finds users by what is typed and keeps those chosen before', async () => {
+  it('searches users and keeps those chosen before', async () => {
     await open({ role: '301' });
     await choose('孙六');
     fireEvent.change(screen.getByRole('textbox', { name: '搜索用户' }), {
@@ -182,8 +182,8 @@ describe('giving a role', () => {
   });
 });
 
-describe('taking a role', () => {
-  it('is asked about by name; a refusal of the server stays in the question', async () => {
+describe('removing a role', () => {
+  it('requires a confirmation with the name and shows errors in it', async () => {
     await open({ role: '301' });
     server.on(SET, { code: 7, msg: '用户至少要有一个角色' });
     fireEvent.click(await screen.findByRole('button', { name: '移除' }));

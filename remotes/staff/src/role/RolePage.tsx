@@ -11,12 +11,12 @@ import { assignableRoles, chosenRole, type ShownRole } from './role.model.ts';
 import './staff.css';
 import './role.css';
 
-/** All roles at once, as requested by `remote.config.ts` ahead of the page. */
+/** All roles in one page, as prefetched by `remote.config.ts`. */
 const ALL = { page: 1, pageSize: 100 };
 const readRoles = ({ list }: DataOf<'POST /authority/getAuthorityList'>): readonly ShownRole[] =>
   assignableRoles(list);
 
-/** Stands where members would be. */
+/** Shown instead of the members. */
 function Notice({ title, children }: { title?: string; children?: ReactNode }) {
   return (
     <Page>
@@ -29,7 +29,7 @@ function Notice({ title, children }: { title?: string; children?: ReactNode }) {
   );
 }
 
-/** Why there are no roles to choose from. */
+/** Explains why there are no roles to choose from. */
 function NoRoles({ data, failure, reload }: Read<readonly ShownRole[]>) {
   if (failure) {
     return (
@@ -44,9 +44,9 @@ function NoRoles({ data, failure, reload }: Read<readonly ShownRole[]>) {
   return data ? <Notice title={texts.noRoles} /> : <Notice>{commonTexts.loading}</Notice>;
 }
 
-/** 员工角色: the roles that one may give, and who has the chosen one. The address names it: `?role=301`. */
+/** 员工角色: the roles that the user may assign, and the members of the chosen one (`?role=301`). */
 export default function RolePage() {
-  // A server that ignores the role would show everybody as its members.
+  // A server that ignores the filter would list all users as members.
   if (!takes('POST /user/getUserList', 'authorityId')) return <Notice title={texts.notServed} />;
   return <Roles />;
 }
@@ -58,7 +58,7 @@ function Roles() {
   if (!shown || shown.length === 0) return <NoRoles {...roles} />;
   const role = chosenRole(shown, query.role);
   const choose = (id: number): void => {
-    // Another role is another list: it begins at its first page.
+    // The list of another role starts at its first page.
     if (id !== role?.authorityId)
       setQuery({ role: String(id), page: undefined, keyword: undefined, enable: undefined });
   };

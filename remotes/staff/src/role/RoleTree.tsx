@@ -5,7 +5,6 @@ import type { ShownRole } from './role.model.ts';
 
 interface RoleTreeProps {
   shown: readonly ShownRole[];
-  /** Number of the chosen role; `undefined` when none is. */
   chosen: number | undefined;
   onChoose(id: number): void;
 }

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { commonTexts, roleTexts as texts } from '../texts.ts';
 import { type User, whyNotAdd } from './role.model.ts';
 
-/** Milliseconds without a key after which what was typed is looked for. */
+/** Milliseconds after the last key before a search starts. */
 const PAUSE = 300;
 
 interface ResultsProps extends Read<DataOf<'POST /user/getUserList'>> {
@@ -55,7 +55,9 @@ function Results({ data, failure, reload, roleId, chosen, onToggle }: ResultsPro
   );
 }
 
-/** Looks users up and collects them over several searches. Its value is the list of those chosen. */
+/**
+ * Searches users and collects them over several searches. The value is the list of chosen users.
+ */
 export function UserPicker({
   id,
   value,

@@ -17,7 +17,7 @@ const bad: Failed = {
 };
 const [one, other] = [aUser(), aUser({ ID: 8, nickName: '', userName: 'lisi' })];
 
-it('several outcomes are one answer, which names who failed and why', () => {
+it('combines several outcomes into one with the failed users and reasons', () => {
   expect(together([one, other], [good, good])).toMatchObject({ ok: true, msg: '已添加 2 人' });
   const some = together([one, other], [good, bad]);
   expect(some).toMatchObject({

@@ -3,12 +3,15 @@ import { type Outcome, tryCall } from '@console/shared/request';
 import { roleTexts as texts } from '../texts.ts';
 import { rolesWith, type User } from './role.model.ts';
 
-/** Who was chosen in the form. */
+/** Form values of the new members. */
 export interface Chosen {
   users: readonly User[];
 }
 
-/** Several outcomes as one for the form: good when all were, else who failed and why; the list is out of date when some were. */
+/**
+ * Combines several outcomes into one. It fails with the users and reasons if any failed, and marks
+ * the list as stale if some succeeded.
+ */
 export function together(users: readonly User[], outcomes: readonly Outcome[]): Outcome {
   const reasons = outcomes.flatMap((one, at) => {
     const user = users[at];
@@ -21,10 +24,10 @@ export function together(users: readonly User[], outcomes: readonly Outcome[]): 
 }
 
 /**
- * Gives a role to all who were chosen at once, so that one verification serves for all. Who has got it from the same form before is
- * not given it again.
+ * Creates a function that assigns a role to all chosen users in parallel, so that one verification
+ * covers all. A retry from the same form skips users who already got the role.
  *
- * @param onGiven somebody has the role now; others of those chosen may not
+ * @param onGiven called if at least one user got the role
  */
 export function roleGiver(roleId: number, onGiven: () => void) {
   let form = '';

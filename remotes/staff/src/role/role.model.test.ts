@@ -7,8 +7,8 @@ const tree = [
   aRole(100, { actions: ['edit'], children: null }),
 ];
 
-describe('the roles that one may give', () => {
-  it('move up where those above them cannot be given', () => {
+describe('assignableRoles and chosenRole', () => {
+  it('moves roles up if their parents cannot be assigned', () => {
     const shown = assignableRoles(tree).map(({ role, level }) => [role.authorityId, level]);
     expect(shown).toEqual([
       [999, 1],
@@ -16,7 +16,7 @@ describe('the roles that one may give', () => {
     ]);
   });
 
-  it('are chosen by the address, the first without one, none for another', () => {
+  it('chooses the role in the URL, the first one by default, and none for an unknown one', () => {
     const shown = assignableRoles(tree);
     expect(chosenRole(shown, '301')?.authorityId).toBe(301);
     expect(chosenRole(shown, undefined)?.authorityId).toBe(999);
@@ -26,7 +26,7 @@ describe('the roles that one may give', () => {
 });
 
 describe('the roles of a user', () => {
-  it('keep the one of his next session first', () => {
+  it('keep the role of the next session first', () => {
     const user = aUser({ roles: [100, 301], authorityId: 301 });
     expect(rolesWith(user, 999)).toEqual([301, 100, 999]);
     expect(rolesWithout(user, 100)).toEqual([301]);
@@ -34,7 +34,7 @@ describe('the roles of a user', () => {
     expect(rolesWithout(aUser(), 301)).toEqual([]);
   });
 
-  it('say why one more cannot be given', () => {
+  it('explain why another role cannot be assigned', () => {
     expect(whyNotAdd(aUser(), 301)).toBe('已是成员');
     expect(whyNotAdd(aUser({ actions: ['edit'] }), 100)).toBe('不能由您设置');
     expect(whyNotAdd(aUser(), 100)).toBeUndefined();

@@ -2,24 +2,24 @@ import type { Schemas } from '@console/shared/request';
 import { offers } from '@console/shared/ui';
 import { roleTexts as texts } from '../texts.ts';
 
-/** A role that the caller may give, with those below it. */
+/** A role that the caller may assign, with its children. */
 export type Role = Schemas['SysAuthorityRow'];
-/** A user, with what the caller may do to him in `actions`. */
+/** A user. `actions` lists the actions of the caller. */
 export type User = Schemas['SysUserRow'];
 
-/** A role with its depth among those shown, from 1. */
+/** A role with its level in the displayed tree, starting at 1. */
 export interface ShownRole {
   role: Role;
   level: number;
 }
 
-/** The records of a list; whatever a back end sends that is none counts as nothing. */
+/** The records of a list. Values that are not objects are skipped. */
 const listOf = <T extends object>(list: readonly T[] | null | undefined): readonly T[] =>
   Array.isArray(list) ? list.filter((one) => typeof one === 'object' && one !== null) : [];
 
 /**
- * The roles that the caller may give, each before those below it. What hangs below a role that he may not give moves up to
- * where that would stand.
+ * The assignable roles, parents first. Children of a role that is not assignable move up to its
+ * level.
  */
 export function assignableRoles(roles: readonly Role[], level = 1): ShownRole[] {
   return listOf(roles).flatMap((role) => {
@@ -29,7 +29,7 @@ export function assignableRoles(roles: readonly Role[], level = 1): ShownRole[] 
   });
 }
 
-/** The role that the address names, the first one when it names none; nothing for one that cannot be given. */
+/** The role in the URL, or the first one. Undefined if the role is not assignable. */
 export function chosenRole(
   shown: readonly ShownRole[],
   wanted: string | undefined,
@@ -39,7 +39,7 @@ export function chosenRole(
   return found?.role;
 }
 
-/** A user's roles in the order of the wire: the one of his next session first. */
+/** A user's roles in the order of the API: the role of the next session first. */
 function rolesOf({ authorityId, authorities }: User): number[] {
   const others = listOf(authorities)
     .map((role) => role.authorityId)
@@ -47,17 +47,17 @@ function rolesOf({ authorityId, authorities }: User): number[] {
   return [authorityId, ...others];
 }
 
-/** A user's roles with one more, which he can switch to. */
+/** A user's roles with an additional one that the user can switch to. */
 export const rolesWith = (user: User, id: number): number[] => [
   ...rolesOf(user).filter((one) => one !== id),
   id,
 ];
 
-/** A user's roles without one; what is left may be nothing, which the server refuses. */
+/** A user's roles without one. The server refuses an empty list. */
 export const rolesWithout = (user: User, id: number): number[] =>
   rolesOf(user).filter((one) => one !== id);
 
-/** Why a user cannot be chosen as a new member, for people; nothing when he can. */
+/** Explains why a user cannot be added as a member. Undefined if the user can. */
 export function whyNotAdd(user: User, roleId: number): string | undefined {
   if (listOf(user.authorities).some(({ authorityId }) => authorityId === roleId))
     return texts.isMember;

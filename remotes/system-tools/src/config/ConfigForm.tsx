@@ -13,7 +13,7 @@ import { SettingGroup } from './SettingGroup.tsx';
 import type { Loaded } from './useConfig.ts';
 import { useConfigForm } from './useConfigForm.ts';
 
-// Fetched when somebody looks at it.
+// Loaded on demand.
 const HistoryDrawer = lazy(async () => ({
   default: (await import('./HistoryDrawer.tsx')).HistoryDrawer,
 }));
@@ -27,7 +27,7 @@ function note({ changedBy, changedAt }: Configuration): string {
   return changedAt === '' ? texts.atOnce : texts.lastChange(changedBy, formatTime(changedAt));
 }
 
-/** The sections of the configuration, one of them open; the address says which. */
+/** The sections of the configuration, one of them open as in the URL. */
 export function ConfigForm({ configuration, reload }: ConfigFormProps) {
   const [query, setQuery] = useQueryState();
   const sections = sectionsOf(configuration);

@@ -26,7 +26,7 @@ const sent = () => server.seen(WRITE).map(({ body }) => body);
 const bar = () => screen.queryByRole('region', { name: '未保存的修改' });
 
 describe('the sections', () => {
-  it('are those of the server; the address says which one is open', async () => {
+  it('are those of the server, and the URL names the open one', async () => {
     const page = await openPage(server, aConfiguration(), 'security');
     expect(button('安全').getAttribute('aria-current')).toBe('true');
     expect((screen.getByLabelText('锁定时长') as HTMLInputElement).value).toBe('20');
@@ -36,12 +36,12 @@ describe('the sections', () => {
     expect(screen.getByText('「李四」最近修改于', { exact: false })).not.toBeNull();
   });
 
-  it('open the first one for an address that names none', async () => {
+  it('open the first one if the URL does not name a section', async () => {
     await openPage(server, aConfiguration(), 'nonsense');
     expect((screen.getByLabelText('应用名称') as HTMLInputElement).value).toBe('网安后台');
   });
 
-  it('name the environment variable that decides a setting instead', async () => {
+  it('show the environment variable that overrides a setting', async () => {
     await openPage(server, aConfiguration(), 'security');
     expect(screen.getByText(/SOME_VARIABLE/)).not.toBeNull();
     expect(screen.getByRole('combobox', { name: '图片验证码' }).getAttribute('aria-disabled')).toBe(
@@ -49,7 +49,7 @@ describe('the sections', () => {
     );
   });
 
-  it('say of a setting that the gateway which it needs is missing, and lead to it', async () => {
+  it('warn if a setting needs a missing gateway, and link to the gateway', async () => {
     const page = await openPage(server, aConfiguration(), 'entry');
     expect(screen.getByText(/微信公众号尚未配置/)).not.toBeNull();
     fireEvent.click(button('去配置'));
@@ -60,7 +60,7 @@ describe('the sections', () => {
 });
 
 describe('saving', () => {
-  it('sends what was changed in all sections and nothing else, with the revision that it stands on', async () => {
+  it('sends only the changes of all sections with their revision', async () => {
     await openPage(server, aConfiguration());
     type('应用名称', '星际后台');
     fireEvent.click(screen.getByRole('switch', { name: '显示图标' }));
@@ -88,7 +88,7 @@ describe('saving', () => {
     expect(sent()[1]).toEqual({ config: { lockout: { lockMinutes: 31 } }, revision: 8 });
   });
 
-  it('opens the section with the setting that was refused, says why under it and keeps the rest', async () => {
+  it('opens the section of a refused setting, shows the error, and keeps the other changes', async () => {
     const errors = [{ field: 'config.lockout.lockMinutes', msg: '锁定时长不能大于 1440' }];
     server.on(WRITE, { code: 422, msg: '提交的内容有误', data: { errors } });
     const page = await openPage(server, aConfiguration(), 'security');
@@ -107,7 +107,7 @@ describe('saving', () => {
     expect((screen.getByLabelText('应用名称') as HTMLInputElement).value).toBe('星际后台');
   });
 
-  it('asks for a number that was wiped out instead of sending nothing', async () => {
+  it('requires a cleared number instead of sending nothing', async () => {
     await openPage(server, aConfiguration(), 'security');
     type('锁定时长', '');
     save();
@@ -115,7 +115,7 @@ describe('saving', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('says who was faster, loads what he saved, keeps the changes and names what both have changed', async () => {
+  it('reports a change by another user, loads it, keeps own changes and names conflicts', async () => {
     await openPage(server, aConfiguration());
     type('应用名称', '星际后台');
     server.on(WRITE, {
@@ -140,7 +140,7 @@ describe('saving', () => {
     expect(sent()[1]).toEqual({ config: { app: { appName: '星际后台' } }, revision: 8 });
   });
 
-  it('goes back to what is in force after a question', async () => {
+  it('resets to the active values after a confirmation', async () => {
     const page = await openPage(server, aConfiguration());
     expect(page.unsaved()).toBe(false);
     type('应用名称', '星际后台');
@@ -152,7 +152,7 @@ describe('saving', () => {
     expect((screen.getByLabelText('应用名称') as HTMLInputElement).value).toBe('网安后台');
   });
 
-  it('brings a default back', async () => {
+  it('restores a default', async () => {
     await openPage(server, aConfiguration());
     fireEvent.click(button('应用名称恢复默认值'));
     expect((screen.getByLabelText('应用名称') as HTMLInputElement).value).toBe('默认名称');
@@ -160,7 +160,7 @@ describe('saving', () => {
 });
 
 describe('a secret', () => {
-  it('is never shown; an empty field leaves it alone, a text changes it', async () => {
+  it('is never shown; an empty field keeps it, a text changes it', async () => {
     await openPage(server, aConfiguration(), 'gateways');
     const field = screen.getByLabelText('登录密码') as HTMLInputElement;
     expect([field.value, field.type, screen.getByText('已设置').tagName]).toEqual([
@@ -180,7 +180,7 @@ describe('a secret', () => {
     await waitFor(() => expect(field.value).toBe(''));
   });
 
-  it('is taken away by its button, which can be undone before it is saved', async () => {
+  it('is deleted by its button, which can be undone before saving', async () => {
     await openPage(server, aConfiguration(), 'gateways');
     fireEvent.click(button('清除登录密码'));
     fireEvent.click(button('撤销清除登录密码'));
@@ -195,7 +195,7 @@ describe('a secret', () => {
 });
 
 describe('the policy', () => {
-  it('is a table of rules with a row more for each, and wants a call chosen', async () => {
+  it('is a table of rules, and requires a call in each new rule', async () => {
     await openPage(server, aConfiguration(), 'verification');
     expect(screen.getAllByText(/还没有设置规则/)).toHaveLength(2);
     fireEvent.click(button('添加规则：需要安全验证的接口'));
@@ -207,7 +207,7 @@ describe('the policy', () => {
     expect([screen.queryByRole('table'), bar()]).toEqual([null, null]);
   });
 
-  it('lists the calls behind each effect, as the server declares them', async () => {
+  it('lists the calls of each effect, as the server declares them', async () => {
     await openPage(server, aConfiguration(), 'verification');
     const covered = screen.getByText('身份验证方式变更：1 个接口').closest('details');
     expect(
@@ -218,7 +218,7 @@ describe('the policy', () => {
     expect(screen.getByText('资金变动：0 个接口')).not.toBeNull();
   });
 
-  it('shows a refusal under the part of the rule that it is about', async () => {
+  it('shows an error at the part of the rule', async () => {
     const calls = [
       { call: 'POST /user/resetPassword', kind: 'sms', roles: [] },
       { call: 'DELETE /user/deleteUser', kind: 'wx', roles: [888] },
@@ -236,14 +236,14 @@ describe('the policy', () => {
   });
 });
 
-it('tries a gateway, and says what came of it', async () => {
+it('tests a gateway and shows the result', async () => {
   server.on('POST /email/emailTest', { data: {} });
   await openPage(server, aConfiguration(), 'gateways');
   fireEvent.click(button('发送测试邮件'));
   await waitFor(() => expect(server.seen('POST /email/emailTest')).toHaveLength(1));
 });
 
-it('says why the configuration is not there, and tries again', async () => {
+it('shows why the configuration cannot be loaded, and retries', async () => {
   server.on(READ, { code: 7, msg: '权限不足' });
   renderPage(<ConfigPage />);
   expect((await screen.findByText('权限不足')).closest('[role=alert]')).not.toBeNull();

@@ -21,7 +21,10 @@ function Failed({ failure, onRetry }: { failure: Failure; onRetry(): void }) {
   );
 }
 
-/** 系统配置: what an administrator may change while the server runs. Forms and limits come from the server. */
+/**
+ * 系统配置: settings that an administrator can change at run time. The server provides forms and
+ * limits.
+ */
 export default function ConfigPage() {
   const { state, reload, retry } = useConfig();
   if (state && 'configuration' in state)

@@ -3,12 +3,12 @@ import type { Configuration, SettingSchema } from './config.model.ts';
 import { nameOf } from './fieldOf.ts';
 
 interface CoveredProps {
-  /** Of a part of a rule whose values stand for calls. */
+  /** Schema of a rule part whose values represent calls. */
   schema: SettingSchema;
   choices: Configuration['choices'];
 }
 
-/** What each value of a rule stands for, by the server's own list: so it can be seen before a rule is made, and after. */
+/** Lists the calls that each value of a rule represents, as the server reports them. */
 export function Covered({ schema, choices }: CoveredProps) {
   const list = schema['x-covers'];
   if (list === undefined) return null;

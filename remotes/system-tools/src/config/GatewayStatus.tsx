@@ -14,7 +14,10 @@ const TONES: Readonly<Record<Gateway['state'], Tone>> = {
   environment: 'success',
 };
 
-/** By gateway, what tries it; answers what to tell the person, '' when he has been told what went wrong. */
+/**
+ * The test of each gateway. Returns a message for the user, or an empty string if the error was
+ * already shown.
+ */
 const TESTS: Readonly<Record<string, { label: string; run(): Promise<string> }>> = {
   sms: {
     label: texts.test.sms,
@@ -49,7 +52,10 @@ function TestButton({ gateway, unsaved }: { gateway: Gateway; unsaved: boolean }
   );
 }
 
-/** How a gateway stands: whether it can be used, what it lacks, what does not work without it; and a way to try it. */
+/**
+ * The state of a gateway: whether it works, its missing settings, the features that need it, and a
+ * test.
+ */
 export function GatewayStatus({ gateway, unsaved }: { gateway: Gateway; unsaved: boolean }) {
   const { state, lacks, note } = gateway;
   return (

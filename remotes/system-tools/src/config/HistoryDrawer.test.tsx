@@ -40,7 +40,7 @@ afterEach(() => {
 
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 
-it('tells who changed what, in the words of the form, and nothing of a secret', async () => {
+it('shows users and changes in the words of the form, and no secrets', async () => {
   await openPage(server, aConfiguration());
   await press('修改历史');
   expect(await screen.findByText('登录保护 · 图片验证码')).toBeTruthy();
@@ -49,7 +49,7 @@ it('tells who changed what, in the words of the form, and nothing of a secret', 
   expect(screen.getAllByRole('button', { name: /恢复为修改前的值/ })).toHaveLength(1);
 });
 
-it('brings one setting back after a question, on the revision that was read', async () => {
+it('restores a setting after a confirmation, with the loaded revision', async () => {
   await openPage(server, aConfiguration());
   await press('修改历史');
   await press('将图片验证码恢复为修改前的值');
@@ -58,7 +58,7 @@ it('brings one setting back after a question, on the revision that was read', as
   await waitFor(() => expect(server.seen(RESTORE)[0]?.body).toEqual({ ID: 1, revision: 7 }));
 });
 
-it('brings nothing back under what was not saved', async () => {
+it('restores nothing while the form has unsaved changes', async () => {
   await openPage(server, aConfiguration(), 'security');
   fireEvent.change(screen.getByLabelText('锁定时长'), { target: { value: '33' } });
   await press('修改历史');

@@ -5,7 +5,7 @@ import { type Section, touches } from './config.model.ts';
 import type { ConfigForm } from './useConfigForm.ts';
 import './saveBar.css';
 
-/** The bar at the bottom while something was changed and not saved: what, why a save was refused, and what to do. */
+/** The bar for unsaved changes: their sections, the errors of a refused save, and the buttons. */
 export function SaveBar({ sections, form }: { sections: readonly Section[]; form: ConfigForm }) {
   const { confirm, dialog } = useConfirm();
   const { edits, notice, busy } = form;

@@ -2,7 +2,7 @@ import { Button, Input } from '@arco-design/web-react';
 import { type ControlProps, StatusTag } from '@console/shared/ui';
 import { configTexts as texts } from '../texts.ts';
 
-/** A secret as the form holds it: what the server says of it, a new text, or `null` to take it away. */
+/** Form value of a secret: whether one is stored, a new value, or `null` to delete it. */
 type Secret = { set: boolean } | string | null;
 
 const isRead = (value: Secret): value is { set: boolean } =>
@@ -20,11 +20,11 @@ function Status({ value }: { value: Secret }) {
 
 interface SecretControlProps extends ControlProps {
   label: string;
-  /** What the server says of it. */
+  /** State of the secret on the server. */
   read: { set: boolean };
 }
 
-/** A secret, which can be set and taken away but never read. An empty field leaves it as it is. */
+/** A secret. It can be set and deleted, but not read. An empty field keeps it. */
 export function SecretControl({
   id,
   value,

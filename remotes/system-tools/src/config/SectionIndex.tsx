@@ -14,7 +14,7 @@ function Mark({ faulty, unsaved }: { faulty: boolean; unsaved: boolean }) {
   return unsaved ? <span className="config-mark">{texts.unsaved}</span> : null;
 }
 
-/** The sections at the side, each with a mark for what was not saved or was refused. */
+/** The list of sections. Sections with unsaved or refused changes are marked. */
 export function SectionIndex({ sections, open, edits, faults, onShow }: SectionIndexProps) {
   const [edited, faulty] = [Object.keys(edits), Object.keys(faults)];
   return (

@@ -13,7 +13,7 @@ interface SettingGroupProps {
   onShow(section: string): void;
 }
 
-/** A group of settings under its title; of a gateway also how it stands. */
+/** A titled group of settings. The group of a gateway shows its state. */
 export function SettingGroup({ group, configuration, form, onShow }: SettingGroupProps) {
   const gateway = configuration.gateways.find((one) => one.group === group.name);
   const unsaved = group.fields.some((field) => pathOf(group, field) in form.edits);

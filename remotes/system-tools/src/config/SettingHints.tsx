@@ -5,13 +5,13 @@ import { type Configuration, type Field, schemaOf } from './config.model.ts';
 interface HintProps {
   id: string;
   text: string;
-  /** What the setting is called. */
+  /** Name of the setting. */
   title: string;
-  /** Brings the default back; absent where it is in force already. */
+  /** Restores the default. Undefined if the default is active. */
   onRestore: (() => void) | undefined;
 }
 
-/** What to know about a setting, with a way back to its default. */
+/** The hint of a setting, with a button that restores the default. */
 export function Hint({ id, text, title, onRestore }: HintProps) {
   return (
     <Note id={id}>
@@ -36,7 +36,7 @@ interface NeedsProps {
   onShow(section: string): void;
 }
 
-/** Says that a setting has no effect while a gateway is missing, and leads to it. */
+/** Warns that a setting has no effect without a gateway, and links to it. */
 export function Needs({ field, configuration, onShow }: NeedsProps) {
   const needed = schemaOf(field)['x-needs'];
   const gateway = configuration.gateways.find(({ group }) => group === needed);

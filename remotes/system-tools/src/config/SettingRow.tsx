@@ -9,7 +9,7 @@ import { Hint, Needs } from './SettingHints.tsx';
 import type { ConfigForm } from './useConfigForm.ts';
 
 interface SettingRowProps {
-  /** The setting as the server describes it. */
+  /** Description of the setting by the server. */
   field: Field;
   path: string;
   configuration: Configuration;
@@ -62,7 +62,7 @@ function Control({
   return <FieldControl field={fieldOf(path, field.title, schema, choices, value)} {...control} />;
 }
 
-/** One setting: its name, its control, what to know about it, and why the server refused it. */
+/** A setting with its name, control, hint and error. */
 export function SettingRow({ field, path, configuration, form, onShow }: SettingRowProps) {
   const id = useId();
   const fault = form.faults[path];

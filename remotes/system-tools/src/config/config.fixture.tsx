@@ -146,7 +146,7 @@ const SECTIONS = {
   gateways: '网关',
 };
 
-/** A configuration of one or two settings of every kind. `config` holds the values that differ from those of a new server. */
+/** A configuration with settings of every kind. `config` overrides values of a new server. */
 export function aConfiguration(
   config: Record<string, Record<string, unknown>> = {},
   parts: Partial<Configuration> = {},
@@ -198,7 +198,7 @@ export function aConfiguration(
   } as unknown as Configuration;
 }
 
-/** Draws the page on a configuration and waits for it and its controls. */
+/** Renders the page with a configuration and waits for its controls. */
 export async function openPage(
   server: FakeServer,
   configuration: Configuration,
@@ -207,7 +207,7 @@ export async function openPage(
   server.on(READ, { data: configuration });
   const page = renderPage(<ConfigPage />, section === '' ? {} : { query: { section } });
   await screen.findByRole('navigation', { name: '配置分区' });
-  // The code of the controls comes when the first of them is drawn.
+  // The code of the controls is loaded with the first of them.
   await waitFor(() => {
     if (hasWaitingParts(page.container)) throw new Error('the controls are still on their way');
   });

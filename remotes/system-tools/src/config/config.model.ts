@@ -9,10 +9,10 @@ export type Choice = Configuration['choices']['role'][number];
 
 /** Settings by their path, `<group>.<key>`. */
 export type Values = Readonly<Record<string, unknown>>;
-/** What is wrong with a setting, by its path, or by the path of a part of it: `verification.calls.0.call`. */
+/** Errors by the path of a setting, or of a part of it: `verification.calls.0.call`. */
 export type Faults = Readonly<Record<string, string>>;
 
-/** What the server says of a setting: JSON Schema, and what a screen needs beyond it. */
+/** Description of a setting by the server: JSON Schema with extensions for the form. */
 export interface SettingSchema {
   type?: string;
   enum?: readonly (string | number)[];
@@ -41,7 +41,7 @@ export interface Section {
   groups: readonly Group[];
 }
 
-/** Whether the server describes its settings, as one must that this screen works with. */
+/** Whether the server describes its settings, which this page needs. */
 export function isDescribed(data: unknown): data is Configuration {
   const { config, groups, sections } = (data ?? {}) as Partial<Configuration>;
   return (
@@ -62,7 +62,7 @@ export function sectionsOf({ sections, groups }: Configuration): Section[] {
     .filter((section) => section.groups.length > 0);
 }
 
-/** The settings as they are in force. */
+/** The active settings. */
 export function valuesOf({ config, groups }: Configuration): Values {
   const read = config as Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   return Object.fromEntries(
@@ -75,7 +75,7 @@ export function valuesOf({ config, groups }: Configuration): Values {
 export const same = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** Changes as the server takes them: by group, nothing that was not changed. */
+/** The request body of the changes, by group. */
 export function bodyOf(edits: Values): Record<string, Record<string, unknown>> {
   const body: Record<string, Record<string, unknown>> = {};
   for (const [path, value] of Object.entries(edits)) {
@@ -87,7 +87,7 @@ export function bodyOf(edits: Values): Record<string, Record<string, unknown>> {
 
 const PREFIX = 'config.';
 
-/** The server's refusals by the paths of settings. */
+/** Server errors by the paths of the settings. */
 export function faultsOf(errors: Readonly<Record<string, string>>): Faults {
   return Object.fromEntries(
     Object.entries(errors).map(([field, msg]) => [
@@ -100,26 +100,28 @@ export function faultsOf(errors: Readonly<Record<string, string>>): Faults {
 const isWithin = (path: string, part: string): boolean =>
   part === path || part.startsWith(`${path}.`);
 
-/** The faults of a setting and of its parts. */
+/** The errors of a setting and its parts. */
 export const faultsWithin = (faults: Faults, path: string): Faults =>
   Object.fromEntries(Object.entries(faults).filter(([part]) => isWithin(path, part)));
 
-/** All faults but those of a setting and of its parts. */
+/** All errors except those of a setting and its parts. */
 export const faultsWithout = (faults: Faults, path: string): Faults =>
   Object.fromEntries(Object.entries(faults).filter(([part]) => !isWithin(path, part)));
 
-/** Whether any of these paths belongs to a section. */
+/** Whether any of the paths belongs to a section. */
 export const touches = ({ groups }: Section, paths: readonly string[]): boolean =>
   paths.some((path) => groups.some(({ name }) => path.startsWith(`${name}.`)));
 
-/** What settings are called, for sentences; those that the form does not know are left out. */
+/** The names of settings. Unknown settings are skipped. */
 export function titlesOf({ groups }: Configuration, paths: readonly string[]): string[] {
   return groups.flatMap((group) =>
     group.fields.filter((field) => paths.includes(pathOf(group, field))).map(({ title }) => title),
   );
 }
 
-/** What was left out in one changed setting: a number that was wiped out, or a choice of a rule that was not made. */
+/**
+ * Errors for missing values in a changed setting: a cleared number, or a missing choice in a rule.
+ */
 function missingOf(
   path: string,
   { title, schema }: Pick<Field, 'title' | 'schema'>,
@@ -139,7 +141,7 @@ function missingOf(
   );
 }
 
-/** What was left out of the changes and cannot be saved like this. The server would take a number without value for no change. */
+/** Errors for missing values in the changes. The server would ignore a number without a value. */
 export function missingIn({ groups }: Configuration, edits: Values): Faults {
   const changed = groups.flatMap((group) =>
     group.fields

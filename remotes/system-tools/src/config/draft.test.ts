@@ -4,13 +4,13 @@ import { changedByBoth, edit, rebase, settle } from './draft.ts';
 const base = { 'app.name': 'a', 'app.logo': true, 'sms.key': { set: true } };
 const draft = edit(edit({ base, edits: {} }, 'app.name', 'b'), 'sms.key', 'sesame');
 
-describe('a draft', () => {
-  it('holds what was changed, and nothing that came back to what is in force', () => {
+describe('edit, rebase and settle', () => {
+  it('holds only changes that differ from the active values', () => {
     expect(draft.edits).toEqual({ 'app.name': 'b', 'sms.key': 'sesame' });
     expect(edit(edit(draft, 'app.name', 'a'), 'sms.key', { set: true }).edits).toEqual({});
   });
 
-  it('keeps its changes over what somebody else has saved, and names what both have changed', () => {
+  it('keeps its changes after a save by another user and names conflicts', () => {
     const latest = { ...base, 'app.name': 'c', 'app.logo': false };
     expect(rebase(draft, latest)).toEqual({ base: latest, edits: draft.edits });
     expect(changedByBoth(draft, latest)).toEqual(['app.name']);
@@ -21,7 +21,7 @@ describe('a draft', () => {
     ]);
   });
 
-  it('loses what was saved, a secret too, and keeps what was changed again meanwhile', () => {
+  it('drops saved changes, also secrets, and keeps changes made during the save', () => {
     const sent = draft.edits;
     expect(settle(edit(draft, 'app.name', 'd'), sent).edits).toEqual({ 'app.name': 'd' });
   });

@@ -1,18 +1,21 @@
 import { same, type Values } from './config.model.ts';
 
-/** Settings as they are in force, and what the person has changed and not saved. */
+/** The active settings and the user's unsaved changes. */
 export interface Draft {
   base: Values;
   edits: Values;
 }
 
-/** Changes a setting; what comes back to the value in force is no change any more. */
+/** Changes a setting. A value equal to the active one is not a change. */
 export function edit({ base, edits }: Draft, path: string, value: unknown): Draft {
   const { [path]: _before, ...others } = edits;
   return { base, edits: same(value, base[path]) ? others : { ...others, [path]: value } };
 }
 
-/** Moves a draft to what is in force now. Changes stay; those that somebody else has made as well are none any more. */
+/**
+ * Moves a draft to the latest active settings. Changes stay, except those that another user has
+ * made too.
+ */
 export function rebase(draft: Draft, base: Values): Draft {
   return {
     base,
@@ -22,7 +25,7 @@ export function rebase(draft: Draft, base: Values): Draft {
   };
 }
 
-/** Takes what was saved out of a draft; what was changed again meanwhile stays. */
+/** Removes saved changes from a draft. Changes made during the save stay. */
 export function settle({ base, edits }: Draft, saved: Values): Draft {
   return {
     base,
@@ -32,7 +35,7 @@ export function settle({ base, edits }: Draft, saved: Values): Draft {
   };
 }
 
-/** Settings that the person has changed and somebody else has given another value than they had. */
+/** Paths of the settings that both the user and another user have changed. */
 export const changedByBoth = (draft: Draft, latest: Values): string[] =>
   Object.keys(draft.edits).filter(
     (path) => !same(latest[path], draft.base[path]) && !same(latest[path], draft.edits[path]),

@@ -6,8 +6,8 @@ import { defaultText, emptyRow, fieldOf } from './fieldOf.ts';
 const { choices } = aConfiguration();
 const field = (schema: SettingSchema, value?: unknown) => fieldOf('x', 'X', schema, choices, value);
 
-describe('the control of a setting', () => {
-  it('follows from its schema', () => {
+describe('fieldOf', () => {
+  it('returns the control for a schema', () => {
     expect(field({ type: 'boolean' }).kind).toBe('switch');
     expect(field({ type: 'integer', 'x-unit': '天' })).toMatchObject({
       kind: 'number',
@@ -25,7 +25,7 @@ describe('the control of a setting', () => {
     });
   });
 
-  it('offers what this person may choose at this moment, and what is chosen although he may not, or although it is gone', () => {
+  it('offers the allowed choices, and chosen values that are not allowed or missing', () => {
     const ofRoles = (chosen: number[]) => field({ type: 'array', 'x-choices': 'role' }, chosen);
     expect(ofRoles([])).toMatchObject({
       kind: 'select',
@@ -48,7 +48,7 @@ describe('the control of a setting', () => {
     });
   });
 
-  it('has its default in words where that helps', () => {
+  it('describes the default in words if that helps', () => {
     expect(defaultText({ type: 'integer', 'x-unit': '天' }, 180, choices)).toBe('默认：180 天');
     expect(defaultText({ enum: ['off'], 'x-labels': { off: '不要求' } }, 'off', choices)).toBe(
       '默认：不要求',
@@ -58,7 +58,7 @@ describe('the control of a setting', () => {
     expect(defaultText({ type: 'string', maxLength: 2000 }, '{"a":1}', choices)).toBeUndefined();
   });
 
-  it('begins a rule with the first value of each enumeration and nothing else chosen', () => {
+  it('starts a rule with the first value of each enumeration', () => {
     const properties = {
       call: { type: 'string' },
       kind: { enum: ['sms', 'wx'] },

@@ -12,18 +12,21 @@ import {
 type Choices = Configuration['choices'];
 type Options = { value: string | number; label: string }[];
 
-/** Longer texts than this get a field of several lines. */
+/** Longer texts get a field with several lines. */
 const ONE_LINE = 1000;
 
-/** Whether a setting is a list of rules, each of several parts. */
+/** Whether a setting is a list of rules with several parts. */
 export const isRows = ({ type, items }: SettingSchema): boolean =>
   type === 'array' && items?.properties !== undefined;
 
-/** What a value is called: a call is known by its path as much as by its name. */
+/** The label of a value. A call is shown with its path. */
 export const nameOf = ({ value, label }: Choice): string =>
   typeof value === 'string' ? texts.choiceWithValue(label, value) : label;
 
-/** The options of a setting: what this person may choose, and what it holds although he may not, or although it is gone. */
+/**
+ * The options of a setting: the allowed choices, and its current values even if they are not
+ * allowed or missing.
+ */
 function optionsOf(schema: SettingSchema, choices: Choices, value: unknown): Options | undefined {
   if (schema.enum)
     return schema.enum.map((one) => ({
@@ -49,7 +52,7 @@ function optionsOf(schema: SettingSchema, choices: Choices, value: unknown): Opt
   ];
 }
 
-/** The form field that a setting's schema asks for. What a value must look like is left to the server, which says so. */
+/** The form field for a schema. The server validates the values. */
 export function fieldOf(
   name: string,
   label: string,
@@ -85,11 +88,11 @@ export function fieldOf(
   };
 }
 
-/** Whether a setting has a value of its own that one would want back; a switch is flipped as easily. */
+/** Whether a default is worth a button. A switch is as easy to set by hand. */
 export const hasDefault = (value: unknown): boolean =>
   (typeof value === 'string' && value !== '') || typeof value === 'number';
 
-/** What holds while nobody chose anything else, in words; nothing where it is of no help, or too long. */
+/** Describes the default in words. Undefined if it is not helpful or too long. */
 export function defaultText(
   schema: SettingSchema,
   value: unknown,
@@ -103,12 +106,15 @@ export function defaultText(
   );
 }
 
-/** What stands under a setting: the variable that decides it, or its description, range and default; '' when there is nothing to say. */
+/**
+ * The hint of a setting: the environment variable that overrides it, or its description, range and
+ * default. May be empty.
+ */
 export function hintOf(field: Field, choices: Choices): string {
   if (field.fixedBy !== '') return texts.fixedBy(field.fixedBy);
   const schema = schemaOf(field);
   const { minimum, maximum } = schema;
-  // A choice of several says it in its own field while that is empty.
+  // A multiple choice shows the description in its empty field.
   const description = schema.type === 'array' ? undefined : schema.description;
   const range =
     minimum !== undefined && maximum !== undefined ? texts.range(minimum, maximum) : undefined;
@@ -117,7 +123,7 @@ export function hintOf(field: Field, choices: Choices): string {
     .join(' · ');
 }
 
-/** A new rule: the first value of each enumeration, and nothing else chosen. */
+/** A new rule with the first value of each enumeration and no other choices. */
 export function emptyRow({ properties = {} }: SettingSchema): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(properties).map(([key, schema]) => [

@@ -15,8 +15,8 @@ const described = (data: object): Loaded =>
   isDescribed(data) ? { configuration: data } : { failure: { message: texts.noForm } };
 
 /**
- * The configuration that the page works on. It is loaded once: what somebody has typed meanwhile stands on what was loaded first.
- * `reload` fetches it again and keeps the former one when that fails.
+ * Loads the configuration once, because the user's changes refer to it. `reload` loads it again and
+ * keeps the former one if that fails.
  */
 export function useConfig() {
   const { data, failure, reload: retry, replace } = useOptions(CONFIG);

@@ -18,23 +18,23 @@ import { changedByBoth, type Draft, edit, rebase, settle } from './draft.ts';
 import type { Loaded } from './useConfig.ts';
 
 export interface ConfigForm extends Pick<Mutation, 'busy' | 'notice'> {
-  /** What is in force. */
+  /** The active settings. */
   base: Values;
-  /** What the form shows: what is in force with the person's changes. */
+  /** The displayed settings: the active ones with the user's changes. */
   values: Values;
   edits: Values;
   faults: Faults;
   change(path: string, value: unknown): void;
   discard(): void;
   save(): Promise<void>;
-  /** Loads what somebody else has saved; the person's changes stay. */
+  /** Loads the changes of another user and keeps the user's own. */
   loadLatest(): Promise<void>;
 }
 
 /**
- * The form over the whole configuration: what was changed, what the server refused, one save at a time.
+ * The form of the whole configuration: changes, errors, and one save at a time.
  *
- * @param onRefused hears of the faults of a save that was refused
+ * @param onRefused receives the errors of a refused save
  */
 export function useConfigForm(
   configuration: Configuration,
@@ -49,7 +49,7 @@ export function useConfigForm(
     (path: string, value: unknown) => {
       setDraft((current) => edit(current, path, value));
       setFaults((current) => faultsWithout(current, path));
-      // What it counted is no longer so; that somebody else has saved still is.
+      // The counted errors are outdated, but a conflict with another user remains.
       setNotice((current) => (current?.stale ? current : null));
     },
     [setNotice],

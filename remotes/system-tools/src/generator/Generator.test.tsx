@@ -29,7 +29,7 @@ async function fill(): Promise<void> {
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-it('shows what will be in the project, the declaration first', async () => {
+it('shows the files of the project, the declaration first', async () => {
   renderPage(<PackagePage />);
   await fill();
   press('预览');
@@ -46,7 +46,7 @@ it('shows what will be in the project, the declaration first', async () => {
   );
 });
 
-it('puts the sentence of the server under the field that it is about', async () => {
+it('shows a server error at its field', async () => {
   server.on('POST /generator/previewProject', {
     code: 422,
     data: { errors: [{ field: 'id', msg: '标识为小写字母' }] },
@@ -58,7 +58,7 @@ it('puts the sentence of the server under the field that it is about', async () 
   expect(await screen.findByText('标识为小写字母')).toBeTruthy();
 });
 
-it('tells whose the id is already, and makes the project all the same: it may be his', async () => {
+it('warns about the owner of an id and still creates the project, because the user may own it', async () => {
   const taken = '标识 my-tool 已属于模块「工具」';
   server.on('POST /generator/previewProject', {
     data: { files: [{ path: 'package.json', text: '{}' }], taken },
@@ -70,7 +70,7 @@ it('tells whose the id is already, and makes the project all the same: it may be
   expect(screen.getByRole('button', { name: 'package.json' })).toBeTruthy();
 });
 
-it('hands the archive to the browser', async () => {
+it('downloads the archive', async () => {
   const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
   const clicked = vi
     .spyOn(HTMLAnchorElement.prototype, 'click')

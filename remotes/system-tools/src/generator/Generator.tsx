@@ -58,14 +58,14 @@ function fieldsOf(kinds: readonly Kind[]): readonly Field<Project>[] {
   ];
 }
 
-/** A form over the templates of the SDK: what will be in the project, and the project itself as an archive. */
+/** A form for a project from the SDK's templates, with a preview of the files and a download. */
 export function Generator(props: GeneratorProps) {
   if (!serves('POST /generator/previewProject'))
     return <Empty title={texts.notServed(props.title)} isPage />;
   return <ServedGenerator {...props} />;
 }
 
-/** The form of a project, with its preview and its archive. */
+/** The form of a project, with preview and download. */
 function useProject(kinds: GeneratorProps['kinds']) {
   const fields = useMemo(() => fieldsOf(kinds), [kinds]);
   const form = useForm<Project>(fields, { id: '', title: '', kind: kinds[0] });
@@ -74,7 +74,7 @@ function useProject(kinds: GeneratorProps['kinds']) {
   const [taken, setTaken] = useState('');
   const checked = (): Project | undefined => {
     const values = form.validate();
-    // With one kind there is nothing to choose, so no field.
+    // With one kind there is no field for it.
     return values && { ...values, kind: form.values.kind };
   };
   const preview = async (): Promise<void> => {
@@ -100,7 +100,7 @@ function useProject(kinds: GeneratorProps['kinds']) {
   return { fields, form, busy, notice, files, taken, preview, download };
 }
 
-/** The files of a project, one of them with its text. */
+/** The files of a project, with the content of one. */
 function Files({ files }: { files: readonly ProjectFile[] }) {
   const [path, setPath] = useState('');
   const shown =

@@ -10,21 +10,21 @@ export interface Project {
   kind: Kind;
 }
 
-/** How a file of a project is coloured. */
+/** The language of a file for highlighting. */
 export function languageOf(path: string): NonNullable<CodeEditorProps['language']> {
   if (/\.tsx?$/.test(path)) return 'typescript';
   return path.endsWith('.json') ? 'json' : 'text';
 }
 
-/** The file that says most of a project, to look at first. */
+/** The most important file of a project, shown first. */
 export const firstFile = (files: readonly ProjectFile[]): string =>
   (files.find(({ path }) => path === 'remote.config.ts') ?? files[0])?.path ?? '';
 
-/** Hands bytes to the browser as a file. */
+/** Downloads a Base64 file. */
 export function saveFile(name: string, base64: string): void {
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   const address = URL.createObjectURL(new Blob([bytes], { type: 'application/zip' }));
   Object.assign(document.createElement('a'), { href: address, download: name }).click();
-  // The browser has taken it by then; one that has not yet keeps the blob itself.
+  // The download has started by then, or the browser keeps the blob.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -1,4 +1,3 @@
-/** 包生成 and 插件生成. */
 export const generatorTexts = {
   notServed: (title: string) => `当前后台服务不提供${title}`,
   package: '包生成',

@@ -39,7 +39,7 @@ const COLUMNS: readonly PlainColumn<Build>[] = [
   },
 ];
 
-/** How each build did, those of one remote beside each other. */
+/** Health of each build, grouped by remote. */
 export function BuildTable({ builds }: { builds: readonly Build[] }) {
   return (
     <div className="health-table">

@@ -37,7 +37,7 @@ afterEach(() => {
   server.close();
 });
 
-it('shows each build with its times and why it failed, the canary beside the stable one', async () => {
+it('shows times and failures of each build, the canary after the stable one', async () => {
   const list = [
     aBuild({
       build: 'a1b2c3d4e5f6',
@@ -65,13 +65,13 @@ it('shows each build with its times and why it failed, the canary beside the sta
   expect(ahead).toEqual([{ call: CALL, body: server.seen(CALL)[0]?.body }]);
 });
 
-it('says how figures come to be where there are none', async () => {
+it('explains how figures are collected if there are none', async () => {
   server.on(CALL, { data: { list: [], total: 0, days: [] } });
   renderPage(<HealthPage />);
   await screen.findByText('用户打开模块页面后，浏览器每分钟上报一次');
 });
 
-it('what fails most stands first, and a share of nothing is none', () => {
+it('sorts by failures, and omits the share without attempts', () => {
   const builds = [
     aBuild({ id: 'a', failures: 0 }),
     aBuild({ id: 'b', failures: 5, use: 'previous' }),

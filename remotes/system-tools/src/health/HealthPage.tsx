@@ -19,7 +19,7 @@ import './health.css';
 const LIVE = { seconds: 30 };
 const SPANS = [1, FIRST_DAYS, 30, 90];
 
-/** 运行健康: what browsers report of every build, read again while somebody looks. */
+/** 运行健康: failures and load times of all builds, reported by browsers and polled. */
 export default function HealthPage() {
   const [days, setDays] = useState(FIRST_DAYS);
   const { data, failure, loading, reload } = useRecord(

@@ -1,7 +1,7 @@
-/** Days that the page shows at first. */
+/** Days that are shown initially. */
 export const FIRST_DAYS = 7;
 
-/** How builds did, for the page and for what the host fetches ahead of it. */
+/** The summary call, for the page and for the prefetch of the host. */
 export const HEALTH = {
   call: 'POST /remote/getHealthSummary',
   body: { days: FIRST_DAYS },

@@ -5,11 +5,11 @@ import { healthTexts as texts } from './health.texts.ts';
 export type Summary = DataOf<'POST /remote/getHealthSummary'>;
 export type Build = Schemas['RemoteHealthBuild'];
 
-/** Most remotes of the chart of times: more cannot be read. */
+/** Limit of the remotes in the chart, for legibility. */
 const MAX_BARS = 12;
 const ORDER = ['stable', 'canary', 'previous', ''];
 
-/** Builds of one remote beside each other, what is in force first; the remotes that fail most at the top. */
+/** Groups builds by remote, the active build first, and sorts remotes by failures. */
 export function inOrder(builds: readonly Build[]): Build[] {
   const worst = new Map<string, number>();
   for (const { id, failures } of builds) worst.set(id, Math.max(worst.get(id) ?? 0, failures));
@@ -22,7 +22,7 @@ export function inOrder(builds: readonly Build[]): Build[] {
   );
 }
 
-/** Failures as a share of everything that was tried; null where nothing was. */
+/** Failures as a share of all attempts; null without attempts. */
 export const shareOf = ({ loads, failures }: Pick<Build, 'loads' | 'failures'>): number | null =>
   loads + failures === 0 ? null : failures / (loads + failures);
 
@@ -34,7 +34,7 @@ export const sums = (builds: readonly Build[]) => ({
   inUse: builds.filter(({ use }) => use !== '').length,
 });
 
-/** Loads and failures of each day. */
+/** Chart data with the loads and failures of each day. */
 export const dayChart = ({ days }: Summary): ChartData => ({
   kind: 'bar',
   labels: days.map(({ day }) => day.slice(5)),
@@ -44,7 +44,7 @@ export const dayChart = ({ days }: Summary): ChartData => ({
   ],
 });
 
-/** How long first loads take, of the builds in use. */
+/** Chart data with the first load times of the builds in use. */
 export function timeChart(builds: readonly Build[]): ChartData {
   const shown = builds.filter(({ use, p50 }) => use !== '' && p50 !== null).slice(0, MAX_BARS);
   return {

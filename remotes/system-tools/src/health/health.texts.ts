@@ -1,5 +1,3 @@
-/** Every text of 运行健康 that is shown to a person. */
-
 export const healthTexts = {
   title: '运行健康',
   noun: '模块运行健康',

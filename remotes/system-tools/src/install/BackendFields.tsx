@@ -5,7 +5,7 @@ import { FieldControl, Note, Notice } from '@console/shared/ui';
 import { useId } from 'react';
 import { installTexts as texts } from './install.texts.ts';
 
-/** What an administrator says of a back end. */
+/** The administrator's settings of a back end. */
 export interface BackendChoice {
   target: string;
   authorities: number[];
@@ -17,7 +17,7 @@ interface BackendFieldsProps {
   onChange(chosen: BackendChoice): void;
 }
 
-/** The calls that a release's own back end answers, where it runs, and who gets the new ones. */
+/** The calls of a release's own back end, its address, and the roles that get new calls. */
 export function BackendFields({
   backend: { routes, removed, authorities },
   chosen,

@@ -19,10 +19,12 @@ import './install.css';
 
 type Backends = DataOf<'POST /install/getBackends'>;
 
-/** Read again while somebody looks: a breaker opens and closes by itself. */
+/** Polled, because circuit breakers change by themselves. */
 const OPTIONS = { keep: true, live: { seconds: 10 } } as const;
 
-/** The key by which back ends know who calls, and taking another one into use. */
+/**
+ * The key that signs forwarded calls, so that back ends can verify the caller, and its rotation.
+ */
 function SigningKey({ backends, onChanged }: { backends: Backends; onChanged(): void }) {
   const { confirm, dialog } = useConfirm();
   const { key } = backends;

@@ -80,14 +80,14 @@ async function open() {
   return drawer;
 }
 
-it('begins with the call that the host makes ahead', async () => {
+it('sends the prefetched call of the manifest', async () => {
   renderPage(<InstallPage />);
   await screen.findByText('工具箱');
   const ahead = remote.pages.find(({ component }) => component.includes('installPlugin'))?.data;
   expect(ahead?.[0]?.body).toEqual(server.seen(LIST)[0]?.body);
 });
 
-it('says what a release asks for and brings, and installs what is accepted', async () => {
+it('shows the required calls and proposed items of a release and installs the accepted ones', async () => {
   server.on(INSTALL, { data: { revision: 8 }, msg: '已安装' });
   const drawer = await open();
   expect(drawer.getByText('本控制台没有这个接口，相关功能不可用')).not.toBeNull();
@@ -109,7 +109,7 @@ it('says what a release asks for and brings, and installs what is accepted', asy
   });
 });
 
-it('keeps what was typed when it is refused, and says why', async () => {
+it('keeps the input and shows the error if the server refuses', async () => {
   server.on(INSTALL, { code: 409, data: {}, msg: '登记内容已被他人修改' } as never);
   const drawer = await open();
   fireEvent.change(drawer.getByLabelText('原因'), { target: { value: '试用' } });
@@ -118,7 +118,7 @@ it('keeps what was typed when it is refused, and says why', async () => {
   expect((drawer.getByLabelText('原因') as HTMLTextAreaElement).value).toBe('试用');
 });
 
-it('a release that may not come into force is not installed', async () => {
+it('does not install a release that cannot be activated', async () => {
   server.on(PREVIEW, {
     data: aPreview({ refusals: [{ reason: 'R215', msg: 'R215 签名密钥已吊销' }] }),
   });
@@ -128,7 +128,7 @@ it('a release that may not come into force is not installed', async () => {
   expect(drawer.getByRole('button', { name: '安装' }).hasAttribute('disabled')).toBe(true);
 });
 
-it('uploads an archive, and says of anything else what to choose', async () => {
+it('uploads an archive and rejects other files with a hint', async () => {
   server.on(ADD, { data: { id: 'tool', version: '1.1.0', build: BUILD }, msg: '' });
   renderPage(<InstallPage />);
   const input = await screen.findByLabelText('上传发布包', { selector: 'input' });
@@ -147,7 +147,7 @@ describe('a release with a back end', () => {
     authorities: [{ authorityId: 301, authorityName: '管理' }],
   };
 
-  it('is installed with the address that was given, and not without one', async () => {
+  it('requires the address of the back end', async () => {
     server.on(PREVIEW, { data: aPreview({ backend }) });
     server.on(INSTALL, { data: { revision: 8 }, msg: '已安装' });
     const drawer = await open();
@@ -176,7 +176,7 @@ describe('a release with a back end', () => {
     actions: ['check', 'move'],
   };
 
-  it('that gets no calls because its remote is off says so', async () => {
+  it('shows that calls are not forwarded while its remote is disabled', async () => {
     server.on(LIST, {
       data: { list: [RELEASE], total: 1, page: 1, pageSize: 10, actions: ['backends'] },
     });
@@ -186,13 +186,13 @@ describe('a release with a back end', () => {
     renderPage(<InstallPage />);
     fireEvent.click(await screen.findByRole('button', { name: '插件后端' }));
     const card = within(await screen.findByRole('region', { name: '模块 tool 的后端' }));
-    // The whole row is its: it is wider than half of one.
+    // It uses the whole row, not half of it.
     expect(
       card.getByText('模块已停用或隔离，不转发调用').closest('[class*="wide"]'),
     ).not.toBeNull();
   });
 
-  it('shows how its calls fare, is checked and moved', async () => {
+  it('shows the state of its calls, is checked and moved', async () => {
     server.on(LIST, {
       data: { list: [RELEASE], total: 1, page: 1, pageSize: 10, actions: ['backends'] },
     });
@@ -222,7 +222,7 @@ describe('a release with a back end', () => {
   });
 });
 
-it('tells who publishes which key signed each release, and that it was revoked', async () => {
+it('shows the publisher and the key of each release, and a revoked key', async () => {
   const list = [
     {
       ...RELEASE,

@@ -12,7 +12,10 @@ const BackendsDrawer = lazy(async () => ({
 
 const RELEASES = releasesFor();
 
-/** 插件安装: what may be installed, what it would bring, taking it away again, and the back ends of what is installed. */
+/**
+ * 插件安装: installable releases with a preview, uninstallation, and the back ends of installed
+ * plugins.
+ */
 export default function InstallPage() {
   return (
     <ResourceList

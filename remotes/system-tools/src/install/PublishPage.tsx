@@ -5,7 +5,7 @@ import { releasesFor } from './release.resource.tsx';
 import { UploadButton } from './UploadButton.tsx';
 import './install.css';
 
-/** 插件发布: what the person has uploaded, and whether it may come into force. */
+/** 插件发布: the releases that the user has uploaded, and whether they can be activated. */
 export default function PublishPage() {
   const userName = store.get(userAtom)?.userName ?? '';
   const resource = useMemo(() => releasesFor(userName), [userName]);

@@ -8,7 +8,7 @@ import { installTexts as texts } from './install.texts.ts';
 const MB = 1024 * 1024;
 const MOST = 20 * MB;
 
-/** Uploads the archive of a release. What the server refuses stands below the button until the next try. */
+/** Uploads the archive of a release. An error is shown below the button until the next attempt. */
 export function UploadButton({ onUploaded }: { onUploaded(): void }) {
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);

@@ -1,5 +1,3 @@
-/** Every text of 插件安装 and 插件发布 that is shown to a person. */
-
 export const installTexts = {
   title: '插件安装',
   publishTitle: '插件发布',

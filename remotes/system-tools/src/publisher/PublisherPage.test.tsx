@@ -44,7 +44,7 @@ const open = async () => {
   await screen.findByText('网吧组');
 };
 
-it('changes what a publisher may do, without touching his keys', async () => {
+it('edits the grants of a publisher and keeps the keys', async () => {
   server.on('POST /remote/addPublisher', { data: { key: '' }, msg: '已保存' });
   await open();
   fireEvent.click(screen.getByRole('button', { name: '编辑授权' }));
@@ -63,7 +63,7 @@ it('changes what a publisher may do, without touching his keys', async () => {
   expect(body).not.toHaveProperty('jwk');
 });
 
-it('a private key is refused before it leaves the browser, and the printed public one is taken', () => {
+it('rejects a private key in the browser and accepts the printed public key', () => {
   expect(whyNoJwk(JSON.stringify({ ...JWK, d: 'secret' }))).toMatch(/私钥/);
   expect(whyNoJwk('not json')).toMatch(/keygen/);
   expect(whyNoJwk('')).toBeUndefined();
@@ -84,7 +84,7 @@ const REQUEST: Schemas['PublisherRequest'] = {
   actions: ['register', 'dismiss'],
 };
 
-it('registers the key of a login with the grants of its own pages filled in', async () => {
+it('registers the key of a login with the grants of its pages filled in', async () => {
   server.on(REQUESTS, { data: { list: [REQUEST], total: 1, page: 1, pageSize: 100 } });
   server.on('POST /remote/addPublisher', { data: { key: REQUEST.key }, msg: '操作成功' });
   await open();
@@ -105,7 +105,7 @@ it('registers the key of a login with the grants of its own pages filled in', as
   });
 });
 
-it('opens the form of a registered publisher with its present grants', async () => {
+it('opens the form of a registered publisher with its current grants', async () => {
   const grants = {
     title: '工具组',
     remotes: ['*'],
@@ -123,7 +123,7 @@ it('opens the form of a registered publisher with its present grants', async () 
   expect(form.getByText('POST /user/*')).toBeTruthy();
 });
 
-it('dismisses a key after a question', async () => {
+it('deletes a key request after a confirmation', async () => {
   server.on(REQUESTS, { data: { list: [REQUEST], total: 1, page: 1, pageSize: 100 } });
   server.on('POST /remote/dismissPublisherRequest', { data: {}, msg: '已忽略' });
   await open();

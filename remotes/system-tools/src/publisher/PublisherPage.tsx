@@ -2,7 +2,7 @@ import { ResourceList } from '@console/shared/ui';
 import { PUBLISHERS } from './publisher.resource.tsx';
 import { RequestedKeys } from './RequestedKeys.tsx';
 
-/** 发布者: who may publish which remotes, the keys that their releases are signed with, and the keys that wait to be registered. */
+/** 发布者: publishers with their grants and signing keys, and keys that wait for registration. */
 export default function PublisherPage() {
   return (
     <ResourceList

@@ -35,7 +35,7 @@ const FIELDS: readonly Field<Grants>[] = [
   { name: 'events', label: texts.fields.events, kind: 'tags' },
 ];
 
-/** The grants of a registered publisher, else those that a plugin of its own needs. */
+/** The grants of a registered publisher, or those that the requesting plugin needs. */
 const grantsOf = ({ grants, remote }: Request): Grants =>
   grants ?? {
     title: '',
@@ -46,8 +46,8 @@ const grantsOf = ({ grants, remote }: Request): Grants =>
   };
 
 /**
- * The public keys that authors sent with a login and that nobody has registered: each opens the form 登记发布者 with its key and grants
- * filled in. Nothing where there are none.
+ * The public keys that authors have sent with a login and that are not registered. Each opens the
+ * form 登记发布者 with its key and grants filled in. Hidden if there are none.
  *
  * @param onChanged called after a publisher was registered
  */
@@ -123,7 +123,7 @@ interface RegisterFormProps {
 }
 
 function RegisterForm({ request, onRegistered, onClose }: RegisterFormProps) {
-  // A closing drawer shows what it showed.
+  // The drawer keeps its content while it closes.
   const [shown, setShown] = useState(request);
   if (request && request !== shown) setShown(request);
   if (!shown) return null;

@@ -1,6 +1,6 @@
 import { publisherTexts as texts } from './publisher.texts.ts';
 
-/** The public half of a key, as the call takes it. */
+/** A public key, as the API expects it. */
 export interface Jwk {
   kty: 'EC';
   crv: 'P-256';
@@ -12,7 +12,7 @@ function parsed(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value !== 'object' || value === null) return undefined;
-    // What keygen prints around it is taken too.
+    // Accepts the output of keygen too, which wraps the key.
     const { jwk } = value as { jwk?: unknown };
     return (typeof jwk === 'object' && jwk !== null ? jwk : value) as Record<string, unknown>;
   } catch {
@@ -20,7 +20,7 @@ function parsed(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** The public key in a text, undefined where there is none. */
+/** Parses the public key in a text. Undefined if there is none. */
 export function jwkOf(text: string): Jwk | undefined {
   const { kty, crv, x, y } = parsed(text) ?? {};
   return kty === 'EC' && crv === 'P-256' && typeof x === 'string' && typeof y === 'string'
@@ -28,7 +28,7 @@ export function jwkOf(text: string): Jwk | undefined {
     : undefined;
 }
 
-/** What is wrong with the text of a key; nothing for an empty one. */
+/** Explains the fault of a key. Undefined for an empty text. */
 export function whyNoJwk(value: unknown): string | undefined {
   const text = typeof value === 'string' ? value.trim() : '';
   if (text === '') return undefined;

@@ -28,13 +28,13 @@ const withKey = ({ jwkText = '' }: { jwkText?: string }) => {
   const jwk = jwkOf(jwkText);
   return jwk ? { jwk } : {};
 };
-/** The server speaks of the key; it stands in the field in which it was typed. */
+/** Server errors of the key belong to the field of its text. */
 const fieldOf = (field: string): string => (field.startsWith('jwk') ? 'jwkText' : field);
 
 const some = (values: readonly string[]): string =>
   values.includes('*') ? texts.all : values.length === 0 ? texts.nothing : values.join('、');
 
-/** Who may publish: how the console shows them and what it does with them. */
+/** List page of the publishers. */
 export const PUBLISHERS = defineResource({
   noun: texts.noun,
   title: texts.title,

@@ -1,5 +1,3 @@
-/** Every text of 发布者 that is shown to a person. */
-
 export const publisherTexts = {
   title: '发布者',
   noun: '发布者',

@@ -76,7 +76,7 @@ afterEach(() => {
 
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 
-it('begins with the call that the host makes ahead', async () => {
+it('sends the prefetched call of the manifest', async () => {
   renderPage(<ReleasePage />);
   await screen.findByText('网吧管理');
   const ahead = remote.pages.find(
@@ -86,7 +86,7 @@ it('begins with the call that the host makes ahead', async () => {
   expect(screen.getByText('操作人：本机构建')).not.toBeNull();
 });
 
-it('goes back to the build before with one press, by the revision that the person saw', async () => {
+it('rolls back to the previous build in one step, with the displayed revision', async () => {
   server.on('POST /remote/rollback', { data: { revision: 8 }, msg: '已生效' });
   renderPage(<ReleasePage />);
   await press('回退');
@@ -98,7 +98,7 @@ it('goes back to the build before with one press, by the revision that the perso
   });
 });
 
-it('switches off with a reason, which is asked for', async () => {
+it('requires a reason for disabling a remote', async () => {
   renderPage(<ReleasePage />);
   await screen.findByText('网吧管理');
   await press('更多');
@@ -118,7 +118,7 @@ it('switches off with a reason, which is asked for', async () => {
   });
 });
 
-it('says which build stands in for one that is quarantined, and lifts it', async () => {
+it('shows which build replaces a quarantined one, and lifts the quarantine', async () => {
   answer(
     aRemote({
       state: 'quarantined',
@@ -135,7 +135,7 @@ it('says which build stands in for one that is quarantined, and lifts it', async
   );
 });
 
-it('tells who changed what, and shows what was different', async () => {
+it('shows the user and the differences of each change', async () => {
   const revision = {
     revision: 7,
     author: 'admin',
@@ -161,7 +161,7 @@ it('tells who changed what, and shows what was different', async () => {
   expect(server.seen('POST /remote/compareRevisions')[0]?.body).toEqual({ from: 6, to: 7 });
 });
 
-it('puts a version in force, or says why it cannot be', async () => {
+it('activates a version, or shows why it cannot be activated', async () => {
   const refused = aRelease({
     build: TWO,
     version: '1.1.0',

@@ -3,7 +3,7 @@ import { ResourceList } from '@console/shared/ui';
 import { releaseTexts as texts } from './release.texts.ts';
 import { REMOTES, showTimeline } from './remote.resource.tsx';
 
-/** 发布管理: which build of every remote people get, and putting another one in force. */
+/** 发布管理: the active build of every remote, and activation of others. */
 export default function ReleasePage() {
   return (
     <ResourceList

@@ -18,7 +18,7 @@ import './release.css';
 const PAGE_SIZE = 20;
 const MOST = 100;
 
-/** What one revision changed against the one before it. */
+/** The changes of a revision compared with the previous one. */
 function Changes({ revision, id }: { revision: number; id: string | undefined }) {
   const { data, failure, reload } = useRecord('POST /remote/compareRevisions', {
     from: revision - 1,
@@ -41,12 +41,14 @@ function Changes({ revision, id }: { revision: number; id: string | undefined })
 }
 
 interface TimelineDrawerProps {
-  /** Without one, of all remotes. */
+  /** Undefined for all remotes. */
   remote: { id: string; title: string } | undefined;
   shown: ShownDialog;
 }
 
-/** Who changed what is in force, when and why, newest first; each revision against the one before it. */
+/**
+ * The history of activations, newest first: user, time, reason and differences of each revision.
+ */
 export function TimelineDrawer({ remote, shown: { open, close, remove } }: TimelineDrawerProps) {
   const [pageSize, setPageSize] = useState(PAGE_SIZE);
   const [seen, setSeen] = useState<number | null>(null);

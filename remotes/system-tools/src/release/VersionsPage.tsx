@@ -7,7 +7,7 @@ import { releaseTexts as texts } from './release.texts.ts';
 import { showTimeline } from './remote.resource.tsx';
 import './release.css';
 
-/** The versions of one remote. The address names it: `release/:id`. */
+/** The versions of one remote (`release/:id`). */
 export default function VersionsPage() {
   const { params } = usePage();
   const id = params.id ?? '';

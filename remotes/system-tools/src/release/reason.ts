@@ -1,7 +1,7 @@
 import type { Field, InputContext } from '@console/shared/ui';
 import { releaseTexts as texts } from './release.texts.ts';
 
-/** Why something is changed: it stands in the time line. */
+/** The reason of a change. It is shown in the history. */
 export const REASON = {
   name: 'reason',
   label: texts.reason,

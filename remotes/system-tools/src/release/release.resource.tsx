@@ -100,7 +100,7 @@ const ACTIONS: NonNullable<Resource<Release, unknown, Roles>['actions']> = {
   },
 };
 
-/** The accepted builds of a remote: how the console shows them and what it does with them. */
+/** List page of the accepted builds of a remote. */
 export const releasesOf = (id: string) =>
   defineResource({
     noun: texts.releaseNoun,

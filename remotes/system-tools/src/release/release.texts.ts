@@ -1,5 +1,3 @@
-/** Every text of 发布管理 that is shown to a person. */
-
 export const releaseTexts = {
   title: '发布管理',
   noun: '模块',

@@ -11,14 +11,14 @@ const TimelineDrawer = lazy(async () => ({
   default: (await import('./TimelineDrawer.tsx')).TimelineDrawer,
 }));
 
-/** The time line of one remote, or of all. */
+/** Shows the history of one remote, or of all remotes. */
 export const showTimeline = (shown: ShownDialog, remote?: { id: string; title: string }) => (
   <Suspense fallback={null}>
     <TimelineDrawer remote={remote} shown={shown} />
   </Suspense>
 );
 
-/** The remotes in force: how the console shows them and what it does with them. */
+/** List page of the active remotes. */
 export const REMOTES = defineResource({
   noun: texts.noun,
   title: texts.title,
@@ -103,7 +103,7 @@ export const REMOTES = defineResource({
       always: true,
       onClick: ({ id }) => openTab({ name: 'releaseVersions', params: { id } }),
     },
-    // A press and it is back: who needs it has no time for questions, and 设为稳定版 undoes it.
+    // Runs without a confirmation, because a rollback is urgent and 设为稳定版 undoes it.
     rollback: {
       label: texts.rollback,
       call: rollback,

@@ -25,9 +25,9 @@ const words = (standing: Standing | null): Record<string, string> => {
   };
 };
 
-/** What is different in where a remote stands, in words. */
+/** The changes of a remote's activation state, in words. */
 export const standingChanges = ({ before, after }: Difference): readonly FieldChange[] =>
   changesBetween(words(before), words(after));
 
-/** Who did it, or why, as people read it: what the server writes by itself is put into words. */
+/** Formats an author or a reason. Entries that the server writes by itself are translated. */
 export const authorOf = (author: string): string => texts.authors[author] ?? author;

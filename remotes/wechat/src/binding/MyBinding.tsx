@@ -13,7 +13,10 @@ const PASSWORD: readonly Field<{ password: string }>[] = [
   { name: 'password', label: texts.password, kind: 'password', required: true },
 ];
 
-/** The person's own WeChat account: bound by the host's dialog, taken away with his password, as in 个人中心. */
+/**
+ * The user's WeChat account. The host's dialog binds it; removing it requires the password, as in
+ * 个人中心.
+ */
 export function MyBinding({ onChanged }: { onChanged(): void }) {
   const [isRemoving, setRemoving] = useState(false);
   const { data, reload } = useRecord(PERSON, serves(PERSON) ? {} : null);

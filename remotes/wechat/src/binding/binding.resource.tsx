@@ -6,7 +6,7 @@ import { bindingTexts as texts } from '../texts.ts';
 
 type Binding = Schemas['WechatBinding'];
 
-/** Who has bound a WeChat account. */
+/** List page of the bound WeChat accounts. */
 export const BINDINGS = defineResource({
   noun: '微信绑定',
   unit: '人',

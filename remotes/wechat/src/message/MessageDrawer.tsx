@@ -5,7 +5,7 @@ import { ANSWERED_TONES, type Message, senderOf } from './message.resource.tsx';
 
 const { fields } = texts;
 
-/** One message with all that is kept of it, and what was answered. */
+/** Details of a message with its reply. */
 export function MessageDrawer({
   message,
   onClose,

@@ -5,7 +5,7 @@ import { MessageDrawer } from './MessageDrawer.tsx';
 import { type Message, messagesWith } from './message.resource.tsx';
 import '../wechat.css';
 
-/** 消息与事件: what people wrote to the official account, what happened there, and what was answered, as it comes. */
+/** 消息与事件: messages and events of the official account with their replies, live. */
 export default function MessagePage() {
   const [, setQuery] = useQueryState();
   const [shown, setShown] = useState<Message>();

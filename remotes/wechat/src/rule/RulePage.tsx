@@ -6,7 +6,7 @@ import { RULES } from './rule.resource.tsx';
 import { TryReply } from './TryReply.tsx';
 import '../wechat.css';
 
-/** 回复规则: what the official account answers to what, dragged into the order in which rules are looked at, and tried out. */
+/** 回复规则: the ordered reply rules of the official account, with a preview. */
 export default function RulePage() {
   const [isTrying, setTrying] = useState(false);
   return (

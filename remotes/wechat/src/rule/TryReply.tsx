@@ -63,7 +63,7 @@ function Trial() {
   );
 }
 
-/** What would be answered to a message, by the rules that are on. */
+/** Previews the reply to a message by the active rules. */
 export function TryReply({ open, onClose }: { open: boolean; onClose(): void }) {
   return (
     <SideDrawer open={open} title={texts.tryTitle} width={480} onClose={onClose}>

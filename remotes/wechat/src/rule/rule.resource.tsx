@@ -12,7 +12,7 @@ import { ruleTexts as texts } from '../texts.ts';
 type Rule = Schemas['WechatReplyRule'];
 
 const KINDS = Object.entries(texts.kinds).map(([value, label]) => ({ value, label }));
-/** Whether a kind of rules looks for no keyword: the server drops what is typed there. */
+/** Whether a rule has no keyword. The server discards the entered keywords of such rules. */
 const isWithout = ({ kind }: { kind?: string }): boolean =>
   kind === 'subscribe' || kind === 'default';
 
@@ -23,7 +23,7 @@ const INPUTS: ResourceInputs<Rule> = [
   { name: 'reply', kind: 'textarea', hint: texts.replyHint },
 ];
 
-/** The rules by which the official account answers, in the order in which they are looked at. */
+/** The reply rules in the order of their evaluation. */
 export const RULES = defineResource({
   noun: '回复规则',
   unit: '条',

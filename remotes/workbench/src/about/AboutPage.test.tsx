@@ -36,7 +36,7 @@ afterEach(() => {
   server.close();
 });
 
-it('tells what runs: versions, the database, and the releases of the session', async () => {
+it('shows the versions, the database state and the releases of the session', async () => {
   store.set(activeReleasesAtom, [
     { id: 'netbar', title: '网吧管理', version: '0.3.0', build: 'abc123', pages: [] },
     { id: 'far', title: '远方', version: '1.2.0', build: 'def456', pages: [] },
@@ -48,7 +48,7 @@ it('tells what runs: versions, the database, and the releases of the session', a
   expect(screen.getByRole('row', { name: /远方 1\.2\.0 def456/ })).not.toBeNull();
 });
 
-it('draws the changelog without letting anything of it be HTML, and finds licences', async () => {
+it('renders the changelog without HTML from it, and searches licences', async () => {
   server.on('POST /about/getAbout', { data: about });
   const { container } = renderPage(<AboutPage />);
   expect(await screen.findByText(/修复登录问题/)).not.toBeNull();
@@ -59,7 +59,7 @@ it('draws the changelog without letting anything of it be HTML, and finds licenc
   expect(screen.queryByText(/^服务端（/)).toBeNull();
 });
 
-it('opens a page of the manual where somebody wants to read it', async () => {
+it('opens a page of the manual on demand', async () => {
   server.on('POST /about/getAbout', { data: about });
   renderPage(<AboutPage />);
   const page = (await screen.findByText('告警')).closest('details') as HTMLDetailsElement;
@@ -69,7 +69,7 @@ it('opens a page of the manual where somebody wants to read it', async () => {
   expect(await screen.findByText('先确认。')).not.toBeNull();
 });
 
-it('says what is wrong with the database, and goes without what the host does not say', async () => {
+it('reports a database fault, and works without data from the host', async () => {
   server.on('POST /about/getAbout', {
     data: { ...about, host: '', changelog: '', migrations: { done: 11, known: 12 } },
   });

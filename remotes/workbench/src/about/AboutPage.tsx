@@ -16,7 +16,7 @@ import { aboutTexts as texts } from './about.texts.ts';
 import { Licences } from './Licences.tsx';
 import './about.css';
 
-/** The modules that the person's session runs. */
+/** The modules of the user's session. */
 function Modules() {
   const modules = modulesHere();
   return (
@@ -38,7 +38,7 @@ function Modules() {
   );
 }
 
-/** A page of the manual, drawn when somebody opens it. */
+/** A page of the manual. It is rendered when it is opened. */
 function ManualPage({ title, text }: { title: string; text: string }) {
   const [open, setOpen] = useState(false);
   return (
@@ -53,7 +53,7 @@ function ManualPage({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** 关于: which versions run here, what has changed, and the manual, and the software that the product is made of. */
+/** 关于: versions, changelog, manual and third-party software. */
 export default function AboutPage() {
   const { data: about, failure, reload } = useRecord('POST /about/getAbout', undefined);
   if (!about && failure) return <Failed failure={failure} onRetry={reload} isPage />;

@@ -8,7 +8,7 @@ function LicenceTable({ title, licences }: { title: string; licences: readonly L
   return (
     <details className="about-licences">
       <summary>{title}</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must reach the scrollable box */}
       <section tabIndex={0} aria-label={title}>
         <PlainTable
           rows={licences}
@@ -24,7 +24,7 @@ function LicenceTable({ title, licences }: { title: string; licences: readonly L
   );
 }
 
-/** The open-source software that is part of the product. */
+/** The third-party software of the product. */
 export function Licences({
   browser,
   server,

@@ -1,4 +1,3 @@
-/** What 关于 says. */
 export const aboutTexts = {
   title: '关于',
   loading: '正在加载',

@@ -96,7 +96,7 @@ afterEach(() => {
 
 const named = (title: string) => screen.findByRole('region', { name: title });
 
-it('shows the work that waits, with the way to its list where the person has it', async () => {
+it('shows pending work with links to its lists if the user has them', async () => {
   server.on(CALL, { data: full });
   const page = renderPage(<DashboardPage />);
   const pending = await named('待办');
@@ -110,7 +110,7 @@ it('shows the work that waits, with the way to its list where the person has it'
   expect(page.opened).toEqual([{ name: 'netbarList', params: {}, query: { status: 'pending' } }]);
 });
 
-it('tells numbers with their whole, their change, and parts by their share', async () => {
+it('shows numbers with their totals and changes, and parts as shares', async () => {
   server.on(CALL, { data: full });
   renderPage(<DashboardPage />);
   expect(await screen.findByText('服务中网吧共 1,000 台 · 75%')).not.toBeNull();
@@ -120,7 +120,7 @@ it('tells numbers with their whole, their change, and parts by their share', asy
   expect(within(await named('即将到期')).getByText('7 天内没有网吧到期')).not.toBeNull();
 });
 
-it('says what is missing, and to whom nothing is shown how to get it', async () => {
+it('names areas that failed to load, and refers users without data to the administrator', async () => {
   server.on(CALL, { data: { ...empty, failed: ['在线网吧'] } });
   renderPage(<DashboardPage />);
   expect(await screen.findByText(/^在线网吧暂时无法读取/)).not.toBeNull();
@@ -130,7 +130,7 @@ it('says what is missing, and to whom nothing is shown how to get it', async () 
   expect(await screen.findByText(/请联系管理员授权/)).not.toBeNull();
 });
 
-it('is read again every half minute, and keeps what it had when that fails', async () => {
+it('is polled every half minute and keeps its data if that fails', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], shouldAdvanceTime: true });
   server.on(CALL, { data: full });
   renderPage(<DashboardPage />);

@@ -9,7 +9,10 @@ import './dashboard.css';
 
 const LIVE = { seconds: 30 };
 
-/** 工作台: the first screen of the day. The areas say what stands on it; a person sees what his role may read. */
+/**
+ * 工作台: the overview of the day. Each area adds panels, and users see those that their role may
+ * read.
+ */
 export default function DashboardPage() {
   const { data, failure, loading, reload } = useRecord('POST /dashboard/getDashboard', undefined, {
     live: LIVE,

@@ -14,12 +14,12 @@ import {
 import { dashboardTexts as texts } from './dashboard.texts.ts';
 import { useSeen } from './useSeen.ts';
 
-/** Pixels of a curve: as high as the ranking beside it; on a phone nothing is beside it. */
+/** Height of a curve in pixels: as high as the ranking beside it, lower on phones. */
 const CURVE_HEIGHT = 368;
 const NARROW_HEIGHT = 280;
 const NARROW = '(width < 768px)';
 
-/** A text that leads somewhere, where the person may go there. */
+/** A text that links to a page if the user has it. */
 function Way({ open, children }: { open: (() => void) | undefined; children: ReactNode }) {
   if (!open) return children;
   return <Leading onClick={open}>{children}</Leading>;
@@ -50,14 +50,17 @@ function Card({
   );
 }
 
-/** What draws curves is heavy, and fetched when the first one comes to sight: the first screen of the day waits for none of it. */
+/**
+ * A curve. The chart library is loaded when the first curve becomes visible, so that the page does
+ * not wait for it.
+ */
 function CurvePanel({ panel }: { panel: Curve }) {
   const card = useRef<HTMLDivElement>(null);
   const isSeen = useSeen(card);
   const height = matchMedia(NARROW).matches ? NARROW_HEIGHT : CURVE_HEIGHT;
-  // What comes every half minute is drawn anew only when it says something new.
+  // The data is polled every half minute. The chart is rendered again only if it has changed.
   const said = JSON.stringify([panel.at, panel.series]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `said` is all of `panel` that is drawn
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `said` contains all rendered parts of `panel`
   const data = useMemo(() => chartOf(panel), [said]);
   return (
     <div className="dashboard-card dashboard-wide" ref={card}>
@@ -70,7 +73,7 @@ function CurvePanel({ panel }: { panel: Curve }) {
           empty={texts.none}
         />
       ) : (
-        // Its title leads those to it who read the page by ear.
+        // Users of screen readers find the chart by its title.
         <h2 style={{ height }}>{panel.title}</h2>
       )}
     </div>
@@ -123,7 +126,7 @@ function NotesPanel({ panel }: { panel: Notes }) {
   );
 }
 
-/** What the areas tell of the day: curves, rankings, things to know. */
+/** The panels of all areas: curves, rankings and notes. */
 export function Panels({ panels }: { panels: Dashboard['panels'] }) {
   return (
     <div className="dashboard-panels">

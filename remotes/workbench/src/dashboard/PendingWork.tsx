@@ -3,7 +3,7 @@ import { Note, StatusTag } from '@console/shared/ui';
 import { type Dashboard, opens } from './dashboard.model.ts';
 import { dashboardTexts as texts } from './dashboard.texts.ts';
 
-/** The work that waits for the person, each kind with the way to its list. */
+/** The user's pending work, each kind with a link to its list. */
 export function PendingWork({ pending }: { pending: Dashboard['pending'] }) {
   const waiting = pending.filter(({ count }) => count > 0);
   if (pending.length === 0) return null;

@@ -16,13 +16,16 @@ export type Link = NonNullable<Figure['link']>;
 const has = (rows: readonly SysMenu[], name: string): boolean =>
   rows.some((row) => row.name === name || has(row.children ?? [], name));
 
-/** What opens the page that a link leads to; nothing where the person's menu does not have it. */
+/**
+ * Returns a function that opens the page of a link. Undefined if the user's menu does not have the
+ * page.
+ */
 export function opens(link: Link | undefined): (() => void) | undefined {
   if (!link || !has(store.get(menusAtom), link.name)) return undefined;
   return () => openTab({ name: link.name, params: link.params ?? {}, query: link.query ?? {} });
 }
 
-/** A number of today as a tile. */
+/** A tile with a number of today. */
 export function tileOf({
   title,
   unit,
@@ -48,10 +51,10 @@ export function tileOf({
   };
 }
 
-/** Hours and minutes of a moment. */
+/** Hours and minutes of a time. */
 const clockOf = (at: string): string => formatTime(at).slice(-5);
 
-/** A curve as the kit draws it. */
+/** Chart data of a curve. */
 export const chartOf = ({ at, series }: Curve): ChartData => ({
   kind: 'line',
   labels: at.map(clockOf),
@@ -60,7 +63,7 @@ export const chartOf = ({ at, series }: Curve): ChartData => ({
 
 export interface Bar {
   name: string;
-  /** How long it is, and how long the whole is of which it is a part, each 0 to 1. */
+  /** Length of the bar, and of the total that it is part of, each from 0 to 1. */
   share: number;
   whole: number;
   text: string;
@@ -68,8 +71,8 @@ export interface Bar {
 }
 
 /**
- * A ranking as bars. Values that are parts of different wholes (online of all netbars of a region) are drawn within those; parts of one
- * whole are told as shares of it.
+ * The bars of a ranking. If the values have different totals (online terminals per region), each
+ * bar is drawn within its total. With a common total, each value is shown as a share of it.
  */
 export function barsOf({ list }: Ranking): Bar[] {
   const differ = new Set(list.map(({ of }) => of)).size > 1;

@@ -1,4 +1,3 @@
-/** What 工作台 says. */
 export const dashboardTexts = {
   title: '工作台',
   noun: '工作台',

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * Whether an element has been in sight: at the earliest when the page that it stands on has been drawn. Where a browser cannot tell, it
- * has.
+ * Whether an element has been visible since its page was rendered. Always true without browser
+ * support.
  *
  * @example const isSeen = useSeen(box);
  */

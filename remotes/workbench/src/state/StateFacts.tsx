@@ -51,7 +51,7 @@ function groupsOf({
   ];
 }
 
-/** What there is to know of the instance, its database and the backups. */
+/** Facts about the instance, its database and the backups. */
 export function StateFacts({ state }: { state: ServerState }) {
   return groupsOf(state).map(({ title, details }) => (
     <section key={title}>

@@ -51,7 +51,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('shows the figures, the facts and what was never done', async () => {
+it('shows figures and facts, and marks tasks that never ran', async () => {
   server.on(CALL, { data: aState() });
   renderPage(<StatePage />);
   const facts = await screen.findByText('使用中 1，空闲 4，等待 0');
@@ -66,7 +66,7 @@ it('shows the figures, the facts and what was never done', async () => {
   ]);
 });
 
-it('is read again every ten seconds, keeps what it had when that fails, and warns of a full disk', async () => {
+it('is polled every ten seconds, keeps its data if that fails, and warns about a full disk', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], shouldAdvanceTime: true });
   server.on(CALL, { data: aState() });
   renderPage(<StatePage />);
@@ -82,7 +82,7 @@ it('is read again every ten seconds, keeps what it had when that fails, and warn
   expect(screen.getByText('PostgreSQL 15.4')).not.toBeNull();
 });
 
-it('the curve has one point for each moment, and sixty at most', () => {
+it('the curve has one point per reading, and at most sixty', () => {
   const one = withReading([], aState());
   expect(withReading(one, aState())).toBe(one);
   expect(one).toEqual([{ at: '2026-03-01T02:00:00.000Z', cpu: 30, busy: 25, ram: 50 }]);

@@ -10,10 +10,10 @@ import { curveOf, type Reading, withReading } from './state.model.ts';
 import './state.css';
 
 const LIVE = { seconds: 10 };
-/** Hours to seconds: what is about minutes needs no day. */
+/** Time without the date, because the curve spans ten minutes. */
 const clockOf = (at: string): string => formatTime(at, { seconds: true }).slice(-8);
 
-/** 服务器状态: how the instance that answers, the database and the tasks are doing, read again while somebody looks. */
+/** 服务器状态: state of the server instance, the database and the tasks, polled. */
 export default function StatePage() {
   const {
     data: state,

@@ -6,7 +6,7 @@ import { cpuOf, type ServerState } from './state.model.ts';
 const MB = 1024 * 1024;
 const sizeOf = (mb: number): string => formatBytes(mb * MB);
 
-/** The figures that one looks at first: load, memory, room on the disk, who is connected, what runs. */
+/** Key figures: load, memory, free disk space, connections and running tasks. */
 export function StateTiles({ state }: { state: ServerState }) {
   const { cpu, ram, disk, process: own, sockets, tasks } = state;
   const usage = ({ usedMb, totalMb }: { usedMb: number; totalMb: number }) =>

@@ -4,10 +4,10 @@ import { stateTexts as texts } from '../texts.ts';
 
 export type ServerState = DataOf<'POST /system/getServerState'>;
 
-/** Readings of a curve: ten minutes at one every ten seconds. */
+/** Limit of the readings: ten minutes with one every ten seconds. */
 const MAX_READINGS = 60;
 
-/** One point of the curve, in percent. */
+/** A point of the curve, in percent. */
 export interface Reading {
   at: string;
   cpu: number;
@@ -19,7 +19,9 @@ export interface Reading {
 export const cpuOf = ({ cpu: { cpus } }: ServerState): number =>
   cpus.length === 0 ? 0 : Math.round(cpus.reduce((sum, load) => sum + load, 0) / cpus.length);
 
-/** The readings with that of a state, which is one more only when it is another moment; the oldest make room. */
+/**
+ * Appends the reading of a state if its time is new, and drops the oldest readings above the limit.
+ */
 export function withReading(readings: readonly Reading[], state: ServerState): readonly Reading[] {
   if (readings.at(-1)?.at === state.at) return readings;
   const reading = {
@@ -31,7 +33,7 @@ export function withReading(readings: readonly Reading[], state: ServerState): r
   return [...readings, reading].slice(-MAX_READINGS);
 }
 
-/** The curve of the readings. */
+/** Chart data of the readings. */
 export const curveOf = (
   readings: readonly Reading[],
   timeOf: (at: string) => string,
@@ -45,7 +47,7 @@ export const curveOf = (
   ],
 });
 
-/** For how long a process has run, in the two largest units. */
+/** Formats the uptime of a process in its two largest units. */
 export function uptimeText(seconds: number): string {
   const hours = Math.floor(seconds / 3600);
   if (hours >= 24) return texts.days(Math.floor(hours / 24), hours % 24);
