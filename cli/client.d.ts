@@ -1,4 +1,7 @@
-/** Files that a remote may import besides modules; name this in `types` of its tsconfig.json. */
+/**
+ * File types that a remote may import besides modules. Add this file to `types` of the project's
+ * tsconfig.json.
+ */
 /// <reference path="./listCalls.d.ts" />
 declare module '*.css' {}
 

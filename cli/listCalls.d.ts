@@ -1,4 +1,5 @@
-// A file of its own: only a module can add to the types of another module, and client.d.ts may not be one.
+// A separate file, because only a module can extend the types of another module, and client.d.ts
+// must not be one.
 import type { ListRoute } from '@console/shared/request';
 
 declare module '@console/cli' {

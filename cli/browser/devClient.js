@@ -1,11 +1,12 @@
 /*
- * Runs in the page of `console-remote dev` before everything else: gives React's updates a place to go, names the working copy in
- * a banner, and shows why it cannot be built.
+ * Runs in the page of `console-remote dev` before all other scripts: connects React Refresh, shows
+ * the banner of the working copy, and shows build errors.
  */
 (() => {
   const { banner, broken, lost, socket: address, event, build } = document.currentScript.dataset;
 
-  // React registers here when it is loaded; the working copy's Fast Refresh comes later and looks for it in `renderers`.
+  // React registers here when it is loaded. The working copy's Fast Refresh is loaded later and
+  // looks for React in `renderers`.
   globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
     renderers: new Map(),
     supportsFiber: true,
@@ -45,11 +46,13 @@
     else document.body?.append(panel);
   };
 
-  // A page that came while the working copy could not be built has an older one, or none, which no update reaches.
+  // A page that was opened during a failed build has an older working copy, or none, and cannot be
+  // updated.
   let cameTo = '';
   let hash;
   let isNew = false;
-  // Pages of the working copy in whose place the host shows an error; see announcePage.ts of the host.
+  // Pages of the working copy that the host has replaced by an error; see announcePage.ts of the
+  // host.
   const failed = new Set();
   addEventListener('console:page', ({ detail }) => {
     if (detail.build !== build) return;
@@ -62,7 +65,7 @@
     if (isBuilt || type === 'errors') cameTo ||= type;
     if (isBuilt && (cameTo === 'errors' || (isNew && failed.size > 0))) location.reload();
     if (type === 'errors')
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: the bundler colours its words for a terminal
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: removes the bundler's terminal colours
       tell('build', `${broken}\n\n${data.text.join('\n\n').replace(/\u001b\[[\d;]*m/g, '')}`);
     if (isBuilt) tell('build', '');
     if (type !== 'custom' || data.event !== event) return;
@@ -78,13 +81,15 @@
     };
     socket.onmessage = (message) => onMessage(JSON.parse(message.data));
     socket.onclose = () => {
-      // One that was open ends also when the declaration is read again; the next one tells.
+      // An open connection also closes when the declaration is read again. Then only the next
+      // failure is reported.
       if (!opened) tell('connection', lost);
       setTimeout(connect, opened ? 100 : 1000);
     };
   };
   connect();
 
-  // The host stops a build that throws for the whole session; a working copy is another one with each edit.
+  // The host blocks a build that throws for the whole session. A working copy changes with each
+  // edit, so the block is removed.
   sessionStorage.removeItem('breakers');
 })();

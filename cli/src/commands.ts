@@ -22,7 +22,7 @@ import { checkFit } from './publish/checkFit.ts';
 import { publish } from './publish/publish.ts';
 import { verifyRelease } from './verify/verifyRelease.ts';
 
-/** The options of the command line. */
+/** Options of the command line. */
 interface Words {
   releases?: string | undefined;
   key?: string | undefined;
@@ -36,14 +36,14 @@ interface Words {
 }
 
 interface Command {
-  /** How many words may follow the command's name. */
+  /** Allowed numbers of operands after the command's name. */
   operands: readonly number[];
   needs: readonly (keyof Words)[];
   takes: readonly (keyof Words)[];
   run(operand: string, words: Words): void | Promise<void>;
 }
 
-/** Every command of `console-remote` by its name. */
+/** The commands of `console-remote` by name. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
   dev: {
     operands: [0],
@@ -87,11 +87,11 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
 
 const LOCAL_CONSOLE = 'http://127.0.0.1:8080';
 
-/** The console that was named, else the one that the project was made for. */
+/** Returns the given console, or else the console that the project was created for. */
 const consoleFor = (named: string | undefined): string =>
   named ?? readFacts(process.cwd())?.console ?? LOCAL_CONSOLE;
 
-/** Runs until it is told to stop. */
+/** Runs until it receives a signal to stop. */
 async function devHere({
   console: named,
   host,
@@ -117,7 +117,7 @@ async function devHere({
   );
   const { id, title } = dev.project.config;
   const where = standIn
-    ? `without a console: ${FIXTURES_FILE} answers its calls`
+    ? `without a console, with responses from ${FIXTURES_FILE}`
     : `in the console at ${address}`;
   console.log(`ready ${dev.url}\n${title} (${id}) from ${root} ${where}. Ctrl-C stops it.`);
   await tellSdk(root, address);
@@ -125,7 +125,10 @@ async function devHere({
   await dev.close();
 }
 
-/** In the workspace of the console all remotes share one folder; a project of its own has it in itself. */
+/**
+ * Returns the folder of the releases: one shared folder in the console's workspace, else a folder
+ * of the project.
+ */
 const releasesOf = (root: string): string =>
   path.join(
     existsSync(path.join(root, '../../pnpm-workspace.yaml')) ? path.join(root, '../..') : root,
@@ -154,22 +157,22 @@ async function verify(
   if (to === undefined) return;
   const { verdict, reasons } = await checkFit(manifest, addressOf(to));
   if (verdict !== 'compatible')
-    throw new Problem(`It is ${verdict} with ${to}: ${reasons.join('; ')}`);
-  console.log(`It is compatible with ${to}`);
+    throw new Problem(`The release is ${verdict} with ${to}: ${reasons.join('; ')}`);
+  console.log(`The release is compatible with ${to}`);
   await tellRefusals(path.resolve(folder), to, plainHttp);
 }
 
-/** Whether the console would take an upload; it tells that only to who may ask. */
+/** Reports why the console would reject an upload. Only authorized users can check this. */
 async function tellRefusals(folder: string, to: string, plainHttp: boolean): Promise<void> {
   const token = process.env.CONSOLE_TOKEN ?? '';
   if (token === '') {
-    console.log(`${to} was not asked whether it would accept it: CONSOLE_TOKEN is not set`);
+    console.log(`${to} did not check the upload: CONSOLE_TOKEN is not set`);
     return;
   }
   assertPrivateWay(to, plainHttp, console.log);
   const opinion = await askConsole(folder, { url: to, token });
   if (opinion === undefined) {
-    console.log(`${to} does not say whether it would accept it`);
+    console.log(`${to} cannot check whether it would accept it`);
     return;
   }
   for (const warning of warningOf(to, opinion)) console.log(warning);
@@ -178,7 +181,7 @@ async function tellRefusals(folder: string, to: string, plainHttp: boolean): Pro
   console.log(`${to} would accept it`);
 }
 
-/** A folder that was packed before, else this project's, packed now. */
+/** Returns the given packed folder, or packs this project. */
 async function upload(
   folder: string,
   { to, key, 'plain-http': plainHttp = false }: Words,
@@ -193,7 +196,7 @@ async function upload(
   const token = process.env.CONSOLE_TOKEN || readToken(url, remote);
   if (token === undefined)
     throw new Problem(
-      `This machine may not upload ${remote} to ${url} yet: run npm run login and confirm in the console. A build system gets its token in CONSOLE_TOKEN.`,
+      `This machine cannot upload ${remote} to ${url} yet. Run npm run login and confirm in the console. In CI, set CONSOLE_TOKEN.`,
     );
   const { manifest, message, warnings } = await publish(
     path.resolve(target),
@@ -204,7 +207,7 @@ async function upload(
   for (const warning of warnings) console.log(warning);
   await tellSdk(root, url);
   console.log(
-    `An administrator installs it on 插件安装: ${url}/#/layout/systemTools/installPlugin`,
+    `An administrator can install it on 插件安装: ${url}/#/layout/systemTools/installPlugin`,
   );
 }
 
@@ -236,19 +239,19 @@ async function loginHere({
     tell: console.log,
   });
   console.log(
-    `This machine may upload releases of ${config.id} to ${url}. The token is in ${tokens}; 个人中心 of the console ends it.`,
+    `This machine can upload releases of ${config.id} to ${url}. The token is in ${tokens}. Revoke it in 个人中心 of the console.`,
   );
   console.log(
-    `Until the key ${key.key} is registered, an administrator does that on 发布者: ${url}/#/layout/systemTools/publisher. Compare the key's name.`,
+    `An administrator must register the key ${key.key} on 发布者 once: ${url}/#/layout/systemTools/publisher. Compare the key's name.`,
   );
 }
 
-/** By the starter that the console has now: it knows the changes that are still to come here. */
+/** Runs the starter of the console's current SDK, because it contains the latest migrations. */
 async function upgradeHere({ console: named }: Words): Promise<void> {
   const root = process.cwd();
   if (readFacts(root) === undefined)
     throw new Problem(
-      'There is no .config/console.json: run this in a project that "create" made.',
+      'There is no .config/console.json: run this in a project that "create" has created.',
     );
   const url = addressOf(consoleFor(named));
   const { folder } = await readSdkIndex(url);
@@ -262,7 +265,7 @@ async function upgradeHere({ console: named }: Words): Promise<void> {
 }
 
 function compress(folder: string): void {
-  if (!existsSync(folder)) throw new Problem(`There is no folder ${folder}.`);
+  if (!existsSync(folder)) throw new Problem(`Folder not found: ${folder}`);
   console.log(`${compressFolder(folder)} files compressed`);
 }
 

@@ -7,78 +7,112 @@ import type {
   SlotName,
 } from '@console/shared/contract';
 
-/** One page of a remote, as its author declares it. */
+/** A page of a remote. */
 export interface PageDeclaration {
-  /** Component path of the menu rows that the page serves, `view/netbar/list.vue`; `view/netbar/**` takes all below it. */
+  /**
+   * Component path of the menu rows that the page serves, for example `view/netbar/list.vue`.
+   * `view/netbar/**` matches all paths below.
+   */
   component: string;
-  /** The module with the page as its default export, relative to the remote's folder. */
+  /** Module with the page as its default export, relative to the remote's folder. */
   module: string;
-  /** Calls that the page makes first, with bodies known beforehand; the host makes them while the page's files load. For a list: `page`. */
+  /**
+   * First calls of the page with constant bodies. The host makes them while the page's files are
+   * loading. For a list use `page`.
+   */
   data?: NonNullable<ManifestPage['data']>;
 }
 
 /**
- * Something that a remote puts into a place of the host. It is fetched after the first screen is drawn (in a menu: when the menu
- * is opened) and stands in a boundary of its own: when it fails, the place stays without it.
+ * A contribution of a remote to a slot of the host. It is loaded after the first screen (in a menu:
+ * when the menu is opened). It has an error boundary; if it fails, the slot stays without it.
  *
- * @example { slot: 'header.toolbar/v1', module: './src/NoticeBell.tsx', order: 10, if: { authority: [888, 999] } }
+ * @example
+ * {
+ *   slot: 'header.toolbar/v1',
+ *   module: './src/NoticeBell.tsx',
+ *   order: 10,
+ *   if: { authority: [888, 999] },
+ * }
  */
 export interface SlotDeclaration {
-  /** The place, with the version of what it expects: `header.toolbar/v1` or `user.menu/v1`. One contribution of a remote to each. */
+  /**
+   * The slot with its contract version: `header.toolbar/v1` or `user.menu/v1`. A remote can
+   * contribute once to each.
+   */
   slot: SlotName;
   /**
-   * The module with the component as its default export, relative to the remote's folder. Its props are `SlotProps[slot]` of
-   * `@console/shared/remote`. It labels itself: a button with an icon needs an accessible name.
+   * Module with the component as its default export, relative to the remote's folder. Its props are
+   * `SlotProps[slot]` of `@console/shared/remote`. The component needs an accessible name.
    */
   module: string;
-  /** Ascending order beside those of other remotes; 0 unless stated. */
+  /** Ascending order among the contributions of all remotes. Default: 0. */
   order?: number;
-  /** Only for persons who act in one of these roles. What it shows is not protected by that: the server decides who may call what. */
+  /**
+   * Shows the contribution only to users who work in one of these roles. It does not protect data: the
+   * server decides who may make a call.
+   */
   if?: { authority: number[] };
 }
 
-/** A back end of the remote's own, which runs at an address that an administrator gives when he installs it. */
+/** A back end of the remote. An administrator enters its address when the remote is installed. */
 export interface BackendDeclaration {
-  /** The calls that it answers, each below `/plugin/<id>/`: the console passes on these and no others. */
+  /** The calls of the back end, each below `/plugin/<id>/`. The console forwards no others. */
   routes: ManifestBackend['routes'];
-  /** The script that `dev` runs beside the pages, relative to the remote's folder. It listens on `PORT` and finds the keys at `CONSOLE_URL`. */
+  /**
+   * Script that `dev` starts, relative to the remote's folder. It listens on `PORT` and loads the
+   * public keys from `CONSOLE_URL`.
+   */
   start?: string;
 }
 
-/** What a remote says of itself in `remote.config.ts`. */
+/** The declaration of a remote in `remote.config.ts`. */
 export interface RemoteConfig {
-  /** Lower case letters, digits and hyphens; the folder of its releases and its name in every message. */
+  /**
+   * Lower-case letters, digits and hyphens. Names the folder of the releases, and the remote in all
+   * messages.
+   */
   id: string;
-  /** What people read where the remote as a whole is named. */
+  /** Displayed name of the remote. */
   title: string;
   /** Name of the icon beside the title. */
   icon?: string;
-  /** Range of host versions that the remote is made for. */
+  /** Range of compatible host versions. */
   host: string;
-  /** May be empty when there are slots. */
+  /** May be empty if the remote has slots. */
   pages: PageDeclaration[];
-  /** What the remote puts into places of the host. */
+  /** Contributions to slots of the host. */
   slots?: SlotDeclaration[];
-  /** Calls and events that it asks for. Without `api`, the calls that its code names. `POST /netbar/*` takes all below. */
+  /**
+   * Required calls and events. Default of `api`: the calls in the code. `POST /netbar/*` matches
+   * all calls below.
+   */
   needs?: Partial<ManifestNeeds>;
-  /** Rows of the menu that an administrator is proposed when he installs the remote; `component` names one of the pages. */
+  /**
+   * Menu rows that are proposed to the administrator who installs the remote; `component` names one
+   * of the pages.
+   */
   menus?: ManifestMenu[];
-  /** Dictionaries that he is proposed. */
+  /** Dictionaries that are proposed to the administrator. */
   dictionaries?: ManifestDictionary[];
   backend?: BackendDeclaration;
-  /** The console is whole without it: `?safe=1` leaves it out. */
+  /** Whether the console is complete without the remote. `?safe=1` omits optional remotes. */
   optional?: boolean;
 }
 
 /**
- * Types the declaration of a remote; the default export of `remote.config.ts`.
+ * Types the declaration of a remote. Use it for the default export of `remote.config.ts`.
  *
  * @example
  * export default defineRemote({
  *   id: 'netbar',
  *   title: '网吧管理',
  *   host: '>=0.1.0 <1.0.0',
- *   pages: [page('view/netbar/list', './src/list/NetbarListPage.tsx', { list: 'POST /netbar/getNetbarList' })],
+ *   pages: [
+ *     page('view/netbar/list', './src/list/NetbarListPage.tsx', {
+ *       list: 'POST /netbar/getNetbarList',
+ *     }),
+ *   ],
  * });
  */
 export function defineRemote(config: RemoteConfig): RemoteConfig {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { firstCalls } from './firstCalls.ts';
 import { page } from './page.ts';
 
-it('asks for the first page of a list, as the kit does, and names its table', () => {
+it('requests the first page of a list, as the kit does, and names its table', () => {
   expect(firstCalls({ call: 'POST /a/getList' })).toEqual([
     { call: 'POST /a/getList', body: { page: 1, pageSize: 10 }, table: 'POST /a/getList' },
   ]);
@@ -21,7 +21,7 @@ it('asks for the first page of a list, as the kit does, and names its table', ()
   ]);
 });
 
-it('requests the list of a page first, then what else the page needs', () => {
+it('requests the list of a page first, then its other calls', () => {
   const hints = { call: 'POST /plugin/a/getHints', optional: true };
   expect(
     page('view/a/list', './src/ListPage.tsx', { list: 'POST /plugin/a/getList', data: [hints] }),

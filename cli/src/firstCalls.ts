@@ -1,6 +1,9 @@
 import type { ManifestPage } from '@console/shared/contract';
 
-/** The part of a list's declaration that decides its first request: `list` of a resource, `ListOptions` of the kit. */
+/**
+ * The part of a list's declaration that determines its first request: `list` of a resource,
+ * `ListOptions` of the kit.
+ */
 export interface DeclaredList {
   readonly call: string;
   readonly body?: Readonly<Record<string, unknown>>;
@@ -11,12 +14,12 @@ export interface DeclaredList {
   };
 }
 
-/** The page size of a list that states none; the same as in the kit. */
+/** Default page size of a list, the same as in the kit. */
 const PAGE_SIZE = 10;
 
 /**
- * The first request of a list: page 1, with the page size that the person has chosen for `table`. Pages declare it by `list` of
- * `page`, which calls this.
+ * Returns the first request of a list: page 1, with the page size that the user has chosen for
+ * `table`. `list` of `page` calls it.
  *
  * @example firstCalls({ call: 'POST /netbar/getNetbarList' })
  */

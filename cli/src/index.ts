@@ -5,5 +5,6 @@ export {
   type SlotDeclaration,
 } from './defineRemote.ts';
 export { firstCalls } from './firstCalls.ts';
-// Not by name: `@console/cli/client` adds members to `ListCalls`, which TypeScript merges only into what is exported like this.
+// An unnamed export: `@console/cli/client` adds members to `ListCalls`, and TypeScript merges them
+// only into a star export.
 export * from './page.ts';

@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(removeFolders);
 
 describe('console-remote', () => {
-  it.each([['--help'], ['-h'], ['pack', '--help']])('explains itself: %s %s', async (...args) => {
+  it.each([['--help'], ['-h'], ['pack', '--help']])('prints help: %s %s', async (...args) => {
     expect(await run(args.filter(Boolean))).toBe(0);
     expect(out.join()).toMatch(/Usage: console-remote[\s\S]*pack[\s\S]*compress/);
     expect(err).toEqual([]);
@@ -31,24 +31,24 @@ describe('console-remote', () => {
     [['pack', '--release', 'x']],
     [['pack', '--releases']],
     [['compress']],
-  ])('answers %j with the usage and exit code 2', async (args) => {
+  ])('responds to %j with the usage and exit code 2', async (args) => {
     expect(await run(args)).toBe(2);
     expect(err.join()).toContain('Usage: console-remote');
     expect(out).toEqual([]);
   });
 
-  it('says in one line why it cannot pack here', async () => {
+  it('reports in one line why it cannot pack here', async () => {
     vi.spyOn(process, 'cwd').mockReturnValue(newFolder());
     expect(await run(['pack'])).toBe(1);
     expect(err).toEqual([expect.stringMatching(/^No remote\.config\.ts in [^\n]*$/)]);
   });
 
-  it('compresses a folder, or says that there is none', async () => {
+  it('compresses a folder, or reports a missing one', async () => {
     const folder = newFolder();
     writeFiles(folder, { 'a.js': 'a'.repeat(2000) });
     expect(await run(['compress', folder])).toBe(0);
     expect(out).toEqual(['1 files compressed']);
     expect(await run(['compress', `${folder}/gone`])).toBe(1);
-    expect(err).toEqual([`There is no folder ${folder}/gone.`]);
+    expect(err).toEqual([`Folder not found: ${folder}/gone`]);
   });
 });

@@ -5,43 +5,49 @@ import { messageOf, tellFailure } from './problem.ts';
 const USAGE = `Usage: console-remote <command>
 
   dev [--console <url>] [--port <port>] [--host <folder>] [--stand-in]
-      show the remote in this folder, as it is being edited, in a console: on this machine, or elsewhere by https
-      (default: the console that the project was made for, else http://127.0.0.1:8080; port 8081; the console's own host);
-      with --stand-in without a console, which fixtures.ts of the project answers for
+      Show the working copy of the remote in this folder in a console, on this machine or elsewhere
+      over HTTPS. Defaults: the console of the project, else http://127.0.0.1:8080; port 8081; the
+      console's own host. With --stand-in no console is needed: fixtures.ts contains the responses.
   login [--console <url>] [--key <file>] [--publisher <id>] [--plain-http]
-      open the console, where a user confirms that this machine may upload releases of this remote; the request carries the public key
-      that signs them (made in publisher-key.json where there is none, for the publisher <id>, the remote's id by default), which an
-      administrator registers
+      Open the console, where a user allows this machine to upload releases of this remote. The
+      request contains the public key that signs the releases, which an administrator registers.
+      A missing key is created in publisher-key.json for the publisher <id> (default: the remote's
+      id).
   upgrade [--console <url>]
-      move a project that create made to what the console hands out now: packages, .config/, and your files by numbered changes
+      Update a project that create has created to the SDK of the console: packages, .config/, and
+      your files by numbered migrations.
   pack [--releases <folder>] [--key <file>]
-      build the remote in this folder, sign it and put its release in force
-      (default folder: dist/releases, of the console's workspace or of the project)
+      Build the remote in this folder, sign the release and activate it. Default folder:
+      dist/releases of the console's workspace or of the project.
   verify <folder> [--key <file>] [--to <url>] [--plain-http]
-      verify a release's folder: schema, signature, every file, nothing besides; with --to also whether that console can run it
-      and, with a token in CONSOLE_TOKEN, whether it would accept it
+      Verify the folder of a release: schema, signature, every file, and no other files. With --to
+      also check that the console can run it and, with CONSOLE_TOKEN, that it would accept it.
   publish [<folder>] [--to <url>] [--key <file>] [--plain-http]
-      build and sign the remote in this folder, or take a release's folder; verify it, compare it with the console, ask whether it
-      would accept it, and upload it. The token is that of login, or in CONSOLE_TOKEN
+      Build and sign the remote in this folder, or use the folder of a release. Verify the release,
+      check it with the console, and upload it with the token of login or of CONSOLE_TOKEN.
   keygen --publisher <id> [--key <file>]
-      make a publisher's key (default file: publisher-key.json) and print the part to hand to the console's administrator
+      Create a publisher's key (default file: publisher-key.json) and print its public part for the
+      administrator of the console.
   compress <folder>
-      write .br and .gz copies beside the text files of a folder
+      Write .br and .gz copies of the text files in a folder.
   --help
-      show this text
+      Print this text.
 
-A token goes to another machine by https; with --plain-http also by http, where everybody on the way can read it.
-The key is a file that keygen wrote: --key, else (publish) publisher-key.json, else CONSOLE_PUBLISHER_KEY, else one for local builds.
+Tokens are sent to other machines only over HTTPS. With --plain-http they are also sent over HTTP,
+where others on the network can read them.
+The key is a file of keygen: --key, else (publish) publisher-key.json, else CONSOLE_PUBLISHER_KEY,
+else a key for local builds.
 `;
 
-/** The words on the command line make no sense; the usage tells which do. */
+/** Invalid command-line arguments. The usage is printed. */
 class UsageError extends Error {}
 
 /**
  * Runs one command of `console-remote`.
  *
- * @param args the words after the program's name
- * @returns the exit code: 0 done, 1 failed with a line on stderr, 2 the words are wrong
+ * @param args the command-line arguments
+ * @returns the exit code: 0 for success, 1 for a failure with a message on stderr, 2 for invalid
+ * arguments
  */
 export async function run(args: string[]): Promise<number> {
   try {
@@ -66,14 +72,14 @@ async function runCommand(args: string[]): Promise<void> {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (command === undefined)
     throw new UsageError(
-      name === '' ? 'Which command?' : `This is no command: ${positionals.join(' ')}`,
+      name === '' ? 'Missing command.' : `Unknown command: ${positionals.join(' ')}`,
     );
   const { help: _help, ...options } = values;
   const allowed: readonly string[] = [...command.needs, ...command.takes];
   const unused = Object.keys(options).find((option) => !allowed.includes(option));
   const missing = command.needs.find((option) => options[option] === undefined);
   if (!command.operands.includes(operands.length) || unused !== undefined || missing !== undefined)
-    throw new UsageError(`These are no words for ${name}: ${args.slice(1).join(' ')}`);
+    throw new UsageError(`Invalid arguments for ${name}: ${args.slice(1).join(' ')}`);
   await command.run(operands[0] ?? '', options);
 }
 

@@ -2,8 +2,9 @@ import type { PageDeclaration } from './defineRemote.ts';
 import { type DeclaredList, firstCalls } from './firstCalls.ts';
 
 /**
- * The calls that `list` of a page accepts, one member per source. `@console/cli/client` adds the list calls of the console's API
- * document; a remote whose back end has lists of another name adds them in the same way.
+ * The calls that `list` of a page accepts, one member per source. `@console/cli/client` adds the
+ * list calls of the console's API document. A remote can add the list calls of its back end in the
+ * same way.
  */
 export interface ListCalls {
   /** Lists of the remote's own back end. */
@@ -13,23 +14,28 @@ export interface ListCalls {
 /** A call that returns one page of rows. */
 export type ListCall = ListCalls[keyof ListCalls];
 
-/** What a page requests first. */
+/** The first requests of a page. */
 export interface PageRequests {
   /**
-   * The list that the page shows: the call, as in `list` of its resource. A list whose resource also states `id`, `body` or
-   * `defaults` states them here too, so that both make the same request.
+   * The list of the page: the call, as in `list` of its resource. If the resource also has `id`,
+   * `body` or `defaults`, repeat them here, so that both make the same request.
    */
   list?: ListCall | (DeclaredList & { readonly call: ListCall });
-  /** Further calls with bodies known beforehand. */
+  /** Further calls with constant bodies. */
   data?: NonNullable<PageDeclaration['data']>;
 }
 
 /**
- * Declares a page. The host makes the page's first requests while the page's files load; the choices of filters are not among them.
+ * Declares a page. The host makes the page's first requests while its files are loading. The
+ * options of filters are not included.
  *
- * @param component component path of the menu rows that the page serves, `view/netbar/list.vue`; `view/netbar/**` takes all below it
- * @param module the module with the page as its default export, relative to the remote's folder
- * @example page('view/netbar/list', './src/list/NetbarListPage.tsx', { list: 'POST /netbar/getNetbarList' })
+ * @param component component path of the menu rows that the page serves, for example
+ * `view/netbar/list.vue`; `view/netbar/**` matches all paths below
+ * @param module module with the page as its default export, relative to the remote's folder
+ * @example
+ * page('view/netbar/list', './src/list/NetbarListPage.tsx', {
+ *   list: 'POST /netbar/getNetbarList',
+ * })
  */
 export function page(
   component: string,

@@ -17,13 +17,13 @@ it.each([
   'http://127.0.0.1:8080',
   'http://localhost:8080',
   'http://[::1]:8080',
-])('a token goes to %s without a word', (address) => {
+])('sends a token to %s without a warning', (address) => {
   assertPrivateWay(address, false, console.log);
   expect(said).toEqual([]);
 });
 
 it.each([LAN, 'http://127.0.0.1.console.example', 'http://console.example'])(
-  'a token goes to %s only when told to',
+  'sends a token to %s only with --plain-http',
   (address) => {
     expect(() => assertPrivateWay(address, false, console.log)).toThrow(
       /everybody on the way there can read the token.*--plain-http/,
@@ -36,7 +36,7 @@ it.each([LAN, 'http://127.0.0.1.console.example', 'http://console.example'])(
 it.each([
   ['login', '--console'],
   ['publish', '--to'],
-])('%s asks another machine for nothing by plain http', async (command, option) => {
+])('%s does not make plain-HTTP requests to other machines', async (command, option) => {
   const fetch = vi
     .spyOn(globalThis, 'fetch')
     .mockRejectedValue(new Error('nothing is to be asked'));

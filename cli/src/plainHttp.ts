@@ -1,6 +1,6 @@
 import { Problem } from './problem.ts';
 
-/** Whether nobody between here and an address can read what is sent there: it is of this machine, or encrypted. */
+/** Whether a URL is safe against eavesdropping: it is on this machine, or uses HTTPS. */
 export const isPrivateWay = ({ protocol, hostname }: URL): boolean =>
   protocol === 'https:' ||
   (protocol === 'http:' && /^(?:127\.0\.0\.1|localhost|\[::1\])$/.test(hostname));
@@ -8,10 +8,10 @@ export const isPrivateWay = ({ protocol, hostname }: URL): boolean =>
 const READABLE = 'everybody on the way there can read the token, and upload with it';
 
 /**
- * Holds what sends a token to addresses to which nobody can read along.
+ * Ensures that a token is sent only to secure URLs.
  *
- * @param allowed the person has said `--plain-http`: he is warned only
- * @throws Problem for plain http to another machine
+ * @param allowed whether the user has set `--plain-http`, which reduces the error to a warning
+ * @throws Problem for plain HTTP to another machine
  */
 export function assertPrivateWay(
   address: string,
@@ -22,7 +22,7 @@ export function assertPrivateWay(
   if (isPrivateWay(url)) return;
   if (!allowed)
     throw new Problem(
-      `${address} is another machine without encryption: ${READABLE}. Use its https address; in a network that you trust add --plain-http (npm run … -- --plain-http).`,
+      `${address} is another machine without encryption: ${READABLE}. Use its HTTPS address, or add --plain-http in a trusted network (npm run … -- --plain-http).`,
     );
   tell(`Warning: ${address} is another machine without encryption: ${READABLE}.`);
 }

@@ -9,7 +9,7 @@ afterEach(() => {
   removeFolders();
 });
 
-/** What something throws. */
+/** Returns the error that a function throws. */
 function thrown(what: () => unknown): unknown {
   try {
     what();
@@ -20,17 +20,17 @@ function thrown(what: () => unknown): unknown {
 }
 
 describe('a failed command', () => {
-  it('is told of in a line: what the operating system refused too, without a stack', () => {
+  it('prints one line without a stack, also for operating-system errors', () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     expect(tellFailure(new Problem('Name a folder.'))).toBe(1);
     expect(tellFailure(thrown(() => readFileSync(newFolder())))).toBe(1);
     expect(said.mock.calls).toEqual([
       ['Name a folder.'],
-      [expect.stringMatching(/^The operating system refused it: EISDIR[^\n]*$/)],
+      [expect.stringMatching(/^Operating system error: EISDIR[^\n]*$/)],
     ]);
   });
 
-  it('shows its stack where the fault is the tool’s own', () => {
+  it('prints the stack for a fault of the tool itself', () => {
     expect(() => tellFailure(new TypeError('x is undefined'))).toThrow(TypeError);
   });
 });
@@ -42,11 +42,11 @@ describe('a console that cannot be reached', () => {
   it.each([
     ['HTTPS_PROXY', 'https://console.example'],
     ['http_proxy', 'http://console.example'],
-  ])('behind a proxy that only npm uses: what makes Node use it is said (%s)', (name, address) => {
+  ])('reports how to make Node use a proxy that only npm uses (%s)', (name, address) => {
     vi.stubEnv(name, 'http://proxy:3128');
     vi.stubEnv('NODE_USE_ENV_PROXY', '');
     expect(told(address)).toMatch(
-      /is it running\? HTTPS?_PROXY names a proxy, which Node uses only with NODE_USE_ENV_PROXY=1/,
+      /is it running\? HTTPS?_PROXY is set, but Node uses the proxy only with NODE_USE_ENV_PROXY=1/,
     );
     expect(told('http://127.0.0.1:8080')).not.toContain('proxy');
     vi.stubEnv('NODE_USE_ENV_PROXY', '1');
@@ -54,7 +54,7 @@ describe('a console that cannot be reached', () => {
   });
 });
 
-describe('an answer that leads elsewhere', () => {
+describe('a redirect', () => {
   const leading = (status: number, location?: string) =>
     thrown(() =>
       assertStayed(
@@ -63,9 +63,9 @@ describe('an answer that leads elsewhere', () => {
       ),
     );
 
-  it('is not followed: the address that it names is told', () => {
+  it('is not followed, and its target is reported', () => {
     expect(messageOf(leading(301, 'https://console.example/api/x'))).toBe(
-      'http://console.example leads to https://console.example: name that address instead. In a project, npm run upgrade -- --console https://console.example keeps it.',
+      'http://console.example redirects to https://console.example. Use that address instead. In a project, npm run upgrade -- --console https://console.example stores it.',
     );
     expect([leading(304), leading(200, '/x')]).toEqual([undefined, undefined]);
   });

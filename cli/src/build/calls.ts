@@ -5,10 +5,10 @@ import { CONFIG_FILE } from '../build/checkConfig.ts';
 import type { BackendDeclaration } from '../defineRemote.ts';
 import { Problem } from '../problem.ts';
 
-/** A call as code writes it: a text literal of its own. */
+/** Matches a call in a separate text literal. */
 const LITERAL = /["'`]((?:GET|POST|PUT|DELETE) \/[A-Za-z0-9_/-]+)["'`]/g;
 
-/** Every call that the built scripts name, sorted. */
+/** Finds all calls in the built scripts, sorted. */
 export function callsInScripts(outDir: string, files: readonly string[]): string[] {
   const calls = new Set<string>();
   for (const file of files.filter((name) => name.endsWith('.js')))
@@ -18,7 +18,8 @@ export function callsInScripts(outDir: string, files: readonly string[]): string
 }
 
 /**
- * Holds the code to the calls that its own back end was declared to answer: the console passes no others on.
+ * Checks that the code calls only declared routes of its own back end, because the console forwards
+ * no others.
  *
  * @throws Problem that names the call
  */
@@ -33,14 +34,15 @@ export function assertDeclared(
   );
   if (lost !== undefined)
     throw new Problem(
-      `${CONFIG_FILE}: "backend.routes" leaves out ${lost}, which the code calls. Add it, or correct the call.`,
+      `${CONFIG_FILE}: "backend.routes" does not include ${lost}, which the code calls. Add it, or correct the call.`,
     );
 }
 
 /**
- * What the release asks for: what its author declared, or the calls that its code names when he declared none.
+ * Returns the required calls and events of the release: the declared ones, or the calls in the code
+ * if none are declared.
  *
- * @throws Problem when the code names a call that the declaration leaves out
+ * @throws Problem if the code makes a call that the declaration omits
  */
 export function describeNeeds(
   declared: Partial<ManifestNeeds> | undefined,
@@ -50,12 +52,12 @@ export function describeNeeds(
   const forgotten = calls.filter((call) => !api.some((need) => covers(need, call)));
   if (forgotten.length > 0)
     throw new Problem(
-      `${CONFIG_FILE}: "needs.api" leaves out ${forgotten.join(', ')}, which the code calls. Add it, or drop "needs.api".`,
+      `${CONFIG_FILE}: "needs.api" does not include ${forgotten.join(', ')}, which the code calls. Add it, or remove "needs.api".`,
     );
   return { api: [...api], events: [...(declared?.events ?? [])] };
 }
 
-/** Whether a need of a manifest takes a call: the same, or all that begin alike when it ends with `*`. */
+/** Whether a required call of the manifest covers a call. A trailing `*` is a wildcard. */
 function covers(need: string, call: string): boolean {
   return need.endsWith('*') ? call.startsWith(need.slice(0, -1)) : need === call;
 }

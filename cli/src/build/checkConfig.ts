@@ -8,10 +8,11 @@ import { exposeChunk, exposeName, slotExpose } from './exposeName.ts';
 export const CONFIG_FILE = 'remote.config.ts';
 
 /**
- * Holds a declaration to its rules. What an author wrote may be anything: the types of `defineRemote` bind only those who use it.
+ * Validates a declaration at run time, because the types of `defineRemote` only check TypeScript
+ * code.
  *
- * @param root the remote's folder; the modules of pages are looked for below it
- * @throws Problem that names the field and says what it must be
+ * @param root the remote's folder, which must contain the modules of the pages
+ * @throws Problem that names the field and the expected value
  */
 export function checkConfig(
   config: Partial<RemoteConfig>,
@@ -23,12 +24,12 @@ export function checkConfig(
     refuse('"title" is missing: people read it where the remote is named.');
   if (!isText(config.host) || !isRange(config.host))
     refuse(
-      '"host" is missing or no range: state the range of host versions, such as ">=0.1.0 <1.0.0".',
+      '"host" is missing or invalid: state a range of host versions, such as ">=0.1.0 <1.0.0".',
     );
   const { pages, slots = [] } = config;
-  if (!Array.isArray(slots)) refuse('"slots" is no list.');
+  if (!Array.isArray(slots)) refuse('"slots" must be a list.');
   if (!Array.isArray(pages) || pages.length + slots.length === 0)
-    refuse('"pages" is empty: a remote offers at least one page, or something in "slots".');
+    refuse('"pages" is empty: a remote needs at least one page or slot.');
   for (const page of pages) checkPage(page, root);
   for (const slot of slots) checkSlot(slot, root);
   checkBackend(config.backend, root);
@@ -38,13 +39,13 @@ export function checkConfig(
   ]);
 }
 
-/** Every exposed module gets files of its own. */
+/** Every exposed module needs a unique name, because its files are named after it. */
 function checkNames(named: readonly (readonly [name: string, expose: string])[]): void {
   const taken = new Map<string, string>();
   for (const [name, expose] of named) {
     const other = taken.get(exposeChunk(expose));
     if (other !== undefined)
-      refuse(`${other} and ${name} would get the same files; rename one of them.`);
+      refuse(`${other} and ${name} would have the same file names; rename one of them.`);
     taken.set(exposeChunk(expose), name);
   }
 }
@@ -52,20 +53,20 @@ function checkNames(named: readonly (readonly [name: string, expose: string])[])
 function checkSlot(declared: Partial<SlotDeclaration> | null, root: string): void {
   const { slot, module, order = 0, if: audience = { authority: [] } } = declared ?? {};
   if (!SLOTS.some((name) => name === slot))
-    refuse(`"slot" must be a place of the host: ${SLOTS.join(', ')}.`);
+    refuse(`"slot" must be a slot of the host: ${SLOTS.join(', ')}.`);
   if (!isText(module) || !isFile(path.join(root, module)))
     refuse(`slot ${slot}: "module" must name the file of its component.`);
   if (!Number.isInteger(order)) refuse(`slot ${slot}: "order" must be a whole number.`);
   const { authority } = audience;
   if (!Array.isArray(authority) || !authority.every(Number.isInteger))
-    refuse(`slot ${slot}: "if" must name roles by their numbers: { authority: [888] }.`);
+    refuse(`slot ${slot}: "if" must list role ids: { authority: [888] }.`);
 }
 
-/** What its routes must be like, the manifest's own rules say. */
+/** The schema of the manifest validates the routes. */
 function checkBackend(backend: RemoteConfig['backend'] | null, root: string): void {
   if (backend === undefined) return;
   if (!Array.isArray(backend?.routes))
-    refuse('"backend" needs "routes": the calls that it answers.');
+    refuse('"backend" needs "routes": the calls of the back end.');
   const { start } = backend;
   if (start !== undefined && (!isText(start) || !isFile(path.join(root, start))))
     refuse(`"backend.start" must name the script of the back end: no file ${start}.`);
@@ -84,7 +85,7 @@ function checkPage(
   const wrong = (page.data ?? []).find(({ call }) => !/^(?:GET|POST|PUT|DELETE) \/\S+$/.test(call));
   if (wrong)
     refuse(
-      `page ${page.component}: "${wrong.call}" is no call; write it like "POST /netbar/getNetbarList".`,
+      `page ${page.component}: "${wrong.call}" is not a valid call; use the form "POST /netbar/getNetbarList".`,
     );
 }
 

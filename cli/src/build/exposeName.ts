@@ -1,7 +1,7 @@
 import { normaliseComponentPath } from '@console/shared/contract';
 
 /**
- * Name of the exposed module for a page, from its component path.
+ * Returns the name of the exposed module of a page, derived from its component path.
  *
  * @example exposeName('view/netbar/list.vue') // './netbar/list'
  */
@@ -12,7 +12,7 @@ export function exposeName(component: string): string {
 }
 
 /**
- * Name of the exposed module for a place of the host.
+ * Returns the name of the exposed module of a slot.
  *
  * @example slotExpose('header.toolbar/v1') // './slots/header.toolbar.v1'
  */
@@ -21,7 +21,7 @@ export function slotExpose(slot: string): string {
 }
 
 /**
- * Name of the chunk group of an exposed module; the bundler's stats are read by it.
+ * Returns the name of the chunk group of an exposed module in the bundler's stats.
  *
  * @example exposeChunk('./netbar/list') // 'page-netbar-list'
  */

@@ -3,12 +3,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const LOCK_FILES = ['pnpm-lock.yaml', 'package-lock.json', 'yarn.lock'];
-/** Written by tools at the top of a remote's folder; what lies deeper under such a name is source. */
+/**
+ * Generated folders at the top level of a remote. Deeper folders with these names contain source
+ * code.
+ */
 const WRITTEN = new Set(['dist', 'data', 'coverage']);
 
 /**
- * Twelve hex digits over everything that goes into a build: the remote's files and the lock file that fixes its packages.
- * Equal folders give equal digits wherever they lie.
+ * Computes twelve hex digits over all inputs of a build: the remote's files and the lock file.
+ * Equal folders have equal digits, independent of their location.
  */
 export function fingerprint(root: string): string {
   const hash = createHash('sha256');
@@ -36,7 +39,7 @@ export function fingerprint(root: string): string {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** The nearest lock file at or above a folder. */
+/** Finds the nearest lock file in a folder or its parents. */
 export function findLockFile(from: string): string | undefined {
   for (let folder = from; ; folder = path.dirname(folder)) {
     const found = LOCK_FILES.map((name) => path.join(folder, name)).find(existsSync);

@@ -1,14 +1,18 @@
 import { type Rspack, rspack } from '@rsbuild/core';
 
-/** The host's function that a release's own loader calls for every file; the host defines it in `federation/integrity.ts`. */
+/**
+ * The host's function that the chunk loader of a release calls for every file. The host defines it
+ * in `federation/integrity.ts`.
+ */
 const GUARD = '_CONSOLE_GUARD';
 
 /**
- * Lets the host put the integrity of the signed manifest on every chunk and stylesheet that the release's own loader fetches,
- * however deep: the loader hands each element to the host before it is added to the page. Without such a host nothing is loaded.
+ * Lets the host add the integrity of the signed manifest to every chunk and stylesheet that the
+ * release's own chunk loader adds. The loader passes each element to the host before it is
+ * inserted. Without the host's function nothing is loaded.
  *
- * Not the bundler's own integrity plugin: its table of hashes lies in the entry, where each costs fifty bytes that no
- * compression takes away, and the manifest holds the same hashes already.
+ * The bundler's integrity plugin is not used, because its table of hashes makes the entry larger by
+ * fifty incompressible bytes per file, and the manifest has the same hashes.
  */
 export class IntegrityPlugin {
   apply(compiler: Rspack.Compiler): void {

@@ -1,32 +1,32 @@
 import path from 'node:path';
 import type { Rspack } from '@rsbuild/core';
 
-/** What the kit fetches once for all remotes, and the libraries that it is made with. */
+/** The parts of the kit that are loaded once for all remotes, with their libraries. */
 const KIT_PARTS: readonly { part: string; packages: RegExp }[] = [
   { part: 'Chart', packages: /^(?:echarts|zrender)$/ },
   { part: 'CodeEditor', packages: /^(?:codemirror|@codemirror\/.+|@lezer\/.+)$/ },
   { part: 'Markdown', packages: /^(?:micromark(?:-.+)?|mdast-util-.+)$/ },
 ];
 
-/** A library of the kit that a build has packed itself. */
+/** A library of the kit that is also bundled into a build. */
 export interface KitCopy {
   package: string;
-  /** The part of `@console/shared/ui` to use instead. */
+  /** The part of `@console/shared/ui` that replaces the library. */
   part: string;
-  /** The author's module that brings it in, relative to the remote's folder. */
+  /** The author's module that imports the library, relative to the remote's folder. */
   from: string | undefined;
 }
 
-/** The package that a file belongs to: the innermost, for one inside of another. */
+/** Returns the package of a file: the innermost one for nested packages. */
 function packageOf(file: string): string | undefined {
   return /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/
     .exec(file)?.[1]
     ?.replaceAll('\\', '/');
 }
 
-/** Finds, while a remote is built, the libraries that the kit gives to all remotes and this one packs too. */
+/** Finds libraries that the kit provides to all remotes and that a build bundles again. */
 export class KitCopiesPlugin {
-  /** By package; what was imported and left out again for nobody uses it is not among them. */
+  /** The copies by package. Imports that tree shaking removed are not included. */
   readonly copies: Map<string, KitCopy> = new Map();
 
   apply(compiler: Rspack.Compiler): void {
@@ -52,12 +52,12 @@ export class KitCopiesPlugin {
   }
 }
 
-/** The modules that the bundler made one of; any other module is itself. */
+/** Returns the modules of a concatenated module, or the module itself. */
 function partsOf(module: Rspack.Module): readonly Rspack.Module[] {
   return (module as Rspack.Module & { modules?: Rspack.Module[] }).modules ?? [module];
 }
 
-/** What its author reads of a build with copies; the first of each part is enough. */
+/** Describes the copies in a build to the author, with the first import of each part. */
 export function describeCopies(id: string, copies: Iterable<KitCopy>): string {
   const first = new Map([...copies].reverse().map((copy) => [copy.part, copy]));
   const each = [...first.values()].map(({ package: name, part, from }) => {

@@ -14,7 +14,7 @@ import { sharedRanges } from './rsbuildConfig.ts';
 
 afterEach(removeFolders);
 
-/** The line that an author reads about his declaration. */
+/** Returns the error message for a changed declaration. */
 async function refusal(change: Record<string, unknown>): Promise<string> {
   const folder = remoteFolder();
   writeFiles(folder, configFile({ ...CONFIG, ...change }));
@@ -25,7 +25,7 @@ const SOURCE = './src/ListPage.tsx';
 const SLOT = 'header.toolbar/v1';
 const TWICE = { slot: SLOT, module: SOURCE };
 
-describe('a declaration that breaks a rule is refused in one line that names the field', () => {
+describe('a declaration that breaks a rule is rejected with a message that names the field', () => {
   const [page] = CONFIG.pages;
 
   it.each<[string, Record<string, unknown>, RegExp]>([
@@ -99,20 +99,20 @@ describe('a declaration that breaks a rule is refused in one line that names the
   });
 });
 
-describe('a folder that is no remote', () => {
-  it('is told to be elsewhere when it has no declaration', async () => {
+describe('a folder that is not a remote', () => {
+  it('reports a missing declaration and the expected folder', async () => {
     await expect(readProject(newFolder())).rejects.toThrow(
       /No remote\.config\.ts in .*run this in a remote's folder/,
     );
   });
 
-  it('hears why the declaration cannot be read', async () => {
+  it('reports why the declaration cannot be read', async () => {
     const folder = remoteFolder();
     writeFiles(folder, { 'remote.config.ts': `throw new Error('boom');` });
     await expect(readProject(folder)).rejects.toThrow('remote.config.ts cannot be read: boom');
   });
 
-  it('needs a package.json with a version', async () => {
+  it('requires a package.json with a version', async () => {
     const folder = remoteFolder();
     writeFiles(folder, { 'package.json': '{}' });
     await expect(readProject(folder)).rejects.toThrow(/package\.json: "version"/);
@@ -131,11 +131,11 @@ it.each([
 });
 
 describe('ranges of shared packages', () => {
-  it('are those of package.json, and only of packages that the remote has', async () => {
+  it('are those of package.json, only for dependencies of the remote', async () => {
     expect(sharedRanges(await readProject(remoteFolder()))).toEqual(PACKAGE.dependencies);
   });
 
-  it('follow the installed version where package.json leaves it to the workspace', async () => {
+  it('are the installed versions if package.json refers to the workspace', async () => {
     const folder = remoteFolder();
     writeFiles(folder, {
       'package.json': JSON.stringify({
@@ -152,7 +152,7 @@ describe('ranges of shared packages', () => {
 describe('the fingerprint', () => {
   const inputs = async (folder: string) => (await readProject(folder)).inputs;
 
-  it('is that of the sources, not of the place', async () => {
+  it('depends on the sources, not on their location', async () => {
     expect(await inputs(remoteFolder())).toBe(await inputs(remoteFolder()));
   });
 

@@ -6,21 +6,29 @@ import { messageOf, Problem } from '../problem.ts';
 import { CONFIG_FILE, checkConfig } from './checkConfig.ts';
 import { fingerprint } from './fingerprint.ts';
 
-/** A remote's folder with everything that its build needs to know. */
+/** A remote's folder with the data that its build needs. */
 export interface RemoteProject {
   root: string;
   config: RemoteConfig;
   version: string;
-  /** The range that the remote needs of a package; `workspace:`, `catalog:` and `file:` mean the installed version. Undefined when the remote does not have the package, so cannot import it. */
+  /**
+   * Returns the version range of a package. `workspace:`, `catalog:` and `file:` are replaced by
+   * the installed version. Undefined if the package is not a dependency, so that the remote cannot
+   * import it.
+   */
   range(packageName: string): string | undefined;
-  /** Twelve hex digits over everything that goes into the build; names the global variables of this build. */
+  /**
+   * Fingerprint of all inputs of the build, twelve hex digits. The global variables of the build
+   * contain it.
+   */
   inputs: string;
 }
 
 /**
  * Reads `remote.config.ts` and `package.json` of a remote's folder.
  *
- * @throws Problem when a file is missing, cannot be read, or a declaration breaks a rule; the message names the field
+ * @throws Problem if a file is missing or unreadable, or if the declaration breaks a rule; the
+ * message names the field
  */
 export async function readProject(root: string): Promise<RemoteProject> {
   if (!existsSync(path.join(root, CONFIG_FILE)))

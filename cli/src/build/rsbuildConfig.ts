@@ -9,25 +9,26 @@ import type { RemoteProject } from './project.ts';
 import { runtimeAlias } from './runtimeInternals.ts';
 
 export const ENTRY_NAME = 'remoteEntry';
-/** Written by the bundler, left out of the release. */
+/** Written by the bundler and omitted from the release. */
 export const UNUSED_ENTRY = 'unused';
 
 /**
- * One hash for all files of a build but the entry: they lie in a folder that is named by their contents (`/r/<id>/<build>/`), where
- * a hash of each would keep nothing longer and would make the entry, which has to name every file, grow with every page.
+ * All files of a build except the entry contain the same hash. Their folder is already named after
+ * their content (`/r/<id>/<build>/`), so separate hashes would not improve caching, but would
+ * enlarge the entry, which lists every file.
  */
 const FILE_NAME = '[name].[fullhash:8]';
 
-/** The global variable under which the entry of this build registers itself. */
+/** Returns the global variable in which the entry of this build registers itself. */
 export function entryGlobal(project: RemoteProject): string {
   return `r_${project.config.id.replaceAll('-', '_')}_${project.inputs}`;
 }
 
 /**
- * The Rsbuild configuration of a remote's release: a classic script entry with unique globals, everything shared left
- * to the host, every file name hashed, files addressed relative to where the entry came from.
+ * Returns the Rsbuild configuration of a release: a classic script as entry with unique globals,
+ * shared packages provided by the host, hashed file names, and URLs relative to the entry.
  *
- * @param observers what looks at the build while it is made
+ * @param observers plugins that record data during the build
  */
 export function rsbuildConfig(
   project: RemoteProject,
@@ -49,10 +50,11 @@ export function rsbuildConfig(
         rspack: {
           plugins: [new IntegrityPlugin(), ...observers],
           optimization: {
-            // A number would need a table in the entry that leads to the name.
+            // Numeric ids would need a table in the entry that maps them to names.
             chunkIds: 'named',
             runtimeChunk: false,
-            // What is taken from the host has no code of its own: split off, it would only be named once more for every page.
+            // Shared modules contain no code. Split chunks would only add their names to every
+            // page.
             splitChunks: {
               cacheGroups: {
                 default: {
@@ -71,9 +73,9 @@ export function rsbuildConfig(
 }
 
 /**
- * What every build of a remote has in common, be it a release or a working copy.
+ * Returns the configuration that releases and working copies have in common.
  *
- * @param global the global variable under which the entry registers itself
+ * @param global the global variable in which the entry registers itself
  * @param entryFile name of the entry's file
  */
 export function remoteConfig(
@@ -86,9 +88,9 @@ export function remoteConfig(
     logLevel: 'warn',
     plugins: [pluginReact()],
     source: {
-      // The federation plugin emits the real entry; Rsbuild insists on one of its own.
+      // The federation plugin emits the real entry, but Rsbuild requires one.
       entry: { [UNUSED_ENTRY]: { import: 'data:text/javascript,', html: false } },
-      // Without `style`: the host brings the styles of each component.
+      // Without `style`, because the host provides the styles of each component.
       transformImport: [
         { libraryName: ARCO_PACKAGE, libraryDirectory: 'es', camelToDashComponentName: false },
         {
@@ -127,7 +129,7 @@ function federation(
     shareStrategy: 'loaded-first',
     dts: false,
     manifest: false,
-    // A remote consumes no other remote, and is described by its own manifest.
+    // A remote consumes no other remotes, and has its own manifest.
     experiments: {
       externalRuntime: true,
       optimization: { target: 'web', disableRemote: true, disableSnapshot: true },
@@ -144,12 +146,18 @@ function exposedModules({
   ];
 }
 
-/** Relative to the remote's folder: an absolute path would get into the names of modules, and the build would differ by place. */
+/**
+ * Returns a path relative to the remote's folder. Absolute paths would become part of module names,
+ * so that builds would depend on the location.
+ */
 function request(module: string): string {
   return `./${path.posix.normalize(module)}`;
 }
 
-/** Range of every shared package that the remote has; a package that it does not have cannot be imported by it. */
+/**
+ * Returns the range of every shared package that is a dependency of the remote. The remote cannot
+ * import others.
+ */
 export function sharedRanges(project: RemoteProject): Record<string, string> {
   const names = new Set([...SHARED_MODULES.map((shared) => shared.package), ARCO_PACKAGE]);
   const ranges = [...names].map((name) => [name, project.range(name)] as const);

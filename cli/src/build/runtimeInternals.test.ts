@@ -9,7 +9,10 @@ import { pack } from '../pack/pack.ts';
 import { newFolder, remoteFolder, removeFolders } from '../testing/remoteFolder.ts';
 import { runtimeAlias, sharedRequest } from './runtimeInternals.ts';
 
-/** What the tool takes for granted was read in these versions. A new one: run this, read what changed, and raise it. */
+/**
+ * The versions that the assumptions of the tool were checked against. After an upgrade, run this
+ * test, read the changes, and update the versions.
+ */
 const VERSIONS = { '@module-federation/enhanced': '2.9.2', '@rspack/core': '2.3.2' };
 
 let entry: string;
@@ -21,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(removeFolders);
 
-it('are the versions that this was written for', () => {
+it('are the checked versions', () => {
   const plugin = createRequire(import.meta.url).resolve('@module-federation/enhanced/rspack');
   const { version } = JSON.parse(
     readFileSync(plugin.replace(/(?<=enhanced[\\/])dist[\\/].*$/, 'package.json'), 'utf8'),
@@ -31,7 +34,7 @@ it('are the versions that this was written for', () => {
   );
 });
 
-it('the aliases lead from the files that the plugin names to the ES modules beside them', () => {
+it('the aliases point from the files that the plugin uses to the ES modules beside them', () => {
   const aliases = Object.entries(runtimeAlias());
   expect(aliases).toHaveLength(2);
   for (const [from, to] of aliases) {
@@ -40,8 +43,8 @@ it('the aliases lead from the files that the plugin names to the ES modules besi
   }
 });
 
-it('an entry carries no more of the runtime than it needs, and says what the host reads in its messages', () => {
-  // Without the aliases 14.0 kB, without the one of the runtime 8.5.
+it('an entry contains only the needed parts of the runtime, and the messages that the host parses', () => {
+  // 14.0 kB without the aliases, 8.5 kB without the alias of the runtime.
   expect(gzipSync(entry, { level: 9 }).length).toBeLessThan(8_000);
   for (const words of ['does not exist in container', 'ChunkLoadError', 'Loading chunk '])
     expect(entry).toContain(words);

@@ -1,13 +1,14 @@
 import { createRequire } from 'node:module';
 
 /*
- * All that the tool knows of the federation plugin and the bundler beyond their options. What it takes for granted is held by
- * runtimeInternals.test.ts, which names the versions.
+ * All dependencies of the tool on internals of the federation plugin and the bundler.
+ * runtimeInternals.test.ts checks the assumptions and names the versions.
  */
 
 /**
- * Puts ES modules in the place of the two CommonJS files that the plugin names by their absolute paths, the runtime and its bundler
- * part: of CommonJS nothing can be left out, and every remote's entry would carry them whole (14.0 kB of gzip instead of 7.7).
+ * Replaces two CommonJS files that the plugin refers to by absolute paths (the runtime and its
+ * bundler part) by ES modules. CommonJS cannot be tree-shaken, so every entry would contain them
+ * completely (14.0 kB of gzip instead of 7.7).
  */
 export function runtimeAlias(): Record<string, string> {
   const fromPlugin = createRequire(
@@ -20,13 +21,18 @@ export function runtimeAlias(): Record<string, string> {
   );
 }
 
-/** The type of the modules by which a build takes something from the share scope. */
+/** Type of the modules that a build consumes from the share scope. */
 const CONSUMED = 'consume-shared-module';
 
 /**
- * The request of a shared module by what the bundler calls it; `undefined` for any other module.
+ * Returns the request of a shared module from the bundler's identifier. Undefined for other
+ * modules.
  *
- * @example sharedRequest({ type: 'consume-shared-module', identifier: () => 'consume shared module (default) react@^19.3.1 (strict)' }) // 'react'
+ * @example
+ * sharedRequest({
+ *   type: 'consume-shared-module',
+ *   identifier: () => 'consume shared module (default) react@^19.3.1 (strict)',
+ * }) // 'react'
  */
 export function sharedRequest(module: { type: string; identifier(): string }): string | undefined {
   if (module.type !== CONSUMED) return undefined;

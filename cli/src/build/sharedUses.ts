@@ -7,12 +7,12 @@ import {
 import type { Rspack } from '@rsbuild/core';
 import { sharedRequest } from './runtimeInternals.ts';
 
-/** Names by request: `'react' → {useState}`. `*` stands for a module that is taken as a whole. */
+/** Imported names by request: `'react' → {useState}`. `*` means the whole module. */
 export type ImportedNames = Map<string, Set<string>>;
 
 const PACKAGE_OF = new Map(SHARED_MODULES.map((shared) => [shared.request, shared.package]));
 
-/** Writes down, while a remote is built, which names its code imports of the modules that the host shares. */
+/** Records the names that a build imports from shared modules. */
 export class SharedUsesPlugin {
   readonly names: ImportedNames = new Map();
 
@@ -29,7 +29,8 @@ export class SharedUsesPlugin {
       const names = this.names.get(request) ?? new Set();
       this.names.set(request, names);
       for (const { dependency } of moduleGraph.getIncomingConnections(module)) {
-        // An import for its side effects, or the statement whose names follow as specifiers of their own.
+        // An import for side effects, or a statement whose specifiers follow as separate
+        // dependencies.
         if (dependency.type === 'esm import') continue;
         names.add(dependency.ids?.[0] ?? '*');
       }
@@ -38,9 +39,9 @@ export class SharedUsesPlugin {
 }
 
 /**
- * What a build takes of every shared package, for the manifest.
+ * Describes the used names of every shared package for the manifest.
  *
- * @param ranges range of each shared package that the remote has; a package without a single import is left out
+ * @param ranges range of each shared dependency; packages without an import are omitted
  */
 export function describeUses(
   names: ImportedNames,

@@ -2,17 +2,17 @@ import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
 import { collectAnswers } from './answers.ts';
 
-/** Somebody at a terminal. */
+/** Simulates a user at a terminal. */
 function person() {
   const input = Object.assign(new PassThrough(), { isTTY: true });
   return { input, output: new PassThrough() };
 }
 
-it('asks for what was not said, and takes what is proposed for an empty line', async () => {
+it('prompts for missing values and uses defaults for empty lines', async () => {
   const { input, output } = person();
   const asked = collectAnswers({ title: '我的工具' }, 'my-tool', { input, output });
   input.write('\n');
-  // The second question stands there before its answer comes.
+  // The second question appears before its answer is sent.
   await new Promise((resolve) =>
     output.on('data', (text) => String(text).includes('Kind') && resolve(undefined)),
   );
@@ -20,9 +20,9 @@ it('asks for what was not said, and takes what is proposed for an empty line', a
   expect(await asked).toEqual({ id: 'my-tool', title: '我的工具', kind: 'form' });
 });
 
-it('ends with a sentence when somebody leaves instead of answering', async () => {
+it('reports that the user has aborted instead of answering', async () => {
   const { input, output } = person();
   const asked = collectAnswers({}, 'my-tool', { input, output });
   input.end();
-  await expect(asked).rejects.toThrow('Nothing was made: a question was not answered.');
+  await expect(asked).rejects.toThrow('Aborted: a prompt was not answered. No files were created.');
 });

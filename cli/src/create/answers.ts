@@ -15,17 +15,17 @@ const KINDS: Readonly<Record<TemplateAnswers['kind'], string>> = {
 const RULES: Readonly<Record<keyof TemplateAnswers, string>> = {
   id: 'The id is 2 to 40 lower case letters, digits or hyphens and starts with a letter, such as my-tool.',
   title:
-    'The title is 1 to 40 letters, digits, spaces and - _ . · ， 、 （ ） 《 》, and starts with a letter or digit: it stands in source code.',
+    'The title is 1 to 40 letters, digits, spaces and - _ . · ， 、 （ ） 《 》, and starts with a letter or digit, because it becomes part of source code.',
   kind: `The kind is one of ${TEMPLATE_KINDS.join(', ')}.`,
 };
 
 const QUESTIONS: Readonly<Record<keyof TemplateAnswers, string>> = {
   id: 'Id of the remote',
-  title: 'Title, as people read it',
+  title: 'Displayed title',
   kind: `Kind: ${TEMPLATE_KINDS.map((kind) => `${kind} (${KINDS[kind]})`).join(', ')}`,
 };
 
-/** @throws Problem with a sentence for each answer that cannot be used */
+/** @throws Problem with a sentence for each invalid answer */
 function checkAnswers(
   answers: Record<keyof TemplateAnswers, unknown>,
 ): asserts answers is TemplateAnswers {
@@ -39,12 +39,12 @@ function checkAnswers(
 }
 
 /**
- * What was not said on the command line is asked for, where somebody sits there.
+ * Collects the values from the command line and prompts for missing ones in a terminal.
  *
- * @param given what the command line says
- * @param folder the name of the project's folder: the id, unless another is given
- * @param asked where somebody is asked
- * @throws Problem where an answer cannot be used, or somebody leaves instead of answering
+ * @param given answers on the command line
+ * @param folder name of the project's folder, the default of the id
+ * @param asked the terminal to ask in
+ * @throws Problem if an answer is invalid or the user aborts
  */
 export async function collectAnswers(
   given: Partial<Record<keyof TemplateAnswers, string>>,
@@ -62,9 +62,9 @@ export async function collectAnswers(
     return filled;
   }
   const lines = createInterface(asked);
-  // Ctrl-C and Ctrl-D end the questions, not the wait for an answer.
+  // Ctrl-C and Ctrl-D close the prompt.
   const left = once(lines, 'close').then((): never => {
-    throw new Problem('Nothing was made: a question was not answered.');
+    throw new Problem('Aborted: a prompt was not answered. No files were created.');
   });
   left.catch(() => undefined);
   const ask = (text: string) => Promise.race([lines.question(text), left]);

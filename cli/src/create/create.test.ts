@@ -7,13 +7,13 @@ import { fakeConsole, stopConsoles } from '../testing/fakeConsole.ts';
 import { installOffline, ownFiles, runTool } from '../testing/offlineProject.ts';
 import { newFolder, removeFolders, writeFiles } from '../testing/remoteFolder.ts';
 
-/** What `npm run build` made for a console to hand out. */
+/** The SDK that `npm run build` has created for consoles to serve. */
 const SDK = path.resolve(import.meta.dirname, '../../../dist/sdk');
 
 const readIndex = () =>
   JSON.parse(readFileSync(path.join(SDK, 'index.json'), 'utf8')) as { folder: string };
 
-/** A console that hands out the SDK, and nothing else; `change` stands between it and the author. */
+/** A console that only serves the SDK. `change` can modify or remove files. */
 const sdkConsole = (
   change: (file: string, bytes: Buffer) => Buffer | undefined = (_file, bytes) => bytes,
 ) =>
@@ -27,7 +27,7 @@ const sdkConsole = (
     else response.writeHead(404).end();
   });
 
-/** The starter as npm unpacks it, beside npm's note of where it came from. */
+/** The starter as npm installs it, with npm's record of its origin. */
 function unpackedStarter(console: string): string {
   const folder = newFolder();
   const own = path.join(folder, 'node_modules/@console/create');
@@ -60,7 +60,7 @@ const create = (
 afterEach(stopConsoles);
 afterAll(removeFolders);
 
-describe('a project of each kind, made in an empty folder by a console alone', () => {
+describe('a project of each kind, created in an empty folder with only a console', () => {
   let folder: string;
 
   beforeAll(async () => {
@@ -83,7 +83,7 @@ describe('a project of each kind, made in an empty folder by a console alone', (
     }
   });
 
-  it('keeps the two packages of the console, and knows it', () => {
+  it('contains the two packages of the console and its address', () => {
     const project = path.join(folder, 'my-list');
     expect(ownFiles(project)).toEqual(
       expect.arrayContaining([
@@ -105,17 +105,14 @@ describe('a project of each kind, made in an empty folder by a console alone', (
     expect(ranges.filter((range) => /workspace|catalog/.test(range))).toEqual([]);
   });
 
-  it.each(TEMPLATE_KINDS)(
-    'has no error of types and of lint, and passes its own test: %s',
-    (kind) => {
-      const project = path.join(folder, `my-${kind}`);
-      expect(runTool(project, 'typescript/bin/tsc', ['-p', '.'])).toBe('');
-      // Ends with an exit code other than 0 for anything that it finds.
-      runTool(project, '@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.']);
-      const words = ['run', '--config', '.config/vitest.config.ts'];
-      expect(runTool(project, 'vitest/vitest.mjs', words)).toMatch(/Tests .*[1-9] passed/);
-    },
-  );
+  it.each(TEMPLATE_KINDS)('passes type check, lint and its test: %s', (kind) => {
+    const project = path.join(folder, `my-${kind}`);
+    expect(runTool(project, 'typescript/bin/tsc', ['-p', '.'])).toBe('');
+    // Exits with a code other than 0 if it finds anything.
+    runTool(project, '@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.']);
+    const words = ['run', '--config', '.config/vitest.config.ts'];
+    expect(runTool(project, 'vitest/vitest.mjs', words)).toMatch(/Tests .*[1-9] passed/);
+  });
 
   it.each(TEMPLATE_KINDS)('packs: %s', (kind) => {
     const project = path.join(folder, `my-${kind}`);
@@ -130,35 +127,37 @@ describe('a project of each kind, made in an empty folder by a console alone', (
 });
 
 describe('create', () => {
-  it('goes on with the starter that the console has now when its own is of another one', async () => {
+  it("runs the starter of the console's current SDK if its own is another one", async () => {
     const { url } = await sdkConsole((file, bytes) =>
       file === 'index.json'
         ? Buffer.from(bytes.toString().replaceAll(readIndex().folder, '9.9.9-0123456789ab'))
         : bytes,
     );
     const made = await create(unpackedStarter(url), newFolder(), 'create', 'my-tool');
-    // npm is told the address that never changes; this console does not have it.
+    // npm receives the permanent address, which this console does not serve.
     expect(made.code).toBe(1);
     expect(made.said).toMatch(/404[\s\S]*\/sdk\/9\.9\.9-0123456789ab\/create\.tgz/);
   });
 
-  it('says where the reason is found when the console could not build its SDK', async () => {
+  it("refers to the console's log if the console could not build its SDK", async () => {
     const { url } = await fakeConsole((_request, response) => response.writeHead(503).end());
     const { code, said } = await create(unpackedStarter(url), newFolder(), 'create', 'my-tool');
     expect([code, said]).toEqual([
       1,
-      expect.stringContaining(`${url}/sdk/index.json answers with HTTP 503`),
+      expect.stringContaining(`${url}/sdk/index.json responds with HTTP 503`),
     ]);
   });
 
-  it('refuses a package that is not what the console describes, and writes nothing', async () => {
+  it('rejects a package with another integrity than the console states, without writing files', async () => {
     const { url } = await sdkConsole((file, bytes) =>
       file.endsWith('console-shared.tgz') ? bytes.subarray(1) : bytes,
     );
     const folder = newFolder();
     const { code, said } = await create(unpackedStarter(url), folder, 'create', 'my-tool');
     expect(code).toBe(1);
-    expect(said).toMatch(/console-shared\.tgz is not the file that the console describes/);
+    expect(said).toMatch(
+      /console-shared\.tgz does not match the integrity that the console states/,
+    );
     expect(existsSync(path.join(folder, 'my-tool'))).toBe(false);
   });
 
@@ -168,7 +167,7 @@ describe('create', () => {
     [['--title', "x', evil(), '"], /The title is 1 to 40 letters/],
     [['--title', '${process.exit()}'], /The title is 1 to 40 letters/],
     [['--kind', 'game'], /"game" cannot be used\. The kind is one of list, form/],
-  ])('says what an answer must be like: %j', async (words, sentence) => {
+  ])('describes the valid answers: %j', async (words, sentence) => {
     const { url } = await sdkConsole();
     const folder = newFolder();
     const { code, said } = await create(
@@ -182,7 +181,7 @@ describe('create', () => {
     expect(existsSync(path.join(folder, 'my-tool'))).toBe(false);
   });
 
-  it('writes over nothing', async () => {
+  it('does not overwrite files', async () => {
     const { url } = await sdkConsole();
     const folder = newFolder();
     writeFiles(folder, { 'my-tool/mine.txt': 'mine' });
@@ -193,10 +192,10 @@ describe('create', () => {
     });
   });
 
-  it('says when the console hands out no SDK, or is none', async () => {
+  it('reports an address without an SDK, or without a console', async () => {
     const { url } = await fakeConsole((_request, response) => response.writeHead(404).end());
     const none = await create(unpackedStarter(url), newFolder(), 'create', 'my-tool');
-    expect(none.said).toMatch(/hands out no SDK\. Ask its operator/);
+    expect(none.said).toMatch(/does not serve an SDK\. Ask its operator/);
     const other = await fakeConsole();
     const wrong = await create(
       unpackedStarter(url),

@@ -21,21 +21,24 @@ import { consoleOf } from './whence.ts';
 
 const USAGE = `Usage: npx <console>/sdk/console-remote.tgz create <folder> [--id <id>] [--title <text>] [--kind <kind>]
 
-Makes a project for a remote of that console in a new folder. Kinds: list, form, dashboard, slot, plugin. What is not said is asked for.
-  --console <url>   the console, where npm did not fetch this from one
+Creates a project for a remote of that console in a new folder. Kinds: list, form, dashboard, slot,
+plugin. Asks for missing options.
+  --console <url>   the console, if npm did not download this package from it
 `;
 
-/** The package's own folder: `templates.json` and `sdk.json` lie in it. */
+/** The package's own folder, which contains `templates.json` and `sdk.json`. */
 const PACKAGE = fileURLToPath(new URL('../..', import.meta.url));
 
 const readOwn = <T>(name: string): T =>
   JSON.parse(readFileSync(path.join(PACKAGE, name), 'utf8')) as T;
 
 /**
- * Runs the starter: `create` makes a project, `upgrade` (by the project's own tool) moves one.
+ * Runs the starter: `create` creates a project; `upgrade`, called by the project's own tool,
+ * migrates one.
  *
- * @param args the words after the program's name
- * @returns the exit code: 0 done, 1 failed with a line on stderr, 2 the words are wrong
+ * @param args the command-line arguments
+ * @returns the exit code: 0 for success, 1 for a failure with a message on stderr, 2 for invalid
+ * arguments
  */
 export async function run(args: string[]): Promise<number> {
   try {
@@ -49,7 +52,8 @@ export async function run(args: string[]): Promise<number> {
       values.console ?? consoleOf(fileURLToPath(import.meta.url)) ?? missingConsole(),
     );
     const index = await readSdkIndex(address);
-    // npm keeps what it fetched from an address for good: this may be older, or newer, than what the console has now.
+    // npm caches downloads of an address forever, so this starter may differ from the console's
+    // current one.
     if (readOwn<{ folder: string }>('sdk.json').folder !== index.folder)
       return await runStarter(
         `${address}/sdk/${index.folder}/${STARTER}`,
@@ -70,7 +74,7 @@ export async function run(args: string[]): Promise<number> {
 }
 
 function missingConsole(): never {
-  throw new Problem('Which console? Say it with --console https://console.example');
+  throw new Problem('Missing option: --console https://console.example');
 }
 
 function readWords(args: string[]) {
@@ -123,8 +127,8 @@ async function create(
 
   cd ${path.relative(process.cwd(), root) || '.'}
   npm install
-  npm run dev        shows it in the console while you edit it
-  npm run login      once: lets the console know you
+  npm run dev        shows the working copy in the console
+  npm run login      once: allows this machine to upload releases
   npm run publish    builds, signs and uploads a release`);
   const taken = await takenNote(address, answers.id);
   if (taken !== undefined) console.log(`\n${taken}`);

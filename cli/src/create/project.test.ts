@@ -6,10 +6,10 @@ import { assertEmpty, readFacts, writeNewProject } from './project.ts';
 
 afterEach(removeFolders);
 
-it('a project that cannot be written whole is not written: what was there stays, and the next try finds an empty folder', () => {
+it('removes all files of a project that cannot be written completely', () => {
   const root = newFolder();
   writeFiles(root, { '.git/HEAD': 'ref' });
-  // A file where a folder must be.
+  // A file at the path of a folder.
   expect(() =>
     writeNewProject(root, { 'package.json': '{}', 'src/a': '1', 'src/a/b': '2' }),
   ).toThrow();
@@ -18,7 +18,7 @@ it('a project that cannot be written whole is not written: what was there stays,
   expect(() => assertEmpty(root)).not.toThrow();
 });
 
-it('facts that somebody has spoiled are told of with what to do', () => {
+it('reports how to repair an invalid console.json', () => {
   const root = newFolder();
   writeFiles(root, { '.config/console.json': '<<<<<<< HEAD' });
   expect(() => readFacts(root)).toThrow(

@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import path from 'node:path';
 import { Problem, parseJson } from '../problem.ts';
 
-/** What a project knows of the console that it was made for; belongs to the tool. */
+/** The console that a project was created for. Owned by the tool. */
 export interface ProjectFacts {
-  /** The address of the console: what `dev`, `login`, `publish` and `upgrade` speak to unless told otherwise. */
+  /** Address of the console, the default for `dev`, `login`, `publish` and `upgrade`. */
   console: string;
   /** The folder of the SDK below `/sdk`. */
   sdk: string;
@@ -12,17 +12,17 @@ export interface ProjectFacts {
 
 export const FACTS_FILE = '.config/console.json';
 
-/** Where a project keeps the packages of its SDK. */
+/** The folder of a project that contains the packages of its SDK. */
 export const SDK_FOLDER = '.sdk';
 
-/** The facts of the project in a folder; `undefined` for a folder that `create` did not make. */
+/** Reads the facts of the project in a folder. Undefined if `create` did not create it. */
 export function readFacts(root: string): ProjectFacts | undefined {
   const file = path.join(root, FACTS_FILE);
   if (!existsSync(file)) return undefined;
   return parseJson(
     readFileSync(file, 'utf8'),
     file,
-    'take it back from your repository, it belongs to the tool.',
+    'restore it from your repository; the tool owns it.',
   );
 }
 
@@ -35,7 +35,10 @@ export function writeProject(root: string, files: Readonly<Record<string, string
   }
 }
 
-/** Writes the files of a project that is not there yet, all or none: half of one would be in the way of the next try. */
+/**
+ * Writes the files of a new project, all or none, because a partial project would block the next
+ * attempt.
+ */
 export function writeNewProject(
   root: string,
   files: Readonly<Record<string, string | Buffer>>,
@@ -51,9 +54,13 @@ export function writeNewProject(
 
 export const factsText = (facts: ProjectFacts): string => `${JSON.stringify(facts, null, 2)}\n`;
 
-/** @throws Problem when something is there already: nothing of anybody's is written over */
+/**
+ * Ensures that no files are overwritten.
+ *
+ * @throws Problem if the folder is not empty
+ */
 export function assertEmpty(root: string): void {
   const [first] = existsSync(root) ? readdirSync(root).filter((name) => name !== '.git') : [];
   if (first !== undefined)
-    throw new Problem(`${root} is not empty (${first}): name a folder that does not exist yet.`);
+    throw new Problem(`${root} is not empty (${first}). Choose a folder that does not exist yet.`);
 }

@@ -5,7 +5,7 @@ import { npxCommand } from './runStarter.ts';
 
 afterEach(removeFolders);
 
-it('npx is run without a shell: on Windows it is npm’s own script, which Node runs', () => {
+it("npx runs without a shell: on Windows Node runs npm's own script", () => {
   expect(npxCommand('linux', '/usr/bin/node', undefined)).toEqual(['npx']);
   const folder = newFolder();
   writeFiles(folder, { 'npm/bin/npx-cli.js': '', 'node & co/node_modules/npm/bin/npx-cli.js': '' });
@@ -19,13 +19,13 @@ it('npx is run without a shell: on Windows it is npm’s own script, which Node 
     node,
     path.join(npm, 'npx-cli.js'),
   ]);
-  // Another package manager's place has no npx; Node's own has.
+  // The folders of other package managers have no npx, but the folder of Node has.
   expect(npxCommand('win32', node, path.join(folder, 'pnpm/bin/pnpm.cjs'))[1]).toContain(
     'node & co',
   );
 });
 
-it('where there is no npm it is said', () => {
+it('reports a missing npm', () => {
   expect(() => npxCommand('win32', path.join(newFolder(), 'node.exe'), undefined)).toThrow(
     /npx was not found in .*: install Node with npm/,
   );

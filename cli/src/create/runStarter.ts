@@ -7,11 +7,11 @@ import { Problem } from '../problem.ts';
 const SCRIPT = 'npx-cli.js';
 
 /**
- * What runs npx. On Windows `npx` is a command of a shell, which would read a path or a title as more than words: there Node runs npm's
- * script itself.
+ * Returns the command that runs npx. On Windows `npx` is a shell script, and a shell would
+ * interpret special characters in paths and titles. There Node runs npm's own script.
  *
- * @param npm where npm says that it is, in its environment
- * @throws Problem where there is no npm
+ * @param npm path of npm from the environment
+ * @throws Problem if npm is not installed
  */
 export function npxCommand(
   platform: string,
@@ -30,7 +30,7 @@ export function npxCommand(
 }
 
 /**
- * Runs the starter from an address whose file never changes: npm keeps what it fetched from an address for good.
+ * Runs the starter from a permanent address, because npm caches downloads of an address forever.
  *
  * @returns its exit code
  */
@@ -39,7 +39,7 @@ export function runStarter(address: string, words: readonly string[]): Promise<n
   const child = spawn(npx, [...before, '--yes', address, ...words], { stdio: 'inherit' });
   return new Promise((resolve, reject) => {
     child.on('error', (error) =>
-      reject(new Problem(`npx cannot be run (${error.message}): is npm installed?`)),
+      reject(new Problem(`npx cannot be run (${error.message}). Check that npm is installed.`)),
     );
     child.on('close', (code) => resolve(code ?? 1));
   });

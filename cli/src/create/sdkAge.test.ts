@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 it.each(['0.1.0-0123456789ab', '0.3.0-0123456789ab'])(
-  'an author whose SDK is %s is told that the console has another',
+  'reports another SDK of the console to an author whose SDK is %s',
   async (sdk) => {
     const { url } = await sdkConsole();
     expect(await sdkNote(project({ sdk }), url)).toBe(
@@ -29,7 +29,7 @@ it.each(['0.1.0-0123456789ab', '0.3.0-0123456789ab'])(
   },
 );
 
-it('nothing is said of the same SDK, of a folder that create did not make, and without an answer', async () => {
+it('reports nothing for the same SDK, for a folder that create did not create, and without a response', async () => {
   const { url } = await sdkConsole();
   const other = project({ sdk: '0.1.0-0123456789ab' });
   expect([await sdkNote(project({}), url), await sdkNote(newFolder(), url)]).toEqual([

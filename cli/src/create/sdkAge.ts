@@ -2,12 +2,12 @@ import { readFacts } from './project.ts';
 import { readSdkIndex } from './sdkIndex.ts';
 
 /**
- * Whether a console hands out another SDK than a project was made with, as a line for its author; `undefined` for the same one, for a
- * folder that `create` did not make, and for a console that hands out none.
+ * Returns a message if a console serves another SDK than the project was created with. Undefined
+ * for the same SDK, for a folder that `create` did not create, and for a console without an SDK.
  */
 export async function sdkNote(root: string, address: string): Promise<string | undefined> {
   const facts = readFacts(root);
   const index = facts && (await readSdkIndex(address).catch(() => undefined));
   if (facts === undefined || index === undefined || index.folder === facts.sdk) return undefined;
-  return `${address} hands out the SDK ${index.folder}, this project has ${facts.sdk}: npm run upgrade moves it.`;
+  return `${address} serves the SDK ${index.folder}, but this project uses ${facts.sdk}. Run npm run upgrade.`;
 }

@@ -1,29 +1,38 @@
 import { createHash } from 'node:crypto';
 import { assertBuilt, assertStayed, Problem, STAY, unreachable } from '../problem.ts';
 
-/** Milliseconds that a console may take to hand out one file: it may be building it. */
+/** Timeout in milliseconds for one file. The console may have to build it first. */
 const TIMEOUT = 120_000;
 
-/** What a console says of the SDK that it hands out, at `/sdk/index.json`. */
+/** The description of a console's SDK at `/sdk/index.json`. */
 export interface SdkIndex {
   /** Version of the tool. */
   version: string;
-  /** `<version>-<hash>`: the folder below `/sdk` whose files never change. */
+  /** `<version>-<hash>`: the folder below `/sdk`. Its files never change. */
   folder: string;
-  /** By name: the integrity of each package in the folder, as a lock file states it. */
+  /** Integrity of each package in the folder by name, in the format of a lock file. */
   packages: Readonly<Record<string, string>>;
 }
 
-/** The packages that a project keeps in `.sdk/`. */
+/** The packages that a project contains in `.sdk/`. */
 export const PROJECT_PACKAGES = ['console-remote.tgz', 'console-shared.tgz'] as const;
 
-/** The package that makes and moves projects; below the folder, and without a version at `/sdk/console-remote.tgz`. */
+/**
+ * The package that creates and upgrades projects. It is in the folder, and without a version at
+ * `/sdk/console-remote.tgz`.
+ */
 export const STARTER = 'create.tgz';
 
-/** @throws Problem for what is no address */
+/**
+ * Normalizes the address of a console.
+ *
+ * @throws Problem if it is not a valid address
+ */
 export function addressOf(console: string): string {
   if (!URL.canParse(console) || !/^https?:$/.test(new URL(console).protocol))
-    throw new Problem(`"${console}" is not an address: write it like https://console.example`);
+    throw new Problem(
+      `"${console}" is not a valid address. Use a URL such as https://console.example`,
+    );
   return new URL(console).origin;
 }
 
@@ -38,12 +47,16 @@ async function fetchFrom(address: string, path: string): Promise<Response> {
   assertBuilt(response);
   if (!response.ok)
     throw new Problem(
-      `${address}${path} answers with HTTP ${response.status}: this console hands out no SDK. Ask its operator for a newer one.`,
+      `${address}${path} responds with HTTP ${response.status}: this console does not serve an SDK. Ask its operator to upgrade it.`,
     );
   return response;
 }
 
-/** @throws Problem when the console cannot be reached or hands out no SDK */
+/**
+ * Loads the description of a console's SDK.
+ *
+ * @throws Problem if the console is not reachable or has no SDK
+ */
 export async function readSdkIndex(address: string): Promise<SdkIndex> {
   const response = await fetchFrom(address, '/sdk/index.json');
   const index = (await response.json().catch(() => undefined)) as Partial<SdkIndex> | undefined;
@@ -56,12 +69,12 @@ export async function readSdkIndex(address: string): Promise<SdkIndex> {
     packages === null
   )
     throw new Problem(
-      `${address}/sdk/index.json is not a description of an SDK: is that the console's address?`,
+      `${address}/sdk/index.json is not the description of an SDK. Check the address of the console.`,
     );
   return { version, folder, packages };
 }
 
-/** One package of the SDK, checked against what the console says of it. */
+/** Downloads a package of the SDK and checks its integrity. */
 export async function fetchPackage(
   address: string,
   { folder, packages }: SdkIndex,
@@ -70,13 +83,13 @@ export async function fetchPackage(
   const path = `/sdk/${folder}/${name}`;
   const response = await fetchFrom(address, path);
   const received = await response.arrayBuffer().catch((error: unknown) => {
-    throw unreachable(address, error, 'run this again.');
+    throw unreachable(address, error, 'run the command again.');
   });
   const bytes = Buffer.from(received);
   const integrity = `sha512-${createHash('sha512').update(bytes).digest('base64')}`;
   if (packages[name] !== integrity)
     throw new Problem(
-      `${address}${path} is not the file that the console describes: something between here and it changes files.`,
+      `${address}${path} does not match the integrity that the console states. Check for proxies that modify downloads.`,
     );
   return bytes;
 }

@@ -4,7 +4,7 @@ import { takenNote } from './takenId.ts';
 
 afterEach(stopConsoles);
 
-it('says whose an id is that a console has already', async () => {
+it('reports the remote that already uses the id', async () => {
   const releases = [{ id: 'netbar', title: '网吧管理', publisher: 'team-netbar' }];
   const { url } = await fakeConsole((_request, response) =>
     response.end(JSON.stringify({ releases })),
@@ -15,7 +15,7 @@ it('says whose an id is that a console has already', async () => {
   expect(await takenNote(url, 'my-tool')).toBeUndefined();
 });
 
-it('a console that does not say keeps nobody from beginning', async () => {
+it('allows any id if the console does not respond', async () => {
   const { url } = await fakeConsole();
   expect(await takenNote(url, 'netbar')).toBeUndefined();
 });

@@ -1,7 +1,12 @@
-/** Milliseconds that a console may take to name its remotes; a project is made without an answer too. */
+/**
+ * Timeout in milliseconds for the list of remotes. Without a response the project is created too.
+ */
 const TIMEOUT = 10_000;
 
-/** A line for who has chosen an id that a remote of the console has already; `undefined` when none has it or the console does not say. */
+/**
+ * Returns a message if a remote of the console already uses the id. Undefined if the id is free or
+ * the console does not respond.
+ */
 export async function takenNote(address: string, id: string): Promise<string | undefined> {
   try {
     const response = await fetch(new URL('/registry.json', address), {

@@ -36,7 +36,7 @@ afterEach(() => {
   removeFolders();
 });
 
-it('sets the versions that the template names and keeps what the author added', () => {
+it("sets the versions of the template's packages and keeps other dependencies", () => {
   const manifest = '{"name":"mine","dependencies":{"react":"^18.0.0","lodash":"4.0.0"}}';
   expect(JSON.parse(withVersions(manifest, TEMPLATE))).toEqual({
     name: 'mine',
@@ -45,7 +45,7 @@ it('sets the versions that the template names and keeps what the author added', 
   });
 });
 
-it("writes the tool's files, the packages and the facts again, and leaves the author's sources alone", async () => {
+it("replaces the tool's files, packages and facts, and keeps the author's sources", async () => {
   vi.spyOn(console, 'log').mockReturnValue();
   const { url } = await fakeConsole((_request, response) => response.end());
   const folder = newFolder();
@@ -66,9 +66,9 @@ it("writes the tool's files, the packages and the facts again, and leaves the au
   for (const name of PROJECT_PACKAGES) expect(read(`.sdk/${name}`)).toBe('');
 });
 
-it('refuses a folder that create did not make', async () => {
+it('rejects a folder that create did not create', async () => {
   const moved = upgradeProject(newFolder(), 'http://127.0.0.1:1', INDEX, TEMPLATES);
   await expect(moved).rejects.toThrow(
-    /holds no \.config\/console\.json: run this in a project that "create" made/,
+    /has no \.config\/console\.json: run this in a project that "create" has created/,
   );
 });

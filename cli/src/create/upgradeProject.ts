@@ -11,17 +11,17 @@ type Dependencies = Readonly<Record<string, string>>;
 const GROUPS = ['dependencies', 'devDependencies'] as const;
 
 /**
- * A project's `package.json` with the versions of the template for the packages that the template names.
+ * Updates a project's `package.json` with the versions of the template's packages.
  *
- * @param manifest the text of the author's file; what it names besides stays as it is
- * @param template the text of the template's file
- * @throws Problem when the author's file is not JSON
+ * @param manifest text of the author's file; other entries stay unchanged
+ * @param template text of the template's file
+ * @throws Problem if the author's file is not valid JSON
  */
 export function withVersions(manifest: string, template: string): string {
   const own = parseJson<Record<string, Dependencies>>(
     manifest,
     MANIFEST,
-    'correct it, then run this again.',
+    'correct it and run the command again.',
   );
   const wanted = JSON.parse(template) as Record<string, Dependencies>;
   for (const group of GROUPS)
@@ -38,11 +38,11 @@ function upgradedManifest(root: string, template: string | undefined): Record<st
 }
 
 /**
- * Moves a project to the SDK that its console hands out now: the packages, the files that belong to the tool, and the versions in
- * `package.json`.
+ * Upgrades a project to the SDK that its console serves: the packages, the files that belong to the
+ * tool, and the versions in `package.json`.
  *
- * @param address of the console
- * @throws Problem when `create` did not make the project
+ * @param address address of the console
+ * @throws Problem if `create` did not create the project
  */
 export async function upgradeProject(
   root: string,
@@ -52,7 +52,9 @@ export async function upgradeProject(
 ): Promise<void> {
   const facts = readFacts(root);
   if (facts === undefined)
-    throw new Problem(`${root} holds no ${FACTS_FILE}: run this in a project that "create" made.`);
+    throw new Problem(
+      `${root} has no ${FACTS_FILE}: run this in a project that "create" has created.`,
+    );
   const manifest = upgradedManifest(root, templates.files.common[MANIFEST]);
   const packages = await Promise.all(
     PROJECT_PACKAGES.map(
@@ -69,7 +71,7 @@ export async function upgradeProject(
   });
   console.log(
     facts.sdk === index.folder
-      ? `The SDK is ${index.folder}, as before.`
-      : `The SDK is ${index.folder} now, it was ${facts.sdk}. Run npm install, then npm run types and npm test.`,
+      ? `The SDK is up to date: ${index.folder}.`
+      : `The SDK was upgraded from ${facts.sdk} to ${index.folder}. Run npm install, then npm run types and npm test.`,
   );
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Where npm and pnpm write down what they fetched from where, beside the packages that they put somewhere to run. */
+/** Files in which npm and pnpm record the origin of the packages that they install for a run. */
 const NOTES = [
   'node_modules/.package-lock.json',
   'node_modules/.pnpm/lock.yaml',
@@ -11,7 +11,8 @@ const NOTES = [
 const OWN_ADDRESS = /(https?:\/\/[^\s"'{}]+)\/sdk\/(?:[\w.-]+\/)?(?:console-remote|create)\.tgz/;
 
 /**
- * The console that this package was fetched from: `npx <console>/sdk/console-remote.tgz` says it to npm, and npm to nobody else.
+ * Finds the console that this package was downloaded from. `npx <console>/sdk/console-remote.tgz`
+ * passes the address only to npm, which records it.
  *
  * @param from a file of the package
  */

@@ -10,7 +10,7 @@ import { createFront, listen, portOf } from './front.ts';
 import { HostFiles } from './hostFiles.ts';
 import { describeWorkingCopy, temporaryKey } from './workingCopy.ts';
 
-/** Says what it was asked, and by whom. */
+/** Returns the received request and its caller. */
 const SCRIPT = `import { createServer } from 'node:http';
 createServer(async (request, response) => {
   let body = '';
@@ -89,8 +89,8 @@ const call = async (name: string, token = 't1'): Promise<{ status: number } & Sa
   return { status: answer.status, ...((await answer.json()) as Said) };
 };
 
-it('is called as the console would call it: declared calls alone, who calls signed, no token', async () => {
-  // The script takes a moment to listen.
+it('receives only declared calls, with a signed caller and without the token', async () => {
+  // The script needs a moment to start listening.
   const said = await vi.waitFor(async () => {
     const one = await call('addNote?x=1');
     expect(one.code).toBe(0);
@@ -129,7 +129,7 @@ it('is called as the console would call it: declared calls alone, who calls sign
   expect(forwarded).toContain('POST /api/plugin/tiny-shop/other');
 });
 
-it('is closed also where something else has ended it', async () => {
+it('can be closed after its process has ended', async () => {
   const watcher = await vi.waitFor(async () => {
     const { code, msg } = await call('addNote');
     expect(code).toBe(0);

@@ -8,14 +8,16 @@ import type { ManifestRoute } from '@console/shared/contract';
 import type { RemoteProject } from '../build/project.ts';
 import { LOOPBACK } from './gate.ts';
 
-/** Where back ends find the keys of the console that signs: here, those of the dev command. */
+/**
+ * Path of the public keys. Back ends load them from the console; here the dev command serves them.
+ */
 export const KEYS = '/plugin-keys.json';
 const API = '/api';
 const WHO = `${API}/user/getUserInfo`;
-/** As long as the console waits. */
+/** Same timeout as in the console. */
 const PATIENCE = 10_000;
 
-/** Who is signed in at the console, as it says. */
+/** The signed-in user, as the console returns it. */
 interface Person {
   ID: number;
   userName: string;
@@ -23,7 +25,7 @@ interface Person {
   authority?: { authorityId?: number; authorityName?: string };
 }
 
-/** An answer for the page. */
+/** A response for the page. */
 export interface BackendAnswer {
   status: number;
   text: string;
@@ -35,7 +37,7 @@ const refusal = (status: number, msg: string): BackendAnswer => ({
   text: JSON.stringify({ code: 7, data: {}, msg }),
 });
 
-/** A port that nobody has at this moment. */
+/** Returns a port that is currently free. */
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, LOOPBACK);
   await once(probe, 'listening');
@@ -46,8 +48,9 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * The back end of a working copy: run beside its pages, started anew after each edit, and called as the console would call it. Whoever is
- * signed in at the console is named to it; the console decides nothing here, because it knows nothing of these calls.
+ * Runs the back end of a working copy, restarts it after each edit, and calls it like the console
+ * does. The console's signed-in user is passed to it. The console does not check permissions,
+ * because it does not know these calls.
  */
 export class DevBackend {
   readonly #routes: readonly ManifestRoute[];
@@ -63,7 +66,11 @@ export class DevBackend {
     this.#routes = config.backend?.routes ?? [];
   }
 
-  /** Starts the script of the declaration, if there is one. @param url of the dev command */
+  /**
+   * Starts the script that the declaration names, if any.
+   *
+   * @param url URL of the dev command
+   */
   async start({ root, config }: RemoteProject, url: string): Promise<void> {
     const script = config.backend?.start;
     if (script === undefined) return;
@@ -85,13 +92,13 @@ export class DevBackend {
     await once(child, 'exit');
   }
 
-  /** The public key, as a JSON Web Key Set. */
+  /** Returns the public key as a JSON Web Key Set. */
   keys(): string {
     const jwk = this.#keys.publicKey.export({ format: 'jwk' });
     return JSON.stringify({ keys: [{ ...jwk, kid: this.#kid, alg: 'ES256', use: 'sig' }] });
   }
 
-  /** Whether a request is a call that the declaration names. */
+  /** Whether a request is a declared call. */
   takes({ method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>): boolean {
     const [address] = url.split('?', 1);
     return (
@@ -100,7 +107,10 @@ export class DevBackend {
     );
   }
 
-  /** Who is signed in, as the console says, or what stands in for one; nothing for nobody. */
+  /**
+   * Returns the signed-in user from the console or the stand-in server. Undefined without a
+   * session.
+   */
   async #whoAsks({ headers }: IncomingMessage): Promise<Person | undefined> {
     const { 'x-token': token, cookie } = headers;
     const given = {
@@ -115,7 +125,7 @@ export class DevBackend {
     return code === 0 ? data?.userInfo : undefined;
   }
 
-  /** Passes a call on. */
+  /** Forwards a call to the back end. */
   async answer(request: IncomingMessage): Promise<BackendAnswer> {
     const sent = Buffer.concat(await request.toArray());
     const person = await this.#whoAsks(request);

@@ -2,26 +2,26 @@ import type { RemoteManifest } from '@console/shared/contract';
 import type { PublicKeyFile } from '../keys/publisherKey.ts';
 import { type MenuRow, withDeclaredRows } from './menuRows.ts';
 
-/** What stands for a working copy in boot data. */
+/** The release of a working copy that replaces others in the boot data. */
 export interface StandIn {
   manifest: RemoteManifest;
   publicKey: PublicKeyFile;
 }
 
-/** A release as boot data name it, whole or in short. */
+/** A release in the boot data: a full manifest or a summary. */
 interface Named {
   id: string;
   pages?: readonly { component: string }[];
 }
 
-/** The part of boot data, or of a static registry, that names releases. */
+/** The part of boot data, or of a static registry, that lists releases. */
 interface Releases {
   releases: RemoteManifest[];
-  /** Of many remotes the console names most in short. */
+  /** Summaries of releases. A console with many remotes sends most of them as summaries. */
   listed?: Named[];
   previous?: RemoteManifest[];
   publishers?: Record<string, object>;
-  /** Only of a session. */
+  /** Only in a session. */
   menus?: MenuRow[];
 }
 
@@ -31,7 +31,7 @@ interface Boot {
 
 const BOOT_SCRIPT = /(<script\b[^>]*\bid="boot"[^>]*>)([\s\S]*?)(<\/script>)/;
 
-/** Calls whose answers bring boot data, or a part of them. */
+/** Calls whose responses contain boot data, or a part of them. */
 const CARRIERS = [
   '/api/console/boot',
   '/api/base/login',
@@ -40,10 +40,13 @@ const CARRIERS = [
   '/registry.json',
 ];
 
-/** Whether the answer to a path may name releases. */
+/** Whether the response of a path may contain releases. */
 export const carriesReleases = (path: string): boolean => CARRIERS.includes(path);
 
-/** A console's answer with the working copy in the place of every release of its remote; what is no such answer stays as it is. */
+/**
+ * Replaces the releases of the remote in a console's response by the working copy. Other responses
+ * are not changed.
+ */
 export function inAnswer(text: string, standIn: StandIn): string {
   let answer: Partial<Releases> & { data?: (Boot & { boot?: Boot }) | null };
   try {
@@ -59,10 +62,10 @@ export function inAnswer(text: string, standIn: StandIn): string {
 }
 
 /**
- * The boot data of the console's page, with the working copy, inside the page of another build of the host.
+ * Inserts the console's boot data with the working copy into the page of another host build.
  *
- * @param consolePage the page as the console served it
- * @param hostPage `index.html` of the host's build for development
+ * @param consolePage the page that the console has served
+ * @param hostPage `index.html` of the host's development build
  */
 export function inPage(consolePage: string, hostPage: string, standIn: StandIn): string {
   const text = BOOT_SCRIPT.exec(consolePage)?.[2]?.trim() ?? '';
@@ -73,7 +76,7 @@ export function inPage(consolePage: string, hostPage: string, standIn: StandIn):
   );
 }
 
-/** JSON that can stand inside a script element: no text of it can end the element. */
+/** Serializes JSON for a script element. The text cannot close the element. */
 const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 function inBoot<Data extends Boot>(boot: Data, standIn: StandIn): Data {
@@ -81,8 +84,8 @@ function inBoot<Data extends Boot>(boot: Data, standIn: StandIn): Data {
 }
 
 /**
- * A console has one release in force for a component path: what declares one of the working copy's is left out beside it, so that
- * the developer sees his own page.
+ * A console has one active release per component path. Releases with a path of the working copy are
+ * removed, so that the developer sees the working copy.
  */
 function replace<Part extends Releases>(part: Part, { manifest, publicKey }: StandIn): Part {
   const own = new Set(manifest.pages.map(({ component }) => component));

@@ -6,32 +6,32 @@ import { ENTRY_NAME, remoteConfig } from '../build/rsbuildConfig.ts';
 import { LOOPBACK } from './gate.ts';
 import { EVENT, FILES, SOCKET } from './paths.ts';
 
-/** What the dev command tells the pages beside what the bundler does. */
+/** A message of the dev command to the pages. */
 export interface Notice {
-  /** The build that the page must have; another one is reloaded. */
+  /** The build that the page must have. Other pages reload. */
   build: string;
-  /** Why the declaration cannot be used as it is now. */
+  /** Why the current declaration is invalid. */
   problem?: string | undefined;
 }
 
-/** The bundler's dev server for one state of a remote's declaration. */
+/** The bundler's dev server for one state of the declaration. */
 export interface Bundler {
   /** Serves a file of the working copy. */
   serve(request: IncomingMessage, response: ServerResponse): void;
-  /** Takes a websocket of a page. */
+  /** Accepts a websocket of a page. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
-  /** Names the working copy to the websocket; pages of another one are let go. */
+  /** Token of the working copy for the websocket. Pages with another token are disconnected. */
   token: string;
-  /** Tells all pages. */
+  /** Sends a notice to all pages. */
   tell(notice: Notice): void;
   close(): Promise<void>;
 }
 
 /**
- * Starts to build a remote's folder in memory, again with every change, and to tell the pages of it.
+ * Builds a remote's folder in memory, rebuilds it after changes, and notifies the pages.
  *
- * @param global where the entry registers itself
- * @param notice what a page is told when it comes
+ * @param global the global variable in which the entry registers itself
+ * @param notice returns the message for a page that connects
  */
 export async function startBundler(
   project: RemoteProject,
@@ -46,7 +46,8 @@ export async function startBundler(
   const [environment] = Object.values(server.environments);
   if (environment === undefined) throw new Error('the bundler has no environment');
   environment.hot.onConnect(({ send }) => send('custom', { event: EVENT, data: notice() }));
-  // The bundler takes websockets from a server's event; it gets them from one that never listens, past the gate.
+  // The bundler takes websockets from a server's `upgrade` event. It gets a server that never
+  // listens, so that every socket passes the request guard first.
   const sockets = createServer();
   server.connectWebSocket({ server: sockets });
   await server.afterListen();
@@ -59,14 +60,14 @@ export async function startBundler(
   };
 }
 
-/** React for development with Fast Refresh; all files under names without hashes, the entry in one piece. */
+/** React's development build with Fast Refresh, unhashed file names, and a single file as entry. */
 function devConfig(project: RemoteProject, global: string): RsbuildConfig {
   return mergeRsbuildConfig(remoteConfig(project, global, `${ENTRY_NAME}.js`), {
     mode: 'development',
     dev: {
       assetPrefix: FILES,
       lazyCompilation: false,
-      // The page's Content-Security-Policy would strip the bundler's own overlay of its styles.
+      // The page's Content-Security-Policy blocks the styles of the bundler's own overlay.
       client: { path: SOCKET, overlay: false, logLevel: 'error' },
       browserLogs: false,
       cliShortcuts: false,
@@ -80,7 +81,7 @@ function devConfig(project: RemoteProject, global: string): RsbuildConfig {
       compress: false,
     },
     output: { cleanDistPath: false },
-    // A build with errors is left out whole: its updates would take away what the page is made of.
+    // A build with errors is not emitted, because its updates would break the page.
     tools: {
       rspack: { optimization: { splitChunks: false, runtimeChunk: false, emitOnErrors: false } },
     },

@@ -4,7 +4,7 @@ import { ConsoleHost } from './consoleHost.ts';
 
 afterEach(stopConsoles);
 
-it("gives the host that the console hands out, each file once until the page is another one, and nothing else's files", async () => {
+it('serves the host of the console, caches each file until the page changes, and serves no other files', async () => {
   const asked: string[] = [];
   let page = 'first';
   const { url } = await fakeConsole(({ url: path = '' }, response) => {
@@ -33,9 +33,9 @@ it("gives the host that the console hands out, each file once until the page is 
   ]);
 });
 
-it('says where the reason is found when the console could not build the host', async () => {
+it("refers to the console's log if the console could not build the host", async () => {
   const { url } = await fakeConsole((_request, response) => response.writeHead(503).end());
   await expect(new ConsoleHost(url).page()).rejects.toThrow(
-    `${url}/sdk/host/index.html answers with HTTP 503: the console has not built this part of its SDK`,
+    `${url}/sdk/host/index.html responds with HTTP 503: the console has not built this part of its SDK`,
   );
 });

@@ -2,12 +2,15 @@ import path from 'node:path';
 import { assertBuilt, Problem, unreachable } from '../problem.ts';
 import { type HostBuild, type HostFile, typeOf } from './hostFiles.ts';
 
-/** Milliseconds that a console may take to hand out one file: it may be building it. */
+/** Timeout in milliseconds for one file. The console may have to build it first. */
 const TIMEOUT = 120_000;
-/** Paths that are never the host's: they are asked of the console itself at once. */
+/** Paths outside of the host. They are forwarded to the console. */
 const NOT_HOST = /^\/(?:api|r|sdk)\//;
 
-/** The host's build for development as the console hands it out below `/sdk/host`: the one that belongs to its boot data. */
+/**
+ * The host's development build that the console serves below `/sdk/host`. It belongs to the boot
+ * data of that console.
+ */
 export class ConsoleHost implements HostBuild {
   readonly #root: string;
   #kept: { page: string; files: Map<string, HostFile | undefined> } = {
@@ -15,17 +18,17 @@ export class ConsoleHost implements HostBuild {
     files: new Map(),
   };
 
-  /** @param console its origin */
+  /** @param console origin of the console */
   constructor(console: string) {
     this.#root = `${console}/sdk/host`;
   }
 
-  /** Asked for each time: when it is another one, so is what it is made of. */
+  /** Loads the page on every request. A changed page means another build. */
   async page(): Promise<string> {
     const bytes = await this.#fetch('/index.html');
     if (bytes === undefined)
       throw new Problem(
-        `${this.#root} holds no host for development: this console is too old to show a working copy. Ask its operator for a newer one.`,
+        `${this.#root} contains no development host: this console is too old to show a working copy. Ask its operator to upgrade it.`,
       );
     const page = bytes.toString();
     if (page !== this.#kept.page) this.#kept = { page, files: new Map() };

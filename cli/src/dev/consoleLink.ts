@@ -14,64 +14,72 @@ import { connect as connectEncrypted } from 'node:tls';
 import { isPrivateWay } from '../plainHttp.ts';
 import { Problem, unreachable } from '../problem.ts';
 
-/** Milliseconds in which the console must answer for the dev command to start. */
+/** Timeout in milliseconds for the console's response when the dev command starts. */
 const PATIENCE = 5000;
 
-/** An answer of the console that was read to its end. */
+/** A complete response of the console. */
 export interface ConsoleAnswer {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
 }
 
-/** What answers a page of the dev server: a console, or what stands in for one. */
+/** Handles the requests of the dev server's pages: a console or the stand-in server. */
 export interface BackEnd {
-  /** Hands a request over and reads the answer. */
+  /** Forwards a request and reads the whole response. */
   ask(request: IncomingMessage): Promise<ConsoleAnswer>;
-  /** Hands a request over and streams the answer back. */
+  /** Forwards a request and streams the response. */
   forward(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** Joins a websocket of the page with one of its own. */
+  /** Connects a websocket of the page with one of the console. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
 }
 
-/** Headers that belong to one connection, or to a body that is written anew. */
+/** Headers that belong to one connection, or to a body that is rewritten. */
 const OWN_HEADERS = ['connection', 'keep-alive', 'transfer-encoding', 'content-length'];
 
-/** The console that a working copy is shown in: what the dev server does not answer itself is answered by it. */
+/**
+ * The console that shows a working copy. It receives the requests that the dev server does not
+ * handle.
+ */
 export class ConsoleLink implements BackEnd {
   readonly url: URL;
 
   /**
-   * @param address of a console on this machine, `http://127.0.0.1:8080`, or of any by https
-   * @throws Problem when it is no such address: a session must not travel to another machine by plain http
+   * @param address URL of a console: `http://127.0.0.1:8080`, or any HTTPS URL
+   * @throws Problem for another URL, because the session must not be sent to other machines over
+   * plain HTTP
    */
   constructor(address: string) {
     const url = URL.canParse(address) ? new URL(address) : undefined;
     if (url === undefined || !isPrivateWay(url))
       throw new Problem(
-        `"${address}" is not a console to work with: write it like https://console.example, or http://127.0.0.1:8080 for one on this machine.`,
+        `"${address}" is not a supported console address. Use https://console.example, or http://127.0.0.1:8080 for this machine.`,
       );
     this.url = url;
   }
 
-  /** @throws Problem when no console answers */
+  /**
+   * Checks that a console responds.
+   *
+   * @throws Problem if no console responds
+   */
   async check(): Promise<void> {
     const answer = await fetch(this.url, { signal: AbortSignal.timeout(PATIENCE) }).catch(
       (error: unknown) => {
         throw unreachable(
           this.url.origin,
           error,
-          'start it, name another with --console, or work without one: --stand-in.',
+          'start it, choose another one with --console, or use --stand-in.',
         );
       },
     );
     if (!answer.ok)
       throw new Problem(
-        `${this.url.origin} answers with HTTP ${answer.status}, so it is not a console.`,
+        `${this.url.origin} responds with HTTP ${answer.status}, so it is not a console.`,
       );
   }
 
-  /** Hands a request over and streams the answer back. */
+  /** Forwards a request and streams the response. */
   forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
     return new Promise((resolve, reject) => {
       const { method, url: path, headers } = request;
@@ -89,7 +97,9 @@ export class ConsoleLink implements BackEnd {
     });
   }
 
-  /** Hands a request over and reads the answer, without those headers that hold only for the answer as it came. */
+  /**
+   * Forwards a request and reads the whole response. Headers of the original transfer are removed.
+   */
   ask(request: IncomingMessage): Promise<ConsoleAnswer> {
     return new Promise((resolve, reject) => {
       const { method, url: path, headers } = request;
@@ -112,7 +122,7 @@ export class ConsoleLink implements BackEnd {
     });
   }
 
-  /** Joins a websocket of the page with one to the console. */
+  /** Connects a websocket of the page with one of the console. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const { host, port } = this.#to({});
     const begin = () => {
@@ -145,7 +155,10 @@ export class ConsoleLink implements BackEnd {
     return (this.#isEncrypted ? sendEncrypted : sendPlain)(this.#to(options), onAnswer);
   }
 
-  /** What a console elsewhere is asked with: by its own name, and as a page of its own would ask. One on this machine is used to ours. */
+  /**
+   * Rewrites request headers for a remote console: its own host name and origin. A local console
+   * gets them unchanged.
+   */
   #there(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
     if (!this.#isEncrypted) return headers;
     const { host: _host, origin, referer: _referer, ...rest } = headers;
@@ -156,7 +169,9 @@ export class ConsoleLink implements BackEnd {
     };
   }
 
-  /** What it answers, for a page that came by plain http from this machine. */
+  /**
+   * Rewrites response headers of a remote console for a page that was loaded over local plain HTTP.
+   */
   #here(headers: IncomingHttpHeaders): IncomingHttpHeaders {
     if (!this.#isEncrypted) return headers;
     const { 'strict-transport-security': _always, 'set-cookie': cookies, ...rest } = headers;

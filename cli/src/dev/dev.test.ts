@@ -16,7 +16,7 @@ afterEach(() => {
   stopConsoles();
 });
 
-/** Runs the command in a remote's folder that has a host for development beside it. */
+/** Runs the command in a remote's folder with a development host beside it. */
 async function dev(folder: string, ...words: string[]): Promise<number> {
   vi.spyOn(process, 'cwd').mockReturnValue(folder);
   const host = newFolder();
@@ -26,24 +26,24 @@ async function dev(folder: string, ...words: string[]): Promise<number> {
 
 describe('console-remote dev', () => {
   it.each([[['here']], [['--releases', 'x']], [['--console']]])(
-    'answers %j with the usage',
+    'responds to %j with the usage',
     async (words) => {
       expect(await run(['dev', ...words])).toBe(2);
     },
   );
 
-  it('says that there is no remote in the folder', async () => {
+  it('reports a folder without a remote', async () => {
     expect(await dev(newFolder())).toBe(1);
     expect(err).toEqual([expect.stringMatching(/^No remote\.config\.ts in [^\n]*$/)]);
   });
 
-  it.each(['eighty', '-1', '65536', '8081x'])('refuses %s as a port', async (port) => {
+  it.each(['eighty', '-1', '65536', '8081x'])('rejects %s as a port', async (port) => {
     expect(await dev(remoteFolder(), `--port=${port}`)).toBe(1);
     expect(err).toEqual([`"${port}" is not a port: use 1 to 65535.`]);
   });
 
   it.each(['console', 'http://10.0.0.1:8080', 'http://127.0.0.1.example', 'file:///etc'])(
-    'refuses %s, to which a session would travel in the open',
+    'rejects %s, because the session would be sent unencrypted',
     async (address) => {
       expect(await dev(remoteFolder(), '--console', address)).toBe(1);
       expect(err).toEqual([
@@ -54,27 +54,29 @@ describe('console-remote dev', () => {
     },
   );
 
-  it('says where it looked for a host for development, and what builds one', async () => {
+  it('reports the searched folder without a development host and the command that builds one', async () => {
     const folder = remoteFolder();
     expect(await dev(folder, '--host', 'nowhere')).toBe(1);
     expect(err).toEqual([
-      expect.stringMatching(/^[^\n]*nowhere holds no host for development\. "npm run build[^\n]*$/),
+      expect.stringMatching(
+        /^[^\n]*nowhere contains no development host\. Run "npm run build[^\n]*$/,
+      ),
     ]);
     expect(err[0]).toContain(path.join(folder, 'nowhere'));
   });
 
-  it('says that a console hands out no host for development', async () => {
+  it('reports a console that serves no development host', async () => {
     const { url } = await fakeConsole(({ url: path }, response) =>
       response.writeHead(path === '/' ? 200 : 404).end(),
     );
     vi.spyOn(process, 'cwd').mockReturnValue(remoteFolder());
     expect(await run(['dev', '--console', url])).toBe(1);
     expect(err).toEqual([
-      expect.stringMatching(/\/sdk\/host holds no host for development: this console is too old/),
+      expect.stringMatching(/\/sdk\/host contains no development host: this console is too old/),
     ]);
   });
 
-  it('says that no console answers', async () => {
+  it('reports that no console responds', async () => {
     const { url } = await fakeConsole();
     stopConsoles();
     expect(await dev(remoteFolder(), '--console', url)).toBe(1);
@@ -85,15 +87,15 @@ describe('console-remote dev', () => {
     ]);
   });
 
-  it('says that something else than a console answers', async () => {
+  it('reports a server that is not a console', async () => {
     const { url } = await fakeConsole((_request, response) => response.writeHead(500).end());
     expect(await dev(remoteFolder(), '--console', url)).toBe(1);
-    expect(err).toEqual([`${url} answers with HTTP 500, so it is not a console.`]);
+    expect(err).toEqual([`${url} responds with HTTP 500, so it is not a console.`]);
   });
 
-  it('says that the port is taken', async () => {
+  it('reports a port that is in use', async () => {
     const { url, port } = await fakeConsole();
     expect(await dev(remoteFolder(), '--console', url, '--port', String(port))).toBe(1);
-    expect(err).toEqual([`Port ${port} is taken: name another with --port.`]);
+    expect(err).toEqual([`Port ${port} is in use. Choose another one with --port.`]);
   });
 });

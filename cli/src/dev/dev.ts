@@ -16,23 +16,26 @@ import { keepHost } from './standIn/keptHost.ts';
 import { StandInServer } from './standIn/standInServer.ts';
 import { describeWorkingCopy, temporaryKey, type WorkingCopy } from './workingCopy.ts';
 
-/** Milliseconds in which several changes of one file, as editors make them, count as one. */
+/** Debounce in milliseconds, because editors change a file several times per save. */
 const SETTLE = 100;
 
 export interface DevOptions {
   /** The remote's folder. */
   root: string;
-  /** Address of a console: on this machine, or anywhere by https. */
+  /** URL of a console: on this machine, or anywhere over HTTPS. */
   console: string;
-  /** Folder of a host's build for development; without one the console's own is taken. */
+  /** Folder of a development build of the host. Default: the host that the console serves. */
   host?: string;
-  /** No console: the project's `fixtures.ts` answers calls. The console is asked for its host alone, while it can be reached. */
+  /**
+   * Answers calls from the project's `fixtures.ts` instead of a console. The console only provides
+   * its host, if it is reachable.
+   */
   standIn?: boolean;
-  /** Where to listen; 0 takes a free port. */
+  /** Port to listen on; 0 for a free one. */
   port: number;
 }
 
-/** A dev server that runs. */
+/** A running dev server. */
 export interface Dev {
   /** `http://127.0.0.1:8081` */
   url: string;
@@ -41,11 +44,12 @@ export interface Dev {
 }
 
 /**
- * Shows a remote's working copy in a console, under an address of its own on this machine: an edit appears in the page,
- * which keeps its state; a change of the declaration loads the page anew. The console itself is not touched.
+ * Shows a remote's working copy in a console at a local URL. An edit appears in the page, which
+ * keeps its state; a change of the declaration reloads the page. The console is not modified.
  *
- * @param report gets a line for people whenever the declaration was read again
- * @throws Problem when there is no remote in the folder, no host for development, no console, or the port is taken
+ * @param report receives a message for the user when the declaration was read again
+ * @throws Problem if the folder has no remote, if there is no development host or no console, or if
+ * the port is in use
  */
 export async function startDev(options: DevOptions, report: (line: string) => void): Promise<Dev> {
   const { root, port } = options;
@@ -75,7 +79,7 @@ export async function startDev(options: DevOptions, report: (line: string) => vo
       const before = bundler;
       bundler = await startBundler(changed, next.global, notice);
       [copy, problem] = [next, undefined];
-      // The pages come back to the new one, which tells them that they are of another build.
+      // Pages reconnect to the new bundler and learn that their build is outdated.
       await before.close();
       await backend.close();
       backend = new DevBackend(changed);
@@ -113,7 +117,11 @@ export async function startDev(options: DevOptions, report: (line: string) => vo
   };
 }
 
-/** What answers the pages and what they are shown in. @throws Problem when one of the two is not to be had */
+/**
+ * Opens the back end (console or stand-in server) and the host.
+ *
+ * @throws Problem if one of them is not available
+ */
 async function openBackEnd(
   { root, console: address, host, standIn }: DevOptions,
   manifest: () => RemoteManifest,
@@ -132,9 +140,9 @@ async function openBackEnd(
 }
 
 /**
- * Calls back after each change of a file in a folder, one call at a time.
+ * Calls a callback after each change of a file in a folder, one call at a time.
  *
- * @returns stops, when the last call has ended
+ * @returns a function that stops watching after the last call has ended
  */
 function watchFiles(
   root: string,
@@ -142,7 +150,7 @@ function watchFiles(
 ): () => Promise<void> {
   const timers = new Map<() => Promise<void>, NodeJS.Timeout>();
   let work = Promise.resolve();
-  // The folder, not the files: many editors replace a file instead of writing into it.
+  // Watches the folder instead of the files, because many editors replace files.
   const watcher = watch(root, (_event, name) => {
     const then = name !== null && Object.hasOwn(onChange, name) ? onChange[name] : undefined;
     if (then === undefined) return;

@@ -36,7 +36,7 @@ afterAll(() => {
   server.closeAllConnections();
 });
 
-/** Runs the tool in a process of its own: which certificates it trusts is decided at its start. */
+/** Runs the tool in a separate process, because trusted certificates are read at its start. */
 function dev(env: Record<string, string>): ChildProcess {
   const host = newFolder();
   writeFiles(host, { 'index.html': '<html><head></head></html>' });
@@ -48,15 +48,15 @@ function dev(env: Record<string, string>): ChildProcess {
   return child;
 }
 
-it('refuses a console that nobody vouches for, with what to do', async () => {
+it('rejects a console with an untrusted certificate and explains the remedy', async () => {
   const { stderr } = dev({ NODE_EXTRA_CA_CERTS: '' });
   const said = Buffer.concat((await stderr?.toArray()) ?? []).toString();
   expect(said).toBe(
-    `${address} shows a certificate that nobody here vouches for (self-signed certificate): ask its operator for the certificate of who issued it, and name that file in NODE_EXTRA_CA_CERTS.\n`,
+    `${address} has an untrusted certificate (self-signed certificate). Ask its operator for the certificate of the issuer, and set NODE_EXTRA_CA_CERTS to that file.\n`,
   );
 });
 
-it('works with it once its certificate is named in NODE_EXTRA_CA_CERTS', async () => {
+it('accepts it with its certificate in NODE_EXTRA_CA_CERTS', async () => {
   const folder = newFolder();
   writeFiles(folder, { 'issuer.pem': CERTIFICATE });
   const { stdout } = dev({ NODE_EXTRA_CA_CERTS: path.join(folder, 'issuer.pem') });
@@ -68,7 +68,7 @@ it('works with it once its certificate is named in NODE_EXTRA_CA_CERTS', async (
   }
   const answer = await fetch(`${url}/api/thing`);
   expect(await answer.text()).toBe(`GET /api/thing for ${new URL(address).host}`);
-  // The page came by plain http from this machine.
+  // The page was loaded over local plain HTTP.
   expect(answer.headers.get('set-cookie')).toBe('x-token=a; Path=/; SameSite=Strict');
   expect(answer.headers.get('strict-transport-security')).toBeNull();
 }, 60_000);

@@ -106,7 +106,7 @@ function expectWorkingCopy({ releases, listed, previous, publishers }: typeof SE
   expect(publishers).toEqual({ theirs: { kty: 'EC' }, [copy.publicKey.key]: copy.publicKey.jwk });
 }
 
-it("puts the console's boot data with the working copy into the host's page for development", async () => {
+it("inserts the console's boot data with the working copy into the host's development page", async () => {
   const response = await fetch(`${url}/?x=1`);
   const html = await response.text();
   expect(response.headers.get('content-security-policy')).toBe("script-src 'self'");
@@ -114,7 +114,7 @@ it("puts the console's boot data with the working copy into the host's page for 
   expect(html).not.toContain('of the console');
   const boot = /id="boot">(.*?)<\/script>/.exec(html)?.[1] ?? '';
   expectWorkingCopy((JSON.parse(boot) as typeof BOOT).session);
-  // Before every other script, and no value of it can end the attribute.
+  // Before every other script. No value can close the attribute.
   expect(html).toMatch(
     /<head><script src="\/__dev\/client\.js" [^>]*data-socket="\/__dev\/socket\?token=tok&quot;en"/,
   );
@@ -124,11 +124,11 @@ it.each([
   ['/api/console/boot?safe=1', (body: { data: typeof BOOT }) => body.data.session],
   ['/api/base/login', (body: { data: { boot: typeof BOOT } }) => body.data.boot.session],
   ['/registry.json', (body: typeof SESSION) => body],
-])('puts the working copy into the answer of %s', async (path, session) => {
+])('inserts the working copy into the response of %s', async (path, session) => {
   expectWorkingCopy(session(JSON.parse(await text(path)) as never));
 });
 
-it('serves the working copy, and a host without anything outside of its folder', async () => {
+it("serves the working copy, and only files inside the host's folder", async () => {
   expect(await text(copy.entry.path)).toBe(copy.entry.text);
   expect(await text('/__dev/files/remoteEntry.js')).toBe('of the bundler');
   expect(await text('/static/index.js')).toBe('host()');
@@ -141,7 +141,7 @@ it('serves the working copy, and a host without anything outside of its folder',
   expect(String(Buffer.concat(await socket.toArray()))).not.toContain('secret');
 });
 
-it('hands every other call to the console, with its body and headers, and the answer back', async () => {
+it('forwards every other call to the console with its body and headers, and returns the response', async () => {
   const response = await fetch(`${url}/api/thing?a=1`, {
     method: 'POST',
     body: 'a body',
@@ -155,12 +155,12 @@ it('hands every other call to the console, with its body and headers, and the an
   expect(asked[0]?.headers).toMatchObject({ 'x-token': 'mine', host: url.slice('http://'.length) });
 });
 
-it('ends an answer that the console breaks off', async () => {
+it('ends a response that the console aborts', async () => {
   const response = await fetch(`${url}/api/broken`);
   await expect(response.text()).rejects.toThrow();
 });
 
-it("joins the page's other websockets with the console", async () => {
+it('connects other websockets of the page with the console', async () => {
   const socket = connect(portOf(front), '127.0.0.1');
   const words = [
     'GET /api/wx/ws HTTP/1.1',
@@ -172,7 +172,7 @@ it("joins the page's other websockets with the console", async () => {
   expect(String(Buffer.concat(await socket.toArray()))).toContain('hello from the console');
 });
 
-it('says that the console does not answer when it was stopped', async () => {
+it('reports that a stopped console does not respond', async () => {
   stopConsoles();
   for (const path of ['/', '/api/thing']) {
     const response = await fetch(url + path);
@@ -181,7 +181,7 @@ it('says that the console does not answer when it was stopped', async () => {
   }
 });
 
-it('answers nobody but its own pages', async () => {
+it('rejects requests of other pages', async () => {
   const response = await fetch(url + copy.entry.path, {
     headers: { 'sec-fetch-site': 'cross-site' },
   });

@@ -19,7 +19,10 @@ import { composePage } from './page.ts';
 import { CLIENT, DEV, FILES, SOCKET } from './paths.ts';
 import type { WorkingCopy } from './workingCopy.ts';
 
-/** What the pages of a developer are made of. The working copy and its bundler change with the remote's declaration. */
+/**
+ * The servers behind the pages of a developer. The working copy and its bundler change with the
+ * declaration.
+ */
 export interface Parts {
   console: BackEnd;
   host: HostBuild;
@@ -33,9 +36,10 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const CLIENT_FILE = new URL('../../browser/devClient.js', import.meta.url);
 
 /**
- * The one origin that a developer looks at: the page, the host and the working copy from here, everything else from the console.
+ * Creates the single origin for a developer: it serves the page, the host and the working copy, and
+ * forwards everything else to the console.
  *
- * @param parts what to serve now
+ * @param parts returns the current parts
  * @returns a server that does not listen yet
  */
 export function createFront(parts: () => Parts): Server {
@@ -71,18 +75,18 @@ export function createFront(parts: () => Parts): Server {
 /**
  * Listens on this machine only.
  *
- * @param port 0 takes a free one
- * @throws Problem when the port is taken
+ * @param port 0 for a free one
+ * @throws Problem if the port is in use
  */
 export async function listen(server: Server, port: number): Promise<void> {
   server.listen(port, LOOPBACK);
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
-    const why = error.code === 'EADDRINUSE' ? 'is taken' : `cannot be used (${messageOf(error)})`;
-    throw new Problem(`Port ${port} ${why}: name another with --port.`);
+    const why = error.code === 'EADDRINUSE' ? 'is in use' : `cannot be used (${messageOf(error)})`;
+    throw new Problem(`Port ${port} ${why}. Choose another one with --port.`);
   });
 }
 
-/** The port that a listening server has. */
+/** Returns the port of a listening server. */
 export const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 
 async function answer(
@@ -112,7 +116,10 @@ async function answer(
   return link.forward(request, response);
 }
 
-/** The console's own page is asked for each time: in it are the boot data of whoever looks, and the nonce for styles. */
+/**
+ * Requests the console's page each time, because it contains the user's boot data and the nonce for
+ * styles.
+ */
 async function sendPage(
   request: IncomingMessage,
   response: ServerResponse,

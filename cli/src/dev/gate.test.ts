@@ -20,7 +20,7 @@ describe('mayAsk', () => {
         'sec-fetch-dest': 'document',
       },
     ],
-  ])('lets %s in', (_who, headers) => expect(ask(headers)).toBe(true));
+  ])('accepts %s', (_who, headers) => expect(ask(headers)).toBe(true));
 
   it.each([
     ['no name', {}],
@@ -44,9 +44,9 @@ describe('mayAsk', () => {
         'sec-fetch-dest': 'iframe',
       },
     ],
-  ])('keeps %s out', (_who, headers) => expect(ask(headers)).toBe(false));
+  ])('rejects %s', (_who, headers) => expect(ask(headers)).toBe(false));
 
-  it('keeps a form of a foreign page out', () => {
+  it('rejects a form of another site', () => {
     const headers = {
       'sec-fetch-site': 'cross-site',
       'sec-fetch-mode': 'navigate',

@@ -6,10 +6,11 @@ export const LOOPBACK = '127.0.0.1';
 const OWN_NAMES = [LOOPBACK, 'localhost', '[::1]'];
 
 /**
- * Whether a request may be answered: a working copy is for the pages of the dev server itself. A foreign page in the same browser
- * could otherwise read source code, be it under a name of its own that leads to this machine, or speak on the websocket.
+ * Whether the dev server accepts a request. Only its own pages may load the working copy. Otherwise
+ * another site in the same browser could read the source code (also through a DNS name that
+ * resolves to 127.0.0.1) or use the websocket.
  *
- * @param port where the dev server listens
+ * @param port port of the dev server
  */
 export function mayAsk(
   { headers, method }: Pick<IncomingMessage, 'headers' | 'method'>,
@@ -20,7 +21,7 @@ export function mayAsk(
   if (origin !== undefined && origin !== `http://${host}`) return false;
   const site = headers['sec-fetch-site'];
   if (site === undefined || site === 'same-origin' || site === 'none') return true;
-  // A link may lead here; what it opens is the top of a page, which nobody else can look into.
+  // Links from other sites are allowed: they open a top-level page that other sites cannot read.
   return (
     method === 'GET' &&
     headers['sec-fetch-mode'] === 'navigate' &&

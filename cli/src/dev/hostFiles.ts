@@ -11,33 +11,39 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** One file of a host, as a browser gets it. */
+/** A file of a host for the browser. */
 export interface HostFile {
   type: string;
   bytes: Buffer;
 }
 
-/** A build of the host for development: React with what Fast Refresh needs, the same code otherwise. */
+/**
+ * A development build of the host: React with support for Fast Refresh, otherwise the same code.
+ */
 export interface HostBuild {
-  /** `index.html`, without boot data. @throws Problem when there is none */
+  /**
+   * Returns `index.html` without boot data.
+   *
+   * @throws Problem if there is none
+   */
   page(): Promise<string>;
-  /** A file by its path below the origin; `undefined` for what is none of the host's, such as a call. */
+  /** Returns a file by its URL path. Undefined if the path does not belong to the host. */
   file(pathname: string): Promise<HostFile | undefined>;
 }
 
-/** What a file is by its name; `undefined` for what no host has. */
+/** Returns the content type of a file name. Undefined for types that no host has. */
 export const typeOf = (pathname: string): string | undefined => TYPES[path.extname(pathname)];
 
-/** A host that was built in a folder of this machine. */
+/** A host in a folder of this machine. */
 export class HostFiles implements HostBuild {
   readonly #root: string;
 
-  /** @throws Problem when there is none in the folder */
+  /** @throws Problem if the folder has no host */
   constructor(root: string) {
     this.#root = path.resolve(root);
     if (this.#read('/index.html') === undefined)
       throw new Problem(
-        `${root} holds no host for development. "npm run build" at the top of the console's workspace builds one; without --host the console's own is taken.`,
+        `${root} contains no development host. Run "npm run build" in the root of the console's workspace, or omit --host to use the console's own host.`,
       );
   }
 

@@ -11,7 +11,7 @@ const declared = [
   { name: 'shop', title: '小店', component: 'plugin/tool/shop' },
 ];
 
-it('rows that nobody has installed yet are in the menu of a working copy, with their buttons', () => {
+it('adds rows that are not installed yet to the menu of a working copy, with their buttons', () => {
   const [own, tool, shop, ...more] = withDeclaredRows([{ name: 'own', children: null }], {
     menus: declared,
   });
@@ -25,7 +25,7 @@ it('rows that nobody has installed yet are in the menu of a working copy, with t
   expect(tool).not.toMatchObject({ ID: (shop as unknown as { ID: number }).ID });
 });
 
-it('a name that a row has already, also further down, stays whose it is', () => {
+it('keeps existing rows with the same name, also at deeper levels', () => {
   const rows = [{ name: 'group', children: [{ name: 'tool', children: [] }] }];
   expect(withDeclaredRows(rows, { menus: declared }).map(({ name }) => name)).toEqual([
     'group',

@@ -1,6 +1,6 @@
 import type { ManifestMenu, RemoteManifest } from '@console/shared/contract';
 
-/** A row of the menu as a session has it. */
+/** A menu row of a session. */
 export interface MenuRow {
   name: string;
   children?: readonly MenuRow[] | null;
@@ -21,7 +21,7 @@ function rowOf(
   }: ManifestMenu,
   at: number,
 ) {
-  // No row of a server has such a number.
+  // Servers do not use negative ids.
   const ID = -1 - at;
   return {
     ID,
@@ -47,8 +47,8 @@ const namesIn = (rows: readonly MenuRow[]): string[] =>
   rows.flatMap(({ name, children }) => [name, ...namesIn(children ?? [])]);
 
 /**
- * A person's menu with the rows that the working copy declares and nobody has installed yet, so that its author can open its pages.
- * A name that is taken stays whose it is.
+ * Adds the rows of the working copy that are not installed yet to the user's menu, so that the
+ * author can open the pages. Rows with existing names are not added.
  */
 export function withDeclaredRows(
   rows: readonly MenuRow[],

@@ -2,7 +2,7 @@ import { inPage, type StandIn } from './bootData.ts';
 import { CLIENT, EVENT, SOCKET } from './paths.ts';
 import { texts } from './texts.ts';
 
-/** What the page's own script is told. */
+/** Data of the page's own script. */
 export interface ClientFacts {
   /** `127.0.0.1:8081` */
   address: string;
@@ -10,8 +10,8 @@ export interface ClientFacts {
 }
 
 /**
- * The page that a developer sees: that of the host's build for development, with the console's boot data, the working copy in them,
- * and the script that shows the banner and lets React's updates through.
+ * Composes the page of a developer: the host's development build with the console's boot data, the
+ * working copy in them, and the script that shows the banner and enables Fast Refresh.
  */
 export function composePage(
   consolePage: string,
@@ -31,7 +31,8 @@ export function composePage(
   const attributes = Object.entries(facts).map(
     ([name, value]) => `data-${name}="${escapeAttribute(value)}"`,
   );
-  // First of all scripts, and not deferred: React looks once, when it is loaded, for whom to tell of its updates.
+  // The first script, not deferred, because React looks for its refresh handler once, when it is
+  // loaded.
   const script = `<script src="${CLIENT}" ${attributes.join(' ')}></script>`;
   return inPage(consolePage, hostPage, standIn).replace('<head>', () => `<head>${script}`);
 }

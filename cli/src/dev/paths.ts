@@ -1,14 +1,14 @@
-/** Everything that the dev command serves of its own lies below this path, which no console uses. */
+/** Prefix of everything that the dev command itself serves. Consoles do not use it. */
 export const DEV = '/__dev/';
 
-/** Files of the working copy, as the bundler's dev server keeps them in memory. */
+/** Files of the working copy in the memory of the bundler's dev server. */
 export const FILES = `${DEV}files/`;
 
-/** The websocket by which the bundler tells browsers of changes. */
+/** Websocket through which the bundler notifies browsers. */
 export const SOCKET = `${DEV}socket`;
 
-/** What the page runs before anything else. */
+/** The script that the page runs first. */
 export const CLIENT = `${DEV}client.js`;
 
-/** The event under which the dev command speaks on the websocket. */
+/** Name of the dev command's event on the websocket. */
 export const EVENT = 'console-remote';

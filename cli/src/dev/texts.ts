@@ -1,4 +1,4 @@
-/** What people read in the browser while a remote is worked on. */
+/** Texts in the browser during development of a remote. */
 export const texts = {
   banner: (title: string, id: string, address: string) =>
     `开发模式：子应用“${title}”（${id}）来自 ${address} 的工作副本，未经发布`,

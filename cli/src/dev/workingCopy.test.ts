@@ -14,7 +14,7 @@ afterEach(() => {
 const describeOne = async (): Promise<WorkingCopy> =>
   describeWorkingCopy(await readProject(remoteFolder()), temporaryKey());
 
-/** Runs the entry in a page whose only script brings what `onScript` puts into the global variable. */
+/** Runs the entry in a page. `onScript` provides the global variable of its only script. */
 function runEntry(
   { entry, manifest, global }: WorkingCopy,
   onScript: (self: Record<string, unknown>) => boolean,
@@ -32,7 +32,7 @@ function runEntry(
 }
 
 describe('a working copy', () => {
-  it('is a release like any other: signed, with the integrity of its one file', async () => {
+  it('is a release like any other: signed, with the integrity of its single file', async () => {
     const { manifest, publicKey, entry } = await describeOne();
     const key = createPublicKey({ key: { ...publicKey.jwk }, format: 'jwk' });
     const signature = Buffer.from(manifest.sig.value, 'base64');
@@ -65,13 +65,13 @@ describe('a working copy', () => {
     ]);
   });
 
-  it('is another build each time, under a key of its own', async () => {
+  it('is another build with another key each time', async () => {
     const [first, second] = [await describeOne(), await describeOne()];
     expect(first.manifest.build).not.toBe(second.manifest.build);
     expect(first.publicKey.key).not.toBe(second.publicKey.key);
   });
 
-  it("stands in for the bundler's container, and asks for it once", async () => {
+  it("represents the bundler's container and loads it once", async () => {
     const copy = await describeOne();
     const live = { init: vi.fn(), get: vi.fn(async (name: string) => `module ${name}`) };
     const onScript = vi.fn(() => true);
@@ -84,7 +84,7 @@ describe('a working copy', () => {
     expect(onScript).toHaveBeenCalledTimes(1);
   });
 
-  it('tells why the container did not come, and asks again the next time', async () => {
+  it('reports why the container could not be loaded and tries again', async () => {
     const copy = await describeOne();
     let reachable = false;
     const { container, arrive } = runEntry(copy, () => reachable);

@@ -12,32 +12,34 @@ import { type Closure, describePage, describeSlot, signManifest } from '../pack/
 import { buildOf, describeBytes } from '../pack/releaseFiles.ts';
 import { FILES } from './paths.ts';
 
-/** The publisher in whose name a working copy is signed. */
+/** The publisher that signs working copies. */
 const PUBLISHER = 'working-copy';
 
-/** Nobody knows ahead which files the bundler will send: nothing of a working copy is fetched ahead. */
+/** The files of the bundler are not known in advance, so nothing is preloaded. */
 const NOTHING: Closure = { js: [], css: [] };
 
-/** A key that lives as long as the dev command and is written nowhere. */
+/** Creates a key that exists only while the dev command runs and is not written to disk. */
 export const temporaryKey = (): PublisherKey => generateKey(PUBLISHER);
 
 /**
- * A remote's folder as the host sees it: a release of one file, signed like any other, that fetches the rest from the bundler's
- * dev server. The host needs no way to load anything unsigned for it: who trusts the key is the dev server's own page alone.
+ * A remote's folder as a release for the host: a single signed file that loads the rest from the
+ * bundler's dev server. The host does not need to support unsigned code; only the dev server's own
+ * page trusts the key.
  */
 export interface WorkingCopy {
   manifest: RemoteManifest;
   publicKey: PublicKeyFile;
-  /** The path of its one file, and what is in it. */
+  /** Path and content of its single file. */
   entry: { path: string; text: string };
-  /** The global variable under which the bundler's own entry must register itself. */
+  /** The global variable in which the bundler's own entry must register itself. */
   global: string;
 }
 
 /**
- * Describes a remote's folder; each call makes another build, so that a page that knew an earlier one begins anew.
+ * Describes a remote's folder. Each call creates another build, so that pages with an earlier one
+ * reload.
  *
- * @throws Problem when the declaration breaks a rule of the manifest
+ * @throws Problem if the declaration breaks a rule of the manifest
  */
 export function describeWorkingCopy(project: RemoteProject, key: PublisherKey): WorkingCopy {
   const { id, pages, slots = [], needs } = project.config;
@@ -69,7 +71,7 @@ export function describeWorkingCopy(project: RemoteProject, key: PublisherKey): 
   };
 }
 
-/** A container of the federation runtime whose two functions wait for the real one. */
+/** A federation container whose two functions wait for the real container. */
 function entryText(stub: string, live: string): string {
   return `self.${stub} = (() => {
   const fetchLive = () => new Promise((resolve, reject) => {

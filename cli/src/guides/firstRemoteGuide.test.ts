@@ -9,7 +9,7 @@ import { newFolder, PACKAGE, removeFolders, writeFiles } from '../testing/remote
 const WORKSPACE = path.resolve(import.meta.dirname, '../../..');
 const GUIDE = readFileSync(path.join(WORKSPACE, 'docs/first-remote.md'), 'utf8');
 
-it('names every command with its options, and none besides', () => {
+it('documents exactly the commands of the tool with their options', () => {
   const rows = [...GUIDE.matchAll(/^\| `console-remote (\w+)[^|]*\|[^|]*\|([^|]*)\|$/gm)];
   const named = Object.fromEntries(
     rows.map(([, name, text = '']) => [name, (text.match(/--[\w-]+/g) ?? []).sort()]),
@@ -21,7 +21,7 @@ it('names every command with its options, and none besides', () => {
   expect(named).toEqual(Object.fromEntries(known));
 });
 
-it('names every icon that there is a drawing for', () => {
+it('documents every available icon', () => {
   const shapes = readFileSync(
     path.join(WORKSPACE, 'shared/src/ui/base/menuIcon/shapes.ts'),
     'utf8',
@@ -31,7 +31,7 @@ it('names every icon that there is a drawing for', () => {
   expect([...list.matchAll(/`([\w-]+)`/g)].map(([, name]) => name).sort()).toEqual(drawn);
 });
 
-it('shows a declaration that the tool takes', async () => {
+it('shows a valid declaration', async () => {
   const folder = newFolder();
   try {
     const [, config = ''] = /^```ts\n\/\/ remote\.config\.ts\n([\s\S]*?)^```$/m.exec(GUIDE) ?? [];

@@ -17,7 +17,7 @@ const LINES = [...GUIDE.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].flatMap(([, block
 );
 const run = promisify(execFile);
 
-/** What a console says to an author whom it knows and whose releases it takes. */
+/** Responses of a console to a known author whose releases it accepts. */
 const ANSWERS: Readonly<Record<string, unknown>> = {
   '/api/user/getUserInfo': { code: 0, data: {} },
   '/api/remote/checkRelease': { code: 0, data: { refusals: [], unknownCalls: [] } },
@@ -30,7 +30,7 @@ afterAll(() => {
   removeFolders();
 });
 
-it('every line of "Your first remote", typed in an empty folder, does what it says', async () => {
+it('every command of "Your first remote", run in an empty folder, has the documented result', async () => {
   const uploads: string[] = [];
   const { url } = await fakeConsole(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://console');
@@ -48,7 +48,8 @@ it('every line of "Your first remote", typed in an empty folder, does what it sa
   const plain = Object.entries(process.env).filter(
     ([name]) => !/^(?:VITEST|NODE_ENV|TEST$|npm_)/.test(name),
   );
-  // The console's address stands for npm's registry too: nothing comes from elsewhere.
+  // The console's address also replaces npm's registry, so that nothing is downloaded from
+  // elsewhere.
   const npm = {
     npm_config_cache: path.join(home, '.npm'),
     npm_config_registry: url,

@@ -8,31 +8,35 @@ import { writeFiles } from '../testing/remoteFolder.ts';
 
 const WORKSPACE = path.resolve(import.meta.dirname, '../../..');
 const GUIDE = readFileSync(path.join(WORKSPACE, 'docs/list-pages.md'), 'utf8');
-/** A remote whose dependencies are what every remote may import. */
+/** A remote with the dependencies that every remote may import. */
 const NEIGHBOUR = path.join(WORKSPACE, 'remotes/staff');
 
-/** The blocks of a guide that name their file in their first line. */
+/** Returns the code blocks of a guide whose first line names a file. */
 function filesIn(text: string): Record<string, string> {
   const blocks = [...text.matchAll(/^```tsx?\n\/\/ (\S+)\n([\s\S]*?)^```$/gm)];
   return Object.fromEntries(blocks.map(([, name, code]) => [name, code ?? '']));
 }
 
-/** What the tests of remotes are run with in this workspace. */
+/** The Vitest configuration for remotes in this workspace. */
 const VITEST = {
   resolve: { conditions: ['@console/source'] },
   test: { environment: 'happy-dom', pool: 'vmForks', testTimeout: 60_000 },
 };
 
-/** A page whose list is no list call: the types of the guide's own declaration must refuse it. */
+/** A page whose list is not a list call. The types of the declaration must reject it. */
 const REFUSED = `import { page } from '@console/cli';
 
 // @ts-expect-error not a list call
 export const wrong = page('view/crew/wrong', './src/tools/ToolPage.tsx', { list: 'POST /user/deleteUser' });
 `;
 
-/** Runs a tool of the workspace in a folder. @throws Error with what it wrote when it fails */
+/**
+ * Runs a tool of the workspace in a folder.
+ *
+ * @throws Error with its output if it fails
+ */
 function run(tool: string, args: readonly string[], cwd: string): string {
-  // As from a shell: not as a part of the test run around it.
+  // Removes the variables of the surrounding test run.
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(?:VITEST|NODE_ENV|TEST$)/.test(name)),
   );
@@ -49,7 +53,7 @@ function run(tool: string, args: readonly string[], cwd: string): string {
   }
 }
 
-describe('the guide to list pages, typed in as it stands', () => {
+describe('the code of the guide to list pages', () => {
   const files = filesIn(GUIDE);
   let folder: string;
 
@@ -81,7 +85,7 @@ describe('the guide to list pages, typed in as it stands', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('is a declaration of a remote, three resources, three pages and a test', () => {
+  it('declares a remote with three resources, three pages and a test', () => {
     expect(Object.keys(files).sort()).toEqual([
       'remote.config.ts',
       'src/people/PeoplePage.test.tsx',
@@ -94,7 +98,7 @@ describe('the guide to list pages, typed in as it stands', () => {
     ]);
   });
 
-  it('has no type error, and a list that is no list call is one', () => {
+  it('has no type errors, except for a list that is not a list call', () => {
     expect(run('typescript/bin/tsc', ['-p', folder], folder)).toBe('');
   });
 
@@ -102,7 +106,7 @@ describe('the guide to list pages, typed in as it stands', () => {
     expect(run('vitest/vitest.mjs', ['run', '--root', folder], folder)).toMatch(/Tests .*3 passed/);
   });
 
-  it('packs, and the host is told the first calls that the declaration says', async () => {
+  it('packs with the first calls of the declaration', async () => {
     const releases = path.join(folder, '.releases');
     const manifest = await pack(folder, releases, () => generateKey('crew-team'));
     expect(manifest.pages.map(({ component, data }) => ({ component, data }))).toEqual([

@@ -3,15 +3,16 @@ import path from 'node:path';
 import { findLockFile } from '../build/fingerprint.ts';
 import { generateKey, type PublisherKey, readKey, writeKey } from './publisherKey.ts';
 
-/** The publisher of what is built for one's own machine. */
+/** The publisher of local builds. */
 const LOCAL_PUBLISHER = 'local';
 
 /**
- * The key that a release is signed with: the file that was named, else that of `CONSOLE_PUBLISHER_KEY`, else the local key of
- * the workspace, which is made when there is none. The local key lies beside the installed packages, so it is in no repository.
+ * Finds the key that signs a release: the given file, else that of `CONSOLE_PUBLISHER_KEY`, else
+ * the local key of the workspace, which is created on demand. The local key is in node_modules, so
+ * it is never committed.
  *
  * @param root the remote's folder
- * @param named the file after `--key`
+ * @param named the file of `--key`
  */
 export function findKey(root: string, named: string | undefined): PublisherKey {
   const file = named ?? process.env.CONSOLE_PUBLISHER_KEY;

@@ -3,10 +3,14 @@ import path from 'node:path';
 import { Problem } from '../problem.ts';
 import { generateKey, type PublisherKey, publicPart, readKey, writeKey } from './publisherKey.ts';
 
-/** Where `keygen` writes unless told otherwise, and `publish` looks. */
+/** Default file of `keygen` and `publish`. */
 export const OWN_KEY = 'publisher-key.json';
 
-/** `keygen`: writes a key and prints its public part. @throws Problem when the file is there */
+/**
+ * Creates a key file and prints its public part.
+ *
+ * @throws Problem if the file exists
+ */
 export function makeKey({
   publisher = '',
   key: file = OWN_KEY,
@@ -16,18 +20,21 @@ export function makeKey({
 }): void {
   const key = generateKey(publisher);
   if (!writeKey(path.resolve(file), key))
-    throw new Problem(`${file} already exists: a key is never replaced.`);
+    throw new Problem(
+      `${file} already exists, and keys are never replaced. Choose another file with --key.`,
+    );
   console.error(
-    `The key is in ${file}. Keep it secret; hand this part to the console's administrator:`,
+    `The key is in ${file}. Keep it secret. Send this public part to the console's administrator:`,
   );
   console.log(JSON.stringify(publicPart(key), null, 2));
 }
 
 /**
- * Returns the key that this project publishes with: the named file, else `publisher-key.json`, else the file of `CONSOLE_PUBLISHER_KEY`.
- * Where there is none, a key of `publisher` is written to `publisher-key.json`.
+ * Returns the key that this project publishes with: the given file, else `publisher-key.json`, else
+ * the file of `CONSOLE_PUBLISHER_KEY`. Without any, a key of `publisher` is written to
+ * `publisher-key.json`.
  *
- * @throws Problem for a file that holds no key, and for a key of another publisher than the named one
+ * @throws Problem for a file without a key, and for a key of another publisher
  */
 export function projectKey(
   named: string | undefined,
@@ -40,7 +47,7 @@ export function projectKey(
   const key = readKey(path.resolve(file));
   if (publisher.named !== undefined && publisher.named !== key.publisher)
     throw new Problem(
-      `${file} is a key of the publisher ${key.publisher}, not of ${publisher.named}: name another file with --key.`,
+      `${file} is a key of the publisher ${key.publisher}, not of ${publisher.named}. Choose another file with --key.`,
     );
   return key;
 }

@@ -3,7 +3,7 @@ import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } f
 import path from 'node:path';
 import { messageOf, Problem } from '../problem.ts';
 
-/** The public half of a key, as a server keeps it. */
+/** The public half of a key, as servers store it. */
 export interface PublicJwk {
   kty: 'EC';
   crv: 'P-256';
@@ -11,26 +11,26 @@ export interface PublicJwk {
   y: string;
 }
 
-/** A publisher's key pair, as its file holds it. */
+/** The content of a publisher's key file. */
 export interface PublisherKey {
   publisher: string;
-  /** The key's name in signatures: the publisher, a dot, the start of the thumbprint. */
+  /** Name of the key in signatures: the publisher, a dot, the start of the thumbprint. */
   key: string;
   jwk: PublicJwk & { d: string };
 }
 
-/** What is handed to whoever runs the server. */
+/** The public data of a key for the server's administrator. */
 export interface PublicKeyFile {
   publisher: string;
   key: string;
   jwk: PublicJwk;
 }
 
-/** Makes a new P-256 key pair for a publisher. */
+/** Creates a P-256 key pair for a publisher. */
 export function generateKey(publisher: string): PublisherKey {
   if (!/^[a-z][a-z0-9-]{1,39}$/.test(publisher))
     throw new Problem(
-      `"${publisher}" is no publisher: use 2 to 40 lower case letters, digits or hyphens, starting with a letter.`,
+      `"${publisher}" is not a valid publisher id: use 2 to 40 lower case letters, digits or hyphens, starting with a letter.`,
     );
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x, y, d } = privateKey.export({ format: 'jwk' }) as { x: string; y: string; d: string };
@@ -41,7 +41,9 @@ export function generateKey(publisher: string): PublisherKey {
   };
 }
 
-/** The name of a key: the publisher, a dot, sixteen characters of the thumbprint (RFC 7638). */
+/**
+ * Returns the name of a key: the publisher, a dot, sixteen characters of the thumbprint (RFC 7638).
+ */
 export function keyName(publisher: string, { x, y }: Pick<PublicJwk, 'x' | 'y'>): string {
   const thumbprint = createHash('sha256')
     .update(JSON.stringify({ crv: 'P-256', kty: 'EC', x, y }))
@@ -49,13 +51,13 @@ export function keyName(publisher: string, { x, y }: Pick<PublicJwk, 'x' | 'y'>)
   return `${publisher}.${thumbprint.slice(0, 16)}`;
 }
 
-/** The half of a key that may be shown to everybody. */
+/** Returns the public half of a key. */
 export function publicPart({ publisher, key, jwk }: PublisherKey): PublicKeyFile {
   const { kty, crv, x, y } = jwk;
   return { publisher, key, jwk: { kty, crv, x, y } };
 }
 
-/** Base64 of the ES256 signature over a text. */
+/** Returns the ES256 signature of a text in Base64. */
 export function signText(text: string, { jwk }: PublisherKey): string {
   const key = createPrivateKey({ key: { ...jwk }, format: 'jwk' });
   return sign('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }).toString('base64');
@@ -64,7 +66,7 @@ export function signText(text: string, { jwk }: PublisherKey): string {
 /**
  * Reads a key file.
  *
- * @throws Problem when it is missing or is no key of its publisher
+ * @throws Problem if it is missing or not a valid key of its publisher
  */
 export function readKey(file: string): PublisherKey {
   try {
@@ -75,15 +77,15 @@ export function readKey(file: string): PublisherKey {
     return value;
   } catch (error) {
     throw new Problem(
-      `${file} is no publisher's key (${messageOf(error)}); make one with: console-remote keygen --publisher <id>`,
+      `${file} is not a valid publisher key (${messageOf(error)}). Create one with: console-remote keygen --publisher <id>`,
     );
   }
 }
 
 /**
- * Writes a key file that only its owner may read.
+ * Writes a key file that only its owner can read. An existing file is never replaced.
  *
- * @returns whether it was written; a file that stands there already is never replaced
+ * @returns whether the file was written
  */
 export function writeKey(file: string, key: PublisherKey): boolean {
   mkdirSync(path.dirname(file), { recursive: true });
@@ -91,7 +93,7 @@ export function writeKey(file: string, key: PublisherKey): boolean {
   writeFileSync(draft, `${JSON.stringify(key, null, 2)}\n`, { mode: 0o600 });
   chmodSync(draft, 0o600);
   try {
-    // A link appears whole or not at all: two builds that start together end with the same key.
+    // Creating a link is atomic, so that two concurrent builds use the same key.
     linkSync(draft, file);
     return true;
   } catch (error) {

@@ -19,7 +19,7 @@ afterEach(() => {
   removeFolders();
 });
 
-it('makes a token that only this machine sees, and keeps it when a person has confirmed its hash', async () => {
+it('creates a token locally and saves it when the user has confirmed its hash', async () => {
   let confirmed = '';
   const tried: string[] = [];
   const { url } = await fakeConsole(({ headers }, response) => {
@@ -60,7 +60,7 @@ it('makes a token that only this machine sees, and keeps it when a person has co
   expect(readToken(url, 'other')).toBeUndefined();
 });
 
-it('ends when nobody confirms, and keeps nothing', async () => {
+it('stops without a confirmation and saves nothing', async () => {
   const { url } = await fakeConsole((_request, response) => response.writeHead(401).end('{}'));
   const waiting = login({
     console: url,
@@ -72,7 +72,7 @@ it('ends when nobody confirms, and keeps nothing', async () => {
     patienceMs: 30,
   });
   await expect(waiting).rejects.toThrow(
-    /Nobody confirmed the request in time\. Run npm run login again/,
+    /The request was not confirmed in time\. Run npm run login again/,
   );
   expect(readToken(url, 'my-tool')).toBeUndefined();
 });
@@ -80,15 +80,15 @@ it('ends when nobody confirms, and keeps nothing', async () => {
 it.each([
   ['linux', ['xdg-open']],
   ['darwin', ['open']],
-  // No shell: it would take what stands behind an & for another command.
+  // No shell, because a shell would treat & in the URL as a separator.
   ['win32', ['rundll32', 'url.dll,FileProtocolHandler']],
-])('the browser is opened with the whole address: %s', (platform, words) => {
+])('opens the browser with the whole URL: %s', (platform, words) => {
   const address =
     'https://console.example/#/layout/person?section=tokens&publish=my-tool&hash=00&hint=abcd';
   expect(browserCommand(address, platform)).toEqual([...words, address]);
 });
 
-it('tokens that cannot be read are told of with what to do, and nothing is written over them', () => {
+it('reports how to repair an unreadable token file and does not overwrite it', () => {
   writeFiles(home, { 'console-remote/tokens.json': '{"http' });
   expect(() => readToken('http://127.0.0.1:8080', 'my-tool')).toThrow(
     /tokens\.json cannot be read \(.*\): remove it, and run npm run login/,
@@ -96,6 +96,6 @@ it('tokens that cannot be read are told of with what to do, and nothing is writt
   expect(() => keepToken('http://127.0.0.1:8080', 'my-tool', 'cst_x')).toThrow(/cannot be read/);
 });
 
-it('is another one each time', () => {
+it('is different each time', () => {
   expect(newToken().hash).not.toBe(newToken().hash);
 });

@@ -5,25 +5,31 @@ import { Problem } from '../problem.ts';
 import { isTokenAccepted } from '../publish/askServer.ts';
 import { keepToken, type NewToken, newToken } from './tokens.ts';
 
-/** How long a person may take to read and confirm. */
+/** Time in milliseconds for the user to read and confirm. */
 const PATIENCE_MS = 10 * 60_000;
 const EVERY_MS = 2000;
 
 export interface LoginOptions {
   console: string;
-  /** The remote that the token may upload. */
+  /** The remote that the token can upload. */
   remote: string;
-  /** The public key that signs its releases. An administrator registers it; the confirmation alone makes it trusted by nobody. */
+  /**
+   * The public key that signs the releases. It is trusted only after an administrator has
+   * registered it.
+   */
   signer: PublicKeyFile;
-  /** Says something to the person. */
+  /** Shows a message to the user. */
   tell(line: string): void;
-  /** Opens an address in his browser. */
+  /** Opens a URL in the user's browser. */
   open?: (address: string) => void;
   everyMs?: number;
   patienceMs?: number;
 }
 
-/** Returns the address of 个人中心 where the user confirms: the hash of the token and the public key, never the token itself. */
+/**
+ * Returns the URL of 个人中心 where the user confirms. It contains the hash of the token and the public
+ * key, but not the token.
+ */
 function confirmAddress(
   console: string,
   { remote, signer }: LoginOptions,
@@ -43,11 +49,12 @@ function confirmAddress(
 }
 
 /**
- * Gets a token that can upload releases of one remote: this machine makes it, and the user who confirms in the console gives the console
- * its hash. The request carries the public key of the publisher, so that an administrator registers it without a copy by hand.
+ * Creates a token that can upload releases of one remote. The token is generated on this machine;
+ * the user confirms its hash in the console. The request also contains the publisher's public key,
+ * so that an administrator can register it without copying.
  *
- * @returns the file that holds the token
- * @throws Problem when nobody confirms in time
+ * @returns the file with the token
+ * @throws Problem without a confirmation in time
  */
 export async function login(options: LoginOptions) {
   const {
@@ -69,17 +76,20 @@ export async function login(options: LoginOptions) {
     if (await isTokenAccepted({ url: console, token: made.token }))
       return keepToken(console, remote, made.token);
   throw new Problem(
-    'Nobody confirmed the request in time. Run npm run login again and confirm in the console within ten minutes.',
+    'The request was not confirmed in time. Run npm run login again and confirm in the console within ten minutes.',
   );
 }
 
-/** What opens an address. On Windows not `start`: that is a command of a shell, which ends the address at its first `&`. */
+/**
+ * Programs that open a URL. Windows does not use `start`, because that shell command cuts the URL
+ * at the first `&`.
+ */
 const OPENERS: Readonly<Record<string, readonly [command: string, ...words: string[]]>> = {
   darwin: ['open'],
   win32: ['rundll32', 'url.dll,FileProtocolHandler'],
 };
 
-/** The program that opens an address in a browser of this machine, with its words. */
+/** Returns the program and arguments that open a URL in a browser. */
 export function browserCommand(
   address: string,
   platform: string,
@@ -88,7 +98,7 @@ export function browserCommand(
   return [command, ...words, address];
 }
 
-/** A browser that cannot be opened is no failure: the address was printed. */
+/** Failing to open a browser is not an error, because the URL was printed. */
 function openBrowser(address: string): void {
   const [command, ...words] = browserCommand(address, process.platform);
   const child = spawn(command, words, { stdio: 'ignore', detached: true });

@@ -4,7 +4,7 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import { parseJson } from '../problem.ts';
 
-/** A token of this machine, which a console knows by its hash alone. */
+/** A token of this machine. The console stores only its hash. */
 export interface NewToken {
   token: string;
   hash: string;
@@ -36,11 +36,11 @@ function readAll(): Kept {
   );
 }
 
-/** The token with which this person publishes a remote to a console from this machine; `undefined` before `login`. */
+/** Returns this user's token for publishing a remote to a console. Undefined before `login`. */
 export const readToken = (console: string, remote: string): string | undefined =>
   readAll()[nameOf(console, remote)];
 
-/** Keeps a token where only this person can read it: in his home, never in a project. */
+/** Saves a token in the user's home folder, readable only by the user. */
 export function keepToken(console: string, remote: string, token: string): string {
   mkdirSync(path.dirname(file()), { recursive: true, mode: 0o700 });
   const draft = `${file()}.${process.pid}.new`;

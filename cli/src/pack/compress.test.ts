@@ -24,7 +24,7 @@ it('writes copies that decompress to the same bytes, at every depth', () => {
   }
 });
 
-it('leaves alone what is small, what is compressed by nature, and its own copies', () => {
+it('skips small files, compressed formats, and its own copies', () => {
   const folder = newFolder();
   writeFiles(folder, { 'small.js': 'x', 'picture.png': text, 'a.js': text });
   compressFolder(folder);
@@ -34,7 +34,7 @@ it('leaves alone what is small, what is compressed by nature, and its own copies
   expect(listFiles(folder)).toEqual(after);
 });
 
-it('brings the copies in line with a file that was written anew', () => {
+it('updates the copies of a changed file', () => {
   const folder = newFolder();
   writeFiles(folder, { 'a.js': text });
   compressFolder(folder);

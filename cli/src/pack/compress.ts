@@ -4,13 +4,14 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { listFiles } from './releaseFiles.ts';
 
 const COMPRESSIBLE = /\.(?:js|css|json|svg|txt)$/;
-/** Below this a compressed copy saves less than its headers cost. */
+/** Smaller files are not compressed, because the headers cost more than is saved. */
 const SMALLEST = 512;
 
 /**
- * Writes a `.br` and a `.gz` beside every text file of a folder, so that the server never compresses a file twice.
+ * Writes a `.br` and a `.gz` copy of every text file in a folder, so that the server does not have
+ * to compress them.
  *
- * @returns how many files got copies
+ * @returns the number of compressed files
  */
 export function compressFolder(root: string): number {
   const names = listFiles(root).filter((name) => COMPRESSIBLE.test(name));

@@ -19,20 +19,20 @@ import { type PublisherKey, signText } from '../keys/publisherKey.ts';
 import { Problem } from '../problem.ts';
 import { buildOf, describeFiles } from './releaseFiles.ts';
 
-/** What the bundler tells of a build. */
+/** Results of the bundler for a build. */
 export interface BuildFacts {
   stats: Rspack.StatsCompilation;
-  /** What the code imports of everything shared. */
+  /** The imported names of all shared modules. */
   names: ImportedNames;
-  /** The folder that the build was written to. */
+  /** The output folder of the build. */
   outDir: string;
 }
 
 /**
- * Writes down what a build is: every file with its integrity, the complete closure of every page, what it takes of the host;
- * and signs it.
+ * Creates the signed manifest of a build: every file with its integrity, all files of every page,
+ * and the used shared packages.
  *
- * @throws Problem when the build or the declaration breaks a rule of the manifest
+ * @throws Problem if the build or the declaration breaks a rule of the manifest
  */
 export function describeRelease(
   project: RemoteProject,
@@ -43,7 +43,7 @@ export function describeRelease(
   const entry = Object.keys(files).find(
     (name) => name.startsWith(`${ENTRY_NAME}.`) && name.endsWith('.js'),
   );
-  if (entry === undefined) throw new Problem('The build wrote no remote entry.');
+  if (entry === undefined) throw new Problem('The build contains no remote entry.');
   const build = buildOf(files);
   const { id, pages, slots = [], needs, backend } = project.config;
   const calls = [
@@ -65,16 +65,16 @@ export function describeRelease(
   );
 }
 
-/** What a build has of its own; the rest of a manifest is the remote's declaration. */
+/** The manifest fields that depend on the build. The others come from the declaration. */
 type BuildParts = Pick<
   RemoteManifest,
   'build' | 'entry' | 'files' | 'uses' | 'pages' | 'slots' | 'needs'
 >;
 
 /**
- * The manifest of a build, signed.
+ * Creates and signs the manifest of a build.
  *
- * @throws Problem when it breaks a rule of the manifest
+ * @throws Problem if it breaks a rule of the manifest
  */
 export function signManifest(
   project: RemoteProject,
@@ -105,7 +105,7 @@ export function signManifest(
   });
 }
 
-/** @throws Problem when a manifest breaks its schema */
+/** @throws Problem if a manifest does not match its schema */
 function checked(manifest: RemoteManifest): RemoteManifest {
   try {
     return parseManifest(manifest);
@@ -116,14 +116,14 @@ function checked(manifest: RemoteManifest): RemoteManifest {
   }
 }
 
-/** Calls that the host makes for a page while its files load. */
+/** Calls that the host makes for a page while its files are loading. */
 const callsAhead = (pages: readonly PageDeclaration[]): string[] =>
   pages.flatMap(({ data = [] }) => data.map(({ call }) => call));
 
-/** Every file that must be there before an exposed module runs. */
+/** All files that must be loaded before an exposed module runs. */
 export type Closure = Pick<ManifestPage, 'js' | 'css'>;
 
-/** What a manifest says of a declared page. */
+/** Returns the manifest entry of a page. */
 export function describePage({ component, data }: PageDeclaration, closure: Closure): ManifestPage {
   return {
     component: normaliseComponentPath(component),
@@ -133,7 +133,7 @@ export function describePage({ component, data }: PageDeclaration, closure: Clos
   };
 }
 
-/** What a manifest says of something that was declared for a place of the host. */
+/** Returns the manifest entry of a slot contribution. */
 export function describeSlot(
   { slot, order, if: audience }: SlotDeclaration,
   closure: Closure,
@@ -147,7 +147,9 @@ export function describeSlot(
   };
 }
 
-/** The bundler's chunk group of an exposed module holds all that must be there before the module runs. */
+/**
+ * Returns all files that must be loaded before an exposed module runs: those of its chunk group.
+ */
 function closureOf(expose: string, stats: Rspack.StatsCompilation): Closure {
   const group = stats.namedChunkGroups?.[exposeChunk(expose)];
   if (group === undefined) throw new Problem(`The build has no chunk for ${expose}.`);

@@ -19,7 +19,7 @@ import { buildOf, describeFiles, listFiles } from './releaseFiles.ts';
 const key = generateKey('team-shop');
 const pack = (root: string, releases: string) => packWith(root, releases, () => key);
 
-/** More than the bundler repeats in two pages: it becomes a chunk that both load. */
+/** Larger than the bundler duplicates in two pages, so that it becomes a shared chunk. */
 const LARGE = `export const large = '${Array.from({ length: 6000 }, (_one, index) => (index * 7919).toString(36)).join(' ')}';
 export const format = (value: number) => large + value;`;
 
@@ -39,7 +39,7 @@ describe('a release', () => {
 
   const text = (file: string | undefined) => readFileSync(path.join(folder, file ?? ''), 'utf8');
 
-  it('stands in a folder named after remote and build, is described there, and is in force', () => {
+  it('is written to a folder named after remote and build, with its manifest, and is active', () => {
     expect(JSON.parse(text('remote.json'))).toEqual(manifest);
     expect(JSON.parse(readFileSync(path.join(releases, 'tiny-shop/current.json'), 'utf8'))).toEqual(
       { build: manifest.build },
@@ -60,7 +60,7 @@ describe('a release', () => {
     expect(buildOf(described)).toBe(manifest.build);
   });
 
-  it('offers its pages under normalised component paths, with the calls they make first', () => {
+  it('has its pages under normalized component paths, with their first calls', () => {
     expect(
       manifest.pages.map(({ component, expose, data }) => ({ component, expose, data })),
     ).toEqual([
@@ -73,7 +73,7 @@ describe('a release', () => {
     ]);
   });
 
-  it('names all that the first render of a page loads, and nothing that comes later', () => {
+  it('lists all files of the first render of a page, and no lazy ones', () => {
     const [list, detail] = manifest.pages;
     const shared = Object.keys(manifest.files).filter((name) =>
       text(name).includes((5999 * 7919).toString(36)),
@@ -85,36 +85,36 @@ describe('a release', () => {
     expect(list?.js.some((name) => text(name).includes('chart chart'))).toBe(false);
   });
 
-  it('names the stylesheets of a page, and only of that page', () => {
+  it('lists the stylesheets of each page separately', () => {
     const [list, detail] = manifest.pages;
     expect(list?.css.map(text).join()).toContain('.tiny-list');
     expect(detail?.css).toEqual([]);
   });
 
-  it('carries nothing that the host shares', () => {
+  it('contains no shared code', () => {
     const code = Object.keys(manifest.files).map(text).join();
     expect(code).toContain('@arco-design/web-react/es/Rate');
     expect(code).not.toContain('react.transitional.element');
     expect(code).not.toContain('arco-rate');
   });
 
-  it('names what its code takes of every shared package, and no package that it only has', () => {
+  it('lists the names that its code imports from shared packages, and no unused packages', () => {
     expect(manifest.uses).toEqual({
       react: { range: '^19.0.0', names: ['jsx-runtime#jsx', 'jsx-runtime#jsxs', 'useState'] },
       '@arco-design/web-react': { range: '^2.66.0', names: ['es/Rate#default'] },
     });
   });
 
-  it('asks for the calls that the host makes ahead for its pages', () => {
+  it('requires the calls that the host prefetches for its pages', () => {
     expect(manifest.needs).toEqual({ api: ['POST /shop/getList'], events: [] });
   });
 
-  it('is signed by the publisher: verified with the key that lies beside the releases', () => {
+  it('is signed by the publisher and verified with the key beside the releases', () => {
     expect(manifest.publisher).toBe('team-shop');
     expect(verifyRelease(folder)).toEqual(manifest);
   });
 
-  it('registers its entry under a global of its own, and its chunks too', () => {
+  it('registers its entry and its chunks in a unique global', () => {
     expect(manifest.entry.global).toMatch(/^r_tiny_shop_[0-9a-f]{12}$/);
     const entry = text(manifest.entry.file);
     expect(entry).toContain(`var ${manifest.entry.global}`);
@@ -127,7 +127,7 @@ describe('a release', () => {
 describe('packing again', () => {
   afterEach(removeFolders);
 
-  it('gives the same sources the same build, from wherever they lie, and leaves the release as it stands', async () => {
+  it('creates the same build from equal sources in any folder and keeps the existing release', async () => {
     const releases = newFolder();
     const first = await pack(remoteFolder(), releases);
     const folder = path.join(releases, first.id, first.build);
@@ -137,7 +137,7 @@ describe('packing again', () => {
     expect(readdirSync(releases).sort()).toEqual(['publishers', first.id]);
   });
 
-  it('signs a release that already exists anew when the key is another', async () => {
+  it('signs an existing release again with another key', async () => {
     const [remote, releases] = [remoteFolder(), newFolder()];
     const first = await pack(remote, releases);
     const other = await packWith(remote, releases, () => generateKey('team-other'));
@@ -145,7 +145,7 @@ describe('packing again', () => {
     expect(verifyRelease(path.join(releases, first.id, first.build))).toEqual(other);
   });
 
-  it('gives changed sources another build with other globals, beside the former', async () => {
+  it('creates another build with other globals from changed sources and keeps the former one', async () => {
     const [remote, releases] = [remoteFolder(), newFolder()];
     const first = await pack(remote, releases);
     writeFiles(remote, { 'src/chart.ts': `export const chart = 'another';` });
@@ -157,7 +157,7 @@ describe('packing again', () => {
     );
   });
 
-  it('replaces current.json as a whole: who has the former open reads the former to its end', async () => {
+  it('replaces current.json atomically, so that readers of the former file are not disturbed', async () => {
     const [remote, releases] = [remoteFolder(), newFolder()];
     const first = await pack(remote, releases);
     const current = path.join(releases, first.id, 'current.json');
@@ -170,7 +170,7 @@ describe('packing again', () => {
   });
 });
 
-it('describes what a remote puts into places of the host, which may be all that it has', async () => {
+it('describes slot contributions, also of a remote without pages', async () => {
   const remote = remoteFolder();
   const slots = [
     {
@@ -204,7 +204,7 @@ it('describes what a remote puts into places of the host, which may be all that 
   ).toEqual([1, 1, 1]);
 });
 
-describe('a copy of what the kit fetches once for all remotes', () => {
+describe('a copy of a library that the kit provides to all remotes', () => {
   afterEach(removeFolders);
 
   const library = (name: string, code: string) => ({
@@ -223,7 +223,7 @@ describe('a copy of what the kit fetches once for all remotes', () => {
     ['@codemirror/view', '@codemirror/view', 'CodeEditor'],
     ['react-markdown', 'mdast-util-from-markdown', 'Markdown'],
   ])(
-    'by %s is refused: it names the package, who imports it, and what to use instead',
+    'by %s is rejected with the package, the importing module and the replacement',
     async (request, name, part) => {
       const [remote, releases] = [remoteFolder(), newFolder()];
       writeFiles(remote, {
@@ -251,7 +251,7 @@ describe('a copy of what the kit fetches once for all remotes', () => {
     },
   );
 
-  it('that nobody uses, and a library with a name like it, do no harm', async () => {
+  it('is accepted if it is unused, and so are libraries with similar names', async () => {
     const remote = remoteFolder();
     writeFiles(remote, {
       ...library('codemirror', 'export const make = () => 1;'),
@@ -263,7 +263,7 @@ describe('a copy of what the kit fetches once for all remotes', () => {
   });
 });
 
-describe('a build that fails', () => {
+describe('a failed build', () => {
   afterEach(removeFolders);
 
   it.each([
@@ -273,7 +273,7 @@ describe('a build that fails', () => {
       { 'src/format.ts': `export { format } from './gone.ts';` },
       /gone\.ts/,
     ],
-  ])('for %s says where and leaves the releases as they were', async (_what, files, place) => {
+  ])('for %s reports the location and keeps the releases', async (_what, files, place) => {
     const [remote, releases] = [remoteFolder(), newFolder()];
     await pack(remote, releases);
     const before = listFiles(releases);
@@ -285,7 +285,7 @@ describe('a build that fails', () => {
     writeFiles(remote, files);
     expect(await run(['pack', '--releases', releases])).toBe(1);
     expect(said.join('\n')).toMatch(place);
-    expect(said.at(-1)).toMatch(/^The build of tiny-shop failed, nothing was released/);
+    expect(said.at(-1)).toMatch(/^The build of tiny-shop failed, and no release was created/);
     expect(listFiles(releases)).toEqual(before);
     expect(readdirSync(releases).sort()).toEqual(['publishers', 'tiny-shop']);
   });

@@ -14,15 +14,17 @@ import { putInForce } from './putInForce.ts';
 import { listFiles } from './releaseFiles.ts';
 
 /**
- * Builds a remote, signs the release and puts it where a server finds it: `<releases>/<id>/<build>/` with its `remote.json`,
- * `<releases>/<id>/current.json` that names the build in force, and the public key in `<releases>/publishers/`. A release of
- * the same build and key that already exists is left as it is.
+ * Builds a remote, signs the release and writes it to the folder of a server: the files with
+ * `remote.json` to `<releases>/<id>/<build>/`, the name of the active build to
+ * `<releases>/<id>/current.json`, and the public key to `<releases>/publishers/`. An existing
+ * release of the same build and key stays unchanged.
  *
  * @param root the remote's folder
  * @param releases the folder of all releases
- * @param findKey gives the publisher's key that signs
- * @returns the manifest of the release in force
- * @throws Problem when the declaration or the build is broken, or the build holds a library that the kit gives to all; nothing is then changed in `releases`
+ * @param findKey returns the publisher's key
+ * @returns the manifest of the active release
+ * @throws Problem if the declaration or the build is invalid, or the build contains a library of
+ * the kit; `releases` is then unchanged
  */
 export async function pack(
   root: string,
@@ -47,7 +49,7 @@ export async function pack(
   }
 }
 
-/** The bundler says itself what is wrong and where; what is thrown here only names the remote. */
+/** The bundler prints the faults itself. The thrown error only names the remote. */
 async function build(project: RemoteProject, outDir: string): Promise<BuildFacts> {
   const { id } = project.config;
   const uses = new SharedUsesPlugin();
@@ -57,12 +59,12 @@ async function build(project: RemoteProject, outDir: string): Promise<BuildFacts
     rsbuildConfig: rsbuildConfig(project, outDir, [uses, kit]),
   });
   const { stats, close } = await rsbuild.build().catch((error: unknown) => {
-    throw new Problem(`The build of ${id} failed, nothing was released: ${messageOf(error)}`);
+    throw new Problem(`The build of ${id} failed, and no release was created: ${messageOf(error)}`);
   });
   const details = stats?.toJson({ all: false, chunkGroups: true, assets: true });
   await close();
   if (details === undefined || stats?.hasErrors())
-    throw new Problem(`The build of ${id} failed, nothing was released.`);
+    throw new Problem(`The build of ${id} failed, and no release was created.`);
   if (kit.copies.size > 0) throw new Problem(describeCopies(id, kit.copies.values()));
   return { stats: details.children?.[0] ?? details, names: uses.names, outDir };
 }

@@ -3,15 +3,15 @@ import path from 'node:path';
 import { parseManifest, type RemoteManifest } from '@console/shared/contract';
 import { type PublisherKey, publicPart } from '../keys/publisherKey.ts';
 
-/** Where a folder of releases keeps the public keys of their publishers, one file each. */
+/** The folder of the publishers' public keys, one file per key. */
 export const PUBLISHERS = 'publishers';
 
 /**
- * Puts a packed release into a folder of releases and names it as the one in force. Every step is a rename: a server that
- * looks in between sees the old release or the new one, never half of one.
+ * Moves a packed release into a folder of releases and activates it. Every step is a rename, so
+ * that a server always sees a complete release.
  *
  * @param built the folder with the release's files
- * @returns the manifest that stands there now: the given one, or that of the same build and key from before
+ * @returns the stored manifest: the given one, or the existing one of the same build and key
  */
 export function putInForce(
   manifest: RemoteManifest,
@@ -26,7 +26,7 @@ export function putInForce(
   const keyFile = path.join(releases, PUBLISHERS, `${key.key}.json`);
   if (!existsSync(keyFile)) replaceFile(keyFile, publicPart(key));
   const standing = readStanding(path.join(target, 'remote.json'));
-  // Signed by an earlier key: the same files, so only what is said of them is replaced.
+  // The files of an earlier key are the same, so only the manifest is replaced.
   const kept = standing?.sig.key === manifest.sig.key ? standing : undefined;
   if (!existsSync(target)) renameSync(built, target);
   else if (kept === undefined) {
@@ -43,7 +43,7 @@ function readStanding(file: string): RemoteManifest | undefined {
   try {
     return parseManifest(readFileSync(file, 'utf8'));
   } catch {
-    // Of a schema from before: it is written anew.
+    // A manifest with an old schema is replaced.
     return undefined;
   }
 }

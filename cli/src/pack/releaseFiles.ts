@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { canonicalJson, type ReleaseFile } from '@console/shared/contract';
 
-/** Every file below a folder, with slashes, in the order of their names. */
+/** Lists the files below a folder with slashes, sorted by name. */
 export function listFiles(root: string, below = ''): string[] {
   return readdirSync(path.join(root, below), { withFileTypes: true })
     .sort((a, b) => (a.name < b.name ? -1 : 1))
@@ -14,7 +14,7 @@ export function listFiles(root: string, below = ''): string[] {
     );
 }
 
-/** The integrity and size of every file of a release, by its name. */
+/** Returns the integrity and size of every file of a release, by name. */
 export function describeFiles(root: string): Record<string, ReleaseFile> {
   return Object.fromEntries(
     listFiles(root).map((name) => {
@@ -23,12 +23,15 @@ export function describeFiles(root: string): Record<string, ReleaseFile> {
   );
 }
 
-/** The integrity and size of one file. */
+/** Returns the integrity and size of one file. */
 export function describeBytes(bytes: Buffer): ReleaseFile {
   return [`sha384-${createHash('sha384').update(bytes).digest('base64')}`, bytes.length];
 }
 
-/** The name of a build: the first twelve hex digits of the SHA-256 over the canonical JSON of its list of files. */
+/**
+ * Returns the name of a build: the first twelve hex digits of the SHA-256 over the canonical JSON
+ * of its file list.
+ */
 export function buildOf(files: Record<string, ReleaseFile>): string {
   return createHash('sha256').update(canonicalJson(files)).digest('hex').slice(0, 12);
 }

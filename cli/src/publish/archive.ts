@@ -3,12 +3,14 @@ import path from 'node:path';
 import type { RemoteManifest } from '@console/shared/contract';
 import { type Zippable, zipSync } from 'fflate';
 
-/** The earliest time that the format can say; a true one would give the same release another archive every time. */
+/**
+ * The earliest time of the format. A real time would change the archive of an unchanged release.
+ */
 const NO_TIME = '1980-01-01T00:00:00';
 
 /**
- * The archive of a release: `remote.json` first, then its files by name. The same folder gives the same bytes. Compressed
- * copies are left out: who serves the release makes them again.
+ * Creates the archive of a release: `remote.json` first, then its files by name. Equal folders give
+ * equal bytes. Compressed copies are omitted, because the server creates them again.
  */
 export function archiveOf(folder: string, manifest: RemoteManifest): Uint8Array<ArrayBuffer> {
   const entries: Zippable = {};

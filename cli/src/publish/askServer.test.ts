@@ -4,7 +4,7 @@ import { callConsole, isTokenAccepted } from './askServer.ts';
 
 afterEach(stopConsoles);
 
-it('a token goes to the console that was named, and not to where that leads', async () => {
+it('sends a token only to the given console and does not follow redirects', async () => {
   const got: unknown[] = [];
   const other = await fakeConsole(({ headers }, response) => {
     got.push(headers['x-token']);
@@ -14,15 +14,15 @@ it('a token goes to the console that was named, and not to where that leads', as
     response.writeHead(307, { location: other.url + path }).end(),
   );
   const to = { url, token: 'of.a.session' };
-  await expect(isTokenAccepted(to)).rejects.toThrow(`${url} leads to ${other.url}`);
+  await expect(isTokenAccepted(to)).rejects.toThrow(`${url} redirects to ${other.url}`);
   const body = { type: 'application/json', bytes: '{}', timeout: 5000 };
   await expect(callConsole(to, '/remote/checkRelease', body)).rejects.toThrow(
-    `name that address instead`,
+    `Use that address instead`,
   );
   expect(got).toEqual([]);
 });
 
-it('an answer that holds nothing is none', async () => {
+it('treats an empty response as missing', async () => {
   const { url } = await fakeConsole((_request, response) => response.end('null'));
   expect(await isTokenAccepted({ url, token: 't' })).toBe(false);
   const body = { type: 'application/json', bytes: '{}', timeout: 5000 };

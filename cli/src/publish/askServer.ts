@@ -2,20 +2,23 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { assertStayed, Problem, STAY, unreachable } from '../problem.ts';
 
-/** Milliseconds that a console may take to say what it thinks of a manifest. */
+/** Timeout in milliseconds for the check of a manifest. */
 const TIMEOUT = 30_000;
-/** HTTP status of an answer to a token that is no good (any more). */
+/** HTTP status for an invalid or expired token. */
 const UNAUTHENTICATED = 401;
 
-/** Where and as whom a release is uploaded. */
+/** The console and the token for an upload. */
 export interface Destination {
-  /** Address of the console, `https://console.example`. */
+  /** URL of the console, `https://console.example`. */
   url: string;
-  /** Of somebody who may call `POST /remote/addRelease`: what `login` got, of a session, or one that the operator gave him. */
+  /**
+   * Token of a user who may call `POST /remote/addRelease`: from `login`, from a session, or from
+   * the administrator.
+   */
   token: string;
 }
 
-/** What a console answers to a call. */
+/** Response of a console. */
 interface Answer {
   status: number;
   code?: number;
@@ -24,9 +27,9 @@ interface Answer {
 }
 
 /**
- * Makes a call of a console.
+ * Makes a call to a console.
  *
- * @throws Problem when it cannot be reached, or no longer accepts the token
+ * @throws Problem if it is not reachable, or does not accept the token
  */
 export async function callConsole(
   { url, token }: Destination,
@@ -40,7 +43,7 @@ export async function callConsole(
     body: body.bytes,
     signal: AbortSignal.timeout(body.timeout),
   }).catch((error: unknown) => {
-    throw unreachable(url, error, 'try again when it runs.');
+    throw unreachable(url, error, 'try again when it is running.');
   });
   assertStayed(url, response);
   const answer = ((await response.json().catch(() => undefined)) ?? {}) as Omit<Answer, 'status'>;
@@ -51,20 +54,24 @@ export async function callConsole(
   return { ...answer, status: response.status };
 }
 
-/** An access token is no session: it goes in a header of its own. */
+/** Access tokens and session tokens are sent in different headers. */
 const credentials = (token: string): Record<string, string> =>
   token.startsWith('cst_') ? { authorization: `Bearer ${token}` } : { 'x-token': token };
 
 const sourceOf = (token: string): string =>
   process.env.CONSOLE_TOKEN === token ? ' in CONSOLE_TOKEN' : ' of npm run login';
 
-/** Whether a console knows a token by now. @throws Problem when it cannot be reached */
+/**
+ * Whether a console already accepts a token.
+ *
+ * @throws Problem if it is not reachable
+ */
 export async function isTokenAccepted({ url, token }: Destination): Promise<boolean> {
   const address = new URL('/api/user/getUserInfo', url);
   const signal = AbortSignal.timeout(TIMEOUT);
   const response = await fetch(address, { ...STAY, headers: credentials(token), signal }).catch(
     (error: unknown) => {
-      throw unreachable(url, error, 'try again when it runs.');
+      throw unreachable(url, error, 'try again when it is running.');
     },
   );
   assertStayed(url, response);
@@ -72,13 +79,13 @@ export async function isTokenAccepted({ url, token }: Destination): Promise<bool
   return response.ok && code === 0;
 }
 
-/** What a console thinks of a release before it is sent. */
+/** Result of the pre-upload check. */
 export interface Opinion {
   refusals: string[];
   unknownCalls: string[];
 }
 
-/** What to say of calls that a console does not have; nothing when it has them all. */
+/** Returns a warning about calls that the console does not have, or no lines. */
 export const warningOf = (url: string, { unknownCalls }: Opinion): string[] =>
   unknownCalls.length === 0
     ? []
@@ -87,14 +94,16 @@ export const warningOf = (url: string, { unknownCalls }: Opinion): string[] =>
       ];
 
 /**
- * Asks the console why it would refuse a release, by its manifest alone: a component path that another remote has, calls that
- * were not granted, a publisher that was disabled, a version that is there.
+ * Checks with the console whether it would reject a release, based on the manifest: component paths
+ * of another remote, calls without a grant, a disabled publisher, or an existing version.
  *
- * @param folder of the release
- * @returns the reasons, each with its code, none when it would take the release, and the calls that the release asks for and that the
- *   console does not have; `undefined` when it does not say: the account may not ask, or the console is of a time before the question
+ * @param folder folder of the release
+ * @returns the reasons with their codes (empty if accepted), and the required calls that the
+ * console does not have; `undefined` if the console cannot check, because the account may not ask
+ * or the console is too old
  * @throws Problem as {@link callConsole}
- * @example await askConsole('out/netbar/0123456789ab', { url: 'https://console.example', token })
+ * @example
+ * await askConsole('out/netbar/0123456789ab', { url: 'https://console.example', token })
  */
 export async function askConsole(
   folder: string,

@@ -5,14 +5,14 @@ import {
   type RemoteManifest,
 } from '@console/shared/contract';
 
-/** Milliseconds that a console may take to tell what it offers. */
+/** Timeout in milliseconds for the console's facts. */
 const TIMEOUT = 10_000;
 
 /**
- * Compares a release with the console that it is meant for, by what that says of itself in `/host.json`.
+ * Compares a release with the facts of its console at `/host.json`.
  *
- * @param url address of the console, `https://console.example`
- * @returns the same verdict that the server and the browser come to; `unknown` also when the console does not say what it offers
+ * @param url URL of the console, `https://console.example`
+ * @returns the same verdict as the server and the browser; `unknown` if the console has no facts
  */
 export async function checkFit(manifest: RemoteManifest, url: string): Promise<Classification> {
   const facts = await askFacts(new URL('/host.json', url));

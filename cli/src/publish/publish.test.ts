@@ -43,7 +43,7 @@ beforeEach(() => {
     vi.spyOn(console, how).mockImplementation((...words) => void said.push(words.join(' ')));
 });
 
-/** A copy of the releases that a test may spoil; answers the folder of the release. */
+/** Copies the releases for a test that modifies them. Returns the folder of the release. */
 function copy(): string {
   const releases = newFolder();
   cpSync(packed, releases, { recursive: true });
@@ -58,7 +58,7 @@ function edit(folder: string, change: object): void {
 }
 
 describe('verify', () => {
-  it('is content with a release as it was packed', async () => {
+  it('accepts an unchanged release', async () => {
     expect([await run(['verify', copy()]), said]).toEqual([
       0,
       [`tiny-shop 1.2.3 build ${manifest.build} is valid: schema, signature and every file`],
@@ -69,13 +69,13 @@ describe('verify', () => {
     [
       'a changed file',
       (folder) => appendFileSync(path.join(folder, chunk()), ' '),
-      /is not the file that the manifest describes/,
+      /does not match the hash or size in the manifest/,
     ],
     ['a missing file', (folder) => rmSync(path.join(folder, chunk())), /is missing/],
     [
       'an extra file',
       (folder) => writeFiles(folder, { 'extra.0123abcd.js': '1' }),
-      /extra\.0123abcd\.js is not named by the manifest/,
+      /extra\.0123abcd\.js is not listed in the manifest/,
     ],
     [
       'a link',
@@ -106,16 +106,16 @@ describe('verify', () => {
     [
       'no key',
       (folder) => rmSync(path.join(folder, '../../publishers'), { recursive: true }),
-      /name its file with --key/,
+      /Specify its file with --key/,
     ],
-  ])('names %s', async (_what, spoil, reason) => {
+  ])('reports %s', async (_what, spoil, reason) => {
     const folder = copy();
     spoil(folder);
     expect(await run(['verify', folder])).toBe(1);
     expect(said.join()).toMatch(reason);
   });
 
-  it('refuses the key of another publisher', async () => {
+  it('rejects the key of another publisher', async () => {
     const other = path.join(newFolder(), 'other.json');
     writeKey(other, generateKey('team-other'));
     expect(await run(['verify', copy(), '--key', other])).toBe(1);
@@ -126,7 +126,7 @@ describe('verify', () => {
 });
 
 describe('the archive', () => {
-  it('is the same for the same files whenever they were written, and holds the manifest and its files alone', () => {
+  it('has equal bytes for equal files of any age, and contains only the manifest and its files', () => {
     const [one, other] = [copy(), copy()];
     for (const name of ['remote.json', chunk()])
       writeFileSync(path.join(other, name), readFileSync(path.join(other, name)));
@@ -143,7 +143,7 @@ describe('publish', () => {
   let received: { request: IncomingMessage; body: Buffer }[];
   let answer: unknown;
   let host: unknown;
-  /** What the console thinks of the manifest before the upload. */
+  /** Response of the console to the check before the upload. */
   let checked: { status?: number; body: unknown };
   let asked: { manifest: string }[];
 
@@ -176,7 +176,7 @@ describe('publish', () => {
   });
   const to = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  it('uploads the archive with the token and says what the server said', async () => {
+  it("uploads the archive with the token and prints the server's reply", async () => {
     answer = { code: 0, msg: 'kept' };
     const folder = copy();
     expect(await run(['publish', folder, '--to', to()])).toBe(0);
@@ -194,7 +194,7 @@ describe('publish', () => {
     expect(body.equals(archiveOf(folder, manifest))).toBe(true);
   });
 
-  it('sends an access token where access tokens go', async () => {
+  it('sends an access token in the header for access tokens', async () => {
     vi.stubEnv('CONSOLE_TOKEN', 'cst_of-login');
     answer = { code: 0, msg: 'kept' };
     expect(await run(['publish', copy(), '--to', to()])).toBe(0);
@@ -205,7 +205,7 @@ describe('publish', () => {
     ]);
   });
 
-  it('gives the reason of a refusal and fails', async () => {
+  it('prints the reason of a rejection and fails', async () => {
     answer = { code: 409, msg: 'R211 exists' };
     expect(await run(['publish', copy(), '--to', to()])).toBe(1);
     expect(said).toEqual(['The server rejected the release (409): R211 exists']);
@@ -215,7 +215,7 @@ describe('publish', () => {
     { reason: 'R214', msg: 'R214 view/list is in force elsewhere' },
     { reason: 'R207', msg: 'R207 the publisher is disabled' },
   ];
-  it('asks the console first whether it would take the release: what it would refuse is not sent', async () => {
+  it('checks with the console first, and does not upload a release that would be rejected', async () => {
     checked.body = { code: 0, data: { refusals } };
     const folder = copy();
     expect(await run(['publish', folder, '--to', to()])).toBe(1);
@@ -227,7 +227,7 @@ describe('publish', () => {
       [],
     ]);
   });
-  it('tells of calls that the console does not have, and sends it all the same', async () => {
+  it('warns about calls that the console does not have, and still uploads', async () => {
     checked.body = { code: 0, data: { refusals: [], unknownCalls: ['POST /shop/sell'] } };
     answer = { code: 0, msg: 'kept' };
     expect(await run(['publish', copy(), '--to', to()])).toBe(0);
@@ -240,13 +240,13 @@ describe('publish', () => {
     ['may not be asked by this account', { body: { code: 7, msg: '权限不足' } }],
     ['does not know the question', { status: 404, body: { code: 7 } }],
     ['answers something else', { body: [] }],
-  ])('sends it to a console that %s, which decides then', async (_what, answers) => {
+  ])('uploads to a console that %s, which then decides', async (_what, answers) => {
     checked = answers;
     answer = { code: 0, msg: 'kept' };
     expect(await run(['publish', copy(), '--to', to()])).toBe(0);
     expect(received).toHaveLength(1);
   });
-  it('sends nothing with a token that is no good any more', async () => {
+  it('does not upload with an expired token', async () => {
     checked = { status: 401, body: { code: 7, msg: '授权已过期' } };
     expect(await run(['publish', copy(), '--to', to()])).toBe(1);
     expect([said, received]).toEqual([
@@ -264,21 +264,21 @@ describe('publish', () => {
       1,
       /would reject it: R214 .*; R207/,
     ],
-    ['may not be asked', { body: { code: 7 } }, 0, /does not say whether it would accept it$/],
-  ])('verify --to tells of a console that %s', async (_what, answers, code, line) => {
+    ['may not be asked', { body: { code: 7 } }, 0, /cannot check whether it would accept it$/],
+  ])('verify --to reports a console that %s', async (_what, answers, code, line) => {
     host = offers('19.3.1');
     checked = answers;
     expect(await run(['verify', copy(), '--to', to()])).toBe(code);
     expect(said.at(-1)).toMatch(line);
     expect(received).toEqual([]);
   });
-  it('verify --to asks nothing of a person without a token, and says so', async () => {
+  it('verify --to skips the check without a token and reports this', async () => {
     host = offers('19.3.1');
     vi.stubEnv('CONSOLE_TOKEN', '');
     vi.stubEnv('XDG_CONFIG_HOME', newFolder());
     expect(await run(['verify', copy(), '--to', to()])).toBe(0);
     expect([said.at(-1), asked]).toEqual([
-      expect.stringMatching(/was not asked whether it would accept it: CONSOLE_TOKEN is not set$/),
+      expect.stringMatching(/did not check the upload: CONSOLE_TOKEN is not set$/),
       [],
     ]);
   });
@@ -287,7 +287,7 @@ describe('publish', () => {
     shared: { react: { version: react }, '@arco-design/web-react': { version: '2.66.16' } },
   });
 
-  it('compares the release with the console first: what does not fit is not sent', async () => {
+  it('compares the release with the console first, and does not upload an incompatible one', async () => {
     host = offers('18.3.1');
     expect(await run(['publish', copy(), '--to', to()])).toBe(1);
     expect(said.join()).toMatch(
@@ -297,22 +297,22 @@ describe('publish', () => {
   });
 
   it.each([
-    ['fits', () => offers('19.3.1'), 0, /It is compatible with http/],
+    ['fits', () => offers('19.3.1'), 0, /The release is compatible with http/],
     [
       'lacks something',
       () => ({ ...offers('19.3.1'), shared: {} }),
       1,
-      /It is incompatible with .*does not share react/,
+      /The release is incompatible with .*does not share react/,
     ],
     ['says nothing', () => undefined, 1, /It is unknown with .*does not say what it offers/],
     ['says something else', () => ['no facts'], 1, /It is unknown with/],
-  ])('verify --to tells of a console that %s', async (_what, facts, code, line) => {
+  ])('verify --to reports a console that %s', async (_what, facts, code, line) => {
     host = facts();
     expect(await run(['verify', copy(), '--to', to()])).toBe(code);
     expect(said.join('\n')).toMatch(line);
   });
 
-  it('uploads nothing that does not verify, nothing without a token, and nothing to no address', async () => {
+  it('does not upload without verification, without a token, or without an address', async () => {
     const folder = copy();
     appendFileSync(path.join(folder, chunk()), ' ');
     expect(await run(['publish', folder, '--to', to()])).toBe(1);
@@ -328,7 +328,7 @@ describe('publish', () => {
 });
 
 describe('keygen', () => {
-  it('writes a key that only its owner may read, prints the public half, and replaces none', async () => {
+  it('writes a key that only its owner can read, prints the public half, and replaces no file', async () => {
     const file = path.join(newFolder(), 'keys/team.json');
     expect(await run(['keygen', '--publisher', 'team-a', '--key', file])).toBe(0);
     const made = readKey(file);
@@ -339,13 +339,13 @@ describe('keygen', () => {
     expect(readKey(file)).toEqual(made);
   });
 
-  it('refuses a name that is none, and a file that is no key', async () => {
+  it('rejects an invalid name, and a file without a key', async () => {
     expect(
       await run(['keygen', '--publisher', 'Team A', '--key', path.join(newFolder(), 'x')]),
     ).toBe(1);
     const file = path.join(newFolder(), 'key.json');
     writeFileSync(file, JSON.stringify({ ...key, publisher: 'team-other' }));
-    expect(() => readKey(file)).toThrow(/is no publisher's key/);
+    expect(() => readKey(file)).toThrow(/is not a valid publisher key/);
   });
 });
 
@@ -359,17 +359,17 @@ describe('needs', () => {
     return (await pack(remote, newFolder(), () => key)).needs;
   };
 
-  it('are the calls that the code names when the author declares none', async () => {
+  it('are the calls in the code by default', async () => {
     expect(await withNeeds(undefined)).toEqual({ api: ['POST /shop/getList'], events: [] });
   });
 
-  it('are what the author declares, as long as it covers his code', async () => {
+  it('are the declared ones if they cover the code', async () => {
     expect(await withNeeds({ api: ['POST /shop/*'], events: ['session'] })).toEqual({
       api: ['POST /shop/*'],
       events: ['session'],
     });
     await expect(withNeeds({ api: ['POST /other/*'] })).rejects.toThrow(
-      /"needs\.api" leaves out POST \/shop\/getList/,
+      /"needs\.api" does not include POST \/shop\/getList/,
     );
   });
 });

@@ -5,16 +5,17 @@ import { archiveOf } from './archive.ts';
 import { askConsole, callConsole, type Destination, warningOf } from './askServer.ts';
 import { checkFit } from './checkFit.ts';
 
-/** Milliseconds that an upload may take. */
+/** Timeout of an upload in milliseconds. */
 const UPLOAD_TIMEOUT = 120_000;
 
 /**
- * Verifies a release's folder, compares it with the console that it is meant for, asks that whether it would
- * take it, and uploads it. The server keeps it; it comes into force when somebody promotes it there.
+ * Verifies a release's folder, compares it with the console, checks whether the console would
+ * accept it, and uploads it. The server stores the release; a user activates it there.
  *
  * @param keyFile as for {@link verifyRelease}
- * @returns what was uploaded, what the server said, and what its author should know
- * @throws Problem with the server's reason when it refuses, or, before its files are sent, with what does not fit or why it would be refused
+ * @returns the uploaded release, the server's reply, and notes for the author
+ * @throws Problem with the server's reason if it rejects the release, or, before the upload, with
+ * the incompatibilities or the expected rejection
  */
 export async function publish(
   folder: string,
@@ -23,10 +24,10 @@ export async function publish(
 ): Promise<{ manifest: RemoteManifest; message: string; warnings: string[] }> {
   const manifest = verifyRelease(folder, keyFile);
   const { verdict, reasons } = await checkFit(manifest, destination.url);
-  // What cannot be told from here the server can.
+  // The server decides in cases that are unknown here.
   if (verdict === 'incompatible')
     throw new Problem(
-      `The release is not compatible with ${destination.url}: ${reasons.join('; ')}. npm run upgrade moves the project to what that console offers; when the project is the newer one, ask its operator for a newer console.`,
+      `The release is not compatible with ${destination.url}: ${reasons.join('; ')}. Run npm run upgrade to update the project. If the project is newer than the console, ask its operator to upgrade the console.`,
     );
   const opinion = await askConsole(folder, destination);
   if (opinion !== undefined && opinion.refusals.length > 0)

@@ -1,4 +1,7 @@
-/** A certificate for 127.0.0.1 that vouches for itself, as of a console inside a company. For tests alone: everybody has its key. */
+/**
+ * A self-signed certificate for 127.0.0.1, like that of an internal console. Only for tests,
+ * because the private key is public.
+ */
 export const CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIBkDCCATagAwIBAgIULOaBGT2PpdenKv85mMAB/RlniqowCgYIKoZIzj0EAwIw
 FDESMBAGA1UEAwwJMTI3LjAuMC4xMCAXDTI2MTEyMzEyMzc1NFoYDzIxMjYxMDMw

@@ -4,7 +4,10 @@ import type { AddressInfo } from 'node:net';
 
 const running: Server[] = [];
 
-/** A server on this machine that answers like a console, or as a test wants; {@link stopConsoles} ends it. */
+/**
+ * Starts a local server that responds like a console, or as a test defines; {@link stopConsoles}
+ * stops it.
+ */
 export async function fakeConsole(
   answer: (request: IncomingMessage, response: ServerResponse) => void = (_request, response) =>
     response.end('<html></html>'),
@@ -16,7 +19,7 @@ export async function fakeConsole(
   return { url: `http://127.0.0.1:${port}`, port, server };
 }
 
-/** Ends every console that a test made. For `afterEach`. */
+/** Stops every console that a test started. For `afterEach`. */
 export function stopConsoles(): void {
   for (const server of running.splice(0)) {
     server.close();

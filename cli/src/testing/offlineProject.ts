@@ -3,16 +3,23 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync }
 import path from 'node:path';
 
 const WORKSPACE = path.resolve(import.meta.dirname, '../../..');
-/** Whose packages stand in for those that npm would fetch: the very versions that a project asks for. */
+/**
+ * Packages whose dependencies replace npm downloads. They have exactly the versions that a project
+ * requires.
+ */
 const OWNERS = ['shared', 'cli', 'remotes/staff', 'mock-server', '.'];
 
-/** As from a shell: not as a part of the test run around it. */
+/** Removes the variables of the surrounding test run. */
 const plainEnvironment = () =>
   Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(?:VITEST|NODE_ENV|TEST$|npm_)/.test(name)),
   );
 
-/** Runs a tool of a project. @throws Error with what it wrote when it fails */
+/**
+ * Runs a tool of a project.
+ *
+ * @throws Error with its output if it fails
+ */
 export function runTool(cwd: string, tool: string, args: readonly string[] = []): string {
   try {
     const file = path.join(cwd, 'node_modules', tool);
@@ -29,10 +36,10 @@ export function runTool(cwd: string, tool: string, args: readonly string[] = [])
 }
 
 /**
- * What `npm install` does in a project that `create` made, without a network: the two packages of its `.sdk/` are unpacked as they
- * are, everything else is linked from the workspace, where npm would fetch the same versions.
+ * Replaces `npm install` in a created project without a network: unpacks the two packages of
+ * `.sdk/`, and links the other dependencies from the workspace, which has the same versions.
  *
- * @param owner a package of the workspace that has what the others may not have
+ * @param owner a package of the workspace with additional dependencies
  */
 export function installOffline(project: string, owner?: string): void {
   const modules = path.join(project, 'node_modules');
@@ -67,7 +74,7 @@ export function installOffline(project: string, owner?: string): void {
   for (const name of new Set([...wanted, '@console/cli'])) linkCommands(modules, name);
 }
 
-/** What a package's scripts call by name. */
+/** Links the commands of a package for npm scripts. */
 function linkCommands(modules: string, name: string): void {
   const { bin = {} } = JSON.parse(
     readFileSync(path.join(modules, name, 'package.json'), 'utf8'),
@@ -94,7 +101,7 @@ function link(modules: string, name: string, owners: readonly string[]): void {
   symlinkSync(owner, target);
 }
 
-/** The files of a folder, without what was installed and built. */
+/** Lists the files of a folder without installed and built ones. */
 export const ownFiles = (project: string): string[] =>
   readdirSync(project, { recursive: true, encoding: 'utf8' })
     .filter((name) => !name.startsWith('node_modules') && !name.startsWith('dist'))

@@ -4,14 +4,14 @@ import path from 'node:path';
 
 const made: string[] = [];
 
-/** A new empty folder; {@link removeFolders} takes it away. */
+/** Creates an empty folder; {@link removeFolders} removes it. */
 export function newFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'console-remote-'));
   made.push(folder);
   return folder;
 }
 
-/** Writes files, given by their names below a folder. */
+/** Writes files by their names below a folder. */
 export function writeFiles(folder: string, files: Readonly<Record<string, string>>): void {
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
@@ -19,7 +19,7 @@ export function writeFiles(folder: string, files: Readonly<Record<string, string
   }
 }
 
-/** `remote.config.ts` with the given declaration. */
+/** Returns `remote.config.ts` with the given declaration. */
 export function configFile(config: unknown): Record<string, string> {
   return { 'remote.config.ts': `export default ${JSON.stringify(config)};` };
 }
@@ -49,8 +49,8 @@ export const CONFIG = {
 };
 
 /**
- * A remote of two pages: the list brings a stylesheet and loads a chart when asked, the detail takes a component of Arco; both
- * share a module.
+ * Creates a remote with two pages: the list has a stylesheet and a lazy chart, the detail uses a
+ * component of Arco, and both share a module.
  */
 export function remoteFolder(): string {
   const folder = newFolder();
@@ -75,7 +75,7 @@ export default function DetailPage() { return <div>{format(2)}<Rate /></div>; }`
   return folder;
 }
 
-/** Removes every folder that a test made. For `afterEach`. */
+/** Removes every folder that a test created. For `afterEach`. */
 export function removeFolders(): void {
   for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true });
 }

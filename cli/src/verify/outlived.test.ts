@@ -8,7 +8,10 @@ const ROOT = path.resolve(import.meta.dirname, '../../..');
 const FIXTURE = path.join(ROOT, 'e2e/fixtures/outlived/outlived');
 const json = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as T;
 
-/** The release of `shared` that the fixture was built against, and the modules that came after it. */
+/**
+ * The version of `shared` that the fixture was built against, and the modules that were added
+ * later.
+ */
 const THEN = '0.1.0';
 const SINCE = ['live', 'upload'];
 const { build } = json<{ build: string }>(path.join(FIXTURE, 'current.json'));
@@ -23,7 +26,7 @@ const offered = modules.flatMap((module) =>
   ).flatMap(([name, { runtime }]) => (runtime ? [`${module}#${name}`] : [])),
 );
 
-/** A host with a given release of shared, which has of everything else what the fixture uses. */
+/** A host with a given version of shared, which provides everything else that the fixture uses. */
 function hostWith(version: string, sharedNames: readonly string[]): HostFacts {
   const rest = Object.entries(release.uses).map(([name, use]) => [
     name,
@@ -36,14 +39,14 @@ function hostWith(version: string, sharedNames: readonly string[]): HostFacts {
 }
 
 describe('the release that was built against an earlier shared', () => {
-  it('is still the one that was signed then, and uses something of every module that there was', () => {
+  it('is unchanged since it was signed, and uses every module of that version', () => {
     expect(release.id).toBe('outlived');
     expect([...new Set(names.map((name) => name.split('#')[0]))].sort()).toEqual(
       modules.filter((module) => !SINCE.includes(module)).sort(),
     );
   });
 
-  it('meets a later shared, within its range and with every name that it imports', () => {
+  it('is compatible with a later shared: its range and all imported names', () => {
     expect(now).not.toBe(THEN);
     expect([THEN, now].map((version) => satisfies(version, range))).toEqual([true, true]);
     expect(names.filter((name) => !offered.includes(name))).toEqual([]);
@@ -53,7 +56,7 @@ describe('the release that was built against an earlier shared', () => {
     });
   });
 
-  it('would be refused by name when one of its names were taken away', () => {
+  it('would be rejected by name if one of its names were removed', () => {
     const rest = offered.filter((name) => name !== 'request#call');
     const reason = `@console/shared ${now} does not offer request#call`;
     expect(classify(hostWith(now, rest), release)).toEqual({
@@ -63,7 +66,7 @@ describe('the release that was built against an earlier shared', () => {
   });
 });
 
-describe('a release that was built against the shared of today', () => {
+describe('a release that was built against the current shared', () => {
   const today = { range: `^${now}`, names: [...names, 'session#listedAtom'] };
   const inHostOf = (version: string, sharedNames: readonly string[]): Classification =>
     classify(hostWith(version, sharedNames), {
@@ -71,7 +74,7 @@ describe('a release that was built against the shared of today', () => {
       uses: { ...release.uses, '@console/shared': today },
     });
 
-  it('is not let into the earlier host, which says both why', () => {
+  it('is rejected by the earlier host for both reasons', () => {
     expect(inHostOf(THEN, names)).toEqual({
       verdict: 'incompatible',
       reasons: [
@@ -81,11 +84,11 @@ describe('a release that was built against the shared of today', () => {
     });
   });
 
-  it('cannot be told of in a host whose version nobody can read', () => {
+  it('is unknown to a host with an unreadable version', () => {
     expect(inHostOf('next', offered).verdict).toBe('unknown');
   });
 
-  it('runs in the host of today', () => {
+  it('is accepted by the current host', () => {
     expect(inHostOf(now, offered).verdict).toBe('compatible');
   });
 });

@@ -11,12 +11,13 @@ import { messageOf, Problem } from '../problem.ts';
 const COPY = /\.(?:br|gz)$/;
 
 /**
- * Verifies a release's folder: the manifest's schema, the signature, every file's hash and size, compressed copies, and that
- * nothing lies there which the manifest does not name.
+ * Verifies a release's folder: the schema and signature of the manifest, the hash and size of every
+ * file, the compressed copies, and that there are no other files.
  *
- * @param folder with `remote.json`
- * @param keyFile the publisher's key, public part or whole; without one, the key in the `publishers` folder of the releases
- * @throws Problem that names the first thing that is wrong
+ * @param folder folder with `remote.json`
+ * @param keyFile the publisher's key, public or complete; default: the key in the `publishers`
+ * folder of the releases
+ * @throws Problem with the first fault
  */
 export function verifyRelease(folder: string, keyFile?: string): RemoteManifest {
   const manifest = readManifest(path.join(folder, 'remote.json'));
@@ -33,7 +34,8 @@ export function verifyRelease(folder: string, keyFile?: string): RemoteManifest 
 }
 
 function readManifest(file: string): RemoteManifest {
-  if (!existsSync(file)) throw new Problem(`There is no ${file}: name the folder of a release.`);
+  if (!existsSync(file))
+    throw new Problem(`${file} does not exist. Specify the folder of a release.`);
   try {
     return parseManifest(readFileSync(file, 'utf8'));
   } catch (error) {
@@ -46,14 +48,14 @@ function readPublicKey(file: string): PublicKeyFile {
     return JSON.parse(readFileSync(file, 'utf8')) as PublicKeyFile;
   } catch (error) {
     throw new Problem(
-      `The publisher's key cannot be read, name its file with --key: ${messageOf(error)}`,
+      `The publisher's key cannot be read. Specify its file with --key: ${messageOf(error)}`,
     );
   }
 }
 
 function verifySignature(manifest: RemoteManifest, { publisher, key, jwk }: PublicKeyFile): void {
   if (manifest.sig.key !== key || key !== keyName(publisher, jwk))
-    throw new Problem(`The release is signed with ${manifest.sig.key}, the key is ${key}.`);
+    throw new Problem(`The release is signed with ${manifest.sig.key}, but the key is ${key}.`);
   const { kty, crv, x, y } = jwk;
   const publicKey = createPublicKey({ key: { kty, crv, x, y }, format: 'jwk' });
   const signature = Buffer.from(manifest.sig.value, 'base64');
@@ -66,7 +68,7 @@ function verifySignature(manifest: RemoteManifest, { publisher, key, jwk }: Publ
     )
   )
     throw new Problem(
-      `The signature is not one of ${key} over this manifest: it was changed after it was signed.`,
+      `The signature of ${key} does not match this manifest: the manifest was changed after it was signed.`,
     );
 }
 
@@ -76,14 +78,14 @@ function verifyFiles({ files }: RemoteManifest, folder: string): void {
     if (!existsSync(file)) throw new Problem(`${name} is missing.`);
     const found = describeBytes(readFileSync(file));
     if (found[0] !== integrity || found[1] !== bytes)
-      throw new Problem(`${name} is not the file that the manifest describes.`);
+      throw new Problem(`${name} does not match the hash or size in the manifest.`);
   }
   for (const name of listFiles(folder)) {
     if (!lstatSync(path.join(folder, name)).isFile())
       throw new Problem(`${name} is not a plain file.`);
     const original = name.replace(COPY, '');
     if (original !== 'remote.json' && !Object.hasOwn(files, original))
-      throw new Problem(`${name} is not named by the manifest.`);
+      throw new Problem(`${name} is not listed in the manifest.`);
     if (
       original !== name &&
       !unpacked(path.join(folder, name)).equals(readFileSync(path.join(folder, original)))

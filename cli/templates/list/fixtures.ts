@@ -11,7 +11,7 @@ const ZHANG = {
 };
 const STAT = { all: 1, enabled: 1, disabled: 0 };
 
-/** What the stand-in server of `npm run dev -- --stand-in` answers; the test answers with it too. */
+/** Responses of the stand-in server of `npm run dev -- --stand-in`. The test uses them too. */
 export default {
   'POST /user/getUserList': {
     list: [ZHANG],

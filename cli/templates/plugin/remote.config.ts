@@ -14,7 +14,7 @@ export default defineRemote({
     },
   ],
   backend: {
-    // What "npm run dev" starts beside the pages.
+    // Started by "npm run dev" beside the pages.
     start: './backend/main.js',
     routes: [
       { method: 'GET', path: '/plugin/__ID__/getNotes', title: '查看便签' },

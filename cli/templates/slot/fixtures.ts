@@ -1,4 +1,6 @@
 import type { Fixtures } from '@console/shared/testing';
 
-/** What the stand-in server of `npm run dev -- --stand-in` answers: the button makes no calls yet. */
+/**
+ * Responses of the stand-in server of `npm run dev -- --stand-in`. The button does not make calls yet.
+ */
 export default {} satisfies Fixtures;

@@ -2,13 +2,13 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import path from 'node:path';
 import { Problem, parseJson } from '../../problem.ts';
 
-/** Milliseconds that a console may take to hand out one file: it may be building it. */
+/** Timeout in milliseconds for one file. The console may have to build it first. */
 const TIMEOUT = 120_000;
-/** How many files are fetched at a time. */
+/** Number of parallel downloads. */
 const AT_ONCE = 8;
 const NAME = /^(?:[\w@-][\w@.-]*\/)*[\w@-][\w@.-]*$/;
 
-/** Where a project keeps the host of the console that it knew last. */
+/** The project's folder with the host of the last known console. */
 const folderIn = (root: string): string =>
   path.join(root, 'node_modules/.cache/console-remote/host');
 
@@ -20,11 +20,11 @@ const fetchFile = async (address: string): Promise<Buffer | undefined> => {
 };
 
 /**
- * The host's build for development, kept on this machine: fetched anew while the console answers and has another one, else the one that
- * was fetched last.
+ * Keeps the host's development build on this machine. Downloads it again if the console responds
+ * with another one; otherwise uses the last download.
  *
  * @returns its folder
- * @throws Problem when there is none and the console does not hand one out
+ * @throws Problem if there is none and the console does not serve one
  */
 export async function keepHost(root: string, console: string): Promise<string> {
   const folder = folderIn(root);
@@ -35,7 +35,7 @@ export async function keepHost(root: string, console: string): Promise<string> {
   const list = page && (await fetchFile(`${console}/sdk/host/files.json`));
   if (list === undefined)
     throw new Problem(
-      `The host in which pages are shown is not on this machine yet, and ${console} does not hand it out now: run this once while that console can be reached.`,
+      `The host is not on this machine yet, and ${console} does not serve it now. Run this once while that console is reachable.`,
     );
   const what = `${console}/sdk/host/files.json`;
   const names = parseJson<unknown[]>(
@@ -56,7 +56,8 @@ export async function keepHost(root: string, console: string): Promise<string> {
 
 async function fetchInto(folder: string, from: string, name: string): Promise<void> {
   const bytes = await fetchFile(`${from}/${name}`);
-  if (bytes === undefined) throw new Problem(`${from}/${name} was not handed out: run this again.`);
+  if (bytes === undefined)
+    throw new Problem(`${from}/${name} could not be downloaded. Run the command again.`);
   const file = path.join(folder, name);
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, bytes);

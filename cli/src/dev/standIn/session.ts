@@ -4,12 +4,12 @@ import { texts } from '../texts.ts';
 
 const NO_TIME = '1970-01-01T00:00:00Z';
 
-/** What stands for a sign-in here; it opens nothing anywhere. */
+/** Token of the stand-in session. No real console accepts it. */
 export const TOKEN = 'stand-in';
-/** It never changes: there is one release, and it is the working copy. */
+/** Constant, because the working copy is the only release. */
 export const REVISION = 'stand-in';
 
-/** The rows that the remote declares; without any, one for each page that can be opened without parameters. */
+/** The rows that the remote declares, or else one per page without parameters. */
 const rowsFor = ({ id, title, menus = [], pages }: RemoteManifest): ManifestMenu[] =>
   menus.length > 0
     ? menus
@@ -21,11 +21,11 @@ const rowsFor = ({ id, title, menus = [], pages }: RemoteManifest): ManifestMenu
           component,
         }));
 
-/** His menu. */
+/** The menu of the stand-in user. */
 export const menusFor = (manifest: RemoteManifest) =>
   withDeclaredRows([], { menus: rowsFor(manifest) });
 
-/** The person who is signed in: one who has every right, and comes to the remote's first page. */
+/** The signed-in stand-in user, who has every right and starts at the remote's first page. */
 export function userFor(manifest: RemoteManifest) {
   const authority = {
     CreatedAt: NO_TIME,
@@ -62,7 +62,7 @@ export function userFor(manifest: RemoteManifest) {
   };
 }
 
-/** What the host starts with, before the working copy is put into it. */
+/** The initial boot data, before the working copy is inserted. */
 export function bootFor(manifest: RemoteManifest) {
   return {
     settings: {

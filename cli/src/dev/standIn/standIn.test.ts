@@ -54,7 +54,7 @@ const post = async (url: string, body?: object) => {
 };
 
 describe('dev --stand-in', () => {
-  it('shows the working copy without a console: a person, his menu and answers from fixtures.ts', async () => {
+  it('shows the working copy without a console: a user, a menu and responses from fixtures.ts', async () => {
     const { url: console } = await hostConsole();
     const url = await start(console);
     stopConsoles();
@@ -79,7 +79,7 @@ describe('dev --stand-in', () => {
     expect((await post(`${url}/api/base/login`)).data.boot.session.releases).toHaveLength(1);
   });
 
-  it('says which call it has no answer for, and which answer throws', async () => {
+  it('names a call without a fixture, and a fixture that throws', async () => {
     const { url: console } = await hostConsole();
     const url = await start(console);
     expect(await post(`${url}/api/shop/sell`)).toMatchObject({
@@ -93,7 +93,7 @@ describe('dev --stand-in', () => {
     expect((await fetch(`${url}/somewhere`)).status).toBe(404);
   });
 
-  it('says what is missing: fixtures, a call that is none, a host', async () => {
+  it('reports missing fixtures, an invalid call and a missing host', async () => {
     const { url: console } = await fakeConsole((_request, response) =>
       response.writeHead(404).end(),
     );
@@ -102,7 +102,7 @@ describe('dev --stand-in', () => {
     );
     writeFiles(folder, { 'fixtures.ts': 'export default { getList: {} };' });
     await expect(start(console)).rejects.toThrow(
-      `fixtures.ts: "getList" is not a call: write it like 'POST /user/getUserList'.`,
+      `fixtures.ts: "getList" is not a valid call. Use the form 'POST /user/getUserList'.`,
     );
     writeFiles(folder, { 'fixtures.ts': 'export default {' });
     await expect(start(console)).rejects.toThrow(/^fixtures\.ts cannot be read: /);
@@ -113,7 +113,7 @@ describe('dev --stand-in', () => {
   });
 });
 
-it('the host is fetched once, again when the console has another, and not from a list that leads elsewhere', async () => {
+it('downloads the host once, again after a change, and ignores paths outside of the folder', async () => {
   const root = newFolder();
   const asked: string[] = [];
   let page = 'one';

@@ -7,10 +7,10 @@ import { texts } from '../texts.ts';
 import { type Fixtures, readFixtures } from './fixtures.ts';
 import { bootFor, menusFor, REVISION, TOKEN, userFor } from './session.ts';
 
-/** `data` of an answer, or why there is none. */
+/** Data of a response, or an error message. */
 type Told = { data: unknown } | { msg: string };
 
-/** What the host itself asks for; everything else is the author's to answer. */
+/** Calls of the host itself. The author's fixtures answer all others. */
 const OWN: Readonly<Record<string, (manifest: RemoteManifest) => unknown>> = {
   'GET /console/boot': bootFor,
   'GET /user/getUserInfo': (manifest) => ({ userInfo: userFor(manifest) }),
@@ -33,21 +33,25 @@ const OWN: Readonly<Record<string, (manifest: RemoteManifest) => unknown>> = {
 };
 
 /**
- * Stands in for a console where there is none: it signs an author in, and answers calls with the project's `fixtures.ts`. A call that
- * is not in there is refused with a sentence that names it. It keeps nothing and checks nothing.
+ * Replaces a console: signs the author in and answers calls from the project's `fixtures.ts`. Calls
+ * without a fixture are refused with a message that names them. It stores and validates nothing.
  */
 export class StandInServer implements BackEnd {
   readonly #root: string;
   readonly #manifest: () => RemoteManifest;
   #fixtures: Fixtures = {};
 
-  /** @param manifest of the working copy, as it is now */
+  /** @param manifest returns the manifest of the current working copy */
   constructor(root: string, manifest: () => RemoteManifest) {
     this.#root = root;
     this.#manifest = manifest;
   }
 
-  /** Reads the fixtures (again). @throws Problem when they cannot be read */
+  /**
+   * Reads the fixtures, also after a change.
+   *
+   * @throws Problem if they cannot be read
+   */
   async read(): Promise<void> {
     this.#fixtures = await readFixtures(this.#root);
   }
@@ -78,7 +82,7 @@ export class StandInServer implements BackEnd {
     response.writeHead(status, headers).end(text);
   }
 
-  /** Nothing is live here. */
+  /** There are no live updates. */
   upgrade(_request: IncomingMessage, socket: Duplex): void {
     socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n');
   }

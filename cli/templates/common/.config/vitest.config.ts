@@ -5,7 +5,7 @@ export default defineConfig({
     environment: 'happy-dom',
     include: ['{src,backend}/**/*.test.{ts,tsx}'],
     restoreMocks: true,
-    // The kit imports its stylesheets: it goes the way of the project's own code.
+    // Inlined like the project's own code, because the kit imports stylesheets.
     server: { deps: { inline: [/@console\/shared/, /@arco-design/] } },
     testTimeout: 60_000,
   },

@@ -9,10 +9,10 @@ import {
 } from '@console/shared/ui';
 import { FIGURES } from './figures.call.ts';
 
-/** Read again while somebody looks. */
+/** Polls every 30 seconds while the page is visible. */
 const LIVE = { seconds: 30 };
 
-/** A dashboard: figures, and a chart of them. */
+/** A dashboard with figures and a chart. */
 export default function FiguresPage() {
   const { data, failure, loading, reload } = useRecord(FIGURES.call, FIGURES.body, {
     keep: true,

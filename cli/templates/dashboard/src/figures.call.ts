@@ -1,2 +1,2 @@
-/** What the page reads, for the page and for what the host fetches ahead of it. */
+/** The call of the page. The host prefetches it. */
 export const FIGURES = { call: 'POST /user/getUserList', body: { page: 1, pageSize: 1 } } as const;

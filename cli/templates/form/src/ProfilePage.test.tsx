@@ -18,7 +18,7 @@ afterEach(() => {
   server.close();
 });
 
-it('saves what was changed, and says so', async () => {
+it('saves the changes and confirms it', async () => {
   const page = renderPage(<ProfilePage />);
   fireEvent.change(await screen.findByDisplayValue('张三'), { target: { value: '李四' } });
   expect(page.unsaved()).toBe(true);

@@ -18,7 +18,7 @@ interface Profile {
   phone: string;
 }
 
-/** How long each may be is the server's word. */
+/** The server defines the maximum lengths. */
 const FIELDS: readonly Field<Profile>[] = [
   {
     name: 'nickName',
@@ -30,7 +30,7 @@ const FIELDS: readonly Field<Profile>[] = [
   { name: 'phone', label: '手机号', kind: 'text', ...limitsOf(setSelfInfo.fields.phone) },
 ];
 
-/** A form page: one's own name and phone. */
+/** A form page for the user's own name and phone. */
 export default function ProfilePage() {
   const { data, failure, reload } = useRecord('GET /user/getUserInfo', undefined, {
     read: ({ userInfo }) => userInfo,
@@ -43,7 +43,7 @@ export default function ProfilePage() {
 function ProfileForm({ initial }: { initial: Profile }) {
   const form = useForm(FIELDS, initial);
   const { busy, notice, send } = useMutation();
-  // The host asks before work is lost.
+  // The host warns before unsaved changes are lost.
   useUnsaved(form.dirty);
   const save = async () => {
     const values = form.validate();

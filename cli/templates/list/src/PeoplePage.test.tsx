@@ -18,7 +18,7 @@ afterEach(() => {
   server.close();
 });
 
-it('shows the rows, which the host has asked for ahead', async () => {
+it('shows the rows that the host has prefetched', async () => {
   renderPage(<PeoplePage />);
   expect((await screen.findAllByText('张三')).length).toBeGreaterThan(0);
   const ahead = config.pages[0]?.data?.map(({ call, body }) => ({ route: call, body }));

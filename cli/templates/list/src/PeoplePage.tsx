@@ -1,7 +1,7 @@
 import { ResourceList } from '@console/shared/ui';
 import { PEOPLE } from './people.resource.tsx';
 
-/** A list page by one declaration. */
+/** A list page from a single declaration. */
 export default function PeoplePage() {
   return <ResourceList resource={PEOPLE} />;
 }

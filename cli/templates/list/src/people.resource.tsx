@@ -1,7 +1,7 @@
 import { nameOf } from '@console/shared/format';
 import { defineResource, PersonCell } from '@console/shared/ui';
 
-/** What a row is, where rows come from, and how they are shown. */
+/** The rows of the list with their source, columns and filters. */
 export const PEOPLE = defineResource({
   noun: '人员',
   unit: '人',

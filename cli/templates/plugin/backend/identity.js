@@ -1,26 +1,27 @@
 import { createHash } from 'node:crypto';
 import { jwtVerify } from 'jose';
 
-/** The remote that this is the back end of: what was signed for another one is not for us. */
+/** The remote of this back end. Identities signed for other remotes are rejected. */
 export const REMOTE = '__ID__';
 
 /**
- * Who calls, as the console says.
+ * The caller, as the console reports it.
  *
  * @typedef {object} Caller
  * @property {number} id
  * @property {string} name
  * @property {{ id: number, name: string }} role
- * @property {string[]} scopes Kinds of the data scope of his role.
+ * @property {string[]} scopes Kinds of the data scope of the role.
  */
 
 /**
- * Reads who calls. The console has signed it for exactly this request: its method, its address, its body, for a minute.
+ * Reads the caller. The console has signed the identity for this request only: its method, address
+ * and body, for one minute.
  *
  * @param {import('node:http').IncomingMessage} request
  * @param {Buffer} body
  * @param {import('jose').JWTVerifyGetKey} keys The public keys of the console.
- * @returns {Promise<Caller>} Rejects when nobody signed it, or for another request.
+ * @returns {Promise<Caller>} Rejects if the signature is missing or belongs to another request.
  */
 export async function readCaller(request, body, keys) {
   const { payload } = await jwtVerify(String(request.headers['x-console-identity'] ?? ''), keys, {

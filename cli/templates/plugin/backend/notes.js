@@ -1,17 +1,18 @@
 /**
- * An answer as the pages of the console read it. A code other than 0 refuses, and `msg` says why.
+ * A response, as the pages of the console read it. A code other than 0 is an error, and `msg` is
+ * its reason.
  *
  * @typedef {{ code: 0 | 7 | 409 | 422 | 429, data: unknown, msg: string }} Answer
  */
 
 /**
- * Answers a call.
+ * Handles a call.
  *
  * @typedef {(call: { caller: import('./identity.js').Caller, body: unknown }) => Answer} Handler
  */
 
 /**
- * The calls of this back end by their routes, as remote.config.ts declares them.
+ * The calls of this back end by route, as declared in remote.config.ts.
  *
  * @returns {Record<string, Handler>}
  */

@@ -29,7 +29,7 @@ function send(response, status, body) {
 }
 
 /**
- * The back end: it answers its calls, to whom the console says, and nothing else.
+ * The back end. It handles only declared calls with an identity that the console has signed.
  *
  * @param {import('jose').JWTVerifyGetKey} keys The public keys of the console.
  */

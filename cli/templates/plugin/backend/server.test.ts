@@ -12,7 +12,7 @@ const pair = await generateKeyPair('ES256');
 const stranger = await generateKeyPair('ES256');
 let server: ReturnType<typeof createBackend>;
 
-/** Signs as the console does. */
+/** Signs like the console. */
 const sign = (path: string, body: string, { privateKey } = pair, audience = REMOTE) =>
   new SignJWT({
     name: 'zhangsan',
@@ -44,7 +44,7 @@ beforeEach(async () => {
 
 afterEach(() => server.close());
 
-it('does what a person asks whom the console has named', async () => {
+it('handles a call with a signed identity', async () => {
   expect(await call(await sign(ADD, NOTE))).toMatchObject({
     code: 0,
     data: { note: { text: '买菜', author: 'zhangsan' } },
@@ -52,7 +52,7 @@ it('does what a person asks whom the console has named', async () => {
   expect(await call(await sign(ADD, '{}'), '{}')).toMatchObject({ code: 422 });
 });
 
-it('answers nobody else', async () => {
+it('rejects all other requests', async () => {
   const forged = await sign(ADD, NOTE, stranger);
   const ofAnother = await sign(ADD, NOTE, pair, 'other');
   const ofAnotherBody = await sign(ADD, '{"text":"别的"}');

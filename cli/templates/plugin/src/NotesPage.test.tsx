@@ -19,7 +19,7 @@ afterEach(() => {
   server.close();
 });
 
-it('shows the notes of the back end, and sends another one', async () => {
+it('shows the notes of the back end and adds one', async () => {
   server.on(ADD, { data: {}, msg: '已保存' });
   renderPage(<NotesPage />);
   await screen.findByText('买菜');

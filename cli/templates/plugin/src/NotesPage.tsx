@@ -7,7 +7,7 @@ interface Notes {
   list: { ID: number; text: string; author: string }[];
 }
 
-/** A page whose calls its own back end answers. */
+/** A page with calls to its own back end. */
 export default function NotesPage() {
   const { data, failure, reload } = useRecord<Notes>('GET /plugin/__ID__/getNotes');
   const { busy, notice, send } = useMutation();

@@ -10,7 +10,7 @@ afterEach(() => {
   resetSession();
 });
 
-it('greets the person by his name', () => {
+it('greets the user by name', () => {
   signInAs({ nickName: '张三' });
   render(<GreetingButton />);
   fireEvent.click(screen.getByRole('button', { name: '__TITLE__' }));
