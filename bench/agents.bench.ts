@@ -15,19 +15,25 @@ const PCS = 100;
 const MANY = Number(process.env.BENCH_NETBARS ?? 1_000);
 const SIZES = [...new Set([100, 300, MANY])].filter((netbars) => netbars <= MANY);
 const EMBEDDED = Math.min(60, MANY);
-/** The only netbars are those of the bench. */
+/** The benchmark creates its own netbars. */
 const NO_DEMO = { CONSOLE_DEMO: '0', ...TELLING };
-/** Until a server has written what it was told last, and forgotten who has gone. */
+/**
+ * Milliseconds until a server has written its pending reports and released the state of closed
+ * connections.
+ */
 const QUIET_MS = 5_000;
 const BEAT_MS = 30_000;
-/** For how long beats are measured. */
+/** Duration of the heartbeat measurement. */
 const BEATS_MS = Number(process.env.BENCH_SECONDS ?? 60) * 1_000;
 const MOST_COMMANDS = 10_000;
-/** Machines of one netbar that are written together: where customers of many come and go, and where each netbar is another one. */
+/**
+ * Machines of one netbar that change at the same time. `TOGETHER` simulates customers who come and
+ * go in groups, `SCATTERED` single changes in many netbars.
+ */
 const TOGETHER = 20;
 const SCATTERED = 2;
-/** So many keys are made, and gateways come, at once. */
-const AT_ONCE = 20;
+/** Number of concurrent enrolments and connections. */
+const CONCURRENCY = 20;
 const BUDGET = { ackMs: 50, kB: 150, listMs: 100, backMs: 60_000 };
 
 const heldByAll = async (servers: readonly ConsoleServer[]): Promise<Memory> =>
@@ -47,11 +53,14 @@ async function inTurn<T>(
   all: readonly T[],
   work: (one: T, at: number) => Promise<unknown>,
 ): Promise<void> {
-  for (let from = 0; from < all.length; from += AT_ONCE)
-    await Promise.all(all.slice(from, from + AT_ONCE).map((one, at) => work(one, from + at)));
+  for (let from = 0; from < all.length; from += CONCURRENCY)
+    await Promise.all(all.slice(from, from + CONCURRENCY).map((one, at) => work(one, from + at)));
 }
 
-/** Sends a beat of each within half a minute, for a minute, with `beside` at the same time. @returns the 95th of a hundred, in ms */
+/**
+ * Sends a heartbeat of each netbar every 30 seconds for a minute, and runs `beside` concurrently.
+ * @returns the 95th percentile in ms
+ */
 async function beats(
   netbars: readonly BenchNetbar[],
   beside: () => Promise<unknown>,
@@ -72,8 +81,11 @@ async function beats(
   return took[Math.floor(took.length * 0.95)] ?? Number.NaN;
 }
 
-/** Comes again as the wire says, after one to two seconds, and twice as long after each failure. */
-async function comeBack(one: BenchNetbar, url: string): Promise<void> {
+/**
+ * Reconnects as specified by the protocol: after one to two seconds, and twice as long after each
+ * failure.
+ */
+async function reconnect(one: BenchNetbar, url: string): Promise<void> {
   for (let pause = 2_000; ; pause = Math.min(2 * pause, 120_000)) {
     await wait(pause * (0.5 + Math.random() / 2));
     const isIn = await one.connect(url).then(
@@ -86,7 +98,7 @@ async function comeBack(one: BenchNetbar, url: string): Promise<void> {
 
 async function run(engine: Engine, netbars: number): Promise<string[]> {
   const first = await engine.start(NO_DEMO);
-  // The embedded database has one server.
+  // Only one server can open the embedded database.
   const second = engine.url === undefined ? undefined : await engine.start(NO_DEMO);
   const servers = second ? [first, second] : [first];
   const agent = new Agent({ keepAlive: true });
@@ -116,7 +128,8 @@ async function run(engine: Engine, netbars: number): Promise<string[]> {
       await one.connect(urlAt(at), secret);
     });
     const enrolled = performance.now() - since;
-    // What as many have left behind that came and went is no memory of those who are there.
+    // Connects and disconnects once first, so that the memory that closed connections leave behind
+    // is not counted.
     await wait(QUIET_MS);
     for (const one of gateways) one.end();
     await wait(QUIET_MS);
@@ -141,7 +154,7 @@ async function run(engine: Engine, netbars: number): Promise<string[]> {
       const cut = performance.now();
       await wait(100);
       await Promise.all(
-        gateways.filter(({ isOpen }) => !isOpen).map((one) => comeBack(one, first.url)),
+        gateways.filter(({ isOpen }) => !isOpen).map((one) => reconnect(one, first.url)),
       );
       back = performance.now() - cut;
     }
@@ -192,7 +205,7 @@ async function bench(
     const engine = await make();
     name = engine.name;
     try {
-      // The first start makes the tables.
+      // The first start creates the tables.
       await (await engine.start(NO_DEMO)).stop();
       await fill(engine, netbars);
       const measured = await run(engine, netbars);
@@ -206,14 +219,14 @@ async function bench(
     }
   }
   printColumns(
-    `${name}: netbars of ${PCS} machines that are all on, commands to ${MOST_COMMANDS} of them at most`,
+    `${name}: netbars with ${PCS} running machines each, commands to at most ${MOST_COMMANDS} of them`,
     rows,
   );
 }
 
 test('gateways on PostgreSQL', async () => {
   const address = process.env.BENCH_DATABASE_URL;
-  test.skip(address === undefined, 'no PostgreSQL');
+  test.skip(address === undefined, 'BENCH_DATABASE_URL is not set');
   await bench(() => postgresEngine(address ?? ''), SIZES);
 });
 

@@ -9,7 +9,10 @@ const SIZES = [1, 16, 128, 1024].map((size) => size * KB);
 const RUNS = 15;
 const RECORD: ExcerptLimits = { characters: 2000, depth: 6, entries: 40, text: 300 };
 
-/** Milliseconds of processor that some work takes, whatever else the machine does: the median of a few runs. */
+/**
+ * Returns the median processor time of a few runs in milliseconds, which does not depend on other
+ * load.
+ */
 function median(work: () => unknown): number {
   const times = Array.from({ length: RUNS }, () => {
     const before = process.cpuUsage();
@@ -20,18 +23,21 @@ function median(work: () => unknown): number {
   return times[Math.floor(RUNS / 2)] ?? 0;
 }
 
-/** Runs what refuses a body, for the time that it takes. */
+/** Runs work that rejects a body. */
 function refused(work: () => unknown): void {
   try {
     work();
   } catch {
-    // Most of these bodies are refused: that is what is measured.
+    // Most of these bodies are rejected. The rejection is measured.
   }
 }
 
 const ms = (value: number) => value.toFixed(value < 10 ? 2 : 0);
 
-/** Of a thousand times the bytes: a thousand when the work is linear, a million when it is quadratic, about one when it is bounded. */
+/**
+ * Returns a row of the table. For a thousand times the bytes, the growth is about a thousand for
+ * linear work, a million for quadratic work, and one for bounded work.
+ */
 function row(name: string, times: readonly number[]): string[] {
   const [least = 0, most = 0] = [times[0], times.at(-1)];
   return [name, ...times.map(ms), `${(most / Math.max(least, 0.001)).toFixed(0)} ×`];
@@ -47,7 +53,7 @@ test('bodies', () => {
   const shapes = Object.entries(HOSTILE);
   const bodies = (make: (bytes: number) => string) =>
     SIZES.map((size) => JSON.parse(make(size)) as unknown);
-  printColumns('masking and cutting for the operation record (ms of processor)', [
+  printColumns('masking and truncating for the operation record (ms of processor time)', [
     heads,
     ...shapes.map(([name, make]) =>
       row(

@@ -10,10 +10,10 @@ import { type BenchCall, measure, send } from './server/load.ts';
 import { printColumns } from './table.ts';
 
 const SIZES = [10_000, 100_000, Number(process.env.BENCH_ROWS ?? 1_000_000)];
-/** Each case is measured so often, in turns, so that whatever else the machine does falls upon both. */
+/** Number of measurements per case. The two servers take turns, so that other load affects both. */
 const ROUNDS = 5;
 const PAGE_SIZE = 10;
-/** As an operator runs it. */
+/** Settings of a production server. */
 const PRODUCTION = { CONSOLE_DEV: '0', CONSOLE_LOG_LEVEL: 'info' };
 
 const pageOf = (page: number): BenchCall => ({
@@ -36,7 +36,10 @@ const casesOf = (total: number) => [
 const median = (values: readonly number[]) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** The console and the bare handler on the same rows, or on a copy of them where only one process may open a database. */
+/**
+ * Starts the console and the bare handler on the same rows. The embedded database is copied,
+ * because only one process can open it.
+ */
 async function startBoth(
   engine: Engine,
 ): Promise<{ ours: { url: string; token: string }; bare: Bare; stop(): Promise<void> }> {
@@ -94,11 +97,14 @@ async function measureSize(engine: Engine, total: number): Promise<string[][]> {
   }
 }
 
-/** The price of a call: the console's list of users beside a bare handler with the same statement, on the same rows. */
+/**
+ * Compares the console's list of users with a bare handler that runs the same statement on the same
+ * rows.
+ */
 async function benchEngine(engine: Engine): Promise<void> {
-  const rows = [['connections', 'console', 'bare', 'ratio', 'of rounds', 'load']];
+  const rows = [['connections', 'console', 'bare', 'ratio', 'range of the rounds', 'load']];
   try {
-    // The first start makes the tables.
+    // The first start creates the tables.
     await (await engine.start(PRODUCTION)).stop();
     for (const [at, total] of SIZES.entries()) {
       await fillUsers(await engine.open(), SIZES[at - 1] ?? 0, total);
@@ -106,7 +112,7 @@ async function benchEngine(engine: Engine): Promise<void> {
     }
   } finally {
     printColumns(
-      `${engine.name}: pages of the users, ms (p50), median of ${ROUNDS} rounds in turns; budget 1.5 ×`,
+      `${engine.name}: pages of the user list, ms (p50), median of ${ROUNDS} alternating rounds; budget 1.5 ×`,
       rows,
     );
     await engine.remove();
@@ -115,12 +121,12 @@ async function benchEngine(engine: Engine): Promise<void> {
 
 test.setTimeout(30 * 60_000);
 
-test('a call beside a bare handler, on PostgreSQL', async () => {
+test('call compared to a bare handler on PostgreSQL', async () => {
   const address = process.env.BENCH_DATABASE_URL;
-  test.skip(address === undefined, 'no PostgreSQL');
+  test.skip(address === undefined, 'BENCH_DATABASE_URL is not set');
   await benchEngine(await postgresEngine(address ?? ''));
 });
 
-test('a call beside a bare handler, on the embedded database', async () => {
+test('call compared to a bare handler on the embedded database', async () => {
   await benchEngine(embeddedEngine());
 });

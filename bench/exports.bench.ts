@@ -23,8 +23,8 @@ const COLUMNS = [
 ];
 const LOOK_MS = 100;
 
-/** What a process holds now, in MB. */
-const heldBy = (pid: number): number =>
+/** Returns the resident memory of a process in MB. */
+const residentMb = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
 interface Task {
@@ -43,7 +43,10 @@ async function fill(engine: Engine): Promise<void> {
   await database.close();
 }
 
-/** Exports everything, and answers a line of the table: time, size, and how much more the server held than before. */
+/**
+ * Exports all rows and returns a line of the table: duration, size, and growth of the server's
+ * memory.
+ */
 async function exported(
   url: string,
   pid: number,
@@ -52,7 +55,7 @@ async function exported(
 ): Promise<string[]> {
   const agent = new Agent({ keepAlive: true });
   try {
-    const before = heldBy(pid);
+    const before = residentMb(pid);
     let most = before;
     const started = performance.now();
     const body = { format, columns: COLUMNS };
@@ -68,16 +71,16 @@ async function exported(
     while (task.status === 'queued' || task.status === 'running') {
       await wait(LOOK_MS);
       const asked = performance.now();
-      // What somebody else's call takes meanwhile.
+      // Also measures calls of other users during the export.
       ({ task } = (await send(agent, url, token, {
         method: 'POST',
         path: '/task/getTask',
         body: { ID: task.ID },
       })) as unknown as { task: Task });
       calls.push(performance.now() - asked);
-      most = Math.max(most, heldBy(pid));
+      most = Math.max(most, residentMb(pid));
     }
-    if (task.status !== 'done') throw new Error(`the export ended as ${task.status}`);
+    if (task.status !== 'done') throw new Error(`The export ended with status ${task.status}`);
     calls.sort((a, b) => a - b);
     const more = most - before;
     return [
@@ -112,7 +115,7 @@ async function benchEngine(engine: Engine): Promise<void> {
       const rows = [
         ['', 'rows', 's', 'file MB', 'more MB', 'budget', '', 'other call p50 ms', 'p95'],
       ];
-      // The first one also brings what the code itself takes.
+      // The memory of the first export includes the loaded code.
       for (const format of ['csv', 'xlsx'])
         rows.push(await exported(server.url, server.pid, String(token), format));
       printColumns(`${engine.name}: exports of ${COLUMNS.length} columns`, rows);
@@ -125,12 +128,12 @@ async function benchEngine(engine: Engine): Promise<void> {
   }
 }
 
-// Adding a million rows takes its time on a busy machine.
+// Adding a million rows takes long on a busy machine.
 test.setTimeout(30 * 60_000);
 
 test('exports on PostgreSQL', async () => {
   const address = process.env.BENCH_DATABASE_URL;
-  test.skip(address === undefined, 'no PostgreSQL');
+  test.skip(address === undefined, 'BENCH_DATABASE_URL is not set');
   await benchEngine(await postgresEngine(address ?? ''));
 });
 

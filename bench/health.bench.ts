@@ -10,7 +10,7 @@ import { type BenchCall, send } from './server/load.ts';
 import { printColumns } from './table.ts';
 
 const IDLE_MS = 3_000;
-/** Longest time that an answer of `/healthz` may take, in milliseconds. */
+/** Longest acceptable response time of `/healthz` in milliseconds. */
 const BUDGET_MS = 250;
 const LISTS = {
   count: 150,
@@ -20,7 +20,7 @@ const BOOTS = { count: 1_500, call: { method: 'GET', path: '/console/boot' } } a
 
 const ms = (value: number | undefined) => (value ?? 0).toFixed(1);
 
-/** Measures `/healthz` on an idle server and beside calls that are sent together. */
+/** Measures `/healthz` on an idle server and during concurrent calls. */
 async function measureEngine(engine: Engine): Promise<void> {
   const server = await engine.start({ CONSOLE_OVERLOAD_MS: '5000' });
   const agent = new Agent({ keepAlive: true });
@@ -90,7 +90,7 @@ async function measureEngine(engine: Engine): Promise<void> {
   );
 }
 
-test('health beside calls that come together', async () => {
+test('health during concurrent calls', async () => {
   await measureEngine(embeddedEngine());
   const { BENCH_DATABASE_URL: address } = process.env;
   if (address !== undefined) await measureEngine(await postgresEngine(address));

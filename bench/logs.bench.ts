@@ -12,13 +12,13 @@ import { printColumns } from './table.ts';
 
 const EMBEDDED = SIZES.filter((rows) => rows <= 1_000_000);
 const DAYS = 30;
-/** Rows of one statement that fills. */
-const AT_ONCE = 500_000;
-/** The only netbars are those of the bench. */
+/** Number of rows per insert statement. */
+const BATCH_SIZE = 500_000;
+/** The benchmark creates its own netbars. */
 const NO_DEMO = { CONSOLE_DEMO: '0', NODE_OPTIONS: process.env.BENCH_NODE_OPTIONS ?? '' };
 
-/** Netbars of which some were never heard of, and their owners, who see nothing else. */
-async function addPeople(engine: Engine): Promise<void> {
+/** Adds netbars, some of which never sent logs, and their owners, who see only their netbars. */
+async function addOwners(engine: Engine): Promise<void> {
   const database = await engine.open();
   await database.db.execute(`insert into netbars (netbar_no, name, region_code, address, contact_name, contact_phone, diskless_type, billing_type, status,
       terminal_total, expire_at, last_heartbeat_at)
@@ -39,9 +39,9 @@ async function addPeople(engine: Engine): Promise<void> {
 
 async function addLogs(engine: Engine, rows: number): Promise<void> {
   const database = await engine.open();
-  for (let left = rows; left > 0; left -= AT_ONCE)
+  for (let left = rows; left > 0; left -= BATCH_SIZE)
     await insertDefenseLogs(database.db, {
-      total: Math.min(left, AT_ONCE),
+      total: Math.min(left, BATCH_SIZE),
       now: new Date(),
       days: DAYS,
     });
@@ -168,7 +168,7 @@ async function benchEngine(
     const measured: Measured[] = [];
     try {
       await (await engine.start(NO_DEMO)).stop();
-      await addPeople(engine);
+      await addOwners(engine);
       await addLogs(engine, rows);
       const server = await engine.start(NO_DEMO);
       try {
@@ -184,12 +184,12 @@ async function benchEngine(
   }
 }
 
-// Ten million rows with their indexes take their time.
+// Ten million rows with their indexes take long.
 test.setTimeout(3 * 60 * 60_000);
 
 test('logs on PostgreSQL', async () => {
   const address = process.env.BENCH_DATABASE_URL;
-  test.skip(address === undefined, 'no PostgreSQL');
+  test.skip(address === undefined, 'BENCH_DATABASE_URL is not set');
   await benchEngine(() => postgresEngine(address ?? ''), SIZES);
 });
 

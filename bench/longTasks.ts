@@ -2,18 +2,23 @@ import type { Browser, Page } from 'playwright/test';
 
 declare const longTasks: number[];
 
-/** Notes in the page every task that takes longer than 50 ms: the browser tells of no shorter ones. */
+/**
+ * Records tasks of the page that take longer than 50 ms. The browser does not report shorter tasks.
+ */
 export function watchTasks(): void {
-  const noted: number[] = [];
-  Object.assign(globalThis, { longTasks: noted });
+  const durations: number[] = [];
+  Object.assign(globalThis, { longTasks: durations });
   new PerformanceObserver((list) =>
-    noted.push(...list.getEntries().map(({ duration }) => duration)),
+    durations.push(...list.getEntries().map(({ duration }) => duration)),
   ).observe({
     type: 'longtask',
   });
 }
 
-/** @returns the longest task of the page while something is done, in ms; 0 where none took more than 50 */
+/**
+ * Returns the longest task of the page during some work in ms, or 0 if no task took more than 50
+ * ms.
+ */
 export async function longestWhile(page: Page, work: () => Promise<void>): Promise<number> {
   await page.evaluate(() => longTasks.splice(0));
   await work();
@@ -31,7 +36,10 @@ interface TraceEvent {
   args?: { name?: string };
 }
 
-/** @returns the longest task of the page while something is done, in ms of the processor, however busy the machine is with other things */
+/**
+ * Returns the longest task of the page during some work in ms of processor time, which does not
+ * depend on other load.
+ */
 export async function costliestWhile(
   browser: Browser,
   page: Page,
@@ -51,6 +59,6 @@ export async function costliestWhile(
   const tasks = traceEvents.filter(
     (event) => event.name === 'RunTask' && main.has(threadOf(event)),
   );
-  if (tasks.length === 0) throw new Error('the trace has no tasks of a page');
+  if (tasks.length === 0) throw new Error('The trace contains no tasks of the page');
   return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1_000;
 }

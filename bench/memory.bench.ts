@@ -8,7 +8,7 @@ import { type BenchCall, send } from './server/load.ts';
 import { printColumns } from './table.ts';
 
 const MB = 1024 * 1024;
-/** How long calls are made; 3600 for an hour. */
+/** Duration of the calls in seconds, for example 3600 for an hour. */
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 180);
 const SAMPLES = 12;
 const CONNECTIONS = 4;
@@ -16,7 +16,7 @@ const PAGE = { page: 1, pageSize: 20 };
 const WRITE = { method: 'POST', path: '/sysDictionary/createSysDictionary' } as const;
 
 let written = 0;
-/** Reads, refused reads and writes, of a session and of nobody. */
+/** Reads, rejected reads and writes, with and without a session. */
 const MIX: readonly (() => BenchCall & { anonymous?: true })[] = [
   () => ({ method: 'POST', path: '/netbar/getNetbarList', body: PAGE }),
   () => ({ method: 'POST', path: '/user/getUserList', body: PAGE }),
@@ -37,7 +37,10 @@ const MIX: readonly (() => BenchCall & { anonymous?: true })[] = [
   },
 ];
 
-/** Makes mixed calls for some time and prints what the server holds after a collection of garbage, at equal distances. */
+/**
+ * Sends mixed calls for some time and prints the memory after a garbage collection at equal
+ * intervals.
+ */
 async function measureEngine(engine: Engine): Promise<void> {
   const server = await engine.start(TELLING);
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
@@ -78,8 +81,8 @@ async function measureEngine(engine: Engine): Promise<void> {
   printColumns(`${engine.name}: memory of the server over mixed calls (codes: ${codes})`, rows);
 }
 
-test('memory over mixed calls', async () => {
-  // Beside the calls the server starts, migrates and stops.
+test('memory during mixed calls', async () => {
+  // Includes the time for starting, migrating and stopping the server.
   test.setTimeout((SECONDS * 2 + 600) * 1000);
   const { BENCH_DATABASE_URL: address } = process.env;
   await measureEngine(embeddedEngine());

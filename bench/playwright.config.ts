@@ -2,7 +2,10 @@ import { defineConfig } from 'playwright/test';
 
 const { CHROMIUM_PATH } = process.env;
 
-/** The bench needs a browser and TypeScript, so it runs as a Playwright test; it holds nothing and prints a table. */
+/**
+ * The benchmarks need a browser and TypeScript, so they run as Playwright tests. They print tables
+ * and do not fail on exceeded budgets.
+ */
 export default defineConfig({
   testMatch: '*.bench.ts',
   outputDir: './test-results',

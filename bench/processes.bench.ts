@@ -5,7 +5,7 @@ import { longestWhile, watchTasks } from './longTasks.ts';
 import { type Engine, embeddedEngine } from './server/engines.ts';
 import { printTable } from './table.ts';
 
-/** Shape of the tree: one root with `PARENTS` children, each with `BELOW` children of its own. */
+/** Shape of the tree: one root with `PARENTS` children, each with `BELOW` children. */
 const PARENTS = 49;
 const BELOW = 101;
 const PROCESSES = 1 + PARENTS * (1 + BELOW);

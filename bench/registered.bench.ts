@@ -21,7 +21,7 @@ const USERS = '/layout/admin/user';
 interface Side {
   server: ConsoleServer;
   token: string;
-  /** Address of the page of some remote: the only one, and one in the middle. */
+  /** Address of a remote's page: of the only remote, or of one in the middle. */
   page: string;
 }
 
@@ -36,8 +36,11 @@ async function startSide(beside: readonly BenchRemote[]): Promise<Side> {
 const median = (values: number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** Does the same on both sides in turn, so that whatever else the machine does falls on both, and gives the medians of each. */
-async function inTurn<Key extends string>(
+/**
+ * Runs work on both servers in alternation, so that other load affects both, and returns the
+ * medians.
+ */
+async function alternate<Key extends string>(
   sides: readonly Side[],
   work: (side: Side) => Promise<Record<Key, number>>,
 ): Promise<Record<Key, number>[]> {
@@ -45,7 +48,7 @@ async function inTurn<Key extends string>(
   for (let round = 0; round <= ROUNDS; round += 1)
     for (const [at, side] of sides.entries()) {
       const one = await work(side);
-      // The first round warms the server.
+      // The first round warms up the server.
       if (round > 0) seen[at]?.push(one);
     }
   return seen.map((rounds) => {
@@ -70,37 +73,42 @@ async function measureStarts(browser: Browser, sides: readonly Side[]): Promise<
   ];
   const lines: Line[] = [];
   for (const [what, start] of ways) {
-    const [one, many] = await inTurn(sides, async (side) => ({ ...(await start(side)) }));
+    const [one, many] = await alternate(sides, async (side) => ({ ...(await start(side)) }));
     if (!one || !many) continue;
     lines.push(
       { what: `${what}: to ten rows`, unit: 'ms', value: many.ms, one: one.ms },
       { what: 'ratio', unit: '×', value: many.ms / one.ms, budget: BUDGETS.registered.time },
       { what: 'requests', unit: '', value: many.requests, one: one.requests },
       { what: 'signatures verified', unit: '', value: many.verified, one: one.verified },
-      { what: 'time for that', unit: 'ms', value: many.verifyMs, one: one.verifyMs },
+      {
+        what: 'duration of the verifications',
+        unit: 'ms',
+        value: many.verifyMs,
+        one: one.verifyMs,
+      },
     );
   }
   return lines;
 }
 
 async function measureBoot(browser: Browser, sides: readonly Side[]): Promise<Line[]> {
-  const [one, many] = await inTurn(
+  const [one, many] = await alternate(
     sides,
     async ({ server, token }): Promise<Record<keyof Html, number>> => ({
       ...(await askHtml(server.url, token)),
     }),
   );
-  const [oneParse, manyParse] = await inTurn(sides, async ({ server, token }) => ({
+  const [oneParse, manyParse] = await alternate(sides, async ({ server, token }) => ({
     ms: await timeParse(browser, server.url, token),
   }));
   if (!one || !many) return [];
   return [
     { what: 'HTML with boot data', unit: 'kB', value: many.raw, one: one.raw },
-    { what: 'the same, compressed', unit: 'kB', value: many.gzip, one: one.gzip },
+    { what: 'HTML with boot data, compressed', unit: 'kB', value: many.gzip, one: one.gzip },
     { what: 'boot data', unit: 'kB', value: many.boot, one: one.boot },
-    { what: 'answer of the server', unit: 'ms', value: many.ms, one: one.ms },
+    { what: 'response time of the server', unit: 'ms', value: many.ms, one: one.ms },
     {
-      what: 'reading the boot data in the browser',
+      what: 'parsing the boot data in the browser',
       unit: 'ms',
       value: manyParse?.ms ?? 0,
       one: oneParse?.ms ?? 0,
@@ -112,7 +120,7 @@ test('registered', async ({ browser }) => {
   const sides = [await startSide([]), await startSide(remotesBeside(REGISTERED - 1))];
   try {
     printTable(
-      '1 against 500 registered remotes',
+      '500 registered remotes compared to 1',
       [...(await measureStarts(browser, sides)), ...(await measureBoot(browser, sides))],
       ['500', '1'],
     );

@@ -5,7 +5,7 @@ import { stateOf } from '@console/e2e/support/session.ts';
 import { test } from 'playwright/test';
 import { type Line, printTable } from './table.ts';
 
-test("the author's road", async ({ browser }) => {
+test('author workflow', async ({ browser }) => {
   const server = await startConsole({ CONSOLE_DEMO: '0' });
   try {
     const session: Session = await signInByApi(server.url);
@@ -23,11 +23,11 @@ test("the author's road", async ({ browser }) => {
     };
     await walkRoad({ browser, page: await context.newPage(), url: server.url, session, step });
     lines.push({
-      what: 'from an empty folder to the end',
+      what: 'complete workflow',
       unit: 's',
       value: (before - since) / 1_000,
     });
-    printTable("the author's road, one list page, without npm's registry", lines, ['took', '']);
+    printTable('author workflow with one list page, without npm registry', lines, ['duration', '']);
     await context.close();
   } finally {
     await server.stop();

@@ -9,7 +9,7 @@ import { measure, send } from './server/load.ts';
 import { printColumns } from './table.ts';
 
 const BUDGET_MS = 50;
-/** The only records are those of the bench. */
+/** The benchmark creates its own records. */
 const NO_DEMO = { CONSOLE_DEMO: '0' };
 
 const ms = (value: number) => value.toFixed(value < 10 ? 1 : 0);
@@ -75,7 +75,7 @@ test.setTimeout(20 * 60_000);
 
 test('search on PostgreSQL', async () => {
   const address = process.env.BENCH_DATABASE_URL;
-  test.skip(address === undefined, 'no PostgreSQL');
+  test.skip(address === undefined, 'BENCH_DATABASE_URL is not set');
   await benchEngine(await postgresEngine(address ?? ''));
 });
 

@@ -7,7 +7,7 @@ import { printTable } from './table.ts';
 
 const SEATS = 400;
 const BUDGET = { taskMs: 50, elements: 1_000 };
-/** Passes of the pointer over the map, and moves of each. */
+/** Number of drags over the map, and pointer moves per drag. */
 const PASSES = 8;
 const MOVES = 60;
 
@@ -29,7 +29,7 @@ test('seat map', async ({ browser }) => {
     const page = await context.newPage();
     await page.addInitScript(watchTasks);
     await page.goto('/#/layout/netbar/pc?netbar=1&view=map');
-    // The grid itself has no size: its seats are placed in the frame around it.
+    // The grid element has no size; its seats are positioned in the frame around it.
     const map = front(page).locator('.seat-frame');
     await front(page).getByRole('gridcell').first().waitFor({ timeout: 60_000 });
     const box = (await map.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -59,13 +59,18 @@ test('seat map', async ({ browser }) => {
       `the map of ${SEATS} seats (a task below 50 ms is told as 0)`,
       [
         {
-          what: 'longest task while it is panned',
+          what: 'longest task while panning',
           unit: 'ms',
           value: panned,
           budget: BUDGET.taskMs,
         },
-        { what: 'the same, of the processor', unit: 'ms', value: costliest, budget: BUDGET.taskMs },
-        { what: 'longest task while it is zoomed', unit: 'ms', value: zoomed },
+        {
+          what: 'longest task while panning, processor time',
+          unit: 'ms',
+          value: costliest,
+          budget: BUDGET.taskMs,
+        },
+        { what: 'longest task while zooming', unit: 'ms', value: zoomed },
         { what: 'elements', unit: '', value: elements, budget: BUDGET.elements },
       ],
       ['seats', ''],

@@ -119,12 +119,12 @@ async function benchEngine(engine: Engine): Promise<void> {
   }
 }
 
-// Adding a million rows takes its time on a busy machine.
+// Adding a million rows takes long on a busy machine.
 test.setTimeout(30 * 60_000);
 
 test('server on PostgreSQL', async () => {
   const address = process.env.BENCH_DATABASE_URL;
-  test.skip(address === undefined, 'no PostgreSQL');
+  test.skip(address === undefined, 'BENCH_DATABASE_URL is not set');
   await benchEngine(await postgresEngine(address ?? ''));
 });
 

@@ -1,9 +1,9 @@
-/** A line of the bench: what was measured, the number, and what it must keep; without a budget it is only told. */
+/** Line of a benchmark table. A value without a budget is informative. */
 export interface Line {
   what: string;
   value: number;
   unit: string;
-  /** What it is compared with: the same screens as one build, or one registered remote. */
+  /** Value of the comparison: the same screens as one build, or one registered remote. */
   one?: number;
   budget?: number;
 }
@@ -15,18 +15,18 @@ const shown = (value: number, unit: string) =>
 
 function columns({ what, value, unit, one, budget }: Line): string[] {
   const ratio = one === undefined || one === 0 ? '' : `${(value / one).toFixed(2)} ×`;
-  const kept = budget === undefined ? '' : value <= budget ? 'holds' : 'EXCEEDED';
+  const verdict = budget === undefined ? '' : value <= budget ? 'holds' : 'EXCEEDED';
   return [
     what,
     shown(value, unit),
     one === undefined ? '' : shown(one, unit),
     ratio,
     budget === undefined ? '' : shown(budget, unit),
-    kept,
+    verdict,
   ];
 }
 
-/** Writes rows, the first one of them the heads, in columns as wide as they need to be. */
+/** Prints rows in aligned columns. The first row contains the headers. */
 export function printColumns(heading: string, rows: readonly (readonly string[])[]): void {
   const widths =
     rows[0]?.map((_none, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0))) ?? [];
@@ -39,7 +39,7 @@ export function printColumns(heading: string, rows: readonly (readonly string[])
   console.log(`\n${heading}\n${text.join('\n')}`);
 }
 
-/** Writes lines as a table under a heading. @param sides the heads of `value` and of `one` */
+/** Prints lines as a table with a heading. @param sides headers of `value` and of `one` */
 export function printTable(
   heading: string,
   lines: readonly Line[],

@@ -6,7 +6,10 @@ import { type Line, printTable } from './table.ts';
 import { measureUnthrottled } from './visits/unthrottled.ts';
 import { countVisitSteps, type Measured, measureVisits, medianOf } from './visits/visit.ts';
 
-/** Rounds of which the median counts, and the folder of another state of this repository that was built, to stand beside this one. */
+/**
+ * Number of rounds, and an optional folder with a build of another state of this repository for
+ * comparison.
+ */
 const { BENCH_ROUNDS = '5', BENCH_BEFORE } = process.env;
 
 interface Side {
@@ -38,12 +41,12 @@ async function measure(
   sides: readonly Side[],
   launch: LaunchOptions,
 ): Promise<void> {
-  // A browser that was just started is busy with itself.
+  // Warm-up, because a new browser process is busy with its start.
   for (const { server } of sides) {
     await measureVisits(browser, server.url, launch);
     await measureUnthrottled(browser, server.url);
   }
-  // In turn, so that whatever else the machine does falls on all.
+  // In alternation, so that other load affects all sides.
   for (let round = 0; round < Number(BENCH_ROUNDS); round += 1)
     for (const { server, rounds, unthrottled } of sides) {
       rounds.push(await measureVisits(browser, server.url, launch));
@@ -56,7 +59,7 @@ function medians({ rounds, unthrottled, steps }: Side): Measured {
   return { ...medianOf(rounds), ...medianOf(unthrottled), ...steps };
 }
 
-/** Budgets in ms. Throttled: 0.3 of the 5.3 s that gin-vue-admin 2.6.3 takes. */
+/** Budgets in ms. Throttled: 0.3 of the 5.3 s of gin-vue-admin 2.6.3. */
 const BUDGETS: Measured = {
   'cold: press → rows, ms': 0.3 * 5300,
   'unthrottled: press → rows, ms': 350,
@@ -75,7 +78,7 @@ function linesOf(ours: Measured, theirs: Measured): Line[] {
   }));
 }
 
-/** The budgets of visits that compare one moment with another. */
+/** Returns the budgets of visits that compare two values. */
 function ratios(now: Measured, before: Measured | undefined): Line[] {
   const of = (what: string, part = Number.NaN, whole = Number.NaN): Line => ({
     what,
@@ -110,7 +113,7 @@ test('visits', async ({ browser }, { project }) => {
   const [now = {}, ...others] = sides.map(medians);
   for (const [at, theirs] of others.entries())
     printTable(
-      'Visits at 1.6 Mbit/s, 150 ms, processor ÷ 4, where not unthrottled',
+      'Visits at 1.6 Mbit/s, 150 ms, processor ÷ 4, unless unthrottled',
       linesOf(now, theirs),
       ['federated', sides[at + 1]?.name ?? ''],
     );

@@ -3,7 +3,7 @@ import type { Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { send } from '../server/load.ts';
 
-/** The version of the machines that are told something. */
+/** Client version of the machines that receive commands. */
 export const TOLD = '1.0.1';
 
 interface Task {
@@ -13,7 +13,10 @@ interface Task {
 }
 const OPEN = ['queued', 'running'];
 
-/** Tells the machines of the first netbars, in one task. @returns until the last one has its result, in ms */
+/**
+ * Sends a command to the machines of the first netbars in one task. @returns milliseconds until the
+ * last result
+ */
 export async function command(agent: Agent, url: string, token: string): Promise<number> {
   const call = (path: string, body: object) =>
     send(agent, url, token, { method: 'POST', path, body });

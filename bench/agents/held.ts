@@ -9,7 +9,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'bench-held-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 const told = path.join(folder, 'held');
 
-/** Environment of servers that tell what they hold. */
+/** Environment of servers that write their memory use on SIGUSR2. */
 export const TELLING = {
   NODE_OPTIONS: `--import ${pathToFileURL(path.join(import.meta.dirname, 'tellMemory.mjs')).href}`,
   BENCH_HELD: told,
@@ -17,14 +17,14 @@ export const TELLING = {
 
 /** Memory in bytes. */
 export interface Memory {
-  /** The heap with the buffers outside of it, after a collection. */
+  /** Heap and external buffers after a garbage collection. */
   held: number;
-  /** The size of the process, which keeps what it once needed. */
+  /** Resident set size. It does not shrink after a peak. */
   rss: number;
 }
 
 /**
- * What a server holds after a collection.
+ * Triggers a garbage collection in the server (SIGUSR2) and returns its memory use.
  *
  * @example const before = await heldBy(server);
  */

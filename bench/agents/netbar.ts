@@ -6,10 +6,12 @@ import {
 } from '@console/mock-server/dist/areas/agent/client/gatewayLine.js';
 
 const JOURNAL = 'journal-of-the-bench';
-/** Of a hundred beats so many say that a machine is otherwise than before. */
+/** Share of heartbeats that report a changed machine. */
 const CHANGING = 0.3;
 
-/** The gateway of a netbar whose machines are all on: it beats, and does what it is told at once. */
+/**
+ * Gateway of a netbar with running machines. It sends heartbeats and executes commands immediately.
+ */
 export class BenchNetbar {
   readonly #instance = randomUUID();
   readonly #pcs: number;
@@ -21,14 +23,14 @@ export class BenchNetbar {
   #seq = 0;
   #kept: { seq: number }[] = [];
   #sentAt = 0;
-  /** How long each beat took to be acknowledged, in milliseconds. */
+  /** Milliseconds until each heartbeat was acknowledged. */
   readonly took: number[] = [];
 
-  /** @param version of its machines */
+  /** @param version client version of its machines */
   constructor(at: number, pcs: number, version: string) {
     this.#pcs = pcs;
     this.#version = version;
-    // Limits are counted by address, and netbars have their own.
+    // Rate limits apply per address, and each netbar has its own.
     this.#address = `10.200.${at >> 8}.${at & 255}`;
   }
 
@@ -36,12 +38,12 @@ export class BenchNetbar {
     return this.#line?.isOpen ?? false;
   }
 
-  /** Connects, with a key for the first time. Rejects when it is not let in. */
+  /** Connects, the first time with a key. Rejects if the server refuses. */
   async connect(url: string, key?: string): Promise<void> {
     const who = { instance: this.#instance, headers: { 'x-forwarded-for': this.#address } };
     const line = new GatewayLine(url.replace(/^http/, 'ws'), who, 60_000);
     if (key !== undefined) this.#identity = await line.enrol(key);
-    if (!this.#identity) throw new Error('a gateway connects with a key first');
+    if (!this.#identity) throw new Error('The first connection of a gateway needs a key');
     const { received = 0 } = await line.enter(this.#identity, JOURNAL);
     this.#line = line;
     this.#kept = this.#kept.filter(({ seq }) => seq > received);

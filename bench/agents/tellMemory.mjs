@@ -1,4 +1,5 @@
-// Loaded into the servers of the bench (`--import`): on SIGUSR2 collects what is garbage and writes what is held to the file that BENCH_HELD begins with.
+// Loaded into the benchmark's servers with `--import`. On SIGUSR2 it collects garbage and writes
+// the memory use to a file whose name starts with BENCH_HELD.
 import { renameSync, writeFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -9,7 +10,7 @@ const file = `${process.env.BENCH_HELD}.${process.pid}`;
 
 process.on('SIGUSR2', () => {
   collect();
-  // What became free only now, as buffers of objects that are gone.
+  // The second collection frees buffers of objects that the first one removed.
   setImmediate(() => {
     collect();
     const { heapUsed, external, rss } = process.memoryUsage();

@@ -1,17 +1,23 @@
 import { writeReports } from '@console/mock-server/dist/areas/pc/writeReports.js';
 import type { Database } from '@console/mock-server/dist/db/database.js';
 
-/** Writings after one to warm up, each of so many machines, which is one statement of each kind. */
+/**
+ * Number of measured writes after one warm-up write. Each write contains all machines and runs one
+ * statement of each kind.
+ */
 const ROUNDS = 20;
 const MACHINES = 2_000;
-/** Between two writings, by the clock that gateways would have. */
+/** Time between two writes by the gateways' clock. */
 const STEP_MS = 60_000;
 
 type Told = Parameters<typeof writeReports>[1];
 
 /**
- * @param pcs machines of each netbar that are turned on or off at the same time; of so many netbars as make 2 000 machines, if there are
- * @returns how many machines that were turned on or off are written in a second, as an instance writes what gateways told
+ * Measures the write rate of machine changes, as an instance writes the reports of gateways.
+ *
+ * @param pcs machines of each netbar that are turned on or off together; the number of netbars is
+ *   chosen to have 2 000 machines if possible
+ * @returns machines per second
  */
 export async function writtenPerSecond(
   { db }: Database,

@@ -1,9 +1,9 @@
 import { SetPublisher } from '@console/mock-server/dist/platform/releases/remote/publisherSchemas.js';
 
-/** A schema with texts, patterns, lists and alternatives. */
+/** Schema with texts, patterns, lists and alternatives. */
 export const RULES = SetPublisher;
 
-/** As many parts as fill so many bytes. */
+/** Joins parts up to a number of bytes. */
 const filled = (bytes: number, part: (at: number) => string): string => {
   const parts: string[] = [];
   for (let left = bytes; left > 0; ) {
@@ -14,7 +14,7 @@ const filled = (bytes: number, part: (at: number) => string): string => {
   return parts.join(',');
 };
 
-/** JSON of about so many bytes, of the kinds that an attack would choose. */
+/** JSON texts with about the given number of bytes, of kinds that an attacker would choose. */
 export const HOSTILE: Readonly<Record<string, (bytes: number) => string>> = {
   'secrets and texts that repeat them': (bytes) =>
     `{${filled(bytes / 2, (at) => `"pwd${at}":"secret-${at}"`)},"list":[${filled(bytes / 2, (at) => `"secret-${at}"`)}]}`,

@@ -1,9 +1,10 @@
 /**
- * A bare handler to measure the console's call against: Fastify, and the statement of the list of users, with nothing around it.
+ * Bare handler for comparison with the console's call: Fastify with only the statement of the list
+ * of users.
  *
- *   node bare.mjs postgresql postgres://…    or    node bare.mjs embedded <folder>
+ * node bare.mjs postgresql postgres://… or node bare.mjs embedded <folder>
  *
- * Writes `ready <address>` when it listens.
+ * Prints `ready <address>` when it listens.
  */
 import { openEmbedded } from '@console/mock-server/dist/db/embedded.js';
 import { openPostgres } from '@console/mock-server/dist/db/postgres.js';

@@ -5,13 +5,15 @@ import { readyAddress } from '@console/e2e/support/consoleServer.ts';
 
 const PROGRAM = fileURLToPath(new URL('bare.mjs', import.meta.url));
 
-/** The bare handler, running. */
+/** Running bare handler. */
 export interface Bare {
   url: string;
   stop(): Promise<void>;
 }
 
-/** Starts the bare handler on a database: a folder that nobody else has open, or an address. */
+/**
+ * Starts the bare handler on a database: a folder that no other process has open, or an address.
+ */
 export async function startBare(engine: 'embedded' | 'postgresql', where: string): Promise<Bare> {
   const child = spawn(process.execPath, [PROGRAM, engine, where], {
     stdio: ['ignore', 'pipe', 'pipe'],

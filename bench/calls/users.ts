@@ -2,7 +2,7 @@ import type { Database } from '@console/mock-server/dist/db/database.js';
 
 const ROLE = 999;
 
-/** Adds users until there are about `total` of the bench's own, and closes the database. */
+/** Adds benchmark users up to about `total` and closes the database. */
 export async function fillUsers(database: Database, from: number, total: number): Promise<void> {
   const { db } = database;
   await db.execute(`

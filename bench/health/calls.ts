@@ -1,7 +1,7 @@
 import { type Agent, request } from 'node:http';
 import type { BenchCall } from '../server/load.ts';
 
-/** Makes a call and answers the code of its envelope, or the name of the error of the connection. */
+/** Sends a request and returns the code of its envelope, or the name of the connection error. */
 export function codeOf(
   agent: Agent,
   url: string,
@@ -25,7 +25,7 @@ export function codeOf(
   });
 }
 
-/** How often each code occurs, for example `0 × 150`. */
+/** Returns the counts of each code, for example `0 × 150`. */
 export function tally(codes: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const code of codes) counts.set(code, (counts.get(code) ?? 0) + 1);

@@ -1,5 +1,6 @@
-// Process of its own, so that the load of the bench does not delay it: asks the address of its argument again and again, and on any input
-// writes how long the answers since the last input took, in milliseconds, as one line of JSON.
+// Separate process, so that the load of the benchmark does not delay it. Sends requests to the
+// address in its argument continuously. On any input it writes the response times since the last
+// input in milliseconds as one line of JSON.
 import { Agent, get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -8,7 +9,7 @@ const [, , address] = process.argv;
 const agent = new Agent({ keepAlive: true });
 let took = [];
 
-const ask = () =>
+const probe = () =>
   new Promise((resolve, reject) => {
     const since = performance.now();
     get(address, { agent }, (answer) => {
@@ -16,17 +17,17 @@ const ask = () =>
     }).on('error', reject);
   });
 
-let asking = Promise.resolve();
+let probing = Promise.resolve();
 process.stdin.on('data', async () => {
-  // The question that is under way belongs to what was measured.
-  await asking;
+  // Includes the pending request.
+  await probing;
   process.stdout.write(`${JSON.stringify(took)}\n`);
   took = [];
 });
 process.stdin.on('end', () => process.exit());
 
 for (;;) {
-  asking = ask().then((ms) => took.push(ms));
-  await asking;
+  probing = probe().then((ms) => took.push(ms));
+  await probing;
   await wait(PAUSE_MS);
 }

@@ -4,12 +4,12 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 
 interface Probe {
-  /** Times of all answers since the last call, in milliseconds, the fastest first. */
+  /** Returns the response times since the last call in milliseconds, fastest first. */
   taken(): Promise<number[]>;
   end(): Promise<void>;
 }
 
-/** Asks an address without pause in a process of its own. */
+/** Sends requests to an address continuously from a separate process. */
 export function startProbe(address: string): Probe {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'probe.mjs'), address], {
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -7,14 +7,14 @@ import {
 import { type BenchCall, measure, send, type Times } from '../server/load.ts';
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 60);
-/** Rows that all gateways together offer in a second. */
+/** Rows per second that all gateways send together. */
 const OFFERED = 6_000;
 const GATEWAYS = 100;
-/** Entries of one message. */
+/** Number of entries per message. */
 const BATCH = 60;
-/** Each netbar may send so many entries a minute: 100 gateways keep to it. */
+/** Interval in milliseconds at which 100 gateways together send the offered rows. */
 const EVERY_MS = (BATCH * GATEWAYS * 1_000) / OFFERED;
-/** The first that were heard of. */
+/** Number of the first netbar that sends logs in the burst. */
 const FIRST = 501;
 const TYPES = [
   'process',
@@ -29,13 +29,16 @@ const TYPES = [
 ] as const;
 
 export interface Burst {
-  /** Rows that were acknowledged, a second. */
+  /** Acknowledged rows per second. */
   perSecond: number;
-  /** The list, meanwhile. */
+  /** Response times of the list during the burst. */
   list: Times;
 }
 
-/** What was warded off: one in ten is the same as one before, and is folded. */
+/**
+ * Returns a log entry. Every tenth entry has the same file hash, so that it is merged with an
+ * earlier one.
+ */
 function threat(n: number): object {
   return {
     at: Date.now(),
@@ -54,9 +57,9 @@ function threat(n: number): object {
   };
 }
 
-/** The gateway of a netbar that sends a batch each time it is told to, and keeps count of what was taken. */
+/** Gateway of a netbar that sends a batch on request and counts acknowledged entries. */
 class Sender {
-  taken = 0;
+  acknowledged = 0;
   #line: GatewayLine | undefined;
   #seq = 0;
 
@@ -68,7 +71,7 @@ class Sender {
     );
     await line.enter(await line.enrol(key), 'journal-of-the-bench');
     line.follow(({ t, seq }: Frame) => {
-      if (t === 'ack' && seq !== undefined) this.taken = Number(seq) * BATCH;
+      if (t === 'ack' && seq !== undefined) this.acknowledged = Number(seq) * BATCH;
     });
     line.say({
       t: 'machines',
@@ -80,9 +83,9 @@ class Sender {
     this.#line = line;
   }
 
-  /** Waits for its turn where 16 messages wait for their acknowledgement, as the wire wishes. */
+  /** Sends a batch. Skips it if 16 messages are unacknowledged, as the protocol requires. */
   say(): void {
-    if (this.#seq - this.taken / BATCH >= 16) return;
+    if (this.#seq - this.acknowledged / BATCH >= 16) return;
     this.#seq += 1;
     const list = Array.from({ length: BATCH }, (_, n) => threat(this.#seq * BATCH + n));
     this.#line?.say({ t: 'batch', seq: this.#seq, stream: 'defense', list });
@@ -93,13 +96,13 @@ class Sender {
   }
 }
 
-/** Sends what many gateways ward off for a minute, and calls a list meanwhile. */
+/** Sends logs of many gateways for a minute and measures a list at the same time. */
 export async function burst(
   url: string,
   token: string,
   list: BenchCall | undefined,
 ): Promise<Burst> {
-  if (!list) throw new Error('no list to call meanwhile');
+  if (!list) throw new Error('The burst needs a list call to measure');
   const agent = new Agent({ keepAlive: true });
   const senders: Sender[] = [];
   try {
@@ -128,7 +131,9 @@ export async function burst(
     while (performance.now() - since < SECONDS * 1_000)
       times.push(await measure(url, token, list, { connections: 1, most: 400 }));
     const perSecond =
-      (senders.reduce((sum, { taken }) => sum + taken, 0) / (performance.now() - since)) * 1_000;
+      (senders.reduce((sum, { acknowledged }) => sum + acknowledged, 0) /
+        (performance.now() - since)) *
+      1_000;
     for (const timer of timers) clearInterval(timer);
     return { perSecond, list: times.reduce((worst, one) => (one.p95 > worst.p95 ? one : worst)) };
   } finally {

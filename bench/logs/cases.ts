@@ -2,9 +2,9 @@ import { ADMIN } from '@console/e2e/support/consoleServer.ts';
 import type { BenchCall } from '../server/load.ts';
 
 export const NETBARS = 1_000;
-/** Of these nothing was ever heard. */
+/** Number of netbars that never sent logs. */
 export const SILENT = 200;
-/** Who owns 200 netbars and sees no others: silent ones, some that are and some that are not, and busy ones. */
+/** Owners of netbars: only silent ones, silent and busy ones, and only busy ones. */
 export const OWNERS = [
   { name: 'silent', from: 1, to: 190 },
   { name: 'mixed', from: 191, to: 210 },
@@ -15,7 +15,7 @@ export interface LogCase {
   name: string;
   as: string;
   call: BenchCall;
-  /** Most milliseconds for 95 of 100 answers. */
+  /** Limit in milliseconds for the 95th percentile. */
   budget: number;
 }
 
@@ -46,23 +46,23 @@ const stat = (
   call: post('/netbar/getDefenseStat', { time: '30d', ...query }),
 });
 
-/** Everything that 防御日志 asks. @param middle a row in the middle of the logs, to go on from */
+/** Returns all requests of 防御日志. @param middle id of a row in the middle of the logs */
 export const logCases = ({ middle, sha256 }: { middle: number; sha256: string }): LogCase[] => [
-  list('the newest 20'),
-  list('the newest 20 of 24 hours', { time: '24h' }),
-  list('the next 20 from row to row, in the middle', { after: middle }),
-  list('the last 20', { fromEnd: true }),
-  list('open and grave ones', { severity: ['high', 'critical'], status: ['open'] }),
-  list('of an owner of 190 silent netbars', {}, { as: 'silent' }),
-  list('of an owner of 10 silent and 10 busy netbars', {}, { as: 'mixed' }),
-  list('of an owner of 200 busy netbars', {}, { as: 'busy' }),
-  list('of that one, 24 hours', { time: '24h' }, { as: 'busy' }),
-  stat('histogram and counts of 30 days'),
-  stat('the same for an owner of 200 busy netbars', {}, { as: 'busy' }),
-  stat('the same for an owner of 190 silent ones', {}, { as: 'silent' }),
-  stat('the same of one netbar', { netbarId: 400 }),
-  list('by the start of a process name', { processName: 'kill' }, { budget: OTHER }),
-  list('by the hash of a file', { sha256 }, { budget: OTHER }),
+  list('newest 20'),
+  list('newest 20 of 24 hours', { time: '24h' }),
+  list('next 20 after a row in the middle', { after: middle }),
+  list('last 20', { fromEnd: true }),
+  list('open and severe logs', { severity: ['high', 'critical'], status: ['open'] }),
+  list('owner of 190 silent netbars', {}, { as: 'silent' }),
+  list('owner of 10 silent and 10 busy netbars', {}, { as: 'mixed' }),
+  list('owner of 200 busy netbars', {}, { as: 'busy' }),
+  list('owner of 200 busy netbars, 24 hours', { time: '24h' }, { as: 'busy' }),
+  stat('statistics of 30 days'),
+  stat('statistics for an owner of 200 busy netbars', {}, { as: 'busy' }),
+  stat('statistics for an owner of 190 silent netbars', {}, { as: 'silent' }),
+  stat('statistics of one netbar', { netbarId: 400 }),
+  list('prefix of a process name', { processName: 'kill' }, { budget: OTHER }),
+  list('file hash', { sha256 }, { budget: OTHER }),
   list(
     'by a rule, for an owner of 200 netbars',
     { ruleName: '禁止加载无签名驱动' },

@@ -1,8 +1,8 @@
 import { type Browser, type CDPSession, chromium } from 'playwright/test';
 
 /**
- * Lends a browser that only interprets scripts. What the page keeps is all that its heap then holds: compiled code, which grows for
- * hundreds of cycles and is thrown away when memory is short, would hide it.
+ * Runs work with a browser that only interprets scripts. Compiled code would distort the heap size,
+ * because it grows for hundreds of cycles and is discarded when memory is low.
  */
 export async function withInterpreter<Result>(
   work: (browser: Browser) => Promise<Result>,
@@ -19,7 +19,7 @@ export async function withInterpreter<Result>(
   }
 }
 
-/** Bytes of the page's heap after a garbage collection. */
+/** Returns the bytes of the page's heap after a garbage collection. */
 export async function usedHeap(session: CDPSession): Promise<number> {
   await session.send('HeapProfiler.collectGarbage');
   return (await session.send('Runtime.getHeapUsage')).usedSize;

@@ -20,21 +20,24 @@ async function inNewBrowser<Result>(
   }
 }
 
-// Not by an assertion: that looks only now and then, and the moment is what counts here.
+// Without Playwright assertions, because they poll and would be less precise.
 const signInShown = (page: Page) =>
   page.getByRole('button', { name: '登录', exact: true }).waitFor();
 const tenRowsShown = (page: Page) => rows(page).nth(9).waitFor();
 
 export interface Journey {
-  /** At sign-in, once nothing more is asked for. */
+  /** At the sign-in page, when no request is pending. */
   signIn: Weight;
   /** Up to the list of users with ten rows. */
   users: Weight;
-  /** And on to four more pages: five in three remotes. */
+  /** Up to five pages in three remotes. */
   fivePages: Weight;
 }
 
-/** Opens four pages more after the list of users: another one of its remote, two of a second remote, one of a third. */
+/**
+ * Opens four pages after the list of users: another page of its remote, two of a second remote, one
+ * of a third.
+ */
 async function openFourMore(page: Page): Promise<void> {
   await openFromMenu(page, '超级管理员', '角色管理');
   await rows(page).first().waitFor();
@@ -46,7 +49,9 @@ async function openFourMore(page: Page): Promise<void> {
   await rows(page).first().waitFor();
 }
 
-/** Weighs the way from nothing to sign-in, on to the list of users, and on through five pages in three remotes. */
+/**
+ * Measures the files up to sign-in, up to the list of users, and up to five pages in three remotes.
+ */
 export function weighJourney(browser: Browser, url: string): Promise<Journey> {
   return inNewBrowser(browser, url, async (page) => {
     const weigh = startWeighing(page);
@@ -64,11 +69,11 @@ export function weighJourney(browser: Browser, url: string): Promise<Journey> {
 export interface Steps {
   /** From the end of the HTML to the sign-in form. */
   signIn: number;
-  /** From the press on 登录 to ten rows; the shell came while the password was typed. */
+  /** From the click on 登录 to ten rows. The shell is loaded while the password is typed. */
   users: number;
 }
 
-/** Counts what waits for what on the same way, with every answer delayed. */
+/** Counts the serial steps of the same visit with delayed responses. */
 export async function countSteps(browser: Browser, url: string): Promise<Steps> {
   const proxy = await startDelayProxy(url);
   try {
@@ -77,11 +82,11 @@ export async function countSteps(browser: Browser, url: string): Promise<Steps> 
       await page.goto(USERS, { waitUntil: 'commit' });
       await signInShown(page);
       const signIn = serialSteps(spans.between(0, performance.now()));
-      // The password field starts the shell; a person types for longer than it takes to come.
+      // Focusing the password field loads the shell; a user types longer than it needs.
       const shell = page.waitForResponse(/\/shell\.[^/]+\.js$/);
       await page.getByRole('textbox', { name: '密码', exact: true }).focus();
       await shell;
-      await expect.poll(spans.running, 'requests that are under way').toBe(0);
+      await expect.poll(spans.running, 'pending requests').toBe(0);
       const pressed = performance.now();
       await signInByForm(page);
       await tenRowsShown(page);
@@ -92,7 +97,10 @@ export async function countSteps(browser: Browser, url: string): Promise<Steps> 
   }
 }
 
-/** Milliseconds from a person's own address of a list to its ten rows, with a session and an empty cache. */
+/**
+ * Returns the milliseconds from opening a list's address to its ten rows, with a session and an
+ * empty cache.
+ */
 export async function timeFirstPage(browser: Browser, url: string): Promise<number> {
   const { token } = await signInByApi(url);
   return inNewBrowser(browser, url, async (page) => {

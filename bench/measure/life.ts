@@ -5,29 +5,32 @@ import { usedHeap, withInterpreter } from './heap.ts';
 
 const SWITCHES = 50;
 const CYCLES = 500;
-/** Cycles before the first look at the heap: until then what is kept once is still being made. */
+/** Cycles before the first heap measurement, until caches are filled. */
 const WARM_UP = 50;
 
 export interface Life {
-  /** Heap after all cycles ÷ heap after the warm-up, each after a garbage collection. */
+  /**
+   * Ratio of the heap after all cycles to the heap after the warm-up, each after a garbage
+   * collection.
+   */
   heapGrowth: number;
   heapMb: number;
 }
 
-/** Clicks one tab after the other in the page itself, so that only the page's own work is timed. */
+/** Clicks the tabs in order inside of the page, so that only the page's own work is measured. */
 function timeSwitches(page: Page, count: number): Promise<number[]> {
   return page.evaluate(async (times) => {
     const handles = [...document.querySelectorAll<HTMLElement>('[role=tab]')];
     const nextFrame = () =>
       new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-    const took: number[] = [];
+    const durations: number[] = [];
     for (let at = 0; at < times; at += 1) {
       const since = performance.now();
       handles[at % handles.length]?.click();
       await nextFrame();
-      took.push(performance.now() - since);
+      durations.push(performance.now() - since);
     }
-    return took;
+    return durations;
   }, count);
 }
 
@@ -47,17 +50,17 @@ async function signedIn(browser: Browser, url: string): Promise<Page> {
   return page;
 }
 
-/** Milliseconds that the median of the switches to a live tab takes, until the frame after it. */
+/** Returns the median duration in milliseconds of switching to a live tab, until the next frame. */
 export async function timeSwitching(browser: Browser, url: string): Promise<number> {
   const page = await signedIn(browser, url);
   await openFromMenu(page, '超级管理员', '用户管理');
   await expect(rows(page)).toHaveCount(10);
-  const took = (await timeSwitches(page, SWITCHES)).sort((a, b) => a - b);
+  const durations = (await timeSwitches(page, SWITCHES)).sort((a, b) => a - b);
   await page.context().close();
-  return took[SWITCHES / 2] ?? 0;
+  return durations[SWITCHES / 2] ?? 0;
 }
 
-/** Opens and closes a page again and again. */
+/** Opens and closes a page many times. */
 export function measureLife(url: string): Promise<Life> {
   return withInterpreter(async (browser) => {
     const page = await signedIn(browser, url);

@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright/test';
 
-/** A request from its start to the end of its answer, in ms. */
+/** Time span of a request until the end of its response, in ms. */
 export interface Span {
   what: string;
   start: number;
@@ -8,8 +8,8 @@ export interface Span {
 }
 
 /**
- * The longest chain of requests of which each waited for the one before: a request waits for every other one that had ended when
- * it began. With a delay on each answer, chance does not look like waiting.
+ * Returns the length of the longest chain of dependent requests. A request counts as dependent on
+ * all requests that ended before it started. Delayed responses prevent accidental chains.
  */
 export function serialSteps(spans: readonly Span[]): number {
   const levels = new Map<Span, number>();
@@ -23,13 +23,13 @@ export function serialSteps(spans: readonly Span[]): number {
 }
 
 export interface Recording {
-  /** The requests that ran within a stretch of time, in ms of `performance.now()`. */
+  /** Returns the requests within a time span, in ms of `performance.now()`. */
   between(since: number, until: number): Span[];
-  /** How many are under way. */
+  /** Returns the number of pending requests. */
   running(): number;
 }
 
-/** Records the requests of a page from now on, the document apart. */
+/** Records the requests of a page, without the document. */
 export function recordSpans(page: Page): Recording {
   const running = new Map<Request, number>();
   const spans: Span[] = [];

@@ -9,17 +9,23 @@ import { expect, type Page } from 'playwright/test';
 import { usedHeap, withInterpreter } from './heap.ts';
 
 const SWITCHES = 100;
-/** Changes before the first look at the heap: until then caches fill. */
+/** Switches before the first heap measurement, until caches are filled. */
 const WARM_UP = 50;
 
 export interface Switches {
-  /** Heap after all switches ÷ heap after the first fifty, each after a garbage collection. */
+  /**
+   * Ratio of the heap after all switches to the heap after the first fifty, each after a garbage
+   * collection.
+   */
   heapGrowth: number;
   heapMb: number;
 }
 
-/** Another browser tab has told of a new revision: the page takes it, and the page of the remote on the next visit. */
-async function takeBuild(page: Page, text: string): Promise<void> {
+/**
+ * Simulates a new revision in another browser tab, waits until the page has applied it, and visits
+ * the page of the remote.
+ */
+async function applyBuild(page: Page, text: string): Promise<void> {
   await openFromMenu(page, '超级管理员', '用户管理');
   await expect(rows(page).first()).toBeVisible();
   const revision = () => page.evaluate(() => localStorage.getItem('revision'));
@@ -32,7 +38,10 @@ async function takeBuild(page: Page, text: string): Promise<void> {
   await expect(front(page)).toContainText(text);
 }
 
-/** Changes between two builds of a remote again and again, in one page that is never reloaded: v1 → v2 → v1 → … */
+/**
+ * Switches many times between two builds of a remote in a page that is not reloaded: v1 → v2 → v1 →
+ * …
+ */
 export async function measureSwitches({ url, releases }: ConsoleServer): Promise<Switches> {
   const first = await releases.publish(WORKSPACE.probe);
   const changed = copyOfProbe(releaseText('probe release two'));
@@ -55,7 +64,7 @@ export async function measureSwitches({ url, releases }: ConsoleServer): Promise
       if (count === WARM_UP) before = await usedHeap(session);
       const [release, text] = builds[count % 2] as [RemoteManifest, string];
       releases.putInForce(release);
-      await takeBuild(page, text);
+      await applyBuild(page, text);
     }
     const after = await usedHeap(session);
     return { heapGrowth: after / before, heapMb: after / 1_000_000 };

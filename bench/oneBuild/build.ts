@@ -22,7 +22,7 @@ interface Declaration {
   pages: { component: string; module: string }[];
 }
 
-/** The imports of all pages of all remotes, as a module. */
+/** Returns a module with the imports of all pages of all remotes. */
 async function pagesModule(): Promise<string> {
   const folders = readdirSync(REMOTES).filter((name) =>
     existsSync(path.join(REMOTES, name, 'remote.config.ts')),
@@ -40,12 +40,13 @@ async function pagesModule(): Promise<string> {
   return `export const pages = {\n${lines.flat().join('\n')}\n};\n`;
 }
 
-/** Puts a module of ours in the place of a host module that stands between the host and its remotes. */
+/** Replaces a module of the host that connects it to its remotes. */
 const replacement = (name: string) =>
   new rspack.NormalModuleReplacementPlugin(new RegExp(`/${name}\\.ts$`), at(`./${name}.ts`));
 
 /**
- * Builds the host and the pages of all remotes from the same sources as one application without federation.
+ * Builds the host and the pages of all remotes from the same sources as one application without
+ * federation.
  *
  * @returns the folder of the build, for `CONSOLE_HOST_DIR`
  */

@@ -1,6 +1,6 @@
 import { pages } from 'one-build-pages';
 
-/** Stands for the host's module of the same name: starts the `import()` that `loadPage` will wait for. */
+/** Replaces the host's module with the same name. Starts the `import()` that `loadPage` awaits. */
 export function preloadPage({ page }: { page: { component: string } }): void {
   pages[page.component]?.().catch(() => undefined);
 }

@@ -1,2 +1,5 @@
-/** Stands for the host's module of the same name: within one build every page takes from the kit what it uses, and no more. */
+/**
+ * Replaces the host's module with the same name. Within one build, pages import only the parts of
+ * the kit that they use.
+ */
 export const sharedUi = {};

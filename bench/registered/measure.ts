@@ -3,27 +3,30 @@ import { ADMIN } from '@console/e2e/support/consoleServer.ts';
 import { rows } from '@console/e2e/support/screen.ts';
 import type { Browser, Page } from 'playwright/test';
 
-/** What one start of the console took. */
+/** Measurements of one start of the console. */
 export interface Start {
   /** Milliseconds to ten rows. */
   ms: number;
   requests: number;
-  /** Signatures that were verified, and milliseconds from the first one's begin to the last one's end. */
+  /**
+   * Number of verified signatures, and milliseconds from the start of the first to the end of the
+   * last verification.
+   */
   verified: number;
   verifyMs: number;
 }
 
 declare const verifications: { begin: number; end: number }[];
 
-/** Notes in the page when signatures are verified. */
+/** Records the times of signature verifications in the page. */
 function watchVerification(): void {
-  const noted: { begin: number; end: number }[] = [];
-  Object.assign(globalThis, { verifications: noted });
+  const records: { begin: number; end: number }[] = [];
+  Object.assign(globalThis, { verifications: records });
   const { subtle } = crypto;
   const verify = subtle.verify.bind(subtle);
   subtle.verify = async (...args: Parameters<SubtleCrypto['verify']>) => {
     const one = { begin: performance.now(), end: 0 };
-    noted.push(one);
+    records.push(one);
     return verify(...args).finally(() => {
       one.end = performance.now();
     });
@@ -45,7 +48,7 @@ async function inNewBrowser<Result>(
   }
 }
 
-/** Runs what starts the console, until the list in front has ten rows. */
+/** Runs a start of the console until the active list has ten rows. */
 async function timed(page: Page, start: () => Promise<unknown>): Promise<Start> {
   let requests = 0;
   page.on('request', () => {
@@ -55,14 +58,14 @@ async function timed(page: Page, start: () => Promise<unknown>): Promise<Start> 
   await start();
   await rows(page).nth(9).waitFor();
   const ms = performance.now() - since;
-  const noted = await page.evaluate(() => verifications);
+  const records = await page.evaluate(() => verifications);
 
-  const [first] = noted;
-  const last = Math.max(...noted.map(({ end }) => end));
-  return { ms, requests, verified: noted.length, verifyMs: first ? last - first.begin : 0 };
+  const [first] = records;
+  const last = Math.max(...records.map(({ end }) => end));
+  return { ms, requests, verified: records.length, verifyMs: first ? last - first.begin : 0 };
 }
 
-/** The address of a page, with a session and an empty cache. */
+/** Opens a page's address with a session and an empty cache. */
 export function coldLoad(
   browser: Browser,
   url: string,
@@ -75,7 +78,7 @@ export function coldLoad(
   });
 }
 
-/** From the press on 登录, for a person who typed long enough for the shell to come. */
+/** Measures from the click on 登录, after the shell was loaded while typing. */
 export function signIn(browser: Browser, url: string, address: string): Promise<Start> {
   return inNewBrowser(browser, url, async (page) => {
     await page.goto(`/#/login?redirect=${encodeURIComponent(address)}`);
@@ -86,19 +89,19 @@ export function signIn(browser: Browser, url: string, address: string): Promise<
   });
 }
 
-/** What the HTML of a session holds. */
+/** Measurements of the HTML with a session. */
 export interface Html {
-  /** kB as it is and compressed. */
+  /** Sizes in kB, uncompressed and compressed. */
   raw: number;
   gzip: number;
   boot: number;
-  /** Milliseconds until the server's answer was there. */
+  /** Milliseconds until the response was received. */
   ms: number;
 }
 
 const BOOT = /<script\b[^>]*\bid="boot"[^>]*>([\s\S]*?)<\/script>/;
 
-/** Asks for the page with a session, outside of a browser. */
+/** Requests the page with a session, without a browser. */
 export async function askHtml(url: string, token: string): Promise<Html> {
   const since = performance.now();
   const answer = await fetch(url, { headers: { cookie: `x-token=${token}` } });
@@ -113,7 +116,7 @@ export async function askHtml(url: string, token: string): Promise<Html> {
   };
 }
 
-/** Milliseconds that the browser takes to read the boot data out of the page: the median of 20 times. */
+/** Returns the median of 20 parse times of the boot data in the browser, in milliseconds. */
 export function timeParse(browser: Browser, url: string, token: string): Promise<number> {
   return inNewBrowser(browser, url, async (page) => {
     await page.context().addCookies([{ name: 'x-token', value: token, url }]);

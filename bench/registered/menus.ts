@@ -3,12 +3,12 @@ import type { BenchRemote } from './registry.ts';
 
 const plain = { hidden: false, parameters: [], menuBtn: [] };
 
-/** Address of a remote's page below the hash. */
+/** Returns the address of a remote's page after the `#`. */
 export const pathOf = ({ team, id }: BenchRemote): string => `/layout/${team}/${id}`;
 
 /**
- * Gives the administrator's role two menu rows for each remote, in a group for each team: the page, and a hidden one for its
- * details.
+ * Adds two menu rows for each remote to the administrator's role, in a group for each team: the
+ * page, and a hidden details page.
  */
 export async function addMenus(url: string, remotes: readonly BenchRemote[]): Promise<void> {
   const session = await signInByApi(url);

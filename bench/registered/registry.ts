@@ -16,18 +16,18 @@ import {
 import type { RemoteManifest } from '@console/shared/contract';
 
 const ORIGINAL = 'super-admin';
-/** Remotes of one publisher, and rows of one group of the menu. */
+/** Remotes per publisher and per menu group. */
 const PER_TEAM = 20;
 
-/** A remote of the bench: a release of its own, signed by its team. */
+/** Remote of the benchmark with its own release, signed by its team. */
 export interface BenchRemote {
   id: string;
   team: string;
-  /** Component path of its one page. */
+  /** Component path of its only page. */
   component: string;
 }
 
-/** The remotes that stand beside the original one. */
+/** Returns additional remotes. */
 export function remotesBeside(count: number): BenchRemote[] {
   return Array.from({ length: count }, (_none, index) => {
     const team = `team-${String(Math.floor(index / PER_TEAM) + 1).padStart(2, '0')}`;
@@ -37,10 +37,10 @@ export function remotesBeside(count: number): BenchRemote[] {
 }
 
 /**
- * Starts a server on a folder of releases that holds the original remote and as many beside it as asked for: real releases, which
- * the server registers as it does those of an operator.
+ * Starts a server with a releases folder that contains the original remote and additional ones.
+ * They are real releases, which the server registers like those of an operator.
  *
- * @param compressed id of a remote whose files get compressed copies, because somebody will load them
+ * @param compressed id of a remote whose files get compressed copies, because it will be loaded
  */
 export async function startWithRemotes(
   beside: readonly BenchRemote[],
@@ -64,7 +64,7 @@ export async function startWithRemotes(
         path.join(folder, compressed, copy.build),
       ]);
     }
-    // Without the switches of development, which hold every answer to its schema.
+    // Without development switches, which validate every response.
     const server = await startConsole({ CONSOLE_RELEASES_DIR: folder, CONSOLE_DEV: '0' });
     return {
       ...server,
@@ -90,7 +90,10 @@ function keepOriginal(folder: string): RemoteManifest {
   return manifest;
 }
 
-/** The original's release under another id, with globals, hashes, build and signature of its own. */
+/**
+ * Copies the original's release with another id, and with its own globals, hashes, build and
+ * signature.
+ */
 function copyOf(folder: string, { id, component }: BenchRemote, publisher: TestPublisher) {
   const original = JSON.parse(
     readFileSync(path.join(folder, 'remote.json'), 'utf8'),

@@ -1,21 +1,24 @@
 import { ADMIN } from '@console/e2e/support/consoleServer.ts';
 import type { Database } from '@console/mock-server/dist/db/database.js';
 
-/** Netbars and the terminals of each. */
+/** Number of netbars, and of terminals per netbar. */
 const NETBARS = 1_000;
 const TERMINALS = 100;
-const PEOPLE = 100_000;
+const USERS = 100_000;
 const ORDERS = 100_000;
 
 const FINANCE = 110;
 const OWNER = 300;
 
-/** Who searches: an administrator, finance, which sees masked phone numbers, and owners, who see their netbars only. */
+/**
+ * Users who search: an administrator, finance, which sees masked phone numbers, and owners, who see
+ * only their netbars.
+ */
 export const CALLERS = {
   admin: ADMIN.username as string,
   finance: 'bench_finance',
   owner200: 'bench_owner200',
-  /** Owns the one netbar whose terminals have numbers that no other netbar has. */
+  /** Owns the only netbar whose terminal numbers differ from those of all other netbars. */
   owner1: 'bench_owner1',
 } as const;
 
@@ -41,7 +44,7 @@ const STATEMENTS: readonly string[] = [
       '192.168.' || n.id % 250 || '.' || s, '02:00:' || substr(h, 1, 2) || ':' || substr(h, 3, 2) || ':' || substr(h, 5, 2) || ':' || substr(h, 7, 2)
     from netbars n cross join generate_series(1, ${TERMINALS}) s cross join lateral (select upper(md5(n.id || ':' || s)) as h) m`,
   `insert into users (user_name, password_hash, nick_name, authority_id, phone)
-    select 'bench' || n, 'none', '用户' || n, ${OWNER}, '139' || lpad(n::text, 8, '0') from generate_series(1, ${PEOPLE}) n`,
+    select 'bench' || n, 'none', '用户' || n, ${OWNER}, '139' || lpad(n::text, 8, '0') from generate_series(1, ${USERS}) n`,
   `insert into user_authorities (user_id, authority_id, position) select id, authority_id, 0 from users where password_hash = 'none'`,
   `insert into providers (provider_no, name, kind, sealed_secret, secret_hint) values ('bench', 'bench', 'rental', '', '')`,
   `insert into provider_orders (order_no, kind, provider_id, trade_no, netbar_id, status)
@@ -54,7 +57,7 @@ const STATEMENTS: readonly string[] = [
   'vacuum analyze',
 ];
 
-/** Adds the records and callers of the bench, and closes the database. */
+/** Adds the records and users of the benchmark, and closes the database. */
 export async function fillSearched(database: Database): Promise<void> {
   for (const statement of STATEMENTS) await database.db.execute(statement);
   await database.close();

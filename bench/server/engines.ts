@@ -9,19 +9,22 @@ import { openPostgres } from '@console/mock-server/dist/db/postgres.js';
 import pg from 'pg';
 
 const DAYS = 30;
-const ONE_DATABASE = 'console_bench';
+const DATABASE_NAME = 'console_bench';
 
 export interface Engine {
   name: string;
-  /** Starts a server with demo data on this engine; the same database again after a `fill`. @param env more environment */
+  /**
+   * Starts a server with demo data on this engine. The database is kept between starts. @param env
+   * additional environment variables
+   */
   start(env?: Record<string, string>): Promise<ConsoleServer>;
-  /** The database, while no server runs. */
+  /** Opens the database while no server runs. */
   open(): Promise<Database>;
-  /** Its folder or its address. */
+  /** Folder or address of the database. */
   where: string;
   /** Adds defence logs while no server runs. */
   fill(total: number): Promise<void>;
-  /** The address of the database, where it can be asked from outside. */
+  /** Address of the database if other processes can connect to it. */
   url?: string;
   remove(): Promise<void>;
 }
@@ -32,7 +35,7 @@ async function fillDatabase(database: Database, total: number): Promise<void> {
   await database.close();
 }
 
-/** The embedded database in a folder of its own. */
+/** Creates an embedded database in a temporary folder. */
 export function embeddedEngine(): Engine {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-server-'));
   const data = path.join(folder, 'data');
@@ -58,13 +61,13 @@ async function administer(address: string, statement: string): Promise<void> {
   }
 }
 
-/** A database of its own on the PostgreSQL at an address that may create databases. */
+/** Creates a database on the PostgreSQL at an address with the right to create databases. */
 export async function postgresEngine(address: string): Promise<Engine> {
-  const drop = `drop database if exists ${ONE_DATABASE} with (force)`;
+  const drop = `drop database if exists ${DATABASE_NAME} with (force)`;
   await administer(address, drop);
-  await administer(address, `create database ${ONE_DATABASE}`);
+  await administer(address, `create database ${DATABASE_NAME}`);
   const url = new URL(address);
-  url.pathname = `/${ONE_DATABASE}`;
+  url.pathname = `/${DATABASE_NAME}`;
   const open = () => openPostgres(url.href, (error) => console.error(error));
   return {
     name: 'PostgreSQL',

@@ -1,13 +1,13 @@
 import { Agent, request } from 'node:http';
 
-/** One call of the server: a path below `/api`, a body, or none for a call that reads. */
+/** Call of the server: a path below `/api`, and a body except for reads. */
 export interface BenchCall {
   method: 'GET' | 'POST';
   path: string;
   body?: object;
 }
 
-/** Times of answers, in milliseconds, and how many were counted. */
+/** Response times in milliseconds, and the number of measured responses. */
 export interface Times {
   p50: number;
   p95: number;
@@ -15,13 +15,15 @@ export interface Times {
   answers: number;
 }
 
-/** A case ends after so many answers or, where they take long, after this time; never before the least. */
+/**
+ * A case ends after its number of responses or after this time, but not before `MIN_RESPONSES` responses.
+ */
 const MAX_MS = 6_000;
-const LEAST = 20;
+const MIN_RESPONSES = 20;
 
 let address = 0;
 
-/** Makes one call and answers its `data`. Throws when the answer is not code 0. */
+/** Sends a request and returns its `data`. @throws Error if the code is not 0 */
 export function send(
   agent: Agent,
   url: string,
@@ -34,7 +36,8 @@ export function send(
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(payload),
     'x-token': token,
-    // Limits are counted by address, and this is no test of limits.
+    // Different addresses, because rate limits apply per address and must not affect the
+    // measurement.
     'x-forwarded-for': `10.${(address >> 16) & 255}.${(address >> 8) & 255}.${address & 255}`,
   };
   return new Promise((resolve, reject) => {
@@ -45,7 +48,7 @@ export function send(
         const text = Buffer.concat(parts).toString();
         const { code, data } = JSON.parse(text);
         if (code === 0) resolve(data);
-        else reject(new Error(`${method} ${path} answers ${text.slice(0, 300)}`));
+        else reject(new Error(`${method} ${path} returned ${text.slice(0, 300)}`));
       });
     });
     call.on('error', reject);
@@ -57,7 +60,8 @@ const percentile = (sorted: readonly number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
 /**
- * Makes a call again and again over some connections at once, each sending the next one when it has its answer.
+ * Repeats a call over several connections. Each connection sends the next request after its
+ * response.
  *
  * @example await measure(url, token, { method: 'POST', path: '/menu/getMenu' }, { connections: 32, most: 400 })
  */
@@ -68,28 +72,28 @@ export async function measure(
   { connections, most }: { connections: number; most: number },
 ): Promise<Times> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const took: number[] = [];
+  const durations: number[] = [];
   try {
     for (let warm = 0; warm < 3; warm += 1) await send(agent, url, token, call);
     const until = performance.now() + MAX_MS;
     let left = most;
     const worker = async () => {
-      while (left > 0 && (performance.now() < until || took.length < LEAST)) {
+      while (left > 0 && (performance.now() < until || durations.length < MIN_RESPONSES)) {
         left -= 1;
         const since = performance.now();
         await send(agent, url, token, call);
-        took.push(performance.now() - since);
+        durations.push(performance.now() - since);
       }
     };
     await Promise.all(Array.from({ length: connections }, worker));
   } finally {
     agent.destroy();
   }
-  took.sort((a, b) => a - b);
+  durations.sort((a, b) => a - b);
   return {
-    p50: percentile(took, 0.5),
-    p95: percentile(took, 0.95),
-    p99: percentile(took, 0.99),
-    answers: took.length,
+    p50: percentile(durations, 0.5),
+    p95: percentile(durations, 0.95),
+    p99: percentile(durations, 0.99),
+    answers: durations.length,
   };
 }

@@ -3,8 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { type BenchCall, send } from './load.ts';
 
-/** A connection of the server tells its counts when it works again after more than a second. */
-const TELLS_AFTER_MS = 1_200;
+/**
+ * A PostgreSQL connection reports its statistics when it is used again after more than a second.
+ */
+const STATISTICS_DELAY_MS = 1_200;
 const CALLS = 4;
 
 const READ = `select
@@ -18,8 +20,8 @@ async function readCount(client: pg.Client): Promise<number> {
 }
 
 /**
- * How many rows and entries of indexes the database reads for one call, all its queries together (session and permission
- * included), by PostgreSQL's own counts.
+ * Returns the number of rows and index entries that the database reads for one call, including the
+ * session and permission look-ups, from PostgreSQL's statistics.
  *
  * @example await rowsScanned(databaseUrl, url, token, { method: 'POST', path: '/menu/getMenu' })
  */
@@ -34,7 +36,7 @@ export async function rowsScanned(
   await client.connect();
   try {
     const settle = async () => {
-      await wait(TELLS_AFTER_MS);
+      await wait(STATISTICS_DELAY_MS);
       await send(agent, url, token, call);
     };
     await settle();

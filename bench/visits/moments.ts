@@ -1,12 +1,12 @@
 import type { CDPSession, Page } from 'playwright/test';
 
-/* All moments are the page's own: ms since its navigation began. */
+/* All times are in ms since the page's navigation start. */
 
 /**
- * Waits for the frame in which the first text of a page can be seen: of one without a session, the sign-in form. The browser tells of
- * it by itself, because to look into the page would keep it busy.
+ * Waits for the first visible text of a page, which is the sign-in form without a session. Uses a
+ * browser event, because polling would keep the page busy.
  *
- * @returns tells the moment; called before the navigation
+ * @returns a function that returns the time; call it before the navigation
  */
 export async function firstText(page: Page, session: CDPSession): Promise<() => Promise<number>> {
   const seen = new Promise<void>((resolve) => {
@@ -24,7 +24,7 @@ export async function firstText(page: Page, session: CDPSession): Promise<() => 
   };
 }
 
-/** Waits until the console has taken the form over. */
+/** Waits until the form is hydrated. */
 export function formUsable(page: Page): Promise<number> {
   return moment(page, () => {
     const form = document.querySelector('#root form');
@@ -32,14 +32,16 @@ export function formUsable(page: Page): Promise<number> {
   });
 }
 
-/** When the page first drew anything: with a session, the outline. */
+/** Returns the time of the first paint. With a session it is the outline. */
 export function firstPaint(page: Page): Promise<number> {
   return page.evaluate(
     () => performance.getEntriesByName('first-paint')[0]?.startTime ?? Number.NaN,
   );
 }
 
-/** Waits for the frame in which ten rows of the list with that title can be read: those that stand there before its code, or its own. */
+/**
+ * Waits for the frame in which ten rows of a list are readable: early rows or the list's own rows.
+ */
 export function rowsReadable(page: Page, title: string): Promise<number> {
   return moment(
     page,
@@ -57,7 +59,7 @@ export function rowsReadable(page: Page, title: string): Promise<number> {
   );
 }
 
-/** Waits for the frame in which ten rows of the list with that title can be pressed. */
+/** Waits for the frame in which ten rows of a list can be clicked. */
 export function rowsVisible(page: Page, title: string): Promise<number> {
   return moment(
     page,
@@ -76,8 +78,8 @@ export function rowsVisible(page: Page, title: string): Promise<number> {
   );
 }
 
-/** Notes when something is pressed from now on. @returns tells when the last press was */
-export async function notePresses(page: Page): Promise<() => Promise<number>> {
+/** Records clicks. @returns a function that returns the time of the last click */
+export async function recordClicks(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     addEventListener(
       'click',
@@ -100,12 +102,15 @@ async function moment<Argument>(
 }
 
 export interface Shifts {
-  /** The largest one before the rows were there, and from then on. */
+  /** Largest shift before the rows were shown, and afterwards. */
   outline: number;
   rows: number;
 }
 
-/** The largest layout shifts of the document in front. @param rowsAt when its rows were there */
+/**
+ * Returns the largest layout shifts of the current document. @param rowsAt time at which the rows
+ * were shown
+ */
 export async function largestShifts(page: Page, rowsAt: number): Promise<Shifts> {
   const shifts = await page.evaluate(
     () =>
@@ -120,7 +125,7 @@ export async function largestShifts(page: Page, rowsAt: number): Promise<Shifts>
         };
         const observer = new PerformanceObserver((list) => read(list.getEntries()));
         observer.observe({ type: 'layout-shift', buffered: true });
-        // What is buffered is told before the next but one frame.
+        // Buffered entries are reported within two frames.
         requestAnimationFrame(() =>
           requestAnimationFrame(() => {
             read(observer.takeRecords());
@@ -131,7 +136,7 @@ export async function largestShifts(page: Page, rowsAt: number): Promise<Shifts>
   );
   const largest = (some: readonly { value: number }[]): number =>
     Math.max(0, ...some.map(({ value }) => value));
-  // A frame later than it happened.
+  // Shifts are reported one frame later.
   return {
     outline: largest(shifts.filter(({ at }) => at < rowsAt - 50)),
     rows: largest(shifts.filter(({ at }) => at >= rowsAt - 50)),

@@ -1,6 +1,6 @@
 import type { CDPSession } from 'playwright/test';
 
-/** One request that crossed the network, in ms of the browser's own clock. */
+/** Request over the network, in ms of the browser's clock. */
 export interface Fetched {
   what: string;
   start: number;
@@ -8,7 +8,10 @@ export interface Fetched {
   bytes: number;
 }
 
-/** 1.6 Mbit/s down, half of that up, 150 ms, a processor four times as slow: a phone's tethering on an old notebook. */
+/**
+ * 1.6 Mbit/s down, half of that up, 150 ms, and a four times slower processor, like an old notebook
+ * with a phone's hotspot.
+ */
 const SLOW = {
   offline: false,
   latency: 150,
@@ -17,7 +20,7 @@ const SLOW = {
 };
 const SLOWER_PROCESSOR = 4;
 
-/** Makes network and processor of a page as slow as an operator's may be. */
+/** Throttles the network and the processor of a page. */
 export async function slowDown(session: CDPSession): Promise<void> {
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', SLOW);
@@ -25,9 +28,9 @@ export async function slowDown(session: CDPSession): Promise<void> {
 }
 
 /**
- * Records what a page fetches from the server; what its browser has of earlier visits is not among it.
+ * Records the requests of a page that were not answered from the cache.
  *
- * @returns the requests since it was asked last, those that have ended
+ * @returns a function that returns the completed requests since its last call
  */
 export async function recordFetched(session: CDPSession): Promise<() => Fetched[]> {
   const running = new Map<string, { what: string; start: number; cached: boolean }>();

@@ -7,9 +7,10 @@ const SIGN_IN = '/#/login?redirect=%2Flayout%2Fadmin%2Fuser';
 const LIST = { address: '/#/layout/admin/user', title: '用户管理' } as const;
 
 /**
- * A first visit and a return after the session has ended, both with their sign-in, as fast as the machine and its own network are.
+ * Measures a first visit and a return after the session has ended, both with a sign-in, without
+ * throttling.
  *
- * @returns milliseconds from the press of the sign-in button to ten rows that can be pressed
+ * @returns milliseconds from clicking the sign-in button to ten clickable rows
  */
 export async function measureUnthrottled(browser: Browser, url: string): Promise<Measured> {
   const context = await browser.newContext({
@@ -44,7 +45,7 @@ async function pressToRows(context: BrowserContext, address: string): Promise<nu
   return rows - press;
 }
 
-/** The shell is fetched while a person types the password, who takes longer than a machine. */
+/** Waits like a typing user, while the shell is loaded. */
 async function typePassword(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: '密码', exact: true }).focus();
   await page.waitForLoadState('networkidle');

@@ -26,13 +26,15 @@ import { type Fetched, recordFetched, slowDown } from './network.ts';
 const SIGN_IN = '/#/login?redirect=%2Flayout%2Fadmin%2Fuser';
 const FORM = '/#/login';
 const LIST = { address: '/#/layout/admin/user', title: '用户管理' } as const;
-/** Of another remote, which nobody has opened yet. */
+/** List of a remote that was not opened before. */
 const NEXT = { menu: ['网吧管理', '网吧列表'], title: '网吧列表' } as const;
 
-/** A person returns all day: at the second visit a browser keeps what it compiled, from the third on it uses that. */
+/**
+ * On the second visit a browser caches compiled code; from the third visit on it uses the cache.
+ */
 const RETURNS = 4;
 
-/** What was measured, by what it is: ms, kB, or a count. */
+/** Measured values by name: ms, kB or a count. */
 export type Measured = Record<string, number>;
 
 const kB = (fetched: readonly Fetched[]): number =>
@@ -40,7 +42,7 @@ const kB = (fetched: readonly Fetched[]): number =>
 const files = (fetched: readonly Fetched[]): number =>
   fetched.filter(({ what }) => / \/(?:static|r)\//.test(what)).length;
 
-/** The median of each of what was measured several times. */
+/** Returns the medians of several measurements. */
 export function medianOf(several: readonly Measured[]): Measured {
   const middle = (name: string): number => {
     const values = several.map((one) => one[name] ?? Number.NaN).sort((a, b) => a - b);
@@ -50,10 +52,11 @@ export function medianOf(several: readonly Measured[]): Measured {
 }
 
 /**
- * A first visit with its sign-in, a list of a remote never opened, and returns with what the browser kept.
+ * Measures a first visit with its sign-in, a list of another remote, and returns with a filled
+ * cache.
  *
- * @param launch how browsers are started here: each round has one of its own with a folder on disk, as an operator's has. What a
- * context without a folder keeps of scripts is their text alone, so each of its visits compiles them anew.
+ * @param launch launch options. Each round has its own browser with a profile folder, because a
+ *   context without a folder does not cache compiled code.
  */
 export async function measureVisits(
   browser: Browser,
@@ -80,7 +83,7 @@ export async function measureVisits(
   }
 }
 
-/** The sign-in form of who was never here. */
+/** Measures the sign-in form of a first visit. */
 async function firstForm(browser: Browser, url: string): Promise<Measured> {
   const context = await browser.newContext({ baseURL: url });
   try {
@@ -103,10 +106,10 @@ async function slowPage(
   return { page, session, fetched };
 }
 
-/** Longer than a list has to stand until it is noted how. */
+/** Milliseconds until the list has stored its layout. */
 const STAY_MS = 2_000;
 
-/** Until nothing of the visit is under way, and somebody has looked at what he came for. */
+/** Waits until no request is pending, and for as long as a user would look at the page. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(STAY_MS);
@@ -170,7 +173,10 @@ async function returnVisit(context: BrowserContext): Promise<Measured> {
   };
 }
 
-/** Counts what waits for what, with every answer delayed: until the form, from the press to the rows, and on the return. */
+/**
+ * Counts the serial steps with delayed responses: until the form, from the click to the rows, and
+ * on a return.
+ */
 export async function countVisitSteps(browser: Browser, url: string): Promise<Measured> {
   const proxy = await startDelayProxy(url);
   const context = await browser.newContext({ baseURL: proxy.url });
@@ -184,7 +190,7 @@ export async function countVisitSteps(browser: Browser, url: string): Promise<Me
     await signInByForm(page);
     await rowsVisible(page, LIST.title);
     const rows = serialSteps(spans.between(pressed, performance.now()));
-    await expect.poll(spans.running, 'requests that are under way').toBe(0);
+    await expect.poll(spans.running, 'pending requests').toBe(0);
     await page.close();
     return {
       'cold: steps to the usable form': form,
