@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ADMIN, type ConsoleServer } from '@console/e2e/support/consoleServer.ts';
 import { test } from 'playwright/test';
 import { command, TOLD } from './agents/command.ts';
-import { heldBy, type Memory, TELLING } from './agents/held.ts';
+import { heldBy, type Memory, TELLING } from './agents/memory.ts';
 import { BenchNetbar } from './agents/netbar.ts';
 import { writtenPerSecond } from './agents/written.ts';
 import { type Engine, embeddedEngine, postgresEngine } from './server/engines.ts';

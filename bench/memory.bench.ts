@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { ADMIN } from '@console/e2e/support/consoleServer.ts';
 import { test } from 'playwright/test';
-import { heldBy, TELLING } from './agents/held.ts';
+import { heldBy, TELLING } from './agents/memory.ts';
 import { codeOf } from './health/calls.ts';
 import { type Engine, embeddedEngine, postgresEngine } from './server/engines.ts';
 import { type BenchCall, send } from './server/load.ts';

@@ -1,6 +1,6 @@
 import { type Session, signInByApi } from '@console/e2e/support/api.ts';
+import { walkRoad } from '@console/e2e/support/authorWorkflow.ts';
 import { startConsole } from '@console/e2e/support/consoleServer.ts';
-import { walkRoad } from '@console/e2e/support/road.ts';
 import { stateOf } from '@console/e2e/support/session.ts';
 import { test } from 'playwright/test';
 import { type Line, printTable } from './table.ts';

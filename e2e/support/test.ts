@@ -9,11 +9,11 @@ import { keepToasts } from './toasts.ts';
 
 interface Options {
   /** User of the browser at the start of the test: the first administrator, or no user. */
-  as: 'admin' | 'nobody';
+  as: 'admin' | 'visitor';
 }
 
 interface Fixtures {
-  /** Session of the browser, also for API calls. Undefined for `as: 'nobody'`. */
+  /** Session of the browser, also for API calls. Undefined for `as: 'visitor'`. */
   session: Session | undefined;
   guard: Guard;
   /** Releases of the server. Changes are undone after the test. */

@@ -1,7 +1,7 @@
 import { HOME, signInByForm, tab } from '../support/screen.ts';
 import { expect, test } from '../support/test.ts';
 
-test.use({ as: 'nobody' });
+test.use({ as: 'visitor' });
 
 test('a deep link without a session opens its target after sign-in, with its query', async ({
   page,

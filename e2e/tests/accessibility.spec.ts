@@ -17,7 +17,7 @@ const BOXES: readonly [string, (route: Route) => Promise<void>][] = [
 const netbars = (page: Page) => openFromMenu(page, '网吧管理', '网吧列表');
 
 test.describe('before sign-in', () => {
-  test.use({ as: 'nobody' });
+  test.use({ as: 'visitor' });
 
   test('the home page and the sign-in page have no serious violations', async ({ page }) => {
     await page.goto('/');

@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 import { type PageWeight, startWeighing, weighParts, weighRelease } from '../support/weight.ts';
 import { WORKSPACE } from '../support/workspace.ts';
 
-test.use({ as: 'nobody' });
+test.use({ as: 'visitor' });
 
 test('sign-in and the list of users are within the budgets of scripts, styles and requests', async ({
   page,

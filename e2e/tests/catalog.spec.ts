@@ -23,7 +23,7 @@ const test = base.extend({
   ],
 });
 
-test.use({ as: 'nobody' });
+test.use({ as: 'visitor' });
 
 test('every entry of the catalogue is accessible in both themes and fits on a desktop and a phone', async ({
   page,

@@ -206,7 +206,7 @@ test('early rows are not shown to another user or after the session has ended', 
 });
 
 test.describe('without a session', () => {
-  test.use({ as: 'nobody' });
+  test.use({ as: 'visitor' });
 
   test('a list has the same font after sign-in and on a return, although style sheets are loaded in another order', async ({
     page,

@@ -33,7 +33,7 @@ const openHtml = async (page: Page, address: string): Promise<void> => {
 };
 
 test.describe('without a session, with only the HTML loaded', () => {
-  test.use({ as: 'nobody' });
+  test.use({ as: 'visitor' });
 
   for (const theme of ['light', 'dark'] as const) {
     test.describe(`in the ${theme} theme of the operating system`, () => {
@@ -82,7 +82,7 @@ test.describe('without a session, with only the HTML loaded', () => {
 });
 
 test.describe('without a session', () => {
-  test.use({ as: 'nobody' });
+  test.use({ as: 'visitor' });
 
   test('input and a submit before the console is loaded are kept, and sign in afterwards', async ({
     page,
@@ -215,7 +215,7 @@ test.describe('without a session', () => {
 });
 
 test.describe('without JavaScript', () => {
-  test.use({ as: 'nobody', javaScriptEnabled: false });
+  test.use({ as: 'visitor', javaScriptEnabled: false });
 
   test('a message is shown instead of the form', async ({ page }) => {
     await page.goto('/#/login');

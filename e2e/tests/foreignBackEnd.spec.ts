@@ -15,7 +15,7 @@ import { front, mainMenu, openFromMenu, rows, signInByForm } from '../support/sc
 import { expect, test } from '../support/test.ts';
 import { WORKSPACE } from '../support/workspace.ts';
 
-test.use({ as: 'nobody' });
+test.use({ as: 'visitor' });
 
 let version = '2.6.3';
 let menus: () => ReturnType<typeof gvaMenus>;

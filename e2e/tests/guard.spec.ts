@@ -33,7 +33,7 @@ async function watchProgress(page: Page) {
 }
 
 test.describe('without a session', () => {
-  test.use({ as: 'nobody' });
+  test.use({ as: 'visitor' });
 
   test('the home page, the agreement and sign-in open with their titles', async ({ page }) => {
     await page.goto('/');

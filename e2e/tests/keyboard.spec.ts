@@ -3,7 +3,7 @@ import { ADMIN } from '../support/consoleServer.ts';
 import { expectHome, front, mainMenu, rows, tab } from '../support/screen.ts';
 import { expect, test } from '../support/test.ts';
 
-test.use({ as: 'nobody' });
+test.use({ as: 'visitor' });
 
 /** Presses Tab until an element has the focus, which must be visible. */
 async function tabTo(page: Page, target: Locator): Promise<void> {

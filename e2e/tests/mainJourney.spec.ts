@@ -20,7 +20,7 @@ const POLICY =
   /^default-src 'self'; script-src 'self'; style-src 'self' 'nonce-[\w+/=]{20,}'; img-src 'self' data: blob:; worker-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'$/;
 
 test.describe('from the home page', () => {
-  test.use({ as: 'nobody' });
+  test.use({ as: 'visitor' });
 
   test('sign in, work in two remotes, reload, continue, sign out', async ({
     page,

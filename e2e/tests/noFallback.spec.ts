@@ -57,7 +57,7 @@ const skeleton = (page: Page) => page.locator('.page-skeleton');
  */
 
 test.describe('without a session', () => {
-  test.use({ as: 'nobody' });
+  test.use({ as: 'visitor' });
 
   test('rows appear after sign-in without a timer and without a fallback of frame or page', async ({
     page,

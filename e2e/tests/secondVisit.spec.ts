@@ -133,7 +133,7 @@ for (const [what, years] of [
   ['a year behind', -1],
 ] as const) {
   test.describe(`in a browser whose clock is ${what}`, () => {
-    test.use({ as: 'nobody' });
+    test.use({ as: 'visitor' });
 
     test('a user signs in, and the session is restored on the next visit', async ({ page }) => {
       await page.addInitScript(
@@ -154,7 +154,7 @@ for (const [what, years] of [
 }
 
 test.describe('without a session', () => {
-  test.use({ as: 'nobody' });
+  test.use({ as: 'visitor' });
 
   test('a second visit to the sign-in form requests no files', async ({ page }) => {
     const { first, second } = await visitTwice(page, async () => {

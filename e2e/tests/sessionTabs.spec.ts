@@ -154,7 +154,7 @@ test('the sidebar colour is stored with the account and used at the next sign-in
 });
 
 test.describe('invalid tokens', () => {
-  test.use({ as: 'nobody' });
+  test.use({ as: 'visitor' });
 
   test('a token of 100 kB is ignored in the storage and in a response', async ({ page }) => {
     await page.goto('/');

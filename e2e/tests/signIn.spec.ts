@@ -6,7 +6,7 @@ import { HOME, signInByForm, tab } from '../support/screen.ts';
 import { expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
 
-test.use({ as: 'nobody' });
+test.use({ as: 'visitor' });
 
 /** Sets an address for the browser, so that failures of one test lock no other test. */
 const comeFrom = (page: Page, address: string) =>

@@ -15,7 +15,7 @@ const ALL_WAYS = { entry: { wxLogin: true, wxBind: true, register: true } };
 /** Role 网管, which no other test uses for signing in. */
 const KEEPER = 301;
 
-test.use({ as: 'nobody' });
+test.use({ as: 'visitor' });
 // Settings belong to the server, so tests that change them must not overlap in one worker and
 // restore them.
 let restore: () => Promise<void> = async () => undefined;

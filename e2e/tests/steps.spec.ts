@@ -83,7 +83,7 @@ test.describe("a remote's page with a session and an empty cache", () => {
 
 test.describe('after sign-in', () => {
   // On a low screen the charts of 工作台 are not visible, so their code is not loaded.
-  test.use({ as: 'nobody', viewport: { width: 1440, height: 360 } });
+  test.use({ as: 'visitor', viewport: { width: 1440, height: 360 } });
 
   for (const { what, at, call, remote, shown } of [
     {

@@ -149,7 +149,7 @@ test('every file of a page is loaded once, although it is preloaded and checked'
 });
 
 test.describe('from another machine by plain HTTP, where the browser has no WebCrypto', () => {
-  test.use({ as: 'nobody' });
+  test.use({ as: 'visitor' });
 
   test('signatures of releases and hashes of files are verified', async ({ server }) => {
     const { CHROMIUM_PATH } = process.env;

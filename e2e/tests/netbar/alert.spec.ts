@@ -7,7 +7,7 @@ import { expectToast } from '../../support/toasts.ts';
 
 const OPERATIONS = 100;
 
-test.use({ as: 'nobody' });
+test.use({ as: 'visitor' });
 
 test('an alert is raised, notified, taken up and silenced, and it ends when its cause is gone', async ({
   page,

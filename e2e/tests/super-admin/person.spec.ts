@@ -6,7 +6,7 @@ import { front, signInByForm } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 import { expectToast } from '../../support/toasts.ts';
 
-test.use({ as: 'nobody' });
+test.use({ as: 'visitor' });
 
 const KEEPER = 301;
 

@@ -1,5 +1,5 @@
 import type { Session } from '../../support/api.ts';
-import { BROKEN, walkRoad } from '../../support/road.ts';
+import { BROKEN, walkRoad } from '../../support/authorWorkflow.ts';
 import { test } from '../../support/test.ts';
 
 test('an author creates, publishes, updates, breaks, rolls back and uninstalls a plugin', async ({

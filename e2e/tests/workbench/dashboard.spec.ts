@@ -37,7 +37,7 @@ test('a number links to the list with only its filters, and the list has this nu
 });
 
 test.describe('role with few permissions', () => {
-  test.use({ as: 'nobody', viewport: { width: 390, height: 844 } });
+  test.use({ as: 'visitor', viewport: { width: 390, height: 844 } });
 
   test('sees only its part of 工作台 on a phone', async ({ page, server }) => {
     const account = await addSomebody(server.url, FINANCE);

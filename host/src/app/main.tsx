@@ -44,8 +44,8 @@ if (signedIn && !fixedScreen(path)) {
 }
 
 const screen = screenAt(path, signedIn);
-const { root, stands } = takeDrawn(screen);
-if (stands && screen !== OUTLINE) {
+const { root, hasScreen } = takeDrawn(screen);
+if (hasScreen && screen !== OUTLINE) {
   beginAt(screen);
   hydrateRoot(root, <App />);
 } else {
@@ -53,6 +53,6 @@ if (stands && screen !== OUTLINE) {
   // (`drawn/rows`).
   const draw = (): void => startTransition(() => createRoot(root).render(<App />));
   // The outline stays in the document until the shell is loaded.
-  if (stands) loadShell().then(draw, draw);
+  if (hasScreen) loadShell().then(draw, draw);
   else draw();
 }

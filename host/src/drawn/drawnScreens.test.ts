@@ -35,13 +35,18 @@ describe('showDrawn', () => {
 describe('takeDrawn', () => {
   it('returns the screen of the path as the root and removes the others', () => {
     expect(isDrawn()).toBe(true);
-    const { root, stands } = takeDrawn('/login');
-    expect([stands, root.textContent, ids(), isDrawn()]).toEqual([true, '/login', ['root'], false]);
+    const { root, hasScreen } = takeDrawn('/login');
+    expect([hasScreen, root.textContent, ids(), isDrawn()]).toEqual([
+      true,
+      '/login',
+      ['root'],
+      false,
+    ]);
   });
 
   it('returns the empty root for a path without a screen and on a page without screens', () => {
-    expect([takeDrawn('/wxevent').stands, ids(), isDrawn()]).toEqual([false, ['root'], false]);
-    expect([takeDrawn('/login').stands, ids()]).toEqual([false, ['root']]);
+    expect([takeDrawn('/wxevent').hasScreen, ids(), isDrawn()]).toEqual([false, ['root'], false]);
+    expect([takeDrawn('/login').hasScreen, ids()]).toEqual([false, ['root']]);
   });
 
   it('throws on a page without a root element', () => {

@@ -19,7 +19,7 @@ export function showDrawn(name: string): void {
  * @returns the root element, and whether it contains the screen
  * @throws Error if the page has no root element
  */
-export function takeDrawn(name: string): { root: HTMLElement; stands: boolean } {
+export function takeDrawn(name: string): { root: HTMLElement; hasScreen: boolean } {
   const found = drawnScreens().find(({ id }) => id === name);
   const place = document.getElementById('root');
   const root = found ?? place;
@@ -27,5 +27,5 @@ export function takeDrawn(name: string): { root: HTMLElement; stands: boolean } 
   for (const other of [...drawnScreens(), place]) if (other !== root) other?.remove();
   root.className = '';
   root.id = 'root';
-  return { root, stands: found !== undefined };
+  return { root, hasScreen: found !== undefined };
 }

@@ -11,7 +11,7 @@ const told = path.join(folder, 'held');
 
 /** Environment of servers that write their memory use on SIGUSR2. */
 export const TELLING = {
-  NODE_OPTIONS: `--import ${pathToFileURL(path.join(import.meta.dirname, 'tellMemory.mjs')).href}`,
+  NODE_OPTIONS: `--import ${pathToFileURL(path.join(import.meta.dirname, 'reportMemory.mjs')).href}`,
   BENCH_HELD: told,
 } as const;
 
