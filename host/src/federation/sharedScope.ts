@@ -32,10 +32,7 @@ export function sharedScope(): Shared {
 
 function eager(name: string): { lib: () => unknown } {
   const module = EAGER[name];
-  if (module === undefined)
-    throw new Error(
-      `The host does not provide the shared module ${name}. Add it to eagerModules.ts.`,
-    );
+  if (module === undefined) throw new Error(`The host does not provide the shared module ${name}`);
   return { lib: () => module };
 }
 
