@@ -52,5 +52,5 @@ test('limits the lines of a page and the number of pages', () => {
     suites: [{ specs: [1, 2, 3, 4].map((one) => spec(`${one}`, attached(`${one}.md`, long))) }],
   });
   expect(lines).toHaveLength(3 * 62);
-  expect(lines.at(-1)).toBe('… and 2 lines');
+  expect(lines.at(-1)).toBe('… and 2 more lines');
 });
