@@ -158,10 +158,10 @@ async function run(engine: Engine, netbars: number): Promise<string[]> {
       );
       back = performance.now() - cut;
     }
-    const told = (value: number) => (Number.isNaN(value) ? '' : value.toFixed(0));
+    const formatted = (value: number) => (Number.isNaN(value) ? '' : value.toFixed(0));
     return [
       String(netbars),
-      ...[enrolled, p95, kB('held'), kB('rss'), lists, commands, back].map(told),
+      ...[enrolled, p95, kB('held'), kB('rss'), lists, commands, back].map(formatted),
     ];
   } finally {
     for (const one of gateways) one.end();

@@ -23,7 +23,7 @@ const CONNECTIONS = [
 ];
 
 const ms = (value: number) => value.toFixed(value < 10 ? 1 : 0);
-const told = ({ p50, p95, p99 }: Times) => [ms(p50), ms(p95), ms(p99)];
+const formatTimes = ({ p50, p95, p99 }: Times) => [ms(p50), ms(p95), ms(p99)];
 
 function verdict({ budget }: Case, engine: Engine, alone: Times | undefined): string[] {
   if (budget === undefined) return ['', ''];
@@ -47,7 +47,12 @@ async function run(
     for (const load of CONNECTIONS) times.push(await measure(url, token, one.call, load));
     const scanned =
       engine.url === undefined ? '' : String(await rowsScanned(engine.url, url, token, one.call));
-    rows.push([one.name, ...times.flatMap(told), scanned, ...verdict(one, engine, times[0])]);
+    rows.push([
+      one.name,
+      ...times.flatMap(formatTimes),
+      scanned,
+      ...verdict(one, engine, times[0]),
+    ]);
   }
   const busy = (loadavg()[0] ?? 0).toFixed(1);
   printColumns(

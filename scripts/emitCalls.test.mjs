@@ -26,7 +26,7 @@ describe('type of a schema', () => {
     ],
     ['an empty record', { type: 'object', properties: {} }, 'Record<string, never>'],
     [
-      'keys that nobody knows',
+      'unknown keys',
       { type: 'object', patternProperties: { '^.*$': { type: 'number' } } },
       '{ [key: string]: number }',
     ],

@@ -7,12 +7,12 @@ import type { ConsoleServer } from '@console/e2e/support/consoleServer.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'bench-held-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-const told = path.join(folder, 'held');
+const filePrefix = path.join(folder, 'held');
 
 /** Environment of servers that write their memory use on SIGUSR2. */
 export const TELLING = {
   NODE_OPTIONS: `--import ${pathToFileURL(path.join(import.meta.dirname, 'reportMemory.mjs')).href}`,
-  BENCH_HELD: told,
+  BENCH_HELD: filePrefix,
 } as const;
 
 /** Memory in bytes. */
@@ -29,7 +29,7 @@ export interface Memory {
  * @example const before = await heldBy(server);
  */
 export async function heldBy({ pid }: ConsoleServer): Promise<Memory> {
-  const file = `${told}.${pid}`;
+  const file = `${filePrefix}.${pid}`;
   process.kill(pid, 'SIGUSR2');
   while (!existsSync(file)) await wait(50);
   const memory: Memory = JSON.parse(readFileSync(file, 'utf8'));

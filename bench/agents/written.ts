@@ -10,7 +10,7 @@ const MACHINES = 2_000;
 /** Time between two writes by the gateways' clock. */
 const STEP_MS = 60_000;
 
-type Told = Parameters<typeof writeReports>[1];
+type Reports = Parameters<typeof writeReports>[1];
 
 /**
  * Measures the write rate of machine changes, as an instance writes the reports of gateways.
@@ -24,20 +24,23 @@ export async function writtenPerSecond(
   netbars: number,
   pcs: number,
 ): Promise<number> {
-  const some = Math.min(MACHINES / pcs, netbars);
-  const begun = Date.now();
-  const told = (round: number): Told => {
-    const heardAt = new Date(begun + round * STEP_MS);
+  const netbarCount = Math.min(MACHINES / pcs, netbars);
+  const startedAt = Date.now();
+  const reports = (round: number): Reports => {
+    const heardAt = new Date(startedAt + round * STEP_MS);
     const power = round % 2 === 0 ? 'off' : 'on';
     const nos = Array.from({ length: pcs }, (_, at) => String(at + 1));
     const changes = new Map(nos.map((no) => [no, { power, at: heardAt.toISOString() } as const]));
     return new Map(
-      Array.from({ length: some }, (_, at) => [at + 1, { heardAt, changes, all: undefined }]),
+      Array.from({ length: netbarCount }, (_, at) => [
+        at + 1,
+        { heardAt, changes, all: undefined },
+      ]),
     );
   };
-  const write = (round: number) => db.transaction((tx) => writeReports(tx, told(round)));
+  const write = (round: number) => db.transaction((tx) => writeReports(tx, reports(round)));
   await write(0);
   const since = performance.now();
   for (let round = 1; round <= ROUNDS; round += 1) await write(round);
-  return (ROUNDS * pcs * some * 1_000) / (performance.now() - since);
+  return (ROUNDS * pcs * netbarCount * 1_000) / (performance.now() - since);
 }

@@ -3,12 +3,12 @@ import { type BrowserContext, expect, type Page } from 'playwright/test';
 /** Records the toasts of all pages of a context, because a toast disappears after three seconds. */
 export async function keepToasts(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
-    const said = new Set<string>();
-    Object.assign(globalThis, { said });
+    const texts = new Set<string>();
+    Object.assign(globalThis, { toastTexts: texts });
     new MutationObserver(() => {
       // The last part is the text; the first part is the icon.
       for (const text of document.querySelectorAll('.toast > span:last-of-type'))
-        said.add(text.textContent ?? '');
+        texts.add(text.textContent ?? '');
     }).observe(document, { childList: true, subtree: true, characterData: true });
   });
 }
@@ -18,6 +18,7 @@ export async function keepToasts(context: BrowserContext): Promise<void> {
  * visible anymore.
  */
 export async function expectToast(page: Page, words: string | RegExp): Promise<void> {
-  const said = () => page.evaluate(() => [...((globalThis as { said?: Set<string> }).said ?? [])]);
-  await expect.poll(said, 'texts of the toasts').toContainEqual(expect.stringMatching(words));
+  const texts = () =>
+    page.evaluate(() => [...((globalThis as { toastTexts?: Set<string> }).toastTexts ?? [])]);
+  await expect.poll(texts, 'texts of the toasts').toContainEqual(expect.stringMatching(words));
 }

@@ -67,9 +67,9 @@ test('the scripts of the first screen have the mark for eager compilation', () =
     /^(?:libraries|shell|kit)\.\w+\.js$/.test(name),
   );
   expect(scripts).toHaveLength(3);
-  const told = (name: string) =>
+  const reported = (name: string) =>
     readFileSync(path.join(folder, name), 'utf8').startsWith('//# allFunctionsCalledOnLoad\n');
-  expect(scripts.filter((name) => !told(name))).toEqual([]);
+  expect(scripts.filter((name) => !reported(name))).toEqual([]);
 });
 
 test('every heavy part of the kit is within its budget', () => {

@@ -58,13 +58,13 @@ test('a page that throws is remounted and then replaced by the previous build', 
   await openParts(page);
   await expectStandIn(page);
   // A reload does not retry the stopped build.
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   await page.reload();
   await openParts(page);
   await expect(front(page)).toContainText('probe release one');
   expect(
-    asked.filter((url) => url.includes(`${bad.build}/remoteEntry`) && !url.includes('preload'))
+    requested.filter((url) => url.includes(`${bad.build}/remoteEntry`) && !url.includes('preload'))
       .length,
   ).toBeLessThanOrEqual(1);
 });

@@ -123,12 +123,12 @@ test('a page that is added to the configuration appears, and an invalid configur
 test('the console itself does not run a working copy', async ({ dev, devPage, page, server }) => {
   await devPage.goto('/#/layout/probeParts');
   await expect(front(devPage)).toContainText('first words');
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   await page.goto(`/?console=${dev.url}#/layout/probeParts`);
   await expect(front(page)).toContainText('view/probe/parts');
   await expect(page.getByRole('note')).toHaveCount(0);
-  expect(asked.filter((url) => url.startsWith(dev.url))).toEqual([]);
+  expect(requested.filter((url) => url.startsWith(dev.url))).toEqual([]);
   for (const site of ['cross-site', 'same-site']) {
     const answer = await fetch(`${dev.url}/__dev/files/remoteEntry.js`, {
       headers: { 'sec-fetch-site': site },

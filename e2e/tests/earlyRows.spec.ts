@@ -133,7 +133,7 @@ for (const [title, address] of [
     await visit(page, address);
     const release = await returnWithoutCode(page, address);
     await expect(early(page)).not.toHaveCount(0);
-    const told = await page
+    const earlyTexts = await page
       .locator('.early tbody tr')
       .evaluateAll((all) =>
         all.map((row) =>
@@ -143,11 +143,13 @@ for (const [title, address] of [
     release();
     await expect(early(page)).toHaveCount(0);
     await expect(rows(page)).toHaveCount(10);
-    const said = await cellTexts(page, '[role=tabpanel] tbody tr');
-    for (const [row, cells] of told.entries())
+    const listTexts = await cellTexts(page, '[role=tabpanel] tbody tr');
+    for (const [row, cells] of earlyTexts.entries())
       for (const [at, lines] of cells.entries())
         for (const line of lines)
-          expect(said[row]?.[at], `row ${row}, cell ${at}`).toContain(line === '–' ? '' : line);
+          expect(listTexts[row]?.[at], `row ${row}, cell ${at}`).toContain(
+            line === '–' ? '' : line,
+          );
   });
 
 test('a more specific address, another window size and changed settings show no early rows', async ({

@@ -68,8 +68,8 @@ test.describe('without a session, with only the HTML loaded', () => {
 
   test('an early submit does not expose the password and keeps the input', async ({ page }) => {
     await holdFiles(page);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(`${request.url()} ${request.postData() ?? ''}`));
     await openHtml(page, '/#/login');
     await page.getByLabel('用户名').fill(ADMIN.username);
     await password(page).fill(ADMIN.password);
@@ -77,7 +77,7 @@ test.describe('without a session, with only the HTML loaded', () => {
     await submit(page).click();
     await expect(password(page)).toHaveValue(ADMIN.password);
     expect(new URL(page.url()).hash).toBe('#/login');
-    expect(asked.filter((one) => one.includes(ADMIN.password))).toEqual([]);
+    expect(requested.filter((one) => one.includes(ADMIN.password))).toEqual([]);
   });
 });
 

@@ -104,8 +104,8 @@ test('safe mode omits optional remotes, shows a banner, and can be left', async 
 test('the HTML preloads the files of the last active page, each once', async ({ page }) => {
   await page.goto('/#/layout/netbar/list');
   await expect(rows(page)).toHaveCount(10);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   const html = await (await page.reload())?.text();
   await expect(rows(page)).toHaveCount(10);
   const links = [
@@ -114,5 +114,5 @@ test('the HTML preloads the files of the last active page, each once', async ({ 
     ),
   ].map(([, href]) => href);
   expect(links.length).toBeGreaterThanOrEqual(3);
-  for (const href of links) expect(asked.filter((path) => path === href)).toHaveLength(1);
+  for (const href of links) expect(requested.filter((path) => path === href)).toHaveLength(1);
 });

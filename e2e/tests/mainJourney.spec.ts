@@ -66,11 +66,11 @@ test.describe('from the home page', () => {
     const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
     expect(token).not.toBe('');
     await signOut(page);
-    const kept = await page.evaluate(() =>
+    const stored = await page.evaluate(() =>
       JSON.stringify([localStorage.getItem('token'), { ...sessionStorage }]),
     );
-    expect(kept).toMatch(/^\[null,/);
-    expect(kept).not.toContain('/layout');
+    expect(stored).toMatch(/^\[null,/);
+    expect(stored).not.toContain('/layout');
     expect(
       (await context.cookies()).filter(({ name, value }) => name === 'x-token' && value !== ''),
     ).toEqual([]);

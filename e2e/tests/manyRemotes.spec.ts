@@ -25,52 +25,52 @@ const OTHERS = Array.from({ length: 31 }, (_none, index) => ({
  * Replaces a remote's manifest by its summary, like a server with many remotes. @returns the
  * requests for the manifest
  */
-async function tellInShort(page: Page, id: string): Promise<string[]> {
+async function summarizeRemote(page: Page, id: string): Promise<string[]> {
   await changeSession(page, ({ releases, ...session }) => ({
     ...session,
     releases: releases.filter((one) => one.id !== id),
     listed: [...releases.filter((one) => one.id === id).map(inShort), ...OTHERS],
   }));
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/remote.json')) asked.push(new URL(request.url()).pathname);
+    if (request.url().endsWith('/remote.json')) requested.push(new URL(request.url()).pathname);
   });
-  return asked;
+  return requested;
 }
 
 test('a summarized remote opens by its address, and its manifest is requested once', async ({
   page,
   releases,
 }) => {
-  const asked = await tellInShort(page, 'super-admin');
+  const requested = await summarizeRemote(page, 'super-admin');
   await page.goto('/#/layout/admin/user');
   await expect(rows(page)).toHaveCount(10);
   await openFromMenu(page, '网吧管理', '网吧列表');
   await expect(front(page).getByRole('heading', { name: '网吧列表' })).toBeVisible();
   await openFromMenu(page, '超级管理员', '用户管理');
   await expect(rows(page)).toHaveCount(10);
-  expect(asked).toEqual([`${releases.current('super-admin').base}remote.json`]);
+  expect(requested).toEqual([`${releases.current('super-admin').base}remote.json`]);
 });
 
 test('hovering over a menu row loads the manifest and then the files before a click', async ({
   page,
 }) => {
-  const asked = await tellInShort(page, 'super-admin');
+  const requested = await summarizeRemote(page, 'super-admin');
   await page.goto('/#/layout/netbar/list');
   await expect(front(page).getByRole('heading', { name: '网吧列表' })).toBeVisible();
   const group = mainMenu(page).getByRole('button', { name: '超级管理员' });
   await group.click();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   const preloaded = page.waitForRequest(/\/r\/super-admin\/.+\.js$/);
   await mainMenu(page).getByRole('link', { name: '用户管理', exact: true }).hover();
   await preloaded;
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
 });
 
 test.describe('without its manifest', () => {
   test.beforeEach(async ({ page, guard }) => {
     guard.expects(/remote\.json/);
-    await tellInShort(page, 'super-admin');
+    await summarizeRemote(page, 'super-admin');
     await page.route('**/remote.json', (route) => route.abort());
     await page.goto('/#/layout/admin/user');
     await expect(front(page)).toContainText('C101');
@@ -93,7 +93,7 @@ test.describe('without its manifest', () => {
 
 test('a manifest that was changed in transit is rejected', async ({ page, guard }) => {
   guard.expects(/the signature of .+ is not valid/);
-  await tellInShort(page, 'super-admin');
+  await summarizeRemote(page, 'super-admin');
   await page.route('**/remote.json', async (route) => {
     const manifest = (await (await route.fetch()).json()) as RemoteManifest;
     await route.fulfill({ json: { ...manifest, title: 'somebody else' } });

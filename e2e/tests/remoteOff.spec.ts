@@ -64,9 +64,9 @@ test('files that do not arrive show an error after the timeout', async ({ page, 
   await expect(front(page).getByRole('heading', { name: '用户管理' })).toBeVisible();
   // These requests get no response.
   await page.route(NETBAR_FILES, () => undefined);
-  const asked = page.waitForRequest(NETBAR_ENTRY);
+  const requested = page.waitForRequest(NETBAR_ENTRY);
   await openNetbars(page);
-  await asked;
+  await requested;
   await page.clock.runFor(22_000);
   await expectReason(page, 'C102');
   await expectOthersAlive(page);

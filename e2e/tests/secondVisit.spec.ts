@@ -32,22 +32,22 @@ const OTHERS = ['assets', 'markets', 'netbar', 'staff', 'system-tools', 'workben
  * Waits for these manifests, which are loaded when the browser is idle. After an earlier reload
  * they would be missing in the cache.
  */
-async function manifestsKept(page: Page): Promise<void> {
-  const kept = OTHERS.map(async (id) => {
+async function cacheManifests(page: Page): Promise<void> {
+  const cached = OTHERS.map(async (id) => {
     const answer = await page.waitForResponse((response) =>
       new URL(response.url()).pathname.startsWith(`/r/${id}/`),
     );
     await answer.finished();
   });
-  await Promise.all(kept);
+  await Promise.all(cached);
 }
 
 test('a second visit to a list requests the page and data, but no files', async ({ page }) => {
-  const kept = manifestsKept(page);
+  const cached = cacheManifests(page);
   const { first, second } = await visitTwice(page, async () => {
     await page.goto('/#/layout/admin/user');
     await expect(rows(page)).toHaveCount(10);
-    await kept;
+    await cached;
   });
   expect(first.length).toBeGreaterThan(5);
   expect(second).toEqual([]);
@@ -57,10 +57,10 @@ test('a second visit gets the complete manifest of the active page, and has the 
   page,
 }) => {
   const open = () => page.goto('/#/layout/admin/user');
-  const kept = manifestsKept(page);
+  const cached = cacheManifests(page);
   await open();
   await expect(rows(page)).toHaveCount(10);
-  await kept;
+  await cached;
   await page.goto('about:blank');
   const document = page.waitForResponse(
     (response) => response.request().resourceType() === 'document',
@@ -117,9 +117,9 @@ test('a remote whose release changes between the HTML and the files shows the re
     await held;
     await route.continue();
   });
-  const asked = page.waitForRequest(/\/r\/probe\/.*\.js$/);
+  const requested = page.waitForRequest(/\/r\/probe\/.*\.js$/);
   await page.goto('/#/layout/probeParts', { waitUntil: 'commit' });
-  await asked;
+  await requested;
   const changed = copyOfProbe(releaseText('probe release two'));
   await releases.publish(changed.folder).finally(changed.remove);
   release();

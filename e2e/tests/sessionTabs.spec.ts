@@ -67,10 +67,10 @@ test('a new token in one browser tab is used by the others', async ({ page, cont
   });
   // The storage is shared, but each browser tab receives its event at another time.
   await other.evaluate(() => {
-    const heard = new Promise((resolve) =>
+    const received = new Promise((resolve) =>
       addEventListener('storage', ({ key }) => key === 'token' && resolve(key)),
     );
-    Object.assign(globalThis, { heard });
+    Object.assign(globalThis, { received });
   });
   await page.getByRole('tabpanel').getByRole('button', { name: '刷新' }).click();
   await expect.poll(() => token(page)).toBe(renewed);

@@ -26,29 +26,29 @@ test('a role that needs a second proof signs in by name, password and a code', a
   server,
 }) => {
   restore = await configure(server.url, { verification: { signIn: 'sms', signInRoles: [KEEPER] } });
-  const somebody = await addSomebody(server.url, KEEPER);
+  const account = await addSomebody(server.url, KEEPER);
   await page.goto('/#/login');
-  await signInByForm(page, somebody);
+  await signInByForm(page, account);
   const dialog = page.getByRole('dialog', { name: '登录安全验证' });
   await expect(
-    dialog.getByText(`验证码已发送至 ${somebody.phone.slice(0, 3)}****${somebody.phone.slice(-4)}`),
+    dialog.getByText(`验证码已发送至 ${account.phone.slice(0, 3)}****${account.phone.slice(-4)}`),
   ).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('textbox', { name: '密码', exact: true })).toHaveValue(
-    somebody.password,
+    account.password,
   );
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
 test('the console opens after the second proof of a sign-in', async ({ page, server }) => {
   restore = await configure(server.url, { verification: { signIn: 'sms', signInRoles: [KEEPER] } });
-  const somebody = await addSomebody(server.url, KEEPER);
+  const account = await addSomebody(server.url, KEEPER);
   await page.goto('/#/login');
-  await signInByForm(page, somebody);
+  await signInByForm(page, account);
   const dialog = page.getByRole('dialog', { name: '登录安全验证' });
   await expect(dialog.getByText('验证码已发送至')).toBeVisible();
-  await dialog.getByRole('textbox').fill(await lastCode(server.url, somebody.phone));
+  await dialog.getByRole('textbox').fill(await lastCode(server.url, account.phone));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('navigation', { name: '主菜单' })).toBeAttached();
 });
@@ -58,15 +58,15 @@ test('a scan signs in: with binding the first time, directly afterwards', async 
   server,
 }) => {
   restore = await configure(server.url, ALL_WAYS);
-  const somebody = await addSomebody(server.url, KEEPER);
+  const account = await addSomebody(server.url, KEEPER);
   const openid = randomUUID();
   await page.goto('/#/login');
   let qr = nextQr(page);
   await page.getByRole('link', { name: '微信扫码登录' }).click();
   await scanWith(server.url, await qr, true, openid);
   await expect(page.getByRole('heading', { name: '绑定账号' })).toBeVisible();
-  await page.getByLabel('用户名').fill(somebody.username);
-  await page.getByRole('textbox', { name: '密码', exact: true }).fill(somebody.password);
+  await page.getByLabel('用户名').fill(account.username);
+  await page.getByRole('textbox', { name: '密码', exact: true }).fill(account.password);
   await page.getByRole('button', { name: '绑定并登录' }).click();
   await expect(page.getByRole('navigation', { name: '主菜单' })).toBeAttached();
 
@@ -82,10 +82,10 @@ test('a scan signs in: with binding the first time, directly afterwards', async 
 
 test('the second proof of a sign-in can be a scan', async ({ page, server }) => {
   restore = await configure(server.url, { verification: { signIn: 'wx', signInRoles: [KEEPER] } });
-  const somebody = await addSomebody(server.url, KEEPER);
+  const account = await addSomebody(server.url, KEEPER);
   await page.goto('/#/login');
   const qr = nextQr(page);
-  await signInByForm(page, somebody);
+  await signInByForm(page, account);
   const dialog = page.getByRole('dialog', { name: '登录安全验证' });
   await expect(dialog.getByRole('img', { name: '微信二维码' })).toBeVisible();
   // Simulates the phone of this user.
@@ -99,10 +99,10 @@ test('after binding WeChat on the personal page, the bound phone signs in', asyn
   server,
 }) => {
   restore = await configure(server.url, ALL_WAYS);
-  const somebody = await addSomebody(server.url, KEEPER);
+  const account = await addSomebody(server.url, KEEPER);
   const openid = randomUUID();
   await page.goto('/#/login');
-  await signInByForm(page, somebody);
+  await signInByForm(page, account);
   await page.getByRole('button', { name: /^账号/ }).click();
   await page.getByRole('button', { name: '个人中心' }).click();
   await page.getByRole('button', { name: '安全设置' }).click();

@@ -70,10 +70,10 @@ const toolbar = (page: Page) => page.getByRole('banner');
 const bellOf = (page: Page, label = 'probe bell') =>
   toolbar(page).getByRole('button', { name: label });
 const account = (page: Page) => toolbar(page).getByRole('button', { name: '账号' });
-const asks = (page: Page): string[] => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  return asked;
+const recordScripts = (page: Page): string[] => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  return requested;
 };
 
 async function expectHeaderAlive(page: Page): Promise<void> {
@@ -89,8 +89,8 @@ test("a header contribution is loaded after the first screen, works by keyboard,
   releases,
 }) => {
   const { id, build, base } = await publish(releases, bell('probe bell'));
-  const asked = asks(page);
-  const ours = () => asked.filter((path) => path.startsWith(base));
+  const requested = recordScripts(page);
+  const ours = () => requested.filter((path) => path.startsWith(base));
   const names: string[] = [];
   let answer: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -129,10 +129,10 @@ test('an entry in the user menu is loaded when the menu opens, has its style, an
 }) => {
   const { base, slots } = await publish(releases, bell('probe bell'));
   const own = slots.find(({ slot }) => slot === 'user.menu/v1')?.js ?? [];
-  const asked = asks(page);
+  const requested = recordScripts(page);
   await page.goto('/#/layout/netbar/list');
   await expect(bellOf(page)).toBeVisible();
-  expect(own.filter((name) => asked.includes(base + name))).toEqual([]);
+  expect(own.filter((name) => requested.includes(base + name))).toEqual([]);
   await account(page).click();
   const link = toolbar(page).getByRole('link', { name: 'probe entry' });
   await expect(link).toBeVisible();
@@ -165,12 +165,12 @@ test('a throwing contribution does not affect the header, and is replaced by the
 }) => {
   guard.expects(/the bell fails on purpose/);
   const bad = await publish(releases, FAILING);
-  const told = page.waitForEvent('console', (message) =>
+  const reported = page.waitForEvent('console', (message) =>
     message.text().includes(`C103 probe@${bad.build} header.toolbar/v1: the bell fails on purpose`),
   );
   await changeSession(page, (session) => ({ ...session, previous: [] }));
   await page.goto('/#/layout/admin/user');
-  await told;
+  await reported;
   await expectHeaderAlive(page);
   await page.unrouteAll();
 
@@ -196,9 +196,11 @@ test('a contribution with a changed file is not run; the header works', async ({
   await page.route(`${base}page-slots-header*`, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'globalThis.tampered = true;' }),
   );
-  const told = page.waitForEvent('console', (message) => message.text().includes('C107 probe@'));
+  const reported = page.waitForEvent('console', (message) =>
+    message.text().includes('C107 probe@'),
+  );
   await page.goto('/#/layout/admin/user');
-  await told;
+  await reported;
   expect(await page.evaluate('globalThis.tampered')).toBeUndefined();
   await expectHeaderAlive(page);
   await expect(bellOf(page)).toHaveCount(0);
@@ -236,12 +238,12 @@ test('updates a slot contribution on the next navigation and removes it when its
 
 test('safe mode omits contributions of an optional remote', async ({ page, releases }) => {
   const { base } = await publish(releases, bell('probe bell'), { optional: true });
-  const asked = asks(page);
+  const requested = recordScripts(page);
   await page.goto('/?safe=1#/layout/admin/user');
   await expect(rows(page).first()).toBeVisible();
   await account(page).click();
   await expect(toolbar(page).getByRole('button', { name: '个人中心' })).toBeVisible();
   await expect(toolbar(page).getByRole('link', { name: 'probe entry' })).toHaveCount(0);
   await expect(bellOf(page)).toHaveCount(0);
-  expect(asked.filter((path) => path.startsWith(base))).toEqual([]);
+  expect(requested.filter((path) => path.startsWith(base))).toEqual([]);
 });

@@ -128,9 +128,9 @@ test('every file of a page is loaded once, although it is preloaded and checked'
 }) => {
   const release = await releases.publish(WORKSPACE.probe);
   await changeMenus(page, (menus) => [...menus, ...PROBE_MENUS]);
-  const asked: string[] = [];
+  const requested: string[] = [];
   const warnings: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   page.on('console', (message) => {
     // The browser also warns about files that are not used within some seconds, which depends on
     // the machine.
@@ -141,7 +141,7 @@ test('every file of a page is loaded once, although it is preloaded and checked'
   await expect(front(page)).toContainText('as deep as it gets');
   await expect(front(page).locator('.probe-deep')).toHaveCSS('padding', '7px');
   await expect(front(page).locator('.probe-deeper')).toHaveCSS('margin', '3px');
-  const ours = asked.filter((path) => path.startsWith(release.base)).sort();
+  const ours = requested.filter((path) => path.startsWith(release.base)).sort();
   expect(ours).toEqual([...new Set(ours)]);
   const parts = Object.values(filesOf(release)).map((name) => release.base + name);
   expect(ours).toEqual(expect.arrayContaining(parts));

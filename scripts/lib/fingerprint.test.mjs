@@ -68,12 +68,12 @@ test('skipped folders are ignored', () => {
 });
 
 test('a stamp holds only for the value of the last success', () => {
-  const kept = stamp(path.join(root, 'cache'), 'remotes/netbar');
-  expect(kept.holds('a')).toBe(false);
-  kept.set('a');
-  expect(kept.holds('a')).toBe(true);
+  const saved = stamp(path.join(root, 'cache'), 'remotes/netbar');
+  expect(saved.holds('a')).toBe(false);
+  saved.set('a');
+  expect(saved.holds('a')).toBe(true);
   expect(stamp(path.join(root, 'cache'), 'remotes/netbar').holds('b')).toBe(false);
   expect(stamp(path.join(root, 'cache'), 'remotes/other').holds('a')).toBe(false);
-  kept.clear();
-  expect(kept.holds('a')).toBe(false);
+  saved.clear();
+  expect(saved.holds('a')).toBe(false);
 });

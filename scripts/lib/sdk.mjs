@@ -126,7 +126,7 @@ function stageTool(work) {
   for (const name of ['bin/console-remote.mjs', 'browser', 'client.d.ts', 'listCalls.d.ts'])
     cpSync(at('cli', name), path.join(folder, name), { recursive: true });
   const { name, version, description, bin, exports, dependencies } = readJson('cli/package.json');
-  const theirs = Object.keys(dependencies).filter((one) => !one.startsWith('@console/'));
+  const external = Object.keys(dependencies).filter((one) => !one.startsWith('@console/'));
   writeJson(path.join(folder, 'package.json'), {
     name,
     version,
@@ -137,7 +137,7 @@ function stageTool(work) {
     bin,
     exports,
     engines: readJson('package.json').engines,
-    dependencies: exact(theirs),
+    dependencies: exact(external),
   });
   return folder;
 }

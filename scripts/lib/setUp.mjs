@@ -12,15 +12,15 @@ const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s
 
 /** Runs a step unless its inputs equal those of its last success. Prints its start and end. */
 async function runIfChanged({ name, inputs, skipped, outputs, run }) {
-  const kept = stamp(CACHE, name);
+  const lastSuccess = stamp(CACHE, name);
   const current = fingerprint(ROOT, inputs, `${process.platform} ${process.arch}`, skipped);
-  if (kept.holds(current) && outputs.every(exists)) return false;
+  if (lastSuccess.holds(current) && outputs.every(exists)) return false;
   const since = performance.now();
   console.log(`${name} …`);
   // An interrupted step must run again even if its inputs are restored.
-  kept.clear();
+  lastSuccess.clear();
   await run();
-  kept.set(current);
+  lastSuccess.set(current);
   console.log(`${name} done in ${seconds(since)}`);
   return true;
 }

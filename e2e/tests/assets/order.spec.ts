@@ -71,28 +71,28 @@ test('an order from a provider is listed in 第三方租赁 and refunded by fina
   expect((await tell(order)).status).toBe('renting');
 
   const finance = await addSomebody(server.url, FINANCE);
-  const theirs = await openAs(browser, server.url, await signInByApi(server.url, finance), {
+  const financePage = await openAs(browser, server.url, await signInByApi(server.url, finance), {
     width: 1440,
     height: 900,
   });
-  await theirs.goto(`/#/layout/asset/rental?keyword=${tradeNo}`);
-  await expect(rows(theirs)).toHaveCount(1);
-  await expect(rows(theirs)).toContainText(netbar?.name ?? '');
-  await expectAccessible(theirs, 'orders of a provider');
-  await rows(theirs).getByRole('button', { name: '详情' }).click();
-  const drawer = theirs.getByRole('dialog', { name: /^订单/ });
+  await financePage.goto(`/#/layout/asset/rental?keyword=${tradeNo}`);
+  await expect(rows(financePage)).toHaveCount(1);
+  await expect(rows(financePage)).toContainText(netbar?.name ?? '');
+  await expectAccessible(financePage, 'orders of a provider');
+  await rows(financePage).getByRole('button', { name: '详情' }).click();
+  const drawer = financePage.getByRole('dialog', { name: /^订单/ });
   await expect(drawer.getByRole('region', { name: '资产流水' })).toContainText('+1.80');
   await drawer.getByRole('button', { name: '关闭' }).click();
   await expect(drawer).toHaveCount(0);
-  await rows(theirs).getByRole('button', { name: '更多' }).click();
-  await theirs.getByRole('menuitem', { name: '退款' }).click();
-  const dialog = theirs.getByRole('dialog');
+  await rows(financePage).getByRole('button', { name: '更多' }).click();
+  await financePage.getByRole('menuitem', { name: '退款' }).click();
+  const dialog = financePage.getByRole('dialog');
   await dialog.getByRole('textbox', { name: '原因' }).fill('账号无法登录');
   await dialog.getByRole('button', { name: '退款' }).click();
-  await expectToast(theirs, '已退款，分成与金币已退回');
-  await expect(rows(theirs)).toContainText('已退款');
-  await expect(rows(theirs).getByRole('button', { name: '更多' })).toHaveCount(0);
-  await theirs.context().close();
+  await expectToast(financePage, '已退款，分成与金币已退回');
+  await expect(rows(financePage)).toContainText('已退款');
+  await expect(rows(financePage).getByRole('button', { name: '更多' })).toHaveCount(0);
+  await financePage.context().close();
   await page.goto(`/#/layout/asset/rental?keyword=${tradeNo}`);
   await expect(rows(page)).toContainText('已退款');
 });

@@ -27,7 +27,7 @@ async function accountOf(
     body,
     session,
   );
-  if (!list[0]) throw new Error(`nobody is called ${keyword}`);
+  if (!list[0]) throw new Error(`No account matches ${keyword}`);
   return list[0];
 }
 

@@ -41,33 +41,33 @@ test('a withdrawal that needs two approvals goes from the applicant to the payou
   };
   await callApi(server.url, 'POST /user/compensateAseet', gift, session);
 
-  const his = await openAs(browser, server.url, own, { width: 390, height: 844 });
-  await his.goto('/#/layout/asset/mine');
-  await front(his).getByRole('button', { name: '申请提现' }).first().click();
-  const form = his.getByRole('dialog', { name: '申请提现' });
+  const ownerPage = await openAs(browser, server.url, own, { width: 390, height: 844 });
+  await ownerPage.goto('/#/layout/asset/mine');
+  await front(ownerPage).getByRole('button', { name: '申请提现' }).first().click();
+  const form = ownerPage.getByRole('dialog', { name: '申请提现' });
   await form.getByLabel(/^提现金额/).fill('400');
   await expect(form.getByText('300.00 元及以上须两人审核')).toBeVisible();
   await form.getByRole('textbox', { name: '收款人' }).fill('张三丰');
   await form.getByRole('textbox', { name: '收款账号' }).fill(CARD);
   await form.getByRole('textbox', { name: '开户银行' }).fill('工商银行');
-  await expectAccessible(his, 'asking for a withdrawal on a phone');
+  await expectAccessible(ownerPage, 'asking for a withdrawal on a phone');
   await form.getByRole('button', { name: '申请提现' }).click();
-  await expectToast(his, '提现申请已提交，等待审核');
-  await expect(front(his).getByRole('list', { name: '我的资产' })).toContainText('400.00');
+  await expectToast(ownerPage, '提现申请已提交，等待审核');
+  await expect(front(ownerPage).getByRole('list', { name: '我的资产' })).toContainText('400.00');
 
   const act = async (who: typeof first, ...buttons: ('通过' | '打款')[]) => {
-    const theirs = await openAs(browser, server.url, await signInByApi(server.url, who), {
+    const rolePage = await openAs(browser, server.url, await signInByApi(server.url, who), {
       width: 1440,
       height: 900,
     });
-    await theirs.goto(`/#/layout/asset/withdrawal?keyword=${owner.username}`);
-    await expect(rows(theirs)).toHaveCount(1);
+    await rolePage.goto(`/#/layout/asset/withdrawal?keyword=${owner.username}`);
+    await expect(rows(rolePage)).toHaveCount(1);
     for (const button of buttons) {
-      await rows(theirs).getByRole('button', { name: button }).click();
-      await theirs.getByRole('dialog').getByRole('button', { name: button }).click();
-      await expectToast(theirs, { 通过: /审核通过|初审通过/, 打款: '打款成功' }[button]);
+      await rows(rolePage).getByRole('button', { name: button }).click();
+      await rolePage.getByRole('dialog').getByRole('button', { name: button }).click();
+      await expectToast(rolePage, { 通过: /审核通过|初审通过/, 打款: '打款成功' }[button]);
     }
-    return theirs;
+    return rolePage;
   };
   const theFirst = await act(first, '通过');
   await expect(rows(theFirst)).toContainText('待复审');
@@ -85,9 +85,9 @@ test('a withdrawal that needs two approvals goes from the applicant to the payou
   await theSecond.context().close();
   expect([...service.paid.values()]).toEqual([40_000]);
 
-  await front(his).getByRole('button', { name: '刷新' }).click();
-  await expect(front(his).getByText('已打款').last()).toBeVisible();
-  await his.context().close();
+  await front(ownerPage).getByRole('button', { name: '刷新' }).click();
+  await expect(front(ownerPage).getByText('已打款').last()).toBeVisible();
+  await ownerPage.context().close();
   await putBack();
   service.end();
   // Users who may see operation records open them from the row.

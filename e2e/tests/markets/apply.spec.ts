@@ -19,24 +19,29 @@ test('a market application is drafted on a phone, submitted and audited', async 
   const applicant = await addSomebody(server.url, OWNER);
   const name = `江南市场${randomInt(100_000, 999_999)}`;
   const licenseNo = `9132${String(randomInt(1_000_000, 9_999_999)).padStart(14, '0')}`;
-  const his = await openAs(browser, server.url, await signInByApi(server.url, applicant), {
-    width: 390,
-    height: 844,
-  });
-  await his.goto('/#/layout/market/apply');
-  const form = front(his);
+  const applicantPage = await openAs(
+    browser,
+    server.url,
+    await signInByApi(server.url, applicant),
+    {
+      width: 390,
+      height: 844,
+    },
+  );
+  await applicantPage.goto('/#/layout/market/apply');
+  const form = front(applicantPage);
   await form.getByRole('textbox', { name: '市场名称' }).fill(name);
   await form.getByRole('button', { name: /^经营地区/ }).click();
-  await his.getByRole('searchbox', { name: '在经营地区中查找' }).fill('江苏');
-  await his.getByRole('treeitem', { name: /江苏/ }).click();
-  await his.keyboard.press('Escape');
+  await applicantPage.getByRole('searchbox', { name: '在经营地区中查找' }).fill('江苏');
+  await applicantPage.getByRole('treeitem', { name: /江苏/ }).click();
+  await applicantPage.keyboard.press('Escape');
   await form.getByRole('textbox', { name: '联系人' }).fill('陈店长');
   await form.getByRole('textbox', { name: '联系电话' }).fill('19000010001');
-  await expectAccessible(his, 'the first step of an application on a phone');
+  await expectAccessible(applicantPage, 'the first step of an application on a phone');
   await form.getByRole('button', { name: '下一步' }).click();
   await form.getByRole('textbox', { name: '公司名称' }).fill(`${name}有限公司`);
   await form.getByRole('textbox', { name: '统一社会信用代码' }).fill(licenseNo);
-  const kept = his.waitForResponse(
+  const saved = applicantPage.waitForResponse(
     (response) =>
       response.url().endsWith('/market/updateApply') &&
       (response.request().postData() ?? '').includes('licenseFile'),
@@ -44,19 +49,19 @@ test('a market application is drafted on a phone, submitted and audited', async 
   await form
     .locator('input[type=file]')
     .setInputFiles({ name: '执照.png', mimeType: 'image/png', buffer: dot() });
-  await kept;
+  await saved;
   await expect(form.getByText('执照.png')).toBeVisible();
   await expect(form.getByText(/草稿已保存/)).toBeVisible();
   // The draft is stored on the server, so another visit continues it.
-  await his.reload();
+  await applicantPage.reload();
   await expect(form.getByRole('textbox', { name: '市场名称' })).toHaveValue(name);
   await form.getByRole('button', { name: '下一步' }).click();
   await expect(form.getByRole('textbox', { name: '统一社会信用代码' })).toHaveValue(licenseNo);
   await form.getByRole('button', { name: '下一步' }).click();
   await form.getByRole('button', { name: '提交申请' }).click();
-  await expectToast(his, '申请已提交，请等待审核');
+  await expectToast(applicantPage, '申请已提交，请等待审核');
   await expect(form.getByRole('article', { name })).toContainText('待审核');
-  await expectAccessible(his, 'one’s applications on a phone');
+  await expectAccessible(applicantPage, 'one’s applications on a phone');
 
   await page.goto(`/#/layout/market/audit?keyword=${encodeURIComponent(name)}`);
   await expect(rows(page)).toHaveCount(1);
@@ -69,5 +74,5 @@ test('a market application is drafted on a phone, submitted and audited', async 
   await expectToast(page, '已通过，市场已创建');
 
   await expect(form.getByRole('article', { name })).toContainText('已通过');
-  await his.context().close();
+  await applicantPage.context().close();
 });

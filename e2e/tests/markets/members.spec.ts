@@ -44,53 +44,55 @@ test('a user joins by a link on a phone and gets a share, and the open page show
 }) => {
   const { head, ID, inviteCode, name } = await newMarket(server.url, session);
   const member = await addSomebody(server.url, OWNER);
-  const his = await openAs(browser, server.url, await signInByApi(server.url, member), {
+  const memberPage = await openAs(browser, server.url, await signInByApi(server.url, member), {
     width: 390,
     height: 844,
   });
-  await his.goto(`/#/layout/market/join?code=${inviteCode}`);
-  const card = front(his)
+  await memberPage.goto(`/#/layout/market/join?code=${inviteCode}`);
+  const card = front(memberPage)
     .getByRole('region', { name: '按邀请码查找' })
     .getByRole('article', { name });
-  await expectAccessible(his, 'joining on a phone');
+  await expectAccessible(memberPage, 'joining on a phone');
   await card.getByRole('button', { name: '申请加入' }).click();
-  const dialog = his.getByRole('dialog', { name: `加入「${name}」` });
+  const dialog = memberPage.getByRole('dialog', { name: `加入「${name}」` });
   await dialog.getByRole('textbox', { name: '申请说明' }).fill('有三家网吧');
   await dialog.getByRole('button', { name: '申请加入' }).click();
-  await expectToast(his, '已提交加入申请，请等待审核');
+  await expectToast(memberPage, '已提交加入申请，请等待审核');
 
-  const theirs = await openAs(browser, server.url, await signInByApi(server.url, head), {
+  const headPage = await openAs(browser, server.url, await signInByApi(server.url, head), {
     width: 1440,
     height: 900,
   });
-  await theirs.goto(`/#/layout/market/member?marketId=${ID}&keyword=${member.username}`);
-  await expect(rows(theirs)).toHaveCount(1);
-  await expectAccessible(theirs, 'the members of a market');
-  await rows(theirs).getByRole('button', { name: '通过' }).click();
-  await theirs.getByRole('button', { name: '通过申请' }).click();
-  await expectToast(theirs, '已通过，成员已加入');
+  await headPage.goto(`/#/layout/market/member?marketId=${ID}&keyword=${member.username}`);
+  await expect(rows(headPage)).toHaveCount(1);
+  await expectAccessible(headPage, 'the members of a market');
+  await rows(headPage).getByRole('button', { name: '通过' }).click();
+  await headPage.getByRole('button', { name: '通过申请' }).click();
+  await expectToast(headPage, '已通过，成员已加入');
   // This page was open during the change.
-  await expect(front(his).getByText(`您在「${name}」的身份已变动，页面已更新。`)).toBeVisible();
-  await expect(front(his).getByRole('button', { name: '退出市场' })).toBeVisible();
+  await expect(
+    front(memberPage).getByText(`您在「${name}」的身份已变动，页面已更新。`),
+  ).toBeVisible();
+  await expect(front(memberPage).getByRole('button', { name: '退出市场' })).toBeVisible();
 
-  await front(theirs).getByRole('button', { name: '设置分成' }).click();
-  const shares = theirs.getByRole('dialog', { name: '设置成员分成' });
+  await front(headPage).getByRole('button', { name: '设置分成' }).click();
+  const shares = headPage.getByRole('dialog', { name: '设置成员分成' });
   const share = shares.getByRole('textbox', { name: '证明者 分成（%）' });
   await share.fill('100');
-  await expectAccessible(theirs, 'the shares of members', '.arco-drawer');
+  await expectAccessible(headPage, 'the shares of members', '.arco-drawer');
   await share.fill('5.5');
   await shares.getByRole('button', { name: '保存分成' }).click();
-  await expectToast(theirs, '分成已保存');
-  await expect(rows(theirs)).toContainText('5.5%');
-  await rows(theirs).getByRole('button', { name: '移除' }).click();
-  const removal = theirs.getByRole('dialog');
+  await expectToast(headPage, '分成已保存');
+  await expect(rows(headPage)).toContainText('5.5%');
+  await rows(headPage).getByRole('button', { name: '移除' }).click();
+  const removal = headPage.getByRole('dialog');
   await removal.getByRole('textbox', { name: '原因' }).fill('长期不巡检');
   await removal.getByRole('button', { name: '移除成员' }).click();
-  await expectToast(theirs, '成员已移除');
-  await expect(front(his).getByText('您已不是市场成员，页面已更新。')).toBeVisible();
-  await expect(front(his).getByRole('button', { name: '退出市场' })).toHaveCount(0);
-  await his.context().close();
-  await theirs.context().close();
+  await expectToast(headPage, '成员已移除');
+  await expect(front(memberPage).getByText('您已不是市场成员，页面已更新。')).toBeVisible();
+  await expect(front(memberPage).getByRole('button', { name: '退出市场' })).toHaveCount(0);
+  await memberPage.context().close();
+  await headPage.context().close();
   expect(page.url()).toBe('about:blank');
 });
 
@@ -135,10 +137,10 @@ test('the income of netbars is settled once, shown to each member, and reversed'
   await done.getByRole('button', { name: '明细' }).click();
   await expect(front(page).getByRole('button', { name: '结算本期' })).toBeDisabled();
   const member = await addSomebody(server.url, MEMBER);
-  const his = await openAs(browser, server.url, await signInByApi(server.url, member));
-  await his.goto(`/#/layout/market/detail/${marketId}`);
-  await expect(front(his).getByText('市场不存在，或不在您的数据范围内')).toBeVisible();
-  await his.context().close();
+  const memberPage = await openAs(browser, server.url, await signInByApi(server.url, member));
+  await memberPage.goto(`/#/layout/market/detail/${marketId}`);
+  await expect(front(memberPage).getByText('市场不存在，或不在您的数据范围内')).toBeVisible();
+  await memberPage.context().close();
   await done.getByRole('button', { name: '冲正' }).click();
   await page
     .getByRole('dialog')

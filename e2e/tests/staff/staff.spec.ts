@@ -63,11 +63,11 @@ test('a role is assigned to two users and removed from one, and the menus change
       storageState: { cookies: [], origins: [] },
     });
     try {
-      const his = await context.newPage();
-      await his.goto('/#/login');
-      await signInByForm(his, person);
-      await expect(mainMenu(his).getByRole('button', { name: '网吧管理' })).toBeVisible();
-      await expect(mainMenu(his).getByRole('button', { name: '员工与用户' })).toHaveCount(
+      const userPage = await context.newPage();
+      await userPage.goto('/#/login');
+      await signInByForm(userPage, person);
+      await expect(mainMenu(userPage).getByRole('button', { name: '网吧管理' })).toBeVisible();
+      await expect(mainMenu(userPage).getByRole('button', { name: '员工与用户' })).toHaveCount(
         sees ? 1 : 0,
       );
     } finally {

@@ -99,13 +99,23 @@ test('a new role is given a menu, a button and calls, and a user with it has exa
   await expect(tab(page, '网吧列表')).toHaveAttribute('aria-selected', 'true');
   await expect(rows(page).first()).toBeVisible();
   await expect(mainMenu(page).getByRole('link')).toHaveText(['网吧列表']);
-  const his = await signInByApi(server.url, account);
-  const { menus } = await callApi<{ menus: WireMenu[] }>(server.url, 'POST /menu/getMenu', {}, his);
+  const userSession = await signInByApi(server.url, account);
+  const { menus } = await callApi<{ menus: WireMenu[] }>(
+    server.url,
+    'POST /menu/getMenu',
+    {},
+    userSession,
+  );
   expect(menus.map(({ children }) => children?.map(({ name: one, btns }) => [one, btns]))).toEqual([
     [['netbarList', { renew: id }]],
   ]);
   await expect(
-    callApi<Answer<unknown>>(server.url, 'POST /user/getUserList', { page: 1, pageSize: 10 }, his),
+    callApi<Answer<unknown>>(
+      server.url,
+      'POST /user/getUserList',
+      { page: 1, pageSize: 10 },
+      userSession,
+    ),
   ).rejects.toThrow();
 });
 

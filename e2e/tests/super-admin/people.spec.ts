@@ -64,10 +64,10 @@ test("an administrator lists a user's sessions and ends one; the other browser i
   page,
   server,
 }) => {
-  const somebody = await addSomebody(server.url, KEEPER);
-  const session = await signInByApi(server.url, somebody);
+  const account = await addSomebody(server.url, KEEPER);
+  const session = await signInByApi(server.url, account);
   await page.goto('/#/layout/admin/user');
-  await searchUsers(page, somebody.username);
+  await searchUsers(page, account.username);
   await expect(rows(page)).toHaveCount(1);
   await rows(page).getByRole('button', { name: '更多' }).click();
   await page.getByRole('menuitem', { name: '登录设备' }).click();

@@ -91,8 +91,13 @@ test('a user without permissions edits the own account: picture, mail with a cod
   const shown = page.getByRole('dialog', { name: '访问令牌已创建' });
   const token = (await shown.locator('code').textContent()) ?? '';
   await shown.getByRole('button', { name: '我已保存' }).click();
-  const asked = { headers: { authorization: `Bearer ${token}` }, data: { page: 1, pageSize: 10 } };
-  expect((await (await page.request.post('/api/netbar/getNetbarList', asked)).json()).code).toBe(0);
-  expect((await (await page.request.post('/api/user/getUserList', asked)).json()).code).toBe(7);
+  const request = {
+    headers: { authorization: `Bearer ${token}` },
+    data: { page: 1, pageSize: 10 },
+  };
+  expect((await (await page.request.post('/api/netbar/getNetbarList', request)).json()).code).toBe(
+    0,
+  );
+  expect((await (await page.request.post('/api/user/getUserList', request)).json()).code).toBe(7);
   await expect(front(page).getByText('每日导出')).toBeVisible();
 });

@@ -85,9 +85,9 @@ it('closes only the top layer, regardless of the focus', () => {
 });
 
 it('ignores the key if an element handles it, and on a page without layers', () => {
-  let heard = 0;
+  let count = 0;
   const onKeyDown = () => {
-    heard += 1;
+    count += 1;
   };
   render(
     <div role="menu" tabIndex={-1} onKeyDown={onKeyDown}>
@@ -97,11 +97,11 @@ it('ignores the key if an element handles it, and on a page without layers', () 
   pressEscape();
   screen.getByRole('button', { name: 'open' }).focus();
   pressEscape();
-  expect(heard).toBe(1);
+  expect(count).toBe(1);
   press('open');
   screen.getByRole('menu').focus();
   pressEscape();
-  expect(heard).toBe(2);
+  expect(count).toBe(2);
   expect(screen.getByText('drawer quiet')).not.toBeNull();
 });
 

@@ -19,8 +19,8 @@ let states: Record<string, BreakerState> = restore();
 
 function restore(): Record<string, BreakerState> {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
-    const entries = Object.entries(kept as Record<string, BreakerState>);
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
+    const entries = Object.entries(stored as Record<string, BreakerState>);
     return Object.fromEntries(
       entries.filter(([, one]) => Array.isArray(one.loads) && Array.isArray(one.renders)),
     );

@@ -68,10 +68,10 @@ async function load(offers: () => Offer[]): Promise<Loaded> {
     if (offer === undefined) throw firstReason(all, reasons);
     const { release, name } = offer;
     try {
-      const begun = performance.now();
+      const startedAt = performance.now();
       const Component = await loadBuild(offer);
       recordBuildLoaded(release);
-      health.loaded(release, isFirst(offer) ? performance.now() - begun : undefined);
+      health.loaded(release, isFirst(offer) ? performance.now() - startedAt : undefined);
       bus.emit('remote', { id: release.id, kind: 'loaded' });
       return { Component, release, name };
     } catch (error) {

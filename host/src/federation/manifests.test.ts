@@ -10,14 +10,14 @@ const listed: Release = { ...listedRelease(manifest), previous: before.build };
 const path = (build: string) => `/r/shop/${build}/remote.json`;
 
 let answers: Record<string, () => Response | Promise<Response>>;
-const asked: string[] = [];
+const requested: string[] = [];
 const json = (value: unknown) => () => new Response(JSON.stringify(value));
 
 beforeEach(() => {
-  asked.length = 0;
+  requested.length = 0;
   answers = { [path(manifest.build)]: json(manifest), [path(before.build)]: json(before) };
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url);
+    requested.push(url);
     return answers[url]?.() ?? new Response('', { status: 404 });
   });
   store.set(activeReleasesAtom, [listed]);
@@ -33,16 +33,16 @@ it('stores the manifests of a release summary and of its previous build, with on
     manifest,
     manifest,
   ]);
-  expect(asked).toEqual([path(manifest.build), path(before.build)]);
+  expect(requested).toEqual([path(manifest.build), path(before.build)]);
   expect(store.get(activeReleasesAtom)).toEqual([{ ...listed, manifest, before }]);
 });
 
 it('sends no request for a stored manifest, even if the caller has an older release object', async () => {
   await fetchManifest(listed);
-  asked.length = 0;
+  requested.length = 0;
   expect(await fetchManifest(listed)).toEqual(manifest);
   expect(await fetchManifest(wholeRelease(manifest))).toBe(manifest);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 it('returns a page with the data of its manifest', async () => {
@@ -74,7 +74,7 @@ it('retries past the caches and then reports the error', async () => {
     kind: 'missing',
     message: `${path(manifest.build)}: Error: HTTP 503`,
   });
-  expect(asked.filter((url) => url === path(manifest.build))).toHaveLength(2);
+  expect(requested.filter((url) => url === path(manifest.build))).toHaveLength(2);
   answers[path(manifest.build)] = json(manifest);
   expect(await fetchManifest(listed)).toEqual(manifest);
 });

@@ -4,7 +4,7 @@ import { listedRelease, releaseOf, wholeRelease } from '../testing/builders.ts';
 import { followManifestsAhead } from './manifestsAhead.ts';
 
 let number = 0;
-let asked: string[];
+let requested: string[];
 
 /** Returns releases that no earlier test has used. */
 function fresh(count: number) {
@@ -16,7 +16,7 @@ function fresh(count: number) {
 const addressOf = ({ id, build }: { id: string; build: string }) => `/r/${id}/${build}/remote.json`;
 
 beforeEach(() => {
-  asked = [];
+  requested = [];
   document.body.innerHTML = '<script type="application/json" id="boot">{}</script>';
   store.set(activeReleasesAtom, []);
 });
@@ -27,7 +27,7 @@ afterEach(() => {
 
 function serve(releases: readonly ReturnType<typeof releaseOf>[]): void {
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(address);
+    requested.push(address);
     const found = releases.find((one) => addressOf(one) === address);
     return found ? Response.json(found) : new Response('', { status: 404 });
   });
@@ -43,7 +43,7 @@ it('loads summarized manifests into the store and complete ones into the cache, 
   await expect
     .poll(() => store.get(releasesAtom).map(({ id }) => id))
     .toEqual([whole.id, listed.id]);
-  expect(asked).toEqual([addressOf(whole), addressOf(listed)]);
+  expect(requested).toEqual([addressOf(whole), addressOf(listed)]);
 });
 
 it('requests nothing above the limit, from a foreign server, and for a working copy', () => {
@@ -61,7 +61,7 @@ it('requests nothing above the limit, from a foreign server, and for a working c
     fresh(1).map((one) => wholeRelease(one)),
   );
   followManifestsAhead()();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 it('requests the manifests of a later revision until it is stopped', async () => {
@@ -75,9 +75,9 @@ it('requests the manifests of a later revision until it is stopped', async () =>
     store.set(revisionAtom, revision);
   };
   bring(second, 'second');
-  expect(asked).toEqual([addressOf(first), addressOf(second)]);
+  expect(requested).toEqual([addressOf(first), addressOf(second)]);
   await expect.poll(() => store.get(releasesAtom).map(({ id }) => id)).toContain(second.id);
   stop();
   bring(third, 'third');
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
 });

@@ -6,7 +6,7 @@ import { fetchManifest } from './manifests.ts';
 /** Above this number a manifest is loaded only when the user points at one of its pages. */
 const MAX_MANIFESTS = 30;
 
-const asked = new Set<string>();
+const requested = new Set<string>();
 
 /**
  * Prefetches missing manifests, and adds those of the boot data to the browser's cache, because
@@ -45,6 +45,6 @@ function cache(address: string): void {
 }
 
 function isNew(name: string): boolean {
-  const before = asked.size;
-  return asked.add(name).size > before;
+  const before = requested.size;
+  return requested.add(name).size > before;
 }

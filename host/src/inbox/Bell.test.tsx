@@ -233,10 +233,10 @@ describe('inbox panel', () => {
       fireEvent.click(await screen.findByRole('button', { name: '加载更多' }));
       await screen.findByRole('button', { name: `标为已读 消息 ${ID}` });
     }
-    const told = screen
+    const alert = screen
       .getAllByRole('heading', { level: 3 })
       .map(({ textContent }) => textContent?.replace('未读，', ''));
-    expect(told).toEqual(Array.from({ length: 25 }, (_, at) => `消息 ${25 - at}`));
+    expect(alert).toEqual(Array.from({ length: 25 }, (_, at) => `消息 ${25 - at}`));
     expect(screen.queryByRole('button', { name: '加载更多' })).toBeNull();
   });
 

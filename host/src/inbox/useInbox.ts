@@ -90,14 +90,14 @@ function useMessagePages(filter: Filter): MessagePages {
   /** Last number of unread messages that this list has stored. */
   const own = useRef(unread);
   const latest = useRef(0);
-  const asked = useRef({ page: 1, anew: true });
+  const lastRequest = useRef({ page: 1, anew: true });
   const setUnread = (count: number): void => {
     own.current = count;
     store.set(unreadAtom, count);
   };
   const fetchPage = async (page: number, anew = false): Promise<void> => {
     const mine = ++latest.current;
-    asked.current = { page, anew };
+    lastRequest.current = { page, anew };
     setShown((now) => ({ ...now, busy: true, failed: '' }));
     const state = filter === 'unread' ? { state: filter } : {};
     const outcome = await tryCall(
@@ -135,7 +135,7 @@ function useMessagePages(filter: Filter): MessagePages {
     shown,
     setShown,
     fetchPage,
-    retry: () => void fetchPage(asked.current.page, asked.current.anew),
+    retry: () => void fetchPage(lastRequest.current.page, lastRequest.current.anew),
     setUnread,
   };
 }

@@ -31,13 +31,13 @@ const LONGEST = 2_147_483;
 export async function askTicket({ type, captchaId }: QrWish, signal: AbortSignal): Promise<Ticket> {
   const body = { uuid: newUuid(), type, ...(captchaId === '' ? {} : { captchaId }) };
   const options = { loading: false, verify: false, signal } as const;
-  const asked = await tryCall<Partial<Record<string, unknown>> | null>(
+  const response = await tryCall<Partial<Record<string, unknown>> | null>(
     'POST /wx/qrCode',
     body,
     options,
   );
-  if (!asked.ok) throw asked.error ?? new Error(asked.msg || qrTexts.failed);
-  const { ticket, uuid = body.uuid, expire_seconds: seconds } = asked.data ?? {};
+  if (!response.ok) throw response.error ?? new Error(response.msg || qrTexts.failed);
+  const { ticket, uuid = body.uuid, expire_seconds: seconds } = response.data ?? {};
   const usable =
     typeof ticket === 'string' && ticket !== '' && typeof uuid === 'string' && Number(seconds) > 0;
   if (!usable) throw new Error(qrTexts.badAnswer);

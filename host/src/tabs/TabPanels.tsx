@@ -17,10 +17,10 @@ export function TabPanels({ hidden }: { hidden: boolean }): ReactNode {
   return tabs.map((tab) => {
     const menu = menus.get(tab.name);
     const inFront = tab.id === activeId && !hidden;
-    const kept =
+    const isMounted =
       live.includes(tab.id) &&
       (tab.id === activeId || keepAll || tab.unsaved === true || menu?.meta.keepAlive === true);
-    if (!menu || !kept) return null;
+    if (!menu || !isMounted) return null;
     return (
       <PageUseProvider key={`${tab.id} ${tab.generation}`}>
         <Activity mode={inFront ? 'visible' : 'hidden'}>

@@ -51,7 +51,7 @@ const menus = [
   menuRow({ name: 'missing', component: 'view/nobody' }),
 ];
 
-/** Page with a counter, which shows whether its state was kept. */
+/** Page with a counter, which shows whether its state was stored. */
 function Counter() {
   const { tabKey, menu, params, query } = usePage();
   const [count, setCount] = useState(0);
@@ -140,9 +140,9 @@ describe('tabs and the address', () => {
   it('restores a tab with the query that its page had set', async () => {
     await start('/layout/user');
     fireEvent.click(button('page user'));
-    const kept = sessionStorage.getItem('tabs') ?? '';
+    const stored = sessionStorage.getItem('tabs') ?? '';
     cleanup();
-    updateTabs(() => ({ ...NO_TABS, tabs: JSON.parse(kept) }));
+    updateTabs(() => ({ ...NO_TABS, tabs: JSON.parse(stored) }));
     await start('/layout/user');
     expect(at()).toBe('/layout/user?page=2');
     expect(titles()).toEqual(['user']);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { visit } from './tabsModel.ts';
 
 const place = { name: 'user', pathname: '/layout/user', params: {}, query: { page: '2' } };
-const kept = { ...place, id: 't1', openKey: 'k', generation: 0 };
+const stored = { ...place, id: 't1', openKey: 'k', generation: 0 };
 
 /** Imports the module again as after a reload, because it reads the stored tabs on import. */
 async function reloaded() {
@@ -42,9 +42,9 @@ describe('reload of the page', () => {
     ['no JSON', '{oops'],
     ['no list', '{"tabs":1}'],
     ['null', 'null'],
-    ['rows that are no tabs', JSON.stringify([null, 7, 'x', [], { ...kept, id: 7 }])],
-    ['params that are no texts', JSON.stringify([{ ...kept, params: { id: {} } }])],
-    ['a title that is no text', JSON.stringify([{ ...kept, title: { a: 1 } }])],
+    ['rows that are no tabs', JSON.stringify([null, 7, 'x', [], { ...stored, id: 7 }])],
+    ['params that are no texts', JSON.stringify([{ ...stored, params: { id: {} } }])],
+    ['a title that is no text', JSON.stringify([{ ...stored, title: { a: 1 } }])],
   ])('starts without tabs if the storage contains %s', async (_what, text) => {
     sessionStorage.setItem('tabs', text);
     const { store: fresh, tabsAtom } = await reloaded();
@@ -55,10 +55,10 @@ describe('reload of the page', () => {
     sessionStorage.setItem(
       'tabs',
       JSON.stringify([
-        kept,
+        stored,
         { id: 3 },
-        { ...kept, name: 'twin' },
-        { ...kept, id: 't2', title: '甲' },
+        { ...stored, name: 'twin' },
+        { ...stored, id: 't2', title: '甲' },
       ]),
     );
     const { store: fresh, tabsAtom } = await reloaded();

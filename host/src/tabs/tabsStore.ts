@@ -53,8 +53,8 @@ bus.on('session', ({ kind }) => {
 
 function restore(): TabsState {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
-    const tabs = Array.isArray(kept) ? kept.filter(isTab) : [];
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
+    const tabs = Array.isArray(stored) ? stored.filter(isTab) : [];
     return {
       ...NO_TABS,
       tabs: [...new Map(tabs.reverse().map((tab) => [tab.id, tab])).values()].reverse(),

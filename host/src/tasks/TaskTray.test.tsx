@@ -62,7 +62,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const asked = () => server.seen('POST /task/getTaskList').length;
+const requestCount = () => server.seen('POST /task/getTaskList').length;
 const button = () => screen.getByRole('button', { name: /^任务/ });
 const open = async () => {
   render(<TaskTray />);
@@ -79,7 +79,7 @@ describe('TaskTray', () => {
     signInAs();
     boot();
     render(<TaskTray />);
-    expect([screen.queryByRole('button'), asked()]).toEqual([null, 0]);
+    expect([screen.queryByRole('button'), requestCount()]).toEqual([null, 0]);
   });
 
   it('follows a task that was started anywhere in the console, and announces its end', async () => {
@@ -87,7 +87,7 @@ describe('TaskTray', () => {
     rows = [task(1, { title: '导出网吧' })];
     act(() => tellTaskStarted());
     expect(button().textContent).toBe('1');
-    await vi.waitFor(() => expect(asked()).toBe(1), PATIENCE_MS);
+    await vi.waitFor(() => expect(requestCount()).toBe(1), PATIENCE_MS);
     rows = [task(1, { title: '导出网吧', status: 'done', progress: 100, actions: ['download'] })];
     await act(() => vi.advanceTimersByTimeAsync(2_500));
     await vi.waitFor(
@@ -95,22 +95,22 @@ describe('TaskTray', () => {
       PATIENCE_MS,
     );
     expect(button().textContent).toBe('');
-    const before = asked();
+    const before = requestCount();
     await act(() => vi.advanceTimersByTimeAsync(60_000));
-    expect(asked()).toBe(before);
+    expect(requestCount()).toBe(before);
   });
 
   it('follows tasks that were active when the page was loaded, but not while the page is hidden', async () => {
     rows = [task(1)];
     store.set(liveTasksAtom, 1);
     render(<TaskTray />);
-    await vi.waitFor(() => expect(asked()).toBe(1), PATIENCE_MS);
+    await vi.waitFor(() => expect(requestCount()).toBe(1), PATIENCE_MS);
     const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     await act(() => vi.advanceTimersByTimeAsync(60_000));
-    expect(asked()).toBe(1);
+    expect(requestCount()).toBe(1);
     hidden.mockRestore();
     document.dispatchEvent(new Event('visibilitychange'));
-    await vi.waitFor(() => expect(asked()).toBe(2), PATIENCE_MS);
+    await vi.waitFor(() => expect(requestCount()).toBe(2), PATIENCE_MS);
   });
 
   it('shows the progress and the actions of each task, and links to result files', async () => {

@@ -8,8 +8,8 @@ export const THEME_KEY = 'theme';
 
 /** Returns the stored choice of this browser, or `auto` if it is missing or invalid. */
 export function chosenTheme(): ThemeChoice {
-  const kept = readLocal(THEME_KEY);
-  return kept === 'light' || kept === 'dark' ? kept : 'auto';
+  const stored = readLocal(THEME_KEY);
+  return stored === 'light' || stored === 'dark' ? stored : 'auto';
 }
 
 /** Applies a choice to `<body>`, because Arco's variables are defined there. */

@@ -30,8 +30,8 @@ const hearFailure = (event: Event) =>
   void failures.push((event as CustomEvent<{ failed: boolean }>).detail.failed);
 let rest: (() => void) | undefined;
 let isBusy: boolean;
-let heard: (string | undefined)[];
-const hear = ({ kind, reason }: RemoteEvent) => void (kind === 'failed' && heard.push(reason));
+let received: (string | undefined)[];
+const hear = ({ kind, reason }: RemoteEvent) => void (kind === 'failed' && received.push(reason));
 
 const inTab = (mode: 'visible' | 'hidden') => (
   <Activity mode={mode}>
@@ -66,7 +66,7 @@ beforeEach(() => {
   store.set(activeReleasesAtom, [wholeRelease(manifest)]);
   failures = [];
   addEventListener('console:page', hearFailure);
-  heard = [];
+  received = [];
   bus.on('remote', hear);
 });
 afterEach(() => {
@@ -86,7 +86,7 @@ describe('page that blocks the main thread', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     await block();
     expect(screen.getByRole('alert').textContent).toContain('一直忙碌');
-    expect(heard).toEqual(['C112']);
+    expect(received).toEqual(['C112']);
     await act(async () => rest?.());
     expect(screen.queryByRole('alert')).toBeNull();
     screen.getByText('the page');
@@ -164,7 +164,7 @@ describe('page that suspends', () => {
     expect(screen.queryByText('C113')).toBeNull();
     await pass(1);
     screen.getByText('C113');
-    expect(heard).toEqual(['C113']);
+    expect(received).toEqual(['C113']);
     await act(async () => arrive('here it is'));
     screen.getByText('here it is');
     expect(screen.queryByText('C113')).toBeNull();

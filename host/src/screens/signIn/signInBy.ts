@@ -98,9 +98,9 @@ function enter({ boot, ...granted }: SignedIn): void {
   prefetchShell();
   // In safe mode the shell requests the boot data itself, to receive only builds that are active
   // for all users.
-  const taken = isSafeMode() ? undefined : boot;
-  signIn({ ...granted, boot: taken });
+  const usedBoot = isSafeMode() ? undefined : boot;
+  signIn({ ...granted, boot: usedBoot });
   // Without boot data the store contains no menus, so the shell must request them.
-  if (taken === undefined) store.set(revisionAtom, '');
+  if (usedBoot === undefined) store.set(revisionAtom, '');
   void prefetchLanding(landingPath(location.hash));
 }

@@ -20,9 +20,9 @@ export function useWaitingForm(
   onTypedRef.current = onTyped;
   useLayoutEffect(() => {
     if (!form.current) return;
-    const taken = takeOver(form.current);
-    onTypedRef.current(taken.typed);
-    setPressed(taken.pressed && !store.get(openCaptchaAtom));
+    const state = takeOver(form.current);
+    onTypedRef.current(state.typed);
+    setPressed(state.pressed && !store.get(openCaptchaAtom));
   }, [form]);
 
   // Submits in the next render, when the form's state contains the values.

@@ -59,7 +59,7 @@ async function ask<Data>(
   signal: AbortSignal | undefined,
   problem: string,
 ): Promise<Data | null> {
-  const asked = await tryCall<Data | null>(route, body, signal ? { ...QUIET, signal } : QUIET);
-  if (!asked.ok) throw new Error(asked.msg || problem, { cause: asked.error });
-  return asked.data;
+  const response = await tryCall<Data | null>(route, body, signal ? { ...QUIET, signal } : QUIET);
+  if (!response.ok) throw new Error(response.msg || problem, { cause: response.error });
+  return response.data;
 }
