@@ -1,6 +1,6 @@
 import { signInByForm } from '@console/e2e/support/screen.ts';
 import type { Browser, BrowserContext, Page } from 'playwright/test';
-import { formUsable, notePresses, rowsVisible } from './moments.ts';
+import { formUsable, recordClicks, rowsVisible } from './moments.ts';
 import type { Measured } from './visit.ts';
 
 const SIGN_IN = '/#/login?redirect=%2Flayout%2Fadmin%2Fuser';
@@ -35,7 +35,7 @@ async function pressToRows(context: BrowserContext, address: string): Promise<nu
   const page = await context.newPage();
   await page.goto(address, { waitUntil: 'commit' });
   await formUsable(page);
-  const pressed = await notePresses(page);
+  const pressed = await recordClicks(page);
   await typePassword(page);
   await signInByForm(page);
   const rows = await rowsVisible(page, LIST.title);

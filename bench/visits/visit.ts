@@ -17,7 +17,7 @@ import {
   firstText,
   formUsable,
   largestShifts,
-  notePresses,
+  recordClicks,
   rowsReadable,
   rowsVisible,
 } from './moments.ts';
@@ -122,7 +122,7 @@ async function firstVisit(context: BrowserContext): Promise<Measured> {
   const visible = await formVisible();
   const usable = await formUsable(page);
   const atForm = fetched();
-  const pressed = await notePresses(page);
+  const pressed = await recordClicks(page);
   await signInByForm(page);
   const rows = await rowsVisible(page, LIST.title);
   const toRows = [...atForm, ...fetched()];
