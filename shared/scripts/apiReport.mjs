@@ -1,10 +1,12 @@
 /**
- * Writes down what other teams' remotes can import: every export of every public module with its declaration.
+ * Records the public API for other teams' remotes: every export of every public module with its
+ * declaration.
  *
  *   node scripts/apiReport.mjs            writes api-report/<module>.json
- *   node scripts/apiReport.mjs --check    writes nothing; exits 1 when a report is out of date, or nobody says what changed
+ *   node scripts/apiReport.mjs --check    exits with 1 if a report or docs/changes is outdated
  *
- * One file per module, so that changes of different modules do not meet. Keys are names; names that exist at run time are marked, because a manifest lists them.
+ * One file per module, so that changes of different modules do not conflict. Keys are export names.
+ * Run-time exports are marked, because manifests list them.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -16,7 +18,10 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 const REPORTS = path.join(ROOT, 'api-report');
 const CHANGES = path.join(ROOT, '../docs/changes');
 const COMPILER = path.join(ROOT, '../node_modules/typescript/bin/tsc');
-/** Not for remotes: tests and the catalogue, what tool and host build with, and parts of `ui` that the host draws before the rest of it. What is generated from the server's calls changes with them. */
+/**
+ * Modules that are not for remotes: tests, the catalogue, modules for the tool and the host, and
+ * parts of `ui` that the host renders early. Generated modules change with the server's calls.
+ */
 const PRIVATE = new Set([
   'testing',
   'catalog',
@@ -26,7 +31,7 @@ const PRIVATE = new Set([
   'operations/*',
 ]);
 
-/** The declarations that the compiler wrote of the sources, made up to date first. */
+/** Returns the compiled declaration files, after updating them. */
 function declarationFiles() {
   execFileSync(process.execPath, [COMPILER, '-b', ROOT], { stdio: 'inherit' });
   const { exports } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
@@ -44,13 +49,13 @@ function declarationFiles() {
 
 const printer = ts.createPrinter({ removeComments: true, newLine: ts.NewLineKind.LineFeed });
 
-/** One line that changes when what an importer sees changes. */
+/** Returns a one-line declaration that changes when the exported API changes. */
 function describe(checker, symbol) {
   const origin = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
   const declarations = (origin.declarations ?? []).map((node) => {
-    // Of `const a: A, b: B` only the one that is meant.
+    // Prints only the matching declaration of `const a: A, b: B`.
     const text = printer.printNode(ts.EmitHint.Unspecified, node, node.getSourceFile());
-    // The comma after the last part of a list depends on the width of the lines alone.
+    // A trailing comma depends on the line width only.
     return text
       .replaceAll(/\s+/g, ' ')
       .replaceAll(/, (?=[}\])])/g, ' ')
@@ -96,15 +101,13 @@ function makeReports() {
 }
 
 /**
- * Whoever changes the public API describes the change: a line of docs/changes, later of the changelog, names the report that it is
- * about.
- *
- * @returns the line's mark, such as `API request 3f2a9c01d7e4`
+ * Returns the mark of a report, such as `API request 3f2a9c01d7e4`. Each change of the public API
+ * must be described in docs/changes, or later in the changelog, in a line with this mark.
  */
 const markOf = (module, text) =>
   `API ${module} ${createHash('sha256').update(text).digest('hex').slice(0, 12)}`;
 
-/** The changelog and the lines that wait for it in docs/changes. */
+/** Returns the changelog and the pending entries of docs/changes. */
 function changes() {
   const waiting = existsSync(CHANGES)
     ? readdirSync(CHANGES).map((file) => path.join(CHANGES, file))
@@ -136,12 +139,12 @@ if (!process.argv.includes('--check')) {
     );
 } else if (stale.length + gone.length > 0) {
   process.stderr.write(
-    "shared's public API changed: run `node shared/scripts/apiReport.mjs`, read the difference, and describe it in a file of docs/changes\n",
+    'The public API of shared has changed: run `node shared/scripts/apiReport.mjs`, review the difference, and describe it in a file of docs/changes\n',
   );
   process.exitCode = 1;
 } else if (untold.length > 0) {
   process.stderr.write(
-    `Neither docs/changes nor CHANGELOG.md has a line with "${untold.join('", "')}": say there what changed for authors of remotes\n`,
+    `Undescribed API change: add a line with "${untold.join('", "')}" to docs/changes that describes the change for authors of remotes\n`,
   );
   process.exitCode = 1;
 }

@@ -1,8 +1,9 @@
 /**
- * Reads what the catalogue shows of each entry and nobody writes twice: of every part the properties with types and docstrings, of
- * every example the title and the source. Writes JSON to the standard output, by the path of the entry's file.
+ * Extracts the facts of the catalogue entries: props of every part with types and docstrings, and
+ * title and source of every example. Writes JSON to the standard output, keyed by the file of the
+ * entry.
  *
- *   node scripts/catalogFacts.mjs
+ * node scripts/catalogFacts.mjs
  */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -52,7 +53,7 @@ const isOurs = (declaration) => !declaration.getSourceFile().fileName.includes('
 const isWords = (type) =>
   type.isUnion() && type.types.length <= 8 && type.types.every((one) => one.isStringLiteral());
 
-/** The type as its author wrote it; what is worked out where nobody did. */
+/** Returns the type as written in the source, or the inferred type. */
 function typeText(symbol, at) {
   const [declaration] = symbol.declarations ?? [];
   if (declaration && ts.isMethodSignature(declaration)) {
@@ -61,7 +62,7 @@ function typeText(symbol, at) {
   }
   const written = declaration && 'type' in declaration && declaration.type?.getText();
   const type = checker.getTypeOfSymbolAtLocation(symbol, at);
-  // A name of a few words says less than the words.
+  // The values of a small union say more than its name.
   if (written && isWords(checker.getNonNullableType(type)))
     return checker
       .getNonNullableType(type)
@@ -71,7 +72,7 @@ function typeText(symbol, at) {
   return text.replaceAll(/\s+/g, ' ').replace(/^\| /, '');
 }
 
-/** The properties of a type that are declared here; those of the browser's own elements are known. */
+/** Returns the properties that are declared in this repository, without those of DOM elements. */
 function propsOf(type, at) {
   return type
     .getProperties()
@@ -84,7 +85,7 @@ function propsOf(type, at) {
     }));
 }
 
-/** The member of a union whose `kind` may be the given one. */
+/** Returns the member of a union with the given `kind`. */
 function memberOf(type, kind, at) {
   const members = type.isUnion() ? type.types : [type];
   const found = members.find((member) => {
@@ -97,16 +98,16 @@ function memberOf(type, kind, at) {
       )
     );
   });
-  if (!found) throw new Error(`there is no kind "${kind}"`);
+  if (!found) throw new Error(`unknown kind "${kind}"`);
   return found;
 }
 
-/** What is read of one part, `StatusTag` or `FormField:date`. */
+/** Returns the facts of one part, `StatusTag` or `FormField:date`. */
 function partFacts(name) {
   const [exported, kind] = name.split(':');
   const symbol = kit.get(exported);
   const at = symbol?.valueDeclaration ?? symbol?.declarations?.[0];
-  if (!at) throw new Error(`@console/shared/ui exports no "${exported}"`);
+  if (!at) throw new Error(`@console/shared/ui has no export "${exported}"`);
   const text = textOf(symbol);
   if (kind !== undefined) {
     const member = memberOf(checker.getDeclaredTypeOfSymbol(symbol), kind, at);
@@ -125,7 +126,7 @@ function partFacts(name) {
   return { name, text, props };
 }
 
-/** What all members of a union have, said once and not for each kind. */
+/** Returns the properties that all members of a union have. */
 function commonProps(type) {
   const members = type.isUnion() ? type.types : [];
   const [first, ...others] = members.map((member) =>
@@ -134,7 +135,7 @@ function commonProps(type) {
   return (first ?? []).filter((name) => others.every((names) => names.includes(name)));
 }
 
-/** The comment above the member of the union, as it is written. */
+/** Returns the comment above a member of the union. */
 function textOfKind(symbol, kind) {
   let text = '';
   const visit = (node) => {
@@ -144,7 +145,7 @@ function textOfKind(symbol, kind) {
         (one) => one.name?.getText() === 'kind' && one.getText().includes(`'${kind}'`),
       )
     ) {
-      // It stands before the bar that parts the members.
+      // The comment is before the bar between the members.
       const before = node
         .getSourceFile()
         .text.slice(0, node.getStart())
@@ -158,7 +159,7 @@ function textOfKind(symbol, kind) {
   return text.trim();
 }
 
-/** The names in `parts: [...]` of an entry's file. */
+/** Returns the names in `parts: [...]` of an entry's file. */
 function partNames(file) {
   const names = [];
   const visit = (node) => {
@@ -179,14 +180,16 @@ function partNames(file) {
   return names;
 }
 
-/** Names of what a statement of a file declares. */
 function declaredNames(statement) {
   if (ts.isVariableStatement(statement))
     return statement.declarationList.declarations.map(({ name }) => name.getText());
   return statement.name ? [statement.name.getText()] : [];
 }
 
-/** A statement with those of its file that it needs, as they are written; imports and other examples are left out. */
+/**
+ * Returns the source of a statement with the statements of its file that it needs, without imports
+ * and other examples.
+ */
 function sourceOf(statement) {
   const needed = new Set([statement]);
   const others = statement
@@ -208,7 +211,7 @@ function sourceOf(statement) {
 
 const topLevel = (node) => ts.findAncestor(node, ({ parent }) => parent && ts.isSourceFile(parent));
 
-/** Every function that the file exports, in its order. */
+/** Returns the facts of every exported function, in file order. */
 function exampleFacts(file) {
   return checker
     .getExportsOfModule(moduleOf(file))

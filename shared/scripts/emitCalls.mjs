@@ -1,6 +1,7 @@
 /**
- * Writes an OpenAPI document as TypeScript: one line per call with the types of its request and of its data, one line per named
- * schema. Refusals are not part of it: every call answers the same ones.
+ * Converts an OpenAPI document to TypeScript: one line per call with the types of its request and
+ * data, and one line per named schema. Refusals are not included, because they are the same for
+ * every call.
  */
 
 import { resolveSchema, visitSchema, withoutNull } from '@console/shared/contract';
@@ -22,7 +23,7 @@ function property([name, schema], required) {
   return `${comment(schema.title ?? schema.description)}${key(name)}${required.includes(name) ? '' : '?'}: ${typeOf(schema)}`;
 }
 
-/** An object: its properties, and what other keys may hold. */
+/** Returns the type of an object with its properties and its additional keys. */
 function objectType({ properties = {}, required = [], patternProperties, additionalProperties }) {
   const known = Object.entries(properties).map((entry) => property(entry, required));
   const others = Object.values(patternProperties ?? {});
@@ -41,13 +42,13 @@ function arrayType(items, { prefixItems }) {
   return isCompound ? `(${type})[]` : `${type}[]`;
 }
 
-/** Keywords that say nothing about the values. */
+/** Keywords that do not constrain the values. */
 const WORDS = ['title', 'description', 'default'];
 
 function otherType(schema) {
   if (schema.type === 'boolean' || schema.type === 'null') return schema.type;
   if (Object.keys(schema).some((name) => !WORDS.includes(name)))
-    throw new Error(`emitCalls.mjs does not know this schema: ${JSON.stringify(schema)}`);
+    throw new Error(`emitCalls.mjs does not support this schema: ${JSON.stringify(schema)}`);
   return 'unknown';
 }
 
@@ -63,10 +64,10 @@ const CASES = {
 };
 
 /**
- * The type of the values that a schema describes, on one line.
+ * Returns the type of the values of a schema on one line.
  *
- * @param {object | true} schema JSON Schema 2020-12, as the server's document uses it
- * @throws {Error} for a schema that this emitter does not know, instead of a type that is too wide
+ * @param {object | true} schema JSON Schema 2020-12, as in the server's document
+ * @throws {Error} for an unsupported schema, instead of a type that is too wide
  * @example typeOf({ type: 'array', items: { enum: ['a', 'b'] } }) // "('a' | 'b')[]"
  */
 export function typeOf(schema) {
@@ -76,7 +77,10 @@ export function typeOf(schema) {
 
 const jsonOf = (part) => part?.content?.[ENVELOPE]?.schema;
 
-/** The parameters of a GET as an object; `undefined` as well when none is required. */
+/**
+ * Returns the parameters of a GET as an object type, including `undefined` if no parameter is
+ * required.
+ */
 function queryType(parameters = []) {
   const query = parameters.filter((one) => one.in === 'query');
   if (query.length === 0) return 'undefined';
@@ -88,7 +92,9 @@ function queryType(parameters = []) {
   return required.length > 0 ? type : `${type} | undefined`;
 }
 
-/** What a caller passes: a file goes another way than JSON, and a call that reads no body accepts any. */
+/**
+ * Returns the type of the input. A file is not sent as JSON, and a call without a body accepts any.
+ */
 function bodyType(method, { parameters, requestBody }) {
   if (method === 'get') return queryType(parameters);
   if (!requestBody) return 'unknown';
@@ -96,13 +102,13 @@ function bodyType(method, { parameters, requestBody }) {
   return schema ? typeOf(schema) : 'undefined';
 }
 
-/** The schema of `data` in the answer of a call that succeeded. */
+/** Returns the schema of `data` in a successful response. */
 function dataOf(operation) {
   const [done] = jsonOf(operation.responses[200]).oneOf;
   return done.properties.data;
 }
 
-/** The schema of one row of a list's data: the items of `list`, where they are objects. */
+/** Returns the schema of a row of a list call: the items of `list`, if they are objects. */
 function rowOf({ components: { schemas } }, data) {
   const { properties, required = [] } = resolveSchema(data, schemas);
   if (!required.includes('list')) return undefined;
@@ -144,8 +150,8 @@ export function emitCalls(document) {
   const block = (about, name, lines) =>
     `/** ${about} */\nexport interface ${name} {\n${lines.join('\n')}\n}\n`;
   return [
-    block('The entities of the API document by name.', 'Schemas', schemaLines),
-    block('The request (of a GET: the query) and the data of every call.', 'Calls', callLines),
-    block('One row of each call that returns a list.', 'Rows', rowLines),
+    block('Entities of the API document by name.', 'Schemas', schemaLines),
+    block('Request (for a GET the query) and data of every call.', 'Calls', callLines),
+    block('Row of each list call.', 'Rows', rowLines),
   ].join('\n');
 }

@@ -1,11 +1,12 @@
 /**
- * Writes what the browser knows of the server's calls into `src/generated`, which git ignores: `calls.ts` with the types of all calls,
- * and `operations/<area>.ts` with the rules of the fields of the calls that write, one file per area.
+ * Generates the client code of the server's calls in `src/generated`, which git ignores: `calls.ts`
+ * with the types of all calls, and `operations/<area>.ts` with the field rules of the writing
+ * calls.
  *
- *   node scripts/generateApi.mjs                 reads the document of the compiled server (no database needed)
- *   node scripts/generateApi.mjs openapi.json    reads the document from a file
+ *   node scripts/generateApi.mjs                 reads it from the compiled server, needs no database
+ *   node scripts/generateApi.mjs openapi.json    reads it from a file
  *
- * A file whose content stays the same is not written again, so that no watcher and no compiler starts because of it.
+ * Unchanged files are not written, so that watchers and compilers are not triggered.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,16 +1,20 @@
 /**
- * What a form needs to know at run time of the calls that write: of every call with a JSON body its fields with their names, lengths,
- * ranges, patterns and choices. One file per area, one constant per call, so that a remote carries those that it makes and no other.
+ * Generates the field rules that forms need at run time: names, lengths, ranges, patterns and
+ * choices of the fields of every writing call with a JSON body. One file per area and one constant
+ * per call, so that a remote only includes the calls that it makes.
  */
 
 import { withoutNull } from '@console/shared/contract';
 
 const METHODS = ['post', 'put', 'delete', 'patch'];
-/** Calls that read: no form is about them. */
+/** Read-only calls, which have no forms. */
 const READS = /^(?:get|find)/;
-/** What the kit fills in; nobody sees a field for it. */
+/** Fields that the kit fills in without an input. */
 const FILLED_IN = new Set(['ID', 'id', 'IDs', 'expectUpdatedAt', 'requestId']);
-/** The keywords of JSON Schema that mean something to a form, and three of our own: where there are both, ours is of what is typed. */
+/**
+ * Keywords of JSON Schema that forms use, and three extensions. An extension takes precedence,
+ * because it applies to the typed text.
+ */
 const KEPT = [
   'format',
   'minLength',
@@ -30,7 +34,7 @@ function typeOf({ type, enum: values }) {
   return typeof values?.[0] === 'number' ? 'integer' : values ? 'string' : 'unknown';
 }
 
-/** The rule of one field; without what is the same for nearly all of them. */
+/** Returns the rule of a field, without default values. */
 function ruleOf(schema, required) {
   const { schema: field, isNullable } = withoutNull(schema);
   const rule = {
@@ -40,7 +44,7 @@ function ruleOf(schema, required) {
   if (required) rule.required = true;
   if (isNullable) rule.nullable = true;
   for (const key of KEPT) if (field[key] !== undefined) rule[key.replace(/^x-/, '')] = field[key];
-  // What may be a text or something else is typed as a text.
+  // A field that accepts a string or another type is typed as a string.
   const text = (field.anyOf ?? []).find(({ type }) => type === 'string');
   if (text?.maxLength !== undefined) rule.maxLength = text.maxLength;
   if (field.items) rule.items = itemRule(field.items);
@@ -48,7 +52,7 @@ function ruleOf(schema, required) {
   return rule;
 }
 
-/** Whether it is a record of values alone, which a form shows among its own fields. */
+/** Whether a record contains plain values only, which a form shows among its other fields. */
 const isFlat = ({ properties }) =>
   properties !== undefined &&
   Object.values(properties).every(
@@ -60,7 +64,7 @@ const rulesOf = ({ properties, required = [] }) =>
     Object.entries(properties).map(([name, part]) => [name, ruleOf(part, required.includes(name))]),
   );
 
-/** Of a list of records the fields of one: a form has rows of them. */
+/** Returns the rule of list items. For records it includes their fields, for the rows of a form. */
 function itemRule(items) {
   const { schema: record } = withoutNull(items);
   const rule = ruleOf(items, false);
@@ -69,7 +73,7 @@ function itemRule(items) {
 
 const key = (name) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name));
 
-/** As TypeScript writes it; JSON's texts are texts there, too. */
+/** Serializes a value as TypeScript. JSON strings are also valid there. */
 function write(value) {
   if (Array.isArray(value)) return `[${value.map(write).join(', ')}]`;
   if (typeof value !== 'object') return JSON.stringify(value);
@@ -78,7 +82,10 @@ function write(value) {
     .join(', ')} }`;
 }
 
-/** A path that several methods write by says which: `putCustomer`. */
+/**
+ * Returns the name of an operation. If several methods share a path, it includes the method:
+ * `putCustomer`.
+ */
 function nameOf(route, isShared) {
   const [method, path] = route.split(' ');
   const name = path.split('/').at(-1);
@@ -99,27 +106,26 @@ function constant(route, { description, schema, isShared }) {
   return `${comment}export const ${name}: Operation<'${route}'> = {\n  route: '${route}',\n  fields: {\n${fields.join('')}  },\n};\n`;
 }
 
-/** What is typed to sign in. */
+/** Input of the sign-in call. */
 const SIGN_IN = { route: '/base/login', fields: ['username', 'password'] };
 
-/** The lengths of what is typed to sign in, alone: the first screen of all has no room for the other rules of its calls. */
+/**
+ * Generates only the maximum lengths of the sign-in fields, because the size of the first page is
+ * limited.
+ */
 function signInFile({ paths }) {
   const properties = schemaOf(paths[SIGN_IN.route]?.post)?.properties;
   if (!properties) return [];
   const lengths = Object.fromEntries(
     SIGN_IN.fields.map((name) => [name, ruleOf(properties[name], true).maxLength]),
   );
-  const comment = '/** How long what is typed to sign in may be. */\n';
+  const comment = '/** Maximum lengths of the sign-in fields. */\n';
   return [['signIn', `${comment}export const SIGN_IN_LENGTHS = ${write(lengths)} as const;\n`]];
 }
 
 const schemaOf = (operation) => operation?.requestBody?.content?.['application/json']?.schema;
 
-/**
- * The files of an OpenAPI document.
- *
- * @returns text by the name of the area, `netbar`
- */
+/** Generates the files for an OpenAPI document. @returns texts by area, `netbar` */
 export function operationFiles(document) {
   const areas = new Map();
   for (const [path, methods] of Object.entries(document.paths).sort(([a], [b]) =>

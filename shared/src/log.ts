@@ -1,17 +1,17 @@
 /**
- * The one way in which shared writes to the developer console: warnings that an operator may be asked for.
- * Never pass a token, a password or a request body.
+ * Writes a warning for operators to the developer console. The only way for shared code to write to
+ * it. Never pass a token, a password or a request body.
  */
 export function warn(message: string, ...details: readonly (string | number)[]): void {
-  // biome-ignore lint/suspicious/noConsole: warnings of the browser part have no other place to go
+  // biome-ignore lint/suspicious/noConsole: the browser has no other log for warnings
   console.warn(`[console] ${message}`, ...details);
 }
 
-const told = new Set<string>();
+const logged = new Set<string>();
 
-/** As `warn`, once for each message: of a thousand rows with the same fault one line is enough. */
+/** Writes each message once, because a thousand rows can have the same fault. */
 export function warnOnce(message: string): void {
-  if (told.has(message)) return;
-  told.add(message);
+  if (logged.has(message)) return;
+  logged.add(message);
   warn(message);
 }

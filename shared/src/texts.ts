@@ -1,4 +1,7 @@
-/** Texts of sign-in and of every screen. Texts of a part are beside it, so that sign-in does not load them. */
+/**
+ * Texts of sign-in and of every page. Texts of a part are beside it, so that sign-in does not load
+ * them.
+ */
 
 export const requestTexts = {
   unsent: (reason: string) => `请求未能发出：${reason}`,

@@ -6,7 +6,8 @@ import { store } from '../store/store.ts';
 import { mayShow } from './authority.ts';
 
 /**
- * A function that decides, for the signed-in person's role, what `<Auth>` decides. Changes with the role.
+ * Returns a function that makes the same decision as `<Auth>` for the role of the signed-in user.
+ * It changes with the role.
  *
  * @example const may = useAuth(); const columns = may('888,999') ? all : few;
  */
@@ -16,8 +17,8 @@ export function useAuth(): (value: unknown, not?: boolean) => boolean {
 }
 
 /**
- * Shows its children to the listed roles only, with `not` to all others. For display: what a person may do is the server's
- * decision.
+ * Renders its children for the listed roles only, or with `not` for all other roles. For display
+ * only: the server decides what a user may do.
  *
  * @example <Auth value="888,999"><Button>重置密码</Button></Auth>
  */
@@ -36,8 +37,8 @@ export function Auth({
 const NO_BUTTONS: Readonly<Record<string, number | string>> = {};
 
 /**
- * The buttons of the page's menu row: button name → authority id that may see it; empty when the row has none. An absent
- * button is `undefined`, which `<Auth>` hides.
+ * Buttons of the page's menu row: button name → id of the authority that may see it. Empty for a
+ * row without buttons. A missing button is `undefined`, which `<Auth>` hides.
  *
  * @example const buttons = useButtons(); <Auth value={buttons['add']}>…</Auth>
  */

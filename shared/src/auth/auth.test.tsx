@@ -29,7 +29,7 @@ describe('mayShow (spec 5)', () => {
   });
 
   it.each([undefined, null, true, {}, [{}], () => 888])(
-    'hides for a value of another type, with not too: %j',
+    'hides for a value of another type, also with not: %j',
     (value) => {
       expect(mayShow(value, 888)).toBe(false);
       expect(mayShow(value, 888, true)).toBe(false);
@@ -38,7 +38,7 @@ describe('mayShow (spec 5)', () => {
 });
 
 describe('<Auth>', () => {
-  it('follows the role while it is on screen', () => {
+  it('follows changes of the role', () => {
     store.set(userAtom, testUser({ authorityId: 888 }));
     render(
       <>
@@ -66,7 +66,7 @@ describe('useButtons', () => {
     [{ add: 888 }, true],
     [{ add: 1 }, false],
     [null, false],
-  ])('shows by the menu row of the tab: %j', (btns, shown) => {
+  ])('uses the menu row of the tab: %j', (btns, shown) => {
     store.set(userAtom, testUser({ authorityId: 888 }));
     const menu = { name: 'user', btns } as SysMenu;
     render(

@@ -1,6 +1,7 @@
 /**
- * Decides whether a role may see something (spec 5): the value lists authority ids as a string with commas, a number or an
- * array of these. With `not` it is for everybody else. A value of any other type hides, with `not` too.
+ * Whether a role may see something (spec 5). The value contains authority ids as a comma-separated
+ * string, a number or an array of these. With `not` all other roles may see it. A value of any
+ * other type hides it, also with `not`.
  *
  * @example mayShow('888,999', 888) // true
  */

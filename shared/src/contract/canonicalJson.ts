@@ -1,9 +1,10 @@
 /**
- * The one text of a JSON value: keys in the order of their UTF-16 code units, no white space, strings and numbers as
- * `JSON.stringify` writes them (RFC 8785). Equal values give equal texts, so a signature over the text is one over the value.
+ * Returns the canonical text of a JSON value (RFC 8785): keys sorted by UTF-16 code units, no white
+ * space, strings and numbers as in `JSON.stringify`. Equal values have equal texts, so a signature
+ * of the text is a signature of the value.
  *
- * @throws TypeError for what JSON cannot say: `undefined`, functions, symbols, bigints, infinite numbers, objects with a
- * prototype of their own
+ * @throws TypeError for values that JSON cannot represent: `undefined`, functions, symbols,
+ * bigints, infinite numbers, objects with a custom prototype
  * @example canonicalJson({ b: 1, a: ['x'] }) // '{"a":["x"],"b":1}'
  */
 export function canonicalJson(value: unknown): string {
@@ -18,7 +19,7 @@ export function canonicalJson(value: unknown): string {
     return `{${pairs.join(',')}}`;
   }
   throw new TypeError(
-    `JSON has no form for ${typeof value === 'object' ? 'this object' : `a ${typeof value}`}`,
+    `JSON cannot represent ${typeof value === 'object' ? 'this object' : `a ${typeof value}`}`,
   );
 }
 

@@ -16,7 +16,7 @@ const release = (
 ) => ({ host: range, uses });
 
 describe('classify', () => {
-  it('calls a release compatible when every range and every name is there', () => {
+  it('is compatible if every range and every name matches', () => {
     const uses = {
       react: { range: '^19.0.0', names: ['useState', 'jsx-runtime#jsx'] },
       '@console/shared': { range: '^0.4.0', names: ['request#call', 'ui#*'] },
@@ -54,11 +54,11 @@ describe('classify', () => {
       release({ '@console/shared': { range: '*', names: ['charts#*'] } }),
       '@console/shared 0.4.0 does not offer charts#*',
     ],
-  ])('calls it incompatible with %s', (_what, one, reason) => {
+  ])('is incompatible with %s', (_what, one, reason) => {
     expect(classify(host, one)).toEqual({ verdict: 'incompatible', reasons: [reason] });
   });
 
-  it('does not know when a version or a range cannot be read', () => {
+  it('is unknown if a version or a range cannot be parsed', () => {
     const odd = { ...host, version: 'today' };
     expect(classify(odd, release({}))).toEqual({
       verdict: 'unknown',
@@ -69,7 +69,7 @@ describe('classify', () => {
     );
   });
 
-  it('tells everything that speaks against a release at once', () => {
+  it('reports all reasons of an incompatibility', () => {
     const { verdict, reasons } = classify(
       host,
       release({ react: { range: '^18.0.0', names: ['useMagic'] } }, '^9.0.0'),

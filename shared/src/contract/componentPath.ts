@@ -1,4 +1,7 @@
-/** Menu components that only hold children: the host passes through them (gin-vue-admin 2.6.3, GVA's `routerHolder`). */
+/**
+ * Menu components that only contain children. The host renders the children directly (gin-vue-admin
+ * 2.6.3, GVA's `routerHolder`).
+ */
 const PASS_THROUGH = new Set([
   'view/routerHolder',
   'view/layout',
@@ -8,9 +11,9 @@ const PASS_THROUGH = new Set([
 ]);
 
 /**
- * Brings a component path, as a menu row or a manifest names it, to one form: `view/superAdmin/user/user`.
- *
- * Back-slashes become slashes; a leading `/`, `./`, `@/` or `src/`, a file ending and a trailing `/index` go.
+ * Normalises a component path of a menu row or a manifest: `view/superAdmin/user/user`. Converts
+ * back-slashes to slashes. Removes a leading `/`, `./`, `@/` or `src/`, a file extension and a
+ * trailing `/index`.
  *
  * @example normaliseComponentPath('@/view/dashboard/index.vue') // 'view/dashboard'
  */
@@ -23,11 +26,14 @@ export function normaliseComponentPath(path: string): string {
   return rest.replace(/\.(?:vue|tsx|jsx|ts|js)$/, '').replace(/\/index$/, '');
 }
 
-/** What a menu row's component is: a page of a remote, a parent without a screen, an external address, or nothing. */
+/**
+ * Kind of a menu row's component: a page of a remote, a parent without a page, an external URL, or
+ * none.
+ */
 export type ComponentKind = 'page' | 'holder' | 'external' | 'none';
 
 /**
- * Tells what the host should draw for a menu row's `component`.
+ * Returns what the host renders for the `component` of a menu row.
  *
  * @example componentKind('view/routerHolder.vue') // 'holder'
  */

@@ -1,10 +1,10 @@
 import type { Lacks } from './lacks.ts';
 
 const PAGING = ['page', 'pageSize'];
-/** A value of a dictionary: no colour, and none below another one. */
+/** Fields of a dictionary value: no colour and no nested values. */
 const VALUE = ['label', 'value', 'extend', 'status', 'sort', 'sysDictionaryID'];
 
-/** The calls of gin-vue-admin 2.6.3 by their area and method; later versions have them too. */
+/** The calls of gin-vue-admin 2.6.3 by area and method. Later versions have them too. */
 const CALLS: Readonly<Record<string, readonly string[]>> = {
   'POST /api/': ['createApi', 'deleteApi', 'updateApi', 'getApiList', 'getAllApis', 'getApiById'],
   'DELETE /api/': ['deleteApisByIds'],
@@ -68,15 +68,18 @@ const CALLS: Readonly<Record<string, readonly string[]>> = {
   'GET /user/': ['getUserInfo'],
 };
 
-/** Calls of ours that such a server has under the same path, and answers and writes in another way: its own file of settings. */
+/**
+ * Calls that exist in gin-vue-admin under the same path, but with other request and response
+ * formats: the settings file.
+ */
 const OTHERWISE: readonly string[] = [
   'POST /system/getSystemConfig',
   'POST /system/setSystemConfig',
 ];
 
 /**
- * What gin-vue-admin 2.6.3 lacks, for a server that tells nothing of itself. Calls of the business are not among them: a product that
- * was built on it may well have those.
+ * Capabilities that gin-vue-admin 2.6.3 does not have, for a server that does not report them.
+ * Business calls are not listed, because a product built on gin-vue-admin may implement them.
  */
 export const GIN_VUE_ADMIN_LACKS: Lacks = {
   calls: [

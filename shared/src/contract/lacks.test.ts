@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { GIN_VUE_ADMIN_LACKS } from './ginVueAdmin.ts';
 import { servesCall } from './supports.ts';
 
-it('of the areas that gin-vue-admin has it serves its own calls alone; of the business it may serve any', () => {
+it('a gin-vue-admin back end serves only its own calls in its areas, and possibly any business call', () => {
   const serves = (route: string) => servesCall(GIN_VUE_ADMIN_LACKS, route);
   expect(
     ['POST /user/getUserList', 'DELETE /api/deleteApisByIds', 'POST /shop/getList'].map(serves),

@@ -1,15 +1,18 @@
 /**
- * What a back end does not do of what our screens could ask of it. Known before a screen is drawn, so that nothing is offered
- * that would fail or be ignored.
+ * Calls and fields that a back end does not support. Known before a page is rendered, so that the
+ * console does not offer anything that would fail or be ignored.
  */
 export interface Lacks {
-  /** Calls that it does not serve, `POST /inbox/readAll`, or all below a path, `/view/`. */
+  /** Unsupported calls, `POST /inbox/readAll`, or a path prefix, `/view/`. */
   calls: readonly string[];
-  /** Of calls named here it takes notice of these fields only; of any other call of all that it documents. */
+  /**
+   * For these calls the back end reads only the listed fields. For other calls it reads all
+   * documented fields.
+   */
   takes: Readonly<Record<string, readonly string[]>>;
-  /** Where it is named: the calls that it serves of their areas (`/user/`); any other call of these areas it does not. */
+  /** If set: the only supported calls in their areas (`/user/`). */
   serves?: readonly string[];
 }
 
-/** A back end that does all of it: ours. */
+/** A back end without any restrictions: the console's own. */
 export const LACKS_NOTHING: Lacks = { calls: [], takes: {} };

@@ -1,23 +1,29 @@
 import { list, ShapeError, shape, text, textThat, yesOrNo } from './shapes.ts';
 
-/** A call that a release's own back end answers, below `/plugin/<id>/`. */
+/** A call that a release's own back end serves, below `/plugin/<id>/`. */
 export interface ManifestRoute {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** The whole path below the API base: `/plugin/my-tool/getNotes`. */
+  /** Complete path below the API base: `/plugin/my-tool/getNotes`. */
   path: string;
-  /** What people read where the call is granted. */
+  /** Title for users, shown where permissions are granted. */
   title: string;
-  /** `true`: it only looks, so that no operation record is written of it. A `GET` always does. */
+  /**
+   * `true` for a read-only call, which is not recorded as an operation. A `GET` is always
+   * read-only.
+   */
   reads?: boolean;
 }
 
-/** The back end of a release: it runs elsewhere, at an address that an administrator gives when he installs the release. */
+/**
+ * The back end of a release. It runs on another server, whose URL the administrator enters during
+ * the installation.
+ */
 export interface ManifestBackend {
-  /** The calls that are passed on to it; nothing else is. */
+  /** The calls that are forwarded to it. Other calls are rejected. */
   routes: ManifestRoute[];
 }
 
-/** Each part is written out: no dot, no escape, nothing that a server could read in two ways. */
+/** Every part is literal: no dots and no escapes, so that all servers parse it in the same way. */
 const PATH = /^\/plugin\/[a-z][a-z0-9-]{1,39}(?:\/[A-Za-z0-9_-]+)+$/;
 
 export const backendShape = shape<ManifestBackend>({
@@ -35,7 +41,7 @@ export const backendShape = shape<ManifestBackend>({
   ),
 });
 
-/** @throws ShapeError where the routes of a remote leave its own place, or one stands there twice */
+/** Checks that the routes are below the path of the remote and unique. @throws ShapeError */
 export function checkRoutes(id: string, { routes }: ManifestBackend): void {
   if (routes.length === 0)
     throw new ShapeError(
@@ -43,15 +49,13 @@ export function checkRoutes(id: string, { routes }: ManifestBackend): void {
     );
   const foreign = routes.find(({ path }) => !path.startsWith(`/plugin/${id}/`));
   if (foreign)
-    throw new ShapeError(
-      `backend.routes: ${foreign.path} must begin with /plugin/${id}/, the remote's own place`,
-    );
+    throw new ShapeError(`backend.routes: ${foreign.path} must begin with /plugin/${id}/`);
   const calls = routes.map(({ method, path }) => `${method} ${path}`);
   const twice = calls.find((call, index) => calls.indexOf(call) !== index);
   if (twice !== undefined) throw new ShapeError(`backend.routes names ${twice} twice`);
 }
 
-/** A call that a release says its own back end answers; nothing for any other call. */
+/** Returns the declared route of a call to the release's own back end, or `undefined`. */
 export function ownRoute(
   { backend }: { backend?: ManifestBackend },
   call: string,

@@ -8,7 +8,7 @@ import { testManifest } from './testManifest.ts';
 
 type Loose = Record<string, unknown>;
 
-/** The manifest after a change that its types would not allow. */
+/** Returns the manifest after a change that its types do not allow. */
 function broken(change: (manifest: Loose & { [key: string]: never }) => void): unknown {
   const manifest: Loose = JSON.parse(JSON.stringify(testManifest()));
   change(manifest as never);
@@ -38,7 +38,7 @@ const SLOT = {
 };
 
 describe('parseManifest', () => {
-  it('takes a manifest that keeps every rule, as text and as value', () => {
+  it('accepts a valid manifest as text and as value', () => {
     expect(parseManifest(testManifest({ title: '表情😀 \\u0000' })).title).toBe('表情😀 \\u0000');
     expect(parseManifest(testManifest())).toEqual(testManifest());
     expect(parseManifest(JSON.stringify(testManifest()))).toEqual(testManifest());
@@ -55,7 +55,7 @@ describe('parseManifest', () => {
     expect(parseManifest(asking)).toEqual(asking);
   });
 
-  it.each(Object.keys(testManifest()))('misses %s', (field) => {
+  it.each(Object.keys(testManifest()))('requires %s', (field) => {
     expect(() => parseManifest(without(field))).toThrow(new ShapeError(`${field} is missing`));
   });
 
@@ -114,7 +114,7 @@ describe('parseManifest', () => {
     [
       'a foreign key',
       set('sig/key', 'team-other.AbCdEfGh01234567'),
-      'sig.key is no key of publisher team-netbar',
+      'sig.key is not a key of publisher team-netbar',
     ],
     ['another algorithm', set('sig/alg', 'none'), 'sig.alg must be "ES256"'],
     ['a short signature', set('sig/value', 'AAAA'), 'sig.value is not of the form'],
@@ -160,8 +160,8 @@ describe('parseManifest', () => {
       set('pages/0/component', '/view/netbar/list.vue'),
       'pages[0].component must be a component path',
     ],
-    ['a NUL', set('title', 'a\u0000b'), 'holds a NUL'],
-    ['half a character', set('title', 'a\ud83d'), 'holds a NUL or half of a character'],
+    ['a NUL', set('title', 'a\u0000b'), 'contains U+0000'],
+    ['half a character', set('title', 'a\ud83d'), 'contains U+0000 or a lone surrogate'],
     [
       'a version without end',
       set('version', `1.0.0-${'a'.repeat(60)}`),
@@ -174,14 +174,14 @@ describe('parseManifest', () => {
       Object.create({ ...testManifest() }),
       'the manifest must be a plain object',
     ],
-  ])('refuses %s', (_what, value, reason) => {
+  ])('rejects %s', (_what, value, reason) => {
     const read = () => parseManifest(value);
     expect(read).toThrow(ShapeError);
     expect(read).toThrow(reason.replace('uses.react', 'uses["react"].names must be a list'));
   });
 
   it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
-    'refuses the key %s at every level and pollutes nothing',
+    'rejects the key %s at every level without prototype pollution',
     (key) => {
       const text = JSON.stringify(testManifest());
       const places = ['{"schema"', '"entry":{', '"files":{', '"uses":{', '"needs":{', '"sig":{'];
@@ -198,8 +198,8 @@ describe('parseManifest', () => {
     },
   );
 
-  it('refuses what is no JSON and what is too long', () => {
-    expect(() => parseManifest('{')).toThrow('the manifest is no JSON');
+  it('rejects invalid JSON and texts that are too long', () => {
+    expect(() => parseManifest('{')).toThrow('the manifest is not valid JSON');
     expect(() => parseManifest(' '.repeat(1_000_001))).toThrow(
       'must not be longer than 1000000 characters',
     );
@@ -207,7 +207,7 @@ describe('parseManifest', () => {
 });
 
 describe('canonicalJson', () => {
-  it('gives one text whatever the order of keys', () => {
+  it('returns the same text for any key order', () => {
     expect(canonicalJson({ b: [1, { d: null, c: 'é"\n' }], a: true })).toBe(
       '{"a":true,"b":[1,{"c":"é\\"\\n","d":null}]}',
     );
@@ -223,11 +223,11 @@ describe('canonicalJson', () => {
     [undefined],
     new Date(0),
     new Map(),
-  ])('has no form for %s', (value) => {
+  ])('throws for %s', (value) => {
     expect(() => canonicalJson(value)).toThrow(TypeError);
   });
 
-  it('signs everything but the signature', () => {
+  it('signs everything except the signature', () => {
     const { sig, ...rest } = testManifest();
     expect(signedText(testManifest())).toBe(canonicalJson(rest));
     expect(signedText({ ...rest, sig: { ...sig, value: 'other' } } as RemoteManifest)).toBe(
@@ -237,7 +237,7 @@ describe('canonicalJson', () => {
   });
 });
 
-describe('what a release proposes', () => {
+describe('proposals of a release', () => {
   const [{ component } = { component: '' }] = testManifest().pages;
   const row = {
     name: 'shopList',
@@ -247,7 +247,7 @@ describe('what a release proposes', () => {
   };
   const kinds = { type: 'shopKind', name: '商品类型', values: [{ value: 'a', label: '甲' }] };
 
-  it('are rows for its own pages, and dictionaries', () => {
+  it('are menu rows for its own pages, and dictionaries', () => {
     const manifest = { ...testManifest(), menus: [row], dictionaries: [kinds] };
     expect(parseManifest(manifest)).toEqual(manifest);
   });
@@ -266,16 +266,16 @@ describe('what a release proposes', () => {
       /menus/,
     ],
     ['a dictionary twice', { dictionaries: [kinds, kinds] }, /dictionaries names shopKind twice/],
-  ])('is refused with %s', (_what, proposal, rule) => {
+  ])('are rejected with %s', (_what, proposal, rule) => {
     expect(() => parseManifest({ ...testManifest(), ...proposal })).toThrow(rule);
   });
 });
 
-describe('the routes of a back end', () => {
+describe('routes of a back end', () => {
   const route = { method: 'POST', path: '/plugin/netbar/addNote', title: '记录' };
   const withRoutes = (...routes: object[]) => ({ ...testManifest(), backend: { routes } });
 
-  it('are taken as they are declared', () => {
+  it('are accepted as declared', () => {
     const read = { method: 'GET', path: '/plugin/netbar/notes/list', title: '查看', reads: true };
     expect(parseManifest(withRoutes(route, read)).backend?.routes).toEqual([route, read]);
   });
@@ -303,7 +303,7 @@ describe('the routes of a back end', () => {
     ['another method', [{ ...route, method: 'PATCH' }], /method/],
     ['a call without a title', [{ ...route, title: ' ' }], /title/],
     ['an address', [{ ...route, target: 'http://10.0.0.1' }], /target is not known here/],
-  ])('are refused: %s', (_what, routes, rule) => {
+  ])('are rejected: %s', (_what, routes, rule) => {
     expect(() => parseManifest(withRoutes(...routes))).toThrow(rule);
   });
 });

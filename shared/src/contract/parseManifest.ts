@@ -32,11 +32,14 @@ type Button = NonNullable<ManifestMenu['buttons']>[number];
 type PageCall = NonNullable<ManifestPage['data']>[number];
 type Audience = NonNullable<ManifestSlot['if']>;
 
-/** Largest `remote.json`, in characters. */
+/** Maximum length of `remote.json` in characters. */
 export const MANIFEST_MAX_CHARACTERS = 1_000_000;
 
 const ID = /^[a-z][a-z0-9-]{1,39}$/;
-/** Folders and a name with a hash of at least eight hex digits before its ending; no part begins with a dot. */
+/**
+ * Folders and a file name with a hash of at least eight hex digits before its extension. No part
+ * begins with a dot.
+ */
 const FILE =
   /^(?:[A-Za-z0-9_@-][A-Za-z0-9_@.-]*\/)*[A-Za-z0-9_@-][A-Za-z0-9_@.-]*\.[0-9a-f]{8,64}\.[a-z0-9]{1,10}$/;
 const EXPOSE = /^\.\/[A-Za-z0-9_@./*-]+$/;
@@ -45,7 +48,10 @@ const SHARED_NAME = /^(?:[A-Za-z0-9_./-]+#)?(?:[A-Za-z_$][A-Za-z0-9_$]*|\*)$/;
 const CALL = /^(?:GET|POST|PUT|DELETE) \/[A-Za-z0-9_/-]+$/;
 const NEED = /^(?:GET|POST|PUT|DELETE) \/(?:[A-Za-z0-9_/-]+\*?|\*)$/;
 
-/** As JSON writes them: U+0000 and lone surrogates, which are valid JSON and no database keeps. */
+/**
+ * JSON escapes of U+0000 and of lone surrogates, which are valid JSON but cannot be stored in a
+ * database.
+ */
 const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
 
 const words = text(/\S/, 100);
@@ -58,7 +64,7 @@ const version = textThat(
 const range = textThat(isRange, 'a range such as ">=0.1.0 <1.0.0"');
 const component = textThat(
   (value) => value.length <= 200 && value !== '' && value === normaliseComponentPath(value),
-  'a component path without leading slash and ending',
+  'a component path without leading slash and extension',
 );
 const anything: Shape = () => undefined;
 const slot = text(/^[a-z][A-Za-z0-9.]*\/v\d+$/);
@@ -144,10 +150,10 @@ const MANIFEST = shape<RemoteManifest>({
 });
 
 /**
- * Holds a manifest to its schema: every field of its form, none unknown, integrity for every file that it names. Does not
- * verify the signature, which needs the publisher's key.
+ * Validates a manifest against its schema: required fields, unknown fields, and integrity for every
+ * file. Does not verify the signature, which requires the key of the publisher.
  *
- * @param source the text of a `remote.json`, or what was read from one
+ * @param source the text of a `remote.json`, or its parsed value
  * @throws ShapeError with the field and its rule
  * @example parseManifest('{}') // throws ShapeError: schema is missing
  */
@@ -156,7 +162,7 @@ export function parseManifest(source: unknown): RemoteManifest {
   MANIFEST(value, '');
   const manifest = value as RemoteManifest;
   if (UNSTORABLE.test(canonicalJson(manifest)))
-    throw new ShapeError('the manifest holds a NUL or half of a character');
+    throw new ShapeError('the manifest contains U+0000 or a lone surrogate');
   checkNames(manifest);
   return manifest;
 }
@@ -170,25 +176,25 @@ function parseText(source: string): unknown {
     return JSON.parse(source);
   } catch (error) {
     throw new ShapeError(
-      `the manifest is no JSON: ${error instanceof Error ? error.message : String(error)}`,
+      `the manifest is not valid JSON: ${error instanceof Error ? error.message : String(error)}`,
     );
   }
 }
 
-/** The rules that hold between fields. */
+/** Checks the rules between fields. */
 function checkNames(manifest: RemoteManifest): void {
   const { id, build, base, entry, files, pages, slots, publisher, sig } = manifest;
   if (base !== `/r/${id}/${build}/`) throw new ShapeError(`base must be "/r/${id}/${build}/"`);
   if (!sig.key.startsWith(`${publisher}.`))
-    throw new ShapeError(`sig.key is no key of publisher ${publisher}`);
+    throw new ShapeError(`sig.key is not a key of publisher ${publisher}`);
   if (pages.length === 0 && slots.length === 0)
     throw new ShapeError('pages is empty, and slots too: the release shows nothing');
   const named = [entry.file, ...[...pages, ...slots].flatMap(({ js, css }) => [...js, ...css])];
   const missing = named.find((name) => !Object.hasOwn(files, name));
   if (missing !== undefined) throw new ShapeError(`files has no integrity for ${missing}`);
-  const page = firstTwice(pages.map(({ component }) => component));
+  const page = firstDuplicate(pages.map(({ component }) => component));
   if (page !== undefined) throw new ShapeError(`pages names ${page} twice`);
-  const place = firstTwice(slots.map((one) => one.slot));
+  const place = firstDuplicate(slots.map((candidate) => candidate.slot));
   if (place !== undefined) throw new ShapeError(`slots names ${place} twice`);
   checkProposals(manifest);
 }
@@ -200,7 +206,7 @@ function checkProposals({
   dictionaries = [],
   backend,
 }: RemoteManifest): void {
-  const row = firstTwice(menus.map(({ name }) => name));
+  const row = firstDuplicate(menus.map(({ name }) => name));
   if (row !== undefined) throw new ShapeError(`menus names ${row} twice`);
   const lost = menus.find(
     ({ component: path }) => resolvePage([{ id: '', pages }], path) === undefined,
@@ -209,10 +215,10 @@ function checkProposals({
     throw new ShapeError(
       `menus: ${lost.name} names ${lost.component}, which is no page of the release`,
     );
-  const type = firstTwice(dictionaries.map((one) => one.type));
+  const type = firstDuplicate(dictionaries.map((candidate) => candidate.type));
   if (type !== undefined) throw new ShapeError(`dictionaries names ${type} twice`);
   if (backend) checkRoutes(id, backend);
 }
 
-const firstTwice = (names: readonly string[]): string | undefined =>
+const firstDuplicate = (names: readonly string[]): string | undefined =>
   names.find((name, index) => names.indexOf(name) !== index);

@@ -11,17 +11,17 @@ const canary = (parts: object) => ({
 });
 
 describe('resolve', () => {
-  it('gives everybody the stable build and the one before it', () => {
+  it('returns the stable build and the previous one for all users', () => {
     const expected = new Map([['netbar', { build: 'bbbbbbbbbbbb', previous: 'aaaaaaaaaaaa' }]]);
     expect(resolve(of({}), admin)).toEqual(expected);
     expect(resolve(of({}))).toEqual(expected);
   });
 
-  it('gives nothing of a remote that is off', () => {
+  it('returns no build of a remote that is off', () => {
     expect(resolve(of({ state: 'off', ...canary({ percent: 100 }) }), admin).size).toBe(0);
   });
 
-  it('gives the previous build for a quarantined one, nothing when there is none, and no canary', () => {
+  it('returns the previous build of a quarantined one, or none, and no canary', () => {
     expect(
       resolve(of({ state: 'quarantined', ...canary({ percent: 100 }) }), admin).get('netbar'),
     ).toEqual({
@@ -36,20 +36,20 @@ describe('resolve', () => {
     ['a role', { authorities: [999, 888] }],
     ['a person', { users: [1] }],
     ['everybody by percent', { percent: 100 }],
-  ])('gives the canary to %s, with the stable build behind it', (_what, parts) => {
+  ])('returns the canary for %s, with the stable build as fallback', (_what, parts) => {
     expect(resolve(of(canary(parts)), admin).get('netbar')).toEqual({
       build: 'cccccccccccc',
       previous: 'bbbbbbbbbbbb',
     });
   });
 
-  it('gives no canary to others, nor to nobody', () => {
+  it('returns no canary for other users or without a user', () => {
     const revision = of(canary({ authorities: [301], users: [2] }));
     expect(resolve(revision, admin).get('netbar')?.build).toBe('bbbbbbbbbbbb');
     expect(resolve(of(canary({ percent: 100 })))?.get('netbar')?.build).toBe('bbbbbbbbbbbb');
   });
 
-  it('keeps a person in the canary while its share grows', () => {
+  it('keeps a user in the canary while its share grows', () => {
     for (let userId = 1; userId <= 200; userId += 1) {
       const first = Array.from({ length: 101 }, (_, percent) => percent).find(
         (percent) =>
@@ -62,7 +62,7 @@ describe('resolve', () => {
 });
 
 describe('bucketOf', () => {
-  it('spreads people evenly and differently for another remote', () => {
+  it('distributes users evenly, and independently for each remote', () => {
     const people = Array.from({ length: 10_000 }, (_, index) => index + 1);
     for (const percent of [1, 5, 20, 50]) {
       const share = people.filter((id) => bucketOf(id, 'netbar') < percent).length / 100;
@@ -73,7 +73,7 @@ describe('bucketOf', () => {
     expect(Math.abs(both - 4)).toBeLessThan(1);
   });
 
-  it('never changes: people must not move between builds with a new version of the console', () => {
+  it('is stable, because users must not change builds with a new version of the console', () => {
     expect([1, 2, 3, 1000].map((id) => bucketOf(id, 'netbar'))).toMatchInlineSnapshot(`
       [
         23,

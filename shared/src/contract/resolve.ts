@@ -1,43 +1,46 @@
-/** Where a remote stands in a revision. Builds are named by their twelve hex digits. */
+/** State of a remote in a revision. Builds are identified by their twelve hex digits. */
 export interface RemoteState {
-  /** `off`: nobody gets it. `quarantined`: the stable build is not to be used, the previous one stands in for it. */
+  /** `off`: no user gets it. `quarantined`: the stable build is replaced by the previous one. */
   state: 'on' | 'off' | 'quarantined';
   stable: string;
   /** The last good build before `stable`. */
   previous?: string;
   canary?: Canary;
   note?: string;
-  /** Of one that is off: when it is switched on again by itself, as an ISO time. */
+  /** ISO time at which a remote that is off is switched on again automatically. */
   until?: string;
 }
 
-/** A build that some people get before it is stable: by share, by role, by person. One of the three is enough. */
+/**
+ * A build that some users get before it is stable. A user is selected by share, by role or by id.
+ */
 export interface Canary {
   build: string;
-  /** 0 to 100: of all people, always the same ones for one remote. */
+  /** Share of all users from 0 to 100. The selected users of a remote do not change. */
   percent: number;
   authorities: number[];
   users: number[];
 }
 
-/** The registry at one moment: append-only, numbered from 1. */
+/** A revision of the registry. Revisions are append-only and numbered from 1. */
 export interface Revision {
   revision: number;
   remotes: Readonly<Record<string, RemoteState>>;
 }
 
-/** The builds that a person gets of one remote. */
+/** The builds of one remote for a user. */
 export interface ResolvedBuild {
   build: string;
-  /** What to fall back to when `build` fails. */
+  /** Fallback if `build` fails. */
   previous?: string;
 }
 
 /**
- * The builds in force for a person; a remote that he gets nothing of is absent.
+ * Returns the active builds for a user. Remotes without a build are absent.
  *
- * @param user without one, no canary applies
- * @example resolve(revision, { userId: 7, authorityId: 888 }).get('netbar')?.build // '3f2a9c01d7e4'
+ * @param user without a user, canaries do not apply
+ * @example
+ * resolve(revision, { userId: 7, authorityId: 888 }).get('netbar')?.build // '3f2a9c01d7e4'
  */
 export function resolve(
   revision: Revision,
@@ -76,8 +79,9 @@ function isChosen(
 }
 
 /**
- * A person's place from 0 to 99 for one remote: the same at every sign-in, and another one for another remote, so that not
- * always the same people try what is new. FNV-1a over the text `<user>:<remote>`, mixed once more as its low bits are uneven.
+ * Returns the bucket of a user from 0 to 99 for one remote. It is stable, and differs between
+ * remotes, so that new builds are not always tested by the same users. FNV-1a of the text
+ * `<user>:<remote>` with a final mix, because its low bits are uneven.
  */
 export function bucketOf(userId: number, remote: string): number {
   let hash = 0x811c9dc5;

@@ -32,12 +32,12 @@ it.each([
     'aa',
   ],
   ['what a menu row names in its own way', '/view/a/index.vue', [release('aa', 'view/a')], 'aa'],
-])('finds %s, in whatever order the releases are', (_what, path, releases, id) => {
+])('finds %s, in any order of the releases', (_what, path, releases, id) => {
   expect(resolvePage(releases, path)?.release.id).toBe(id);
   expect(resolvePage([...releases].reverse(), path)?.release.id).toBe(id);
 });
 
-it('finds nothing that no release declares: a prefix is not the folder itself, nor the beginning of a name', () => {
+it('finds nothing for an undeclared path: a prefix does not match its folder, nor a part of a name', () => {
   const releases = [release('aa', 'view/net/**'), release('bb', 'view/b')];
   for (const path of ['view/net', 'view/netbar/list', 'view/b/c', 'view', ''])
     expect(resolvePage(releases, path)).toBeUndefined();

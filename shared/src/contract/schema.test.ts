@@ -49,7 +49,7 @@ describe('visitSchema', () => {
     expect(kindOf(schema)).toBe(kind);
   });
 
-  it('passes the name and the target of a pointer to `reference`', () => {
+  it('passes the name and the target of a reference to `reference`', () => {
     const found = visitSchema<unknown>(
       { $ref: '#/components/schemas/Alias' },
       { reference: (name, target) => [name, target], otherwise: () => undefined },
@@ -58,9 +58,9 @@ describe('visitSchema', () => {
     expect(found).toEqual(['Alias', named.Menu]);
   });
 
-  it('throws for a pointer to a name that does not exist', () => {
+  it('throws for a reference to an unknown name', () => {
     expect(() => resolveSchema({ $ref: '#/components/schemas/Gone' }, named)).toThrow(
-      'No schema is named Gone',
+      'Unknown schema: Gone',
     );
   });
 });
@@ -76,11 +76,11 @@ describe('withoutNull', () => {
       { title: 'outer', anyOf: [text, { type: 'null' }] },
       { schema: { ...text, title: 'outer' }, isNullable: true },
     ],
-  ])('returns the form of %s', (_what, schema, expected) => {
+  ])('returns the schema of %s', (_what, schema, expected) => {
     expect(withoutNull(schema)).toEqual(expected);
   });
 
-  it('leaves a union of several forms as it is', () => {
+  it('does not change a union of several schemas', () => {
     const schema = { anyOf: [text, { type: 'integer' }, { type: 'null' }] };
     expect(withoutNull(schema)).toEqual({ schema, isNullable: false });
   });

@@ -1,4 +1,7 @@
-/** A JSON Schema as the server declares it and as its OpenAPI document contains it: the keywords that some code reads. */
+/**
+ * A JSON Schema as declared by the server and contained in its OpenAPI document, with the keywords
+ * that are read somewhere.
+ */
 export interface Schema {
   $ref?: string;
   title?: string;
@@ -23,39 +26,39 @@ export interface Schema {
   minItems?: number;
   maxItems?: number;
   maxProperties?: number;
-  /** The number may be sent as text. */
+  /** Whether the number may be sent as text. */
   'x-text'?: boolean;
-  /** `table.column` of the row that the number names. */
+  /** `table.column` of the row to which the number refers. */
   'x-row'?: string;
 }
 
-/** The schemas that others point at, by name: `components.schemas` of the document. */
+/** Schemas that are referenced by name: `components.schemas` of the document. */
 export type NamedSchemas = Readonly<Record<string, Schema>>;
 
-/** What to return for each kind of schema. A kind without a function goes to `otherwise`. */
+/** A function for each kind of schema. Kinds without a function use `otherwise`. */
 export interface SchemaCases<R> {
-  /** A pointer to a named schema. Without this function the named schema is visited in its place. */
+  /** A reference to a named schema. Without this function the named schema is visited instead. */
   reference?(name: string, target: Schema): R;
   /** `const` and `enum`. */
   choice?(values: readonly unknown[], schema: Schema): R;
   /** `anyOf`, `oneOf`, and a list of types. */
   union?(parts: readonly Schema[], schema: Schema): R;
   text?(schema: Schema): R;
-  /** Integers as well. */
+  /** Includes integers. */
   number?(schema: Schema): R;
-  /** A list of items of one kind; a list of fixed length has no `items` and comes with the empty schema. */
+  /** A list of items of one kind. A tuple has no `items` and gets the empty schema. */
   list?(items: Schema, schema: Schema): R;
   /** An object with known keys. */
   object?(properties: Readonly<Record<string, Schema>>, schema: Schema): R;
-  /** An object with free keys, whose values have one schema. */
+  /** An object with arbitrary keys whose values have one schema. */
   map?(values: Schema, schema: Schema): R;
-  /** A boolean, `null`, any value, and each kind that has no function. */
+  /** A boolean, `null`, any value, and kinds without a function. */
   otherwise(schema: Schema): R;
 }
 
 const nameOf = (pointer: string): string => pointer.slice(pointer.lastIndexOf('/') + 1);
 
-/** The schema of the values of a map; `undefined` for an object with known keys. */
+/** Returns the schema of the values of a map, or `undefined` for an object with known keys. */
 function mapValues({
   properties,
   patternProperties,
@@ -66,33 +69,40 @@ function mapValues({
   return values ?? (typeof additionalProperties === 'object' ? additionalProperties : undefined);
 }
 
-/** The alternatives of a schema; `undefined` when it has only one form. */
+/** Returns the alternatives of a schema, or `undefined` if there is only one. */
 function alternatives(schema: Schema): readonly Schema[] | undefined {
   const { type } = schema;
   return (
     schema.anyOf ??
     schema.oneOf ??
-    (Array.isArray(type) ? type.map((one: string) => ({ ...schema, type: one })) : undefined)
+    (Array.isArray(type)
+      ? type.map((typeName: string) => ({ ...schema, type: typeName }))
+      : undefined)
   );
 }
 
 /**
- * The schema that a pointer leads to; the schema itself when it is none.
+ * Returns the target of a reference, or the schema itself if it is not a reference.
  *
- * @throws {Error} for a pointer to a name that does not exist
- * @example resolveSchema({ $ref: '#/components/schemas/Menu' }, { Menu: { type: 'object' } }) // { type: 'object' }
+ * @throws {Error} for a reference to an unknown name
+ * @example
+ * resolveSchema({ $ref: '#/components/schemas/Menu' }, { Menu: { type: 'object' } })
+ * // { type: 'object' }
  */
 export function resolveSchema(schema: Schema, named: NamedSchemas): Schema {
   if (schema.$ref === undefined) return schema;
   const target = named[nameOf(schema.$ref)];
-  if (!target) throw new Error(`No schema is named ${nameOf(schema.$ref)}`);
+  if (!target) throw new Error(`Unknown schema: ${nameOf(schema.$ref)}`);
   return resolveSchema(target, named);
 }
 
 /**
- * The schema of the values besides `null`, with the title of the whole. A union of several other forms stays as it is.
+ * Returns the schema without `null`, with the title of the union. A union of several other schemas
+ * is returned unchanged.
  *
- * @example withoutNull({ anyOf: [{ type: 'string' }, { type: 'null' }] }) // { schema: { type: 'string' }, isNullable: true }
+ * @example
+ * withoutNull({ anyOf: [{ type: 'string' }, { type: 'null' }] })
+ * // { schema: { type: 'string' }, isNullable: true }
  */
 export function withoutNull(schema: Schema): { schema: Schema; isNullable: boolean } {
   const parts = schema.anyOf ?? [];
@@ -103,18 +113,19 @@ export function withoutNull(schema: Schema): { schema: Schema; isNullable: boole
   return { schema: title === undefined ? one : { ...one, title }, isNullable: parts.length > 1 };
 }
 
-/** Whether `null` is a value of the schema, as far as it tells without resolving pointers. */
+/** Whether `null` is a valid value, as far as known without resolving references. */
 export const acceptsNull = (schema: Schema): boolean =>
   schema.type === 'null' ||
   (schema.anyOf?.some(acceptsNull) ??
     (schema.type === undefined && schema.properties === undefined));
 
 /**
- * Finds the kind of a schema and calls its function: the only place that decides how keywords are read. It does not descend: a function
- * visits the parts that it needs, and guards against schemas that contain themselves by `reference`.
+ * Calls the function for the kind of a schema. The only place that decides how keywords are
+ * interpreted. Not recursive: a function visits the parts that it needs, and detects cycles with
+ * `reference`.
  *
- * @param named the schemas that pointers lead to
- * @throws {Error} for a pointer to a name that does not exist
+ * @param named the schemas that references can point to
+ * @throws {Error} for a reference to an unknown name
  * @example
  * const depth = (schema: Schema): number =>
  *   visitSchema(schema, { list: (items) => 1 + depth(items), otherwise: () => 0 }, {});

@@ -1,31 +1,31 @@
-/** A value that breaks a schema; the message names the field and what it must be. */
+/** Thrown for a value that violates a schema. The message contains the field and its rule. */
 export class ShapeError extends Error {
   override name = 'ShapeError';
 }
 
-/** Throws a ShapeError unless the value at `path` is as it must be. */
+/** Throws a ShapeError unless the value at `path` is valid. */
 export type Shape = (value: unknown, path: string) => void;
 
 const refuse = (path: string, rule: string): never => {
   throw new ShapeError(`${path || 'the manifest'} ${rule}`);
 };
 
-/** A text that a pattern takes, of at most `most` characters. */
+/** A string that matches a pattern, with a maximum length. */
 export const text =
-  (pattern: RegExp, most = 200): Shape =>
+  (pattern: RegExp, max = 200): Shape =>
   (value, path) => {
     if (typeof value !== 'string')
       refuse(path, value === undefined ? 'is missing' : 'must be a text');
-    else if (value.length > most) refuse(path, `must not be longer than ${most} characters`);
+    else if (value.length > max) refuse(path, `must not be longer than ${max} characters`);
     else if (!pattern.test(value)) refuse(path, `is not of the form ${pattern.source}`);
   };
 
-/** A whole number from `least` to `most`. */
+/** An integer within a range. */
 export const whole =
-  (least: number, most: number): Shape =>
+  (min: number, max: number): Shape =>
   (value, path) => {
-    if (!Number.isInteger(value) || (value as number) < least || (value as number) > most)
-      refuse(path, `must be a whole number from ${least} to ${most}`);
+    if (!Number.isInteger(value) || (value as number) < min || (value as number) > max)
+      refuse(path, `must be a whole number from ${min} to ${max}`);
   };
 
 export const yesOrNo: Shape = (value, path) => {
@@ -38,7 +38,7 @@ export const constant =
     if (value !== expected) refuse(path, `must be "${expected}"`);
   };
 
-/** A text for which `rule` holds; `what` says it in words. */
+/** A string that satisfies `rule`. `what` describes the rule. */
 export const textThat =
   (rule: (value: string) => boolean, what: string): Shape =>
   (value, path) => {
@@ -46,17 +46,17 @@ export const textThat =
   };
 
 export const list =
-  (item: Shape, most: number): Shape =>
+  (item: Shape, max: number): Shape =>
   (value, path) => {
     if (!Array.isArray(value))
       return refuse(path, value === undefined ? 'is missing' : 'must be a list');
-    if (value.length > most) refuse(path, `must not hold more than ${most} items`);
-    value.forEach((one, index) => {
-      item(one, `${path}[${index}]`);
+    if (value.length > max) refuse(path, `must not hold more than ${max} items`);
+    value.forEach((entry, index) => {
+      item(entry, `${path}[${index}]`);
     });
   };
 
-/** Exactly these two, in this order. */
+/** A list of exactly two items. */
 export const pair =
   (first: Shape, second: Shape): Shape =>
   (value, path) => {
@@ -65,19 +65,19 @@ export const pair =
     second(value[1], `${path}[1]`);
   };
 
-/** An object of any keys that `key` takes, with one kind of value. */
+/** An object whose keys match `key` and whose values have one shape. */
 export const record =
-  (key: Shape, item: Shape, most: number): Shape =>
+  (key: Shape, item: Shape, max: number): Shape =>
   (value, path) => {
     const entries = Object.entries(plain(value, path));
-    if (entries.length > most) refuse(path, `must not hold more than ${most} entries`);
-    for (const [name, one] of entries) {
+    if (entries.length > max) refuse(path, `must not hold more than ${max} entries`);
+    for (const [name, entry] of entries) {
       key(name, `${path} key ${JSON.stringify(name.slice(0, 80))}`);
-      item(one, `${path}[${JSON.stringify(name)}]`);
+      item(entry, `${path}[${JSON.stringify(name)}]`);
     }
   };
 
-/** The keys of an interface, as `shape` takes them: those that may be absent end with `?`. */
+/** Keys of an interface for `shape`. Optional keys end with `?`. */
 export type KeysOf<T> = {
   readonly [K in keyof T & string as Record<never, never> extends Pick<T, K>
     ? `${K}?`
@@ -85,8 +85,8 @@ export type KeysOf<T> = {
 };
 
 /**
- * An object of exactly these keys; a key that ends with `?` may be absent. They are the keys of `T`: the compiler finds a field that the
- * interface or the shape lacks.
+ * An object with exactly these keys. A key that ends with `?` is optional. The type parameter makes
+ * the compiler report keys that the interface or the shape lacks.
  *
  * @example shape<SharedUse>({ range, names: list(text(NAME), 2000) })
  */

@@ -1,14 +1,17 @@
 /**
- * What the host hands to every remote at run time, said once: the host's federation runtime registers these
- * modules and every remote's build leaves them out of its bundle (design: `import: false, singleton, strictVersion`).
+ * Modules that the host shares with all remotes at run time. The host's federation runtime
+ * registers them, and every remote's build excludes them from its bundle (`import: false,
+ * singleton, strictVersion`).
  *
- * - `eager`: the shell holds the module anyway, so it is handed over as it is.
- * - `lazy`: fetched the first time that a remote asks for it.
+ * - `eager`: the module is part of the shell and is shared without another request.
+ * - `lazy`: loaded when a remote first requests it.
  */
 export interface SharedModule {
-  /** The request as a remote writes it, for example `react/jsx-runtime`. */
+  /** The request as written in a remote, for example `react/jsx-runtime`. */
   readonly request: string;
-  /** The package whose version decides; its range is read from the remote's `package.json`. */
+  /**
+   * The package that determines the version. Its range is read from the remote's `package.json`.
+   */
   readonly package: string;
   readonly load: 'eager' | 'lazy';
 }

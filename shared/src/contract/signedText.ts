@@ -1,7 +1,7 @@
 import { canonicalJson } from './canonicalJson.ts';
 import type { RemoteManifest } from './remoteManifest.ts';
 
-/** The text that a manifest's signature covers: its canonical JSON without `sig`. */
+/** Returns the text that the signature of a manifest covers: its canonical JSON without `sig`. */
 export function signedText(manifest: Omit<RemoteManifest, 'sig'>): string {
   const { sig: _sig, ...signed } = manifest as RemoteManifest;
   return canonicalJson(signed);

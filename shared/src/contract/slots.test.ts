@@ -22,7 +22,7 @@ const names = (releases: ReturnType<typeof release>[], authorityId?: number) =>
   resolveSlots(releases, 'header.toolbar/v1', authorityId).map((one) => one.release.id);
 
 describe('resolveSlots', () => {
-  it('puts contributions in order, those of equal order by the name of their remote', () => {
+  it('sorts contributions by order, then by remote', () => {
     const all = [
       release('late', { order: 9 }),
       release('b'),
@@ -32,12 +32,12 @@ describe('resolveSlots', () => {
     expect(names(all)).toEqual(['first', 'a', 'b', 'late']);
   });
 
-  it('takes those for this place in this version only', () => {
+  it('returns only contributions to this slot in this version', () => {
     const others = release('others', { slot: 'header.toolbar/v2' }, { slot: 'user.menu/v1' });
     expect(names([others, release('mine')])).toEqual(['mine']);
   });
 
-  it('gives what names roles to these roles alone, and not to somebody of whom no role is known', () => {
+  it('returns contributions with roles only to users in these roles, and not without a role', () => {
     const all = [
       release('open'),
       release('admins', { if: { authority: [888, 999] } }),

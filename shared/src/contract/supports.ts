@@ -1,18 +1,24 @@
 import type { Lacks } from './lacks.ts';
 
-/** The first part of a call's path: `user` of `POST /user/getUserList`. */
-const areaOf = (route: string): string | undefined => route.split('/')[1];
+/** Returns the first part of a call's path: `user` for `POST /user/getUserList`. */
+const getArea = (route: string): string | undefined => route.split('/')[1];
 
 /**
- * Whether a back end has a call.
+ * Whether a back end supports a call.
  *
  * @example servesCall(GIN_VUE_ADMIN_LACKS, 'POST /view/addView') // false
  */
 export function servesCall({ calls, serves }: Lacks, route: string): boolean {
-  if (serves && !serves.includes(route) && serves.some((one) => areaOf(one) === areaOf(route)))
+  if (
+    serves &&
+    !serves.includes(route) &&
+    serves.some((pattern) => getArea(pattern) === getArea(route))
+  )
     return false;
   const path = route.slice(route.indexOf(' ') + 1);
-  return !calls.some((one) => one === route || (one.startsWith('/') && path.startsWith(one)));
+  return !calls.some(
+    (pattern) => pattern === route || (pattern.startsWith('/') && path.startsWith(pattern)),
+  );
 }
 
 /**

@@ -17,7 +17,7 @@ const TEMPLATES = {
 } as unknown as TemplatePackage;
 
 describe('a new project', () => {
-  it('is what is common with what its kind has, filled in', () => {
+  it('consists of the common files and those of its kind, with placeholders filled in', () => {
     expect(renderTemplate(TEMPLATES, { id: 'my-tool', title: '我的 工具', kind: 'list' })).toEqual({
       'package.json': '"my-tool"',
       'remote.config.ts': "'my-tool', '我的 工具', '>=0.1.0 <1.0.0'",
@@ -36,7 +36,7 @@ describe('a new project', () => {
     '',
     undefined,
     7,
-  ])('takes no %j as its id', (id) => {
+  ])('rejects the id %j', (id) => {
     expect(answerProblems({ id, title: '工具', kind: 'list' })).toEqual([
       { field: 'id', problem: 'id' },
     ]);
@@ -56,23 +56,23 @@ describe('a new project', () => {
     '字'.repeat(41),
     '* a',
     undefined,
-  ])('takes no %j as its title, for it stands in source code', (title) => {
+  ])('rejects the title %j, because it is inserted into source code', (title) => {
     expect(answerProblems({ id: 'tool', title, kind: 'list' })).toEqual([
       { field: 'title', problem: 'title' },
     ]);
     expect(() =>
       renderTemplate(TEMPLATES, { id: 'tool', title: title as string, kind: 'list' }),
-    ).toThrow(/cannot stand in/);
+    ).toThrow(/cannot be used in/);
   });
 
   it.each(['工具', 'My tool 2', '网吧·巡检（一期）', 'v1.2_beta-3'])(
-    'takes %s as its title',
+    'accepts the title %s',
     (title) => {
       expect(answerProblems({ id: 'tool', title, kind: 'form' })).toEqual([]);
     },
   );
 
-  it('takes no kind that there is not', () => {
+  it('rejects an unknown kind', () => {
     expect(answerProblems({ id: 'tool', title: '工具', kind: '__proto__' })).toEqual([
       { field: 'kind', problem: 'kind' },
     ]);

@@ -2,7 +2,7 @@ import type { RemoteManifest } from './remoteManifest.ts';
 
 const HASH = `sha384-${'A'.repeat(64)}`;
 
-/** A manifest that keeps every rule; tests break one at a time. The signature is of the right form only. */
+/** Returns a valid manifest, which tests modify. Only the format of its signature is valid. */
 export function testManifest(parts: Partial<RemoteManifest> = {}): RemoteManifest {
   return {
     schema: 'console-remote/1',

@@ -13,7 +13,7 @@ const RANGES = [
 ]; // biome-ignore format: a table
 
 describe('satisfies', () => {
-  it.each(RANGES)('reads the range "%s" as npm does', (range) => {
+  it.each(RANGES)('reads the range "%s" like npm', (range) => {
     const ours = VERSIONS.map((version) => `${version} ${satisfies(version, range)}`);
     expect(ours).toEqual(
       VERSIONS.map((version) => `${version} ${semver.satisfies(version, range)}`),
@@ -31,12 +31,12 @@ describe('satisfies', () => {
     '^^1',
     'x'.repeat(300),
     '1.2.3 ||| 2',
-  ])('cannot read "%s"', (range) => {
+  ])('cannot parse "%s"', (range) => {
     expect([isRange(range), satisfies('1.0.0', range)]).toEqual([false, undefined]);
   });
 
   it.each(['1', '1.2', 'v', '1.2.3.4', '', '01a.2.3', '1.2.3-'])(
-    'takes "%s" for no version',
+    'rejects the version "%s"',
     (version) => {
       expect([isVersion(version), satisfies(version, '*')]).toEqual([false, undefined]);
     },

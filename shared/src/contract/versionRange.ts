@@ -1,4 +1,4 @@
-/** A version of three numbers, and what stands behind its hyphen. */
+/** A version: three numbers and the pre-release. */
 type Version = readonly [major: number, minor: number, patch: number, prerelease: string];
 
 interface Comparator {
@@ -15,16 +15,17 @@ export function isVersion(text: string): boolean {
   return FULL.test(text);
 }
 
-/** Whether a text is a range that `satisfies` can read. */
+/** Whether `satisfies` can parse a range. */
 export function isRange(text: string): boolean {
   return parseRange(text) !== undefined;
 }
 
 /**
- * Whether a version lies in a range, by npm's rules: comparators (`>=1.2.0 <2.0.0`), `^1.2`, `~1.2.3`, `1.x`, `*`,
- * alternatives with `||`. A pre-release lies only in a range that names one of the same three numbers.
+ * Whether a version satisfies a range by npm's rules: comparators (`>=1.2.0 <2.0.0`), `^1.2`,
+ * `~1.2.3`, `1.x`, `*`, alternatives with `||`. A pre-release satisfies only a range with a
+ * pre-release of the same three numbers.
  *
- * @returns undefined when the version or the range cannot be read
+ * @returns undefined if the version or the range cannot be parsed
  * @example satisfies('1.4.0', '>=1.3.0 <2.0.0') // true
  */
 export function satisfies(version: string, range: string): boolean | undefined {
@@ -38,8 +39,8 @@ export function satisfies(version: string, range: string): boolean | undefined {
 }
 
 function parseVersion(text: string): Version | undefined {
-  const found = FULL.exec(text.trim());
-  return found ? [Number(found[1]), Number(found[2]), Number(found[3]), found[4] ?? ''] : undefined;
+  const match = FULL.exec(text.trim());
+  return match ? [Number(match[1]), Number(match[2]), Number(match[3]), match[4] ?? ''] : undefined;
 }
 
 function parseRange(text: string): Comparator[][] | undefined {
@@ -48,7 +49,10 @@ function parseRange(text: string): Comparator[][] | undefined {
   return alternatives.every((one) => one !== undefined) ? alternatives : undefined;
 }
 
-/** Comparators of one alternative, all of which must hold; an empty text is `*`. */
+/**
+ * Parses the comparators of one alternative. A version must satisfy all of them. An empty text is
+ * `*`.
+ */
 function parseComparators(text: string): Comparator[] | undefined {
   const words = text
     .trim()
@@ -60,16 +64,16 @@ function parseComparators(text: string): Comparator[] | undefined {
 
 function parseWord(word: string): Comparator[] | undefined {
   const operator = /^(?:>=|<=|>|<|=|\^|~)?/.exec(word)?.[0] ?? '';
-  const found = PARTIAL.exec(word.slice(operator.length));
-  if (found === null) return undefined;
-  const [major, minor, patch] = [found[1], found[2], found[3]].map(part);
+  const match = PARTIAL.exec(word.slice(operator.length));
+  if (match === null) return undefined;
+  const [major, minor, patch] = [match[1], match[2], match[3]].map(part);
   if (major === undefined)
     return operator === '<' || operator === '>' ? [below([0, 0, 0, ''])] : [];
   const floor: Version = [
     major,
     minor ?? 0,
     minor === undefined ? 0 : (patch ?? 0),
-    found[4] ?? '',
+    match[4] ?? '',
   ];
   const isPartial = minor === undefined || patch === undefined;
   const next: Version = minor === undefined ? [major + 1, 0, 0, '0'] : [major, minor + 1, 0, '0'];
@@ -91,7 +95,10 @@ const from = (version: Version): Comparator => ({ operator: '>=', version });
 const below = (version: Version): Comparator => ({ operator: '<', version });
 const firstThree = ([major, minor, patch]: Version) => [major, minor, patch] as const;
 
-/** What a caret ends before: the next change of the leftmost number that is not zero. */
+/**
+ * Returns the exclusive upper limit of a caret range: the next change of the leftmost non-zero
+ * number.
+ */
 function afterCaret(
   [major, minor0, patch0]: Version,
   minor: number | undefined,
@@ -128,7 +135,10 @@ function compare(one: Version, other: Version): number {
   return other[3] === '' ? -1 : comparePrerelease(one[3].split('.'), other[3].split('.'));
 }
 
-/** Numbers come before words and are compared as numbers; the longer of two that begin alike comes later. */
+/**
+ * Numbers precede words and are compared numerically. If one is a prefix of the other, the shorter
+ * one comes first.
+ */
 function comparePrerelease(one: string[], other: string[]): number {
   for (let index = 0; ; index += 1) {
     const [a, b] = [one[index], other[index]];

@@ -6,22 +6,29 @@ import { readCookie, readToken } from '../session/tokenStorage.ts';
 import type { ListSketch } from './listSketch.ts';
 
 /**
- * Makes the first call of a list before the code that will make it, as `prefetch` does, and leaves the response to that.
+ * Sends the first call of a list before the code of the list is loaded, and stores the response for
+ * it like `prefetch`.
  *
- * @returns the rows; none where the server refused, or where the session of the page is not the one that calls are made with
+ * @returns the rows. Empty if the server refused, or if the session of the page differs from the
+ * current one.
  */
 export async function askAhead(
   { call, body, remote }: ListSketch,
   userId: number,
 ): Promise<readonly object[]> {
-  const kept = readToken();
-  if (kept.token === '' || readCookie() !== kept.token) return [];
-  const { method, url, headers, body: sent } = prepare(call, body, { ...kept, userId }, { remote });
+  const token = readToken();
+  if (token.token === '' || readCookie() !== token.token) return [];
+  const {
+    method,
+    url,
+    headers,
+    body: sent,
+  } = prepare(call, body, { ...token, userId }, { remote });
   const answer = send(url, { method, headers, ...(sent === undefined ? {} : { body: sent }) });
   const key = prefetchKey(call, body);
   keepAhead(
     key,
-    kept.sessionId,
+    token.sessionId,
     answer.then(({ raw }) => raw),
   );
   markEarly(key);
@@ -30,7 +37,7 @@ export async function askAhead(
 
 interface Answer {
   raw: RawResponse;
-  /** What its body holds: read from there again, it would wait for a busy page's thread once more. */
+  /** Body text, read only once, because reading it again would wait for a busy main thread. */
   text: string;
 }
 

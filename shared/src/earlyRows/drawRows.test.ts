@@ -42,35 +42,35 @@ describe('sketchFor', () => {
   const keep = (parts: Partial<ListSketch> = {}): void =>
     localStorage.setItem(`sketch:7:${PATH}`, JSON.stringify({ ...SKETCH, ...parts }));
 
-  it('tells how the list stood where everything is as it was', () => {
+  it('returns the stored sketch if nothing has changed', () => {
     keep();
     expect(sketchFor({ session }, PATH)).toEqual(SKETCH);
   });
 
   it.each<[string, object, Partial<ListSketch>]>([
-    ['nobody is signed in', { session: null }, {}],
-    ['somebody else is', { session: { ...session, user: { ID: 8 } } }, {}],
-    ['the back end is another one', { session, lacks: { calls: [] } }, {}],
-    ['his menu is gone', { session: { ...session, menus: [] } }, {}],
+    ['no user is signed in', { session: null }, {}],
+    ['another user is signed in', { session: { ...session, user: { ID: 8 } } }, {}],
+    ['the back end has missing capabilities', { session, lacks: { calls: [] } }, {}],
+    ['the menu row was removed', { session: { ...session, menus: [] } }, {}],
     [
-      'another build is in force',
+      'another build is active',
       { session: { ...session, listed: [{ id: 'shop', build: '0'.repeat(12) }] } },
       {},
     ],
     [
-      'the list opens with a view of his',
+      'the list opens with a saved view',
       { session: { ...session, views: [{ listId: SKETCH.table }] } },
       {},
     ],
-    ['the window is another one', { session }, { window: [innerWidth - 1, innerHeight] }],
-    ['he likes the table in another way now', { session }, { likes: '{"density":"small"}' }],
-    ['it is of another version of the console', { session }, { form: 0 }],
-  ])('tells nothing when %s', (_what, boot, parts) => {
+    ['the window has another size', { session }, { window: [innerWidth - 1, innerHeight] }],
+    ['the preferences of the table have changed', { session }, { likes: '{"density":"small"}' }],
+    ['the sketch has another version', { session }, { form: 0 }],
+  ])('returns nothing if %s', (_what, boot, parts) => {
     keep(parts);
     expect(sketchFor(boot, PATH)).toBeUndefined();
   });
 
-  it('tells nothing for an address that says more of the list', () => {
+  it('returns nothing for a URL with a query', () => {
     keep();
     expect(sketchFor({ session }, `${PATH}?page=2`)).toBeUndefined();
   });
@@ -82,7 +82,7 @@ describe('drawRows', () => {
       [...row.children].map((cell) => [...cell.children].map((one) => one.textContent)),
     );
 
-  it('writes rows as text, whatever they hold, and leaves grey what only the page can say', () => {
+  it('renders rows as text, and grey boxes for cells that need the code of the page', () => {
     const element = drawRows(SKETCH, [
       { name: '<b onclick=x>甲</b>', code: 'a-1', price: 123 },
       { name: '', code: '', price: null },
@@ -101,7 +101,7 @@ describe('drawRows', () => {
     expect(element.querySelector('table')?.getAttribute('aria-busy')).toBe('true');
   });
 
-  it('draws as many rows as are in sight', () => {
+  it('renders as many rows as are visible', () => {
     expect(
       rowsOf(
         drawRows(

@@ -1,7 +1,7 @@
 import type { Box, ListSketch, SketchColumn } from './listSketch.ts';
 import { plainTexts } from './plainText.ts';
 
-/** Makes an element with a class around others; texts are never read as HTML. */
+/** Creates an element with a class and children. Texts are not parsed as HTML. */
 function make(tag: string, className: string, ...children: (Node | string)[]): HTMLElement {
   const element = document.createElement(tag);
   element.className = className;
@@ -41,7 +41,7 @@ function titleOf(column: SketchColumn): HTMLElement {
 }
 
 function cellOf(column: SketchColumn, row: object): HTMLElement {
-  // Only the page's code can draw this cell.
+  // Only the code of the page can render this cell.
   if (!column.lines)
     return cellIn(column, 'td', ...(column.title === '' ? [] : [make('i', 'early-grey')]));
   return cellIn(
@@ -80,9 +80,10 @@ function tableOf(
 }
 
 /**
- * Draws a list as its sketch has it, with rows of now: title and rows as text, a grey box in place of each button and field.
+ * Renders a list from its sketch with current rows: title and rows as text, and a grey box for each
+ * button and field.
  *
- * @param rows the first rows; only those are drawn that fit into the table's place
+ * @param rows the first rows. Only those that fit into the table are rendered.
  */
 export function drawRows(sketch: ListSketch, rows: readonly object[]): HTMLElement {
   const { panel, page, title, controls, grid, headHeight, rowHeight } = sketch;

@@ -36,7 +36,7 @@ describe('plainTexts', () => {
     roles: [{ name: '甲' }, { name: '乙' }, null],
   };
 
-  it('takes the first value of a line that is not empty, written as its kind wants it', () => {
+  it('uses the first non-empty value of a line in the format of its kind', () => {
     const name = [{ key: 'nickName' }, { key: 'userName', kind: 'phone' }] as const;
     expect(plainTexts(row, [name, [{ key: 'at', kind: 'time' }]])).toEqual([
       '138****5678',
@@ -44,14 +44,14 @@ describe('plainTexts', () => {
     ]);
   });
 
-  it('names values and reads lists', () => {
+  it('replaces values by labels, and reads lists', () => {
     const words = { 1: '正常', 2: '冻结' };
     expect(plainTexts(row, [[{ key: 'enable', words }], [{ key: 'roles', each: 'name' }]])).toEqual(
       ['冻结', '甲、乙'],
     );
   });
 
-  it('says nothing of what nobody has named, of an object and of what is not there', () => {
+  it('returns – for values without a label, objects and missing values', () => {
     expect(
       plainTexts(row, [
         [{ key: 'enable', words: { 1: '正常' } }],
@@ -65,7 +65,7 @@ describe('plainTexts', () => {
 describe('a sketch', () => {
   afterEach(() => localStorage.clear());
 
-  it('is kept for one person and one address', () => {
+  it('is stored per user and URL', () => {
     const { form: _, ...sketch } = SKETCH;
     keepSketch(7, '/layout/user', sketch);
     expect(readSketch(7, '/layout/user')).toEqual(SKETCH);
@@ -75,17 +75,14 @@ describe('a sketch', () => {
     ]);
   });
 
-  it.each(['', '{', 'null', '7', '{"form":0}', '[]'])(
-    'that holds %j is as good as none',
-    (text) => {
-      localStorage.setItem('sketch:7:/layout/user', text);
-      expect(readSketch(7, '/layout/user')).toBeUndefined();
-    },
-  );
+  it.each(['', '{', 'null', '7', '{"form":0}', '[]'])('with the content %j is ignored', (text) => {
+    localStorage.setItem('sketch:7:/layout/user', text);
+    expect(readSketch(7, '/layout/user')).toBeUndefined();
+  });
 });
 
 describe('askAhead', () => {
-  /** The network, which the early script reaches without the request client. */
+  /** The network, which the early script uses without the request client. */
   const network = vi.fn<typeof fetch>();
   let server: FakeServer;
   const answers = (answer: object): void => {
@@ -103,7 +100,7 @@ describe('askAhead', () => {
     server.close();
   });
 
-  it('makes the call that the list would make, once for both', async () => {
+  it('makes the call of the list once for both', async () => {
     const data = { list: [{ ID: 1 }], total: 1 };
     answers({ code: 0, data, msg: '' });
     expect(await askAhead(SKETCH, 7)).toEqual([{ ID: 1 }]);
@@ -133,7 +130,7 @@ describe('askAhead', () => {
     });
   });
 
-  it('leaves a failure of the network to the list, which asks anew', async () => {
+  it('leaves a network failure to the list, which calls again', async () => {
     network.mockRejectedValue(new TypeError('Failed to fetch'));
     await expect(askAhead(SKETCH, 7)).rejects.toThrow('Failed to fetch');
     server.on(SKETCH.call, { data: { list: [], total: 0 } });
@@ -141,8 +138,8 @@ describe('askAhead', () => {
     expect(server.seen(SKETCH.call)).toHaveLength(1);
   });
 
-  it('asks nothing where the page was sent to another session than the one that calls are made with', async () => {
-    // biome-ignore lint/suspicious/noDocumentCookie: as the browser has it
+  it('does not call if the session of the page differs from the current one', async () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: a browser cookie is needed here
     document.cookie = 'x-token=another; path=/';
     expect(await askAhead(SKETCH, 7)).toEqual([]);
     expect(network).not.toHaveBeenCalled();

@@ -3,10 +3,10 @@ import { tableKey } from '../session/keptTable.ts';
 import { readLocal, writeLocal } from '../session/localStore.ts';
 import type { PlainLine } from './plainText.ts';
 
-/** Changes with what is kept: one of another version of the console is as good as none. */
-const FORM = 1;
+/** Version of the stored format. Sketches of other versions are ignored. */
+const FORMAT_VERSION = 1;
 
-/** Pixels, from the upper left corner of the tab's panel. */
+/** Position in pixels, relative to the upper left corner of the tab panel. */
 export interface Box {
   x: number;
   y: number;
@@ -14,44 +14,44 @@ export interface Box {
   height: number;
 }
 
-/** A column as it stood there, from left to right. */
+/** A column, from left to right. */
 export interface SketchColumn {
   title: string;
   width: number;
-  /** What a cell says; `null` where only the page's own code knows. */
+  /** Content of a cell. `null` if only the code of the page can render it. */
   lines: readonly PlainLine[] | null;
-  /** Stands at the right of its column. */
+  /** Whether the column is right-aligned. */
   numeric?: boolean;
-  /** Stays at this side, so many pixels from it, while the others scroll sideways. */
+  /** Side to which the column is pinned, and its offset in pixels. */
   pinned?: { side: 'left' | 'right'; at: number };
 }
 
 /**
- * How a list stood on the screen when it was last there, with everything that its first call needs, and nothing of its rows: enough to
- * draw the rows of now before any code of the page has come.
+ * Layout of a list at its last visit, with the data of its first call but without its rows.
+ * Sufficient to show current rows before the code of the page is loaded.
  */
 export interface ListSketch {
   form: number;
-  /** Name of the menu row that the page was opened from. */
+  /** Name of the menu row from which the page was opened. */
   menu: string;
-  /** The build that drew it, `netbar@3f2a9c01d7e4`. */
+  /** The build that rendered it, `netbar@3f2a9c01d7e4`. */
   remote: string;
-  /** Names the table; its call unless the list says otherwise. */
+  /** Identifies the table. Default: its call. */
   table: string;
-  /** What the person likes of the table, as it is kept: with other likes the list is another one. */
+  /** Stored preferences of the user for the table. The sketch is valid for these only. */
   likes: string | null;
   call: Route;
   body: Readonly<Record<string, unknown>>;
-  /** Pixels of the window: in another one everything stands elsewhere. */
+  /** Size of the window in pixels. The sketch is valid for this size only. */
   window: readonly [width: number, height: number];
-  /** From the window's upper left corner. */
+  /** Relative to the upper left corner of the window. */
   panel: Box;
   page: Box;
   title: Box & { text: string };
   /** Buttons and fields. */
   controls: readonly Box[];
   grid: Box;
-  /** Pixels that titles and a row are high. */
+  /** Heights of the header and of a row in pixels. */
   headHeight: number;
   rowHeight: number;
   columns: readonly SketchColumn[];
@@ -59,22 +59,22 @@ export interface ListSketch {
 
 const keyOf = (userId: number, path: string): string => `sketch:${userId}:${path}`;
 
-/** Keeps how the list at a path stands for a person; one that stands as before is not written again. */
+/** Stores the layout of a list for a user and a path. An unchanged layout is not written again. */
 export function keepSketch(userId: number, path: string, sketch: Omit<ListSketch, 'form'>): void {
-  const text = JSON.stringify({ form: FORM, ...sketch });
+  const text = JSON.stringify({ form: FORMAT_VERSION, ...sketch });
   if (readLocal(keyOf(userId, path)) !== text) writeLocal(keyOf(userId, path), text);
 }
 
-/** How the list at a path stood for a person; nothing when that is not known. Never throws. */
+/** Returns the stored layout of a list for a user and a path, or `undefined`. Never throws. */
 export function readSketch(userId: number, path: string): ListSketch | undefined {
   try {
-    const kept = JSON.parse(readLocal(keyOf(userId, path)) ?? 'null') as ListSketch | null;
-    return kept?.form === FORM ? kept : undefined;
+    const stored = JSON.parse(readLocal(keyOf(userId, path)) ?? 'null') as ListSketch | null;
+    return stored?.form === FORMAT_VERSION ? stored : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** What a person likes of a table, as it is kept; `null` for nothing yet. */
+/** Returns the stored preferences of a user for a table, or `null`. */
 export const likesOf = (userId: number, table: string): string | null =>
   readLocal(tableKey(userId, table));

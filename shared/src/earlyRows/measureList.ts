@@ -10,10 +10,11 @@ const CONTROLS =
 const MAX_CONTROLS = 30;
 
 /**
- * Measures a list page that stands still: where its title, buttons, fields and table are, in whole pixels.
+ * Measures the positions of a list page in whole pixels: title, buttons, fields and table.
  *
- * @param box scrolls the table
- * @returns `undefined` for a list that is not alone in the tab in front, is scrolled, or is drawn as cards
+ * @param box scroll container of the table
+ * @returns `undefined` if the list is not the only one in the active tab, is scrolled, or is shown
+ * as cards
  */
 export function measureList(box: HTMLElement | null): Measured | undefined {
   const panel = box?.closest<HTMLElement>('[role=tabpanel]');

@@ -2,18 +2,20 @@ import { asText } from '../format/asText.ts';
 import { formatTexts } from '../format/texts.ts';
 import { type WrittenKind, written } from '../format/written.ts';
 
-/** A value of a row as a text, told in data: whoever writes it has nothing of the page's code. */
+/**
+ * Describes the text of a value as data, so that it can be rendered without the code of the page.
+ */
 interface PlainValue {
   /** A field of the row. */
   key: string;
   kind?: WrittenKind;
-  /** What its values are called; one without a name is empty. */
+  /** Labels of the values. A value without a label is empty. */
   words?: Readonly<Record<string, string>>;
-  /** The field of each record of a list; '' for a list of texts. */
+  /** Field of each record of a list, or an empty string for a list of texts. */
   each?: string;
 }
 
-/** One line of a cell: the first of these values that is not empty. */
+/** One line of a cell: the first non-empty value. */
 export type PlainLine = readonly PlainValue[];
 
 function textOf(
@@ -23,7 +25,10 @@ function textOf(
   const value = row[key];
   if (each !== undefined) {
     const all = Array.isArray(value) ? value : [];
-    const parts = each === '' ? all : all.map((one: Record<string, unknown> | null) => one?.[each]);
+    const parts =
+      each === ''
+        ? all
+        : all.map((itemRecord: Record<string, unknown> | null) => itemRecord?.[each]);
     return parts.map(asText).filter(Boolean).join('、');
   }
   if (words) return words[String(value)] ?? '';
@@ -31,7 +36,7 @@ function textOf(
   return text === formatTexts.empty ? '' : text;
 }
 
-/** A cell's lines; one that is empty is left out, and `–` stands in a cell without any. */
+/** Returns the non-empty lines of a cell, or `–`. */
 export function plainTexts(row: object, lines: readonly PlainLine[]): string[] {
   const texts = lines.map(
     (line) =>
@@ -39,6 +44,6 @@ export function plainTexts(row: object, lines: readonly PlainLine[]): string[] {
         .map((value) => textOf(row as Record<string, unknown>, value))
         .find((text) => text !== '') ?? '',
   );
-  const told = texts.filter((text) => text !== '');
-  return told.length > 0 ? told : [formatTexts.empty];
+  const nonEmpty = texts.filter((text) => text !== '');
+  return nonEmpty.length > 0 ? nonEmpty : [formatTexts.empty];
 }

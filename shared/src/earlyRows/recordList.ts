@@ -3,17 +3,20 @@ import { store } from '../store/store.ts';
 import { keepSketch, type ListSketch, likesOf } from './listSketch.ts';
 import { measureList } from './measureList.ts';
 
-/** What the table knows of its list: the page, the first call and the columns from left to right. */
+/**
+ * Data of the list that the table provides: the page, the first call and the columns from left to
+ * right.
+ */
 export type RecordedList = Pick<
   ListSketch,
   'menu' | 'remote' | 'table' | 'call' | 'body' | 'columns'
 >;
 
 /**
- * Records how a list looks on the screen, for the person and the address that are there now. `sketchFor` returns it on the next visit.
- * Nothing is recorded for an address with a query, because only the list knows what that asks for.
+ * Records the look of a list for the current user and URL. `sketchFor` returns it on the next
+ * visit. A URL with a query is not recorded, because only the list can interpret the query.
  *
- * @param box scrolls the table
+ * @param box scroll container of the table
  */
 export function recordList(box: HTMLElement | null, list: RecordedList): void {
   const userId = store.get(userAtom)?.ID;

@@ -1,6 +1,6 @@
 import { type ListSketch, likesOf, readSketch } from './listSketch.ts';
 
-/** The parts of the page's boot data that decide whether rows may be drawn. */
+/** Parts of the boot data that determine whether early rows are shown. */
 export interface BootSeen {
   lacks?: unknown;
   session?: {
@@ -22,17 +22,17 @@ interface Build {
   build: string;
 }
 
-const hasMenu = (menus: readonly MenuSeen[], wanted: string): boolean =>
-  menus.some(({ name, children }) => name === wanted || hasMenu(children ?? [], wanted));
+const hasMenu = (menus: readonly MenuSeen[], menuName: string): boolean =>
+  menus.some(({ name, children }) => name === menuName || hasMenu(children ?? [], menuName));
 
 /**
- * The sketch of the list at an address, if the list looks the same now: the same person, menu row, build of the page, window and table
- * settings, and an address without a query.
+ * Returns the sketch of the list at a URL if the list looks the same now: same user, menu row,
+ * build, window and table preferences, and no query.
  *
- * @returns `undefined`: nothing is drawn before the list draws itself
+ * @returns `undefined` if no early rows can be shown
  */
 export function sketchFor({ session, lacks }: BootSeen, path: string): ListSketch | undefined {
-  // Another back end may lack what the list asks for; safe mode is a query of the page.
+  // A foreign back end may not support the call of the list. Safe mode is a query of the page.
   if (!session || lacks || location.search !== '') return undefined;
   const userId = session.user.ID;
   const sketch = readSketch(userId, path);
@@ -45,7 +45,7 @@ export function sketchFor({ session, lacks }: BootSeen, path: string): ListSketc
     likesOf(userId, table) === likes &&
     window[0] === innerWidth &&
     window[1] === innerHeight;
-  // Only the list knows which rows a saved view shows.
+  // Only the code of the list can apply a saved view.
   const hasView = (session.views ?? []).some(({ listId }) => listId === table);
   return isSame && !hasView ? sketch : undefined;
 }

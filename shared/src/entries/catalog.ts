@@ -9,7 +9,10 @@ const files = import.meta.webpackContext('../ui', {
   mode: 'sync',
 });
 
-/** All entries: a file `<Part>.catalog.tsx` anywhere in the kit is one. Only in a build, which adds to each what is read of its file. */
+/**
+ * All entries: the files `<Part>.catalog.tsx` of the kit. Only in a build, which adds the facts of
+ * each file.
+ */
 export const catalog = files
   .keys()
   .sort()

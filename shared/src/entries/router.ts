@@ -1,4 +1,4 @@
-// Named one by one: a star would pull the whole router into every page.
+// Named exports, because `export *` would include the complete router in every page.
 export { Link, useBlocker, useNavigate } from 'react-router';
 export { externalAddress, LAYOUT_PATH, menuAddress, menuPath } from '../router/menuAddress.ts';
 export { fillTitle, titleNames } from '../router/menuTitle.ts';

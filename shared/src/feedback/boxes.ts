@@ -5,21 +5,24 @@ export interface BoxOptions {
   title: string;
   text: string;
   confirmText: string;
-  /** Left out: the box has one button only. */
+  /** If omitted, the box has one button only. */
   cancelText?: string;
-  /** The server's id of the failed request, shown so that a person can report it. */
+  /** The server's id of the failed request, for the user's report. */
   requestId?: string | undefined;
-  /** Boxes with one key are about the same trouble; without it those of the same title and text are. */
+  /**
+   * Boxes with the same key are treated as equal. Default: boxes with the same title and text are
+   * equal.
+   */
   key?: string;
 }
 
-/** The confirm box on screen. The host draws it and calls `answer` once. */
+/** The visible confirm box. The host renders it and calls `answer` once. */
 export interface Box extends BoxOptions {
   id: number;
   answer(confirmed: boolean): void;
 }
 
-/** The box on screen, or `null`. Further boxes wait behind it. */
+/** The visible box, or `null`. Further boxes wait in a queue. */
 export const boxAtom = atom<Box | null>(null);
 
 interface Waiting {
@@ -40,10 +43,11 @@ function isEqual(a: BoxOptions, b: BoxOptions): boolean {
 }
 
 /**
- * Asks or tells the person something that he must answer. Boxes come one after the other; a box that is equal to one that is on
- * screen or waiting joins it, so that a burst of equal failures shows one.
+ * Shows a message or question that the user must answer. Boxes are shown sequentially. A box that
+ * equals a visible or waiting one shares its answer, so that a burst of equal failures shows one
+ * box.
  *
- * @returns true when confirmed; false when cancelled, closed, or swept away by `clearBoxes`
+ * @returns true if confirmed, false if cancelled, closed, or removed by `clearBoxes`
  * @example if (await showBox({ title: '请求报错', text: '没有收到回答', confirmText: '稍后重试' })) retry();
  */
 export function showBox(options: BoxOptions): Promise<boolean> {
@@ -65,7 +69,7 @@ export function showBox(options: BoxOptions): Promise<boolean> {
   return answered;
 }
 
-/** Answers every box with false: what they were about is over, for example because the session ended. */
+/** Resolves all boxes with false, for example because the session has ended. */
 export function clearBoxes(): void {
   for (const { box } of [...queue]) box.answer(false);
 }

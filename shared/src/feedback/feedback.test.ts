@@ -13,7 +13,7 @@ describe('toasts', () => {
     vi.useRealTimers();
   });
 
-  it('stay 3000 ms', () => {
+  it('disappear after 3000 ms', () => {
     toast.success('已保存');
     vi.advanceTimersByTime(2999);
     expect(texts()).toEqual(['已保存']);
@@ -21,7 +21,7 @@ describe('toasts', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('with duration 0 stay until closed', () => {
+  it('with duration 0 stay until they are closed', () => {
     const id = toast.info('请注意', { duration: 0, closable: true });
     vi.advanceTimersByTime(1_000_000);
     expect(texts()).toEqual(['请注意']);
@@ -29,7 +29,7 @@ describe('toasts', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('are not doubled; the one on screen stays longer', () => {
+  it('are shown once for the same text, with a new duration', () => {
     toast.error('余额不足');
     vi.advanceTimersByTime(2000);
     toast.error('余额不足');
@@ -39,12 +39,12 @@ describe('toasts', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('are three at most; the oldest goes', () => {
+  it('are limited to three, and the oldest is removed', () => {
     for (const text of ['1', '2', '3', '4']) toast.info(text);
     expect(texts()).toEqual(['2', '3', '4']);
   });
 
-  it('can be closed by hand when they are errors', () => {
+  it('are closable if they are errors', () => {
     toast.error('坏');
     toast.success('好');
     expect(store.get(toastsAtom).map(({ closable }) => closable)).toEqual([true, false]);
@@ -63,7 +63,7 @@ describe('boxes', () => {
     expect(current()).toBeNull();
   });
 
-  it('come one after the other; equal ones are one', async () => {
+  it('are shown sequentially, and equal ones once', async () => {
     const first = showBox(options);
     const same = showBox({ ...options, requestId: 'r2' });
     const other = showBox({ ...options, text: '另一个' });
@@ -75,7 +75,7 @@ describe('boxes', () => {
     expect(await other).toBe(false);
   });
 
-  it('are swept away unanswered when what they were about is over', async () => {
+  it('resolve with false when they are cleared', async () => {
     const all = [showBox(options), showBox({ ...options, text: '另一个' })];
     clearBoxes();
     expect(await Promise.all(all)).toEqual([false, false]);

@@ -7,27 +7,27 @@ export interface Toast {
   id: number;
   kind: ToastKind;
   text: string;
-  /** Whether the person may close it himself. */
+  /** Whether the user can close it. */
   closable: boolean;
 }
 
 export interface ToastOptions {
-  /** Milliseconds on screen, 3000 unless told (spec 9); 0 keeps it until it is closed. */
+  /** Duration in milliseconds, 0 to show it until it is closed. Default: 3000 (spec 9). */
   duration?: number;
-  /** Errors are closable unless told (spec 8), the others are not. */
+  /** Whether the user can close it. Default: errors only (spec 8). */
   closable?: boolean;
 }
 
 const DEFAULT_DURATION = 3000;
 const MAX_VISIBLE = 3;
 
-/** The toasts on screen, oldest first, at most three. The host draws them. */
+/** The visible toasts, oldest first, at most three. The host renders them. */
 export const toastsAtom = atom<readonly Toast[]>([]);
 
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 let lastId = 0;
 
-/** Takes a toast off the screen; unknown ids are ignored. */
+/** Removes a toast. Unknown ids are ignored. */
 export function dismissToast(id: number): void {
   clearTimeout(timers.get(id));
   timers.delete(id);
@@ -61,8 +61,9 @@ function show(kind: ToastKind, text: string, options: ToastOptions = {}): number
 }
 
 /**
- * Short messages at the top of the page. A text that is on screen already is not shown twice but stays longer; of more than
- * three the oldest goes. Each call returns the toast's id for `dismissToast`.
+ * Short messages at the top of the page. A text that is already visible is not shown twice, but its
+ * duration restarts. If there are more than three, the oldest is removed. Each call returns the id
+ * of the toast for `dismissToast`.
  *
  * @example toast.success('已保存')
  */

@@ -1,4 +1,4 @@
-/** A text or a number of a row as a text; '' for anything else, which no back end of ours sends. */
+/** Converts a text or a number to a text, and any other value to an empty string. */
 export function asText(value: unknown): string {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 }

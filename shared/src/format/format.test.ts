@@ -10,7 +10,7 @@ import {
 } from '../entries/format.ts';
 
 describe('times', () => {
-  it('are written in the order of the language, with seconds when asked', () => {
+  it('are formatted as in Chinese, optionally with seconds', () => {
     const time = new Date(2026, 2, 1, 8, 5, 9);
     expect(formatTime(time)).toBe('2026-03-01 08:05');
     expect(formatTime(time.toISOString(), { seconds: true })).toBe('2026-03-01 08:05:09');
@@ -18,7 +18,7 @@ describe('times', () => {
   });
 
   it.each([null, undefined, '', 'not a time', '0001-01-01T00:00:00Z'])(
-    'that are none show –: %j',
+    'that are invalid show –: %j',
     (value) => {
       expect(formatTime(value)).toBe('–');
       expect(formatRelative(value)).toBe('–');
@@ -37,7 +37,7 @@ describe('times', () => {
   });
 });
 
-it('numbers have thousands separators, amounts two decimals', () => {
+it('formats numbers with thousands separators, and amounts with two decimals', () => {
   expect(formatNumber(1_234_567)).toBe('1,234,567');
   expect(formatYuan(123_450)).toBe('1,234.50');
   expect(formatYuan(-5)).toBe('-0.05');
@@ -54,7 +54,7 @@ it.each([
   [1_610_612_736, '1.5 GB'],
   [2 ** 70, '1,048,576 PB'],
   [-1, '–'],
-])('%i bytes are %s', (bytes, text) => {
+])('formats %i bytes as %s', (bytes, text) => {
   expect(formatBytes(bytes)).toBe(text);
 });
 
@@ -67,7 +67,7 @@ it.each([
   expect(mask(text)).toBe(masked);
 });
 
-it('a page waits for no formatter that it does not need: short numbers, sizes and times are written without one', async () => {
+it('formats short numbers, sizes and times without creating an Intl formatter', async () => {
   vi.resetModules();
   const made = [vi.spyOn(Intl, 'NumberFormat'), vi.spyOn(Intl, 'RelativeTimeFormat')];
   const fresh = await import('../entries/format.ts');

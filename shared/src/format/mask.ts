@@ -1,8 +1,8 @@
 import { asText } from './asText.ts';
 
 /**
- * Hides the middle of a phone number or user name of eleven or more characters: the first three and the last four stay
- * visible (spec 5). Shorter ones are returned as they are; what is no text is ''.
+ * Masks a phone number or user name of eleven or more characters. The first three and the last four
+ * stay visible (spec 5). Shorter texts are returned unchanged, and other values as an empty string.
  *
  * @example mask('13812345678') // '138****5678'
  */

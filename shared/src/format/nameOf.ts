@@ -1,6 +1,6 @@
 import { asText } from './asText.ts';
 
-/** What people call a user: his nickname, or what he signs in with. */
+/** Returns the display name of a user: the nickname, or the user name. */
 export function nameOf({ nickName, userName }: { nickName: string; userName: string }): string {
   return asText(nickName) || asText(userName);
 }

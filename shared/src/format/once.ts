@@ -1,13 +1,15 @@
 /**
- * What is made at its first use and kept. A browser reads the data of a language for each formatter of `Intl`, and a page that shows
- * none does not wait for that.
+ * Creates an object on first use. Creating an `Intl` formatter loads the data of the language,
+ * which pages without the formatter should not wait for.
  *
- * @example const percent = once(() => new Intl.NumberFormat('zh-CN', { style: 'percent' })); percent().format(0.5)
+ * @example
+ * const percent = once(() => new Intl.NumberFormat('zh-CN', { style: 'percent' }));
+ * percent().format(0.5);
  */
 export function once<T extends object>(make: () => T): () => T {
-  let made: T | undefined;
+  let instance: T | undefined;
   return () => {
-    made ??= make();
-    return made;
+    instance ??= make();
+    return instance;
   };
 }

@@ -1,13 +1,13 @@
 import { once } from './once.ts';
 import { formatTexts } from './texts.ts';
 
-/** A point in time as the wire brings it: ISO 8601 text, milliseconds, or nothing. */
+/** A point in time from the server: ISO 8601 text, milliseconds, or nothing. */
 export type TimeValue = string | number | Date | null | undefined;
 
 function toDate(value: TimeValue): Date | undefined {
   if (value === null || value === undefined || value === '') return undefined;
   const date = new Date(value);
-  // Go writes "never" as the year 1.
+  // Go represents a missing time as the year 1.
   return Number.isNaN(date.getTime()) || date.getFullYear() < 1900 ? undefined : date;
 }
 
@@ -17,14 +17,15 @@ function day(date: Date): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** `YYYY-MM-DD`, in the browser's time zone; `–` for no time. */
+/** Formats as `YYYY-MM-DD` in the time zone of the browser. `–` for a missing time. */
 export function formatDate(value: TimeValue): string {
   const date = toDate(value);
   return date ? day(date) : formatTexts.empty;
 }
 
 /**
- * `YYYY-MM-DD HH:mm`, in the browser's time zone, with `:ss` when asked; `–` for no time.
+ * Formats as `YYYY-MM-DD HH:mm`, optionally with `:ss`, in the time zone of the browser. `–` for a
+ * missing time.
  *
  * @example formatTime('2026-03-01T08:05:09+08:00') // '2026-03-01 08:05' in China
  */
@@ -49,9 +50,10 @@ const STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
 const relative = once(() => new Intl.RelativeTimeFormat('zh-CN', { numeric: 'always' }));
 
 /**
- * How long ago, or how soon, in the largest whole unit: `5分钟前`, `3天后`; below a minute `刚刚`; `–` for no time.
+ * Formats the distance to a time in the largest whole unit: `5分钟前`, `3天后`, and `刚刚` below a minute.
+ * `–` for a missing time.
  *
- * @param now milliseconds, the present unless told
+ * @param now milliseconds. Default: the current time
  */
 export function formatRelative(value: TimeValue, now: number = Date.now()): string {
   const date = toDate(value);

@@ -4,10 +4,10 @@ import { formatBytes, formatNumber, formatYuan } from './numbers.ts';
 import { formatTexts } from './texts.ts';
 import { formatTime, type TimeValue } from './time.ts';
 
-/** How a plain value is written. */
+/** Format of a plain value. */
 export type WrittenKind = 'text' | 'number' | 'yuan' | 'bytes' | 'time' | 'phone';
 
-/** A plain value as its kind wants it written; `–` for none. */
+/** Formats a plain value by its kind. `–` for a missing value. */
 export function written(value: unknown, kind: WrittenKind | undefined): string {
   switch (kind) {
     case 'number':

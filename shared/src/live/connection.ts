@@ -4,20 +4,24 @@ import { store } from '../store/store.ts';
 import { HIDDEN_MS, pauseBefore, SILENT_MS } from './timing.ts';
 import { openSocket, readTold, type Told } from './wire.ts';
 
-/** Whether this tab has its live socket now. While it has none, whoever needs the newest asks for it from time to time. */
+/**
+ * True while the live socket of this tab is connected. Without a socket, code that needs current
+ * data polls.
+ */
 export const isLiveAtom = atom(false);
 
 interface Owner {
-  /** What is listened to, to be asked for again by every new socket. */
+  /** Active subscriptions, which every new socket requests again. */
   wishes(): Iterable<{ topic: string; key: string }>;
-  hear(told: Told): void;
+  hear(message: Told): void;
 }
 
 type Timer = ReturnType<typeof setTimeout> | undefined;
 
 /**
- * The one socket of this browser tab. It is there while something is listened to, somebody is signed in and the tab is seen (for half a
- * minute more); a lost one is made anew, after pauses that grow, and asks again for everything.
+ * The live socket of this browser tab. It is open while there are subscriptions, a user is signed
+ * in, and the tab is visible (and for 30 seconds after). A lost socket is reopened after growing
+ * delays and subscribes again.
  */
 export class Connection {
   readonly #owner: Owner;
@@ -35,7 +39,7 @@ export class Connection {
     let session = store.get(keptTokenAtom).sessionId;
     store.sub(keptTokenAtom, () => {
       const { sessionId } = store.get(keptTokenAtom);
-      // A renewed token is the same session; another one has other rights.
+      // A renewed token belongs to the same session. Another session has other permissions.
       if (sessionId === session) return;
       session = sessionId;
       this.#drop();
@@ -43,20 +47,20 @@ export class Connection {
     });
   }
 
-  /** Says something, if the socket is there; a new socket asks for everything anyway. */
+  /** Sends a message if the socket is open. A new socket sends all subscriptions anyway. */
   say(op: 'subscribe' | 'unsubscribe', topic: string, key: string): void {
     if (this.#socket?.readyState === WebSocket.OPEN)
       this.#socket.send(JSON.stringify({ op, topic, key }));
   }
 
-  /** Says whether anything is listened to. */
+  /** Sets whether there are subscriptions. */
   want(isWanted: boolean): void {
     this.#isWanted = isWanted;
     if (isWanted) this.#open();
     else this.#drop();
   }
 
-  /** What keeps the socket away is over: tries at once. */
+  /** Reconnects immediately, because the cause of the loss has disappeared. */
   #hurry(): void {
     this.#tries = 0;
     clearTimeout(this.#retry);
@@ -85,19 +89,23 @@ export class Connection {
     socket.addEventListener('message', ({ data }) => {
       if (!isMine()) return;
       this.#expectLife(socket);
-      const told = readTold(data);
-      if (!told) return;
-      // Only what was answered shows that the server took the socket: it may close one that it has let open.
-      if (told.op === 'subscribed') {
+      const message = readTold(data);
+      if (!message) return;
+      // Only a response proves that the server accepted the socket. The server may close an opened
+      // socket.
+      if (message.op === 'subscribed') {
         this.#tries = 0;
         store.set(isLiveAtom, true);
       }
-      this.#owner.hear(told);
+      this.#owner.hear(message);
     });
     socket.addEventListener('close', ({ code }) => isMine() && this.#lose(code));
   }
 
-  /** A line that was cut without a word, by sleep or by a change of the network, is noticed by its silence. */
+  /**
+   * Detects a connection that was lost without a close event, for example by sleep or a network
+   * change.
+   */
   #expectLife(socket: WebSocket): void {
     clearTimeout(this.#silent);
     this.#silent = setTimeout(() => {

@@ -3,17 +3,20 @@ import { Connection } from './connection.ts';
 import type { Told } from './wire.ts';
 
 export interface TopicOptions {
-  /** What of the topic, for example the number of a netbar; nothing unless told. */
+  /** Identifies the part of the topic, for example the id of a netbar. Default: none. */
   key?: string;
-  /** Messages may have been missed: read again what they would have told. Topics that say where they stand have no gaps. */
+  /**
+   * Called when messages may have been missed, to load the data again. Topics that send their
+   * current state have no gaps.
+   */
   onGap?: () => void;
-  /** The server does not let this person listen, or no longer. `reason` is for him. */
+  /** Called when the server denies the subscription or ends it. `reason` is a text for the user. */
   onRefused?: (reason: string) => void;
 }
 
-/** Something that is listened to. */
+/** An active subscription. */
 export interface Subscription {
-  /** Listens no more. */
+  /** Ends the subscription. */
   stop(): void;
 }
 
@@ -21,17 +24,17 @@ interface Listener extends TopicOptions {
   onMessage(data: unknown): void;
 }
 
-interface Heard {
+interface TopicState {
   topic: string;
   key: string;
   listeners: Set<Listener>;
-  /** Where the topic stands, of one that says so. */
-  stands: { data: unknown } | undefined;
-  /** Whether it was in force before: what comes after that may have left a gap. */
-  wasInForce: boolean;
+  /** Current state of a topic that sends its state. */
+  lastState: { data: unknown } | undefined;
+  /** Whether it was subscribed before, so that a new subscription may follow a gap. */
+  wasSubscribed: boolean;
 }
 
-const heard = new Map<string, Heard>();
+const topics = new Map<string, TopicState>();
 const idOf = (topic: string, key: string): string => `${topic}\n${key}`;
 let connection: Connection | undefined;
 
@@ -41,41 +44,43 @@ function each(listeners: Iterable<Listener>, tell: (listener: Listener) => void)
       tell(listener);
     } catch (error) {
       warn(
-        'a listener of a live topic failed',
+        'A listener of a live topic failed:',
         error instanceof Error ? error.message : String(error),
       );
     }
 }
 
-const OBEY: Readonly<Record<string, (one: Heard, told: Told) => void>> = {
-  subscribed(one, { data }) {
+const HANDLERS: Readonly<Record<string, (topicState: TopicState, told: Told) => void>> = {
+  subscribed(topicState, { data }) {
     if (data !== undefined) {
-      one.stands = { data };
-      each(one.listeners, ({ onMessage }) => onMessage(data));
-    } else if (one.wasInForce) each(one.listeners, ({ onGap }) => onGap?.());
-    one.wasInForce = true;
+      topicState.lastState = { data };
+      each(topicState.listeners, ({ onMessage }) => onMessage(data));
+    } else if (topicState.wasSubscribed) each(topicState.listeners, ({ onGap }) => onGap?.());
+    topicState.wasSubscribed = true;
   },
-  message(one, { data }) {
-    if (one.stands) one.stands = { data };
-    each(one.listeners, ({ onMessage }) => onMessage(data));
+  message(topicState, { data }) {
+    if (topicState.lastState) topicState.lastState = { data };
+    each(topicState.listeners, ({ onMessage }) => onMessage(data));
   },
-  gap: (one) => each(one.listeners, ({ onGap }) => onGap?.()),
-  refused(one, { msg }) {
-    one.stands = undefined;
-    each(one.listeners, ({ onRefused }) => onRefused?.(msg));
+  gap: (topicState) => each(topicState.listeners, ({ onGap }) => onGap?.()),
+  refused(topicState, { msg }) {
+    topicState.lastState = undefined;
+    each(topicState.listeners, ({ onRefused }) => onRefused?.(msg));
   },
 };
 
-function hear(told: Told): void {
-  const one = heard.get(idOf(told.topic, told.key));
-  if (one) OBEY[told.op]?.(one, told);
+function handleMessage(told: Told): void {
+  const topicState = topics.get(idOf(told.topic, told.key));
+  if (topicState) HANDLERS[told.op]?.(topicState, told);
 }
 
 /**
- * Listens to a topic over the one live socket of this browser tab, until it is stopped. The socket comes with the first listener, goes
- * with the last one, rests while the tab is hidden, and asks again for everything when it was lost.
+ * Subscribes to a topic over the live socket of this browser tab. The socket is opened with the
+ * first listener and closed with the last one. It is closed while the tab is hidden, and subscribes
+ * again after it was lost.
  *
- * @param onMessage hears every message; of a topic that says where it stands, that too: at once and after every absence
+ * @param onMessage called for every message. For a topic that sends its state, also with the state
+ * after each subscription.
  * @example const { stop } = listen<{ unread: number }>('inbox', ({ unread }) => show(unread))
  */
 export function listen<Data = unknown>(
@@ -86,31 +91,32 @@ export function listen<Data = unknown>(
   const { key = '' } = options;
   const id = idOf(topic, key);
   const listener: Listener = { ...options, onMessage: onMessage as (data: unknown) => void };
-  const known = heard.get(id);
-  const one = known ?? {
+  const known = topics.get(id);
+  const topicState = known ?? {
     topic,
     key,
     listeners: new Set<Listener>(),
-    stands: undefined,
-    wasInForce: false,
+    lastState: undefined,
+    wasSubscribed: false,
   };
-  heard.set(id, one);
-  one.listeners.add(listener);
-  connection ??= new Connection({ wishes: () => heard.values(), hear });
+  topics.set(id, topicState);
+  topicState.listeners.add(listener);
+  connection ??= new Connection({ wishes: () => topics.values(), hear: handleMessage });
   if (!known) connection.say('subscribe', topic, key);
-  else if (one.stands) {
-    const { data } = one.stands;
+  else if (topicState.lastState) {
+    const { data } = topicState.lastState;
     queueMicrotask(
-      () => one.listeners.has(listener) && each([listener], ({ onMessage: tell }) => tell(data)),
+      () =>
+        topicState.listeners.has(listener) && each([listener], ({ onMessage: tell }) => tell(data)),
     );
   }
   connection.want(true);
   return {
     stop() {
-      if (!one.listeners.delete(listener) || one.listeners.size > 0) return;
-      heard.delete(id);
+      if (!topicState.listeners.delete(listener) || topicState.listeners.size > 0) return;
+      topics.delete(id);
       connection?.say('unsubscribe', topic, key);
-      connection?.want(heard.size > 0);
+      connection?.want(topics.size > 0);
     },
   };
 }

@@ -43,7 +43,7 @@ afterEach(() => {
 });
 
 describe('the socket', () => {
-  it('is one for all that is listened to, comes with the first listener and goes with the last', () => {
+  it('is shared by all subscriptions, opened with the first listener and closed with the last', () => {
     const one = hear('inbox');
     const two = hear('netbar', { key: '7' });
     expect(FakeSocket.opened.map(({ url }) => new URL(url).pathname)).toEqual(['/api/live']);
@@ -58,7 +58,7 @@ describe('the socket', () => {
     expect(socket().closed).toBe(true);
   });
 
-  it('says that it is live once the server has answered, and no longer when it is lost', () => {
+  it('sets isLiveAtom after the first response of the server, until the socket is lost', () => {
     hear('inbox');
     socket().accept();
     expect(store.get(isLiveAtom)).toBe(false);
@@ -68,7 +68,7 @@ describe('the socket', () => {
     expect(store.get(isLiveAtom)).toBe(false);
   });
 
-  it('is made anew when it is lost, after pauses that grow and differ, and asks again for everything', () => {
+  it('is reopened after growing random delays, and subscribes again', () => {
     hear('inbox');
     socket().accept();
     tell('subscribed', 'inbox', { unread: 1 });
@@ -87,7 +87,7 @@ describe('the socket', () => {
     ]);
   });
 
-  it('is made anew when nothing was heard for longer than the server is ever silent', () => {
+  it('is reopened when the server was silent for too long', () => {
     hear('inbox');
     socket().accept();
     vi.advanceTimersByTime(60_000);
@@ -98,7 +98,7 @@ describe('the socket', () => {
     expect([FakeSocket.opened.length, socket(0).closed]).toEqual([2, true]);
   });
 
-  it('rests while the tab is hidden for longer, and is back at once when it is seen', () => {
+  it('is closed while the tab is hidden for a longer time, and reopened when it is visible', () => {
     hear('inbox');
     socket().accept();
     show('hidden');
@@ -115,7 +115,7 @@ describe('the socket', () => {
     expect(FakeSocket.opened).toHaveLength(2);
   });
 
-  it('belongs to the session: another one gets its own, a renewed token keeps it, none has none', () => {
+  it('belongs to a session: another session opens a new socket, a renewed token does not', () => {
     hear('inbox');
     socket().accept();
     renewToken('renewed.token', store.get(keptTokenAtom).sessionId);
@@ -129,7 +129,7 @@ describe('the socket', () => {
 });
 
 describe('a listener', () => {
-  it('hears where a topic stands, every change of it, and where it stands after an absence', () => {
+  it('receives the state of a topic, its changes, and the state after a reconnection', () => {
     const first = hear('inbox');
     socket().accept();
     tell('subscribed', 'inbox', { unread: 1 });
@@ -143,7 +143,7 @@ describe('a listener', () => {
     return Promise.resolve().then(() => expect(late.said).toContainEqual({ unread: 2 }));
   });
 
-  it('of what only passes by is told that he may have missed some', () => {
+  it('notifies a listener of a topic without state of gaps', () => {
     const [onGap, onRefused] = [vi.fn(), vi.fn()];
     const { said } = hear('netbar', { key: '7', onGap, onRefused });
     socket().accept();
@@ -161,7 +161,7 @@ describe('a listener', () => {
     expect([onRefused.mock.calls, said]).toEqual([[['没有权限接收这些消息']], []]);
   });
 
-  it('that fails keeps nobody else from hearing, and what nobody understands is passed over', () => {
+  it('isolates a listener that throws, and ignores unknown messages', () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     subscriptions.push(
       listen('inbox', () => {
@@ -184,7 +184,7 @@ describe('a listener', () => {
   });
 });
 
-it('a page listens while it is in front, with its latest function, and is told of the gap when it comes back', async () => {
+it('a page listens while it is visible, with its latest callback, and is notified of the gap when it returns', async () => {
   const [onGap, said] = [vi.fn(), [] as unknown[]];
   function Page({ suffix }: { suffix: string }) {
     useTopic('netbar', (data) => said.push(`${data}${suffix}`), { key: '7', onGap });

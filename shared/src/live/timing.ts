@@ -1,22 +1,28 @@
 const SECOND = 1000;
 
-/** A tab that nobody sees for so long lets its socket go. */
+/** Time in a hidden tab after which the socket is closed. */
 export const HIDDEN_MS = 30 * SECOND;
-/** The server gives a sign of life every 25 seconds: whoever hears nothing for so long has lost it. */
+/**
+ * Maximum silence. The server sends a heartbeat every 25 seconds, so a longer silence means that
+ * the connection is lost.
+ */
 export const SILENT_MS = 65 * SECOND;
 
 const FIRST_PAUSE = SECOND;
 const LONGEST_PAUSE = 60 * SECOND;
-/** A session that the server does not know any more: the next call tells the person, and the socket is in no hurry. */
+/**
+ * Minimum delay after the session has ended on the server. The next call informs the user, so the
+ * socket need not reconnect soon.
+ */
 const AFTER_SESSION = 30 * SECOND;
 const SESSION_OVER = 4401;
 
 /**
- * Milliseconds until the next try: twice as long each time up to a minute, and never the same for all tabs of all people, which
- * lose their server at the same moment.
+ * Returns the delay before the next attempt in milliseconds. It doubles up to a minute, and is
+ * randomized so that not all clients reconnect at the same time after a server failure.
  *
- * @param tries how many have failed in a row
- * @param code why the socket closed
+ * @param tries number of failed attempts in a row
+ * @param code close code of the socket
  */
 export function pauseBefore(
   tries: number,

@@ -3,11 +3,12 @@ import { serves } from '../session/support.ts';
 import { listen, type TopicOptions } from './listen.ts';
 
 /**
- * Listens to a topic, where the back end has a live socket, for as long as the component is shown: a page in a tab at the back hears nothing, and is told of the gap, or where
- * the topic stands, when it comes to the front again.
+ * Subscribes to a topic while the component is visible, if the back end has a live socket. A page
+ * in a hidden tab receives no messages. When it becomes visible again, it receives the state or
+ * `onGap`.
  *
- * @param topic `undefined` listens to nothing
- * @param onMessage may be another function at every render
+ * @param topic `undefined` for no subscription
+ * @param onMessage may change at every render
  * @example
  * useTopic('netbar', () => list.reload(), { key: String(id), onGap: () => list.reload() });
  */
@@ -19,7 +20,7 @@ export function useTopic<Data = unknown>(
   const { key = '' } = options;
   const latest = useRef({ onMessage, options });
   latest.current = { onMessage, options };
-  /** Of which topic and key it has heard before: what came since then may have been missed. */
+  /** The last subscribed topic and key. A new subscription to the same one follows a gap. */
   const before = useRef('');
   useEffect(() => {
     if (topic === undefined || !serves('GET /live')) return;

@@ -1,6 +1,6 @@
 import { API_BASE } from '../request/prepare.ts';
 
-/** What the server says (its own `wire.ts`); more may come with a newer server. */
+/** A message of the server, see its `wire.ts`. Newer servers may send other messages. */
 export interface Told {
   op: string;
   topic: string;
@@ -9,7 +9,7 @@ export interface Told {
   msg: string;
 }
 
-/** Reads a message of the server; nothing when it is none that anybody could understand. */
+/** Parses a message of the server. Returns `undefined` for an invalid one. */
 export function readTold(text: unknown): Told | undefined {
   try {
     const { op, topic = '', key = '', data, msg = '' } = JSON.parse(String(text)) as Partial<Told>;
@@ -19,7 +19,10 @@ export function readTold(text: unknown): Told | undefined {
   }
 }
 
-/** Opens the socket. Its session is that of the cookie: a browser lets nobody send a header with it. */
+/**
+ * Opens the socket. The cookie identifies the session, because browsers cannot send headers with a
+ * websocket.
+ */
 export function openSocket(): WebSocket {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
   return new WebSocket(`${scheme}://${location.host}${API_BASE}/live`);

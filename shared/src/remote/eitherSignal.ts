@@ -1,17 +1,17 @@
 /**
- * A signal that fires with the first of two. By hand: `AbortSignal.any` is missing in the oldest browser that we serve, and would
- * hold what waits for a long-lived signal.
+ * Combines two abort signals. Not `AbortSignal.any`, which the oldest supported browser lacks and
+ * which would keep a reference to a long-lived signal.
  *
- * @returns the signal, and a function that lets both go once what they were for is over
+ * @returns the signal, and a function that removes the listeners when the work is done
  */
 export function eitherSignal(
-  one: AbortSignal | undefined,
+  first: AbortSignal | undefined,
   other: AbortSignal,
 ): { signal: AbortSignal; release(): void } {
-  if (one === undefined) return { signal: other, release: () => undefined };
+  if (first === undefined) return { signal: other, release: () => undefined };
   const controller = new AbortController();
   const stop = () => controller.abort();
-  const both = [one, other];
+  const both = [first, other];
   if (both.some((signal) => signal.aborted)) stop();
   for (const signal of both) signal.addEventListener('abort', stop);
   return {

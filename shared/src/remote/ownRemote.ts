@@ -1,7 +1,8 @@
 import { createScope, type Remote } from './scope.ts';
 
 /**
- * The remote that this code belongs to: what it starts here, the host ends with its last page. Every remote gets one of its own.
+ * The remote that contains this code. Work that it starts here is ended by the host when its last
+ * page is closed. Every remote has its own instance.
  *
  * @example
  * const stop = remote.setInterval(() => void refresh(), 30_000);

@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 describe('calls', () => {
-  it('carry the name of the build, and only those of its own client', async () => {
+  it('send the name of the build in the client of a remote only', async () => {
     const { client } = createScope('shop@a1b2c3d4e5f6');
     await client.callUnlisted('POST /shop/getList');
     client.prefetch('POST /shop/getList', { page: 2 });
@@ -38,7 +38,7 @@ describe('calls', () => {
     ]);
   });
 
-  it('of the list kit are made on behalf of the remote whose page it stands in', async () => {
+  it('by the list kit use the scope of the remote that renders the page', async () => {
     const scope = createScope('shop@a1b2c3d4e5f6');
     function List() {
       return <p>{useList<{ ID: number }>({ call: 'POST /shop/getList' }).total} rows</p>;
@@ -52,7 +52,7 @@ describe('calls', () => {
     expect(server.seen()[0]?.headers.get('x-remote')).toBe('shop@a1b2c3d4e5f6');
   });
 
-  it('under way are aborted when the scope ends; later ones are made again', async () => {
+  it('in progress are aborted when the scope ends, and later calls work again', async () => {
     const scope = createScope('shop@a1b2c3d4e5f6');
     server.on('POST /shop/wait', () => new Promise(() => undefined));
     const waiting = scope.client.callUnlisted('POST /shop/wait', undefined, {
@@ -64,7 +64,7 @@ describe('calls', () => {
     expect((await scope.client.callUnlisted('POST /shop/getList')).code).toBe(0);
   });
 
-  it('keep their own signal', async () => {
+  it('accept an abort signal of the caller', async () => {
     const { client } = createScope('shop@a1b2c3d4e5f6');
     const own = new AbortController();
     server.on('POST /shop/wait', () => new Promise(() => undefined));
@@ -75,7 +75,7 @@ describe('calls', () => {
   });
 });
 
-it('timers end with the scope, or when they are cleared', () => {
+it('clears timers when the scope ends, or when they are cleared', () => {
   vi.useFakeTimers();
   const scope = createScope('shop@a1b2c3d4e5f6');
   const [once, cleared, often] = [vi.fn(), vi.fn(), vi.fn()];
@@ -90,7 +90,7 @@ it('timers end with the scope, or when they are cleared', () => {
   expect([once, cleared, often, late].map(({ mock }) => mock.calls.length)).toEqual([1, 0, 2, 0]);
 });
 
-it('subscriptions end with the scope; those of others stay', () => {
+it('removes its subscriptions when the scope ends, but no others', () => {
   const scope = createScope('shop@a1b2c3d4e5f6');
   const [mine, every, others] = [vi.fn(), vi.fn(), vi.fn()];
   bus.on('showNotice', others);
@@ -104,7 +104,7 @@ it('subscriptions end with the scope; those of others stay', () => {
   expect([mine, every, others].map(({ mock }) => mock.calls.length)).toEqual([0, 1, 2]);
 });
 
-it('does what was asked for at the end, once', () => {
+it('runs dispose callbacks once', () => {
   const scope = createScope('shop@a1b2c3d4e5f6');
   const [done, forgotten] = [vi.fn(), vi.fn()];
   scope.remote.onDispose(done);

@@ -7,20 +7,30 @@ import type { ConsoleEvents } from '../verification/bus.ts';
 import { eitherSignal } from './eitherSignal.ts';
 import { scopedBus } from './scopedBus.ts';
 
-/** What a remote starts and the host ends, when the remote's last page is closed. */
+/** Resources of a remote that end when its last page is closed. */
 export interface Remote {
-  /** Which build this code is of, `netbar@3f2a9c01d7e4`; `''` outside a remote, for example in a test. */
+  /**
+   * The build that contains the code, `netbar@3f2a9c01d7e4`. Empty outside of a remote, for example
+   * in a test.
+   */
   readonly name: string;
-  /** Fires when the last page is closed. Read it anew for each use: pages may be opened again. */
+  /**
+   * Aborted when the last page is closed. Read it before each use, because pages may be opened
+   * again.
+   */
   readonly signal: AbortSignal;
-  /** Like the browser's own; the timer ends with the last page at the latest. @returns clears it */
+  /**
+   * Like the function of the browser, but the timer ends with the last page at the latest.
+   *
+   * @returns a function that clears the timer
+   */
   setTimeout(work: () => void, delay: number): () => void;
   setInterval(work: () => void, period: number): () => void;
-  /** Does something when the last page is closed. @returns forgets it */
+  /** Registers a callback for the closing of the last page. @returns a function that removes it */
   onDispose(work: () => void): () => void;
 }
 
-/** The request client as one remote sees it. */
+/** Request client of a remote. */
 export interface ScopedClient {
   /** @deprecated Use `tryCall`. */
   call: typeof call;
@@ -30,25 +40,30 @@ export interface ScopedClient {
   prefetch: typeof prefetch;
 }
 
-/** A remote's own side of what it shares with everybody. */
+/** Scoped versions of shared services for one remote. */
 export interface RemoteScope {
   remote: Remote;
   client: ScopedClient;
   bus: Emitter<ConsoleEvents>;
-  /** Ends everything that the remote has started: timers, calls under way, subscriptions. It may start anew afterwards. */
+  /**
+   * Ends all timers, pending calls and subscriptions of the remote. It can start again afterwards.
+   */
   dispose(): void;
 }
 
 /**
- * Makes the scope of one build of a remote: its calls carry `x-remote`, and all that it starts through the scope ends together.
+ * Creates the scope of a build of a remote. Its calls have the header `x-remote`, and its resources
+ * end together.
  *
  * @param name `<id>@<build>`
- * @example const scope = createScope('netbar@3f2a9c01d7e4'); scope.client.tryCall('POST /netbar/getNetbarList', { page: 1, pageSize: 10 });
+ * @example
+ * const scope = createScope('netbar@3f2a9c01d7e4');
+ * scope.client.tryCall('POST /netbar/getNetbarList', { page: 1, pageSize: 10 });
  */
 export function createScope(name: string): RemoteScope {
   let life = new AbortController();
   const disposers = new Set<() => void>();
-  const own = scopedBus();
+  const ownBus = scopedBus();
 
   const onDispose = (work: () => void): (() => void) => {
     disposers.add(work);
@@ -83,12 +98,12 @@ export function createScope(name: string): RemoteScope {
   return {
     remote,
     client: scopedClient(remote),
-    bus: own.bus,
+    bus: ownBus.bus,
     dispose: () => {
       const works = [...disposers];
       disposers.clear();
       for (const work of works) work();
-      own.dispose();
+      ownBus.dispose();
       const ended = life;
       life = new AbortController();
       ended.abort();

@@ -3,16 +3,19 @@ import { callUnlisted } from '../request/call.ts';
 import { type TryCall, tryCall } from '../request/tryCall.ts';
 import type { RemoteScope } from './scope.ts';
 
-/** The scope of the remote whose page this is; provided by the host around every page of a remote. */
+/** Scope of the remote that owns the page. The host provides it around every page of a remote. */
 export const ScopeContext = createContext<RemoteScope | null>(null);
 
-/** `tryCall` on behalf of the remote whose page contains the component, for hooks of the kit, which all remotes share. */
+/**
+ * Returns `tryCall` in the scope of the remote whose page contains the component. For hooks of the
+ * kit, which all remotes share.
+ */
 export function useTryCall(): TryCall {
   return useContext(ScopeContext)?.client.tryCall ?? tryCall;
 }
 
 /**
- * `callUnlisted` on behalf of the remote whose page contains the component.
+ * Returns `callUnlisted` in the scope of the remote whose page contains the component.
  *
  * @deprecated Use `useTryCall`. Stays until 1.0.
  */

@@ -1,7 +1,7 @@
-/** What a contribution to a place of the host is given, by the name of the place. */
+/** Props of a contribution by slot name. */
 export interface SlotProps {
-  /** Nothing. */
+  /** No props. */
   'header.toolbar/v1': Record<never, never>;
-  /** `close` closes the menu; call it when the person has chosen something. */
+  /** `close` closes the menu. Call it after a selection. */
   'user.menu/v1': { close(): void };
 }

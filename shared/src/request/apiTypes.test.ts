@@ -35,7 +35,7 @@ interface Device {
 }
 
 describe('the types of calls', () => {
-  it('know the routes of the document and no others', () => {
+  it('contain the routes of the API document and no others', () => {
     expectTypeOf<'POST /user/getUserList'>().toExtend<ListedRoute>();
     expectTypeOf<'DELETE /user/deleteUser'>().toExtend<ListedRoute>();
     expectTypeOf<'GET /user/getUserList'>().not.toExtend<ListedRoute>();
@@ -43,13 +43,13 @@ describe('the types of calls', () => {
     expectTypeOf<'POST /base/login'>().not.toExtend<ListRoute>();
   });
 
-  it('let a caller leave out the body of a call that reads none', () => {
+  it('make the body optional for calls without a body', () => {
     expectTypeOf<undefined>().toExtend<BodyOf<'GET /user/getUserInfo'>>();
     expectTypeOf<undefined>().toExtend<BodyOf<'POST /inbox/getUnreadCount'>>();
     expectTypeOf<typeof call<'POST /base/login'>>().parameter(1).not.toEqualTypeOf<undefined>();
   });
 
-  it('have the rows of a list', () => {
+  it('contain the rows of a list', () => {
     type List = 'POST /accessToken/getAccessTokenList';
     expectTypeOf<RowOf<List>>().toEqualTypeOf<AccessToken>();
     expectTypeOf<Schemas['AccessToken']>().toEqualTypeOf<AccessToken>();
@@ -71,7 +71,7 @@ describe('the types of calls', () => {
     }>();
   });
 
-  it('have the query of a GET as its body', () => {
+  it('use the query of a GET as its body', () => {
     expectTypeOf<BodyOf<'GET /wx/wxbind'>>().toEqualTypeOf<{ uuid: string }>();
     expectTypeOf<BodyOf<'GET /customer/customerList'>>().toEqualTypeOf<{
       page: number;
@@ -90,7 +90,7 @@ describe('the types of calls', () => {
     expectTypeOf<DataOf<'GET /api/getApiRoles'>>().toEqualTypeOf<number[]>();
   });
 
-  it('have optional fields, records with any key, lists of records and alternatives', () => {
+  it('support optional fields, records with any key, lists of records and unions', () => {
     expectTypeOf<BodyOf<'DELETE /user/deleteUser'>>().toEqualTypeOf<{
       id: number;
       requestId?: string;
@@ -120,7 +120,7 @@ describe('the types of calls', () => {
     }>();
   });
 
-  it('have no JSON body for an uploaded file', () => {
+  it('have no JSON body for a file upload', () => {
     expectTypeOf<BodyOf<'POST /fileUploadAndDownload/upload'>>().toEqualTypeOf<undefined>();
     expectTypeOf<DataOf<'POST /fileUploadAndDownload/upload'>>().toEqualTypeOf<{
       file: Schemas['File'];

@@ -2,17 +2,20 @@ import type { Calls, Rows, Schemas } from '../generated/calls.ts';
 
 export type { Schemas };
 
-/** Every call that the API document knows. */
+/** All calls of the API document. */
 export type ListedRoute = keyof Calls;
 
-/** What a call is given: the query of a GET, the JSON body of every other one; `undefined` when it needs nothing. */
+/**
+ * Input of a call: the query of a GET, otherwise the JSON body. `undefined` if the call has no
+ * input.
+ */
 export type BodyOf<R extends ListedRoute> = Calls[R]['body'];
 
-/** The `data` of the answer of a call that succeeded. */
+/** The `data` of a successful response. */
 export type DataOf<R extends ListedRoute> = Calls[R]['data'];
 
 /** Calls that return a page of rows. */
 export type ListRoute = keyof Rows;
 
-/** One row of a list call. */
+/** Row of a list call. */
 export type RowOf<R extends ListRoute> = Rows[R];

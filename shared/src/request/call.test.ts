@@ -19,7 +19,7 @@ let server: FakeServer;
 const toasts = () =>
   store.get(toastsAtom).map(({ kind, text, closable }) => ({ kind, text, closable }));
 const box = () => store.get(boxAtom);
-/** Lets answers that have arrived pass through all stages. */
+/** Lets received responses pass through all stages. */
 const allAnswersRead = () => new Promise((resolve) => setTimeout(resolve));
 const http = (status: number, body = '{}', headers: Record<string, string> = {}) =>
   new Response(body, { status, headers });
@@ -35,8 +35,8 @@ afterEach(() => {
   server.close();
 });
 
-describe('an answer', () => {
-  it('resolves with the refusal after a closable error toast, and without one when silent', async () => {
+describe('a response', () => {
+  it('resolves with the refusal after a closable error toast, or without a toast when silent', async () => {
     server.on(ROUTE, { code: 7, msg: '余额不足', data: { left: 3 } });
     await expect(call(ROUTE)).resolves.toEqual({ code: 7, msg: '余额不足', data: { left: 3 } });
     expect(toasts()).toEqual([{ kind: 'error', text: '余额不足', closable: true }]);
@@ -45,21 +45,21 @@ describe('an answer', () => {
     expect(toasts()).toEqual([]);
   });
 
-  it('is sent before the caller goes on', async () => {
+  it('is requested before the caller continues', async () => {
     server.on(ROUTE, { data: {} });
     const answer = call(ROUTE);
     expect(server.seen(ROUTE)).toHaveLength(1);
     await answer;
   });
 
-  it('shows nothing for success', async () => {
+  it('is not reported for a success', async () => {
     server.on(ROUTE, { msg: '成功' });
     await call(ROUTE);
     expect(toasts()).toEqual([]);
     expect(box()).toBeNull();
   });
 
-  it('renews the token, also when the answer is a failure', async () => {
+  it('renews the token, also for a failure', async () => {
     signInAs({}, 'old');
     server.on(ROUTE, () => http(500, '', { 'new-token': 'new.one' }));
     await expect(call(ROUTE)).rejects.toMatchObject({ kind: 'http', status: 500 });
@@ -67,7 +67,7 @@ describe('an answer', () => {
     expect(localStorage.getItem('token')).toBe('new.one');
   });
 
-  it('does not let a late answer of an earlier session replace the token', async () => {
+  it('from an earlier session does not replace the token', async () => {
     signInAs({}, 'first');
     let release = (): void => undefined;
     server.on(ROUTE, async () => {
@@ -89,7 +89,7 @@ describe('an answer', () => {
 });
 
 describe('a failure (spec 8)', () => {
-  it('500: asks to clear the cache; confirming ends the session and replaces the page by Login', async () => {
+  it('500: offers to clear the cache, and confirming ends the session and replaces the page by Login', async () => {
     signInAs();
     const toLogin = vi.fn();
     setNavigator(toLogin);
@@ -133,7 +133,7 @@ describe('a failure (spec 8)', () => {
     });
   });
 
-  it('401: one box for a burst of calls, even for silent ones', async () => {
+  it('401: shows one box for a burst of calls, including silent ones', async () => {
     signInAs();
     server.on(ROUTE, () => http(401));
     const all = await Promise.allSettled([
@@ -150,14 +150,14 @@ describe('a failure (spec 8)', () => {
   it.each([
     [true, true],
     ['all', false],
-  ] as const)('401: tells that the session is over when silent is %s: %s', async (silent, told) => {
+  ] as const)('401: shows the end of the session when silent is %s: %s', async (silent, told) => {
     signInAs();
     server.on(ROUTE, () => http(401));
     await expect(call(ROUTE, {}, { silent })).rejects.toMatchObject({ status: 401 });
     expect(box() !== null).toBe(told);
   });
 
-  it('401: sends again when another browser tab has renewed the token meanwhile', async () => {
+  it('401: sends again when another browser tab has renewed the token', async () => {
     signInAs({}, 'stale');
     const { sessionId } = store.get(keptTokenAtom);
     writeToken({ token: 'fresh', sessionId });
@@ -168,7 +168,7 @@ describe('a failure (spec 8)', () => {
     expect(box()).toBeNull();
   });
 
-  it('401: says nothing about a session that has ended meanwhile', async () => {
+  it('401: does not report a session that has already ended', async () => {
     signInAs();
     server.on(ROUTE, () => {
       clearSession();
@@ -178,7 +178,7 @@ describe('a failure (spec 8)', () => {
     expect(box()).toBeNull();
   });
 
-  it('no answer: 请求报错 with 稍后重试, once for a burst', async () => {
+  it('no response: shows 请求报错 with 稍后重试 once for a burst', async () => {
     server.on(ROUTE, () => Promise.reject(new TypeError('Failed to fetch')));
     const all = await Promise.allSettled([call(ROUTE), call(ROUTE)]);
     expect(all).toMatchObject([{ reason: { kind: 'network' } }, { reason: { kind: 'network' } }]);
@@ -187,7 +187,7 @@ describe('a failure (spec 8)', () => {
     expect(box()).toBeNull();
   });
 
-  it('an answer that is a web page: says so with the request id', async () => {
+  it('a response that is a web page: shows the request id', async () => {
     server.on(ROUTE, () => http(200, '<html></html>', { 'x-request-id': 'r-3' }));
     await expect(call(ROUTE)).rejects.toMatchObject({ kind: 'malformed' });
     expect(box()).toMatchObject({ title: '请求报错', requestId: 'r-3' });
@@ -204,7 +204,7 @@ describe('a failure (spec 8)', () => {
     ],
     ['half a JSON', () => http(200, '{"code":0,"da'), '请求报错'],
   ] as const)(
-    '%s for 50 calls of different routes at once: one box, and none behind it',
+    '%s for 50 calls of different routes: shows one box without a queue',
     async (_what, handler, title) => {
       signInAs();
       const routes = Array.from(
@@ -221,14 +221,14 @@ describe('a failure (spec 8)', () => {
     },
   );
 
-  it('50 refusals at once: at most three toasts, and every caller has his answer', async () => {
+  it('50 refusals: shows at most three toasts, and every caller gets its response', async () => {
     server.on(ROUTE, ({ body }) => ({ code: 7, msg: `第 ${body} 项被拒绝` }));
     const all = await Promise.all(Array.from({ length: 50 }, (_none, index) => call(ROUTE, index)));
     expect(all.map(({ code }) => code)).toEqual(Array(50).fill(7));
     expect(toasts()).toHaveLength(3);
   });
 
-  it('the box of every failure that was answered names the request', async () => {
+  it('the box of every failure with a response contains the request id', async () => {
     signInAs();
     for (const status of [401, 404, 500]) {
       server.on(ROUTE, () => http(status, '{}', { 'x-request-id': `r-${status}` }));
@@ -238,13 +238,13 @@ describe('a failure (spec 8)', () => {
     }
   });
 
-  it('other statuses: the message in a toast', async () => {
+  it('other statuses: shows the message in a toast', async () => {
     server.on(ROUTE, () => http(403, '{"code":7,"msg":"权限不足"}'));
     await expect(call(ROUTE)).rejects.toMatchObject({ status: 403 });
     expect(toasts()).toEqual([{ kind: 'error', text: '权限不足', closable: true }]);
   });
 
-  it('a body that cannot be sent: an error toast, and no request', async () => {
+  it('a body that cannot be serialized: shows an error toast without sending a request', async () => {
     const circular: Record<string, unknown> = {};
     circular.self = circular;
     await expect(call(ROUTE, circular)).rejects.toMatchObject({ kind: 'unsent' });
@@ -255,7 +255,7 @@ describe('a failure (spec 8)', () => {
     expect(server.seen()).toEqual([]);
   });
 
-  it('an abort by the caller: no toast, no box', async () => {
+  it('an abort by the caller: is not reported', async () => {
     server.on(ROUTE, () => new Promise(() => undefined));
     const controller = new AbortController();
     const pending = call(ROUTE, {}, { signal: controller.signal });
@@ -265,7 +265,7 @@ describe('a failure (spec 8)', () => {
     expect(box()).toBeNull();
   });
 
-  it('time-out after 99 999 ms: a logged warning, the indicator closed by force, the caller told', async () => {
+  it('time-out after 99 999 ms: logs a warning, hides the indicator and rejects', async () => {
     vi.useFakeTimers();
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     server.on(ROUTE, () => new Promise(() => undefined));
@@ -305,7 +305,7 @@ describe('verification (spec 4)', () => {
     [302, 'wx'],
     [303, 'login'],
   ])(
-    'code %i opens the dialog of kind %s with the answer; the replayed answer takes its place',
+    'code %i opens the dialog of kind %s with the response, and the replayed response replaces it',
     async (code, kind) => {
       const { asked, pass } = askOnce(code);
       const pending = call(ROUTE, { amount: 5 });
@@ -330,13 +330,13 @@ describe('verification (spec 4)', () => {
   });
 
   it.each([
-    ['is sent again once and not asked about', [{ code: 301 }, { data: 'done' }], 1],
+    ['is sent again once without a dialog', [{ code: 301 }, { data: 'done' }], 1],
     [
-      'is asked about when the server wants another proof',
+      'shows a dialog if the server requires another proof',
       [{ code: 301 }, { code: 301 }, { data: 'done' }],
       2,
     ],
-  ])('a call whose answer was overtaken by the proof %s', async (_what, answers, dialogs) => {
+  ])('a call whose response arrived after the proof %s', async (_what, answers, dialogs) => {
     const { asked, pass } = askOnce(301);
     let arrive = (): void => undefined;
     const overtaken = new Promise<void>((resolve) => (arrive = resolve));
@@ -351,7 +351,7 @@ describe('verification (spec 4)', () => {
     expect([asked.length, server.seen('POST /area/slow').length]).toEqual([dialogs, dialogs + 1]);
   });
 
-  it('cancelling rejects every waiting call and shows nothing', async () => {
+  it('cancelling rejects every waiting call without a message', async () => {
     const { asked } = askOnce(302);
     const pending = Promise.allSettled([call(ROUTE), call(ROUTE)]);
     await expect.poll(() => server.seen()).toHaveLength(2);
@@ -364,12 +364,12 @@ describe('verification (spec 4)', () => {
     expect(toasts()).toEqual([]);
   });
 
-  it('rejects at once when nobody listens', async () => {
+  it('rejects immediately without a listener', async () => {
     server.on(ROUTE, { code: 301 });
     await expect(call(ROUTE)).rejects.toMatchObject({ kind: 'verificationCancelled' });
   });
 
-  it('asks again when the replay is asked for another proof', async () => {
+  it('shows the dialog again when the replay requires another proof', async () => {
     const asked: Asked[] = [];
     bus.on('verification', (request) => asked.push(request));
     const answers = [{ code: 301 }, { code: 302 }, { data: 'done' }];
@@ -392,7 +392,7 @@ describe('verification (spec 4)', () => {
     await expect(pending).rejects.toMatchObject({ kind: 'verificationCancelled' });
   });
 
-  it('does not keep the loading indicator up while the dialog is open', async () => {
+  it('hides the loading indicator while the dialog is open', async () => {
     const { asked } = askOnce(301);
     const pending = call(ROUTE);
     pending.catch(() => undefined);
@@ -405,7 +405,7 @@ describe('verification (spec 4)', () => {
 });
 
 describe('prefetch', () => {
-  it('serves the first equal call without a second request, then is spent', async () => {
+  it('serves the first equal call without a second request, and only once', async () => {
     server.on(ROUTE, { data: 'ahead' });
     prefetch(ROUTE, { page: 1, pageSize: 10 });
     expect(await call(ROUTE, { pageSize: 10, page: 1 })).toMatchObject({ data: 'ahead' });
@@ -414,7 +414,7 @@ describe('prefetch', () => {
     expect(server.seen()).toHaveLength(2);
   });
 
-  it('does not serve another body, nor a call ten seconds later', async () => {
+  it('does not serve another body, or a call ten seconds later', async () => {
     vi.useFakeTimers();
     server.on(ROUTE, {});
     prefetch(ROUTE, { page: 1 });
@@ -435,7 +435,7 @@ describe('prefetch', () => {
     expect(server.seen().map(({ headers }) => headers.get('x-token'))).toEqual(['one', 'two']);
   });
 
-  it('that failed on the way is made up for by the call itself', async () => {
+  it('repeats a failed prefetch in the call itself', async () => {
     let first = true;
     server.on(ROUTE, () => {
       if (!first) return { data: 'second' };

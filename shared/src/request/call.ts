@@ -7,11 +7,13 @@ type Args<Body> = undefined extends Body
   : [body: Body, options?: CallOptions];
 
 /**
- * Calls the server and rejects without an answer.
+ * Calls the server. Rejects without a response.
  *
  * @deprecated Use `tryCall`, which never rejects. Stays until 1.0.
- * @returns every 2xx response, `code` 0 or not; a refusal has been shown as a toast then (spec 8)
- * @throws RequestError when there is no response to give; that has been shown too, except an abort and a given-up verification
+ * @returns every 2xx response with any `code`. A refusal has already been shown as a toast (spec
+ * 8).
+ * @throws RequestError without a response. It has already been shown, except for an abort and a
+ * cancelled verification.
  */
 export function call<R extends ListedRoute>(
   route: R,
@@ -21,9 +23,9 @@ export function call<R extends ListedRoute>(
 }
 
 /**
- * As `call`, for a route that the API document does not know; the caller names the type of the data.
+ * Like `call`, for a route outside of the API document. The caller specifies the type of the data.
  *
- * @deprecated Use `tryCall`, which takes any route and never rejects. Stays until 1.0.
+ * @deprecated Use `tryCall`, which accepts any route and never rejects. Stays until 1.0.
  */
 export function callUnlisted<Data = unknown>(
   route: Route,

@@ -1,11 +1,14 @@
-/** Messages by field name; a field without one is fine. */
+/** Error messages by field name. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** The errors of fields that the server reports (code 422, 409 for a value in use): `data.errors` is a list of `{ field, msg }`. Anything else is none. */
+/**
+ * Returns the field errors of a response (code 422, or 409 for a value in use): `data.errors` is a
+ * list of `{ field, msg }`. Other data have no field errors.
+ */
 export function serverErrors(data: unknown): FieldErrors {
   const { errors } = (data ?? {}) as { errors?: unknown };
   if (!Array.isArray(errors)) return {};
-  const pairs = errors.map((one) => [one?.field, one?.msg] as const);
+  const pairs = errors.map((fieldError) => [fieldError?.field, fieldError?.msg] as const);
   return Object.fromEntries(
     pairs.filter(([field, msg]) => typeof field === 'string' && typeof msg === 'string'),
   );

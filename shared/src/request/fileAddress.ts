@@ -1,11 +1,11 @@
 import { asText } from '../format/asText.ts';
 import { API_BASE } from './prepare.ts';
 
-/** An address that says itself where it begins: a scheme, or the top of this site. */
+/** Matches an absolute URL: one with a scheme or a leading slash. */
 const WHOLE = /^(?:[a-z][a-z\d+.-]*:|\/)/i;
 
 /**
- * The address of a file as a row names it: some back ends write it without its beginning, and serve it below their API.
+ * Returns the URL of a file as stored in a row. Some back ends store it relative to their API base.
  *
  * @example fileAddress('uploads/file/a.png') // '/api/uploads/file/a.png'
  */

@@ -15,7 +15,7 @@ function raw(
 }
 
 describe('interpret', () => {
-  it('returns every 2xx envelope, whatever its code', async () => {
+  it('returns every 2xx envelope with any code', async () => {
     expect(await interpret(route, raw('{"code":0,"data":[1],"msg":"好"}'))).toEqual({
       code: 0,
       data: [1],
@@ -33,7 +33,7 @@ describe('interpret', () => {
     });
   });
 
-  it('takes the header success: true for success and its msg for the message, with + as blank', async () => {
+  it('reads the headers success and msg, with + as a space', async () => {
     const answer = await interpret(
       route,
       raw('{"code":7,"data":1,"msg":"x"}', { success: 'true', msg: '%E5%B7%B2+%E5%AE%8C' }),
@@ -41,13 +41,13 @@ describe('interpret', () => {
     expect(answer).toEqual({ code: 0, data: 1, msg: '已 完' });
   });
 
-  it('keeps a header message that is not encoded properly', async () => {
+  it('keeps a header message with invalid encoding', async () => {
     expect((await interpret(route, raw('{"code":0}', { success: 'true', msg: '100%' }))).msg).toBe(
       '100%',
     );
   });
 
-  it('hands a file over as a Blob', async () => {
+  it('returns a file as a Blob', async () => {
     const answer = await interpret(
       route,
       raw('PK', { 'content-type': 'application/zip', success: 'true' }),
@@ -70,7 +70,7 @@ describe('interpret', () => {
     ['{"data":1}', '不完整'],
     ['{"code":"abc"}', '不完整'],
     ['{"code":null}', '不完整'],
-  ])('says what is wrong with the answer %j', async (body, text) => {
+  ])('describes the problem of the response %j', async (body, text) => {
     await expect(interpret(route, raw(body, { 'x-request-id': 'r1' }))).rejects.toMatchObject({
       kind: 'malformed',
       requestId: 'r1',
@@ -78,7 +78,7 @@ describe('interpret', () => {
     });
   });
 
-  it('rejects other statuses with their number, the request id and the message of the body', async () => {
+  it('rejects other statuses with status, request id and the message of the body', async () => {
     await expect(
       interpret(route, raw('{"code":7,"msg":"太大"}', { status: 413, 'x-request-id': 'r2' })),
     ).rejects.toMatchObject({
@@ -93,7 +93,7 @@ describe('interpret', () => {
     });
   });
 
-  it('counts data.reload as 401, as older back ends mean it', async () => {
+  it('treats data.reload as 401, for older back ends', async () => {
     await expect(interpret(route, raw('{"code":7,"data":{"reload":true}}'))).rejects.toMatchObject({
       kind: 'http',
       status: 401,

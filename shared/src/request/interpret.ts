@@ -3,7 +3,7 @@ import { RequestError } from './requestError.ts';
 import type { ApiResponse, RawResponse, Route } from './types.ts';
 
 function decodeMessage(header: string): string {
-  // Go's QueryEscape writes a blank as `+`; a message may also arrive unescaped, with a lone `%`.
+  // Go's QueryEscape encodes a space as `+`. A message may also be unescaped, with a single `%`.
   try {
     return decodeURIComponent(header.replaceAll('+', ' '));
   } catch {
@@ -53,12 +53,12 @@ function wantsReload(response: ApiResponse | undefined): boolean {
 }
 
 /**
- * Judges a response (spec 7). Success is code 0 or the header `success: true`, which makes the code 0; the header `msg`
- * replaces the message. A file (any response that is not JSON and carries the header `success`) becomes `data` as a Blob.
- * Other codes are answers too and are returned.
+ * Interprets a response (spec 7). Success is code 0 or the header `success: true`, which sets the
+ * code to 0. The header `msg` replaces the message. A file (any response that is not JSON and has
+ * the header `success`) becomes `data` as a Blob. Responses with other codes are returned too.
  *
- * @throws RequestError `http` for a status other than 2xx and, with status 401, for `data.reload === true`; `malformed` for a 2xx
- *   response without a readable envelope
+ * @throws RequestError `http` for a status other than 2xx and, with status 401, for `data.reload
+ * === true`; `malformed` for a 2xx response without a valid envelope
  */
 export async function interpret(route: Route, raw: RawResponse): Promise<ApiResponse> {
   const { status, headers } = raw;

@@ -10,7 +10,7 @@ describe('the loading counter', () => {
     return { ...createLoadingCounter((visible) => changes.push(visible)), changes };
   }
 
-  it('shows after 400 ms and not before', () => {
+  it('shows the indicator after 400 ms and not before', () => {
     const { begin, changes } = counter();
     begin();
     vi.advanceTimersByTime(399);
@@ -19,7 +19,7 @@ describe('the loading counter', () => {
     expect(changes).toEqual([true]);
   });
 
-  it('shows nothing for a request that ends sooner', () => {
+  it('does not show the indicator for a shorter request', () => {
     const { begin, changes } = counter();
     const end = begin();
     vi.advanceTimersByTime(399);
@@ -28,7 +28,7 @@ describe('the loading counter', () => {
     expect(changes).toEqual([]);
   });
 
-  it('shows for a trickle of overlapping short requests', () => {
+  it('shows the indicator for a sequence of overlapping short requests', () => {
     const { begin, changes } = counter();
     let end = begin();
     for (let count = 0; count < 4; count += 1) {
@@ -40,7 +40,7 @@ describe('the loading counter', () => {
     expect(changes).toEqual([true]);
   });
 
-  it('goes 400 ms after the last request and stays when another begins meanwhile', () => {
+  it('hides the indicator 400 ms after the last request, unless another one starts', () => {
     const { begin, changes } = counter();
     const ends = [begin(), begin()];
     vi.advanceTimersByTime(400);
@@ -54,7 +54,7 @@ describe('the loading counter', () => {
     expect(changes).toEqual([true, false]);
   });
 
-  it('counts each request once, however often it is ended', () => {
+  it('counts each request once, even if it is ended several times', () => {
     const { begin, changes } = counter();
     const end = begin();
     begin();
@@ -65,7 +65,7 @@ describe('the loading counter', () => {
     expect(changes).toEqual([true]);
   });
 
-  it('closes at once when forced, and the forgotten requests do not disturb later ones', () => {
+  it('hides the indicator immediately when forced, and ignores the earlier requests', () => {
     const { begin, forceClose, changes } = counter();
     const forgotten = begin();
     vi.advanceTimersByTime(400);

@@ -2,21 +2,28 @@ import { atom } from 'jotai';
 import { store } from '../store/store.ts';
 import { bus } from '../verification/bus.ts';
 
-/** Milliseconds that a request is pending before the indicator appears, and that it stays after the last (spec 9). */
+/**
+ * Delays of the indicator in milliseconds: before it appears, and before it disappears after the
+ * last request (spec 9).
+ */
 const LOADING_DELAY = 400;
 const LOADING_CLOSE_DELAY = 400;
 
-/** Counts pending requests and says when the indicator is to be seen. */
+/** Counts pending requests and controls the loading indicator. */
 export interface LoadingCounter {
-  /** A request begins. @returns ends it; calling it again, or after a forced close, does nothing */
+  /**
+   * Starts a request.
+   *
+   * @returns a function that ends it. Further calls, or calls after `forceClose`, have no effect.
+   */
   begin(): () => void;
-  /** Hides the indicator at once and forgets the requests that are pending. */
+  /** Hides the indicator immediately and forgets all pending requests. */
   forceClose(): void;
 }
 
 /**
- * A counter with two timers: the indicator appears when at least one request has been pending for 400 ms without a gap, and
- * goes 400 ms after the last one ended, unless another begins meanwhile.
+ * Creates a counter. The indicator is shown when requests have been pending for 400 ms without a
+ * gap. It is hidden 400 ms after the last request has ended, unless another one starts.
  *
  * @param setVisible called on every change
  */
@@ -52,7 +59,7 @@ export function createLoadingCounter(setVisible: (visible: boolean) => void): Lo
   };
 }
 
-/** Whether the global loading indicator is to be seen. */
+/** Whether the global loading indicator is visible. */
 export const loadingAtom = atom(false);
 
 const counter = createLoadingCounter((visible) => {
@@ -60,14 +67,14 @@ const counter = createLoadingCounter((visible) => {
   bus.emit('loading', { visible });
 });
 
-/** How many calls are under way, those that show no indicator too. */
+/** Number of pending calls, including those without an indicator. */
 export const pendingAtom = atom(0);
 
 /**
- * A call begins.
+ * Registers a pending call.
  *
  * @param visibly whether the indicator counts it
- * @returns ends it
+ * @returns a function that ends it
  */
 export function beginLoading(visibly: boolean): () => void {
   const hide = visibly ? counter.begin() : undefined;

@@ -1,19 +1,19 @@
 import type { ListedRoute } from './apiTypes.ts';
 import type { Route } from './types.ts';
 
-/** What the server asks of one field of a body. */
+/** Server rules of a body field. */
 export interface FieldRule {
-  /** What the server calls it. */
+  /** Title of the field on the server. */
   title?: string;
   type: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object' | 'unknown';
   required?: true;
-  /** `null` clears it. */
+  /** Whether `null` clears the field. */
   nullable?: true;
   /** `date` for a day, `date-time` for a point in time. */
   format?: string;
   minLength?: number;
   maxLength?: number;
-  /** What a text must look like, and what to say of one that does not. */
+  /** Pattern of a text, and the message for a mismatch. */
   pattern?: string;
   message?: string;
   minimum?: number;
@@ -21,19 +21,22 @@ export interface FieldRule {
   maxItems?: number;
   enum?: readonly (string | number)[];
   items?: FieldRule;
-  /** Of a record, alone or in a list. */
+  /** Fields of a record, or of the records in a list. */
   fields?: Readonly<Record<string, FieldRule>>;
 }
 
 /**
- * How long the server lets a text be, for a field or a control that no resource makes.
+ * Returns the maximum length of a text as props, for a control outside of a resource.
  *
  * @example <Input {...limitsOf(changeContact.fields.value)} />
  */
 export const limitsOf = (rule: FieldRule | undefined): { maxLength?: number } =>
   rule?.maxLength === undefined ? {} : { maxLength: rule.maxLength };
 
-/** A call that writes with what the server asks of its body: generated, one constant per call in `@console/shared/operations/<area>`. */
+/**
+ * A writing call with the server's rules of its body. Generated, one constant per call in
+ * `@console/shared/operations/<area>`.
+ */
 export interface Operation<R extends Route = ListedRoute> {
   route: R;
   fields: Readonly<Record<string, FieldRule>>;

@@ -1,21 +1,21 @@
 import { warnOnce } from '../log.ts';
 
-/** What list calls answer in `data`. */
+/** The `data` of a list response. */
 export interface PageResult<Row> {
-  /** `null` when empty, on some back ends. */
+  /** Some back ends send `null` for an empty list. */
   list: Row[] | null;
   total: number;
   page: number;
   pageSize: number;
 }
 
-/** Rows and their total number, read from an answer's data. */
+/** Rows and total count of a list response. */
 export interface Rows<Row> {
   rows: readonly Row[];
   total: number;
 }
 
-/** The rows that are rows; of what is none the developer console is told. */
+/** Returns the rows that are objects. Others cause a warning in the developer console. */
 function objectsOf<Row>(list: readonly unknown[], call: string): Row[] {
   const rows = list.filter((row) => typeof row === 'object' && row !== null && !Array.isArray(row));
   if (rows.length < list.length)
@@ -24,9 +24,10 @@ function objectsOf<Row>(list: readonly unknown[], call: string): Row[] {
 }
 
 /**
- * Reads the data of a list call. Tolerant: a bare array is a list without pages, anything else is an empty list.
+ * Reads the data of a list call. An array is treated as a list without pages, and other data as an
+ * empty list.
  *
- * @param call named when rows are none
+ * @param call call name for the warning about invalid rows
  */
 export function readRows<Row>(data: unknown, call = ''): Rows<Row> {
   if (Array.isArray(data)) {
@@ -35,6 +36,6 @@ export function readRows<Row>(data: unknown, call = ''): Rows<Row> {
   }
   const { list, total } = (data ?? {}) as Partial<PageResult<Row>>;
   const rows = Array.isArray(list) ? objectsOf<Row>(list, call) : [];
-  // Some back ends leave the total at 0 where they do not page.
+  // Some back ends send 0 as the total of a list without pages.
   return { rows, total: typeof total === 'number' && total >= rows.length ? total : rows.length };
 }

@@ -1,6 +1,6 @@
 import type { RawResponse } from './types.ts';
 
-/** Milliseconds for which a response that was fetched ahead is good. */
+/** Maximum age of a prefetched response in milliseconds. */
 const PREFETCH_LIFE = 10_000;
 
 interface Ahead {
@@ -9,8 +9,11 @@ interface Ahead {
   isEarly?: boolean;
 }
 
-/** One for the whole page: the first rows are asked for by a script that runs before the console's and has modules of its own. */
-// biome-ignore lint/suspicious/noAssignInExpressions: made by whoever of the two comes first
+/**
+ * Global, because the early script requests the first rows before the console starts and has its
+ * own module instances.
+ */
+// biome-ignore lint/suspicious/noAssignInExpressions: created by the first script that needs it
 const ahead = ((globalThis as { consoleAhead?: Map<string, Ahead> }).consoleAhead ??= new Map<
   string,
   Ahead
@@ -21,33 +24,36 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The same call with an equal body has the same key, whatever the order of the body's fields. */
+/** Returns the key of a call. Equal bodies have the same key in any field order. */
 export function prefetchKey(route: string, body: unknown): string {
   return `${route} ${JSON.stringify(body ?? null, (_key, value: unknown) => sorted(value))}`;
 }
 
-/** Keeps a response that is under way until it is taken, is ten seconds old, or fails. */
+/** Stores a pending response until it is taken, is ten seconds old, or fails. */
 export function keepAhead(key: string, sessionId: string, response: Promise<RawResponse>): void {
   const drop = (): void => {
     if (ahead.get(key) === entry) ahead.delete(key);
   };
   const entry: Ahead = { sessionId, response };
   ahead.set(key, entry);
-  // Of another that has taken its place nothing is dropped.
+  // `drop` ignores entries that have been replaced.
   setTimeout(drop, PREFETCH_LIFE);
-  // The call that would have used it sends its own request and reports what goes wrong with that.
+  // The call that needs the response sends its own request and reports its failure.
   response.catch(drop);
 }
 
-/** Notes that what is kept for a call was sent before the console ran. */
+/** Marks a stored response as requested before the console started. */
 export function markEarly(key: string): void {
   Object.assign(ahead.get(key) ?? {}, { isEarly: true });
 }
 
-/** Whether a call was sent before the console ran, so that it need not be sent again. */
+/** Whether a call was sent before the console started, and need not be sent again. */
 export const isSentEarly = (key: string): boolean => Boolean(ahead.get(key)?.isEarly);
 
-/** Takes the response fetched ahead for a call, once; `undefined` when there is none of this session. */
+/**
+ * Returns and removes the prefetched response of a call. `undefined` if there is none in this
+ * session.
+ */
 export function takeAhead(key: string, sessionId: string): Promise<RawResponse> | undefined {
   const entry = ahead.get(key);
   if (!entry || entry.sessionId !== sessionId) return undefined;

@@ -4,14 +4,14 @@ import type { CallOptions, Method, PreparedRequest, Route } from './types.ts';
 
 export const API_BASE = '/api';
 
-/** Milliseconds to wait for a response (spec 9). */
+/** Time-out of a response in milliseconds (spec 9). */
 export const REQUEST_TIMEOUT = 99_999;
 
-/** Who sends: taken from the session at the moment of sending. */
+/** Sender of a request, read from the session when the request is sent. */
 export interface Sender {
   token: string;
   sessionId: string;
-  /** The person's ID, once he is loaded. */
+  /** Id of the user, after it is loaded. */
   userId: number | undefined;
 }
 
@@ -37,10 +37,11 @@ function serialise(route: Route, body: unknown): string | FormData | Blob | unde
 }
 
 /**
- * Puts a request together (spec 6, 7): base path, token and user in the headers, GET's body as query (arrays as `key[]`,
- * empty values left out), every other method's body as JSON, DELETE included; a `FormData` or `Blob` travels as it is.
+ * Builds a request (spec 6, 7): base path, token and user in headers. The body of a GET becomes the
+ * query (arrays as `key[]`, without empty values), that of other methods JSON, including DELETE. A
+ * `FormData` or `Blob` is sent unchanged.
  *
- * @throws RequestError of kind `unsent` when the body cannot be written as JSON
+ * @throws RequestError of kind `unsent` if the body cannot be serialized as JSON
  * @example prepare('GET /wx/login', { uuid: 'a' }, sender).url // '/api/wx/login?uuid=a'
  */
 export function prepare(

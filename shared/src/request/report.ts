@@ -10,7 +10,7 @@ import type { ApiResponse, CallOptions } from './types.ts';
 
 type Silent = CallOptions['silent'];
 
-/** Tells the person about a response that is no success: its message in a closable error toast (spec 8). */
+/** Shows the message of a refusal in a closable error toast (spec 8). */
 export function reportResponse(response: ApiResponse, silent: Silent): void {
   if (response.code === 0 || silent) return;
   toast.error(response.msg === '' ? texts.noMessage(response.code) : response.msg, {
@@ -67,9 +67,9 @@ function reportUnauthorised({ requestId }: RequestError): void {
 }
 
 /**
- * Tells the person about a call that has no response, as the error catalogue wants it (spec 8). A burst of equal failures shows
- * one box. Shows nothing for `aborted` and `verificationCancelled`, which the person did himself, and nothing for `timeout`
- * beside the logged warning: whoever made the call has the error and says what it means for him.
+ * Shows the failure of a call without a response (spec 8). A burst of equal failures shows one box.
+ * `aborted` and `verificationCancelled` are not shown, because the user caused them. For `timeout`
+ * only a warning is logged, because the caller has the error and explains its consequences.
  *
  * @param silent see `CallOptions.silent`
  */

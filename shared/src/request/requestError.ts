@@ -1,12 +1,15 @@
 import type { ApiResponse } from './types.ts';
 
 /**
- * Why a call has no response to give:
- * - `unsent`: the request could not be put together (a body that is no JSON)
- * - `network`: no response arrived · `timeout`: none arrived in time; the server may have acted
- * - `http`: a status other than 2xx; see `status`. 401 and `data.reload` both count as 401
- * - `malformed`: a 2xx response that is HTML, half JSON or empty
- * - `aborted`: the caller's signal · `verificationCancelled`: the person gave up the security dialog
+ * Reason why a call has no response:
+ *
+ * - `unsent`: the request could not be built (a body that cannot be serialized as JSON)
+ * - `network`: no response arrived
+ * - `timeout`: no response arrived in time, but the server may have executed the call
+ * - `http`: a status other than 2xx, see `status`. 401 and `data.reload` are both 401
+ * - `malformed`: a 2xx response that is HTML, truncated JSON or empty
+ * - `aborted`: aborted by the caller's signal
+ * - `verificationCancelled`: the user cancelled the security dialog
  */
 export type RequestErrorKind =
   | 'unsent'
@@ -19,16 +22,16 @@ export type RequestErrorKind =
 
 export interface RequestErrorDetails {
   route: string;
-  /** HTTP status; 401 also for the older "reload" response. */
+  /** HTTP status. 401 also for the older "reload" response. */
   status?: number | undefined;
   /** The server's id of the request, from header `x-request-id`. */
   requestId?: string | undefined;
-  /** The body of the refusal when it was an envelope. */
+  /** Body of the refusal if it was an envelope. */
   response?: ApiResponse | undefined;
   cause?: unknown;
 }
 
-/** What a call rejects with. `message` is a sentence for people. */
+/** Rejection reason of a call. `message` is a sentence for the user. */
 export class RequestError extends Error {
   override readonly name = 'RequestError';
   readonly kind: RequestErrorKind;
@@ -51,10 +54,10 @@ export class RequestError extends Error {
   }
 }
 
-/** Statuses for which spec 8 has a box. */
+/** Statuses with a box (spec 8). */
 const BOXED = new Set([401, 404, 500]);
 
-/** Whether spec 8 has a box for it, which tells the person unless the call is silent. */
+/** Whether spec 8 requires a box for the error. A silent call does not show it. */
 export function hasBox({ kind, status }: RequestError): boolean {
   return (
     kind === 'network' ||

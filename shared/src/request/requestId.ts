@@ -1,8 +1,10 @@
 /**
- * A fresh id for a write that must not happen twice: the server answers a repeated id with the first result. Give every
- * intention of the person an id of its own. Works on plain http too, where `crypto.randomUUID` does not exist.
+ * Returns a new id for a write that must not be executed twice. For a repeated id the server
+ * returns the first result. Use one id per user action. Also works on plain http, where
+ * `crypto.randomUUID` is missing.
  *
- * @example await call('POST /netbar/archiveNetbar', { ID, expectUpdatedAt, requestId: newRequestId() });
+ * @example
+ * await call('POST /netbar/archiveNetbar', { ID, expectUpdatedAt, requestId: newRequestId() });
  */
 export function newRequestId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>

@@ -8,7 +8,7 @@ type Transport = typeof fetch;
 const byBrowser: Transport = (input, init) => fetch(input, init);
 let transport = byBrowser;
 
-/** Sends requests through another `fetch`, for tests. Without an argument the browser's own returns. */
+/** Replaces `fetch` for tests. Without an argument the browser's `fetch` is restored. */
 export function setTransport(replacement: Transport = byBrowser): void {
   transport = replacement;
 }
@@ -16,15 +16,16 @@ export function setTransport(replacement: Transport = byBrowser): void {
 const request = createFetch({ fetch: (input, init) => transport(input, init) });
 
 /**
- * Sends a request and reads the whole response, whatever its status.
+ * Sends a request and reads the complete response with any status.
  *
- * @param signal the caller's wish to stop
- * @throws RequestError of kind `timeout` when the response is not complete in time, `aborted` when the signal fires first, `network`
- *   for all else that kept a response from arriving
+ * @param signal abort signal of the caller
+ * @throws RequestError `timeout` if the response is not complete in time, `aborted` if the signal
+ * is aborted first, `network` for all other failures
  */
 export async function send(prepared: PreparedRequest, signal?: AbortSignal): Promise<RawResponse> {
   const { route, timeout } = prepared;
-  // One controller for both ends of waiting: AbortSignal.any is missing in the oldest browser that we serve.
+  // One controller for time-out and signal, because the oldest supported browser lacks
+  // AbortSignal.any.
   const controller = new AbortController();
   let late = false;
   const stop = () => controller.abort();

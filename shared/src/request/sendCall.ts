@@ -34,7 +34,7 @@ const sessionNow = (): SessionNow => ({
   reloginDialog: store.get(settingsAtom).reloginDialog,
 });
 
-/** Sends a request at once, or takes the response that was fetched ahead for it. */
+/** Sends a request, or takes its prefetched response. */
 async function exchange(
   prepared: PreparedRequest,
   { route, body, options }: Call,
@@ -44,7 +44,7 @@ async function exchange(
   return early ?? send(prepared, options.signal);
 }
 
-/** Sends a request once. @returns the answer, or why there is none */
+/** Sends a request once. @returns the response, or the error */
 async function attempt(prepared: PreparedRequest, call: Call): Promise<ApiResponse | RequestError> {
   const { route, options } = call;
   const end = beginLoading(options.loading !== false);
@@ -63,7 +63,10 @@ async function attempt(prepared: PreparedRequest, call: Call): Promise<ApiRespon
   }
 }
 
-/** Sends a request until its answer is one for the caller; `decide` says what follows an answer. */
+/**
+ * Sends a request until its response can be returned. `decide` determines the next step after each
+ * response.
+ */
 async function run(call: Call): Promise<ApiResponse> {
   const { route, body, options } = call;
   for (let isRepeated = false; ; ) {
@@ -77,7 +80,8 @@ async function run(call: Call): Promise<ApiResponse> {
         isRepeated = false;
         continue;
       }
-      // Signed out, or somebody else signed in: the refusal says nothing about the session in force.
+      // The user signed out or another user signed in. The 401 is not valid for the current
+      // session.
       decision = store.get(keptTokenAtom).sessionId === sessionId ? 'fail' : 'drop';
     }
     if (decision === 'again') {
@@ -105,10 +109,10 @@ async function run(call: Call): Promise<ApiResponse> {
 }
 
 /**
- * Sends a call and reports its failure as spec 8 wants it. The base of `tryCall`.
+ * Sends a call and reports its failure (spec 8). The basis of `tryCall`.
  *
- * @returns every 2xx answer, `code` 0 or not
- * @throws RequestError when there is no answer to give
+ * @returns every 2xx response with any `code`
+ * @throws RequestError without a response
  */
 export async function sendCall<Data = unknown>(
   route: Route,
@@ -126,9 +130,9 @@ export async function sendCall<Data = unknown>(
 }
 
 /**
- * Sends a call ahead of the code that will make it: the first `tryCall` with the same route and an equal body within ten seconds
- * takes its response, and reports it, as if it had sent it. What was sent before the console ran is not sent
- * again. Never rejects; for reading calls only.
+ * Sends a call before the code that makes it is loaded. The first `tryCall` with the same route and
+ * an equal body within ten seconds takes the response and reports it like its own. A call that was
+ * sent before the console started is not sent again. Never rejects. For read-only calls.
  *
  * @param remote see `CallOptions.remote`
  * @example prefetch('POST /user/getUserList', { page: 1, pageSize: 10 });

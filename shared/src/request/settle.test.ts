@@ -9,8 +9,8 @@ const failed = (...args: ConstructorParameters<typeof RequestError>) =>
   settle(Promise.reject<ApiResponse>(new RequestError(...args)));
 const route = 'POST /user/getUserList';
 
-describe('an answer', () => {
-  it('of success carries its data and the server’s word', async () => {
+describe('a response', () => {
+  it('contains data and message of a success', async () => {
     expect(await answered(0, { ID: 7 }, '已保存')).toEqual({
       ok: true,
       data: { ID: 7 },
@@ -18,7 +18,7 @@ describe('an answer', () => {
     });
   });
 
-  it('of refusal says why, also where the server says nothing', async () => {
+  it('contains the message of a refusal, or a default message', async () => {
     expect(await answered(7, {}, '权限不足')).toMatchObject({
       ok: false,
       code: 7,
@@ -32,14 +32,14 @@ describe('an answer', () => {
     });
   });
 
-  it('about fields names them', async () => {
+  it('with field errors contains them by field', async () => {
     const errors = [{ field: 'phone', msg: '手机号格式不正确' }, { field: 3 }, null];
     expect(await answered(422, { errors })).toMatchObject({
       errors: { phone: '手机号格式不正确' },
     });
   });
 
-  it('is stale when somebody else was faster, not when a value is in use', async () => {
+  it('is stale after a conflict, but not for a value in use', async () => {
     expect(await answered(409)).toMatchObject({ stale: true });
     expect(
       await answered(409, { errors: [{ field: 'userName', msg: '用户名已被使用' }] }),
@@ -47,8 +47,8 @@ describe('an answer', () => {
   });
 });
 
-describe('no answer', () => {
-  it('says why, with the id of the request', async () => {
+describe('a missing response', () => {
+  it('contains the reason and the request id', async () => {
     const outcome = await failed('http', '服务器拒绝', { route, status: 502, requestId: 'r-1' });
     expect(outcome).toMatchObject({
       ok: false,
@@ -67,11 +67,11 @@ describe('no answer', () => {
     ['network', {}, { final: false, aborted: false, hasBox: true }],
     ['timeout', {}, { final: false, aborted: false, hasBox: false }],
     ['http', { status: 502 }, { final: false, aborted: false, hasBox: false }],
-  ] as const)('because of %s %o ends what follows, or not', async (kind, details, expected) => {
+  ] as const)('because of %s %o is final or not', async (kind, details, expected) => {
     expect(await failed(kind, 'x', { route, ...details })).toMatchObject(expected);
   });
 
-  it('because of a fault of the code is no outcome', async () => {
+  it('because of a bug rejects', async () => {
     await expect(settle(Promise.reject(new TypeError('a fault')))).rejects.toThrow('a fault');
   });
 });

@@ -3,47 +3,50 @@ import { type FieldErrors, serverErrors } from './fieldErrors.ts';
 import { hasBox, RequestError } from './requestError.ts';
 import type { ApiResponse } from './types.ts';
 
-/** The code of an answer that refuses a write because somebody else has changed the record meanwhile. */
+/** Code of a response that rejects a write because another user has changed the record. */
 export const STALE = 409;
 
-/** A call that did what it was for. */
+/** Outcome of a successful call. */
 export interface Succeeded<Data = unknown> {
   ok: true;
   data: Data;
-  /** The server's word about it, for people; may be ''. */
+  /** The server's message for the user. Can be empty. */
   msg: string;
 }
 
-/** A call that was refused, or of which nothing is known. */
+/** Outcome of a refused call, or of a call without a response. */
 export interface Failed {
   ok: false;
-  /** For people: what happened. */
+  /** Message for the user. */
   message: string;
-  /** The answer's code; 0 when there is no answer. */
+  /** Code of the response, 0 without a response. */
   code: number;
-  /** What the server said of single fields; empty when nothing. */
+  /** Errors of single fields. */
   errors: FieldErrors;
-  /** Somebody else has changed the record meanwhile: load it again. */
+  /** Whether another user has changed the record, so that it must be loaded again. */
   stale: boolean;
-  /** Every further call would fail alike: the session is over, or the person gave up the security check. */
+  /**
+   * Whether all further calls would fail too, because the session has ended or the user cancelled
+   * the security check.
+   */
   final: boolean;
-  /** The caller itself stopped it; there is nothing to say. */
+  /** Whether the caller aborted the call. No message is needed then. */
   aborted: boolean;
-  /** Spec 8 has a box for it, which has told the person where the call was not silent. */
+  /** Whether spec 8 requires a box for the failure. A silent call does not show it. */
   hasBox: boolean;
-  /** The server's id of the request, where it gave one. */
+  /** The server's id of the request, if known. */
   requestId: string | undefined;
-  /** The server's own message of a refusal, '' when it gave none; absent without an answer. */
+  /** The server's message of a refusal, possibly empty. Absent without a response. */
   msg?: string;
-  /** The `data` of a refusal, for what its call says beside the message; absent without an answer. */
+  /** The `data` of a refusal. Absent without a response. */
   data?: unknown;
-  /** Why there is no answer; absent for a refusal. */
+  /** The error of a call without a response. Absent for a refusal. */
   error?: RequestError;
 }
 
 export type Outcome<Data = unknown> = Succeeded<Data> | Failed;
 
-/** The outcome of a call that failed; `more` overrides what a plain failure has. */
+/** Creates the outcome of a failed call. `more` overrides the defaults. */
 export const failed = (message: string, more: Partial<Failed> = {}): Failed => ({
   ok: false,
   message,
@@ -71,9 +74,9 @@ function unanswered(error: RequestError): Failed {
 }
 
 /**
- * Turns a call into its outcome. Rejects only for faults of the code itself.
+ * Converts a call to its outcome. Rejects only for bugs.
  *
- * @param call a pending call, or its outcome; make it `silent` where the outcome is shown
+ * @param call a pending call, or its outcome. Make the call `silent` if the outcome is shown.
  */
 export async function settle<Data>(
   call: Promise<ApiResponse<Data> | Outcome<Data>>,

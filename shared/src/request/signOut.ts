@@ -4,16 +4,16 @@ import { goToLogin } from '../session/navigator.ts';
 import { signOutTexts } from './signOutTexts.ts';
 import { tryCall } from './tryCall.ts';
 
-const PATIENCE = 3000;
+const SIGN_OUT_TIMEOUT = 3000;
 
 /**
- * Signs out: tells the server, waits at most three seconds for it, then ends the session here whatever it said, goes to the
- * Login page and loads it anew (spec 4). Never rejects.
+ * Signs out: informs the server and waits at most three seconds for it, ends the session in the
+ * browser regardless of the outcome, and reloads the Login page (spec 4). Never rejects.
  */
 export async function signOut(): Promise<void> {
   const outcome = await tryCall('POST /jwt/jsonInBlacklist', undefined, {
     loading: false,
-    timeout: PATIENCE,
+    timeout: SIGN_OUT_TIMEOUT,
   });
   if (!outcome.ok && outcome.error) warn(signOutTexts.unreached);
   clearSession();

@@ -3,7 +3,7 @@ import { sendCall } from './sendCall.ts';
 import { type Outcome, settle } from './settle.ts';
 import type { CallOptions, Route } from './types.ts';
 
-/** As `tryCall`, and as a function of a call that travels another way, for example on behalf of a remote. */
+/** Type of `tryCall`, and of its scoped versions. */
 export interface TryCall {
   <R extends ListedRoute>(
     route: R,
@@ -19,10 +19,11 @@ export const tryWith =
     settle(send<never>(route, body, { silent: true, ...options }));
 
 /**
- * Calls the server. Never rejects and shows nothing, because the caller has the outcome; `silent: false` shows a failure as spec 8
- * wants it. In components use `useRecord`, `useOptions` and `useMutation`, which keep the state as well.
+ * Calls the server. Never rejects and does not show messages, because the caller gets the outcome.
+ * With `silent: false` a failure is shown (spec 8). In components prefer `useRecord`, `useOptions`
+ * and `useMutation`, which also manage the state.
  *
- * @param body typed from the API document; unchecked for a call that it does not contain
+ * @param body typed from the API document, untyped for other calls
  * @example
  * const outcome = await tryCall('POST /user/setUserAuthorities', { ID, authorityIds });
  * if (!outcome.ok) reasons.push(outcome.message);

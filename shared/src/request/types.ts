@@ -1,9 +1,12 @@
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH';
 
-/** A call as one writes it: method, blank, path below the API base, for example `POST /user/getUserList`. */
+/** Method, space, and path below the API base, for example `POST /user/getUserList`. */
 export type Route = `${Method} /${string}`;
 
-/** What every 2xx response resolves to. `code` 0 is success; anything else is a refusal that `msg` explains. */
+/**
+ * Body of every 2xx response. `code` 0 is a success. Any other code is a refusal with an
+ * explanation in `msg`.
+ */
 export interface ApiResponse<Data = unknown> {
   code: number;
   data: Data;
@@ -12,26 +15,31 @@ export interface ApiResponse<Data = unknown> {
 
 export interface CallOptions {
   /**
-   * `true` shows no toast and no box, save the one that says that the session is over; `'all'` not even that; `'toasts'` shows the
-   * boxes and no toast. Use it when the caller shows the failure itself. Default: everything of spec 8 is shown.
+   * `true` suppresses toasts and boxes, except for the end of the session. `'all'` also suppresses
+   * that. `'toasts'` suppresses toasts only. Use it if the caller shows the failure. Default:
+   * everything in spec 8 is shown.
    */
   silent?: boolean | 'toasts' | 'all';
-  /** `false` keeps the call out of the global loading indicator. Default true. */
+  /** `false` excludes the call from the global loading indicator. Default: true. */
   loading?: boolean;
-  /** Aborts the call; it then rejects with kind `aborted` and shows nothing. */
+  /** Aborts the call. It then rejects with kind `aborted` without a message. */
   signal?: AbortSignal;
   /**
-   * `false` hands the caller a response with code 301, 302 or 303, and a 401, as it came, without a dialog in which the person
-   * proves himself. For the calls of these dialogs themselves, which would wait for their own end. Default true.
+   * `false` returns a response with code 301, 302 or 303, and a 401, to the caller without a
+   * verification dialog. For the calls of these dialogs, which would otherwise wait for themselves.
+   * Default: true.
    */
   verify?: boolean;
-  /** Milliseconds to wait for the response, 99 999 unless told (spec 9). */
+  /** Time-out in milliseconds. Default: 99 999 (spec 9). */
   timeout?: number;
-  /** On whose behalf, `<id>@<build>`: sent as header `x-remote`. The host fills it for the calls of a remote. */
+  /**
+   * The calling remote, `<id>@<build>`, sent as header `x-remote`. Set by the host for calls of a
+   * remote.
+   */
   remote?: string;
 }
 
-/** A request, ready to be sent. */
+/** A request that is ready to be sent. */
 export interface PreparedRequest {
   route: Route;
   method: Method;
@@ -39,12 +47,12 @@ export interface PreparedRequest {
   headers: Readonly<Record<string, string>>;
   body: string | FormData | Blob | undefined;
   timeout: number;
-  /** The token and session that the request travels with; decides later what its response may change. */
+  /** Token and session of the request. They determine which changes the response may make. */
   sentToken: string;
   sessionId: string;
 }
 
-/** A response as it arrived, before anyone has judged it. */
+/** A received response before it is interpreted. */
 export interface RawResponse {
   status: number;
   headers: Headers;

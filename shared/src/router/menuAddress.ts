@@ -1,30 +1,36 @@
 import type { SysMenu } from '../session/types.ts';
 
-/** The route below which every menu page lives (spec 2). */
+/** Parent route of all menu pages (spec 2). */
 export const LAYOUT_PATH = '/layout';
 
-/** What an address is made of. */
+/** Parts of a menu row that determine its URL. */
 type Addressed = Pick<SysMenu, 'path' | 'parameters'>;
 
 const ADDRESS = /^https?:\/\//i;
 
-/** Whether a menu row leads out of the console: its name, path or component is a web address (gin-vue-admin keeps it there). */
+/**
+ * Returns the external URL of a menu row: its name, path or component may be a web address (as in
+ * gin-vue-admin).
+ */
 export function externalAddress(
   menu: Pick<SysMenu, 'path' | 'name' | 'component'>,
 ): string | undefined {
   return [menu.path, menu.name, menu.component].find((text) => ADDRESS.test(text ?? ''));
 }
 
-/** The route pattern of a menu row, by that of the row above it. */
+/** Returns the route pattern of a menu row, based on its parent's pattern. */
 export function menuPath(menu: Pick<SysMenu, 'path'>, above: string): string {
   return `${above}/${menu.path.replace(/^\/+|\/+$/g, '')}`;
 }
 
 /**
- * The address of a menu row below the hash, with what the row's `parameters` ask for: those of the kind `params` fill the path's
- * `:name`, those of the kind `query` become its query. `undefined` when the path has a name that nothing fills.
+ * Returns the URL of a menu row below the hash. Its `parameters` of type `params` replace `:name`
+ * in the path, and those of type `query` become the query. `undefined` if a path parameter has no
+ * value.
  *
- * @example menuAddress({ menu: { path: 'pc/:id', parameters: [{ type: 'params', key: 'id', value: '7' }] }, path: '/layout/pc/:id' }) // '/layout/pc/7'
+ * @example
+ * const menu = { path: 'pc/:id', parameters: [{ type: 'params', key: 'id', value: '7' }] };
+ * menuAddress({ menu, path: '/layout/pc/:id' }); // '/layout/pc/7'
  */
 export function menuAddress({ menu, path }: { menu: Addressed; path: string }): string | undefined {
   const ofKind = (kind: string) =>
@@ -40,7 +46,10 @@ export function menuAddress({ menu, path }: { menu: Addressed; path: string }): 
   );
 }
 
-/** A segment with its param in place; `null` for one that may be left out, `undefined` for one that may not. */
+/**
+ * Returns a segment with its parameter value. `null` for an optional segment without a value,
+ * `undefined` for a required one.
+ */
 function filled(segment: string, params: ReadonlyMap<string, string>): string | null | undefined {
   if (!segment.startsWith(':')) return segment;
   const value = params.get(segment.slice(1).replace(/\?$/, ''));

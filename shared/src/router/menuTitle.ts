@@ -1,9 +1,9 @@
 const PLACEHOLDER = /\$\{([^}]*)\}/g;
 
-/** The names that a menu's title shows: of `网吧-${id}` it is `id`. */
+/** Returns the placeholder names of a menu title: `id` for `网吧-${id}`. */
 export const titleNames = (title: string): string[] =>
   [...title.matchAll(PLACEHOLDER)].map(([, name = '']) => name);
 
-/** A menu's title with every `${name}` filled (spec 2); a name without a value is left out. */
+/** Replaces every `${name}` in a menu title (spec 2). A name without a value is removed. */
 export const fillTitle = (title: string, get: (name: string) => string | undefined): string =>
   title.replace(PLACEHOLDER, (_all, name: string) => get(name) ?? '');

@@ -1,31 +1,31 @@
 import { createContext, useContext } from 'react';
 import type { SysMenu } from '../session/types.ts';
 
-/** Query or route parameters, by name. */
+/** Query or route parameters by name. */
 export type PageValues = Readonly<Record<string, string>>;
 
-/** What a page knows of its own tab: a snapshot, so that a hidden tab never reacts to another tab's address. */
+/** Snapshot of a page's tab. A hidden tab thus does not react to the URL of another tab. */
 export interface Page {
-  /** Identity of the tab; stays the same while the page changes its query. */
+  /** Identity of the tab. Stays the same when the query changes. */
   tabKey: string;
-  /** The menu row that the page was opened from; `null` for pages outside the menu. */
+  /** The menu row from which the page was opened. `null` for pages outside of the menu. */
   menu: SysMenu | null;
   params: PageValues;
   query: PageValues;
 }
 
-/** Filled by the host around every page. */
+/** Provided by the host around every page. */
 export const PageContext = createContext<Page | null>(null);
 
 /**
- * The page's own tab: key, menu row, params and query.
+ * Returns the page's tab: key, menu row, params and query.
  *
- * @throws Error outside a page
+ * @throws Error outside of a page
  * @example const { params } = usePage(); // { id: '7' }
  */
 export function usePage(): Page {
   const page = useContext(PageContext);
   if (!page)
-    throw new Error('usePage is for components below a page: the host provides PageContext');
+    throw new Error('usePage must be called below a page, where the host provides PageContext');
   return page;
 }

@@ -39,14 +39,14 @@ describe('the query of a tab', () => {
     return <output>{JSON.stringify(query)}</output>;
   }
 
-  it('takes changes one by one: a value sets, nothing removes, the rest stays', () => {
+  it('applies changes individually: a value sets, an empty value removes, other values stay', () => {
     const page = renderPage(<Query />, { query: { a: '1', b: '2' } });
     act(() => change({ a: '3', b: undefined, c: '' }));
     expect(page.query()).toEqual({ a: '3' });
     expect(screen.getByRole('status').textContent).toBe('{"a":"3"}');
   });
 
-  it('adds up changes made in one go', () => {
+  it('combines changes within one render', () => {
     const page = renderPage(<Query />);
     act(() => {
       change({ a: '1' });
@@ -55,7 +55,7 @@ describe('the query of a tab', () => {
     expect(page.query()).toEqual({ a: '1', b: '2' });
   });
 
-  it('adds up what two parts of a page change before the next render', () => {
+  it('combines changes by two parts of a page before the next render', () => {
     let other: typeof change = () => undefined;
     function Part() {
       [, other] = useQueryState();
@@ -79,7 +79,7 @@ describe('the query of a tab', () => {
   });
 });
 
-describe('two tabs that are alive at once', () => {
+describe('two tabs that are alive at the same time', () => {
   function Tab() {
     const { tabKey } = usePage();
     const { id } = useParams();
@@ -97,7 +97,7 @@ describe('two tabs that are alive at once', () => {
     );
   }
 
-  it('touch only themselves', () => {
+  it('change only themselves', () => {
     const api = fakeTabs();
     render(
       ['1', '2'].map((id) => (
@@ -116,9 +116,9 @@ describe('two tabs that are alive at once', () => {
   });
 });
 
-it('opening a tab is passed to the host, and says so when there is none', () => {
+it('passes the opening of a tab to the host, and throws without a host', () => {
   const target = { name: 'netbarDetail', params: { id: '7' } };
-  expect(() => openTab(target)).toThrow('no tabs yet');
+  expect(() => openTab(target)).toThrow('tabsApiAtom is not set');
   const api = fakeTabs();
   openTab(target);
   expect(api.open).toHaveBeenCalledWith(target);

@@ -2,32 +2,39 @@ import { atom } from 'jotai';
 import { store } from '../store/store.ts';
 import type { PageValues } from './pageContext.ts';
 
-/** Which tab to open: a menu's name with the params and the query it needs. The same three open the same tab. */
+/** The tab to open: a menu name with params and query. Equal targets open the same tab. */
 export interface TabTarget {
   name: string;
   params?: PageValues;
   query?: PageValues;
 }
 
-/** What the host's tabs offer to pages. Every function ignores a key that is not open. */
+/** Functions of the host's tabs for pages. Unknown keys are ignored. */
 export interface TabsApi {
-  /** Opens a tab, or brings it to the front when it is open. */
+  /** Opens a tab, or activates it if it is open. */
   open(target: TabTarget): void;
   close(tabKey: string): void;
-  /** Gives a tab another title until it is closed. */
+  /** Sets the title of a tab until it is closed. */
   setTitle(tabKey: string, title: string): void;
-  /** Gives a tab another query: its `Page.query` changes, and the address too when the tab is in front (replacing the entry). */
+  /**
+   * Sets the query of a tab: its `Page.query` changes and, if the tab is active, the URL too
+   * (replacing the history entry).
+   */
   setQuery(tabKey: string, query: PageValues): void;
-  /** Marks a tab as one with work that is lost when it closes: the host keeps it alive and asks before it does. */
+  /**
+   * Marks a tab as containing unsaved work. The host keeps it alive and the user has to confirm
+   * before it is closed.
+   */
   setUnsaved(tabKey: string, unsaved: boolean): void;
 }
 
-/** Filled by the host once; `null` before the shell stands. */
+/** Set by the host once. `null` before the shell is rendered. */
 export const tabsApiAtom = atom<TabsApi | null>(null);
 
 function tabs(): TabsApi {
   const api = store.get(tabsApiAtom);
-  if (!api) throw new Error('no tabs yet: the host fills tabsApiAtom before it draws a page');
+  if (!api)
+    throw new Error('tabsApiAtom is not set: the host must fill it before it renders a page');
   return api;
 }
 
@@ -40,17 +47,17 @@ export function openTab(target: TabTarget): void {
   tabs().open(target);
 }
 
-/** Closes a tab; `usePage().tabKey` is the caller's own. */
+/** Closes a tab. The caller's own key is `usePage().tabKey`. */
 export function closeTab(tabKey: string): void {
   tabs().close(tabKey);
 }
 
-/** Gives a tab another title, for example the name of the record it shows. */
+/** Sets the title of a tab, for example to the name of the displayed record. */
 export function setTabTitle(tabKey: string, title: string): void {
   tabs().setTitle(tabKey, title);
 }
 
-/** Replaces a tab's query. */
+/** Replaces the query of a tab. */
 export function setTabQuery(tabKey: string, query: PageValues): void {
   tabs().setQuery(tabKey, query);
 }

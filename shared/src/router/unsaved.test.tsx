@@ -11,7 +11,7 @@ import {
 import { store } from '../store/store.ts';
 
 const TAB = 'tab 7';
-/** What the host was told of the tab, last. */
+/** The last state of the tab that was reported to the host. */
 let unsaved: boolean | undefined;
 
 beforeEach(() => {
@@ -39,7 +39,11 @@ function Part({ holds }: { holds: boolean }) {
   return null;
 }
 
-/** A tab with a part for each word. @returns draws it again with other words, in front or hidden */
+/**
+ * Renders a tab with a part for each value.
+ *
+ * @returns a function that renders it again with other values, visible or hidden
+ */
 async function tabOf(...first: boolean[]) {
   const tab = (parts: boolean[], mode: 'visible' | 'hidden' = 'visible') => (
     <Activity mode={mode}>
@@ -56,7 +60,7 @@ async function tabOf(...first: boolean[]) {
 }
 
 describe('a tab', () => {
-  it('holds unsaved work while any part of it does', async () => {
+  it('has unsaved work while any of its parts has', async () => {
     const show = await tabOf(false, false);
     expect(unsaved).toBe(false);
     await show([true, false]);
@@ -67,7 +71,7 @@ describe('a tab', () => {
     expect(unsaved).toBe(false);
   });
 
-  it('holds it while it is hidden, too', async () => {
+  it('keeps its unsaved work while it is hidden', async () => {
     const show = await tabOf(true);
     await show([true], 'hidden');
     expect(unsaved).toBe(true);
@@ -75,7 +79,7 @@ describe('a tab', () => {
     expect(unsaved).toBe(true);
   });
 
-  it('holds none any more of a part that is gone', async () => {
+  it('has no unsaved work of an unmounted part', async () => {
     const show = await tabOf(true, true);
     await show([true]);
     expect(unsaved).toBe(true);
@@ -83,7 +87,7 @@ describe('a tab', () => {
     expect(unsaved).toBe(false);
   });
 
-  it('holds none any more of what was saved, or is gone, while it was hidden', async () => {
+  it('has no unsaved work after a part is saved or unmounted while the tab is hidden', async () => {
     const show = await tabOf(true, true);
     await show([true, true], 'hidden');
     await show([false, true], 'hidden');
@@ -92,7 +96,7 @@ describe('a tab', () => {
     expect(unsaved).toBe(false);
   });
 
-  it('is spoken of from outside beside its parts', async () => {
+  it('combines the state set from outside with that of its parts', async () => {
     const show = await tabOf(true);
     setTabUnsaved(TAB, true);
     await show([false]);
@@ -102,7 +106,7 @@ describe('a tab', () => {
   });
 });
 
-it('nothing is told where no host keeps tabs, and nothing fails', async () => {
+it('reports nothing without a host, and does not fail', async () => {
   const show = await tabOf(true);
   store.set(tabsApiAtom, null);
   await show([]);

@@ -2,7 +2,7 @@ import { useEffect, useInsertionEffect } from 'react';
 import { store } from '../store/store.ts';
 import { tabsApiAtom } from './tabsApi.ts';
 
-/** By tab, those who hold unsaved work there now: the page itself, a form in it, a drawer over it. */
+/** Parts with unsaved work by tab: the page, a form in it, or a drawer over it. */
 const holders = new Map<string, Set<object>>();
 
 function begin(tabKey: string, holder: object): void {
@@ -10,46 +10,48 @@ function begin(tabKey: string, holder: object): void {
 }
 
 function end(tabKey: string, holder: object): void {
-  const held = holders.get(tabKey);
-  if (held?.delete(holder) && held.size === 0) holders.delete(tabKey);
+  const tabHolders = holders.get(tabKey);
+  if (tabHolders?.delete(holder) && tabHolders.size === 0) holders.delete(tabKey);
 }
 
-/** Without a host nobody closes tabs, so nobody has to know. */
-const tell = (tabKey: string): void =>
+/** Without a host there are no tabs to be closed. */
+const notifyHost = (tabKey: string): void =>
   store.get(tabsApiAtom)?.setUnsaved(tabKey, holders.has(tabKey));
 
 /**
- * Says for one part of a tab whether it holds unsaved work. The tab holds some while any part does; a part that is gone holds none.
+ * Sets whether a part of a tab has unsaved work. The tab has unsaved work while any of its parts
+ * has. Unmounting a part clears its state.
  *
- * @param tabKey `undefined` outside a tab, where there is nothing to say
+ * @param tabKey `undefined` outside of a tab. Has no effect then.
  */
 export function useUnsavedIn(tabKey: string | undefined, unsaved: boolean): void {
-  // An insertion effect, because a tab that is hidden ends all other effects though its work is still there. This one ends only
-  // with the word or with the part itself, in a hidden tab too. It may cause no render: hence the telling afterwards.
+  // An insertion effect, because a hidden tab cleans up all other effects although its work still
+  // exists. This one is cleaned up only when the value changes or the part is unmounted, also in a
+  // hidden tab. It must not cause a render, so the host is notified in a microtask.
   useInsertionEffect(() => {
     if (tabKey === undefined || !unsaved) return;
     const holder = {};
     begin(tabKey, holder);
     return () => {
       end(tabKey, holder);
-      queueMicrotask(() => tell(tabKey));
+      queueMicrotask(() => notifyHost(tabKey));
     };
   }, [tabKey, unsaved]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another word is told anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change is reported
   useEffect(() => {
-    if (tabKey !== undefined) tell(tabKey);
+    if (tabKey !== undefined) notifyHost(tabKey);
   }, [tabKey, unsaved]);
 }
 
-/** The holder of what is said of a tab from outside its parts. */
+/** Key of the state that is set from outside of the tab's parts. */
 const OUTSIDE = {};
 
 /**
- * Says whether a tab holds work that would be lost with it; `useUnsaved` does it for a page. What the parts of the tab say holds
- * beside it.
+ * Sets whether a tab has work that would be lost with it. Combined with the state of the tab's
+ * parts. Pages use `useUnsaved`.
  */
 export function setTabUnsaved(tabKey: string, unsaved: boolean): void {
   if (unsaved) begin(tabKey, OUTSIDE);
   else end(tabKey, OUTSIDE);
-  tell(tabKey);
+  notifyHost(tabKey);
 }

@@ -3,12 +3,18 @@ import { setReleases } from './lifecycle.ts';
 import { parseAlerts, parseBoot } from './parseBoot.ts';
 import { alertsAtom, revisionAtom } from './state.ts';
 
-/** Stores the alerts that the server sends between two boots; a value that is no list of alerts counts as none. */
+/**
+ * Stores the alerts that the server sends after the page has started. Invalid values are treated as
+ * no alerts.
+ */
 export function applyAlerts(value: unknown): void {
   store.set(alertsAtom, parseAlerts(value));
 }
 
-/** Stores only the releases of boot data, for a page that keeps its user and menus. Nothing changes without a session. */
+/**
+ * Stores only the releases of boot data, for a page that keeps its user and menus. Has no effect
+ * without a session.
+ */
 export function applyReleases(value: unknown): void {
   const { revision, session } = parseBoot(value);
   if (!session) return;

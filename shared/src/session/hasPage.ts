@@ -6,8 +6,8 @@ const has = (menus: readonly SysMenu[], name: string): boolean =>
   menus.some((menu) => menu.name === name || has(menu.children ?? [], name));
 
 /**
- * Whether this person's menu has a page: nobody is led where he may not go.
+ * Whether the user's menu contains a page. Links to other pages are hidden.
  *
- * @param name of its menu row, as `openTab` is told
+ * @param name name of the menu row, as for `openTab`
  */
 export const hasPage = (name: string): boolean => has(store.get(menusAtom) ?? [], name);

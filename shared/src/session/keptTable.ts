@@ -2,25 +2,27 @@ import { store } from '../store/store.ts';
 import { readLocal } from './localStore.ts';
 import { defaultViewsAtom, userAtom } from './state.ts';
 
-/** Rows on a page of a list, to choose from. */
+/** Selectable page sizes of a list. */
 export const PAGE_SIZES = [10, 20, 50, 100] as const;
 
-/** Where this browser keeps how a person likes a table. */
+/** Returns the storage key of a user's preferences for a table. */
 export const tableKey = (userId: number, id: string): string => `table:${userId}:${id}`;
 
 const ownId = (): number => store.get(userAtom)?.ID ?? 0;
 
-/** The page size among stored preferences of a table; nothing when there is none that is offered. */
-export function readPageSize(kept: unknown): number | undefined {
-  const { pageSize } = (kept ?? {}) as { pageSize?: unknown };
+/**
+ * Returns the page size from stored table preferences, or `undefined` if it is missing or invalid.
+ */
+export function readPageSize(stored: unknown): number | undefined {
+  const { pageSize } = (stored ?? {}) as { pageSize?: unknown };
   return PAGE_SIZES.find((size) => size === pageSize);
 }
 
 /**
- * How many rows of a table the signed-in person likes on a page; nothing until he has chosen. For whoever asks for a list before its
- * page is there. Never throws.
+ * Returns the preferred page size of the signed-in user for a table, or `undefined`. For code that
+ * requests a list before its page is loaded. Never throws.
  *
- * @param id names the table: its list call unless the list says otherwise
+ * @param id table id: the list call unless the list specifies another id
  */
 export function likedPageSize(id: string): number | undefined {
   try {
@@ -31,7 +33,7 @@ export function likedPageSize(id: string): number | undefined {
 }
 
 /**
- * Whether a table opens with a view that the signed-in person has saved, so that its first rows are others than those without one.
+ * Whether a table opens with a saved view of the signed-in user, so that its first rows differ.
  *
  * @param id as for `likedPageSize`
  */

@@ -28,10 +28,11 @@ import { concernsSession, forgetToken, plausibleToken, readToken } from './token
 import type { Boot, BootSession, SysUser } from './types.ts';
 
 /**
- * Puts boot data into the store: settings always, user, menus and releases when they hold a session.
+ * Stores boot data: the settings, and user, menus and releases if there is a session.
  *
- * @param value boot data from the HTML, `GET /console/boot` or `data.boot` of a sign-in; anything else counts as empty
- * @returns the data as understood
+ * @param value boot data from the HTML, `GET /console/boot` or `data.boot` of a sign-in. Invalid
+ * values are treated as empty.
+ * @returns the parsed data
  */
 export function applyBoot(value: unknown): Boot {
   const boot = parseBoot(value);
@@ -47,19 +48,19 @@ export function applyBoot(value: unknown): Boot {
     setReleases(boot.session);
     store.set(alertsAtom, boot.session.alerts);
   }
-  // Last: whoever hears of a revision finds its releases.
+  // Set last, so that subscribers of the revision find its releases.
   store.set(revisionAtom, boot.revision);
   return boot;
 }
 
 type BootReleases = Pick<BootSession, 'releases' | 'listed' | 'previous' | 'publishers'>;
 
-/** Puts the active releases into the store; in safe mode without optional ones. */
+/** Stores the active releases, in safe mode without optional ones. */
 export function setReleases({ releases, listed, previous, publishers }: BootReleases): void {
-  const isWanted = ({ optional }: { optional?: boolean }): boolean =>
+  const isIncluded = ({ optional }: { optional?: boolean }): boolean =>
     optional !== true || !isSafeMode();
   store.set(publishersAtom, publishers);
-  const whole = releases.filter(isWanted).map((manifest): Release => {
+  const whole = releases.filter(isIncluded).map((manifest): Release => {
     const { id, version, build, title, pages } = manifest;
     return { id, version, build, title, pages, manifest };
   });
@@ -67,20 +68,21 @@ export function setReleases({ releases, listed, previous, publishers }: BootRele
     const before = previous.find(({ id, build }) => id === release.id && build !== release.build);
     return before ? { ...release, before } : release;
   };
-  store.set(activeReleasesAtom, [...whole, ...listed.filter(isWanted)].map(withBefore));
+  store.set(activeReleasesAtom, [...whole, ...listed.filter(isIncluded)].map(withBefore));
 }
 
 /**
- * Starts a session: keeps the token, sets the user, remembers the kind of computer and, when the answer brought boot data,
- * fills menus and releases.
+ * Starts a session: stores the token, the user and the kind of computer, and the menus and releases
+ * if the response contains boot data.
  *
- * @throws TypeError when the token or the user cannot be one: the back end answered success without a session
+ * @throws TypeError if the token or the user is invalid, because the back end reported a success
+ * without a session
  * @example signIn({ token: data.token, user: data.user, boot: data.boot });
  */
 export function signIn(answer: { token: string; user: SysUser; boot?: unknown }): void {
   const user = parseUser(answer.user);
   if (plausibleToken(answer.token) === '' || !user)
-    throw new TypeError('sign-in answer without a token or a user');
+    throw new TypeError('The sign-in response has no valid token or user');
   keepToken({ token: answer.token, sessionId: newSessionId() });
   store.set(userAtom, user);
   if (answer.boot !== undefined) applyBoot(answer.boot);
@@ -109,31 +111,32 @@ function dropSession(by: 'thisTab' | 'otherTab'): void {
   bus.emit('session', { kind: 'signedOut', by });
 }
 
-/** Ends the session in this browser: storage, cookie, session storage and all that is in the store. Never throws. */
+/** Ends the session in this browser: storage, cookie, session storage and store. Never throws. */
 export function clearSession(): void {
   forgetToken();
   dropSession('thisTab');
 }
 
-/** Brings this tab's session in line with what is kept now; tells the bus when it is another session. */
+/** Updates the session of this tab from storage. Emits a bus event if it is another session. */
 export function followStorage(): void {
-  const mine = store.get(keptTokenAtom);
-  const kept = readToken();
-  if (kept.token === mine.token) return;
-  if (kept.token === '') {
+  const current = store.get(keptTokenAtom);
+  const stored = readToken();
+  if (stored.token === current.token) return;
+  if (stored.token === '') {
     dropSession('otherTab');
     return;
   }
-  store.set(keptTokenAtom, kept);
-  if (kept.sessionId !== mine.sessionId) bus.emit('session', { kind: 'replaced' });
+  store.set(keptTokenAtom, stored);
+  if (stored.sessionId !== current.sessionId) bus.emit('session', { kind: 'replaced' });
 }
 
 /**
- * Follows what other browser tabs do: a renewed token is taken, a sign-out ends this tab's session too, and a sign-in is told
- * on the bus as `replaced` (reload the page: it shows the earlier session's data). What is in storage now decides, not the
- * order in which events arrive, so all tabs end with what was written last.
+ * Follows the session of other browser tabs. A renewed token is adopted. A sign-out ends the
+ * session of this tab. A sign-in emits the event `replaced` (reload the page, because it shows data
+ * of the earlier session). The current storage decides, not the order of events, so all tabs end
+ * with the last written state.
  *
- * @returns stops following
+ * @returns a function that stops following
  */
 export function followOtherTabs(): () => void {
   const onStorage = (event: StorageEvent): void => {

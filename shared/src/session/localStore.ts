@@ -1,6 +1,6 @@
 /**
- * Local storage that never throws: a browser may forbid it, fill up, or hold anything.
- * Each function reports failure in its return value.
+ * Access to local storage that never throws: a browser may deny it, it may be full or contain any
+ * values. Failures are reported by the return values.
  */
 export function readLocal(key: string): string | null {
   try {
@@ -10,7 +10,7 @@ export function readLocal(key: string): string | null {
   }
 }
 
-/** @returns whether the value is stored: written and read back */
+/** @returns whether the value was written and could be read back */
 export function writeLocal(key: string, value: string): boolean {
   try {
     localStorage.setItem(key, value);
@@ -24,15 +24,15 @@ export function removeLocal(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Where storage is forbidden there is nothing to remove.
+    // Without access to storage there is no value to remove.
   }
 }
 
-/** Empties the session storage (tabs and the like); part of signing out (spec 4). */
+/** Clears the session storage (tabs and others), as part of a sign-out (spec 4). */
 export function clearSessionStorage(): void {
   try {
     sessionStorage.clear();
   } catch {
-    // Where storage is forbidden there is nothing to clear.
+    // Without access to storage there are no values to clear.
   }
 }

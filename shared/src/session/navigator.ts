@@ -1,10 +1,13 @@
-/** How to leave for the Login page. */
+/** Options for opening the Login page. */
 export interface ToLogin {
-  /** Replace the current entry of the history, so that "back" does not return to what failed. */
+  /** Whether to replace the history entry, so that "back" does not return to the failed page. */
   replace: boolean;
-  /** Load the page anew after going there, so that nothing of the session survives in memory. */
+  /** Whether to reload the page afterwards, so that memory does not contain data of the session. */
   reload: boolean;
-  /** Hash path to return to after sign-in, for example `/layout/superAdmin/user`; left out after a wanted sign-out. */
+  /**
+   * Hash path to return to after the sign-in, for example `/layout/superAdmin/user`. Omit it after
+   * a manual sign-out.
+   */
   redirect?: string | undefined;
 }
 
@@ -18,17 +21,22 @@ function goByAddress({ replace, reload, redirect }: ToLogin): void {
 
 let leave = goByAddress;
 
-/** Replaces the way to the Login page, which by default sets the address. Without an argument the default returns. */
+/**
+ * Replaces the function that opens the Login page. By default it sets the URL. Without an argument
+ * the default is restored.
+ */
 export function setNavigator(toLogin: (how: ToLogin) => void = goByAddress): void {
   leave = toLogin;
 }
 
-/** Goes to the Login page. */
 export function goToLogin(how: ToLogin): void {
   leave(how);
 }
 
-/** The hash path on screen, to come back to after sign-in; `undefined` on the pages that need no session. */
+/**
+ * Returns the current hash path, to return to after the sign-in. `undefined` on pages that need no
+ * session.
+ */
 export function currentTarget(): string | undefined {
   const path = location.hash.replace(/^#/, '');
   return path === '' || path === '/' || /^\/login\b/i.test(path) ? undefined : path;

@@ -8,18 +8,18 @@ describe('parseBoot', () => {
     'x',
     { settings: 7 },
     { settings: { wxLogin: 'true', register: 1, reloginDialog: {} } },
-  ])('takes nothing for switched on that %j does not clearly say', (value) =>
+  ])('uses the defaults for invalid settings: %j', (value) =>
     expect(parseBoot(value).settings).toEqual(DEFAULT_SETTINGS),
   );
 
-  it('switches on what is true', () => {
+  it('reads settings that are true', () => {
     const settings = { wxLogin: true, wxBind: true, register: true, reloginDialog: true };
     expect(parseBoot({ settings }).settings).toMatchObject(settings);
   });
 });
 
 describe('parseMenus', () => {
-  it('keeps a good row as it is', () => {
+  it('returns a valid row unchanged', () => {
     const parameters = [{ type: 'query', key: 'state', value: '1' }];
     const row = {
       ID: 1,
@@ -34,16 +34,16 @@ describe('parseMenus', () => {
 
   it.each([
     ['no component', {}, { component: '' }],
-    ['a component that is no text', { component: 7 }, { component: '' }],
-    ['parameters that are no list', { parameters: 'a=1' }, { parameters: [] }],
+    ['a component that is not a text', { component: 7 }, { component: '' }],
+    ['parameters that are not a list', { parameters: 'a=1' }, { parameters: [] }],
     [
-      'parameters that are no pairs',
+      'parameters that are not pairs',
       { parameters: [null, { key: 'a' }, { key: 'b', value: '2' }] },
       { parameters: [{ key: 'b', value: '2' }] },
     ],
     ['no meta', { meta: null }, { meta: { title: 'user' } }],
-    ['children that are no list', { children: { 0: {} } }, { children: [] }],
-  ])('makes a row with %s one that can be drawn', (_what, parts, expected) => {
+    ['children that are not a list', { children: { 0: {} } }, { children: [] }],
+  ])('repairs a row with %s', (_what, parts, expected) => {
     expect(parseMenus([{ name: 'user', path: 'user', ...parts }])[0]).toMatchObject(expected);
   });
 
@@ -54,7 +54,7 @@ describe('parseMenus', () => {
     7,
     { 0: {} },
     [null, 7, 'x', {}, { name: 'x' }, { path: 'x' }],
-  ])('takes %j for no menus', (value) => {
+  ])('treats %j as an empty menu', (value) => {
     expect(parseMenus(value)).toEqual([]);
   });
 });

@@ -34,14 +34,14 @@ function records<T>(value: unknown, isOne: (row: Fields) => boolean): T[] {
   return Array.isArray(value) ? (value.filter((row) => isOne(fields(row))) as T[]) : [];
 }
 
-/** Accepts a user that has an id and a role; a person without them cannot be shown anything. */
+/** Accepts a user with an id and a role, which all pages require. */
 export function parseUser(value: unknown): SysUser | null {
   const user = fields(value);
   if (typeof user.ID !== 'number' || !Number.isFinite(Number(user.authorityId))) return null;
   return value as SysUser;
 }
 
-/** Keeps the menu rows that have a name and a path, and of those what the host can use; anything else is no list of menus. */
+/** Returns the menu rows with a name and a path, and replaces their invalid parts by defaults. */
 export function parseMenus(value: unknown): SysMenu[] {
   return records(
     value,
@@ -61,12 +61,14 @@ export function parseMenus(value: unknown): SysMenu[] {
   });
 }
 
-/** Keeps the manifests of the schema that this host understands. */
+/** Returns the manifests with a supported schema. */
 export function parseReleases(value: unknown): RemoteManifest[] {
   return records(
     value,
-    (one) =>
-      one.schema === MANIFEST_SCHEMA && typeof one.id === 'string' && Array.isArray(one.pages),
+    (release) =>
+      release.schema === MANIFEST_SCHEMA &&
+      typeof release.id === 'string' &&
+      Array.isArray(release.pages),
   );
 }
 
@@ -78,7 +80,7 @@ function parseListed(value: unknown): ListedRelease[] {
   );
 }
 
-/** Keeps the keys that are objects; whether one verifies a signature shows when it is used. */
+/** Returns the keys that are objects. They are validated when a signature is verified. */
 function parsePublishers(value: unknown): Record<string, JsonWebKey> {
   return Object.fromEntries(
     Object.entries(fields(value)).filter(([, key]) => typeof key === 'object' && key !== null),
@@ -87,7 +89,7 @@ function parsePublishers(value: unknown): Record<string, JsonWebKey> {
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Keeps what can be read of what a back end lacks; `null` when nothing is said of it. */
+/** Parses the unsupported calls and fields of a back end. `null` if there is no information. */
 function parseLacks(value: unknown): Lacks | null {
   if (typeof value !== 'object' || value === null) return null;
   const { calls, takes, serves } = fields(value);
@@ -101,7 +103,7 @@ function parseLacks(value: unknown): Lacks | null {
   };
 }
 
-/** Keeps the alerts that say something. */
+/** Returns the valid alerts. */
 export function parseAlerts(value: unknown): Alert[] {
   return records<Alert>(
     value,
@@ -109,7 +111,7 @@ export function parseAlerts(value: unknown): Alert[] {
   );
 }
 
-/** What is in a view its list reads when it opens. */
+/** The content of a view is validated when its list opens. */
 function parseViews(value: unknown): Record<string, unknown> {
   const views = records<{ listId: string; content: unknown }>(
     value,
@@ -147,8 +149,8 @@ function parseSettings(value: unknown): ConsoleSettings {
 }
 
 /**
- * Reads boot data that came from the page or from the network. Never throws: what is missing or of a wrong type gets its
- * default, and a session without a usable user is no session.
+ * Parses boot data from the page or from the network. Never throws. Missing and invalid values are
+ * replaced by defaults. A session without a valid user is treated as no session.
  */
 export function parseBoot(value: unknown): Boot {
   const boot = fields(value);

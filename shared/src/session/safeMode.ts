@@ -1,6 +1,6 @@
 /**
- * Whether the page was opened with `?safe=1` (before the hash): no optional remote is loaded, and no build that only some
- * people get.
+ * Whether the page was opened with `?safe=1` (before the hash). Optional remotes and canary builds
+ * are not loaded then.
  */
 export function isSafeMode(): boolean {
   return new URLSearchParams(location.search).get('safe') === '1';

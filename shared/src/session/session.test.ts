@@ -38,7 +38,7 @@ function forbidStorage() {
 }
 
 describe('signing in', () => {
-  it('keeps the token in local storage and in the cookie, and remembers the kind of computer', () => {
+  it('stores the token in local storage and in the cookie, and the kind of computer', () => {
     signIn({ token: 'a.b.c', user: testUser() });
     expect(localStorage.getItem('token')).toBe('a.b.c');
     expect(cookieToken()).toBe('a.b.c');
@@ -46,21 +46,21 @@ describe('signing in', () => {
     expect(localStorage.getItem('osType')).toBe(store.get(osTypeAtom));
   });
 
-  it('writes the cookie for the whole site, and for no other', () => {
+  it('writes the cookie for this site only', () => {
     const written = vi.spyOn(document, 'cookie', 'set');
     signIn({ token: 'a.b.c', user: testUser() });
     expect(written.mock.calls[0]?.[0]).toMatch(/^x-token=a\.b\.c; Path=\/; SameSite=Strict/);
   });
 
-  it('leaves the cookie alone that the server has set for as long as the token lives', () => {
-    // biome-ignore lint/suspicious/noDocumentCookie: as the server's answer sets it
+  it('keeps the cookie that the server has set with the lifetime of the token', () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: simulates the cookie of the server's response
     document.cookie = 'x-token=a.b.c; Path=/; Max-Age=600';
     const written = vi.spyOn(document, 'cookie', 'set');
     signIn({ token: 'a.b.c', user: testUser() });
     expect(written).not.toHaveBeenCalled();
   });
 
-  it('falls back to the cookie, and says so, when local storage refuses', () => {
+  it('falls back to the cookie with a warning if local storage is denied', () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     forbidStorage();
     signIn({ token: 'a.b.c', user: testUser() });
@@ -70,7 +70,7 @@ describe('signing in', () => {
     expect(readToken().token).toBe('a.b.c');
   });
 
-  it('lasts as long as the page when neither works', () => {
+  it('keeps the token in memory if neither works', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     forbidStorage();
     vi.spyOn(document, 'cookie', 'set').mockImplementation(() => undefined);
@@ -78,7 +78,7 @@ describe('signing in', () => {
     expect(store.get(tokenAtom)).toBe('a.b.c');
   });
 
-  it('refuses an answer without a usable token or user', () => {
+  it('rejects a response without a valid token or user', () => {
     expect(() => signIn({ token: 'a\nb', user: testUser() })).toThrow(TypeError);
     expect(() => signIn({ token: 'a', user: {} as never })).toThrow(TypeError);
     expect(store.get(tokenAtom)).toBe('');
@@ -88,22 +88,22 @@ describe('signing in', () => {
     [888, true],
     [999, true],
     [8881, false],
-  ])('counts role %i as administrator: %s', (authorityId, expected) => {
+  ])('treats role %i as administrator: %s', (authorityId, expected) => {
     signInAs({ authorityId });
     expect(store.get(isAdminAtom)).toBe(expected);
   });
 });
 
-describe('garbage', () => {
+describe('invalid values', () => {
   it.each(['<script>', 'a b', 'a\r\nx: y', '令牌', 'x'.repeat(5000), ''])(
-    'in storage is no token (%#)',
+    'in storage are not a token (%#)',
     (value) => {
       localStorage.setItem('token', value);
       expect(readToken().token).toBe('');
     },
   );
 
-  it('in storage does not hide the token in the cookie', () => {
+  it('in storage do not hide the token in the cookie', () => {
     signInAs({}, 'good');
     localStorage.setItem('token', '{"broken":');
     expect(readToken().token).toBe('good');
@@ -118,12 +118,12 @@ describe('garbage', () => {
     {},
     { session: 1, settings: [] },
     { session: { user: { ID: 'x' } } },
-  ])('as boot data gives the defaults and no session: %j', (value) => {
+  ])('as boot data result in defaults without a session: %j', (value) => {
     expect(applyBoot(value).session).toBeNull();
     expect(store.get(settingsAtom).homeTitle).toBe('网吧安全防护服务平台');
   });
 
-  it('inside boot data is left out; the rest is used', () => {
+  it('inside of boot data are skipped', () => {
     const menu = { name: 'user', path: 'user', children: null };
     const release = { schema: 'console-remote/1', id: 'netbar', pages: [] };
     applyBoot({
@@ -155,7 +155,7 @@ describe('signing out', () => {
     expect(store.get(menusAtom)).toEqual([]);
   }
 
-  it('tells the server with the token, then clears everything and goes to Login with a reload', async () => {
+  it('informs the server, clears everything, and opens Login with a reload', async () => {
     server = fakeServer();
     server.on('POST /jwt/jsonInBlacklist', {});
     const toLogin = leaving();
@@ -169,8 +169,8 @@ describe('signing out', () => {
 
   it.each([
     ['is down', () => Promise.reject(new TypeError('down'))],
-    ['no longer knows the token', () => new Response('', { status: 401 })],
-  ])('works when the server %s', async (_what, handler) => {
+    ['has already ended the session', () => new Response('', { status: 401 })],
+  ])('works if the server %s', async (_what, handler) => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     server = fakeServer();
     server.on('POST /jwt/jsonInBlacklist', handler);
@@ -191,7 +191,7 @@ describe('other browser tabs', () => {
     const write = (token: string | null, sessionId = store.get(keptTokenAtom).sessionId) => {
       if (token === null) {
         localStorage.removeItem('token');
-        // biome-ignore lint/suspicious/noDocumentCookie: plays the other tab
+        // biome-ignore lint/suspicious/noDocumentCookie: simulates the other tab
         document.cookie = 'x-token=; Path=/; Max-Age=0';
       } else {
         localStorage.setItem('sessionId', sessionId);
@@ -202,7 +202,7 @@ describe('other browser tabs', () => {
     return { events, stop, write };
   }
 
-  it('renew the token here too', () => {
+  it('renew the token of this tab', () => {
     const { events, stop, write } = follow();
     write('renewed');
     expect(store.get(tokenAtom)).toBe('renewed');
@@ -211,7 +211,7 @@ describe('other browser tabs', () => {
     stop();
   });
 
-  it('end the session here too', () => {
+  it('end the session of this tab', () => {
     const { events, stop, write } = follow();
     write(null);
     expect(store.get(tokenAtom)).toBe('');
@@ -220,14 +220,14 @@ describe('other browser tabs', () => {
     stop();
   });
 
-  it('that sign in again make this one say that it is out of date', () => {
+  it('emit `replaced` in this tab after a sign-in', () => {
     const { events, stop, write } = follow();
     write('somebody', 'another-session');
     expect(events).toEqual([{ kind: 'replaced' }]);
     stop();
   });
 
-  it('cannot confuse it with an event that is overtaken: what is stored last counts', () => {
+  it('determine the token by the stored value, not by the order of events', () => {
     const { stop, write } = follow();
     write('last');
     dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: 'earlier' }));
@@ -235,7 +235,7 @@ describe('other browser tabs', () => {
     stop();
   });
 
-  it('are left alone after stopping', () => {
+  it('are ignored after stopping', () => {
     const { stop, write } = follow();
     stop();
     write('renewed');
@@ -243,6 +243,6 @@ describe('other browser tabs', () => {
   });
 });
 
-it('clearing a session that does not exist is fine', () => {
+it('clears a missing session without an error', () => {
   expect(() => clearSession()).not.toThrow();
 });

@@ -13,63 +13,69 @@ const OS_KEY = 'osType';
 
 export const keptTokenAtom = atom<KeptToken>(readToken());
 
-/** The current token, '' without one. Change it by `signIn`, `renewToken` or `clearSession` only. */
+/**
+ * The current token, or an empty string. Change it only with `signIn`, `renewToken` or
+ * `clearSession`.
+ */
 export const tokenAtom = atom((get) => get(keptTokenAtom).token);
 
-/** The signed-in person, `null` until he is loaded. */
+/** The signed-in user, `null` until loaded. */
 export const userAtom = atom<SysUser | null>(null);
 
-/** The menu tree of the person's role. */
+/** Menu tree of the user's role. */
 export const menusAtom = atom<readonly SysMenu[]>([]);
 
-/** An active release, with its manifest once that is here. */
+/** An active release. Contains its manifest after that is loaded. */
 export interface Release extends ListedRelease {
   manifest?: RemoteManifest;
-  /** The manifest of the last good build, which stands in when this one fails. */
+  /** Manifest of the last good build, used if this one fails. */
   before?: RemoteManifest;
 }
 
-/** The active releases: what the host resolves component paths with. */
+/** Active releases, in which the host resolves component paths. */
 export const activeReleasesAtom = atom<readonly Release[]>([]);
 
-/** By a key's name: the public key that signatures of releases are verified with. */
+/** Public keys for the signatures of releases, by key name. */
 export const publishersAtom = atom<Readonly<Record<string, JsonWebKey>>>({});
 
-/** Messages of the person's inbox that he has not read, 100 for more; `null` where the back end has no inbox. */
+/** Number of unread inbox messages, 100 for more. `null` if the back end has no inbox. */
 export const unreadAtom = atom<number | null>(null);
 
 /**
- * Tasks of the person that wait or run, as far as is known here; `null` where the back end has no tasks. Whoever starts one calls
- * `tellTaskStarted`.
+ * Number of the user's waiting and running tasks, as known by this page. `null` if the back end has
+ * no tasks. Code that starts a task calls `tellTaskStarted`.
  */
 export const liveTasksAtom = atom<number | null>(null);
 
-/** By the list's name: the view with which it opens for the person. */
+/** Default views of the user by list id. */
 export const defaultViewsAtom = atom<Readonly<Record<string, unknown>>>({});
 
-/** What is wrong with the server; empty for everybody who could not mend it. */
+/** Problems of the server. Empty for users who cannot fix them. */
 export const alertsAtom = atom<readonly Alert[]>([]);
 
-/** What the back end does not do of what our screens could ask of it; nothing of ours. */
+/** Calls and fields that the back end does not support. Empty for the console's own back end. */
 export const lacksAtom = atom<Lacks>(LACKS_NOTHING);
 
-/** The registry's revision that the releases are of, '' until known. */
+/** Revision of the registry for the releases. Empty until known. */
 export const revisionAtom = atom('');
 
-/** Whether a sign-in has to solve a captcha, as far as is known: `true` means the server has to be asked. */
+/** Whether a sign-in requires a captcha. `true` until the server has been queried. */
 export const openCaptchaAtom = atom(true);
 
 export const settingsAtom = atom<ConsoleSettings>(DEFAULT_SETTINGS);
 
-/** The kind of the person's computer, kept in local storage after sign-in (spec 3). */
+/** Kind of the user's computer, stored in local storage after the sign-in (spec 3). */
 export const osTypeAtom = atom<OsType>(readLocal(OS_KEY) === 'MAC' ? 'MAC' : detectOsType());
 
-/** Whether the person's role counts as an administrator: 888 or 999 (spec 4). For display only; the server decides. */
+/**
+ * Whether the user's role is an administrator: 888 or 999 (spec 4). For display only, because the
+ * server decides.
+ */
 export const isAdminAtom = atom((get) =>
   ['888', '999'].includes(String(get(userAtom)?.authorityId)),
 );
 
-/** `MAC` on Apple computers, `WIN` on everything else. */
+/** Returns `MAC` on Apple computers, otherwise `WIN`. */
 export function detectOsType(): OsType {
   return /mac/i.test(navigator.userAgent) ? 'MAC' : 'WIN';
 }
@@ -80,24 +86,24 @@ export function rememberOsType(): void {
   writeLocal(OS_KEY, osType);
 }
 
-export function keepToken(kept: KeptToken): void {
-  store.set(keptTokenAtom, kept);
-  writeToken(kept);
+export function keepToken(stored: KeptToken): void {
+  store.set(keptTokenAtom, stored);
+  writeToken(stored);
 }
 
 /**
- * Takes the token that a response brought in its header `new-token` (spec 6). Of several the last to arrive wins; one that
- * belongs to a session which is over is dropped.
+ * Adopts the token in the header `new-token` of a response (spec 6). The last received token is
+ * used. A token of an ended session is ignored.
  *
- * @param sessionId the session in which the request was sent
+ * @param sessionId session of the request
  */
 export function renewToken(token: string, sessionId: string): void {
-  const kept = store.get(keptTokenAtom);
+  const stored = store.get(keptTokenAtom);
   if (
     plausibleToken(token) === '' ||
-    kept.token === '' ||
-    kept.sessionId !== sessionId ||
-    kept.token === token
+    stored.token === '' ||
+    stored.sessionId !== sessionId ||
+    stored.token === token
   )
     return;
   keepToken({ token, sessionId });

@@ -1,5 +1,8 @@
 import { store } from '../store/store.ts';
 import { liveTasksAtom } from './state.ts';
 
-/** Tells the console that a call has started a task: its tray follows it from then on, whatever becomes of the page. */
+/**
+ * Notifies the console that a call has started a task. Its task tray then follows the task
+ * independent of the page.
+ */
 export const tellTaskStarted = (): void => store.set(liveTasksAtom, (live) => (live ?? 0) + 1);

@@ -1,7 +1,10 @@
 import type { Lacks } from '../contract/lacks.ts';
 import type { ListedRelease, RemoteManifest } from '../contract/remoteManifest.ts';
 
-/** A role of a user. `defaultRouter` is the name of the menu to open after sign-in; the server may send `"404"`. */
+/**
+ * A role of a user. `defaultRouter` is the name of the menu to open after the sign-in. The server
+ * may send `"404"`.
+ */
 export interface SysAuthority {
   authorityId: number;
   authorityName: string;
@@ -9,7 +12,7 @@ export interface SysAuthority {
   defaultRouter: string;
 }
 
-/** The signed-in person (spec 3). Times are ISO 8601; `enable` is 1 normal, 2 frozen. */
+/** The signed-in user (spec 3). Times are ISO 8601. `enable` is 1 for normal and 2 for frozen. */
 export interface SysUser {
   ID: number;
   uuid: string;
@@ -26,18 +29,21 @@ export interface SysUser {
   phone?: string;
   email?: string;
   enable?: number;
-  /** The password was set by somebody else: until it is changed the server refuses everything but that. */
+  /**
+   * Whether the password was set by another user. The server then rejects all calls except for
+   * changing it.
+   */
   mustChangePassword?: boolean;
 }
 
-/** What a menu's page is told by its menu row: shown in the address when the menu is clicked. */
+/** A parameter of a menu row for its page. Part of the URL when the menu is clicked. */
 export interface SysMenuParameter {
   type: 'query' | 'params' | (string & {});
   key: string;
   value: string;
 }
 
-/** One node of the menu tree (spec 3). Back ends send `null` where there is nothing. */
+/** A node of the menu tree (spec 3). Back ends send `null` for missing values. */
 export interface SysMenu {
   ID: number;
   parentId: number;
@@ -55,64 +61,77 @@ export interface SysMenu {
     closeTab?: boolean;
   };
   parameters?: SysMenuParameter[] | null;
-  /** Button name → authority id that may see it. */
+  /** Button name → id of the authority that may see it. */
   btns?: Record<string, number | string> | null;
   children?: SysMenu[] | null;
 }
 
-/** What the operator can name (spec 1). */
+/** Settings of the operator (spec 1). */
 export interface ConsoleSettings {
   appName: string;
   homeTitle: string;
   appLogo: string;
   showLogo: boolean;
-  /** Public key of the password's obfuscation (spec 7); '' when the back end takes passwords as they are. */
+  /**
+   * Public key for obfuscating the password (spec 7). Empty if the back end accepts plain
+   * passwords.
+   */
   passwordKey: string;
-  /** Whether a person may sign in by a WeChat scan, and bind his WeChat account to his own. */
+  /** Whether users can sign in with a WeChat scan, and bind their WeChat account. */
   wxLogin: boolean;
   wxBind: boolean;
-  /** Whether anyone may register an account. */
+  /** Whether users can register an account. */
   register: boolean;
-  /** Whether an ended session is taken up again in a dialog over the page instead of on the sign-in screen. */
+  /**
+   * Whether an ended session is continued in a dialog over the page instead of the sign-in page.
+   */
   reloginDialog: boolean;
 }
 
-/** What is wrong with the server, for a person who can do something about it. */
+/** A problem of the server, for users who can fix it. */
 export interface Alert {
   level: 'warning' | 'error';
   msg: string;
 }
 
-/** The data of a signed-in person: who he is, what he may open, and which releases serve it. */
+/** Data of a session: user, permissions and releases. */
 export interface BootSession {
   user: SysUser;
   menus: SysMenu[];
-  /** In force for this person: those whose manifests were sent along. */
+  /** Active releases for this user whose manifests are included. */
   releases: RemoteManifest[];
-  /** In force for this person too, told in short because there are many. */
+  /** Further active releases for this user, as summaries because there are many. */
   listed: ListedRelease[];
   /** The last good build of each remote that has one. */
   previous: RemoteManifest[];
-  /** By the key's name: the public key that releases signed with it are verified with. */
+  /** Public keys for the signatures of releases, by key name. */
   publishers: Record<string, JsonWebKey>;
-  /** Messages of his inbox that he has not read; `null` where the back end has no inbox. */
+  /** Number of unread inbox messages. `null` if the back end has no inbox. */
   unread: number | null;
-  /** Tasks of his that wait or run; `null` where the back end has no tasks. */
+  /** Number of waiting and running tasks. `null` if the back end has no tasks. */
   tasks: number | null;
-  /** By the list's name: the view with which it opens for him. */
+  /** Default views of the user by list id. */
   views: Record<string, unknown>;
   alerts: Alert[];
 }
 
-/** What the server puts into the HTML, and answers to `GET /console/boot` and to a sign-in with `withBoot`. */
+/**
+ * Data in the HTML, and in the responses of `GET /console/boot` and of a sign-in with `withBoot`.
+ */
 export interface Boot {
   settings: ConsoleSettings;
   nonce: string;
-  /** Number of the registry's revision as a text; of a foreign back end whatever it tells. */
+  /** Revision of the registry as a text. For a foreign back end any text. */
   revision: string;
-  /** Whether a sign-in from here has to solve a captcha; true when the server does not say, so that it is asked. */
+  /**
+   * Whether a sign-in from this client requires a captcha. True if the server does not specify it,
+   * so that it is queried.
+   */
   openCaptcha: boolean;
-  /** What the back end behind a gateway cannot do; `null` when boot data say nothing of it. */
+  /**
+   * Calls and fields that the back end behind a gateway does not support. `null` if the boot data
+   * do not specify it.
+   */
   lacks: Lacks | null;
   session: BootSession | null;
 }

@@ -1,13 +1,13 @@
-/** Red, green and blue from 0 to 255, and the opacity from 0 to 1. */
+/** Red, green and blue from 0 to 255, and opacity from 0 to 1. */
 export type Colour = readonly [red: number, green: number, blue: number, opacity: number];
 
 const opacityOf = (text = '1'): number =>
   text.endsWith('%') ? Number(text.slice(0, -1)) / 100 : Number(text);
 
 /**
- * Reads a colour of a style sheet: `#rgb`, `#rrggbb`, `rgb(1 2 3 / 40%)` or `rgba(1, 2, 3, 0.4)`.
+ * Parses a colour of a style sheet: `#rgb`, `#rrggbb`, `rgb(1 2 3 / 40%)` or `rgba(1, 2, 3, 0.4)`.
  *
- * @returns undefined for anything else, for example a name or a gradient
+ * @returns undefined for other values, for example a name or a gradient
  */
 export function parseColour(text: string): Colour | undefined {
   const [, short, long] = /^#(?:([\da-f]{3})|([\da-f]{6}))$/i.exec(text) ?? [];
@@ -22,7 +22,7 @@ export function parseColour(text: string): Colour | undefined {
     : undefined;
 }
 
-/** The colour that is seen where a translucent one lies over an opaque one. */
+/** Returns the visible colour of a translucent colour on an opaque background. */
 export function over([red, green, blue, opacity]: Colour, ground: Colour): Colour {
   const mix = (top: number, below: number): number => top * opacity + below * (1 - opacity);
   return [mix(red, ground[0]), mix(green, ground[1]), mix(blue, ground[2]), 1];
@@ -35,7 +35,7 @@ function luminance([red, green, blue]: Colour): number {
 }
 
 /**
- * The contrast of a colour on an opaque ground, from 1 to 21 (WCAG 2.2).
+ * Returns the contrast of a colour on an opaque background, from 1 to 21 (WCAG 2.2).
  *
  * @example contrast([0, 0, 0, 1], [255, 255, 255, 1]) // 21
  */

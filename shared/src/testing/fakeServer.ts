@@ -1,28 +1,31 @@
 import { setTransport } from '../request/send.ts';
 import type { ApiResponse, Route } from '../request/types.ts';
 
-/** A request as the fake server saw it. */
+/** A request that the fake server has received. */
 export interface SeenRequest {
   route: Route;
-  /** The body as JSON read it, `undefined` without one. */
+  /** The parsed JSON body, or `undefined`. */
   body: unknown;
   query: URLSearchParams;
   headers: Headers;
   signal: AbortSignal;
 }
 
-/** What a handler gives back: parts of an envelope (`code` 0, `data` null and `msg` '' unless told) or a whole response. */
+/**
+ * Result of a handler: parts of an envelope (defaults: `code` 0, `data` null, `msg` ''), or a
+ * complete response.
+ */
 export type FakeResponse = Partial<ApiResponse> | Response;
 
 export type Handler = (request: SeenRequest) => FakeResponse | Promise<FakeResponse>;
 
-/** A back end inside the test: nothing reaches the network while it stands. */
+/** A back end inside the test. While it is active, no request reaches the network. */
 export interface FakeServer {
-  /** Answers a route; a later handler of the same route replaces the earlier. */
+  /** Sets the handler of a route. Replaces an earlier handler of the route. */
   on(route: Route, handler: Handler | FakeResponse): void;
-  /** Every request so far, in the order of arrival; of one route when named. */
+  /** Returns the received requests in order, optionally of one route. */
   seen(route?: Route): readonly SeenRequest[];
-  /** Gives the network back. */
+  /** Restores the network. */
   close(): void;
 }
 
@@ -34,7 +37,7 @@ function toResponse(answer: FakeResponse): Response {
 }
 
 /**
- * Stands in for the back end of every `call`: a route without a handler is answered 404.
+ * Replaces the back end for all calls. A route without a handler returns 404.
  *
  * @example
  * const server = fakeServer();

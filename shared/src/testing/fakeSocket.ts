@@ -1,14 +1,14 @@
 import { vi } from 'vitest';
 
-/** A websocket inside the test: it opens nothing and says what the test makes it say. */
+/** A websocket inside the test, controlled by the test. */
 export class FakeSocket extends EventTarget {
   static readonly OPEN = 1;
-  /** Every socket that was opened, oldest first. */
+  /** All opened sockets, oldest first. */
   static opened: FakeSocket[] = [];
   readonly url: string;
   readyState = 0;
   closed = false;
-  /** What the page has sent. */
+  /** Messages that the page has sent. */
   readonly sent: string[] = [];
 
   constructor(url: string) {
@@ -17,7 +17,7 @@ export class FakeSocket extends EventTarget {
     FakeSocket.opened.push(this);
   }
 
-  /** The server has taken it. */
+  /** Simulates that the server accepts the socket. */
   accept(): void {
     this.readyState = FakeSocket.OPEN;
     this.dispatchEvent(new Event('open'));
@@ -27,25 +27,25 @@ export class FakeSocket extends EventTarget {
     this.sent.push(text);
   }
 
-  /** The page closes it; like a real one it tells of that later, by its `close` event. */
+  /** Closes the socket. Like a real socket it fires the `close` event later. */
   close(): void {
     this.closed = true;
     this.readyState = 3;
     queueMicrotask(() => this.dispatchEvent(new Event('close')));
   }
 
-  /** The server sends a message. */
+  /** Simulates a message of the server. */
   say(data: unknown): void {
     this.dispatchEvent(Object.assign(new Event('message'), { data }));
   }
 
-  /** The server, or the line, ends it. */
+  /** Simulates a lost connection. */
   lose(code = 1006): void {
     this.readyState = 3;
     this.dispatchEvent(Object.assign(new Event('close'), { code }));
   }
 
-  /** Puts it in the place of the browser's; the latest socket is `FakeSocket.opened.at(-1)`. */
+  /** Replaces the browser's WebSocket. The latest socket is `FakeSocket.opened.at(-1)`. */
   static install(): void {
     FakeSocket.opened = [];
     vi.stubGlobal('WebSocket', FakeSocket);

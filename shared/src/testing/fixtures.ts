@@ -1,6 +1,6 @@
 import type { BodyOf, DataOf, ListedRoute } from '../request/apiTypes.ts';
 
-/** What a page looks at of an answer: no field of another name or type, and none that it can do without. */
+/** Allows any subset of the fields of a response, but no other names or types. */
 type Parts<T> = T extends readonly (infer Item)[]
   ? readonly Parts<Item>[]
   : T extends object
@@ -8,12 +8,18 @@ type Parts<T> = T extends readonly (infer Item)[]
     : T;
 
 /**
- * Answers of a back end by call, for `fixtures.ts` of a project: the data, or a function that makes them from the body (of a GET: the
- * query, as texts). `console-remote dev --stand-in` and tests answer with them.
+ * Responses of a fake back end by call, for `fixtures.ts` of a project: the data, or a function
+ * that creates them from the body (for a GET from the query, as texts). Used by `console-remote dev
+ * --stand-in` and by tests.
  *
  * @example
  * export default {
- *   'POST /user/getUserList': { list: [{ ID: 7, userName: 'zhangsan', nickName: '张三' }], total: 1, page: 1, pageSize: 10 },
+ *   'POST /user/getUserList': {
+ *     list: [{ ID: 7, userName: 'zhangsan', nickName: '张三' }],
+ *     total: 1,
+ *     page: 1,
+ *     pageSize: 10,
+ *   },
  * } satisfies Fixtures;
  */
 export type Fixtures = {

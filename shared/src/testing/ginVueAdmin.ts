@@ -7,7 +7,7 @@ import { done, type Fields, type On, refused } from './ginVueAdminRows.ts';
 import type { GvaTables } from './ginVueAdminTables.ts';
 import { type GvaRole, type GvaUser, gvaRole, gvaUser } from './ginVueAdminUsers.ts';
 
-/** Stored rows of the fake back end. Writes of the console change them, so tests can compare them. */
+/** Stored rows of the fake back end. Calls change them, so tests can compare them. */
 export interface GvaState {
   users: GvaUser[];
   /** A flat list. The list call returns them as a tree. */
@@ -21,7 +21,9 @@ export interface GvaState {
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const number = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
-/** Takes the columns that Go's ORM writes from a struct: absent and empty fields are not written. */
+/**
+ * Takes the columns that Go's ORM writes from a struct. Absent and empty fields are not written.
+ */
 const nonEmpty = (body: Fields, names: readonly string[]): Fields =>
   Object.fromEntries(
     names
@@ -30,9 +32,9 @@ const nonEmpty = (body: Fields, names: readonly string[]): Fields =>
   );
 
 /**
- * Creates a fake gin-vue-admin 2.6.3 back end. `PUT /user/setUserInfo` writes every column from the body,
- * absent ones as 0 or ''. Lists have pages, but no search and no sorting; the
- * console is informed about that. Rows have no `actions`, and responses no counts. A reset password becomes
+ * Creates a fake gin-vue-admin 2.6.3 back end. `PUT /user/setUserInfo` writes every column from the
+ * body, absent ones as 0 or ''. Lists have pages, but no search and no sorting, and the console is
+ * informed about that. Rows have no `actions`, and responses no counts. A reset password becomes
  * 123456 and is not returned.
  *
  * @param state the initial rows, which the calls change

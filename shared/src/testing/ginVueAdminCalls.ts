@@ -120,9 +120,10 @@ function serveRecords(on: On, tables: GvaTables): void {
 }
 
 /**
- * Implements the calls for menus, API rows, dictionaries and operation records as gin-vue-admin 2.6.3 does:
- * an update writes all columns of a row from the body. A body of an API or a dictionary value has to
- * contain `CreatedAt`, which is lost otherwise. Parameters and buttons of a menu are replaced.
+ * Implements the calls for menus, API rows, dictionaries and operation records like gin-vue-admin
+ * 2.6.3. An update writes all columns of a row from the body. The body of an API or a dictionary
+ * value must contain `CreatedAt`, which is lost otherwise. Parameters and buttons of a menu are
+ * replaced.
  *
  * @param tables the stored rows, which the calls change
  */

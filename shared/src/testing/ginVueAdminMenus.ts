@@ -25,7 +25,8 @@ const EMPTY = {
 } as const;
 
 /**
- * Replaces the parameters or buttons of a menu by those of the body. Rows of the body with an ID keep it.
+ * Replaces the parameters or buttons of a menu by those of the body. A row of the body keeps its ID
+ * if it has one.
  */
 function replaceRows(
   rows: unknown,

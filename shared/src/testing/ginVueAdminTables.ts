@@ -1,4 +1,4 @@
-/** A row as gin-vue-admin keeps all of them. */
+/** Common columns of all gin-vue-admin rows. */
 export interface GvaRow {
   ID: number;
   CreatedAt: string;
@@ -60,7 +60,7 @@ interface GvaRecord extends GvaRow {
   user_id: number;
 }
 
-/** The tables of such a server beside users and roles. */
+/** Tables of the fake back end, in addition to users and roles. */
 export interface GvaTables {
   menus: GvaMenu[];
   apis: GvaApi[];
@@ -71,7 +71,10 @@ export interface GvaTables {
 
 const TIMES = { CreatedAt: '2024-04-27T10:00:00+08:00', UpdatedAt: '2024-04-27T10:00:00+08:00' };
 
-/** A few rows of each table: two menus, one below the other, two calls, a dictionary of two values, two records. */
+/**
+ * Creates a few rows per table: a menu with a child menu, two calls, a dictionary with two values,
+ * two records.
+ */
 export function gvaTables(): GvaTables {
   const menu = (ID: number, parentId: number, name: string, title: string): GvaMenu => ({
     ID,

@@ -1,14 +1,14 @@
 const WRONG: readonly unknown[] = [undefined, null, 12, '文字', true, {}, { a: 1 }, ['x'], [null]];
 
-/** How many of the rows are objects: those that a list shows. */
+/** Number of rows that are objects, which a list shows. */
 export const NONSENSE_ROWS = WRONG.length + 1;
 
 /**
- * Rows as an unknown back end might send them: some that are no rows at all, an empty one, and one for each kind of value with every
- * field of that kind. No page may break on them.
+ * Returns rows as an unknown back end might send them: invalid rows, an empty row, and for each
+ * kind of value a row with that value in every field. Pages must not fail on them.
  *
- * @param row a good one
- * @param key the field that identifies a row, which stays good
+ * @param row a valid row
+ * @param key the field that identifies a row, which stays valid
  */
 export function nonsenseRows(row: object, key = 'ID'): unknown[] {
   const fields = Object.keys(row);

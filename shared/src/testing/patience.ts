@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react';
 
-// What a test waits for decides it, not how busy the machine is: the library gives up after one second.
+// The default time-out of the testing library is one second, which is too short on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });

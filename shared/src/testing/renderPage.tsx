@@ -5,25 +5,25 @@ import { type Page, PageContext, type PageValues } from '../router/pageContext.t
 import { type TabTarget, tabsApiAtom } from '../router/tabsApi.ts';
 import { store } from '../store/store.ts';
 
-/** A page on its own, with doubles in place of the host's tabs. */
+/** A rendered page with test doubles for the host's tabs. */
 export interface RenderedPage extends RenderResult {
-  /** The tab's query now. */
+  /** Returns the current query of the tab. */
   query(): PageValues;
-  /** Changes the query as the host does when the person edits the address. */
+  /** Changes the query like an edit of the URL. */
   setQuery(query: PageValues): void;
-  /** Tabs that the page opened, in order. */
+  /** Tabs that the page has opened, in order. */
   opened: readonly TabTarget[];
-  /** Whether the page closed its own tab. */
+  /** Whether the page has closed its tab. */
   closed(): boolean;
-  /** Whether the page says that it holds work which is lost with its tab. */
+  /** Whether the page has declared unsaved work. */
   unsaved(): boolean;
-  /** The title that the page gave its tab, '' if none. */
+  /** Title that the page has set, or an empty string. */
   title(): string;
 }
 
 /**
- * Draws a page as the host would: in a tab of its own, with `PageContext` and `TabsApi` filled. Sign somebody in first with
- * `signInAs` when the page asks for the person.
+ * Renders a page like the host: in a tab, with `PageContext` and `TabsApi`. Call `signInAs` first
+ * if the page needs a user.
  *
  * @example
  * const page = renderPage(<UserPage />, { query: { page: '2' } });
@@ -71,7 +71,7 @@ export function renderPage(element: ReactNode, parts: Partial<Page> = {}): Rende
 }
 
 /**
- * Whether a part of the kit that is fetched when it is first drawn (a control of a form, a filter) has not come yet.
+ * Whether a lazy part of the kit (a form control, a filter) is still loading.
  *
  * @example await waitFor(() => expect(hasWaitingParts(page.container)).toBe(false))
  */

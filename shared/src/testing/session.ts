@@ -7,7 +7,7 @@ import { lacksAtom, openCaptchaAtom } from '../session/state.ts';
 import type { SysUser } from '../session/types.ts';
 import { store } from '../store/store.ts';
 
-/** A complete user of role 888; give what the test is about. */
+/** Creates a user with role 888. @param parts fields that matter for the test */
 export function testUser(parts: Partial<SysUser> = {}): SysUser {
   const authority = {
     authorityId: parts.authorityId ?? 888,
@@ -27,12 +27,12 @@ export function testUser(parts: Partial<SysUser> = {}): SysUser {
   };
 }
 
-/** Signs somebody in, as after an answer of `/base/login`. */
+/** Signs in a user, as after a response of `/base/login`. */
 export function signInAs(parts: Partial<SysUser> = {}, token = 'test.token'): void {
   signIn({ token, user: testUser(parts) });
 }
 
-/** Brings session, toasts, boxes and the loading indicator back to what a fresh page has. For `afterEach`. */
+/** Resets session, toasts, boxes and the loading indicator. For `afterEach`. */
 export function resetSession(): void {
   clearSession();
   setNavigator();

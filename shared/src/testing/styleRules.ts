@@ -1,10 +1,10 @@
-/** A rule of a style sheet: its selectors, and its declarations by property. */
+/** A CSS rule: its selectors, and its declarations by property. */
 export interface StyleRule {
   selector: string;
   declarations: ReadonlyMap<string, string>;
 }
 
-/** Parts of a style sheet that say nothing of the colours of a theme. */
+/** At-rules that do not affect the colours of a theme. */
 const OTHER_MEDIA = /^@(?:keyframes|font-face)|forced-colors|print/;
 
 function declarationsOf(body: string): Map<string, string> {
@@ -16,7 +16,7 @@ function declarationsOf(body: string): Map<string, string> {
   );
 }
 
-/** The end of the block that begins before `from`. */
+/** Returns the end of the block that starts before `from`. */
 function endOfBlock(css: string, from: number): number {
   let depth = 1;
   let at = from;
@@ -28,9 +28,10 @@ function endOfBlock(css: string, from: number): number {
 }
 
 /**
- * Reads the rules of a style sheet in their order. Those for print and for forced colours are left out.
+ * Parses the rules of a style sheet in order, without those for print and forced colors.
  *
- * @example readRules('a { color: red }') // [{ selector: 'a', declarations: Map { 'color' => 'red' } }]
+ * @example
+ * readRules('a { color: red }') // [{ selector: 'a', declarations: Map { 'color' => 'red' } }]
  */
 export function readRules(sheet: string): StyleRule[] {
   const css = sheet.replace(/\/\*[\s\S]*?\*\//g, '');
@@ -47,7 +48,9 @@ export function readRules(sheet: string): StyleRule[] {
   return rules;
 }
 
-/** The custom properties that hold for a whole page in a theme, from the style sheets in their order. */
+/**
+ * Returns the custom properties of a theme for the complete page, from the style sheets in order.
+ */
 export function tokensOf(
   rules: readonly StyleRule[],
   theme: 'light' | 'dark',
@@ -64,7 +67,10 @@ export function tokensOf(
 
 const DARK_PREFIX = /^(?:(?:html )?body|html|:root)?\[arco-theme="?dark"?\]\s+/;
 
-/** The rules that decide in a theme: in the dark one a rule for it takes the place of the rule for the same elements. */
+/**
+ * Returns the effective rules of a theme. In the dark theme its rules replace the general rules
+ * with the same selector.
+ */
 export function effectiveRules(rules: readonly StyleRule[], theme: 'light' | 'dark'): StyleRule[] {
   const dark = rules.filter(({ selector }) => DARK_PREFIX.test(selector));
   const plain = rules.filter(({ selector }) => !DARK_PREFIX.test(selector));
@@ -84,13 +90,17 @@ export function effectiveRules(rules: readonly StyleRule[], theme: 'light' | 'da
   return [...plain.filter(({ selector }) => !replaced.has(selector)), ...merged];
 }
 
-/** Replaces every `var()` in a value. @throws Error for a token that no style sheet declares and that has no fallback */
+/**
+ * Replaces every `var()` in a value.
+ *
+ * @throws Error for a token without a declaration and a fallback
+ */
 export function resolveValue(value: string, tokens: ReadonlyMap<string, string>): string {
   return value.replace(
     /var\((--[\w-]+)(?:,\s*((?:[^()]|\([^()]*\))+))?\)/g,
     (_all, name: string, fallback?: string) => {
       const found = tokens.get(name) ?? fallback;
-      if (found === undefined) throw new Error(`no style sheet declares ${name}`);
+      if (found === undefined) throw new Error(`undeclared token ${name}`);
       return resolveValue(found, tokens);
     },
   );

@@ -4,7 +4,7 @@ import { tryCall } from '../request/tryCall.ts';
 import type { CallOptions } from '../request/types.ts';
 import { uploadTexts } from './texts.ts';
 
-/** Where an upload stands at the server. */
+/** State of an upload on the server. */
 export interface Stand {
   uploadId: string;
   pieceBytes: number;
@@ -12,15 +12,15 @@ export interface Stand {
   have: { index: number; hash: string }[];
 }
 
-/** What the server says of a finished one, or that it is still at it. */
+/** The server's response for a completed upload, or for one that is still being merged. */
 export interface Completed {
   state: 'merging' | 'done';
   result?: unknown;
 }
 
-/** A refusal of the server: to try again as it is would end the same way. */
+/** Thrown for a refusal of the server. Repeating the same request would fail again. */
 export class Refused extends Error {
-  /** Pieces that the server has not, where that is the reason. */
+  /** Missing pieces, if they are the reason. */
   readonly missing: readonly number[];
 
   constructor({ message, data }: Failed) {
@@ -30,7 +30,7 @@ export class Refused extends Error {
   }
 }
 
-/** Longest that one piece may take: 5 MB at 140 kbit/s. */
+/** Time-out of one piece in milliseconds: 5 MB at 140 kbit/s. */
 const PIECE_MS = 300_000;
 
 function accept<Data>(outcome: Outcome<Data>): Data {
@@ -65,15 +65,19 @@ export async function complete(
   return accept(await tryCall<Completed>('POST /upload/complete', body, options(signal)));
 }
 
-/** Tells the server that nobody goes on with it; where that fails, it is given up there after a day. */
+/**
+ * Cancels the upload on the server. If the call fails, the server removes the upload after a day.
+ */
 export const cancel = (uploadId: string): Promise<unknown> =>
   tryCall('POST /upload/cancel', { uploadId }, { silent: 'all', loading: false });
 
-/** Whether another try may end otherwise: the line broke, or the server was busy; not when it refused. */
+/**
+ * Whether a retry may succeed: the network failed or the server was busy, but it did not refuse.
+ */
 export const isPassing = (error: unknown): boolean =>
   error instanceof RequestError &&
   (error.kind === 'network' || error.kind === 'timeout' || (error.status ?? 0) >= 500);
 
-/** For people: why it did not go on. */
+/** Returns the reason of a failure for the user. */
 export const reasonOf = (error: unknown): string =>
   error instanceof Error && error.message !== '' ? error.message : uploadTexts.failed;

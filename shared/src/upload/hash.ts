@@ -1,4 +1,7 @@
-/** SHA-256. Browsers keep WebCrypto from pages on plain http: there it is worked out in JavaScript, which is fetched then. */
+/**
+ * Computes SHA-256. WebCrypto is not available on plain http, where a JavaScript implementation is
+ * loaded.
+ */
 export async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   if (globalThis.crypto?.subtle !== undefined)
     return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
@@ -11,17 +14,26 @@ export async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array
 export const toHex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** The hash of a file by those of its pieces: SHA-256 of them all, one after the other, so that no file is read twice. */
+/**
+ * Computes the hash of a file from the hashes of its pieces: SHA-256 of their concatenation, so
+ * that no file is read twice.
+ */
 export async function hashOfPieces(hashes: readonly Uint8Array[]): Promise<string> {
   const all = new Uint8Array(hashes.length * 32);
   for (const [at, hash] of hashes.entries()) all.set(hash, at * 32);
   return toHex(await sha256(all));
 }
 
-/** Bytes of the beginning and of the end that tell one file from another of the same name, size and time. */
+/**
+ * Number of bytes at the beginning and at the end that distinguish files with the same name, size
+ * and time.
+ */
 const SAMPLE = 64 * 1024;
 
-/** By what a file is known again after a reload, without reading all of it. What was sent is compared piece by piece. */
+/**
+ * Computes an id of a file that is stable after a reload, without reading the complete file. Sent
+ * pieces are compared individually.
+ */
 export async function fingerprintOf(file: File): Promise<string> {
   const facts = new TextEncoder().encode(`${file.name}\n${file.size}\n${file.lastModified}\n`);
   const parts = [file.slice(0, SAMPLE), file.slice(Math.max(SAMPLE, file.size - SAMPLE))];

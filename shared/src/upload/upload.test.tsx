@@ -5,12 +5,12 @@ import { type FakeServer, fakeServer } from '../testing/fakeServer.ts';
 import { resetSession, signInAs } from '../testing/session.ts';
 import { hashOfPieces, sha256, toHex } from './hash.ts';
 
-/** A limit for what never comes, far beyond what a busy machine takes. */
+/** Timeout in milliseconds, generous for a busy machine. */
 const PATIENCE_MS = 20_000;
 
 const PIECE = 10;
 let server: FakeServer;
-/** What the server has, by place. */
+/** Hashes of the pieces on the server, by index. */
 let stored: Map<number, string>;
 let uploads: Upload[];
 
@@ -52,7 +52,7 @@ afterEach(() => {
 });
 
 describe('an upload', () => {
-  it('sends every piece with its hash, and ends with the hash of all', async () => {
+  it('sends every piece with its hash, and then the hash of all', async () => {
     const upload = start(file(CONTENT));
     await reached(upload, 'done');
     const hashes = [await hash('0123456789'), await hash('abcdefghij'), await hash('XYZ')];
@@ -67,7 +67,7 @@ describe('an upload', () => {
     expect(upload.snapshot()).toMatchObject({ sent: 23, error: '', result: { url: 'x' } });
   });
 
-  it('goes on where it stood after a reload, and sends again what is not the same', async () => {
+  it('continues after a reload, and sends changed pieces again', async () => {
     stored.set(0, await hash('0123456789'));
     stored.set(1, await hash('something else'));
     await reached(start(file(CONTENT)), 'done');
@@ -83,7 +83,7 @@ describe('an upload', () => {
     expect([later[1] === bodies[0], later[2] === bodies[0]]).toEqual([true, false]);
   });
 
-  it('tries a piece again when the line breaks, and not when the server refuses it', async () => {
+  it('retries a piece after a network failure, but not after a refusal', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(-0.499);
     let failures = 2;
     server.on('POST /upload/piece', ({ query }) => {
@@ -102,7 +102,7 @@ describe('an upload', () => {
     await reached(refused, 'done');
   });
 
-  it('rests while it is paused, and goes on with what is missing', async () => {
+  it('stops while it is paused, and continues with the missing pieces', async () => {
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -129,7 +129,7 @@ describe('an upload', () => {
     ).toEqual([0, 1]);
   });
 
-  it('is given up at the server too when it is cancelled', async () => {
+  it('is cancelled on the server too', async () => {
     server.on('POST /upload/piece', () => new Promise(() => undefined));
     const upload = start(file(CONTENT));
     await vi.waitFor(() => expect(sent().length).toBeGreaterThan(0), PATIENCE_MS);
@@ -142,7 +142,7 @@ describe('an upload', () => {
     );
   });
 
-  it('asks again while the server puts it together', async () => {
+  it('polls while the server merges the pieces', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 500 });
     const answers = ['merging', 'merging', 'done'];
     server.on('POST /upload/complete', () => ({ data: { state: answers.shift() ?? 'done' } }));
@@ -151,7 +151,7 @@ describe('an upload', () => {
     expect(server.seen('POST /upload/complete')).toHaveLength(3);
   });
 
-  it('warns of leaving the page while it is under way, and not before and after', async () => {
+  it('warns before the page is left only while it is running', async () => {
     const leave = () => {
       const event = new Event('beforeunload', { cancelable: true });
       dispatchEvent(event);
@@ -165,7 +165,7 @@ describe('an upload', () => {
   });
 });
 
-it('is the same hash where the browser has no WebCrypto', async () => {
+it('computes the same hash without WebCrypto', async () => {
   const bytes = new TextEncoder().encode('abc');
   const byBrowser = toHex(await sha256(bytes));
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
@@ -174,7 +174,7 @@ it('is the same hash where the browser has no WebCrypto', async () => {
   expect([inScript, byBrowser.slice(0, 8)]).toEqual([byBrowser, 'ba7816bf']);
 });
 
-it('a component shows how far it is', async () => {
+it('shows its progress in a component', async () => {
   let control: ReturnType<typeof useUpload> | undefined;
   function Shown() {
     control = useUpload('media');

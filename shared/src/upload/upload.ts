@@ -11,47 +11,51 @@ import {
 } from './calls.ts';
 import { fingerprintOf, hashOfPieces, sha256, toHex } from './hash.ts';
 
-/** Pieces under way at the same time. */
-const AT_ONCE = 3;
-/** How often one piece is tried, and how long is waited before it is tried again: longer each time. */
+/** Maximum number of concurrent pieces. */
+const MAX_CONCURRENT = 3;
+/**
+ * Maximum number of attempts per piece, and the delay before the first retry in milliseconds, which
+ * doubles.
+ */
 const TRIES = 4;
 const PAUSE_MS = 1000;
-/** How often is asked whether the server has put a large file together. */
-const MERGING_MS = 2000;
+/** Polling interval in milliseconds while the server merges the pieces. */
+const POLL_INTERVAL_MS = 2000;
 
 /**
- * `sending`: pieces travel. `paused`: until `resume`. `merging`: the server puts them together. `failed`: `error` says why, and `resume`
- * goes on where it stood. `cancelled`, `done`: over.
+ * `sending`: pieces are being sent. `paused`: until `resume`. `merging`: the server merges the
+ * pieces. `failed`: `error` contains the reason, and `resume` continues. `cancelled`, `done`:
+ * finished.
  */
 export type UploadState = 'sending' | 'paused' | 'merging' | 'done' | 'failed' | 'cancelled';
 
-/** Where an upload stands now. */
+/** Current state of an upload. */
 export interface UploadSnapshot<Result = unknown> {
   file: File;
   state: UploadState;
-  /** Bytes that the server has, of `file.size`. */
+  /** Number of bytes on the server, of `file.size`. */
   sent: number;
-  /** For people, '' where nothing is wrong. */
+  /** Error message for the user, or an empty string. */
   error: string;
-  /** What the server keeps of the file, once it is done. */
+  /** The server's result for the file, when it is done. */
   result: Result | undefined;
 }
 
-/** An upload that goes on by itself, whatever is shown. */
+/** An upload that runs independent of any component. */
 export interface Upload<Result = unknown> {
   snapshot(): UploadSnapshot<Result>;
-  /** @returns ends the subscription */
+  /** @returns a function that ends the subscription */
   subscribe(onChange: () => void): () => void;
   pause(): void;
-  /** Goes on after a pause or a failure. */
+  /** Continues after a pause or a failure. */
   resume(): void;
-  /** Gives it up here and at the server. */
+  /** Cancels the upload here and on the server. */
   cancel(): void;
 }
 
 const warnOnLeave = (event: BeforeUnloadEvent): void => {
   event.preventDefault();
-  // Chromium before 119 goes by this.
+  // Chromium before 119 requires this.
   event.returnValue = true;
 };
 
@@ -70,7 +74,7 @@ class Running<Result> implements Upload<Result> {
   #shown: UploadSnapshot<Result>;
   #stop = new AbortController();
   #uploadId = '';
-  /** By place: of each piece that was read, so that a pause costs no second reading. */
+  /** Hashes of the read pieces by index, so that they are not read again after a pause. */
   #hashes: Uint8Array[] = [];
 
   constructor(file: File, purpose: string) {
@@ -116,7 +120,10 @@ class Running<Result> implements Upload<Result> {
     for (const listener of [...this.#listeners]) listener();
   }
 
-  /** From wherever it stands to the end. What the server has already is compared, not sent. */
+  /**
+   * Runs the upload from its current state to the end. Pieces that are on the server are compared
+   * and not sent again.
+   */
   async #run(): Promise<void> {
     const stop = new AbortController();
     this.#stop = stop;
@@ -139,7 +146,7 @@ class Running<Result> implements Upload<Result> {
         result: (await this.#complete(stand, signal)).result as Result,
       });
     } catch (error) {
-      // Paused or cancelled: that is told already.
+      // Paused and cancelled are already reported.
       if (signal.aborted) return;
       stop.abort();
       this.#change({ state: 'failed', error: reasonOf(error) });
@@ -166,10 +173,10 @@ class Running<Result> implements Upload<Result> {
         this.#change({ sent: this.#shown.sent + piece.size });
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    await Promise.all(Array.from({ length: MAX_CONCURRENT }, work));
   }
 
-  /** Sends a piece, again where the line broke or the server was busy. */
+  /** Sends a piece, with retries after network failures and while the server is busy. */
   async #insist(
     part: { uploadId: string; index: number; hash: string },
     piece: Blob,
@@ -190,9 +197,9 @@ class Running<Result> implements Upload<Result> {
       try {
         const completed = await complete({ uploadId: stand.uploadId, hash }, signal);
         if (completed.state === 'done') return completed;
-        await wait(MERGING_MS, signal);
+        await wait(POLL_INTERVAL_MS, signal);
       } catch (error) {
-        // The file was changed while it was read: what is known of it is of no use.
+        // The file was changed while it was read, so the hashes are invalid.
         if (error instanceof Refused && error.missing.length === 0) this.#hashes = [];
         throw error;
       }
@@ -200,10 +207,10 @@ class Running<Result> implements Upload<Result> {
 }
 
 /**
- * Uploads a file in pieces, three at a time, each tried again where the line breaks. The same file chosen again, also after a reload or
- * on another day, goes on where it stood.
+ * Uploads a file in pieces, three at a time, with retries after network failures. Selecting the
+ * same file again continues the upload, also after a reload or on another day.
  *
- * @param purpose as an area of the server declares it, for example `media`
+ * @param purpose a purpose that an area of the server declares, for example `media`
  * @example
  * const upload = startUpload<{ url: string }>(file, 'media');
  * upload.subscribe(() => show(upload.snapshot()));

@@ -1,11 +1,11 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import { startUpload, type Upload, type UploadSnapshot } from './upload.ts';
 
-/** An upload as a component shows it. */
+/** State and actions of an upload for a component. */
 export interface UploadControl<Result> {
-  /** `undefined` before a file was chosen. */
+  /** `undefined` before a file is selected. */
   shown: UploadSnapshot<Result> | undefined;
-  /** Begins with a file, or goes on where the same one stood; one that is under way is cancelled. */
+  /** Starts with a file, or continues the upload of the same file. Cancels a running upload. */
   start(file: File): void;
   pause(): void;
   resume(): void;
@@ -16,9 +16,9 @@ const nothing = (): undefined => undefined;
 const never = (): (() => void) => nothing;
 
 /**
- * One upload at a time for a component. It goes on while the component is not shown.
+ * Manages one upload at a time for a component. It continues while the component is hidden.
  *
- * @param purpose as an area of the server declares it
+ * @param purpose a purpose that an area of the server declares
  * @example
  * const { shown, start, pause, resume } = useUpload<{ url: string }>('media');
  */

@@ -4,7 +4,9 @@ import type { VerificationKind, VerificationRequest } from './requests.ts';
 
 const KINDS: Readonly<Record<number, VerificationKind>> = { 301: 'sms', 302: 'wx', 303: 'login' };
 
-/** The kind of verification that an answer's code asks for, or `undefined` for every other code. */
+/**
+ * Returns the kind of verification that a response code requires, or `undefined` for other codes.
+ */
 export function verificationKind(code: number): VerificationKind | undefined {
   return KINDS[code];
 }
@@ -12,8 +14,9 @@ export function verificationKind(code: number): VerificationKind | undefined {
 let proofs = 0;
 
 /**
- * Number of proofs given on this page. A call that asks for a proof and was sent before the last one is sent again first: the
- * server passed what it had asked for until then (docs/verification.md), so the person need not be asked twice.
+ * Returns the number of proofs given on this page. A call that was sent before the last proof and
+ * requires one is sent again first, because the server has already accepted that proof
+ * (docs/verification.md). The user is thus not asked twice.
  */
 export function proofsGiven(): number {
   return proofs;
@@ -31,12 +34,13 @@ const verification = gate<Pick<VerificationRequest, 'kind' | 'response'>>(
 );
 
 /**
- * Waits for one verification together with all other calls that were asked for one meanwhile: one dialog for all (spec 4).
+ * Waits for one verification, together with all other calls that require one in the meantime. They
+ * share a dialog (spec 4).
  *
- * @param response the answer with code 301, 302 or 303
- * @param replay sends the request again, completely; it is called at most once
- * @returns the replayed answer; rejects with the error of `cancelled` when the person gives up, the session ends, or nobody
- *   listens to the bus, and with the replay's own error when that fails
+ * @param response the response with code 301, 302 or 303
+ * @param replay sends the complete request again. Called at most once.
+ * @returns the replayed response. Rejects with the error of `cancelled` if the user cancels, the
+ * session ends or the bus has no listener, and with the error of a failed replay.
  */
 export function awaitVerification<T>(
   kind: VerificationKind,
@@ -49,7 +53,7 @@ export function awaitVerification<T>(
   });
 }
 
-/** Gives up the pending verification, if there is one. Called when the session ends. */
+/** Cancels the pending verification when the session ends. */
 export function cancelPendingVerification(): void {
   verification.close();
 }

@@ -16,7 +16,7 @@ function aGate({ canAsk = true } = {}) {
   return { ...one, asked, wait };
 }
 
-it('opens one dialog for all callers, with the question of the first, and lets all go on', async () => {
+it('opens one dialog for all callers with the first question, and continues all of them', async () => {
   const { asked, wait } = aGate();
   const results = Promise.all([wait('a'), wait('b')]);
   expect(asked.map(([question]) => question)).toEqual(['a']);
@@ -24,7 +24,7 @@ it('opens one dialog for all callers, with the question of the first, and lets a
   expect(await results).toEqual(['a went on', 'b went on']);
 });
 
-it('sends all callers away when the dialog is cancelled, and opens a new dialog for the next', async () => {
+it('rejects all callers when the dialog is cancelled, and opens a new dialog for the next caller', async () => {
   const { asked, wait } = aGate();
   const first = wait('a');
   asked[0]?.[1].cancel();
@@ -34,7 +34,7 @@ it('sends all callers away when the dialog is cancelled, and opens a new dialog 
   expect(await second).toBe('b went on');
 });
 
-it('sends callers away and ends their dialog when it is closed; a late success does nothing', async () => {
+it('rejects callers and aborts their dialog when it is closed, and ignores a late success', async () => {
   const { asked, wait, close } = aGate();
   const result = wait('a');
   close();
@@ -42,12 +42,12 @@ it('sends callers away and ends their dialog when it is closed; a late success d
   expect([await result, asked[0]?.[1].signal.aborted]).toEqual(['a gave up', true]);
 });
 
-it('gives up at once when nobody can open a dialog', async () => {
+it('gives up immediately if no dialog can be opened', async () => {
   const { asked, wait } = aGate({ canAsk: false });
   expect([await wait('a'), asked]).toEqual(['a gave up', []]);
 });
 
-it('rejects with the error of the caller that failed, and the others are not disturbed', async () => {
+it('rejects with the error of the failing caller, and does not affect the others', async () => {
   const { asked, wait, pass } = aGate();
   const refused = pass('a', () => Promise.reject(new Error('sent in vain')), vi.fn());
   const other = wait('b');

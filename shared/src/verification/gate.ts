@@ -1,10 +1,14 @@
-/** What a dialog at a gate can do. */
+/** Functions of a dialog that controls a gate. */
 export interface Opening {
-  /** Lets all waiting callers go on. @returns settles when all of them have finished; never rejects */
+  /**
+   * Continues all waiting callers.
+   *
+   * @returns settles when all of them have finished. Never rejects.
+   */
   succeed(): Promise<void>;
-  /** Sends all waiting callers away. */
+  /** Cancels all waiting callers. */
   cancel(): void;
-  /** Fires when the gate was closed: nobody waits any more. */
+  /** Aborted when the gate is closed and no caller waits anymore. */
   signal: AbortSignal;
 }
 
@@ -18,26 +22,27 @@ interface Waiting {
   ended: AbortController;
 }
 
-/** Callers wait at a gate for one dialog. Then all of them go on, or all give up. */
+/** A gate at which callers wait for one dialog. Then all of them continue, or all are cancelled. */
 export interface Gate<Question> {
   /**
-   * Waits together with all callers that came since the dialog opened. The first one opens it.
+   * Waits together with all callers since the dialog was opened. The first caller opens it.
    *
-   * @param question for the dialog; used of the first caller only
-   * @param goOn called at most once, after the dialog succeeded
-   * @param giveUp called instead when the dialog is cancelled, the gate is closed, or nobody can open a dialog
-   * @returns the result of `goOn` or `giveUp`; rejects as they do
+   * @param question for the dialog. Only the first caller's question is used.
+   * @param goOn called at most once, after the dialog has succeeded
+   * @param giveUp called instead if the dialog is cancelled, the gate is closed, or no dialog can
+   * be opened
+   * @returns the result of `goOn` or `giveUp`, including rejections
    */
   pass<T>(question: Question, goOn: () => Promise<T>, giveUp: () => T): Promise<T>;
-  /** Sends all waiting callers away and ends their dialog. */
+  /** Cancels all waiting callers and aborts their dialog. */
   close(): void;
 }
 
 /**
  * Creates a gate.
  *
- * @param canAsk tells whether anybody can open a dialog
- * @param ask opens the dialog; it may use the opening at once
+ * @param canAsk whether a dialog can be opened
+ * @param ask opens the dialog. It may use `opening` synchronously.
  */
 export function gate<Question>(
   canAsk: () => boolean,
@@ -45,10 +50,10 @@ export function gate<Question>(
 ): Gate<Question> {
   let pending: Waiting | undefined;
 
-  /** Ends the wait of all. @returns what each of them does then */
-  function end(one: Waiting, way: keyof Waiter): (Promise<void> | void)[] {
+  /** Ends the wait of all callers. @returns their results */
+  function end(one: Waiting, action: keyof Waiter): (Promise<void> | void)[] {
     if (pending === one) pending = undefined;
-    return one.waiters.splice(0).map((waiter) => waiter[way]());
+    return one.waiters.splice(0).map((waiter) => waiter[action]());
   }
 
   function open(question: Question, first: Waiter): void {

@@ -29,13 +29,13 @@ afterEach(() => {
   server.close();
 });
 
-describe('a session that is over, with the setting for a dialog', () => {
+describe('an ended session with the dialog enabled', () => {
   beforeEach(() => {
     applyBoot({ settings: { reloginDialog: true } });
     bus.on('relogin', (request) => asked.push(request));
   });
 
-  /** A burst of calls that are all refused and wait; then the person acts. */
+  /** Sends a burst of calls that are rejected and wait, then runs the user's action. */
   async function burst(
     count: number,
     act: (request: ReloginRequest) => void,
@@ -50,7 +50,7 @@ describe('a session that is over, with the setting for a dialog', () => {
     return results;
   }
 
-  it('asks once for a burst, and each call goes on when the same person is back', async () => {
+  it('opens one dialog for a burst, and continues each call when the same user has signed in', async () => {
     const results = await burst(50, (request) => {
       signInAs({}, 'fresh');
       request.succeed();
@@ -63,7 +63,7 @@ describe('a session that is over, with the setting for a dialog', () => {
     expect([asked.length, server.seen().length, store.get(boxAtom)]).toEqual([1, 100, null]);
   });
 
-  it('is the box when the person gives up: every call rejects with the 401', async () => {
+  it('shows the box when the user cancels, and every call rejects with the 401', async () => {
     const results = await burst(3, (request) => request.cancel());
     expect(results).toMatchObject(
       Array(3).fill({ status: 'rejected', reason: { kind: 'http', status: 401 } }),
@@ -71,7 +71,7 @@ describe('a session that is over, with the setting for a dialog', () => {
     expect(store.get(boxAtom)).toMatchObject({ title: '身份信息', confirmText: '重新登录' });
   });
 
-  it('ends without a box when the session is ended elsewhere meanwhile', async () => {
+  it('aborts without a box when the session ends elsewhere', async () => {
     const results = await burst(2, () => clearSession());
     expect(results).toMatchObject(
       Array(2).fill({ status: 'rejected', reason: { kind: 'aborted' } }),
@@ -79,26 +79,26 @@ describe('a session that is over, with the setting for a dialog', () => {
     expect([asked[0]?.signal.aborted, store.get(boxAtom)]).toEqual([true, null]);
   });
 
-  it('leaves alone the calls of the dialogs themselves and those that are wholly silent', async () => {
+  it('excludes calls of the dialogs and completely silent calls', async () => {
     await expect(call(ROUTE, 1, { verify: false })).rejects.toMatchObject({ status: 401 });
     await expect(call(ROUTE, 1, { silent: 'all' })).rejects.toMatchObject({ status: 401 });
     expect(asked).toEqual([]);
   });
 });
 
-it('is the box without the setting, whoever listens', async () => {
+it('shows the box without the setting', async () => {
   bus.on('relogin', (request) => asked.push(request));
   await expect(call(ROUTE)).rejects.toMatchObject({ status: 401 });
   expect([asked.length, store.get(boxAtom)?.title]).toEqual([0, '身份信息']);
 });
 
-it('is the box when nobody listens, whatever the setting', async () => {
+it('shows the box without a listener', async () => {
   applyBoot({ settings: { reloginDialog: true } });
   await expect(call(ROUTE)).rejects.toMatchObject({ status: 401 });
   expect(store.get(boxAtom)?.title).toBe('身份信息');
 });
 
-it('hands an answer that asks for a proof to who wants to see it', async () => {
+it('returns a response that requires a proof to a caller with `verify: false`', async () => {
   bus.on('verification', () => expect.unreachable());
   server.on(ROUTE, { code: 301, msg: '请验证' });
   await expect(call(ROUTE, {}, { verify: false, silent: true })).resolves.toMatchObject({

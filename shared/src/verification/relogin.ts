@@ -8,10 +8,11 @@ const signIn = gate<undefined>(
 );
 
 /**
- * Waits for the person to sign in again over the page, together with all other calls that were refused meanwhile: one dialog
- * for a burst.
+ * Waits until the user signs in again over the page, together with all other rejected calls. A
+ * burst of calls shares one dialog.
  *
- * @returns true when the same person is signed in again; false when he gave up, the session ended, or nobody listens to the bus
+ * @returns true if the same user has signed in again. False if the user cancelled, the session
+ * ended, or the bus has no listener.
  */
 export const awaitRelogin = (): Promise<boolean> =>
   signIn.pass(
@@ -20,5 +21,5 @@ export const awaitRelogin = (): Promise<boolean> =>
     () => false,
   );
 
-/** Gives up the pending sign-in, if there is one. Called when the session ends. */
+/** Cancels the pending sign-in when the session ends. */
 export const cancelPendingRelogin = (): void => signIn.close();

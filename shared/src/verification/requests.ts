@@ -1,28 +1,34 @@
-/** Which proof the server asks for; 301, 302 and 303 in this order (spec 4). */
+/** Kind of the required proof, for 301, 302 and 303 in this order (spec 4). */
 export type VerificationKind = 'sms' | 'wx' | 'login';
 
-/** What the bus event `verification` carries: all that a dialog needs. */
+/** Data of the bus event `verification` for the dialog. */
 export interface VerificationRequest {
   kind: VerificationKind;
-  /** The answer that asked; its `data` may hold a masked phone or a captcha id. */
+  /**
+   * The response that requires the proof. Its `data` may contain a masked phone number or a captcha
+   * id.
+   */
   response: { code: number; data: unknown; msg: string };
   /**
-   * The person proved himself: sends every waiting request again, each once, and hands each caller the new answer.
-   * Resolves when all of them have settled and never rejects. Close the dialog before awaiting it: a replay may ask again.
+   * Call after a successful proof. Sends every waiting request again once, and returns the new
+   * response to each caller. Resolves when all have settled and never rejects. Close the dialog
+   * before awaiting it, because a replay may require another proof.
    */
   replay(): Promise<void>;
-  /** The person gave up: every waiting call rejects with `verificationCancelled`. */
+  /** Call if the user cancels. Every waiting call rejects with `verificationCancelled`. */
   cancel(): void;
-  /** Fires when the session ended meanwhile: nobody waits any more, so a dialog closes without a word. */
+  /**
+   * Aborted when the session ends. No call waits anymore, so the dialog closes without a message.
+   */
   signal: AbortSignal;
 }
 
-/** What the bus event `relogin` carries: all that a sign-in over the page needs. */
+/** Data of the bus event `relogin` for the dialog. */
 export interface ReloginRequest {
-  /** The same person signed in again: every waiting call is sent once more. */
+  /** Call when the same user has signed in again. Every waiting call is sent again. */
   succeed(): void;
-  /** He did not: every waiting call rejects as it would have without the dialog. */
+  /** Call if the user cancels. Every waiting call rejects like without the dialog. */
   cancel(): void;
-  /** Fires when the session ended meanwhile: nobody waits any more. */
+  /** Aborted when the session ends and no call waits anymore. */
   signal: AbortSignal;
 }

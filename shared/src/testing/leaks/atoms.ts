@@ -11,14 +11,14 @@ const changed = new Set<object>();
 const isPrimitive = (atom: object): atom is PrimitiveAtom<unknown> & { init: unknown } =>
   'init' in atom && 'write' in atom;
 
-/** Records the atoms of the page's store that change from now on. To be called once per process. */
+/** Starts to record changed atoms of the page's store. Call it once per process. */
 export function watchAtoms(): void {
   initializeStoreHooks(getBuildingBlocks(store)[STORE_HOOKS]).c.add(undefined, (atom) =>
     changed.add(atom),
   );
 }
 
-/** Gives the atoms that changed the value again with which the page starts. */
+/** Resets the changed atoms to their initial values. */
 export function resetAtoms(): void {
   for (const atom of [...changed]) if (isPrimitive(atom)) store.set(atom, () => atom.init);
   changed.clear();

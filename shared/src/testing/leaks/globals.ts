@@ -1,12 +1,12 @@
 const globals: Record<string, unknown> = globalThis as never;
 
-/** Vitest's own variables, and the event that is being dispatched. */
+/** Excludes Vitest's variables, and the event that is being dispatched. */
 const isWatched = (name: string) => !name.startsWith('__vitest') && name !== 'event';
 
-/** Whether a variable has the same value each time that it is read. */
+/** Whether reading a variable twice returns the same value. */
 const isSteady = (name: string) => Object.is(globals[name], globals[name]);
 
-/** Values, because the document of the tests makes most of its variables accessors. */
+/** Compares values, because the test document defines most variables as accessors. */
 const read = (): Map<string, unknown> =>
   new Map(
     Object.getOwnPropertyNames(globals)
@@ -15,9 +15,10 @@ const read = (): Map<string, unknown> =>
   );
 
 /**
- * Remembers the global variables.
+ * Records the global variables.
  *
- * @returns a function that names those that were added or replaced since, and restores what was there
+ * @returns a function that returns the names of added and replaced variables, and restores the
+ * recorded state
  */
 export function rememberGlobals(): () => string[] {
   const before = read();

@@ -7,12 +7,12 @@ import { takeRepeatedListeners } from './listeners.ts';
 import { resetPage } from './page.ts';
 import { stopRepeatingTimers, stopSingleTimers } from './timers.ts';
 
-// `setup.ts` records timers, listeners and atoms already.
+// `setup.ts` already records timers, listeners and atoms.
 
 describe('global variables', () => {
   const set = (name: string, value: unknown) => Object.assign(globalThis, { [name]: value });
 
-  it('names and removes one that was added, and restores one that was replaced', () => {
+  it('reports and removes added variables, and restores replaced ones', () => {
     const original = globalThis.fetch;
     const takeChanged = rememberGlobals();
     set('r_shop', {});
@@ -22,11 +22,11 @@ describe('global variables', () => {
     expect(globalThis.fetch).toBe(original);
   });
 
-  it('names none that are as before', () => expect(rememberGlobals()()).toEqual([]));
+  it('reports no unchanged variables', () => expect(rememberGlobals()()).toEqual([]));
 });
 
 describe('timers', () => {
-  it('counts and stops repeating timers that nobody stopped', () => {
+  it('counts and stops repeating timers that were not stopped', () => {
     clearInterval(setInterval(() => undefined, 1_000));
     expect(stopRepeatingTimers()).toBe(0);
     setInterval(() => undefined, 1_000);
@@ -34,7 +34,7 @@ describe('timers', () => {
     expect(stopRepeatingTimers()).toBe(0);
   });
 
-  it('stops those that would run once', async () => {
+  it('stops pending single timers', async () => {
     const run = vi.fn();
     setTimeout(run, 0);
     stopSingleTimers();
@@ -42,7 +42,7 @@ describe('timers', () => {
     expect(run).not.toHaveBeenCalled();
   });
 
-  it('passes values on to the callback', async () => {
+  it('passes arguments to the callback', async () => {
     expect(await new Promise((resolve) => setTimeout(resolve, 0, 'value'))).toBe('value');
   });
 });
@@ -55,12 +55,12 @@ describe('listeners of the page', () => {
     for (const listener of added) window.removeEventListener('resize', listener);
   });
 
-  it('names the event when the same code listens twice', () => {
+  it('reports the event if the same code listens twice', () => {
     for (const listener of added) window.addEventListener('resize', listener);
     expect(takeRepeatedListeners()).toEqual(['window resize']);
   });
 
-  it('names none when the first was removed before, or the same listener was added again', () => {
+  it('does not report a removed listener, or a listener that was added again', () => {
     for (const listener of added) {
       window.addEventListener('resize', listener);
       window.removeEventListener('resize', listener);
@@ -71,7 +71,7 @@ describe('listeners of the page', () => {
   });
 });
 
-it('atoms of the page get their first value again', () => {
+it('resets atoms of the page to their initial values', () => {
   const first = { rows: 1 };
   const one = atom(first);
   const derived = atom((get) => get(one).rows);
@@ -81,10 +81,10 @@ it('atoms of the page get their first value again', () => {
   expect(store.get(derived)).toBe(1);
 });
 
-it('storage, cookies, address, title and document are those of a new page', () => {
+it('resets storage, cookies, URL, title and document', () => {
   localStorage.setItem('token', 'x');
   sessionStorage.setItem('tabs', 'x');
-  // biome-ignore lint/suspicious/noDocumentCookie: the document of the tests has no Cookie Store API
+  // biome-ignore lint/suspicious/noDocumentCookie: the test document has no Cookie Store API
   document.cookie = 'x-token=x; path=/';
   history.replaceState(null, '', '/#/netbar');
   document.title = 'x';

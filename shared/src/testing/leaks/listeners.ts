@@ -1,4 +1,4 @@
-/** Listeners of the page by target, event and code, with how many there are. */
+/** Number of listeners by target, event and code. */
 const counts = new Map<string, number>();
 const repeated = new Set<string>();
 
@@ -8,7 +8,7 @@ function watch(name: string, target: EventTarget): void {
   const listenersOf = (type: string) =>
     known.get(type) ?? known.set(type, new Set()).get(type) ?? new Set();
   const count = (type: string, listener: unknown, change: 1 | -1) => {
-    // The code of a bound function, or of an object, is unknown.
+    // The code of a bound function or of an object is not available.
     const code = typeof listener === 'function' ? String(listener) : '[native code]';
     if (code.includes('[native code]')) return;
     const key = `${name} ${type} ${code}`;
@@ -18,37 +18,37 @@ function watch(name: string, target: EventTarget): void {
     else repeated.delete(key);
   };
   Object.assign(target, {
-    addEventListener(...words: Parameters<typeof add>) {
-      const [type, listener] = words;
+    addEventListener(...args: Parameters<typeof add>) {
+      const [type, listener] = args;
       const listeners = listenersOf(type);
       if (listener !== null && !listeners.has(listener)) {
         listeners.add(listener);
         count(type, listener, 1);
       }
-      return add.apply(target, words);
+      return add.apply(target, args);
     },
-    removeEventListener(...words: Parameters<typeof remove>) {
-      const [type, listener] = words;
+    removeEventListener(...args: Parameters<typeof remove>) {
+      const [type, listener] = args;
       if (listenersOf(type).delete(listener)) count(type, listener, -1);
-      return remove.apply(target, words);
+      return remove.apply(target, args);
     },
   });
 }
 
-/** Records listeners of the window and the document from now on. To be called once per process. */
+/** Starts to record listeners of the window and the document. Call it once per process. */
 export function watchListeners(): void {
   watch('window', window);
   watch('document', document);
 }
 
 /**
- * Listeners that are there more than once with the same code: somebody added one again and did not remove the one before. A listener
- * that a module adds once for the life of the page is none of them.
+ * Returns listeners that are registered more than once with the same code, because an earlier one
+ * was not removed. A listener that a module adds once for the lifetime of the page is not reported.
  *
- * @returns for example `['window resize']`, each once
+ * @returns for example `['window resize']`, without duplicates
  */
 export function takeRepeatedListeners(): string[] {
-  const found = [...repeated].map((key) => key.split(' ', 2).join(' '));
+  const listenerNames = [...repeated].map((key) => key.split(' ', 2).join(' '));
   repeated.clear();
-  return [...new Set(found)];
+  return [...new Set(listenerNames)];
 }

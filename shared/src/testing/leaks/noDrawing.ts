@@ -1,4 +1,6 @@
-/** Takes the place of `ui/chart/echarts.ts`: a chart is there for people who cannot see it, and draws nothing. */
+/**
+ * Replaces `ui/chart/echarts.ts` in tests. Charts have their accessible content but do not draw.
+ */
 export const makeDrawing = () => ({
   setOption: () => undefined,
   dispatchAction: () => undefined,

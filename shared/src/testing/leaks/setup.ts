@@ -1,7 +1,8 @@
 /**
- * Lets test files of the browser packages share one page, which saves loading React and the kit for every file. After each file the
- * page is as it was at its start: atoms, storage, cookies, address, document. A test fails that leaves behind what would change the
- * next one without being seen: a replaced clock or global variable, a repeating timer, a listener that is added again and again.
+ * Lets the test files of the browser packages share one page, which avoids loading React and the
+ * kit for every file. After each file atoms, storage, cookies, URL and document are reset. A test
+ * fails if it leaves something behind that would affect the next test: a replaced clock or global
+ * variable, a repeating timer, or a listener that is added repeatedly.
  */
 import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
@@ -14,7 +15,7 @@ import '../patience.ts';
 
 const WATCHED = Symbol.for('console.leaks.watched');
 
-// This file runs before each test file, the page stays.
+// This file runs before each test file in the same page.
 if (!(WATCHED in globalThis)) {
   Object.assign(globalThis, { [WATCHED]: true });
   watchTimers();

@@ -1,7 +1,7 @@
-/** Timers that were started and have neither run nor been stopped. */
+/** Started timers that have neither run nor been stopped. */
 const pending = { repeating: new Set<unknown>(), single: new Set<unknown>() };
 
-/** Records timers from now on. To be called once per process, before a test replaces the clock. */
+/** Starts to record timers. Call it once per process, before a test replaces the clock. */
 export function watchTimers(): void {
   const {
     setInterval: startRepeating,
@@ -13,8 +13,8 @@ export function watchTimers(): void {
     pending.repeating.delete(timer);
     pending.single.delete(timer);
   };
-  const start = (...words: Parameters<typeof setTimeout>) => {
-    const [run, ...rest] = words;
+  const start = (...args: Parameters<typeof setTimeout>) => {
+    const [run, ...rest] = args;
     const timer = startSingle(
       (...values: unknown[]) => {
         forget(timer);
@@ -27,8 +27,8 @@ export function watchTimers(): void {
   };
   Object.assign(globalThis, {
     setTimeout: Object.assign(start, startSingle),
-    setInterval: (...words: Parameters<typeof setInterval>) => {
-      const timer = startRepeating(...words);
+    setInterval: (...args: Parameters<typeof setInterval>) => {
+      const timer = startRepeating(...args);
       pending.repeating.add(timer);
       return timer;
     },
@@ -43,14 +43,14 @@ export function watchTimers(): void {
   });
 }
 
-/** Stops the repeating timers. @returns how many there were */
+/** Stops the repeating timers. @returns their number */
 export function stopRepeatingTimers(): number {
   const timers = [...pending.repeating];
   for (const timer of timers) clearInterval(timer as Parameters<typeof clearInterval>[0]);
   return timers.length;
 }
 
-/** Stops the timers that would run once: what one test file has started does not run in the next one. */
+/** Stops pending single timers, so that timers of one test file do not run in the next one. */
 export function stopSingleTimers(): void {
   for (const timer of [...pending.single])
     clearTimeout(timer as Parameters<typeof clearTimeout>[0]);

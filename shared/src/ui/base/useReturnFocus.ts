@@ -16,7 +16,7 @@ const openers = new Set<Opener>();
 
 function openerOf(frame: string): Opener {
   const { activeElement: element } = document;
-  const under = [...openers].reverse().find((one) => element?.closest(`.${one.frame}`));
+  const under = [...openers].reverse().find((candidate) => element?.closest(`.${candidate.frame}`));
   const selection = tableOfSelection(element);
   const row = selection ? 0 : rowIndexOf(element);
   return { frame, element, table: selection ?? element?.closest('table') ?? null, row, under };

@@ -70,8 +70,8 @@ function Frame({ look, open, children, ...rest }: FrameProps) {
 }
 
 /**
- * Returns the control that receives the first focus. Skips the inner input of an Arco select, which is
- * not reachable by keyboard.
+ * Returns the control that receives the first focus. Skips the inner input of an Arco select, which
+ * is not reachable by keyboard.
  */
 function firstControl(form: HTMLElement | null): HTMLElement | undefined {
   const controls = form?.querySelectorAll<HTMLElement>('input, textarea, [role="combobox"]') ?? [];

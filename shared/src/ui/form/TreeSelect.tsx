@@ -171,17 +171,21 @@ export function TreeSelect({ field, ...control }: ControlProps & { field: TreeFi
   const { id, value, invalid, describedBy, disabled, onChange, onBlur } = control;
   const chosen = valueList(value);
   const names = chosen.map(
-    (one) =>
-      treePath(tree, one)
+    (chosenValue) =>
+      treePath(tree, chosenValue)
         .map((option) => option.label)
-        .join(' / ') || formTexts.unlisted(one),
+        .join(' / ') || formTexts.unlisted(chosenValue),
   );
   const displayText = names.join('、') || (placeholder ?? formTexts.selectPlaceholder);
   const pick = (option: TreeOption, close: () => void): void => {
     if (option.disabled) return;
     if (multiple) {
       const isChosen = chosen.includes(option.value);
-      onChange(isChosen ? chosen.filter((one) => one !== option.value) : [...chosen, option.value]);
+      onChange(
+        isChosen
+          ? chosen.filter((chosenValue) => chosenValue !== option.value)
+          : [...chosen, option.value],
+      );
       return;
     }
     onChange(option.value);

@@ -68,7 +68,7 @@ function countError<Values>(field: Field<Values>, value: unknown): string | unde
     return uiTexts.tooFew(label, field.min ?? 0);
   if (field.kind !== 'tags' || field.maxLength === undefined) return undefined;
   const { maxLength } = field;
-  return list.some((one) => Array.from(String(one)).length > maxLength)
+  return list.some((entryText) => Array.from(String(entryText)).length > maxLength)
     ? uiTexts.partTooLong(label, maxLength)
     : undefined;
 }

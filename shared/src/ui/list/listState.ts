@@ -37,7 +37,7 @@ function parsePage(text: string | undefined): number {
 }
 
 function isPageSize(size: number): boolean {
-  return PAGE_SIZES.some((one) => one === size);
+  return PAGE_SIZES.some((allowed) => allowed === size);
 }
 
 function parseSort(

@@ -41,18 +41,18 @@ export interface TablePrefs extends ColumnPrefs {
 export const UNTOUCHED_COLUMNS: ColumnPrefs = { hidden: null, order: null, widths: {}, pins: {} };
 
 function texts(value: unknown): string[] | null {
-  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : null;
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : null;
 }
 
 function keys(value: unknown): RowKey[] {
   return Array.isArray(value)
-    ? value.filter((one) => typeof one === 'string' || typeof one === 'number')
+    ? value.filter((item) => typeof item === 'string' || typeof item === 'number')
     : [];
 }
 
-function entries<T>(value: unknown, keep: (one: unknown) => T | undefined): Record<string, T> {
+function entries<T>(value: unknown, keep: (item: unknown) => T | undefined): Record<string, T> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
-  const kept = Object.entries(value).map(([key, one]) => [key, keep(one)] as const);
+  const kept = Object.entries(value).map(([key, item]) => [key, keep(item)] as const);
   return Object.fromEntries(kept.filter((entry): entry is [string, T] => entry[1] !== undefined));
 }
 
@@ -76,7 +76,7 @@ export function parseColumnPrefs({
     hidden: texts(hidden),
     order: texts(order),
     widths: entries(widths, parseWidth),
-    pins: entries(pins, (pin) => PINS.find((one) => one === pin)),
+    pins: entries(pins, (pin) => PINS.find((item) => item === pin)),
   };
 }
 
@@ -94,7 +94,7 @@ export function parsePrefs(text: string | null): TablePrefs {
   const { density } = parsed ?? {};
   return {
     ...parseColumnPrefs(parsed ?? {}),
-    density: DENSITIES.find((one) => one === density) ?? 'middle',
+    density: DENSITIES.find((item) => item === density) ?? 'middle',
     pageSize: readPageSize(parsed) ?? null,
     folded: keys(parsed?.folded),
   };

@@ -178,9 +178,9 @@ export function withPlace<Row>(
   key: RowKey,
   { parent, index }: Place,
 ): readonly TreeItem<Row>[] {
-  const item = flatItems(items).find((one) => one.key === key);
+  const item = flatItems(items).find((candidate) => candidate.key === key);
   const rest = withoutItem(items, key);
-  if (!item || (parent !== null && !flatItems(rest).some((one) => one.key === parent)))
+  if (!item || (parent !== null && !flatItems(rest).some((candidate) => candidate.key === parent)))
     return items;
   const into = (some: readonly TreeItem<Row>[]) => [
     ...some.slice(0, index),
@@ -188,9 +188,9 @@ export function withPlace<Row>(
     ...some.slice(index),
   ];
   const walk = (some: readonly TreeItem<Row>[]): TreeItem<Row>[] =>
-    some.map((one) => ({
-      ...one,
-      children: one.key === parent ? into(one.children) : walk(one.children),
+    some.map((candidate) => ({
+      ...candidate,
+      children: candidate.key === parent ? into(candidate.children) : walk(candidate.children),
     }));
   return parent === null ? into(rest) : walk(rest);
 }
@@ -213,11 +213,11 @@ export function seenNodes<Row>(
   const isFound = ({ row, children }: TreeItem<Row>): boolean =>
     !matches || matches(row) || children.some(isFound);
   const walk = (some: readonly TreeItem<Row>[], level: number, parentIndex: number): void => {
-    const found = some.filter(isFound);
-    for (const [index, { key, row, children }] of found.entries()) {
+    const visible = some.filter(isFound);
+    for (const [index, { key, row, children }] of visible.entries()) {
       const isOpen = matches !== undefined || !isFolded(key);
       const at = nodes.length;
-      const place = { position: index + 1, size: found.length, parentIndex };
+      const place = { position: index + 1, size: visible.length, parentIndex };
       nodes.push({
         key,
         row,

@@ -74,8 +74,8 @@ export function useSelection<Row>({
       kept.scope === scope ? kept : { scope, rows: new Map(), all: null };
     const keep = (next: Iterable<readonly [RowKey, Row]>): void =>
       setKept({ scope, rows: new Map(next), all: null });
-    const toggle = (some: readonly Row[], on: boolean): void => {
-      const keys = some.map(keyOf);
+    const toggle = (changedRows: readonly Row[], on: boolean): void => {
+      const keys = changedRows.map(keyOf);
       if (all) {
         const others = all.excluded.filter((key) => !keys.includes(key));
         const excluded = on ? others : [...others, ...keys];
@@ -84,7 +84,7 @@ export function useSelection<Row>({
         return;
       }
       const others = [...rows].filter(([key]) => !keys.includes(key));
-      keep(on ? [...others, ...some.map((row) => [keyOf(row), row] as const)] : others);
+      keep(on ? [...others, ...changedRows.map((row) => [keyOf(row), row] as const)] : others);
     };
     return {
       keys: [...rows.keys()],
@@ -94,9 +94,9 @@ export function useSelection<Row>({
       has: (key) => (all ? !all.excluded.includes(key) : rows.has(key)),
       toggle,
       selectAll: () => setKept({ scope, rows: new Map(), all: { total, excluded: [] } }),
-      set: (keys, some) => {
+      set: (keys, newRows) => {
         const rowsByKey = new Map(rows);
-        for (const row of some) rowsByKey.set(keyOf(row), row);
+        for (const row of newRows) rowsByKey.set(keyOf(row), row);
         keep(
           keys.flatMap((key) => {
             const row = rowsByKey.get(key);

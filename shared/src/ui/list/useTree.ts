@@ -84,7 +84,7 @@ export function useTree<Row extends object, Data>(
     if (!move || !row || moved) return false;
     setPending({ rows, key, place });
     if (place.parent !== null)
-      setPrefs({ folded: foldedBranches.filter((one) => one !== place.parent) });
+      setPrefs({ folded: foldedBranches.filter((foldedKey) => foldedKey !== place.parent) });
     const siblings = childrenOf(withPlace(items, key, place), place.parent).map((item) => item.row);
     const outcome = await move.send(row, { parent, siblings });
     if (outcome.ok) {
@@ -106,7 +106,7 @@ export function useTree<Row extends object, Data>(
     toggle: (key) =>
       setPrefs({
         folded: foldedBranches.includes(key)
-          ? foldedBranches.filter((one) => one !== key)
+          ? foldedBranches.filter((foldedKey) => foldedKey !== key)
           : [...foldedBranches, key],
       }),
     isFoldable: branches.length > 0 && matches === undefined,

@@ -113,13 +113,13 @@ export function ActionForm<Row extends object, Data, Options>(
   const initialValues = useRef<FormValues>(undefined);
   initialValues.current ??= begin(row);
 
-  const transmit = (seen: Row | null, values: object, requestId: string): Promise<Outcome> => {
+  const transmit = (knownRow: Row | null, values: object, requestId: string): Promise<Outcome> => {
     if (asked.kind === 'many') {
       const { rows, selected } = asked;
       return sendBatch(send, resource, asked.action, { rows, selected, values, requestId });
     }
     const id = asked.action.once ? openingId.current : requestId;
-    return sendAction(send, resource, asked.action, { row: seen, values, requestId: id });
+    return sendAction(send, resource, asked.action, { row: knownRow, values, requestId: id });
   };
   const save = async ({ $row, ...filled }: FormValues, requestId: string): Promise<Outcome> => {
     const isSame = (name: string) =>
@@ -143,10 +143,10 @@ export function ActionForm<Row extends object, Data, Options>(
     );
   };
   const reload = async (): Promise<FormValues | undefined> => {
-    const seen = initialValues.current?.$row as Row | null;
-    const now = seen && (await loadLatest(send, resource, seen));
-    if (!now) return undefined;
-    initialValues.current = begin(now);
+    const knownRow = initialValues.current?.$row as Row | null;
+    const latest = knownRow && (await loadLatest(send, resource, knownRow));
+    if (!latest) return undefined;
+    initialValues.current = begin(latest);
     return initialValues.current;
   };
   return (

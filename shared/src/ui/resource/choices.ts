@@ -47,7 +47,7 @@ export function labelOf(
   value: unknown,
 ): string {
   const text = String(value);
-  const chosen = choicesOf(name, field, options).find((one) => String(one.value) === text);
+  const chosen = choicesOf(name, field, options).find((choice) => String(choice.value) === text);
   return chosen?.label ?? field?.labels?.[text] ?? '';
 }
 

@@ -24,9 +24,10 @@ export function flatInputs<Row, Options>(
   inputs: ResourceInputs<Row, Options>,
   group?: string,
 ): DeclaredField<Row, Options>[] {
-  return inputs.flatMap((one) => {
-    if (typeof one === 'string') return [{ name: one, ...(group === undefined ? {} : { group }) }];
-    if ('inputs' in one) return flatInputs(one.inputs, one.group);
-    return [group === undefined ? one : { group, ...one }];
+  return inputs.flatMap((input) => {
+    if (typeof input === 'string')
+      return [{ name: input, ...(group === undefined ? {} : { group }) }];
+    if ('inputs' in input) return flatInputs(input.inputs, input.group);
+    return [group === undefined ? input : { group, ...input }];
   });
 }

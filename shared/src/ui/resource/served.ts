@@ -27,7 +27,7 @@ export function servedResource<Row extends object, Data, Options>(
   const before = known.get(resource);
   if (before?.lacks === lacks) return before.served as typeof resource;
   const served = withoutUnserved(resource);
-  for (const one of [resource, served]) known.set(one, { lacks, served });
+  for (const entry of [resource, served]) known.set(entry, { lacks, served });
   return served;
 }
 
@@ -37,11 +37,11 @@ const isServed = ({ call }: { call?: Call }): boolean => has(call);
 /** Filters and maps the entries of an object. */
 function filterEntries<T>(
   all: Readonly<Record<string, T>> | undefined,
-  test: (one: T, name: string) => boolean,
-  change = (one: T) => one,
+  test: (entry: T, name: string) => boolean,
+  change = (entry: T) => entry,
 ) {
-  const left = Object.entries(all ?? {}).filter(([name, one]) => test(one, name));
-  return all && Object.fromEntries(left.map(([name, one]) => [name, change(one)]));
+  const left = Object.entries(all ?? {}).filter(([name, entry]) => test(entry, name));
+  return all && Object.fromEntries(left.map(([name, entry]) => [name, change(entry)]));
 }
 
 function withoutUnserved<Row extends object, Data, Options>(
@@ -66,9 +66,12 @@ function withoutUnserved<Row extends object, Data, Options>(
     actions: filterEntries(actions, isServed, withTakenInputs),
     batch: filterEntries(
       batch,
-      (one, name) => has(one.each ? actions?.[name]?.call : one.call),
-      (one) =>
-        ({ ...withTakenInputs(one), task: has(one.task) ? one.task : undefined }) as typeof one,
+      (entry, name) => has(entry.each ? actions?.[name]?.call : entry.call),
+      (entry) =>
+        ({
+          ...withTakenInputs(entry),
+          task: has(entry.task) ? entry.task : undefined,
+        }) as typeof entry,
     ),
     exports: has(exports) ? exports : undefined,
     imports: has(imports) ? imports : undefined,
@@ -80,13 +83,13 @@ function withTakenInputs<Action extends Pick<ResourceAction<never, never>, 'call
 ): Action {
   const { call, inputs } = action;
   if (!call || !inputs) return action;
-  const isTaken = (one: string | { name: string }): boolean =>
-    takes(routeOf(call), typeof one === 'string' ? one : one.name);
+  const isTaken = (entry: string | { name: string }): boolean =>
+    takes(routeOf(call), typeof entry === 'string' ? entry : entry.name);
   const taken = (all: ResourceInputs<never, never>): ResourceInputs<never, never> =>
-    all.flatMap((one): ResourceInputs<never, never> => {
-      if (typeof one === 'object' && 'inputs' in one)
-        return [{ ...one, inputs: one.inputs.filter(isTaken) }];
-      return isTaken(one) ? [one] : [];
+    all.flatMap((entry): ResourceInputs<never, never> => {
+      if (typeof entry === 'object' && 'inputs' in entry)
+        return [{ ...entry, inputs: entry.inputs.filter(isTaken) }];
+      return isTaken(entry) ? [entry] : [];
     });
   return {
     ...action,

@@ -20,15 +20,15 @@ async function sendMove<Row extends object, Data, Options>(
   { parent, siblings }: TreePlace<Row>,
 ): Promise<Outcome> {
   const above = { [field]: parent ? keyOf(resource, parent).key : top };
-  const make = (one: Row, values: object) =>
+  const make = (target: Row, values: object) =>
     sendAction(
       send,
       resource,
       { label: '', call },
-      { row: one, values, requestId: newRequestId() },
+      { row: target, values, requestId: newRequestId() },
     );
   if (sort === undefined) return make(row, above);
-  const orders = siblings.map((one) => Number((one as Record<string, unknown>)[sort]));
+  const orders = siblings.map((target) => Number((target as Record<string, unknown>)[sort]));
   const [first, ...others] = newOrder(orders, siblings.indexOf(row));
   let outcome = await make(row, { ...above, [sort]: first?.order });
   for (const { index, order } of others) {

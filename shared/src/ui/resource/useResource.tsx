@@ -79,8 +79,8 @@ export function useResource<Row extends object, Data, Options>(
   const actions = useActions(resource, {
     options: choices,
     data: list.data,
-    onChanged: (_now, gone) => {
-      if (gone) untick(list, gone);
+    onChanged: (_now, removed) => {
+      if (removed) untick(list, removed);
       list.reload();
       if (resource.options) choices.reload();
     },
@@ -122,8 +122,8 @@ export function useResource<Row extends object, Data, Options>(
 }
 
 /** Removes a deleted row from the selection. */
-function untick<Row>({ selection, keyOf }: List<Row>, gone: Row): void {
-  const others = selection.rows.filter((row) => keyOf(row) !== keyOf(gone));
+function untick<Row>({ selection, keyOf }: List<Row>, removed: Row): void {
+  const others = selection.rows.filter((row) => keyOf(row) !== keyOf(removed));
   selection.set(others.map(keyOf), others);
 }
 

@@ -27,7 +27,10 @@ function moveKey(keys: readonly string[], from: number, to: number): string[] {
   return next;
 }
 
-/** Changes the column settings, and returns the text that announces the last change to screen readers. */
+/**
+ * Changes the column settings, and returns the text that announces the last change to screen
+ * readers.
+ */
 function useColumnEdits({ columns, prefs, widths, onChange }: ColumnPanelProps) {
   const [announcement, setAnnouncement] = useState('');
   const placed = arrangeAll(columns, prefs);
@@ -79,8 +82,8 @@ function handleRowKey(
 }
 
 /**
- * Column settings of a table: visibility, order, pinning and width. Rows are dragged by their handles or
- * moved by keyboard.
+ * Column settings of a table: visibility, order, pinning and width. Rows are dragged by their
+ * handles or moved by keyboard.
  */
 export function ColumnPanel(props: ColumnPanelProps) {
   const { prefs, onChange } = props;

@@ -61,8 +61,8 @@ export function gridColumns<Row>({
 }
 
 /**
- * Returns the stored widths after a resize. Columns to the left keep their current width, so that the
- * dragged edge stays under the pointer.
+ * Returns the stored widths after a resize. Columns to the left keep their current width, so that
+ * the dragged edge stays under the pointer.
  */
 export function resizedWidths<Row>(
   columns: readonly GridColumn<Row>[],

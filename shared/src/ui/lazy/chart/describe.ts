@@ -21,20 +21,20 @@ function range(
   labelAt: (index: number) => string,
   format: Format,
 ): string {
-  let most = -1;
-  let least = -1;
+  let maxIndex = -1;
+  let minIndex = -1;
   for (const [index, value] of values.entries()) {
     if (value === null) continue;
-    if (most < 0 || value > (values[most] ?? value)) most = index;
-    if (least < 0 || value < (values[least] ?? value)) least = index;
+    if (maxIndex < 0 || value > (values[maxIndex] ?? value)) maxIndex = index;
+    if (minIndex < 0 || value < (values[minIndex] ?? value)) minIndex = index;
   }
-  if (most < 0) return texts.noValue(name);
+  if (maxIndex < 0) return texts.noValue(name);
   return texts.range(
     name,
-    format(values[most] ?? null),
-    labelAt(most),
-    format(values[least] ?? null),
-    labelAt(least),
+    format(values[maxIndex] ?? null),
+    labelAt(maxIndex),
+    format(values[minIndex] ?? null),
+    labelAt(minIndex),
   );
 }
 

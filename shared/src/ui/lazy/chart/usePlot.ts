@@ -73,7 +73,7 @@ export function usePlot(
     );
     const observer = new ResizeObserver(() => {
       drawn.resize();
-      setVersion((one) => one + 1);
+      setVersion((count) => count + 1);
     });
     observer.observe(element);
     return () => {
@@ -93,7 +93,7 @@ export function usePlot(
       moves: !matchMedia(REDUCED_MOTION).matches,
     };
     chart.current?.setOption(plotOption(data, look), { notMerge: true });
-    setVersion((one) => one + 1);
+    setVersion((count) => count + 1);
   }, [box, data, hidden, format, theme]);
 
   return {

@@ -14,8 +14,8 @@ function countOf(
   if (maxLength === undefined) return undefined;
   const length = Array.from(value).length;
   const isOver = length > maxLength;
-  const [now, most] = [formatNumber(length), formatNumber(maxLength)];
-  return { isOver, text: isOver ? texts.tooLong(now, most) : texts.length(now, most) };
+  const [now, limit] = [formatNumber(length), formatNumber(maxLength)];
+  return { isOver, text: isOver ? texts.tooLong(now, limit) : texts.length(now, limit) };
 }
 
 /** Implements `CodeEditor`. Loaded when the first editor is rendered. */

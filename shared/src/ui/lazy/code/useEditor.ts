@@ -94,7 +94,10 @@ function firstState(
       EditorView.domEventHandlers({ blur: () => onBlur() }),
       EditorView.updateListener.of((update) => {
         onUpdate(update.state);
-        if (update.docChanged && !update.transactions.some((one) => one.annotation(fromPage)))
+        if (
+          update.docChanged &&
+          !update.transactions.some((transaction) => transaction.annotation(fromPage))
+        )
           onChange(update.state.doc.toString());
       }),
     ],
@@ -163,7 +166,7 @@ export function useEditor(
   const [slots] = useState(makeSlots);
   const [errorLine, setBroken] = useState<number>();
   const view = useRef<EditorView | null>(null);
-  const kept = useRef<{ state: EditorState; scroll: StateEffect<unknown> } | null>(null);
+  const savedState = useRef<{ state: EditorState; scroll: StateEffect<unknown> } | null>(null);
   const onBlur = useEffectEvent(() => options.onBlur?.());
   const onChange = useEffectEvent((text: string) => options.onChange?.(text));
   const onUpdate = useEffectEvent((state: EditorState) =>
@@ -176,13 +179,13 @@ export function useEditor(
   useEffect(() => {
     const { current: parent } = box;
     if (!parent) return undefined;
-    const { state, scroll } = kept.current ?? { state: makeState() };
+    const { state, scroll } = savedState.current ?? { state: makeState() };
     const made = new EditorView({ parent, state, ...(scroll ? { scrollTo: scroll } : {}) });
     view.current = made;
     const stopKeeping = keepFirstEscape(parent);
     return () => {
       stopKeeping();
-      kept.current = { state: made.state, scroll: made.scrollSnapshot() };
+      savedState.current = { state: made.state, scroll: made.scrollSnapshot() };
       made.destroy();
       view.current = null;
     };

@@ -8,10 +8,10 @@ export interface FieldChange {
 /** Serializes a value as JSON with sorted keys, so that equal values have equal texts. */
 function canonical(value: unknown): string {
   return (
-    JSON.stringify(value, (_key, one: unknown) =>
-      typeof one === 'object' && one !== null && !Array.isArray(one)
-        ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)))
-        : one,
+    JSON.stringify(value, (_key, part: unknown) =>
+      typeof part === 'object' && part !== null && !Array.isArray(part)
+        ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+        : part,
     ) ?? ''
   );
 }
@@ -26,7 +26,7 @@ function canonical(value: unknown): string {
  */
 export function changesBetween(before: object | null, after: object | null): FieldChange[] {
   const [old, now] = [before, after].map(
-    (one) => (one ?? {}) as Readonly<Record<string, unknown>>,
+    (state) => (state ?? {}) as Readonly<Record<string, unknown>>,
   ) as [Readonly<Record<string, unknown>>, Readonly<Record<string, unknown>>];
   const fields = [...new Set([...Object.keys(now), ...Object.keys(old)])];
   return fields

@@ -32,7 +32,7 @@ export interface JsonRow {
 
 /** Returns the members of a list or an object with their names. */
 function membersOf(value: unknown): [name: string | number, value: unknown][] | null {
-  if (Array.isArray(value)) return value.map((one, index) => [index, one]);
+  if (Array.isArray(value)) return value.map((member, index) => [index, member]);
   if (typeof value === 'object' && value !== null) return Object.entries(value);
   return null;
 }
@@ -110,7 +110,9 @@ export function openAll(root: unknown): { states: Map<string, NodeState>; isCut:
     }
     rows += members.length;
     states.set(path, { isOpen: true });
-    waiting.push(...members.map(([name, one]): [string, unknown] => [pointer(path, name), one]));
+    waiting.push(
+      ...members.map(([name, member]): [string, unknown] => [pointer(path, name), member]),
+    );
   }
   return { states, isCut: false };
 }

@@ -83,10 +83,10 @@ export function StatusTabs({ field, value, counts, onChange }: StatusTabsProps) 
   const box = useRef<HTMLFieldSetElement>(null);
   const row = useRef<HTMLDivElement>(null);
   const tabs = [{ value: '', label: uiTexts.all }, ...field.options].map(
-    ({ value: one, label }): Tab => {
-      const count = counts?.[String(one)];
+    ({ value: optionValue, label }): Tab => {
+      const count = counts?.[String(optionValue)];
       return {
-        value: String(one),
+        value: String(optionValue),
         label,
         count: count === undefined ? undefined : formatNumber(count),
       };

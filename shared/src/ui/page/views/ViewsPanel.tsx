@@ -16,7 +16,7 @@ interface ViewsPanelProps {
   onClose(): void;
 }
 
-const isSame = (one: ViewContent, other: ViewContent): boolean => {
+const isSame = (first: ViewContent, second: ViewContent): boolean => {
   const text = ({ query, columns }: ViewContent) => {
     const sorted = (part: object) => Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1));
     return JSON.stringify([
@@ -27,7 +27,7 @@ const isSame = (one: ViewContent, other: ViewContent): boolean => {
       sorted(columns.pins),
     ]);
   };
-  return text(one) === text(other);
+  return text(first) === text(second);
 };
 
 /**

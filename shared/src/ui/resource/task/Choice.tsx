@@ -21,8 +21,12 @@ export function Choice<const V extends string | boolean>({
     <div className="console-choice">
       <span id={id}>{label}</span>
       <Radio.Group aria-labelledby={id} direction="vertical" value={String(value)} name={id}>
-        {options.map(([one, words]) => (
-          <Radio key={words} value={String(one)} onChange={(checked) => checked && onChange(one)}>
+        {options.map(([optionValue, words]) => (
+          <Radio
+            key={words}
+            value={String(optionValue)}
+            onChange={(checked) => checked && onChange(optionValue)}
+          >
             {words}
           </Radio>
         ))}

@@ -59,7 +59,7 @@ export function ExportDialog({ exported, open, onClose }: ExportDialogProps) {
         label={texts.format}
         value={format}
         onChange={setFormat}
-        options={FORMATS.map((one) => [one, texts.formats[one]])}
+        options={FORMATS.map((formatName) => [formatName, texts.formats[formatName]])}
       />
       <Choice<boolean>
         label={texts.columns}
