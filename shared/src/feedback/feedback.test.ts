@@ -29,7 +29,7 @@ describe('toasts', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('are shown once for the same text, with a new duration', () => {
+  it('repeat the same text by restarting its duration', () => {
     toast.error('余额不足');
     vi.advanceTimersByTime(2000);
     toast.error('余额不足');
@@ -63,7 +63,7 @@ describe('boxes', () => {
     expect(current()).toBeNull();
   });
 
-  it('are shown sequentially, and equal ones once', async () => {
+  it('wait in a queue, and equal boxes are merged', async () => {
     const first = showBox(options);
     const same = showBox({ ...options, requestId: 'r2' });
     const other = showBox({ ...options, text: '另一个' });

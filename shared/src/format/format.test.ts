@@ -18,7 +18,7 @@ describe('times', () => {
   });
 
   it.each([null, undefined, '', 'not a time', '0001-01-01T00:00:00Z'])(
-    'that are invalid show –: %j',
+    'format an invalid value as –: %j',
     (value) => {
       expect(formatTime(value)).toBe('–');
       expect(formatRelative(value)).toBe('–');

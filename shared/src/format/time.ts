@@ -1,7 +1,7 @@
 import { once } from './once.ts';
 import { formatTexts } from './texts.ts';
 
-/** A point in time from the server: ISO 8601 text, milliseconds, or nothing. */
+/** A point in time from the server: ISO 8601 text, milliseconds, or a missing value. */
 export type TimeValue = string | number | Date | null | undefined;
 
 function toDate(value: TimeValue): Date | undefined {

@@ -18,8 +18,7 @@ export interface Rows<Row> {
 /** Returns the rows that are objects. Others cause a warning in the developer console. */
 function objectsOf<Row>(list: readonly unknown[], call: string): Row[] {
   const rows = list.filter((row) => typeof row === 'object' && row !== null && !Array.isArray(row));
-  if (rows.length < list.length)
-    warnOnce(`${call}: the list holds rows that are no objects; they are left out`);
+  if (rows.length < list.length) warnOnce(`${call}: skipped list rows that are not objects`);
   return rows as Row[];
 }
 

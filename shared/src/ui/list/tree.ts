@@ -27,12 +27,12 @@ export interface TreeMove<Row> {
   sorted?: boolean;
   /**
    * Whether a row can be moved below another row, or to the top level (`null`). Default: anywhere
-   * outside of its own branch.
+   * outside of the moved branch.
    */
   accepts?(row: Row, parent: Row | null): boolean;
   /**
-   * Sends the move. The row is shown at its new place meanwhile, and returns to its old place if
-   * the call fails.
+   * Sends the move. The row is shown at its new place during the call, and returns to its old place
+   * if the call fails.
    */
   send(row: Row, place: TreePlace<Row>): Promise<Outcome>;
 }

@@ -47,7 +47,7 @@ export function useEarlyRows<Row extends object>(
       );
     };
     const timer = setTimeout(
-      () => void record().catch((error: unknown) => warn(`rows were not measured: ${error}`)),
+      () => void record().catch((error: unknown) => warn(`rows could not be recorded: ${error}`)),
       IDLE_TIME,
     );
     return () => {
