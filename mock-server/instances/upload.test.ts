@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildOf } from '../src/platform/releases/registry/checkRelease.ts';
+import { buildId } from '../src/platform/releases/registry/checkRelease.ts';
 import {
   archiveOf,
   described,
@@ -41,7 +41,7 @@ function largeRelease(): TestRelease {
   const list = Object.fromEntries(
     Object.entries(files).map(([name, bytes]) => [name, described(bytes)]),
   );
-  const build = buildOf(list);
+  const build = buildId(list);
   return {
     manifest: resigned({ ...manifest, files: list, build, base: `/r/netbar/${build}/` }, publisher),
     files,

@@ -24,7 +24,7 @@ import { registerRegistryCalls } from '../platform/compat/upstream/registryCalls
 import type { AppDeps } from '../platform/kernel/area/define.ts';
 import { secretGuesses } from '../platform/kernel/auth/secretGuesses.ts';
 import { registerPluginCalls } from '../platform/releases/plugin/calls.ts';
-import { countBeyondNeeds } from '../platform/releases/remote/remoteHeader.ts';
+import { countUndeclaredCall } from '../platform/releases/remote/remoteHeader.ts';
 import { OperationJournal } from '../platform/services/operation/journal.ts';
 import { registerApi } from '../platform/services/pipeline/api.ts';
 
@@ -111,7 +111,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
       errorHandler: terminateBrokenSocket,
     });
     const journal = new OperationJournal(deps, unrecorded);
-    registerApi(app, deps, areas, journal, { noteCaller: countBeyondNeeds });
+    registerApi(app, deps, areas, journal, { noteCaller: countUndeclaredCall });
     registerPluginCalls(app, deps, journal);
     for (const { serve } of areas) serve?.(app, deps);
     // The document is public, so it is created once.

@@ -1,14 +1,14 @@
 import { openDatabase } from '../db/open.ts';
 import type { ApiCredentials } from '../platform/compat/ginVueAdmin/apiClient.ts';
 import { snapshotOfTables } from '../platform/compat/ginVueAdmin/fromTables.ts';
-import { importSnapshot, renumbered } from '../platform/compat/ginVueAdmin/importSnapshot.ts';
+import { importSnapshot, renumberRoles } from '../platform/compat/ginVueAdmin/importSnapshot.ts';
 import { CONFLICTS, type Conflicts } from '../platform/compat/ginVueAdmin/merge.ts';
 import { readApi } from '../platform/compat/ginVueAdmin/readApi.ts';
 import { readDatabase } from '../platform/compat/ginVueAdmin/readDatabase.ts';
 import { readDump } from '../platform/compat/ginVueAdmin/readDump.ts';
 import {
-  conflictsOf,
-  countsOf,
+  countOutcomes,
+  findConflicts,
   printReport,
   type Report,
 } from '../platform/compat/ginVueAdmin/report.ts';
@@ -121,7 +121,7 @@ export async function importGva(
       'unset it',
     );
   const since = performance.now();
-  const source = renumbered(await read(options.source, credentials), options.numbers);
+  const source = renumberRoles(await read(options.source, credentials), options.numbers);
   const areas = await findAreas();
   const database = await openDatabase(config, () => undefined);
   const announced: string[] = [];
@@ -130,13 +130,13 @@ export async function importGva(
     await database.prepare(async (tx) => {
       await seedDatabase({ tx, config, areas, announce: (line) => announced.push(line) });
       report = await importSnapshot(tx, source, { conflicts: options.conflicts, areas });
-      if (options.dryRun || conflictsOf(report).length > 0) throw new RollbackError(report);
+      if (options.dryRun || findConflicts(report).length > 0) throw new RollbackError(report);
       const words = {
         source: shownSource(options.source),
         conflicts: options.conflicts,
         numbers: Object.fromEntries(options.numbers),
       };
-      await recordCommand(tx, { name: 'import-gva', words, data: countsOf(report), since });
+      await recordCommand(tx, { name: 'import-gva', words, data: countOutcomes(report), since });
     });
   } catch (error) {
     if (!(error instanceof RollbackError)) throw error;
@@ -146,7 +146,7 @@ export async function importGva(
     await database.close();
   }
   const lines = report ? printReport(report, options.list) : [];
-  const conflicts = report ? conflictsOf(report).length : 0;
+  const conflicts = report ? findConflicts(report).length : 0;
   if (conflicts > 0) {
     const end = `nothing was written: ${conflicts} conflicts; choose --conflicts keep or replace, or --number`;
     return { lines: [...lines, end], isRefused: true };

@@ -1,9 +1,9 @@
 import type { Tx } from '../db/database.ts';
-import { shipCalls } from '../platform/admin/shipping/shipCalls.ts';
-import { shipDictionaries } from '../platform/admin/shipping/shipDictionaries.ts';
-import { shipHomes } from '../platform/admin/shipping/shipHomes.ts';
-import { shipMenus } from '../platform/admin/shipping/shipMenus.ts';
-import { shipReference } from '../platform/admin/shipping/shipReference.ts';
+import { migrateStartPages } from '../platform/admin/shipping/migrateStartPages.ts';
+import { seedCalls } from '../platform/admin/shipping/seedCalls.ts';
+import { seedDictionaries } from '../platform/admin/shipping/seedDictionaries.ts';
+import { seedMenus } from '../platform/admin/shipping/seedMenus.ts';
+import { seedReferenceRows } from '../platform/admin/shipping/seedReferenceRows.ts';
 import type { ServedArea } from '../platform/kernel/area/define.ts';
 import { demoRandom } from '../platform/kernel/demo/random.ts';
 import { authorities } from '../platform/kernel/identity/authority/tables.ts';
@@ -36,17 +36,17 @@ export async function seedDatabase(seeding: Seeding): Promise<void> {
     (await tx.select({ id: authorities.authorityId }).from(authorities).limit(1)).length === 0;
   if (isEmpty) await fill(seeding);
   const shipped = areas.filter(({ development }) => !development);
-  await shipCalls(tx, shipped);
-  await shipDictionaries(
+  await seedCalls(tx, shipped);
+  await seedDictionaries(
     tx,
     shipped.flatMap(({ dictionaries = [] }) => dictionaries),
   );
-  await shipMenus(
+  await seedMenus(
     tx,
     shipped.flatMap(({ menus = [] }) => menus),
   );
-  await shipHomes(tx);
-  await shipReference(
+  await migrateStartPages(tx);
+  await seedReferenceRows(
     tx,
     shipped.flatMap(({ reference = [] }) => reference),
     !isEmpty,

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { type RemoteManifest, signedText } from '@console/shared/contract';
 import { zipSync } from 'fflate';
 import type { PublicKey } from '../platform/kernel/interfaces/registry.ts';
-import { buildOf, keyName } from '../platform/releases/registry/checkRelease.ts';
+import { buildId, keyName } from '../platform/releases/registry/checkRelease.ts';
 
 /** A publisher with a key pair. */
 export interface TestPublisher {
@@ -45,7 +45,7 @@ export function testRelease(
   const list = Object.fromEntries(
     Object.entries(files).map(([name, bytes]) => [name, described(bytes)]),
   );
-  const build = buildOf(list);
+  const build = buildId(list);
   const manifest: RemoteManifest = {
     schema: 'console-remote/1',
     id,

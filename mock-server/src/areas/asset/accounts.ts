@@ -2,7 +2,7 @@ import { and, eq, not, type SQL, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
 import { maskPhone } from '../../http/masking.ts';
-import { heldRoles } from '../../platform/accounts/user/present.ts';
+import { roleIdsColumn } from '../../platform/accounts/user/present.ts';
 import { userNameOrPhone } from '../../platform/accounts/user/search.ts';
 import { readHierarchy } from '../../platform/kernel/identity/authority/hierarchy.ts';
 import { users } from '../../platform/kernel/identity/user/tables.ts';
@@ -67,7 +67,7 @@ const select = (tx: Tx) =>
       status,
       frozenReason: sql<string>`coalesce(${assetAccounts.frozenReason}, '')`,
       movedAt,
-      roles: heldRoles,
+      roles: roleIdsColumn,
     })
     .from(users)
     .leftJoin(assetAccounts, ofUser)

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { BREAKPOINT } from '../../db/migrations.ts';
-import { shipMenus } from '../../platform/admin/shipping/shipMenus.ts';
+import { seedMenus } from '../../platform/admin/shipping/seedMenus.ts';
 import { shippedItems } from '../../platform/admin/shipping/tables.ts';
 import { authorities } from '../../platform/kernel/identity/authority/tables.ts';
 import { authorityMenus, menus } from '../../platform/kernel/identity/menu/tables.ts';
@@ -47,7 +47,7 @@ async function upgrade() {
   const file = path.join(import.meta.dirname, 'migrations/0001_overview.sql');
   for (const statement of (await readFile(file, 'utf8')).split(BREAKPOINT))
     await server.db.execute(sql.raw(statement));
-  await shipMenus(server.db, assetMenus);
+  await seedMenus(server.db, assetMenus);
 }
 const named = async (name: string) =>
   (await server.db.select().from(menus).where(eq(menus.name, name)))[0];

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
 import { bigCount } from '../../http/schemas.ts';
-import { heldRoles } from '../../platform/accounts/user/present.ts';
+import { roleIdsColumn } from '../../platform/accounts/user/present.ts';
 import { userNameOrPhone } from '../../platform/accounts/user/search.ts';
 import { idOf } from '../../platform/kernel/area/idOf.ts';
 import { readHierarchy } from '../../platform/kernel/identity/authority/hierarchy.ts';
@@ -37,7 +37,7 @@ const select = (tx: Tx) =>
       entry: getTableColumns(ledgerEntries),
       userName: sql<string>`coalesce(${users.userName}, '')`,
       nickName: sql<string>`coalesce(${users.nickName}, '')`,
-      roles: heldRoles,
+      roles: roleIdsColumn,
       reversedBy: sql<
         number | null
       >`(select ${reversals.id} from ${ledgerEntries} reversals where ${reversals.reversesId} = ${ledgerEntries.id})`,

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { playMessage, playPhone } from '../../platform/accounts/wx/simulate.ts';
+import { simulateMessage, simulatePhone } from '../../platform/accounts/wx/simulate.ts';
 import { defineRoute, type RouteGroup } from '../../platform/kernel/area/route.ts';
 import { texts } from './texts.ts';
 
@@ -46,7 +46,7 @@ export const devArea: RouteGroup = {
       }),
       data: Type.Object({ state: Type.String() }),
       handler: async ({ tx, deps, body, now }) => ({
-        data: { state: await playPhone(tx, deps, body, now) },
+        data: { state: await simulatePhone(tx, deps, body, now) },
       }),
     }),
     defineRoute({
@@ -68,7 +68,7 @@ export const devArea: RouteGroup = {
       }),
       data: Type.Object({ reply: Type.String() }),
       handler: async ({ deps, body, now }) => ({
-        data: { reply: await playMessage(deps, body, now) },
+        data: { reply: await simulateMessage(deps, body, now) },
       }),
     }),
   ],

@@ -1,7 +1,7 @@
 // @both-engines: JSON that is merged in SQL
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { shipReference } from '../../platform/admin/shipping/shipReference.ts';
+import { seedReferenceRows } from '../../platform/admin/shipping/seedReferenceRows.ts';
 import { shippedItems } from '../../platform/admin/shipping/tables.ts';
 import { STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles.ts';
 import { withServer } from '../../testing/server.ts';
@@ -204,7 +204,7 @@ describe('reference rules', () => {
   it('are added once to an existing database, and fetched by its gateways', async () => {
     await server.db.delete(rules);
     await server.db.delete(shippedItems).where(eq(shippedItems.kind, 'rule'));
-    const shipRules = () => shipReference(server.db, [referenceRules], true);
+    const shipRules = () => seedReferenceRows(server.db, [referenceRules], true);
     await shipRules();
     const names = async () => (await atNetbar()).list.map(({ name }) => name);
     expect((await names()).length).toBe(referenceRules.names.length);

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { AuthorityId } from '../../http/schemas.ts';
-import { holds, judging } from '../../platform/accounts/user/list.ts';
-import { heldRoles, listedColumns, toSysUser } from '../../platform/accounts/user/present.ts';
+import { hasRole, readUserContext } from '../../platform/accounts/user/list.ts';
+import { listedColumns, roleIdsColumn, toSysUser } from '../../platform/accounts/user/present.ts';
 import { Enable } from '../../platform/accounts/user/schemas.ts';
 import { userContains } from '../../platform/accounts/user/search.ts';
 import { SUPER_ADMIN } from '../../platform/kernel/identity/authority/hierarchy.ts';
@@ -20,20 +20,20 @@ export const staffList = defineList({
   table: users,
   id: users.id,
   always: ({ tx }) => isStaff(tx),
-  select: (tx) => tx.select({ row: listedColumns, held: heldRoles }).from(users).$dynamic(),
+  select: (tx) => tx.select({ row: listedColumns, held: roleIdsColumn }).from(users).$dynamic(),
   filters: {
     keyword: own(
       Type.Optional(Type.String({ maxLength: 100, title: texts.fields.keyword })),
       userContains,
     ),
-    authorityId: own(Type.Optional(AuthorityId), (role) => holds(role as number)),
+    authorityId: own(Type.Optional(AuthorityId), (role) => hasRole(role as number)),
     enable: equals(users.enable, Enable, [ENABLED, DISABLED]),
   },
   tabs: ['enable'],
   stat: flatStat('enable', { enabled: ENABLED, disabled: DISABLED }),
   sort: { ID: users.id, userName: users.userName, CreatedAt: users.createdAt },
   row: StaffAccount,
-  context: judging,
+  context: readUserContext,
   present: ({ row, held }, { context }) => toSysUser(row, held, context.roles),
   actionsOn({ row, held }, { caller, may, context: { hierarchy, supersToSpare } }) {
     const manages = held.every((role) => hierarchy.isAbove(caller.authorityId, role));

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, ne, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { badFields, conflict, refuse } from '../../http/errors.ts';
 import { readRoles } from '../../platform/accounts/user/present.ts';
-import { judge } from '../../platform/accounts/user/rules.ts';
+import { readUserState } from '../../platform/accounts/user/rules.ts';
 import type { RegisterUser, SysUser } from '../../platform/accounts/user/schemas.ts';
 import { userNameOrPhone } from '../../platform/accounts/user/search.ts';
 import {
@@ -82,7 +82,7 @@ export async function enableAccount(
 export async function readResponsibilitiesOf(call: Write, userId: number) {
   const { tx, caller, deps } = call;
   await assertIsStaff(tx, userId);
-  staffTransitions.assert(await judge(tx, caller, await readUser(tx, userId)), 'edit');
+  staffTransitions.assert(await readUserState(tx, caller, await readUser(tx, userId)), 'edit');
   const held = await readDuties(call, userId, deps.areas);
   return held.map(({ duty: { name, title }, count, names }) => ({ name, title, count, names }));
 }
@@ -126,7 +126,7 @@ export async function disableAccount(call: Write, input: DisableAccount): Promis
   const user = await lockUser(tx, ID);
   if (expectUpdatedAt !== undefined && Date.parse(expectUpdatedAt) !== user.updatedAt.getTime())
     throw conflict();
-  staffTransitions.assert(await judge(tx, caller, user), 'disable');
+  staffTransitions.assert(await readUserState(tx, caller, user), 'disable');
   const held = await readDuties(call, ID, deps.areas);
   const chosen = new Map(successors.map(({ duty, userId }) => [duty, userId]));
   const errors = [];

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Bus } from '../../db/bus.ts';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../http/errors.ts';
-import { heldRoles } from '../../platform/accounts/user/present.ts';
+import { roleIdsColumn } from '../../platform/accounts/user/present.ts';
 import { readHierarchy } from '../../platform/kernel/identity/authority/hierarchy.ts';
 import { userAuthorities, users } from '../../platform/kernel/identity/user/tables.ts';
 import { wxBindings } from '../../platform/kernel/identity/wx/tables.ts';
@@ -45,7 +45,7 @@ const select = (tx: Tx) =>
       enable: users.enable,
       openid: wxBindings.openid,
       createdAt: wxBindings.createdAt,
-      held: heldRoles,
+      held: roleIdsColumn,
     })
     .from(wxBindings)
     .innerJoin(users, eq(users.id, wxBindings.userId))

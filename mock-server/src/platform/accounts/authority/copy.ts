@@ -10,8 +10,8 @@ import { assertReadable } from './grantRules.ts';
 import type { CopyAuthority } from './schemas.ts';
 import {
   createAuthority,
+  grantableDataRoles,
   lockAuthority,
-  reachableDatas,
   readDataRoles,
   setDataAuthority,
 } from './service.ts';
@@ -75,7 +75,7 @@ async function dataRoles(tx: Tx, caller: Caller, { authority, oldAuthorityId }: 
   const dataRoleIds = authority.dataAuthorityId?.map((role) => role.authorityId) ?? [
     ...(await readDataRoles(tx, oldAuthorityId)),
   ];
-  const reachable = await reachableDatas(tx, caller.authorityId);
+  const reachable = await grantableDataRoles(tx, caller.authorityId);
   return dataRoleIds.filter((id) => reachable.has(id)).map((authorityId) => ({ authorityId }));
 }
 

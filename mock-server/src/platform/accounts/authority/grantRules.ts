@@ -40,7 +40,7 @@ export function checkGrant<K>({
  *
  * @param keyOf returns the identity of a right
  */
-export function grantableOf<R>(
+export function grantableRights<R>(
   callerRole: number,
   current: readonly R[],
   rights: readonly R[],

@@ -37,7 +37,7 @@ export async function readableRoles(
  * grant rights that they have, and 超级管理员 cannot lose rights. Roles that the caller may not read do
  * not change.
  */
-export async function shareRight(
+export async function planRightChange(
   tx: Tx,
   { authorityId: callerRole }: Caller,
   { current, wanted, label }: Sharing,

@@ -34,7 +34,7 @@ export const newRoleSettings = defineSettings({
  * Grants a new role the configured start page and its parent rows. Does nothing if the caller does
  * not have these menu rows.
  */
-export async function giveHome(
+export async function grantStartPage(
   tx: Tx,
   caller: Caller,
   role: SysAuthorityShape,

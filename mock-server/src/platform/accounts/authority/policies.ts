@@ -6,7 +6,7 @@ import { apis } from '../../kernel/identity/api/tables.ts';
 import { assertAbove } from '../../kernel/identity/authority/hierarchy.ts';
 import { assertSeen, revisionOf } from '../../kernel/identity/authority/revision.ts';
 import { authorityApis } from '../../kernel/identity/authority/tables.ts';
-import { assertReadable, checkGrant, grantableOf } from './grantRules.ts';
+import { assertReadable, checkGrant, grantableRights } from './grantRules.ts';
 import type { UpdateCasbin } from './schemas.ts';
 import { lockAuthority } from './service.ts';
 import { texts } from './texts.ts';
@@ -37,7 +37,7 @@ export async function readRolePolicies(
 ) {
   await assertReadable(tx, callerRole, authorityId);
   const paths = await readPolicies(tx, authorityId);
-  const grantable = grantableOf(callerRole, paths, await readPolicies(tx, callerRole), keyOf);
+  const grantable = grantableRights(callerRole, paths, await readPolicies(tx, callerRole), keyOf);
   return { paths, grantable, revision: revisionOf(paths.map(keyOf)) };
 }
 

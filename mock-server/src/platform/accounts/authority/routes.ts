@@ -8,7 +8,7 @@ import { assertButtonUnused, readButtons, setButtons } from './buttons.ts';
 import { copyAuthority } from './copy.ts';
 import { assertReadable } from './grantRules.ts';
 import { listAuthorities } from './list.ts';
-import { giveHome } from './newRoles.ts';
+import { grantStartPage } from './newRoles.ts';
 import { readRolePolicies, setPolicies } from './policies.ts';
 import { roleUserRoutes } from './roleUserRoutes.ts';
 import * as schemas from './schemas.ts';
@@ -59,7 +59,11 @@ export const authorityArea: RouteGroup = {
       data: schemas.OneAuthority,
       handler: async ({ tx, caller, body }) => ({
         data: {
-          authority: await giveHome(tx, caller, await service.createAuthority(tx, caller, body)),
+          authority: await grantStartPage(
+            tx,
+            caller,
+            await service.createAuthority(tx, caller, body),
+          ),
         },
         msg: texts.created,
       }),
@@ -72,7 +76,7 @@ export const authorityArea: RouteGroup = {
       description: texts.calls.updateAuthority,
       targets: { body: { authorityId: authorities.authorityId } },
       audit: true,
-      effects: { rights: service.changesPlace },
+      effects: { rights: service.movesRole },
       body: schemas.UpdateAuthority,
       data: schemas.OneAuthority,
       handler: async ({ tx, caller, body }) => ({

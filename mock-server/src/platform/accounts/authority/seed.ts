@@ -6,10 +6,10 @@ import { NETBAR_KEEPER, STAFF_ROLES } from '../../kernel/identity/authority/staf
 import { authorities, authorityDatas } from '../../kernel/identity/authority/tables.ts';
 
 /** Default start page: 工作台, whose contents depend on the role. */
-export const HOME = 'dashboard';
+export const DEFAULT_HOME = 'dashboard';
 
 /** The two administrator roles and the initial business roles, which an operator can change. */
-export const firstRoles = [
+export const initialRoles = [
   { authorityId: SUPER_ADMIN, authorityName: '超级管理员', parentId: 0 },
   { authorityId: PLATFORM_ADMIN, authorityName: '平台管理员', parentId: SUPER_ADMIN },
   { authorityId: STAFF_ROLES.operations, authorityName: '安全运营', parentId: PLATFORM_ADMIN },
@@ -35,7 +35,7 @@ const dataRolePairs = [
 /**
  * Data scope of each initial role. Roles that are added later inherit the scope of their parent.
  */
-const scopes: Readonly<Record<(typeof firstRoles)[number]['authorityId'], RoleScope>> = {
+const scopes: Readonly<Record<(typeof initialRoles)[number]['authorityId'], RoleScope>> = {
   [SUPER_ADMIN]: scopeOf('all'),
   [PLATFORM_ADMIN]: scopeOf('all'),
   [STAFF_ROLES.operations]: scopeOf('all'),
@@ -52,14 +52,16 @@ const scopes: Readonly<Record<(typeof firstRoles)[number]['authorityId'], RoleSc
  * `buttons`.
  */
 export async function seedAuthorities({ tx }: SeedContext): Promise<void> {
-  await tx.insert(authorities).values(firstRoles.map((role) => ({ ...role, defaultRouter: HOME })));
-  const own = firstRoles.map(({ authorityId }) => [authorityId, authorityId] as const);
+  await tx
+    .insert(authorities)
+    .values(initialRoles.map((role) => ({ ...role, defaultRouter: DEFAULT_HOME })));
+  const own = initialRoles.map(({ authorityId }) => [authorityId, authorityId] as const);
   await tx.insert(authorityDatas).values(
     [...own, ...dataRolePairs].map(([authorityId, dataAuthorityId]) => ({
       authorityId,
       dataAuthorityId,
     })),
   );
-  for (const { authorityId } of firstRoles)
+  for (const { authorityId } of initialRoles)
     await writeRoleScope(tx, authorityId, scopes[authorityId]);
 }

@@ -98,7 +98,7 @@ async function checkMove(tx: Tx, callerRole: number, row: Row, parentId: number)
  * Whether `updateAuthority` moves a role in the tree. Clients send complete rows. An unknown role
  * counts as moved.
  */
-export async function changesPlace({
+export async function movesRole({
   tx,
   body: { authorityId, parentId },
 }: BeforeCall<UpdateAuthority>): Promise<boolean> {
@@ -167,7 +167,7 @@ export async function deleteAuthority(tx: Tx, caller: Caller, authorityId: numbe
  * Returns the roles whose data the caller can grant: the caller's role, its data roles, and all
  * roles below it.
  */
-export async function reachableDatas(tx: Tx, callerRole: number): Promise<Set<number>> {
+export async function grantableDataRoles(tx: Tx, callerRole: number): Promise<Set<number>> {
   const hierarchy = await readHierarchy(tx);
   const rows = await tx.select({ id: authorities.authorityId }).from(authorities);
   const dataRoles = await readDataRoles(tx, callerRole);
@@ -213,7 +213,7 @@ export async function setDataAuthority(
     targetRole: authorityId,
     current,
     wanted: nextIds,
-    held: await reachableDatas(tx, caller.authorityId),
+    held: await grantableDataRoles(tx, caller.authorityId),
     label: String,
   });
   await tx.delete(authorityDatas).where(eq(authorityDatas.authorityId, authorityId));

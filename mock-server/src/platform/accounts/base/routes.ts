@@ -6,7 +6,7 @@ import { Empty } from '../../../http/schemas.ts';
 import type { Call } from '../../kernel/area/call.ts';
 import { defineRoute, type RouteGroup } from '../../kernel/area/route.ts';
 import type { SignedIn } from '../session/schemas.ts';
-import { answerSession, type OpenedSession } from '../session/session.ts';
+import { type OpenedSession, sessionResponse } from '../session/session.ts';
 import { signInAndBind } from './bindWechat.ts';
 import { registerSelf, userExists } from './register.ts';
 import {
@@ -18,7 +18,7 @@ import {
   type NeedCode,
   Register,
 } from './schemas.ts';
-import { offerCaptcha, signIn } from './service.ts';
+import { createCaptcha, signIn } from './service.ts';
 import { texts } from './texts.ts';
 
 const apiGroup = texts.group;
@@ -33,7 +33,7 @@ async function answerSignIn(
   if ('code' in result) return result;
   if ('needcode' in result) return { data: result, msg: texts.needCode };
   const { withBoot = false, landing } = call.body;
-  const data = await answerSession(call, result, { withBoot, landing });
+  const data = await sessionResponse(call, result, { withBoot, landing });
   if (!data) return { code: CODE.refused, msg: texts.wrong };
   return {
     data,
@@ -58,7 +58,7 @@ export const baseArea: RouteGroup = {
       effects: [],
       rateLimit,
       data: Captcha,
-      handler: async (call) => ({ data: await offerCaptcha(call), msg: texts.captchaReady }),
+      handler: async (call) => ({ data: await createCaptcha(call), msg: texts.captchaReady }),
     }),
     defineRoute({
       method: 'POST',

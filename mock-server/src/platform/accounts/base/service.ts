@@ -38,7 +38,7 @@ const originOf = ({ deps, ip, deviceCookie, now }: Omit<LoginCall, 'body'>): Ori
 });
 
 /** Creates a captcha, and returns whether a sign-in from this origin requires it. */
-export async function offerCaptcha(call: Omit<LoginCall, 'body'>) {
+export async function createCaptcha(call: Omit<LoginCall, 'body'>) {
   const { tx, deps, now } = call;
   const answer = randomDigits();
   const captcha = await makeCaptcha(tx, now, answer);

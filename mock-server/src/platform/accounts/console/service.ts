@@ -9,7 +9,7 @@ import { countLive } from '../../services/tasks/start.ts';
 import { readDefaultViews } from '../../services/view/views.ts';
 import { readMenus } from '../menu/service.ts';
 import { readSessionUser } from '../user/present.ts';
-import { neededFor, type Wanted } from './needed.ts';
+import { isNeededForLanding, type LandingHints } from './pagePreload.ts';
 import type { Boot } from './schemas.ts';
 import { readBootSettings } from './settings.ts';
 
@@ -21,7 +21,7 @@ interface Visitor {
   /** Omits canary builds. */
   safe?: boolean;
   /** Pages about to be shown. Their manifests are sent in full even if there are many releases. */
-  wanted?: Wanted;
+  wanted?: LandingHints;
 }
 
 /**
@@ -50,7 +50,7 @@ export async function readBoot(
       session ? readDefaultViews(tx, session) : [],
     ]);
     const manifests = user && {
-      isNeeded: neededFor(wanted, menus, user),
+      isNeeded: isNeededForLanding(wanted, menus, user),
       hasSeen: wanted.component !== undefined,
     };
     const [{ revision, ...activeReleases }, alerts] = await Promise.all([

@@ -13,7 +13,7 @@ import { readRoleIds } from '../../services/verification/policy.ts';
 import { insertUser } from '../user/newUsers.ts';
 import { readRoles } from '../user/present.ts';
 import { checkFields } from '../user/rules.ts';
-import { hashOf } from './link.ts';
+import { hashToken } from './link.ts';
 import type { AcceptInvitation, OpenInvitation } from './schemas.ts';
 import { statusOf } from './status.ts';
 import { invitations } from './tables.ts';
@@ -39,7 +39,7 @@ export async function readOpenInvitation({
   body,
   now,
 }: Opened<{ token: string }>): Promise<OpenInvitation> {
-  const row = await openLink(tx, hashOf(deps.sealer, body.token), now, false);
+  const row = await openLink(tx, hashToken(deps.sealer, body.token), now, false);
   const [inviter] = await tx
     .select({ nickName: users.nickName })
     .from(users)
@@ -90,7 +90,7 @@ export async function acceptInvitation({
   target,
 }: Opened<AcceptInvitation>): Promise<void> {
   const { token, passWord, passwordEncoding, ...input } = body;
-  const row = await openLink(tx, hashOf(deps.sealer, token), now, true);
+  const row = await openLink(tx, hashToken(deps.sealer, token), now, true);
   await assertStillGiven(tx, row);
   const password = decodePassword(passWord, passwordEncoding);
   checkFields(input, await passwordErrors(tx, 'passWord', password, input.userName));

@@ -3,7 +3,7 @@ import { area, EVERY_CALL } from '../../kernel/area/define.ts';
 import { unscoped } from '../../kernel/area/hang.ts';
 import { PLATFORM_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
 import { ADMINS } from '../../kernel/identity/authority/staffRoles.ts';
-import { openInvitations } from './duty.ts';
+import { pendingInvitations } from './pendingInvitations.ts';
 import { invitationArea } from './routes.ts';
 import { invitationSettings } from './settings.ts';
 import * as tables from './tables.ts';
@@ -32,7 +32,7 @@ export default area({
   }),
   settings: [invitationSettings],
   tasks: invitationTasks,
-  duties: [openInvitations],
+  duties: [pendingInvitations],
   after: ['user'],
   grants: { [PLATFORM_ADMIN]: EVERY_CALL },
   menus: [

@@ -8,7 +8,7 @@ import { mailSettings } from '../../services/gateways/mail/settings.ts';
 import { texts } from './texts.ts';
 
 /** Returns the stored hash of a token. */
-export const hashOf = (sealer: Sealer, token: string): string =>
+export const hashToken = (sealer: Sealer, token: string): string =>
   sealer.digest(`invitation:${token}`);
 
 /** Creates a random token of 256 bits. */
@@ -26,5 +26,5 @@ export async function readPublicUrl(tx: Tx, { config }: Pick<Deps, 'config'>): P
 }
 
 /** Returns the address in the email. The part after `#` is not sent to servers and logs. */
-export const linkOf = (publicUrl: string, token: string): string =>
+export const invitationLink = (publicUrl: string, token: string): string =>
   `${publicUrl}/#/invitation?token=${token}`;

@@ -7,10 +7,10 @@ import { users } from '../../kernel/identity/user/tables.ts';
 import { readSettings } from '../../kernel/settings/store.ts';
 import { countMail, sendMail } from '../../services/gateways/mail/sendMail.ts';
 import { appSettings } from '../console/settings.ts';
-import { checkRoles } from '../user/newUsers.ts';
+import { assertAssignableRoles } from '../user/newUsers.ts';
 import { readRoles } from '../user/present.ts';
 import { isEmail } from '../user/rules.ts';
-import { hashOf, linkOf, makeToken, readPublicUrl } from './link.ts';
+import { hashToken, invitationLink, makeToken, readPublicUrl } from './link.ts';
 import { invitationList } from './list.ts';
 import type { Invitation, InviteUser } from './schemas.ts';
 import { invitationSettings } from './settings.ts';
@@ -52,7 +52,7 @@ async function sendLink(
     appName,
     inviter: caller.nickName,
     roles,
-    link: linkOf(publicUrl, token),
+    link: invitationLink(publicUrl, token),
     days,
   });
   await sendMail(call, { to: row.email, subject: texts.subject(appName), text });
@@ -78,7 +78,7 @@ export async function inviteUser(call: Sending, input: InviteUser): Promise<Invi
   const { tx, deps, caller, now } = call;
   const email = input.email.trim().toLowerCase();
   if (!isEmail(email)) throw badFields([{ field: 'email', msg: texts.badEmail }]);
-  const authorityIds = await checkRoles(tx, caller.authorityId, input.authorityIds);
+  const authorityIds = await assertAssignableRoles(tx, caller.authorityId, input.authorityIds);
   await readPublicUrl(tx, deps);
   const { days } = await readSettings(tx, invitationSettings);
   const token = makeToken();
@@ -88,7 +88,7 @@ export async function inviteUser(call: Sending, input: InviteUser): Promise<Invi
     authorityIds,
     inviterId: caller.userId,
     inviterRole: caller.authorityId,
-    tokenHash: hashOf(deps.sealer, token),
+    tokenHash: hashToken(deps.sealer, token),
     expiresAt: new Date(now.getTime() + days * DAY_MS),
   };
   const id = await tx.transaction(async (inner) => {
@@ -128,7 +128,7 @@ export async function resendInvitation(call: Sending, id: number): Promise<Invit
   const { tx, deps, caller, now } = call;
   const { days } = await readSettings(tx, invitationSettings);
   const token = makeToken();
-  const tokenHash = hashOf(deps.sealer, token);
+  const tokenHash = hashToken(deps.sealer, token);
   const before = await tx.transaction(async (inner) => {
     const row = await lockInvitation(inner as unknown as Tx, call, id, 'resend');
     const expiresAt = new Date(now.getTime() + days * DAY_MS);

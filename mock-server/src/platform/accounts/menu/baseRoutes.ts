@@ -45,7 +45,7 @@ export const baseMenuRoutes = [
     ...read,
     path: '/menu/getBaseMenuById',
     description: texts.calls.getBaseMenuById,
-    body: schemas.ById,
+    body: schemas.MenuIdBody,
     data: Type.Object({ menu: schemas.SysBaseMenu }),
     handler: async ({ tx, body }) => ({
       data: { menu: await readBaseMenu(tx, body.id) },

@@ -111,7 +111,7 @@ export type WriteMenu = Static<typeof WriteMenu>;
 export const AddMenu = Type.Object({ ...WriteMenu.properties, requestId });
 export const UpdateMenu = Type.Object({ ID, ...WriteMenu.properties, expectUpdatedAt });
 
-export const ById = Type.Object({ id: ID });
+export const MenuIdBody = Type.Object({ id: ID });
 export const GetMenuRoles = Type.Object({ menuId: ID });
 export const SetMenuRoles = Type.Object({
   menuId: ID,

@@ -16,7 +16,7 @@ import {
   menuParameters,
   menus,
 } from '../../kernel/identity/menu/tables.ts';
-import { assertReadable, checkGrant, grantableOf } from '../authority/grantRules.ts';
+import { assertReadable, checkGrant, grantableRights } from '../authority/grantRules.ts';
 import { lockAuthority } from '../authority/service.ts';
 import { texts as authorityTexts } from '../authority/texts.ts';
 import type { AddMenuAuthority } from './baseSchemas.ts';
@@ -39,8 +39,13 @@ export async function readMenuAuthority(
   return {
     menus: await readMenuRows(tx, ids),
     buttons,
-    grantable: grantableOf(callerRole, ids, [...(await readGrants(tx, callerRole))], (id) => id),
-    grantableButtons: grantableOf(
+    grantable: grantableRights(
+      callerRole,
+      ids,
+      [...(await readGrants(tx, callerRole))],
+      (id) => id,
+    ),
+    grantableButtons: grantableRights(
       callerRole,
       buttons,
       await readButtonGrants(tx, callerRole),

@@ -21,7 +21,7 @@ export function countResults(planned: readonly PlannedRow[]): CheckedMenus['stat
 }
 
 /** Returns the planned rows that will be written, parents first. */
-export function inOrder(planned: readonly PlannedRow[]): PlannedRow[] {
+export function parentsFirst(planned: readonly PlannedRow[]): PlannedRow[] {
   const written = planned.filter(({ result }) => result === 'add' || result === 'update');
   const byName = new Map(written.map((row) => [row.name, row]));
   const ordered = new Set<PlannedRow>();

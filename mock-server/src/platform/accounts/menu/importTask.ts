@@ -9,7 +9,7 @@ import type { TaskRun } from '../../services/tasks/define.ts';
 import { readBytes } from '../../services/tasks/sheet/readBytes.ts';
 import { taskItems } from '../../services/tasks/tables.ts';
 import { taskKind } from '../../services/tasks/taskKind.ts';
-import { countResults, inOrder, writePlanned } from './importMenus.ts';
+import { countResults, parentsFirst, writePlanned } from './importMenus.ts';
 import { MenuFile } from './importSchemas.ts';
 import { type PlannedRow, planImport } from './planImport.ts';
 import { texts } from './texts.ts';
@@ -82,7 +82,7 @@ async function run(taskRun: TaskRun): Promise<{ msg: string }> {
       : { ...counts, skipped: stat.same + stat.skip - added - updated };
   });
   if (ends) return { msg: texts.import.refused(refused.length) };
-  const ordered = inOrder(planned);
+  const ordered = parentsFirst(planned);
   for (let at = 0; at < ordered.length; at += BATCH_SIZE) {
     const batch = ordered.slice(at, at + BATCH_SIZE);
     await taskRun.step(async (tx) => {

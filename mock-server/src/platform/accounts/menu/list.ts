@@ -8,7 +8,7 @@ import type { Registry } from '../../kernel/interfaces/registry.ts';
 import { MAX_DEPTH } from '../../kernel/lists/tree.ts';
 import { readableRoles } from '../authority/holders.ts';
 import { readMenuTree } from './baseMenus.ts';
-import { type Leading, type OfferedPages, readOfferedPages } from './components.ts';
+import { type AvailablePages, type MenuTarget, readAvailablePages } from './components.ts';
 import type { ComponentState, MenuRow } from './listSchemas.ts';
 
 /** Actions of a row and their calls. */
@@ -46,8 +46,8 @@ async function countViewers(tx: Tx, callerRole: number): Promise<ReadonlyMap<num
 }
 
 /** A row with children is a folder and does not need a page. */
-function stateOf(pages: OfferedPages, row: Leading, hasChildren: boolean): ComponentState {
-  const state = pages.stateOf(row);
+function stateOf(pages: AvailablePages, row: MenuTarget, hasChildren: boolean): ComponentState {
+  const state = pages.componentState(row);
   return hasChildren && state === 'missing' ? 'holder' : state;
 }
 
@@ -63,7 +63,7 @@ export async function listMenus(
   const granted = await callsOf(tx, authorityId);
   const actions = allowedActions(CALLS, granted);
   const viewers = await countViewers(tx, authorityId);
-  const pages = await readOfferedPages(tx, registry);
+  const pages = await readAvailablePages(tx, registry);
   const list = await readMenuTree<MenuRow>(tx, (node, row, children, depth) => ({
     ...node,
     children,

@@ -6,7 +6,7 @@ import { readMenuTree } from './baseMenus.ts';
 import type { BaseMenuNode } from './baseSchemas.ts';
 import { type ImportResult, ImportRow } from './importSchemas.ts';
 import { texts } from './texts.ts';
-import { checkFields, keptComponent } from './writes.ts';
+import { checkFields, normalizeComponentPath } from './writes.ts';
 
 /** An existing menu row. */
 type ExistingMenu = Omit<BaseMenuNode, 'children'>;
@@ -78,7 +78,7 @@ function changesOf(
   above: string,
 ): string[] {
   const before = existing as unknown as Record<string, unknown>;
-  const own = Object.entries({ ...plain, component: keptComponent(component) })
+  const own = Object.entries({ ...plain, component: normalizeComponentPath(component) })
     .filter(([field, value]) => value !== undefined && before[field] !== value)
     .map(([field]) => field);
   const inMeta = Object.entries(meta)

@@ -5,7 +5,7 @@ import { refuse } from '../../../http/errors.ts';
 import { authorities } from '../../kernel/identity/authority/tables.ts';
 import { authorityButtons, authorityMenus, menus } from '../../kernel/identity/menu/tables.ts';
 import { userAuthorities } from '../../kernel/identity/user/tables.ts';
-import { readableRoles, shareRight } from '../authority/holders.ts';
+import { planRightChange, readableRoles } from '../authority/holders.ts';
 import { texts } from './texts.ts';
 
 async function readMenu(tx: Tx, menuId: number) {
@@ -70,7 +70,7 @@ export async function readMenuRoles(tx: Tx, { authorityId }: Caller, menuId: num
 }
 
 /**
- * Replaces the roles that see a menu, by the rules of `shareRight`. A role that loses the menu also
+ * Replaces the roles that see a menu, by the rules of `planRightChange`. A role that loses the menu also
  * loses its buttons. Throws if a role would lose its start page.
  */
 export async function setMenuRoles(
@@ -80,7 +80,7 @@ export async function setMenuRoles(
   nextRoleIds: readonly number[],
 ): Promise<void> {
   const { name, title, viewers } = await readMenu(tx, menuId);
-  const { given, taken } = await shareRight(tx, caller, {
+  const { given, taken } = await planRightChange(tx, caller, {
     current: viewers,
     wanted: nextRoleIds,
     label: title,

@@ -2,7 +2,7 @@ import { normaliseComponentPath } from '@console/shared/contract';
 import { IMPORT_LIMIT } from '../../../http/limits.ts';
 import { defineRoute } from '../../kernel/area/route.ts';
 import { menus } from '../../kernel/identity/menu/tables.ts';
-import { readOfferedPages } from './components.ts';
+import { readAvailablePages } from './components.ts';
 import { checkMenus } from './importMenus.ts';
 import { CheckedMenus, CheckMenus } from './importSchemas.ts';
 import * as schemas from './listSchemas.ts';
@@ -47,7 +47,7 @@ export const menuTreeRoutes = [
     audit: false,
     data: schemas.OfferedComponents,
     async handler({ tx, deps }) {
-      const { list } = await readOfferedPages(tx, deps.registry);
+      const { list } = await readAvailablePages(tx, deps.registry);
       return { data: { list }, msg: texts.queried };
     },
   }),
@@ -59,9 +59,9 @@ export const menuTreeRoutes = [
     body: schemas.CheckComponent,
     data: schemas.CheckedComponent,
     async handler({ tx, deps, body: { component } }) {
-      const pages = await readOfferedPages(tx, deps.registry);
-      const state = pages.stateOf({ path: '', name: '', component });
-      const { remote = '', title = '' } = pages.remoteOf(component) ?? {};
+      const pages = await readAvailablePages(tx, deps.registry);
+      const state = pages.componentState({ path: '', name: '', component });
+      const { remote = '', title = '' } = pages.findRemote(component) ?? {};
       return {
         data: { component: normaliseComponentPath(component), state, remote, title },
         msg: texts.queried,

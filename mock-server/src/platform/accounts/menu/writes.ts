@@ -14,7 +14,13 @@ import { authorities } from '../../kernel/identity/authority/tables.ts';
 import { authorityMenus, menus } from '../../kernel/identity/menu/tables.ts';
 import { heightOf, MAX_DEPTH, parentsOf, pathTo } from '../../kernel/lists/tree.ts';
 import type { WriteMenu } from './baseSchemas.ts';
-import { addButtons, addParameters, slicesOf, writeButtons, writeParameters } from './parts.ts';
+import {
+  addButtons,
+  addParameters,
+  inBatches,
+  writeButtons,
+  writeParameters,
+} from './menuParts.ts';
 import { texts } from './texts.ts';
 
 type Row = typeof menus.$inferSelect;
@@ -76,11 +82,12 @@ export async function checkParent(tx: Tx, id: number, parentId: number): Promise
 }
 
 /** Replaces backslashes in a component path with slashes. */
-export const keptComponent = (component: string): string => component.replaceAll('\\', '/');
+export const normalizeComponentPath = (component: string): string =>
+  component.replaceAll('\\', '/');
 
 /** Converts a row of a client to database columns. */
 function toColumns({ meta, parameters: _parameters, menuBtn: _buttons, ...plain }: WriteMenu) {
-  return { ...plain, component: keptComponent(plain.component), ...meta };
+  return { ...plain, component: normalizeComponentPath(plain.component), ...meta };
 }
 
 async function assertNameFree(tx: Tx, name: string, ownId: number): Promise<void> {
@@ -102,7 +109,7 @@ export async function insertMenus(
   inputs: readonly WriteMenu[],
 ): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
-  for (const batch of slicesOf(inputs)) {
+  for (const batch of inBatches(inputs)) {
     const rows = await tx
       .insert(menus)
       .values(batch.map(toColumns))

@@ -10,8 +10,8 @@ import { authenticate } from '../../kernel/auth/authenticate.ts';
 import { deviceCookieOf } from '../../kernel/auth/sessionCookie.ts';
 import type { Boot } from '../console/schemas.ts';
 import { readBoot } from '../console/service.ts';
-import { type Drawn, drawPage, scriptJson } from './drawnPage.ts';
 import { LANDING_COOKIE, preloadLinks } from './preloadLinks.ts';
+import { type PrerenderedScreens, renderPage, scriptJson } from './prerenderedPage.ts';
 
 const BOOT_SCRIPT = /(<script\b[^>]*\bid="boot"[^>]*>)[\s\S]*?(<\/script>)/;
 
@@ -73,7 +73,7 @@ export function registerPage(app: FastifyInstance, deps: Deps, readPageBoot: Rea
     reply.type('text/html; charset=utf-8');
     const drawn = await readDrawn();
     return drawn
-      ? drawPage(drawn, { boot, links, looks: { theme, aside } })
+      ? renderPage(drawn, { boot, links, looks: { theme, aside } })
       : plainPage(html, boot, links);
   });
   app.get('/registry.json', { config: { open: true } }, async (_request, reply) => {
@@ -84,9 +84,9 @@ export function registerPage(app: FastifyInstance, deps: Deps, readPageBoot: Rea
 }
 
 /** Returns undefined for an incomplete file or the format of another build. */
-function drawnIn(text: string): Drawn | undefined {
+function drawnIn(text: string): PrerenderedScreens | undefined {
   try {
-    const { pages, switches, screens, outline } = JSON.parse(text) as Partial<Drawn>;
+    const { pages, switches, screens, outline } = JSON.parse(text) as Partial<PrerenderedScreens>;
     return pages && switches && screens && outline && { pages, switches, screens, outline };
   } catch {
     return undefined;

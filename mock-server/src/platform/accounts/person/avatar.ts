@@ -18,7 +18,7 @@ export const avatarUpload = defineUpload({
   most: 2 * MB,
   maxPixels: MAX_PIXELS,
   async keep(tx, { key, userId, now }) {
-    await forgetAvatar(tx, userId, now);
+    await deleteAvatar(tx, userId, now);
     const headerImg = `${FILES_PATH}/${key}`;
     await tx.insert(avatars).values({ userId, key });
     await tx.update(users).set({ headerImg, updatedAt: now }).where(eq(users.id, userId));
@@ -27,7 +27,7 @@ export const avatarUpload = defineUpload({
 });
 
 /** Deletes the uploaded picture of a user. Does nothing without a picture. */
-export async function forgetAvatar(tx: Tx, userId: number, now: Date): Promise<void> {
+export async function deleteAvatar(tx: Tx, userId: number, now: Date): Promise<void> {
   const removed = await tx
     .delete(avatars)
     .where(eq(avatars.userId, userId))

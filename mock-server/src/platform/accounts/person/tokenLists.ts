@@ -8,7 +8,7 @@ import { readHierarchy } from '../../kernel/identity/authority/hierarchy.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
 import { defineList } from '../../kernel/lists/defineList.ts';
 import { equals, hasText, own } from '../../kernel/lists/filters.ts';
-import { heldRoles } from '../user/present.ts';
+import { roleIdsColumn } from '../user/present.ts';
 import { userNameContains } from '../user/search.ts';
 import { AccessToken, TokenState } from './schemas.ts';
 import { texts } from './texts.ts';
@@ -20,7 +20,7 @@ export const selectTokens = (tx: Tx) =>
       token: accessTokens,
       userName: users.userName,
       nickName: users.nickName,
-      held: heldRoles,
+      held: roleIdsColumn,
     })
     .from(accessTokens)
     .innerJoin(users, eq(users.id, accessTokens.userId))

@@ -21,7 +21,7 @@ interface Rows {
 }
 
 /** Returns the table of markets or netbars and its displayed columns, if the area is installed. */
-export function anchorRows(of: 'market' | 'netbar'): Rows | undefined {
+export function anchorTable(of: 'market' | 'netbar'): Rows | undefined {
   const anchor = of === 'market' ? marketAnchor() : netbarAnchor();
   return (
     anchor && {
@@ -46,7 +46,7 @@ export async function readScopeChoices(
   caller: Caller,
   { of, keyword }: { of: 'market' | 'netbar'; keyword?: string },
 ) {
-  const rows = anchorRows(of);
+  const rows = anchorTable(of);
   if (!rows) return { list: [], more: false };
   const where = and(
     keyword ? hasText(rows.name, keyword) : undefined,
@@ -63,7 +63,7 @@ export async function readScopeChoices(
  * refers to them.
  */
 export async function readNames(tx: Tx, of: 'market' | 'netbar', ids: readonly number[]) {
-  const rows = anchorRows(of);
+  const rows = anchorTable(of);
   if (!rows || ids.length === 0) return [];
   return selectNamed(tx, rows, inArray(rows.id, [...ids])).orderBy(asc(rows.name), asc(rows.id));
 }

@@ -24,7 +24,7 @@ import { inScope } from '../../kernel/scope/scope.ts';
 import { assertReadable } from '../authority/grantRules.ts';
 import { lockAuthority } from '../authority/service.ts';
 import { texts as authorityTexts } from '../authority/texts.ts';
-import { anchorRows, readNames } from './preview.ts';
+import { anchorTable, readNames } from './preview.ts';
 import type { RoleScopeState, SetRoleScope } from './schemas.ts';
 import { texts } from './texts.ts';
 
@@ -85,7 +85,7 @@ async function existingIds(
   ids: readonly number[],
   where: Condition,
 ): Promise<Set<number>> {
-  const rows = anchorRows(of);
+  const rows = anchorTable(of);
   if (!rows || ids.length === 0) return new Set();
   const matching = await tx
     .select({ id: rows.id })
@@ -110,7 +110,7 @@ async function namingErrors(
     ['netbar', 'netbarIds', texts.unknownNetbar],
   ] as const) {
     const added = after[field].filter((id) => !before?.[field].includes(id));
-    const rows = anchorRows(of);
+    const rows = anchorTable(of);
     const rows2 = await existingIds(tx, of, added, rows && (await inScope(tx, caller, rows.table)));
     if (rows2.size < added.length) errors.push({ field: `scope.${field}`, msg });
   }

@@ -35,7 +35,7 @@ export async function openSession(
  * be a transaction if boot data is requested. Returns undefined if the user was deleted
  * concurrently.
  */
-export async function answerSession(
+export async function sessionResponse(
   {
     tx,
     deps,

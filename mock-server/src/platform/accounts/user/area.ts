@@ -6,7 +6,7 @@ import { ADMINS } from '../../kernel/identity/authority/staffRoles.ts';
 import * as tables from '../../kernel/identity/user/tables.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
 import { search } from '../../services/search/searchKind.ts';
-import { addDemoPeople } from './demoPeople.ts';
+import { addDemoUsers } from './demoUsers.ts';
 import { exportUserList } from './exportUsers.ts';
 import { importUser } from './importUser.ts';
 import { passwordWasReset } from './messages.ts';
@@ -57,5 +57,5 @@ export default area({
     },
   ],
   seed: seedUsers,
-  demo: addDemoPeople,
+  demo: addDemoUsers,
 });

@@ -7,7 +7,7 @@ import { readRoleIds } from '../../services/verification/policy.ts';
 import type { SetSelfInfo, SetUserInfo } from './schemas.ts';
 
 /** Returns the fields whose values differ from a row. Clients send complete rows. */
-export function changedFields<F extends object>(row: object, fields: F): F {
+export function pickChanged<F extends object>(row: object, fields: F): F {
   const current = row as Record<string, unknown>;
   return Object.fromEntries(
     Object.entries(fields).filter(
@@ -16,7 +16,7 @@ export function changedFields<F extends object>(row: object, fields: F): F {
   ) as F;
 }
 
-export const isSameList = (a: readonly number[], b: readonly number[]) =>
+export const equalLists = (a: readonly number[], b: readonly number[]) =>
   a.length === b.length && a.every((id, index) => b[index] === id);
 
 /**
@@ -34,8 +34,8 @@ async function change({
   const hierarchy = await readHierarchy(tx);
   if (!user || !roles.every((role) => hierarchy.isAbove(caller.authorityId, role)))
     return undefined;
-  const isSame = authorityIds.length === 0 || isSameList(authorityIds, roles);
-  return { ...changedFields(user, fields), ...(isSame ? {} : { authorityIds }) };
+  const isSame = authorityIds.length === 0 || equalLists(authorityIds, roles);
+  return { ...pickChanged(user, fields), ...(isSame ? {} : { authorityIds }) };
 }
 
 const hasAny = (fields: object | undefined, ...names: string[]) =>
@@ -58,6 +58,6 @@ export async function changesOwnProofs({
   const [user] = await tx.select().from(users).where(eq(users.id, caller.userId));
   return (
     user === undefined ||
-    Object.values(changedFields(user, { phone, email })).some((value) => value !== '')
+    Object.values(pickChanged(user, { phone, email })).some((value) => value !== '')
   );
 }

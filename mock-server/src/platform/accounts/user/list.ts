@@ -10,10 +10,10 @@ import { userAuthorities, users } from '../../kernel/identity/user/tables.ts';
 import { defineList } from '../../kernel/lists/defineList.ts';
 import { equals, own } from '../../kernel/lists/filters.ts';
 import { flatStat } from '../../kernel/lists/tabs.ts';
-import { heldRoles, listedColumns, readRoles, toSysUser } from './present.ts';
+import { listedColumns, readRoles, roleIdsColumn, toSysUser } from './present.ts';
 import { userTransitions } from './rules.ts';
 import { Enable, SysUserRow } from './schemas.ts';
-import { partOf, userContains } from './search.ts';
+import { containsInColumn, userContains } from './search.ts';
 import { texts } from './texts.ts';
 
 /** Whether more than one enabled user has the role 超级管理员. */
@@ -28,11 +28,11 @@ const supersToSpare = (tx: Tx): Promise<boolean> =>
   });
 
 /** Returns the condition for users with a role. */
-export const holds = (role: number): SQL =>
+export const hasRole = (role: number): SQL =>
   sql`exists (select 1 from ${userAuthorities} where ${userAuthorities.userId} = ${users.id} and ${userAuthorities.authorityId} = ${role})`;
 
 /** Reads the data for the permission checks of a page of users. */
-export const judging = async ({ tx }: { tx: Tx }) => ({
+export const readUserContext = async ({ tx }: { tx: Tx }) => ({
   hierarchy: await readHierarchy(tx),
   roles: await readRoles(tx),
   supersToSpare: await supersToSpare(tx),
@@ -50,17 +50,17 @@ export const userList = defineList({
   id: users.id,
   // Selects the role ids of each user in the same statement.
   select: (tx) =>
-    tx.select({ row: listedColumns, held: heldRoles, lockedUntil }).from(users).$dynamic(),
+    tx.select({ row: listedColumns, held: roleIdsColumn, lockedUntil }).from(users).$dynamic(),
   filters: {
     keyword: own(
       Type.Optional(Type.String({ maxLength: 100, title: texts.fields.keyword })),
       userContains,
     ),
-    username: partOf(users.userName, texts.fields.userName, 60),
-    nickName: partOf(users.nickName, texts.fields.nickName, 60),
-    phone: partOf(users.phone, texts.fields.phone, 20),
-    email: partOf(users.email, texts.fields.email, 120),
-    authorityId: own(Type.Optional(AuthorityId), (role) => holds(role as number)),
+    username: containsInColumn(users.userName, texts.fields.userName, 60),
+    nickName: containsInColumn(users.nickName, texts.fields.nickName, 60),
+    phone: containsInColumn(users.phone, texts.fields.phone, 20),
+    email: containsInColumn(users.email, texts.fields.email, 120),
+    authorityId: own(Type.Optional(AuthorityId), (role) => hasRole(role as number)),
     enable: equals(users.enable, Enable, [ENABLED, DISABLED]),
   },
   tabs: ['enable'],
@@ -84,7 +84,7 @@ export const userList = defineList({
     email: 'email',
   },
   row: SysUserRow,
-  context: judging,
+  context: readUserContext,
   present: ({ row, held, lockedUntil: until }, { now, context }) =>
     Object.assign(toSysUser(row, held, context.roles), {
       lockedUntil: isAhead(until, now) ? new Date(until).toISOString() : null,

@@ -12,7 +12,7 @@ import { checkFields } from './rules.ts';
 import { texts } from './texts.ts';
 
 /** Returns the distinct roles. Throws unless all roles exist and are below the caller's role. */
-export async function checkRoles(
+export async function assertAssignableRoles(
   tx: Tx,
   callerRole: number,
   roleIds: readonly number[],
@@ -109,7 +109,7 @@ export async function addUsers(
     checkFields(user, errors);
     if (user.authorityIds.length === 0) throw refuse(texts.needsRole);
   }
-  await checkRoles(
+  await assertAssignableRoles(
     tx,
     caller.authorityId,
     users.flatMap(({ authorityIds }) => authorityIds),

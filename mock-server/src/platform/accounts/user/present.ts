@@ -49,7 +49,7 @@ export const readRoles = (tx: Tx): Promise<Roles> =>
   });
 
 /** Column with the ids of the user's roles in order, for a select from `users`. */
-export const heldRoles = sql<number[]>`(
+export const roleIdsColumn = sql<number[]>`(
   select coalesce(json_agg(held.authority_id order by held.position), '[]')
   from ${userAuthorities} held where held.user_id = ${users}.id)`;
 
@@ -85,7 +85,7 @@ export async function readSysUser(
   authorityId?: number,
 ): Promise<SysUser | undefined> {
   const [user] = await tx
-    .select({ row: shown, held: heldRoles })
+    .select({ row: shown, held: roleIdsColumn })
     .from(users)
     .where(eq(users.id, userId));
   if (!user) return undefined;

@@ -10,7 +10,7 @@ import { readRoleIds } from '../../services/verification/policy.ts';
 import { texts } from './texts.ts';
 
 /** State of a user that decides which actions are possible. */
-export interface Managed {
+export interface UserState {
   enable: number;
   /** Whether the caller's role is above all roles of the user. */
   manages: boolean;
@@ -23,21 +23,21 @@ export interface Managed {
 
 type Judge<T> = (subject: T) => string | undefined;
 
-const notManaged: Judge<Pick<Managed, 'manages'>> = ({ manages }) =>
+const notManaged: Judge<Pick<UserState, 'manages'>> = ({ manages }) =>
   manages ? undefined : texts.notAbove;
 const notOwn =
-  (own: string): Judge<Managed> =>
+  (own: string): Judge<UserState> =>
   (user) =>
     user.isSelf ? own : notManaged(user);
 const isUnchanged =
-  (own: string): Judge<Managed> =>
+  (own: string): Judge<UserState> =>
   (user) =>
     notOwn(own)(user) ?? (user.isNeeded ? texts.lastSuper : undefined);
 
 // Not `defineEntity` (decision 37), because the state is a field of the edit call.
 /** Actions of a user. Lists show them, and writes check them with the result of `judge`. */
 export const userTransitions = defineTransitions(
-  ({ enable }: Managed) => (enable === DISABLED ? DISABLED : ENABLED),
+  ({ enable }: UserState) => (enable === DISABLED ? DISABLED : ENABLED),
   {
     edit: { call: '/user/setUserInfo', unless: notManaged },
     disable: {
@@ -142,11 +142,11 @@ async function isLastSuper(tx: Tx, userId: number): Promise<boolean> {
  *
  * @example userTransitions.assert(await judge(tx, caller, user), 'delete')
  */
-export async function judge(
+export async function readUserState(
   tx: Tx,
   caller: Pick<Caller, 'userId' | 'authorityId'>,
   user: typeof users.$inferSelect,
-): Promise<Managed & PluginUser> {
+): Promise<UserState & PluginUser> {
   const userRoles = await readRoleIds(tx, user.id);
   const hierarchy = await readHierarchy(tx);
   return {

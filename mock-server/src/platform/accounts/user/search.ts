@@ -43,7 +43,7 @@ export const userNameOrPhone = (keyword: string | undefined): SQL | undefined =>
  * Returns a `contains` filter for one of the four columns. It also filters `search`, which has an
  * index.
  */
-export const partOf = (column: AnyPgColumn, title: string, maxLength: number) => ({
+export const containsInColumn = (column: AnyPgColumn, title: string, maxLength: number) => ({
   ...contains(column, title, maxLength),
   where: (text: string) => and(userContains(text), hasText(column, text)),
 });

@@ -6,7 +6,7 @@ import type { Call } from '../../kernel/area/call.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
 import type { Gateways } from '../../kernel/interfaces/gateways.ts';
 import { readRoleIds, roleProofs } from '../../services/verification/policy.ts';
-import { changedFields } from './changes.ts';
+import { pickChanged } from './changes.ts';
 import { checkFields } from './rules.ts';
 import type { SetSelfInfo } from './schemas.ts';
 import { texts } from './texts.ts';
@@ -55,7 +55,7 @@ export async function setSelfInfo(
   if (!user) throw refuse(texts.unknownUser);
   const changes = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== ''));
   checkFields(changes);
-  const fields = changedFields(user, changes);
+  const fields = pickChanged(user, changes);
   if (fields.phone !== undefined) await assertOwnPhone(tx, user, { phone: fields.phone, proven });
   if (!proven) await assertNoCodeDue(tx, deps.gateways, fields);
   await tx

@@ -14,12 +14,12 @@ import { readSettings } from '../../kernel/settings/store.ts';
 import { assertNothingHeld } from '../../kernel/staff/staff.ts';
 import { notifyUsers } from '../../services/inbox/notifyUsers.ts';
 import { readRoleIds } from '../../services/verification/policy.ts';
-import { changedFields, isSameList } from './changes.ts';
+import { equalLists, pickChanged } from './changes.ts';
 import { passwordWasReset } from './messages.ts';
-import { addUsers, checkRoles } from './newUsers.ts';
+import { addUsers, assertAssignableRoles } from './newUsers.ts';
 import { checkOwnPassword } from './ownPassword.ts';
 import { readSysUser } from './present.ts';
-import { checkFields, judge, pluginTransitions, userTransitions } from './rules.ts';
+import { checkFields, pluginTransitions, readUserState, userTransitions } from './rules.ts';
 import type { RegisterUser, SetUserAuthorities, SetUserInfo, SysUser } from './schemas.ts';
 import { assertOwnPhone } from './selfInfo.ts';
 import { texts } from './texts.ts';
@@ -87,9 +87,9 @@ export async function setUserAuthorities(
   const { ID: userId, authorityIds: nextRoleIds, expectUpdatedAt } = input;
   const user = await lockUser(tx, userId);
   assertFresh(user, expectUpdatedAt);
-  const managed = await judge(tx, caller, user);
+  const managed = await readUserState(tx, caller, user);
   userTransitions.assert(managed, 'setAuthorities');
-  const roles = await checkRoles(tx, caller.authorityId, nextRoleIds);
+  const roles = await assertAssignableRoles(tx, caller.authorityId, nextRoleIds);
   if (managed.isNeeded && !roles.includes(SUPER_ADMIN)) throw refuse(texts.lastSuper);
   await writeRoles(tx, userId, roles);
   await tx
@@ -110,10 +110,10 @@ export async function setUserInfo(
 ): Promise<void> {
   const { ID, authorityIds = [], expectUpdatedAt, ...row } = input;
   const user = await lockUser(tx, ID);
-  const fields = changedFields(user, row);
+  const fields = pickChanged(user, row);
   checkFields(fields);
   assertFresh(user, expectUpdatedAt);
-  const managed = await judge(tx, caller, user);
+  const managed = await readUserState(tx, caller, user);
   userTransitions.assert(managed, 'edit');
   if (managed.isSelf && fields.phone !== undefined)
     await assertOwnPhone(tx, user, { phone: fields.phone, proven });
@@ -125,7 +125,7 @@ export async function setUserInfo(
     .set({ ...fields, updatedAt: new Date() })
     .where(eq(users.id, ID));
   const rolesUnchanged =
-    authorityIds.length === 0 || isSameList(authorityIds, await readRoleIds(tx, ID));
+    authorityIds.length === 0 || equalLists(authorityIds, await readRoleIds(tx, ID));
   if (!rolesUnchanged) await setUserAuthorities(tx, caller, { ID, authorityIds });
 }
 
@@ -137,7 +137,7 @@ export async function deleteUser(
   { tx, caller, now, deps }: Omit<UserWrite, 'proven'>,
   userId: number,
 ): Promise<void> {
-  userTransitions.assert(await judge(tx, caller, await lockUser(tx, userId)), 'delete');
+  userTransitions.assert(await readUserState(tx, caller, await lockUser(tx, userId)), 'delete');
   await assertNothingHeld({ tx, caller, now }, userId, deps.areas);
   for (const area of deps.areas) await area.beforeUserDeleted?.(tx, userId);
   await tx.delete(users).where(eq(users.id, userId));
@@ -153,7 +153,7 @@ export async function setPlugin(
   const user = await lockUser(tx, userId);
   const plugin = nextEnable ?? !user.plugin;
   // Check the transition even if the value is already set.
-  const managed = { ...(await judge(tx, caller, user)), plugin: !plugin };
+  const managed = { ...(await readUserState(tx, caller, user)), plugin: !plugin };
   pluginTransitions.assert(managed, plugin ? 'enablePlugin' : 'disablePlugin');
   await tx.update(users).set({ plugin, updatedAt: new Date() }).where(eq(users.id, userId));
   return plugin;
@@ -169,7 +169,7 @@ export async function resetPassword(
   userId: number,
 ): Promise<string> {
   const user = await lockUser(tx, userId);
-  userTransitions.assert(await judge(tx, caller, user), 'resetPassword');
+  userTransitions.assert(await readUserState(tx, caller, user), 'resetPassword');
   const password = generatePassword(await readSettings(tx, securitySettings));
   await tx
     .update(users)

@@ -4,7 +4,7 @@ import { defineRoute } from '../../kernel/area/route.ts';
 import { SessionId, UserSession } from '../../kernel/auth/sessionSchemas.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
 import { announceAccess } from '../../kernel/live/access.ts';
-import { endSessionOf, endSessionsOf, readSessionsOf, unlockUser } from './sessionsOf.ts';
+import { endSessionOfUser, endSessionsOfUser, listUserSessions, unlockUser } from './sessionsOf.ts';
 import { texts } from './texts.ts';
 
 const shared = {
@@ -24,7 +24,7 @@ export const sessionRoutes = [
     body: Type.Object({ ID }),
     data: Type.Object({ list: Type.Array(UserSession), actions: Type.Array(Type.String()) }),
     handler: async ({ tx, caller, body, now }) => ({
-      data: await readSessionsOf(tx, caller, body.ID, now),
+      data: await listUserSessions(tx, caller, body.ID, now),
     }),
   }),
   defineRoute({
@@ -37,7 +37,7 @@ export const sessionRoutes = [
     body: Type.Object({ ID, sessionId: SessionId }),
     data: Empty,
     async handler({ tx, deps, caller, body, now }) {
-      await endSessionOf(tx, caller, body, now);
+      await endSessionOfUser(tx, caller, body, now);
       await announceAccess(deps.bus, tx);
       return { data: {}, msg: texts.sessionEnded };
     },
@@ -52,7 +52,7 @@ export const sessionRoutes = [
     body: Type.Object({ ID }),
     data: Empty,
     async handler({ tx, deps, caller, body }) {
-      await endSessionsOf(tx, caller, body.ID);
+      await endSessionsOfUser(tx, caller, body.ID);
       await announceAccess(deps.bus, tx);
       return { data: {}, msg: texts.sessionsEnded };
     },

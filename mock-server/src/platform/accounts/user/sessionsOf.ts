@@ -5,18 +5,18 @@ import { endAllSessions, endSession, readOpenSessions } from '../../kernel/auth/
 import { toUserSession, type UserSession } from '../../kernel/auth/sessionSchemas.ts';
 import { forgetFailuresOf } from '../../kernel/auth/unlock.ts';
 import { callsOf } from '../../kernel/identity/authority/permission.ts';
-import { judge, userTransitions } from './rules.ts';
+import { readUserState, userTransitions } from './rules.ts';
 import { lockUser, readUser } from './service.ts';
 import { texts } from './texts.ts';
 
 /** Lists the open sessions of a user below the caller, with the caller's actions. */
-export async function readSessionsOf(
+export async function listUserSessions(
   tx: Tx,
   caller: Caller,
   userId: number,
   now: Date,
 ): Promise<{ list: UserSession[]; actions: string[] }> {
-  const managed = await judge(tx, caller, await readUser(tx, userId));
+  const managed = await readUserState(tx, caller, await readUser(tx, userId));
   userTransitions.assert(managed, 'sessions');
   const open = await readOpenSessions(tx, userId, now);
   const offered = userTransitions.actions(managed, await callsOf(tx, caller.authorityId));
@@ -27,26 +27,29 @@ export async function readSessionsOf(
 }
 
 /** Ends a session of a user below the caller immediately. */
-export async function endSessionOf(
+export async function endSessionOfUser(
   tx: Tx,
   caller: Caller,
   { ID, sessionId }: { ID: number; sessionId: string },
   now: Date,
 ): Promise<void> {
-  userTransitions.assert(await judge(tx, caller, await lockUser(tx, ID)), 'endSession');
+  userTransitions.assert(await readUserState(tx, caller, await lockUser(tx, ID)), 'endSession');
   if (sessionId === caller.sessionId) throw refuse(texts.ownSession);
   if (!(await endSession(tx, ID, sessionId, now))) throw refuse(texts.unknownSession);
 }
 
 /** Ends all sessions of a user below the caller, including unrecorded sessions. */
-export async function endSessionsOf(tx: Tx, caller: Caller, userId: number): Promise<void> {
-  userTransitions.assert(await judge(tx, caller, await lockUser(tx, userId)), 'endSessions');
+export async function endSessionsOfUser(tx: Tx, caller: Caller, userId: number): Promise<void> {
+  userTransitions.assert(
+    await readUserState(tx, caller, await lockUser(tx, userId)),
+    'endSessions',
+  );
   await endAllSessions(tx, userId);
 }
 
 /** Resets the failed sign-ins of a user below the caller. */
 export async function unlockUser(tx: Tx, caller: Caller, userId: number): Promise<void> {
   const user = await lockUser(tx, userId);
-  userTransitions.assert(await judge(tx, caller, user), 'unlock');
+  userTransitions.assert(await readUserState(tx, caller, user), 'unlock');
   await forgetFailuresOf(tx, user);
 }

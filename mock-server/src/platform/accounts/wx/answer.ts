@@ -7,7 +7,7 @@ import type {
   WechatScan,
 } from '../../kernel/interfaces/wechatGateway.ts';
 import { readWechatScan } from '../../services/gateways/wechat/messages.ts';
-import { type HeardMessage, wechatListener } from './listener.ts';
+import { type ReceivedMessage, wechatListener } from './listener.ts';
 import { phoneLink, scanTicket } from './scans.ts';
 import { texts } from './texts.ts';
 
@@ -24,7 +24,7 @@ async function answerScan(
 }
 
 /** Passes a message to the areas that listen and returns the first reply. */
-async function notifyListeners(deps: Deps, received: HeardMessage): Promise<string | undefined> {
+async function notifyListeners(deps: Deps, received: ReceivedMessage): Promise<string | undefined> {
   const answers: (string | undefined)[] = [];
   for (const area of deps.areas) answers.push(await wechatListener.of(area)?.(deps, received));
   return answers.find((answer) => answer !== undefined);
@@ -34,7 +34,7 @@ async function notifyListeners(deps: Deps, received: HeardMessage): Promise<stri
  * Returns the reply to a message of the platform, or undefined. The server itself replies to scans
  * of codes. A failed listener does not prevent a sign-in by scan.
  */
-export async function answerMessage(
+export async function replyToMessage(
   deps: Deps,
   gateway: Pick<WechatGateway, 'publicUrl'>,
   message: WechatMessage,

@@ -6,7 +6,7 @@ import type { Deps } from '../../kernel/area/deps.ts';
 import { wxDeliveries } from '../../kernel/identity/wx/tables.ts';
 import type { WechatGateway, WechatSignature } from '../../kernel/interfaces/wechatGateway.ts';
 import { readWechatMessage, writeWechatReply } from '../../services/gateways/wechat/messages.ts';
-import { answerMessage } from './answer.ts';
+import { replyToMessage } from './answer.ts';
 
 const PATH = `${API_PREFIX}/wx/event`;
 /** Size limit of a platform message, in bytes. */
@@ -72,7 +72,7 @@ async function handleMessage(
   }
   if (!(await isFresh(deps, signatureOf(request), body, now)))
     return forbid(request, reply, 'the nonce was used with another body');
-  const answer = await answerMessage(deps, gateway, message, now);
+  const answer = await replyToMessage(deps, gateway, message, now);
   if (answer === undefined) return reply.type('text/plain').send('success');
   const written = writeWechatReply(message, answer, now);
   return reply

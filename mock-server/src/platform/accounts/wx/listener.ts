@@ -3,7 +3,7 @@ import { areaSlot } from '../../kernel/area/slot.ts';
 import type { WechatMessage } from '../../kernel/interfaces/wechatGateway.ts';
 
 /** A received message. The platform may deliver it repeatedly. */
-export interface HeardMessage {
+export interface ReceivedMessage {
   message: WechatMessage;
   /** Whether it is the scan of a code, which the server itself replies to. */
   isScan: boolean;
@@ -15,7 +15,7 @@ export interface HeardMessage {
  * without a reply after five seconds. A listener must process a repeated message only once and
  * return the same reply.
  */
-export type WechatListener = (deps: Deps, heard: HeardMessage) => Promise<string | undefined>;
+export type WechatListener = (deps: Deps, heard: ReceivedMessage) => Promise<string | undefined>;
 
 /** Slot for areas that read and reply to messages to the official account. */
 export const wechatListener = areaSlot<WechatListener>('wechat listener');

@@ -3,7 +3,7 @@ import { Empty } from '../../../http/schemas.ts';
 import { defineRoute, type RouteGroup } from '../../kernel/area/route.ts';
 import { SignedIn } from '../session/schemas.ts';
 import { requestQrCode } from './qrCode.ts';
-import { decideTicket, findByKey, stateOf } from './scans.ts';
+import { decideTicket, findByKey, ticketState } from './scans.ts';
 import * as schemas from './schemas.ts';
 import { bindCaller, readEvent, signInByWechat } from './service.ts';
 import { texts } from './texts.ts';
@@ -68,7 +68,7 @@ export const wxArea: RouteGroup = {
         const ticket = await findByKey(tx, body.key);
         if (!ticket) throw refuse(texts.linkExpired);
         const decided = await decideTicket(tx, deps, ticket, body.accept, now);
-        const state = stateOf(decided, now);
+        const state = ticketState(decided, now);
         return {
           data: { state },
           msg: body.accept && state === 'declined' ? decided.reason : texts.confirmed,
@@ -103,7 +103,7 @@ export const wxArea: RouteGroup = {
       targets: { caller: true },
       audit: true,
       effects: ['proofs'],
-      query: schemas.ByUuid,
+      query: schemas.UuidQuery,
       data: Empty,
       async handler({ tx, caller, query, now }) {
         await bindCaller(tx, caller, query.uuid, now);

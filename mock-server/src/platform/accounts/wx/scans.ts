@@ -101,7 +101,7 @@ export async function decideTicket(
 }
 
 /** Returns the state for display: a used ticket is accepted, and a scanned ticket is waiting. */
-export function stateOf(
+export function ticketState(
   { state, expiresAt }: WxTicket,
   now: Date,
 ): 'waiting' | 'accepted' | 'declined' | 'expired' {

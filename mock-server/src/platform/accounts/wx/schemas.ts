@@ -50,7 +50,7 @@ export const WxEvent = Type.Object({
 });
 export type WxEvent = Static<typeof WxEvent>;
 
-export const ByUuid = Type.Object({ uuid: Uuid });
+export const UuidQuery = Type.Object({ uuid: Uuid });
 export const WxLogin = Type.Object({
   uuid: Uuid,
   /** Returns the boot data as well. */

@@ -9,9 +9,9 @@ import { DISABLED } from '../../kernel/identity/user/states.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
 import { findBinding } from '../../kernel/identity/wx/bindings.ts';
 import { readBootSettings } from '../console/settings.ts';
-import { answerSession, openSession } from '../session/session.ts';
+import { openSession, sessionResponse } from '../session/session.ts';
 import { bindWechat } from './bindWechat.ts';
-import { findByKey, stateOf } from './scans.ts';
+import { findByKey, ticketState } from './scans.ts';
 import type { WxEvent, WxLogin } from './schemas.ts';
 import { texts } from './texts.ts';
 import { claimTicket, findTicket } from './tickets.ts';
@@ -30,7 +30,7 @@ export async function readEvent(tx: Tx, deps: Deps, key: string, now: Date): Pro
     type: ticket.kind as WxEvent['type'],
     appName,
     ...(user && { userName: maskName(user.userName) }),
-    state: stateOf(ticket, now),
+    state: ticketState(ticket, now),
     expiresAt: ticket.expiresAt.getTime(),
   };
 }
@@ -57,7 +57,7 @@ export async function signInByWechat(call: LoginCall) {
   if (!user || user.enable === DISABLED) throw refuse(texts.disabled);
   if (!(await claimTicket(tx, query.uuid, 'login', now))) throw refuse(texts.notScanned);
   const session = await openSession(tx, deps, user, call);
-  const data = await answerSession(call, session, {
+  const data = await sessionResponse(call, session, {
     withBoot: query.withBoot !== undefined,
     landing: query.landing,
   });

@@ -10,9 +10,9 @@ import {
   writeWechatFields,
   writeWechatReply,
 } from '../../services/gateways/wechat/messages.ts';
-import { answerMessage } from './answer.ts';
+import { replyToMessage } from './answer.ts';
 import { bindWechat } from './bindWechat.ts';
-import { decideTicket, phoneLink, scanTicket, stateOf } from './scans.ts';
+import { decideTicket, phoneLink, scanTicket, ticketState } from './scans.ts';
 import { texts } from './texts.ts';
 import { findTicket, type WxTicket } from './tickets.ts';
 
@@ -59,7 +59,7 @@ export async function simulateScan(
  * Simulates the phone: scans a ticket as `openid` and accepts or declines it. Returns the new
  * state.
  */
-export async function playPhone(
+export async function simulatePhone(
   tx: Tx,
   deps: Deps,
   play: { uuid: string; accept: boolean; openid?: string | undefined },
@@ -69,17 +69,20 @@ export async function playPhone(
     const ticket = await findTicket(inner, play.uuid, now);
     if (!ticket) throw refuse(texts.expired);
     const openid = play.openid ?? (await phoneOf(inner, ticket));
-    if (stateOf(ticket, now) === 'waiting')
+    if (ticketState(ticket, now) === 'waiting')
       await inner
         .update(wxTickets)
         .set({ openid, state: 'scanned' })
         .where(eq(wxTickets.uuid, ticket.uuid));
-    return stateOf(await decideTicket(inner, deps, { ...ticket, openid }, play.accept, now), now);
+    return ticketState(
+      await decideTicket(inner, deps, { ...ticket, openid }, play.accept, now),
+      now,
+    );
   });
 }
 
 /** Message of the simulated phone: a text, or an event with its key. */
-export interface PlayedMessage {
+export interface SimulatedMessage {
   openid?: string | undefined;
   type: string;
   content?: string | undefined;
@@ -89,7 +92,11 @@ export interface PlayedMessage {
 }
 
 /** Simulates a message to the official account. Returns the XML of the reply, or `success`. */
-export async function playMessage(deps: Deps, played: PlayedMessage, now: Date): Promise<string> {
+export async function simulateMessage(
+  deps: Deps,
+  played: SimulatedMessage,
+  now: Date,
+): Promise<string> {
   const {
     openid = PHONE,
     type,
@@ -112,6 +119,6 @@ export async function playMessage(deps: Deps, played: PlayedMessage, now: Date):
   );
   const gateway = await deps.gateways.wechat(deps.database.db);
   if (!message || !gateway) throw refuse(texts.noGateway);
-  const answer = await answerMessage(deps, gateway, message, now);
+  const answer = await replyToMessage(deps, gateway, message, now);
   return answer === undefined ? 'success' : writeWechatReply(message, answer, now);
 }

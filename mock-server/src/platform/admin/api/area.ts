@@ -5,7 +5,7 @@ import * as tables from '../../kernel/identity/api/tables.ts';
 import { apis } from '../../kernel/identity/api/tables.ts';
 import { PLATFORM_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
 import { ADMINS } from '../../kernel/identity/authority/staffRoles.ts';
-import { countCalls } from './callCounts.ts';
+import { registerCallCounter } from './callCounts.ts';
 import { knownApis } from './knownApis.ts';
 import { makeApiRoutes } from './routes.ts';
 import { apiTasks } from './tasks.ts';
@@ -49,5 +49,5 @@ export default area({
       },
     ],
   },
-  serve: countCalls,
+  serve: registerCallCounter,
 });

@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 const CHINA_MS = 8 * 3_600_000;
 
 /** Returns the day of a time in China as midnight UTC, the format of day columns. */
-export const dayOf = (time: Date): Date =>
+export const callDay = (time: Date): Date =>
   new Date(Math.floor((time.getTime() + CHINA_MS) / DAY_MS) * DAY_MS);
 
 interface Count {
@@ -42,7 +42,7 @@ export class StoredCallCounts implements CallCounts {
   }
 
   add({ method, path }: { method: string; path: string }, code: number, now: Date): void {
-    const day = dayOf(now);
+    const day = callDay(now);
     const key = `${day.getTime()} ${method} ${path}`;
     const count = this.counts.get(key) ?? { day, method, path, calls: 0, refused: 0 };
     count.calls += 1;
@@ -95,7 +95,7 @@ export class StoredCallCounts implements CallCounts {
 }
 
 /** Counts every call with a response. Saves the counts every 30 seconds and at shutdown. */
-export function countCalls(
+export function registerCallCounter(
   app: FastifyInstance,
   deps: Pick<Deps, 'callCounts' | 'log' | 'now' | 'repeats'>,
 ): void {

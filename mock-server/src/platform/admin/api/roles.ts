@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { refuse } from '../../../http/errors.ts';
-import { readableRoles, shareRight } from '../../accounts/authority/holders.ts';
+import { planRightChange, readableRoles } from '../../accounts/authority/holders.ts';
 import type { ApiKey } from '../../accounts/authority/policies.ts';
 import { apis } from '../../kernel/identity/api/tables.ts';
 import { authorities, authorityApis } from '../../kernel/identity/authority/tables.ts';
@@ -32,7 +32,7 @@ export const readApiRoles = async (tx: Tx, caller: Caller, api: ApiKey): Promise
   readableRoles(tx, caller.authorityId, await readHolders(tx, api));
 
 /**
- * Replaces the roles that may make a call, by the rules of `shareRight`. Throws for an unknown
+ * Replaces the roles that may make a call, by the rules of `planRightChange`. Throws for an unknown
  * call.
  */
 export async function setApiRoles(
@@ -43,7 +43,7 @@ export async function setApiRoles(
 ): Promise<void> {
   const { method, path } = api;
   const current = await readHolders(tx, api);
-  const { given, taken } = await shareRight(tx, caller, {
+  const { given, taken } = await planRightChange(tx, caller, {
     current,
     wanted: nextRoleIds,
     label: `${method} ${path}`,
@@ -61,7 +61,7 @@ export async function setApiRoles(
  * Returns the roles that may make each call, by `METHOD /path`, among the caller's role and the
  * roles below it.
  */
-export async function readRolesOf(
+export async function readRolesByCall(
   tx: Tx,
   callerRole: number,
   calls: readonly ApiKey[],

@@ -34,7 +34,7 @@ const reads = (isBuiltIn: service.IsBuiltIn) => [
     method: 'POST',
     path: '/api/getApiById',
     description: texts.calls.getApiById,
-    body: schemas.ById,
+    body: schemas.ApiIdBody,
     data: Type.Object({ api: schemas.SysApi }),
     handler: async ({ tx, body }) => ({ data: { api: await service.readApi(tx, body.id) } }),
   }),
@@ -89,7 +89,7 @@ const use = [
     targets: { none: 'the body lists the calls of a document' },
     effects: { rights: ({ body }) => !body.dryRun },
     body: schemas.ImportApis,
-    data: schemas.Imported,
+    data: schemas.ImportResultBody,
     async handler({ tx, body: { apis, ...how } }) {
       const data = await importApis(tx, apis, how);
       const { added, wrong, isWritten } = data;

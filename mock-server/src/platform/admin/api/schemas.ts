@@ -60,7 +60,7 @@ export type WriteApi = Static<typeof WriteApi>;
 export const CreateApi = Type.Object({ ...WriteApi.properties, requestId });
 export const UpdateApi = Type.Object({ ID, ...WriteApi.properties });
 
-export const ById = Type.Object({ id: ID });
+export const ApiIdBody = Type.Object({ id: ID });
 export const DeleteApi = Type.Object({ ID, requestId });
 export const DeleteApis = Type.Object({
   ids: Type.Array(ID, { minItems: 1, maxItems: 500, title: texts.fields.ids }),
@@ -147,7 +147,7 @@ export const ImportApis = Type.Object({
   skipWrong: Type.Optional(Type.Boolean({ title: texts.fields.skipWrong })),
 });
 
-export const Imported = Type.Object({
+export const ImportResultBody = Type.Object({
   added: Type.Array(WriteApi),
   /** Number of calls that are already in the table. */
   existing: Type.Integer(),

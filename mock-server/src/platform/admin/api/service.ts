@@ -9,7 +9,7 @@ import { authorityApis } from '../../kernel/identity/authority/tables.ts';
 import { defineList } from '../../kernel/lists/defineList.ts';
 import { contains, equals } from '../../kernel/lists/filters.ts';
 import { defineTransitions } from '../../kernel/lists/transitions.ts';
-import { readRolesOf } from './roles.ts';
+import { readRolesByCall } from './roles.ts';
 import { Method, SysApi, type WriteApi } from './schemas.ts';
 import { addApiRows } from './sync.ts';
 import { texts } from './texts.ts';
@@ -79,7 +79,7 @@ export const makeApiList = (isBuiltIn: IsBuiltIn) =>
     row: SysApi,
     context: async ({ tx, now, caller }, rows) => ({
       calls: await readWeekCalls(tx, rows, now),
-      roles: await readRolesOf(tx, caller.authorityId, rows),
+      roles: await readRolesByCall(tx, caller.authorityId, rows),
     }),
     present: (row, { context: { calls, roles } }) => ({
       ...toSysApi(row),

@@ -16,7 +16,7 @@ export interface ApiRow {
 }
 
 /** A call and its initial roles. */
-export interface FirstCall extends ApiRow {
+export interface InitialCall extends ApiRow {
   roles: readonly number[];
 }
 
@@ -34,7 +34,7 @@ function firstRoles({ path, raises }: DeclaredCall, grants: FirstGrants): number
  * Returns every call that can be granted to roles: declared routes, then calls that other back ends
  * serve.
  */
-export function grantableCalls(areas: readonly Area[]): FirstCall[] {
+export function grantableCalls(areas: readonly Area[]): InitialCall[] {
   const declared = areas.flatMap(({ routes, grants = {} }) =>
     routes
       .filter((route) => route.permission !== 'public')

@@ -3,16 +3,16 @@ import type { Tx } from '../../../db/database.ts';
 import type { ApiKey } from '../../accounts/authority/policies.ts';
 import type { Deps } from '../../kernel/area/deps.ts';
 import { apiCalls } from '../../kernel/identity/api/tables.ts';
-import { covers } from '../../releases/registry/checkRelease.ts';
-import { buildsInForce } from '../../releases/registry/inForce.ts';
+import { activeBuilds } from '../../releases/registry/activeBuilds.ts';
+import { matchesCall } from '../../releases/registry/checkRelease.ts';
 import { latestRevision } from '../../releases/registry/revisions.ts';
-import { dayOf } from './callCounts.ts';
+import { callDay } from './callCounts.ts';
 
 const DAYS = 7;
 const DAY_MS = 86_400_000;
 
 /** Returns the first of the last seven days, including today. */
-const firstDay = (now: Date): Date => new Date(dayOf(now).getTime() - (DAYS - 1) * DAY_MS);
+const firstDay = (now: Date): Date => new Date(callDay(now).getTime() - (DAYS - 1) * DAY_MS);
 
 /** Returns the number of calls in the last seven days, by `METHOD /path`. */
 export async function readWeekCalls(
@@ -54,12 +54,12 @@ async function readDays(tx: Tx, { method, path }: ApiKey, now: Date) {
 async function readRemotes(tx: Tx, registry: Deps['registry'], { method, path }: ApiKey) {
   const { remotes } = await latestRevision(tx);
   const builds = Object.entries(remotes).flatMap(([id, state]) =>
-    buildsInForce(state).map((build) => ({ id, build })),
+    activeBuilds(state).map((build) => ({ id, build })),
   );
   const releases = await registry.accepted(tx, builds);
   return releases
     .map(({ manifest }) => manifest)
-    .filter(({ needs }) => needs.api.some((need) => covers(need, `${method} ${path}`)))
+    .filter(({ needs }) => needs.api.some((need) => matchesCall(need, `${method} ${path}`)))
     .map(({ id, title, version, build }) => ({ id, title, version, build }))
     .sort((a, b) => (a.id === b.id ? (a.version < b.version ? 1 : -1) : a.id < b.id ? -1 : 1));
 }

@@ -107,7 +107,7 @@ const isEmpty = (value: unknown) => value === '' || value === null || value === 
  * Returns errors for changed values in these groups, which are read-only. Unchanged values are
  * accepted because the client sends them back.
  */
-export async function compatibleFaults(
+export async function findReadOnlyErrors(
   tx: Tx,
   config: Config,
   values: Record<string, Values>,

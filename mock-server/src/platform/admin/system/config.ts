@@ -12,12 +12,12 @@ import { verificationSettings } from '../../services/verification/policy.ts';
 import { countLockedOut, policyFaults } from '../../services/verification/policyFaults.ts';
 import { texts as verificationTexts } from '../../services/verification/texts.ts';
 import { readChoices } from './choices.ts';
-import { compatibleFaults, readCompatibleGroups } from './compatibleGroups.ts';
+import { findReadOnlyErrors, readCompatibleGroups } from './compatibleGroups.ts';
 import { configurationForm, titleOf } from './form.ts';
 import { readGatewayStates } from './gatewayStates.ts';
-import { keepChanges } from './history.ts';
-import { assertCurrent, readLastChange } from './lastChange.ts';
-import { readValues, rightsFaults } from './rights.ts';
+import { recordChanges } from './history.ts';
+import { assertCurrentRevision, readLastChange } from './lastChange.ts';
+import { findRightsErrors, readValues } from './rights.ts';
 import { texts } from './texts.ts';
 
 type Values = Record<string, unknown>;
@@ -72,7 +72,7 @@ function assertNotFixed(
  * Throws if the verification policy names an undeclared call, because a typing error would leave a
  * call unprotected.
  */
-export function assertCallsThere(areas: readonly Area[], values: Record<string, Values>): void {
+export function assertDeclaredCalls(areas: readonly Area[], values: Record<string, Values>): void {
   const declared = new Set(
     areas.flatMap(({ routes }) => routes.map(({ method, path }) => `${method} ${path}`)),
   );
@@ -100,8 +100,8 @@ export async function writeConfiguration(
   { config: valuesByGroup, revision }: { config: Record<string, Values>; revision?: number },
 ): Promise<string> {
   await lockSettings(tx);
-  if (revision !== undefined) await assertCurrent(tx, revision);
-  const readOnlyErrors = await compatibleFaults(tx, deps.config, valuesByGroup);
+  if (revision !== undefined) await assertCurrentRevision(tx, revision);
+  const readOnlyErrors = await findReadOnlyErrors(tx, deps.config, valuesByGroup);
   if (readOnlyErrors.length > 0) throw badFields(readOnlyErrors);
   const faultsBefore = await policyFaults(tx, deps.gateways, caller.userId);
   const before = await readValues(tx, settings);
@@ -120,7 +120,7 @@ export async function writeConfiguration(
     after: await readValues(tx, settings),
     choices: await readChoices(tx, areas(), caller.authorityId),
   };
-  const rightsErrors = await rightsFaults(tx, caller.authorityId, changes, outcome);
+  const rightsErrors = await findRightsErrors(tx, caller.authorityId, changes, outcome);
   if (rightsErrors.length > 0)
     throw badFields(rightsErrors.map(({ field, msg }) => ({ field: `config.${field}`, msg })));
   const isNew = (fault: FieldError) => !faultsBefore.some((old) => isDeepStrictEqual(old, fault));
@@ -134,7 +134,7 @@ export async function writeConfiguration(
     );
   if (changes.length > 0) {
     await countChange(tx, caller.userId, deps.now());
-    await keepChanges(tx, caller, changes, outcome, deps.now());
+    await recordChanges(tx, caller, changes, outcome, deps.now());
   }
   const stranded =
     valuesByGroup[verificationSettings.name] === undefined

@@ -61,7 +61,7 @@ function settingOf(settings: readonly SettingsGroup[], full: string): Named | un
 }
 
 /** Records the changes of a save in its transaction. */
-export async function keepChanges(
+export async function recordChanges(
   tx: Tx,
   { userId: by, userName }: Pick<Caller, 'userId' | 'userName'>,
   changes: readonly { group: SettingsGroup; keys: readonly string[] }[],

@@ -28,7 +28,7 @@ export async function readLastChange(tx: Tx): Promise<Static<typeof LastChange>>
 }
 
 /** Throws 409 with the author and time of the last change if `revision` is outdated. */
-export async function assertCurrent(tx: Tx, revision: number): Promise<void> {
+export async function assertCurrentRevision(tx: Tx, revision: number): Promise<void> {
   const last = await readLastChange(tx);
   if (last.revision !== revision) throw conflict(texts.changedBy(last.changedBy), last);
 }

@@ -130,7 +130,7 @@ async function rolesNotBelow(tx: Tx, hierarchy: Hierarchy, callerRole: number): 
  * required from roles that are not below the caller's role, and gateways that carry other users'
  * proofs. Existing values may stay. Fields are named `<group>.<key>`.
  */
-export async function rightsFaults(
+export async function findRightsErrors(
   tx: Tx,
   callerRole: number,
   changes: readonly Change[],

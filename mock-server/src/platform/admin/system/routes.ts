@@ -3,7 +3,7 @@ import { Empty } from '../../../http/schemas.ts';
 import type { OtherAreas } from '../../kernel/area/areaFacts.ts';
 import { defineRoute, type Route } from '../../kernel/area/route.ts';
 import {
-  assertCallsThere,
+  assertDeclaredCalls,
   configEffects,
   readConfiguration,
   recordedConfig,
@@ -57,7 +57,7 @@ function configRoutes(others: OtherAreas): readonly Route[] {
       body: makeWriteConfig(settings),
       data: Empty,
       async handler({ tx, deps, caller, body }) {
-        assertCallsThere(areas(), body.config);
+        assertDeclaredCalls(areas(), body.config);
         return { data: {}, msg: await writeConfiguration(tx, deps, others, caller, body) };
       },
     }),
@@ -83,7 +83,7 @@ function configRoutes(others: OtherAreas): readonly Route[] {
       async handler({ tx, deps, caller, body: { ID, revision } }) {
         const { group, key, value } = await readRestored(tx, settings, ID);
         const config = { [group.name]: { [key]: value } };
-        assertCallsThere(areas(), config);
+        assertDeclaredCalls(areas(), config);
         await writeConfiguration(tx, deps, others, caller, { config, revision });
         return { data: {}, msg: texts.restored(titleOf(group, key)) };
       },

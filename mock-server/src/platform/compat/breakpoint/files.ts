@@ -37,7 +37,7 @@ export const pathOf = ({ result }: UploadRow): string =>
   (result as { filePath?: string } | null)?.filePath ?? '';
 
 /** Returns the caller's unexpired file with a name and hash. */
-export async function findOwn(
+export async function findOwnFile(
   tx: Tx,
   { userId }: Caller,
   named: Named,
@@ -63,7 +63,7 @@ async function findSame(
   form: FindFile,
   now: Date,
 ): Promise<UploadRow | undefined> {
-  const row = await findOwn(tx, caller, form, now);
+  const row = await findOwnFile(tx, caller, form, now);
   if (row && chunksOf(row) !== form.chunkTotal) throw refuse(texts.otherTotal);
   return row;
 }
@@ -107,7 +107,7 @@ export const readChunks = async (tx: Tx, { id }: UploadRow): Promise<PieceRow[]>
 const numberOf = ({ id }: UploadRow): number => Number.parseInt(id.slice(0, 7), 16) + 1;
 
 /** Converts a file to the format of the compatible client. */
-export async function present(
+export async function toBreakpointFile(
   tx: Tx,
   form: FindFile,
   row: UploadRow | undefined,

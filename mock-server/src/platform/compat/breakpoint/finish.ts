@@ -4,7 +4,7 @@ import { refuse } from '../../../http/errors.ts';
 import type { Call } from '../../kernel/area/call.ts';
 import { storeUpload } from '../../services/file/service.ts';
 import { completeOnce, storeResult, tryRemovePieces } from '../../services/upload/merge.ts';
-import { chunksOf, findOwn, pathOf, readChunks } from './files.ts';
+import { chunksOf, findOwnFile, pathOf, readChunks } from './files.ts';
 import { texts } from './texts.ts';
 
 type FinishCall = Pick<Call, 'tx' | 'caller' | 'deps' | 'now'>;
@@ -39,7 +39,7 @@ export async function finishFile(
   named: { fileMd5: string; fileName: string },
 ): Promise<string> {
   const { tx, caller, deps, now } = call;
-  const file = await findOwn(tx, caller, named, now);
+  const file = await findOwnFile(tx, caller, named, now);
   if (!file) throw refuse(texts.unknown);
   if (file.state === 'done') return pathOf(file);
   const chunks = await readChunks(tx, file);

@@ -2,10 +2,10 @@ import { Type } from 'typebox';
 import { Empty } from '../../../http/schemas.ts';
 import { defineRoute } from '../../kernel/area/route.ts';
 import { removePieces } from '../../services/upload/sweep.ts';
-import { findOwn, present } from './files.ts';
+import { findOwnFile, toBreakpointFile } from './files.ts';
 import { finishFile } from './finish.ts';
 import * as schemas from './schemas.ts';
-import { takeChunk } from './takeChunk.ts';
+import { storeChunk } from './storeChunk.ts';
 import { texts } from './texts.ts';
 
 const shared = { permission: 'granted', raises: false, apiGroup: texts.group } as const;
@@ -27,7 +27,12 @@ export const breakpointRoutes = [
     query: schemas.FindFile,
     data: Type.Object({ file: schemas.BreakpointFile }),
     async handler({ tx, caller, query, now }) {
-      const file = await present(tx, query, await findOwn(tx, caller, query, now), now);
+      const file = await toBreakpointFile(
+        tx,
+        query,
+        await findOwnFile(tx, caller, query, now),
+        now,
+      );
       return { data: { file }, msg: texts.found };
     },
   }),
@@ -40,7 +45,7 @@ export const breakpointRoutes = [
     rateLimit: { max: 1_200, windowMs: 60_000 },
     data: Empty,
     async handler(call) {
-      await takeChunk(call);
+      await storeChunk(call);
       return { data: {}, msg: texts.taken };
     },
   }),
@@ -67,7 +72,7 @@ export const breakpointRoutes = [
     body: schemas.RemoveChunks,
     data: Empty,
     async handler({ tx, caller, deps, body, now }) {
-      const file = await findOwn(tx, caller, body, now);
+      const file = await findOwnFile(tx, caller, body, now);
       if (file) await removePieces(tx, deps.storage, file.id);
       return { data: {}, msg: texts.removed };
     },

@@ -3,7 +3,7 @@ import { addApiRows } from '../../admin/api/sync.ts';
 import { apis } from '../../kernel/identity/api/tables.ts';
 import { SUPER_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
 import { authorityApis } from '../../kernel/identity/authority/tables.ts';
-import { batches, distinct, type Merge } from './merge.ts';
+import { batches, type ImportRun, uniqueBy } from './merge.ts';
 import type { MergedRoles } from './roles.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
@@ -14,14 +14,14 @@ const keyOf = ({ method, path }: { method: string; path: string }) => `${method}
  *
  * @returns the added calls as `METHOD /path`
  */
-export async function mergeApis(merge: Merge): Promise<ReadonlySet<string>> {
+export async function mergeApis(merge: ImportRun): Promise<ReadonlySet<string>> {
   const { tx, source } = merge;
   const rowsByKey = new Map((await tx.select().from(apis)).map((row) => [keyOf(row), row]));
   const added = new Set<string>();
-  for (const { method, path, apiGroup, description } of distinct(source.apis, keyOf)) {
+  for (const { method, path, apiGroup, description } of uniqueBy(source.apis, keyOf)) {
     const imported = { apiGroup, description };
     const row = rowsByKey.get(keyOf({ method, path }));
-    const decision = merge.settle({
+    const decision = merge.decide({
       kind: 'apis',
       name: `call ${method} ${path}`,
       table: apis,
@@ -62,7 +62,7 @@ function matcher(rule: string): (path: string) => boolean {
  * @param raising calls as `METHOD /path` that let a role raise its own rights
  */
 export async function mergeCalls(
-  { tx, source, report }: Merge,
+  { tx, source, report }: ImportRun,
   { here, following }: MergedRoles,
   added: ReadonlySet<string>,
   raising: ReadonlySet<string>,
@@ -81,7 +81,7 @@ export async function mergeCalls(
       (following.has(role) || added.has(keyOf(call))) &&
       !call.path.includes('*'),
   );
-  const rows = distinct(newCalls, (row) => `${row.authorityId} ${keyOf(row)}`);
+  const rows = uniqueBy(newCalls, (row) => `${row.authorityId} ${keyOf(row)}`);
   for (const batch of batches(rows)) {
     const inserted = await tx
       .insert(authorityApis)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { parentsOf, pathTo } from '../../kernel/lists/tree.ts';
 import { dictionaries, dictionaryDetails } from '../../services/dictionary/tables.ts';
-import type { Merge } from './merge.ts';
+import type { ImportRun } from './merge.ts';
 import type { SourceDictionary } from './snapshot.ts';
 
 /**
@@ -23,7 +23,7 @@ function inOrder<T extends { id: number; parentId: number }>(rows: readonly T[])
  * `replace`.
  */
 async function mergeValues(
-  merge: Merge,
+  merge: ImportRun,
   dictionaryId: number,
   { type, details }: SourceDictionary,
 ): Promise<void> {
@@ -44,7 +44,7 @@ async function mergeValues(
       continue;
     }
     importedValues.add(fields.value);
-    const decision = merge.settle({
+    const decision = merge.decide({
       kind: 'values',
       name,
       table: dictionaryDetails,
@@ -68,7 +68,7 @@ async function mergeValues(
  * Imports the dictionaries with their values. An existing dictionary of the same type gets the
  * missing values.
  */
-export async function mergeDictionaries(merge: Merge): Promise<void> {
+export async function mergeDictionaries(merge: ImportRun): Promise<void> {
   const { tx, source } = merge;
   const rowsByType = new Map((await tx.select().from(dictionaries)).map((row) => [row.type, row]));
   const ids = new Map<number, number>([[0, 0]]);
@@ -76,7 +76,7 @@ export async function mergeDictionaries(merge: Merge): Promise<void> {
     const { id, parentId, details: _details, ...fields } = dictionary;
     const row = rowsByType.get(fields.type);
     const imported = { ...fields, parentId: ids.get(parentId) ?? 0 };
-    const decision = merge.settle({
+    const decision = merge.decide({
       kind: 'dictionaries',
       name: `dictionary ${fields.type} ${fields.name}`,
       table: dictionaries,

@@ -1,5 +1,5 @@
 import type { Snapshot, SourceMenu } from './snapshot.ts';
-import { flag, grouped, number, object, parameter, type SourceRow, text } from './values.ts';
+import { flag, groupRows, number, object, parameter, type SourceRow, text } from './values.ts';
 
 /** Tables that are read. A table that a version does not have is treated as empty. */
 export const TABLES = [
@@ -29,10 +29,12 @@ const living = (rows: readonly SourceRow[]) =>
 const byId = (a: SourceRow, b: SourceRow) => number(a.id) - number(b.id);
 
 function menusOf(tables: Tables): SourceMenu[] {
-  const parameters = grouped(living(tables.sys_base_menu_parameters), (row) =>
+  const parameters = groupRows(living(tables.sys_base_menu_parameters), (row) =>
     number(row.sys_base_menu_id),
   );
-  const buttons = grouped(living(tables.sys_base_menu_btns), (row) => number(row.sys_base_menu_id));
+  const buttons = groupRows(living(tables.sys_base_menu_btns), (row) =>
+    number(row.sys_base_menu_id),
+  );
   return living(tables.sys_base_menus)
     .toSorted(byId)
     .map((row) => ({
@@ -59,7 +61,7 @@ function menusOf(tables: Tables): SourceMenu[] {
 }
 
 function usersOf(tables: Tables): Snapshot['users'] {
-  const roles = grouped(tables.sys_user_authority, (row) => number(row.sys_user_id));
+  const roles = groupRows(tables.sys_user_authority, (row) => number(row.sys_user_id));
   return living(tables.sys_users)
     .toSorted(byId)
     .map((row) => {
@@ -86,7 +88,7 @@ function usersOf(tables: Tables): Snapshot['users'] {
 }
 
 function dictionariesOf(tables: Tables): Snapshot['dictionaries'] {
-  const details = grouped(living(tables.sys_dictionary_details).toSorted(byId), (row) =>
+  const details = groupRows(living(tables.sys_dictionary_details).toSorted(byId), (row) =>
     number(row.sys_dictionary_id),
   );
   return living(tables.sys_dictionaries)

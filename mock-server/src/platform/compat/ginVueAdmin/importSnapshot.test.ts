@@ -18,9 +18,9 @@ import {
 import { userAuthorities, users } from '../../kernel/identity/user/tables.ts';
 import { dictionaries, dictionaryDetails } from '../../services/dictionary/tables.ts';
 import { snapshotOfTables, type Tables } from './fromTables.ts';
-import { importSnapshot, renumbered } from './importSnapshot.ts';
+import { importSnapshot, renumberRoles } from './importSnapshot.ts';
 import type { Conflicts } from './merge.ts';
-import { conflictsOf, printReport, type Report } from './report.ts';
+import { findConflicts, printReport, type Report } from './report.ts';
 import type { Snapshot } from './snapshot.ts';
 
 const server = withServer();
@@ -252,7 +252,7 @@ describe('conflicts', () => {
         menu.name === 'user' ? { ...menu, component: 'view/own/people.vue' } : menu,
       ),
     });
-    expect(conflictsOf(report).map(({ name }) => name)).toEqual([
+    expect(findConflicts(report).map(({ name }) => name)).toEqual([
       'role 9528 测试角色',
       'menu user 用户管理',
       'user admin',
@@ -282,8 +282,8 @@ describe('conflicts', () => {
     await server.db
       .insert(authorities)
       .values({ authorityId: 9528, authorityName: '别的角色', parentId: 0, defaultRouter: 'x' });
-    const report = await bring(renumbered(source(), new Map([[9528, 19528]])));
-    expect(conflictsOf(report)).toEqual([]);
+    const report = await bring(renumberRoles(source(), new Map([[9528, 19528]])));
+    expect(findConflicts(report)).toEqual([]);
     expect(await callsOf(19528)).toHaveLength(4);
     expect((await person('wang'))?.authorityId).toBe(19528);
   });
@@ -299,7 +299,7 @@ describe('conflicts', () => {
         index === 0 ? { ...user, nickName: '长'.repeat(61) } : { ...user, roles: [77] },
       ),
     });
-    expect(conflictsOf(report).map(({ name, why }) => [name, why])).toEqual([
+    expect(findConflicts(report).map(({ name, why }) => [name, why])).toEqual([
       ['menu about 关于我们', expect.stringContaining('address with a script')],
       ['user gva-admin', 'nickName has 61 characters, but at most 60 are allowed'],
       ['user wang', expect.stringContaining('roles of this user are not imported')],

@@ -3,7 +3,7 @@ import type { Area } from '../../kernel/area/areaFacts.ts';
 import { mergeApis, mergeCalls } from './apis.ts';
 import { mergeDictionaries } from './dictionaries.ts';
 import { mergeMenuGrants, mergeMenus } from './menus.ts';
-import { type Conflicts, Merge } from './merge.ts';
+import { type Conflicts, ImportRun } from './merge.ts';
 import type { Report } from './report.ts';
 import { mergeDatas, mergeRoles } from './roles.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -28,7 +28,7 @@ export async function importSnapshot(
   source: Snapshot,
   { conflicts, areas }: { conflicts: Conflicts; areas: readonly Area[] },
 ): Promise<Report> {
-  const merge = new Merge(tx, source, conflicts);
+  const merge = new ImportRun(tx, source, conflicts);
   const roles = await mergeRoles(merge);
   await mergeDatas(merge, roles);
   const added = await mergeApis(merge);
@@ -40,7 +40,7 @@ export async function importSnapshot(
 }
 
 /** Changes the ids of some roles, because two servers may use one id for different roles. */
-export function renumbered(source: Snapshot, numbers: ReadonlyMap<number, number>): Snapshot {
+export function renumberRoles(source: Snapshot, numbers: ReadonlyMap<number, number>): Snapshot {
   const to = (role: number) => numbers.get(role) ?? role;
   const ofRole = <T extends { role: number }>(rows: readonly T[]) =>
     rows.map((row) => ({ ...row, role: to(row.role) }));

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { isExecutableUrl } from '../../../http/executableUrl.ts';
-import { writeButtons, writeParameters } from '../../accounts/menu/parts.ts';
+import { writeButtons, writeParameters } from '../../accounts/menu/menuParts.ts';
 import { SUPER_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
 import {
   authorityButtons,
@@ -10,7 +10,7 @@ import {
   menus,
 } from '../../kernel/identity/menu/tables.ts';
 import { parentsOf, pathTo } from '../../kernel/lists/tree.ts';
-import { batches, type Decision, distinct, type Merge, tooLong } from './merge.ts';
+import { batches, type Decision, findTooLongText, type ImportRun, uniqueBy } from './merge.ts';
 import type { MergedRoles } from './roles.ts';
 import type { SourceMenu } from './snapshot.ts';
 
@@ -30,7 +30,7 @@ interface MergedMenus {
  * Sorts rows, parents first. Skips rows with a broken parent chain, which are not visible in the
  * source either.
  */
-function inOrder(merge: Merge): SourceMenu[] {
+function inOrder(merge: ImportRun): SourceMenu[] {
   const parents = parentsOf(merge.source.menus);
   const placed = merge.source.menus.flatMap((menu) => {
     const path = pathTo(parents, menu.id);
@@ -52,8 +52,8 @@ function unusable(menu: SourceMenu): string | undefined {
   const runs = [name, path, component, title, icon, activeName].some(isExecutableUrl);
   if (runs) return 'a field contains an address with a script';
   const parts = [
-    ...menu.buttons.map((button) => tooLong(menuButtons, button)),
-    ...menu.parameters.map((parameter) => tooLong(menuParameters, parameter)),
+    ...menu.buttons.map((button) => findTooLongText(menuButtons, button)),
+    ...menu.parameters.map((parameter) => findTooLongText(menuParameters, parameter)),
   ];
   return parts.find((why) => why !== undefined);
 }
@@ -81,7 +81,12 @@ function clashOf(
 }
 
 /** Uses existing buttons of the same name and adds the others. */
-async function mergeButtons(merge: Merge, menuId: number, menu: SourceMenu, decision: Decision) {
+async function mergeButtons(
+  merge: ImportRun,
+  menuId: number,
+  menu: SourceMenu,
+  decision: Decision,
+) {
   const { tx } = merge;
   const before = await tx.select().from(menuButtons).where(eq(menuButtons.menuId, menuId));
   const buttonsByName = new Map(before.map(({ name, desc }) => [name, { name, desc }]));
@@ -100,7 +105,7 @@ async function mergeButtons(merge: Merge, menuId: number, menu: SourceMenu, deci
  * Imports the menu rows with their parameters and buttons below the same parents. 超级管理员 sees all
  * rows.
  */
-export async function mergeMenus(merge: Merge): Promise<MergedMenus> {
+export async function mergeMenus(merge: ImportRun): Promise<MergedMenus> {
   const { tx } = merge;
   const rows = await tx.select().from(menus);
   const rowsByName = new Map(rows.map((row) => [row.name, row]));
@@ -124,7 +129,7 @@ export async function mergeMenus(merge: Merge): Promise<MergedMenus> {
     const row = rowsByName.get(menu.name);
     const parentId = places.get(menu.parentId);
     const imported = { ...fields, component: pageOf(menu), parentId: parentId ?? 0 };
-    const decision = merge.settle({
+    const decision = merge.decide({
       kind: 'menus',
       name: `menu ${menu.name} ${menu.title}`,
       table: menus,
@@ -158,7 +163,7 @@ export async function mergeMenus(merge: Merge): Promise<MergedMenus> {
 
 /** Imports the menus that each role sees, and the buttons that it may use. */
 export async function mergeMenuGrants(
-  { tx, source, report }: Merge,
+  { tx, source, report }: ImportRun,
   { here, following }: MergedRoles,
   merged: MergedMenus,
 ): Promise<void> {
@@ -179,7 +184,7 @@ export async function mergeMenuGrants(
     return isGiven ? [{ authorityId: role, ...targetButton }] : [];
   });
   for (const part of batches(
-    distinct(visiblePairs, ({ authorityId, menuId }) => `${authorityId} ${menuId}`),
+    uniqueBy(visiblePairs, ({ authorityId, menuId }) => `${authorityId} ${menuId}`),
   )) {
     const added = await tx
       .insert(authorityMenus)
@@ -189,7 +194,7 @@ export async function mergeMenuGrants(
     report.grants.menus += added.length;
   }
   for (const part of batches(
-    distinct(pressed, ({ authorityId, buttonId }) => `${authorityId} ${buttonId}`),
+    uniqueBy(pressed, ({ authorityId, buttonId }) => `${authorityId} ${buttonId}`),
   )) {
     const added = await tx
       .insert(authorityButtons)

@@ -38,7 +38,7 @@ export interface Candidate {
 const isSame = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b);
 
 /** Returns a message about the first text that is longer than its column. */
-export function tooLong(table: PgTable, imported: Row): string | undefined {
+export function findTooLongText(table: PgTable, imported: Row): string | undefined {
   for (const [name, column] of Object.entries(getTableColumns(table))) {
     const most = (column as { length?: number }).length;
     const value = imported[name];
@@ -49,7 +49,7 @@ export function tooLong(table: PgTable, imported: Row): string | undefined {
 }
 
 /** State of an import: the transaction, the mode for conflicts, and the report. */
-export class Merge {
+export class ImportRun {
   readonly tx: Tx;
   readonly source: Snapshot;
   readonly conflicts: Conflicts;
@@ -66,8 +66,8 @@ export class Merge {
   }
 
   /** Decides about a row and records the decision. */
-  settle({ kind, name, table, here, there, clash, unusable }: Candidate): Decision {
-    const unfit = unusable ?? tooLong(table, there);
+  decide({ kind, name, table, here, there, clash, unusable }: Candidate): Decision {
+    const unfit = unusable ?? findTooLongText(table, there);
     if (unfit !== undefined) {
       this.note(kind, name, this.conflicts === 'stop' ? 'conflict' : 'left out', unfit);
       return 'leave';
@@ -100,6 +100,6 @@ export function* batches<T>(rows: readonly T[]): Generator<T[]> {
 }
 
 /** Removes duplicates by key. The last row wins. */
-export const distinct = <T>(rows: readonly T[], keyOf: (row: T) => string): T[] => [
+export const uniqueBy = <T>(rows: readonly T[], keyOf: (row: T) => string): T[] => [
   ...new Map(rows.map((row) => [keyOf(row), row])).values(),
 ];

@@ -31,14 +31,14 @@ export const emptyReport = (): Report => ({
   notes: [],
 });
 
-export const conflictsOf = ({ entries }: Report): Entry[] =>
+export const findConflicts = ({ entries }: Report): Entry[] =>
   entries.filter(({ outcome }) => outcome === 'conflict');
 
 /**
  * Returns the number of rows of each kind by outcome, and the added rights. Outcomes without rows
  * are omitted.
  */
-export function countsOf({ entries, grants }: Report): Record<string, Record<string, number>> {
+export function countOutcomes({ entries, grants }: Report): Record<string, Record<string, number>> {
   const counted: Record<string, Record<string, number>> = {};
   for (const { kind, outcome } of entries) {
     const rows = counted[kind] ?? {};

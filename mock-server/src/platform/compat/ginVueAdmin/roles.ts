@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { SUPER_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
 import { authorities, authorityDatas } from '../../kernel/identity/authority/tables.ts';
-import { batches, distinct, type Merge } from './merge.ts';
+import { batches, type ImportRun, uniqueBy } from './merge.ts';
 
 /** Result of importing roles. */
 export interface MergedRoles {
@@ -14,7 +14,7 @@ export interface MergedRoles {
 }
 
 /** Imports the roles. 超级管理员 does not change. */
-export async function mergeRoles(merge: Merge): Promise<MergedRoles> {
+export async function mergeRoles(merge: ImportRun): Promise<MergedRoles> {
   const { tx, source, report } = merge;
   const rowsById = new Map(
     (await tx.select().from(authorities)).map((row) => [row.authorityId, row]),
@@ -44,7 +44,7 @@ export async function mergeRoles(merge: Merge): Promise<MergedRoles> {
       defaultRouter: role.defaultRouter,
     };
     const row = rowsById.get(id);
-    const decision = merge.settle({
+    const decision = merge.decide({
       kind: 'roles',
       name: `role ${id} ${role.authorityName}`,
       table: authorities,
@@ -72,13 +72,13 @@ export async function mergeRoles(merge: Merge): Promise<MergedRoles> {
 
 /** Imports the data roles of each role. */
 export async function mergeDatas(
-  { tx, source, report }: Merge,
+  { tx, source, report }: ImportRun,
   { here, following }: MergedRoles,
 ): Promise<void> {
   const newPairs = source.roleDatas.filter(
     ({ role, data }) => following.has(role) && here.has(data),
   );
-  const rows = distinct(
+  const rows = uniqueBy(
     newPairs.map(({ role, data }) => ({ authorityId: role, dataAuthorityId: data })),
     ({ authorityId, dataAuthorityId }) => `${authorityId} ${dataAuthorityId}`,
   );

@@ -2,10 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { hashPassword, isForeignHash } from '../../kernel/auth/passwords.ts';
 import { userAuthorities, users } from '../../kernel/identity/user/tables.ts';
-import type { Merge } from './merge.ts';
+import type { ImportRun } from './merge.ts';
 import type { MergedRoles } from './roles.ts';
 import type { SourceUser } from './snapshot.ts';
-import { grouped } from './values.ts';
+import { groupRows } from './values.ts';
 
 type Row = typeof users.$inferSelect;
 
@@ -29,13 +29,17 @@ function columnsOf({ passwordHash: _hash, roles: _roles, uuid, ...user }: Source
 }
 
 /** Returns a function for the roles of each local user, in order. */
-async function readRoles({ tx }: Merge): Promise<(userId: number) => number[]> {
+async function readRoles({ tx }: ImportRun): Promise<(userId: number) => number[]> {
   const rows = await tx.select().from(userAuthorities).orderBy(userAuthorities.position);
-  const of = grouped(rows, ({ userId }) => userId);
+  const of = groupRows(rows, ({ userId }) => userId);
   return (userId) => of(userId).map(({ authorityId }) => authorityId);
 }
 
-async function setRoles({ tx }: Merge, userId: number, roles: readonly number[]): Promise<void> {
+async function setRoles(
+  { tx }: ImportRun,
+  userId: number,
+  roles: readonly number[],
+): Promise<void> {
   await tx.delete(userAuthorities).where(eq(userAuthorities.userId, userId));
   await tx
     .insert(userAuthorities)
@@ -59,7 +63,7 @@ function clashOf(
  * in the mode `replace`, their roles. A user without an imported password can sign in after an
  * administrator sets one.
  */
-export async function mergeUsers(merge: Merge, { here: roles }: MergedRoles): Promise<void> {
+export async function mergeUsers(merge: ImportRun, { here: roles }: MergedRoles): Promise<void> {
   const { tx, source, report } = merge;
   const rows = await tx.select().from(users);
   const byName = new Map(rows.map((row) => [row.userName, row]));
@@ -81,7 +85,7 @@ export async function mergeUsers(merge: Merge, { here: roles }: MergedRoles): Pr
       uuid: UUID.test(user.uuid) ? columns.uuid : (row?.uuid ?? columns.uuid),
     };
     const isSwapped = sameId !== undefined && clash !== undefined;
-    const decision = merge.settle({
+    const decision = merge.decide({
       kind: 'users',
       name: `user ${user.userName}`,
       table: users,

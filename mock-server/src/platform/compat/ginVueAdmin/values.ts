@@ -49,7 +49,7 @@ export function rowsOf(value: unknown): SourceRow[] {
 }
 
 /** Groups rows by a key, in order. */
-export function grouped<T>(rows: readonly T[], keyOf: (row: T) => number): (key: number) => T[] {
+export function groupRows<T>(rows: readonly T[], keyOf: (row: T) => number): (key: number) => T[] {
   const groups = new Map<number, T[]>();
   for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
   return (key) => groups.get(key) ?? [];

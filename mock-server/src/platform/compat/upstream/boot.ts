@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Boot } from '../../accounts/console/schemas.ts';
 import { readBootSettings } from '../../accounts/console/settings.ts';
 import type { Deps } from '../../kernel/area/deps.ts';
-import { learnLacks } from './lacks.ts';
+import { detectMissingCapabilities } from './missingCapabilities.ts';
 
 /**
  * Returns a function that reads the boot data for a page in front of another back end: settings and
@@ -15,7 +15,7 @@ export function bootOfUpstream(
   { config, database, gateways, log }: Deps,
   ours: object,
 ): (request: FastifyRequest, nonce: string) => Promise<Boot> {
-  const readLacks = learnLacks(config.upstream ?? '', ours, log);
+  const readLacks = detectMissingCapabilities(config.upstream ?? '', ours, log);
   return async (_request, nonce) => {
     const [settings, { calls, takes }] = await Promise.all([
       readBootSettings(database.db, gateways),

@@ -24,7 +24,7 @@ const joined = (before: string | string[] | undefined, more: string): string =>
  * @param isTrusted whether a trusted proxy is in front of this server
  * @param id id of this gateway
  */
-export function forwarded(
+export function forwardedHeaders(
   request: FastifyRequest,
   headers: Headers,
   isTrusted: boolean,
@@ -51,7 +51,7 @@ const DOMAIN = /;\s*domain=[^;]*/gi;
  * documents cannot run scripts. The back end's own security headers are dropped because they refer
  * to its origin.
  */
-export function returned(headers: Headers): Headers {
+export function returnedHeaders(headers: Headers): Headers {
   const {
     'set-cookie': cookies,
     'content-security-policy': _policy,

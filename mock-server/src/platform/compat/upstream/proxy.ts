@@ -6,7 +6,7 @@ import { refuse } from '../../../http/errors.ts';
 import { API_PREFIX } from '../../../http/limits.ts';
 import type { Deps } from '../../kernel/area/deps.ts';
 import { checkOrigin, presentedToken } from '../../kernel/auth/sessionCookie.ts';
-import { forwarded, isLoop } from './headers.ts';
+import { forwardedHeaders, isLoop } from './headers.ts';
 import { replyOptions } from './replies.ts';
 import { texts } from './texts.ts';
 
@@ -64,7 +64,7 @@ function websocketOptions(isTrusted: boolean, id: string): object {
       const { cookie, origin, 'user-agent': agent, 'x-token': token, via } = request.headers;
       const all = Object.entries({ cookie, origin, 'user-agent': agent, 'x-token': token, via });
       const defined = Object.fromEntries(all.filter(([, value]) => value !== undefined));
-      return { ...headers, ...forwarded(request, defined, isTrusted, id) };
+      return { ...headers, ...forwardedHeaders(request, defined, isTrusted, id) };
     },
   };
 }

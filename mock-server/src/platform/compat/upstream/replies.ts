@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { CODE, Refusal } from '../../../http/errors.ts';
 import { connectionFailure } from '../../releases/plugin/connectionFailure.ts';
-import { forwarded, returned } from './headers.ts';
+import { forwardedHeaders, returnedHeaders } from './headers.ts';
 import { REASON, texts } from './texts.ts';
 
 /** Delay before the single retry of a GET or HEAD whose idle connection was closed. */
@@ -46,8 +46,8 @@ export function replyOptions({
 }): ReplyOptions {
   return {
     rewriteRequestHeaders: (request, headers) =>
-      forwarded(request as FastifyRequest, headers, isTrusted, id) as never,
-    rewriteHeaders: (headers) => returned(headers) as never,
+      forwardedHeaders(request as FastifyRequest, headers, isTrusted, id) as never,
+    rewriteHeaders: (headers) => returnedHeaders(headers) as never,
     retryDelay: ({ err, req, attempt }) =>
       attempt === 0 &&
       ['GET', 'HEAD'].includes(req.method ?? '') &&

@@ -7,7 +7,7 @@ import { makeNetbars } from '../../../areas/netbar/demoNetbars.ts';
 import type { NetbarStat } from '../../../areas/netbar/schemas.ts';
 import { markets, netbars } from '../../../areas/netbar/tables.ts';
 import { withServer } from '../../../testing/server.ts';
-import { makePeople } from '../../accounts/user/demoPeople.ts';
+import { createDemoUsers } from '../../accounts/user/demoUsers.ts';
 import { makeOperations } from '../../services/operation/demoOperations.ts';
 import { operationRecords } from '../../services/operation/tables.ts';
 import { users } from '../identity/user/tables.ts';
@@ -16,7 +16,7 @@ import { makeRandom } from './random.ts';
 const now = new Date('2026-03-15T04:00:00Z');
 const make = (seed: number) => {
   const random = makeRandom(seed);
-  const people = makePeople(random, now);
+  const people = createDemoUsers(random, now);
   const actors = people.map(({ userName }, index) => ({ id: index + 2, userName }));
   return {
     people,

@@ -14,11 +14,11 @@ export interface Breaker {
   readonly failure: Failure | undefined;
   state(now: Date): BreakerState;
   /** Seconds until the next trial call; 0 if the breaker is closed. */
-  rest(now: Date): number;
+  secondsUntilTrial(now: Date): number;
   /** Starts a call. @returns the reason why it is rejected, or undefined */
-  enter(now: Date): 'open' | 'busy' | undefined;
+  start(now: Date): 'open' | 'busy' | undefined;
   /** Ends a started call. @param failure fault of the back end; omit it after a response */
-  leave(now: Date, failure?: string): void;
+  end(now: Date, failure?: string): void;
 }
 
 /** Outcome of a call to a back end. With `open` and `busy` it was not forwarded. */

@@ -4,8 +4,8 @@ import { area, EVERY_CALL } from '../../kernel/area/define.ts';
 import type { AreaMenu } from '../../kernel/area/menuSeed.ts';
 import { defineRoute } from '../../kernel/area/route.ts';
 import { PLATFORM_ADMIN, SUPER_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
+import { idInUseMessage } from './idInUse.ts';
 import { archiveProject, renderProject } from './project.ts';
-import { takenNote } from './takenId.ts';
 import { texts } from './texts.ts';
 
 const shared = {
@@ -66,7 +66,7 @@ export default area({
         return {
           data: {
             files: files.sort((a, b) => (a.path < b.path ? -1 : 1)),
-            taken: await takenNote(tx, deps, body.id),
+            taken: await idInUseMessage(tx, deps, body.id),
           },
         };
       },
@@ -89,7 +89,7 @@ export default area({
       data: Type.Object({ name: Type.String(), archive: Type.String(), taken: anyText }),
       async handler({ tx, body: { console, ...project }, deps }) {
         const archive = await archiveProject(deps, project, console);
-        const note = await takenNote(tx, deps, project.id);
+        const note = await idInUseMessage(tx, deps, project.id);
         return {
           data: { name: `${project.id}.zip`, archive: archive.toString('base64'), taken: note },
         };

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { defineRoute } from '../../kernel/area/route.ts';
 import { callsOf } from '../../kernel/identity/authority/permission.ts';
-import { checkTarget, moveBackend } from '../plugin/backends.ts';
+import { moveBackend, validateTarget } from '../plugin/backends.ts';
 import { rotateKey } from '../plugin/keys.ts';
 import { checkBackend, listBackends } from '../plugin/status.ts';
 import { releases } from '../registry/tables.ts';
@@ -69,7 +69,7 @@ export const backendRoutes = [
     body: schemas.SetBackend,
     data: Type.Object({ target: Type.String() }),
     async handler({ tx, deps, caller, now, body }) {
-      const target = await checkTarget(tx, body.target, deps);
+      const target = await validateTarget(tx, body.target, deps);
       await tx.transaction((inner) => moveBackend(inner, body.id, target, { deps, caller, now }));
       return { data: { target }, msg: texts.moved };
     },

@@ -95,7 +95,7 @@ interface Accepted {
  * @throws Refusal 409 if a name belongs to another row, 422 for a row that the release does not
  * propose
  */
-export async function bringItems(
+export async function installItems(
   tx: Tx,
   { id, ...manifest }: RemoteManifest,
   accepted: Accepted,

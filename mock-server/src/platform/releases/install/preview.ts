@@ -5,12 +5,12 @@ import type { Caller } from '../../../http/caller.ts';
 import type { DeclaredCall } from '../../../http/declaredCall.ts';
 import { refuse } from '../../../http/errors.ts';
 import type { Registry } from '../../kernel/interfaces/registry.ts';
-import { refusalsOf } from '../registry/admission.ts';
-import { covers } from '../registry/checkRelease.ts';
-import { foreignNeeds } from '../registry/foreignNeeds.ts';
+import { findRefusals } from '../registry/admission.ts';
+import { matchesCall } from '../registry/checkRelease.ts';
+import { requiredConsoleCalls } from '../registry/requiredConsoleCalls.ts';
 import { latestRevision } from '../registry/revisions.ts';
 import { publishers } from '../registry/tables.ts';
-import { readAdmission, readCandidate, type Surroundings } from '../remote/readAdmission.ts';
+import { type AdmissionContext, readAdmission, readCandidate } from '../remote/readAdmission.ts';
 import { previewBackend } from './previewBackend.ts';
 import { previewItems } from './previewItems.ts';
 import type { ReleasePreview } from './schemas.ts';
@@ -25,7 +25,7 @@ function describeNeed(
   routes: readonly DeclaredCall[],
   added: boolean,
 ): ReleasePreview['needs'][number] {
-  const matching = routes.filter(({ method, path }) => covers(call, `${method} ${path}`));
+  const matching = routes.filter(({ method, path }) => matchesCall(call, `${method} ${path}`));
   const groups = [...new Set(matching.map(({ apiGroup }) => apiGroup))];
   return {
     call,
@@ -44,8 +44,8 @@ function compareManifests(
 ): Pick<ReleasePreview, 'before' | 'pages' | 'needs' | 'removedNeeds'> {
   const pages = manifest.pages.map(({ component }) => component);
   const activePages = active?.pages.map(({ component }) => component) ?? [];
-  const needs = foreignNeeds(manifest);
-  const activeNeeds = active ? foreignNeeds(active) : [];
+  const needs = requiredConsoleCalls(manifest);
+  const activeNeeds = active ? requiredConsoleCalls(active) : [];
   return {
     before: active ? { version: active.version, build: active.build, bytes: sizeOf(active) } : null,
     pages: {
@@ -81,7 +81,7 @@ export async function previewRelease(
     surroundings,
     routes,
     caller,
-  }: { surroundings: Surroundings; routes: readonly DeclaredCall[]; caller: Caller },
+  }: { surroundings: AdmissionContext; routes: readonly DeclaredCall[]; caller: Caller },
 ): Promise<ReleasePreview> {
   const candidate = await readCandidate(tx, registry, id, build);
   if (candidate === undefined) throw refuse(texts.unknownBuild(id, build));
@@ -104,7 +104,7 @@ export async function previewRelease(
     ...compareManifests(manifest, active, routes),
     ...(await previewItems(tx, manifest)),
     backend: await previewBackend(tx, manifest, caller),
-    refusals: refusalsOf(candidate, admission).map(({ told }) => told),
+    refusals: findRefusals(candidate, admission).map(({ summary: told }) => told),
     revision,
   };
 }

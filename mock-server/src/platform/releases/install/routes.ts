@@ -1,13 +1,13 @@
 import { refuse } from '../../../http/errors.ts';
 import type { OtherAreas } from '../../kernel/area/areaFacts.ts';
 import { defineRoute, type Route } from '../../kernel/area/route.ts';
-import { bringBackend, checkTarget, removeBackend } from '../plugin/backends.ts';
+import { installBackend, removeBackend, validateTarget } from '../plugin/backends.ts';
 import { latestRevision } from '../registry/revisions.ts';
 import { releases } from '../registry/tables.ts';
 import { setRelease } from '../remote/changes.ts';
-import { kindOfCalls, type Surroundings } from '../remote/readAdmission.ts';
+import { type AdmissionContext, createCallClassifier } from '../remote/readAdmission.ts';
 import { backendRoutes } from './backendRoutes.ts';
-import { bringItems, removeItems } from './items.ts';
+import { installItems, removeItems } from './items.ts';
 import { previewRelease } from './preview.ts';
 import * as schemas from './schemas.ts';
 import { texts } from './texts.ts';
@@ -28,7 +28,7 @@ const write = {
   effects: ['code', 'rights'],
 } as const;
 
-function previewRoute({ areas }: OtherAreas, kindOf: Surroundings['kindOf']): Route {
+function previewRoute({ areas }: OtherAreas, kindOf: AdmissionContext['kindOf']): Route {
   return defineRoute({
     ...shared,
     audit: false,
@@ -47,7 +47,7 @@ function previewRoute({ areas }: OtherAreas, kindOf: Surroundings['kindOf']): Ro
   });
 }
 
-function installRoute(kindOf: Surroundings['kindOf']): Route {
+function installRoute(kindOf: AdmissionContext['kindOf']): Route {
   return defineRoute({
     ...write,
     path: '/install/installRelease',
@@ -60,7 +60,7 @@ function installRoute(kindOf: Surroundings['kindOf']): Route {
       const { target, authorities = [] } = body.backend ?? {};
       const accepted = {
         authorities,
-        target: target === undefined ? undefined : await checkTarget(tx, target, deps),
+        target: target === undefined ? undefined : await validateTarget(tx, target, deps),
       };
       const revision = await tx.transaction(async (inner) => {
         const { id, build, reason, revision: expected } = body;
@@ -69,8 +69,8 @@ function installRoute(kindOf: Surroundings['kindOf']): Route {
         const newRevision = await setRelease(inner, registry, { host, kindOf }, change, by);
         const manifest = await registry.manifest(inner, id, build);
         if (manifest === undefined) throw refuse(texts.unknownBuild(id, build));
-        await bringItems(inner, manifest, body);
-        await bringBackend(inner, manifest, accepted, { deps, caller, now });
+        await installItems(inner, manifest, body);
+        await installBackend(inner, manifest, accepted, { deps, caller, now });
         return newRevision;
       });
       return { data: { revision }, msg: texts.installed };
@@ -78,7 +78,7 @@ function installRoute(kindOf: Surroundings['kindOf']): Route {
   });
 }
 
-function uninstallRoute(kindOf: Surroundings['kindOf']): Route {
+function uninstallRoute(kindOf: AdmissionContext['kindOf']): Route {
   return defineRoute({
     ...write,
     path: '/install/uninstallRemote',
@@ -105,7 +105,7 @@ function uninstallRoute(kindOf: Surroundings['kindOf']): Route {
 
 /** Returns the routes that preview, install and uninstall releases, and those of plugin back ends. */
 export function makeInstallRoutes(others: OtherAreas): readonly Route[] {
-  const kindOf = kindOfCalls(others.areas);
+  const kindOf = createCallClassifier(others.areas);
   return [
     previewRoute(others, kindOf),
     installRoute(kindOf),

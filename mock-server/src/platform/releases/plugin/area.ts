@@ -2,7 +2,7 @@ import { declareTables } from '../../kernel/area/areaTables.ts';
 import { area } from '../../kernel/area/define.ts';
 import { unscoped } from '../../kernel/area/hang.ts';
 import { pluginSettings } from '../../kernel/outbound/settings.ts';
-import { publicKeys, RETIRED_MS } from './keys.ts';
+import { publicKeys, RETIRED_KEY_MS } from './keys.ts';
 import { measurePlugins } from './metrics.ts';
 import * as tables from './tables.ts';
 
@@ -24,7 +24,7 @@ export default area({
       {
         table: tables.pluginKeys,
         timestamp: tables.pluginKeys.retiredAt,
-        keptMs: () => RETIRED_MS,
+        keptMs: () => RETIRED_KEY_MS,
       },
     ],
   },

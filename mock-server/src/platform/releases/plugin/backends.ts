@@ -12,7 +12,7 @@ import { pluginSettings } from '../../kernel/outbound/settings.ts';
 import { readSettings } from '../../kernel/settings/store.ts';
 import { ensureKey } from './keys.ts';
 import { pluginBackends, pluginRoutes } from './tables.ts';
-import { assertReachable, readTarget } from './target.ts';
+import { assertAllowedTarget, readTarget } from './target.ts';
 import { texts } from './texts.ts';
 
 type Declared = ManifestBackend['routes'][number];
@@ -21,7 +21,7 @@ const keyOf = ({ method, path }: { method: string; path: string }) => `${method}
 const GROUP_LENGTH = 60;
 
 /** Returns the connection settings in the form that `send` requires. */
-export async function readLimits(tx: Tx) {
+export async function readConnectionLimits(tx: Tx) {
   const { networks, timeoutSeconds } = await readSettings(tx, pluginSettings);
   return { allowed: parseNetworks(networks).list, seconds: timeoutSeconds };
 }
@@ -97,7 +97,7 @@ export interface AcceptedBackend {
 }
 
 /** Context of a change. */
-export interface Doing {
+export interface BackendChangeContext {
   deps: Pick<Deps, 'sealer' | 'log' | 'breakers'>;
   caller: Caller;
   now: Date;
@@ -122,11 +122,11 @@ async function assertRoles(tx: Tx, caller: Caller, roles: readonly number[]): Pr
  * @throws Refusal 422 without an address or for an unknown role, 7 for a role that is not below the
  * caller's role
  */
-export async function bringBackend(
+export async function installBackend(
   tx: Tx,
   manifest: RemoteManifest,
   accepted: AcceptedBackend,
-  context: Doing,
+  context: BackendChangeContext,
 ): Promise<void> {
   const { id, backend } = manifest;
   if (!backend) return removeBackend(tx, id);
@@ -165,13 +165,13 @@ async function renameRoute(
  * @returns the normalized address
  * @throws Refusal 422 for an invalid address
  */
-export async function checkTarget(
+export async function validateTarget(
   db: Tx,
   input: string,
   { config }: Pick<Deps, 'config'>,
 ): Promise<string> {
   const target = readTarget(input);
-  await assertReachable(target, (await readLimits(db)).allowed, config);
+  await assertAllowedTarget(target, (await readConnectionLimits(db)).allowed, config);
   return target;
 }
 
@@ -179,7 +179,7 @@ async function setTarget(
   tx: Tx,
   remote: string,
   target: string,
-  { deps, caller, now }: Doing,
+  { deps, caller, now }: BackendChangeContext,
 ): Promise<void> {
   const row = { remote, target, changedBy: caller.userName, changedAt: now };
   await tx
@@ -205,7 +205,7 @@ export async function moveBackend(
   tx: Tx,
   remote: string,
   target: string,
-  context: Doing,
+  context: BackendChangeContext,
 ): Promise<void> {
   if ((await readBackend(tx, remote)).routes.length === 0) throw refuse(texts.noBackend(remote));
   await setTarget(tx, remote, target, context);

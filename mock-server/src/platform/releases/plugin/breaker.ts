@@ -35,7 +35,7 @@ export class CallBreaker implements Breaker {
   }
 
   /** Returns the seconds until the next trial call. */
-  rest(now: Date): number {
+  secondsUntilTrial(now: Date): number {
     return this.openedAt === undefined
       ? 0
       : Math.max(1, Math.ceil((this.openedAt + REST_MS - now.getTime()) / 1000));
@@ -46,7 +46,7 @@ export class CallBreaker implements Breaker {
    *
    * @returns the reason why the call must not start, or undefined
    */
-  enter(now: Date): 'open' | 'busy' | undefined {
+  start(now: Date): 'open' | 'busy' | undefined {
     const state = this.state(now);
     if (state === 'open' || (state === 'halfOpen' && this.trying)) return 'open';
     if (this.running >= MAX_CONCURRENT) return 'busy';
@@ -59,7 +59,7 @@ export class CallBreaker implements Breaker {
    * Registers the end of a call. `failure` describes a fault of the back end, and is omitted for
    * any valid response.
    */
-  leave(now: Date, failure?: string): void {
+  end(now: Date, failure?: string): void {
     this.running -= 1;
     const wasTrial = this.trying;
     this.trying = false;

@@ -11,14 +11,14 @@ import type { Route } from '../../kernel/area/route.ts';
 import { send } from '../../kernel/outbound/send.ts';
 import type { OperationJournal } from '../../services/operation/journal.ts';
 import { createHandler } from '../../services/pipeline/pipeline.ts';
-import { countBeyondNeeds } from '../remote/remoteHeader.ts';
-import { readLimits } from './backends.ts';
-import { readAnswer } from './envelope.ts';
-import { readBytes } from './exchange.ts';
-import { NoAnswer, noAnswer } from './faults.ts';
+import { countUndeclaredCall } from '../remote/remoteHeader.ts';
+import { readConnectionLimits } from './backends.ts';
+import { parseEnvelope } from './envelope.ts';
+import { readResponseBody } from './exchange.ts';
+import { BackendRefusal, toBackendRefusal } from './faults.ts';
 import { IDENTITY_HEADER, signIdentity } from './identity.ts';
 import { signingKey } from './keys.ts';
-import { isOff, whyStopped } from './standing.ts';
+import { blockedReason, isSwitchedOff } from './pluginState.ts';
 import { pluginBackends, pluginRoutes } from './tables.ts';
 import { texts } from './texts.ts';
 
@@ -64,21 +64,23 @@ async function forwardCall(
   { deps, caller, body, requestId, now }: Call,
 ) {
   const { remote, method, path, target } = route;
-  const stopped = await whyStopped(deps.database.db, deps.registry, route);
-  if (stopped !== undefined) throw new NoAnswer(stopped);
-  if (target === null) throw new NoAnswer(texts.unreachable(remote, texts.noTarget));
+  const stopped = await blockedReason(deps.database.db, deps.registry, route);
+  if (stopped !== undefined) throw new BackendRefusal(stopped);
+  if (target === null) throw new BackendRefusal(texts.unreachable(remote, texts.noTarget));
   const reader = caller.reader;
   const [{ allowed, seconds }, key] = await Promise.all([
-    readLimits(reader),
+    readConnectionLimits(reader),
     signingKey(reader, deps),
   ]);
-  if (!key) throw new NoAnswer(texts.unreachable(remote, texts.noKey));
+  if (!key) throw new BackendRefusal(texts.unreachable(remote, texts.noKey));
   const breaker = deps.breakers.of(remote, target);
-  const breakerState = breaker.enter(now);
+  const breakerState = breaker.start(now);
   if (breakerState) {
     deps.breakers.count(remote, breakerState);
-    throw new NoAnswer(
-      breakerState === 'busy' ? texts.busy(remote) : texts.paused(remote, breaker.rest(now)),
+    throw new BackendRefusal(
+      breakerState === 'busy'
+        ? texts.busy(remote)
+        : texts.paused(remote, breaker.secondsUntilTrial(now)),
     );
   }
   let failure: string | undefined;
@@ -110,9 +112,9 @@ async function forwardCall(
       allowed,
       timeoutMs: seconds * 1000,
     });
-    return readAnswer(readBytes(received));
+    return parseEnvelope(readResponseBody(received));
   } catch (error) {
-    const refusal = noAnswer(error, remote, seconds);
+    const refusal = toBackendRefusal(error, remote, seconds);
     failure = refusal.message;
     deps.log.warn(
       { err: error, remote, target, path },
@@ -120,7 +122,7 @@ async function forwardCall(
     );
     throw refusal;
   } finally {
-    breaker.leave(deps.now(), failure);
+    breaker.end(deps.now(), failure);
     deps.breakers.count(remote, failure === undefined ? 'answered' : 'failed');
   }
 }
@@ -164,7 +166,7 @@ const uninstalledRoute = (method: string, path: string, remote: string): Route =
   audit: false,
   data: Type.Any(),
   async handler() {
-    throw new NoAnswer(texts.isOff(remote));
+    throw new BackendRefusal(texts.isOff(remote));
   },
 });
 
@@ -194,13 +196,13 @@ export function registerPluginCalls(
       const pluginRoute = await findRoute(db, request.method, path);
       // Use the raw path, because decoded text may contain characters that the database rejects.
       const [, , remote = ''] = path.split('/');
-      if (!pluginRoute && !(await isOff(db, remote))) return reply.callNotFound();
-      if (search.length > MAX_QUERY) throw new NoAnswer(texts.tooLongQuery);
+      if (!pluginRoute && !(await isSwitchedOff(db, remote))) return reply.callNotFound();
+      if (search.length > MAX_QUERY) throw new BackendRefusal(texts.tooLongQuery);
       const route = pluginRoute
         ? routeOf(pluginRoute, search)
         : uninstalledRoute(request.method, path, remote);
       request.declared = route;
-      return createHandler(deps, route, journal, countBeyondNeeds)(request, reply);
+      return createHandler(deps, route, journal, countUndeclaredCall)(request, reply);
     },
   });
 }

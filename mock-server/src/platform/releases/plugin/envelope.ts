@@ -1,5 +1,5 @@
 import { CODE, type FieldError } from '../../../http/errors.ts';
-import { BadAnswer } from './faults.ts';
+import { InvalidResponseError } from './faults.ts';
 import { texts } from './texts.ts';
 
 /**
@@ -23,7 +23,7 @@ const MAX_DEPTH = 64;
 const MAX_MSG = 500;
 
 /** Response of a back end in the format of the console's API. */
-export interface PluginAnswer {
+export interface PluginResponse {
   code: number;
   data: unknown;
   msg: string;
@@ -67,23 +67,23 @@ function withoutControlFields(data: unknown): unknown {
  * Parses the body of a back end's response. Only `code`, `data` without control fields, and `msg`
  * are sent to the browser.
  *
- * @throws BadAnswer with the fault
- * @example readAnswer(Buffer.from('{"code":7,"data":{"reload":true},"msg":"no"}')) // { code: 7,
+ * @throws InvalidResponseError with the fault
+ * @example parseEnvelope(Buffer.from('{"code":7,"data":{"reload":true},"msg":"no"}')) // { code: 7,
  * data: {}, msg: 'no' }
  */
-export function readAnswer(bytes: Buffer): PluginAnswer {
+export function parseEnvelope(bytes: Buffer): PluginResponse {
   let value: unknown;
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    throw new BadAnswer(texts.notJson);
+    throw new InvalidResponseError(texts.notJson);
   }
-  if (isDeep(value)) throw new BadAnswer(texts.tooDeep);
+  if (isDeep(value)) throw new InvalidResponseError(texts.tooDeep);
   const {
     code,
     data = null,
     msg = '',
-  } = (typeof value === 'object' && value !== null ? value : {}) as Partial<PluginAnswer>;
+  } = (typeof value === 'object' && value !== null ? value : {}) as Partial<PluginResponse>;
   const isRefusal = code !== CODE.ok;
   if (
     !CODES.has(code) ||
@@ -92,6 +92,6 @@ export function readAnswer(bytes: Buffer): PluginAnswer {
     (isRefusal && msg === '') ||
     !hasReadableErrors(data)
   )
-    throw new BadAnswer(texts.noEnvelope);
+    throw new InvalidResponseError(texts.noEnvelope);
   return { code: code as number, data: withoutControlFields(data), msg };
 }

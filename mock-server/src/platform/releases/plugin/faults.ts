@@ -8,28 +8,29 @@ import { texts } from './texts.ts';
 const reasonOf = (msg: string) => msg.slice(0, 4);
 
 /** Refusal of a call whose back end gave no usable response. */
-export class NoAnswer extends Refusal {
+export class BackendRefusal extends Refusal {
   constructor(msg: string) {
     super(CODE.refused, msg, { reason: reasonOf(msg) });
   }
 }
 
 /** An invalid response of a back end. */
-export class BadAnswer extends Error {}
+export class InvalidResponseError extends Error {}
 
 /** Converts the error of a forwarded call into a refusal for the caller. */
-export function noAnswer(error: unknown, remote: string, seconds: number): NoAnswer {
-  if (error instanceof BadAnswer) return new NoAnswer(texts.invalid(remote, error.message));
+export function toBackendRefusal(error: unknown, remote: string, seconds: number): BackendRefusal {
+  if (error instanceof InvalidResponseError)
+    return new BackendRefusal(texts.invalid(remote, error.message));
   if (error instanceof AnswerTooLarge)
-    return new NoAnswer(
+    return new BackendRefusal(
       texts.invalid(remote, texts.tooLarge(`${MAX_ANSWER_BYTES / 1024 / 1024} MB`)),
     );
   const forbidden = forbiddenIn(error);
-  if (forbidden) return new NoAnswer(texts.forbidden(remote, forbidden.address));
+  if (forbidden) return new BackendRefusal(texts.forbidden(remote, forbidden.address));
   const { name = '', code = '' } = (error ?? {}) as { name?: string; code?: string };
   if (name === 'TimeoutError' || name === 'AbortError' || /TIMEDOUT/.test(code))
-    return new NoAnswer(texts.lateAnswer(remote, seconds));
-  return new NoAnswer(
+    return new BackendRefusal(texts.lateAnswer(remote, seconds));
+  return new BackendRefusal(
     texts.unreachable(
       remote,
       texts[connectionFailure((error ?? {}) as Parameters<typeof connectionFailure>[0])],

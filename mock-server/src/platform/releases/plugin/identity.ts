@@ -15,7 +15,7 @@ const ISSUER = 'console';
 const LIFETIME_S = 60;
 
 /** Data that a token is bound to, so that it is valid for a single call. */
-export interface BoundTo {
+export interface TokenBinding {
   /** Id of the remote, used as audience. */
   remote: string;
   method: string;
@@ -44,7 +44,7 @@ export async function signIdentity(
   tx: Tx,
   { kid, key }: SigningKey,
   caller: Caller,
-  to: BoundTo,
+  to: TokenBinding,
 ): Promise<string> {
   const { userId, userName, nickName, authorityId } = caller;
   const at = Math.floor(to.now.getTime() / 1000);

@@ -10,7 +10,7 @@ const ALGORITHM = 'ES256';
  * Time for which a replaced key stays published, because back ends may cache it and signed calls
  * may be in transit.
  */
-export const RETIRED_MS = 24 * 3_600_000;
+export const RETIRED_KEY_MS = 24 * 3_600_000;
 
 export interface SigningKey {
   kid: string;

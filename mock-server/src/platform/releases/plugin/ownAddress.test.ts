@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOwnAddress } from './ownAddress.ts';
+import { isConsoleAddress } from './ownAddress.ts';
 
 const HERE = { host: '127.0.0.1', port: 8080 };
 
@@ -17,7 +17,7 @@ describe('the address of a back end', () => {
     ],
     ['the port of https', 'https://localhost', ['::1'], { host: 'localhost', port: 443 }],
   ])('is the console’s own: %s', (_what, target, addresses, own) => {
-    expect(isOwnAddress(target, addresses, own)).toBe(true);
+    expect(isConsoleAddress(target, addresses, own)).toBe(true);
   });
 
   it.each<[string, string, string[], typeof HERE]>([
@@ -25,6 +25,6 @@ describe('the address of a back end', () => {
     ['another machine', 'http://tool:8080', ['10.0.0.7'], HERE],
     ['another address of the machine', 'http://127.0.0.2:8080', ['127.0.0.2'], HERE],
   ])('is not the console’s own: %s', (_what, target, addresses, own) => {
-    expect(isOwnAddress(target, addresses, own)).toBe(false);
+    expect(isConsoleAddress(target, addresses, own)).toBe(false);
   });
 });

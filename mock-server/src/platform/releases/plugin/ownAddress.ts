@@ -26,7 +26,7 @@ function listenedOn(host: string): BlockList {
  *
  * @param addresses resolved addresses of the target's host
  */
-export function isOwnAddress(
+export function isConsoleAddress(
   target: string,
   addresses: readonly string[],
   { host, port }: Pick<Config, 'host' | 'port'>,

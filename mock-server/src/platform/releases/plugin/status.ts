@@ -3,11 +3,11 @@ import type { Tx } from '../../../db/database.ts';
 import { refuse } from '../../../http/errors.ts';
 import type { Deps } from '../../kernel/area/deps.ts';
 import { send } from '../../kernel/outbound/send.ts';
-import { readBackend, readLimits } from './backends.ts';
+import { readBackend, readConnectionLimits } from './backends.ts';
 import { BREAKER_STATES } from './breaker.ts';
-import { noAnswer } from './faults.ts';
+import { toBackendRefusal } from './faults.ts';
 import { publicKeys } from './keys.ts';
-import { isStopped } from './standing.ts';
+import { hasNoActiveBuild } from './pluginState.ts';
 import { pluginBackends, pluginKeys, pluginRoutes } from './tables.ts';
 import { texts } from './texts.ts';
 
@@ -29,7 +29,7 @@ export async function listBackends(tx: Tx, { breakers, now }: Pick<Deps, 'breake
     .from(pluginKeys)
     .where(isNull(pluginKeys.retiredAt))
     .orderBy(asc(pluginKeys.kid));
-  const stopped = await Promise.all(rows.map(({ remote }) => isStopped(tx, remote)));
+  const stopped = await Promise.all(rows.map(({ remote }) => hasNoActiveBuild(tx, remote)));
   return {
     list: rows.map(({ remote, target, changedBy, changedAt }, index) => {
       const breaker = breakers.of(remote, target);
@@ -72,7 +72,7 @@ export async function checkBackend(
 ) {
   const { target } = await readBackend(tx, remote);
   if (target === '') throw refuse(texts.noBackend(remote));
-  const { allowed, seconds } = await readLimits(tx);
+  const { allowed, seconds } = await readConnectionLimits(tx);
   const exchange = {
     method: 'GET',
     headers: { 'accept-encoding': 'identity' },
@@ -95,6 +95,10 @@ export async function checkBackend(
       at: now().toISOString(),
     };
   } catch (error) {
-    return { well: false, msg: noAnswer(error, remote, seconds).message, at: now().toISOString() };
+    return {
+      well: false,
+      msg: toBackendRefusal(error, remote, seconds).message,
+      at: now().toISOString(),
+    };
   }
 }

@@ -8,7 +8,7 @@ import {
   guardedLookup,
   hostOf,
 } from '../../kernel/outbound/addresses.ts';
-import { isOwnAddress } from './ownAddress.ts';
+import { isConsoleAddress } from './ownAddress.ts';
 import { texts } from './texts.ts';
 
 const bad = (msg: string) => badFields([{ field: 'target', msg }]);
@@ -67,11 +67,11 @@ async function lookUp(host: string, allowed: BlockList): Promise<string[]> {
  * @param own address of this console, which a plugin must not use
  * @throws Refusal 422 for an unknown name, a forbidden network, and the console itself
  */
-export async function assertReachable(
+export async function assertAllowedTarget(
   target: string,
   allowed: BlockList,
   own: Pick<Config, 'host' | 'port'>,
 ): Promise<void> {
-  if (isOwnAddress(target, await lookUp(hostOf(new URL(target)), allowed), own))
+  if (isConsoleAddress(target, await lookUp(hostOf(new URL(target)), allowed), own))
     throw bad(texts.ownTarget);
 }

@@ -1,12 +1,12 @@
 import { classify, type HostFacts, ownRoute, type RemoteManifest } from '@console/shared/contract';
 import type { PublicKey } from '../../kernel/interfaces/registry.ts';
-import { covers, type Grant, isSignedBy } from './checkRelease.ts';
-import { type Claim, conflictsOf, pathsOf } from './claims.ts';
-import { coversPath } from './componentPaths.ts';
+import { isSignedBy, matchesCall, type PublisherGrant } from './checkRelease.ts';
+import { activePaths, findOverlaps, type PathClaim } from './claims.ts';
+import { includesPath } from './componentPaths.ts';
 import { type ReleaseRefusal, refuseRelease } from './refusals.ts';
 import { texts } from './texts.ts';
 
-interface Publisher extends Grant {
+interface Publisher extends PublisherGrant {
   enabled: boolean;
 }
 
@@ -21,11 +21,11 @@ interface SigningKey {
 export type CallKind = 'reads' | 'writes' | 'unknown';
 
 /** Facts that decide whether a release may be activated. */
-export interface Admission {
+export interface AdmissionFacts {
   publishers: ReadonlyMap<string, Publisher>;
   keys: ReadonlyMap<string, SigningKey>;
   /** Component paths of the active builds. */
-  claims: readonly Claim[];
+  claims: readonly PathClaim[];
   host: HostFacts | undefined;
   kindOf(call: string): CallKind;
 }
@@ -38,7 +38,7 @@ export interface Candidate {
   isLocal: boolean;
 }
 
-type Check = (candidate: Candidate, admission: Admission) => ReleaseRefusal | undefined;
+type Check = (candidate: Candidate, admission: AdmissionFacts) => ReleaseRefusal | undefined;
 
 const signer: Check = ({ manifest, isLocal }, { publishers, keys }) => {
   const { publisher, sig } = manifest;
@@ -61,13 +61,13 @@ const grant: Check = ({ manifest, isLocal }, { publishers }) => {
   const consoleCalls = [...needs.api, ...first].filter(
     (need) => ownRoute(manifest, need) === undefined,
   );
-  const calls = consoleCalls.filter((need) => !api.some((allowed) => covers(allowed, need)));
+  const calls = consoleCalls.filter((need) => !api.some((allowed) => matchesCall(allowed, need)));
   const extraEvents = needs.events.filter(
     (need) => !events.includes('*') && !events.includes(need),
   );
   const paths = pages
     .map(({ component }) => component)
-    .filter((path) => !components.some((allowed) => coversPath(allowed, path)));
+    .filter((path) => !components.some((allowed) => includesPath(allowed, path)));
   const notGranted = [
     ...new Set([
       ...calls,
@@ -107,9 +107,9 @@ const host: Check = ({ manifest }, admission) => {
  * the registry shows them as conflicts.
  */
 const newPaths: Check = ({ manifest: { id, pages } }, { claims }) => {
-  const own = pathsOf(claims, id);
+  const own = activePaths(claims, id);
   const added = pages.map(({ component }) => component).filter((path) => !own.includes(path));
-  const conflicts = conflictsOf(claims, id, added);
+  const conflicts = findOverlaps(claims, id, added);
   if (conflicts.length === 0) return undefined;
   return refuseRelease('R214', conflicts.map((conflict) => texts.taken(conflict)).join('；'));
 };
@@ -119,7 +119,7 @@ const newPaths: Check = ({ manifest: { id, pages } }, { claims }) => {
  * release in the operator's folder does not require a grant, but its publisher must be
  * enabled.
  */
-export function refusalsOf(candidate: Candidate, admission: Admission): ReleaseRefusal[] {
+export function findRefusals(candidate: Candidate, admission: AdmissionFacts): ReleaseRefusal[] {
   const untrusted = signer(candidate, admission);
   if (untrusted) return [untrusted];
   return [grant, firstCalls, host, newPaths].flatMap((check) => check(candidate, admission) ?? []);

@@ -16,7 +16,7 @@ const MANIFEST_LIMIT = 1_000_000;
 const MANIFEST_NAME = 'remote.json';
 
 /** Contents of a valid archive. The manifest lists every file with its size. */
-export interface Unpacked {
+export interface UnpackedRelease {
   manifest: RemoteManifest;
   /** File contents by name, without `remote.json`. */
   files: Map<string, Buffer>;
@@ -29,7 +29,7 @@ export interface Unpacked {
  *
  * @throws Refusal R201 to R206
  */
-export async function unpackRelease(archive: Buffer): Promise<Unpacked> {
+export async function unpackRelease(archive: Buffer): Promise<UnpackedRelease> {
   const zip = await fromBufferPromise(archive, {
     lazyEntries: true,
     strictFileNames: true,

@@ -11,7 +11,7 @@ import { refuseRelease } from './refusals.ts';
 import { texts } from './texts.ts';
 
 /** Permissions that an administrator gives a publisher. */
-export interface Grant {
+export interface PublisherGrant {
   /** Ids of remotes that the publisher may publish. `*` matches all. */
   remotes: readonly string[];
   /** Calls that the publisher's remotes may request in `needs.api`. */
@@ -37,8 +37,8 @@ export function readUploadedManifest(text: string): RemoteManifest {
     if (error instanceof ShapeError) throw refuseRelease('R204', error.message);
     throw error;
   }
-  if (buildOf(manifest.files) !== manifest.build)
-    throw refuseRelease('R206', texts.wrongBuild(buildOf(manifest.files)));
+  if (buildId(manifest.files) !== manifest.build)
+    throw refuseRelease('R206', texts.wrongBuild(buildId(manifest.files)));
   return manifest;
 }
 
@@ -46,7 +46,7 @@ export function readUploadedManifest(text: string): RemoteManifest {
  * Returns the name of a build: the first 12 hex digits of the SHA-256 of the canonical JSON of its
  * list of files.
  */
-export function buildOf(files: RemoteManifest['files']): string {
+export function buildId(files: RemoteManifest['files']): string {
   return createHash('sha256').update(canonicalJson(files)).digest('hex').slice(0, 12);
 }
 
@@ -104,6 +104,6 @@ export async function checkContents(
  *
  * @example covers('POST /netbar/*', 'POST /netbar/getNetbarList') // true
  */
-export function covers(pattern: string, call: string): boolean {
+export function matchesCall(pattern: string, call: string): boolean {
   return pattern.endsWith('*') ? call.startsWith(pattern.slice(0, -1)) : pattern === call;
 }

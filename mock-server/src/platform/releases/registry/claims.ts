@@ -1,11 +1,11 @@
 import type { RemoteState } from '@console/shared/contract';
 import type { Tx } from '../../../db/database.ts';
 import type { AcceptedRelease } from '../../kernel/interfaces/registry.ts';
-import { overlap } from './componentPaths.ts';
-import { buildsInForce } from './inForce.ts';
+import { activeBuilds } from './activeBuilds.ts';
+import { pathsOverlap } from './componentPaths.ts';
 
 /** A component path that an active build declares. */
-export interface Claim {
+export interface PathClaim {
   remote: string;
   title: string;
   publisher: string;
@@ -14,7 +14,7 @@ export interface Claim {
 }
 
 /** A component path that two active remotes declare, exactly or through a wildcard. */
-export interface Conflict {
+export interface PathOverlap {
   /** The path in the remote's own declaration. */
   component: string;
   /** The other remote, and the path in its declaration. */
@@ -29,9 +29,9 @@ export async function readClaims(
   tx: Tx,
   read: ReadReleases,
   remotes: Readonly<Record<string, RemoteState>>,
-): Promise<Claim[]> {
+): Promise<PathClaim[]> {
   const builds = Object.entries(remotes).flatMap(([id, state]) =>
-    buildsInForce(state).map((build) => ({ id, build })),
+    activeBuilds(state).map((build) => ({ id, build })),
   );
   const releases = await read(tx, builds);
   return releases.flatMap(({ manifest: { id, title, publisher, build, pages } }) =>
@@ -42,15 +42,15 @@ export async function readClaims(
 /**
  * Finds the paths of other remotes that overlap with the given paths. Each pair is returned once.
  */
-export function conflictsOf(
-  claims: readonly Claim[],
+export function findOverlaps(
+  claims: readonly PathClaim[],
   remote: string,
   components: readonly string[],
-): (Conflict & Claim)[] {
+): (PathOverlap & PathClaim)[] {
   const others = claims.filter((claim) => claim.remote !== remote);
   const overlaps = components.flatMap((component) =>
     others
-      .filter((claim) => overlap(component, claim.component))
+      .filter((claim) => pathsOverlap(component, claim.component))
       .map((claim) => ({ ...claim, component, theirs: claim.component })),
   );
   return [
@@ -61,20 +61,20 @@ export function conflictsOf(
 }
 
 /** Returns the active component paths of a remote. */
-export const pathsOf = (claims: readonly Claim[], remote: string): string[] => [
+export const activePaths = (claims: readonly PathClaim[], remote: string): string[] => [
   ...new Set(claims.filter((claim) => claim.remote === remote).map(({ component }) => component)),
 ];
 
 /** Returns the conflicts of each active remote. Omits remotes without conflicts. */
-export async function readConflicts(
+export async function readOverlaps(
   tx: Tx,
   read: ReadReleases,
   remotes: Readonly<Record<string, RemoteState>>,
-): Promise<Record<string, Conflict[]>> {
+): Promise<Record<string, PathOverlap[]>> {
   const claims = await readClaims(tx, read, remotes);
-  const all = Object.keys(remotes).map((id): [string, Conflict[]] => [
+  const all = Object.keys(remotes).map((id): [string, PathOverlap[]] => [
     id,
-    conflictsOf(claims, id, pathsOf(claims, id)).map(({ component, remote, theirs }) => ({
+    findOverlaps(claims, id, activePaths(claims, id)).map(({ component, remote, theirs }) => ({
       component,
       remote,
       theirs,

@@ -5,12 +5,13 @@ const EVERY_PATH = '*';
  * Whether a declared or granted component path includes another path. A path includes itself, a
  * path with a trailing `/**` includes all paths below it, and `*` includes all paths.
  *
- * @example coversPath('view/netbar/**', 'view/netbar/list') // true
+ * @example includesPath('view/netbar/**', 'view/netbar/list') // true
  */
-export function coversPath(wide: string, path: string): boolean {
+export function includesPath(wide: string, path: string): boolean {
   if (wide === EVERY_PATH || wide === path) return true;
   return wide.endsWith('/**') && path.startsWith(wide.slice(0, -2));
 }
 
 /** Whether two component paths have a path in common. */
-export const overlap = (a: string, b: string): boolean => coversPath(a, b) || coversPath(b, a);
+export const pathsOverlap = (a: string, b: string): boolean =>
+  includesPath(a, b) || includesPath(b, a);

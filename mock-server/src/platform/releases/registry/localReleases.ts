@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseManifest, type RemoteManifest } from '@console/shared/contract';
 import type { Logger } from 'pino';
 import type { PublicKey } from '../../kernel/interfaces/registry.ts';
-import { buildOf, isPublicKey, isSignedBy, keyName } from './checkRelease.ts';
+import { buildId, isPublicKey, isSignedBy, keyName } from './checkRelease.ts';
 
 const ID = /^[a-z][a-z0-9-]{1,39}$/;
 const BUILD = /^[0-9a-f]{12}$/;
@@ -16,12 +16,12 @@ export interface LocalRelease {
 }
 
 /** A version mark of each remote's `current.json`. It changes whenever the file is written. */
-export type Pointers = ReadonlyMap<string, string>;
+export type LocalBuildMarks = ReadonlyMap<string, string>;
 
 /** The operator's folder of releases, written by `console-remote pack`. */
 export interface LocalReleases {
   readonly root: string;
-  pointers(): Promise<Pointers>;
+  readMarks(): Promise<LocalBuildMarks>;
   /**
    * Reads the release that `current.json` names. Returns undefined if it is invalid, and logs the
    * same error only once.
@@ -46,7 +46,7 @@ export function openLocalReleases(root: string, log: Logger): LocalReleases {
       throw new Error(
         `remote.json of ${manifest.id}/${manifest.build} is in the folder ${id}/${build}`,
       );
-    if (buildOf(manifest.files) !== build)
+    if (buildId(manifest.files) !== build)
       throw new Error('the build does not match the list of files');
     const { publisher, jwk } = await json(PUBLISHERS, `${manifest.sig.key}.json`);
     const key = jwk as PublicKey;
@@ -64,7 +64,7 @@ export function openLocalReleases(root: string, log: Logger): LocalReleases {
 
   return {
     root,
-    async pointers() {
+    async readMarks() {
       const ids = (await readdir(root).catch(() => []))
         .filter((name) => name !== PUBLISHERS && ID.test(name))
         .sort();

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Tx } from '../../../db/database.ts';
 import type { Registry } from '../../kernel/interfaces/registry.ts';
-import { readConflicts } from './claims.ts';
+import { readOverlaps } from './claims.ts';
 import { latestRevision } from './revisions.ts';
 
 /**
@@ -15,7 +15,7 @@ export function conflictLogger(
   const logged = new Set<string>();
   return async (tx) => {
     const { remotes } = await latestRevision(tx);
-    for (const [remote, conflicts] of Object.entries(await readConflicts(tx, accepted, remotes)))
+    for (const [remote, conflicts] of Object.entries(await readOverlaps(tx, accepted, remotes)))
       for (const conflict of conflicts) {
         const key = JSON.stringify([remote, conflict]);
         if (logged.has(key)) continue;

@@ -24,7 +24,7 @@ const isOf = ({ remote, folder, since }: PendingUpload) =>
  * @param tx a transaction that holds the lock of the registry and in which the build is not
  * registered. Commit it before storing files
  */
-export async function announceUpload(
+export async function recordUpload(
   tx: Tx,
   { id, build }: { id: string; build: string },
   now: Date,
@@ -41,7 +41,7 @@ export async function announceUpload(
  * Deletes the record in the transaction that registers the release. Returns false if the cleanup
  * task has discarded the upload.
  */
-export async function settleUpload(tx: Tx, note: PendingUpload): Promise<boolean> {
+export async function confirmUpload(tx: Tx, note: PendingUpload): Promise<boolean> {
   const settled = await tx
     .delete(pendingUploads)
     .where(isOf(note))
@@ -84,7 +84,7 @@ async function discardGivenUp(store: ReleaseStore, db: Tx, now: Date): Promise<v
     if (claimed.length === 0) continue;
     const isKnown = await readKnown(db);
     // An older server version registers the release under the recorded name.
-    if (isKnown(note.remote, note.folder)) await settleUpload(db, claim);
+    if (isKnown(note.remote, note.folder)) await confirmUpload(db, claim);
     else await discardUpload(db, store, claim);
   }
 }

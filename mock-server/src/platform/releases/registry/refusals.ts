@@ -7,7 +7,7 @@ const CONFLICTS: ReadonlySet<RefusalCode> = new Set(['R211', 'R212', 'R214']);
 
 export class ReleaseRefusal extends Refusal {
   /** Reason code and message for lists. */
-  get told(): { reason: string; msg: string } {
+  get summary(): { reason: string; msg: string } {
     return { reason: (this.data as { reason: string }).reason, msg: this.message };
   }
 }

@@ -8,11 +8,11 @@ import { readChanged } from '../../../process/readChanged.ts';
 import type { Registry } from '../../kernel/interfaces/registry.ts';
 import type { Storage } from '../../kernel/interfaces/storage.ts';
 import { acceptedReleases } from './acceptedReleases.ts';
-import { followLocalBuilds } from './localBuild.ts';
+import { syncLocalBuilds } from './localBuildSync.ts';
 import { openLocalReleases } from './localReleases.ts';
 import { conflictLogger } from './logConflicts.ts';
 import { sweepUploads } from './pendingUploads.ts';
-import { readInForce } from './readInForce.ts';
+import { readActiveReleases } from './readActiveReleases.ts';
 import { releaseFolders } from './releaseFolders.ts';
 import { openReleaseFolder } from './releaseStore.ts';
 import { latestNumber } from './revisions.ts';
@@ -35,7 +35,7 @@ export function openRegistry(
   const store = shared ? openSharedReleases(folder, shared) : folder;
   const accepted = acceptedReleases().read;
   const { folderOf, isServable } = releaseFolders({ local, store, accepted });
-  const follow = followLocalBuilds(local, clock);
+  const follow = syncLocalBuilds(local, clock);
   const logConflicts = conflictLogger(accepted, log);
   const registerLocalBuilds = async (tx: Tx): Promise<void> => {
     if (await follow(tx)) await logConflicts(tx);
@@ -46,7 +46,7 @@ export function openRegistry(
     folderOf,
     async current(tx, user, filter = { isNeeded: () => true }) {
       await registerLocalBuilds(unguardedTx(tx));
-      return readInForce(tx, { accepted, isServable }, user, filter);
+      return readActiveReleases(tx, { accepted, isServable }, user, filter);
     },
     async revision(tx) {
       await registerLocalBuilds(unguardedTx(tx));

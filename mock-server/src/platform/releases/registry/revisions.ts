@@ -10,7 +10,7 @@ const REGISTRY_LOCK = 7_041_776;
 export type Remotes = Record<string, RemoteState>;
 
 /** Metadata of a registry change. */
-export interface Change {
+export interface RevisionChange {
   author: string;
   reason: string;
   now: Date;
@@ -56,7 +56,7 @@ export async function lockRegistry(tx: Tx): Promise<void> {
  */
 export async function addRevision(
   tx: Tx,
-  { author, reason, now, expected }: Change,
+  { author, reason, now, expected }: RevisionChange,
   change: Record<string, (state: RemoteState | undefined) => RemoteState>,
 ): Promise<number> {
   await lockRegistry(tx);

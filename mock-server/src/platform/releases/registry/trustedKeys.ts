@@ -7,7 +7,7 @@ import { publisherKeys, publishers } from './tables.ts';
  * Returns the keys that signed these releases, by name. Excludes keys of disabled publishers.
  * Excludes revoked keys, unless they signed a release of the operator's folder.
  */
-export async function readKeys(
+export async function readTrustedKeys(
   tx: Tx,
   releases: readonly AcceptedRelease[],
 ): Promise<Record<string, PublicKey>> {

@@ -15,7 +15,7 @@ import { HEALTH_DAYS } from './healthSchemas.ts';
 import { releaseMenus } from './menus.ts';
 import { releaseFailing, releaseQuarantined, releaseStopped } from './messages.ts';
 import { measureReleases } from './metrics.ts';
-import { kindOfCalls } from './readAdmission.ts';
+import { createCallClassifier } from './readAdmission.ts';
 import { watchResumes } from './resume.ts';
 import { makeRemoteRoutes } from './routes.ts';
 import { quarantineSettings } from './settings.ts';
@@ -55,7 +55,7 @@ export default area({
     watchResumes(
       app,
       deps,
-      kindOfCalls(() => deps.areas),
+      createCallClassifier(() => deps.areas),
     ),
   grants: { [PLATFORM_ADMIN]: EVERY_CALL },
   metrics: measureReleases,

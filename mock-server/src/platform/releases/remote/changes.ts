@@ -2,14 +2,14 @@ import type { Canary, RemoteState } from '@console/shared/contract';
 import type { Tx } from '../../../db/database.ts';
 import { badFields } from '../../../http/errors.ts';
 import type { Registry } from '../../kernel/interfaces/registry.ts';
-import { refusalsOf } from '../registry/admission.ts';
+import { findRefusals } from '../registry/admission.ts';
 import { refuseRelease } from '../registry/refusals.ts';
 import { addRevision, latestRevision, lockRegistry } from '../registry/revisions.ts';
-import { readAdmission, readCandidate, type Surroundings } from './readAdmission.ts';
+import { clearBuildReports } from './buildReports.ts';
+import { type AdmissionContext, readAdmission, readCandidate } from './readAdmission.ts';
 import type { Rollback, SetRelease } from './schemas.ts';
 import { texts } from './texts.ts';
 import { type RemoteAction, remoteTransitions } from './transitions.ts';
-import { forgetWitnesses } from './witnesses.ts';
 
 interface Author {
   author: string;
@@ -31,7 +31,7 @@ type NextState = (state: RemoteState | undefined) => RemoteState;
 export async function setRelease(
   tx: Tx,
   registry: Registry,
-  surroundings: Surroundings,
+  surroundings: AdmissionContext,
   change: SetRelease,
   by: Author,
 ): Promise<number> {
@@ -63,7 +63,8 @@ export async function setRelease(
   });
   // An administrator who lifts a quarantine or activates another build has handled the reports.
   // Delete them.
-  if (action === 'on' || action === 'promote' || action === 'canary') await forgetWitnesses(tx, id);
+  if (action === 'on' || action === 'promote' || action === 'canary')
+    await clearBuildReports(tx, id);
   return revision;
 }
 
@@ -76,7 +77,7 @@ export async function setRelease(
 export function rollback(
   tx: Tx,
   registry: Registry,
-  surroundings: Surroundings,
+  surroundings: AdmissionContext,
   change: Rollback,
   by: Author,
 ): Promise<number> {
@@ -90,7 +91,7 @@ export function rollback(
 /** Writes the revision after checking every build that the change activates. */
 async function activate(
   tx: Tx,
-  { registry, surroundings }: { registry: Registry; surroundings: Surroundings },
+  { registry, surroundings }: { registry: Registry; surroundings: AdmissionContext },
   { id, reason, revision: expected }: { id: string; reason: string; revision: number },
   { author, now }: Author,
   { next, activatedBuilds }: { next: NextState; activatedBuilds(state: RemoteState): string[] },
@@ -108,12 +109,12 @@ async function activate(
 async function assertAdmitted(
   tx: Tx,
   registry: Registry,
-  surroundings: Surroundings,
+  surroundings: AdmissionContext,
   { id, build }: { id: string; build: string },
 ): Promise<void> {
   const candidate = await readCandidate(tx, registry, id, build);
   if (candidate === undefined) throw refuseRelease('R213', texts.unknownBuild(id, build));
-  const [refusal] = refusalsOf(candidate, await readAdmission(tx, registry, surroundings));
+  const [refusal] = findRefusals(candidate, await readAdmission(tx, registry, surroundings));
   if (refusal) throw refusal;
 }
 

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import { releases, remoteHealth } from '../registry/tables.ts';
+import { isFailure, saveBuildReport } from './buildReports.ts';
 import type { HealthRow, ListHealth, Report } from './healthSchemas.ts';
-import { timeKind } from './loadTimes.ts';
-import { isFailure, keepWitness } from './witnesses.ts';
+import { loadTimeKind } from './loadTimes.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const DEFAULT_DAYS = 7;
@@ -25,7 +25,7 @@ const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
  *
  * @returns the builds with reported failures
  */
-export async function keepReport(
+export async function saveReport(
   tx: Tx,
   { builds }: Report,
   reporter: { userId: number; now: Date },
@@ -38,7 +38,7 @@ export async function keepReport(
       ...Object.entries(times).map(([time, count]) => ({
         remote,
         build,
-        kind: timeKind(time),
+        kind: loadTimeKind(time),
         count,
       })),
     ],
@@ -56,8 +56,8 @@ export async function keepReport(
   const accepted = reported
     .filter(({ remote, build }) => registeredBuilds.has(`${remote}@${build}`))
     .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
-  for (const event of accepted) await count(tx, event, reporter.now);
-  await keepWitness(tx, accepted, reporter);
+  for (const event of accepted) await addToHealthCount(tx, event, reporter.now);
+  await saveBuildReport(tx, accepted, reporter);
   const failed = new Map(
     accepted
       .filter(({ kind }) => isFailure(kind))
@@ -67,7 +67,7 @@ export async function keepReport(
 }
 
 /** Adds to a counter of a build for today. */
-export async function count(tx: Tx, event: HealthEvent, now: Date): Promise<void> {
+export async function addToHealthCount(tx: Tx, event: HealthEvent, now: Date): Promise<void> {
   const { remote, build, day, kind, count: total } = remoteHealth;
   await tx
     .insert(remoteHealth)
@@ -102,7 +102,7 @@ export async function listHealth(
 }
 
 /** Returns today's counters, at most `MAX_ROWS`. */
-export const readReports = (tx: Tx, now: Date): Promise<HealthEvent[]> =>
+export const readTodaysReports = (tx: Tx, now: Date): Promise<HealthEvent[]> =>
   tx
     .select({
       remote: remoteHealth.remote,

@@ -7,12 +7,12 @@ import type { Asking } from '../../kernel/lists/declaration.ts';
 import { defineList } from '../../kernel/lists/defineList.ts';
 import { among, contains, equals, own } from '../../kernel/lists/filters.ts';
 import { down, up } from '../../kernel/lists/order.ts';
-import { refusalsOf } from '../registry/admission.ts';
-import { type Conflict, readConflicts } from '../registry/claims.ts';
-import { foreignNeeds } from '../registry/foreignNeeds.ts';
+import { findRefusals } from '../registry/admission.ts';
+import { type PathOverlap, readOverlaps } from '../registry/claims.ts';
+import { requiredConsoleCalls } from '../registry/requiredConsoleCalls.ts';
 import { latestRevision } from '../registry/revisions.ts';
 import { releases, revisions } from '../registry/tables.ts';
-import { readAdmission, readLocalBuilds, type Surroundings } from './readAdmission.ts';
+import { type AdmissionContext, readAdmission, readLocalBuilds } from './readAdmission.ts';
 import { ReleaseRow, RemoteId, RevisionRow } from './schemas.ts';
 import { texts } from './texts.ts';
 
@@ -29,12 +29,12 @@ const UNINSTALL = '/install/uninstallRemote';
 export async function listConflicts(
   tx: Tx,
   registry: Registry,
-): Promise<Record<string, Conflict[]>> {
-  return readConflicts(tx, registry.accepted, (await latestRevision(tx)).remotes);
+): Promise<Record<string, PathOverlap[]>> {
+  return readOverlaps(tx, registry.accepted, (await latestRevision(tx)).remotes);
 }
 
 /** Lists the accepted builds, newest first, with the reasons why each cannot be activated. */
-export const makeReleaseList = ({ kindOf }: Pick<Surroundings, 'kindOf'>) =>
+export const makeReleaseList = ({ kindOf }: Pick<AdmissionContext, 'kindOf'>) =>
   defineList({
     table: releases,
     id: sql`${releases.remote} || ' ' || ${releases.build}`,
@@ -61,9 +61,11 @@ export const makeReleaseList = ({ kindOf }: Pick<Surroundings, 'kindOf'>) =>
       { context: { host, ...context } },
     ) {
       const fit = host ? classify(host, manifest) : { verdict: 'unknown' as const, reasons: [] };
-      const use = roleOf(context.remotes[remote], row.build);
+      const use = buildUse(context.remotes[remote], row.build);
       const isLocal = row.source === 'local' || context.local.get(remote) === row.build;
-      const refusals = refusalsOf({ manifest, isLocal }, context.admission).map(({ told }) => told);
+      const refusals = findRefusals({ manifest, isLocal }, context.admission).map(
+        ({ summary: told }) => told,
+      );
       const { needs, title } = manifest;
       return {
         ...row,
@@ -74,7 +76,7 @@ export const makeReleaseList = ({ kindOf }: Pick<Surroundings, 'kindOf'>) =>
         signingKey: key,
         keyRevoked: context.admission.keys.get(key)?.revoked ?? false,
         ...fit,
-        needs: { ...needs, api: foreignNeeds(manifest) },
+        needs: { ...needs, api: requiredConsoleCalls(manifest) },
         refusals,
         revision: context.revision,
       };
@@ -92,7 +94,7 @@ export const makeReleaseList = ({ kindOf }: Pick<Surroundings, 'kindOf'>) =>
   });
 
 /** Returns the current use of a build by its remote. */
-export function roleOf(state: RemoteState | undefined, build: string): ReleaseRow['use'] {
+export function buildUse(state: RemoteState | undefined, build: string): ReleaseRow['use'] {
   if (state?.stable === build) return 'stable';
   if (state?.canary?.build === build) return 'canary';
   return state?.previous === build ? 'previous' : '';

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Deps } from '../../kernel/area/deps.ts';
-import { readReports } from './health.ts';
+import { readTodaysReports } from './health.ts';
 
 /** Exports the browsers' reports of today as a gauge. Reads the database on each scrape. */
 export function measureReleases(registry: Registry, { database, log, now }: Deps): void {
@@ -11,7 +11,7 @@ export function measureReleases(registry: Registry, { database, log, now }: Deps
     registers: [registry],
     async collect() {
       this.reset();
-      const reports = await readReports(database.db, now()).catch((error: unknown) => {
+      const reports = await readTodaysReports(database.db, now()).catch((error: unknown) => {
         log.error({ err: error }, 'cannot read the reports of releases for the metrics');
         return [];
       });

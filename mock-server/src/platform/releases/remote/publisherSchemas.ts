@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { name } from '../../../http/schemas.ts';
-import { Expected, Reason, RemoteId } from './schemas.ts';
+import { ExpectedRevision, Reason, RemoteId } from './schemas.ts';
 import { texts } from './texts.ts';
 
 export const PublisherId = Type.String({
@@ -113,7 +113,7 @@ export const RevokeKey = Type.Object({
    * If present and outdated, the call returns code 409. Omit it to revoke a leaked key regardless
    * of other changes.
    */
-  revision: Type.Optional(Expected),
+  revision: Type.Optional(ExpectedRevision),
 });
 export type RevokeKey = Static<typeof RevokeKey>;
 /**

@@ -7,12 +7,12 @@ import { sessions } from '../../kernel/auth/tables.ts';
 import type { Registry } from '../../kernel/interfaces/registry.ts';
 import { readSettings } from '../../kernel/settings/store.ts';
 import { recordOperation } from '../../services/operation/audit.ts';
-import { overlap } from '../registry/componentPaths.ts';
+import { pathsOverlap } from '../registry/componentPaths.ts';
 import { addRevision, latestRevision, lockRegistry } from '../registry/revisions.ts';
+import { countBuildReports } from './buildReports.ts';
+import { notifyQuarantined } from './publisherNotices.ts';
 import { FEWEST_USERS, quarantineSettings } from './settings.ts';
-import { tellQuarantined } from './tellPublisher.ts';
 import { quarantineTexts as texts } from './texts.ts';
-import { countWitnesses } from './witnesses.ts';
 
 const MINUTE_MS = 60_000;
 /** The page that lifts a quarantine. Its remote is never quarantined automatically. */
@@ -43,7 +43,7 @@ function withoutFailing(state: RemoteState | undefined, build: string): RemoteSt
 }
 
 const hasReleasePage = (manifest: RemoteManifest | undefined): boolean =>
-  manifest?.pages.some(({ component }) => overlap(component, RELEASE_PAGE)) ?? true;
+  manifest?.pages.some(({ component }) => pathsOverlap(component, RELEASE_PAGE)) ?? true;
 
 async function countActive(tx: Tx, since: Date): Promise<number> {
   const [row] = await tx
@@ -58,7 +58,7 @@ async function enoughFailed(tx: Tx, { remote, build }: Failing, now: Date) {
   const { on, users, share, minutes } = await readSettings(tx, quarantineSettings);
   if (!on) return undefined;
   const since = new Date(now.getTime() - minutes * MINUTE_MS);
-  const { seen, failed } = await countWitnesses(tx, remote, build, since);
+  const { seen, failed } = await countBuildReports(tx, remote, build, since);
   if (failed < FEWEST_USERS || failed * 100 < seen * share) return undefined;
   const needed =
     failed >= users ? users : Math.max(FEWEST_USERS, Math.min(users, await countActive(tx, since)));
@@ -114,6 +114,6 @@ export async function quarantineFailing(
     latencyMs: 0,
   };
   await recordOperation(tx, entry, { areas: [], targets: [{ kind: 'remote', id: remote }] });
-  await tellQuarantined({ tx, bus, now }, { remote, build, reason, revision });
+  await notifyQuarantined({ tx, bus, now }, { remote, build, reason, revision });
   return true;
 }

@@ -3,20 +3,20 @@ import type { Tx } from '../../../db/database.ts';
 import { isReadOnly } from '../../../http/effects.ts';
 import type { Area } from '../../kernel/area/areaFacts.ts';
 import type { Registry } from '../../kernel/interfaces/registry.ts';
-import type { Admission, CallKind, Candidate } from '../registry/admission.ts';
-import { covers } from '../registry/checkRelease.ts';
+import type { AdmissionFacts, CallKind, Candidate } from '../registry/admission.ts';
+import { matchesCall } from '../registry/checkRelease.ts';
 import { readClaims } from '../registry/claims.ts';
 import { latestRevision } from '../registry/revisions.ts';
 import { localBuilds, publisherKeys, publishers } from '../registry/tables.ts';
 
 /** Facts from the running server: the host's features, and which calls only read. */
-export interface Surroundings {
+export interface AdmissionContext {
   host: HostFacts | undefined;
   kindOf(call: string): CallKind;
 }
 
 /** Returns a function that classifies a call by the declared routes. */
-export function kindOfCalls(areas: () => readonly Area[]): (call: string) => CallKind {
+export function createCallClassifier(areas: () => readonly Area[]): (call: string) => CallKind {
   let kinds: ReadonlyMap<string, CallKind> | undefined;
   return (call) => {
     kinds ??= new Map(
@@ -35,12 +35,12 @@ export function kindOfCalls(areas: () => readonly Area[]): (call: string) => Cal
  * Returns a function that finds the required calls that are missing both on this server and on the
  * back end behind it.
  */
-export const callsLacking =
+export const findMissingCalls =
   (areas: () => readonly Area[]) =>
   (needs: readonly string[]): string[] => {
     const calls = areas().flatMap(({ routes, foreignCalls = [] }) => [...routes, ...foreignCalls]);
     return needs.filter(
-      (need) => !calls.some(({ method, path }) => covers(need, `${method} ${path}`)),
+      (need) => !calls.some(({ method, path }) => matchesCall(need, `${method} ${path}`)),
     );
   };
 
@@ -51,8 +51,8 @@ export const callsLacking =
 export async function readAdmission(
   tx: Tx,
   registry: Registry,
-  surroundings: Surroundings,
-): Promise<Admission> {
+  surroundings: AdmissionContext,
+): Promise<AdmissionFacts> {
   const rows = await tx.select().from(publishers);
   const keys = await tx.select().from(publisherKeys);
   const { remotes } = await latestRevision(tx);

@@ -4,7 +4,7 @@ import { healthReads } from './healthReads.ts';
 import { makeReleaseList, revisionList } from './lists.ts';
 import { publisherRequestList } from './publisherRequests.ts';
 import { publisherList } from './publishers.ts';
-import type { callsLacking, Surroundings } from './readAdmission.ts';
+import type { AdmissionContext, findMissingCalls } from './readAdmission.ts';
 import { listRemotes } from './remotes.ts';
 import { read, withFiles } from './routeBases.ts';
 import * as schemas from './schemas.ts';
@@ -30,8 +30,8 @@ const publisherReads = [
  * @param lacking returns the calls that a release requires and that this console does not have
  */
 export const registryReads = (
-  kindOf: Surroundings['kindOf'],
-  lacking: ReturnType<typeof callsLacking>,
+  kindOf: AdmissionContext['kindOf'],
+  lacking: ReturnType<typeof findMissingCalls>,
 ) => [
   defineRoute({
     ...read,
@@ -78,7 +78,9 @@ export const registryReads = (
     data: schemas.ReleaseChecked,
     async handler({ tx, deps, body }) {
       const { refusals, needs } = await checkUpload(tx, deps.registry, body.manifest, { kindOf });
-      return { data: { refusals: refusals.map(({ told }) => told), unknownCalls: lacking(needs) } };
+      return {
+        data: { refusals: refusals.map(({ summary: told }) => told), unknownCalls: lacking(needs) },
+      };
     },
   }),
 ];

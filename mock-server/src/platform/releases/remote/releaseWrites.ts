@@ -3,15 +3,15 @@ import { ARCHIVE_LIMIT } from '../registry/archive.ts';
 import { refuseRelease } from '../registry/refusals.ts';
 import { releases } from '../registry/tables.ts';
 import { rollback, setRelease } from './changes.ts';
-import type { Surroundings } from './readAdmission.ts';
+import { notifyStopped } from './publisherNotices.ts';
+import type { AdmissionContext } from './readAdmission.ts';
 import { withFiles, write } from './routeBases.ts';
 import * as schemas from './schemas.ts';
-import { tellStopped } from './tellPublisher.ts';
 import { texts } from './texts.ts';
 import { addRelease } from './upload.ts';
 
 /** Returns the routes that upload a release or change the active build. */
-export const releaseWrites = (kindOf: Surroundings['kindOf']) => [
+export const releaseWrites = (kindOf: AdmissionContext['kindOf']) => [
   defineRoute({
     ...write,
     path: '/remote/addRelease',
@@ -53,7 +53,7 @@ export const releaseWrites = (kindOf: Surroundings['kindOf']) => [
           now,
         });
         if (body.action === 'off' || body.action === 'quarantine')
-          await tellStopped({ tx: inner, bus: deps.bus, now }, caller, {
+          await notifyStopped({ tx: inner, bus: deps.bus, now }, caller, {
             ...body,
             before: body.revision,
             revision: newRevision,
@@ -80,7 +80,7 @@ export const releaseWrites = (kindOf: Surroundings['kindOf']) => [
           author: caller.userName,
           now,
         });
-        await tellStopped({ tx: inner, bus: deps.bus, now }, caller, {
+        await notifyStopped({ tx: inner, bus: deps.bus, now }, caller, {
           ...body,
           before: body.revision,
           revision: newRevision,

@@ -5,7 +5,7 @@ import type { Caller } from '../../../http/caller.ts';
 import { MAX_PAGE_SIZE } from '../../../http/schemas.ts';
 import { callsOf } from '../../kernel/identity/authority/permission.ts';
 import type { Registry } from '../../kernel/interfaces/registry.ts';
-import { type Conflict, readConflicts } from '../registry/claims.ts';
+import { type PathOverlap, readOverlaps } from '../registry/claims.ts';
 import { latestRevision } from '../registry/revisions.ts';
 import { revisions } from '../registry/tables.ts';
 import { type ListRemotes, REMOTE_STATES, type RemoteRow } from './schemas.ts';
@@ -24,7 +24,7 @@ interface RemoteFacts {
   granted: ReadonlySet<string>;
   manifests: ReadonlyMap<string, RemoteManifest>;
   changes: ReadonlyMap<string, LastChange>;
-  conflicts: Readonly<Record<string, Conflict[]>>;
+  conflicts: Readonly<Record<string, PathOverlap[]>>;
 }
 
 const lowerCase = (value: string) => value.toLowerCase();
@@ -41,7 +41,7 @@ export async function listRemotes(tx: Tx, registry: Registry, caller: Caller, qu
     granted,
     manifests: await readManifests(tx, registry, remotes),
     changes: await readLastChanges(tx),
-    conflicts: await readConflicts(tx, registry.accepted, remotes),
+    conflicts: await readOverlaps(tx, registry.accepted, remotes),
   };
   const all = Object.entries(remotes).map(([id, state]) => remoteRow(id, state, facts));
   const { keyword = '', state = '', page = 1 } = query;

@@ -4,7 +4,7 @@ import type { Deps } from '../../kernel/area/deps.ts';
 import { repeat } from '../../kernel/upkeep/repeat.ts';
 import { latestRevision, lockRegistry } from '../registry/revisions.ts';
 import { setRelease } from './changes.ts';
-import type { Surroundings } from './readAdmission.ts';
+import type { AdmissionContext } from './readAdmission.ts';
 import { quarantineTexts as texts } from './texts.ts';
 
 const INTERVAL_MS = 60_000;
@@ -15,9 +15,9 @@ const INTERVAL_MS = 60_000;
  *
  * @returns the ids of the remotes that were switched on
  */
-export async function resumeDue(
+export async function resumeDueRemotes(
   { database, registry, now, log }: Pick<Deps, 'database' | 'registry' | 'now' | 'log'>,
-  kindOf: Surroundings['kindOf'],
+  kindOf: AdmissionContext['kindOf'],
 ): Promise<string[]> {
   const at = now();
   const isDue = ({ state, until }: { state: string; until?: string }) =>
@@ -55,10 +55,10 @@ export async function resumeDue(
 export const watchResumes = (
   app: FastifyInstance,
   deps: Deps,
-  kindOf: Surroundings['kindOf'],
+  kindOf: AdmissionContext['kindOf'],
 ): void =>
   repeat(app, deps, {
     everyMs: INTERVAL_MS,
-    work: () => resumeDue(deps, kindOf),
+    work: () => resumeDueRemotes(deps, kindOf),
     failed: 'cannot switch on due remotes. Trying again in a minute',
   });

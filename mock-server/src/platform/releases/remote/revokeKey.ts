@@ -2,7 +2,7 @@ import type { RemoteState } from '@console/shared/contract';
 import { and, eq, isNull, notExists } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import { refuse } from '../../../http/errors.ts';
-import { withoutBuilds } from '../registry/inForce.ts';
+import { removeBuilds } from '../registry/activeBuilds.ts';
 import { refuseRelease } from '../registry/refusals.ts';
 import { addRevision, latestRevision, lockRegistry } from '../registry/revisions.ts';
 import { localBuilds, publisherKeys, releases } from '../registry/tables.ts';
@@ -57,7 +57,7 @@ export async function revokeKey(
   const change: Record<string, () => RemoteState> = {};
   const stopped: Stopped[] = [];
   for (const [id, state] of Object.entries(remotes)) {
-    const next = withoutBuilds(state, (build) => revokedBuilds.has(`${id}/${build}`));
+    const next = removeBuilds(state, (build) => revokedBuilds.has(`${id}/${build}`));
     if (
       !usesAny(state, (build) => revokedBuilds.has(`${id}/${build}`)) ||
       isStoppedAlready(state, next)

@@ -3,15 +3,15 @@ import { Empty } from '../../../http/schemas.ts';
 import type { OtherAreas } from '../../kernel/area/areaFacts.ts';
 import { defineRoute, type Route } from '../../kernel/area/route.ts';
 import { Alert, readAlerts } from '../../kernel/disk/alerts.ts';
-import { keepReport } from './health.ts';
+import { saveReport } from './health.ts';
 import * as healthSchemas from './healthSchemas.ts';
+import { notifyFailing } from './publisherNotices.ts';
 import { publisherWrites } from './publisherWrites.ts';
 import { quarantineFailing } from './quarantine.ts';
-import { callsLacking, kindOfCalls } from './readAdmission.ts';
+import { createCallClassifier, findMissingCalls } from './readAdmission.ts';
 import { registryReads } from './registryReads.ts';
 import { releaseWrites } from './releaseWrites.ts';
 import { withFiles } from './routeBases.ts';
-import { tellFailing } from './tellPublisher.ts';
 import { texts } from './texts.ts';
 
 /** Routes that every open console calls. */
@@ -48,14 +48,15 @@ const consoleRoutes = [
     async handler({ tx, deps, body, caller, now }) {
       const { bus, registry } = deps;
       const failing = await tx.transaction((inner) =>
-        keepReport(inner, body, { userId: caller.userId, now }),
+        saveReport(inner, body, { userId: caller.userId, now }),
       );
       // In a separate transaction to avoid a deadlock: a registry change locks the registry first and
       // then deletes the reports.
       for (const build of failing)
         await tx.transaction(async (inner) => {
           const by = { tx: inner, bus, now };
-          if (!(await quarantineFailing({ ...by, registry }, build))) await tellFailing(by, build);
+          if (!(await quarantineFailing({ ...by, registry }, build)))
+            await notifyFailing(by, build);
         });
       return { data: {} };
     },
@@ -67,10 +68,10 @@ const consoleRoutes = [
  * all areas.
  */
 export function makeRemoteRoutes({ areas }: OtherAreas): readonly Route[] {
-  const kindOf = kindOfCalls(areas);
+  const kindOf = createCallClassifier(areas);
   return [
     ...consoleRoutes,
-    ...registryReads(kindOf, callsLacking(areas)),
+    ...registryReads(kindOf, findMissingCalls(areas)),
     ...releaseWrites(kindOf),
     ...publisherWrites,
   ];

@@ -23,7 +23,7 @@ export const Build = Type.String({
 });
 export const Reason = Type.String({ minLength: 2, maxLength: 200, title: texts.fields.reason });
 /** The revision that the caller saw. If it is outdated, the call returns code 409. */
-export const Expected = count(texts.fields.expected);
+export const ExpectedRevision = count(texts.fields.expected);
 
 const Canary = Type.Object({
   build: Type.String(),
@@ -162,14 +162,14 @@ export const SetRelease = Type.Object({
   /** For `off`: time at which the remote is switched on again. */
   until: Type.Optional(moment(texts.fields.until)),
   reason: Reason,
-  revision: Expected,
+  revision: ExpectedRevision,
 });
 export type SetRelease = Static<typeof SetRelease>;
 
-export const Rollback = Type.Object({ id: RemoteId, reason: Reason, revision: Expected });
+export const Rollback = Type.Object({ id: RemoteId, reason: Reason, revision: ExpectedRevision });
 export type Rollback = Static<typeof Rollback>;
 
-export const CompareRevisions = Type.Object({ from: Expected, to: Expected });
+export const CompareRevisions = Type.Object({ from: ExpectedRevision, to: ExpectedRevision });
 const RevisionState = Type.Union([
   Type.Object({
     state: Type.String(),

@@ -4,7 +4,7 @@ import { testPublisher, testRelease } from '../../../testing/releases.ts';
 import { withServer } from '../../../testing/server.ts';
 import type { HealthBuild } from './healthSchemas.ts';
 import { quantile } from './loadTimes.ts';
-import { resumeDue } from './resume.ts';
+import { resumeDueRemotes } from './resume.ts';
 import type { RemoteRow, RevisionRow } from './schemas.ts';
 
 const server = withServer();
@@ -30,11 +30,11 @@ describe('a remote', () => {
     const until = new Date(server.deps.now().getTime() + HOUR_MS).toISOString();
     expect((await registry.set('netbar', { action: 'off', until })).code).toBe(0);
     expect(await row()).toMatchObject({ state: 'off', offUntil: until, changedReason: 'a test' });
-    expect(await resumeDue(server.deps, kindOf)).toEqual([]);
+    expect(await resumeDueRemotes(server.deps, kindOf)).toEqual([]);
     server.advance(HOUR_MS);
-    expect(await resumeDue(server.deps, kindOf)).toEqual(['netbar']);
+    expect(await resumeDueRemotes(server.deps, kindOf)).toEqual(['netbar']);
     expect(await row()).toMatchObject({ state: 'on', offUntil: '', changedBy: '定时恢复' });
-    expect(await resumeDue(server.deps, kindOf)).toEqual([]);
+    expect(await resumeDueRemotes(server.deps, kindOf)).toEqual([]);
   });
 
   it('stays off if its publisher was disabled during the off period', async () => {
@@ -42,7 +42,7 @@ describe('a remote', () => {
     await registry.set('netbar', { action: 'off', until });
     await registry.grant(publisher, { enabled: false });
     server.advance(HOUR_MS);
-    expect(await resumeDue(server.deps, kindOf)).toEqual([]);
+    expect(await resumeDueRemotes(server.deps, kindOf)).toEqual([]);
     expect(await row()).toMatchObject({ state: 'off' });
   });
 

@@ -3,10 +3,10 @@ import type { Tx } from '../../../db/database.ts';
 import type { Registry } from '../../kernel/interfaces/registry.ts';
 import { latestRevision } from '../registry/revisions.ts';
 import { remoteHealth } from '../registry/tables.ts';
+import { isFailure } from './buildReports.ts';
 import type { HealthBuild, ListHealth } from './healthSchemas.ts';
-import { roleOf } from './lists.ts';
+import { buildUse } from './lists.ts';
 import { quantile } from './loadTimes.ts';
-import { isFailure } from './witnesses.ts';
 
 const DAY_MS = 86_400_000;
 const DEFAULT_DAYS = 7;
@@ -65,7 +65,7 @@ export async function summariseHealth(
       ...release,
       title: manifest?.title ?? release.id,
       version: manifest?.version ?? '',
-      use: roleOf(remotes[release.id], release.build),
+      use: buildUse(remotes[release.id], release.build),
       loads: counts.get('load') ?? 0,
       failures: total(counts, isFailure),
       outside: counts.get('outside') ?? 0,

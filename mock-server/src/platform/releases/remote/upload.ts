@@ -3,20 +3,20 @@ import { and, eq, or } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import { refuse } from '../../../http/errors.ts';
 import type { Registry } from '../../kernel/interfaces/registry.ts';
-import { refusalsOf } from '../registry/admission.ts';
+import { findRefusals } from '../registry/admission.ts';
 import { unpackRelease } from '../registry/archive.ts';
 import { checkContents, readUploadedManifest } from '../registry/checkRelease.ts';
-import { foreignNeeds } from '../registry/foreignNeeds.ts';
 import {
-  announceUpload,
+  confirmUpload,
   discardUpload,
   type PendingUpload,
-  settleUpload,
+  recordUpload,
 } from '../registry/pendingUploads.ts';
 import { ReleaseRefusal, refuseRelease } from '../registry/refusals.ts';
+import { requiredConsoleCalls } from '../registry/requiredConsoleCalls.ts';
 import { lockRegistry } from '../registry/revisions.ts';
 import { releases } from '../registry/tables.ts';
-import { readAdmission, type Surroundings } from './readAdmission.ts';
+import { type AdmissionContext, readAdmission } from './readAdmission.ts';
 import { texts } from './texts.ts';
 
 /**
@@ -38,23 +38,23 @@ export async function addRelease(
     now,
     kindOf,
     only = null,
-  }: { author: string; now: Date; only?: string | null } & Pick<Surroundings, 'kindOf'>,
+  }: { author: string; now: Date; only?: string | null } & Pick<AdmissionContext, 'kindOf'>,
 ): Promise<RemoteManifest> {
   const { manifest, files } = await unpackRelease(archive);
   if (only !== null && manifest.id !== only) throw refuse(texts.tokenForOther(only, manifest.id));
   await checkContents(manifest, files);
   const admission = await readAdmission(db, registry, { host: await registry.host(), kindOf });
-  const [refusal] = refusalsOf({ manifest, isLocal: false }, admission);
+  const [refusal] = findRefusals({ manifest, isLocal: false }, admission);
   if (refusal) throw refusal;
   const pending = await db.transaction(async (tx) => {
     await lockRegistry(tx);
     await assertNew(tx, manifest);
-    return announceUpload(tx, manifest, now);
+    return recordUpload(tx, manifest, now);
   });
   await registry.store.put({ manifest, folder: pending.folder }, files, archive);
   const stillAdmitted = async (tx: Tx) => {
     const { host } = admission;
-    const [refusalNow] = refusalsOf(
+    const [refusalNow] = findRefusals(
       { manifest, isLocal: false },
       await readAdmission(tx, registry, { host, kindOf }),
     );
@@ -78,7 +78,7 @@ export async function checkUpload(
   db: Tx,
   registry: Registry,
   source: string,
-  { kindOf }: Pick<Surroundings, 'kindOf'>,
+  { kindOf }: Pick<AdmissionContext, 'kindOf'>,
 ): Promise<{ refusals: ReleaseRefusal[]; needs: readonly string[] }> {
   let manifest: RemoteManifest;
   try {
@@ -90,8 +90,8 @@ export async function checkUpload(
   }
   const admission = await readAdmission(db, registry, { host: await registry.host(), kindOf });
   return {
-    refusals: refusalsOf({ manifest, isLocal: false }, admission),
-    needs: foreignNeeds(manifest),
+    refusals: findRefusals({ manifest, isLocal: false }, admission),
+    needs: requiredConsoleCalls(manifest),
   };
 }
 
@@ -142,7 +142,7 @@ async function register(
     await assertNew(tx, manifest);
     // Another change may have revoked the key or taken a path while the files were written.
     await stillAdmitted(tx);
-    if (!(await settleUpload(tx, pending))) throw refuse(texts.givenUp);
+    if (!(await confirmUpload(tx, pending))) throw refuse(texts.givenUp);
     await tx.insert(releases).values({ ...row, folder, author, createdAt: now });
   });
 }

@@ -8,7 +8,7 @@ import {
   menuButtons,
   menus,
 } from '../../kernel/identity/menu/tables.ts';
-import { takeNew } from './takeNew.ts';
+import { claimNew } from './claimNew.ts';
 
 interface Row {
   seed: MenuSeed;
@@ -86,19 +86,19 @@ async function addButton(
  * Adds menu rows and buttons that are new in this version: all of them to a new database, and only
  * new ones to an existing database. Rows that an operator changed or removed are not restored.
  *
- * @example await shipMenus(tx, areas.flatMap(({ menus = [] }) => menus))
+ * @example await seedMenus(tx, areas.flatMap(({ menus = [] }) => menus))
  */
-export async function shipMenus(tx: Tx, seeds: readonly AreaMenu[]): Promise<void> {
+export async function seedMenus(tx: Tx, seeds: readonly AreaMenu[]): Promise<void> {
   const rows = inOrder(seeds.flatMap((seed) => flat([seed], seed.parent)));
   const buttons = rows.flatMap(({ seed }) =>
     (seed.buttons ?? []).map((button) => ({ menu: seed.name, button })),
   );
-  const freshRows = await takeNew(
+  const freshRows = await claimNew(
     tx,
     'menu',
     rows.map(({ seed }) => seed.name),
   );
-  const freshButtons = await takeNew(
+  const freshButtons = await claimNew(
     tx,
     'button',
     buttons.map(({ menu, button }) => buttonName(menu, button.name)),

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { withServer } from '../../../testing/server.ts';
 import { authorities } from '../../kernel/identity/authority/tables.ts';
 import { authorityMenus, menus } from '../../kernel/identity/menu/tables.ts';
-import { shipHomes } from './shipHomes.ts';
+import { migrateStartPages } from './migrateStartPages.ts';
 import { shippedItems } from './tables.ts';
 
 const server = withServer();
@@ -47,7 +47,7 @@ async function asBefore(): Promise<void> {
 
 it('makes 工作台 the start page of initial roles that have the former default and see it', async () => {
   await asBefore();
-  await shipHomes(server.db);
+  await migrateStartPages(server.db);
   expect(await homes(888, 301, 110, 120, OWN_ROLE)).toEqual({
     888: 'dashboard',
     301: 'dashboard',
@@ -59,14 +59,14 @@ it('makes 工作台 the start page of initial roles that have the former default
 
 it('runs once, so that an operator can select the former start page again', async () => {
   await asBefore();
-  await shipHomes(server.db);
+  await migrateStartPages(server.db);
   await setHome(301, 'netbarList');
-  await shipHomes(server.db);
+  await migrateStartPages(server.db);
   expect(await homes(301)).toEqual({ 301: 'netbarList' });
 });
 
 it('does not change a new database', async () => {
   await setHome(301, 'netbarList');
-  await shipHomes(server.db);
+  await migrateStartPages(server.db);
   expect(await homes(301)).toEqual({ 301: 'netbarList' });
 });

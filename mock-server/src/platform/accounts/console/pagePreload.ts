@@ -3,7 +3,7 @@ import type { SysMenuShape } from '../menu/schemas.ts';
 import type { SysUser } from '../user/schemas.ts';
 
 /** Hints of the browser about the pages that it will show. */
-export interface Wanted {
+export interface LandingHints {
   /**
    * Hash part of the address, `/layout/netbar/list?state=1`. Without it, the role's default page is
    * opened.
@@ -19,8 +19,8 @@ export interface Wanted {
  * Returns a function that checks whether a release has a page that is about to be shown. A wrong
  * guess only costs the browser another request.
  */
-export function neededFor(
-  { landing, component, remotes = [] }: Wanted,
+export function isNeededForLanding(
+  { landing, component, remotes = [] }: LandingHints,
   menus: readonly SysMenuShape[],
   user: Pick<SysUser, 'authority'>,
 ): (release: RemoteManifest) => boolean {

@@ -1,7 +1,7 @@
 import type { RemoteState } from '@console/shared/contract';
 
 /** Returns the builds of a remote that users can get in this state, including fallback builds. */
-export function buildsInForce(state: RemoteState | undefined): string[] {
+export function activeBuilds(state: RemoteState | undefined): string[] {
   if (state === undefined || state.state === 'off') return [];
   const { stable, previous, canary } = state;
   const before = previous === undefined ? [] : [previous];
@@ -13,7 +13,7 @@ export function buildsInForce(state: RemoteState | undefined): string[] {
  * Removes builds from a state. If the stable build is removed, the previous build becomes stable;
  * without a previous build, the remote is switched off.
  */
-export function withoutBuilds(
+export function removeBuilds(
   state: RemoteState,
   isRemoved: (build: string) => boolean,
 ): RemoteState {

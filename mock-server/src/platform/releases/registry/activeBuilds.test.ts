@@ -1,6 +1,6 @@
 import { type RemoteState, resolve } from '@console/shared/contract';
 import { describe, expect, it } from 'vitest';
-import { buildsInForce, withoutBuilds } from './inForce.ts';
+import { activeBuilds, removeBuilds } from './activeBuilds.ts';
 
 const canary = { build: 'trial', percent: 50, authorities: [], users: [] };
 const states: RemoteState[] = (['on', 'off', 'quarantined'] as const).flatMap((state) =>
@@ -24,9 +24,9 @@ it('active builds are the builds that users get, including fallback builds', () 
       got.flatMap(({ build, previous }) => (previous === undefined ? [build] : [build, previous])),
     );
     // Users of the canary fall back to the stable build, other users to the previous build.
-    expect([state, buildsInForce(state).sort()]).toEqual([state, [...all].sort()]);
+    expect([state, activeBuilds(state).sort()]).toEqual([state, [...all].sort()]);
   }
-  expect(buildsInForce(undefined)).toEqual([]);
+  expect(activeBuilds(undefined)).toEqual([]);
 });
 
 describe('withoutBuilds', () => {
@@ -39,19 +39,19 @@ describe('withoutBuilds', () => {
         ['now', 'before'],
         ['now', 'before', 'trial'],
       ]) {
-        const next = withoutBuilds(state, (build) => removed.includes(build));
+        const next = removeBuilds(state, (build) => removed.includes(build));
         expect([
           state,
           removed,
-          buildsInForce(next).filter((build) => removed.includes(build)),
+          activeBuilds(next).filter((build) => removed.includes(build)),
         ]).toEqual([state, removed, []]);
       }
   });
 
   it('keeps a state without the given builds, and keeps a remote switched off', () => {
-    for (const state of states) expect(withoutBuilds(state, () => false)).toEqual(state);
+    for (const state of states) expect(removeBuilds(state, () => false)).toEqual(state);
     const off: RemoteState = { state: 'off', stable: 'now', previous: 'before' };
-    expect(withoutBuilds(off, (build) => build === 'now')).toEqual({
+    expect(removeBuilds(off, (build) => build === 'now')).toEqual({
       state: 'off',
       stable: 'before',
     });

@@ -14,7 +14,7 @@ const openOf = (userId: number, now: Date) =>
   and(eq(invitations.inviterId, userId), eq(statusSql(now), 'pending'));
 
 /** Pending invitations. Without their inviter they could not be accepted. */
-export const openInvitations: Duty = {
+export const pendingInvitations: Duty = {
   name: 'openInvitations',
   title: texts.duty,
   async read({ tx, now }, userId) {

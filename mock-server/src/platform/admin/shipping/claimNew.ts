@@ -17,9 +17,9 @@ const BATCH = 5_000;
 /**
  * Records names as added and returns those that are new to this database.
  *
- * @example const added = await takeNew(tx, 'dictionary', ['netbar_ring'])
+ * @example const added = await claimNew(tx, 'dictionary', ['netbar_ring'])
  */
-export async function takeNew(
+export async function claimNew(
   tx: Tx,
   kind: ShippedKind,
   names: readonly string[],

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import type { DictSeed } from '../../kernel/area/dictSeed.ts';
 import { dictionaries, dictionaryDetails } from '../../services/dictionary/tables.ts';
-import { takeNew } from './takeNew.ts';
+import { claimNew } from './claimNew.ts';
 
 const valueName = (type: string, value: string) => `${type} ${value}`;
 
@@ -39,8 +39,8 @@ async function addValues(
  * Adds dictionaries and values that are new in this version. Values that an operator changed or
  * removed are not restored. An operator's own dictionary of the same type gets the missing values.
  */
-export async function shipDictionaries(tx: Tx, seeds: readonly DictSeed[]): Promise<void> {
-  const types = await takeNew(
+export async function seedDictionaries(tx: Tx, seeds: readonly DictSeed[]): Promise<void> {
+  const types = await claimNew(
     tx,
     'dictionary',
     seeds.map(({ type }) => type),
@@ -54,7 +54,7 @@ export async function shipDictionaries(tx: Tx, seeds: readonly DictSeed[]): Prom
   const names = seeds.flatMap(({ type, details }) =>
     details.map(([value]) => valueName(type, value)),
   );
-  const values = await takeNew(tx, 'dictionaryValue', names);
+  const values = await claimNew(tx, 'dictionaryValue', names);
   for (const { type, details } of seeds) {
     const added = details
       .map(([value, label, extend = ''], index) => ({ value, label, extend, sort: index + 1 }))

@@ -15,18 +15,18 @@ type Button = NonNullable<WriteMenu['menuBtn']>[number] & { menuId: number };
 const BATCH_SIZE = 500;
 
 /** Splits rows into batches for one statement each. */
-export const slicesOf = <T>(rows: readonly T[]): T[][] =>
+export const inBatches = <T>(rows: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(rows.length / BATCH_SIZE) }, (_, part) =>
     rows.slice(part * BATCH_SIZE, (part + 1) * BATCH_SIZE),
   );
 
 export async function addParameters(tx: Tx, parameters: readonly Parameter[]): Promise<void> {
-  for (const batch of slicesOf(parameters)) await tx.insert(menuParameters).values(batch);
+  for (const batch of inBatches(parameters)) await tx.insert(menuParameters).values(batch);
 }
 
 /** Adds buttons to menu rows and grants them to 超级管理员. */
 export async function addButtons(tx: Tx, buttons: readonly Button[]): Promise<void> {
-  for (const batch of slicesOf(buttons)) {
+  for (const batch of inBatches(buttons)) {
     const added = await tx
       .insert(menuButtons)
       .values(batch)

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import type { Boot } from '../console/schemas.ts';
-import { type Drawn, drawPage } from './drawnPage.ts';
+import { type PrerenderedScreens, renderPage } from './prerenderedPage.ts';
 
 const page = (kind: string) =>
   `${kind}<html{{held}}><head><meta content="{{scheme}}"><title>{{title}}</title><script id="boot">{{boot}}</script><style nonce="{{nonce}}">{{colours}}</style>{{links}}</head><body{{look}}>{{drawn}}</body></html>`;
 
-const drawn: Drawn = {
+const drawn: PrerenderedScreens = {
   pages: { visitor: page('visitor'), session: page('session') },
   switches: ['appLogo', 'register'],
   screens: [
@@ -39,8 +39,8 @@ function bootWith(settings: Partial<Boot['settings']> = {}, session: object | nu
   } as Boot;
 }
 
-const draw = (boot: Boot, looks: Parameters<typeof drawPage>[1]['looks'] = {}) =>
-  drawPage(drawn, { boot, looks, links: '<link>' });
+const draw = (boot: Boot, looks: Parameters<typeof renderPage>[1]['looks'] = {}) =>
+  renderPage(drawn, { boot, looks, links: '<link>' });
 const likely = (html: string) => /id="([^"]+)" data-title="[^"]*" data-likely/.exec(html)?.[1];
 
 it('contains all screens without a session, and only the outline with a session', () => {

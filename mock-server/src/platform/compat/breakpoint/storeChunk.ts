@@ -36,7 +36,7 @@ function inspector() {
  * Stores one chunk of a form. Some fields of the form follow the chunk. Throws for an invalid form,
  * or a chunk that differs from its hash.
  */
-export async function takeChunk({
+export async function storeChunk({
   tx,
   caller,
   deps,

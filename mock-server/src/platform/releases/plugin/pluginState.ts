@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/database.ts';
 import type { Deps } from '../../kernel/area/deps.ts';
-import { buildsInForce } from '../registry/inForce.ts';
+import { activeBuilds } from '../registry/activeBuilds.ts';
 import { stateOf } from '../registry/revisions.ts';
 import { texts } from './texts.ts';
 
@@ -11,17 +11,17 @@ interface PluginCall {
 }
 
 /** Whether a remote is switched off or uninstalled. */
-export const isOff = async (db: Tx, remote: string): Promise<boolean> =>
+export const isSwitchedOff = async (db: Tx, remote: string): Promise<boolean> =>
   (await stateOf(db, remote))?.state === 'off';
 
 /** Whether a remote has no active build, so that none of its calls are forwarded. */
-export async function isStopped(db: Tx, remote: string): Promise<boolean> {
+export async function hasNoActiveBuild(db: Tx, remote: string): Promise<boolean> {
   const state = await stateOf(db, remote);
-  return state !== undefined && state.state !== 'on' && buildsInForce(state).length === 0;
+  return state !== undefined && state.state !== 'on' && activeBuilds(state).length === 0;
 }
 
 /** Whether a remote does not have an active build, so that its calls are not forwarded. */
-export async function whyStopped(
+export async function blockedReason(
   db: Tx,
   registry: Deps['registry'],
   { remote, method, path }: PluginCall,
@@ -29,7 +29,7 @@ export async function whyStopped(
   const state = await stateOf(db, remote);
   if (state === undefined || state.state === 'on') return undefined;
   if (state.state === 'off') return texts.isOff(remote);
-  const [fallback] = buildsInForce(state);
+  const [fallback] = activeBuilds(state);
   if (fallback === undefined) return texts.isQuarantined(remote);
   const declared = (await registry.manifest(db, remote, fallback))?.backend?.routes ?? [];
   return declared.some((route) => route.method === method && route.path === path)

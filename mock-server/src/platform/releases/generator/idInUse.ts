@@ -7,7 +7,7 @@ import { texts } from './texts.ts';
  * Returns a message if a remote of this console already has the id, installed or not. Otherwise
  * returns an empty string.
  */
-export async function takenNote(
+export async function idInUseMessage(
   tx: Tx,
   { registry }: Pick<Deps, 'registry'>,
   id: string,

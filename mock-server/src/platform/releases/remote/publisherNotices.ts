@@ -5,8 +5,8 @@ import type { Caller } from '../../../http/caller.ts';
 import { notifyUsers } from '../../services/inbox/notifyUsers.ts';
 import { userIdByName, usersWithPermission } from '../../services/inbox/recipients.ts';
 import { releases, remoteHealth, revisions } from '../registry/tables.ts';
+import { isFailure } from './buildReports.ts';
 import { releaseFailing, releaseQuarantined, releaseStopped } from './messages.ts';
-import { isFailure } from './witnesses.ts';
 
 interface Notifier {
   tx: Tx;
@@ -32,7 +32,7 @@ async function findRelease(tx: Tx, remote: string, build: string) {
  * Notifies the author of a build, and the users who may roll it back, about many failures. At most
  * once a day.
  */
-export async function tellFailing(
+export async function notifyFailing(
   notifier: Notifier,
   { remote, build }: { remote: string; build: string },
 ): Promise<void> {
@@ -76,7 +76,7 @@ interface Stop {
 }
 
 /** Notifies the author of the stable build that another user has stopped it. */
-export async function tellStopped(
+export async function notifyStopped(
   notifier: Notifier,
   caller: Caller,
   { id, reason, before, revision }: Stop,
@@ -104,7 +104,7 @@ export async function tellStopped(
  * Notifies the author of a build, and the users who may lift the quarantine, that the server has
  * stopped the build.
  */
-export async function tellQuarantined(
+export async function notifyQuarantined(
   notifier: Notifier,
   { remote, build, ...facts }: { remote: string; build: string; reason: string; revision: number },
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { withServer } from '../../../testing/server.ts';
 import type { ReferenceRows } from '../../kernel/area/referenceRows.ts';
-import { shipReference } from './shipReference.ts';
+import { seedReferenceRows } from './seedReferenceRows.ts';
 import { shippedItems } from './tables.ts';
 
 const server = withServer();
@@ -19,7 +19,7 @@ const tools = (...names: string[]): ReferenceRows => ({
   },
 });
 const ship = (isUpgrade: boolean, ...names: string[]) =>
-  shipReference(server.db, [tools(...names)], isUpgrade);
+  seedReferenceRows(server.db, [tools(...names)], isUpgrade);
 
 beforeEach(async () => {
   await server.db.delete(shippedItems);

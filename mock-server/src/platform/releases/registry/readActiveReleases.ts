@@ -6,9 +6,9 @@ import type {
   Registry,
   WantedManifests,
 } from '../../kernel/interfaces/registry.ts';
-import { inShort, wholeOnes } from './inShort.ts';
+import { fullManifestIds, summarizeManifest } from './manifestSummaries.ts';
 import { latestRevision } from './revisions.ts';
-import { readKeys } from './trustedKeys.ts';
+import { readTrustedKeys } from './trustedKeys.ts';
 
 interface Sources {
   accepted: Registry['accepted'];
@@ -17,7 +17,7 @@ interface Sources {
 }
 
 /** Reads the active releases of a user, or of anonymous visitors. */
-export async function readInForce(
+export async function readActiveReleases(
   tx: Tx,
   { accepted, isServable }: Sources,
   user: { userId: number; authorityId: number } | undefined,
@@ -30,7 +30,7 @@ export async function readInForce(
     builds.map(([id, { build }]) => ({ id, build })),
   );
   const active = activeReleases.map(({ manifest }) => manifest);
-  const fullIds = wholeOnes(active, filter);
+  const fullIds = fullManifestIds(active, filter);
   const previousReleases = await accepted(
     tx,
     builds.flatMap(([id, { previous }]) =>
@@ -45,8 +45,8 @@ export async function readInForce(
     releases: active.filter(({ id }) => fullIds.has(id)),
     listed: active
       .filter(({ id }) => !fullIds.has(id))
-      .map((manifest) => inShort(manifest, previousBuild.get(manifest.id))),
+      .map((manifest) => summarizeManifest(manifest, previousBuild.get(manifest.id))),
     previous: previousSent.flatMap(({ manifest }, index) => (servable[index] ? [manifest] : [])),
-    publishers: await readKeys(tx, [...activeReleases, ...previousReleases]),
+    publishers: await readTrustedKeys(tx, [...activeReleases, ...previousReleases]),
   };
 }

@@ -30,7 +30,7 @@ interface Seen {
  * Records the time of a user's last load and last failure of each build. There is one row per user
  * and build.
  */
-export async function keepWitness(
+export async function saveBuildReport(
   tx: Tx,
   opened: readonly Seen[],
   { userId, now }: { userId: number; now: Date },
@@ -59,7 +59,7 @@ export async function keepWitness(
  * Returns the number of users who loaded a build since a time, and the number of users with
  * failures.
  */
-export async function countWitnesses(
+export async function countBuildReports(
   tx: Tx,
   remote: string,
   build: string,
@@ -72,7 +72,7 @@ export async function countWitnesses(
 }
 
 /** Deletes the reports about a remote's builds. */
-export async function forgetWitnesses(tx: Tx, remote: string): Promise<void> {
+export async function clearBuildReports(tx: Tx, remote: string): Promise<void> {
   await tx.delete(remoteWitnesses).where(eq(remoteWitnesses.remote, remote));
 }
 

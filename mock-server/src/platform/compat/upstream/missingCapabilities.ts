@@ -126,7 +126,11 @@ const MIN_CALLS = 10;
  *
  * @returns a function that never rejects
  */
-export function learnLacks(upstream: string, ours: object, log: Logger): () => Promise<Lacks> {
+export function detectMissingCapabilities(
+  upstream: string,
+  ours: object,
+  log: Logger,
+): () => Promise<Lacks> {
   let cached: Promise<Lacks> | undefined;
   const detect = async (): Promise<Lacks> => {
     try {

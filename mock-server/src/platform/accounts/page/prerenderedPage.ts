@@ -1,7 +1,7 @@
 import type { Boot } from '../console/schemas.ts';
 
 /** Contents of the host's `drawn.json`: prerendered first screens and page templates. */
-export interface Drawn {
+export interface PrerenderedScreens {
   /** Page templates with placeholders in double braces, for visitors with and without a session. */
   pages: { visitor: string; session: string };
   /**
@@ -40,7 +40,7 @@ export const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('
  * address, so a page without a session contains all screens and marks the likeliest. A small script
  * selects the right one.
  */
-export function drawPage(drawn: Drawn, { boot, looks, links }: Visit): string {
+export function renderPage(drawn: PrerenderedScreens, { boot, looks, links }: Visit): string {
   const theme = themes.get(looks.theme ?? '');
   const screens = boot.session ? [drawn.outline] : [...drawn.screens, drawn.outline];
   // A new visitor opens the front page. A returning visitor without a session opens the sign-in page.

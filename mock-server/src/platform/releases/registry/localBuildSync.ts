@@ -1,6 +1,6 @@
 import type { RemoteState } from '@console/shared/contract';
 import type { Tx } from '../../../db/database.ts';
-import type { LocalRelease, LocalReleases, Pointers } from './localReleases.ts';
+import type { LocalBuildMarks, LocalRelease, LocalReleases } from './localReleases.ts';
 import { addRevision, lockRegistry } from './revisions.ts';
 import { localBuilds, publisherKeys, publishers, releases } from './tables.ts';
 
@@ -17,11 +17,11 @@ const LOCAL_AUTHOR = 'local build';
  * @returns a function that reads the folder and returns whether something has changed. It is cheap
  * if nothing has changed. It must run outside of a transaction because it reads files
  */
-export function followLocalBuilds(
+export function syncLocalBuilds(
   local: LocalReleases,
   clock: () => Date,
 ): (db: Tx) => Promise<boolean> {
-  let lastPointers: Pointers | undefined;
+  let lastPointers: LocalBuildMarks | undefined;
   let unreadable: readonly string[] = [];
 
   const readKnown = async (tx: Tx): Promise<Known> =>
@@ -31,7 +31,7 @@ export function followLocalBuilds(
     (await Promise.all(ids.map((id) => local.read(id)))).filter((release) => release !== undefined);
 
   async function hasChanges(): Promise<boolean> {
-    if (lastPointers === undefined || !isSame(await local.pointers(), lastPointers)) return true;
+    if (lastPointers === undefined || !isSame(await local.readMarks(), lastPointers)) return true;
     return (await readAll(unreadable)).length > 0;
   }
 
@@ -41,7 +41,7 @@ export function followLocalBuilds(
    */
   async function follow(db: Tx): Promise<boolean> {
     const before = await readKnown(db);
-    const pointers = await local.pointers();
+    const pointers = await local.readMarks();
     const changedIds = [...pointers.keys()].filter(
       (id) => unreadable.includes(id) || pointers.get(id) !== lastPointers?.get(id),
     );
@@ -78,7 +78,7 @@ const isSame = <T>(a: ReadonlyMap<string, T>, b: ReadonlyMap<string, T>): boolea
 async function register(
   tx: Tx,
   registered: Known,
-  pointers: Pointers,
+  pointers: LocalBuildMarks,
   loaded: LocalRelease[],
   now: Date,
 ): Promise<void> {

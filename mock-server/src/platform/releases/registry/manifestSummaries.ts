@@ -12,7 +12,7 @@ const MAX_FULL_MANIFESTS = 30;
  * manifests up to `MAX_WHOLE`. Otherwise only releases that the first page needs or that fill a
  * host slot are sent in full. The browser loads the other manifests on demand or from its cache.
  */
-export function wholeOnes(
+export function fullManifestIds(
   releases: readonly RemoteManifest[],
   { isNeeded, hasSeen = false }: WantedManifests,
 ): Set<string> {
@@ -28,7 +28,7 @@ export function wholeOnes(
  *
  * @param previous the last good build
  */
-export function inShort(
+export function summarizeManifest(
   { id, version, build, title, optional, pages }: RemoteManifest,
   previous: string | undefined,
 ): ListedRelease {

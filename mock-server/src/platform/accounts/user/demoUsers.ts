@@ -5,7 +5,7 @@ import { PLATFORM_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
 import { NETBAR_KEEPER, STAFF_ROLES } from '../../kernel/identity/authority/staffRoles.ts';
 import { userAuthorities, users } from '../../kernel/identity/user/tables.ts';
 
-export interface DemoPerson {
+export interface DemoUser {
   userName: string;
   nickName: string;
   authorityId: number;
@@ -36,7 +36,7 @@ const FROZEN_EVERY = 9;
 const phone = (index: number) => `1900000${String(index).padStart(4, '0')}`;
 
 /** Creates the forty demo users, oldest account first. */
-export function makePeople(random: Random, now: Date): DemoPerson[] {
+export function createDemoUsers(random: Random, now: Date): DemoUser[] {
   const everyone = groups.flatMap(([authorityId, stem, title, count]) =>
     Array.from({ length: count }, (_, index) => ({
       authorityId,
@@ -59,12 +59,12 @@ export function makePeople(random: Random, now: Date): DemoPerson[] {
 /**
  * Adds the demo users. Their shared password is random and is not shown, so they cannot sign in.
  */
-export async function addDemoPeople({ tx, now, random }: DemoContext): Promise<void> {
+export async function addDemoUsers({ tx, now, random }: DemoContext): Promise<void> {
   const passwordHash = await hashPassword(generatePassword());
   const rows = await tx
     .insert(users)
     .values(
-      makePeople(random, now).map((person) => ({
+      createDemoUsers(random, now).map((person) => ({
         ...person,
         updatedAt: person.createdAt,
         passwordHash,

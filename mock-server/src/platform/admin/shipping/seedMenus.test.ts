@@ -9,7 +9,7 @@ import {
   menuButtons,
   menus,
 } from '../../kernel/identity/menu/tables.ts';
-import { shipMenus } from './shipMenus.ts';
+import { seedMenus } from './seedMenus.ts';
 import { shippedItems } from './tables.ts';
 
 const server = withServer();
@@ -39,10 +39,10 @@ const named = async (name: string) =>
   (await server.db.select().from(menus).where(eq(menus.name, name)))[0];
 
 describe('menu rows that are new in a version', () => {
-  beforeEach(() => shipMenus(server.db, first));
+  beforeEach(() => seedMenus(server.db, first));
 
   it('are added to an existing database below their parent for the existing roles', async () => {
-    await shipMenus(server.db, next);
+    await seedMenus(server.db, next);
     const [parent, added] = [await named('books'), await named('shelves')];
     expect(added).toMatchObject({ parentId: parent?.id, component: 'view/shelves.vue' });
     const viewers = await server.db
@@ -64,8 +64,8 @@ describe('menu rows that are new in a version', () => {
     await server.db
       .insert(menus)
       .values({ path: 'own', name: 'shelves', component: 'view/own.vue', title: '自建' });
-    await shipMenus(server.db, next);
-    await shipMenus(server.db, next);
+    await seedMenus(server.db, next);
+    await seedMenus(server.db, next);
     const rows = await server.db
       .select({ name: menus.name, title: menus.title })
       .from(menus)
@@ -79,7 +79,7 @@ describe('menu rows that are new in a version', () => {
 
   it('move to the top level if an operator removed their parent', async () => {
     await server.db.delete(menus).where(eq(menus.name, 'books'));
-    await shipMenus(server.db, next);
+    await seedMenus(server.db, next);
     expect(await named('shelves')).toMatchObject({ parentId: 0 });
   });
 
