@@ -4,10 +4,10 @@ import type { Author } from './author.ts';
 import { ADMIN } from './consoleServer.ts';
 
 /**
- * Allows an author to upload: confirms the login of the tool on 个人中心, and registers the public
- * key of the login request.
+ * Allows an author to upload: confirms the login of the tool on 个人中心, and registers the public key
+ * of the login request.
  *
- * @param grants of the publisher, in addition to the pages of its own remote
+ * @param grants additional permissions of the publisher
  */
 export async function registerAuthor(
   { page, url, session }: { page: Page; url: string; session: Session },

@@ -147,7 +147,7 @@ function callFifty(page: Page): Promise<string[]> {
       '@console/shared/request'
     ];
     const request = Object.values(versions ?? {})[0]?.lib();
-    if (!request) throw new Error('the host lends no requests');
+    if (!request) throw new Error('The host does not share its request module');
     const calls = Array.from({ length: 50 }, (_none, index) =>
       request.callUnlisted(`POST /odd/thing${index}`, { index }),
     );

@@ -52,7 +52,7 @@ const test = base.extend<Fixtures>({
     copy.remove();
   },
   devPage: async ({ browser, storageState, dev }, use) => {
-    if (!storageState) throw new Error('a developer is signed in');
+    if (!storageState) throw new Error('The test needs a session');
     const context = await browser.newContext({ baseURL: dev.url, storageState, locale: 'zh-CN' });
     const guard = new Guard(context, dev.url);
     const page = await context.newPage();

@@ -83,7 +83,7 @@ test('HTML and SQL in the fields of a user are shown as text or rejected at thei
   page,
 }) => {
   page.on('dialog', (dialog) => {
-    throw new Error(`a script ran: ${dialog.message()}`);
+    throw new Error(`An injected script ran: ${dialog.message()}`);
   });
   const userName = `odd-${randomUUID().slice(0, 8)}`;
   const drawer = await addUserDrawer(page);

@@ -34,7 +34,7 @@ test('signing in as another user in one browser tab reloads the others as that u
   server,
   session,
 }) => {
-  if (!session) throw new Error('a test of a session has one');
+  if (!session) throw new Error('The test needs a session');
   const account = await newAccount(server.url, session);
   await page.goto(USERS);
   await expect(page.getByRole('button', { name: /^账号/ })).toBeVisible();
@@ -104,7 +104,7 @@ test('switching the role loads its menus and closes the tabs without a page load
 }) => {
   // A pending call gets this response and is repeated with the new token.
   guard.expects(/status of 401/);
-  if (!session) throw new Error('a test of a session has one');
+  if (!session) throw new Error('The test needs a session');
   const { list } = await callApi<{ list: Role[] }>(
     server.url,
     'POST /authority/getAuthorityList',
@@ -112,7 +112,7 @@ test('switching the role loads its menus and closes the tabs without a page load
     session,
   );
   const second = flat(list).find(({ authorityName }) => authorityName === '网管');
-  if (!second) throw new Error('the demo data have the role 网管');
+  if (!second) throw new Error('The demo data lack the role 网管');
   const account = await newAccount(server.url, session, [888, second.authorityId]);
   await page.goto('/#/layout');
   await signOut(page);
@@ -134,7 +134,7 @@ test('the sidebar colour is stored with the account and used at the next sign-in
   server,
   session,
 }) => {
-  if (!session) throw new Error('a test of a session has one');
+  if (!session) throw new Error('The test needs a session');
   const account = await newAccount(server.url, session);
   await page.goto('/#/layout');
   await signOut(page);

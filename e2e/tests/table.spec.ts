@@ -27,7 +27,7 @@ test('the header stays while the rows scroll, nothing else scrolls, and a column
   const width = async () => Math.round((await title.boundingBox())?.width ?? 0);
   const from = await width();
   const edge = await title.locator('.console-resize').boundingBox();
-  if (!edge) throw new Error('the title has no edge to drag');
+  if (!edge) throw new Error('The column header has no resize handle');
   await page.mouse.move(edge.x + 4, edge.y + 10);
   await page.mouse.down();
   await page.mouse.move(edge.x + 64, edge.y + 10, { steps: 4 });

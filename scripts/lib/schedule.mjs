@@ -39,7 +39,5 @@ export async function runSteps(steps, limit) {
   }
   if (errors.length > 0) throw errors[0];
   if (waiting.length > 0)
-    throw new Error(
-      `Steps need each other in a circle: ${waiting.map((step) => step.name).join(', ')}`,
-    );
+    throw new Error(`Circular step dependencies: ${waiting.map((step) => step.name).join(', ')}`);
 }

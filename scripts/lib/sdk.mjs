@@ -80,8 +80,7 @@ async function stageShared(work) {
   writeJson(path.join(folder, 'package.json'), {
     name,
     version,
-    description:
-      'What remotes of the console are made with: the kit, the request client, the session',
+    description: 'Component kit, request client and session for remotes of the console',
     license: readJson('package.json').license,
     type: 'module',
     sideEffects,

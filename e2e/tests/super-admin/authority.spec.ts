@@ -92,7 +92,7 @@ test('a new role is given a menu, a button and calls, and a user with it has exa
   await drawer.getByRole('button', { name: '关闭', exact: true }).click();
   await expect(drawer).toHaveCount(0);
 
-  if (!session) throw new Error('the browser of this test has a session');
+  if (!session) throw new Error('The test needs a session');
   const account = await newAccount(server.url, session, [id]);
   await signOut(page);
   await signInByForm(page, account);

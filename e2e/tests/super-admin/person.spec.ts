@@ -16,7 +16,7 @@ const picture = (page: Page, width: number, height: number): Promise<number[]> =
     async ([w = 0, h = 0]) => {
       const canvas = new OffscreenCanvas(w, h);
       const context = canvas.getContext('2d');
-      if (!context) throw new Error('no canvas');
+      if (!context) throw new Error('The browser has no 2D canvas');
       context.fillStyle = '#1890ff';
       context.fillRect(0, 0, w, h);
       const blob = await canvas.convertToBlob({ type: 'image/jpeg' });

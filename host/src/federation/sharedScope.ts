@@ -38,8 +38,7 @@ function eager(name: string): { lib: () => unknown } {
 
 function lazy(name: string): { get: () => Promise<() => unknown> } {
   const load = LAZY[name];
-  if (load === undefined)
-    throw new Error(`${name} is on the list of shared modules but the host cannot fetch it`);
+  if (load === undefined) throw new Error(`The host cannot load the shared module ${name}`);
   return {
     get: async () => {
       const module = await load();
