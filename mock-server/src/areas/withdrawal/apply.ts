@@ -25,7 +25,7 @@ const DAY_MS = 86_400_000;
 const CARD = /^\d{16,19}$/;
 const ACCOUNT = /^[\w@.+-]{5,64}$/;
 
-/** Whether the last digit of a card is what the others make of it (Luhn). */
+/** Whether a card number is valid (Luhn checksum). */
 function isCard(text: string): boolean {
   if (!CARD.test(text)) return false;
   const sum = [...text].reverse().reduce((total, digit, place) => {
@@ -35,12 +35,15 @@ function isCard(text: string): boolean {
   return sum % 10 === 0;
 }
 
-/** The beginning of the day in Beijing. */
+/** Returns the start of the day in Beijing. */
 const dayBegin = (now: Date) =>
   new Date(Math.floor((now.getTime() + OFFSET_MS) / DAY_MS) * DAY_MS - OFFSET_MS);
 
-/** The least of one withdrawal, in 分: what holds for all, or what the person's market says where that is more; never beyond the most. */
-const leastOf = async (tx: Tx, userId: number, { minYuan, maxYuan }: WithdrawalSettings) =>
+/**
+ * Returns the minimum of one withdrawal in fen: the larger of the global minimum and that of the
+ * user's market, but at most the global maximum.
+ */
+const minimumFor = async (tx: Tx, userId: number, { minYuan, maxYuan }: WithdrawalSettings) =>
   Math.min(maxYuan * FEN, Math.max(minYuan * FEN, await minWithdrawalFen(tx, userId)));
 
 function check(
@@ -49,17 +52,17 @@ function check(
 ): void {
   const { amountFen, channel, payeeAccount, bankName = '' } = input;
   const errors: FieldError[] = [];
-  const wrong = (field: string, msg: string) => errors.push({ field, msg });
-  if (amountFen % FEN !== 0) wrong('amountFen', texts.wholeYuan);
-  else if (amountFen < minFen) wrong('amountFen', texts.tooLittle(minFen));
-  else if (amountFen > maxYuan * FEN) wrong('amountFen', texts.tooMuch(maxYuan * FEN));
-  if (channel === 'bank' && !isCard(payeeAccount)) wrong('payeeAccount', texts.badCard);
-  if (channel !== 'bank' && !ACCOUNT.test(payeeAccount)) wrong('payeeAccount', texts.badAccount);
-  if (channel === 'bank' && bankName.trim() === '') wrong('bankName', texts.needsBank);
+  const addError = (field: string, msg: string) => errors.push({ field, msg });
+  if (amountFen % FEN !== 0) addError('amountFen', texts.wholeYuan);
+  else if (amountFen < minFen) addError('amountFen', texts.tooLittle(minFen));
+  else if (amountFen > maxYuan * FEN) addError('amountFen', texts.tooMuch(maxYuan * FEN));
+  if (channel === 'bank' && !isCard(payeeAccount)) addError('payeeAccount', texts.badCard);
+  if (channel !== 'bank' && !ACCOUNT.test(payeeAccount)) addError('payeeAccount', texts.badAccount);
+  if (channel === 'bank' && bankName.trim() === '') addError('bankName', texts.needsBank);
   if (errors.length > 0) throw badFields(errors);
 }
 
-/** How often somebody asked today, whatever became of it short of his own change of mind. */
+/** Counts the user's withdrawals of today, except the ones that the user canceled. */
 const usedToday = (tx: Tx, userId: number, now: Date): Promise<number> =>
   tx.$count(
     withdrawals,
@@ -74,15 +77,20 @@ const withdrawNoOf = (id: number, now: Date) =>
   `TX${new Date(now.getTime() + OFFSET_MS).toISOString().slice(0, 10).replaceAll('-', '')}${String(id).padStart(8, '0')}`;
 
 /**
- * Asks for money of the caller's own to be paid out: the amount is held back at once, so that nobody spends it twice.
+ * Requests a payout of the caller's cash. The amount is frozen immediately, so that it cannot be
+ * spent twice.
  *
- * @throws Refusal naming the field for what is beyond the limits, a bad account, or more than there is
+ * @throws Refusal that names the field if the amount is outside of the limits or above the balance,
+ * or the account is invalid
  */
 export async function applyWithdrawal(by: By, input: ApplyWithdrawal): Promise<Withdrawal> {
   const { tx, caller, now } = by;
   const settings = await readSettings(tx, withdrawalSettings);
   await assertOwnInvoices(by, input.invoiceIds ?? []);
-  check({ minFen: await leastOf(tx, caller.userId, settings), maxYuan: settings.maxYuan }, input);
+  check(
+    { minFen: await minimumFor(tx, caller.userId, settings), maxYuan: settings.maxYuan },
+    input,
+  );
   const {
     amountFen,
     channel,
@@ -92,7 +100,7 @@ export async function applyWithdrawal(by: By, input: ApplyWithdrawal): Promise<W
     invoiceIds = [],
     requestId,
   } = input;
-  // From here on what this person asks for at once happens one after another.
+  // This lock serializes concurrent requests of the same user.
   const account = await lockAccount(tx, caller.userId);
   if (account.status === 'frozen') throw refuse(texts.frozen);
   const balance = getBalance(account, 'cash');
@@ -124,17 +132,17 @@ export async function applyWithdrawal(by: By, input: ApplyWithdrawal): Promise<W
     userId: caller.userId,
     least: settings.needInvoice ? amountFen : 0,
   });
-  const held = {
+  const hold = {
     userId: caller.userId,
     assetType: 'cash' as const,
     amount: amountFen,
     bizNo: withdrawNo,
   };
-  await freeze(tx, caller, { ...held, remark: texts.ledger(withdrawNo), requestId });
+  await freeze(tx, caller, { ...hold, remark: texts.ledger(withdrawNo), requestId });
   return readWithdrawal(by, id);
 }
 
-/** What the caller should know before he asks: the limits, what he has, and the invoices that he may stand on. */
+/** Returns the limits, the balance and the usable invoices of the caller. */
 export async function readConfig({ tx, caller, now }: By) {
   const settings = await readSettings(tx, withdrawalSettings);
   const [account] = await tx
@@ -154,7 +162,7 @@ export async function readConfig({ tx, caller, now }: By) {
     .orderBy(invoices.id)
     .limit(100);
   return {
-    minFen: await leastOf(tx, caller.userId, settings),
+    minFen: await minimumFor(tx, caller.userId, settings),
     maxFen: settings.maxYuan * FEN,
     perDay: settings.perDay,
     feeBp: settings.feeBp,

@@ -8,9 +8,9 @@ import { texts } from './texts.ts';
 
 const DAY_MS = 86_400_000;
 const EACH = 18;
-const BACK: readonly string[] = ['rejected', 'canceled', 'closed'];
+const RETURNED_STATUSES: readonly string[] = ['rejected', 'canceled', 'closed'];
 
-/** Withdrawals of the newest people in every state, with what each moved in the ledger. */
+/** Adds withdrawals of the newest users in every state, with their ledger entries. */
 export async function addDemoWithdrawals({ tx, now, random }: DemoContext): Promise<void> {
   const people = await tx
     .select({ id: users.id, userName: users.userName })
@@ -67,13 +67,13 @@ export async function addDemoWithdrawals({ tx, now, random }: DemoContext): Prom
         entry('out', 'withdrawFreeze'),
         entry('in', 'withdrawFreeze', { part: 'frozen' }),
         ...(isPaid ? [entry('out', 'withdrawSettle', { part: 'frozen' })] : []),
-        ...(BACK.includes(status)
+        ...(RETURNED_STATUSES.includes(status)
           ? [entry('out', 'withdrawRelease', { part: 'frozen' }), entry('in', 'withdrawRelease')]
           : []),
       );
     }
   if (made.length === 0) return;
-  // Who was paid gets something on top.
+  // Some users also get a reward.
   for (const [at, { id: userId }] of people.slice(0, 4).entries())
     moved.push({
       userId,

@@ -25,7 +25,7 @@ const payout = {
   bankName: 'x',
 } as const;
 
-it('pays a key once, and tells what became of it', async () => {
+it('pays a key once and returns its outcome', async () => {
   expect(await gateway().query('TX1-1')).toEqual({ state: 'absent' });
   expect(await gateway().pay({ ...payout, key: 'TX1-1' })).toEqual({
     state: 'paid',
@@ -41,15 +41,15 @@ it('pays a key once, and tells what became of it', async () => {
   ]);
 });
 
-it('takes nothing from an answer that is not signed with the key of both', async () => {
+it('rejects a response that is not signed with the shared key', async () => {
   await expect(gateway('another key').pay({ ...payout, key: 'TX2-1' })).rejects.toThrow(
     GatewayError,
   );
   expect(service.paid.size).toBe(0);
 });
 
-it('does not know the outcome where nobody answers', async () => {
-  const away = gateway();
+it('throws if the gateway does not respond', async () => {
+  const unreachable = gateway();
   service.end();
-  await expect(away.pay({ ...payout, key: 'TX3-1' })).rejects.toThrow(/does not answer/);
+  await expect(unreachable.pay({ ...payout, key: 'TX3-1' })).rejects.toThrow(/does not answer/);
 });

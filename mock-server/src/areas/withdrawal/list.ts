@@ -18,7 +18,7 @@ import { texts } from './texts.ts';
 
 const { columns } = texts;
 
-/** A withdrawal outlives its user: his nickname is then ''. */
+/** The nickname is '' if the user was deleted. */
 const select = (tx: Tx) =>
   tx
     .select({
@@ -35,7 +35,10 @@ type Row = Awaited<ReturnType<typeof select>>[number];
 
 const Fen = (title: string) => Type.Optional(bigCount(title));
 
-/** The withdrawals that this person may approve or reject: `approve` of the transitions, in SQL. */
+/**
+ * Matches withdrawals that the user may approve or reject. Must agree with `approve` of the
+ * transitions.
+ */
 const awaitsAuditBy = (userId: number): SQL => sql`(
   ${withdrawals.status} in ('pending', 'reviewing') and ${withdrawals.userId} <> ${userId}
   and not ${withdrawals.auditors} @> ${JSON.stringify([{ userId }])}::jsonb
@@ -69,7 +72,7 @@ const filters = {
 };
 
 const { amountFen, feeFen, netFen } = withdrawals;
-const added = { amountFen, feeFen, netFen };
+const summedColumns = { amountFen, feeFen, netFen };
 
 function present({ withdrawal, nickName }: Row): Omit<Withdrawal, 'actions'> {
   const {
@@ -115,7 +118,7 @@ const shared = {
   nameOf: ({ withdrawNo }: Withdrawal) => withdrawNo,
 };
 
-/** Every withdrawal of the caller's scope, newest first. */
+/** Lists the withdrawals of the caller's scope, newest first. */
 export const withdrawalList = defineList({
   ...shared,
   actions: {
@@ -123,23 +126,26 @@ export const withdrawalList = defineList({
     paymentFile: '/withdrawal/exportPaymentFile',
     approve: '/withdrawal/batchApproveWithdrawal',
   },
-  more: sumsOf(added, { table: withdrawals, filters }),
+  more: sumsOf(summedColumns, { table: withdrawals, filters }),
 });
 
 const isOwn = ({ caller }: Pick<By, 'caller'>): SQL => eq(withdrawals.userId, caller.userId);
 
-/** The caller's own. */
+/** Lists the caller's withdrawals. */
 export const myWithdrawalList = defineList({
   ...shared,
   filters: (({ userId: _user, keyword: _word, auditable: _auditable, ...others }) => others)(
     filters,
   ),
   always: isOwn,
-  more: sumsOf(added, { table: withdrawals, filters, always: isOwn }),
+  more: sumsOf(summedColumns, { table: withdrawals, filters, always: isOwn }),
   actions: { add: '/withdrawal/applyWithdrawal' },
 });
 
-/** What waits to be paid, with the whole accounts: for a file that goes to the bank, which its `fileKey` names. */
+/**
+ * Source of the payment file: approved withdrawals with unmasked accounts. `fileKey` selects the
+ * withdrawals of one file.
+ */
 export const paymentList = defineList({
   ...shared,
   filters: { ...filters, fileKey: equals(withdrawals.fileKey, Type.String({ maxLength: 36 })) },

@@ -2,7 +2,7 @@ const TAIL = 4;
 const HEAD = 3;
 
 /**
- * A name of which only the first character is told.
+ * Masks a name except for its first character.
  *
  * @example maskName('张三丰') // '张**'
  */
@@ -12,7 +12,8 @@ export const maskName = (name: string): string => {
 };
 
 /**
- * An account of which people know it again: its end, of a phone or an address also its beginning.
+ * Masks an account except for its last 4 characters. Accounts other than bank cards also keep their
+ * first 3 characters.
  *
  * @example maskAccount('bank', '6222021234567890') // '**** 7890'
  */

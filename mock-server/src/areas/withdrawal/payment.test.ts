@@ -16,11 +16,11 @@ let of: Awaited<ReturnType<typeof addUsers>>;
 let ID: number;
 let bank: Bank;
 
-/** A gateway that pays each key once, and answers as the test wants. */
+/** Simulated gateway. It pays each key once and responds as the test requires. */
 class Bank implements PayoutGateway {
   readonly paid = new Map<string, PayoutOutcome>();
   sent = 0;
-  /** What happens to the next one: it is paid, but the answer is lost; it does not arrive; it is refused; it takes time. */
+  /** Behavior of the next call. With `lostAnswer` it pays, but the response is lost. */
   next: 'good' | 'lostAnswer' | 'lostRequest' | 'refused' | 'pending' = 'good';
 
   async pay({ key }: { key: string }): Promise<PayoutOutcome> {
@@ -61,7 +61,7 @@ const cash = async () => {
 };
 const status = async () => (await server.db.select().from(withdrawals))[0]?.status;
 
-it('leaves no account that was frozen since it was approved: neither by the gateway nor by a file, until that is freed', async () => {
+it('refuses to pay from an account that was frozen after the approval, by gateway and by file, until it is unfrozen', async () => {
   const admin = await server.login();
   const setStatus = async (to: string) => {
     const body = { ID: of.ownerId, status: to, reason: '涉嫌违规套现', requestId: randomUUID() };
@@ -102,7 +102,7 @@ it('leaves no account that was frozen since it was approved: neither by the gate
   expect([(await pay('retryPay')).data.withdrawal.status, bank.payouts]).toEqual(['paid', 1]);
 });
 
-it('is paid once and settled', async () => {
+it('pays once and settles', async () => {
   const reply = await pay();
   expect([reply.msg, reply.data.withdrawal.status, reply.data.withdrawal.payTradeNo]).toEqual([
     '打款成功',
@@ -113,7 +113,7 @@ it('is paid once and settled', async () => {
   expect((await pay()).code).toBe(7);
 });
 
-it('is paid once by many who pay it at once, and by a call that is repeated', async () => {
+it('pays once under concurrent and repeated calls', async () => {
   const requestId = randomUUID();
   const replies = await Promise.all([
     ...Array.from({ length: 5 }, () => pay('payWithdrawal', { requestId })),
@@ -126,7 +126,7 @@ it('is paid once by many who pay it at once, and by a call that is repeated', as
   ).toBe(true);
 });
 
-it('whose gateway pays and does not answer stays as it is until the outcome is asked for', async () => {
+it('stays in `paying` when the gateway pays but the response is lost, until the outcome is queried', async () => {
   bank.next = 'lostAnswer';
   const reply = await pay();
   expect([reply.msg, reply.data.withdrawal.status]).toEqual([
@@ -140,7 +140,7 @@ it('whose gateway pays and does not answer stays as it is until the outcome is a
   ).toBe(7);
   bank.next = 'good';
   await resolvePayments(server.deps);
-  // Somebody may still wait for the gateway.
+  // The lease of the first call has not expired.
   expect(await status()).toBe('paying');
   server.advance(60_000);
   await Promise.all([resolvePayments(server.deps), resolvePayments(server.deps)]);
@@ -152,7 +152,7 @@ it('whose gateway pays and does not answer stays as it is until the outcome is a
   ]);
 });
 
-it('that never reached the gateway is sent again under the same key', async () => {
+it('sends a payment that never reached the gateway again with the same key', async () => {
   bank.next = 'lostRequest';
   await pay();
   bank.next = 'good';
@@ -161,7 +161,7 @@ it('that never reached the gateway is sent again under the same key', async () =
   expect([...bank.paid.keys()]).toEqual([expect.stringMatching(/-1$/)]);
 });
 
-it('that the gateway works on is asked for until it knows', async () => {
+it('queries a pending payment until the gateway has an outcome', async () => {
   bank.next = 'pending';
   await pay();
   server.advance(60_000);
@@ -173,7 +173,7 @@ it('that the gateway works on is asked for until it knows', async () => {
   expect([await status(), await cash()]).toEqual(['paid', [80_000, 0]]);
 });
 
-it('that is refused keeps the money held back until it is tried anew, under another key, or closed', async () => {
+it('keeps the money frozen after a refused payment until it is retried with another key or closed', async () => {
   bank.next = 'refused';
   const reply = await pay();
   expect([reply.msg, reply.data.withdrawal.status]).toEqual(['打款失败：账户已销户', 'failed']);
@@ -191,7 +191,7 @@ it('that is refused keeps the money held back until it is tried anew, under anot
   expect((await pay('retryPay')).code).toBe(7);
 });
 
-it('without a gateway is refused, and stays as it was', async () => {
+it('refuses to pay without a gateway and keeps the status', async () => {
   server.deps.gateways.payout = async () => undefined;
   expect((await pay()).msg).toContain('未配置打款接口');
   expect(await status()).toBe('approved');

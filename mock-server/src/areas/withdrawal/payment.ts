@@ -14,13 +14,16 @@ import { withdrawalTransitions } from './status.ts';
 import { withdrawals } from './tables.ts';
 import { texts } from './texts.ts';
 
-/** Nobody else asks for an outcome while somebody may still wait for the gateway's answer. */
+/**
+ * Lease of a payment in `paying`. It is longer than the gateway timeout, so that no instance
+ * queries while another one still waits.
+ */
 const LEASE_MS = GATEWAY_TIMEOUT_MS + 4_000;
 const LOOK_EVERY_MS = 5_000;
-const AT_ONCE = 20;
+const BATCH_SIZE = 20;
 
 const keyOf = ({ withdrawNo, attempt }: StoredWithdrawal) => `${withdrawNo}-${attempt}`;
-const leased = (now: Date) => new Date(now.getTime() + LEASE_MS);
+const leaseEnd = (now: Date) => new Date(now.getTime() + LEASE_MS);
 
 const toPayout = (row: StoredWithdrawal): Payout => ({
   key: keyOf(row),
@@ -32,8 +35,8 @@ const toPayout = (row: StoredWithdrawal): Payout => ({
 });
 
 /**
- * Writes down what became of a try to pay, unless that was written before. An outcome that is not known leaves it is, to be asked
- * for again.
+ * Saves the outcome of a payment attempt, unless it was saved before. With an unknown outcome the
+ * withdrawal stays in `paying` and is queried later.
  */
 async function conclude(
   db: Tx,
@@ -56,7 +59,7 @@ async function conclude(
       .set({
         ...(isOver && { status: 'failed' }),
         failReason: outcome?.state === 'failed' ? outcome.reason : texts.noAnswer,
-        payDueAt: isOver ? null : leased(now),
+        payDueAt: isOver ? null : leaseEnd(now),
       })
       .where(eq(withdrawals.id, row.id));
   });
@@ -64,25 +67,28 @@ async function conclude(
 
 type Payer = Pick<Deps, 'gateways' | 'log' | 'now'>;
 
-/** Speaks to the gateway about one withdrawal and writes down what came of it. What is not known stays to be asked for. */
-async function speak(
+/**
+ * Calls the gateway for one withdrawal and saves the outcome. An unknown outcome is queried later.
+ */
+async function callGateway(
   db: Tx,
   { gateways, log, now }: Payer,
   row: StoredWithdrawal,
   isNew: boolean,
 ): Promise<void> {
   const gateway = await gateways.payout(db);
-  const asked = async (): Promise<PayoutOutcome | undefined> => {
+  const requestOutcome = async (): Promise<PayoutOutcome | undefined> => {
     if (!gateway) return undefined;
     if (isNew) return gateway.pay(toPayout(row));
     const found = await gateway.query(keyOf(row));
-    // The gateway never had it: it is sent under the same key, which the gateway pays once.
+    // The gateway has never received it. Send it with the same key, which the gateway pays at most
+    // once.
     return found.state === 'absent' ? gateway.pay(toPayout(row)) : found;
   };
-  const outcome = await asked().catch((error: unknown) => {
+  const outcome = await requestOutcome().catch((error: unknown) => {
     log.warn(
       { err: error, withdrawal: row.withdrawNo },
-      'the outcome of a payout is unknown and will be asked for',
+      'Payout outcome is unknown. It will be queried again.',
     );
     return undefined;
   });
@@ -90,10 +96,10 @@ async function speak(
 }
 
 /**
- * Sends a withdrawal to be paid. First it is written down that it is, then the gateway is asked, then what came of it is written down:
- * whenever the server dies, the outcome is asked for under the same key.
+ * Sends a withdrawal to the gateway. The status `paying` is committed before the call and the
+ * outcome after it. If the server crashes in between, the outcome is queried with the same key.
  *
- * @throws Refusal where there is no gateway, and where somebody was faster
+ * @throws Refusal if there is no gateway, or if another call was faster
  */
 export async function payWithdrawal(
   call: Pick<Call, 'tx' | 'caller' | 'deps' | 'now'>,
@@ -102,9 +108,9 @@ export async function payWithdrawal(
 ): Promise<Withdrawal> {
   const { tx, caller, deps, now } = call;
   if (!(await deps.gateways.payout(tx))) throw refuse(texts.noGateway);
-  const sent = await tx.transaction(async (inner) => {
+  const attempted = await tx.transaction(async (inner) => {
     const row = await lockWithdrawal({ tx: inner, caller }, ID);
-    // The same call once more: what it did is told, and nothing is sent.
+    // A repeated call. Return the result without sending again.
     if (row.attempt > 0 && row.payRequestId === requestId) return undefined;
     const isFrozen = (await lockAccount(inner, row.userId)).status === 'frozen';
     withdrawalTransitions.assert({ ...row, isFrozen, callerId: caller.userId }, action);
@@ -114,18 +120,18 @@ export async function payWithdrawal(
         status: 'paying',
         attempt: row.attempt + 1,
         payRequestId: requestId,
-        payDueAt: leased(now),
+        payDueAt: leaseEnd(now),
         failReason: '',
       })
       .where(eq(withdrawals.id, ID))
       .returning();
     return next;
   });
-  if (sent) await speak(tx, deps, sent, true);
+  if (attempted) await callGateway(tx, deps, attempted, true);
   return readWithdrawal(call, ID);
 }
 
-/** Takes one whose outcome is due, so that no other instance asks beside this one. */
+/** Leases a due payment, so that no other instance queries it at the same time. */
 async function claim(db: Tx, id: number, now: Date): Promise<StoredWithdrawal | undefined> {
   const isDue = and(
     eq(withdrawals.id, id),
@@ -134,13 +140,13 @@ async function claim(db: Tx, id: number, now: Date): Promise<StoredWithdrawal | 
   );
   const [row] = await db
     .update(withdrawals)
-    .set({ payDueAt: leased(now) })
+    .set({ payDueAt: leaseEnd(now) })
     .where(isDue)
     .returning();
   return row;
 }
 
-/** Asks for the outcome of one that is being paid, now, where nobody else is at it. */
+/** Queries the outcome of a payment now, unless another instance has leased it. */
 export async function queryPay(
   call: Pick<Call, 'tx' | 'caller' | 'deps' | 'now'>,
   id: number,
@@ -148,11 +154,11 @@ export async function queryPay(
   const before = await readWithdrawal(call, id);
   if (!before.actions.includes('query')) throw refuse(texts.unknown);
   const row = await claim(call.tx, id, call.now);
-  if (row) await speak(call.tx, call.deps, row, false);
+  if (row) await callGateway(call.tx, call.deps, row, false);
   return readWithdrawal(call, id);
 }
 
-/** Asks for the outcomes that are due. */
+/** Queries the outcomes of due payments. */
 export async function resolvePayments(deps: Payer & Pick<Deps, 'database'>): Promise<void> {
   const { db } = deps.database;
   const due = await db
@@ -160,17 +166,17 @@ export async function resolvePayments(deps: Payer & Pick<Deps, 'database'>): Pro
     .from(withdrawals)
     .where(and(eq(withdrawals.status, 'paying'), lte(withdrawals.payDueAt, deps.now())))
     .orderBy(asc(withdrawals.payDueAt))
-    .limit(AT_ONCE);
+    .limit(BATCH_SIZE);
   for (const { id } of due) {
     const row = await claim(db, id, deps.now());
-    if (row) await speak(db, deps, row, false);
+    if (row) await callGateway(db, deps, row, false);
   }
 }
 
-/** Asks for outcomes as long as the server runs. */
+/** Queries outcomes periodically while the server runs. */
 export const watchPayments = (app: FastifyInstance, deps: Deps): void =>
   repeat(app, deps, {
     everyMs: LOOK_EVERY_MS,
     work: () => resolvePayments(deps),
-    failed: 'outcomes of payouts could not be asked for and will be in a moment',
+    failed: 'Payout outcomes could not be queried. Trying again.',
   });

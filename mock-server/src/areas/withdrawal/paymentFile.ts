@@ -42,43 +42,54 @@ const isFree = and(
   sql`not exists (select 1 from ${assetAccounts} a where a.user_id = ${withdrawals.userId} and a.status = 'frozen')`,
 );
 
-/** Those that wait to be paid, stand in no file yet, and are of no frozen account. */
-async function findFree(by: By, { ids, filter = {} }: PaymentFileInput): Promise<number[]> {
-  const { fileKey: _another, ...asked } = filter;
-  const named = ids && inArray(withdrawals.id, [...new Set(ids)]);
+/** Finds approved withdrawals of unfrozen accounts that are in no payment file. */
+async function findAvailable(by: By, { ids, filter = {} }: PaymentFileInput): Promise<number[]> {
+  const { fileKey: _another, ...requested } = filter;
+  const isRequested = ids && inArray(withdrawals.id, [...new Set(ids)]);
   const found = await by.tx
     .select({ id: withdrawals.id })
     .from(withdrawals)
-    .where(and(await visibleRows(paymentList as never, by, asked), isFree, named));
+    .where(and(await visibleRows(paymentList as never, by, requested), isFree, isRequested));
   return found.map(({ id }) => id);
 }
 
-/** Puts them into the file. Throws where somebody was faster with one. */
-async function put(tx: Tx, ids: readonly number[], fileKey: string, filedAt: Date): Promise<void> {
-  const isOne: SQL = sql`${withdrawals.id} = any(${sql.param([...ids])}::int[])`;
+/** Assigns withdrawals to a file. Throws if one of them is no longer available. */
+async function assignToFile(
+  tx: Tx,
+  ids: readonly number[],
+  fileKey: string,
+  filedAt: Date,
+): Promise<void> {
+  const isListed: SQL = sql`${withdrawals.id} = any(${sql.param([...ids])}::int[])`;
   const filed = await tx
     .update(withdrawals)
     .set({ fileKey, filedAt })
-    .where(and(isOne, isFree))
+    .where(and(isListed, isFree))
     .returning({ id: withdrawals.id });
   if (filed.length < ids.length) throw refuse(texts.filedMeanwhile);
 }
 
 /**
- * The file by which a bank pays. What stands in one is in no other, and is not sent to the gateway, until somebody takes it out again:
- * both would pay it. A file that is made anew after a failure holds the same.
+ * Exports a payment file for the bank. A withdrawal is in at most one file and is not sent to the
+ * gateway until it is removed from the file, because both would pay it. A file that is created
+ * again after a failure has the same content.
  */
 export const exportPaymentFile = taskKind<PaymentFileInput>({
   ...file,
   effects: ['money'],
   async prepare(by, wish) {
-    const ids = await findFree(by, wish);
+    const ids = await findAvailable(by, wish);
     if (ids.length === 0) throw refuse(texts.allFiled);
     const { ids: _named, filter: _asked, ...how } = wish;
     const fileKey = randomUUID();
     const input = { ...how, filter: { fileKey } };
     const prepared = await file.prepare(by, input);
-    return { ...prepared, input, total: ids.length, items: (tx) => put(tx, ids, fileKey, by.now) };
+    return {
+      ...prepared,
+      input,
+      total: ids.length,
+      items: (tx) => assignToFile(tx, ids, fileKey, by.now),
+    };
   },
   canceled: ({ tx }, taskId) =>
     tx

@@ -25,15 +25,18 @@ const shared = {
 const move = { ...shared, audit: true, effects: ['money'] } as const;
 const data = schemas.WithdrawalData;
 
-/** What came of a payout, for people. */
-function told(withdrawal: schemas.Withdrawal): Answer<{ withdrawal: schemas.Withdrawal }> {
+/** Builds the response of a payout call. */
+function payoutAnswer(withdrawal: schemas.Withdrawal): Answer<{ withdrawal: schemas.Withdrawal }> {
   const { status, failReason } = withdrawal;
   const msg =
     status === 'paid' ? texts.paid : status === 'failed' ? texts.failed(failReason) : texts.paying;
   return { data: { withdrawal }, msg };
 }
 
-/** Speaks to the gateway, so in no transaction of the call. A repeated request id sends nothing again, for ever (payment.ts). */
+/**
+ * Routes that call the gateway. They run without a transaction. A repeated request id never sends a
+ * payment again (payment.ts).
+ */
 const paying = { ...move, transaction: false, body: schemas.WithdrawalActionBody, data } as const;
 
 export const withdrawalRoutes = [
@@ -72,7 +75,7 @@ export const withdrawalRoutes = [
     effects: [],
     body: schemas.RevealPayee,
     data: Revealed,
-    // That it was looked at, and why, is recorded; not what was seen.
+    // The record contains the reason, but not the revealed value.
     recordedAnswer: ({ msg }) => ({ msg: msg ?? '' }),
     handler: async (call) => ({ data: await revealPayee(call, call.body), msg: texts.revealed }),
   }),
@@ -84,7 +87,7 @@ export const withdrawalRoutes = [
     idempotent: true,
     body: schemas.ApplyWithdrawal,
     data,
-    // Names of fields tell no card.
+    // Mask these fields in the record, because their names do not mark them as sensitive.
     recordedBody: (body) => ({ ...(body as object), payeeName: '***', payeeAccount: '***' }),
     handler: async (call) => ({
       data: { withdrawal: await applyWithdrawal(call, call.body) },
@@ -122,19 +125,19 @@ export const withdrawalRoutes = [
     ...paying,
     path: '/withdrawal/payWithdrawal',
     description: texts.pay,
-    handler: async (call) => told(await payWithdrawal(call, call.body, 'pay')),
+    handler: async (call) => payoutAnswer(await payWithdrawal(call, call.body, 'pay')),
   }),
   defineRoute({
     ...paying,
     path: '/withdrawal/retryPay',
     description: texts.retry,
-    handler: async (call) => told(await payWithdrawal(call, call.body, 'retry')),
+    handler: async (call) => payoutAnswer(await payWithdrawal(call, call.body, 'retry')),
   }),
   defineRoute({
     ...paying,
     path: '/withdrawal/queryPay',
     description: texts.query,
-    handler: async (call) => told(await queryPay(call, call.body.ID)),
+    handler: async (call) => payoutAnswer(await queryPay(call, call.body.ID)),
   }),
   defineRoute({
     ...move,

@@ -11,10 +11,13 @@ import { texts } from './texts.ts';
 
 const { columns } = texts;
 export const CHANNELS = ['wechat', 'alipay', 'bank'] as const;
-/** Required: a repeated id moves nothing again. */
+/** Required, so that a repeated request has no effect. */
 const requestId = Type.String({ minLength: 8, maxLength: 64, title: texts.fields.requestId });
 
-/** Money that somebody wants paid out, with what this caller may do to it now. Name and account of the payee are masked. */
+/**
+ * A withdrawal, with the actions that the caller may perform now. Name and account of the payee are
+ * masked.
+ */
 export const Withdrawal = name(
   'Withdrawal',
   Type.Object({
@@ -44,11 +47,11 @@ export const Withdrawal = name(
       }),
     ),
     rejectReason: Type.String(),
-    /** What was said of the last try to pay. */
+    /** Error of the last payment attempt. */
     failReason: Type.String(),
     payTradeNo: Type.String(),
     paidAt: Type.Union([Type.String(), Type.Null()]),
-    /** When it was put into the payment file that it stands in. */
+    /** Time at which it was added to its payment file. */
     filedAt: Type.Union([Type.String(), Type.Null()]),
     actions: Type.Array(Type.String()),
   }),
@@ -103,7 +106,7 @@ export const ConfirmPaid = Type.Object({
 
 export const RemoveFromFile = Type.Object({ ID, reason: NeededReason, requestId });
 
-/** What an applicant should know before he asks. */
+/** Limits, balance and invoices of an applicant. */
 export const WithdrawConfig = Type.Object({
   minFen: Type.Integer(),
   maxFen: Type.Integer(),
@@ -115,7 +118,7 @@ export const WithdrawConfig = Type.Object({
   cashFen: Type.Integer(),
   cashFrozenFen: Type.Integer(),
   isFrozen: Type.Boolean(),
-  /** Of the caller's own invoices those that a withdrawal may stand on. */
+  /** The caller's invoices that a withdrawal can use. */
   invoices: Type.Array(
     Type.Object({ ID: Type.Integer(), invoiceNo: Type.String(), amountFen: Type.Integer() }),
   ),
@@ -128,14 +131,14 @@ export const WithdrawalDetail = Type.Object({
     cashFrozenFen: Type.Integer(),
     isFrozen: Type.Boolean(),
   }),
-  /** The applicant's five before this one. */
+  /** The previous five withdrawals of the applicant. */
   recent: Type.Array(Withdrawal),
   invoices: Type.Array(Invoice),
-  /** What it moved in the ledger, oldest first. */
+  /** Ledger entries of the withdrawal, oldest first. */
   entries: Type.Array(LedgerEntry),
 });
 
-/** One value of the payee, and why somebody wants to see it. */
+/** Reveals one value of the payee. The reason is recorded. */
 export const RevealPayee = Type.Object({
   ID,
   field: choice(['payeeName', 'payeeAccount'], texts.fields.field),

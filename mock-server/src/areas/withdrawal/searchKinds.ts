@@ -12,7 +12,7 @@ const shared = {
   note: ({ nickName }: Withdrawal) => nickName,
 };
 
-/** Withdrawals by the beginnings of their numbers. */
+/** Finds withdrawals by the prefix of their number. */
 const ofAll = searchKind({
   ...shared,
   kind: 'withdrawal',
@@ -22,7 +22,7 @@ const ofAll = searchKind({
   listed: { menu: 'assetWithdrawal', query: (withdrawNo) => ({ withdrawNo }) },
 });
 
-/** The same for callers who see their own withdrawals only. */
+/** Search for callers who can only list their own withdrawals. */
 const ofCaller = searchKind({
   ...shared,
   kind: 'ownWithdrawal',

@@ -24,14 +24,14 @@ export type StoredWithdrawal = typeof withdrawals.$inferSelect;
 const RECENT = 5;
 const REASON_MIN = 5;
 
-/** A withdrawal on the wire. Throws for one out of the caller's scope. */
+/** Reads a withdrawal for a response. Throws if it is outside the caller's scope. */
 export async function readWithdrawal(by: By, id: number): Promise<Withdrawal> {
   const [row] = await withdrawalList.find(by, eq(withdrawals.id, id));
   if (!row) throw refuse(texts.unknown);
   return row;
 }
 
-/** The stored row, locked until the transaction ends: of two who act on it at once, one finds what the other has made of it. */
+/** Reads and locks the stored row, so that concurrent actions run one after another. */
 export async function lockWithdrawal(
   { tx, caller }: Pick<By, 'tx' | 'caller'>,
   id: number,
@@ -45,7 +45,7 @@ export async function lockWithdrawal(
   return row;
 }
 
-const heldBy = (
+const holdOf = (
   { userId, amountFen: amount, withdrawNo: bizNo }: StoredWithdrawal,
   end: string,
 ) => ({
@@ -57,13 +57,13 @@ const heldBy = (
   requestId: `${bizNo}-${end}`,
 });
 
-/** Ends a withdrawal that comes to nothing: the money is its owner's again, and so are the invoices. */
+/** Releases the frozen amount and the invoices of a withdrawal that is not paid. */
 async function giveBack(tx: Tx, by: Operator, row: StoredWithdrawal): Promise<void> {
-  await release(tx, by, heldBy(row, 'release'));
+  await release(tx, by, holdOf(row, 'release'));
   await endInvoiceUse(tx, row.withdrawNo, 'freed');
 }
 
-/** Ends a withdrawal that was paid: what was held back is gone for good. */
+/** Marks a withdrawal as paid and removes the frozen amount. */
 export async function settlePaid(
   tx: Tx,
   by: Operator,
@@ -75,7 +75,7 @@ export async function settlePaid(
     .update(withdrawals)
     .set({ status: 'paid', payTradeNo, paidAt, failReason: '', payDueAt: null })
     .where(eq(withdrawals.id, row.id));
-  await settle(tx, by, heldBy(row, 'settle'));
+  await settle(tx, by, holdOf(row, 'settle'));
   await endInvoiceUse(tx, row.withdrawNo, 'used');
 }
 
@@ -90,7 +90,10 @@ const judge = (row: StoredWithdrawal, { caller }: Pick<By, 'caller'>) => ({
   callerId: caller.userId,
 });
 
-/** Approves or rejects. Throws for one's own, for whoever looked at it first, and where somebody was faster. */
+/**
+ * Approves or rejects a withdrawal. Throws for the caller's own withdrawal, for a caller who has
+ * already reviewed it, and if another action was faster.
+ */
 export async function auditWithdrawal(
   by: By,
   { ID, pass, reason }: Omit<AuditWithdrawal, 'requestId'>,
@@ -99,7 +102,7 @@ export async function auditWithdrawal(
   const row = await lockWithdrawal(by, ID);
   withdrawalTransitions.assert(judge(row, by), pass ? 'approve' : 'reject');
   const rejectReason = pass ? '' : reasonOf(reason);
-  const said: Auditor = {
+  const decision: Auditor = {
     userId: caller.userId,
     name: caller.nickName,
     at: now.toISOString(),
@@ -109,13 +112,13 @@ export async function auditWithdrawal(
   const status = pass ? afterApproval(row) : 'rejected';
   await tx
     .update(withdrawals)
-    .set({ status, rejectReason, auditors: [...row.auditors, said] })
+    .set({ status, rejectReason, auditors: [...row.auditors, decision] })
     .where(eq(withdrawals.id, ID));
   if (!pass) await giveBack(tx, caller, row);
   return readWithdrawal(by, ID);
 }
 
-/** Takes the caller's own request back, or closes one that could not be paid. */
+/** Cancels the caller's own withdrawal, or closes one that could not be paid. */
 export async function endWithdrawal(
   by: By,
   id: number,
@@ -134,7 +137,7 @@ export async function endWithdrawal(
   return readWithdrawal(by, id);
 }
 
-/** Notes that one was paid outside of the console, by a file that went to the bank. */
+/** Marks a withdrawal as paid outside of the console, for example with a payment file. */
 export async function confirmPaid(by: By, id: number, tradeNo: string): Promise<Withdrawal> {
   const row = await lockWithdrawal(by, id);
   withdrawalTransitions.assert(judge(row, by), 'confirmPaid');
@@ -142,7 +145,10 @@ export async function confirmPaid(by: By, id: number, tradeNo: string): Promise<
   return readWithdrawal(by, id);
 }
 
-/** Takes one out of the payment file that the bank has not paid it by. Why, is in the operation records. */
+/**
+ * Removes a withdrawal from its payment file, because the bank has not paid it. The reason is
+ * stored in the operation record.
+ */
 export async function removeFromFile(by: By, id: number, reason: string): Promise<Withdrawal> {
   reasonOf(reason);
   const row = await lockWithdrawal(by, id);
@@ -151,7 +157,7 @@ export async function removeFromFile(by: By, id: number, reason: string): Promis
   return readWithdrawal(by, id);
 }
 
-/** All that somebody who decides on it looks at: the account, the five before it, its invoices, and what it moved. */
+/** Reads the data for a decision: account, previous withdrawals, invoices and ledger entries. */
 export async function readDetail(by: By, id: number) {
   const { tx } = by;
   const withdrawal = await readWithdrawal(by, id);
@@ -164,7 +170,7 @@ export async function readDetail(by: By, id: number) {
     .orderBy(desc(withdrawals.id))
     .limit(RECENT);
   const recent = await Promise.all(before.map((one) => readWithdrawal(by, one.id)));
-  const invoicesOf = invoiceList.where({ withdrawNo } as never, by);
+  const isInvoiceOfIt = invoiceList.where({ withdrawNo } as never, by);
   const entries = await tx
     .select()
     .from(ledgerEntries)
@@ -178,12 +184,12 @@ export async function readDetail(by: By, id: number) {
       isFrozen: account?.status === 'frozen',
     },
     recent,
-    invoices: invoicesOf ? await invoiceList.find(by, invoicesOf) : [],
+    invoices: isInvoiceOfIt ? await invoiceList.find(by, isInvoiceOfIt) : [],
     entries: entries.map((entry) => toEntry(entry, withdrawal.userName)),
   };
 }
 
-/** One value of the payee as it is. That it was asked for, and why, is recorded. */
+/** Returns one unmasked value of the payee. The call and its reason are recorded. */
 export async function revealPayee(by: By, { ID, field, reason }: RevealPayee) {
   await countReveal(by, reason);
   return { value: (await lockWithdrawal(by, ID))[field] };

@@ -3,17 +3,17 @@ import { defineSettings, forScreen } from '../../platform/kernel/area/settingsGr
 import { texts } from './texts.ts';
 
 const t = texts.settings;
-const MOST_YUAN = 10_000_000;
+const MAX_YUAN = 10_000_000;
 const yuan = (title: string, minimum: number, description?: string) =>
   Type.Integer({
     minimum,
-    maximum: MOST_YUAN,
+    maximum: MAX_YUAN,
     title,
     ...(description !== undefined && { description }),
     ...forScreen({ unit: texts.settings.yuan }),
   });
 
-/** How much may be withdrawn, how often, and who has to look at it. */
+/** Limits of withdrawals, fee, and amount from which a second review is required. */
 export const withdrawalSettings = defineSettings({
   name: 'withdrawal',
   title: t.title,

@@ -14,7 +14,7 @@ export const WITHDRAWAL_STATUSES = [
 ] as const;
 export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number];
 
-/** Somebody who looked at a withdrawal, and what he said. */
+/** Decision of one auditor on a withdrawal. */
 export interface Auditor {
   userId: number;
   name: string;
@@ -25,14 +25,13 @@ export interface Auditor {
 
 export interface WithdrawalState {
   status: string;
-  /** Who wants the money. */
+  /** Applicant. */
   userId: number;
   auditors: readonly Auditor[];
-  /** When it was put into a payment file, where it stands in one. */
+  /** Time at which it was added to a payment file, or null. */
   filedAt: Date | null;
-  /** Whether the account of whoever wants the money is frozen: asked where money would leave. */
+  /** Whether the applicant's account is frozen. Required for actions that pay. */
   isFrozen?: boolean;
-  /** Who asks. */
   callerId: number;
 }
 
@@ -44,17 +43,19 @@ const notTwice = (judged: WithdrawalState) =>
     ? texts.otherPerson
     : undefined);
 
-/** Nothing leaves a frozen account, also not what was approved before it was frozen. */
+/** A frozen account must not pay out, even if the withdrawal was approved before it was frozen. */
 const notFrozen = (judged: WithdrawalState) =>
   notOwn(judged) ?? (judged.isFrozen ? texts.frozenSince : undefined);
-/** What the bank may have paid already is not paid beside that. */
+/** A withdrawal in a payment file may have been paid by the bank already. */
 const notFiled = (judged: WithdrawalState) =>
   notFrozen(judged) ?? (judged.filedAt ? texts.inFile : undefined);
 
 const AUDIT = '/withdrawal/auditWithdrawal';
 
-// Not `defineEntity` (decision 37): a move does more than write its row: it moves money.
-/** The actions of a withdrawal in each state. `approve` leads to a second review when the amount requires one. */
+// Not `defineEntity` (decision 37): the actions also move money.
+/**
+ * Actions on a withdrawal by status. `approve` leads to a second review if the amount requires it.
+ */
 export const withdrawalTransitions = defineTransitions(
   ({ status }: WithdrawalState) => status as WithdrawalStatus,
   {
@@ -87,7 +88,7 @@ export const withdrawalTransitions = defineTransitions(
   },
 );
 
-/** Where an approval leads: to a second person, or to be paid. */
+/** Returns the status after an approval. */
 export const afterApproval = ({
   status,
   auditLevel,

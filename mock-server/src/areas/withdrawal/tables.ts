@@ -5,14 +5,14 @@ import type { Auditor } from './status.ts';
 
 const fen = () => bigint({ mode: 'number' }).notNull();
 
-/** What people want paid out of their cash. The amount is held back in the ledger from the first moment. */
+/** Requested payouts of users. The amount is frozen in the ledger from the beginning. */
 export const withdrawals = pgTable(
   'withdrawals',
   {
     ...record,
     withdrawNo: varchar({ length: 24 }).notNull(),
     userId: integer().notNull(),
-    /** As he was called then. */
+    /** User name at the time of the request. */
     userName: varchar({ length: 60 }).notNull(),
     amountFen: fen(),
     feeFen: fen(),
@@ -22,26 +22,26 @@ export const withdrawals = pgTable(
     payeeAccount: varchar({ length: 64 }).notNull(),
     bankName: varchar({ length: 60 }).notNull().default(''),
     status: varchar({ length: 10 }).notNull().default('pending'),
-    /** How many people have to approve: 2 from the amount on that the settings name. */
+    /** Number of required approvals: 2 from the configured amount, otherwise 1. */
     auditLevel: integer().notNull(),
     auditors: jsonb().$type<Auditor[]>().notNull().default([]),
     rejectReason: varchar({ length: 200 }).notNull().default(''),
-    /** How often it was sent to be paid: part of the key that the gateway pays once. */
+    /** Number of payment attempts. Part of the key that the gateway pays once. */
     attempt: integer().notNull().default(0),
-    /** Names the call that sent it last. */
+    /** Request id of the last payment call. */
     payRequestId: varchar({ length: 64 }).notNull().default(''),
-    /** When its outcome is asked for next, while it is being paid. */
+    /** Time of the next query while it is in `paying`. */
     payDueAt: timestamp(),
     payTradeNo: varchar({ length: 64 }).notNull().default(''),
     failReason: varchar({ length: 200 }).notNull().default(''),
     paidAt: timestamp(),
-    /** Names the payment file that it stands in; '' for none. */
+    /** Key of its payment file, or ''. */
     fileKey: varchar({ length: 36 }).notNull().default(''),
     filedAt: timestamp(),
   },
   (table) => [
     unique('withdrawals_no').on(table.withdrawNo),
-    // Searched by its beginning (`startKey`).
+    // Index for prefix search (`startKey`).
     index('withdrawals_no_start').on(startKey(table.withdrawNo)),
     index('withdrawals_user').on(table.userId, table.id),
     index('withdrawals_state').on(table.status, table.id),

@@ -10,7 +10,7 @@ import { texts } from './texts.ts';
 const shared = { apiGroup: texts.group, raises: false } as const;
 const { columns } = texts;
 
-/** The name of each makes its call: `POST /withdrawal/batchApproveWithdrawal`. */
+/** The key is the last part of the path: `POST /withdrawal/batchApproveWithdrawal`. */
 export const withdrawalTasks = {
   batchApproveWithdrawal: batchTask({
     ...shared,

@@ -23,7 +23,7 @@ const cash = async () => {
 };
 const audit = (as: string, ID: number, pass = true, reason = '收款人与实名不一致') =>
   callWithdrawal(server, as, 'auditWithdrawal', { ID, pass, reason });
-const chosen = (values: object) =>
+const changeSettings = (values: object) =>
   server.db.transaction((tx) =>
     writeSettings(tx, server.deps.sealer, withdrawalSettings, values as Record<string, unknown>),
   );
@@ -38,8 +38,8 @@ const list = async (as: string, call = 'getWithdrawalList', more: object = {}) =
     )
   ).data;
 
-describe('a request', () => {
-  it('holds the amount back, masks the payee, and tells the applicant what he may do', async () => {
+describe('withdrawal request', () => {
+  it('freezes the amount, masks the payee, and returns the actions of the applicant', async () => {
     const reply = await requestWithdrawal(server, of.owner);
     expect([reply.code, reply.msg]).toEqual([0, '提现申请已提交，等待审核']);
     expect(reply.data.withdrawal).toMatchObject({
@@ -62,21 +62,21 @@ describe('a request', () => {
     ['a card that is too short', { payeeAccount: '622202123456789' }, 'payeeAccount'],
     ['a bank without a name', { bankName: ' ' }, 'bankName'],
     ['an account of spaces', { channel: 'alipay', payeeAccount: 'a b c d e' }, 'payeeAccount'],
-    ['a part of a 元', { amountFen: 20_050 }, 'amountFen'],
-    ['less than the least', { amountFen: 9_900 }, 'amountFen'],
-    ['more than the most', { amountFen: 5_000_100 }, 'amountFen'],
+    ['a fraction of a yuan', { amountFen: 20_050 }, 'amountFen'],
+    ['less than the minimum', { amountFen: 9_900 }, 'amountFen'],
+    ['more than the maximum', { amountFen: 5_000_100 }, 'amountFen'],
     ['an amount of 2^53', { amountFen: 2 ** 53 }, 'amountFen'],
     ['a negative amount', { amountFen: -10_000 }, 'amountFen'],
     ['a name of one character', { payeeName: '张' }, 'payeeName'],
     ['no request id', { requestId: undefined }, 'requestId'],
-  ])('with %s is refused by name, and nothing is held back', async (_what, more, field) => {
+  ])('with %s is refused with the field name and freezes nothing', async (_what, more, field) => {
     const reply = await requestWithdrawal(server, of.owner, more);
     expect([reply.code, fieldsOf(reply)]).toEqual([422, [field]]);
     expect(await cash()).toEqual([100_000, 0]);
   });
 
-  it('takes the fee of the settings, of which a part of a 分 counts as one', async () => {
-    await chosen({ feeBp: 61 });
+  it('takes the configured fee, rounded up to fen', async () => {
+    await changeSettings({ feeBp: 61 });
     expect(
       (await requestWithdrawal(server, of.owner, { amountFen: 10_100 })).data.withdrawal,
     ).toMatchObject({
@@ -85,8 +85,8 @@ describe('a request', () => {
     });
   });
 
-  it('is made so many times a day, and again tomorrow', async () => {
-    await chosen({ perDay: 2 });
+  it('is limited per day', async () => {
+    await changeSettings({ perDay: 2 });
     await requestWithdrawal(server, of.owner);
     await requestWithdrawal(server, of.owner);
     expect((await requestWithdrawal(server, of.owner)).msg).toBe(
@@ -96,7 +96,7 @@ describe('a request', () => {
     expect((await requestWithdrawal(server, of.owner)).code).toBe(0);
   });
 
-  it('of a frozen account is refused', async () => {
+  it('is refused for a frozen account', async () => {
     const admin = await server.login();
     const body = {
       ID: of.ownerId,
@@ -108,7 +108,7 @@ describe('a request', () => {
     expect((await requestWithdrawal(server, of.owner)).msg).toContain('已冻结');
   });
 
-  it('of the last yuan, twice at once, is granted once', async () => {
+  it('for the whole balance is granted once under two concurrent requests', async () => {
     const replies = await Promise.all(
       [1, 2].map(() => requestWithdrawal(server, of.owner, { amountFen: 100_000 })),
     );
@@ -117,7 +117,7 @@ describe('a request', () => {
     expect(await cash()).toEqual([0, 100_000]);
   });
 
-  it('that is repeated is one', async () => {
+  it('has one effect when it is repeated', async () => {
     const requestId = randomUUID();
     const replies = await Promise.all(
       [1, 2, 3].map(() => requestWithdrawal(server, of.owner, { requestId })),
@@ -127,9 +127,9 @@ describe('a request', () => {
   });
 });
 
-describe('an audit', () => {
-  it('approves below the threshold by one person, from it on by two', async () => {
-    await chosen({ reviewYuan: 500 });
+describe('audit of a withdrawal', () => {
+  it('needs one approval below the threshold and two from it on', async () => {
+    await changeSettings({ reviewYuan: 500 });
     const small = (await requestWithdrawal(server, of.owner)).data.withdrawal;
     expect((await audit(of.first, small.ID)).data.withdrawal).toMatchObject({
       status: 'approved',
@@ -151,7 +151,7 @@ describe('an audit', () => {
     ]);
   });
 
-  it('rejects with a reason, and the money is its owner’s again', async () => {
+  it('rejects with a reason and unfreezes the money', async () => {
     const { ID } = (await requestWithdrawal(server, of.owner)).data.withdrawal;
     expect(fieldsOf(await audit(of.first, ID, false, '不行'))).toEqual(['reason']);
     expect((await audit(of.first, ID, false)).data.withdrawal).toMatchObject({
@@ -162,17 +162,17 @@ describe('an audit', () => {
     expect((await audit(of.second, ID)).code).toBe(7);
   });
 
-  it('and a change of mind at once: one of them is done', async () => {
+  it('excludes a concurrent cancellation', async () => {
     const { ID } = (await requestWithdrawal(server, of.owner)).data.withdrawal;
-    const [told, taken] = await Promise.all([
+    const [audited, canceled] = await Promise.all([
       audit(of.first, ID),
       callWithdrawal(server, of.owner, 'cancelWithdrawal', { ID }),
     ]);
-    expect([told.code, taken.code].sort()).toEqual([0, 7]);
-    expect(await cash()).toEqual(taken.code === 0 ? [100_000, 0] : [80_000, 20_000]);
+    expect([audited.code, canceled.code].sort()).toEqual([0, 7]);
+    expect(await cash()).toEqual(canceled.code === 0 ? [100_000, 0] : [80_000, 20_000]);
   });
 
-  it('of one’s own is refused, and so is everything to a role that may only look', async () => {
+  it('is refused for the own withdrawal and for a read-only role', async () => {
     const admin = await server.login();
     const deputy = await server.addUser('deputy', 999);
     const own = await server.login('deputy');
@@ -200,7 +200,7 @@ describe('an audit', () => {
       ]).toEqual([call, '权限不足']);
   });
 
-  it('of many at once names those that cannot be approved, and approves the others', async () => {
+  it('in a batch reports withdrawals that cannot be approved and approves the others', async () => {
     const one = (await requestWithdrawal(server, of.owner)).data.withdrawal;
     const two = (await requestWithdrawal(server, of.owner)).data.withdrawal;
     await callWithdrawal(server, of.owner, 'cancelWithdrawal', { ID: two.ID });
@@ -213,8 +213,8 @@ describe('an audit', () => {
   });
 });
 
-describe('what is seen', () => {
-  it('of the payee is masked until somebody asks, which is recorded without the card', async () => {
+describe('visibility of a withdrawal', () => {
+  it('masks the payee until a value is revealed, and records the call without the value', async () => {
     const { ID } = await addApproved(server, of);
     const reveal = (field: string, reason = '核对收款人') =>
       callWithdrawal(server, of.first, 'revealPayee', { ID, field, reason });
@@ -225,17 +225,17 @@ describe('what is seen', () => {
       ['field'],
     ]);
     const records = await server.db.select().from(operationRecords);
-    const seen = records.filter(
+    const revealRecords = records.filter(
       ({ path, code }) => path.endsWith('/withdrawal/revealPayee') && code === 0,
     );
-    expect(seen.map(({ body }) => JSON.stringify(body).includes('核对收款人'))).toEqual([
+    expect(revealRecords.map(({ body }) => JSON.stringify(body).includes('核对收款人'))).toEqual([
       true,
       true,
     ]);
     expect(JSON.stringify(records)).not.toMatch(new RegExp(`${CARD}|张三丰`));
   });
 
-  it('of what is masked is no more than somebody needs who works', async () => {
+  it('limits the number of revealed values', async () => {
     const { ID } = await addApproved(server, of);
     const reveal = () =>
       callWithdrawal(server, of.first, 'revealPayee', {
@@ -249,7 +249,7 @@ describe('what is seen', () => {
     expect((await reveal()).code).toBe(0);
   });
 
-  it('by whoever decides: the account, those before it, and what it moved', async () => {
+  it('gives auditors the account, the previous withdrawals and the ledger entries', async () => {
     await requestWithdrawal(server, of.owner);
     const { ID, withdrawNo } = await addApproved(server, of);
     const { data } = await server.call<Record<string, unknown>>(
@@ -268,7 +268,7 @@ describe('what is seen', () => {
     });
   });
 
-  it('by an owner is his own alone', async () => {
+  it('limits owners to their own withdrawals', async () => {
     await requestWithdrawal(server, of.owner);
     await server.addUser('other', 300);
     const other = await server.login('other');
@@ -279,7 +279,7 @@ describe('what is seen', () => {
     expect((await list(of.owner)).list).toBeUndefined();
   });
 
-  it('by the bank: the file has the whole account of what waits to be paid, and nothing else', async () => {
+  it('includes unmasked accounts of approved withdrawals only in the payment file', async () => {
     const { withdrawNo, ID } = await addApproved(server, of);
     await requestWithdrawal(server, of.owner);
     const body = { format: 'csv', columns: ['withdrawNo', 'payeeName', 'payeeAccount', 'netYuan'] };
@@ -312,7 +312,7 @@ describe('what is seen', () => {
       .slice(1)
       .flat();
 
-  it('by the bank is in one file alone and not paid beside it, until somebody takes it out with a reason', async () => {
+  it('allows one payment file per withdrawal, and no payment until it is removed with a reason', async () => {
     const one = await addApproved(server, of);
     expect(await rowsOf(await perform(server, of.first, FILE, file()))).toEqual([one.withdrawNo]);
     expect((await callWithdrawal(server, of.first, 'exportPaymentFile', file())).msg).toContain(
@@ -321,8 +321,8 @@ describe('what is seen', () => {
     expect(
       (await callWithdrawal(server, of.first, 'exportPaymentFile', file({ ids: [one.ID] }))).msg,
     ).toContain('都已在打款文件中');
-    const { list: shown } = await list(of.first, 'getWithdrawalList', { status: 'approved' });
-    expect(shown).toMatchObject([
+    const { list: visibleList } = await list(of.first, 'getWithdrawalList', { status: 'approved' });
+    expect(visibleList).toMatchObject([
       {
         filedAt: expect.any(String),
         actions: ['confirmPaid', 'removeFromFile', 'detail', 'reveal'],
@@ -358,17 +358,17 @@ describe('what is seen', () => {
     expect(await rowsOf(await perform(server, of.first, FILE, file()))).toEqual([one.withdrawNo]);
   });
 
-  it('by the bank is in one of two files that are asked for at once, and in none that was canceled', async () => {
+  it('assigns a withdrawal to one of two concurrent files, and to none after cancellation', async () => {
     await addApproved(server, of);
     const both = await Promise.all(
       [1, 2].map(() => callWithdrawal(server, of.first, 'exportPaymentFile', file())),
     );
     expect(both.map(({ code }) => code).sort()).toEqual([0, 7]);
-    const made = both.find(({ code }) => code === 0)?.data as unknown as
+    const started = both.find(({ code }) => code === 0)?.data as unknown as
       | { task: { ID: number } }
       | undefined;
     expect(
-      (await server.call('POST /task/cancelTask', { ID: made?.task.ID }, { as: of.first })).code,
+      (await server.call('POST /task/cancelTask', { ID: started?.task.ID }, { as: of.first })).code,
     ).toBe(0);
     expect((await list(of.first)).list).toMatchObject([{ filedAt: null }]);
   });

@@ -6,12 +6,15 @@ import {
   verifySignature,
 } from '../../../platform/services/gateways/exchange/signature.ts';
 
-/** A service that pays, as docs/specs/payout.md wants it: one key once, requests and answers signed. */
+/**
+ * Payout service as specified in docs/specs/payout.md. It pays each key once and signs its
+ * responses.
+ */
 export class PayoutService {
   readonly key = 'key-of-this-test';
-  /** What was paid, by key. */
+  /** Outcomes by key. */
   readonly paid = new Map<string, PayoutOutcome>();
-  /** Pays, and does not answer while this holds. */
+  /** If true, the service pays but does not respond. */
   isSilent = false;
   readonly #server: Server;
 
@@ -31,7 +34,6 @@ export class PayoutService {
     });
   }
 
-  /** Listens on a free port. */
   static async start(): Promise<PayoutService> {
     const service = new PayoutService();
     await new Promise<void>((ready) => service.#server.listen(0, '127.0.0.1', ready));

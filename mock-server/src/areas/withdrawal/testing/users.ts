@@ -4,10 +4,10 @@ import { ADMIN_PASSWORD, type TestServer } from '../../../testing/server.ts';
 import { post, SERVER_OPERATOR } from '../../asset/index.ts';
 import type { Withdrawal } from '../schemas.ts';
 
-/** A card whose last digit is what the others make of it. */
+/** Card number with a valid checksum. */
 export const CARD = '6222021234567890128';
 
-/** Gives somebody cash, as a commission would. */
+/** Credits cash to a user. */
 const earn = (server: TestServer, userId: number, amount: number) =>
   server.db.transaction((tx) =>
     post(tx, SERVER_OPERATOR, [
@@ -23,10 +23,10 @@ const earn = (server: TestServer, userId: number, amount: number) =>
     ]),
   );
 
-/** An owner with 1 000 元, two people of finance, one of support, and their sessions. */
+/** Adds an owner with 1000 yuan, two finance users and a support user, and signs them in. */
 export async function addUsers(server: TestServer) {
   const as = await server.login();
-  // By one session of the administrator: each sign-in costs as much as all else that a test does.
+  // Add all users with one admin session, because signing in is slow.
   const add = async (userName: string, authorityId: number): Promise<number> => {
     const body = {
       userName,
@@ -40,7 +40,7 @@ export async function addUsers(server: TestServer) {
       body,
       { as },
     );
-    if (code !== 0) throw new Error(`${userName} could not be added: ${msg}`);
+    if (code !== 0) throw new Error(`${userName} was not added: ${msg}`);
     return data.user.ID;
   };
   const { netbarOwner, finance, support } = STAFF_ROLES;
@@ -51,23 +51,23 @@ export async function addUsers(server: TestServer) {
     add('helper', support),
   ]);
   await earn(server, ownerId, 100_000);
-  // One after the other: many at once are asked for a captcha.
+  // Sequentially, because concurrent sign-ins require a captcha.
   const owner = await server.login('owner');
   const first = await server.login('finance1');
   const second = await server.login('finance2');
   return { ownerId, owner, first, second, helper: await server.login('helper') };
 }
 
-interface One {
+interface ReplyData {
   withdrawal: Withdrawal;
   errors?: { field: string; msg: string }[];
 }
 
-/** Makes a call of withdrawals with an id of its own. */
+/** Makes a call of this area with a new request id. */
 export const callWithdrawal = (server: TestServer, as: string, call: string, body: object) =>
-  server.call<One>(`POST /withdrawal/${call}`, { requestId: randomUUID(), ...body }, { as });
+  server.call<ReplyData>(`POST /withdrawal/${call}`, { requestId: randomUUID(), ...body }, { as });
 
-/** Asks for money; 200 元 to a card unless told. */
+/** Requests a withdrawal, by default 200 yuan to a card. */
 export const requestWithdrawal = (server: TestServer, as: string, more: object = {}) =>
   callWithdrawal(server, as, 'applyWithdrawal', {
     amountFen: 20_000,
@@ -78,7 +78,7 @@ export const requestWithdrawal = (server: TestServer, as: string, more: object =
     ...more,
   });
 
-/** One that was approved and waits to be paid. */
+/** Adds an approved withdrawal that is not paid yet. */
 export async function addApproved(
   server: TestServer,
   { owner, first }: { owner: string; first: string },
