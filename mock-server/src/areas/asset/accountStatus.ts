@@ -13,9 +13,11 @@ import { texts } from './texts.ts';
 const REASON_MIN = 5;
 
 /**
- * Freezes a user's account, or frees it. A frozen one spends nothing and withdraws nothing; what comes in still does.
+ * Freezes or unfreezes a user's account. A frozen account cannot spend or withdraw, but still
+ * receives.
  *
- * @throws Refusal for one's own account, for somebody above, and where it is so already
+ * @throws Refusal for the caller's own account, for a user of a higher role, and if the account
+ * already has the status
  */
 export async function setAccountStatus(
   { tx, caller }: By,

@@ -8,7 +8,7 @@ import { assetAccounts, ledgerClosed, ledgerDays, ledgerEntries } from './tables
 const NAMES = ['coin', 'points', 'cash', 'coinFrozen', 'pointsFrozen', 'cashFrozen'] as const;
 type Name = (typeof NAMES)[number];
 
-/** What some accounts hold together, what is frozen apart; cash is in 分. */
+/** Sums of accounts by kind, with frozen amounts separately. Cash is in fen. */
 export type AccountSums = SumsOf<Name>;
 export const AccountSums = sumSchema(NAMES);
 
@@ -18,11 +18,11 @@ interface Balance {
   amount: number;
 }
 
-/** What all accounts hold: a balance is what its entries come to, and of days that are over their sums are kept. */
+/** Sums all accounts from the ledger: closed days from their sums, later entries one by one. */
 async function sumLedger(tx: Tx): Promise<AccountSums> {
   const { assetType, part, direction, amount, createdAt } = ledgerEntries;
   const open = sql`coalesce((select ${ledgerClosed.until} from ${ledgerClosed}), '-infinity')`;
-  // The kinds are named for the index that begins with them.
+  // Name all kinds, so that the index on `asset_type` is used.
   const found = await tx.execute(sql`
     select asset_type as "assetType", part, sum(case direction when 'in' then amount else -amount end)::bigint as amount from (
       select asset_type, part, direction, amount from ${ledgerDays}
@@ -45,9 +45,10 @@ async function sumLedger(tx: Tx): Promise<AccountSums> {
 }
 
 /**
- * What the accounts of a list hold together, whatever page is looked at.
+ * Sums the accounts of a list, independent of the page.
  *
- * @param where what the filters and the caller's scope leave; nothing when that is everybody
+ * @param where conditions of the filters and the caller's scope; undefined if they select all
+ * accounts
  */
 export async function sumAccounts(tx: Tx, where: SQL | undefined): Promise<AccountSums> {
   if (!where) return sumLedger(tx);
@@ -57,6 +58,6 @@ export async function sumAccounts(tx: Tx, where: SQL | undefined): Promise<Accou
     .from(assetAccounts)
     .innerJoin(users, eq(users.id, assetAccounts.userId))
     .where(where);
-  if (!sum) throw new Error('A sum was answered without a row');
+  if (!sum) throw new Error('The sum query returned no row');
   return sum;
 }

@@ -44,8 +44,8 @@ const names = async (query: object) =>
   (await list(query)).data.list.map(({ userName }) => userName);
 const rowOf = async (keyword: string, token = as) => (await list({ keyword }, token)).data.list[0];
 
-describe('accounts', () => {
-  it('show everybody with what he has, also who never had anything', async () => {
+describe('account list', () => {
+  it('contains all users with their balances, including users without an account', async () => {
     await server.db.update(users).set({ phone: '13812345678' });
     await give(alice, 'points', 120);
     await give(alice, 'cash', 345);
@@ -60,14 +60,14 @@ describe('accounts', () => {
     expect(data.list[0]?.phone).toBe('138****5678');
   });
 
-  it('are sorted by what people have, by number in the same direction where that is equal', async () => {
+  it('sorts by balance, and by user id in the same direction for equal balances', async () => {
     await give(alice, 'points', 5);
     const sorted = (order: 'asc' | 'desc') => names({ sort: [{ field: 'points', order }] });
     expect(await sorted('desc')).toEqual(['alice', 'bobby', 'admin']);
     expect(await sorted('asc')).toEqual(['admin', 'bobby', 'alice']);
   });
 
-  it('are paged from whoever has most over to those who never had anything, each of them once', async () => {
+  it('pages from the largest balance to users without an account without duplicates', async () => {
     await give(alice, 'points', 5);
     await give(bobby, 'points', 7);
     const page = (number: number, pageSize: number, keyword = '') =>
@@ -82,14 +82,14 @@ describe('accounts', () => {
     expect(await page(1, 1, 'ali')).toEqual(['alice']);
   });
 
-  it('are found by a part of the name or the whole phone, and by the use of plugins, counted without that filter', async () => {
+  it('finds users by a part of the name, the whole phone number or plugin use, and counts without the plugin filter', async () => {
     await server.call('PUT /user/setUserInfo', { ID: bobby, phone: '13900001111' }, { as });
     await server.call('POST /user/enabalePlugin', { ID: bobby, plugin: true }, { as });
     await server.db.update(users).set({ email: 'alice@example.com' });
     expect(await names({ keyword: 'LIC' })).toEqual(['alice']);
     expect(await names({ keyword: 'example' })).toEqual([]);
     expect(await names({ keyword: ' 13900001111 ' })).toEqual(['bobby']);
-    // The answer masks the middle of it: by parts it could be read digit by digit.
+    // The response masks the phone number. A search by parts would reveal it digit by digit.
     for (const keyword of [
       '0000111',
       '1390000111',
@@ -106,7 +106,7 @@ describe('accounts', () => {
     expect((await list({ page: 3, pageSize: 2 })).data).toMatchObject({ list: [], total: 3 });
   });
 
-  it('are added up as they are filtered, whatever page is looked at, from days that are over and the one that runs', async () => {
+  it('sums the filtered accounts over closed days and the current day, independent of the page', async () => {
     await server.db.insert(ledgerEntries).values({
       userId: alice,
       assetType: 'cash',
@@ -149,7 +149,7 @@ describe('accounts', () => {
     expect(await Promise.all(asked.map(sum))).toEqual(expected);
   });
 
-  it('are added up for a head of a market as far as he sees them', async () => {
+  it('sums only the accounts in the data scope of a market head', async () => {
     await give(alice, 'points', 120);
     await give(bobby, 'points', 7);
     await server.db
@@ -159,7 +159,7 @@ describe('accounts', () => {
     expect([data.list.map(({ userName }) => userName), data.sum.points]).toEqual([['alice'], 120]);
   });
 
-  it('offer what the caller may do and what makes sense now', async () => {
+  it('offers the actions that are permitted and possible', async () => {
     const actions = async (who: string, token = as) => (await rowOf(who, token))?.actions;
     expect(await actions('alice')).toEqual([
       'compensate',
@@ -194,7 +194,7 @@ describe('accounts', () => {
     ]);
   });
 
-  it('offer each deed only to roles that have its call, and are shown to nobody without theirs', async () => {
+  it('offers an action only to roles with its call, and refuses roles without the list call', async () => {
     const support = await server.login('bobby');
     expect((await list({}, support)).msg).toBe('权限不足');
     await server.db.insert(authorityApis).values([

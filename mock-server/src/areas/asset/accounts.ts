@@ -20,7 +20,7 @@ import { ACCOUNT_STATUSES, AccountRow, MAX_AMOUNT, type OwnAccount } from './sch
 import { assetAccounts, ledgerEntries } from './tables.ts';
 import { texts } from './texts.ts';
 
-/** A user who never had anything has no account. */
+/** Balances are 0 for a user without an account. */
 const balances = {
   coin: sql<number>`coalesce(${assetAccounts.coin}, 0)`.mapWith(Number),
   points: sql<number>`coalesce(${assetAccounts.points}, 0)`.mapWith(Number),
@@ -34,17 +34,20 @@ const frozen = {
 };
 const status = sql<(typeof ACCOUNT_STATUSES)[number]>`coalesce(${assetAccounts.status}, 'normal')`;
 
-/** Most that a filter may name: what is exact in every client. */
+/** Maximum of a filter: the largest integer that is exact in JavaScript. */
 const MAX_BALANCE = Number.MAX_SAFE_INTEGER;
 
-/** Whoever has an account of which something holds: said of the user's number alone, for exports and batches too. */
-const whose = (condition: SQL) =>
+/**
+ * Matches users by a condition on their account. It only uses the user id, so that exports and
+ * batches can use it too.
+ */
+const matchingAccount = (condition: SQL) =>
   sql`${users.id} in (select a.user_id from ${assetAccounts} a where ${condition})`;
 
 const Cash = (title: string) =>
   Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_BALANCE, title }));
 
-/** Of the user's last movement. */
+/** Time of the user's last ledger entry. */
 const movedAt = sql<Date | null>`(select ${ledgerEntries.createdAt} from ${ledgerEntries}
   where ${ledgerEntries.userId} = ${users.id} order by ${ledgerEntries.id} desc limit 1)`.mapWith(
   ledgerEntries.createdAt,
@@ -86,16 +89,16 @@ const filters = {
     USES,
   ),
   status: own(Type.Optional(choice(ACCOUNT_STATUSES, texts.fields.status)), (wanted) => {
-    const isFrozen = whose(sql`a.status = 'frozen'`);
+    const isFrozen = matchingAccount(sql`a.status = 'frozen'`);
     return wanted === 'frozen' ? isFrozen : not(isFrozen);
   }),
   minCash: own(Cash(texts.fields.minCash), (least) =>
-    least > 0 ? whose(sql`a.cash >= ${least}`) : undefined,
+    least > 0 ? matchingAccount(sql`a.cash >= ${least}`) : undefined,
   ),
-  maxCash: own(Cash(texts.fields.maxCash), (most) => not(whose(sql`a.cash > ${most}`))),
+  maxCash: own(Cash(texts.fields.maxCash), (most) => not(matchingAccount(sql`a.cash > ${most}`))),
 };
 
-/** Users with what they have, newest first unless sorted, counted by the use of plugins. */
+/** Lists users with their balances, newest first by default, with counts by plugin use. */
 export const accountList = defineList({
   table: users,
   id: users.id,
@@ -106,7 +109,8 @@ export const accountList = defineList({
   tabs: ['plugin'],
   memory: 'users',
   actions: { export: '/asset/exportAccountList' },
-  // The scope hangs on netbars, whose changes are not those of users.
+  // The scope depends on netbars, so that cached counts cannot be invalidated by user changes
+  // alone.
   countedEvery: 5_000,
   stat: flatStat('plugin', { pluginOn: 'on', pluginOff: 'off' }),
   sort: { ID: users.id, userName: users.userName, ...balances },
@@ -143,7 +147,7 @@ export const accountList = defineList({
 const ofKind = (kind: 'coin' | 'points' | 'cash') =>
   sql<number>`coalesce((select a.${sql.identifier(kind)} from ${assetAccounts} a where a.user_id = ${users.id}), 0)`;
 
-/** The accounts for a file, sorted as the list is. */
+/** Source of the account export, with the sort columns of the list. */
 export const accountSource: RowSource<(typeof accountList)['filters'], AccountRow> = {
   ...accountList,
   sort: {
@@ -155,7 +159,7 @@ export const accountSource: RowSource<(typeof accountList)['filters'], AccountRo
   },
 };
 
-/** What the caller has himself; nothing of anything before the first movement. */
+/** Reads the caller's balances. All are 0 before the first movement. */
 export async function readOwnAccount({ tx, caller }: By): Promise<OwnAccount> {
   const [row] = await tx
     .select({ ...balances, ...frozen, status })

@@ -23,7 +23,7 @@ const READING = [
   ...['Coin', 'Points', 'Cash'].map((kind) => `/asset/get${kind}RecordList`),
 ];
 
-/** What somebody has himself. */
+/** Export of the caller's own statement. */
 const OWN_EXPORT = '/asset/exportMyStatement';
 const OWN = ['/asset/getMyAccount', '/asset/getMyRecordList', '/asset/getMyStatement', OWN_EXPORT];
 const EXPORTS = Object.keys(assetTasks).map((name) => `/asset/${name}`);
@@ -37,8 +37,8 @@ export default area({
   tables: declareTables(tables, {
     assetAccounts: { effect: 'money', scope: onUser(tables.assetAccounts.userId) },
     ledgerEntries: { effect: 'money', scope: onUser(tables.ledgerEntries.userId) },
-    ledgerDays: { effect: 'money', scope: unscoped('read only for whoever sees every account') },
-    ledgerClosed: { effect: 'money', scope: unscoped('the server’s own') },
+    ledgerDays: { effect: 'money', scope: unscoped('Read only for callers who see all accounts.') },
+    ledgerClosed: { effect: 'money', scope: unscoped('Internal state of the server.') },
   }),
   after: ['user'],
   grants: {

@@ -1,15 +1,18 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 
-/** Number of the advisory lock under which one of the instances closes days. */
+/** Advisory lock that only one instance holds while it closes days. */
 const CLOSE_LOCK = 7_203_131;
 
-/** The day that runs in Beijing, begun an hour ago at least: a transaction that was open at midnight has ended. */
+/**
+ * Start of the current day in Beijing, one hour delayed, so that transactions that were open at
+ * midnight have ended.
+ */
 const OPEN_SINCE = sql`date_trunc('day', (now() - interval '1 hour') at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`;
 
 /**
- * Adds up the days that are over and were not added up yet, and closes them: the database takes no entry for them any more. Nothing
- * happens where another instance is at it, or where no day ended since.
+ * Sums and closes the days that have ended. The database rejects new entries for closed days. Does
+ * nothing if another instance is running or no day has ended.
  */
 export async function closeDays(db: Tx): Promise<void> {
   await db.transaction(async (tx) => {

@@ -11,7 +11,7 @@ type Entry = typeof ledgerEntries.$inferInsert;
 const DAY_MS = 86_400_000;
 const ENTRIES_PER_PERSON = 12;
 
-/** What happens to accounts: the movement, its direction, how often, its remarks. */
+/** Demo movements: kind and direction, weight, and remarks. */
 const movements = [
   [{ bizType: 'recharge', direction: 'in' }, 4, ['线上充值', '门店充值']],
   [{ bizType: 'reward', direction: 'in' }, 3, ['活动奖励', '推荐奖励', '满月奖励']],
@@ -30,7 +30,9 @@ const kinds: readonly (readonly [AssetType, number])[] = [
   ['cash', 2],
 ];
 
-/** Movements of the demo's accounts over the last ninety days, in the order of time. No balance falls below nothing. */
+/**
+ * Generates ledger entries of the last 90 days in chronological order. No balance becomes negative.
+ */
 export function makeLedger(
   random: Random,
   now: Date,
@@ -50,12 +52,12 @@ export function makeLedger(
         const wanted = random.pick(
           movements.flatMap((one) => Array.from({ length: one[1] }, () => one)),
         );
-        const held = balances[assetType];
-        // Nothing can be taken from an empty account: something comes in first.
+        const balance = balances[assetType];
+        // An empty account cannot be debited. Credit it first.
         const [movement, , remarks] =
-          wanted[0].direction === 'out' && held === 0 ? movements[0] : wanted;
+          wanted[0].direction === 'out' && balance === 0 ? movements[0] : wanted;
         const amount =
-          movement.direction === 'out' ? random.between(1, held) : random.between(1, 500) * 10;
+          movement.direction === 'out' ? random.between(1, balance) : random.between(1, 500) * 10;
         balances[assetType] += movement.direction === 'out' ? -amount : amount;
         return {
           ...movement,
@@ -74,7 +76,7 @@ export function makeLedger(
     .map((entry, index) => ({ ...entry, requestId: `demo-${String(index + 1).padStart(6, '0')}` }));
 }
 
-/** Adds the movements of ninety days, made by the first account in those of everybody else. */
+/** Adds ledger entries of 90 days for all users except the first, who is the operator. */
 export async function addDemoLedger({ tx, now, random }: DemoContext): Promise<void> {
   const [operator, ...people] = await tx
     .select({ id: users.id, userName: users.userName })

@@ -1,7 +1,7 @@
 import type { DictSeed } from '../../platform/kernel/area/dictSeed.ts';
 import type { BizType } from './kinds.ts';
 
-/** Dictionary types of this area, by the field that they label. */
+/** Dictionary types of this area, by field. */
 export const DICTS = {
   bizType: 'asset_biz_type',
   direction: 'asset_direction',
@@ -25,7 +25,7 @@ const BIZ: Record<BizType, string> = {
   reversal: '冲正',
 };
 
-/** First labels of the values; editable in the dictionary afterwards. */
+/** Initial labels of the values. They can be edited in the dictionary afterwards. */
 export const dictSeeds: readonly DictSeed[] = [
   { type: DICTS.bizType, name: '资产流水类型', desc: '', details: Object.entries(BIZ) },
   {

@@ -1,6 +1,6 @@
 /**
- * What other areas may know of what people have, and how they move it (docs/server.md, Assets): `post` writes movements, `freeze`,
- * `release` and `settle` hold an amount back and end that. All are idempotent by their request id.
+ * Exports for other areas (docs/server.md, Assets). `post` writes movements; `freeze`, `release`
+ * and `settle` manage frozen amounts. All are idempotent by request id.
  */
 export {
   freeze,

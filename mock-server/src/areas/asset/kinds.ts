@@ -1,12 +1,12 @@
-/** What users have: coins and points count one by one, cash in 分. */
+/** Kinds of assets. Cash is in fen. */
 export const ASSET_TYPES = ['coin', 'points', 'cash'] as const;
 export type AssetType = (typeof ASSET_TYPES)[number];
 
-/** The two chains of each kind: what can be spent, and what is held back. */
+/** The two ledger chains of each kind: spendable and frozen amounts. */
 export const PARTS = ['available', 'frozen'] as const;
 export type Part = (typeof PARTS)[number];
 
-/** What a movement is of; labels are the screens'. */
+/** Business types of ledger entries. */
 export const BIZ_TYPES = [
   'recharge',
   'reward',
@@ -24,7 +24,9 @@ export const BIZ_TYPES = [
 ] as const;
 export type BizType = (typeof BIZ_TYPES)[number];
 
-/** What can be taken back by hand. The rest belongs to something with a way back of its own. */
+/**
+ * Business types that can be reversed manually. The other types are reversed by their own document.
+ */
 export const REVERSIBLE: readonly BizType[] = [
   'recharge',
   'reward',
@@ -36,13 +38,16 @@ export const REVERSIBLE: readonly BizType[] = [
 
 export type Direction = 'in' | 'out';
 
-/** The largest number that a row may have. */
+/** Maximum of a PostgreSQL integer. */
 const MAX_ID = 2_147_483_647;
 
-/** How an entry is called among people, by its number. */
+/** Returns the displayed number of an entry. */
 export const formatEntryNo = (id: number): string => `LS${String(id).padStart(10, '0')}`;
 
-/** The id of a number that people call an entry by, typed in any way; 0, which no entry has, for what is none. */
+/**
+ * Parses the displayed number of an entry to its id. Returns 0, which no entry has, for invalid
+ * input.
+ */
 export function parseEntryNo(entryNo: string): number {
   const [, digits] = /^\s*(?:LS)?(\d{1,10})\s*$/i.exec(entryNo) ?? [];
   const id = Number(digits ?? 0);

@@ -37,7 +37,7 @@ const balances = async () =>
     cash,
   }));
 
-/** Balances as the ledger adds up, for comparison with what the accounts say. */
+/** Sums the ledger entries, for comparison with the account balances. */
 async function sums() {
   const rows = await server.db.select().from(ledgerEntries);
   return (await balances()).map(({ userId }) => {
@@ -52,8 +52,8 @@ async function sums() {
   });
 }
 
-describe('assets', () => {
-  it('move by an entry that tells who, why and both balances', async () => {
+describe('asset movements', () => {
+  it('record operator, reason and both balances', async () => {
     const first = await move('compensateAseet', { amount: 100 });
     expect([first.code, first.msg]).toEqual([0, '补偿成功']);
     expect(first.data.entry).toMatchObject({
@@ -80,7 +80,7 @@ describe('assets', () => {
     expect(await sums()).toEqual(await balances());
   });
 
-  it('never fall below nothing', async () => {
+  it('never make a balance negative', async () => {
     await move('compensateAseet', { amount: 5 });
     const reply = await move('deductPoints', { amount: 6 });
     expect([reply.code, reply.msg]).toEqual([7, '余额不足，可用积分 5']);
@@ -92,7 +92,7 @@ describe('assets', () => {
     expect(await balances()).toEqual([{ userId: alice, coin: 0, points: 5, cash: 150 }]);
   });
 
-  it('take a repeated request once, also when it comes again after a day', async () => {
+  it('apply a repeated request once, even after a day', async () => {
     const requestId = randomUUID();
     const first = await move('compensateAseet', { requestId });
     expect((await move('compensateAseet', { requestId })).data).toEqual(first.data);
@@ -104,7 +104,7 @@ describe('assets', () => {
     expect((await balances())[0]?.points).toBe(10);
   });
 
-  it('name the field at fault and need a reason', async () => {
+  it('report the invalid field and require a reason', async () => {
     for (const [body, field] of [
       [{ amount: 0 }, 'amount'],
       [{ amount: 1.5 }, 'amount'],
@@ -124,7 +124,7 @@ describe('assets', () => {
     expect(await balances()).toEqual([]);
   });
 
-  it('are moved by nobody for himself or for someone above him, and by a role without the call not at all', async () => {
+  it('are refused for the own account, for a user of a higher role, and without permission', async () => {
     const deputy = await server.addUser('deputy', 999);
     const token = await server.login('deputy');
     expect((await move('compensateAseet', {}, token)).code).toBe(0);
@@ -134,7 +134,7 @@ describe('assets', () => {
     expect((await move('deductPoints', {}, await server.login('alice'))).msg).toBe('权限不足');
   });
 
-  it('keep their user from being deleted while there are any, and their ledger after that', async () => {
+  it('prevent deleting a user with a balance, and are kept after the deletion', async () => {
     await move('compensateAseet', { amount: 5 });
     const remove = () => server.call('DELETE /user/deleteUser', { id: alice }, { as });
     expect((await remove()).msg).toContain('余额');
@@ -144,15 +144,15 @@ describe('assets', () => {
   });
 });
 
-describe('a storm', () => {
-  it('of deductions and repeats takes exactly what there is', async () => {
+describe('concurrent movements', () => {
+  it('take exactly the balance', async () => {
     await move('compensateAseet', { amount: 100 });
     const requests = Array.from({ length: 30 }, () => randomUUID());
     const replies = await Promise.all(
       [...requests, ...requests].map((requestId) => move('deductPoints', { requestId, amount: 7 })),
     );
     expect(replies.map(({ status }) => status).every((status) => status === 200)).toBe(true);
-    // 14 × 7 = 98: the fifteenth would overdraw.
+    // 14 × 7 = 98, so the fifteenth deduction would overdraw.
     const done = new Set(
       replies.filter(({ code }) => code === 0).map(({ data }) => data.entry.requestId),
     );
@@ -171,7 +171,7 @@ describe('a storm', () => {
   });
 });
 
-describe('the database', () => {
+describe('ledger database', () => {
   beforeEach(() => move('compensateAseet', { amount: 50 }));
 
   const entry = (fields: string) => `insert into ledger_entries
@@ -187,18 +187,18 @@ describe('the database', () => {
     ['a balance by hand', () => 'update asset_accounts set points = 51'],
     ['another kind by hand', () => 'update asset_accounts set coin = 1'],
     ['an account for another user', () => 'update asset_accounts set user_id = 77'],
-    ['an account that is gone', () => 'delete from asset_accounts'],
+    ['a deleted account', () => 'delete from asset_accounts'],
     [
-      'an account that starts with something',
+      'a new account with a balance',
       () => 'insert into asset_accounts (user_id, coin) values (77, 5)',
     ],
     ['an entry that overdraws', () => entry('|')],
-    [
-      'an entry that makes its balances up',
-      () => entry(', balance_before, balance_after|, 1000, 940'),
-    ],
+    ['an entry with wrong balances', () => entry(', balance_before, balance_after|, 1000, 940')],
     ['an entry without an amount', () => entry('|').replace('60', '0')],
-    ['an entry of no kind', () => entry('|').replace(`'points'`, `'gold'`).replace('60', '1')],
+    [
+      'an entry of an unknown kind',
+      () => entry('|').replace(`'points'`, `'gold'`).replace('60', '1'),
+    ],
     [
       'two entries of which the second overdraws',
       () =>
@@ -212,7 +212,7 @@ describe('the database', () => {
     ]);
   });
 
-  it('keeps the chain when several entries come in one statement, and when one is passed over', async () => {
+  it('keeps the chain when one statement inserts several entries and when an entry is skipped', async () => {
     const two = `${entry('|').replace('60', '30')}, (${alice}, 'points', 'out', 20, 'deduct', 'x', 0, 'x', 'direct-02')`;
     await server.db.execute(sql.raw(two));
     await server.db.execute(

@@ -1,12 +1,12 @@
 import type { AreaMenu } from '../../platform/kernel/area/menuSeed.ts';
 import { ADMINS, STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles.ts';
 
-const KEEPERS = [...ADMINS, STAFF_ROLES.finance, STAFF_ROLES.support];
+const MANAGERS = [...ADMINS, STAFF_ROLES.finance, STAFF_ROLES.support];
 
-/** Who has cash to withdraw. */
+/** Roles that can withdraw cash. */
 const EARNERS = [STAFF_ROLES.marketHead, STAFF_ROLES.netbarOwner];
 
-/** The menu rows of what people have, and who sees them. */
+/** Menu rows of assets, with the roles that see them. */
 export const assetMenus: readonly AreaMenu[] = [
   {
     path: 'asset',
@@ -15,7 +15,7 @@ export const assetMenus: readonly AreaMenu[] = [
     title: '资产管理',
     icon: 'wallet',
     sort: 2,
-    roles: [...KEEPERS, ...EARNERS],
+    roles: [...MANAGERS, ...EARNERS],
     children: [
       {
         path: 'mine',
@@ -35,7 +35,7 @@ export const assetMenus: readonly AreaMenu[] = [
         icon: 'document',
         sort: 20,
         hidden: true,
-        roles: [...KEEPERS, ...EARNERS],
+        roles: [...MANAGERS, ...EARNERS],
       },
       {
         path: 'overview',
@@ -45,7 +45,7 @@ export const assetMenus: readonly AreaMenu[] = [
         icon: 'wallet',
         sort: 1,
         keepAlive: true,
-        roles: KEEPERS,
+        roles: MANAGERS,
       },
       {
         path: 'coin',
@@ -55,7 +55,7 @@ export const assetMenus: readonly AreaMenu[] = [
         icon: 'money',
         sort: 2,
         keepAlive: true,
-        roles: KEEPERS,
+        roles: MANAGERS,
       },
       {
         path: 'points',
@@ -65,7 +65,7 @@ export const assetMenus: readonly AreaMenu[] = [
         icon: 'star',
         sort: 3,
         keepAlive: true,
-        roles: KEEPERS,
+        roles: MANAGERS,
       },
       {
         path: 'cash',
@@ -75,7 +75,7 @@ export const assetMenus: readonly AreaMenu[] = [
         icon: 'money',
         sort: 4,
         keepAlive: true,
-        roles: KEEPERS,
+        roles: MANAGERS,
       },
     ],
   },

@@ -14,7 +14,7 @@ import { assetMenus } from './menus.ts';
 const server = withServer();
 let staff: number;
 
-/** A database as it was while 用户资产 belonged to 员工与用户. */
+/** A database with the menu row 用户资产 below 员工与用户, as before the move. */
 beforeEach(async () => {
   await server.db.delete(menus).where(eq(menus.name, 'asset'));
   await server.db.delete(menus).where(eq(menus.path, 'overview'));
@@ -42,7 +42,7 @@ const addOld = async (component = 'view/staff/user/user.vue') => {
   return old?.id ?? 0;
 };
 
-/** What an upgrade does: the migration, then what the version ships. */
+/** Runs the upgrade: the migration, then the menu rows of this version. */
 async function upgrade() {
   const file = path.join(import.meta.dirname, 'migrations/0001_overview.sql');
   for (const statement of (await readFile(file, 'utf8')).split(BREAKPOINT))
@@ -56,7 +56,7 @@ const viewers = async (menuId = 0) =>
     .map(({ authorityId }) => authorityId)
     .sort((a, b) => a - b);
 
-it('用户资产 of a database that runs becomes 资产总览: the same row, for those who saw it, also as a start page', async () => {
+it('turns the menu row 用户资产 into 资产总览 and keeps its id, its roles and its use as a start page', async () => {
   const id = await addOld();
   await server.db
     .update(authorities)
@@ -79,7 +79,7 @@ it('用户资产 of a database that runs becomes 资产总览: the same row, for
   expect(role?.defaultRouter).toBe('assetOverview');
 });
 
-it('a row that an operator removed does not come back, and one whose page he replaced stays his', async () => {
+it('does not restore a removed row and does not change a row with a customized page', async () => {
   await upgrade();
   expect(await named('assetOverview')).toBeUndefined();
   await addOld('view/own/assets.vue');

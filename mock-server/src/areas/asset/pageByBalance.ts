@@ -6,8 +6,8 @@ import { down } from '../../platform/kernel/lists/order.ts';
 import { type Fields, type From, readPage } from '../../platform/kernel/lists/page.ts';
 import { assetAccounts } from './tables.ts';
 
-/** So many rows from the start of the list the way by the accounts is the shorter one. */
-const NEAR = 10_000;
+/** Maximum offset up to which reading through the index of accounts is faster. */
+const MAX_OFFSET = 10_000;
 
 const BALANCES = {
   coin: assetAccounts.coin,
@@ -22,10 +22,11 @@ const fromAccounts = ((tx: Tx, fields: Fields) =>
     .innerJoin(users, eq(assetAccounts.userId, users.id))) as unknown as From;
 
 /**
- * Reads a page of users by what they have, from the most down. A user without an account has 0, so whoever has more comes before all of
- * those, and an index of the accounts leads to him.
+ * Reads a page of users by balance, largest first, through an index of the accounts. Users without
+ * an account have 0 and come last.
  *
- * @returns `undefined` where the order is another one, the page is far off, or not all of its users have something
+ * @returns undefined for another order, for a distant page, or if the page contains users with a
+ * balance of 0
  */
 export async function pageByBalance<R>(
   tx: Tx,
@@ -36,7 +37,7 @@ export async function pageByBalance<R>(
     sort ?? (orderKey ? [{ field: orderKey, order: desc ? 'desc' : 'asc' }] : []);
   const column = BALANCES[by?.field as keyof typeof BALANCES];
   const { place, where } = found;
-  if (!column || another || by?.order !== 'desc' || place.backwards || place.offset > NEAR)
+  if (!column || another || by?.order !== 'desc' || place.backwards || place.offset > MAX_OFFSET)
     return undefined;
   const rows = await readPage(
     tx,

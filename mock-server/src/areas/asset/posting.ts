@@ -9,7 +9,7 @@ import { texts } from './texts.ts';
 export type EntryRow = typeof ledgerEntries.$inferSelect;
 export type Account = typeof assetAccounts.$inferSelect;
 
-/** Who moves something; the server itself is number 0. */
+/** User who makes a movement. The id of the server is 0. */
 export interface Operator {
   userId: number;
   userName: string;
@@ -17,7 +17,7 @@ export interface Operator {
 
 export const SERVER_OPERATOR: Operator = { userId: 0, userName: texts.system };
 
-/** One movement of one user's asset. */
+/** One movement of one asset of a user. */
 export interface Posting {
   userId: number;
   assetType: AssetType;
@@ -36,11 +36,13 @@ const COLUMNS = {
   frozen: { coin: 'coinFrozen', points: 'pointsFrozen', cash: 'cashFrozen' },
 } as const;
 
-/** What an account has of a kind. */
 export const getBalance = (account: Account, type: AssetType, part: Part = 'available'): number =>
   account[COLUMNS[part][type]];
 
-/** A user's account, made on first use, locked until the transaction ends: movements of one user happen one after another. */
+/**
+ * Locks a user's account until the transaction ends, so that movements of a user run one after
+ * another. Creates the account on first use.
+ */
 export async function lockAccount(tx: Tx, userId: number): Promise<Account> {
   await tx.insert(assetAccounts).values({ userId }).onConflictDoNothing();
   const [account] = await tx
@@ -48,17 +50,17 @@ export async function lockAccount(tx: Tx, userId: number): Promise<Account> {
     .from(assetAccounts)
     .where(eq(assetAccounts.userId, userId))
     .for('update');
-  if (!account) throw new Error(`The account of user ${userId} could not be made`);
+  if (!account) throw new Error(`The account of user ${userId} could not be created`);
   return account;
 }
 
-/** The balance does not reach; the field is named, so that a form can say it there. */
+/** Builds the refusal for an insufficient balance, with the form field. */
 export function insufficientBalance(type: AssetType, balance: number, field = 'amount'): Refusal {
   const msg = texts.short(type, balance);
   return new Refusal(CODE.refused, msg, { errors: [{ field, msg }] });
 }
 
-/** Whether an entry is what a posting asks for. */
+/** Whether an entry has the content of a posting. */
 const isSame = (
   entry: EntryRow,
   { part = 'available', bizNo = '', reversesId = null, ...asked }: Posting,
@@ -70,8 +72,8 @@ const isSame = (
     (key) => entry[key] === asked[key],
   );
 
-/** What a document still holds back of a kind of somebody's assets. */
-async function heldFor(tx: Tx, { userId, assetType, bizNo = '' }: Posting): Promise<number> {
+/** Returns the amount of an asset that a document still freezes. */
+async function frozenBy(tx: Tx, { userId, assetType, bizNo = '' }: Posting): Promise<number> {
   const { amount, direction } = ledgerEntries;
   const [row] = await tx
     .select({
@@ -92,10 +94,11 @@ async function heldFor(tx: Tx, { userId, assetType, bizNo = '' }: Posting): Prom
 }
 
 /**
- * Writes movements of one user, under the lock of his account, as one statement. What a request wrote before is answered as it was
- * written: a repeated request moves nothing.
+ * Writes movements of one user in one statement, with the account locked. A repeated request
+ * returns the entries of the first one.
  *
- * @throws Refusal where a balance does not reach, and code 409 where the request id named another movement
+ * @throws Refusal if a balance is insufficient, and with code 409 if the request id was used for
+ * another movement
  */
 export async function post(
   tx: Tx,
@@ -117,8 +120,10 @@ export async function post(
   for (const posting of postings) {
     const { assetType, part, direction, amount } = posting;
     if (direction === 'in') continue;
-    // What is frozen belongs to documents: none gives back or spends what another one holds.
-    const balance = part === 'frozen' ? await heldFor(tx, posting) : getBalance(account, assetType);
+    // Frozen amounts belong to documents. A document cannot release or settle the amount of another
+    // one.
+    const balance =
+      part === 'frozen' ? await frozenBy(tx, posting) : getBalance(account, assetType);
     if (amount > balance) throw insufficientBalance(assetType, balance);
   }
   const operator = { operatorId: by.userId, operatorName: by.userName };
@@ -128,30 +133,30 @@ export async function post(
     .returning();
 }
 
-interface Held {
+interface Hold {
   userId: number;
   assetType: AssetType;
   amount: number;
   bizNo: string;
   remark: string;
-  /** Names the write: one freeze, one release or settlement of it. */
+  /** Identifies the write: one freeze, one release or one settlement. */
   requestId: string;
 }
 
-/** Holds an amount back: out of what can be spent, into what is frozen. */
-export const freeze = (tx: Tx, by: Operator, held: Held) =>
+/** Moves an amount from the spendable to the frozen balance. */
+export const freeze = (tx: Tx, by: Operator, held: Hold) =>
   post(tx, by, [
     { ...held, direction: 'out', bizType: 'withdrawFreeze' },
     { ...held, part: 'frozen', direction: 'in', bizType: 'withdrawFreeze' },
   ]);
 
-/** Gives what was held back to its owner again. */
-export const release = (tx: Tx, by: Operator, held: Held) =>
+/** Moves a frozen amount back to the spendable balance. */
+export const release = (tx: Tx, by: Operator, held: Hold) =>
   post(tx, by, [
     { ...held, part: 'frozen', direction: 'out', bizType: 'withdrawRelease' },
     { ...held, direction: 'in', bizType: 'withdrawRelease' },
   ]);
 
-/** What was held back is gone for good. */
-export const settle = (tx: Tx, by: Operator, held: Held) =>
+/** Removes a frozen amount, because it was paid out. */
+export const settle = (tx: Tx, by: Operator, held: Hold) =>
   post(tx, by, [{ ...held, part: 'frozen', direction: 'out', bizType: 'withdrawSettle' }]);

@@ -2,7 +2,7 @@ import { type AssetType, type BizType, type Direction, formatEntryNo, type Part 
 import type { EntryRow } from './posting.ts';
 import type { LedgerEntry } from './schemas.ts';
 
-/** A ledger row on the wire, with the name that its user has now. */
+/** Converts a ledger row for a response, with the current name of its user. */
 export function toEntry(row: EntryRow, userName: string): LedgerEntry {
   const { id, createdAt, seq: _chain, assetType, part, direction, bizType, ...plain } = row;
   return {

@@ -55,8 +55,8 @@ const reverse = (entryId: number, more: object = {}, token = as) =>
     },
   );
 
-describe('the records of a kind', () => {
-  it('hold everybody’s movements of it, newest first, with what all pages add up to', async () => {
+describe('ledger records of a kind', () => {
+  it('list the movements of all users, newest first, with the sums over all pages', async () => {
     await give(alice, 10);
     await give(bobby, 99);
     await give(alice, 20, 'coin');
@@ -85,14 +85,14 @@ describe('the records of a kind', () => {
     [{ minAmount: 5, maxAmount: 50 }, 1, { in: 10, out: 0 }],
     [{ part: 'frozen' }, 0, { in: 0, out: 0 }],
     [{ bizNo: 'TX1' }, 0, { in: 0, out: 0 }],
-  ])('are narrowed by %j, and the sums with them', async (query, total, sum) => {
+  ])('are filtered by %j together with their sums', async (query, total, sum) => {
     await give(alice, 10);
     await give(bobby, 99);
     await give(alice, 4, 'points', 'deductPoints');
     expect(await records(query)).toMatchObject({ total, sum });
   });
 
-  it('are found by their number, as people read it to each other', async () => {
+  it('are found by their displayed number in any notation', async () => {
     const { ID } = await give(alice, 10);
     await give(bobby, 99);
     const entryNo = `LS${String(ID).padStart(10, '0')}`;
@@ -108,7 +108,7 @@ describe('the records of a kind', () => {
       });
   });
 
-  it('refuse what is no number that a client can hold', async () => {
+  it('refuse a filter value above the safe integer range', async () => {
     const reply = await server.call(
       'POST /asset/getCoinRecordList',
       { page: 1, pageSize: 10, minAmount: 2 ** 53 },
@@ -117,7 +117,7 @@ describe('the records of a kind', () => {
     expect(reply.code).toBe(422);
   });
 
-  it('are exported as they are filtered', async () => {
+  it('are exported with the filters of the list', async () => {
     await give(alice, 10);
     await give(bobby, 99);
     const wish = {
@@ -133,7 +133,7 @@ describe('the records of a kind', () => {
     ]);
   });
 
-  it('are for roles that have the call; who may only read is offered nothing', async () => {
+  it('require the call permission and offer no actions to readers', async () => {
     const entry = await give(alice, 10);
     const reader = await server.login('bobby');
     const call = () =>
@@ -151,7 +151,7 @@ describe('the records of a kind', () => {
   });
 });
 
-describe('days that are over', () => {
+describe('closed days', () => {
   const DAY = 86_400_000;
   const old = (days: number, amount: number, more: object = {}) => ({
     userId: alice,
@@ -167,7 +167,7 @@ describe('days that are over', () => {
     ...more,
   });
 
-  it('are added up once, and the sums are those of the entries wherever a question begins and ends', async () => {
+  it('are summed once, and sums are equal for any time range', async () => {
     await server.db
       .insert(ledgerEntries)
       .values([old(40, 1), old(9, 20), old(8, 300, { bizType: 'recharge' }), old(3, 4000)]);
@@ -194,7 +194,7 @@ describe('days that are over', () => {
     expect(await sums()).toEqual(before);
   });
 
-  it('are paged from the end of a range of time back to its beginning, and from there', async () => {
+  it('are paged in both directions within a time range', async () => {
     await server.db
       .insert(ledgerEntries)
       .values([40, 9, 9, 8, 8, 3].map((days, index) => old(days, index + 1)));
@@ -214,13 +214,13 @@ describe('days that are over', () => {
     const [newest, second] = await page({});
     expect(await amounts({ after: second?.ID })).toEqual([3, 2]);
     expect(await amounts({ before: (await page({ page: 2 }))[0]?.ID })).toEqual([5, 4]);
-    // Written down later than what is newer: it stands where it belongs in time.
+    // This entry was inserted later, but is older. It appears at its place in time.
     await server.db.insert(ledgerEntries).values(old(9.2, 7));
     expect(await amounts({ page: 3 })).toEqual([7]);
     expect(newest?.amount).toBe(5);
   });
 
-  it('take no entry any more', async () => {
+  it('accept no new entries', async () => {
     await closeDays(server.db);
     await expect(server.db.insert(ledgerEntries).values(old(2, 5))).rejects.toThrow();
     expect(await server.db.$count(ledgerClosed)).toBe(1);
@@ -228,8 +228,8 @@ describe('days that are over', () => {
   });
 });
 
-describe('a reversal', () => {
-  it('takes an entry back by its opposite, once, whoever asks how often', async () => {
+describe('reversal of an entry', () => {
+  it('adds the opposite entry once, however often it is requested', async () => {
     const entry = await give(alice, 10);
     const requestId = randomUUID();
     const { data } = await reverse(entry.ID, { requestId });
@@ -252,7 +252,7 @@ describe('a reversal', () => {
     expect([first?.reversesNo, first?.reversalNo]).toEqual(['', opposite?.entryNo]);
   });
 
-  it('of a reversal is refused, by the call and by the database', async () => {
+  it('of a reversal is refused by the call and by the database', async () => {
     const entry = await give(alice, 10);
     const back = (await reverse(entry.ID)).data.entry;
     expect((await reverse(back.ID)).msg).toBe('冲正流水不能再次冲正');
@@ -261,7 +261,7 @@ describe('a reversal', () => {
     await expect(server.db.execute(again)).rejects.toThrow();
   });
 
-  it('under the id of the write that it takes back, or of any other, is refused and moves nothing', async () => {
+  it('with the request id of another write is refused and moves nothing', async () => {
     const entry = await give(alice, 10);
     const other = await give(alice, 3);
     for (const { requestId } of [entry, other])
@@ -269,7 +269,7 @@ describe('a reversal', () => {
     expect((await records()).list).toHaveLength(2);
   });
 
-  it('of what is spent is refused, and of many at once one stands', async () => {
+  it('is refused if the amount is spent, and succeeds once under concurrent requests', async () => {
     const spent = await give(alice, 10);
     await give(alice, 10, 'points', 'deductPoints');
     expect((await reverse(spent.ID)).msg).toBe('余额不足，可用积分 0');
@@ -279,7 +279,7 @@ describe('a reversal', () => {
     expect((await records({ keyword: 'alice' })).list[0]).toMatchObject({ balanceAfter: 0 });
   });
 
-  it('of one’s own assets is refused', async () => {
+  it('is refused for the own assets', async () => {
     await server.addUser('deputy', 999);
     const deputy = await server.login('deputy');
     const own = await server.addUser('colleague', 999);
@@ -301,7 +301,7 @@ describe('a reversal', () => {
   });
 });
 
-describe('what is frozen', () => {
+describe('frozen amounts', () => {
   const held = (amount: number, requestId: string) => ({
     userId: alice,
     assetType: 'cash' as const,
@@ -320,7 +320,7 @@ describe('what is frozen', () => {
   const inTx = (work: typeof freeze, amount: number, requestId: string) =>
     server.db.transaction((tx) => work(tx, SERVER_OPERATOR, held(amount, requestId)));
 
-  it('is a chain of its own: held back, given back, settled', async () => {
+  it('have their own chain of freeze, release and settlement', async () => {
     await give(alice, 100, 'cash');
     await inTx(freeze, 60, 'freeze-01');
     expect(await account()).toEqual([40, 60]);
@@ -331,19 +331,23 @@ describe('what is frozen', () => {
     expect(await account()).toEqual([60, 0]);
     await expect(inTx(settle, 1, 'settle-02')).rejects.toThrow('余额不足');
     await expect(inTx(freeze, 61, 'freeze-02')).rejects.toThrow('余额不足');
-    const frozen = await records({ part: 'frozen' }, 'Cash');
+    const frozenRecords = await records({ part: 'frozen' }, 'Cash');
     expect(
-      frozen.list.map(({ bizType, direction, balanceAfter }) => [bizType, direction, balanceAfter]),
+      frozenRecords.list.map(({ bizType, direction, balanceAfter }) => [
+        bizType,
+        direction,
+        balanceAfter,
+      ]),
     ).toEqual([
       ['withdrawSettle', 'out', 0],
       ['withdrawRelease', 'out', 40],
       ['withdrawFreeze', 'in', 60],
     ]);
-    expect(frozen.list.flatMap(({ actions }) => actions)).toEqual([]);
-    expect((await reverse(frozen.list[0]?.ID ?? 0)).msg).toContain('业务单据');
+    expect(frozenRecords.list.flatMap(({ actions }) => actions)).toEqual([]);
+    expect((await reverse(frozenRecords.list[0]?.ID ?? 0)).msg).toContain('业务单据');
   });
 
-  it('is held by the database: no frozen balance by hand', async () => {
+  it('cannot be changed directly in the database', async () => {
     await give(alice, 100, 'cash');
     await expect(
       server.db.execute(sql`update asset_accounts set cash_frozen = 5`),
@@ -351,7 +355,7 @@ describe('what is frozen', () => {
   });
 });
 
-describe('a frozen account', () => {
+describe('frozen account', () => {
   const set = (status: string, reason?: string, token = as) =>
     server.call(
       'POST /asset/setAccountStatus',
@@ -359,7 +363,7 @@ describe('a frozen account', () => {
       { as: token },
     );
 
-  it('is frozen with a reason and freed again; each only once', async () => {
+  it('requires a reason to freeze, and rejects a repeated freeze', async () => {
     expect((await set('frozen', '违规')).code).toBe(422);
     expect((await set('frozen', '异常资金变动，核查中')).msg).toBe('账户已冻结');
     expect((await set('frozen', '异常资金变动，核查中')).code).toBe(7);

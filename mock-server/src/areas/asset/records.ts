@@ -30,7 +30,7 @@ import { texts } from './texts.ts';
 
 const reversals = alias(ledgerEntries, 'reversals');
 
-/** A ledger outlives its user: his name is then ''. */
+/** User name and nickname are '' if the user was deleted. */
 const select = (tx: Tx) =>
   tx
     .select({
@@ -65,7 +65,7 @@ function present({
 
 const Amount = (title: string) => Type.Optional(bigCount(title));
 const Keyword = Type.Optional(Type.String({ maxLength: 100, title: texts.fields.keywordUser }));
-/** What can be spent unless the frozen part is asked for. */
+/** Default: the spendable part. */
 const PartField = Type.Optional(Type.Enum([...PARTS], { title: texts.fields.part }));
 
 const EXPORTS = { coin: 'Coin', points: 'Points', cash: 'Cash' } as const;
@@ -95,18 +95,18 @@ const filters = {
   maxAmount: own(Amount(texts.fields.maxAmount), (most) => lte(ledgerEntries.amount, most)),
 };
 
-const MOMENTS = ['startCreatedAt', 'endCreatedAt'];
-/** What leads to its entries by an index that is not in the order of time. */
-const FEW = ['userId', 'keyword', 'bizNo', 'entryNo'];
-const IN_TIME = [down(ledgerEntries.createdAt), down(ledgerEntries.id)];
+const TIME_FILTERS = ['startCreatedAt', 'endCreatedAt'];
+/** Filters with their own index, which is not ordered by time. */
+const SELECTIVE_FILTERS = ['userId', 'keyword', 'bizNo', 'entryNo'];
+const TIME_ORDER = [down(ledgerEntries.createdAt), down(ledgerEntries.id)];
 
-/** A range of time is read from its end: by number, all that is newer would be passed over first. */
+/** Orders by time for a time range. Ordering by id would first skip all newer entries. */
 const orderFor = (query: Readonly<Record<string, unknown>>) => {
   const isAsked = (field: string) => query[field] !== undefined && query[field] !== '';
-  return MOMENTS.some(isAsked) && !FEW.some(isAsked) ? IN_TIME : undefined;
+  return TIME_FILTERS.some(isAsked) && !SELECTIVE_FILTERS.some(isAsked) ? TIME_ORDER : undefined;
 };
 
-/** The movements of one kind of asset, newest first, with what they add up to. */
+/** Lists the movements of one kind, newest first, with their sums. */
 const recordsOf = (assetType: AssetType) =>
   defineLogList({
     table: ledgerEntries,
@@ -144,7 +144,7 @@ const ownFilters = {
 };
 const isOwn = ({ caller }: Pick<By, 'caller'>) => eq(ledgerEntries.userId, caller.userId);
 
-/** Every movement of the caller's own, newest first, with what those of each kind add up to. */
+/** Lists the caller's movements, newest first, with the sums by kind. */
 export const myRecordList = defineLogList({
   table: ledgerEntries,
   id: ledgerEntries.id,
@@ -166,5 +166,5 @@ const coinRecords = recordsOf('coin');
 const pointsRecords = recordsOf('points');
 const cashRecords = recordsOf('cash');
 
-/** The lists of movements, by kind of asset. */
+/** Lists of movements by kind. */
 export const lists = { coin: coinRecords, points: pointsRecords, cash: cashRecords };

@@ -10,10 +10,12 @@ import { countCall } from '../../platform/kernel/traffic/rateLimit.ts';
 import { assetAccounts } from './tables.ts';
 import { texts } from './texts.ts';
 
-/** How often one person may ask for what is masked, whatever it is: enough for work, too little to carry a list away. */
+/** Limit of revealed values per user: enough for work, too low to copy a list. */
 const REVEAL_LIMIT = { max: 30, windowMs: 600_000 };
 
-/** Counts that somebody sees what is masked. Throws where he says no reason, and code 429 where he saw too much in ten minutes. */
+/**
+ * Counts a reveal of a masked value. Throws without a reason, and with code 429 above the limit.
+ */
 export async function countReveal({ tx, caller, now }: By, reason: string): Promise<void> {
   reasonOf(reason);
   await countCall(tx, `reveal ${caller.userId}`, REVEAL_LIMIT, now);
@@ -26,7 +28,10 @@ export const RevealPhone = Type.Object({
 export type RevealPhone = Static<typeof RevealPhone>;
 export const Revealed = Type.Object({ value: Type.String() });
 
-/** The phone of a user as it is. That it was asked for, and why, is recorded. Throws for one out of the caller's scope. */
+/**
+ * Returns the unmasked phone number of a user. The call and its reason are recorded. Throws if the
+ * user is outside the caller's scope.
+ */
 export async function revealPhone(
   by: By,
   { ID, reason }: RevealPhone,

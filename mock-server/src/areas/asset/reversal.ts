@@ -18,30 +18,36 @@ interface Judged {
   bizType: string;
   part: string;
   isReversed: boolean;
-  /** Why the caller may not move the assets of its user; nothing when he may. */
+  /** Reason why the caller may not move the assets of the user, or undefined. */
   notMovable: string | undefined;
 }
 
-/** Why an entry is not to be taken back. */
-function whyKept({ bizType, part, isReversed, notMovable }: Judged): string | undefined {
+/** Returns the reason why an entry cannot be reversed. */
+function notReversibleReason({
+  bizType,
+  part,
+  isReversed,
+  notMovable,
+}: Judged): string | undefined {
   if (bizType === 'reversal') return texts.isReversal;
   if (part === 'frozen' || !REVERSIBLE.includes(bizType as BizType)) return texts.notReversible;
   return isReversed ? texts.reversed : notMovable;
 }
 
-// Not `defineEntity` (decision 37): a move does more than write its row: it adds a ledger entry.
-/** The actions of a ledger entry. The rows of the lists show them; the write checks them. */
+// Not `defineEntity` (decision 37): the action also adds a ledger entry.
+/** Actions on a ledger entry. Lists offer them and the write checks them. */
 export const entryTransitions = defineTransitions(
   ({ isReversed }: Judged) => (isReversed ? 'reversed' : 'standing'),
   {
-    reverse: { call: '/asset/reverseEntry', unless: whyKept },
+    reverse: { call: '/asset/reverseEntry', unless: notReversibleReason },
   },
 );
 
 /**
- * Takes an entry back by its opposite, once. A repeated request id is answered with the first one.
+ * Reverses an entry once by adding the opposite entry. A repeated request id returns the first
+ * reversal.
  *
- * @throws Refusal where the entry belongs to something with a way back of its own, was taken back, or what it gave is spent
+ * @throws Refusal if the entry belongs to a document, is already reversed, or its amount is spent
  */
 export async function reverseEntry(
   { tx, caller }: By,
@@ -55,15 +61,18 @@ export async function reverseEntry(
   const { userId, amount, bizNo } = entry;
   const { userName } = await readUser(tx, caller, userId);
   await lockAccount(tx, userId);
-  const [back] = await tx.select().from(ledgerEntries).where(eq(ledgerEntries.reversesId, entryId));
-  if (back?.requestId === requestId && back.operatorId === caller.userId)
-    return toEntry(back, userName);
+  const [reversal] = await tx
+    .select()
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.reversesId, entryId));
+  if (reversal?.requestId === requestId && reversal.operatorId === caller.userId)
+    return toEntry(reversal, userName);
   const { notMovable } = assetRelation(
     { userId, roles: await readRoleIds(tx, userId) },
     caller,
     await readHierarchy(tx),
   );
-  entryTransitions.assert({ ...entry, isReversed: back !== undefined, notMovable }, 'reverse');
+  entryTransitions.assert({ ...entry, isReversed: reversal !== undefined, notMovable }, 'reverse');
   const opposite = {
     userId,
     amount,
@@ -75,7 +84,7 @@ export async function reverseEntry(
     assetType: entry.assetType as AssetType,
     direction: entry.direction === 'in' ? ('out' as const) : ('in' as const),
   };
-  const [made] = await post(tx, caller, [opposite]);
-  if (!made) throw new Error(`Entry ${entryId} could not be taken back`);
-  return toEntry(made, userName);
+  const [added] = await post(tx, caller, [opposite]);
+  if (!added) throw new Error(`Entry ${entryId} was not reversed`);
+  return toEntry(added, userName);
 }

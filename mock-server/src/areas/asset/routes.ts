@@ -94,7 +94,7 @@ export const assetArea: RouteGroup = {
       effects: [],
       body: RevealPhone,
       data: Revealed,
-      // That it was looked at, and why, is recorded; not what was seen.
+      // The record contains the reason, but not the revealed value.
       recordedAnswer: ({ msg }) => ({ msg: msg ?? '' }),
       handler: async (call) => ({ data: await revealPhone(call, call.body), msg: texts.revealed }),
     }),

@@ -4,7 +4,10 @@ import { type Hierarchy, SUPER_ADMIN } from '../../platform/kernel/identity/auth
 import { defineTransitions } from '../../platform/kernel/lists/transitions.ts';
 import { texts } from './texts.ts';
 
-/** How the caller stands to a user. Nobody moves his own assets or those of someone above him. */
+/**
+ * Returns the relation of the caller to a user. Assets of the caller and of users with a higher
+ * role cannot be moved.
+ */
 export function assetRelation(
   user: { userId: number; roles: readonly number[] },
   { userId, authorityId }: Pick<Caller, 'userId' | 'authorityId'>,
@@ -18,19 +21,19 @@ export function assetRelation(
 }
 
 interface Account extends PluginUser {
-  /** Why the caller may not move his assets; nothing when he may. */
+  /** Reason why the caller may not move the assets, or undefined. */
   notMovable: string | undefined;
-  /** What the user has; of a movement, of its kind. */
+  /** Sum of the user's balances, or for a movement the balance of its kind. */
   has: number;
   status: string;
-  /** '' where he has none. */
+  /** '' if the user has no phone number. */
   phone?: string;
 }
 
 const notMovable = (account: Account) => account.notMovable;
 
-// Not `defineEntity` (decision 37): the rules read the caller and the balances.
-/** The actions of a user's account. The rows of the list show them; the writes check them. */
+// Not `defineEntity` (decision 37): the rules depend on the caller and the balances.
+/** Actions on a user's account. The list offers them and the writes check them. */
 export const accountTransitions = defineTransitions(
   ({ plugin }: Account) => (plugin ? 'on' : 'off'),
   {

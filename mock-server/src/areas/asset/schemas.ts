@@ -6,7 +6,7 @@ import { ASSET_TYPES, BIZ_TYPES, PARTS } from './kinds.ts';
 import { assetAccounts, ledgerEntries } from './tables.ts';
 import { texts } from './texts.ts';
 
-/** Most that one movement by hand may be. Coins and points count one by one, cash in 分. */
+/** Maximum of one manual movement. Cash is in fen. */
 export const MAX_AMOUNT = 1_000_000;
 
 const AssetKind = choice(ASSET_TYPES, texts.fields.assetType);
@@ -17,13 +17,13 @@ const remark = Type.String({
   pattern: '\\S',
   title: texts.fields.remark,
 });
-/** Required here: a repeated id moves nothing again. */
+/** Required, so that a repeated request has no effect. */
 const requestId = Type.String({ minLength: 8, maxLength: 64, title: texts.fields.requestId });
 
 const userId = idOf(assetAccounts.userId, texts.fields.userId);
 
 export const Compensate = Type.Object({ userId, assetType: AssetKind, amount, remark, requestId });
-/** Points when nothing else is named. */
+/** The default asset type is `points`. */
 export const Deduct = Type.Object({
   userId,
   assetType: Type.Optional(AssetKind),
@@ -33,7 +33,7 @@ export const Deduct = Type.Object({
 });
 export type Movement = Static<typeof Compensate>;
 
-/** One movement of one kind of asset of one user, with the balance before and after it. */
+/** One movement of one asset of a user, with the balance before and after it. */
 export const LedgerEntry = name(
   'LedgerEntry',
   Type.Object({
@@ -49,9 +49,9 @@ export const LedgerEntry = name(
     balanceBefore: Type.Integer(),
     balanceAfter: Type.Integer(),
     bizType: choice(BIZ_TYPES, texts.fields.bizType),
-    /** The number of what it came of; '' where a person moved it. */
+    /** Number of the document, or '' for a movement by hand. */
     bizNo: Type.String(),
-    /** The entry that it takes back, if it does. */
+    /** Entry that this one reverses. */
     reversesId: Type.Union([Type.Integer(), Type.Null()]),
     remark: Type.String(),
     operatorId: Type.Integer(),
@@ -61,7 +61,10 @@ export const LedgerEntry = name(
 );
 export type LedgerEntry = Static<typeof LedgerEntry>;
 
-/** An entry as lists show it: with what this caller may do to it now, and whether it was taken back. */
+/**
+ * A ledger entry in a list, with the actions that the caller may perform now and the state of its
+ * reversal.
+ */
 export const LedgerRecord = name(
   'LedgerRecord',
   Type.Object({
@@ -80,7 +83,7 @@ export const LedgerRecord = name(
     bizType: choice(BIZ_TYPES, texts.fields.bizType),
     bizNo: Type.String(),
     reversesId: Type.Union([Type.Integer(), Type.Null()]),
-    /** The number of the entry that it takes back, and of the one that took it back; '' where there is none. */
+    /** Numbers of the reversed entry and of the reversal. '' if there is none. */
     reversesNo: Type.String(),
     reversalNo: Type.String(),
     reversed: Type.Boolean(),
@@ -100,11 +103,11 @@ export const Reverse = Type.Object({
 });
 export type Reverse = Static<typeof Reverse>;
 
-/** What an account's movements add up to. */
+/** Sums of movements. */
 export const Sums = Type.Object({ in: Type.Integer(), out: Type.Integer() });
 export type Sums = Static<typeof Sums>;
 
-/** The same by kind: coins and cash are not added to each other. */
+/** Sums by kind, because coins and cash cannot be added. */
 export const KindSums = Type.Array(
   Type.Object({ assetType: AssetKind, in: Type.Integer(), out: Type.Integer() }),
 );
@@ -121,7 +124,10 @@ export type SetAccountStatus = Static<typeof SetAccountStatus>;
 
 export const EntryData = Type.Object({ entry: LedgerEntry });
 
-/** What a user has, with what this caller may do to him now. `ID` is the user's; cash is in 分. */
+/**
+ * Balances of a user, with the actions that the caller may perform now. `ID` is the user id. Cash
+ * is in fen.
+ */
 export const AccountRow = name(
   'AssetAccountRow',
   Type.Object({
@@ -129,7 +135,7 @@ export const AccountRow = name(
     userName: Type.String(),
     nickName: Type.String(),
     headerImg: Type.String(),
-    /** Its middle is hidden. */
+    /** Masked phone number. */
     phone: Type.String(),
     enable: Type.Integer(),
     plugin: Type.Boolean(),
@@ -141,14 +147,14 @@ export const AccountRow = name(
     cashFrozen: Type.Integer(),
     status: choice(ACCOUNT_STATUSES, texts.fields.status),
     frozenReason: Type.String(),
-    /** Of the last movement; null before the first. */
+    /** Time of the last movement. Null before the first one. */
     movedAt: Type.Union([Type.String(), Type.Null()]),
     actions: Type.Array(Type.String()),
   }),
 );
 export type AccountRow = Static<typeof AccountRow>;
 
-/** What the caller has himself; cash is in 分. */
+/** Balances of the caller. Cash is in fen. */
 export const OwnAccount = Type.Object({
   coin: Type.Integer(),
   points: Type.Integer(),

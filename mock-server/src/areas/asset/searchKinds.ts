@@ -3,7 +3,10 @@ import { equals, searchKind, startsWithText } from '../../platform/services/sear
 import { accountList } from './accounts.ts';
 import { texts } from './texts.ts';
 
-/** Users by the beginnings of their names or by their whole phone numbers, which the list masks; for callers without the list of users. */
+/**
+ * Finds users by the prefix of their names or by the whole phone number, which the list masks. For
+ * callers who cannot list users.
+ */
 export const accountSearch = searchKind({
   kind: 'account',
   title: texts.searched,

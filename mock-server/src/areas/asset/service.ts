@@ -15,7 +15,7 @@ import type { LedgerEntry, Movement } from './schemas.ts';
 import { assetAccounts, ledgerEntries } from './tables.ts';
 import { texts } from './texts.ts';
 
-/** A user of whom the caller may know, as far as it decides whether he may move his assets. Throws for one out of his scope. */
+/** Reads a user for a movement. Throws if the user is outside the caller's scope. */
 export async function readUser(tx: Tx, caller: Actor, userId: number) {
   const [user] = await tx
     .select({ userName: users.userName, plugin: users.plugin })
@@ -25,7 +25,9 @@ export async function readUser(tx: Tx, caller: Actor, userId: number) {
   return user;
 }
 
-/** The entry that this request made before, if it did; the same id for another movement is refused with code 409. */
+/**
+ * Finds the entry of an earlier call with the same request id. Throws 409 if its content differs.
+ */
 async function findFirst(
   tx: Tx,
   caller: Caller,
@@ -53,8 +55,9 @@ async function findFirst(
 }
 
 /**
- * Moves an amount into or out of a user's account and answers its entry. A repeated request id is answered with the first entry,
- * for ever. Throws when the balance does not reach; two movements at once never take more than there is.
+ * Credits or debits a user's account and returns the entry. A repeated request id always returns
+ * the first entry. Throws if the balance is insufficient. The account lock prevents overdrafts by
+ * concurrent movements.
  */
 export async function moveAsset(
   tx: Tx,
@@ -73,7 +76,8 @@ export async function moveAsset(
     caller,
     await readHierarchy(tx),
   );
-  // Said of the amount, for the form; whoever may not move anything is not told what there is.
+  // Report an insufficient balance at the field `amount`, but only to callers who may move the
+  // assets.
   if (direction === 'out' && wanted.amount > balance && notMovable === undefined)
     throw insufficientBalance(wanted.assetType, balance);
   accountTransitions.assert(
@@ -81,11 +85,11 @@ export async function moveAsset(
     bizType,
   );
   const [entry] = await post(tx, caller, [{ ...wanted, direction, bizType }]);
-  if (!entry) throw new Error('The ledger entry could not be made');
+  if (!entry) throw new Error('The ledger entry was not inserted');
   return toEntry(entry, userName);
 }
 
-/** Throws while a user who is about to be deleted has anything left. */
+/** Throws if a user who is about to be deleted has a balance. */
 export async function assertNoBalance(tx: Tx, userId: number): Promise<void> {
   const [account] = await tx
     .select()

@@ -8,17 +8,17 @@ import { ledgerClosed, ledgerDays, ledgerEntries } from './tables.ts';
 import { texts } from './texts.ts';
 
 const DAY_MS = 86_400_000;
-/** China knows no summer time. */
+/** China has no daylight saving time. */
 const OFFSET_MS = 8 * 3_600_000;
-const MOST_DAYS = 92;
+const MAX_DAYS = 92;
 
 export const StatBody = Type.Object({
   assetType: choice(ASSET_TYPES, texts.fields.assetType),
-  days: Type.Integer({ minimum: 1, maximum: MOST_DAYS, title: texts.fields.days }),
+  days: Type.Integer({ minimum: 1, maximum: MAX_DAYS, title: texts.fields.days }),
 });
 export type StatBody = Static<typeof StatBody>;
 
-/** What could be spent, day by day: for each business and direction one amount a day. Cash is in 分. */
+/** Daily amounts of spendable assets by business type and direction. Cash is in fen. */
 export const AssetStat = Type.Object({
   days: Type.Array(Type.String()),
   series: Type.Array(
@@ -40,7 +40,7 @@ interface Moved {
 
 const dayText = (ms: number) => new Date(ms + OFFSET_MS).toISOString().slice(0, 10);
 
-/** Adds up entries from a moment on, by day in Beijing. */
+/** Sums entries since a time by day in Beijing. */
 async function moved(by: By, assetType: StatBody['assetType'], from: Date): Promise<Moved[]> {
   const { amount, bizType, direction, createdAt } = ledgerEntries;
   const day = sql<string>`to_char(${createdAt} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`;
@@ -59,8 +59,8 @@ async function moved(by: By, assetType: StatBody['assetType'], from: Date): Prom
 }
 
 /**
- * What came and went of a kind of asset on each of the last days, by business. Days that are over are read from their sums where the
- * caller sees every account; anything else is added up.
+ * Reads the daily amounts of the last days by business type. Closed days are read from their sums
+ * if the caller sees all accounts. All other days are summed from entries.
  */
 export async function readStat(by: By, { assetType, days: count }: StatBody): Promise<AssetStat> {
   const today = Math.floor((by.now.getTime() + OFFSET_MS) / DAY_MS) * DAY_MS - OFFSET_MS;

@@ -39,8 +39,11 @@ const entry = (createdAt: string, direction: 'in' | 'out', amount: number, more:
   ...more,
 });
 
-/** A history over three months, with the last moment of March and the first of April, in Beijing. */
-async function live(): Promise<void> {
+/**
+ * Adds entries of three months, including the last moment of March and the first of April in
+ * Beijing.
+ */
+async function addHistory(): Promise<void> {
   const held = { bizType: 'withdrawFreeze', bizNo: 'TX1' };
   for (const one of [
     entry('2026-02-10T04:00:00Z', 'in', 100),
@@ -60,9 +63,9 @@ const statement = (month: string, userId = alice, token = as) =>
     { as: token },
   );
 
-describe('a statement', () => {
-  it('of a month begins where the one before ended, and adds up', async () => {
-    await live();
+describe('monthly statement', () => {
+  it('opens with the closing balance of the previous month and adds up', async () => {
+    await addHistory();
     const march = (await statement('2026-03')).data;
     expect(march).toMatchObject({ userName: 'alice', month: '2026-03', total: 3 });
     expect(march.parts).toEqual([
@@ -108,7 +111,7 @@ describe('a statement', () => {
     expect((await statement('2026-01')).data.parts).toEqual([]);
   });
 
-  it('of an entry that was begun before midnight and came after one of the new day still adds up', async () => {
+  it('adds up when an entry of the old day is inserted after one of the new day', async () => {
     await server.db.insert(ledgerEntries).values(entry('2026-04-01T00:00:00+08:00', 'in', 5));
     await server.db.insert(ledgerEntries).values(entry('2026-03-31T23:59:59+08:00', 'in', 2));
     const both = await Promise.all(
@@ -120,8 +123,8 @@ describe('a statement', () => {
     expect(both[1]?.opening).toBe(both[0]?.closing);
   });
 
-  it('is one’s own without a right to others, and refused for a month to come', async () => {
-    await live();
+  it('of the caller needs no permission for others, and is refused for a future month', async () => {
+    await addHistory();
     const mine = await server.call<Statement>(
       'POST /asset/getMyStatement',
       { month: '2026-03' },
@@ -129,13 +132,16 @@ describe('a statement', () => {
     );
     expect([mine.data.userId, mine.data.total]).toEqual([alice, 3]);
     expect((await statement('2026-03', alice, own)).msg).toBe('权限不足');
-    const far = await statement('2099-01');
-    expect([far.code, far.data.errors]).toEqual([422, [{ field: 'month', msg: '该月份尚未开始' }]]);
+    const future = await statement('2099-01');
+    expect([future.code, future.data.errors]).toEqual([
+      422,
+      [{ field: 'month', msg: '该月份尚未开始' }],
+    ]);
     expect((await statement('2026-13')).code).toBe(422);
     expect((await statement('2026-03', 999_999)).msg).toBe('用户不存在或已被删除');
   });
 
-  it('outlives its user', async () => {
+  it('is available after the user was deleted', async () => {
     await server.db
       .insert(ledgerEntries)
       .values([entry('2026-03-05T04:00:00Z', 'in', 5), entry('2026-03-06T04:00:00Z', 'out', 5)]);
@@ -146,8 +152,8 @@ describe('a statement', () => {
   it.each([
     ['/asset/exportStatement', () => as, () => ({ userId: alice })],
     ['/asset/exportMyStatement', () => own, () => ({})],
-  ])('is a workbook by %s, with cash in 元', async (call, token, body) => {
-    await live();
+  ])('is exported as a workbook by %s with cash in yuan', async (call, token, body) => {
+    await addHistory();
     const task = await perform(server, token(), call, { ...body(), month: '2026-03' });
     expect(task.status).toBe('done');
     const { bytes } = await download(server, token(), `downloadResult?ID=${task.ID}`);
@@ -167,7 +173,7 @@ describe('a statement', () => {
   });
 });
 
-it('what moved day by day is the same before and after the days were closed', async () => {
+it('returns the same daily amounts before and after days are closed', async () => {
   const DAY = 86_400_000;
   const ago = (days: number) => new Date(Date.now() - days * DAY).toISOString();
   const points = { assetType: 'points' };
@@ -200,7 +206,7 @@ it('what moved day by day is the same before and after the days were closed', as
   expect(await stat()).toEqual(before);
 });
 
-describe('the phone of an account', () => {
+describe('phone number of an account', () => {
   const accounts = async (token: string, body: object = {}) =>
     server.call<{ list: { ID: number; phone: string; actions: string[] }[] }>(
       'POST /asset/getAccountList',
@@ -208,7 +214,7 @@ describe('the phone of an account', () => {
       { as: token },
     );
 
-  it('is masked in lists and files, and shown one by one, with a reason that is recorded', async () => {
+  it('is masked in lists and files, and revealed with a recorded reason', async () => {
     await server.db.update(users).set({ phone: '13812345678' }).where(eq(users.id, alice));
     const helper = await server.login('helper');
     const [row] = (await accounts(helper)).data.list;
@@ -245,7 +251,7 @@ describe('the phone of an account', () => {
     expect(bytes.toString('utf8')).toContain('alice,138****5678,0');
   });
 
-  it('and files of accounts are sorted by what they have, across pages of the file', async () => {
+  it('does not prevent files from being sorted by balance across pages', async () => {
     const many = Array.from({ length: 130 }, (_, index) => ({
       userName: `many${index}`,
       nickName: 'x',
@@ -266,12 +272,12 @@ describe('the phone of an account', () => {
       };
       const task = await perform(server, as, '/asset/exportAccountList', wish);
       const { bytes } = await download(server, as, `downloadResult?ID=${task.ID}`);
-      const told = bytes.toString('utf8').trim().split(/\r?\n/).slice(1).map(Number);
-      const wanted = rich
+      const exported = bytes.toString('utf8').trim().split(/\r?\n/).slice(1).map(Number);
+      const expected = rich
         .map(({ amount }) => amount)
         .filter((amount) => amount <= 100)
         .sort((a, b) => (order === 'asc' ? a - b : b - a));
-      expect(told).toEqual(wanted);
+      expect(exported).toEqual(expected);
     }
   });
 });

@@ -17,8 +17,8 @@ import type { Statement, StatementLine, StatementPart } from './statementSchemas
 import { assetAccounts, ledgerEntries } from './tables.ts';
 import { texts } from './texts.ts';
 
-/** Lines of a statement that one answer holds; a file holds all. */
-const MOST_LINES = 1000;
+/** Maximum number of lines in a response. A file contains all lines. */
+const MAX_LINES = 1000;
 const CHUNK = 500;
 
 interface Month {
@@ -26,7 +26,10 @@ interface Month {
   to: Date;
 }
 
-/** The first moment of a month in Beijing and of the next one. Throws for a month that has not begun. */
+/**
+ * Returns the start of a month and of the next month in Beijing. Throws for a month that has not
+ * begun.
+ */
 export function monthRange(month: string, now: Date): Month {
   const [year = 0, no = 0] = month.split('-').map(Number);
   const begin = (monthNo: number) => {
@@ -38,13 +41,19 @@ export function monthRange(month: string, now: Date): Month {
   return { from, to: begin(no + 1) };
 }
 
-/** One chain in a month. A place in it is a number of `seq`: the times of two entries that were made at once may cross, their places do not. */
+/**
+ * One ledger chain in a month. It is limited by `seq`, because the times of concurrent entries may
+ * not be in order.
+ */
 interface Chain extends StatementPart {
   after: number;
   last: number;
 }
 
-/** The chains of a user of which something is to be told for a month, with what they began and ended with. */
+/**
+ * Reads the chains of a user with a balance or entries in a month, with opening and closing
+ * balances.
+ */
 async function chainsOf(tx: Tx, userId: number, { from, to }: Month): Promise<Chain[]> {
   const lastBefore = (end: Date) => sql`select e.seq, e.balance_after from ${ledgerEntries} e
     where e.user_id = ${userId} and e.asset_type = kinds.kind and e.part = kinds.part and e.created_at < ${end.toISOString()}::timestamptz
@@ -95,7 +104,7 @@ async function chainsOf(tx: Tx, userId: number, { from, to }: Month): Promise<Ch
   });
 }
 
-/** The lines of a chain between two of its places, in its order, some at a time. */
+/** Yields the lines of a chain in order, read in chunks. */
 export async function* readStatementLines(
   tx: Tx,
   userId: number,
@@ -103,7 +112,7 @@ export async function* readStatementLines(
   most = Number.POSITIVE_INFINITY,
 ): AsyncGenerator<StatementLine> {
   let after = chain.after;
-  for (let told = 0; told < most; ) {
+  for (let yielded = 0; yielded < most; ) {
     const rows = await tx
       .select()
       .from(ledgerEntries)
@@ -117,7 +126,7 @@ export async function* readStatementLines(
         ),
       )
       .orderBy(asc(ledgerEntries.seq))
-      .limit(Math.min(CHUNK, most - told));
+      .limit(Math.min(CHUNK, most - yielded));
     for (const { id, createdAt, direction, amount, balanceAfter, bizType, bizNo, remark } of rows) {
       const kind = {
         assetType: chain.assetType,
@@ -136,13 +145,16 @@ export async function* readStatementLines(
         remark,
       };
     }
-    told += rows.length;
+    yielded += rows.length;
     after = rows.at(-1)?.seq ?? chain.last;
     if (after >= chain.last) return;
   }
 }
 
-/** Whose statement it is. A ledger outlives its user: his name is then ''. Throws for one out of the caller's scope. */
+/**
+ * Reads the owner of a statement. Names are '' if the user was deleted. Throws if the user is
+ * outside the caller's scope.
+ */
 export async function readStatementOwner(
   { tx, caller }: Pick<By, 'tx' | 'caller'>,
   userId: number,
@@ -158,14 +170,14 @@ export async function readStatementOwner(
     .select({ id: assetAccounts.id })
     .from(assetAccounts)
     .where(and(eq(assetAccounts.userId, userId), await inScope(tx, caller, assetAccounts)));
-  const [living] = account
+  const [existingUser] = account
     ? await tx.select({ id: users.id }).from(users).where(eq(users.id, userId))
     : [];
-  if (!account || living) throw refuse(texts.unknownUser);
+  if (!account || existingUser) throw refuse(texts.unknownUser);
   return { userId, userName: '', nickName: '' };
 }
 
-/** What a file is made of. */
+/** Reads the chains for a file. */
 export async function statementChains(
   by: Pick<By, 'tx' | 'caller' | 'now'>,
   userId: number,
@@ -175,10 +187,11 @@ export async function statementChains(
 }
 
 /**
- * The statement of a user for a month in Beijing: what each of his chains began with, every movement, and what it ended with. Opening,
- * movements and closing add up, whatever was written at midnight.
+ * Reads the statement of a user for a month in Beijing. Opening balance, movements and closing
+ * balance add up, also for entries written around midnight.
  *
- * @throws Refusal for a user out of the caller's scope, and naming `month` for one that has not begun
+ * @throws Refusal if the user is outside the caller's scope, and with the field `month` if the
+ * month has not begun
  */
 export async function readStatement(by: By, userId: number, month: string): Promise<Statement> {
   const { tx, now } = by;
@@ -186,7 +199,7 @@ export async function readStatement(by: By, userId: number, month: string): Prom
   const chains = await statementChains(by, userId, month);
   const lines: StatementLine[] = [];
   for (const chain of chains)
-    for await (const line of readStatementLines(tx, userId, chain, MOST_LINES - lines.length))
+    for await (const line of readStatementLines(tx, userId, chain, MAX_LINES - lines.length))
       lines.push(line);
   const total = chains.reduce((sum, { entries }) => sum + entries, 0);
   const parts = chains.map(({ after: _a, last: _l, ...part }) => part);

@@ -11,7 +11,7 @@ const kind = {
   part: choice(PARTS, texts.fields.part),
 };
 
-/** One chain of a month: what it began with, what came and went, what it ended with. Cash is in 分. */
+/** Opening balance, movements and closing balance of one chain. Cash is in fen. */
 const StatementPart = Type.Object({
   ...kind,
   opening: Type.Integer(),
@@ -36,7 +36,10 @@ const StatementLine = Type.Object({
 });
 export type StatementLine = Static<typeof StatementLine>;
 
-/** What somebody had in a month: `lines` are the first thousand of `total`, chain by chain, each in its order. */
+/**
+ * Statement of a user for a month. `lines` contains the first 1000 of `total` lines, chain by
+ * chain.
+ */
 export const Statement = name(
   'AssetStatement',
   Type.Object({

@@ -23,10 +23,10 @@ const { statement: t } = texts;
 const WIDTHS = [8, 8, 20, 16, 12, 22, 14, 14, 14, 36];
 const FEN = 100;
 
-/** Coins and points one by one, cash in 元. */
-const shown = (type: AssetType, amount: number) => (type === 'cash' ? amount / FEN : amount);
+/** Converts cash from fen to yuan. */
+const toUnits = (type: AssetType, amount: number) => (type === 'cash' ? amount / FEN : amount);
 
-/** The rows of a statement: of each chain what it began with, its movements, what it ended with. */
+/** Yields the rows of a statement: opening balance, movements and closing balance of each chain. */
 async function* rowsOf(
   { db, caller, deps, signal }: TaskRun,
   userId: number,
@@ -42,10 +42,10 @@ async function* rowsOf(
     const { assetType, part, opening, closing, in: income, out } = chain;
     const head = [texts.kinds[assetType], cell('part', part)];
     const none: Cell[] = [null, null];
-    yield [...head, ...none, t.opening, null, ...none, shown(assetType, opening), null];
+    yield [...head, ...none, t.opening, null, ...none, toUnits(assetType, opening), null];
     for await (const line of readStatementLines(db, userId, chain)) {
       signal.throwIfAborted();
-      const amount = shown(assetType, line.amount);
+      const amount = toUnits(assetType, line.amount);
       const sides = line.direction === 'in' ? [amount, null] : [null, amount];
       const what = [
         cell('time', line.CreatedAt),
@@ -53,22 +53,25 @@ async function* rowsOf(
         cell('bizType', line.bizType),
         line.bizNo,
       ];
-      yield [...head, ...what, ...sides, shown(assetType, line.balanceAfter), line.remark];
+      yield [...head, ...what, ...sides, toUnits(assetType, line.balanceAfter), line.remark];
     }
     yield [
       ...head,
       ...none,
       t.closing,
       null,
-      shown(assetType, income),
-      shown(assetType, out),
-      shown(assetType, closing),
+      toUnits(assetType, income),
+      toUnits(assetType, out),
+      toUnits(assetType, closing),
       null,
     ];
   }
 }
 
-/** A task that writes a statement into a workbook, whole. `userOf` tells whose it is. */
+/**
+ * Defines a task that writes a whole statement to a workbook. `userOf` returns the user of the
+ * statement.
+ */
 const exportStatement = <S extends TObject>(
   input: S,
   description: string,
@@ -94,7 +97,7 @@ const exportStatement = <S extends TObject>(
       const { db, caller, deps, signal } = run;
       const { month } = run.input;
       const userId = userOf(run.input as Static<S>, run);
-      // What he may see may be less than when he asked for it.
+      // Check again, because the caller's scope may have changed since the request.
       const { userName } = await readStatementOwner({ tx: db, caller }, userId);
       const path = await tempFilePath(deps.config);
       try {
@@ -112,7 +115,7 @@ const exportStatement = <S extends TObject>(
     },
   });
 
-/** The name of each makes its call: `POST /asset/exportStatement`. */
+/** The key is the last part of the path: `POST /asset/exportStatement`. */
 export const statementTasks = {
   exportStatement: exportStatement(UserMonthBody, t.export, ({ userId }) => userId),
   exportMyStatement: exportStatement(

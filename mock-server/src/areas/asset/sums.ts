@@ -7,10 +7,10 @@ import type { KindSums, Sums } from './schemas.ts';
 import { ledgerClosed, ledgerDays, ledgerEntries } from './tables.ts';
 
 const DAY_MS = 86_400_000;
-/** China knows no summer time. */
+/** China has no daylight saving time. */
 const OFFSET_MS = 8 * 3_600_000;
 
-/** What is asked of a list of entries, as far as it decides whether days that are over answer it. */
+/** Filters that decide whether sums of closed days can be used. */
 interface Query {
   part?: string | undefined;
   direction?: string | undefined;
@@ -19,10 +19,10 @@ interface Query {
   endCreatedAt?: string | undefined;
 }
 
-interface Asked {
+interface SumQuery {
   assetType: AssetType;
   query: Query;
-  /** What the filters of the list make of it. */
+  /** SQL condition of the filters. */
   where: SQL | undefined;
 }
 
@@ -39,7 +39,7 @@ const BY_DAY = [
   'fromEnd',
 ];
 
-/** Whether what was asked can be told by days. */
+/** Whether a query can be answered from the sums of days. */
 const isByDay = (query: object): boolean =>
   Object.entries(query).every(
     ([field, value]) => value === undefined || value === '' || BY_DAY.includes(field),
@@ -68,7 +68,7 @@ async function sumRaw(tx: Tx, where: SQL | undefined): Promise<Sums> {
   return row ?? nothing;
 }
 
-/** What some entries add up to, by kind. */
+/** Sums entries by kind. */
 export async function sumKinds(tx: Tx, where: SQL | undefined): Promise<KindSums> {
   const { amount, assetType, direction } = ledgerEntries;
   const column = sql`${direction}`;
@@ -112,12 +112,12 @@ async function sumDays(
 }
 
 /**
- * What the entries of a list add up to, whatever page is looked at. Days that are over are read from their sums where the question
- * allows it and the caller sees everything; anything else is added up entry by entry.
+ * Sums the entries of a list, independent of the page. Closed days are read from their sums if the
+ * filters allow it and the caller sees all accounts. All other entries are summed one by one.
  */
 export async function sumEntries(
   { tx, caller }: By,
-  { assetType, query, where }: Asked,
+  { assetType, query, where }: SumQuery,
 ): Promise<Sums> {
   const scope = await inScope(tx, caller, ledgerEntries);
   const base = and(eq(ledgerEntries.assetType, assetType), where, scope);
@@ -129,7 +129,8 @@ export async function sumEntries(
   const end = endCreatedAt ? firstDayAt(Date.parse(endCreatedAt) + 1) : Number.POSITIVE_INFINITY;
   const to = Math.min(end, closed.until.getTime());
   if (from >= to) return sumRaw(tx, base);
-  // What stands before the first whole day and after the last one, each by itself: an index leads to either, and not to both at once.
+  // Sum the entries before the first whole day and after the last one in two queries, because one
+  // index range serves only one of them.
   const before = Number.isFinite(from)
     ? await sumRaw(tx, and(base, lt(ledgerEntries.createdAt, new Date(from))))
     : nothing;

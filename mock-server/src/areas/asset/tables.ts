@@ -17,8 +17,9 @@ const amount = () => bigint({ mode: 'number' }).notNull();
 const balance = () => amount().default(0);
 
 /**
- * What a user has, one row per user. A balance is what the ledger says, always: the database fills it from the user's last entry
- * and refuses every other value (migrations `ledger_and_files` and `frozen`). Kept when the user is deleted, so no reference.
+ * Balances of a user, one row per user. The database sets a balance from the user's last ledger
+ * entry and rejects any other value (migrations `ledger_and_files` and `frozen`). Rows are kept
+ * when the user is deleted, so there is no foreign key.
  */
 export const assetAccounts = pgTable(
   'asset_accounts',
@@ -27,13 +28,13 @@ export const assetAccounts = pgTable(
     userId: integer().notNull(),
     coin: balance(),
     points: balance(),
-    /** Money in 分. */
+    /** In fen. */
     cash: balance(),
-    /** What is held back of each kind, for a withdrawal for example. It is not part of the balance. */
+    /** Frozen amount of each kind, for example for a withdrawal. It is not part of the balance. */
     coinFrozen: balance(),
     pointsFrozen: balance(),
     cashFrozen: balance(),
-    /** `frozen`: nothing is spent or withdrawn; what comes in still does. */
+    /** A `frozen` account cannot spend or withdraw, but still receives. */
     status: varchar({ length: 10 }).notNull().default('normal'),
     frozenReason: varchar({ length: 200 }).notNull().default(''),
   },
@@ -55,8 +56,9 @@ export const assetAccounts = pgTable(
 );
 
 /**
- * One row per movement, for good: the database refuses to change or delete one. It also gives every entry its place in the chain
- * of its user, kind and part (`seq`, from 1) and both balances, whatever the statement says.
+ * One row per movement. The database rejects updates and deletes. It also sets the position of each
+ * entry in the chain of its user, kind and part (`seq`, from 1) and both balances, regardless of
+ * the inserted values.
  */
 export const ledgerEntries = pgTable(
   'ledger_entries',
@@ -65,7 +67,7 @@ export const ledgerEntries = pgTable(
     createdAt: record.createdAt,
     userId: integer().notNull(),
     assetType: varchar({ length: 10 }).notNull(),
-    /** `available` or `frozen`: freezing moves an amount from the one chain to the other. */
+    /** `available` or `frozen`. Freezing moves an amount between the two chains. */
     part: varchar({ length: 10 }).notNull().default('available'),
     seq: integer().notNull().default(0),
     direction: varchar({ length: 3 }).notNull(),
@@ -73,15 +75,15 @@ export const ledgerEntries = pgTable(
     balanceBefore: balance(),
     balanceAfter: balance(),
     bizType: varchar({ length: 20 }).notNull(),
-    /** The number of what it came of, a withdrawal's for example. */
+    /** Number of the document, for example of a withdrawal. */
     bizNo: varchar({ length: 40 }).notNull().default(''),
-    /** The entry that it takes back. An entry is taken back once. */
+    /** Entry that this one reverses. An entry is reversed at most once. */
     reversesId: integer(),
     remark: text().notNull(),
-    /** 0 when the server itself moved it. */
+    /** 0 for movements by the server. */
     operatorId: integer().notNull(),
     operatorName: varchar({ length: 60 }).notNull(),
-    /** Names the write: one operator's id moves something once. */
+    /** Identifies the write. A request id of an operator moves assets once. */
     requestId: varchar({ length: 64 }).notNull(),
   },
   (table) => [
@@ -90,7 +92,7 @@ export const ledgerEntries = pgTable(
     unique('ledger_entries_reverses').on(table.reversesId),
     index('ledger_entries_user').on(table.userId, table.id),
     index('ledger_entries_created').on(table.createdAt),
-    // What a part of a day comes to, without its rows.
+    // Index for sums of a part of a day without reading rows.
     index('ledger_entries_moment').on(
       table.assetType,
       table.createdAt,
@@ -121,8 +123,8 @@ export const ledgerEntries = pgTable(
 );
 
 /**
- * What moved on a day that is over (in Beijing), by kind, part, business and direction. Made once a day; the day that runs is read
- * from the entries themselves.
+ * Sums of closed days in Beijing by kind, part, business type and direction. They are computed once
+ * a day. The current day is summed from entries.
  */
 export const ledgerDays = pgTable(
   'ledger_days',
@@ -142,7 +144,7 @@ export const ledgerDays = pgTable(
   ],
 );
 
-/** Up to when `ledger_days` is complete, one row: the database takes no entry that is older. */
+/** End of the last closed day, one row. The database rejects entries before it. */
 export const ledgerClosed = pgTable(
   'ledger_closed',
   { id: integer().primaryKey().default(1), until: timestamp().notNull() },

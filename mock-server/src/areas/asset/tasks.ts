@@ -35,7 +35,7 @@ const exportRecords = (type: AssetType) =>
     },
   });
 
-/** The name of each makes its call: `POST /asset/exportCoinRecordList`. */
+/** The key is the last part of the path: `POST /asset/exportCoinRecordList`. */
 export const assetTasks = {
   exportCoinRecordList: exportRecords('coin'),
   exportPointsRecordList: exportRecords('points'),
@@ -48,7 +48,7 @@ export const assetTasks = {
     columns: {
       userName: { title: accounts.userName, width: 18 },
       nickName: { title: accounts.nickName, width: 18 },
-      // As the list shows it: its middle is hidden.
+      // Masked, as in the list.
       phone: { title: accounts.phone, width: 16 },
       points: { title: accounts.points, width: 12 },
       pointsFrozen: { title: accounts.pointsFrozen, width: 12 },

@@ -2,7 +2,7 @@ import type { AssetType } from './kinds.ts';
 
 const names: Record<AssetType, string> = { coin: '金币', points: '积分', cash: '现金' };
 
-/** An amount as people read it: coins and points one by one, cash in 元. */
+/** Formats an amount. Coins and points are integers, cash is in yuan. */
 function amountOf(type: AssetType, amount: number): string {
   const digits = type === 'cash' ? 2 : 0;
   const text = (type === 'cash' ? amount / 100 : amount).toLocaleString('zh-CN', {
