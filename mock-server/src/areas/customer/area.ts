@@ -7,7 +7,7 @@ import * as tables from './tables.ts';
 import { customers } from './tables.ts';
 import { texts } from './texts.ts';
 
-/** One customer each of the two administrators' roles. */
+/** Adds one customer for each of the two administrator roles. */
 async function addDemoCustomers({ tx }: DemoContext): Promise<void> {
   const rows = [SUPER_ADMIN, PLATFORM_ADMIN].map((createdByRole, index) => ({
     customerName: texts.demoName(index + 1),

@@ -19,7 +19,7 @@ const add = (as: string, customerName: string) =>
     { as },
   );
 
-/** A role of its own below 888 with all calls of the area, and somebody in it. */
+/** Adds a role below 888 with all calls of the area, and signs in a user with it. */
 async function signInAs(authorityId: number, datas: number[]): Promise<string> {
   const as = await server.login();
   const role = { authorityId, authorityName: `角色${authorityId}`, parentId: 888 };
@@ -36,7 +36,7 @@ async function signInAs(authorityId: number, datas: number[]): Promise<string> {
   return server.login(`user${authorityId}`);
 }
 
-it('a customer is its creator’s: whole rows change what was changed, and not whose it is', async () => {
+it('keeps the creator of a customer when a client sends changed whole rows', async () => {
   const as = await signInAs(7001, [7001]);
   await add(as, '甲');
   const [row] = (await list(as)).list;
@@ -58,7 +58,7 @@ it('a customer is its creator’s: whole rows change what was changed, and not w
   expect(await list(as)).toMatchObject({ total: 0 });
 });
 
-it('a role sees customers of the roles whose data it was given, and no others', async () => {
+it('shows a role only the customers of the roles in its data authority', async () => {
   const [one, both] = [await signInAs(7001, [7001]), await signInAs(7002, [7001, 7002])];
   await add(one, '甲');
   await add(both, '乙');
@@ -74,7 +74,7 @@ it('a role sees customers of the roles whose data it was given, and no others', 
   expect((await list(both)).list[0]?.customerName).toBe('乙');
 });
 
-it('names and phones are needed and have limits', async () => {
+it('requires names and phones within their limits', async () => {
   const as = await server.login();
   for (const [customerName, customerPhoneData] of [
     ['', '1'],

@@ -15,7 +15,7 @@ const select = (tx: Tx) =>
     .leftJoin(users, eq(users.id, customers.userId))
     .$dynamic();
 
-/** Customers of the roles whose data the caller's role may see, newest first. */
+/** Lists the customers of the roles in the data authority of the caller's role, newest first. */
 export const customerList = defineList({
   table: customers,
   id: customers.id,

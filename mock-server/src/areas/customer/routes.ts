@@ -10,7 +10,7 @@ const path = '/customer/customer';
 const shared = { path, permission: 'granted', raises: false, apiGroup: texts.group } as const;
 const write = { ...shared, audit: true, effects: [] } as const;
 
-/** The calls of gin-vue-admin's example of a business (its 客户列表): one path, by method. */
+/** Calls of the customer example of gin-vue-admin (客户列表): one path with several methods. */
 export const customerRoutes = [
   customerList.route({
     method: 'GET',

@@ -4,7 +4,10 @@ import { idOf } from '../../platform/kernel/area/idOf.ts';
 import { customers } from './tables.ts';
 import { texts } from './texts.ts';
 
-/** A customer (gin-vue-admin 2.6.3). `sysUser` is who added it, nothing once he is deleted. */
+/**
+ * A customer as in gin-vue-admin 2.6.3. `sysUser` is its creator, or null after the creator was
+ * deleted.
+ */
 export const Customer = name(
   'ExaCustomer',
   Type.Object({

@@ -10,14 +10,14 @@ import { texts } from './texts.ts';
 const within = async ({ tx, caller }: By, id: number) =>
   and(eq(customers.id, id), await inScope(tx, caller, customers));
 
-/** A customer. Throws for one that is not in the caller's scope. */
+/** Reads a customer. Throws if it is outside the caller's scope. */
 export async function readCustomer(by: By, id: number): Promise<Customer> {
   const [row] = await customerList.find(by, eq(customers.id, id));
   if (!row) throw refuse(texts.unknown);
   return row;
 }
 
-/** Adds a customer as the caller's, in the role that he has now. */
+/** Adds a customer with the caller and the caller's current role as creator. */
 export async function addCustomer({ tx, caller, target }: By, input: AddCustomer): Promise<void> {
   const values = { ...input, userId: caller.userId, createdByRole: caller.authorityId };
   const added = await tx.insert(customers).values(values).returning({ id: customers.id });
@@ -27,7 +27,7 @@ export async function addCustomer({ tx, caller, target }: By, input: AddCustomer
   );
 }
 
-/** Changes name and phone of a customer; whose it is stays. Throws for one that is not in the caller's scope. */
+/** Updates name and phone of a customer. Throws if it is outside the caller's scope. */
 export async function updateCustomer(by: By, { ID, ...input }: WriteCustomer): Promise<void> {
   const changed = await by.tx
     .update(customers)
@@ -37,11 +37,11 @@ export async function updateCustomer(by: By, { ID, ...input }: WriteCustomer): P
   if (changed.length === 0) throw refuse(texts.unknown);
 }
 
-/** Deletes a customer. Throws for one that is not in the caller's scope. */
+/** Deletes a customer. Throws if it is outside the caller's scope. */
 export async function deleteCustomer(by: By, id: number): Promise<void> {
-  const gone = await by.tx
+  const deleted = await by.tx
     .delete(customers)
     .where(await within(by, id))
     .returning({ id: customers.id });
-  if (gone.length === 0) throw refuse(texts.unknown);
+  if (deleted.length === 0) throw refuse(texts.unknown);
 }

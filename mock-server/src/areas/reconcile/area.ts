@@ -24,7 +24,7 @@ export default area({
   tables: declareTables(tables, {
     ledgerProofs: {
       effect: 'none',
-      scope: unscoped('a proof is of all books; who may read it is the role’s'),
+      scope: unscoped('A proof covers all accounts. The role decides who reads it.'),
     },
   }),
   grants: { [PLATFORM_ADMIN]: EVERY_CALL, [STAFF_ROLES.finance]: EVERY_CALL },

@@ -20,19 +20,21 @@ import { makeWorld, type World } from './testing/world.ts';
 
 const server = withServer();
 
-/** The embedded engine does one thing at a time, so that less can happen there. */
+/**
+ * The embedded engine runs one statement at a time, so that fewer interleavings are possible there.
+ */
 const HISTORIES = process.env.TEST_DATABASE_URL ? 500 : 10;
-/** Histories that one database holds, before it begins anew. */
-const AT_ONCE = 10;
-/** Histories of one database that happen at the same time. */
+/** Histories per database. */
+const HISTORIES_PER_DATABASE = 10;
+/** Histories of one database that run at the same time. */
 const LANES = 2;
 const ROUNDS = 6;
-/** For what hangs: how busy the machine is decides nothing. */
+/** Protects against hanging tests only. It must not depend on the load of the machine. */
 const TIMEOUT_MS = 600_000;
-const MOST_ACTORS = 4;
+const MAX_ACTORS = 4;
 
-/** Makes one history again: HISTORY=1042 npx vitest run src/areas/reconcile/histories.test.ts */
-const ALONE = process.env.HISTORY;
+/** Runs a single history: HISTORY=1042 npx vitest run src/areas/reconcile/histories.test.ts */
+const SINGLE_SEED = process.env.HISTORY;
 
 beforeEach(async () => {
   const limits = { minYuan: 1, perDay: 100, feeBp: 0, reviewYuan: wishes.REVIEW_FEN / 100 };
@@ -58,55 +60,65 @@ const KINDS: readonly (readonly [(telling: ModelRun) => ModelOperation | undefin
   [deeds.randomVoid, 1],
 ];
 
-/** What some actors do at once; now and then one of them sends his call twice. */
-function aRound(telling: ModelRun, isFirst: boolean): ModelOperation[] {
+/**
+ * Returns the operations of a round, which run at the same time. Sometimes one operation is sent
+ * twice.
+ */
+function makeRound(telling: ModelRun, isFirst: boolean): ModelOperation[] {
   const { random } = telling;
   const one = (): ModelOperation =>
     (isFirst ? deeds.randomMovement : random.weighted(KINDS))(telling) ??
     deeds.randomMovement(telling);
-  const some = Array.from({ length: random.between(1, MOST_ACTORS) }, one);
+  const some = Array.from({ length: random.between(1, MAX_ACTORS) }, one);
   const [first] = some;
-  return first && some.length < MOST_ACTORS && random.next() < 0.25 ? [...some, first] : some;
+  return first && some.length < MAX_ACTORS && random.next() < 0.25 ? [...some, first] : some;
 }
 
-/** Whether a deed was granted. Anything but a refusal for people is a fault. */
-async function granted(deed: ModelOperation): Promise<boolean> {
+/**
+ * Runs an operation. Returns false if it is refused. Any error other than a refusal fails the test.
+ */
+async function isGranted(deed: ModelOperation): Promise<boolean> {
   try {
     await deed.run();
     return true;
   } catch (error) {
     if (error instanceof Refusal) return false;
-    throw new Error(`${deed.description} was no refusal for people`, { cause: error });
+    throw new Error(`${deed.description} failed with an error that is not a refusal`, {
+      cause: error,
+    });
   }
 }
 
-async function live(world: World, random: Random): Promise<void> {
-  let made = 0;
+async function runRounds(world: World, random: Random): Promise<void> {
+  let count = 0;
   const name = (kind: string) => {
-    made += 1;
-    return `${kind}${world.seed}-${String(made).padStart(4, '0')}`;
+    count += 1;
+    return `${kind}${world.seed}-${String(count).padStart(4, '0')}`;
   };
   for (let round = 0; round < ROUNDS; round += 1) {
-    const some = aRound({ world, random, name }, round === 0);
-    const outcomes = await Promise.all(some.map(granted));
+    const some = makeRound({ world, random, name }, round === 0);
+    const outcomes = await Promise.all(some.map(isGranted));
     const seen = await readState(world);
     const after = findExplanation(world.books, some, outcomes, (books) =>
       isDeepStrictEqual(expectedState(world, books), seen),
     );
     if (!after) {
-      const told = some.map(
+      const outcomeLines = some.map(
         ({ description: what }, index) => `${outcomes[index] ? 'granted' : 'refused'}: ${what}`,
       );
       const before = JSON.stringify(expectedState(world, world.books));
       throw new Error(
-        `no order explains round ${round}:\n${told.join('\n')}\nbefore ${before}\nafter  ${JSON.stringify(seen)}`,
+        `No order of operations explains round ${round}:\n${outcomeLines.join('\n')}\nbefore ${before}\nafter  ${JSON.stringify(seen)}`,
       );
     }
     world.books = after;
   }
 }
 
-/** The books balance, nobody owes, and the gateway paid what the console says that it paid, once. */
+/**
+ * Checks that the ledger balances, no balance is negative, and the gateway paid each paid
+ * withdrawal once.
+ */
 async function assertSound(world: World): Promise<void> {
   expect(await readState(world)).toEqual(expectedState(world, world.books));
   expect(await proveLedger(server.db)).toMatchObject({ faults: 0, details: [] });
@@ -139,29 +151,32 @@ async function assertSound(world: World): Promise<void> {
   }
 }
 
-/** One history, from nothing to its end. What is wrong with it is told with the number that makes it again. */
+/** Runs one history. An error contains the seed to run it again. */
 async function history(seed: number): Promise<void> {
   try {
     const world = await makeWorld(server, seed);
-    await live(world, makeRandom(seed));
+    await runRounds(world, makeRandom(seed));
     await payments.resolveAllPayments(world, admin(world));
     await assertSound(world);
   } catch (error) {
-    throw new Error(`history ${seed} (HISTORY=${seed} makes it again): ${String(error)}`, {
-      cause: error,
-    });
+    throw new Error(
+      `History ${seed} failed (run it again with HISTORY=${seed}): ${String(error)}`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 
-const seeds = ALONE
-  ? [Number(ALONE)]
+const seeds = SINGLE_SEED
+  ? [Number(SINGLE_SEED)]
   : Array.from({ length: HISTORIES }, (_, index) => 1001 + index);
-const groups = Array.from({ length: Math.ceil(seeds.length / AT_ONCE) }, (_, at) =>
-  seeds.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
+const groups = Array.from({ length: Math.ceil(seeds.length / HISTORIES_PER_DATABASE) }, (_, at) =>
+  seeds.slice(at * HISTORIES_PER_DATABASE, (at + 1) * HISTORIES_PER_DATABASE),
 );
 
 it.each(groups.map((group) => [group[0], group.at(-1), group] as const))(
-  'histories %i to %i of all operations by many at once leave the books as a simple model has them',
+  'histories %i to %i of concurrent operations have a result that the model explains',
   async (_first, _last, group) => {
     const left = [...group];
     const lane = async () => {

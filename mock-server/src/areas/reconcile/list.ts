@@ -15,7 +15,7 @@ const select = (tx: Tx) => tx.select({ proof: ledgerProofs, status }).from(ledge
 const faultsOf = ({ proof }: Awaited<ReturnType<typeof select>>[number]) =>
   proof.details as ProofFault[];
 
-/** The names of those whose books did not agree. */
+/** Reads the names of users by id. */
 async function namesOf(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (ids.length === 0) return new Map();
   const { id, userName } = users;
@@ -26,7 +26,7 @@ async function namesOf(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<numb
   return new Map(rows.map((row) => [row.id, row.userName]));
 }
 
-/** The proofs that were made, newest first. */
+/** Lists proofs of the ledger, newest first. */
 export const proofList = defineList({
   table: ledgerProofs,
   id: ledgerProofs.id,

@@ -4,7 +4,7 @@ import { notifyUsers } from '../../platform/services/inbox/notifyUsers.ts';
 import { usersWithPermission } from '../../platform/services/inbox/recipients.ts';
 import { texts } from './texts.ts';
 
-/** `id` is that of the proof that found the faults. */
+/** `id` is the proof that found the faults. */
 const Faults = Type.Object({ id: Type.Integer(), faults: Type.Integer() });
 
 export const ledgerFaulty = defineMessage({
@@ -19,7 +19,7 @@ export const ledgerFaulty = defineMessage({
   words: texts.message.words,
 });
 
-/** A night without a proof leaves the state of the books unknown: people need to know that too. */
+/** Without a nightly proof the state of the ledger is unknown. */
 export const ledgerUnproven = defineMessage({
   name: 'reconcile.unproven',
   title: texts.unproven.kind,
@@ -32,16 +32,18 @@ export const ledgerUnproven = defineMessage({
   words: texts.unproven.words,
 });
 
-type Teller = Parameters<typeof notifyUsers>[0];
-const readers = ({ tx }: Teller) =>
+type NotifyContext = Parameters<typeof notifyUsers>[0];
+const readers = ({ tx }: NotifyContext) =>
   usersWithPermission(tx, { method: 'POST', path: '/reconcile/getProofList' });
 
-/** Tells the people who may see the proofs that the proof of a night did not finish; once for each night. */
-export const notifyUnproven = async (teller: Teller, day: string): Promise<number> =>
+/**
+ * Notifies the users who may list proofs that a nightly proof did not finish. Sent once per night.
+ */
+export const notifyUnproven = async (teller: NotifyContext, day: string): Promise<number> =>
   notifyUsers(teller, await readers(teller), ledgerUnproven, { day });
 
-/** Tells the people who may see the proofs that the books do not balance. */
+/** Notifies the users who may list proofs that the ledger does not balance. */
 export const notifyFaults = async (
-  teller: Teller,
+  teller: NotifyContext,
   faults: Static<typeof Faults>,
 ): Promise<number> => notifyUsers(teller, await readers(teller), ledgerFaulty, faults);

@@ -6,16 +6,16 @@ import { proveLedger } from './proof.ts';
 import { ledgerProofs } from './tables.ts';
 
 const DAY = new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Shanghai' });
-/** A proof that has not ended by then was begun by a process that is gone. */
-const LOST_MS = 2 * 3_600_000;
+/** Age after which an unfinished proof is considered lost, because its process has ended. */
+const LOST_AFTER_MS = 2 * 3_600_000;
 
 type Claimed = Pick<typeof ledgerProofs.$inferSelect, 'id' | 'day'>;
 const named = { id: ledgerProofs.id, day: ledgerProofs.day };
 
-/** Takes a proof whose process was lost, of whichever night; no other instance takes it too. */
+/** Claims a lost proof of any night, for this instance only. */
 async function claimLost(db: Tx, startedAt: Date): Promise<Claimed | undefined> {
   const { id, day, finishedAt } = ledgerProofs;
-  const isLost = lt(ledgerProofs.startedAt, new Date(startedAt.getTime() - LOST_MS));
+  const isLost = lt(ledgerProofs.startedAt, new Date(startedAt.getTime() - LOST_AFTER_MS));
   const lost = db
     .select({ id })
     .from(ledgerProofs)
@@ -31,14 +31,14 @@ async function claimLost(db: Tx, startedAt: Date): Promise<Claimed | undefined> 
   return row;
 }
 
-/** Takes the proof of the day that runs, if nobody has. */
+/** Claims the proof of the current day, unless another instance has claimed it. */
 async function claimToday(db: Tx, startedAt: Date): Promise<Claimed | undefined> {
   const values = { day: DAY.format(startedAt), startedAt };
   const [row] = await db.insert(ledgerProofs).values(values).onConflictDoNothing().returning(named);
   return row;
 }
 
-/** Makes a proof that was taken. What does not agree is told to the log, and to the people of 对账. */
+/** Runs a claimed proof. Faults are logged and sent to the users who may list proofs. */
 async function prove(deps: UpkeepDeps, { id }: Claimed): Promise<void> {
   const { db } = deps.database;
   const proof = await proveLedger(db);
@@ -57,8 +57,8 @@ async function prove(deps: UpkeepDeps, { id }: Claimed): Promise<void> {
 }
 
 /**
- * Makes the proof of the day that began, once, whichever instance comes first, and those of nights that did not come to their end,
- * which the people of 对账 are told.
+ * Runs the proof of the current day once across all instances, and repeats a lost proof. Users are
+ * notified about proofs that did not finish.
  */
 export async function runNightlyProof(deps: UpkeepDeps): Promise<void> {
   const { db } = deps.database;

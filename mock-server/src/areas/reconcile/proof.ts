@@ -3,10 +3,13 @@ import type { Tx } from '../../db/database.ts';
 import { assetAccounts, ledgerEntries } from '../asset/index.ts';
 import type { ProofFault } from './schemas.ts';
 
-/** Accounts of one statement: each sees its accounts and their entries as of one moment, and nobody waits for it. */
-const ACCOUNTS_AT_ONCE = 200;
-/** Faults that are kept one by one; more are counted. */
-const FAULTS_KEPT = 100;
+/**
+ * Accounts per statement. Each statement reads its accounts and entries from one snapshot and
+ * blocks no writer.
+ */
+const BATCH_SIZE = 200;
+/** Maximum number of faults that are stored. Further faults are only counted. */
+const MAX_FAULTS = 100;
 
 export interface Proof {
   accounts: number;
@@ -26,7 +29,7 @@ interface Chain {
   negative: number;
 }
 
-/** What of a chain does not agree, worst first; nothing where all of it does. */
+/** Returns the most severe fault of a chain, or undefined. */
 function faultOf({
   user_id,
   asset_type,
@@ -49,8 +52,8 @@ function faultOf({
 }
 
 /**
- * The chains of some accounts, added up: whether each entry goes on from the one before it, what they come to, what the account says,
- * and of the frozen chain how many documents gave back more than they held.
+ * Builds a query that checks the chains of accounts: the continuity of the entries, their sum, the
+ * account balance, and the number of documents that released more than they had frozen.
  */
 const chainsOf = (ids: readonly number[]) => sql`
   with chained as (
@@ -86,8 +89,9 @@ interface Progress {
 }
 
 /**
- * Proves that the books balance: every entry goes on from the one before it, every balance, frozen ones too, is what its entries
- * come to, and no document gave back more than it held. Reads only, some accounts at a time.
+ * Proves that the ledger balances. Each entry continues the previous one, each balance equals the
+ * sum of its entries, and no document releases more than it has frozen. Only reads, in batches of
+ * accounts.
  *
  * @example await proveLedger(db) // { accounts: 42, entries: 480, faults: 0, details: [] }
  */
@@ -95,20 +99,20 @@ export async function proveLedger(db: Tx, { signal, report }: Progress = {}): Pr
   const proof: Proof = { accounts: 0, entries: 0, faults: 0, details: [] };
   for (let last = 0; ; ) {
     signal?.throwIfAborted();
-    const some = await db
+    const batch = await db
       .select({ userId: assetAccounts.userId })
       .from(assetAccounts)
       .where(gt(assetAccounts.userId, last))
       .orderBy(asc(assetAccounts.userId))
-      .limit(ACCOUNTS_AT_ONCE);
-    if (some.length === 0) return proof;
-    const ids = some.map(({ userId }) => userId);
+      .limit(BATCH_SIZE);
+    if (batch.length === 0) return proof;
+    const ids = batch.map(({ userId }) => userId);
     const { rows } = (await db.execute(chainsOf(ids))) as unknown as { rows: Chain[] };
     const faults = rows.flatMap((row) => faultOf(row) ?? []);
-    proof.accounts += some.length;
+    proof.accounts += batch.length;
     proof.entries += rows.reduce((sum, { entries }) => sum + entries, 0);
     proof.faults += faults.length;
-    proof.details.push(...faults.slice(0, FAULTS_KEPT - proof.details.length));
+    proof.details.push(...faults.slice(0, MAX_FAULTS - proof.details.length));
     last = ids.at(-1) ?? last;
     await report?.(proof.accounts);
   }

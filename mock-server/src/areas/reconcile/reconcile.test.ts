@@ -57,8 +57,8 @@ const list = async (body: object = {}, token = as) =>
     { as: token },
   );
 
-/** Titles of what the administrator was told. */
-async function heard(words: string): Promise<string[]> {
+/** Returns the titles of the administrator's messages that contain some words. */
+async function messageTitles(words: string): Promise<string[]> {
   const body = { page: 1, pageSize: 20 };
   const { data } = await server.call<{ list: { title: string }[] }>(
     'POST /inbox/getMessageList',
@@ -68,8 +68,8 @@ async function heard(words: string): Promise<string[]> {
   return data.list.map(({ title }) => title).filter((title) => title.includes(words));
 }
 
-/** Does to the books what the database refuses while its rules are in force. */
-async function against(
+/** Runs a statement that the triggers of the database would reject. */
+async function withoutTriggers(
   rules: 'asset_accounts' | 'ledger_entries',
   statement: string,
 ): Promise<void> {
@@ -81,7 +81,7 @@ async function against(
   }
 }
 
-it('books that balance are proven, and the proof is kept', async () => {
+it('proves a balanced ledger and stores the proof', async () => {
   const task = await perform(server, as, '/reconcile/proveLedger', {});
   expect([task.status, task.msg]).toEqual(['done', '账目一致：1 个账户，3 条流水']);
   const { data } = await list();
@@ -105,27 +105,27 @@ it.each([
     { kind: 'balance', part: 'frozen', expected: 60 },
   ],
   [
-    'an entry that does not go on from the one before',
+    'an entry that does not continue the previous one',
     'ledger_entries',
     `update ledger_entries set balance_before = 90, balance_after = 30 where part = 'available' and direction = 'out'`,
     { kind: 'chain', part: 'available' },
   ],
   [
-    'an entry that is gone',
+    'a deleted entry',
     'ledger_entries',
     `delete from ledger_entries where seq = 1 and part = 'available'`,
     { kind: 'chain' },
   ],
   [
-    'a document that gives back more than it held',
+    'a document that releases more than it has frozen',
     'ledger_entries',
     `update ledger_entries set biz_no = 'TX2', direction = 'out', balance_before = 120, balance_after = 60 where part = 'frozen'`,
     { kind: 'chain', part: 'frozen' },
   ],
 ] as const)(
-  '%s that somebody changed behind the console is named',
+  'reports %s that was changed directly in the database',
   async (_what, rules, statement, fault) => {
-    await against(rules, statement);
+    await withoutTriggers(rules, statement);
     const proof = await proveLedger(server.db);
     expect([proof.faults, proof.details]).toEqual([
       1,
@@ -134,7 +134,7 @@ it.each([
   },
 );
 
-it('what one document gives back of another’s is named, although the balances agree', async () => {
+it('reports a document that releases the amount of another one, even if the balances are equal', async () => {
   await server.db
     .insert(ledgerEntries)
     .values(entry('out', 10, { part: 'frozen', bizType: 'withdrawSettle', bizNo: 'TX2' }));
@@ -143,7 +143,7 @@ it('what one document gives back of another’s is named, although the balances 
   ]);
 });
 
-it('each night proves once, whichever instance comes first, and goes on where a process was lost', async () => {
+it('runs once per night across instances and repeats a lost proof', async () => {
   await Promise.all([runNightlyProof(server.deps), runNightlyProof(server.deps)]);
   expect((await list()).data.list).toMatchObject([
     { status: 'balanced', startedBy: '', day: expect.stringMatching(/^\d{4}-/) },
@@ -154,9 +154,9 @@ it('each night proves once, whichever instance comes first, and goes on where a 
   server.advance(3 * 3_600_000);
   await runNightlyProof(server.deps);
   expect((await list({ status: 'running' })).data.list).toHaveLength(0);
-  expect(await heard('没有完成')).toHaveLength(1);
+  expect(await messageTitles('没有完成')).toHaveLength(1);
   server.advance(24 * 3_600_000);
-  await against('asset_accounts', 'update asset_accounts set points = 5');
+  await withoutTriggers('asset_accounts', 'update asset_accounts set points = 5');
   await runNightlyProof(server.deps);
   expect((await list({ status: 'faulty' })).data.list).toMatchObject([
     { faults: 1, actions: ['faults'], details: [{ userId: alice, userName: 'alice' }] },
@@ -166,29 +166,29 @@ it('each night proves once, whichever instance comes first, and goes on where a 
       msg: 'Ledger does not balance. See the failed proof in the reconciliation list.',
     }),
   );
-  expect(await heard('发现 1 处不一致')).toHaveLength(1);
+  expect(await messageTitles('发现 1 处不一致')).toHaveLength(1);
 });
 
-it('a night without a proof is told, and tried again', async () => {
+it('notifies users about an unfinished proof and tries again', async () => {
   await server.db.execute(sql.raw('alter table ledger_entries rename to hidden_entries'));
   try {
     await expect(runNightlyProof(server.deps)).rejects.toThrow();
   } finally {
     await server.db.execute(sql.raw('alter table hidden_entries rename to ledger_entries'));
   }
-  expect(await heard('没有完成')).toEqual([
+  expect(await messageTitles('没有完成')).toEqual([
     expect.stringMatching(/^\d{4}-\d\d-\d\d 的资产对账没有完成$/),
   ]);
   server.advance(3 * 3_600_000);
   await runNightlyProof(server.deps);
-  // Whether or not another day has begun since.
+  // Valid whether or not the next day has begun.
   expect(new Set((await list()).data.list.map(({ status }) => status))).toEqual(
     new Set(['balanced']),
   );
-  expect(await heard('没有完成')).toHaveLength(1);
+  expect(await messageTitles('没有完成')).toHaveLength(1);
 });
 
-it('is not for a role without its calls', async () => {
+it('is refused for a role without its calls', async () => {
   const keeper = await server.login('alice');
   expect((await list({}, keeper)).msg).toBe('权限不足');
   expect((await server.call('POST /reconcile/proveLedger', {}, { as: keeper })).msg).toBe(

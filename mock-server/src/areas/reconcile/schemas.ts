@@ -7,8 +7,10 @@ export const PROOF_STATUSES = ['running', 'balanced', 'faulty'] as const;
 export type ProofStatus = (typeof PROOF_STATUSES)[number];
 
 /**
- * What does not agree: `chain`, an entry does not go on from the one before it; `balance`, an account says another number than its
- * entries; `frozen`, a document gave back more than it held.
+ * Fault of a ledger chain.
+ * - `chain`: an entry does not continue the previous one.
+ * - `balance`: the account balance differs from the sum of its entries.
+ * - `frozen`: a document has released more than it had frozen.
  */
 const fault = {
   userId: Type.Integer(),
@@ -21,10 +23,10 @@ const fault = {
 export const ProofFault = Type.Object(fault);
 export type ProofFault = Static<typeof ProofFault>;
 
-/** The same with the name that its user has now; '' once he is deleted. */
+/** A fault with the current user name, or '' if the user was deleted. */
 const NamedFault = Type.Object({ ...fault, userName: Type.String() });
 
-/** A proof that the books balance. `day` is '' where a person asked for it. */
+/** A proof that the ledger balances. `day` is '' for a proof on request. */
 export const LedgerProof = name(
   'LedgerProof',
   Type.Object({

@@ -1,22 +1,22 @@
 import { bigint, date, integer, pgTable, unique, varchar } from 'drizzle-orm/pg-core';
 import { jsonb, record, timestamp } from '../../db/columns.ts';
 
-/** One row per proof that the books balance: that of each night, and those that a person asked for. */
+/** Proofs that the ledger balances: one per night, and proofs on request. */
 export const ledgerProofs = pgTable(
   'ledger_proofs',
   {
     ...record,
-    /** The day in Beijing that began with it; null where a person asked. */
+    /** Day in Beijing. Null for a proof on request. */
     day: date({ mode: 'string' }),
-    /** '' where nobody asked. */
+    /** '' for nightly proofs. */
     startedBy: varchar({ length: 60 }).notNull().default(''),
     startedAt: timestamp().notNull(),
-    /** Null while it runs. */
+    /** Null while the proof runs. */
     finishedAt: timestamp(),
     accounts: integer().notNull().default(0),
     entries: bigint({ mode: 'number' }).notNull().default(0),
     faults: integer().notNull().default(0),
-    /** The first of the faults. */
+    /** First faults. */
     details: jsonb().notNull().default([]),
   },
   (table) => [unique('ledger_proofs_day').on(table.day)],

@@ -5,14 +5,14 @@ import { proveLedger } from './proof.ts';
 import { ledgerProofs } from './tables.ts';
 import { texts } from './texts.ts';
 
-/** Proves the ledger now, because somebody asked for it. */
+/** Proves the ledger on request. */
 export const proveLedgerTask = taskKind({
   label: texts.label,
   apiGroup: texts.group,
   description: texts.prove,
   raises: false,
   effects: [],
-  targets: { none: 'it proves the books of all accounts' },
+  targets: { none: 'It checks the ledger of all accounts.' },
   input: Type.Object({}),
   retry: 'whole',
   prepare: async () => ({ title: texts.label }),
@@ -24,8 +24,8 @@ export const proveLedgerTask = taskKind({
         .insert(ledgerProofs)
         .values({ ...proof, startedBy: caller.userName, startedAt, finishedAt: deps.now() })
         .returning({ id: ledgerProofs.id });
-      const told = { id: made?.id ?? 0, faults: proof.faults };
-      if (proof.faults > 0) await notifyFaults({ tx, bus: deps.bus, now: deps.now() }, told);
+      const facts = { id: made?.id ?? 0, faults: proof.faults };
+      if (proof.faults > 0) await notifyFaults({ tx, bus: deps.bus, now: deps.now() }, facts);
       return { success: proof.accounts };
     });
     return {

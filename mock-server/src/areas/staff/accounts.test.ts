@@ -41,7 +41,7 @@ const disable = (as: string, ID: number, successors: object[] = [], more: object
 const enableOf = async (ID: number) =>
   (await server.db.select({ enable: users.enable }).from(users).where(eq(users.id, ID)))[0]?.enable;
 
-it('who is disabled while a netbar is given to him has none of it: one of the two is refused', async () => {
+it('refuses one of two concurrent requests that disable a user and assign a netbar to the same user', async () => {
   const as = await server.login();
   for (let turn = 0; turn < 4; turn += 1) {
     const memberId = await server.addUser(`member${turn}`, MEMBER);
@@ -55,8 +55,8 @@ it('who is disabled while a netbar is given to him has none of it: one of the tw
   }
 });
 
-describe('accounts of staff', () => {
-  it('are listed apart from customers, by the roles that the settings name', async () => {
+describe('staff accounts', () => {
+  it('are listed by the roles in the settings, without customers', async () => {
     const admin = await server.login();
     await server.addUser('finance', FINANCE);
     await server.addUser('owner01', OWNER);
@@ -81,7 +81,7 @@ describe('accounts of staff', () => {
     ]);
   });
 
-  it('are made and changed with roles of staff only', async () => {
+  it('can be added and updated with staff roles only', async () => {
     const as = await server.login();
     const fields = { userName: 'newcomer', passWord: ADMIN_PASSWORD, nickName: '新员工' };
     const add = (authorityId: number) =>
@@ -112,7 +112,7 @@ describe('accounts of staff', () => {
     expect(reply.msg).toBe('该用户不是员工账号');
   });
 
-  it('are offered and refused by rank and by call', async () => {
+  it('offer and refuse actions by rank and by permission', async () => {
     await server.addUser('manager', PLATFORM);
     await server.addUser('finance', FINANCE);
     const colleague = await server.addUser('colleague', PLATFORM);
@@ -142,7 +142,7 @@ describe('accounts of staff', () => {
   });
 });
 
-describe('whoever leaves', () => {
+describe('disabling a staff account', () => {
   async function withDuties() {
     const admin = await server.login();
     const leaver = await server.addUser('leaver', HEAD, MEMBER);
@@ -155,12 +155,12 @@ describe('whoever leaves', () => {
     await server.db.update(netbars).set({ memberId: leaver });
     return { admin, leaver, member, head };
   }
-  const inCharge = async () =>
+  const readMembers = async () =>
     (await server.db.select({ memberId: netbars.memberId }).from(netbars)).map(
       ({ memberId }) => memberId,
     );
 
-  it('hands over all that he is in charge of and is disabled then, in one go', async () => {
+  it('hands over all responsibilities in the same request', async () => {
     const { admin, leaver, member, head } = await withDuties();
     expect(await dutiesOf(admin, leaver)).toEqual([
       { name: 'netbarMember', title: '维护的网吧', count: 2, names: ['星河网吧', '银河网吧'] },
@@ -175,7 +175,7 @@ describe('whoever leaves', () => {
       0,
       '已交接维护的网吧 2 项、负责的市场 1 项，员工已停用',
     ]);
-    expect(await inCharge()).toEqual([member, member]);
+    expect(await readMembers()).toEqual([member, member]);
     expect(await enableOf(leaver)).toBe(2);
     expect((await server.call('GET /user/getUserInfo', undefined, { as: session })).status).toBe(
       401,
@@ -186,7 +186,7 @@ describe('whoever leaves', () => {
     ).toBe(0);
   });
 
-  it('stays in charge of all of it where something has nobody, or somebody who may not take it', async () => {
+  it('makes no change if a successor is missing or not allowed', async () => {
     const { admin, leaver, member } = await withDuties();
     const finance = await server.addUser('finance', FINANCE);
     const gone = await server.addUser('gone01', HEAD);
@@ -199,11 +199,11 @@ describe('whoever leaves', () => {
       expect((await disable(admin, leaver, [first, { duty: 'marketHead', userId }])).code).toBe(
         422,
       );
-    expect(new Set(await inCharge())).toEqual(new Set([leaver]));
+    expect(new Set(await readMembers())).toEqual(new Set([leaver]));
     expect(await enableOf(leaver)).toBe(1);
   });
 
-  it('is not disabled or deleted by any other call while he is in charge of something; a customer is', async () => {
+  it('is refused by other calls while the account has responsibilities, but not for a customer', async () => {
     const { admin, leaver } = await withDuties();
     const frozen = await server.call(
       'PUT /user/setUserInfo',
@@ -223,7 +223,7 @@ describe('whoever leaves', () => {
     ).toBe(0);
   });
 
-  it('finds only those who may take a duty over', async () => {
+  it('offers only users who may take over a responsibility', async () => {
     const { admin, leaver } = await withDuties();
     const find = async (duty: string, keyword?: string) =>
       (
@@ -246,7 +246,7 @@ describe('whoever leaves', () => {
     ).toBe(422);
   });
 
-  it('hands his open invitations to somebody who could have sent them', async () => {
+  it('hands open invitations to a user who could have sent them', async () => {
     const admin = await server.login();
     const leaver = await server.addUser('leaver', PLATFORM);
     const colleague = await server.addUser('colleague', PLATFORM);
@@ -264,7 +264,7 @@ describe('whoever leaves', () => {
     expect((await server.call('POST /invitation/acceptInvitation', account)).code).toBe(0);
   });
 
-  it('is disabled once, also when the answer was lost and the call comes again', async () => {
+  it('runs once when the call is repeated after a lost response', async () => {
     const { admin, leaver, member, head } = await withDuties();
     const successors = [
       { duty: 'netbarMember', userId: member },

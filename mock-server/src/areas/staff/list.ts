@@ -15,7 +15,7 @@ import { StaffAccount } from './schemas.ts';
 import { staffTransitions } from './status.ts';
 import { texts } from './texts.ts';
 
-/** The accounts of staff, newest first unless sorted, counted by state. Customers are not among them. */
+/** Lists staff accounts without customers, newest first by default, with counts by state. */
 export const staffList = defineList({
   table: users,
   id: users.id,

@@ -3,7 +3,7 @@ import { expectUpdatedAt, ID, name, requestId } from '../../http/schemas.ts';
 import { RegisterUser, SetUserInfo, userFields } from '../../platform/accounts/user/schemas.ts';
 import { texts } from './texts.ts';
 
-/** An account of staff, with what this caller may do to it now. */
+/** A staff account, with the actions that the caller may perform now. */
 export const StaffAccount = name(
   'StaffAccount',
   Type.Object({ ...userFields, actions: Type.Array(Type.String()) }),
@@ -23,7 +23,7 @@ export const UpdateAccount = Type.Object({
 });
 export type UpdateAccount = Static<typeof UpdateAccount>;
 
-/** A role of staff, and whether the caller may give it. */
+/** A staff role, and whether the caller may assign it. */
 export const StaffRole = Type.Object({
   authorityId: Type.Integer(),
   authorityName: Type.String(),
@@ -33,12 +33,12 @@ export type StaffRole = Static<typeof StaffRole>;
 
 const DutyName = Type.String({ minLength: 1, maxLength: 40, title: texts.fields.dutyName });
 
-/** Something that somebody is in charge of. */
+/** A responsibility of a user. */
 export const HeldResponsibility = Type.Object({
   name: Type.String(),
   title: Type.String(),
   count: Type.Integer(),
-  /** Of some of it. */
+  /** Names of some of its objects. */
   names: Type.Array(Type.String()),
 });
 
@@ -58,7 +58,7 @@ export type Successor = Static<typeof Successor>;
 
 export const DisableAccount = Type.Object({
   ID,
-  /** Who takes over what. Everything that the account is in charge of needs somebody. */
+  /** Successor of each responsibility. All responsibilities of the account need one. */
   successors: Type.Array(
     Type.Object({ duty: DutyName, userId: Type.Integer({ ...ID, title: texts.fields.userId }) }),
     {

@@ -29,14 +29,14 @@ import { texts } from './texts.ts';
 
 type Write = Pick<Call, 'tx' | 'caller' | 'now' | 'deps' | 'proven'>;
 
-/** Throws unless all of the roles are those of staff. */
+/** Throws unless all roles are staff roles. */
 async function assertStaffRoles(tx: Tx, wanted: readonly number[]): Promise<void> {
   const roles = await readStaffRoles(tx);
   if (!wanted.every((role) => roles.includes(role)))
     throw badFields([{ field: 'authorityIds', msg: texts.onlyStaffRoles }]);
 }
 
-/** The roles of staff that there are, and which of them the caller may give. */
+/** Returns the existing staff roles, and whether the caller may assign each of them. */
 export async function offeredRoles({ tx, caller }: Write): Promise<StaffRole[]> {
   const roles = await readStaffRoles(tx);
   const known = await readRoles(tx);
@@ -57,13 +57,13 @@ async function assertIsStaff(tx: Tx, userId: number): Promise<void> {
     throw refuse(texts.notStaff);
 }
 
-/** Adds an account whose roles are those of staff, all below the caller's. */
+/** Adds an account with staff roles, all below the caller's role. */
 export async function addAccount({ tx, caller }: Write, input: RegisterUser): Promise<SysUser> {
   await assertStaffRoles(tx, [input.authorityId, ...(input.authorityIds ?? [])]);
   return registerUser(tx, caller, input);
 }
 
-/** Changes the data and the roles of an account of staff, which stays one. */
+/** Updates data and roles of a staff account. The account keeps staff roles only. */
 export async function updateAccount(call: Write, input: UpdateAccount): Promise<void> {
   await assertIsStaff(call.tx, input.ID);
   await assertStaffRoles(call.tx, input.authorityIds ?? []);
@@ -78,7 +78,7 @@ export async function enableAccount(
   await setUserInfo(call, { ...input, enable: ENABLED });
 }
 
-/** What an account of staff below the caller is in charge of. */
+/** Reads the responsibilities of a staff account below the caller. */
 export async function readResponsibilitiesOf(call: Write, userId: number) {
   const { tx, caller, deps } = call;
   await assertIsStaff(tx, userId);
@@ -87,7 +87,9 @@ export async function readResponsibilitiesOf(call: Write, userId: number) {
   return held.map(({ duty: { name, title }, count, names }) => ({ name, title, count, names }));
 }
 
-/** Who may take a duty over from somebody: enabled, and as the area of the duty says. */
+/**
+ * Builds the condition for enabled users who may take over a responsibility according to its area.
+ */
 async function takersOf(
   by: HandingOver & Pick<Call, 'deps'>,
   from: number,
@@ -98,10 +100,10 @@ async function takersOf(
   return and(eq(users.enable, ENABLED), ne(users.id, from), await duty.takers?.(by));
 }
 
-/** Most people that one search answers. */
-const FOUND = 20;
+/** Maximum number of users in a search result. */
+const MAX_RESULTS = 20;
 
-/** Who may take something over, by name. */
+/** Finds users who may take over a responsibility, by name. */
 export async function findSuccessors(
   call: Write,
   { ID, duty, keyword }: FindSuccessors,
@@ -112,12 +114,13 @@ export async function findSuccessors(
     .from(users)
     .where(and(takers, userNameOrPhone(keyword)))
     .orderBy(asc(users.userName))
-    .limit(FOUND);
+    .limit(MAX_RESULTS);
 }
 
 /**
- * Disables an account of staff after all that it is in charge of went to others, in one transaction: nothing of it is left with
- * nobody. Throws code 422 that names what has no successor, or one who may not take it. Answers what went over.
+ * Disables a staff account after handing over all its responsibilities, in one transaction. Returns
+ * the responsibilities that were handed over. Throws 422 with the responsibilities that have no
+ * successor or a successor who is not allowed.
  */
 export async function disableAccount(call: Write, input: DisableAccount): Promise<string[]> {
   const { tx, caller, deps } = call;
@@ -128,18 +131,18 @@ export async function disableAccount(call: Write, input: DisableAccount): Promis
     throw conflict();
   staffTransitions.assert(await readUserState(tx, caller, user), 'disable');
   const held = await readDuties(call, ID, deps.areas);
-  const chosen = new Map(successors.map(({ duty, userId }) => [duty, userId]));
+  const successorIds = new Map(successors.map(({ duty, userId }) => [duty, userId]));
   const errors = [];
   for (const { duty } of held) {
-    const to = chosen.get(duty.name);
+    const to = successorIds.get(duty.name);
     if (to === undefined)
       errors.push({ field: duty.name, msg: `${duty.title}：${texts.needsSuccessor}` });
-    // Locked, so that nobody disables him meanwhile.
+    // Lock the successor, so that it cannot be disabled at the same time.
     else if ((await lockTaker(tx, to, await takersOf(call, ID, duty.name))) === 0)
       errors.push({ field: duty.name, msg: `${duty.title}：${texts.badSuccessor}` });
   }
   if (errors.length > 0) throw badFields(errors);
-  for (const { duty } of held) await duty.handOver(call, ID, chosen.get(duty.name) ?? 0);
+  for (const { duty } of held) await duty.handOver(call, ID, successorIds.get(duty.name) ?? 0);
   await setUserInfo(call, { ID, enable: DISABLED });
   return held.map(({ duty, count }) => texts.duty(duty.title, count));
 }

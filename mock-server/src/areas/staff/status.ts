@@ -4,8 +4,8 @@ import { defineTransitions } from '../../platform/kernel/lists/transitions.ts';
 
 const { edit, disable, enable } = userTransitions.moves;
 
-// Not `defineEntity` (decision 37): a move does more than write its row: it hands over responsibilities.
-/** The actions of a staff account: those of a user, with calls of their own. */
+// Not `defineEntity` (decision 37): the actions also hand over responsibilities.
+/** Actions on a staff account: the actions on a user, with other calls. */
 export const staffTransitions = defineTransitions(
   (user: UserState) => (user.enable === DISABLED ? DISABLED : ENABLED),
   {

@@ -3,7 +3,7 @@ import { exportTask } from '../../platform/services/tasks/export/exportTask.ts';
 import { staffList } from './list.ts';
 import { texts } from './texts.ts';
 
-/** The name makes its call: `POST /staff/exportAccountList`. */
+/** The key is the last part of the path: `POST /staff/exportAccountList`. */
 export const staffTasks = {
   exportAccountList: exportTask({
     source: staffList,

@@ -1,13 +1,13 @@
 import type { AssetType, Direction, Part } from '../../asset/kinds.ts';
 
-/** What the model knows of somebody's account. */
+/** Account of a user in the model. */
 export interface Account {
   available: Record<AssetType, number>;
   frozen: Record<AssetType, number>;
   isFrozen: boolean;
 }
 
-/** An entry that can be taken back by hand, named by the request that made it. */
+/** An entry that can be reversed manually. Its key is the request id. */
 interface Entry {
   userId: number;
   assetType: AssetType;
@@ -24,37 +24,37 @@ export interface ModelWithdrawal {
   auditors: number[];
   invoices: number[];
   attempt: number;
-  /** The call that sent it last. */
+  /** Request id of the last payment call. */
   sentBy: string;
-  /** Whether the gateway paid it; a file that went to the bank is the other way. */
+  /** Whether the gateway paid it. Otherwise it was paid with a file. */
   byGateway: boolean;
 }
 
 interface Settlement {
   status: 'done' | 'reversed';
-  /** What each got, by the name of its entry. */
+  /** Keys of the entries of the recipients. */
   entries: string[];
 }
 
 /**
- * The simple model of all money: what everybody has, and the documents that hold some of it. Plain data, so that it can be copied for
+ * Simple model of all money: balances and documents. It is plain data, so that it can be cloned for
  * every order that is tried.
  */
 export interface ModelBooks {
   accounts: Record<number, Account>;
   entries: Record<string, Entry>;
-  /** What documents other than withdrawals hold back. */
+  /** Amounts that are frozen by documents other than withdrawals. */
   holds: Record<string, { userId: number; assetType: AssetType; amount: number }>;
   withdrawals: Record<string, ModelWithdrawal>;
   invoices: Record<number, { userId: number; status: string; use: 'free' | 'open' | 'used' }>;
-  /** What the market's netbar brought, by day, and the settlement that has it. */
+  /** Revenue of the market's netbar by day, with its settlement. */
   revenues: Record<string, { amountFen: number; settlement: string }>;
   settlements: Record<string, Settlement>;
-  /** Requests that were granted. */
+  /** Granted requests. */
   done: Record<string, true>;
 }
 
-/** Books in which nobody has anything. */
+/** Creates books with empty accounts. */
 export function emptyBooks(userIds: readonly number[]): ModelBooks {
   const nothing = () => ({ coin: 0, points: 0, cash: 0 });
   return {
@@ -73,7 +73,7 @@ export function emptyBooks(userIds: readonly number[]): ModelBooks {
 
 export function getAccount({ accounts }: ModelBooks, userId: number): Account {
   const account = accounts[userId];
-  if (!account) throw new Error(`The model knows no user ${userId}`);
+  if (!account) throw new Error(`The model has no user ${userId}`);
   return account;
 }
 
@@ -85,7 +85,7 @@ interface Move {
   part?: Part;
 }
 
-/** Moves an amount where there is enough. @returns whether there was */
+/** Moves an amount. Returns false if the balance is insufficient. */
 export function move(
   books: ModelBooks,
   { userId, assetType, direction, amount, part = 'available' }: Move,
@@ -96,7 +96,7 @@ export function move(
   return true;
 }
 
-/** Ends a withdrawal that comes to nothing. */
+/** Releases the amount and the invoices of a withdrawal. */
 export function releaseWithdrawal(
   books: ModelBooks,
   { userId, amountFen: amount, invoices }: ModelWithdrawal,
@@ -106,7 +106,7 @@ export function releaseWithdrawal(
   markInvoices(books, invoices, 'free');
 }
 
-/** Ends a withdrawal that was paid. */
+/** Ends a paid withdrawal. */
 export function settlePaid(books: ModelBooks, wish: ModelWithdrawal, byGateway: boolean): void {
   wish.status = 'paid';
   wish.byGateway = byGateway;
@@ -131,6 +131,9 @@ export function markInvoices(
   }
 }
 
-/** What the gateway of a history says of a try to pay: by its numbers, so that model and gateway agree. */
+/**
+ * Decides whether the gateway pays an attempt. It depends on the numbers only, so that model and
+ * gateway agree.
+ */
 export const isPaid = (amountFen: number, attempt: number): boolean =>
   (amountFen / 100 + attempt) % 3 !== 0;

@@ -1,35 +1,35 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ModelBooks } from './books.ts';
 
-/** What a deed remembers from one of its steps to the next. */
+/** Values that an operation passes from one of its steps to the next. */
 interface Memo {
   attempt?: number;
   ended?: boolean;
 }
 
-/** A part of a deed that nobody comes between. The first may say that the deed is refused, by `false`. */
+/** An atomic part of an operation. The first step returns false if the operation is refused. */
 export type Step = (books: ModelBooks, memo: Memo) => boolean;
 
-/** Something that an actor does, and what the model makes of it. */
+/** An operation of an actor, with its effect on the model. */
 export interface ModelOperation {
   description: string;
   steps: readonly Step[];
-  /** Does it. Throws a Refusal where the server grants it not. */
+  /** Runs the operation. Throws a Refusal if the server refuses it. */
   run(): Promise<unknown>;
 }
 
 interface Way {
   books: ModelBooks;
-  /** How far each deed has come; nothing left of it where it is over. */
+  /** Remaining steps of each operation. */
   left: readonly (readonly Step[])[];
   memos: readonly Memo[];
 }
 
 /**
- * Looks for an order of the steps of deeds that were done at once in which the model grants and refuses what the server granted and
- * refused, and comes to what the server has.
+ * Searches an order of the steps of concurrent operations in which the model grants and refuses the
+ * same operations as the server and reaches the same state.
  *
- * @returns the books after it; nothing where no order explains what happened
+ * @returns the books after it, or undefined if no order explains the outcome
  */
 export function findExplanation(
   before: ModelBooks,

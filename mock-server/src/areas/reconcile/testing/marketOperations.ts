@@ -11,7 +11,7 @@ import { admin, asCall, type ModelRun, pickAny } from './modelRun.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Says what the market's netbar brought on a day, once. */
+/** Enters the revenue of the market's netbar on a new day. */
 export function randomRevenue({ world, random, name }: ModelRun): ModelOperation {
   const amountFen = random.between(1000, 90_000);
   const daysAgo = Number(name('v').slice(-4));
@@ -31,7 +31,10 @@ export function randomRevenue({ world, random, name }: ModelRun): ModelOperation
   };
 }
 
-/** Settles the market's last period. The member has 30 % of the half that is shared out, the head what is left. */
+/**
+ * Settles the market's last period. Half of the revenue is distributed: 30 % to the member, the
+ * rest to the head.
+ */
 export function randomSettlement({ world, name }: ModelRun): ModelOperation {
   const settlement = name('s');
   const [head, member] = world.people;
@@ -83,7 +86,7 @@ export function randomSettlement({ world, name }: ModelRun): ModelOperation {
   };
 }
 
-/** Takes a settlement back whole. What was taken back by hand before stays as it is. */
+/** Reverses a settlement. Entries that were reversed manually before are skipped. */
 export function randomSettlementReversal({ world, random }: ModelRun): ModelOperation | undefined {
   const settlement = pickAny(random, Object.keys(world.books.settlements));
   if (settlement === undefined) return undefined;

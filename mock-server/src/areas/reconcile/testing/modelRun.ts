@@ -5,32 +5,32 @@ import type { Random } from '../../../platform/kernel/demo/random.ts';
 import type { ModelOperation } from './explain.ts';
 import type { World } from './world.ts';
 
-/** One history: its world, its dice, and the numbers of what it makes. */
+/** World, random generator and name generator of one history. */
 export interface ModelRun {
   world: World;
   random: Random;
-  /** A name that nothing in this history has. */
+  /** Returns a name that is unique in this history. */
   name(kind: string): string;
 }
 
-/** For whom, and in which transaction, as a call has it. */
+/** Builds the context of a call. */
 const byOf = ({ server, now }: World, tx: Tx, caller: Actor) =>
   ({ tx, caller, now, deps: server.deps }) as unknown as Call;
 
-/** Does something as a call would: in one transaction, for somebody. */
+/** Returns a function that runs work like a call of a user, in one transaction. */
 export const asCall =
-  (world: World, caller: Actor, work: (by: Call) => Promise<unknown>): ModelOperation['run'] =>
+  (world: World, caller: Actor, work: (by: Call) => Promise<unknown>): ModelOperation['attempt'] =>
   () =>
     world.server.db.transaction((tx) => work(byOf(world, tx, caller)));
 
-const staffOf = ({ staff }: World, at: number): Actor => {
+const staffMember = ({ staff }: World, at: number): Actor => {
   const one = staff[at];
-  if (!one) throw new Error('There is nobody of the staff');
+  if (!one) throw new Error('The staff member does not exist');
   return one;
 };
-export const admin = (world: World): Actor => staffOf(world, 0);
+export const admin = (world: World): Actor => staffMember(world, 0);
 export const auditor = (world: World, random: Random): Actor =>
-  staffOf(world, random.between(1, 2));
+  staffMember(world, random.between(1, 2));
 
 /** Picks a random item, or returns undefined if there is none. */
 export const pickAny = <T>(random: Random, items: readonly T[]): T | undefined =>

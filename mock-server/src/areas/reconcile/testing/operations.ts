@@ -8,7 +8,7 @@ import { getAccount, move } from './books.ts';
 import type { ModelOperation } from './explain.ts';
 import { admin, asCall, type ModelRun, pickAny } from './modelRun.ts';
 
-/** A compensation or a deduction of anything, of anybody. Many deductions overdraw. */
+/** Credits or debits a random user. Many debits overdraw. */
 export function randomMovement({ world, random, name }: ModelRun): ModelOperation {
   const [{ userId }, assetType] = [
     random.pick(world.people),
@@ -35,7 +35,7 @@ export function randomMovement({ world, random, name }: ModelRun): ModelOperatio
   };
 }
 
-/** Takes an entry back by hand, also one that a settlement made. */
+/** Reverses an entry manually. Entries of settlements are included. */
 export function randomReversal({ world, random, name }: ModelRun): ModelOperation | undefined {
   const entry = pickAny(random, Object.keys(world.books.entries));
   if (entry === undefined) return undefined;
@@ -60,7 +60,7 @@ export function randomReversal({ world, random, name }: ModelRun): ModelOperatio
   };
 }
 
-/** Holds an amount back for a document of another kind. */
+/** Freezes an amount for a document of another kind. */
 export function randomFreeze({ world, random, name }: ModelRun): ModelOperation {
   const [{ userId }, assetType] = [random.pick(world.people), random.pick(ASSET_TYPES)];
   const [bizNo, amount] = [name('d'), random.between(1, 40)];
@@ -89,7 +89,10 @@ export function randomFreeze({ world, random, name }: ModelRun): ModelOperation 
   };
 }
 
-/** Ends what is held back, or a part of it; some ask for more than the document holds. */
+/**
+ * Releases or settles a frozen amount or a part of it. Sometimes the amount exceeds what the
+ * document has frozen.
+ */
 export function randomRelease({ world, random, name }: ModelRun): ModelOperation | undefined {
   const bizNo = pickAny(random, Object.keys(world.books.holds));
   const held = bizNo === undefined ? undefined : world.books.holds[bizNo];
@@ -124,7 +127,7 @@ export function randomRelease({ world, random, name }: ModelRun): ModelOperation
   };
 }
 
-/** Freezes somebody's account, or frees it. */
+/** Freezes or unfreezes an account. */
 export function randomStatusChange({ world, random, name }: ModelRun): ModelOperation {
   const { userId } = random.pick(world.people);
   const isFrozen = !getAccount(world.books, userId).isFrozen;
@@ -148,7 +151,7 @@ export function randomStatusChange({ world, random, name }: ModelRun): ModelOper
   };
 }
 
-/** Makes a good invoice void. */
+/** Voids an invoice. */
 export function randomVoid({ world, random }: ModelRun): ModelOperation {
   const ID = random.pick(world.invoiceIds);
   return {

@@ -11,8 +11,11 @@ import type { World } from './world.ts';
 
 const MINUTE_MS = 60_000;
 
-/** A call that speaks to the gateway: in no transaction of its own, over a connection, some time after all before it. */
-function paying(world: World, caller: Actor, connection: Connection) {
+/**
+ * Builds the context of a call to the gateway through a connection. The call runs without a
+ * transaction and later than all previous calls.
+ */
+function gatewayContext(world: World, caller: Actor, connection: Connection) {
   const { server, bank } = world;
   world.clock += MINUTE_MS;
   const now = new Date(world.clock);
@@ -25,7 +28,7 @@ function paying(world: World, caller: Actor, connection: Connection) {
   };
 }
 
-const aConnection = (random: Random): Connection =>
+const randomConnection = (random: Random): Connection =>
   random.weighted([
     ['good', 5] as const,
     ['lostAnswer', 2] as const,
@@ -33,8 +36,8 @@ const aConnection = (random: Random): Connection =>
     ['slow', 1] as const,
   ]);
 
-/** What the answer makes of the try that the deed remembers, unless somebody else has written it down. */
-const concluded =
+/** Applies the outcome of the attempt in `memo`, unless another operation has already saved it. */
+const applyOutcome =
   (name: string, isKnown: boolean): Step =>
   (books, memo) => {
     const wish = getWithdrawal(books, name);
@@ -50,7 +53,7 @@ const concluded =
     return true;
   };
 
-/** Sends one to be paid, for the first time or anew. */
+/** Pays a withdrawal or retries a failed payment. */
 export function randomPayment(telling: ModelRun): ModelOperation | undefined {
   const { world, random, name: newName } = telling;
   const action = random.pick(['pay', 'pay', 'retry'] as const);
@@ -58,7 +61,7 @@ export function randomPayment(telling: ModelRun): ModelOperation | undefined {
   if (name === undefined) return undefined;
   const [caller, connection, requestId] = [
     auditor(world, random),
-    aConnection(random),
+    randomConnection(random),
     newName('p'),
   ];
   return {
@@ -78,22 +81,22 @@ export function randomPayment(telling: ModelRun): ModelOperation | undefined {
         memo.attempt = wish.attempt;
         return true;
       },
-      concluded(name, connection === 'good'),
+      applyOutcome(name, connection === 'good'),
     ],
     run: () =>
       payWithdrawal(
-        paying(world, caller, connection),
+        gatewayContext(world, caller, connection),
         { ID: world.ids.get(name) ?? 0, requestId },
         action,
       ),
   };
 }
 
-/** Asks for every outcome that is not known, as two instances would, until each is known. */
+/** Queries all unknown outcomes until each is known, twice at the same time like two instances. */
 export async function resolveAllPayments(world: World, caller: Actor): Promise<void> {
   for (const [name, wish] of Object.entries(world.books.withdrawals)) {
     if (wish.status !== 'paying') continue;
-    const ask = () => queryPay(paying(world, caller, 'good'), world.ids.get(name) ?? 0);
+    const ask = () => queryPay(gatewayContext(world, caller, 'good'), world.ids.get(name) ?? 0);
     for (const { status, ...rest } of await Promise.allSettled([ask(), ask()]))
       if (status === 'rejected' && !((rest as PromiseRejectedResult).reason instanceof Refusal))
         throw (rest as PromiseRejectedResult).reason;
@@ -102,7 +105,7 @@ export async function resolveAllPayments(world: World, caller: Actor): Promise<v
   }
 }
 
-/** Asks what became of one that is being paid. */
+/** Queries the outcome of a payment. */
 export function randomPaymentQuery(telling: ModelRun): ModelOperation | undefined {
   const { world, random } = telling;
   const name = pickWithdrawal(telling, 'paying');
@@ -112,7 +115,7 @@ export function randomPaymentQuery(telling: ModelRun): ModelOperation | undefine
     random.pick(['good', 'lostRequest'] as const),
   ];
   return {
-    description: `${caller.userId} asks what became of ${name} over a connection that is ${connection}`,
+    description: `${caller.userId} queries ${name} over a connection that is ${connection}`,
     steps: [
       (books) => getWithdrawal(books, name).status === 'paying',
       (books, memo) => {
@@ -120,8 +123,8 @@ export function randomPaymentQuery(telling: ModelRun): ModelOperation | undefine
         if (wish.status === 'paying') memo.attempt = wish.attempt;
         return true;
       },
-      concluded(name, connection === 'good'),
+      applyOutcome(name, connection === 'good'),
     ],
-    run: () => queryPay(paying(world, caller, connection), world.ids.get(name) ?? 0),
+    run: () => queryPay(gatewayContext(world, caller, connection), world.ids.get(name) ?? 0),
   };
 }

@@ -12,10 +12,13 @@ import {
 import type { ModelOperation } from './explain.ts';
 import { asCall, auditor, type ModelRun, pickAny } from './modelRun.ts';
 
-/** From how many 分 on two people look at a withdrawal, as the test sets it. */
+/** Amount in fen from which the test requires a second review. */
 export const REVIEW_FEN = 3000;
 
-/** Somebody asks for money, perhaps on an invoice: his own or another's, good or not. */
+/**
+ * Requests a withdrawal, sometimes with an invoice. The invoice may be unusable or belong to
+ * another user.
+ */
 export function randomRequest({ world, random, name }: ModelRun): ModelOperation {
   const [caller, requestId, amountFen] = [
     random.pick(world.people),
@@ -82,11 +85,11 @@ export function randomRequest({ world, random, name }: ModelRun): ModelOperation
 
 export const getWithdrawal = (books: ModelBooks, name: string): ModelWithdrawal => {
   const wish = books.withdrawals[name];
-  if (!wish) throw new Error(`The model knows no withdrawal ${name}`);
+  if (!wish) throw new Error(`The model has no withdrawal ${name}`);
   return wish;
 };
 
-/** One that is likely to offer what is wanted; any other now and then. */
+/** Picks a withdrawal, mostly with one of the given statuses. */
 export const pickWithdrawal = (
   { world: { books }, random }: ModelRun,
   ...statuses: string[]
@@ -96,7 +99,7 @@ export const pickWithdrawal = (
   return pickAny(random, likely.length > 0 && random.next() < 0.9 ? likely : all);
 };
 
-/** Somebody of finance decides: who has looked at it before may not once more. */
+/** Approves or rejects a withdrawal. A second review by the same user must be refused. */
 export function randomAudit(telling: ModelRun): ModelOperation | undefined {
   const { world, random } = telling;
   const name = pickWithdrawal(telling, 'pending', 'reviewing');
@@ -128,7 +131,7 @@ export function randomAudit(telling: ModelRun): ModelOperation | undefined {
   };
 }
 
-/** Whoever asked takes it back, finance closes what could not be paid, or notes that the bank paid it by a file. */
+/** Cancels a withdrawal, closes a failed one, or confirms a payment with a file. */
 export function randomEnd(telling: ModelRun): ModelOperation | undefined {
   const { world, random } = telling;
   const action = random.pick(['cancel', 'close', 'confirmPaid'] as const);
