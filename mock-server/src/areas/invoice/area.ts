@@ -14,7 +14,7 @@ import { invoiceUpload, sweepInvoiceFiles } from './upload.ts';
 import { verifierSettings } from './verifier.ts';
 
 const OWNING = ['/invoice/getMyInvoiceList', '/invoice/addInvoice', '/invoice/reuploadInvoice'];
-const KEEPING = [
+const AUDITING = [
   'getInvoiceList',
   'verifyInvoice',
   'auditInvoice',
@@ -35,12 +35,12 @@ export default area({
     invoices: { effect: 'none', scope: onUser(tables.invoices.userId) },
     invoiceUses: {
       effect: 'none',
-      scope: unscoped('found by the invoice or the withdrawal, which hang on their user'),
+      scope: unscoped('Found by the invoice or the withdrawal, which are bound to their user.'),
     },
   }),
   grants: {
     [PLATFORM_ADMIN]: EVERY_CALL,
-    [STAFF_ROLES.finance]: KEEPING.map((call) => `/invoice/${call}`),
+    [STAFF_ROLES.finance]: AUDITING.map((call) => `/invoice/${call}`),
     [STAFF_ROLES.support]: ['/invoice/getInvoiceList'],
     [STAFF_ROLES.marketHead]: OWNING,
     [STAFF_ROLES.netbarOwner]: OWNING,

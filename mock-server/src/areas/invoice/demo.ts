@@ -10,7 +10,10 @@ const DAY = new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Shanghai' });
 const EACH = 6;
 const COMPANIES = ['杭州星际网络科技有限公司', '宁波蓝海网吧有限公司', '温州极速电竞有限公司'];
 
-/** Some invoices of the newest people, in every state. Their files are not there: the demo has no storage. */
+/**
+ * Adds invoices of the newest users in every state. Their files do not exist, because the demo has
+ * no storage.
+ */
 export async function addDemoInvoices({ tx, now, random }: DemoContext): Promise<void> {
   const people = await tx
     .select({ id: users.id, userName: users.userName })

@@ -1,9 +1,9 @@
 import type { DictSeed } from '../../platform/kernel/area/dictSeed.ts';
 
-/** Dictionary types of this area, by the field that they label. */
+/** Dictionary types of this area, by field. */
 export const DICTS = { status: 'invoice_status', type: 'invoice_type' } as const;
 
-/** First labels of the values; editable in the dictionary afterwards. */
+/** Initial labels of the values. They can be edited in the dictionary afterwards. */
 export const dictSeeds: readonly DictSeed[] = [
   {
     type: DICTS.status,

@@ -1,4 +1,4 @@
-/** What a withdrawal asks of invoices. */
+/** Exports for withdrawals. */
 export { invoiceList } from './list.ts';
 export { Invoice } from './schemas.ts';
 export { assertOwnInvoices, assignInvoices, endInvoiceUse } from './service.ts';

@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** Sends a file through the resumable upload, in one piece or several. */
+/** Uploads a file with the resumable upload, in one piece or several. */
 async function upload(as: string, bytes: Buffer, name = '发票.pdf') {
   const begin = { purpose: 'invoice', name, size: bytes.length, fingerprint: sha256(bytes) };
   const { data, code, msg } = await server.call<{
@@ -93,15 +93,15 @@ const add = async (as: string, more: object = {}, bytes = pdf()) =>
   call(as, 'addInvoice', form((await upload(as, bytes)).file, more));
 const audit = (as: string, ID: number, pass = true, reason = '抬头与公司名称不一致') =>
   call(as, 'auditInvoice', { ID, pass, reason });
-const good = async (as = of.owner) => {
+const addApproved = async (as = of.owner) => {
   const { invoice } = (await add(as)).data;
   return (await audit(of.first, invoice.ID)).data.invoice;
 };
 const fields = (reply: { data: { errors?: { field: string }[] } }) =>
   reply.data.errors?.map(({ field }) => field);
 
-describe('an invoice', () => {
-  it('is handed in with its file, looked at by finance, and its file is shown to both', async () => {
+describe('invoice', () => {
+  it('is submitted with a file, audited by finance, and both can read the file', async () => {
     const bytes = pdf();
     const reply = await add(of.owner, {}, bytes);
     expect([reply.msg, reply.data.invoice]).toMatchObject([
@@ -139,7 +139,7 @@ describe('an invoice', () => {
     ).toBe(404);
   });
 
-  it('is found by the days in Beijing on which it was made out, as a range of times names them', async () => {
+  it('is found by its day in Beijing within a time range', async () => {
     const { ID } = (await add(of.owner, { issuedAt: '2026-01-15' })).data.invoice;
     const found = async (fromIssuedAt: string, toIssuedAt: string) => {
       const query = { page: 1, pageSize: 10, fromIssuedAt, toIssuedAt };
@@ -159,21 +159,21 @@ describe('an invoice', () => {
     ['a number of nine digits', { invoiceNo: '123456789' }, 'invoiceNo'],
     ['an old number without its code', { invoiceCode: '' }, 'invoiceCode'],
     ['a tax number of 16', { taxNo: '9133010012345678' }, 'taxNo'],
-    ['a day that is not yet', { issuedAt: '2999-01-01' }, 'issuedAt'],
+    ['a future day', { issuedAt: '2999-01-01' }, 'issuedAt'],
     ['an amount of 2^53', { amountFen: 2 ** 53 }, 'amountFen'],
-    ['a file that there is not', { file: 'f'.repeat(32) }, 'file'],
-  ])('with %s is refused by name', async (_what, more, field) => {
+    ['a missing file', { file: 'f'.repeat(32) }, 'file'],
+  ])('with %s is refused with the field name', async (_what, more, field) => {
     const reply = await add(of.owner, more);
     expect([reply.code, fields(reply)]).toEqual([422, [field]]);
   });
 
-  it('with another’s file is refused as one that is not there', async () => {
+  it('with the file of another user is refused like a missing file', async () => {
     await server.addUser('other', 300);
     const { file } = await upload(await server.login('other'), pdf());
     expect(fields(await call(of.owner, 'addInvoice', form(file)))).toEqual(['file']);
   });
 
-  it('of a number, or a file, that was handed in is refused, also at once', async () => {
+  it('with a used number or file is refused, also under concurrent requests', async () => {
     const bytes = pdf();
     const { invoiceNo } = (await add(of.owner, {}, bytes)).data.invoice;
     expect(fields(await add(of.owner, { invoiceNo }))).toEqual(['invoiceNo']);
@@ -188,7 +188,7 @@ describe('an invoice', () => {
     expect(replies.map(({ code }) => code).sort()).toEqual([0, 409]);
   });
 
-  it('that is rejected says why, and is handed in anew', async () => {
+  it('shows the reason of a rejection and can be submitted again', async () => {
     const { ID } = (await add(of.owner)).data.invoice;
     expect(fields(await audit(of.first, ID, false, '不'))).toEqual(['reason']);
     await audit(of.first, ID, false);
@@ -198,7 +198,7 @@ describe('an invoice', () => {
     expect((await call(of.owner, 'reuploadInvoice', { ID, ...form(file) })).code).toBe(7);
   });
 
-  it('without the interface is looked at by people; one’s own by somebody else', async () => {
+  it('is audited by users if no interface is configured, and never by its owner', async () => {
     const { ID } = (await add(of.owner)).data.invoice;
     expect((await call(of.first, 'verifyInvoice', { ID })).msg).toContain('未配置发票验真接口');
     const admin = await server.login();
@@ -208,13 +208,13 @@ describe('an invoice', () => {
   });
 });
 
-describe('the service that knows whether an invoice is real', () => {
-  /** One that says so of every invoice, once something else has happened. */
+describe('invoice verification service', () => {
+  /** Starts a service that accepts every invoice after running `meanwhile`. */
   async function service(meanwhile: () => Promise<unknown>) {
-    const asked: { invoiceNo: string }[] = [];
+    const requests: { invoiceNo: string }[] = [];
     const listening = createServer((request, reply) => {
       void json(request)
-        .then((body) => asked.push(body as { invoiceNo: string }))
+        .then((body) => requests.push(body as { invoiceNo: string }))
         .then(meanwhile)
         .then(() =>
           reply.setHeader('content-type', 'application/json').end(JSON.stringify({ valid: true })),
@@ -227,12 +227,12 @@ describe('the service that knows whether an invoice is real', () => {
       await writeSettings(tx, server.deps.sealer, verifierSettings, { url });
       await writeSettings(tx, server.deps.sealer, pluginSettings, { networks: '127.0.0.1' });
     });
-    return asked;
+    return requests;
   }
   const stored = async () => (await server.db.select().from(invoices))[0];
-  const changed = '该发票在验真期间已被他人处理或重新提交，本次验真结果未采用，请刷新后再试';
+  const changedMessage = '该发票在验真期间已被他人处理或重新提交，本次验真结果未采用，请刷新后再试';
 
-  it('is asked about one that waits, and is not about one that was looked at, nor by whose it is', async () => {
+  it('verifies a pending invoice, but not an audited invoice or one of the caller', async () => {
     const asked = await service(async () => undefined);
     const { ID, invoiceNo } = (await add(of.owner)).data.invoice;
     const done = await call(of.first, 'verifyInvoice', { ID });
@@ -247,7 +247,7 @@ describe('the service that knows whether an invoice is real', () => {
     expect(asked).toMatchObject([{ invoiceNo }]);
   });
 
-  it('is not asked at a private address that the settings do not allow', async () => {
+  it('is not called at a private address that the settings do not allow', async () => {
     const asked = await service(async () => undefined);
     await server.db.transaction((tx) =>
       writeSettings(tx, server.deps.sealer, pluginSettings, { networks: '127.0.0.2' }),
@@ -257,21 +257,25 @@ describe('the service that knows whether an invoice is real', () => {
     expect(asked).toEqual([]);
     const { err } =
       server.log.findLast(
-        ({ msg }) => msg === 'the service that verifies invoices could not be asked',
+        ({ msg }) => msg === 'Invoice verification service could not be reached',
       ) ?? {};
     expect(err).toMatchObject({
       message: expect.stringContaining('127.0.0.1 lies in a network that is not allowed'),
     });
   });
 
-  it('has no word on one that somebody rejected meanwhile', async () => {
+  it('has no effect on an invoice that was rejected at the same time', async () => {
     const { ID } = (await add(of.owner)).data.invoice;
     await service(() => audit(of.second, ID, false));
     const late = await call(of.first, 'verifyInvoice', { ID });
-    expect([late.code, late.msg, (await stored())?.status]).toEqual([409, changed, 'rejected']);
+    expect([late.code, late.msg, (await stored())?.status]).toEqual([
+      409,
+      changedMessage,
+      'rejected',
+    ]);
   });
 
-  it('has no word on one that was made void meanwhile', async () => {
+  it('has no effect on an invoice that was voided at the same time', async () => {
     const { ID } = (await add(of.owner)).data.invoice;
     await service(async () => {
       await audit(of.second, ID);
@@ -285,7 +289,7 @@ describe('the service that knows whether an invoice is real', () => {
     ]);
   });
 
-  it('has no word on one for which a withdrawal was asked meanwhile: that stands on the word of a person', async () => {
+  it('has no effect on an invoice that was approved and used by a withdrawal at the same time', async () => {
     const { ID } = (await add(of.owner)).data.invoice;
     await service(async () => {
       await audit(of.second, ID);
@@ -295,7 +299,7 @@ describe('the service that knows whether an invoice is real', () => {
     expect([late.code, (await stored())?.auditorName]).toEqual([409, 'finance2']);
   });
 
-  it('has no word on what was handed in anew meanwhile, which waits as the one before did', async () => {
+  it('has no effect on an invoice that was submitted again at the same time', async () => {
     const { ID } = (await add(of.owner)).data.invoice;
     await service(async () => {
       await audit(of.second, ID, false);
@@ -309,7 +313,7 @@ describe('the service that knows whether an invoice is real', () => {
     ]);
   });
 
-  it('has the last word where it answers first', async () => {
+  it('decides if it responds first', async () => {
     const { ID } = (await add(of.owner)).data.invoice;
     await service(async () => undefined);
     await call(of.first, 'verifyInvoice', { ID });
@@ -320,15 +324,15 @@ describe('the service that knows whether an invoice is real', () => {
   });
 });
 
-describe('a file', () => {
-  it('of 300 pages is taken as any other, one beyond 10 MB is not', async () => {
+describe('invoice file', () => {
+  it('is accepted with 300 pages and refused above 10 MB', async () => {
     expect((await add(of.owner, {}, pdf('x', 300))).code).toBe(0);
     expect((await upload(of.owner, Buffer.alloc(10 * 1024 * 1024 + 1, '%PDF-1.4'))).code).not.toBe(
       0,
     );
   });
 
-  it('is an invoice by its first bytes, not by its name', async () => {
+  it('is recognized by its first bytes, not by its name', async () => {
     expect(
       (await upload(of.owner, Buffer.from('<svg onload=alert(1)>'), '发票.pdf')).code,
     ).not.toBe(0);
@@ -341,7 +345,7 @@ describe('a file', () => {
     expect((await upload(of.owner, ofd, '发票.ofd')).code).toBe(0);
   });
 
-  it('of which nobody makes an invoice goes after a day', async () => {
+  it('is deleted after a day if no invoice uses it', async () => {
     await upload(of.owner, pdf());
     const { ID } = (await add(of.owner)).data.invoice;
     server.advance(25 * 3_600_000);
@@ -354,9 +358,9 @@ describe('a file', () => {
   });
 });
 
-describe('a withdrawal', () => {
-  it('stands on invoices of its applicant that are good and free', async () => {
-    const { ID, invoiceNo } = await good();
+describe('withdrawal with invoices', () => {
+  it('accepts only approved and unused invoices of the applicant', async () => {
+    const { ID, invoiceNo } = await addApproved();
     const pending = (await add(of.owner)).data.invoice;
     expect(fields(await requestWithdrawal(server, of.owner, { invoiceIds: [pending.ID] }))).toEqual(
       ['invoiceIds'],
@@ -384,10 +388,10 @@ describe('a withdrawal', () => {
     ]);
   });
 
-  it('does not stand on another’s invoice', async () => {
+  it('refuses an invoice of another user', async () => {
     const other = await server.addUser('other', 300);
     expect(other).toBeGreaterThan(0);
-    const { ID } = await good(await server.login('other'));
+    const { ID } = await addApproved(await server.login('other'));
     const reply = await requestWithdrawal(server, of.owner, { invoiceIds: [ID] });
     expect([reply.code, fields(reply)]).toEqual([422, ['invoiceIds']]);
   });

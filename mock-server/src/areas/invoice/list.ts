@@ -15,7 +15,7 @@ import { texts } from './texts.ts';
 
 const { columns } = texts;
 
-/** The use that stands, if one does. */
+/** Selects a column of the current use of an invoice. */
 const use = (field: string) =>
   sql<
     string | null
@@ -33,7 +33,7 @@ const select = (tx: Tx) =>
     .innerJoin(invoiceFiles, eq(invoiceFiles.id, invoices.fileId))
     .$dynamic();
 
-/** The day in Beijing of a moment: a range of days is chosen by the moments that it begins and ends with. */
+/** Converts a time to the day in Beijing, because clients send a range of days as times. */
 const dayOf = (moment: string): SQL =>
   sql`(${moment}::timestamptz at time zone 'Asia/Shanghai')::date`;
 
@@ -57,7 +57,7 @@ const filters = {
   ...range('CreatedAt', invoices.createdAt, columns.CreatedAt),
 };
 
-const declared = {
+const shared = {
   table: invoices,
   id: invoices.id,
   select,
@@ -72,7 +72,7 @@ const declared = {
   nameOf: ({ invoiceNo }: Invoice) => invoiceNo,
 };
 
-const added = { amountFen: invoices.amountFen };
+const summedColumns = { amountFen: invoices.amountFen };
 
 type Row = Awaited<ReturnType<typeof select>>[number];
 
@@ -108,24 +108,24 @@ const actionsOn = (
     may,
   );
 
-/** Every invoice of the caller's scope, newest first. */
+/** Lists the invoices of the caller's scope, newest first. */
 export const invoiceList = defineList({
-  ...declared,
+  ...shared,
   present,
   actionsOn,
   actions: { export: '/invoice/exportInvoiceList' },
-  more: sumsOf(added, { table: invoices, filters }),
+  more: sumsOf(summedColumns, { table: invoices, filters }),
 });
 
 const isOwn = ({ caller }: Pick<By, 'caller'>): SQL => eq(invoices.userId, caller.userId);
 
-/** The caller's own. */
+/** Lists the caller's invoices. */
 export const myInvoiceList = defineList({
-  ...declared,
+  ...shared,
   present,
   actionsOn,
   filters: (({ userId: _user, keyword: _word, ...others }) => others)(filters),
   always: isOwn,
-  more: sumsOf(added, { table: invoices, filters, always: isOwn }),
+  more: sumsOf(summedColumns, { table: invoices, filters, always: isOwn }),
   actions: { add: '/invoice/addInvoice' },
 });

@@ -65,7 +65,7 @@ export const invoiceRoutes = [
     ...write,
     path: '/invoice/verifyInvoice',
     description: texts.verify,
-    // The service is another machine.
+    // Without a transaction, because the handler calls another machine.
     transaction: false,
     body: schemas.VerifyInvoice,
     data,
@@ -75,10 +75,10 @@ export const invoiceRoutes = [
         readForVerification({ ...call, tx: inner }, body.ID),
       );
       const fault = await verifyWithService(tx, deps, asked);
-      const said =
+      const decision =
         fault === undefined ? { pass: true } : { pass: false, reason: texts.notReal(fault) };
       const invoice = await tx.transaction((inner) =>
-        auditInvoice({ ...call, tx: inner }, { ID: body.ID, ...said }, asked),
+        auditInvoice({ ...call, tx: inner }, { ID: body.ID, ...decision }, asked),
       );
       return {
         data: { invoice },

@@ -9,10 +9,10 @@ import { texts } from './texts.ts';
 const { columns } = texts;
 const requestId = Type.String({ minLength: 8, maxLength: 64, title: texts.fields.requestId });
 export const INVOICE_TYPES = ['special', 'normal', 'electronic'] as const;
-/** 10 000 000 元. */
+/** 10 million yuan. */
 const MAX_FEN = 1_000_000_000;
 
-/** An invoice with what this caller may do to it now. */
+/** An invoice, with the actions that the caller may perform now. */
 export const Invoice = name(
   'Invoice',
   Type.Object({
@@ -27,17 +27,16 @@ export const Invoice = name(
     taxRateBp: Type.Integer(),
     issuedAt: Type.String(),
     fileName: Type.String(),
-    /** `pdf`, `ofd`, `jpg` or `png`. */
     fileType: Type.String(),
-    /** Where it is shown and saved, below `/api`. */
+    /** Path of the file below `/api`. */
     fileUrl: Type.String(),
     userId: Type.Integer(),
     userName: Type.String(),
-    /** The withdrawal that it stands for; '' where there is none. */
+    /** Number of the withdrawal that uses it, or ''. */
     withdrawNo: Type.String(),
     status: choice(INVOICE_STATUSES, columns.status),
     auditorName: Type.String(),
-    /** `interface` or `person`; '' before. */
+    /** `interface` or `person`. '' before the audit. */
     verifiedBy: Type.String(),
     rejectReason: Type.String(),
     remark: Type.String(),
@@ -47,7 +46,7 @@ export const Invoice = name(
 export type Invoice = Static<typeof Invoice>;
 
 const fields = {
-  /** What the upload answered. */
+  /** Key that the upload returned. */
   file: Type.String({ minLength: 1, maxLength: 40, title: texts.fields.file }),
   invoiceNo: Type.String({ minLength: 1, maxLength: 20, title: columns.invoiceNo }),
   invoiceCode: Type.Optional(

@@ -10,14 +10,18 @@ import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { invoiceFiles, invoices } from './tables.ts';
 import { texts } from './texts.ts';
 
-/** Whoever has one of them sees the files of the invoices in his scope. */
+/**
+ * A caller with one of these permissions can read invoice files. The first one covers the data
+ * scope, the second one only own invoices.
+ */
 const READING = ['/invoice/getInvoiceList', '/invoice/getMyInvoiceList'];
-/** What browsers show; an OFD is saved. */
-const SHOWN = ['pdf', 'jpg', 'png'];
+/** File types that browsers display. An OFD file is downloaded. */
+const INLINE_TYPES = ['pdf', 'jpg', 'png'];
 
 /**
- * Serves the file of an invoice to whoever may see the invoice: `/api/invoice/file?ID=`. A PDF is drawn by the browser's own viewer,
- * which no sandbox of ours may hold, and which runs nothing of it here.
+ * Serves the file of an invoice to users who may see the invoice: `/api/invoice/file?ID=`. A PDF
+ * has no CSP sandbox, because the built-in viewer of the browser does not work in one and runs no
+ * script of the PDF in our origin.
  */
 export function serveInvoiceFiles(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database;
@@ -30,23 +34,23 @@ export function serveInvoiceFiles(app: FastifyInstance, deps: Deps): void {
     const { ID } = request.query as { ID?: string };
     const id = /^\d{1,9}$/.test(ID ?? '') ? Number(ID) : 0;
     const isOwn = eq(invoices.userId, caller.userId);
-    const seen = calls.has(READING[0] ?? '') ? await inScope(db, caller, invoices) : isOwn;
+    const isVisible = calls.has(READING[0] ?? '') ? await inScope(db, caller, invoices) : isOwn;
     const [file] = READING.some((path) => calls.has(path))
       ? await db
           .select({ file: invoiceFiles })
           .from(invoices)
           .innerJoin(invoiceFiles, eq(invoiceFiles.id, invoices.fileId))
-          .where(and(eq(invoices.id, id), seen))
+          .where(and(eq(invoices.id, id), isVisible))
       : [];
     if (!file) return plain(404, texts.unknown);
     const { key, name, size, ending, contentType } = file.file;
     const content = await deps.storage.read(key).catch(() => undefined);
     if (!content) return plain(404, texts.fileGone);
-    const shown = SHOWN.includes(ending) ? 'inline' : 'attachment';
+    const disposition = INLINE_TYPES.includes(ending) ? 'inline' : 'attachment';
     reply.headers({
       'content-type': contentType,
       'content-length': size,
-      'content-disposition': `${shown}; filename*=UTF-8''${encodeURIComponent(name)}`,
+      'content-disposition': `${disposition}; filename*=UTF-8''${encodeURIComponent(name)}`,
       'x-content-type-options': 'nosniff',
       'content-security-policy':
         ending === 'pdf' ? "default-src 'none'" : "default-src 'none'; sandbox",

@@ -15,7 +15,7 @@ const DAY = new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Shanghai' });
 const REASON_MIN = 5;
 const OLD_NUMBER = 8;
 
-/** An invoice on the wire. Throws for one out of the caller's scope. */
+/** Reads an invoice for a response. Throws if it is outside the caller's scope. */
 async function readInvoice(by: By, id: number): Promise<Invoice> {
   const [row] = await invoiceList.find(by, eq(invoices.id, id));
   if (!row) throw refuse(texts.unknown);
@@ -37,7 +37,10 @@ function check({ invoiceNo, invoiceCode = '', taxNo, issuedAt }: AddInvoice, now
   if (errors.length > 0) throw badFields(errors);
 }
 
-/** Throws where another invoice has the number or the file. Those who hand in the same one at once wait for each other. */
+/**
+ * Throws if another invoice has the number or the file. Advisory locks serialize concurrent
+ * submissions of the same invoice.
+ */
 async function assertNew(
   tx: Tx,
   id: number,
@@ -66,7 +69,10 @@ async function ownFile({ tx, caller }: By, key: string) {
   return file;
 }
 
-/** Hands an invoice in: its file was uploaded before, by the same person. Throws where its number or its file was handed in. */
+/**
+ * Submits an invoice with a file that the caller has uploaded. Throws if its number or file was
+ * submitted before.
+ */
 export async function addInvoice(
   by: By,
   { requestId: _once, file, ...input }: AddInvoice,
@@ -82,7 +88,10 @@ export async function addInvoice(
   return readInvoice(by, added?.id ?? 0);
 }
 
-/** The stored invoice, locked, with what it is judged by. Throws for one out of the caller's scope. */
+/**
+ * Locks a stored invoice and builds the input of its transitions. Throws if it is outside the
+ * caller's scope.
+ */
 async function lock({ tx, caller }: By, id: number) {
   const [row] = await tx
     .select()
@@ -103,7 +112,7 @@ async function lock({ tx, caller }: By, id: number) {
   return { row, judged };
 }
 
-/** Hands in anew what was rejected. */
+/** Submits a rejected invoice again. */
 export async function reuploadInvoice(
   by: By,
   { ID, requestId: _once, file, ...input }: ReuploadInvoice,
@@ -127,15 +136,21 @@ function reasonOf(reason = ''): string {
   return reason.trim();
 }
 
-/** What the service is asked about. Throws where it would be asked in vain: for one's own, and where it was looked at already. */
+/**
+ * Returns the invoice to send to the verification service. Throws for the caller's own invoice and
+ * for an audited invoice.
+ */
 export async function readForVerification(by: By, id: number): Promise<Stored> {
   const { row, judged } = await lock(by, id);
   invoiceTransitions.assert(judged, 'verify');
   return row;
 }
 
-/** What an answer of the service is about: with any of it changed, it says nothing of the invoice as it is. */
-const ASKED = [
+/**
+ * Columns that a verification result refers to. If one of them has changed, the result does not
+ * apply any more.
+ */
+const VERIFIED_COLUMNS = [
   'status',
   'invoiceNo',
   'invoiceCode',
@@ -146,9 +161,9 @@ const ASKED = [
 ] as const;
 
 /**
- * Says that an invoice is good, or why not. Throws for one's own, and where it was looked at already.
+ * Approves or rejects an invoice. Throws for the caller's own invoice and for an audited invoice.
  *
- * @param asked the row that the service was asked about, where it is its word
+ * @param asked the row that was sent to the verification service, for a result of the service
  */
 export async function auditInvoice(
   by: By,
@@ -157,7 +172,8 @@ export async function auditInvoice(
 ): Promise<Invoice> {
   const { tx, caller, now } = by;
   const { row, judged } = await lock(by, ID);
-  if (asked && ASKED.some((key) => row[key] !== asked[key])) throw conflict(texts.changedMeanwhile);
+  if (asked && VERIFIED_COLUMNS.some((key) => row[key] !== asked[key]))
+    throw conflict(texts.changedMeanwhile);
   invoiceTransitions.assert(judged, pass ? 'pass' : 'reject');
   const rejectReason = pass ? '' : reasonOf(reason);
   const verifiedBy = asked ? 'interface' : 'person';
@@ -174,7 +190,7 @@ export async function auditInvoice(
   return readInvoice(by, ID);
 }
 
-/** Makes a good invoice void. Throws while a withdrawal that is under way stands on it. */
+/** Voids an approved invoice. Throws while an open withdrawal uses it. */
 export async function voidInvoice(by: By, { ID, reason }: VoidInvoice): Promise<Invoice> {
   const { judged } = await lock(by, ID);
   invoiceTransitions.assert(judged, 'void');
@@ -189,16 +205,17 @@ export async function voidInvoice(by: By, { ID, reason }: VoidInvoice): Promise<
 interface Use {
   withdrawNo: string;
   invoiceIds: readonly number[];
-  /** Whose they have to be. */
+  /** Required owner of the invoices. */
   userId: number;
-  /** What they must come to together. */
+  /** Required minimum of their total amount, in fen. */
   least: number;
 }
 
 /**
- * Lets a withdrawal stand on invoices, until it is paid or comes to nothing.
+ * Assigns invoices to a withdrawal until it is paid or ended.
  *
- * @throws Refusal naming `invoiceIds` for one that is somebody else's, not good or in use, and where they come to too little
+ * @throws Refusal that names `invoiceIds` if an invoice belongs to another user, is not approved or
+ * is in use, or if the total is too low
  */
 export async function assignInvoices(
   tx: Tx,
@@ -224,7 +241,7 @@ export async function assignInvoices(
     throw conflict(texts.notUsable, { errors: [{ field: 'invoiceIds', msg: texts.notUsable }] });
 }
 
-/** Ends the use of a withdrawal's invoices: paid, or free for another one. */
+/** Ends the use of a withdrawal's invoices: used if it was paid, otherwise free again. */
 export async function endInvoiceUse(
   tx: Tx,
   withdrawNo: string,
@@ -236,7 +253,7 @@ export async function endInvoiceUse(
     .where(and(eq(invoiceUses.withdrawNo, withdrawNo), eq(invoiceUses.state, 'open')));
 }
 
-/** Throws where somebody names an invoice that is not there for him, or not his own. */
+/** Throws if an invoice is outside the caller's scope or belongs to another user. */
 export async function assertOwnInvoices({ tx, caller }: By, ids: readonly number[]): Promise<void> {
   const wrong = (msg: string) => badFields([{ field: 'invoiceIds', msg }]);
   for (const id of ids) {

@@ -6,13 +6,12 @@ export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 
 export interface InvoiceState {
   status: string;
-  /** Whose it is. */
+  /** Owner. */
   userId: number;
-  /** Who asks. */
   callerId: number;
-  /** The withdrawal that it stands for; '' where there is none. */
+  /** Number of the withdrawal that uses it, or ''. */
   usedBy: string;
-  /** Whether that one is under way. */
+  /** Whether that withdrawal is open. */
   isOpen: boolean;
 }
 
@@ -21,8 +20,9 @@ const notOwn = ({ userId, callerId }: InvoiceState) =>
 const isOwn = ({ userId, callerId }: InvoiceState) => userId === callerId;
 const AUDIT = '/invoice/auditInvoice';
 
-// Not `defineEntity` (decision 37): the rules read the caller and the withdrawal of the invoice.
-/** What can be done to an invoice in each of its states, and where it leads. */
+// Not `defineEntity` (decision 37): the rules depend on the caller and the withdrawal of the
+// invoice.
+/** Actions on an invoice by status, with their target states. */
 export const invoiceTransitions = defineTransitions(
   ({ status }: InvoiceState) => status as InvoiceStatus,
   {

@@ -13,19 +13,19 @@ import {
 } from 'drizzle-orm/pg-core';
 import { record, timestamp } from '../../db/columns.ts';
 
-/** Files that people uploaded for invoices, in the storage. One that no invoice names goes after a day. */
+/** Uploaded files of invoices in the storage. A file without an invoice is deleted after a day. */
 export const invoiceFiles = pgTable(
   'invoice_files',
   {
     ...record,
-    /** Of the object in the storage. */
+    /** Key of the object in the storage. */
     key: varchar({ length: 40 }).notNull(),
     name: varchar({ length: 255 }).notNull(),
     size: bigint({ mode: 'number' }).notNull(),
     sha256: varchar({ length: 64 }).notNull(),
     ending: varchar({ length: 5 }).notNull(),
     contentType: varchar({ length: 60 }).notNull(),
-    /** Who uploaded it, and alone may make an invoice of it. */
+    /** User who uploaded the file. Only this user can submit an invoice with it. */
     userId: integer().notNull(),
   },
   (table) => [
@@ -34,13 +34,18 @@ export const invoiceFiles = pgTable(
   ],
 );
 
-/** Invoices that people hand in for what they are paid. Kept when the user is deleted, so no reference to him. */
+/**
+ * Invoices of users for their payouts. Kept when the user is deleted, so there is no foreign key.
+ */
 export const invoices = pgTable(
   'invoices',
   {
     ...record,
     invoiceNo: varchar({ length: 20 }).notNull(),
-    /** Of an older invoice of 8 digits, which it makes unique; '' for one of 20. */
+    /**
+     * Code of an older invoice with an 8-digit number, which is unique only with it. '' for a
+     * 20-digit number.
+     */
     invoiceCode: varchar({ length: 12 }).notNull().default(''),
     type: varchar({ length: 10 }).notNull(),
     titleName: varchar({ length: 100 }).notNull(),
@@ -51,15 +56,15 @@ export const invoices = pgTable(
     fileId: integer()
       .notNull()
       .references(() => invoiceFiles.id),
-    /** Of its file: the same one is handed in once. */
+    /** Hash of its file. A file can be submitted once. */
     sha256: varchar({ length: 64 }).notNull(),
     userId: integer().notNull(),
     userName: varchar({ length: 60 }).notNull(),
     status: varchar({ length: 10 }).notNull().default('pending'),
-    /** Who looked at it last; '' before. */
+    /** Name of the last auditor, or ''. */
     auditorName: varchar({ length: 60 }).notNull().default(''),
     auditedAt: timestamp(),
-    /** Whether the tax office's interface said so, or a person. */
+    /** Whether the verification service or a person approved it. */
     verifiedBy: varchar({ length: 10 }).notNull().default(''),
     rejectReason: varchar({ length: 200 }).notNull().default(''),
     remark: varchar({ length: 200 }).notNull().default(''),
@@ -77,7 +82,10 @@ export const invoices = pgTable(
   ],
 );
 
-/** Which withdrawal an invoice stands for: one at a time. `open` while that is under way, `used` once it was paid, `freed` where it came to nothing. */
+/**
+ * Assignment of invoices to withdrawals, one at a time. `open`: the withdrawal is open. `used`: it
+ * was paid. `freed`: it was not paid.
+ */
 export const invoiceUses = pgTable(
   'invoice_uses',
   {

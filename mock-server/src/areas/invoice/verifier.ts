@@ -13,7 +13,7 @@ import { texts } from './texts.ts';
 
 const t = texts.verifier;
 
-/** The service that knows whether an invoice is real: see docs/specs/invoice-verifier.md. */
+/** Settings of the invoice verification service: docs/specs/invoice-verifier.md. */
 export const verifierSettings = defineSettings({
   name: 'invoiceVerifier',
   title: t.title,
@@ -26,19 +26,22 @@ export const verifierSettings = defineSettings({
   check: ({ url }) => (url === '' || isHttp(url) ? [] : [{ field: 'url', msg: t.badUrl }]),
 });
 
-/** What of an invoice the service is asked. */
-type Asked = Pick<Invoice, 'invoiceNo' | 'invoiceCode' | 'taxNo' | 'amountFen' | 'issuedAt'>;
+/** Fields of an invoice that are sent to the service. */
+type VerifiedFields = Pick<
+  Invoice,
+  'invoiceNo' | 'invoiceCode' | 'taxNo' | 'amountFen' | 'issuedAt'
+>;
 
 /**
- * Asks the service whether an invoice is real.
+ * Verifies an invoice with the service.
  *
- * @returns why it is not; nothing where it is
- * @throws Refusal where there is no service, or it does not answer
+ * @returns the reason if the invoice is invalid, otherwise undefined
+ * @throws Refusal if no service is configured or it does not respond
  */
 export async function verifyWithService(
   tx: Tx,
   deps: Deps,
-  { invoiceNo, invoiceCode, taxNo, amountFen, issuedAt }: Asked,
+  { invoiceNo, invoiceCode, taxNo, amountFen, issuedAt }: VerifiedFields,
 ) {
   const { url } = await readSettings(tx, verifierSettings);
   if (url === '') throw refuse(texts.noVerifier);
@@ -47,7 +50,7 @@ export async function verifyWithService(
   const headers = signatureHeaders(key, JSON.stringify(body), deps.now());
   const allowed = await readAllowedNetworks(tx);
   const answer = await exchangeJson(url, body, { headers, allowed }).catch((error: unknown) => {
-    deps.log.warn({ err: error }, 'the service that verifies invoices could not be asked');
+    deps.log.warn({ err: error }, 'Invoice verification service could not be reached');
     throw refuse(texts.verifierSilent);
   });
   return answer.valid === true ? undefined : String(answer.reason ?? '').slice(0, 150);

@@ -13,7 +13,10 @@ import { texts } from './texts.ts';
 import { wechatTopic } from './topic.ts';
 import { deleteOldMessages } from './upkeep.ts';
 
-/** The official account: what it receives and answers, and whose WeChat accounts are bound. Its pages come with a plugin. */
+/**
+ * The official account: received messages, reply rules, and bound WeChat accounts. Its pages are
+ * part of a plugin.
+ */
 export default area({
   name: 'wechat',
   objects: [
@@ -27,8 +30,14 @@ export default area({
   ],
   routes: wechatRoutes,
   tables: declareTables(tables, {
-    wechatReplyRules: { effect: 'none', scope: unscoped('the official account is one for all') },
-    wechatMessages: { effect: 'none', scope: unscoped('the official account is one for all') },
+    wechatReplyRules: {
+      effect: 'none',
+      scope: unscoped('There is one official account for all users.'),
+    },
+    wechatMessages: {
+      effect: 'none',
+      scope: unscoped('There is one official account for all users.'),
+    },
   }),
   parts: [wechatListener.with(onWechatMessage)],
   settings: [wechatMessageSettings],

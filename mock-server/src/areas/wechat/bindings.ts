@@ -18,10 +18,10 @@ import { bindingRemoved } from './messages.ts';
 import { Binding } from './schemas.ts';
 import { texts } from './texts.ts';
 
-/** A binding, as far as it decides what can be done to it. */
+/** Input of the transitions of a binding. */
 interface Judged {
   isSelf: boolean;
-  /** Whether the caller stands above all roles of whom it is. */
+  /** Whether the caller's role is above all roles of the user. */
   manages: boolean;
 }
 
@@ -51,7 +51,7 @@ const select = (tx: Tx) =>
     .innerJoin(users, eq(users.id, wxBindings.userId))
     .$dynamic();
 
-/** Who has bound a WeChat account, the last first. */
+/** Lists users with a bound WeChat account, newest first. */
 export const bindingList = defineList({
   table: wxBindings,
   id: wxBindings.userId,
@@ -81,22 +81,23 @@ export const bindingList = defineList({
 });
 
 /**
- * Takes the WeChat account from a user and tells him. Throws where nobody but he himself may, or he has none. Who has to prove
- * himself by WeChat binds another one as his first deed, or his administrator changes the policy.
+ * Removes the WeChat binding of a user and notifies the user. Throws for the caller's own binding,
+ * for a user whom the caller does not manage, and if there is no binding. A user who must verify by
+ * WeChat has to bind another account first, or an administrator changes the policy.
  */
 export async function removeBinding(
   by: By & { deps: { bus: Bus } },
   userId: number,
-  given: string,
+  rawReason: string,
 ): Promise<void> {
   const { tx, caller, now, deps } = by;
-  const reason = reasonOf(given);
-  const [bound] = await tx
+  const reason = reasonOf(rawReason);
+  const [binding] = await tx
     .select()
     .from(wxBindings)
     .where(eq(wxBindings.userId, userId))
     .for('update');
-  if (!bound) throw refuse(texts.unknownBinding);
+  if (!binding) throw refuse(texts.unknownBinding);
   const held = await tx
     .select({ role: userAuthorities.authorityId })
     .from(userAuthorities)

@@ -1,4 +1,4 @@
-/** Types of what the platform tells; `other` is what this version does not know. */
+/** Types of received messages. `other` is a type that this version does not know. */
 export const MESSAGE_TYPES = [
   'text',
   'image',
@@ -13,15 +13,14 @@ export const MESSAGE_TYPES = [
 export type MessageType = (typeof MESSAGE_TYPES)[number];
 
 /**
- * When a rule answers: what was typed is its keyword, contains it, somebody follows the account, or nothing else fits what somebody
- * sent.
+ * When a rule replies: the text equals its keyword, the text contains its keyword, a user follows
+ * the account, or no other rule matches.
  */
 export const RULE_KINDS = ['exact', 'contains', 'subscribe', 'default'] as const;
 export type RuleKind = (typeof RULE_KINDS)[number];
 
-/** Whether a kind of rules looks for a keyword. */
 export const hasKeyword = (kind: RuleKind): boolean => kind === 'exact' || kind === 'contains';
 
-/** Who answered: a rule, the server itself (a code that was scanned), or nobody. */
+/** Source of the reply: a rule, the server (a scanned code), or none. */
 export const REPLY_SOURCES = ['rule', 'scan', 'none'] as const;
 export type ReplySource = (typeof REPLY_SOURCES)[number];

@@ -9,16 +9,17 @@ import { matchRule } from './match.ts';
 import { wechatMessages, wechatReplyRules } from './tables.ts';
 import { WECHAT_CHANNEL, wechatTopic } from './topic.ts';
 
-/** What is kept of a text: more than the platform sends. */
-const MOST_TEXT = 4_000;
+/** Maximum stored length of a text. The platform sends less. */
+const MAX_TEXT = 4_000;
 const FIRST_SECOND = 1_000_000_000;
 
 const typeOf = (type: string): MessageType =>
   MESSAGE_TYPES.find((known) => known === type) ?? 'other';
 
 /**
- * What tells a message from others, as the platform asks for: by its number, of an event by who caused it and when. Two events of one
- * person in the same second, such as following and the press of a button, are told apart by what they are.
+ * Returns the key for deduplication as the platform specifies: the message id, or for an event its
+ * sender and time. Type and key are included, because a user can cause two events in the same
+ * second, for example by following and pressing a button.
  */
 function dedupKeyOf({
   account,
@@ -34,7 +35,7 @@ function dedupKeyOf({
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 
-/** The rules that are on, in their order. */
+/** Reads the enabled rules in order. */
 export const readRules = (tx: Tx) =>
   tx
     .select()
@@ -45,7 +46,10 @@ export const readRules = (tx: Tx) =>
 const sentAt = (createTime: number | undefined, now: Date): Date =>
   createTime !== undefined && createTime >= FIRST_SECOND ? new Date(createTime * 1000) : now;
 
-/** Writes down what the platform told and answers by the rules. What is told again gets what it was answered first. */
+/**
+ * Stores a received message and replies according to the rules. A repeated message gets the first
+ * reply again.
+ */
 export const onWechatMessage: WechatListener = async (deps, { message, isScan, now }) => {
   const { db } = deps.database;
   const { openid, type, event, eventKey, content, msgId, createTime } = message;
@@ -59,11 +63,11 @@ export const onWechatMessage: WechatListener = async (deps, { message, isScan, n
     openid: openid.slice(0, 64),
     type: typeOf(type),
     event: (isKnown ? event : type).slice(0, 40),
-    eventKey: eventKey.slice(0, MOST_TEXT),
-    content: content.slice(0, MOST_TEXT),
+    eventKey: eventKey.slice(0, MAX_TEXT),
+    content: content.slice(0, MAX_TEXT),
     msgId: msgId.slice(0, 24),
     answered: isScan ? ('scan' as const) : rule ? ('rule' as const) : ('none' as const),
-    // What a scan is answered with is a secret of whoever scanned.
+    // The reply to a scan is not stored, because it is confidential to the user who scanned.
     ...(rule && { ruleId: rule.id, ruleName: rule.name, reply: rule.reply }),
   };
   return db.transaction(async (tx) => {

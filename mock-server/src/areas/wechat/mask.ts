@@ -2,7 +2,7 @@ const HEAD = 3;
 const TAIL = 4;
 
 /**
- * An openid of which people know it again.
+ * Masks an OpenID except for its first and last characters.
  *
  * @example maskOpenid('oABC1234567890abcdefghijkLMN') // 'oAB****kLMN'
  */

@@ -1,12 +1,12 @@
 import type { RuleKind } from './kinds.ts';
 
-/** A rule, as far as it decides what is answered. */
+/** Fields of a rule that decide whether it matches. */
 export interface Rule {
   kind: RuleKind;
   comparable: string;
 }
 
-/** What was received, as far as rules look at it. */
+/** Fields of a received message that rules depend on. */
 export interface ReceivedText {
   type: string;
   event: string;
@@ -14,7 +14,7 @@ export interface ReceivedText {
 }
 
 /**
- * A text as it is compared: without blanks around it, in lower case, letters of full width as those of half width.
+ * Normalizes a text for comparison: trimmed, lower case, full-width characters as half-width ones.
  *
  * @example comparable(' ＷｉＦｉ 密码 ') // 'wifi 密码'
  */
@@ -22,10 +22,10 @@ export const normalizeText = (text: string): string =>
   text.trim().normalize('NFKC').toLowerCase().trim();
 
 /**
- * The rule that answers, or nothing. Of the rules that look for a keyword the first one that fits answers; where none does, that for
- * everything else. Of events only a new follower is answered.
+ * Returns the rule that replies, or undefined. The first matching keyword rule wins, then the
+ * default rule. Events other than a new follower get no reply.
  *
- * @param rules those that are on, in their order
+ * @param rules the enabled rules in order
  */
 export function matchRule<R extends Rule>(
   rules: readonly R[],

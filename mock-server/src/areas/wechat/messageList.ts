@@ -26,7 +26,7 @@ const select = (tx: Tx) =>
     .leftJoin(users, eq(users.id, wxBindings.userId))
     .$dynamic();
 
-/** What the official account received, the last first. */
+/** Lists received messages, newest first. */
 export const messageList = defineLogList({
   table: messages,
   id: messages.id,
@@ -37,7 +37,7 @@ export const messageList = defineLogList({
     event: equals(messages.event, Type.String({ maxLength: 40, title: texts.fields.event })),
     answered: among(messages.answered, REPLY_SOURCES, texts.fields.answered),
     ruleId: equals(messages.ruleId, idOf(wechatReplyRules.id, texts.fields.ruleId)),
-    /** All of whoever sent this one. */
+    /** Messages of the sender of this one. */
     sameAs: own(
       Type.Optional(idOf(messages.id, texts.fields.sameAs)),
       (id) =>

@@ -40,8 +40,8 @@ const rule = async (fields: object) =>
   ).toBe(0);
 const text = (Content: string, MsgId: string) => platform.send({ MsgType: 'text', Content, MsgId });
 
-describe('what the official account receives', () => {
-  it('is listed with what was answered, by whom it is bound to, and with the sender masked', async () => {
+describe('received messages of the official account', () => {
+  it('are listed with reply, bound user and masked sender', async () => {
     await rule({ name: '密码', kind: 'contains', keyword: 'WiFi' });
 
     await server.db
@@ -68,7 +68,7 @@ describe('what the official account receives', () => {
     expect((await list({ sameAs: rows[0]?.ID })).total).toBe(2);
   });
 
-  it('keeps the events, also one that nobody knows, and answers none of them but a new follower', async () => {
+  it('include events and unknown types, and only a new follower gets a reply to an event', async () => {
     await rule({ kind: 'default', reply: '默认' });
     await rule({ kind: 'subscribe', reply: '欢迎' });
     const event = (Event: string, EventKey = '') =>
@@ -85,7 +85,7 @@ describe('what the official account receives', () => {
     ]);
   });
 
-  it('takes a message that is told ten times at once, one time, with one answer', async () => {
+  it('are stored once with the same reply when they are delivered ten times concurrently', async () => {
     await rule({ kind: 'default', reply: '收到' });
     const same = Array.from({ length: 10 }, () => text('在吗', '77'));
     expect(await Promise.all(same)).toEqual(Array.from({ length: 10 }, () => '收到'));
@@ -98,7 +98,7 @@ describe('what the official account receives', () => {
     expect((await list()).total).toBe(3);
   });
 
-  it('tells of each rule when it answered last', async () => {
+  it('set the time of the last reply of their rule', async () => {
     await rule({ name: '一', kind: 'exact', keyword: '一' });
     await rule({ name: '二', kind: 'exact', keyword: '二' });
     await text('一', '1');
@@ -112,14 +112,14 @@ describe('what the official account receives', () => {
     expect(rules.map(({ lastAt }) => lastAt)).toEqual([server.deps.now().toISOString(), null]);
   });
 
-  it('gives what is told again the first answer, whatever the rules are by then', async () => {
+  it('get the first reply again when they are repeated after a rule change', async () => {
     expect(await text('在吗', '78')).toBeUndefined();
     await rule({ kind: 'default', reply: '收到' });
     expect(await text('在吗', '78')).toBeUndefined();
     expect(await text('在吗', '79')).toBe('收到');
   });
 
-  it('is not believed when it is forged, and keeps nothing of what it cannot read', async () => {
+  it('are refused with an invalid signature or unreadable content', async () => {
     const message =
       '<xml><ToUserName>gh_1</ToUserName><FromUserName>o</FromUserName><MsgType>text</MsgType><Content>x</Content></xml>';
     expect(
@@ -143,7 +143,7 @@ describe('what the official account receives', () => {
     expect((await list()).list.map(({ content }) => content)).toEqual(['x']);
   });
 
-  it('keeps texts as they were typed, and nothing in them ends the XML of the reply', async () => {
+  it('keep texts unchanged, and no text breaks the XML of the reply', async () => {
     const nasty = 'a]]>b<xml>&amp;"😀\u{1f468}‍\u{1f469}';
     await rule({ kind: 'default', reply: `回${nasty}` });
     expect(await text(nasty, '5')).toBe(`回${nasty}`);
@@ -152,7 +152,7 @@ describe('what the official account receives', () => {
     expect((await list()).total).toBe(2);
   });
 
-  it('is the same in the encrypted mode', async () => {
+  it('are handled in the encrypted mode too', async () => {
     platform = new TestPlatform(server, {
       messageKey: 'abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG',
     });
@@ -161,7 +161,7 @@ describe('what the official account receives', () => {
     expect((await list()).list).toMatchObject([{ content: ' 你好 ', answered: 'rule' }]);
   });
 
-  it('goes when its time is over', async () => {
+  it('are deleted after the retention period', async () => {
     await text('旧', '1');
     server.advance(2 * 86_400_000);
     await text('新', '2');
@@ -177,8 +177,8 @@ describe('what the official account receives', () => {
   });
 });
 
-describe('the development phone', () => {
-  it('plays a message and an event on the way of the platform', async () => {
+describe('development phone', () => {
+  it('sends messages and events like the platform', async () => {
     await rule({ kind: 'subscribe', reply: '欢迎' });
     const play = async (body: object) =>
       (await server.call<{ reply: string }>('POST /dev/wx/message', body)).data.reply;
@@ -191,7 +191,7 @@ describe('the development phone', () => {
   });
 });
 
-it('shows a whole openid to whoever says why, which is recorded without it', async () => {
+it('reveals a whole OpenID with a reason and records the call without it', async () => {
   await text('在吗', '1');
   const [row] = (await list()).list;
   const reveal = (body: object) =>

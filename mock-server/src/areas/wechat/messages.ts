@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { defineMessage } from '../../platform/kernel/area/messageKind.ts';
 import { texts } from './texts.ts';
 
-/** Another person removed the WeChat account that was bound to an account. */
+/** Another user removed the WeChat binding of the recipient. */
 export const bindingRemoved = defineMessage({
   name: 'wechatBindingRemoved',
   always: true,

@@ -6,13 +6,16 @@ import { countReveal } from '../asset/index.ts';
 import { wechatMessages } from './tables.ts';
 import { texts } from './texts.ts';
 
-interface Wish {
+interface RevealInput {
   ID: number;
   reason: string;
 }
 
-/** The openid of whoever sent a message. That it was asked for, and why, is recorded. */
-export async function revealMessage(by: By, { ID, reason }: Wish): Promise<{ value: string }> {
+/** Returns the OpenID of the sender of a message. The call and its reason are recorded. */
+export async function revealMessage(
+  by: By,
+  { ID, reason }: RevealInput,
+): Promise<{ value: string }> {
   await countReveal(by, reason);
   const [row] = await by.tx
     .select({ value: wechatMessages.openid })
@@ -22,8 +25,11 @@ export async function revealMessage(by: By, { ID, reason }: Wish): Promise<{ val
   return row;
 }
 
-/** The openid that a user has bound. That it was asked for, and why, is recorded. */
-export async function revealBinding(by: By, { ID, reason }: Wish): Promise<{ value: string }> {
+/** Returns the OpenID that a user has bound. The call and its reason are recorded. */
+export async function revealBinding(
+  by: By,
+  { ID, reason }: RevealInput,
+): Promise<{ value: string }> {
   await countReveal(by, reason);
   const [row] = await by.tx
     .select({ value: wxBindings.openid })

@@ -14,11 +14,11 @@ import { wechatReplyRules } from './tables.ts';
 import { texts } from './texts.ts';
 
 const apiGroup = texts.group;
-/** The dictionary that says what events are called, where one is installed. */
+/** Dictionary with the names of events, if it is installed. */
 const EVENT_NAMES = 'wechatEvent';
 const shared = { method: 'POST', permission: 'granted', raises: false, apiGroup } as const;
 const write = { ...shared, audit: true, effects: [], idempotent: true } as const;
-/** What it answers is not written into the record. */
+/** The record does not contain the revealed value. */
 const reveal = {
   ...shared,
   audit: true,

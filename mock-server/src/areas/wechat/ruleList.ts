@@ -50,7 +50,7 @@ const ruleTransitions = combineTransitions(
 const lastAt = sql<string | null>`(
   select m.created_at from ${wechatMessages} m where m.rule_id = ${rules}.id order by m.id desc limit 1)`;
 
-/** The rules in the order in which they are looked at. There are no more than a page holds. */
+/** Lists the rules in the order of evaluation. The number of rules is limited to one page. */
 export const ruleList = defineList({
   table: rules,
   id: rules.id,

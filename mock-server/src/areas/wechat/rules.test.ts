@@ -17,46 +17,51 @@ const call = <T = { rule: ReplyRule }>(what: string, body: object) =>
   server.call<T>(`POST /wechat/${what}`, body, { as });
 const add = async (fields: object) =>
   call('addReplyRule', { name: '规则', kind: 'exact', reply: '您好', ...fields });
-const added = async (fields: object) => (await add(fields)).data.rule;
+const addRule = async (fields: object) => (await add(fields)).data.rule;
 const list = async () => (await call<Rules>('getReplyRuleList', { page: 1, pageSize: 100 })).data;
-const tried = async (content: string, type = 'text') =>
+const tryReply = async (content: string, type = 'text') =>
   (await call<{ rule: { name: string } | null; reply: string }>('tryReply', { type, content }))
     .data;
 
-it('the first rule that fits answers, and dragging another one before it changes that', async () => {
-  const { ID: wide } = await added({ name: '宽', kind: 'contains', keyword: '价格', reply: '一' });
-  const { ID: narrow } = await added({ name: '窄', kind: 'exact', keyword: '价格', reply: '二' });
-  const { ID: rest } = await added({ name: '其他', kind: 'default', reply: '三' });
-  expect(await tried(' 价格')).toMatchObject({ rule: { name: '宽' }, reply: '一' });
+it('replies with the first matching rule, and sorting changes the reply', async () => {
+  const { ID: wide } = await addRule({
+    name: '宽',
+    kind: 'contains',
+    keyword: '价格',
+    reply: '一',
+  });
+  const { ID: narrow } = await addRule({ name: '窄', kind: 'exact', keyword: '价格', reply: '二' });
+  const { ID: rest } = await addRule({ name: '其他', kind: 'default', reply: '三' });
+  expect(await tryReply(' 价格')).toMatchObject({ rule: { name: '宽' }, reply: '一' });
   expect((await call('sortReplyRules', { IDs: [rest, narrow, wide] })).code).toBe(0);
-  expect((await tried('价格')).reply).toBe('二');
-  expect((await tried('价格表')).reply).toBe('一');
-  expect((await tried('别的')).reply).toBe('三');
-  expect((await tried('', 'image')).reply).toBe('三');
-  expect(await tried('', 'subscribe')).toEqual({ rule: null, reply: '' });
+  expect((await tryReply('价格')).reply).toBe('二');
+  expect((await tryReply('价格表')).reply).toBe('一');
+  expect((await tryReply('别的')).reply).toBe('三');
+  expect((await tryReply('', 'image')).reply).toBe('三');
+  expect(await tryReply('', 'subscribe')).toEqual({ rule: null, reply: '' });
   expect((await list()).list.map(({ ID }) => ID)).toEqual([rest, narrow, wide]);
   expect((await call('sortReplyRules', { IDs: [rest, narrow] })).code).toBe(409);
   expect((await call('sortReplyRules', { IDs: [rest, narrow, wide, 999_999] })).code).toBe(409);
 });
 
-it('a rule that is off answers nothing', async () => {
-  const { ID, actions } = await added({ keyword: '在吗' });
+it('ignores disabled rules', async () => {
+  const { ID, actions } = await addRule({ keyword: '在吗' });
   expect(actions).toEqual(['edit', 'disable', 'move', 'delete']);
   const { rule } = (await call('setReplyRuleEnabled', { ID, enabled: false })).data;
   expect(rule.actions).toEqual(['edit', 'enable', 'move', 'delete']);
   expect((await call('setReplyRuleEnabled', { ID, enabled: false })).code).toBe(7);
-  expect((await tried('在吗')).rule).toBeNull();
+  expect((await tryReply('在吗')).rule).toBeNull();
   expect((await call('deleteReplyRule', { ID })).code).toBe(0);
   expect((await call('deleteReplyRule', { ID })).code).toBe(7);
 });
 
-it('two with the same keyword are refused at the field, however it is typed, also both at once', async () => {
+it('refuses a second rule with the same normalized keyword, also under concurrent requests', async () => {
   const same = await Promise.all(['WIFI', ' wifi', 'ｗｉｆｉ'].map((keyword) => add({ keyword })));
   expect(same.map(({ code }) => code).sort()).toEqual([0, 409, 409]);
   expect(same.find(({ code }) => code === 409)?.data).toMatchObject({
     errors: [{ field: 'keyword' }],
   });
-  const { ID } = await added({ keyword: '别的' });
+  const { ID } = await addRule({ keyword: '别的' });
   const renamed = await call('updateReplyRule', {
     ID,
     name: '规则',
@@ -73,21 +78,21 @@ it('two with the same keyword are refused at the field, however it is typed, als
 it.each<[string, object, string]>([
   ['2 000 characters', { keyword: 'a', reply: '长'.repeat(2_000) }, 'reply'],
   [
-    '600 emoji, which are more bytes than WeChat takes',
+    '600 emoji, which exceed the byte limit of WeChat',
     { keyword: 'a', reply: '😀'.repeat(600) },
     'reply',
   ],
   ['a reply of blanks', { keyword: 'a', reply: '  ' }, 'reply'],
   ['no keyword', { keyword: '  ' }, 'keyword'],
   ['a keyword that is too long', { keyword: 'x'.repeat(31) }, 'keyword'],
-  ['a kind that there is not', { kind: 'regex', keyword: '.*' }, 'kind'],
-])('%s are refused by name', async (_what, fields, field) => {
+  ['an unknown kind', { kind: 'regex', keyword: '.*' }, 'kind'],
+])('refuses %s with the field name', async (_what, fields, field) => {
   const reply = await add(fields);
   expect(reply).toMatchObject({ code: 422, data: { errors: [{ field }] } });
 });
 
-it('who saw an older state of a rule is told', async () => {
-  const rule = await added({ keyword: 'a' });
+it('returns 409 for an update of an older state', async () => {
+  const rule = await addRule({ keyword: 'a' });
   const save = (expectUpdatedAt: string) =>
     call('updateReplyRule', {
       ID: rule.ID,
@@ -101,7 +106,7 @@ it('who saw an older state of a rule is told', async () => {
   expect((await save(rule.UpdatedAt)).data.rule).toMatchObject({ name: '新', reply: '新' });
 });
 
-it('who has bound a WeChat account is listed; an administrator above takes it away, with a reason, and the person is told', async () => {
+it('lists users with a WeChat binding, and lets a manager remove one with a reason and a message to the user', async () => {
   const userId = await server.addUser('alice', 301);
   await server.db.insert(wxBindings).values([
     { userId, openid: 'o-alice-alice-alice-alice' },
@@ -132,7 +137,7 @@ it('who has bound a WeChat account is listed; an administrator above takes it aw
   expect(JSON.stringify(inbox.data)).toContain('更换手机');
 });
 
-it('nobody takes the WeChat account of whom he does not manage, and who has no right sees nothing', async () => {
+it('refuses to remove the binding of a user whom the caller does not manage, and refuses lists without permission', async () => {
   const above = await server.addUser('manager', 888);
   await server.db
     .insert(wxBindings)

@@ -28,11 +28,14 @@ async function lockRule({ tx }: By, id: number) {
   return row;
 }
 
-/** One who adds or sorts at a time: a rule gets a place of its own, and there are never more than may be. */
+/**
+ * Serializes adding and sorting, so that positions are unique and the maximum number of rules is
+ * not exceeded.
+ */
 const lockAll = (tx: Tx) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext('wechat_reply_rules'))`);
 
-/** The columns of what was filled in. Throws code 422 naming what is wrong. */
+/** Validates the input and returns the columns to store. Throws 422 with the invalid fields. */
 function columnsOf(
   { caller }: By,
   { name, kind, keyword = '', reply }: Omit<AddRule, 'enabled' | 'requestId'>,
@@ -58,7 +61,10 @@ function columnsOf(
   };
 }
 
-/** Throws code 409 at the field where another rule has the same keyword, or is the only one that there may be of its kind. */
+/**
+ * Throws 409 with the field if another rule has the same keyword, or is the only rule that is
+ * allowed of its kind.
+ */
 async function assertAlone(tx: Tx, kind: RuleKind, compared: string, id = 0): Promise<void> {
   const [other] = await tx
     .select({ id: rules.id, name: rules.name })
@@ -70,7 +76,7 @@ async function assertAlone(tx: Tx, kind: RuleKind, compared: string, id = 0): Pr
     : alreadyInUse('kind', texts.oneOfKind(other.name));
 }
 
-/** Adds a rule behind the others. */
+/** Adds a rule at the end. */
 export async function addRule(by: By, { enabled = true, ...fields }: AddRule): Promise<ReplyRule> {
   const { tx } = by;
   const columns = columnsOf(by, fields);
@@ -91,7 +97,7 @@ export async function addRule(by: By, { enabled = true, ...fields }: AddRule): P
   return readRule(by, added?.id ?? 0);
 }
 
-/** Changes a rule. Throws where somebody else has since `expectUpdatedAt`. */
+/** Updates a rule. Throws 409 if it was changed since `expectUpdatedAt`. */
 export async function updateRule(
   by: By,
   { ID, expectUpdatedAt, ...fields }: UpdateRule,
@@ -107,12 +113,12 @@ export async function updateRule(
   return readRule(by, ID);
 }
 
-/** Puts all rules into this order. Throws where they are others by now. */
+/** Sets the order of all rules. Throws 409 if rules were added or deleted. */
 export async function sortRules({ tx }: By, ids: readonly number[]): Promise<void> {
   await lockAll(tx);
-  const there = await tx.select({ id: rules.id }).from(rules).orderBy(asc(rules.id)).for('update');
-  const known = there.map(({ id }) => id).join();
-  if (known !== [...new Set(ids)].sort((one, other) => one - other).join())
+  const rows = await tx.select({ id: rules.id }).from(rules).orderBy(asc(rules.id)).for('update');
+  const ruleIds = rows.map(({ id }) => id).join();
+  if (ruleIds !== [...new Set(ids)].sort((one, other) => one - other).join())
     throw conflict(texts.orderMoved);
   for (const [at, id] of ids.entries())
     await tx
@@ -121,24 +127,24 @@ export async function sortRules({ tx }: By, ids: readonly number[]): Promise<voi
       .where(eq(rules.id, id));
 }
 
-/** Removes a rule. What it answered stays written down. */
+/** Deletes a rule. The messages keep its past replies. */
 export async function deleteRule(by: By, id: number): Promise<void> {
   await lockRule(by, id);
   await by.tx.delete(rules).where(eq(rules.id, id));
 }
 
-/** What would be answered to what somebody sends, by the rules that are on. */
+/** Returns the reply that the enabled rules would give to a message. */
 export async function tryReply(
   { tx }: By,
   { type, content = '' }: { type: string; content?: string },
 ) {
   const isFollower = type === 'subscribe';
-  const told = {
+  const message = {
     type: isFollower ? 'event' : type,
     event: isFollower ? 'subscribe' : '',
     content: type === 'text' ? content : '',
   };
-  const rule = matchRule(await readRules(tx), told);
+  const rule = matchRule(await readRules(tx), message);
   return {
     rule: rule ? { ID: rule.id, name: rule.name, kind: rule.kind } : null,
     reply: rule?.reply ?? '',

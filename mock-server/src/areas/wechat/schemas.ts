@@ -12,21 +12,21 @@ const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =
   Type.Union([schema, Type.Null()]);
 const actions = Type.Array(Type.String());
 
-/** Rules that there may be: they are all looked at for each message. */
+/** Maximum number of rules, because all rules are evaluated for each message. */
 export const MAX_RULES = 100;
-/** Largest text that the platform takes, in bytes of UTF-8. */
+/** Maximum length of a reply in UTF-8 bytes, given by the platform. */
 export const MAX_REPLY_BYTES = 2_047;
 
-/** Something that the official account received. */
+/** A message or event that the official account received. */
 export const Message = name(
   'WechatMessage',
   Type.Object({
     ID: Type.Integer(),
     CreatedAt: Type.String(),
     sentAt: Type.String(),
-    /** Masked. */
+    /** Masked OpenID. */
     openid: Type.String(),
-    /** Whose WeChat account it is, where it is bound to one. */
+    /** User who has bound this WeChat account, or null. */
     userId: orNull(Type.Integer()),
     userName: Type.String(),
     nickName: Type.String(),
@@ -57,25 +57,25 @@ export const ReplyRule = name(
     enabled: Type.Boolean(),
     sort: Type.Integer(),
     updaterName: Type.String(),
-    /** When it answered last, of what is kept. */
+    /** Time of its last reply within the stored messages. */
     lastAt: orNull(Type.String()),
     actions,
   }),
 );
 export type ReplyRule = Static<typeof ReplyRule>;
 
-/** Which WeChat account belongs to whom. `ID` is the user's. */
+/** A WeChat binding of a user. `ID` is the user id. */
 export const Binding = name(
   'WechatBinding',
   Type.Object({
     ID: Type.Integer(),
-    /** When it was bound. */
+    /** Time of the binding. */
     CreatedAt: Type.String(),
     userName: Type.String(),
     nickName: Type.String(),
     headerImg: Type.String(),
     enable: Type.Integer(),
-    /** Masked. */
+    /** Masked OpenID. */
     openid: Type.String(),
     isSelf: Type.Boolean(),
     actions,
@@ -108,7 +108,7 @@ export const TryReply = Type.Object({
   type: choice(['text', 'image', 'subscribe'], texts.fields.tryReplyType),
   content: Type.Optional(Type.String({ maxLength: 2_000, title: texts.fields.content })),
 });
-/** What would be answered, by which rule. */
+/** Reply to a sample message, with its rule. */
 export const TriedReply = Type.Object({
   rule: orNull(
     Type.Object({

@@ -4,7 +4,7 @@ import { texts } from './texts.ts';
 
 const { settings: t } = texts;
 
-/** How long what the official account received is kept. */
+/** Retention of received messages. */
 export const wechatMessageSettings = defineSettings({
   name: 'wechatMessages',
   title: t.title,

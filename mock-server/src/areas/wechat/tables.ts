@@ -12,46 +12,49 @@ import {
 import { record, timestamp } from '../../db/columns.ts';
 import type { MessageType, ReplySource, RuleKind } from './kinds.ts';
 
-/** What the official account answers to what. Few: they are all looked at for each message. */
+/**
+ * Reply rules of the official account. All rules are evaluated for each message, so their number is
+ * limited.
+ */
 export const wechatReplyRules = pgTable(
   'wechat_reply_rules',
   {
     ...record,
     name: varchar({ length: 30 }).notNull(),
     kind: varchar({ length: 10 }).$type<RuleKind>().notNull(),
-    /** As it was typed; empty where the kind needs none. */
+    /** Keyword as entered. Empty for kinds without a keyword. */
     keyword: varchar({ length: 30 }).notNull().default(''),
-    /** As it is compared, see `comparable`. */
+    /** Normalized keyword, see `comparable`. */
     comparable: text().notNull().default(''),
     reply: text().notNull(),
     enabled: boolean().notNull().default(true),
-    /** The first one that fits answers. */
+    /** Position. The first matching rule replies. */
     sort: integer().notNull(),
     updaterName: varchar({ length: 60 }).notNull().default(''),
   },
   (table) => [uniqueIndex('wechat_reply_rules_keyword').on(table.kind, table.comparable)],
 );
 
-/** What people wrote to the official account, what happened there, and what was answered. */
+/** Received messages and events, with their replies. */
 export const wechatMessages = pgTable(
   'wechat_messages',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
-    /** When it was received first. */
+    /** Time of the first delivery. */
     createdAt: timestamp().notNull(),
-    /** The same for what the platform tells again. */
+    /** Deduplication key, equal for repeated deliveries. */
     dedupKey: varchar({ length: 64 }).notNull().unique('wechat_messages_dedup'),
-    /** By the platform's clock. */
+    /** Time according to the platform. */
     sentAt: timestamp().notNull(),
     openid: varchar({ length: 64 }).notNull(),
     type: varchar({ length: 12 }).$type<MessageType>().notNull(),
-    /** What the platform calls the event, or a type that is not known here. */
+    /** Name of the event, or the unknown type of the message. */
     event: varchar({ length: 40 }).notNull().default(''),
     eventKey: text().notNull().default(''),
     content: text().notNull().default(''),
     msgId: varchar({ length: 24 }).notNull().default(''),
     answered: varchar({ length: 10 }).$type<ReplySource>().notNull(),
-    /** The rule that answered, which may be gone by now, and what it was called then. */
+    /** Rule that replied, which may be deleted, and its name at that time. */
     ruleId: integer(),
     ruleName: varchar({ length: 30 }).notNull().default(''),
     reply: text().notNull().default(''),

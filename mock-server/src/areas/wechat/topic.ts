@@ -1,9 +1,9 @@
 import { defineTopic } from '../../platform/kernel/area/topic.ts';
 
-/** The one channel: a message says that something was received, and nothing of whom. */
+/** The only channel. A note only says that a message arrived. */
 export const WECHAT_CHANNEL = 'all';
 
-/** Messages or events were received by the official account. */
+/** Published when the official account receives messages or events. */
 export const wechatTopic = defineTopic({
   name: 'wechat',
   permission: { method: 'POST', path: '/wechat/getMessageList' },

@@ -22,7 +22,7 @@ const OPTIONS = {
   allowed: parseNetworks('127.0.0.1').list,
 };
 
-/** Calls the server as the platform does, signed. */
+/** Simulates the WeChat platform. It sends signed calls to the server. */
 export class TestPlatform {
   private readonly server: TestServer;
   private readonly messageKey: string | undefined;
@@ -34,13 +34,13 @@ export class TestPlatform {
     server.deps.gateways.wechat = async () => account;
   }
 
-  /** The query with which it signs a call now. */
+  /** Returns the query with the signature of a call at the current time. */
   signed(nonce: string = randomUUID()): string {
     const timestamp = String(Math.floor(this.server.deps.now().getTime() / 1000));
     return `signature=${signCallback(TOKEN, timestamp, nonce)}&timestamp=${timestamp}&nonce=${nonce}`;
   }
 
-  /** Sends a body as it is. */
+  /** Sends a raw body. */
   async post(
     payload: string,
     query = this.signed(),
@@ -54,7 +54,7 @@ export class TestPlatform {
     });
   }
 
-  /** Sends a message, and answers the text of the reply: nothing where it was only acknowledged. */
+  /** Sends a message. Returns the text of the reply, or undefined if it was only acknowledged. */
   async send(fields: Readonly<Record<string, string>>): Promise<string | undefined> {
     const now = this.server.deps.now();
     const whole = {
