@@ -9,21 +9,21 @@ import { ADMIN, call, type Instance, signIn, startServer } from './support/serve
 const GUIDE = readFileSync(new URL('../../docs/server.md', import.meta.url), 'utf8');
 const SOURCE = 'mock-server/src/';
 
-/** The blocks of the guide that name their file in their first line. */
+/** Code blocks of the guide whose first line names a file, by path. */
 const written: Record<string, string> = Object.fromEntries(
   [...GUIDE.matchAll(/^```ts\n\/\/ (areas\/repair\/\S+)\n([\s\S]*?)^```$/gm)].map(
     ([, name, code = '']) => [`${SOURCE}${name}`, code],
   ),
 );
 
-/** Another area of the same making, as somebody else might add. */
-const another = (text: string) =>
+/** Derives a second area from the one in the guide by replacing its names. */
+const secondArea = (text: string) =>
   text
     .replaceAll('repair', 'parcel')
     .replaceAll('Repair', 'Parcel')
     .replaceAll('REPAIR', 'PARCEL')
     .replaceAll('报修', '包裹');
-const remote = (id: string) => ({
+const remoteFiles = (id: string) => ({
   [`remotes/${id}/remote.config.ts`]: 'export default {};\n',
   [`remotes/${id}/src/list/ListPage.tsx`]:
     'export default function ListPage() {\n  return null;\n}\n',
@@ -32,10 +32,12 @@ const remote = (id: string) => ({
 
 let clone: Clone;
 
-/** A branch that adds an area with its first migration, what is generated of it, and a remote. */
-async function branch(name: string, area: Readonly<Record<string, string>>): Promise<void> {
+/**
+ * Creates a branch with an area, its first migration, the files generated from it, and a remote.
+ */
+async function createBranch(name: string, area: Readonly<Record<string, string>>): Promise<void> {
   await clone.git('checkout', '--quiet', '-b', name, 'main');
-  await clone.write({ ...area, ...remote(name) });
+  await clone.write({ ...area, ...remoteFiles(name) });
   await clone.node('mock-server', 'mock-server/scripts/migration.mjs', name, 'first');
   await clone.generate();
   await clone.commit(`An area ${name}`);
@@ -43,12 +45,12 @@ async function branch(name: string, area: Readonly<Record<string, string>>): Pro
 
 beforeAll(async () => {
   clone = await Clone.make();
-  await branch('repair', written);
+  await createBranch('repair', written);
 });
 afterAll(() => clone?.remove());
 
-describe('the area of the guide, typed in as it stands as one folder', () => {
-  it('has no error of types', async () => {
+describe('the area of the guide, added as one folder', () => {
+  it('compiles without type errors', async () => {
     expect(await clone.checkTypes()).toBe('');
   });
 
@@ -62,7 +64,7 @@ describe('the area of the guide, typed in as it stands as one folder', () => {
     expect(out).toMatch(/Tests .*2 passed/);
   });
 
-  it('edits nothing but what is generated', async () => {
+  it('does not change existing files except generated ones', async () => {
     const changed = (await clone.git('diff', '--name-only', 'main', 'repair')).trim().split('\n');
     const own = [`${SOURCE}areas/repair/`, 'remotes/repair/'];
     expect(changed.filter((file) => !own.some((folder) => file.startsWith(folder)))).toEqual([
@@ -72,11 +74,11 @@ describe('the area of the guide, typed in as it stands as one folder', () => {
   });
 });
 
-describe('a database of 0.1.0 that runs, and is started with the area', () => {
+describe('a running 0.1.0 database that is restarted with the area', () => {
   let server: Instance;
-  const as: Record<string, Record<string, string>> = {};
-  const by = <T>(who: string, what: string, body: object = {}) =>
-    call<T>(server.url, what, body, as[who]);
+  const sessionOf: Record<string, Record<string, string>> = {};
+  const callAs = <T>(who: string, what: string, body: object = {}) =>
+    call<T>(server.url, what, body, sessionOf[who]);
 
   beforeAll(async () => {
     const data = clone.path('data');
@@ -92,27 +94,28 @@ describe('a database of 0.1.0 that runs, and is started with the area', () => {
     };
     server = await startServer(env, clone.path('mock-server/dist/main.js'));
     for (const username of ['admin', 'owner01', 'support01'])
-      as[username] = await signIn(server.url, { username, password: ADMIN.password });
+      sessionOf[username] = await signIn(server.url, { username, password: ADMIN.password });
   });
   afterAll(() => server?.end('SIGKILL'));
 
-  it('has its menu row for the roles that it names', async () => {
-    const rows = async (who: string) => JSON.stringify((await by(who, 'POST /menu/getMenu')).data);
+  it('shows the menu row to the roles that the area names', async () => {
+    const menuOf = async (who: string) =>
+      JSON.stringify((await callAs(who, 'POST /menu/getMenu')).data);
     expect([
-      (await rows('owner01')).includes('view/netbar/repair'),
-      (await rows('support01')).includes('repair'),
+      (await menuOf('owner01')).includes('view/netbar/repair'),
+      (await menuOf('support01')).includes('repair'),
     ]).toEqual([true, false]);
   });
 
-  it('has its dictionary', async () => {
-    const { data } = await by('admin', 'GET /sysDictionary/getSysDictionaryListWithDetails');
+  it('contains the dictionary of the area', async () => {
+    const { data } = await callAs('admin', 'GET /sysDictionary/getSysDictionaryListWithDetails');
     expect(JSON.stringify(data)).toContain('报修状态');
   });
 
-  it('has its grants, and rows within the scope, which an export holds to', async () => {
+  it('grants the calls of the area and limits rows and exports to the scope of the user', async () => {
     const netbars = async (who: string) =>
       (
-        await by<{ list: { ID: number; name: string }[] }>(who, 'POST /netbar/getNetbarList', {
+        await callAs<{ list: { ID: number; name: string }[] }>(who, 'POST /netbar/getNetbarList', {
           page: 1,
           pageSize: 100,
         })
@@ -122,31 +125,38 @@ describe('a database of 0.1.0 that runs, and is started with the area', () => {
     const others = (await netbars('admin')).find(({ ID }) => !mine.has(ID));
     for (const netbar of [own, others])
       expect(
-        await by('admin', 'POST /repair/addRepair', { netbarId: netbar?.ID, title: '打印机卡纸' }),
+        await callAs('admin', 'POST /repair/addRepair', {
+          netbarId: netbar?.ID,
+          title: '打印机卡纸',
+        }),
       ).toMatchObject({
         code: 0,
       });
 
     const list = (who: string) =>
-      by<{ total: number }>(who, 'POST /repair/getRepairList', { page: 1, pageSize: 10 });
+      callAs<{ total: number }>(who, 'POST /repair/getRepairList', { page: 1, pageSize: 10 });
     expect([(await list('admin')).data.total, (await list('owner01')).data.total]).toEqual([2, 1]);
     expect(await list('support01')).toMatchObject({
       code: 7,
       msg: expect.stringContaining('权限不足'),
     });
 
-    const started = await by<{ task: { ID: number } }>('owner01', 'POST /repair/exportRepairList', {
-      format: 'csv',
-    });
+    const started = await callAs<{ task: { ID: number } }>(
+      'owner01',
+      'POST /repair/exportRepairList',
+      {
+        format: 'csv',
+      },
+    );
     const { ID } = started.data.task;
     await vi.waitUntil(
       async () =>
-        (await by<{ task: { status: string } }>('owner01', 'POST /task/getTask', { ID })).data.task
-          .status === 'done',
+        (await callAs<{ task: { status: string } }>('owner01', 'POST /task/getTask', { ID })).data
+          .task.status === 'done',
       { timeout: 60_000, interval: 200 },
     );
     const file = await fetch(`${server.url}/api/task/downloadResult?ID=${ID}`, {
-      headers: as.owner01 ?? {},
+      headers: sessionOf.owner01 ?? {},
     });
     const lines = (await file.text()).trim().split('\r\n');
     expect(lines).toEqual([
@@ -158,26 +168,26 @@ describe('a database of 0.1.0 that runs, and is started with the area', () => {
 
 describe('two branches that each add an area and a remote', () => {
   beforeAll(async () => {
-    await branch(
+    await createBranch(
       'parcel',
       Object.fromEntries(
-        Object.entries(written).map(([name, code]) => [another(name), another(code)]),
+        Object.entries(written).map(([name, code]) => [secondArea(name), secondArea(code)]),
       ),
     );
   });
 
-  it('are merged by git alone', async () => {
+  it('are merged by git without a conflict', async () => {
     await clone.git('merge', '--quiet', '--no-edit', 'repair');
     expect(await clone.git('status', '--porcelain')).toBe('');
   });
 
-  it('have permission pages that do not change when they are written again', async () => {
+  it('have permission pages that do not change when they are generated again', async () => {
     await clone.compile();
     await clone.node('.', 'mock-server/dist/main.js', 'permissions');
     expect(await clone.git('status', '--porcelain')).toBe('');
   });
 
-  it('have both remotes among what is checked and built', async () => {
+  it('have both remotes in the type check and the build', async () => {
     const config = await clone.node(
       '.',
       'node_modules/typescript/bin/tsc',

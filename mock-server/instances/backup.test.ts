@@ -14,8 +14,8 @@ describe('a backup of the embedded database', () => {
   const run = (data: string, ...args: string[]) =>
     runCommand(args, { CONSOLE_DATA_DIR: inFolder(data) });
   const oneLine = /^[^\n]+\n$/;
-  /** What the metrics tell of backups, by the end of its name. */
-  const measured = async () => {
+  /** Backup metrics by the end of their name. */
+  const readMetrics = async () => {
     const text = await (await fetch(`${server.url}/metrics`)).text();
     return Object.fromEntries(
       [...text.matchAll(/^console_backup_last_(\w+) (\S+)$/gm)].map(([, name, value]) => [
@@ -36,8 +36,8 @@ describe('a backup of the embedded database', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('is made while the server writes, and can be read by its owner only', async () => {
-    expect(await measured()).toEqual({
+  it('is made while the server writes, and only its owner can read it', async () => {
+    expect(await readMetrics()).toEqual({
       success_timestamp_seconds: 0,
       success_bytes: 0,
       failure_timestamp_seconds: 0,
@@ -48,7 +48,7 @@ describe('a backup of the embedded database', () => {
     const { code, out } = await run('data', 'backup', inFolder('one.tgz'));
     expect([code, out]).toEqual([0, expect.stringMatching(/^saved \S+one\.tgz, \d+\.\d MB\n$/)]);
     const { size, mtimeMs } = await stat(inFolder('one.tgz'));
-    const { success_timestamp_seconds: at = 0, ...rest } = await measured();
+    const { success_timestamp_seconds: at = 0, ...rest } = await readMetrics();
     expect([at >= Math.floor(mtimeMs / 1000), rest]).toEqual([
       true,
       { success_bytes: size, failure_timestamp_seconds: 0 },
@@ -59,12 +59,12 @@ describe('a backup of the embedded database', () => {
     expect((await readdir(inFolder('data'))).filter((name) => name.startsWith('.'))).toEqual([]);
   });
 
-  it('is restored with every row and file', async () => {
+  it('is restored with all rows and files', async () => {
     expect(await run('other', 'restore', inFolder('one.tgz'))).toMatchObject({ code: 0 });
     expect(await readFile(inFolder('other/uploads/a.txt'), 'utf8')).toBe('kept');
     server = await startServer({ CONSOLE_DATA_DIR: inFolder('other') });
-    // A backup is one of the folder in which it is noted: nothing of this one was saved yet.
-    expect((await measured()).success_bytes).toBe(0);
+    // The success metric belongs to one data folder. The restored folder has no backup yet.
+    expect((await readMetrics()).success_bytes).toBe(0);
     const session = await signIn(server.url);
     const list = await call<{ type: string }[]>(
       server.url,
@@ -76,21 +76,21 @@ describe('a backup of the embedded database', () => {
     expect(saved.filter((type) => !there.has(type))).toEqual([]);
   });
 
-  it('that fails, or that something else makes, is told in the metrics as well', async () => {
+  it('appears in the metrics when it fails or when another tool makes it', async () => {
     expect(await run('other', 'backup', inFolder('one.tgz'))).toMatchObject({ code: 1 });
-    const failed = await measured();
+    const failed = await readMetrics();
     expect([failed.success_bytes, (failed.failure_timestamp_seconds ?? 0) > 0]).toEqual([0, true]);
     expect(await run('other', 'backup', '--made', '123456789')).toMatchObject({
       code: 0,
       out: 'recorded a backup of 117.7 MB\n',
     });
-    expect((await measured()).success_bytes).toBe(123_456_789);
+    expect((await readMetrics()).success_bytes).toBe(123_456_789);
     for (const size of ['0', 'much'])
       expect(await run('other', 'backup', '--made', size)).toMatchObject({ code: 1 });
-    expect((await measured()).success_bytes).toBe(123_456_789);
+    expect((await readMetrics()).success_bytes).toBe(123_456_789);
   });
 
-  it('is also made while no server runs, and replaces data only when told to, which it puts aside', async () => {
+  it('is also made while no server runs, and a restore replaces data only with --replace and sets the old data aside', async () => {
     expect(await run('data', 'backup', inFolder('two.tgz'))).toMatchObject({ code: 0 });
     const refused = await run('data', 'restore', inFolder('one.tgz'));
     expect([refused.code, refused.err]).toEqual([1, expect.stringMatching(/not empty.*--replace/)]);
@@ -101,7 +101,7 @@ describe('a backup of the embedded database', () => {
     expect(await readFile(join(aside, 'uploads/a.txt'), 'utf8')).toBe('later');
   });
 
-  it('that is damaged or none at all changes nothing', async () => {
+  it('leaves the data unchanged when the archive is damaged or is not an archive', async () => {
     const whole = await readFile(inFolder('one.tgz'));
     await writeFile(inFolder('half.tgz'), whole.subarray(0, whole.length / 2));
     await writeFile(inFolder('none.tgz'), 'not an archive');
@@ -123,19 +123,34 @@ describe('a backup of the embedded database', () => {
   });
 
   it.concurrent.each([
-    ['over a file that is there', 'data', ['backup', 'two.tgz'], /already exists/],
-    ['into the folder that it saves', 'data', ['backup', 'data/x.tgz'], /would be in the folder/],
-    ['of a folder without a database', 'nowhere', ['backup', 'x.tgz'], /nothing to save/],
-    ['into a folder that is not there', 'data', ['backup', 'no/x.tgz'], /ENOENT/],
-    ['of an incomplete database', 'partly', ['backup', 'x.tgz'], /incomplete: pg\/PG_VERSION/],
-    ['over a server that runs', 'other', ['restore', 'one.tgz', '--replace'], /in use/],
+    ['when the target file exists', 'data', ['backup', 'two.tgz'], /already exists/],
+    [
+      'when the target is inside the data folder',
+      'data',
+      ['backup', 'data/x.tgz'],
+      /would be in the folder/,
+    ],
+    ['when the data folder has no database', 'nowhere', ['backup', 'x.tgz'], /nothing to save/],
+    ['when the target folder is missing', 'data', ['backup', 'no/x.tgz'], /ENOENT/],
+    [
+      'when files of the database are missing',
+      'partly',
+      ['backup', 'x.tgz'],
+      /incomplete: pg\/PG_VERSION/,
+    ],
+    [
+      'when a restore would replace the data of a running server',
+      'other',
+      ['restore', 'one.tgz', '--replace'],
+      /in use/,
+    ],
   ])('is refused %s', async (_name, data, [command = '', file = '', ...more], reason) => {
     const { code, err } = await run(data, command, inFolder(file), ...more);
     expect([code, err]).toEqual([1, expect.stringMatching(oneLine)]);
     expect(err).toMatch(reason);
   });
 
-  it('is refused with a PostgreSQL, which has tools of its own', async () => {
+  it('is refused with PostgreSQL, which has its own backup tools', async () => {
     for (const command of ['backup', 'restore']) {
       const env = {
         CONSOLE_DATA_DIR: inFolder('data'),

@@ -16,16 +16,16 @@ const archive = new Uint8Array(archiveOf(release));
 
 describe.skipIf(!hasPostgres)('releases in a bucket', () => {
   const objects = new Map<string, Buffer>();
-  /** What the bucket does when it has an object, before it says so. */
+  /** Called when the bucket has stored an object, before it responds. */
   let onStored: () => Promise<unknown> = async () => undefined;
-  let service: Server;
+  let bucketServer: Server;
   let database: Awaited<ReturnType<typeof emptyPostgres>>;
   let folder = '';
   let environment: Record<string, string> = {};
   let server: Instance;
 
   beforeAll(async () => {
-    service = createServer(async (request, response) => {
+    bucketServer = createServer(async (request, response) => {
       const { method, url = '' } = request;
       const body = await buffer(request);
       if (method === 'PUT') {
@@ -38,14 +38,14 @@ describe.skipIf(!hasPostgres)('releases in a bucket', () => {
         .writeHead(found || method === 'DELETE' ? 200 : 404)
         .end(method === 'GET' ? found : undefined);
     });
-    await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+    await new Promise<void>((resolve) => bucketServer.listen(0, '127.0.0.1', resolve));
     folder = mkdtempSync(join(tmpdir(), 'console-bucket-'));
     database = await emptyPostgres();
     environment = {
       ...hostBelow(folder),
       DATABASE_URL: database.url,
       CONSOLE_DATA_DIR: join(folder, 'data'),
-      CONSOLE_S3_ENDPOINT: `http://127.0.0.1:${(service.address() as AddressInfo).port}`,
+      CONSOLE_S3_ENDPOINT: `http://127.0.0.1:${(bucketServer.address() as AddressInfo).port}`,
       CONSOLE_S3_BUCKET: 'console',
       CONSOLE_S3_ACCESS_KEY: 'access',
       CONSOLE_S3_SECRET_KEY: 'secret',
@@ -54,8 +54,8 @@ describe.skipIf(!hasPostgres)('releases in a bucket', () => {
   });
   afterAll(async () => {
     await server?.end('SIGKILL');
-    service?.closeAllConnections();
-    service?.close();
+    bucketServer?.closeAllConnections();
+    bucketServer?.close();
     await database?.drop();
     rmSync(folder, { recursive: true, force: true });
   });
@@ -66,7 +66,7 @@ describe.skipIf(!hasPostgres)('releases in a bucket', () => {
     return signIn(server.url);
   }
 
-  it('kill -9 between the bucket and the database leaves an archive that is never served and goes an hour later', async () => {
+  it('a server killed between the bucket and the database leaves an archive that is never served and is removed an hour later', async () => {
     const session = await signIn(server.url);
     expect(await grant(server.url, publisher, session)).toBe(0);
     onStored = () => server.end('SIGKILL');

@@ -16,28 +16,32 @@ import { preparedFolder } from './support/preparedData.ts';
 import { type Instance, runCommand, signIn, startServer } from './support/server.ts';
 import { grant, hostBelow, upload } from './support/uploads.ts';
 
-/** Somebody else on this machine; only root may act as him. */
-const NOBODY = 65_534;
-const mayActAsOthers = process.getuid?.() === 0;
+/** Id of another user of this machine. Only root can start a process as that user. */
+const OTHER_USER = 65_534;
+const canActAsOthers = process.getuid?.() === 0;
 
 let folder = '';
 let server: Instance;
 let settings: Record<string, string>;
-const data = (...names: string[]) => join(folder, 'data', ...names);
+const inData = (...names: string[]) => join(folder, 'data', ...names);
 
-const everything = () => readdirSync(data(), { recursive: true }).map((name) => data(String(name)));
-/** What others may do something with; links have no rights of their own. */
-const open = () =>
-  [data(), ...everything()].filter((path) => {
+const listData = () =>
+  readdirSync(inData(), { recursive: true }).map((name) => inData(String(name)));
+/**
+ * Paths that other users can access. Links are skipped because they have no permissions of their
+ * own.
+ */
+const openPaths = () =>
+  [inData(), ...listData()].filter((path) => {
     const found = lstatSync(path, { throwIfNoEntry: false });
     return found && !found.isSymbolicLink() && (found.mode & 0o077) !== 0;
   });
 
 beforeAll(async () => {
   folder = await preparedFolder('closed');
-  // The folders above are everybody's: it is the data folder that is closed.
+  // The parent folder is open to all users, so that only the data folder itself can block access.
   chmodSync(folder, 0o755);
-  settings = { ...hostBelow(folder), CONSOLE_DATA_DIR: data() };
+  settings = { ...hostBelow(folder), CONSOLE_DATA_DIR: inData() };
 });
 afterAll(async () => {
   await server?.end('SIGKILL');
@@ -45,7 +49,7 @@ afterAll(async () => {
 });
 
 describe('the data folder', () => {
-  it("is its owner's alone, with what the server puts there while it works", async () => {
+  it('gives access only to its owner, also for files that the server adds while it runs', async () => {
     server = await startServer(settings);
     const session = await signIn(server.url);
     const publisher = testPublisher('team-netbar');
@@ -62,24 +66,24 @@ describe('the data folder', () => {
     expect(await runCommand(['backup', join(folder, 'saved.tgz')], settings)).toMatchObject({
       code: 0,
     });
-    expect(everything().some((path) => path.includes('uploads/file/'))).toBe(true);
-    expect(everything().some((path) => path.includes('releases/netbar/'))).toBe(true);
-    expect([open(), statSync(join(folder, 'saved.tgz')).mode & 0o077]).toEqual([[], 0]);
+    expect(listData().some((path) => path.includes('uploads/file/'))).toBe(true);
+    expect(listData().some((path) => path.includes('releases/netbar/'))).toBe(true);
+    expect([openPaths(), statSync(join(folder, 'saved.tgz')).mode & 0o077]).toEqual([[], 0]);
   });
 
-  it.runIf(mayActAsOthers)('is not read by another user of the machine', async () => {
-    const read = spawn('cat', [data('pg/PG_VERSION')], { uid: NOBODY, stdio: 'ignore' });
+  it.runIf(canActAsOthers)('cannot be read by another user of the machine', async () => {
+    const read = spawn('cat', [inData('pg/PG_VERSION')], { uid: OTHER_USER, stdio: 'ignore' });
     expect((await once(read, 'close'))[0]).not.toBe(0);
   });
 
-  it('that was open is closed by the next start, which says so; where links lead is left alone', async () => {
+  it('is closed by the next start when it was open, and files behind links keep their permissions', async () => {
     await server.end('SIGTERM');
-    for (const path of [data(), ...everything()])
+    for (const path of [inData(), ...listData()])
       chmodSync(path, statSync(path).isDirectory() ? 0o755 : 0o666);
     writeFileSync(join(folder, 'elsewhere'), 'not ours', { mode: 0o644 });
-    symlinkSync(join(folder, 'elsewhere'), data('uploads/link'));
+    symlinkSync(join(folder, 'elsewhere'), inData('uploads/link'));
     server = await startServer(settings);
-    expect(open()).toEqual([]);
+    expect(openPaths()).toEqual([]);
     expect(statSync(join(folder, 'elsewhere')).mode & 0o777).toBe(0o644);
     expect(
       server.lines.filter((line) => line.includes('Their permissions were removed')),

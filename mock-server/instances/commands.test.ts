@@ -9,23 +9,29 @@ import { emptyPostgres, hasPostgres, query } from './support/postgres.ts';
 import { call, type Instance, signIn, startServer } from './support/server.ts';
 
 const MACHINES = 150;
-/** Results that the first server has recorded when it is killed, and those that are on their way by then. */
+/**
+ * Number of results that the first server has recorded when it is killed. The next line limits the
+ * results that were sent by then.
+ */
 const RECORDED = 50;
 const SENT = 60;
 const JOURNAL = 'journal-of-this-test';
 
-/** A gateway that does each command once and keeps its results until they are acknowledged, as docs/specs/agent.md wants it. */
+/**
+ * A gateway that runs each command once and keeps its results until they are acknowledged, as
+ * docs/specs/agent.md requires.
+ */
 class Gateway {
   readonly #instance = randomUUID();
   readonly #done = new Set<string>();
-  /** How often each command came. */
-  readonly came: string[] = [];
+  /** Ids of the received commands, with repetitions. */
+  readonly delivered: string[] = [];
   #kept: { seq: number }[] = [];
   #seq = 0;
   #line: GatewayClient | undefined;
   acknowledged = 0;
-  /** The last result that is sent before the server dies. */
-  upTo = SENT;
+  /** Number of the last result that is sent before the server is killed. */
+  lastSent = SENT;
 
   async connect(
     { url }: Instance,
@@ -35,11 +41,11 @@ class Gateway {
     this.#line = line;
     const identity = 'key' in how ? await line.enrol(how.key) : how.identity;
     const { received = 0 } = await line.connect(identity, JOURNAL);
-    this.#acknowledge(received);
+    this.#dropUpTo(received);
     const list = Array.from({ length: MACHINES }, (_, at) => ({ no: String(at + 1), power: 'on' }));
     line.send({ t: 'machines', n: 1, time: Date.now(), full: 'only', list });
     for (const message of this.#kept) line.send(message);
-    line.follow((frame) => this.#hear(frame));
+    line.follow((frame) => this.#handle(frame));
     return identity;
   }
 
@@ -47,22 +53,22 @@ class Gateway {
     this.#line?.end();
   }
 
-  #acknowledge(seq: number): void {
+  #dropUpTo(seq: number): void {
     this.acknowledged = Math.max(this.acknowledged, seq);
     this.#kept = this.#kept.filter((message) => message.seq > seq);
   }
 
-  #hear({ t, seq, command }: Frame): void {
-    if (t === 'ack' && seq !== undefined) this.#acknowledge(seq);
+  #handle({ t, seq, command }: Frame): void {
+    if (t === 'ack' && seq !== undefined) this.#dropUpTo(seq);
     if (t !== 'command' || command === undefined) return;
-    this.came.push(command);
+    this.delivered.push(command);
     this.#line?.send({ t: 'got', commands: [command] });
     if (this.#done.has(command)) return;
     this.#done.add(command);
     this.#seq += 1;
     const message = { t: 'result', seq: this.#seq, command, outcome: 'done', at: Date.now() };
     this.#kept.push(message);
-    if (this.#seq <= this.upTo) this.#line?.send(message);
+    if (this.#seq <= this.lastSent) this.#line?.send(message);
   }
 }
 
@@ -85,7 +91,7 @@ describe.skipIf(!hasPostgres)('a command to many machines whose server is killed
     await database?.drop();
   });
 
-  it('has exactly one result of every machine', async () => {
+  it('has exactly one result for every machine', async () => {
     const first = await start();
     await query(
       database.url,
@@ -117,7 +123,7 @@ describe.skipIf(!hasPostgres)('a command to many machines whose server is killed
     await expect.poll(() => gateway.acknowledged).toBeGreaterThanOrEqual(RECORDED);
     const second = await start();
     await first.end('SIGKILL');
-    gateway.upTo = MACHINES;
+    gateway.lastSent = MACHINES;
     await gateway.connect(second, { identity });
     const items =
       'select status, count(*)::int as count from task_items where task_id = $1 group by status';
@@ -129,8 +135,8 @@ describe.skipIf(!hasPostgres)('a command to many machines whose server is killed
     expect(await query(database.url, results, [data.task.ID])).toEqual([
       { status: 'done', commands: MACHINES, machines: MACHINES },
     ]);
-    // Some came twice, and were done once.
-    expect(new Set(gateway.came).size).toBe(MACHINES);
+    // Some commands were delivered twice and run once.
+    expect(new Set(gateway.delivered).size).toBe(MACHINES);
     const read = () =>
       call<{ task: object }>(second.url, 'POST /task/getTask', { ID: data.task.ID }, session);
     await expect

@@ -5,10 +5,10 @@ import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 
 const path = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
-const given = { CONSOLE_SECRETS_DIR: '/secrets', CONSOLE_TLS_DIR: '/tls' };
+const REQUIRED = { CONSOLE_SECRETS_DIR: '/secrets', CONSOLE_TLS_DIR: '/tls' };
 const hasCompose = spawnSync('docker-compose', ['version']).status === 0;
 
-/** What `docker-compose config` makes of a file; rejects with its complaint. */
+/** Resolves with the output of `docker-compose config` for a file. Rejects with its error. */
 async function config(
   file: string,
   env: Record<string, string>,
@@ -20,7 +20,9 @@ async function config(
   ).stdout;
 }
 
-/** The variables of the table 设置 in the README: what an operator was told that he may set. */
+/**
+ * Reads the variables of the table 设置 in the README, which are the settings an operator can use.
+ */
 async function documentedVariables(): Promise<string[]> {
   const readme = await readFile(path('README.md'), 'utf8');
   const rows = readme.split('\n').filter((line) => line.startsWith('| `'));
@@ -29,7 +31,7 @@ async function documentedVariables(): Promise<string[]> {
   );
 }
 
-/** Decided by the image or by the file itself, or of no use in a container. */
+/** Variables that the image or the compose file sets, or that have no use in a container. */
 const NOT_PASSED = [
   'PORT',
   'HOST',
@@ -48,8 +50,8 @@ const NOT_PASSED = [
 ];
 
 describe.skipIf(!hasCompose)('docker-compose.yml', () => {
-  it('runs the servers that the gateway hands calls on to, on one database', async () => {
-    const services = (await config('docker-compose.yml', given, '--services'))
+  it('runs the servers of the gateway configuration on one database', async () => {
+    const services = (await config('docker-compose.yml', REQUIRED, '--services'))
       .trim()
       .split('\n')
       .sort();
@@ -59,14 +61,14 @@ describe.skipIf(!hasCompose)('docker-compose.yml', () => {
     ];
     expect(servers.length).toBeGreaterThanOrEqual(2);
     expect(services).toEqual(['database', 'gateway', ...servers].sort());
-    const whole = await config('docker-compose.yml', given);
+    const whole = await config('docker-compose.yml', REQUIRED);
     expect(whole.split('postgres://console@database:5432/console')).toHaveLength(
       servers.length + 1,
     );
     expect(whole.split('/secrets:/run/secrets:ro')).toHaveLength(servers.length + 2);
   });
 
-  it('passes on every setting that the README tells of', async () => {
+  it('passes on every setting of the README', async () => {
     const settings = (await documentedVariables()).filter((name) => !NOT_PASSED.includes(name));
     expect(settings).toContain('CONSOLE_METRICS_TOKEN');
     const file = await readFile(path('docker-compose.yml'), 'utf8');
@@ -75,21 +77,26 @@ describe.skipIf(!hasCompose)('docker-compose.yml', () => {
     ).toEqual([]);
   });
 
-  it('limits what each container may take', async () => {
-    const whole = await config('docker-compose.yml', given);
-    const services = (await config('docker-compose.yml', given, '--services')).trim().split('\n');
+  it('limits the resources of each container', async () => {
+    const whole = await config('docker-compose.yml', REQUIRED);
+    const services = (await config('docker-compose.yml', REQUIRED, '--services'))
+      .trim()
+      .split('\n');
     for (const limit of ['mem_limit:', 'cpus:', 'pids_limit:'])
       expect(whole.split(limit).length - 1, limit).toBe(services.length);
   });
 
-  it.each(Object.keys(given))('is refused without %s, and says what to set', async (name) => {
-    const rest = Object.fromEntries(Object.entries(given).filter(([key]) => key !== name));
-    await expect(config('docker-compose.yml', rest, '-q')).rejects.toThrow(/set a folder/);
-  });
+  it.each(Object.keys(REQUIRED))(
+    'is refused without %s, with an error that names the setting',
+    async (name) => {
+      const rest = Object.fromEntries(Object.entries(REQUIRED).filter(([key]) => key !== name));
+      await expect(config('docker-compose.yml', rest, '-q')).rejects.toThrow(/set a folder/);
+    },
+  );
 });
 
 describe.skipIf(!hasCompose)('deploy/trial.yml', () => {
-  it('needs nothing to be set, and is reached from this machine only', async () => {
+  it('runs without settings, and only this machine can reach it', async () => {
     expect(await config('deploy/trial.yml', {})).toContain('127.0.0.1:8080:8080');
   });
 });

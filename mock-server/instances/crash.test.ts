@@ -32,18 +32,18 @@ describe.skipIf(!hasPostgres)('two servers on one PostgreSQL', () => {
     [0, 1, 20],
     [1, 0, 45],
   ])(
-    'lose no acknowledged row when server %i is killed while both write',
+    'keep every acknowledged row when server %i is killed while both write',
     async (victim, survivor, rows) => {
       const session = await signIn(at(survivor).url);
       const dying = startWriting(at(victim).url, session, `dying-${victim}`);
-      const going = startWriting(at(survivor).url, session, `going-${victim}`);
+      const surviving = startWriting(at(survivor).url, session, `going-${victim}`);
       await dying.reached(rows);
       await at(victim).end('SIGKILL');
       await dying.ended;
-      await going.reached(going.acknowledged.length + 20);
+      await surviving.reached(surviving.acknowledged.length + 20);
       servers[victim] = await start();
-      // The survivor goes on writing, so what it said so far is held before the rows are read.
-      const acknowledged = [...dying.acknowledged, ...going.acknowledged];
+      // The survivor keeps writing, so its acknowledged rows are copied before the rows are read.
+      const acknowledged = [...dying.acknowledged, ...surviving.acknowledged];
       const written = new Set(
         (await query<{ type: string }>(database.url, 'select type from dictionaries')).map(
           ({ type }) => type,
@@ -56,14 +56,14 @@ describe.skipIf(!hasPostgres)('two servers on one PostgreSQL', () => {
           .code,
       ).toBe(0);
       await call(at(survivor).url, 'POST /jwt/jsonInBlacklist', {}, session);
-      await going.ended;
+      await surviving.ended;
     },
   );
 
   const status = async (url: string) => (await fetch(url)).status;
 
-  describe.skipIf(!mayRestartPostgres)('when PostgreSQL is away', () => {
-    it('stay alive, say that they are not ready, and go on with every acknowledged row when it is back', async () => {
+  describe.skipIf(!mayRestartPostgres)('during a restart of PostgreSQL', () => {
+    it('keep running, report that they are not ready, and have every acknowledged row afterwards', async () => {
       const session = await signIn(at(0).url);
       const writers = servers.map(({ url }, index) =>
         startWriting(url, session, `restart-${index}`),
@@ -88,23 +88,23 @@ describe.skipIf(!hasPostgres)('two servers on one PostgreSQL', () => {
         ).toBe(0);
     });
 
-    it('hear each other again, and are told to read what they may have missed', async () => {
+    it('receive events of each other again, and subscribers are told to reload', async () => {
       const log = pino({ level: 'silent' });
       const open = async () => {
         const opened = await openPostgres(database.url, () => undefined);
         return { opened, bus: await openBus(opened, log) };
       };
       const [here, there] = [await open(), await open()];
-      const heard: unknown[] = [];
+      const received: unknown[] = [];
       const resync = vi.fn();
-      there.bus.subscribe('scan', (payload) => heard.push(payload), resync);
+      there.bus.subscribe('scan', (payload) => received.push(payload), resync);
       await here.bus.publish('scan', { uuid: 'before' });
-      await expect.poll(() => heard).toEqual([{ uuid: 'before' }]);
+      await expect.poll(() => received).toEqual([{ uuid: 'before' }]);
       await controlPostgres('stop');
       await controlPostgres('start');
       await expect.poll(() => resync).toHaveBeenCalled();
       await here.bus.publish('scan', { uuid: 'after' });
-      await expect.poll(() => heard).toEqual([{ uuid: 'before' }, { uuid: 'after' }]);
+      await expect.poll(() => received).toEqual([{ uuid: 'before' }, { uuid: 'after' }]);
       for (const { opened, bus } of [here, there]) {
         await bus.close();
         await opened.close();

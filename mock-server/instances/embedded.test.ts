@@ -35,7 +35,7 @@ describe('the embedded database', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('has every acknowledged row after kill -9 in the midst of writing, again and again', async () => {
+  it('has every acknowledged row after the server is killed repeatedly while it writes', async () => {
     const acknowledged: string[] = [];
     for (const [round, rows] of [7, 60].entries()) {
       const writers = startWriting(server.url, await signIn(server.url), `round-${round}`);
@@ -49,7 +49,7 @@ describe('the embedded database', () => {
     }
   });
 
-  it('reads an imported file by the worker thread of the compiled server', async () => {
+  it('reads an imported file in the worker thread of the compiled server', async () => {
     const session = await signIn(server.url);
     const form = new FormData();
     form.append('file', new Blob(['网吧名称\n星河网吧\n']), '网吧.csv');
@@ -71,7 +71,7 @@ describe('the embedded database', () => {
     await expect.poll(read).toMatch(/^文件缺少列：/);
   });
 
-  it('gets what is under way when its server is told to stop, which says so and goes on for its time to drain', async () => {
+  it('completes calls in progress when the server is stopped, reports the stop and serves until the drain time ends', async () => {
     const { url } = server;
     const session = await signIn(url);
     const type = 'under-way';
@@ -82,7 +82,7 @@ describe('the embedded database', () => {
       { name: type, type },
       slow,
     );
-    // It has arrived once a call sent after it was answered.
+    // The slow call has arrived when a later call is answered.
     await call(url, 'GET /user/getUserInfo', undefined, session);
     const ended = server.end('SIGTERM');
     await expect

@@ -7,7 +7,7 @@ import { preparedFolder } from './support/preparedData.ts';
 import { call, type Instance, runCommand, signIn, startServer } from './support/server.ts';
 
 const MB = 1024 * 1024;
-/** Enough to write more than the disk has left. */
+/** Number of rounds that writes more than the free space of the disk. */
 const ROUNDS = 200;
 const AT_ONCE = 10;
 const freeOf = (folder: string) => {
@@ -16,15 +16,15 @@ const freeOf = (folder: string) => {
 };
 
 const run = (command: string, ...args: string[]) => spawnSync(command, args).status === 0;
-/** A disk of its own needs a right that not every machine gives. */
-const mayMount = run(
+/** Mounting a separate disk needs a right that not every machine grants. */
+const canMount = run(
   'sh',
   '-c',
   'd=$(mktemp -d) && mount -t tmpfs tmpfs "$d" && umount "$d"; s=$?; rmdir "$d"; exit $s',
 );
 
 let folder = '';
-/** A disk that was mounted below it. */
+/** Path of the disk that was mounted below the folder. */
 let disk = '';
 let server: Instance;
 let session: Record<string, string>;
@@ -38,7 +38,7 @@ const create = async (type: string) => {
   );
   return reply.code === 0 ? 'done' : reply.data.reason;
 };
-/** As much as one call may write, and nothing that could be packed. */
+/** Writes the largest body that one call accepts, with data that cannot be compressed. */
 const writeMuch = async () => {
   const kept = { kept: randomBytes(6 * 1024).toString('base64') };
   const reply = await call<{ reason?: string }>(
@@ -68,10 +68,10 @@ const types = async () => {
   );
   return data.map(({ type }) => type);
 };
-const probe = async () =>
+const diskState = async () =>
   ((await (await fetch(`${server.url}/readyz`)).json()) as { disk: string }).disk;
-const told = (what: string) => server.lines.filter((line) => line.includes(what)).length;
-const alerts = async () =>
+const countLogLines = (what: string) => server.lines.filter((line) => line.includes(what)).length;
+const alertLevels = async () =>
   (
     await call<{ session: { alerts: { level: string }[] } }>(
       server.url,
@@ -85,13 +85,13 @@ const start = async (dataDir: string) => {
   session = await signIn(server.url);
 };
 
-/** What a full disk means, however it came to be full. */
+/** Expects the behaviour of a full disk, regardless of how it was filled. */
 async function expectFull() {
   for (let write = 0; write < 5; write++) expect(await create(`full-${write}`)).toBe('S101');
   expect(await types()).toContain('before');
-  expect([await probe(), await alerts()]).toEqual(['full', ['error']]);
+  expect([await diskState(), await alertLevels()]).toEqual(['full', ['error']]);
   expect(await (await fetch(`${server.url}/metrics`)).text()).toMatch(/^console_disk_full 1$/m);
-  expect(told('what writes is refused')).toBeGreaterThan(0);
+  expect(countLogLines('what writes is refused')).toBeGreaterThan(0);
 }
 
 afterAll(async () => {
@@ -100,31 +100,35 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe('a server whose disk has less room than it was told to keep', () => {
+describe('a server whose disk has less free space than the limit', () => {
   beforeAll(async () => {
     folder = await preparedFolder('full');
     await start(join(folder, 'data'));
   });
 
-  it('refuses what writes, reads on, tells everybody whom it concerns, goes on when there is room, and ends in order', async () => {
-    expect([await create('before'), await alerts()]).toEqual(['done', []]);
+  it('refuses writes, allows reads, alerts users, resumes when there is space, and stops cleanly', async () => {
+    expect([await create('before'), await alertLevels()]).toEqual(['done', []]);
     const megabytes = Math.floor(freeOf(folder) / MB);
     expect(await setLimits(megabytes + 100_002, megabytes + 100_001)).toBe(0);
     await expectFull();
     session = await signIn(server.url);
     expect(await setLimits(49, 48)).toBe(0);
-    expect([await create('after'), await probe(), await alerts()]).toEqual(['done', 'enough', []]);
+    expect([await create('after'), await diskState(), await alertLevels()]).toEqual([
+      'done',
+      'enough',
+      [],
+    ]);
     expect(await setLimits(megabytes + 100_002, megabytes + 100_001)).toBe(0);
     expect(await server.end('SIGTERM')).toBe(0);
   });
 });
 
-describe.skipIf(!mayMount)(
-  `a disk that is really full${mayMount ? '' : ' (skipped: only who may mount a disk can fill one)'}`,
+describe.skipIf(!canMount)(
+  `a disk that is really full${canMount ? '' : ' (skipped: mounting a disk needs more rights)'}`,
   () => {
     const ballast = () => join(disk, 'ballast');
-    /** Somebody else fills the disk up. */
-    const leave = (megabytes: number) => {
+    /** Fills the disk as another program would, up to the given free space. */
+    const fillExcept = (megabytes: number) => {
       rmSync(ballast(), { force: true });
       writeFileSync(ballast(), Buffer.alloc(freeOf(disk) - megabytes * MB));
     };
@@ -133,7 +137,9 @@ describe.skipIf(!mayMount)(
       const mounted = join(folder, 'disk');
       mkdirSync(mounted);
       if (!run('mount', '-t', 'tmpfs', '-o', 'size=320m', 'tmpfs', mounted))
-        throw new Error('the disk cannot be mounted');
+        throw new Error(
+          'The test disk could not be mounted. Check that this user can mount tmpfs.',
+        );
       disk = mounted;
       rmSync(join(folder, 'data'), { recursive: true });
       folder = await preparedFolder('full');
@@ -142,9 +148,9 @@ describe.skipIf(!mayMount)(
       expect(await setLimits(56, 48)).toBe(0);
     });
 
-    it('is not filled by the server itself: it stops in time, before the engine would stand still', async () => {
+    it('is not filled by the server, which refuses writes before the database engine fails', async () => {
       expect(await create('before')).toBe('done');
-      leave(50);
+      fillExcept(50);
       const answers = new Set<string | undefined>();
       for (let round = 0; !answers.has('S101') && round < ROUNDS; round++)
         for (const answer of await Promise.all(Array.from({ length: AT_ONCE }, writeMuch)))
@@ -154,21 +160,21 @@ describe.skipIf(!mayMount)(
       await expectFull();
     });
 
-    it('refuses also what is let through to make room, reads on for as long as anybody asks, and writes when there is room', async () => {
-      leave(1);
+    it('also refuses calls that would free space, allows reads, and accepts writes when there is space again', async () => {
+      fillExcept(1);
       for (let write = 0; write < 20; write++)
         expect(await setLimits(56, 48 + (write % 2))).not.toBe(0);
       for (let read = 0; read < 20; read++) expect(await types()).toContain('before');
       rmSync(ballast());
-      expect([await create('after'), await probe(), await alerts()]).toEqual([
+      expect([await create('after'), await diskState(), await alertLevels()]).toEqual([
         'done',
         'enough',
         [],
       ]);
     });
 
-    it('lets the server end in order, and start again when there is room', async () => {
-      leave(1);
+    it('lets the server stop cleanly, and start again when there is space', async () => {
+      fillExcept(1);
       expect(await create('no more')).toBe('S101');
       expect(await server.end('SIGTERM')).toBe(0);
       const refused = await runCommand(['serve'], {

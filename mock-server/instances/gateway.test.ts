@@ -11,7 +11,7 @@ const USER_LIST = { page: 1, pageSize: 10 };
 const CLIENTS = 8;
 
 describe.skipIf(!hasPostgres || !hasNginx)(
-  'the gateway of deploy/nginx.conf before two servers',
+  'the gateway of deploy/nginx.conf in front of two servers',
   () => {
     let database: Awaited<ReturnType<typeof emptyPostgres>>;
     let servers: Instance[] = [];
@@ -46,7 +46,7 @@ describe.skipIf(!hasPostgres || !hasNginx)(
       return { 'x-token': data.token };
     }
 
-    it('speaks HTTP/2, sends plain HTTP there, and hands on who calls and how', async () => {
+    it('serves HTTP/2, redirects plain HTTP and passes on the address and scheme of the client', async () => {
       const page = await browser.get('/');
       expect(page.status).toBe(200);
       expect(page.headers['strict-transport-security']).toMatch(/max-age/);
@@ -65,19 +65,19 @@ describe.skipIf(!hasPostgres || !hasNginx)(
       expect((await browser.get('/metrics')).status).toBe(404);
     });
 
-    it('lets the numbers of each server be read from inside, by who has the token', async () => {
-      const numbers = (path: string, token: string) =>
+    it('serves the metrics of each server internally to a holder of the token', async () => {
+      const fetchMetrics = (path: string, token: string) =>
         fetch(`${gateway.metricsUrl}${path}`, { headers: { authorization: `Bearer ${token}` } });
       for (const path of ['/metrics/server-1', '/metrics/server-2']) {
-        expect(await (await numbers(path, 'm3trics')).text()).toContain(
+        expect(await (await fetchMetrics(path, 'm3trics')).text()).toContain(
           'http_request_duration_seconds',
         );
-        expect((await numbers(path, 'guessed')).status).toBe(401);
+        expect((await fetchMetrics(path, 'guessed')).status).toBe(401);
       }
-      expect((await numbers('/', 'm3trics')).status).toBe(404);
+      expect((await fetchMetrics('/', 'm3trics')).status).toBe(404);
     });
 
-    it('lets a page write with its cookie alone, and refuses other origins', async () => {
+    it("accepts a page's write by its cookie alone, and refuses other origins", async () => {
       const { 'x-token': token } = await signIn();
       const from = (origin: string) => ({ cookie: `x-token=${token}`, origin });
       expect(
@@ -88,7 +88,7 @@ describe.skipIf(!hasPostgres || !hasNginx)(
       ).toBe(7);
     });
 
-    it('serves releases as they were compressed once, for good, and keeps them', async () => {
+    it('serves releases in their stored compression with permanent caching, and caches them', async () => {
       const { releases } = JSON.parse((await browser.get('/registry.json')).body);
       const [{ base, entry }] = releases;
       const ask = (encoding: string) =>
@@ -106,7 +106,8 @@ describe.skipIf(!hasPostgres || !hasNginx)(
       for (const { headers } of answers)
         expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
       await ask('br');
-      // Each worker of the gateway writes its lines when it comes to it, so their order says nothing.
+      // The workers of the gateway write their log lines independently, so the order of the lines
+      // is not significant.
       const asked = await gateway.logged(
         ({ path }) => path === `${base}${entry.file}`,
         answers.length + 1,
@@ -115,7 +116,7 @@ describe.skipIf(!hasPostgres || !hasNginx)(
       expect((await browser.get(`${base}nothing.js`)).status).toBe(404);
     });
 
-    it('logs each call under the number that the server gave it, without what its query says', async () => {
+    it('logs each call by the request id of the server, without its query', async () => {
       const { headers } = await browser.get('/api/wx/event?key=one-time-key', {
         'x-token': 'none',
       });
@@ -124,15 +125,18 @@ describe.skipIf(!hasPostgres || !hasNginx)(
       expect(JSON.stringify(await gateway.log())).not.toContain('one-time-key');
     });
 
-    /** Clients that read and write until they are told to stop, and what became of their calls. */
-    async function load(session: Record<string, string>, name: string) {
+    /**
+     * Starts clients that read and write until they are stopped, and records the outcomes of their
+     * calls.
+     */
+    async function startLoad(session: Record<string, string>, name: string) {
       const failed: { at: number; what: string }[] = [];
       const acknowledged: string[] = [];
       const waiting: { calls: number; resolve(): void }[] = [];
       let calls = 0;
-      let going = true;
+      let isRunning = true;
       const client = async (number: number) => {
-        for (let turn = 0; going; turn++) {
+        for (let turn = 0; isRunning; turn++) {
           const type = `${name}-${number}-${turn}`;
           const at = performance.now();
           const write = turn % 2 === 0;
@@ -147,20 +151,20 @@ describe.skipIf(!hasPostgres || !hasNginx)(
         }
       };
       const clients = Array.from({ length: CLIENTS }, (_, number) => client(number));
-      const after = (more: number) =>
+      const waitForCalls = (more: number) =>
         new Promise<void>((resolve) => waiting.push({ calls: calls + more, resolve }));
       return {
         failed,
         acknowledged,
-        after,
+        after: waitForCalls,
         stop: async () => {
-          going = false;
+          isRunning = false;
           await Promise.all(clients);
         },
       };
     }
 
-    /** Waits until the gateway sends calls to a server that is back. */
+    /** Waits until the gateway sends calls to a restarted server. */
     async function untilUsed(server: Instance): Promise<void> {
       const since = new Set((await gateway.log()).map(({ requestId }) => requestId));
       const isBack = (line: Record<string, unknown>) =>
@@ -176,7 +180,7 @@ describe.skipIf(!hasPostgres || !hasNginx)(
       return acknowledged.filter((type) => !written.has(type));
     };
 
-    /** Asks for a QR code and watches it, by the gateway, until it is scanned. */
+    /** Requests a QR code and watches it through the gateway until it is scanned. */
     async function watchCode(session: Record<string, string>) {
       const uuid = randomUUID();
       expect((await browser.call('POST /wx/qrCode', { uuid, type: 'verify' }, session)).code).toBe(
@@ -193,7 +197,9 @@ describe.skipIf(!hasPostgres || !hasNginx)(
       const socket = await watch();
       return {
         scan,
-        /** What the code came to, watched anew where the socket was lost, as a page does. */
+        /**
+         * Result of the code. When the socket is lost, the code is watched again, as a page does.
+         */
         outcome: () =>
           socket.message.then(
             ({ code }) => ({ code, lost: false }),
@@ -202,17 +208,18 @@ describe.skipIf(!hasPostgres || !hasNginx)(
       };
     }
 
-    it('loses only the calls that a server was at when it was killed, and takes it back when it returns', async () => {
+    it('loses only the calls in progress when a server is killed, and uses the server again when it is back', async () => {
       const session = await signIn();
       const codes: Awaited<ReturnType<typeof watchCode>>[] = [];
       for (let code = 0; code < 4; code++) codes.push(await watchCode(session));
-      const clients = await load(session, 'killed');
+      const clients = await startLoad(session, 'killed');
       await clients.after(100);
       await at(0).end('SIGKILL');
       const gone = performance.now();
       await clients.after(200);
       expect((await signIn())['x-token']).toBeTruthy();
-      // What was watched on the other server goes on; when a page learns that its socket is gone is up to the gateway.
+      // Sockets on the other server continue. The gateway decides when a page learns that its
+      // socket is gone.
       for (const { scan } of codes) await scan();
       const outcomes = await Promise.all(codes.map(({ outcome }) => outcome()));
       expect(outcomes.map(({ code }) => code)).toEqual(codes.map(() => 200));
@@ -226,9 +233,9 @@ describe.skipIf(!hasPostgres || !hasNginx)(
       expect((await browser.call('POST /user/getUserList', USER_LIST, session)).code).toBe(0);
     });
 
-    it('loses nothing when a server is told to stop', async () => {
+    it('does not lose a call when a server is stopped', async () => {
       const session = await signIn();
-      const clients = await load(session, 'stopped');
+      const clients = await startLoad(session, 'stopped');
       await clients.after(50);
       expect(await at(1).end('SIGTERM')).toBe(0);
       await clients.after(100);

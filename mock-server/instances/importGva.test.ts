@@ -32,7 +32,7 @@ describe('import-gva', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('tries without writing, refuses conflicts by row with nothing written, and imports all at once', async () => {
+  it('does not write in a dry run or when rows conflict, and imports all rows at once', async () => {
     const tried = await run(join(folder, 'good.sql'), '--dry-run');
     expect([tried.code, tried.out]).toEqual([
       0,
@@ -54,7 +54,7 @@ describe('import-gva', () => {
     expect([done.code, done.out]).toEqual([0, expect.stringMatching(/\nimported\n$/)]);
     server = await startServer(settings());
     expect((await signIn()).code).toBe(0);
-    // The dry run and the refused one wrote nothing, this neither.
+    // The dry run, the refused run and this list wrote no records, so only the import has one.
     const list =
       'GET /sysOperationRecord/getSysOperationRecordList?page=1&pageSize=10&path=import-gva';
     type Records = { list: { body: string; resp: string }[] };
@@ -80,7 +80,7 @@ describe('import-gva', () => {
     [['a.sql', '--conflicts', 'maybe'], 'not one of stop, keep, replace'],
     [['a.sql', '--force'], '--force is unknown'],
     [['none.sql'], 'ENOENT'],
-  ])('%j is refused in one line', async (words, why) => {
+  ])('refuses %j with a one-line error', async (words, why) => {
     const { code, err } = await run(...words);
     expect([code, err]).toEqual([1, expect.stringMatching(/^[^\n]+\n$/)]);
     expect(err).toContain(why);

@@ -3,7 +3,7 @@ import { WebSocket } from 'ws';
 import { emptyPostgres, hasPostgres } from './support/postgres.ts';
 import { call, type Instance, signIn, startServer } from './support/server.ts';
 
-interface Said {
+interface LiveMessage {
   op: string;
   data?: { unread: number };
 }
@@ -24,31 +24,31 @@ describe.skipIf(!hasPostgres)('live sockets of two servers on one PostgreSQL', (
     await database?.drop();
   });
 
-  /** Listens to the inbox of a session; `next` answers what is said, one after the other. */
+  /** Listens to the inbox of a session. `next` resolves with one message after the other. */
   function listen({ url }: Instance, token: string) {
     const socket = new WebSocket(`${url.replace('http', 'ws')}/api/live`, {
       headers: { cookie: `x-token=${token}` },
     });
     sockets.push(socket);
-    const said: Said[] = [];
-    const waiting: ((one: Said) => void)[] = [];
+    const received: LiveMessage[] = [];
+    const waiting: ((one: LiveMessage) => void)[] = [];
     socket.on('open', () => socket.send('{"op":"subscribe","topic":"inbox"}'));
     socket.on('message', (text) => {
-      const one = JSON.parse(String(text)) as Said;
+      const one = JSON.parse(String(text)) as LiveMessage;
       const next = waiting.shift();
       if (next) next(one);
-      else said.push(one);
+      else received.push(one);
     });
     return {
       next: () =>
-        new Promise<Said>((resolve) =>
-          said.length > 0 ? resolve(said.shift() as Said) : waiting.push(resolve),
+        new Promise<LiveMessage>((resolve) =>
+          received.length > 0 ? resolve(received.shift() as LiveMessage) : waiting.push(resolve),
         ),
       closed: new Promise<number>((resolve) => socket.once('close', resolve)),
     };
   }
 
-  it('hear what was told on the other one, and end with the session that was signed out there', async () => {
+  it('receive changes of the other server, and close when the session is signed out there', async () => {
     const admin = await signIn(one.url);
     const staff = {
       userName: 'alice',

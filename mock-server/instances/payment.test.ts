@@ -4,7 +4,7 @@ import { PayoutService } from '../src/areas/withdrawal/testing/payoutService.ts'
 import { emptyPostgres, hasPostgres, query } from './support/postgres.ts';
 import { call, type Instance, signIn, startServer } from './support/server.ts';
 
-describe.skipIf(!hasPostgres)('a withdrawal whose server is killed while it is paid', () => {
+describe.skipIf(!hasPostgres)('a withdrawal whose server is killed during the payment', () => {
   let database: Awaited<ReturnType<typeof emptyPostgres>>;
   let service: PayoutService;
   const servers: Instance[] = [];
@@ -23,7 +23,7 @@ describe.skipIf(!hasPostgres)('a withdrawal whose server is killed while it is p
     await database?.drop();
   });
 
-  it('is paid exactly once, and settled by the next server', { timeout: 120_000 }, async () => {
+  it('is paid exactly once, and the next server settles it', { timeout: 120_000 }, async () => {
     const first = await start();
     const session = await signIn(first.url);
     const config = {

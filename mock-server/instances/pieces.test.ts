@@ -9,7 +9,7 @@ import { call, type Instance, signIn, startServer } from './support/server.ts';
 const PIECE = 5 * 1024 * 1024;
 const sha = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** A bucket that keeps objects in memory. */
+/** A bucket that stores objects in memory. */
 function fakeBucket(objects: Map<string, Buffer>): Server {
   return createServer(async (request, response) => {
     const { method, url = '' } = request;
@@ -25,7 +25,7 @@ function fakeBucket(objects: Map<string, Buffer>): Server {
 }
 
 describe.skipIf(!hasPostgres).each(['a shared folder', 'a bucket'] as const)(
-  'pieces of one file to two servers with %s',
+  'pieces of one file that are uploaded to two servers with %s',
   (kind) => {
     const objects = new Map<string, Buffer>();
     let bucket: Server | undefined;
@@ -53,7 +53,7 @@ describe.skipIf(!hasPostgres).each(['a shared folder', 'a bucket'] as const)(
       await database?.drop();
     });
 
-    it('are one file on both, and nothing else is left', async () => {
+    it('become one file on both, and no other object remains', async () => {
       const content = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(2 * PIECE, 7)]);
       const pieces = [0, 1, 2].map((index) => content.subarray(index * PIECE, (index + 1) * PIECE));
       const session = await signIn(one.url);

@@ -12,8 +12,8 @@ interface Task {
 }
 
 const NETBARS = 60;
-/** The netbar at which the first server stands still, in the middle of a step. */
-const STANDS_AT = 30;
+/** The netbar at which the first server is blocked in the middle of a step. */
+const BLOCKED_AT = 30;
 const MACHINES = 60;
 const WITHIN_MS = 90_000;
 
@@ -43,7 +43,7 @@ describe.skipIf(!hasPostgres)('when a server is killed', () => {
     await database?.drop();
   });
 
-  const settled = async (url: string, ID: number) =>
+  const waitUntilDone = async (url: string, ID: number) =>
     expect
       .poll(
         async () =>
@@ -61,7 +61,7 @@ describe.skipIf(!hasPostgres)('when a server is killed', () => {
       [ID],
     );
 
-  it('in the middle of a publish to many, every netbar gets exactly one version', {
+  it('during a publish to many netbars, every netbar gets exactly one version', {
     timeout: 2 * WITHIN_MS,
   }, async () => {
     const [template] = await query<{ id: number }>(
@@ -72,7 +72,7 @@ describe.skipIf(!hasPostgres)('when a server is killed', () => {
     await holder.connect();
     try {
       await holder.query('begin');
-      await holder.query('select id from netbars where id = $1 for update', [STANDS_AT]);
+      await holder.query('select id from netbars where id = $1 for update', [BLOCKED_AT]);
       const wish = {
         templateId: template?.id,
         effectiveMode: 'now',
@@ -95,7 +95,7 @@ describe.skipIf(!hasPostgres)('when a server is killed', () => {
       const second = await start();
       await first.end('SIGKILL');
       await holder.query('rollback');
-      await settled(second.url, ID);
+      await waitUntilDone(second.url, ID);
       expect(await results(ID)).toEqual([{ status: 'done', count: NETBARS, targets: NETBARS }]);
       const versions =
         'select version, count(*)::int as count from config_versions group by version order by version';
@@ -106,7 +106,7 @@ describe.skipIf(!hasPostgres)('when a server is killed', () => {
     }
   });
 
-  it('in the middle of a tool run, every machine runs it once and has one result', {
+  it('during a tool run, every machine runs it once and has one result', {
     timeout: 2 * WITHIN_MS,
   }, async () => {
     await query(
@@ -137,34 +137,34 @@ describe.skipIf(!hasPostgres)('when a server is killed', () => {
     const started = await call<{ task: Task }>(first.url, 'POST /run/runTool', body, session);
     expect(started).toMatchObject({ code: 0 });
     const { ID } = started.data.task;
-    /** How often each machine was told to run it, and what the journal has by then. */
-    const begun = new Set<string>();
+    /** Commands that the machines have run, as the journal of the gateway has them. */
+    const executed = new Set<string>();
     let seq = 0;
-    const obey = (own: GatewayClient, most: number) => {
+    const runCommands = (own: GatewayClient, most: number) => {
       own.follow(({ t, command = '' }) => {
-        if (t !== 'command' || begun.size >= most) return;
+        if (t !== 'command' || executed.size >= most) return;
         own.send({ t: 'got', commands: [command] });
-        // What comes twice was done already: its result stands in the journal.
-        if (begun.has(command)) return;
-        begun.add(command);
+        // A command that is delivered again has a result in the journal already.
+        if (executed.has(command)) return;
+        executed.add(command);
         seq += 1;
         own.send({ t: 'result', seq, command, outcome: 'done', at: Date.now() });
       });
     };
-    obey(before, MACHINES / 3);
-    await expect.poll(() => begun.size, { timeout: WITHIN_MS }).toBe(MACHINES / 3);
+    runCommands(before, MACHINES / 3);
+    await expect.poll(() => executed.size, { timeout: WITHIN_MS }).toBe(MACHINES / 3);
     const second = await start();
     await first.end('SIGKILL');
     await before.closeCode();
     const after = line(second.url);
     const welcome = await after.connect(identity, 'journal-1');
-    // What the console has not is sent again, as the journal has it.
-    const sent = [...begun];
+    // Results that the console has not received are sent again from the journal.
+    const sent = [...executed];
     for (let at = welcome.received ?? 0; at < seq; at += 1)
       after.send({ t: 'result', seq: at + 1, command: sent[at], outcome: 'done', at: Date.now() });
-    obey(after, MACHINES);
-    await settled(second.url, ID);
-    expect(begun.size).toBe(MACHINES);
+    runCommands(after, MACHINES);
+    await waitUntilDone(second.url, ID);
+    expect(executed.size).toBe(MACHINES);
     expect(await results(ID)).toEqual([{ status: 'done', count: MACHINES, targets: MACHINES }]);
     const commands =
       'select status, count(*)::int as count from agent_commands where task_id = $1 group by status';

@@ -24,14 +24,14 @@ const release = join(folder, 'out', manifest.id, manifest.build);
 const keyFile = join(folder, 'key.json');
 let backEnd: Server;
 let server: Instance;
-let asked: string[];
+let upstreamPaths: string[];
 
 function write(file: string, content: string | Buffer): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, content);
 }
 
-/** Runs `console-remote` as a team does, with the token that it was given. */
+/** Runs `console-remote` as a team does, with the given token. */
 const tool = (token: string, ...words: string[]): Promise<{ code: number; said: string }> =>
   new Promise((resolve) => {
     const env = { PATH: process.env.PATH, CONSOLE_TOKEN: token };
@@ -43,9 +43,9 @@ const publish = (token: string) => tool(token, 'publish', release, '--to', serve
 const verify = (token: string) => tool(token, 'verify', release, '--to', server.url);
 
 beforeAll(async () => {
-  asked = [];
+  upstreamPaths = [];
   backEnd = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    upstreamPaths.push(request.url ?? '');
     response.writeHead(request.url?.startsWith('/user/') ? 200 : 404, {
       'content-type': 'application/json',
     });
@@ -80,7 +80,7 @@ const builds = async () => {
   return releases.map(({ build }) => build);
 };
 
-it('console-remote publishes to a console in front of another back end: granted, uploaded, put in force, served', async () => {
+it('console-remote publishes a release to a console in front of another back end, which serves it after a promotion', async () => {
   const token = TOKENS.CONSOLE_PUBLISH_TOKEN;
   expect((await call(server.url, 'GET /user/getUserInfo')).code).toBe(0);
   const stranger = await publish('token.of.an.administrator.there');
@@ -125,5 +125,5 @@ it('console-remote publishes to a console in front of another back end: granted,
   expect(await builds()).toEqual([manifest.build]);
   const file = await fetch(`${server.url}${manifest.base}${manifest.entry.file}`);
   expect([file.status, await file.text()]).toEqual([200, 'entry first']);
-  expect(asked.filter((path) => path.startsWith('/remote/'))).toEqual([]);
+  expect(upstreamPaths.filter((path) => path.startsWith('/remote/'))).toEqual([]);
 });

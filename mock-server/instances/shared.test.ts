@@ -29,8 +29,11 @@ describe.skipIf(!hasPostgres)('two servers on one PostgreSQL', () => {
     await database?.drop();
   });
 
-  /** Adds the member of staff anew and signs him in on each server; both sessions are good on both. */
-  async function staff() {
+  /**
+   * Adds the staff member again and signs in on each server. Both sessions are valid on both
+   * servers.
+   */
+  async function addStaff() {
     const admin = await signIn(one.url, administrator);
     const known = await query<{ id: number }>(
       database.url,
@@ -58,7 +61,7 @@ describe.skipIf(!hasPostgres)('two servers on one PostgreSQL', () => {
     return { id: added.data.user.ID, admin, sessions };
   }
 
-  it('set an empty database up once, although they start together', async () => {
+  it('set up an empty database once, although they start at the same time', async () => {
     const [admins] = await query<{ rows: number }>(
       database.url,
       `select count(*)::int as rows from users`,
@@ -77,7 +80,7 @@ describe.skipIf(!hasPostgres)('two servers on one PostgreSQL', () => {
   });
 
   it('both end a session that signed out on either', async () => {
-    const { sessions } = await staff();
+    const { sessions } = await addStaff();
     for (const [index, session] of sessions.entries()) {
       const [here, there] = index === 0 ? [one, two] : [two, one];
       expect((await call(here.url, 'POST /jwt/jsonInBlacklist', {}, session)).code).toBe(0);
@@ -87,14 +90,14 @@ describe.skipIf(!hasPostgres)('two servers on one PostgreSQL', () => {
     }
   });
 
-  it('both turn a disabled user away at his next call', async () => {
-    const { id, admin, sessions } = await staff();
+  it('both refuse a disabled user at the next call', async () => {
+    const { id, admin, sessions } = await addStaff();
     await call(one.url, 'PUT /user/setUserInfo', { ID: id, enable: 2 }, admin);
     for (const session of sessions)
       expect((await call(two.url, 'POST /user/getUserList', USER_LIST, session)).status).toBe(401);
   });
 
-  it('both follow a setting that was changed on one of them', async () => {
+  it('both apply a setting that was changed on one of them', async () => {
     const admin = await signIn(one.url, administrator);
     const set = async (passwordMin: number) =>
       (
@@ -115,15 +118,15 @@ describe.skipIf(!hasPostgres)('two servers on one PostgreSQL', () => {
     expect([await set(20), await add(), await set(8), await add()]).toEqual([0, 422, 0, 0]);
   });
 
-  it('both follow a role that was taken away', async () => {
-    const { id, admin, sessions } = await staff();
+  it('both apply the removal of a role', async () => {
+    const { id, admin, sessions } = await addStaff();
     await call(two.url, 'POST /user/setUserAuthorities', { ID: id, authorityIds: [301] }, admin);
     for (const session of sessions)
       expect((await call(one.url, 'POST /user/getUserList', USER_LIST, session)).status).toBe(401);
   });
 
-  it('both follow a permission that was taken away and given back', async () => {
-    const { admin, sessions } = await staff();
+  it('both apply the removal and the return of a permission', async () => {
+    const { admin, sessions } = await addStaff();
     const before = await call<{ paths: { path: string; method: string }[] }>(
       one.url,
       'POST /casbin/getPolicyPathByAuthorityId',
@@ -144,8 +147,8 @@ describe.skipIf(!hasPostgres)('two servers on one PostgreSQL', () => {
         expect((await call(url, 'POST /user/getUserList', USER_LIST, session)).code).toBe(0);
   });
 
-  it('complete a QR code that is watched on one by a scan on the other', async () => {
-    const { sessions } = await staff();
+  it('complete a QR code that is watched on one and scanned on the other', async () => {
+    const { sessions } = await addStaff();
     for (const [here, there] of [both(), both().reverse()] as [Instance, Instance][]) {
       const uuid = randomUUID();
       const session = sessions[0] ?? { 'x-token': '' };
@@ -162,12 +165,13 @@ describe.skipIf(!hasPostgres)('two servers on one PostgreSQL', () => {
     }
   });
 
-  it('count an address together, and another one apart', async () => {
+  it('count the calls of one address together and those of another address separately', async () => {
     const from = (address: string) => ({ 'x-forwarded-for': address });
     for (let round = 0; round < 30; round++) {
       for (const { url } of both())
         expect((await call(url, 'POST /base/captcha', {}, from('192.0.2.1'))).code).toBe(0);
-      // The minute does not end before the calls do, however long a busy machine takes for them.
+      // Keeps the minute of the limit open until the calls end, however long they take on a busy
+      // machine.
       await query(
         database.url,
         `update rate_limits set resets_at = now() + interval '1 hour' where key like '%192.0.2.1'`,
@@ -179,8 +183,8 @@ describe.skipIf(!hasPostgres)('two servers on one PostgreSQL', () => {
     }
   });
 
-  it('compare no more of 200 guesses at once than one of them would, and know the same devices', async () => {
-    await staff();
+  it('compare no more of 200 simultaneous guesses than one server would, and know the same devices', async () => {
+    await addStaff();
     const wrong = { ...STAFF, password: 'Wrong12345' };
     const device = await deviceOf(one.url);
     const startedAt = Date.now();
@@ -189,7 +193,7 @@ describe.skipIf(!hasPostgres)('two servers on one PostgreSQL', () => {
       return call(server.url, 'POST /base/login', wrong, { 'x-forwarded-for': '192.0.2.3' });
     });
     const compared = (await Promise.all(guesses)).filter(({ code }) => code === 7).length;
-    // A try more for every wait that passed while a busy machine was at it.
+    // Each wait that passed during the calls allows one more attempt.
     expect(compared).toBeLessThanOrEqual(8 + Math.floor((Date.now() - startedAt) / 10_000));
     expect(compared).toBeGreaterThanOrEqual(8);
     const wait = `update login_failures set locked_until = now() + interval '1 hour' where subject like '%192.0.2.3%'`;
@@ -204,7 +208,7 @@ describe.skipIf(!hasPostgres)('two servers on one PostgreSQL', () => {
   });
 });
 
-/** Signs the member of staff in and answers the cookie of his device. */
+/** Signs the staff member in and returns the cookie of the device. */
 async function deviceOf(url: string): Promise<string> {
   const answer = await fetch(`${url}/api/base/login`, {
     method: 'POST',

@@ -23,7 +23,7 @@ const isAlive = (pid: number): boolean => {
 const statusOf = async (url: string): Promise<number> => (await fetch(url)).status;
 
 describe('npm start', () => {
-  it('is ready before the SDK is built, and answers requests for the SDK when its build has ended', async () => {
+  it('is ready before the SDK is built, and responds to requests for the SDK when the build has ended', async () => {
     const url = await workspace.start().ready;
     await workspace.firstBuild();
     const answered: string[] = [];
@@ -53,7 +53,7 @@ describe('npm start', () => {
     expect(await workspace.builds()).toHaveLength(1);
   });
 
-  it('prints what to do when the SDK cannot be built, refuses requests for it and builds it at the next start', async () => {
+  it('prints a remedy when the SDK cannot be built, refuses requests for the SDK and builds it at the next start', async () => {
     const first = workspace.start();
     const url = await first.ready;
     await workspace.firstBuild();
@@ -77,12 +77,12 @@ describe('npm start', () => {
     expect(await statusOf(`${await workspace.start().ready}/sdk/index.json`)).toBe(200);
   });
 
-  it('ends with everything that it started when it is stopped during the build of the SDK', async () => {
+  it('ends all its processes when it is stopped during the build of the SDK', async () => {
     const { ready, child, ended, printed } = workspace.start();
     const url = await ready;
     const build = await workspace.firstBuild();
     const waiting = fetch(`${url}/sdk/index.json`);
-    // The request has come in before the signal does.
+    // The request has arrived before the signal.
     expect(await statusOf(`${url}/healthz`)).toBe(200);
     child.kill('SIGINT');
     expect([await ended, (await waiting).status]).toEqual([0, 503]);

@@ -8,7 +8,7 @@ import { preparedFolder } from './support/preparedData.ts';
 import { MAIN } from './support/server.ts';
 
 let folder = '';
-/** What was started, with its end. */
+/** Started processes, each with a promise of its end. */
 const running = new Map<ReturnType<typeof spawn>, Promise<unknown>>();
 
 beforeEach(async () => {
@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   for (const child of running.keys()) child.kill('SIGKILL');
-  // A server that is being killed may still make a file: its folder goes when it is gone.
+  // A server that is being killed can still create files, so its folder is removed afterwards.
   await Promise.all(running.values());
   running.clear();
   await rm(folder, { recursive: true, force: true });
@@ -28,7 +28,10 @@ interface Outcome {
   err: string;
 }
 
-/** Starts the compiled server; `ready` resolves at its ready line, `ended` when it is gone. */
+/**
+ * Starts the compiled server. `ready` resolves at its ready line, `ended` when the process has
+ * ended.
+ */
 function start(env: Record<string, string>, ...args: string[]) {
   const child = spawn(process.execPath, [MAIN, ...args], {
     env: {
@@ -60,15 +63,18 @@ function start(env: Record<string, string>, ...args: string[]) {
   return { child, ready, ended, outcome };
 }
 
-/** For a start that is not the first. */
-async function putDatabase(): Promise<void> {
+/**
+ * Replaces the folder by one with a prepared database, which makes the next start faster than a
+ * first one.
+ */
+async function usePreparedFolder(): Promise<void> {
   await rm(folder, { recursive: true });
   folder = await preparedFolder('start');
 }
 
 const oneLine = /^[^\n]+\n$/;
 
-describe('a start that cannot succeed says why in one line', () => {
+describe('a start that cannot succeed prints the reason in one line', () => {
   it.each([
     ['a port that is not a port', { PORT: 'x' }, /PORT/],
     ['a secret that is too short', { CONSOLE_JWT_SECRET: 'short' }, /CONSOLE_JWT_SECRET/],
@@ -78,7 +84,7 @@ describe('a start that cannot succeed says why in one line', () => {
       /CONSOLE_ADMIN_PASSWORD/,
     ],
     [
-      'a data folder that cannot be made',
+      'a data folder that cannot be created',
       { CONSOLE_DATA_DIR: '/proc/console' },
       /ENOENT.*CONSOLE_DATA_DIR/,
     ],
@@ -92,7 +98,7 @@ describe('a start that cannot succeed says why in one line', () => {
       { DATABASE_URL: 'postgres://127.0.0.1:1/none' },
       /ECONNREFUSED.*DATABASE_URL/,
     ],
-    ['a database address that is none', { DATABASE_URL: 'nonsense' }, /DATABASE_URL/],
+    ['an invalid database address', { DATABASE_URL: 'nonsense' }, /DATABASE_URL/],
   ])('%s', async (_name, env, message) => {
     const { code, err, out } = await start(env).ended;
     expect([code, out.includes('ready')]).toEqual([1, false]);
@@ -101,7 +107,7 @@ describe('a start that cannot succeed says why in one line', () => {
   });
 
   it('a port that is taken', async () => {
-    await putDatabase();
+    await usePreparedFolder();
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const address = other.address();
@@ -118,8 +124,8 @@ describe('a start that cannot succeed says why in one line', () => {
   });
 });
 
-describe('a start on a data folder without its database makes no other one', () => {
-  const put = async (...names: string[]) => {
+describe('a start on a data folder without its database creates no new one', () => {
+  const writeFiles = async (...names: string[]) => {
     for (const name of names) {
       await mkdir(dirname(join(folder, 'data', name)), { recursive: true });
       await writeFile(join(folder, 'data', name), 'something');
@@ -129,32 +135,32 @@ describe('a start on a data folder without its database makes no other one', () 
 
   it.each([
     [
-      'whose version file is gone',
+      'when the version file is missing',
       ['pg/base/1/1255', 'pg/global/pg_control', 'pg/postgresql.conf'],
       /incomplete: pg\/PG_VERSION, .* missing.*restore/,
     ],
     [
-      'whose control file is gone',
+      'when the control file is missing',
       ['pg/PG_VERSION', 'pg/base/1/1255'],
       /incomplete: pg\/global\/pg_control, .* missing/,
     ],
     [
-      'which is gone as a whole, with files of people there',
+      'when the whole database is missing and user files are present',
       ['uploads/file/a.png'],
       /no database \(pg\).*it contains uploads;.*restore.*DATABASE_URL/,
     ],
     [
-      'which a restore had put aside when it was cut off',
+      'when an interrupted restore has set the database aside',
       ['before-restore-2030/pg/PG_VERSION'],
       /interrupted restore.*before-restore-2030/,
     ],
     [
-      'because it is another folder',
+      'when the folder belongs to something else',
       ['letter.txt', 'photos/a.png', '.profile'],
       /not empty: it contains .*letter\.txt.*CONSOLE_DATA_DIR/,
     ],
   ])('%s', async (_what, names, message) => {
-    await put(...names);
+    await writeFiles(...names);
     const before = await content();
     const { code, err, out } = await start({}).ended;
     expect([code, out.includes('ready')]).toEqual([1, false]);
@@ -163,8 +169,8 @@ describe('a start on a data folder without its database makes no other one', () 
     expect(await content()).toEqual(before);
   });
 
-  it('but in one that holds nothing of anybody it does, also when a start was killed while it was at it', async () => {
-    await put('.init-killed/pg/PG_VERSION', 'lost+found/x');
+  it('except in a folder without user data, also after a start that was killed during the setup', async () => {
+    await writeFiles('.init-killed/pg/PG_VERSION', 'lost+found/x');
     await mkdir(join(folder, 'data/uploads/file'), { recursive: true });
     await start({}).ready;
     expect(await content()).not.toContain('.init-killed');
@@ -175,7 +181,7 @@ describe('a start', () => {
   it('announces the generated password once, refuses a second process, stops cleanly and starts again', async () => {
     const first = start({ CONSOLE_LOG_LEVEL: 'info' });
     const url = await first.ready;
-    // Lines of the log are written together, some of them after the server is ready.
+    // Log lines are written in batches, some of them after the server is ready.
     const startLine = () =>
       first.outcome.out.split('\n').find((line) => line.includes('"msg":"started"')) ?? '';
     await expect.poll(startLine).toMatch(/}$/);
@@ -203,8 +209,8 @@ describe('a start', () => {
     expect(again.outcome.out).not.toContain('admin password');
   });
 
-  it('takes the lock of a dead process over', async () => {
-    await putDatabase();
+  it('takes over the lock of a dead process', async () => {
+    await usePreparedFolder();
     const dead = start({});
     await dead.ready;
     dead.child.kill('SIGKILL');
@@ -212,8 +218,8 @@ describe('a start', () => {
     await start({}).ready;
   });
 
-  it('takes the lock over from a process whose number now belongs to another one', async () => {
-    await putDatabase();
+  it('takes over the lock when the process id now belongs to another process', async () => {
+    await usePreparedFolder();
     await writeFile(
       join(folder, 'data/lock'),
       JSON.stringify({ pid: process.pid, host: hostname(), began: '1' }),

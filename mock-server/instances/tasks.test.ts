@@ -10,11 +10,11 @@ interface Task {
   success: number;
 }
 
-/** So long another instance may take to go on with the task of one that was killed. */
+/** Longest time until another server continues the task of a killed one. */
 const WITHIN_MS = 30_000;
 const NETBARS = 300;
-/** The netbar at which the first server stands still, in the middle of a step. */
-const STANDS_AT = 170;
+/** The netbar at which the first server is blocked in the middle of a step. */
+const BLOCKED_AT = 170;
 
 describe.skipIf(!hasPostgres)('a task whose server is killed', () => {
   let database: Awaited<ReturnType<typeof emptyPostgres>>;
@@ -33,7 +33,7 @@ describe.skipIf(!hasPostgres)('a task whose server is killed', () => {
     await database?.drop();
   });
 
-  it('is gone on with by another one within half a minute, to one result, and nothing is done twice', async () => {
+  it('is continued by another server within half a minute, with one result and no repeated item', async () => {
     const first = await start();
     await query(
       database.url,
@@ -45,7 +45,7 @@ describe.skipIf(!hasPostgres)('a task whose server is killed', () => {
     await holder.connect();
     try {
       await holder.query('begin');
-      await holder.query('select id from netbars where id = $1 for update', [STANDS_AT]);
+      await holder.query('select id from netbars where id = $1 for update', [BLOCKED_AT]);
       const selection = { allMatching: true, filter: {}, expectTotal: NETBARS };
       const body = { tags: ['T'], mode: 'add', selection };
       const started = await call<{ task: Task }>(
@@ -59,21 +59,22 @@ describe.skipIf(!hasPostgres)('a task whose server is killed', () => {
         (await call<{ task: Task }>(url, 'POST /task/getTask', { ID }, session)).data.task;
       await expect.poll(async () => (await read(first.url)).success).toBe(150);
       const second = await start();
-      const taken = async () =>
+      const readFence = async () =>
         (
           await query<{ fence: number }>(database.url, 'select fence from tasks where id = $1', [
             ID,
           ])
         )[0]?.fence;
-      expect(await taken()).toBe(1);
+      expect(await readFence()).toBe(1);
       await first.end('SIGKILL');
-      // What it takes by the clock of the database: how busy this machine is decides nothing.
+      // The duration is read from the database clock, so that the load of this machine does not
+      // affect it.
       const lease =
         'select extract(epoch from due_at - now())::float8 * 1000 as ms from tasks where id = $1';
       const [left] = await query<{ ms: number }>(database.url, lease, [ID]);
       expect((left?.ms ?? Number.NaN) + POLL_INTERVAL_MS).toBeLessThan(WITHIN_MS);
       await holder.query('rollback');
-      await expect.poll(taken, { interval: 100 }).toBe(2);
+      await expect.poll(readFence, { interval: 100 }).toBe(2);
       await expect.poll(async () => (await read(second.url)).status).toBe('done');
       expect(await read(second.url)).toMatchObject({
         total: NETBARS,
@@ -81,7 +82,7 @@ describe.skipIf(!hasPostgres)('a task whose server is killed', () => {
         failed: 0,
         skipped: 0,
       });
-      // One that was left out has no tag, and one that was done twice would count as skipped.
+      // A skipped item has no tag, and a repeated item counts as skipped.
       const items =
         'select status, count(*)::int as count from task_items where task_id = $1 group by status';
       expect(await query(database.url, items, [ID])).toEqual([{ status: 'done', count: NETBARS }]);

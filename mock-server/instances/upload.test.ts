@@ -14,7 +14,7 @@ import { preparedFolder } from './support/preparedData.ts';
 import { call, type Instance, signIn, startServer } from './support/server.ts';
 import { countReleases, grant, hostBelow, upload } from './support/uploads.ts';
 
-/** Files of the release: enough that keeping them takes a while. */
+/** Number of files in the release, high enough for storing them to take a while. */
 const FILES = 400;
 
 const publisher = testPublisher('team-netbar');
@@ -33,7 +33,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A release of many files. */
+/** Creates a release of many files. */
 function largeRelease(): TestRelease {
   const { manifest, files } = testRelease(publisher);
   for (let index = 0; index < FILES; index += 1)
@@ -48,7 +48,7 @@ function largeRelease(): TestRelease {
   };
 }
 
-it('kill -9 in the midst of an upload leaves no half of a release and nothing in the way of the next try', async () => {
+it('the next upload succeeds and no partial release is left after a server was killed during an upload', async () => {
   const release = largeRelease();
   const archive = new Uint8Array(archiveOf(release));
   const session = await signIn(server.url);
@@ -63,7 +63,7 @@ it('kill -9 in the midst of an upload leaves no half of a release and nothing in
   await server.end('SIGKILL');
   expect(await cut).toBe('cut');
 
-  // All of it has arrived, and its files are being written.
+  // The whole archive has arrived, and its files are being written.
   server = await start();
   const incoming = join(folder, 'data/releases/.incoming');
   const killed = upload(server.url, archive, await signIn(server.url)).catch(() => 'cut');
@@ -77,7 +77,8 @@ it('kill -9 in the midst of an upload leaves no half of a release and nothing in
   const again = await signIn(server.url);
   const list = () => countReleases(server.url, again);
   const file = `${server.url}${release.manifest.base}chunk.00000007.js`;
-  // A machine that was slow to kill may have let it finish: then it is there as a whole, and always when it was acknowledged.
+  // On a slow machine the upload can finish before the kill. The release is then complete, and
+  // always when it was acknowledged.
   const finished = (await list()) === 1;
   expect(['cut', ...(finished ? [0] : [])]).toContain(outcome);
   expect((await fetch(file)).status).toBe(finished ? 200 : 404);

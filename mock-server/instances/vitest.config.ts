@@ -1,10 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-/** It stops and starts the PostgreSQL that all of them share. */
+/** File that stops and starts the shared PostgreSQL. */
 const STOPS_POSTGRES = 'crash.test.ts';
 
-/** Tests with real server processes, two files at a time; that which nobody else may run beside comes last. */
+/**
+ * Tests with real server processes, two files at a time. A file that no other can run beside comes
+ * last.
+ */
 export default defineConfig({
   test: {
     environment: 'node',
@@ -12,7 +15,8 @@ export default defineConfig({
     pool: 'forks',
     testTimeout: 600_000,
     hookTimeout: 600_000,
-    // How long a test waits for what is bound to come: how busy the machine is decides none.
+    // Time that a test waits for an expected state, long enough that the load of the machine does
+    // not affect it.
     expect: { poll: { timeout: 60_000 } },
     projects: [
       {

@@ -10,7 +10,7 @@ export interface Answer {
   body: string;
 }
 
-/** A client that speaks HTTPS as a browser does, with connections that it keeps. Close it at the end. */
+/** Client that uses HTTPS as a browser does and keeps its connections. Close it at the end. */
 export class Browser {
   private readonly agent: Agent;
   private readonly url: string;
@@ -22,7 +22,7 @@ export class Browser {
     this.agent = new Agent({ ca: certificate, keepAlive: true });
   }
 
-  /** A call of the API by HTTP/1.1. Rejects when the connection breaks. */
+  /** Calls the API by HTTP/1.1. Rejects when the connection breaks. */
   async call<T = Record<string, unknown>>(
     what: string,
     body: unknown = {},
@@ -43,7 +43,7 @@ export class Browser {
     return { status: 200, ...JSON.parse(text) };
   }
 
-  /** A GET by HTTP/2. */
+  /** Sends a GET request by HTTP/2. */
   async get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
     const session = connect(this.url, { ca: this.certificate });
     try {

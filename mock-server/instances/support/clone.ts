@@ -7,21 +7,21 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const TOP = fileURLToPath(new URL('../../..', import.meta.url));
-/** Packages that the server is compiled, tested and generated with. */
+/** Packages that are needed to compile, test and generate the server. */
 const INSTALLED = ['.', 'mock-server', 'shared'];
-/** What is compiled already: only what a test changes is compiled again. */
+/** Compiled folders that are copied, so that only changes of a test are compiled again. */
 const COMPILED = ['mock-server/dist', 'shared/dist'];
 const MOST_OUTPUT = 64 * 1024 * 1024;
 
 const run = promisify(execFile);
 
-/** As from a shell: not as a part of the test run around it. */
+/** Returns the environment of a shell, without the variables of the surrounding test run. */
 const environment = () =>
   Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(?:VITEST|NODE_ENV|TEST)/.test(name)),
   );
 
-/** A repository of its own with the files of this working copy, for what people do with a clone. */
+/** A separate repository with the files of this working copy, for work that is done in a clone. */
 export class Clone {
   readonly folder: string;
 
@@ -45,7 +45,7 @@ export class Clone {
     for (const name of INSTALLED)
       await symlink(join(TOP, name, 'node_modules'), clone.path(name, 'node_modules'));
     await clone.git('init', '--quiet', '--initial-branch=main');
-    // A link is no folder, so `node_modules/` of .gitignore does not mean it.
+    // A link is not a folder, so `node_modules/` in .gitignore does not match it.
     await writeFile(clone.path('.git/info/exclude'), 'node_modules\n');
     await clone.commit('what is here');
     return clone;
@@ -55,7 +55,7 @@ export class Clone {
     return join(this.folder, ...names);
   }
 
-  /** Writes files, by their paths in the clone. */
+  /** Writes files by their paths in the clone. */
   async write(files: Readonly<Record<string, string>>): Promise<void> {
     for (const [name, text] of Object.entries(files)) {
       await mkdir(dirname(this.path(name)), { recursive: true });
@@ -63,9 +63,9 @@ export class Clone {
     }
   }
 
-  /** Rejects when git does, for example at a conflict. @returns what it printed */
+  /** Runs git and rejects when it fails, for example at a conflict. @returns its output */
   async git(...words: string[]): Promise<string> {
-    const somebody = [
+    const author = [
       '-c',
       'user.name=test',
       '-c',
@@ -73,7 +73,7 @@ export class Clone {
       '-c',
       'commit.gpgsign=false',
     ];
-    return (await run('git', [...somebody, ...words], { cwd: this.folder, maxBuffer: MOST_OUTPUT }))
+    return (await run('git', [...author, ...words], { cwd: this.folder, maxBuffer: MOST_OUTPUT }))
       .stdout;
   }
 
@@ -82,7 +82,10 @@ export class Clone {
     await this.git('commit', '--quiet', '--message', message);
   }
 
-  /** Runs a script with Node, below one of the clone's folders. Rejects with its output when it fails. @returns what it printed */
+  /**
+   * Runs a script with Node in a folder of the clone. Rejects with the output when it fails.
+   * @returns its output
+   */
   async node(folder: string, script: string, ...words: string[]): Promise<string> {
     const options = { cwd: this.path(folder), env: environment(), maxBuffer: MOST_OUTPUT };
     try {
@@ -93,12 +96,15 @@ export class Clone {
     }
   }
 
-  /** Checks the types of the server, its tests included. Rejects with the errors. */
+  /** Checks the types of the server and its tests. Rejects with the errors. */
   checkTypes(): Promise<string> {
     return this.node('.', 'node_modules/typescript/bin/tsc', '-p', 'mock-server', '--noEmit');
   }
 
-  /** Compiles the server as `npm start` does, which takes a tenth of a compilation with types and declarations. */
+  /**
+   * Compiles the server as `npm start` does, in a tenth of the time of a build with types and
+   * declarations.
+   */
   compile(): Promise<string> {
     return this.node(
       '.',
@@ -108,7 +114,7 @@ export class Clone {
     );
   }
 
-  /** Compiles the server and writes what is made of the declarations of its areas. */
+  /** Compiles the server and writes the files that are generated from its areas. */
   async generate(): Promise<void> {
     await this.compile();
     await this.node('.', 'shared/scripts/generateApi.mjs');

@@ -14,15 +14,21 @@ const CONFIGURATION = fileURLToPath(new URL('../../../deploy/nginx.conf', import
 const nginx = process.env.TEST_NGINX;
 export const hasNginx = nginx !== undefined;
 
-/** Puts this machine's words in the place of the container's. Throws when one of them is not in the file: then it has changed. */
+/**
+ * Replaces words of the container configuration by those of this machine. Throws when a word is
+ * missing, because the file has then changed.
+ */
 function substitute(text: string, words: [string, string][]): string {
   return words.reduce((rest, [word, own]) => {
-    if (!rest.includes(word)) throw new Error(`deploy/nginx.conf no longer says "${word}"`);
+    if (!rest.includes(word))
+      throw new Error(
+        `deploy/nginx.conf does not contain "${word}". Adapt the replacements in startGateway.`,
+      );
     return rest.replaceAll(word, own);
   }, text);
 }
 
-/** A certificate that nobody signed, for this test only. */
+/** Creates a self-signed certificate for this test. */
 async function makeCertificate(folder: string): Promise<string> {
   const subject = [
     '-subj',
@@ -44,7 +50,7 @@ async function makeCertificate(folder: string): Promise<string> {
   return readFile(join(folder, 'tls.crt'), 'utf8');
 }
 
-async function untilItListens(port: number, hasEnded: () => string | undefined): Promise<void> {
+async function waitUntilListening(port: number, hasEnded: () => string | undefined): Promise<void> {
   for (;;) {
     const socket = connect(port, '127.0.0.1');
     const open = await Promise.race([
@@ -62,15 +68,18 @@ async function untilItListens(port: number, hasEnded: () => string | undefined):
 export interface Gateway {
   /** For example `https://localhost:41234`. */
   url: string;
-  /** The plain port, which sends browsers to the other one. */
+  /** The plain HTTP port, which redirects browsers to HTTPS. */
   plainUrl: string;
-  /** Where the numbers of the servers are asked for from inside. */
+  /** Address of the internal metrics of the servers. */
   metricsUrl: string;
-  /** What a client has to trust. */
+  /** The certificate that a client must trust. */
   certificate: string;
-  /** The lines of its access log so far, parsed. A call may be answered a moment before its line is written: see `logged`. */
+  /**
+   * Reads and parses the current lines of the access log. The line of a call can be written shortly
+   * after its answer, see `logged`.
+   */
   log(): Promise<Record<string, unknown>[]>;
-  /** Waits until so many lines of its access log are of this kind, and answers them. */
+  /** Waits until the access log has at least this many matching lines, and resolves with them. */
   logged(
     isMeant: (line: Record<string, unknown>) => boolean,
     count?: number,
@@ -81,7 +90,7 @@ export interface Gateway {
 /** Runs `deploy/nginx.conf` in front of two servers on this machine. */
 export async function startGateway(ports: [number, number]): Promise<Gateway> {
   const folder = await mkdtemp(join(tmpdir(), 'console-gateway-'));
-  // nginx started by root works as another user, who has to get in.
+  // When root starts nginx, nginx runs as another user that needs access to the folder.
   await chmod(folder, 0o755);
   const certificate = await makeCertificate(folder);
   const [plain, secure, metrics] = [await quietPort(), await quietPort(), await quietPort()];
@@ -103,14 +112,14 @@ export async function startGateway(ports: [number, number]): Promise<Gateway> {
     ['-c', file, '-e', join(folder, 'error.log'), '-g', 'daemon off;'],
     { stdio: 'pipe' },
   );
-  let said = '';
+  let errorOutput = '';
   child.stderr.on('data', (bytes) => {
-    said += bytes;
+    errorOutput += bytes;
   });
   const ended = once(child, 'close');
-  await untilItListens(secure, () => (child.exitCode === null ? undefined : said));
+  await waitUntilListening(secure, () => (child.exitCode === null ? undefined : errorOutput));
   const log = async (): Promise<Record<string, unknown>[]> =>
-    // What follows the last line break is a line that is being written.
+    // Text after the last line break is an incomplete line.
     (await readFile(join(folder, 'access.log'), 'utf8'))
       .split('\n')
       .slice(0, -1)

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Gives the test files of one run a folder in common; what is made once is kept there (preparedData.ts). */
+/** Creates one folder for all test files of a run, where preparedData.ts keeps shared data. */
 export default function setup(): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'console-prepared-'));
   process.env.TEST_PREPARED = folder;

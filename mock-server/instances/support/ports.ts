@@ -2,9 +2,12 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the ports that systems hand out by themselves: nobody else gets one of these by chance, also while its owner is down. */
+/**
+ * Range below the ports that operating systems assign, so that no other process gets such a port
+ * while its owner is down.
+ */
 const [FIRST, LAST] = [20_000, 29_999];
-const given = new Set<number>();
+const used = new Set<number>();
 
 async function isFree(port: number): Promise<boolean> {
   const server = createServer();
@@ -18,12 +21,15 @@ async function isFree(port: number): Promise<boolean> {
   return free;
 }
 
-/** A loopback port for a process that is told its port, or that comes back on the same one; another one at each call. */
+/**
+ * Returns a loopback port for a process that needs a fixed port or restarts on the same one. Each
+ * call returns another port.
+ */
 export async function quietPort(): Promise<number> {
   for (;;) {
     const port = randomInt(FIRST, LAST);
-    if (given.has(port) || !(await isFree(port))) continue;
-    given.add(port);
+    if (used.has(port) || !(await isFree(port))) continue;
+    used.add(port);
     return port;
   }
 }

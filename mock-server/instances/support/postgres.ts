@@ -11,11 +11,11 @@ const {
   TEST_POSTGRES_DATA: data,
 } = process.env;
 
-/** Whether there is a PostgreSQL at all, and whether it is one that may be stopped. */
+/** Whether a PostgreSQL is available. `mayRestartPostgres` is true when it can also be stopped. */
 export const hasPostgres = address !== undefined;
 export const mayRestartPostgres = bin !== undefined && data !== undefined;
 
-/** Runs one statement and answers its rows. */
+/** Runs one statement and returns its rows. */
 export async function query<R extends pg.QueryResultRow>(
   url: string,
   text: string,
@@ -30,9 +30,10 @@ export async function query<R extends pg.QueryResultRow>(
   }
 }
 
-/** Makes an empty database. @returns its address, and what removes it */
+/** Creates an empty database. @returns its address, and `drop` to remove it */
 export async function emptyPostgres(): Promise<{ url: string; drop(): Promise<void> }> {
-  if (address === undefined) throw new Error('there is no PostgreSQL: check hasPostgres first');
+  if (address === undefined)
+    throw new Error('PostgreSQL is not available. Check hasPostgres before this call.');
   const name = `instances_${randomBytes(6).toString('hex')}`;
   await query(address, `create database ${name}`);
   const url = new URL(address);
@@ -43,16 +44,23 @@ export async function emptyPostgres(): Promise<{ url: string; drop(): Promise<vo
   };
 }
 
-/** What the server was started with, but for its folder: `pg_ctl` writes it down as quoted words. */
+/**
+ * Reads the start options of the server without its folder. `pg_ctl` records them as quoted words.
+ */
 const startOptions = (folder: string) =>
   readFileSync(join(folder, 'postmaster.opts'), 'utf8')
     .trim()
     .replace(/^\S+ "-D" "[^"]*" /, '');
 
-/** `pg_ctl start`, or `pg_ctl stop` without waiting for clients, as the user who owns the cluster. */
+/**
+ * Runs `pg_ctl start`, or `pg_ctl stop` without waiting for clients, as the user who owns the
+ * cluster.
+ */
 export async function controlPostgres(what: 'start' | 'stop'): Promise<void> {
   if (bin === undefined || data === undefined)
-    throw new Error('this PostgreSQL is not ours: check mayRestartPostgres first');
+    throw new Error(
+      'This PostgreSQL cannot be restarted. Check mayRestartPostgres before this call.',
+    );
   const { uid, gid } = statSync(data);
   const owner = process.getuid?.() === 0 ? { uid, gid } : {};
   const how =

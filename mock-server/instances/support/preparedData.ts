@@ -5,13 +5,14 @@ import { join } from 'node:path';
 import { vi } from 'vitest';
 import { startServer } from './server.ts';
 
-/** Where the files of a run find what one of them made. */
+/** Folder of the data that the test files of a run share. */
 const prepared = process.env.TEST_PREPARED;
-/** A limit for what never comes, far beyond what a busy machine takes. */
+/** Limit of the wait for the first file, far above the time that a busy machine needs. */
 const WAIT_MS = 300_000;
 
 async function setUpDatabase(folder: string): Promise<void> {
-  // Without the releases that a build of this workspace left: a test brings its own.
+  // The server ignores releases that a build of this workspace left, because a test provides its
+  // own.
   const server = await startServer({
     CONSOLE_DATA_DIR: join(folder, 'data'),
     CONSOLE_RELEASES_DIR: join(folder, 'releases'),
@@ -19,7 +20,10 @@ async function setUpDatabase(folder: string): Promise<void> {
   await server.end('SIGTERM');
 }
 
-/** Sets the database up in the test file that comes first; the others wait, and fail at once with its error if it fails. */
+/**
+ * Sets up the database in the first test file. The other files wait, and fail with the same error
+ * when it fails.
+ */
 async function makeOnce(folder: string): Promise<void> {
   const done = join(folder, 'done');
   const isFirst = await mkdir(join(folder, 'begun')).then(
@@ -31,25 +35,29 @@ async function makeOnce(folder: string): Promise<void> {
       () => '',
       (error: unknown) => String(error),
     );
-    // Renamed: the other files read it as soon as it is there.
+    // The file is renamed, because the other test files read it as soon as it exists.
     await writeFile(join(folder, 'outcome'), problem);
     await rename(join(folder, 'outcome'), done);
   }
   await vi.waitUntil(() => existsSync(done), { timeout: WAIT_MS, interval: 100 });
   const problem = await readFile(done, 'utf8');
   if (problem)
-    throw new Error(`the database that all test files copy could not be set up: ${problem}`);
+    throw new Error(
+      `The database that all test files copy could not be set up. Fix this error first: ${problem}`,
+    );
 }
 
 /**
- * Makes a folder whose `data` is that of an embedded database which was set up and stopped. To set one up takes seconds, so the
- * first file of a run does it and all get a copy.
+ * Creates a folder whose `data` is a copy of an embedded database that was set up and stopped.
+ * Setting up a database takes seconds, so only the first file of a run does it.
  *
- * @returns the folder; the caller removes it
+ * @returns the folder, which the caller removes
  */
 export async function preparedFolder(name: string): Promise<string> {
   if (prepared === undefined)
-    throw new Error('run these tests by their own configuration: it sets TEST_PREPARED');
+    throw new Error(
+      'TEST_PREPARED is not set. Run these tests with mock-server/instances/vitest.config.ts.',
+    );
   await makeOnce(prepared);
   const folder = await mkdtemp(join(tmpdir(), `console-${name}-`));
   await cp(join(prepared, 'data'), join(folder, 'data'), { recursive: true });

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll } from 'vitest';
 
-/** The compiled server. */
+/** Path of the compiled server. */
 export const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 export const ADMIN = { username: 'admin', password: 'Console123' };
 
@@ -17,7 +17,7 @@ export interface Reply<T = Record<string, unknown>> {
   msg: string;
 }
 
-/** A call of the API at any address; `x-token` and other headers as they are given. */
+/** Calls the API at any address, with the given headers such as `x-token`. */
 export async function call<T = Record<string, unknown>>(
   url: string,
   what: string,
@@ -33,21 +33,22 @@ export async function call<T = Record<string, unknown>>(
   return { status: answer.status, ...((await answer.json()) as Omit<Reply<T>, 'status'>) };
 }
 
-/** Signs in and answers the headers of that session. */
+/** Signs in and returns the headers of the session. */
 export async function signIn(url: string, who: { username: string; password: string } = ADMIN) {
   const { data, code, msg } = await call<{ token: string }>(url, 'POST /base/login', who);
   if (code !== 0) throw new Error(`${who.username} could not sign in: ${msg}`);
   return { 'x-token': data.token };
 }
 
-/** The folder of files that the servers on one PostgreSQL share. */
+/** Upload folder that the servers on one PostgreSQL share. */
 const files = mkdtempSync(join(tmpdir(), 'console-instances-'));
-/** What runs, with its end. */
+/** Running servers, each with a promise of its end. */
 const running = new Map<ChildProcess, Promise<unknown>>();
-// Of each test file that imports this, after its own.
+// Runs for each test file that imports this module, after the hooks of that file.
 afterAll(async () => {
   for (const child of running.keys()) child.kill('SIGKILL');
-  // A server that is being killed may still make a file: the folder goes when all are gone.
+  // A server that is being killed can still create files, so the folder is removed when all have
+  // ended.
   await Promise.all(running.values());
   rmSync(files, { recursive: true, force: true });
 });
@@ -56,16 +57,16 @@ export interface Instance {
   /** For example `http://127.0.0.1:41234`. */
   url: string;
   port: number;
-  /** Lines of its output: what it announced, and its log. */
+  /** Output lines: announcements and log. */
   lines: string[];
-  /** Ends it, and resolves with its exit code; null when it was killed. */
+  /** Ends the server. @returns its exit code, or null when it was killed */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 }
 
 /**
- * Starts the compiled server and waits until it is ready. Without a port it takes a free one.
+ * Starts the compiled server and waits until it is ready. Without a port, it uses a free one.
  *
- * @param main the entry of a server that was compiled elsewhere
+ * @param main entry file of a server that was compiled elsewhere
  * @example const server = await startServer({ DATABASE_URL: url }); … await server.end('SIGKILL')
  */
 export async function startServer(env: Record<string, string>, main = MAIN): Promise<Instance> {
@@ -78,7 +79,7 @@ export async function startServer(env: Record<string, string>, main = MAIN): Pro
       CONSOLE_DEMO: '0',
       CONSOLE_SIMULATOR: '0',
       CONSOLE_TRUST_PROXY: '1',
-      // How busy the machine is decides no test.
+      // Keeps the load of the machine from affecting a test.
       CONSOLE_OVERLOAD_MS: '0',
       CONSOLE_DATA_DIR: files,
       ...env,
@@ -111,7 +112,7 @@ export async function startServer(env: Record<string, string>, main = MAIN): Pro
   };
 }
 
-/** Runs a command of the compiled server to its end. */
+/** Runs a command of the compiled server until it ends. */
 export function runCommand(
   args: string[],
   env: Record<string, string>,

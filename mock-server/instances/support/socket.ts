@@ -5,14 +5,17 @@ import { request as secure } from 'node:https';
 import type { Duplex } from 'node:stream';
 
 export interface WatchedSocket {
-  /** The first message, parsed; rejects when the socket ends without one. */
+  /** The first message, parsed. Rejects when the socket ends without one. */
   message: Promise<{ code: number }>;
   close(): void;
 }
 
 const TEXT = 1;
 
-/** The text of the first text frame in what a server sent (RFC 6455, 5.2: unmasked), or nothing while it is not complete. */
+/**
+ * Returns the text of the first text frame that a server sent (RFC 6455, 5.2: unmasked), or
+ * undefined while it is incomplete.
+ */
 function firstText(bytes: Buffer): string | undefined {
   let at = 0;
   while (bytes.length >= at + 2) {
@@ -42,9 +45,10 @@ async function readMessage(stream: Duplex, first: Buffer): Promise<{ code: numbe
 }
 
 /**
- * Opens a websocket with headers of one's own, as no browser lets one.
+ * Opens a websocket with custom headers, which browsers do not allow.
  *
- * @example const socket = await openSocket('http://127.0.0.1:8080/api/wx/ws?uuid=…', { 'x-token': token })
+ * @example const socket = await openSocket('http://127.0.0.1:8080/api/wx/ws?uuid=…', { 'x-token':
+ * token })
  */
 export async function openSocket(
   url: string,
@@ -64,7 +68,9 @@ export async function openSocket(
     : plain(url, options);
   sent.end();
   const refused = once(sent, 'response').then(([answer]) => {
-    throw new Error(`no websocket: HTTP ${(answer as IncomingMessage).statusCode}`);
+    throw new Error(
+      `The server refused the websocket. Check the call and its session. HTTP status: ${(answer as IncomingMessage).statusCode}`,
+    );
   });
   refused.catch(() => undefined);
   const [, stream, head] = (await Promise.race([once(sent, 'upgrade'), refused])) as [

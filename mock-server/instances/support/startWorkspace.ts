@@ -7,7 +7,10 @@ import { MAIN } from './server.ts';
 
 const SCRIPTS = fileURLToPath(new URL('../../../scripts', import.meta.url));
 
-/** Builds `dist/sdk` of a workspace for tests: waits for a file `gate`, and fails when that says so. */
+/**
+ * Builds `dist/sdk` of a test workspace. The build waits for a file `gate`, and fails when the file
+ * contains `fail`.
+ */
 const BUILD = `
 import { existsSync, appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 appendFileSync('builds', process.pid + '\\n');
@@ -23,7 +26,7 @@ setInterval(() => {
 }, 20);
 `;
 
-/** The steps of that workspace: the server is compiled already, so the SDK is all that is built. */
+/** Build steps of the workspace. The server is compiled already, so only the SDK is built. */
 const STEPS = `
 import { runLogged } from './processes.mjs';
 const sdk = {
@@ -42,15 +45,18 @@ export const buildSteps = sdkSteps;
 /** A process of `npm start`. */
 export interface Started {
   child: ChildProcess;
-  /** What it and its server have printed so far. */
+  /** Returns the current output of the process and its server. */
   printed(): string;
-  /** Resolves with the address of the `ready` line. */
+  /** Resolves with the address in the `ready` line. */
   ready: Promise<string>;
   /** Resolves with the exit code. */
   ended: Promise<number | null>;
 }
 
-/** A workspace whose scripts are those of the repository, with the compiled server and an SDK whose build a test controls. */
+/**
+ * A workspace with the scripts of the repository, the compiled server, and an SDK whose build a
+ * test controls.
+ */
 export class StartWorkspace {
   readonly folder: string;
   readonly #running = new Set<Started>();
@@ -59,7 +65,7 @@ export class StartWorkspace {
     this.folder = folder;
   }
 
-  /** @param folder with a prepared database in `data`; the caller removes it */
+  /** @param folder with a prepared database in `data`. The caller removes it. */
   static async make(folder: string): Promise<StartWorkspace> {
     const workspace = new StartWorkspace(folder);
     await cp(SCRIPTS, join(folder, 'scripts'), { recursive: true });
@@ -75,25 +81,25 @@ export class StartWorkspace {
     return workspace;
   }
 
-  /** Writes a file as a whole: a build that waits for it never reads a part of it. */
+  /** Writes a file in one step, so that a waiting build never reads a part of it. */
   async write(name: string, text: string): Promise<void> {
     const file = join(this.folder, name);
     await writeFile(`${file}.new`, text);
     await rename(`${file}.new`, file);
   }
 
-  /** Process ids of the builds of the SDK that were started. */
+  /** Reads the process ids of the started builds of the SDK. */
   async builds(): Promise<number[]> {
     const text = await readFile(join(this.folder, 'builds'), 'utf8').catch(() => '');
     return text.split('\n').filter(Boolean).map(Number);
   }
 
-  /** Resolves with the process id of the first build, once it has started. */
+  /** Resolves with the process id of the first build when it has started. */
   firstBuild(): Promise<number> {
     return vi.waitUntil(async () => (await this.builds())[0], { timeout: 120_000 });
   }
 
-  /** Runs `npm start` on the folder of a database. */
+  /** Runs `npm start` on a database folder. */
   start(data = 'data'): Started {
     const child = spawn(process.execPath, ['scripts/start.mjs'], {
       cwd: this.folder,
@@ -129,7 +135,7 @@ export class StartWorkspace {
     return started;
   }
 
-  /** Stops everything that was started. */
+  /** Stops all started processes. */
   async stop(): Promise<void> {
     for (const { child } of this.#running) child.kill('SIGTERM');
     await Promise.all([...this.#running].map(({ ended }) => ended));

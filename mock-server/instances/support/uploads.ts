@@ -3,14 +3,17 @@ import { join } from 'node:path';
 import { TEST_HOST, type TestPublisher } from '../../src/testing/releases.ts';
 import { call } from './server.ts';
 
-/** Settings of a server with a host and an empty folder of local builds below `folder`, so that it takes the releases of a test. */
+/**
+ * Returns the settings of a server that accepts the releases of a test. The host and an empty
+ * folder of local builds are created below `folder`.
+ */
 export function hostBelow(folder: string): Record<string, string> {
   mkdirSync(join(folder, 'host'));
   writeFileSync(join(folder, 'host/host.json'), JSON.stringify(TEST_HOST));
   return { CONSOLE_HOST_DIR: join(folder, 'host'), CONSOLE_RELEASES_DIR: join(folder, 'releases') };
 }
 
-/** Lets a publisher publish the remote of the tests. @returns the code of the answer */
+/** Allows a publisher to publish the remote of the tests. @returns the code of the response */
 export async function grant(
   url: string,
   { id, jwk }: TestPublisher,
@@ -27,7 +30,7 @@ export async function grant(
   return (await call(url, 'POST /remote/addPublisher', { ...rights, jwk }, session)).code;
 }
 
-/** Uploads an archive. @returns the code of the answer; rejects when the connection breaks */
+/** Uploads an archive and rejects when the connection breaks. @returns the code of the response */
 export async function upload(
   url: string,
   archive: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>,
@@ -42,7 +45,7 @@ export async function upload(
   return ((await answer.json()) as { code: number }).code;
 }
 
-/** How many releases are registered. */
+/** Returns the number of registered releases. */
 export async function countReleases(url: string, session: Record<string, string>): Promise<number> {
   return (
     await call<{ total: number }>(

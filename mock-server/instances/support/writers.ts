@@ -1,18 +1,19 @@
 import { call } from './server.ts';
 
 export interface Writers {
-  /** Names of the rows whose writing was acknowledged, in that order. */
+  /** Names of the acknowledged rows, in the order of their acknowledgement. */
   acknowledged: string[];
-  /** Resolves once so many rows were acknowledged; rejects when the writers give up before. */
+  /** Resolves when this many rows are acknowledged. Rejects when the writers end before. */
   reached(rows: number): Promise<void>;
-  /** Resolves when every writer has met its first failure, which is how they end. */
+  /** Resolves when every writer has ended after its first failed call. */
   ended: Promise<void>;
 }
 
 const WRITERS = 4;
 
 /**
- * Writes rows as fast as the server takes them, by several writers at a time, each until its first call that fails.
+ * Writes rows as fast as the server accepts them. Several writers run at the same time, each until
+ * its first failed call.
  *
  * @param name distinguishes these rows from those of other writers
  */
