@@ -5,7 +5,10 @@ import { texts } from './texts.ts';
 
 const apiGroup = texts.group;
 
-/** Helpers of development. Registered with `CONSOLE_DEV=1` only; they are part of no document and no role's rights. */
+/**
+ * Development helpers. They are registered only with `CONSOLE_DEV=1`, and are not part of the API
+ * documents or of role permissions.
+ */
 export const devArea: RouteGroup = {
   name: 'dev',
   routes: [

@@ -11,7 +11,10 @@ import { emailTasks } from './tasks.ts';
 import { texts } from './texts.ts';
 import { sweepMails } from './upkeep.ts';
 
-/** The calls of the e-mail plugin, whose screens are a release of its own (remotes/email): it brings its menu rows and dictionaries. */
+/**
+ * Calls of the e-mail plugin. Its pages, menu rows and dictionaries are a separate release
+ * (remotes/email).
+ */
 export default area({
   name: 'email',
   objects: [
@@ -29,9 +32,10 @@ export default area({
   tables: declareTables(tables, {
     emailTemplates: {
       effect: 'none',
-      scope: unscoped('templates are shared by all who may send mail'),
+      scope: unscoped('All users who may send mail share the templates.'),
     },
-    // Receivers are anybody's addresses: whom somebody wrote to is seen by himself and by whoever has him in his scope.
+    // A mail is visible to its sender and to users with the sender in their scope, because it
+    // contains addresses of third parties.
     emailLetters: { effect: 'none', scope: onUser(tables.emailLetters.userId) },
     emailMails: { effect: 'none', scope: onUser(tables.emailMails.userId) },
   }),

@@ -12,32 +12,32 @@ import { texts } from './texts.ts';
 
 export type DeliveryOutcome = { messageId: string } | { fault: Fault; answer: number };
 
-interface Handed {
+interface OutgoingMail {
   id: number;
   address: string;
   subject: string;
   text: string;
 }
 
-/** Hands a mail to the mail server. It is slow and may wait: never inside of a transaction. */
+/** Sends a mail to the mail server. Never call it in a transaction, because it is slow. */
 export async function deliverMail(
   tx: Tx,
   { gateways, log }: Pick<Deps, 'gateways' | 'log'>,
-  { id, address, subject, text }: Handed,
+  { id, address, subject, text }: OutgoingMail,
 ): Promise<DeliveryOutcome> {
   const gateway = await gateways.mail(tx);
   if (!gateway) return { fault: 'missing', answer: 0 };
   try {
     return await gateway.send({ to: address, subject, text, id: `mail-${id}` });
   } catch (error) {
-    log.warn({ err: error, mail: id }, 'a mail could not be sent');
+    log.warn({ err: error, mail: id }, 'Mail was not sent');
     return error instanceof MailRejected
       ? { fault: error.fault, answer: error.responseCode }
       : { fault: 'other', answer: 0 };
   }
 }
 
-/** What is kept of an outcome that is the last one. */
+/** Returns the columns to store for a final outcome. */
 export const outcomeColumns = (outcome: DeliveryOutcome, now: Date) =>
   'messageId' in outcome
     ? ({
@@ -53,21 +53,22 @@ export const outcomeColumns = (outcome: DeliveryOutcome, now: Date) =>
 type Sending = Pick<Call, 'tx' | 'deps' | 'caller' | 'now'>;
 
 /**
- * Sends one mail while its sender waits, and logs it. Not in a transaction: the mail server is slow, and the log keeps what failed.
+ * Sends one mail while the sender waits, and logs it. It does not run in a transaction, because the
+ * mail server is slow and failed mails must stay in the log.
  *
- * @throws Refusal that says why the mail was not sent, code 429 when there were too many
+ * @throws Refusal with the reason if the mail was not sent, and with code 429 above the limit
  */
 export async function sendNow(call: Sending, to: string, { subject, body }: Draft): Promise<void> {
   const { tx, deps, now } = call;
   const letter = { subject, body, templateId: null, templateName: '' };
   const id = await tx.transaction(async (inner) => {
     const { mails } = await addLetter({ ...call, tx: inner as unknown as Tx }, [to], letter);
-    const one = mails[0]?.id ?? 0;
+    const mailId = mails[0]?.id ?? 0;
     await inner
       .update(emailMails)
       .set({ status: 'sending', attempts: 1 })
-      .where(eq(emailMails.id, one));
-    return one;
+      .where(eq(emailMails.id, mailId));
+    return mailId;
   });
   const outcome = await deliverMail(tx, deps, { id, address: to, subject, text: body });
   await tx.update(emailMails).set(outcomeColumns(outcome, now)).where(eq(emailMails.id, id));

@@ -24,7 +24,7 @@ const TEMPLATES = [
   },
 ] as const;
 
-/** Templates, and what was sent by them. */
+/** Adds templates and mails that were sent with them. */
 export async function addDemoMails({ tx, now, random }: DemoContext): Promise<void> {
   const templates = await tx
     .insert(emailTemplates)
@@ -62,6 +62,6 @@ export async function addDemoMails({ tx, now, random }: DemoContext): Promise<vo
         : { messageId: `<mail-${at + 1}@example.com>`, sentAt: createdAt }),
     };
   });
-  // The newest comes last, as if they had been sent.
+  // Insert the newest last, in the order of sending.
   await tx.insert(emailMails).values(rows.reverse());
 }

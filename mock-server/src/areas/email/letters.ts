@@ -15,10 +15,10 @@ import { texts } from './texts.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Mails that one mailbox gets from here in a day. */
+/** Maximum number of mails to one mailbox per day. */
 const PER_MAILBOX = 20;
 
-/** The addresses in small letters, each once. Throws code 422 for what is none. */
+/** Returns the addresses in lower case without duplicates. Throws 422 for an invalid address. */
 export function readReceivers(to: readonly string[]): string[] {
   const found = [...new Set(to.map((address) => address.trim().toLowerCase()))];
   const bad = found.filter((address) => !isEmail(address));
@@ -27,7 +27,7 @@ export function readReceivers(to: readonly string[]): string[] {
   return found;
 }
 
-/** What a wish comes to when its values are filled in. Throws code 422 for what is no mail. */
+/** Fills in the placeholders of a draft. Throws 422 for an invalid draft or invalid values. */
 export function renderChecked(draft: Draft, values: Values = {}): Draft {
   const errors = draftErrors(draft);
   if (errors.length === 0) errors.push(...valueErrors(draft, values, MAX_LENGTHS));
@@ -35,7 +35,7 @@ export function renderChecked(draft: Draft, values: Values = {}): Draft {
   return renderDraft(draft, values);
 }
 
-/** A mail as it goes out, by the template that is named or with the text of the wish. */
+/** Composes a mail from a template or from the given text. */
 export async function compose(tx: Tx, { templateId, values, subject = '', body = '' }: SendLetter) {
   if (templateId !== undefined) {
     const { name, ...draft } = await readDraft(tx, templateId);
@@ -49,14 +49,16 @@ export async function compose(tx: Tx, { templateId, values, subject = '', body =
   return { ...renderChecked({ subject, body }, values), templateId: null, templateName: '' };
 }
 
-/** Throws code 429 where the sender, or a mailbox, would have had too many: counted by what is in the log. */
+/**
+ * Throws 429 if the mails would exceed the limit of the sender or of a mailbox, counted in the log.
+ */
 async function assertNotTooMany(
   tx: Tx,
   userId: number,
   to: readonly string[],
   now: Date,
 ): Promise<void> {
-  // Of all senders: a mailbox is counted whoever writes to it.
+  // The lock covers all senders, because a mailbox is counted across senders.
   await lockCount(tx, 'email mails');
   const { perHour } = await readSettings(tx, emailSettings);
   const since = (ms: number) => gte(emailMails.createdAt, new Date(now.getTime() - ms));
@@ -65,7 +67,7 @@ async function assertNotTooMany(
   const [full] = await tx
     .select({ address: emailMails.address })
     .from(emailMails)
-    // What failed did not reach it.
+    // Failed mails did not reach the mailbox.
     .where(
       and(inArray(emailMails.address, [...to]), ne(emailMails.status, 'failed'), since(DAY_MS)),
     )
@@ -84,9 +86,9 @@ interface Letter extends Draft {
 type Sending = { tx: Tx; caller: Actor; now: Date; deps: { sealer: Sealer } };
 
 /**
- * Writes down what is to be sent, in a transaction: the text once and sealed, and a mail for each receiver.
+ * Stores mails to be sent, in a transaction: the sealed text once, and one mail per receiver.
  *
- * @throws Refusal with code 429 when the sender or a mailbox had too many
+ * @throws Refusal with code 429 above the limit of the sender or of a mailbox
  */
 export async function addLetter(
   { tx, caller, now, deps }: Sending,
@@ -94,19 +96,19 @@ export async function addLetter(
   letter: Letter,
 ) {
   await assertNotTooMany(tx, caller.userId, to, now);
-  const { body, ...shown } = letter;
+  const { body, ...columns } = letter;
   const at = { createdAt: now, updatedAt: now };
-  const [made] = await tx
+  const [added] = await tx
     .insert(emailLetters)
     .values({ userId: caller.userId, sealedText: deps.sealer.seal(body), ...at })
     .returning({ id: emailLetters.id });
-  const letterId = made?.id ?? 0;
+  const letterId = added?.id ?? 0;
   const senderName = caller.nickName || caller.userName;
   const mails = await tx
     .insert(emailMails)
     .values(
       to.map((address) => ({
-        ...shown,
+        ...columns,
         ...at,
         letterId,
         userId: caller.userId,

@@ -16,14 +16,14 @@ import { texts } from './texts.ts';
 
 const { columns } = texts;
 
-/** What was sent, and what became of it, newest first. */
+/** Lists mails with their outcome, newest first. */
 export const mailList = defineList({
   table: emailMails,
   id: emailMails.id,
   select: (tx: Tx) => tx.select().from(emailMails).$dynamic(),
   filters: {
     keyword: contains([emailMails.subject, emailMails.templateName], texts.fields.keyword),
-    // Whole: by parts of it somebody could guess an address that is masked.
+    // Only the whole address matches. A search by parts would reveal masked addresses.
     to: own(Type.Optional(Type.String({ maxLength: 200, title: columns.to })), (to) =>
       eq(emailMails.address, to.trim().toLowerCase()),
     ),
@@ -75,7 +75,10 @@ export const mailList = defineList({
   nameOf: ({ to, subject }) => `${subject} → ${to}`,
 });
 
-/** The address that a mail went to. That it was asked for, and why, is recorded. Throws for a mail out of the caller's scope. */
+/**
+ * Returns the address of a mail. The call and its reason are recorded. Throws if the mail is
+ * outside the caller's scope.
+ */
 export async function revealAddress(
   by: By,
   { ID, reason }: RevealAddress,

@@ -49,7 +49,7 @@ beforeEach(async () => {
 });
 afterEach(() => mail.stop());
 
-describe('a mail to several', () => {
+describe('mail to several receivers', () => {
   it.each([
     [{ to: [] }, 422],
     [{ to: ['nobody'] }, 422],
@@ -62,7 +62,7 @@ describe('a mail to several', () => {
     [{ values: { text: 'x', more: 'y' } }, 422],
     [{ subject: 'a\r\nBcc: c@d.cn' }, 422],
     [{ templateId: 999_999 }, 7],
-  ])('is refused as %j', async (change, code) => {
+  ])('is refused for %j', async (change, code) => {
     expect(
       (
         await server.call(
@@ -75,7 +75,7 @@ describe('a mail to several', () => {
     expect(await server.db.$count(emailMails)).toBe(0);
   });
 
-  it('reaches no mailbox more often than its limit, also when several people send at once', async () => {
+  it('respects the limit of a mailbox under concurrent sends by several users', async () => {
     await perform(server, as, LETTER, letter(['a@example.com']));
     const [{ id: _own, ...sent } = { id: 0 }] = await server.db.select().from(emailMails);
     await server.db.insert(emailMails).values(Array(18).fill(sent));
@@ -92,7 +92,7 @@ describe('a mail to several', () => {
     ]);
   });
 
-  it('has its limits: of a sender in an hour, of a mailbox in a day', async () => {
+  it('is limited per sender and hour, and per mailbox and day', async () => {
     await server.call(
       'POST /system/setSystemConfig',
       { config: { mailing: { perHour: 25 } } },
@@ -113,8 +113,8 @@ describe('a mail to several', () => {
   });
 });
 
-describe('the log', () => {
-  it('shows everybody what he sent, its addresses to whoever says why', async () => {
+describe('mail log', () => {
+  it('shows users their own mails, and reveals an address with a reason', async () => {
     await perform(server, as, LETTER, letter(['keeper@example.com']));
     await server.addUser('helper', STAFF_ROLES.netbarOwner);
     const calls = ['getMailList', 'revealAddress'].map((name) => ({
@@ -150,7 +150,7 @@ describe('the log', () => {
     expect((await log({ to: 'KEEPER@example.com' })).total).toBe(1);
   });
 
-  it('has what was sent at once too', async () => {
+  it('contains mails that are sent immediately', async () => {
     expect(
       (
         await server.call(

@@ -1,7 +1,7 @@
 const HEAD = 2;
 
 /**
- * An address of which people know it again.
+ * Masks an address except for its first two characters and its domain.
  *
  * @example maskAddress('keeper@example.com') // 'ke***@example.com'
  */

@@ -6,10 +6,10 @@ const draft = { subject: '{{网吧}} 到期', body: '{{ name }}：{{网吧}} 将
 const fields = (errors: { field: string }[]) => errors.map(({ field }) => field);
 
 describe('placeholders', () => {
-  it('are named once, in their order, with or without blanks', () =>
+  it('are listed once in order, with or without blanks', () =>
     expect(placeholderNames(draft)).toEqual(['网吧', 'name']));
 
-  it('are filled in once: a value is text, whatever it looks like', () => {
+  it('are replaced once, and values are inserted as plain text', () => {
     expect(renderDraft(draft, { 网吧: '{{name}}', name: '<b>$&</b>' })).toEqual({
       subject: '{{name}} 到期',
       body: '<b>$&</b>：{{name}} 将到期',
@@ -23,16 +23,16 @@ describe('placeholders', () => {
     ['{{1x}}', 'subject'],
     ['{{a b}}', 'subject'],
     ['a\nb', 'subject'],
-  ])('%j is no subject', (subject, field) =>
+  ])('%j is refused as a subject', (subject, field) =>
     expect(fields(draftErrors({ subject, body: 'x' }))).toEqual([field]),
   );
 
-  it('are at most twenty', () => {
+  it('are limited to twenty', () => {
     const body = Array.from({ length: 21 }, (_, at) => `{{a${at}}}`).join('');
     expect(fields(draftErrors({ subject: 'x', body }))).toEqual(['body']);
   });
 
-  it('want a value each, and no other; one line in the subject, and not too much', () => {
+  it('require exactly one value each, one line in the subject, and a limited length', () => {
     expect(fields(valueErrors(draft, { 网吧: 'a\r\nBcc: x@y.cn', other: 'x' }, LONGEST))).toEqual([
       'values.网吧',
       'values.name',

@@ -4,7 +4,7 @@ import { texts } from './texts.ts';
 const { marks: t } = texts;
 const MARK = /\{\{([^{}]*)\}\}/g;
 const NAME = /^[\p{L}_][\p{L}\p{N}_]{0,39}$/u;
-/** Names in one mail. */
+/** Maximum number of placeholders in one mail. */
 export const MAX_NAMES = 20;
 
 export interface Draft {
@@ -15,7 +15,7 @@ export interface Draft {
 const namesIn = (text: string): string[] =>
   [...text.matchAll(MARK)].map(([, name = '']) => name.trim());
 
-/** The names that a mail wants values for, in the order in which they stand there. */
+/** Returns the placeholder names of a mail in order. */
 export const placeholderNames = ({ subject, body }: Draft): string[] => [
   ...new Set([...namesIn(subject), ...namesIn(body)]),
 ];
@@ -26,7 +26,9 @@ function faultIn(text: string): string | undefined {
   return /\{\{|\}\}/.test(text.replaceAll(MARK, '')) ? t.open : undefined;
 }
 
-/** What of a draft is no mail: places that are not closed or have no name, a subject of several lines. */
+/**
+ * Returns the faults of a draft: unclosed or unnamed placeholders, and a subject of several lines.
+ */
 export function draftErrors(draft: Draft): FieldError[] {
   const errors = (['subject', 'body'] as const).flatMap((field) => {
     const msg = faultIn(draft[field]);
@@ -38,13 +40,14 @@ export function draftErrors(draft: Draft): FieldError[] {
   return errors;
 }
 
-/** Fills the places in. What a value holds is text, whatever it looks like; a place without a value stays as it is. */
+/**
+ * Replaces placeholders. Values are inserted as plain text. A placeholder without a value is kept.
+ */
 const fill = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replaceAll(MARK, (mark, name: string) =>
     Object.hasOwn(values, name.trim()) ? (values[name.trim()] ?? '') : mark,
   );
 
-/** A draft with its values, as far as there are some. */
 export const renderDraft = (
   { subject, body }: Draft,
   values: Readonly<Record<string, string>>,
@@ -53,7 +56,10 @@ export const renderDraft = (
   body: fill(body, values),
 });
 
-/** What of the values does not fit a draft: one that is missing or not asked for, several lines for the subject, a mail too long. */
+/**
+ * Returns the faults of the values of a draft: missing or unknown values, line breaks in the
+ * subject, and a mail that is too long.
+ */
 export function valueErrors(
   draft: Draft,
   values: Readonly<Record<string, string>>,

@@ -30,14 +30,14 @@ const shared = {
   apiGroup: texts.group,
 } as const;
 const write = { ...shared, audit: true, effects: [], idempotent: true } as const;
-/** The mail server is slow. */
+/** Without a transaction, because the mail server is slow. */
 const sending = {
   ...shared,
   audit: true,
   effects: [],
   transaction: false,
   rateLimit: { max: 20, windowMs: 60_000 },
-  // What stands in a mail may be a secret; to whom it went stands in the log of mails.
+  // A mail may contain a secret, and its receivers are in the mail log.
   recordedBody: (body: unknown): object => ({ subject: (body as { subject?: unknown }).subject }),
 } as const;
 const one = Type.Object({ template: schemas.EmailTemplate });
@@ -47,7 +47,7 @@ export const emailRoutes = [
     ...sending,
     path: '/email/emailTest',
     description: texts.calls.emailTest,
-    targets: { none: 'the mail goes to the address that the settings name' },
+    targets: { none: 'The mail is sent to the address in the settings.' },
     body: schemas.TestMail,
     data: Empty,
     async handler(call) {
@@ -62,7 +62,7 @@ export const emailRoutes = [
     ...sending,
     path: '/email/sendEmail',
     description: texts.calls.sendEmail,
-    targets: { none: 'the mail is addressed in the body' },
+    targets: { none: 'The body contains the address.' },
     body: schemas.SendEmail,
     data: Empty,
     async handler(call) {
@@ -82,14 +82,14 @@ export const emailRoutes = [
     async handler({ body: { subject = '', body = '', values = {} } }) {
       const draft = { subject, body };
       const names = placeholderNames(draft);
-      const shown = renderDraft(draft, values);
+      const preview = renderDraft(draft, values);
       const isMissing = (name: string) => (values[name] ?? '').trim() === '';
       const faults = draftErrors(draft);
       if (faults.length === 0) faults.push(...valueErrors(draft, values, schemas.MAX_LENGTHS));
       return {
         data: {
-          subject: shown.subject,
-          text: shown.body,
+          subject: preview.subject,
+          text: preview.body,
           names,
           missing: names.filter(isMissing),
           faults,
@@ -164,7 +164,7 @@ export const emailRoutes = [
     description: texts.calls.revealAddress,
     body: schemas.RevealAddress,
     data: Revealed,
-    // That it was looked at, and why, is recorded; not what was seen.
+    // The record contains the reason, but not the revealed value.
     recordedAnswer: ({ msg }) => ({ msg: msg ?? '' }),
     handler: async (call) => ({ data: await revealAddress(call, call.body), msg: texts.revealed }),
   }),

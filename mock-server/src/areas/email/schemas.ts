@@ -9,7 +9,7 @@ import { emailMails, emailTemplates } from './tables.ts';
 import { texts } from './texts.ts';
 
 export const MAX_LENGTHS = { subject: 200, body: 20_000 } as const;
-/** Receivers of one sending. */
+/** Maximum number of receivers per call. */
 const MAX_RECEIVERS = 100;
 const LONGEST_ADDRESS = 200;
 
@@ -29,7 +29,7 @@ export const EmailTemplate = name(
     name: Type.String(),
     subject: Type.String(),
     body: Type.String(),
-    /** The places that are filled in when it is sent. */
+    /** Placeholder names. */
     names: Type.Array(Type.String()),
     status: choice(TEMPLATE_STATUSES, texts.fields.status),
     updaterName: Type.String(),
@@ -52,14 +52,14 @@ export type UpdateTemplate = Static<typeof UpdateTemplate>;
 export const GetTemplate = Type.Object({ ID });
 export const TemplateIdBody = Type.Object({ ID, requestId });
 
-/** Texts by the names of a mail's places. */
+/** Values by placeholder name. */
 const Values = Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: 1_000 }), {
   maxProperties: MAX_NAMES,
   title: texts.fields.values,
 });
 export type Values = Readonly<Record<string, string>>;
 
-/** What is shown of a mail before it is sent: also of one that is not whole yet. */
+/** Preview of a mail that may be incomplete. */
 export const PreviewMail = Type.Object({
   subject: Type.Optional(
     Type.String({ maxLength: MAX_LENGTHS.subject, title: texts.fields.subject }),
@@ -75,9 +75,9 @@ export const MailPreview = name(
     subject: Type.String(),
     text: Type.String(),
     names: Type.Array(Type.String()),
-    /** Of them those without a value. */
+    /** Names without a value. */
     missing: Type.Array(Type.String()),
-    /** What keeps it from being sent, in words. */
+    /** Faults that prevent sending, as texts. */
     faults: Type.Array(Type.Object({ field: Type.String(), msg: Type.String() })),
   }),
 );
@@ -95,7 +95,7 @@ export const SendEmail = Type.Object({
   body: Type.String({ maxLength: MAX_LENGTHS.body, title: texts.fields.sendEmail }),
 });
 
-/** By a template, or with a text of one's own. */
+/** Mail from a template or with its own text. */
 export const SendLetter = Type.Object({
   to: Type.Array(Type.String({ maxLength: LONGEST_ADDRESS }), {
     minItems: 1,
@@ -114,13 +114,13 @@ export const SentMail = name(
   Type.Object({
     ID: Type.Integer(),
     CreatedAt: Type.String(),
-    /** Masked. */
+    /** Masked address. */
     to: Type.String(),
     subject: Type.String(),
     templateName: Type.String(),
     status: choice(MAIL_STATUSES, texts.fields.status),
     fault: Type.Union([choice(FAULTS, texts.fields.fault), Type.Literal('')]),
-    /** The fault in words. */
+    /** Text of the fault. */
     reason: Type.String(),
     answer: Type.Integer(),
     messageId: Type.String(),

@@ -56,8 +56,8 @@ beforeEach(async () => {
 });
 afterEach(() => mail.stop());
 
-describe('a mail to several', () => {
-  it('is one mail for each, with one result for each; the failed ones are tried again alone', async () => {
+describe('mail to several receivers', () => {
+  it('is sent to each receiver separately, with separate results, and failed mails can be retried', async () => {
     mail.answers.set('gone@example.com', 550);
     const task = await perform(
       server,
@@ -92,7 +92,7 @@ describe('a mail to several', () => {
     });
   });
 
-  it('waits for a server that takes nothing now, three times in all', async () => {
+  it('waits and is sent up to three times when a mail server defers it', async () => {
     mail.answers.set('grey@example.com', 451);
     const task = await start(server, as, LETTER, letter(['grey@example.com', 'b@example.com']));
     await runDueTasks(server.deps);
@@ -106,7 +106,7 @@ describe('a mail to several', () => {
     expect((await log({ to: 'grey@example.com' })).list[0]).toMatchObject({ attempts: 1 });
     for (const seconds of [300, 900]) {
       server.advance(seconds * 1_000);
-      // It rests by the clock of the database, which does not stand still.
+      // The task waits by the database clock, which the test cannot advance.
       await wakeTask({ tx: server.db, bus: server.deps.bus }, task.ID);
       await runDueTasks(server.deps);
     }
@@ -122,7 +122,7 @@ describe('a mail to several', () => {
     });
   });
 
-  it('is given up for all at once where the fault is the sender’s', async () => {
+  it('fails for all remaining receivers when the fault concerns the sender', async () => {
     await settings({
       host: '127.0.0.1',
       port: mail.port,
@@ -144,7 +144,7 @@ describe('a mail to several', () => {
     ]);
   });
 
-  it('is never sent twice by itself: one that the server had when an instance ended is told of', async () => {
+  it('is never sent twice automatically: an interrupted mail is reported as failed', async () => {
     const task = await start(server, as, LETTER, letter(['a@example.com']));
     await server.db.update(emailMails).set({ status: 'sending', attempts: 1 });
     await runDueTasks(server.deps);
@@ -153,7 +153,7 @@ describe('a mail to several', () => {
     expect((await log()).list[0]).toMatchObject({ fault: 'interrupted' });
   });
 
-  it('is taken back as far as it was not sent', async () => {
+  it('can be canceled for receivers that have not been served', async () => {
     mail.answers.set('grey@example.com', 451);
     const task = await start(server, as, LETTER, letter(['a@example.com', 'grey@example.com']));
     await runDueTasks(server.deps);
@@ -161,7 +161,7 @@ describe('a mail to several', () => {
     expect((await log()).list.map(({ status }) => status)).toEqual(['canceled', 'sent']);
   });
 
-  it('tells what became of the mail that the server had when it was taken back', async () => {
+  it('records the outcome of a mail that is being sent during cancellation', async () => {
     const task = await start(server, as, LETTER, letter(['a@example.com', 'b@example.com']));
     server.deps.gateways.mail = async () => ({
       async send({ id = '' }) {
@@ -173,7 +173,7 @@ describe('a mail to several', () => {
     expect((await log()).list.map(({ status }) => status)).toEqual(['canceled', 'sent']);
   });
 
-  it('keeps its text sealed, out of task and records, and only for a week', async () => {
+  it('stores its text sealed, outside of tasks and records, and for a week only', async () => {
     const task = await perform(
       server,
       as,

@@ -11,13 +11,16 @@ import { emailLetters, emailMails } from './tables.ts';
 import { texts } from './texts.ts';
 
 const { task: t } = texts;
-/** When a receiver whose server takes nothing now is tried again: servers that make strangers wait do so for some minutes. */
+/**
+ * Delays in seconds before a deferred mail is sent again. Greylisting servers defer for some
+ * minutes.
+ */
 const DELAYS_S = [300, 900];
 const REFUSED = 7;
-/** The mail server has, or had, such a mail. */
-const HANDED: readonly MailStatus[] = ['sending', 'sent'];
+/** Statuses of mails that the mail server may have received. */
+const SENT_STATUSES: readonly MailStatus[] = ['sending', 'sent'];
 
-interface Kept {
+interface TaskInput {
   letterId: number;
 }
 type Run = TaskRun<unknown>;
@@ -33,40 +36,48 @@ const waitingOf = (taskId: number) =>
 const failedItem = (fault: Fault) =>
   ({ status: 'failed', code: REFUSED, msg: texts.faults[fault], remediation: t.remedy }) as const;
 
-/** Takes the next mail that is due, and notes that the mail server has it from now on: that is never done twice by itself. */
+/**
+ * Takes the next due mail and marks it as `sending`. A mail in this status is never sent again
+ * automatically.
+ */
 async function takeNext(run: Run): Promise<Next | undefined> {
   let next: Next | undefined;
   await run.step(async (tx) => {
     const due = or(isNull(emailMails.nextAt), lte(emailMails.nextAt, run.deps.now()));
-    const [found] = await tx
+    const [candidate] = await tx
       .select({ itemId: taskItems.id, mail: emailMails })
       .from(taskItems)
       .innerJoin(emailMails, eq(emailMails.id, taskItems.targetId))
       .where(and(waitingOf(run.task.id), due))
       .orderBy(asc(taskItems.id))
       .limit(1);
-    next = found;
-    if (found && !HANDED.includes(found.mail.status))
+    next = candidate;
+    if (candidate && !SENT_STATUSES.includes(candidate.mail.status))
       await tx
         .update(emailMails)
-        .set({ status: 'sending', attempts: found.mail.attempts + 1 })
-        .where(eq(emailMails.id, found.mail.id));
+        .set({ status: 'sending', attempts: candidate.mail.attempts + 1 })
+        .where(eq(emailMails.id, candidate.mail.id));
     return {};
   });
   return next;
 }
 
-/** Notes what became of a mail; one whose receiver takes nothing now waits, as often as there are delays. */
+/**
+ * Records the outcome of a mail. A deferred mail waits for the next attempt, as long as there are
+ * delays left.
+ */
 async function record(run: Run, { itemId, mail }: Next, outcome: DeliveryOutcome): Promise<void> {
   const { task, deps, step } = run;
   const now = deps.now();
-  const ended = outcomeColumns(outcome, now);
+  const finalColumns = outcomeColumns(outcome, now);
   const recorded = step(async (tx) => {
     const delay =
       'fault' in outcome && outcome.fault === 'later' ? DELAYS_S[mail.attempts] : undefined;
     const nextAt = delay === undefined ? null : new Date(now.getTime() + delay * 1_000);
-    const kept = nextAt ? { ...ended, status: 'deferred' as const, nextAt } : ended;
-    await tx.update(emailMails).set(kept).where(eq(emailMails.id, mail.id));
+    const columns = nextAt
+      ? { ...finalColumns, status: 'deferred' as const, nextAt }
+      : finalColumns;
+    await tx.update(emailMails).set(columns).where(eq(emailMails.id, mail.id));
     if (nextAt) return {};
     const item = 'fault' in outcome ? failedItem(outcome.fault) : { status: 'done' as const };
     await tx.update(taskItems).set(item).where(eq(taskItems.id, itemId));
@@ -74,14 +85,17 @@ async function record(run: Run, { itemId, mail }: Next, outcome: DeliveryOutcome
     return { success: task.success, failed: task.failed };
   });
   await recorded.catch(async (error: unknown) => {
-    // The task was canceled meanwhile, or went over to another instance: what became of this mail is true all the same.
+    // The task was canceled or moved to another instance. Record the outcome of this mail anyway.
     const unknown = and(eq(emailMails.id, mail.id), eq(emailMails.status, 'sending'));
-    await deps.database.db.update(emailMails).set(ended).where(unknown);
+    await deps.database.db.update(emailMails).set(finalColumns).where(unknown);
     throw error;
   });
 }
 
-/** Ends all that still waits for one reason, without trying: the mail server would say the same of each. */
+/**
+ * Ends all waiting mails with one fault without sending them, because the mail server would refuse
+ * each of them.
+ */
 async function endOthers(run: Run, fault: Fault, answer: number): Promise<void> {
   const { task, deps, step } = run;
   await step(async (tx) => {
@@ -101,13 +115,16 @@ async function endOthers(run: Run, fault: Fault, answer: number): Promise<void> 
   });
 }
 
-/** What became of a mail that an instance handed over and did not record; of `sending` nobody knows whether the mail server took it. */
+/**
+ * Returns the outcome of a mail that was sent before but not recorded. For `sending` the outcome is
+ * unknown.
+ */
 function handedBefore({ status, messageId }: Next['mail']): DeliveryOutcome | undefined {
   if (status === 'sent') return { messageId };
   return status === 'sending' ? { fault: 'interrupted', answer: 0 } : undefined;
 }
 
-/** Sends what is due, one mail after the other. */
+/** Sends the due mails one after another. */
 async function sendDue(run: Run, text: string): Promise<void> {
   for (let next = await takeNext(run); next; next = await takeNext(run)) {
     const { mail } = next;
@@ -118,7 +135,7 @@ async function sendDue(run: Run, text: string): Promise<void> {
   }
 }
 
-/** Seconds until the next mail is due; nothing when none waits. */
+/** Returns the seconds until the next mail is due, or undefined if no mail waits. */
 async function restOf({ db, task, deps }: Run): Promise<number | undefined> {
   const [row] = await db
     .select({ at: min(emailMails.nextAt) })
@@ -130,7 +147,7 @@ async function restOf({ db, task, deps }: Run): Promise<number | undefined> {
     : undefined;
 }
 
-/** Sends a mail to several receivers, one by one; those that failed can be tried again by themselves. */
+/** Sends a mail to several receivers one by one. Failed ones can be retried separately. */
 export const sendLetter = taskKind<SendLetter>({
   label: t.label,
   apiGroup: texts.group,
@@ -139,7 +156,7 @@ export const sendLetter = taskKind<SendLetter>({
   effects: [],
   input: SendLetter,
   retry: 'items',
-  // What is filled in may be a secret.
+  // Values may contain secrets.
   recordedBody: (wish) => {
     const { to, templateId } = wish as Partial<SendLetter>;
     return { templateId, receivers: Array.isArray(to) ? to.length : 0 };
@@ -151,7 +168,7 @@ export const sendLetter = taskKind<SendLetter>({
     return {
       title: t.title(letter.subject, to.length),
       total: to.length,
-      input: { letterId } satisfies Kept,
+      input: { letterId } satisfies TaskInput,
       items: (tx, taskId) =>
         tx.insert(taskItems).values(
           mails.map(({ id, address }) => ({
@@ -163,7 +180,7 @@ export const sendLetter = taskKind<SendLetter>({
     };
   },
   async run(run) {
-    const { letterId } = run.task.input as Kept;
+    const { letterId } = run.task.input as TaskInput;
     const [letter] = await run.db.select().from(emailLetters).where(eq(emailLetters.id, letterId));
     if (letter && letter.sealedText !== '')
       await sendDue(run, run.deps.sealer.open(letter.sealedText));

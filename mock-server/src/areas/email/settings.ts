@@ -4,9 +4,9 @@ import { texts } from './texts.ts';
 
 const { settings: t } = texts;
 
-/** How much people may send, and how long it is known afterwards. */
+/** Limit per sender and retention of the log. */
 export const emailSettings = defineSettings({
-  // Not `email`: the compatible client's screen reads a group of that name.
+  // Not `email`, because the page of the compatible client reads a group of that name.
   name: 'mailing',
   title: t.title,
   section: 'gateways',

@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text, unique, varchar } from 'drizzle-o
 import { record, timestamp } from '../../db/columns.ts';
 import type { MailStatus } from './status.ts';
 
-/** Mails that are written again and again, with named places that are filled in when one is sent. */
+/** Templates of mails with placeholders. */
 export const emailTemplates = pgTable(
   'email_templates',
   {
@@ -20,20 +20,20 @@ export const emailTemplates = pgTable(
   ],
 );
 
-/** The text of what was sent to one or several, for as long as it may have to be sent again. */
+/** Text of a mail to one or several receivers, kept as long as it may be sent again. */
 export const emailLetters = pgTable(
   'email_letters',
   {
     ...record,
-    /** Who sent it. No reference: the log outlives him. */
+    /** Sender. There is no foreign key, because the log is kept when the user is deleted. */
     userId: integer().notNull(),
-    /** What was filled in may be a secret, so it rests sealed; '' when it was thrown away. */
+    /** Sealed text, because values may contain secrets. '' after deletion. */
     sealedText: text().notNull(),
   },
   (table) => [index('email_letters_created').on(table.createdAt)],
 );
 
-/** One mail to one receiver, from the wish to the answer of the mail server: the log. */
+/** Mail log, one row per receiver. */
 export const emailMails = pgTable(
   'email_mails',
   {
@@ -43,20 +43,20 @@ export const emailMails = pgTable(
       .references(() => emailLetters.id, { onDelete: 'cascade' }),
     userId: integer().notNull(),
     senderName: varchar({ length: 60 }).notNull(),
-    /** In small letters. */
+    /** In lower case. */
     address: varchar({ length: 200 }).notNull(),
     subject: varchar({ length: 200 }).notNull(),
     templateId: integer().references(() => emailTemplates.id, { onDelete: 'set null' }),
-    /** As it was called then. */
+    /** Name of the template at the time of sending. */
     templateName: varchar({ length: 60 }).notNull().default(''),
     status: varchar({ length: 10 }).$type<MailStatus>().notNull().default('queued'),
-    /** Why it failed or waits: a name of status.ts. */
+    /** Reason of a failure or delay, see status.ts. */
     fault: varchar({ length: 12 }).notNull().default(''),
-    /** The number of the mail server's answer; 0 for none. */
+    /** SMTP response code. 0 for none. */
     answer: integer().notNull().default(0),
     messageId: varchar({ length: 300 }).notNull().default(''),
     attempts: integer().notNull().default(0),
-    /** When it is tried again. */
+    /** Time of the next attempt. */
     nextAt: timestamp(),
     sentAt: timestamp(),
   },

@@ -5,7 +5,7 @@ import { texts } from './texts.ts';
 
 const { columns } = texts;
 
-/** The names make their calls: `POST /email/sendLetter`. */
+/** The key is the last part of the path: `POST /email/sendLetter`. */
 export const emailTasks = {
   sendLetter,
   exportMailList: exportTask({

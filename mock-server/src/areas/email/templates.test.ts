@@ -15,7 +15,7 @@ const call = <T = { template: EmailTemplate }>(name: string, body: object) =>
 const add = async (more: object = {}) =>
   (await call('addTemplate', { ...DRAFT, ...more })).data.template;
 
-it('a template has its names, is changed by whoever saw the last of it, switched off and removed', async () => {
+it('adds, updates, disables and deletes a template, and returns 409 for a stale update', async () => {
   const made = await add();
   expect(made).toMatchObject({
     ...DRAFT,
@@ -59,14 +59,14 @@ it.each([
   [{ subject: 'a\nb' }, 'subject'],
   [{ body: '{{a b}}' }, 'body'],
   [{ body: 'x'.repeat(20_001) }, 'body'],
-])('%j is refused by name', async (change, field) => {
+])('refuses %j with the field name', async (change, field) => {
   expect(await call('addTemplate', { ...DRAFT, ...change })).toMatchObject({
     code: 422,
     data: { errors: [{ field }] },
   });
 });
 
-it('a preview shows a draft as far as it is, and what keeps it from being sent', async () => {
+it('previews an incomplete draft and returns the faults that prevent sending', async () => {
   const preview = async (body: object) => (await call('previewMail', body)).data;
   expect(await preview({ ...DRAFT, values: { 网吧: '<b>甲</b>' } })).toMatchObject({
     subject: '<b>甲</b> 到期',
@@ -82,7 +82,7 @@ it('a preview shows a draft as far as it is, and what keeps it from being sent',
   expect(await preview({})).toMatchObject({ subject: '', text: '', faults: [] });
 });
 
-it('a mail by a template is what the preview showed, and the log names the template, also when it is gone', async () => {
+it('sends a mail from a template like its preview, and keeps the name of a deleted template in the log', async () => {
   const { ID } = await add();
   const wish = { to: ['a@example.com'], templateId: ID, values: { 网吧: '甲', name: '张三' } };
   expect((await perform(server, as, '/email/sendLetter', wish)).status).toBe('done');
@@ -98,7 +98,7 @@ it('a mail by a template is what the preview showed, and the log names the templ
   expect(list).toMatchObject([{ templateName: '到期提醒', subject: '甲 到期' }]);
 });
 
-it('a draft is tried at the address that all mails come from', async () => {
+it('sends a test mail of a draft to the sender address', async () => {
   await server.call(
     'POST /system/setSystemConfig',
     { config: { mail: { from: 'console@example.com' } } },

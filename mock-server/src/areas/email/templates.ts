@@ -50,7 +50,7 @@ const transitions = combineTransitions(before, templateMoves, {
   delete: { call: '/email/deleteTemplate', from: TEMPLATE_STATUSES },
 });
 
-/** Templates, newest first. */
+/** Lists templates, newest first. */
 export const templateList = defineList({
   table: emailTemplates,
   id: emailTemplates.id,
@@ -88,15 +88,15 @@ export const templateList = defineList({
   nameOf: ({ name }) => name,
 });
 
-/** A template as the list shows it. Throws for one that is not there. */
+/** Reads a template. Throws if it does not exist. */
 export async function readTemplate(by: By, id: number): Promise<EmailTemplate> {
   const [row] = await templateList.find(by, eq(emailTemplates.id, id));
   if (!row) throw refuse(texts.unknownTemplate);
   return row;
 }
 
-/** What is kept of a wish. Throws where it is no mail. */
-function checked(
+/** Validates the input and returns the columns to store. */
+function toColumns(
   { caller }: By,
   { name, subject, body }: Pick<AddTemplate, 'name' | 'subject' | 'body'>,
 ) {
@@ -110,21 +110,20 @@ function checked(
   };
 }
 
-/** Keeps a mail under a name. */
 export async function addTemplate(by: By, wish: AddTemplate): Promise<EmailTemplate> {
   const [added] = await by.tx
     .insert(emailTemplates)
-    .values(checked(by, wish))
+    .values(toColumns(by, wish))
     .onConflictDoNothing({ target: emailTemplates.name })
     .returning({ id: emailTemplates.id });
   if (!added) throw alreadyInUse('name', texts.nameTaken);
   return readTemplate(by, added.id);
 }
 
-/** Changes a template; what was sent by it stays as it was sent. */
+/** Updates a template. Mails that were sent with it do not change. */
 export async function updateTemplate(by: By, wish: UpdateTemplate): Promise<EmailTemplate> {
   const { ID, expectUpdatedAt } = wish;
-  const values = checked(by, wish);
+  const values = toColumns(by, wish);
   const [row] = await by.tx
     .select()
     .from(emailTemplates)
@@ -142,16 +141,16 @@ export async function updateTemplate(by: By, wish: UpdateTemplate): Promise<Emai
   return readTemplate(by, ID);
 }
 
-/** Removes a template. The log keeps its name. */
+/** Deletes a template. The log keeps its name. */
 export async function deleteTemplate({ tx }: By, id: number): Promise<void> {
-  const gone = await tx
+  const deleted = await tx
     .delete(emailTemplates)
     .where(eq(emailTemplates.id, id))
     .returning({ id: emailTemplates.id });
-  if (gone.length === 0) throw refuse(texts.unknownTemplate);
+  if (deleted.length === 0) throw refuse(texts.unknownTemplate);
 }
 
-/** The draft of a template that may be sent. */
+/** Reads an enabled template for sending. */
 export async function readDraft(tx: Tx, id: number): Promise<StoredTemplate> {
   const [row] = await tx.select().from(emailTemplates).where(eq(emailTemplates.id, id));
   if (!row) throw refuse(texts.unknownTemplate);

@@ -5,10 +5,10 @@ import { emailSettings } from './settings.ts';
 import { emailLetters, emailMails } from './tables.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** As long as its task may be tried again. */
+/** Retention of texts, equal to the time in which a task can be retried. */
 const TEXT_MS = 7 * DAY_MS;
 
-/** Throws away texts that nobody sends again, and what the log no longer keeps. */
+/** Deletes texts and log entries after their retention period. */
 export async function sweepMails({
   database: { db },
   now,

@@ -1,5 +1,6 @@
 /**
- * The same day and time some months later (UTC); the month's last day where the day does not exist.
+ * Adds months to a date in UTC. If the day does not exist in the target month, returns its last
+ * day.
  *
  * @example addMonths(new Date('2026-01-31T08:00:00Z'), 1) // 2026-02-28T08:00:00Z
  */

@@ -16,7 +16,7 @@ interface Errors {
   errors?: { field: string; msg: string }[];
 }
 
-/** Two markets with a head, a member and an owner each, and a netbar of the first one. */
+/** Adds two markets with a head, a member and an owner each, and a netbar in the first one. */
 async function twoMarkets() {
   const people: number[] = [];
   for (const [name, role] of [
@@ -44,12 +44,12 @@ async function twoMarkets() {
     memberId: member1,
     ownerId: owner1,
   });
-  // The member looks after one in the other market too: he sees both, and moves nothing between them.
+  // The member is also assigned to a netbar of the other market, so that both markets are visible.
   await addNetbar(server, admin, { name: '别处网吧', marketId: second, memberId: member1 });
   return { netbar, first, second, people };
 }
 
-/** Lets a role that reads netbars change their data too. */
+/** Gives a role that reads netbars the permission to update them. */
 const letUpdate = async (authorityId: number) => {
   const as = await server.login();
   const { data } = await server.call<{ paths: object[] }>(
@@ -66,8 +66,8 @@ const letUpdate = async (authorityId: number) => {
 const options = async (as: string) =>
   (await server.call<NetbarOptions>('POST /netbar/getNetbarOptions', {}, { as })).data;
 
-/** What a form would offer for each field, nothing (`null`) included. */
-async function offered(
+/** Returns the values that a form offers for each field, including `null`. */
+async function offeredValues(
   as: string,
 ): Promise<Record<(typeof REFERENCES)[number], (number | null)[]>> {
   const { markets, owners, members, clearable } = await options(as);
@@ -82,48 +82,51 @@ async function offered(
   };
 }
 
-describe.each(['admin', 'head1', 'member1', 'owner1'])('what %s may choose for a netbar', (who) => {
-  it.each(REFERENCES)(
-    '%s: what is offered and what it has already is accepted, and nothing else',
-    async (field) => {
-      const { netbar } = await twoMarkets();
-      if (who === 'owner1') await letUpdate(netbarOwner);
-      const as = await server.login(who);
-      const offer = new Set(await offered(as).then((all) => all[field]));
-      const rows = await server.db
-        .select({ id: (field === 'marketId' ? marketTable : users).id })
-        .from(field === 'marketId' ? marketTable : users);
-      const accepted: (number | null)[] = [];
-      for (const wanted of [...rows.map(({ id }) => id), 4711, null]) {
-        const before = await server.call<{ netbar: NetbarRow }>(
-          'POST /netbar/getNetbar',
-          { ID: netbar.ID },
-          { as: await server.login() },
-        );
-        const expectUpdatedAt = before.data.netbar.UpdatedAt;
-        const reply = await server.call<Errors>(
-          UPDATE,
-          { ID: netbar.ID, expectUpdatedAt, [field]: wanted },
-          { as },
-        );
-        // 7: on offer, yet the netbar would leave his sight.
-        if (reply.code === 0 || reply.code === 7) accepted.push(wanted);
-        else
-          expect([wanted, reply.code, reply.data.errors]).toEqual([
-            wanted,
-            422,
-            [{ field, msg: expect.stringMatching(/\S/) }],
-          ]);
-        await server.db
-          .update(netbars)
-          .set({ marketId: netbar.marketId, ownerId: netbar.ownerId, memberId: netbar.memberId });
-      }
-      expect(new Set(accepted)).toEqual(offer.add(netbar[field]));
-    },
-  );
-});
+describe.each(['admin', 'head1', 'member1', 'owner1'])(
+  'references that %s may choose for a netbar',
+  (who) => {
+    it.each(REFERENCES)(
+      '%s: accepts the offered values and the current one, and refuses all others',
+      async (field) => {
+        const { netbar } = await twoMarkets();
+        if (who === 'owner1') await letUpdate(netbarOwner);
+        const as = await server.login(who);
+        const offeredIds = new Set(await offeredValues(as).then((all) => all[field]));
+        const rows = await server.db
+          .select({ id: (field === 'marketId' ? marketTable : users).id })
+          .from(field === 'marketId' ? marketTable : users);
+        const accepted: (number | null)[] = [];
+        for (const wanted of [...rows.map(({ id }) => id), 4711, null]) {
+          const before = await server.call<{ netbar: NetbarRow }>(
+            'POST /netbar/getNetbar',
+            { ID: netbar.ID },
+            { as: await server.login() },
+          );
+          const expectUpdatedAt = before.data.netbar.UpdatedAt;
+          const reply = await server.call<Errors>(
+            UPDATE,
+            { ID: netbar.ID, expectUpdatedAt, [field]: wanted },
+            { as },
+          );
+          // Code 7: the value is offered, but the netbar would leave the caller's scope.
+          if (reply.code === 0 || reply.code === 7) accepted.push(wanted);
+          else
+            expect([wanted, reply.code, reply.data.errors]).toEqual([
+              wanted,
+              422,
+              [{ field, msg: expect.stringMatching(/\S/) }],
+            ]);
+          await server.db
+            .update(netbars)
+            .set({ marketId: netbar.marketId, ownerId: netbar.ownerId, memberId: netbar.memberId });
+        }
+        expect(new Set(accepted)).toEqual(offeredIds.add(netbar[field]));
+      },
+    );
+  },
+);
 
-it('a member moves no netbar to another market, and a head makes no administrator its owner', async () => {
+it('refuses to let a member change the market and a head make an administrator the owner', async () => {
   const { netbar, second } = await twoMarkets();
   const expectUpdatedAt = netbar.UpdatedAt;
   const send = async (who: string, fields: object) =>
@@ -148,7 +151,7 @@ it('a member moves no netbar to another market, and a head makes no administrato
   expect(added.data.errors?.map(({ field }) => field)).toEqual(['marketId', 'ownerId']);
 });
 
-it('a value of a dictionary that is switched off is no choice, and may stay where it was chosen', async () => {
+it('refuses a value of a disabled dictionary, except for the current value', async () => {
   const as = await server.login();
   const netbar = await addNetbar(server, as);
   await server.db.update(dictionaries).set({ status: false });

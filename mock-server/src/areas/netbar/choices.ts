@@ -13,13 +13,13 @@ import { texts } from './texts.ts';
 export const REFERENCES = ['marketId', 'ownerId', 'memberId'] as const;
 type Reference = (typeof REFERENCES)[number];
 
-/** Whose role is about netbars in this way can be put in charge of one. */
+/** Scope kinds of the roles that can be assigned to a netbar, by field. */
 const IN_CHARGE: Readonly<Record<Exclude<Reference, 'marketId'>, readonly ScopeKind[]>> = {
   ownerId: ['owner'],
   memberId: ['market', 'member'],
 };
 
-/** The enabled users whose role is about netbars in one of these ways. */
+/** Matches enabled users with a role of one of these scope kinds. */
 export async function usersWithScopeKind(
   tx: Tx,
   kinds: readonly ScopeKind[],
@@ -35,17 +35,19 @@ export async function usersWithScopeKind(
 }
 
 /**
- * Which markets and which people a caller may choose for a netbar. Who sees all netbars chooses among all; who has a market
- * chooses it, and whom he likes for its netbars; who sees only his own chooses nobody but himself, and moves nothing.
+ * Returns the markets and users that a caller may choose for a netbar. A caller who sees all
+ * netbars may choose any. A caller with a market may choose that market and any user with a fitting
+ * role. A caller who sees only own netbars may choose only themselves.
  *
- * @example const { marketId } = await readAllowedChoices(tx, caller); tx.select().from(markets).where(marketId.where)
+ * @example const { marketId } = await readAllowedChoices(tx, caller);
+ * tx.select().from(markets).where(marketId.where)
  */
 export async function readAllowedChoices(
   tx: Tx,
   caller: Pick<Caller, 'userId' | 'authorityId'>,
 ): Promise<Record<Reference, Offer>> {
   const { role, all, where } = await readScope(tx, caller);
-  // Whoever owns netbars is no head of others, also where he sees more than those.
+  // An owner role may only choose the caller, even if its scope contains other netbars.
   const isWide =
     all ||
     (!role.kinds.includes('owner') &&

@@ -12,28 +12,28 @@ import { texts } from './texts.ts';
 
 const SOON_DAYS = 7;
 const RANKED = 8;
-/** Panels look at every netbar of the scope. */
+/** Cache time of panels, which read all netbars of the scope. */
 const PANEL_MS = 60_000;
 const { dashboard } = texts;
 
 const within = async ({ tx, caller }: By, ...conditions: (SQL | undefined)[]) =>
   and(...conditions, await inScope(tx, caller, netbars));
-const counted = (where: SQL) => sql<number>`count(*) filter (where ${where})`.mapWith(Number);
+const countWhere = (where: SQL) => sql<number>`count(*) filter (where ${where})`.mapWith(Number);
 
-/** The filters of netbars in service whose time ends within a week, today included. */
+/** Filters netbars in service that expire within a week, including today. */
 function soon(now: Date) {
   const { start, end } = daysAhead(now, SOON_DAYS);
   return { served: true, startExpireAt: start, endExpireAt: end };
 }
 
-/** Provinces by how many of their netbars run, with how many of those answer. */
+/** Ranks provinces by the number of netbars in service, with the number of online ones. */
 async function rankRegions(by: By): Promise<Ranked[]> {
   const province = sql<string>`substr(${netbars.regionCode}, 1, 2)`;
   const rows = await by.tx
     .select({
       province,
       total: count(),
-      online: counted(sql`${onlineStatusSql(by.now)} = 'online'`),
+      online: countWhere(sql`${onlineStatusSql(by.now)} = 'online'`),
     })
     .from(netbars)
     .where(await within(by, inServiceSql(by.now)))
@@ -92,7 +92,7 @@ const renew = { method: 'POST', path: '/netbar/renewNetbar' } as const;
 const NETBARS = { list: netbarList, page: 'netbarList' } as const;
 const pending = { ...NETBARS, kind: 'pending', unit: dashboard.unit } as const;
 
-/** What netbars put on 工作台. */
+/** Dashboard cards and panels of netbars. */
 export const netbarDashboard = dashboardParts([
   figure({
     ...pending,
@@ -137,7 +137,7 @@ export const netbarDashboard = dashboardParts([
     tone: 'danger',
     order: 12,
     permission,
-    // Where no machine is on there is nothing to protect.
+    // Without running machines there is nothing to protect.
     query: { served: true, occupied: true, protectStatus: 'unprotected' },
   }),
   figure({

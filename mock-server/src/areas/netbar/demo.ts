@@ -9,8 +9,8 @@ import { markets, netbars } from './tables.ts';
 
 const MARKETS = ['华东市场', '华中市场', '南方市场'];
 
-/** Numbers of the users who start with one of the roles, oldest first. */
-async function starting(tx: Tx, ...roles: number[]): Promise<number[]> {
+/** Returns the ids of users with one of the roles as their first role, oldest first. */
+async function usersWithRoles(tx: Tx, ...roles: number[]): Promise<number[]> {
   const rows = await tx
     .select({ id: users.id })
     .from(users)
@@ -20,7 +20,7 @@ async function starting(tx: Tx, ...roles: number[]): Promise<number[]> {
 }
 
 async function addMarkets(tx: Tx): Promise<number[]> {
-  const heads = await starting(tx, STAFF_ROLES.marketHead);
+  const heads = await usersWithRoles(tx, STAFF_ROLES.marketHead);
   const rows = await tx
     .insert(markets)
     .values(
@@ -35,14 +35,14 @@ async function addMarkets(tx: Tx): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Adds three markets and sixty netbars, with the demo's people in charge of them. */
+/** Adds three markets and sixty netbars that are assigned to the demo users. */
 export async function addDemoNetbars({ tx, now, random }: DemoContext): Promise<void> {
-  const made = makeNetbars(random, now);
-  const owners = await starting(tx, STAFF_ROLES.netbarOwner, NETBAR_KEEPER);
-  const members = await starting(tx, STAFF_ROLES.marketMember);
+  const generated = makeNetbars(random, now);
+  const owners = await usersWithRoles(tx, STAFF_ROLES.netbarOwner, NETBAR_KEEPER);
+  const members = await usersWithRoles(tx, STAFF_ROLES.marketMember);
   const marketIds = await addMarkets(tx);
-  const ids = await nextIds(tx, made.length);
-  const rows = made.map(({ owner, member, market, ...fields }, index) => {
+  const ids = await nextIds(tx, generated.length);
+  const rows = generated.map(({ owner, member, market, ...fields }, index) => {
     const id = ids[index] ?? 0;
     return {
       ...fields,

@@ -6,13 +6,15 @@ import { PROTECT_STATUSES, RINGS } from './values.ts';
 
 type Values = typeof netbars.$inferInsert;
 
-/** A netbar of the demo; who is in charge of it is said by place in the list of such people. */
+/**
+ * A demo netbar. Its owner, member and market are indexes into the lists of demo users and markets.
+ */
 export interface DemoNetbar
   extends Omit<Values, 'id' | 'netbarNo' | 'ownerId' | 'memberId' | 'marketId'> {
   createdAt: Date;
   owner: number;
   member: number;
-  /** Place in the list of markets; nothing for a netbar without one. */
+  /** Index of its market, or undefined for a netbar without a market. */
   market: number | undefined;
 }
 
@@ -54,7 +56,7 @@ const TAGS = ['连锁', '高校周边', '24小时', '重点', '新店', '电竞�
 const DISKLESS = ['server', 'server', 'superNode', 'cloud', 'none'];
 const BILLING = ['member', 'member', 'prepaid', 'postpaid', 'scan'];
 
-/** How many netbars are kept in each state; `expired` is an active one past its end. Sixty in all. */
+/** Number of netbars per state, sixty in total. `expired` is an active netbar past its end. */
 const STATES = [
   ['active', 33],
   ['expired', 6],
@@ -71,7 +73,7 @@ const REASONS: Partial<Record<State, string>> = {
   disabled: '业主申请暂停营业',
 };
 
-/** What the licence numbers of the demo begin with; no real one does. */
+/** Prefix of the license numbers of the demo. Real numbers do not start with it. */
 export const DEMO_LICENSE = 'DEMO';
 
 function heartbeat(
@@ -86,7 +88,7 @@ function heartbeat(
     return { lastHeartbeatAt: null, online: 'never' };
   if (state !== 'active' && state !== 'trial')
     return { lastHeartbeatAt: ago(DAY, 40 * DAY), online: 'offline' };
-  // Dealt out in turn, not by chance: a demo of sixty shows every state.
+  // Deterministic, so that sixty netbars cover every state.
   if (index % 8 === 2)
     return { lastHeartbeatAt: ago(100 * SECOND, 240 * SECOND), online: 'delayed' };
   if (index % 8 === 5) return { lastHeartbeatAt: ago(10 * MINUTE, 3 * DAY), online: 'offline' };
@@ -144,14 +146,17 @@ function release(random: Random, online: OnlineStatus) {
   };
 }
 
-/** The sixty netbars of the demo, oldest first. Names repeat in no city: name, kind and place take turns at different paces. */
+/**
+ * Generates the sixty demo netbars, oldest first. Names are unique within a city, because name,
+ * kind and place rotate with different periods.
+ */
 export function makeNetbars(random: Random, now: Date): DemoNetbar[] {
   const states = STATES.flatMap(([state, count]) => Array.from({ length: count }, () => state));
   const cities = regions.flatMap(({ children = [] }, province) =>
     children.map((city) => ({ ...city, province })),
   );
   const made = states.map((state, index): DemoNetbar => {
-    // Eight steps on (no divisor of the number of cities), so that every state is spread over all provinces.
+    // A step of 8 is no divisor of the number of cities. Every state thus occurs in all provinces.
     const city = cities[(index * 8) % cities.length] ?? random.pick(cities);
     const { lastHeartbeatAt, online } = heartbeat(random, now, state, index);
     const place = PLACES[index % PLACES.length] ?? random.pick(PLACES);

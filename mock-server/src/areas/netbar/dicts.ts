@@ -4,7 +4,7 @@ import type { NetbarStatus } from './status.ts';
 import { netbars } from './tables.ts';
 import type { ProtectStatus, Ring } from './values.ts';
 
-/** Dictionary types of this area, by the field that they label. */
+/** Dictionary types of this area, by field. */
 export const DICTS = {
   status: 'netbar_status',
   onlineStatus: 'netbar_online_status',
@@ -24,7 +24,7 @@ export const STATUS_NAMES: Readonly<Record<NetbarStatus, string>> = {
   archived: '已归档',
 };
 
-/** First labels of the values; editable in the dictionary afterwards. */
+/** Initial labels of the values. They can be edited in the dictionary afterwards. */
 export const dictSeeds: readonly DictSeed[] = [
   dict(DICTS.status, '网吧状态', '网吧从审核到归档的状态', STATUS_NAMES),
   dict<OnlineStatus>(DICTS.onlineStatus, '网吧在线状态', '按最近一次心跳判断', {
@@ -57,7 +57,10 @@ export const dictSeeds: readonly DictSeed[] = [
   }),
 ];
 
-/** Where values of these dictionaries are kept. What a netbar is by its machines is kept nowhere. */
+/**
+ * Columns that store values of these dictionaries. Online and protection status are derived and
+ * have no column here.
+ */
 export const dictFields: readonly DictField[] = [
   { type: DICTS.status, column: netbars.status, title: '网吧 · 状态' },
   { type: DICTS.ring, column: netbars.ring, title: '网吧 · 灰度环' },

@@ -18,7 +18,7 @@ const sorting = [
 const exporting = ['/netbar/exportNetbarList'];
 const deciding = ['/netbar/auditNetbar', '/netbar/renewNetbar', '/netbar/setNetbarStatus'];
 
-/** Who may do what to netbars from the start; which netbars, the scope says. */
+/** Initial permissions of the roles. The data scope limits them to some netbars. */
 export const netbarGrants: FirstGrants = {
   [PLATFORM_ADMIN]: EVERY_CALL,
   [STAFF_ROLES.operations]: [...reading, ...sorting, ...exporting],

@@ -1,4 +1,4 @@
-/** What other areas may know of this one. */
+/** Exports for other areas. */
 export { usersWithScopeKind } from './choices.ts';
 export { DEMO_LICENSE } from './demoNetbars.ts';
 export { netbarList } from './list.ts';

@@ -12,7 +12,7 @@ const DAY = 86_400_000;
 const write = (as: string, call: string, body: object) =>
   server.call<{ netbar: NetbarRow }>(`POST /netbar/${call}`, body, { as });
 
-/** Every action there is, as a screen asks for it. */
+/** Requests of all actions, as the pages send them. */
 const requests: Partial<Record<NetbarAction, [call: string, body: object]>> = {
   approve: ['auditNetbar', { pass: true }],
   reject: ['auditNetbar', { pass: false, reason: '材料不全' }],
@@ -22,8 +22,8 @@ const requests: Partial<Record<NetbarAction, [call: string, body: object]>> = {
   archive: ['archiveNetbar', {}],
 };
 
-describe('the life of a netbar', () => {
-  it('goes along its transitions and no other way', async () => {
+describe('lifecycle of a netbar', () => {
+  it('allows exactly the declared transitions', async () => {
     const as = await server.login();
     const { ID } = await addNetbar(server, as);
     const now = server.deps.now().getTime();
@@ -50,7 +50,7 @@ describe('the life of a netbar', () => {
     );
   });
 
-  it('has the transitions that people were promised', () => {
+  it('has the documented transitions', () => {
     const moves = Object.entries(netbarTransitions.moves).filter(([, { to }]) => to);
     const pairs = NETBAR_STATUSES.map((status) => [
       status,
@@ -70,7 +70,7 @@ describe('the life of a netbar', () => {
     });
   });
 
-  it('starts with a trial, and a renewal adds to what is left', async () => {
+  it('starts with a trial, and a renewal extends the remaining time', async () => {
     const as = await server.login();
     const { ID } = await addNetbar(server, as);
     const trial = (await write(as, 'auditNetbar', { ID, pass: true, trialDays: 10 })).data.netbar;
@@ -81,7 +81,7 @@ describe('the life of a netbar', () => {
     expect((await write(as, 'renewNetbar', { ID, months: 37 })).code).toBe(422);
   });
 
-  it('is not rejected or disabled without a reason', async () => {
+  it('requires a reason for rejecting or disabling', async () => {
     const as = await server.login();
     const { ID } = await addNetbar(server, as);
     for (const reason of [undefined, ' ', '短'])
@@ -96,7 +96,7 @@ describe('the life of a netbar', () => {
     });
   });
 
-  it('is renewed once per request id', async () => {
+  it('renews once per request id', async () => {
     const as = await server.login();
     const { ID } = await addNetbar(server, as, {}, { status: 'active' });
     const body = { ID, months: 1, requestId: 'renew-0001' };
@@ -108,7 +108,7 @@ describe('the life of a netbar', () => {
 });
 
 describe('writing a netbar', () => {
-  it('gives it a number from its region, and refuses a second one of that name there while it lives', async () => {
+  it('assigns a number with the region code and refuses a duplicate name in the region until the netbar is archived', async () => {
     const as = await server.login();
     const first = await addNetbar(server, as);
     expect(first.netbarNo).toBe(`NB330100${String(first.ID).padStart(4, '0')}`);
@@ -125,7 +125,7 @@ describe('writing a netbar', () => {
     expect((await write(as, 'updateNetbar', move)).code).toBe(0);
   });
 
-  it('refuses a row that somebody else changed, and changes only what is sent', async () => {
+  it('returns 409 for a stale row and updates only the sent fields', async () => {
     const as = await server.login();
     const { ID, UpdatedAt, address } = await addNetbar(server, as, { lng: 120.1, remark: '旧' });
     const changed = await write(as, 'updateNetbar', {
@@ -148,7 +148,7 @@ describe('writing a netbar', () => {
     expect((await write(as, 'updateNetbar', { ID, name: '没看过' })).code).toBe(422);
   });
 
-  it('names every field at fault', async () => {
+  it('reports every invalid field', async () => {
     const as = await server.login();
     const bad = {
       ...form,

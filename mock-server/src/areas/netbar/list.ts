@@ -37,7 +37,10 @@ const Region = Type.Optional(
   Type.String({ pattern: '^(?:\\d{2}|\\d{4}|\\d{6})$', maxLength: 6, title: texts.fields.region }),
 );
 
-/** The netbars of a caller's scope, newest first unless sorted. A region finds everything in it. */
+/**
+ * Lists the netbars of the caller's scope, newest first by default. A region matches everything in
+ * it.
+ */
 export const netbarList = defineList({
   table: netbars,
   id: netbars.id,
@@ -64,7 +67,7 @@ export const netbarList = defineList({
   },
   tabs: ['status', 'onlineStatus'],
   memory: 'netbars',
-  // Heartbeats come all the time, and judge a netbar by minutes and a half.
+  // Heartbeats arrive continuously, and the online status changes after minutes only.
   countedEvery: 5_000,
   sort: apiColumns(netbars, [
     ...([

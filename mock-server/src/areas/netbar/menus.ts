@@ -8,9 +8,9 @@ import {
 const DETAIL_TITLE = '网吧-${id}';
 
 const EVERYONE = [...ADMINS, ...Object.values(STAFF_ROLES), NETBAR_KEEPER];
-const KEEPERS_OF_MARKETS = [...ADMINS, STAFF_ROLES.marketHead];
+const MARKET_MANAGERS = [...ADMINS, STAFF_ROLES.marketHead];
 
-/** The menu rows of netbars and who sees them. */
+/** Menu rows of netbars, with the roles that see them. */
 export const netbarMenus: readonly AreaMenu[] = [
   {
     path: 'netbar',
@@ -31,11 +31,11 @@ export const netbarMenus: readonly AreaMenu[] = [
         keepAlive: true,
         roles: EVERYONE,
         buttons: [
-          { name: 'add', desc: '新增', roles: KEEPERS_OF_MARKETS },
-          { name: 'edit', desc: '编辑', roles: [...KEEPERS_OF_MARKETS, STAFF_ROLES.marketMember] },
-          { name: 'renew', desc: '续期', roles: [...KEEPERS_OF_MARKETS, STAFF_ROLES.finance] },
-          { name: 'disable', desc: '停用', roles: KEEPERS_OF_MARKETS },
-          { name: 'audit', desc: '审核', roles: KEEPERS_OF_MARKETS },
+          { name: 'add', desc: '新增', roles: MARKET_MANAGERS },
+          { name: 'edit', desc: '编辑', roles: [...MARKET_MANAGERS, STAFF_ROLES.marketMember] },
+          { name: 'renew', desc: '续期', roles: [...MARKET_MANAGERS, STAFF_ROLES.finance] },
+          { name: 'disable', desc: '停用', roles: MARKET_MANAGERS },
+          { name: 'audit', desc: '审核', roles: MARKET_MANAGERS },
         ],
       },
       {

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { defineMessage } from '../../platform/kernel/area/messageKind.ts';
 import { texts } from './texts.ts';
 
-/** For the head of a market: netbars came into it, or left it. */
+/** Message to the head of a market: netbars were added to the market or removed from it. */
 export const netbarsMoved = defineMessage({
   name: 'market.netbars',
   title: texts.moved.kind,

@@ -89,7 +89,7 @@ const renew = netbar.one({
       from: ['trial', 'active', 'expired'],
       to: 'active',
       msg: texts.renewed,
-      // Counted from now where its time has passed.
+      // An expired netbar is extended from now on.
       set: ({ months }, { now }, { expireAt }) => ({
         expireAt: addMonths(expireAt !== null && expireAt > now ? expireAt : now, months),
       }),
@@ -132,7 +132,10 @@ const archive = netbar.one({
 
 export const netbarMoves = [setTags, setRing, audit, renew, setStatus, archive] as const;
 
-/** What can be done to a netbar in each state, and where it leads. Nothing leads to `expired` but time, nothing out of `archived`. */
+/**
+ * Actions on a netbar by status, with their target states. Only time leads to `expired`, and
+ * `archived` is final.
+ */
 export const netbarTransitions = combineTransitions(
   { edit: { call: '/netbar/updateNetbar', from: LIVING } },
   netbarMoves,

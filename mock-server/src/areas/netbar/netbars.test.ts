@@ -23,8 +23,8 @@ const names = async (as: string, query: object) =>
 const second = 1000;
 const ago = (ms: number) => new Date(server.deps.now().getTime() - ms);
 
-/** Three netbars: online and active, delayed and on trial, never seen and pending. */
-async function three(as: string): Promise<NetbarRow[]> {
+/** Adds three netbars: active and online, trial and delayed, pending and never online. */
+async function addThree(as: string): Promise<NetbarRow[]> {
   return [
     await addNetbar(
       server,
@@ -56,10 +56,10 @@ async function three(as: string): Promise<NetbarRow[]> {
   ];
 }
 
-describe('the netbar list', () => {
-  it('pages from the newest; beyond the end it is empty and the total is real', async () => {
+describe('netbar list', () => {
+  it('pages from the newest, and is empty beyond the end with the real total', async () => {
     const as = await server.login();
-    await three(as);
+    await addThree(as);
     const first = (await ask(as, { pageSize: 2 })).data;
     expect(first.list.map((row) => row.name)).toEqual(['丙网吧', '乙网吧']);
     expect([first.total, first.page, first.pageSize]).toEqual([3, 1, 2]);
@@ -69,9 +69,9 @@ describe('the netbar list', () => {
     expect((await ask(as, { page: 0 })).code).toBe(422);
   });
 
-  it('filters by every field that it offers', async () => {
+  it('filters by every offered field', async () => {
     const as = await server.login();
-    await three(as);
+    await addThree(as);
     const filters: [what: string, query: object, expected: string[]][] = [
       ['a region takes its cities', { regionCode: '330000' }, ['乙网吧', '甲网吧']],
       ['a city', { regionCode: '330200' }, ['乙网吧']],
@@ -91,9 +91,9 @@ describe('the netbar list', () => {
       expect([what, await names(as, query)]).toEqual([what, expected]);
   });
 
-  it('filters by the end of its time, both ends included', async () => {
+  it('filters by expiry time, including both ends', async () => {
     const as = await server.login();
-    const [first, second_] = await three(as);
+    const [first, second_] = await addThree(as);
     expect(
       await names(as, { startExpireAt: second_?.expireAt, endExpireAt: second_?.expireAt }),
     ).toEqual(['乙网吧']);
@@ -102,9 +102,9 @@ describe('the netbar list', () => {
     expect((await ask(as, { startExpireAt: '2026-06-30T23:59:60Z' })).code).toBe(422);
   });
 
-  it('sorts by known columns only; never seen comes before long ago', async () => {
+  it('sorts by known columns only, with never-online netbars first', async () => {
     const as = await server.login();
-    await three(as);
+    await addThree(as);
     expect(await names(as, { orderKey: 'lastHeartbeatAt' })).toEqual([
       '丙网吧',
       '乙网吧',
@@ -125,16 +125,16 @@ describe('the netbar list', () => {
 
   it('counts each tab without its own filter', async () => {
     const as = await server.login();
-    await three(as);
+    await addThree(as);
     const { stat, total } = (await ask(as, { status: 'trial', regionCode: '33' })).data;
     expect(total).toBe(1);
     expect(stat.status).toMatchObject({ trial: 1, active: 1, pending: 0 });
     expect(stat.onlineStatus).toEqual({ online: 0, delayed: 1, offline: 0, never: 0 });
   });
 
-  it('takes SQL and HTML as the texts that they are, in every text field and filter', async () => {
+  it('treats SQL and HTML as plain text in every text field and filter', async () => {
     const as = await server.login();
-    await three(as);
+    await addThree(as);
     for (const text of [
       "%' or 1=1 --",
       "'; drop table netbars; --",
@@ -159,9 +159,9 @@ describe('the netbar list', () => {
     }
   });
 
-  it('offers what the state and the role allow', async () => {
+  it('offers the actions that state and role allow', async () => {
     const as = await server.login();
-    const [active, , pending] = await three(as);
+    const [active, , pending] = await addThree(as);
     expect(active?.actions).toEqual(['edit', 'setTags', 'setRing', 'renew', 'disable', 'archive']);
     expect(pending?.actions).toEqual([
       'edit',
@@ -179,8 +179,8 @@ describe('the netbar list', () => {
   });
 });
 
-describe('who sees which netbar', () => {
-  it('a keeper sees his own alone, reads only, and cannot reach another by its number', async () => {
+describe('visibility of netbars', () => {
+  it('limits an owner to own netbars, read only, and refuses other netbars by id', async () => {
     const admin = await server.login();
     const own = await server.addUser('keeper', 301);
     const mine = await addNetbar(server, admin, { name: '我的网吧', ownerId: own });
@@ -217,7 +217,7 @@ describe('who sees which netbar', () => {
       });
   });
 
-  it('a role below one with a scope has that scope; a role below none sees what its user is in charge of', async () => {
+  it('inherits the scope of the parent role, and a role without one sees the netbars assigned to its user', async () => {
     const admin = await server.login();
     for (const [authorityId, parentId] of [
       [3011, 301],
@@ -237,7 +237,7 @@ describe('who sees which netbar', () => {
     expect(await names(await server.login('helper'), {})).toEqual(['乙网吧']);
   });
 
-  it('nobody writes a netbar out of his own sight', async () => {
+  it("refuses a write that moves a netbar out of the caller's scope", async () => {
     const admin = await server.login();
     const ownerId = await server.addUser('head1', 200);
     const [own, other] = ['本市场', '别的市场'].map((name, index) => ({

@@ -1,7 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { netbars } from './tables.ts';
 
-/** How recent the last heartbeat must be, in milliseconds, nearest first; older than all is `offline`, none at all `never`. */
+/**
+ * Maximum age of the last heartbeat in milliseconds, most recent first. Older netbars are
+ * `offline`, netbars without a heartbeat are `never`.
+ */
 const FRESHNESS = [
   { status: 'online', within: 90_000 },
   { status: 'delayed', within: 300_000 },
@@ -11,7 +14,7 @@ export const ONLINE_STATUSES = ['online', 'delayed', 'offline', 'never'] as cons
 export type OnlineStatus = (typeof ONLINE_STATUSES)[number];
 
 /**
- * Whether a netbar answers, judged by its last heartbeat.
+ * Returns the online status by the last heartbeat.
  *
  * @example onlineStatus(new Date(now.getTime() - 100_000), now) // 'delayed'
  */
@@ -21,14 +24,14 @@ export function onlineStatus(lastHeartbeatAt: Date | null, now: Date): OnlineSta
   return FRESHNESS.find(({ within }) => age < within)?.status ?? 'offline';
 }
 
-/** What a netbar is whose last heartbeat came after a moment, nearest first. */
+/** Returns the statuses with the time after which the last heartbeat must be, most recent first. */
 export const freshness = (now: Date) =>
   FRESHNESS.map(({ status, within }) => ({
     status,
     after: sql`${new Date(now.getTime() - within).toISOString()}::timestamptz`,
   }));
 
-/** The same judgement in the database, for filters and counts. */
+/** SQL version of `onlineStatus`, for filters and counts. */
 export function onlineStatusSql(now: Date): SQL<OnlineStatus> {
   const branches = freshness(now).map(
     ({ status, after }) => sql`when ${netbars.lastHeartbeatAt} > ${after} then ${status}`,

@@ -15,16 +15,21 @@ import { NETBAR_STATUSES } from './status.ts';
 import { markets, netbars } from './tables.ts';
 
 const SOON_MS = 7 * 86_400_000;
-/** Most entries of one list of choices. */
+/** Maximum number of entries in a list of options. */
 const MAX_CHOICES = 500;
 
-const LIVING = NETBAR_STATUSES.filter((status) => status !== 'rejected' && status !== 'archived');
+const COUNTED_STATUSES = NETBAR_STATUSES.filter(
+  (status) => status !== 'rejected' && status !== 'archived',
+);
 const TABS = ['status', 'onlineStatus', 'protectStatus', 'ring'] as const;
 
-/** Counts and sums over the netbars of the caller's scope. Archived and rejected ones count in `status` and `total` only. */
+/**
+ * Reads counts and sums of the netbars in the caller's scope. Archived and rejected netbars count
+ * in `status` and `total` only.
+ */
 export async function readNetbarStat(by: By): Promise<NetbarStat> {
   const { tx, caller, now } = by;
-  const { stat } = await netbarList.count(by, { status: LIVING }, TABS);
+  const { stat } = await netbarList.count(by, { status: COUNTED_STATUSES }, TABS);
   const living = sql`${netbars.status} not in ('rejected', 'archived')`;
   const soon = and(
     inArray(netbars.status, ['trial', 'active']),
@@ -57,7 +62,7 @@ const readPeople = (tx: Tx, { where }: Offer) =>
     .orderBy(asc(users.nickName), asc(users.id))
     .limit(MAX_CHOICES);
 
-/** What the filters and the form of netbars choose from, within the caller's scope. */
+/** Reads the options of the filters and the form of netbars within the caller's scope. */
 export async function readNetbarOptions(by: By): Promise<NetbarOptions> {
   const { tx, caller } = by;
   const scope = await inScope(tx, caller, netbars);

@@ -8,11 +8,11 @@ import { notifyUsers } from '../../platform/services/inbox/notifyUsers.ts';
 import { netbarsMoved } from './messages.ts';
 import { markets, type netbars } from './tables.ts';
 
-/** Topics of the area `market`, on which netbars say that they changed hands. */
+/** Topics of the area `market` that are published when netbars are reassigned. */
 export const MARKET_TOPIC = { name: 'market' } as const;
 export const MEMBERSHIP_TOPIC = { name: 'membership' } as const;
 
-/** In whose hands a netbar is. */
+/** Market, member and owner of a netbar. */
 type Hands = Pick<typeof netbars.$inferSelect, 'marketId' | 'memberId' | 'ownerId'>;
 
 interface Move {
@@ -20,10 +20,13 @@ interface Move {
   after: Hands;
 }
 
-/** Whoever calls, with the bus by which others hear of it. */
+/** Caller context with the bus for notifications. */
 export type NotifyingContext = By & { deps: { bus: Bus } };
 
-/** What of the hands is another by now: clients send whole rows, and what stays is no handing over. */
+/**
+ * Returns the assignments that have changed. Clients send whole rows, so unchanged values must be
+ * ignored.
+ */
 export const changedAssignments = (before: Hands, after: Hands): Partial<Hands> =>
   Object.fromEntries(
     (['marketId', 'memberId', 'ownerId'] as const)
@@ -32,8 +35,8 @@ export const changedAssignments = (before: Hands, after: Hands): Partial<Hands> 
   );
 
 /**
- * Tells of netbars that came into other hands, whatever brought them there: the heads of the markets get a message, and what is open on
- * screens of markets, or of people who see other netbars now, is read again.
+ * Notifies about reassigned netbars, regardless of the cause. Market heads get a message, and open
+ * pages of the affected markets and users reload.
  *
  * @example await notifyReassigned(call, [{ before: netbar, after: { ...netbar, marketId: 7 } }])
  */
@@ -45,13 +48,15 @@ export async function notifyReassigned(
     ({ before, after }) => Object.keys(changedAssignments(before, after)).length > 0,
   );
   if (moved.length === 0) return;
-  const between = moved.filter(({ before, after }) => before.marketId !== after.marketId);
+  const marketChanges = moved.filter(({ before, after }) => before.marketId !== after.marketId);
   const marketIds = [
     ...new Set(
-      between.flatMap(({ before, after }) => [before.marketId ?? [], after.marketId ?? []].flat()),
+      marketChanges.flatMap(({ before, after }) =>
+        [before.marketId ?? [], after.marketId ?? []].flat(),
+      ),
     ),
   ];
-  const concerned =
+  const affectedMarkets =
     marketIds.length === 0
       ? []
       : await tx
@@ -59,10 +64,10 @@ export async function notifyReassigned(
           .from(markets)
           .where(inArray(markets.id, marketIds))
           .orderBy(asc(markets.id));
-  for (const { id, name, ownerId } of concerned) {
+  for (const { id, name, ownerId } of affectedMarkets) {
     if (ownerId === null || ownerId === caller.userId) continue;
     for (const side of ['after', 'before'] as const) {
-      const count = between.filter((move) => move[side].marketId === id).length;
+      const count = marketChanges.filter((move) => move[side].marketId === id).length;
       const facts = { id, at: now.toISOString(), name, count, came: side === 'after' };
       if (count > 0) await notifyUsers({ tx, bus, now }, [ownerId], netbarsMoved, facts);
     }
@@ -76,7 +81,7 @@ export async function notifyReassigned(
           .where(and(inArray(anchor.market, marketIds), anchor.is))
       : [];
   const people = [
-    ...concerned.map(({ ownerId }) => ownerId),
+    ...affectedMarkets.map(({ ownerId }) => ownerId),
     ...managers.map(({ id }) => id as number),
     ...moved.flatMap(({ before, after }) => [
       before.memberId,
@@ -89,7 +94,10 @@ export async function notifyReassigned(
   await publishTopic({ bus, tx }, MEMBERSHIP_TOPIC, [...new Set(people)].map(String), {});
 }
 
-/** Keeps the market that a netbar goes to as it is until the transaction ends: whether it may be chosen is looked at after this. */
+/**
+ * Locks the target market of a netbar until the transaction ends. Must be called before the check
+ * whether it may be chosen.
+ */
 export async function lockMarketForShare({ tx }: Pick<By, 'tx'>, id: number | null | undefined) {
   if (!id) return undefined;
   const [market] = await tx.select().from(markets).where(eq(markets.id, id)).for('share');

@@ -4,7 +4,7 @@ import { readAllowedChoices } from './choices.ts';
 import { netbars } from './tables.ts';
 import { texts } from './texts.ts';
 
-/** What people are in charge of here. */
+/** Responsibilities of this area. */
 export const netbarResponsibilities: readonly Duty[] = [
   heldBy({
     name: 'netbarMember',

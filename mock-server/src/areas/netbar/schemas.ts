@@ -13,7 +13,7 @@ import { PROTECT_STATUSES, RINGS } from './values.ts';
 
 export const netbarWire = apiRow(netbars);
 
-/** A netbar with what this caller may do to it now. Times are ISO. */
+/** A netbar, with the actions that the caller may perform now. Times are ISO 8601. */
 export const NetbarRow = name(
   'Netbar',
   Type.Object({
@@ -45,7 +45,7 @@ export const NetbarStat = Type.Object({
   terminalTotal: Type.Integer(),
   terminalOnline: Type.Integer(),
   terminalProtected: Type.Integer(),
-  /** Running netbars whose time ends within seven days. */
+  /** Netbars in service that expire within seven days. */
   expiringSoon: Type.Integer(),
 });
 export type NetbarStat = Static<typeof NetbarStat>;
@@ -53,7 +53,7 @@ export type NetbarStat = Static<typeof NetbarStat>;
 const Option = Type.Object({ ID: Type.Integer(), name: Type.String() });
 const City = Type.Object({ code: Type.String(), name: Type.String() });
 
-/** Everything that the filters and the form choose from. */
+/** Options of the filters and the form. */
 export const NetbarOptions = Type.Object({
   regions: Type.Array(Type.Object({ ...City.properties, children: Type.Array(City) })),
   markets: Type.Array(
@@ -61,7 +61,7 @@ export const NetbarOptions = Type.Object({
       ...Option.properties,
       marketNo: Type.String(),
       status: Type.String(),
-      /** Whether the caller may put a netbar into it; the others are there to filter by. */
+      /** Whether the caller may choose it for a netbar. The other markets are for filters only. */
       choosable: Type.Boolean(),
     }),
   ),
@@ -69,7 +69,7 @@ export const NetbarOptions = Type.Object({
   tags: Type.Array(Type.String()),
   owners: Type.Array(Option),
   members: Type.Array(Option),
-  /** The references that the caller may take away from a netbar. */
+  /** References that the caller may clear. */
   clearable: Type.Array(Type.Enum([...REFERENCES])),
   dicts: Type.Object(record(Object.keys(DICTS) as (keyof typeof DICTS)[], Type.Array(Choice))),
 });

@@ -3,7 +3,7 @@ import { netbarList } from './list.ts';
 import { netbars } from './tables.ts';
 import { texts } from './texts.ts';
 
-/** Netbars by any part of their names and numbers. */
+/** Finds netbars by any part of their names and numbers. */
 export const netbarSearch = searchKind({
   kind: 'netbar',
   title: texts.group,

@@ -34,8 +34,8 @@ const rulesFor = async ({ tx, caller }: By) => ({
 const nameTaken = () => ['netbars_name_in_region', alreadyInUse('name', texts.nameTaken)] as const;
 
 /**
- * Holds the people that a netbar is given to, so that nobody disables them before it is theirs. They are locked before the netbar, as whoever
- * takes netbars from somebody does, and after a market.
+ * Locks the users to whom a netbar is assigned, so that they cannot be disabled at the same time.
+ * Lock order: market, users, netbar, as in handing over responsibilities.
  */
 async function holdPeople(
   { tx }: By,
@@ -52,8 +52,8 @@ async function holdPeople(
 }
 
 /**
- * Adds a netbar that waits for its audit. Someone who sees only his own netbars becomes its owner unless he names one; a netbar of a
- * market is in the ring that the market says unless one is named.
+ * Adds a pending netbar. A caller with an owner role becomes the owner unless another owner is
+ * given. The default ring is that of the market.
  */
 export async function addNetbar(by: By, input: AddNetbar): Promise<NetbarRow> {
   const { tx, caller } = by;
@@ -76,7 +76,10 @@ export async function addNetbar(by: By, input: AddNetbar): Promise<NetbarRow> {
   return readOne(netbarList, by, id, texts.outOfScope);
 }
 
-/** Whether `updateNetbar` puts a netbar into another ring: clients send whole rows. What cannot be told counts as another. */
+/**
+ * Whether `updateNetbar` changes the ring. Clients send whole rows. Returns true for an unknown
+ * netbar.
+ */
 export async function changesRing({
   tx,
   caller,
@@ -90,7 +93,10 @@ export async function changesRing({
   return row?.ring !== ring;
 }
 
-/** Holds the market that an edit brings a netbar to. It is locked before the netbar, as whoever moves netbars or closes markets does. */
+/**
+ * Locks the market that an edit moves a netbar to. It is locked before the netbar, as in moving
+ * netbars and closing markets.
+ */
 async function holdNewMarket(by: By, { ID, marketId }: UpdateNetbar): Promise<void> {
   if (!marketId) return;
   const [row] = await by.tx
@@ -101,8 +107,8 @@ async function holdNewMarket(by: By, { ID, marketId }: UpdateNetbar): Promise<vo
 }
 
 /**
- * Changes a netbar's data; what is absent stays. A netbar that goes to another market leaves the charge of whoever looked after it, unless
- * somebody else is named. Throws 409 when it was changed meanwhile.
+ * Updates a netbar. Absent fields keep their values. A netbar that moves to another market loses
+ * its member, unless another member is given. Throws 409 if it was changed since `expectUpdatedAt`.
  */
 export async function updateNetbar(by: NotifyingContext, input: UpdateNetbar): Promise<NetbarRow> {
   const { tx, now } = by;
@@ -124,7 +130,8 @@ export async function updateNetbar(by: NotifyingContext, input: UpdateNetbar): P
     memberId: isMoved && memberId === row.memberId ? null : memberId,
   };
   const { marketId: _market, memberId: _member, ownerId: _owner, ...others } = fields;
-  // Whole rows are sent; who sees it is looked at again only where its region is another.
+  // Clients send whole rows. Do not write an unchanged region, because it would cause a check of
+  // all data scopes.
   if (others.regionCode === row.regionCode) delete others.regionCode;
   const change = { ...others, ...changedAssignments(row, after) };
   await unlessTaken(...nameTaken(), writeRows(tx, netbars, [{ id: ID, change }]));

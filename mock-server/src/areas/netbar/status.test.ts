@@ -9,7 +9,7 @@ import { addNetbar } from './testing/netbars.ts';
 
 const server = withServer();
 
-it('a netbar is online for 90 seconds after a heartbeat, delayed until five minutes, then offline; the database agrees', async () => {
+it('is online for 90 seconds after a heartbeat, then delayed, and offline after five minutes, in code and in SQL', async () => {
   const now = server.deps.now();
   const { ID } = await addNetbar(server, await server.login());
   const expected = [
@@ -30,7 +30,7 @@ it('a netbar is online for 90 seconds after a heartbeat, delayed until five minu
   }
 });
 
-it('a running netbar expires at the end of its time, others do not; the database agrees', async () => {
+it('expires a running netbar at the end of its time and no other, in code and in SQL', async () => {
   const now = server.deps.now();
   const { ID } = await addNetbar(server, await server.login());
   for (const status of NETBAR_STATUSES.filter((one) => one !== 'expired'))
@@ -69,6 +69,6 @@ it.each([
   ['2026-01-31T08:00:00.000Z', 1, '2026-02-28T08:00:00.000Z'],
   ['2027-11-30T08:00:00.000Z', 3, '2028-02-29T08:00:00.000Z'],
   ['2026-05-15T23:59:59.000Z', 12, '2027-05-15T23:59:59.000Z'],
-])('%s and %i months make %s', (from, months, to) => {
+])('%s plus %i months is %s', (from, months, to) => {
   expect(addMonths(new Date(from), months).toISOString()).toBe(to);
 });

@@ -14,7 +14,9 @@ export type NetbarStatus = (typeof NETBAR_STATUSES)[number];
 
 const RUNNING: readonly string[] = ['trial', 'active'] satisfies NetbarStatus[];
 
-/** The state in force: a trial or an active netbar past its end is `expired`, without anyone having to write that down. */
+/**
+ * Returns the current status. A trial or active netbar past its end is `expired` without a write.
+ */
 export function effectiveStatus(
   row: { status: string; expireAt: Date | null },
   now: Date,
@@ -23,11 +25,11 @@ export function effectiveStatus(
   return RUNNING.includes(row.status) && isOver ? 'expired' : (row.status as NetbarStatus);
 }
 
-/** The same in the database, for filters and counts. */
+/** SQL version of `effectiveStatus`, for filters and counts. */
 export const effectiveStatusSql = (now: Date): SQL<NetbarStatus> =>
   sql`case when ${netbars.status} in ('trial', 'active') and ${netbars.expireAt} <= ${now.toISOString()}::timestamptz
     then 'expired' else ${netbars.status} end`;
 
-/** Netbars in service: on trial or active, and not past their end. */
+/** Matches netbars in service: trial or active, and not past their end. */
 export const inServiceSql = (now: Date): SQL<boolean> =>
   sql`${effectiveStatusSql(now)} in ('trial', 'active')`;

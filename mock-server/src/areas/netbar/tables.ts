@@ -16,7 +16,7 @@ import type { ProtectStatus, Ring } from './values.ts';
 
 const person = () => integer().references(() => users.id, { onDelete: 'set null' });
 
-/** Markets. What is done with them is the area `market`; netbars refer to them. */
+/** Markets. They are stored here because netbars refer to them; the area `market` manages them. */
 export const markets = pgTable(
   'markets',
   {
@@ -24,9 +24,9 @@ export const markets = pgTable(
     marketNo: varchar({ length: 20 }).notNull(),
     name: varchar({ length: 30 }).notNull(),
     status: varchar({ length: 12 }).notNull(),
-    /** Who heads it. */
+    /** Head of the market. */
     ownerId: person(),
-    /** Six digits each: provinces or cities. */
+    /** Codes of provinces or cities with six digits. */
     regionCodes: text().array().notNull().default([]),
     contactName: varchar({ length: 20 }).notNull().default(''),
     contactPhone: varchar({ length: 20 }).notNull().default(''),
@@ -35,22 +35,22 @@ export const markets = pgTable(
     /** Key of the file in the storage. */
     licenseFile: varchar({ length: 60 }).notNull().default(''),
     level: varchar({ length: 1 }).notNull().default('C'),
-    /** What people join by; null until it has one. */
+    /** Code for joining. Null before the market is listed. */
     inviteCode: varchar({ length: 6 }),
-    /** Why it was suspended or closed. */
+    /** Reason of a suspension or closing. */
     statusReason: varchar({ length: 100 }).notNull().default(''),
     listedAt: timestamp(),
-    /** Of a settlement's base, in hundredths of a percent. */
+    /** Share of the settlement base in basis points. */
     commissionBp: integer().notNull().default(0),
     settleCycle: varchar({ length: 5 }).notNull().default('month'),
     allowJoin: boolean().notNull().default(false),
     joinAudit: boolean().notNull().default(true),
     maxMembers: integer().notNull().default(100),
-    /** The least that its people may withdraw at once, in 分, where it is above what holds for all. */
+    /** Minimum withdrawal of its members in fen, if it exceeds the global minimum. */
     withdrawMinFen: integer().notNull().default(0),
-    /** The ring of netbars that are added to it. */
+    /** Ring of netbars that are added to the market. */
     defaultRing: varchar({ length: 10 }).$type<Ring>().notNull().default('stable'),
-    /** Key of its logo in the storage. */
+    /** Key of the logo in the storage. */
     logoFile: varchar({ length: 60 }).notNull().default(''),
     intro: varchar({ length: 500 }).notNull().default(''),
     notice: varchar({ length: 200 }).notNull().default(''),
@@ -70,7 +70,7 @@ export const netbars = pgTable(
     ...record,
     netbarNo: varchar({ length: 20 }).notNull(),
     name: varchar({ length: 40 }).notNull(),
-    /** Six digits: province, city, district; see regions.ts. */
+    /** Six digits for province, city and district, see regions.ts. */
     regionCode: varchar({ length: 6 }).notNull(),
     address: varchar({ length: 120 }).notNull(),
     lng: doublePrecision(),
@@ -79,13 +79,13 @@ export const netbars = pgTable(
     contactName: varchar({ length: 20 }).notNull(),
     contactPhone: varchar({ length: 20 }).notNull(),
     marketId: integer().references(() => markets.id),
-    /** The market's member who looks after the netbar. */
+    /** Member of the market who is assigned to the netbar. */
     memberId: person(),
     licenseNo: varchar({ length: 18 }).notNull().default(''),
     terminalTotal: integer().notNull().default(0),
     terminalOnline: integer().notNull().default(0),
     terminalProtected: integer().notNull().default(0),
-    /** How much of the netbar is protected, worked out from the two counts in one place. */
+    /** Protection status, computed from the two counts by the database. */
     protectStatus: varchar({ length: 12 })
       .$type<ProtectStatus>()
       .notNull()
@@ -98,12 +98,12 @@ export const netbars = pgTable(
     billingType: varchar({ length: 20 }).notNull(),
     clientVersion: varchar({ length: 20 }).notNull().default(''),
     ring: varchar({ length: 10 }).$type<Ring>().notNull().default('stable'),
-    /** Null until the netbar reports for the first time. */
+    /** Null until the first report of the netbar. */
     lastHeartbeatAt: timestamp(),
     configVersion: integer().notNull().default(0),
-    /** As it was set; what is in force also depends on `expireAt`, see status.ts. */
+    /** Stored status. The current status also depends on `expireAt`, see status.ts. */
     status: varchar({ length: 10 }).notNull().default('pending'),
-    /** Why it was rejected or disabled. */
+    /** Reason of a rejection or of disabling. */
     statusReason: varchar({ length: 100 }).notNull().default(''),
     /** Null until the netbar is approved. */
     expireAt: timestamp(),

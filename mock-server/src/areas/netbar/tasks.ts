@@ -86,7 +86,7 @@ const batchSetNetbarTags = batchTask({
   },
 });
 
-/** Names of cities, where a file need not hold the code. */
+/** City names, which a file can contain instead of codes. */
 const cities = Object.fromEntries(
   regions.flatMap(({ children = [] }) => children.map(({ code, name }) => [code, name])),
 );

@@ -1,4 +1,4 @@
-/** Closed value sets of a netbar's columns. Their labels are in the dictionaries of dicts.ts. */
+/** Value sets of netbar columns. Their labels are in dicts.ts. */
 export const RINGS = ['canary', 'early', 'stable'] as const;
 export type Ring = (typeof RINGS)[number];
 export const PROTECT_STATUSES = ['protected', 'partial', 'unprotected'] as const;

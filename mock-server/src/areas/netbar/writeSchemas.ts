@@ -90,7 +90,10 @@ const optional = {
 export const AddNetbar = Type.Object({ ...required, ...optional, requestId });
 export type AddNetbar = Static<typeof AddNetbar>;
 
-/** What is absent stays; `null` clears a reference or a coordinate, an empty text clears a text. */
+/**
+ * Absent fields keep their values. `null` clears a reference or a coordinate. An empty text clears
+ * a text.
+ */
 export const UpdateNetbar = Type.Object({
   ...Type.Partial(Type.Object({ ...required, ...optional })).properties,
   ID: idOf(netbars.id),

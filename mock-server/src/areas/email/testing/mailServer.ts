@@ -1,17 +1,17 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server of this machine, and what it took. */
+/** A local mail server that stores received mails. */
 export interface MailServer {
   port: number;
-  /** Whole mails with their headers, as they came. */
+  /** Whole mails with headers. */
   received: string[];
-  /** By receiver: the number of the answer that he gets from now on; 250 takes the mail. */
+  /** Response code by receiver. 250 accepts the mail. */
   answers: Map<string, number>;
   stop(): Promise<void>;
 }
 
-/** Starts a mail server that takes one account, `console` with `open sesame`. */
+/** Starts a mail server that accepts the account `console` with the password `open sesame`. */
 export async function startMailServer(): Promise<MailServer> {
   const received: string[] = [];
   const answers = new Map<string, number>();
@@ -40,7 +40,7 @@ export async function startMailServer(): Promise<MailServer> {
   return { port, received, answers, stop: () => new Promise((done) => smtp.close(() => done())) };
 }
 
-/** The plain text of a mail. */
+/** Returns the plain text of a mail. */
 export function plainText(mail: string): string {
   const [head = '', ...parts] = mail.split('\r\n\r\n');
   const text = parts.join('\r\n\r\n').trimEnd();

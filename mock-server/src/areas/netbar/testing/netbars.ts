@@ -3,7 +3,7 @@ import type { TestServer } from '../../../testing/server.ts';
 import type { NetbarRow } from '../schemas.ts';
 import { netbars } from '../tables.ts';
 
-/** What a form sends for a new netbar. */
+/** Form data of a new netbar. */
 export const form = {
   name: '星河网咖·中心店',
   regionCode: '330100',
@@ -14,7 +14,7 @@ export const form = {
   billingType: 'member',
 };
 
-/** Adds a netbar by the call that screens use, then writes columns that only reports and time change. */
+/** Adds a netbar with the call, then sets columns that only reports and time change. */
 export async function addNetbar(
   server: TestServer,
   as: string,
@@ -26,7 +26,7 @@ export async function addNetbar(
     { ...form, ...fields },
     { as },
   );
-  if (reply.code !== 0) throw new Error(`The netbar could not be added: ${reply.msg}`);
+  if (reply.code !== 0) throw new Error(`The netbar was not added: ${reply.msg}`);
   const { ID } = reply.data.netbar;
   if (Object.keys(columns).length > 0)
     await server.db.update(netbars).set(columns).where(eq(netbars.id, ID));
