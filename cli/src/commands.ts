@@ -40,7 +40,7 @@ interface Command {
   operands: readonly number[];
   needs: readonly (keyof Words)[];
   takes: readonly (keyof Words)[];
-  run(operand: string, words: Words): void | Promise<void>;
+  run(operand: string, options: Words): void | Promise<void>;
 }
 
 /** The commands of `console-remote` by name. */
@@ -49,25 +49,25 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     operands: [0],
     needs: [],
     takes: ['console', 'host', 'port', 'stand-in'],
-    run: (_none, words) => devHere(words),
+    run: (_none, options) => devHere(options),
   },
   login: {
     operands: [0],
     needs: [],
     takes: ['console', 'key', 'publisher', 'plain-http'],
-    run: (_none, words) => loginHere(words),
+    run: (_none, options) => loginHere(options),
   },
   upgrade: {
     operands: [0],
     needs: [],
     takes: ['console'],
-    run: (_none, words) => upgradeHere(words),
+    run: (_none, options) => upgradeHere(options),
   },
   pack: {
     operands: [0],
     needs: [],
     takes: ['releases', 'key'],
-    run: (_none, words) => packHere(words),
+    run: (_none, options) => packHere(options),
   },
   verify: {
     operands: [1],
@@ -80,7 +80,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     operands: [0],
     needs: ['publisher'],
     takes: ['key'],
-    run: (_none, words) => makeKey(words),
+    run: (_none, options) => makeKey(options),
   },
   compress: { operands: [1], needs: [], takes: [], run: compress },
 };

@@ -85,16 +85,16 @@ async function runCommand(args: string[]): Promise<void> {
 
 function readWords(args: string[]) {
   try {
-    const word = { type: 'string' } as const;
+    const text = { type: 'string' } as const;
     const flag = { type: 'boolean', short: 'h' } as const;
     const words = {
-      releases: word,
-      key: word,
-      to: word,
-      publisher: word,
-      console: word,
-      host: word,
-      port: word,
+      releases: text,
+      key: text,
+      to: text,
+      publisher: text,
+      console: text,
+      host: text,
+      port: text,
     };
     const options = {
       help: flag,

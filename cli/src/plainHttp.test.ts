@@ -5,11 +5,11 @@ import { newFolder } from './testing/remoteFolder.ts';
 
 const LAN = 'http://192.168.1.20:8080';
 
-let said: string[];
+let output: string[];
 beforeEach(() => {
-  said = [];
+  output = [];
   for (const how of ['log', 'error'] as const)
-    vi.spyOn(console, how).mockImplementation((...words) => void said.push(words.join(' ')));
+    vi.spyOn(console, how).mockImplementation((...args) => void output.push(args.join(' ')));
 });
 
 it.each([
@@ -19,7 +19,7 @@ it.each([
   'http://[::1]:8080',
 ])('sends a token to %s without a warning', (address) => {
   assertPrivateWay(address, false, console.log);
-  expect(said).toEqual([]);
+  expect(output).toEqual([]);
 });
 
 it.each([LAN, 'http://127.0.0.1.console.example', 'http://console.example'])(
@@ -29,7 +29,7 @@ it.each([LAN, 'http://127.0.0.1.console.example', 'http://console.example'])(
       /everybody on the way there can read the token.*--plain-http/,
     );
     assertPrivateWay(address, true, console.log);
-    expect(said).toEqual([expect.stringMatching(/^Warning: http:.*can read the token/)]);
+    expect(output).toEqual([expect.stringMatching(/^Warning: http:.*can read the token/)]);
   },
 );
 
@@ -42,6 +42,6 @@ it.each([
     .mockRejectedValue(new Error('nothing is to be asked'));
   vi.spyOn(process, 'cwd').mockReturnValue(newFolder());
   expect(await run([command, option, LAN])).toBe(1);
-  expect(said).toEqual([expect.stringContaining(`${LAN} is another machine without encryption`)]);
+  expect(output).toEqual([expect.stringContaining(`${LAN} is another machine without encryption`)]);
   expect(fetch).not.toHaveBeenCalled();
 });

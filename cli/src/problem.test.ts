@@ -21,10 +21,10 @@ function thrown(what: () => unknown): unknown {
 
 describe('a failed command', () => {
   it('prints one line without a stack, also for operating-system errors', () => {
-    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const output = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     expect(tellFailure(new Problem('Name a folder.'))).toBe(1);
     expect(tellFailure(thrown(() => readFileSync(newFolder())))).toBe(1);
-    expect(said.mock.calls).toEqual([
+    expect(output.mock.calls).toEqual([
       ['Name a folder.'],
       [expect.stringMatching(/^Operating system error: EISDIR[^\n]*$/)],
     ]);

@@ -102,7 +102,7 @@ export function unreachable(address: string, error: unknown, todo: string): Prob
 function proxyHint(address: string): string {
   const { protocol, hostname } = new URL(address);
   const name = protocol === 'https:' ? 'HTTPS_PROXY' : 'HTTP_PROXY';
-  const isNamed = [name, name.toLowerCase()].some((one) => process.env[one]);
+  const isNamed = [name, name.toLowerCase()].some((variable) => process.env[variable]);
   const isHere = /^(?:127\.|localhost$|\[::1\]$)/.test(hostname);
   if (!isNamed || isHere || process.env.NODE_USE_ENV_PROXY === '1') return '';
   return ` ${name} is set, but Node uses the proxy only with NODE_USE_ENV_PROXY=1 (Node 22.21 or 24.5 and newer).`;

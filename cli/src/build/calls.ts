@@ -12,8 +12,8 @@ const LITERAL = /["'`]((?:GET|POST|PUT|DELETE) \/[A-Za-z0-9_/-]+)["'`]/g;
 export function callsInScripts(outDir: string, files: readonly string[]): string[] {
   const calls = new Set<string>();
   for (const file of files.filter((name) => name.endsWith('.js')))
-    for (const found of readFileSync(path.join(outDir, file), 'utf8').matchAll(LITERAL))
-      calls.add(found[1] as string);
+    for (const match of readFileSync(path.join(outDir, file), 'utf8').matchAll(LITERAL))
+      calls.add(match[1] as string);
   return [...calls].sort();
 }
 

@@ -41,12 +41,12 @@ export function checkConfig(
 
 /** Every exposed module needs a unique name, because its files are named after it. */
 function checkNames(named: readonly (readonly [name: string, expose: string])[]): void {
-  const taken = new Map<string, string>();
+  const usedBy = new Map<string, string>();
   for (const [name, expose] of named) {
-    const other = taken.get(exposeChunk(expose));
+    const other = usedBy.get(exposeChunk(expose));
     if (other !== undefined)
       refuse(`${other} and ${name} would have the same file names; rename one of them.`);
-    taken.set(exposeChunk(expose), name);
+    usedBy.set(exposeChunk(expose), name);
   }
 }
 

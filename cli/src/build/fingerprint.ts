@@ -42,7 +42,7 @@ export function fingerprint(root: string): string {
 /** Finds the nearest lock file in a folder or its parents. */
 export function findLockFile(from: string): string | undefined {
   for (let folder = from; ; folder = path.dirname(folder)) {
-    const found = LOCK_FILES.map((name) => path.join(folder, name)).find(existsSync);
-    if (found !== undefined || folder === path.dirname(folder)) return found;
+    const lockFile = LOCK_FILES.map((name) => path.join(folder, name)).find(existsSync);
+    if (lockFile !== undefined || folder === path.dirname(folder)) return lockFile;
   }
 }

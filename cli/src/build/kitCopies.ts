@@ -61,8 +61,8 @@ function partsOf(module: Rspack.Module): readonly Rspack.Module[] {
 export function describeCopies(id: string, copies: Iterable<KitCopy>): string {
   const first = new Map([...copies].reverse().map((copy) => [copy.part, copy]));
   const each = [...first.values()].map(({ package: name, part, from }) => {
-    const place = from === undefined ? '' : ` (imported by ${from})`;
-    return `${name}${place}: use ${part} of @console/shared/ui`;
+    const origin = from === undefined ? '' : ` (imported by ${from})`;
+    return `${name}${origin}: use ${part} of @console/shared/ui`;
   });
   return `P101 ${id} packs its own copy of what the kit fetches once for all remotes, nothing was released. ${each.join('; ')}. See docs/messages/P101.md.`;
 }

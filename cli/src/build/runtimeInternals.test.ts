@@ -46,8 +46,8 @@ it('the aliases point from the files that the plugin uses to the ES modules besi
 it('an entry contains only the needed parts of the runtime, and the messages that the host parses', () => {
   // 14.0 kB without the aliases, 8.5 kB without the alias of the runtime.
   expect(gzipSync(entry, { level: 9 }).length).toBeLessThan(8_000);
-  for (const words of ['does not exist in container', 'ChunkLoadError', 'Loading chunk '])
-    expect(entry).toContain(words);
+  for (const message of ['does not exist in container', 'ChunkLoadError', 'Loading chunk '])
+    expect(entry).toContain(message);
 });
 
 it.each([

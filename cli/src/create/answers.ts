@@ -43,25 +43,28 @@ function checkAnswers(
  *
  * @param given answers on the command line
  * @param folder name of the project's folder, the default of the id
- * @param asked the terminal to ask in
+ * @param terminal the terminal to ask in
  * @throws Problem if an answer is invalid or the user aborts
  */
 export async function collectAnswers(
   given: Partial<Record<keyof TemplateAnswers, string>>,
   folder: string,
-  asked: { input: NodeJS.ReadableStream & { isTTY?: boolean }; output: NodeJS.WritableStream } = {
+  terminal: {
+    input: NodeJS.ReadableStream & { isTTY?: boolean };
+    output: NodeJS.WritableStream;
+  } = {
     input: stdin,
     output: stdout,
   },
 ): Promise<TemplateAnswers> {
   const answers: Partial<Record<keyof TemplateAnswers, string>> = { ...given };
   const suggested = { id: folder, title: given.title ?? given.id ?? folder, kind: 'list' };
-  if (!asked.input.isTTY) {
+  if (!terminal.input.isTTY) {
     const filled = { ...suggested, ...given };
     checkAnswers(filled);
     return filled;
   }
-  const lines = createInterface(asked);
+  const lines = createInterface(terminal);
   // Ctrl-C and Ctrl-D close the prompt.
   const left = once(lines, 'close').then((): never => {
     throw new Problem('Aborted: a prompt was not answered. No files were created.');

@@ -19,9 +19,9 @@ const sdkConsole = (
 ) =>
   fakeConsole((request, response) => {
     const file = (request.url ?? '').replace(/^\/sdk\//, '');
-    const found = path.join(SDK, file);
-    const bytes = statSync(found, { throwIfNoEntry: false })?.isFile()
-      ? change(file, readFileSync(found))
+    const source = path.join(SDK, file);
+    const bytes = statSync(source, { throwIfNoEntry: false })?.isFile()
+      ? change(file, readFileSync(source))
       : undefined;
     if (bytes) response.end(bytes);
     else response.writeHead(404).end();
@@ -30,7 +30,7 @@ const sdkConsole = (
 /** The starter as npm installs it, with npm's record of its origin. */
 function unpackedStarter(console: string): string {
   const folder = newFolder();
-  const own = path.join(folder, 'node_modules/@console/create');
+  const starterFolder = path.join(folder, 'node_modules/@console/create');
   const note = {
     packages: { 'node_modules/@console/create': { resolved: `${console}/sdk/console-remote.tgz` } },
   };
@@ -38,8 +38,8 @@ function unpackedStarter(console: string): string {
     'node_modules/.package-lock.json': JSON.stringify(note),
     'node_modules/@console/create/x': '',
   });
-  runTar(path.join(SDK, 'console-remote.tgz'), own);
-  return path.join(own, 'bin/create.mjs');
+  runTar(path.join(SDK, 'console-remote.tgz'), starterFolder);
+  return path.join(starterFolder, 'bin/create.mjs');
 }
 
 function runTar(file: string, into: string): void {
@@ -49,10 +49,10 @@ function runTar(file: string, into: string): void {
 const create = (
   starter: string,
   cwd: string,
-  ...words: string[]
+  ...args: string[]
 ): Promise<{ code: number; said: string }> =>
   new Promise((resolve) =>
-    execFile(process.execPath, [starter, ...words], { cwd }, (error, out, err) =>
+    execFile(process.execPath, [starter, ...args], { cwd }, (error, out, err) =>
       resolve({ code: error ? Number(error.code) : 0, said: out + err }),
     ).stdin?.end(),
   );
@@ -68,7 +68,7 @@ describe('a project of each kind, created in an empty folder with only a console
     const { url } = await sdkConsole();
     const starter = unpackedStarter(url);
     for (const kind of TEMPLATE_KINDS) {
-      const made = await create(
+      const result = await create(
         starter,
         folder,
         'create',
@@ -78,7 +78,10 @@ describe('a project of each kind, created in an empty folder with only a console
         '--kind',
         kind,
       );
-      expect(made).toEqual({ code: 0, said: expect.stringContaining(`for the console at ${url}`) });
+      expect(result).toEqual({
+        code: 0,
+        said: expect.stringContaining(`for the console at ${url}`),
+      });
       installOffline(path.join(folder, `my-${kind}`));
     }
   });
@@ -110,8 +113,8 @@ describe('a project of each kind, created in an empty folder with only a console
     expect(runTool(project, 'typescript/bin/tsc', ['-p', '.'])).toBe('');
     // Exits with a code other than 0 if it finds anything.
     runTool(project, '@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.']);
-    const words = ['run', '--config', '.config/vitest.config.ts'];
-    expect(runTool(project, 'vitest/vitest.mjs', words)).toMatch(/Tests .*[1-9] passed/);
+    const args = ['run', '--config', '.config/vitest.config.ts'];
+    expect(runTool(project, 'vitest/vitest.mjs', args)).toMatch(/Tests .*[1-9] passed/);
   });
 
   it.each(TEMPLATE_KINDS)('packs: %s', (kind) => {
@@ -133,10 +136,10 @@ describe('create', () => {
         ? Buffer.from(bytes.toString().replaceAll(readIndex().folder, '9.9.9-0123456789ab'))
         : bytes,
     );
-    const made = await create(unpackedStarter(url), newFolder(), 'create', 'my-tool');
+    const result = await create(unpackedStarter(url), newFolder(), 'create', 'my-tool');
     // npm receives the permanent address, which this console does not serve.
-    expect(made.code).toBe(1);
-    expect(made.said).toMatch(/404[\s\S]*\/sdk\/9\.9\.9-0123456789ab\/create\.tgz/);
+    expect(result.code).toBe(1);
+    expect(result.said).toMatch(/404[\s\S]*\/sdk\/9\.9\.9-0123456789ab\/create\.tgz/);
   });
 
   it("refers to the console's log if the console could not build its SDK", async () => {
@@ -167,16 +170,10 @@ describe('create', () => {
     [['--title', "x', evil(), '"], /The title is 1 to 40 letters/],
     [['--title', '${process.exit()}'], /The title is 1 to 40 letters/],
     [['--kind', 'game'], /"game" cannot be used\. The kind is one of list, form/],
-  ])('describes the valid answers: %j', async (words, sentence) => {
+  ])('describes the valid answers: %j', async (args, sentence) => {
     const { url } = await sdkConsole();
     const folder = newFolder();
-    const { code, said } = await create(
-      unpackedStarter(url),
-      folder,
-      'create',
-      'my-tool',
-      ...words,
-    );
+    const { code, said } = await create(unpackedStarter(url), folder, 'create', 'my-tool', ...args);
     expect({ code, said }).toEqual({ code: 1, said: expect.stringMatching(sentence) });
     expect(existsSync(path.join(folder, 'my-tool'))).toBe(false);
   });

@@ -42,12 +42,12 @@ const readOwn = <T>(name: string): T =>
  */
 export async function run(args: string[]): Promise<number> {
   try {
-    const words = readWords(args);
-    if (words === undefined) {
+    const parsed = readWords(args);
+    if (parsed === undefined) {
       console.error(USAGE);
       return 2;
     }
-    const { command, folder, given, values } = words;
+    const { command, folder, given, values } = parsed;
     const address = addressOf(
       values.console ?? consoleOf(fileURLToPath(import.meta.url)) ?? missingConsole(),
     );
@@ -78,12 +78,12 @@ function missingConsole(): never {
 }
 
 function readWords(args: string[]) {
-  const word = { type: 'string' } as const;
+  const text = { type: 'string' } as const;
   let read: ReturnType<typeof parseWords>;
   function parseWords() {
     return parseArgs({
       args,
-      options: { id: word, title: word, kind: word, console: word },
+      options: { id: text, title: text, kind: text, console: text },
       allowPositionals: true,
     });
   }
@@ -130,6 +130,6 @@ async function create(
   npm run dev        shows the working copy in the console
   npm run login      once: allows this machine to upload releases
   npm run publish    builds, signs and uploads a release`);
-  const taken = await takenNote(address, answers.id);
-  if (taken !== undefined) console.log(`\n${taken}`);
+  const warning = await takenNote(address, answers.id);
+  if (warning !== undefined) console.log(`\n${warning}`);
 }

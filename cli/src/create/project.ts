@@ -46,7 +46,7 @@ export function writeNewProject(
   try {
     writeProject(root, files);
   } catch (error) {
-    for (const name of new Set(Object.keys(files).map((one) => one.split('/', 1)[0] ?? one)))
+    for (const name of new Set(Object.keys(files).map((file) => file.split('/', 1)[0] ?? file)))
       rmSync(path.join(root, name), { recursive: true, force: true });
     throw error;
   }

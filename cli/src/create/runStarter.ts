@@ -34,9 +34,9 @@ export function npxCommand(
  *
  * @returns its exit code
  */
-export function runStarter(address: string, words: readonly string[]): Promise<number> {
+export function runStarter(address: string, args: readonly string[]): Promise<number> {
   const [npx, ...before] = npxCommand(process.platform, process.execPath, process.env.npm_execpath);
-  const child = spawn(npx, [...before, '--yes', address, ...words], { stdio: 'inherit' });
+  const child = spawn(npx, [...before, '--yes', address, ...args], { stdio: 'inherit' });
   return new Promise((resolve, reject) => {
     child.on('error', (error) =>
       reject(new Problem(`npx cannot be run (${error.message}). Check that npm is installed.`)),

@@ -15,9 +15,9 @@ export async function takenNote(address: string, id: string): Promise<string | u
     const { releases } = (await response.json()) as {
       releases: { id: string; title: string; publisher: string }[];
     };
-    const found = releases.find((release) => release.id === id);
-    if (found === undefined) return undefined;
-    return `${address} already has a remote ${id} (${found.title}, of ${found.publisher}). Unless it is yours, choose another id: you will not be granted this one.`;
+    const remote = releases.find((release) => release.id === id);
+    if (remote === undefined) return undefined;
+    return `${address} already has a remote ${id} (${remote.title}, of ${remote.publisher}). Unless it is yours, choose another id: you will not be granted this one.`;
   } catch {
     return undefined;
   }

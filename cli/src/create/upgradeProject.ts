@@ -18,17 +18,17 @@ const GROUPS = ['dependencies', 'devDependencies'] as const;
  * @throws Problem if the author's file is not valid JSON
  */
 export function withVersions(manifest: string, template: string): string {
-  const own = parseJson<Record<string, Dependencies>>(
+  const current = parseJson<Record<string, Dependencies>>(
     manifest,
     MANIFEST,
     'correct it and run the command again.',
   );
-  const wanted = JSON.parse(template) as Record<string, Dependencies>;
+  const latest = JSON.parse(template) as Record<string, Dependencies>;
   for (const group of GROUPS)
-    own[group] = Object.fromEntries(
-      Object.entries({ ...own[group], ...wanted[group] }).sort(([a], [b]) => (a < b ? -1 : 1)),
+    current[group] = Object.fromEntries(
+      Object.entries({ ...current[group], ...latest[group] }).sort(([a], [b]) => (a < b ? -1 : 1)),
     );
-  return `${JSON.stringify(own, null, 2)}\n`;
+  return `${JSON.stringify(current, null, 2)}\n`;
 }
 
 function upgradedManifest(root: string, template: string | undefined): Record<string, string> {

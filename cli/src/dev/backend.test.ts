@@ -91,15 +91,15 @@ const call = async (name: string, token = 't1'): Promise<{ status: number } & Sa
 
 it('receives only declared calls, with a signed caller and without the token', async () => {
   // The script needs a moment to start listening.
-  const said = await vi.waitFor(async () => {
-    const one = await call('addNote?x=1');
-    expect(one.code).toBe(0);
-    return one;
+  const reply = await vi.waitFor(async () => {
+    const response = await call('addNote?x=1');
+    expect(response.code).toBe(0);
+    return response;
   }, 20_000);
-  expect(said.data).toMatchObject({ url: '/plugin/tiny-shop/addNote?x=1', body: '{"a":1}' });
-  expect(said.data.headers['x-token']).toBeUndefined();
+  expect(reply.data).toMatchObject({ url: '/plugin/tiny-shop/addNote?x=1', body: '{"a":1}' });
+  expect(reply.data.headers['x-token']).toBeUndefined();
   const [head = '', claims = '', signature = ''] = (
-    said.data.headers['x-console-identity'] ?? ''
+    reply.data.headers['x-console-identity'] ?? ''
   ).split('.');
   expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({
     iss: 'console',

@@ -15,7 +15,7 @@ export const KEYS = '/plugin-keys.json';
 const API = '/api';
 const WHO = `${API}/user/getUserInfo`;
 /** Same timeout as in the console. */
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 
 /** The signed-in user, as the console returns it. */
 interface Person {
@@ -77,8 +77,8 @@ export class DevBackend {
     this.#url = url;
     this.#port = await freePort();
     const env = { ...process.env, PORT: String(this.#port), HOST: LOOPBACK, CONSOLE_URL: url };
-    const words = ['--watch', '--watch-preserve-output', path.resolve(root, script)];
-    this.#child = spawn(process.execPath, words, {
+    const args = ['--watch', '--watch-preserve-output', path.resolve(root, script)];
+    this.#child = spawn(process.execPath, args, {
       cwd: root,
       env,
       stdio: ['ignore', 'inherit', 'inherit'],
@@ -119,7 +119,7 @@ export class DevBackend {
     };
     const answer = await fetch(`${this.#url}${WHO}`, {
       headers: given,
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT),
     });
     const { code, data } = (await answer.json()) as { code?: number; data?: { userInfo?: Person } };
     return code === 0 ? data?.userInfo : undefined;
@@ -143,7 +143,7 @@ export class DevBackend {
         method,
         headers,
         redirect: 'manual',
-        signal: AbortSignal.timeout(PATIENCE),
+        signal: AbortSignal.timeout(TIMEOUT),
         ...(body.length > 0 && { body: new Uint8Array(body) }),
       });
       const text = await answer.text();

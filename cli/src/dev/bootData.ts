@@ -88,11 +88,11 @@ function inBoot<Data extends Boot>(boot: Data, standIn: StandIn): Data {
  * removed, so that the developer sees the working copy.
  */
 function replace<Part extends Releases>(part: Part, { manifest, publicKey }: StandIn): Part {
-  const own = new Set(manifest.pages.map(({ component }) => component));
+  const ownPaths = new Set(manifest.pages.map(({ component }) => component));
   const others = <One extends Named>(all: readonly One[]) =>
     all.filter(
       ({ id, pages = [] }) =>
-        id !== manifest.id && !pages.some(({ component }) => own.has(component)),
+        id !== manifest.id && !pages.some(({ component }) => ownPaths.has(component)),
     );
   return {
     ...part,

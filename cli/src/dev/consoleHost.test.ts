@@ -5,10 +5,10 @@ import { ConsoleHost } from './consoleHost.ts';
 afterEach(stopConsoles);
 
 it('serves the host of the console, caches each file until the page changes, and serves no other files', async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   let page = 'first';
   const { url } = await fakeConsole(({ url: path = '' }, response) => {
-    asked.push(path);
+    requested.push(path);
     if (path === '/sdk/host/index.html') response.end(page);
     else if (path === '/sdk/host/static/index.js') response.end(`host of ${page}`);
     else response.writeHead(404).end();
@@ -24,7 +24,7 @@ it('serves the host of the console, caches each file until the page changes, and
   expect([await host.page(), await script()]).toEqual(['second', 'host of second']);
   for (const path of ['/api/a.js', '/r/x/0123456789ab/a.js', '/x', '/none.js'])
     expect(await host.file(path)).toBeUndefined();
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     '/sdk/host/index.html',
     '/sdk/host/static/index.js',
     '/sdk/host/index.html',

@@ -15,7 +15,7 @@ import { isPrivateWay } from '../plainHttp.ts';
 import { Problem, unreachable } from '../problem.ts';
 
 /** Timeout in milliseconds for the console's response when the dev command starts. */
-const PATIENCE = 5000;
+const TIMEOUT = 5000;
 
 /** A complete response of the console. */
 export interface ConsoleAnswer {
@@ -64,7 +64,7 @@ export class ConsoleLink implements BackEnd {
    * @throws Problem if no console responds
    */
   async check(): Promise<void> {
-    const answer = await fetch(this.url, { signal: AbortSignal.timeout(PATIENCE) }).catch(
+    const answer = await fetch(this.url, { signal: AbortSignal.timeout(TIMEOUT) }).catch(
       (error: unknown) => {
         throw unreachable(
           this.url.origin,
@@ -106,12 +106,16 @@ export class ConsoleLink implements BackEnd {
       const upstream = this.#send(
         { method, path, headers: { ...this.#there(headers), 'accept-encoding': 'identity' } },
         async (answer) => {
-          const kept = Object.entries(this.#here(answer.headers)).filter(
+          const forwarded = Object.entries(this.#here(answer.headers)).filter(
             ([name]) => !OWN_HEADERS.includes(name),
           );
           try {
             const text = Buffer.concat(await answer.toArray()).toString();
-            resolve({ status: answer.statusCode ?? 502, headers: Object.fromEntries(kept), text });
+            resolve({
+              status: answer.statusCode ?? 502,
+              headers: Object.fromEntries(forwarded),
+              text,
+            });
           } catch (error) {
             reject(error);
           }

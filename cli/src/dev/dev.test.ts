@@ -17,18 +17,18 @@ afterEach(() => {
 });
 
 /** Runs the command in a remote's folder with a development host beside it. */
-async function dev(folder: string, ...words: string[]): Promise<number> {
+async function dev(folder: string, ...args: string[]): Promise<number> {
   vi.spyOn(process, 'cwd').mockReturnValue(folder);
   const host = newFolder();
   writeFiles(host, { 'index.html': '<html></html>' });
-  return run(['dev', '--host', host, ...words]);
+  return run(['dev', '--host', host, ...args]);
 }
 
 describe('console-remote dev', () => {
   it.each([[['here']], [['--releases', 'x']], [['--console']]])(
     'responds to %j with the usage',
-    async (words) => {
-      expect(await run(['dev', ...words])).toBe(2);
+    async (args) => {
+      expect(await run(['dev', ...args])).toBe(2);
     },
   );
 

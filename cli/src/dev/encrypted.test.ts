@@ -40,8 +40,8 @@ afterAll(() => {
 function dev(env: Record<string, string>): ChildProcess {
   const host = newFolder();
   writeFiles(host, { 'index.html': '<html><head></head></html>' });
-  const words = ['dev', '--console', address, '--host', host, '--port', '0'];
-  child = spawn(process.execPath, [TOOL, ...words], {
+  const args = ['dev', '--console', address, '--host', host, '--port', '0'];
+  child = spawn(process.execPath, [TOOL, ...args], {
     cwd: remoteFolder(),
     env: { ...process.env, ...env },
   });
@@ -50,8 +50,8 @@ function dev(env: Record<string, string>): ChildProcess {
 
 it('rejects a console with an untrusted certificate and explains the remedy', async () => {
   const { stderr } = dev({ NODE_EXTRA_CA_CERTS: '' });
-  const said = Buffer.concat((await stderr?.toArray()) ?? []).toString();
-  expect(said).toBe(
+  const output = Buffer.concat((await stderr?.toArray()) ?? []).toString();
+  expect(output).toBe(
     `${address} has an untrusted certificate (self-signed certificate). Ask its operator for the certificate of the issuer, and set NODE_EXTRA_CA_CERTS to that file.\n`,
   );
 });

@@ -44,10 +44,10 @@ const page = (boot: unknown, foot = '') =>
 let copy: WorkingCopy;
 let front: Server;
 let url: string;
-let asked: IncomingMessage[];
+let received: IncomingMessage[];
 
 function answerAsConsole(request: IncomingMessage, response: ServerResponse): void {
-  asked.push(request);
+  received.push(request);
   response.setHeader('content-security-policy', "script-src 'self'");
   const answer = ANSWERS[request.url ?? ''];
   if (request.url === '/api/broken') response.write('half', () => response.destroy());
@@ -57,7 +57,7 @@ function answerAsConsole(request: IncomingMessage, response: ServerResponse): vo
 }
 
 beforeEach(async () => {
-  asked = [];
+  received = [];
   const { url: address, server } = await fakeConsole(answerAsConsole);
   server.on('upgrade', (_request, socket) =>
     socket.end('HTTP/1.1 101 Switching Protocols\r\n\r\nhello from the console'),
@@ -133,7 +133,7 @@ it("serves the working copy, and only files inside the host's folder", async () 
   expect(await text('/__dev/files/remoteEntry.js')).toBe('of the bundler');
   expect(await text('/static/index.js')).toBe('host()');
   expect((await fetch(`${url}/__dev/nothing`)).status).toBe(404);
-  expect(asked).toEqual([]);
+  expect(received).toEqual([]);
   const socket = connect(portOf(front), '127.0.0.1');
   socket.end(
     `GET /../secret.js HTTP/1.1\r\nhost: 127.0.0.1:${portOf(front)}\r\nconnection: close\r\n\r\n`,
@@ -152,7 +152,10 @@ it('forwards every other call to the console with its body and headers, and retu
     'a=1',
     'a body',
   ]);
-  expect(asked[0]?.headers).toMatchObject({ 'x-token': 'mine', host: url.slice('http://'.length) });
+  expect(received[0]?.headers).toMatchObject({
+    'x-token': 'mine',
+    host: url.slice('http://'.length),
+  });
 });
 
 it('ends a response that the console aborts', async () => {

@@ -81,8 +81,9 @@ export function createFront(parts: () => Parts): Server {
 export async function listen(server: Server, port: number): Promise<void> {
   server.listen(port, LOOPBACK);
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
-    const why = error.code === 'EADDRINUSE' ? 'is in use' : `cannot be used (${messageOf(error)})`;
-    throw new Problem(`Port ${port} ${why}. Choose another one with --port.`);
+    const reason =
+      error.code === 'EADDRINUSE' ? 'is in use' : `cannot be used (${messageOf(error)})`;
+    throw new Problem(`Port ${port} ${reason}. Choose another one with --port.`);
   });
 }
 

@@ -54,6 +54,6 @@ export function withDeclaredRows(
   rows: readonly MenuRow[],
   { menus = [] }: Pick<RemoteManifest, 'menus'>,
 ): MenuRow[] {
-  const taken = new Set(namesIn(rows));
-  return [...rows, ...menus.filter(({ name }) => !taken.has(name)).map(rowOf)];
+  const existing = new Set(namesIn(rows));
+  return [...rows, ...menus.filter(({ name }) => !existing.has(name)).map(rowOf)];
 }

@@ -14,11 +14,11 @@ it('documents exactly the commands of the tool with their options', () => {
   const named = Object.fromEntries(
     rows.map(([, name, text = '']) => [name, (text.match(/--[\w-]+/g) ?? []).sort()]),
   );
-  const known = Object.entries(COMMANDS).map(([name, { needs, takes }]) => [
+  const documented = Object.entries(COMMANDS).map(([name, { needs, takes }]) => [
     name,
-    [...needs, ...takes].map((one) => `--${one}`).sort(),
+    [...needs, ...takes].map((option) => `--${option}`).sort(),
   ]);
-  expect(named).toEqual(Object.fromEntries(known));
+  expect(named).toEqual(Object.fromEntries(documented));
 });
 
 it('documents every available icon', () => {
@@ -26,9 +26,9 @@ it('documents every available icon', () => {
     path.join(WORKSPACE, 'shared/src/ui/base/menuIcon/shapes.ts'),
     'utf8',
   );
-  const drawn = [...shapes.matchAll(/^ {2}'?([\w-]+)'?:/gm)].map(([, name]) => name).sort();
+  const drawings = [...shapes.matchAll(/^ {2}'?([\w-]+)'?:/gm)].map(([, name]) => name).sort();
   const [, list = ''] = /there are drawings for\n\n(.*)\n/.exec(GUIDE) ?? [];
-  expect([...list.matchAll(/`([\w-]+)`/g)].map(([, name]) => name).sort()).toEqual(drawn);
+  expect([...list.matchAll(/`([\w-]+)`/g)].map(([, name]) => name).sort()).toEqual(drawings);
 });
 
 it('shows a valid declaration', async () => {

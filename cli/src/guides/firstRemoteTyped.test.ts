@@ -65,14 +65,14 @@ it('every command of "Your first remote", run in an empty folder, has the docume
   };
 
   const type = async (line: string): Promise<void> => {
-    const [program = '', ...words] = line.replace('https://console.example', url).split(' ');
+    const [program = '', ...args] = line.replace('https://console.example', url).split(' ');
     if (program === 'cd') return;
     if (line === 'npm install') return installOffline(project);
-    if (words[1] === 'dev') return look(words);
-    await run(program, words, { cwd: program === 'npx' ? home : project, env });
+    if (args[1] === 'dev') return look(args);
+    await run(program, args, { cwd: program === 'npx' ? home : project, env });
   };
-  const look = async (words: string[]): Promise<void> => {
-    const more = words.includes('--') ? words : [...words, '--'];
+  const look = async (args: string[]): Promise<void> => {
+    const more = args.includes('--') ? args : [...args, '--'];
     const tool = path.join(project, 'node_modules/.bin/console-remote');
     const child = spawn(
       process.execPath,
@@ -83,8 +83,8 @@ it('every command of "Your first remote", run in an empty folder, has the docume
       },
     );
     let address: string | undefined;
-    for await (const said of createInterface({ input: child.stdout })) {
-      address = /^ready (\S+)$/.exec(said)?.[1];
+    for await (const line of createInterface({ input: child.stdout })) {
+      address = /^ready (\S+)$/.exec(line)?.[1];
       if (address !== undefined) break;
     }
     expect(await (await fetch(`${address}`)).text()).toContain('（my-tool）');

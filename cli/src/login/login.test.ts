@@ -26,12 +26,12 @@ it('creates a token locally and saves it when the user has confirmed its hash', 
     tried.push(String(headers.authorization));
     response.writeHead(confirmed === '' ? 401 : 200).end('{"code":0,"data":{}}');
   });
-  const told: string[] = [];
+  const printed: string[] = [];
   const options = {
     console: url,
     remote: 'my-tool',
     signer,
-    tell: (line: string) => void told.push(line),
+    tell: (line: string) => void printed.push(line),
     everyMs: 5,
   };
   const file = await login({
@@ -50,8 +50,8 @@ it('creates a token locally and saves it when the user has confirmed its hash', 
     x: signer.jwk.x,
     y: signer.jwk.y,
   });
-  expect(told.join()).toContain(signer.key);
-  expect(confirmed + told.join()).not.toContain(token);
+  expect(printed.join()).toContain(signer.key);
+  expect(confirmed + printed.join()).not.toContain(token);
   expect([file, statSync(file).mode & 0o777]).toEqual([
     path.join(home, 'console-remote/tokens.json'),
     0o600,
@@ -82,10 +82,10 @@ it.each([
   ['darwin', ['open']],
   // No shell, because a shell would treat & in the URL as a separator.
   ['win32', ['rundll32', 'url.dll,FileProtocolHandler']],
-])('opens the browser with the whole URL: %s', (platform, words) => {
+])('opens the browser with the whole URL: %s', (platform, args) => {
   const address =
     'https://console.example/#/layout/person?section=tokens&publish=my-tool&hash=00&hint=abcd';
-  expect(browserCommand(address, platform)).toEqual([...words, address]);
+  expect(browserCommand(address, platform)).toEqual([...args, address]);
 });
 
 it('reports how to repair an unreadable token file and does not overwrite it', () => {

@@ -6,7 +6,7 @@ import { isTokenAccepted } from '../publish/askServer.ts';
 import { keepToken, type NewToken, newToken } from './tokens.ts';
 
 /** Time in milliseconds for the user to read and confirm. */
-const PATIENCE_MS = 10 * 60_000;
+const TIMEOUT_MS = 10 * 60_000;
 const EVERY_MS = 2000;
 
 export interface LoginOptions {
@@ -64,17 +64,17 @@ export async function login(options: LoginOptions) {
     tell,
     open = openBrowser,
     everyMs = EVERY_MS,
-    patienceMs = PATIENCE_MS,
+    patienceMs = TIMEOUT_MS,
   } = options;
-  const made = newToken();
-  const address = confirmAddress(console, options, made);
+  const token = newToken();
+  const address = confirmAddress(console, options, token);
   tell(
-    `Confirm in the console that this machine may upload releases of ${remote}. The request ends in ${made.hint}; the releases are signed with the key ${signer.key}:\n\n  ${address}\n`,
+    `Confirm in the console that this machine may upload releases of ${remote}. The request ends in ${token.hint}; the releases are signed with the key ${signer.key}:\n\n  ${address}\n`,
   );
   open(address);
   for (const until = Date.now() + patienceMs; Date.now() < until; await wait(everyMs))
-    if (await isTokenAccepted({ url: console, token: made.token }))
-      return keepToken(console, remote, made.token);
+    if (await isTokenAccepted({ url: console, token: token.token }))
+      return keepToken(console, remote, token.token);
   throw new Problem(
     'The request was not confirmed in time. Run npm run login again and confirm in the console within ten minutes.',
   );
@@ -94,14 +94,14 @@ export function browserCommand(
   address: string,
   platform: string,
 ): [command: string, ...words: string[]] {
-  const [command, ...words] = OPENERS[platform] ?? ['xdg-open'];
-  return [command, ...words, address];
+  const [command, ...args] = OPENERS[platform] ?? ['xdg-open'];
+  return [command, ...args, address];
 }
 
 /** Failing to open a browser is not an error, because the URL was printed. */
 function openBrowser(address: string): void {
-  const [command, ...words] = browserCommand(address, process.platform);
-  const child = spawn(command, words, { stdio: 'ignore', detached: true });
+  const [command, ...args] = browserCommand(address, process.platform);
+  const child = spawn(command, args, { stdio: 'ignore', detached: true });
   child.on('error', () => undefined);
   child.unref();
 }

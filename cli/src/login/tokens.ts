@@ -17,7 +17,7 @@ export function newToken(): NewToken {
   return { token, hash: createHash('sha256').update(token).digest('hex'), hint: token.slice(-4) };
 }
 
-type Kept = Record<string, string>;
+type StoredTokens = Record<string, string>;
 
 const file = (): string =>
   path.join(
@@ -27,9 +27,9 @@ const file = (): string =>
   );
 const nameOf = (console: string, remote: string): string => `${new URL(console).origin} ${remote}`;
 
-function readAll(): Kept {
+function readAll(): StoredTokens {
   if (!existsSync(file())) return {};
-  return parseJson<Kept>(
+  return parseJson<StoredTokens>(
     readFileSync(file(), 'utf8'),
     file(),
     'remove it, and run npm run login again in each project.',

@@ -5,7 +5,7 @@ import { listFiles } from './releaseFiles.ts';
 
 const COMPRESSIBLE = /\.(?:js|css|json|svg|txt)$/;
 /** Smaller files are not compressed, because the headers cost more than is saved. */
-const SMALLEST = 512;
+const MIN_BYTES = 512;
 
 /**
  * Writes a `.br` and a `.gz` copy of every text file in a folder, so that the server does not have
@@ -18,7 +18,7 @@ export function compressFolder(root: string): number {
   let written = 0;
   for (const name of names) {
     const bytes = readFileSync(path.join(root, name));
-    if (bytes.length < SMALLEST) continue;
+    if (bytes.length < MIN_BYTES) continue;
     const quality = {
       [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,

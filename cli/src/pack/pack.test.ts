@@ -277,15 +277,15 @@ describe('a failed build', () => {
     const [remote, releases] = [remoteFolder(), newFolder()];
     await pack(remote, releases);
     const before = listFiles(releases);
-    const said: string[] = [];
+    const output: string[] = [];
     for (const how of ['log', 'warn', 'error'] as const) {
-      vi.spyOn(console, how).mockImplementation((...words) => void said.push(words.join(' ')));
+      vi.spyOn(console, how).mockImplementation((...args) => void output.push(args.join(' ')));
     }
     vi.spyOn(process, 'cwd').mockReturnValue(remote);
     writeFiles(remote, files);
     expect(await run(['pack', '--releases', releases])).toBe(1);
-    expect(said.join('\n')).toMatch(place);
-    expect(said.at(-1)).toMatch(/^The build of tiny-shop failed, and no release was created/);
+    expect(output.join('\n')).toMatch(place);
+    expect(output.at(-1)).toMatch(/^The build of tiny-shop failed, and no release was created/);
     expect(listFiles(releases)).toEqual(before);
     expect(readdirSync(releases).sort()).toEqual(['publishers', 'tiny-shop']);
   });

@@ -27,15 +27,15 @@ export function putInForce(
   if (!existsSync(keyFile)) replaceFile(keyFile, publicPart(key));
   const standing = readStanding(path.join(target, 'remote.json'));
   // The files of an earlier key are the same, so only the manifest is replaced.
-  const kept = standing?.sig.key === manifest.sig.key ? standing : undefined;
+  const existing = standing?.sig.key === manifest.sig.key ? standing : undefined;
   if (!existsSync(target)) renameSync(built, target);
-  else if (kept === undefined) {
+  else if (existing === undefined) {
     for (const ending of ['.br', '.gz'])
       rmSync(path.join(target, `remote.json${ending}`), { force: true });
     replaceFile(path.join(target, 'remote.json'), manifest);
   }
   replaceFile(path.join(folder, 'current.json'), { build: manifest.build });
-  return kept ?? manifest;
+  return existing ?? manifest;
 }
 
 function readStanding(file: string): RemoteManifest | undefined {

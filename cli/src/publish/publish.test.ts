@@ -36,11 +36,11 @@ beforeAll(async () => {
 });
 afterAll(removeFolders);
 
-let said: string[];
+let output: string[];
 beforeEach(() => {
-  said = [];
+  output = [];
   for (const how of ['log', 'error'] as const)
-    vi.spyOn(console, how).mockImplementation((...words) => void said.push(words.join(' ')));
+    vi.spyOn(console, how).mockImplementation((...args) => void output.push(args.join(' ')));
 });
 
 /** Copies the releases for a test that modifies them. Returns the folder of the release. */
@@ -59,7 +59,7 @@ function edit(folder: string, change: object): void {
 
 describe('verify', () => {
   it('accepts an unchanged release', async () => {
-    expect([await run(['verify', copy()]), said]).toEqual([
+    expect([await run(['verify', copy()]), output]).toEqual([
       0,
       [`tiny-shop 1.2.3 build ${manifest.build} is valid: schema, signature and every file`],
     ]);
@@ -112,14 +112,14 @@ describe('verify', () => {
     const folder = copy();
     spoil(folder);
     expect(await run(['verify', folder])).toBe(1);
-    expect(said.join()).toMatch(reason);
+    expect(output.join()).toMatch(reason);
   });
 
   it('rejects the key of another publisher', async () => {
     const other = path.join(newFolder(), 'other.json');
     writeKey(other, generateKey('team-other'));
     expect(await run(['verify', copy(), '--key', other])).toBe(1);
-    expect(said.join()).toMatch(
+    expect(output.join()).toMatch(
       /The release is signed with team-shop\.\S+, the key is team-other\./,
     );
   });
@@ -145,11 +145,11 @@ describe('publish', () => {
   let host: unknown;
   /** Response of the console to the check before the upload. */
   let checked: { status?: number; body: unknown };
-  let asked: { manifest: string }[];
+  let checks: { manifest: string }[];
 
   beforeEach(async () => {
     received = [];
-    asked = [];
+    checks = [];
     checked = { body: { code: 0, data: { refusals: [] } } };
     host = undefined;
     server = createServer(async (request, response) => {
@@ -160,7 +160,7 @@ describe('publish', () => {
       const parts: Buffer[] = [];
       for await (const part of request) parts.push(part as Buffer);
       if (request.url === '/api/remote/checkRelease') {
-        asked.push(JSON.parse(Buffer.concat(parts).toString()));
+        checks.push(JSON.parse(Buffer.concat(parts).toString()));
         response.writeHead(checked.status ?? 200).end(JSON.stringify(checked.body));
         return;
       }
@@ -180,7 +180,7 @@ describe('publish', () => {
     answer = { code: 0, msg: 'kept' };
     const folder = copy();
     expect(await run(['publish', folder, '--to', to()])).toBe(0);
-    expect(said).toEqual([
+    expect(output).toEqual([
       `tiny-shop 1.2.3 build ${manifest.build} was uploaded: kept`,
       `An administrator installs it on 插件安装: ${to()}/#/layout/systemTools/installPlugin`,
     ]);
@@ -208,7 +208,7 @@ describe('publish', () => {
   it('prints the reason of a rejection and fails', async () => {
     answer = { code: 409, msg: 'R211 exists' };
     expect(await run(['publish', copy(), '--to', to()])).toBe(1);
-    expect(said).toEqual(['The server rejected the release (409): R211 exists']);
+    expect(output).toEqual(['The server rejected the release (409): R211 exists']);
   });
 
   const refusals = [
@@ -219,10 +219,10 @@ describe('publish', () => {
     checked.body = { code: 0, data: { refusals } };
     const folder = copy();
     expect(await run(['publish', folder, '--to', to()])).toBe(1);
-    expect(said).toEqual([
+    expect(output).toEqual([
       `${to()} would reject the release, so it was not sent: R214 view/list is in force elsewhere; R207 the publisher is disabled`,
     ]);
-    expect([asked, received]).toEqual([
+    expect([checks, received]).toEqual([
       [{ manifest: readFileSync(path.join(folder, 'remote.json'), 'utf8') }],
       [],
     ]);
@@ -231,10 +231,10 @@ describe('publish', () => {
     checked.body = { code: 0, data: { refusals: [], unknownCalls: ['POST /shop/sell'] } };
     answer = { code: 0, msg: 'kept' };
     expect(await run(['publish', copy(), '--to', to()])).toBe(0);
-    expect(said.at(-2)).toMatch(/has no POST \/shop\/sell: what needs it will not work there/);
+    expect(output.at(-2)).toMatch(/has no POST \/shop\/sell: what needs it will not work there/);
     host = offers('19.3.1');
     expect(await run(['verify', copy(), '--to', to()])).toBe(0);
-    expect(said.at(-2)).toMatch(/has no POST \/shop\/sell/);
+    expect(output.at(-2)).toMatch(/has no POST \/shop\/sell/);
   });
   it.each([
     ['may not be asked by this account', { body: { code: 7, msg: '权限不足' } }],
@@ -249,7 +249,7 @@ describe('publish', () => {
   it('does not upload with an expired token', async () => {
     checked = { status: 401, body: { code: 7, msg: '授权已过期' } };
     expect(await run(['publish', copy(), '--to', to()])).toBe(1);
-    expect([said, received]).toEqual([
+    expect([output, received]).toEqual([
       [
         `${to()} does not accept the token in CONSOLE_TOKEN: 授权已过期. Run npm run login for a new one.`,
       ],
@@ -269,7 +269,7 @@ describe('publish', () => {
     host = offers('19.3.1');
     checked = answers;
     expect(await run(['verify', copy(), '--to', to()])).toBe(code);
-    expect(said.at(-1)).toMatch(line);
+    expect(output.at(-1)).toMatch(line);
     expect(received).toEqual([]);
   });
   it('verify --to skips the check without a token and reports this', async () => {
@@ -277,7 +277,7 @@ describe('publish', () => {
     vi.stubEnv('CONSOLE_TOKEN', '');
     vi.stubEnv('XDG_CONFIG_HOME', newFolder());
     expect(await run(['verify', copy(), '--to', to()])).toBe(0);
-    expect([said.at(-1), asked]).toEqual([
+    expect([output.at(-1), checks]).toEqual([
       expect.stringMatching(/did not check the upload: CONSOLE_TOKEN is not set$/),
       [],
     ]);
@@ -290,7 +290,7 @@ describe('publish', () => {
   it('compares the release with the console first, and does not upload an incompatible one', async () => {
     host = offers('18.3.1');
     expect(await run(['publish', copy(), '--to', to()])).toBe(1);
-    expect(said.join()).toMatch(
+    expect(output.join()).toMatch(
       /is not compatible with .*: react is 18\.3\.1, the release needs \^19\.0\.0/,
     );
     expect(received).toEqual([]);
@@ -309,7 +309,7 @@ describe('publish', () => {
   ])('verify --to reports a console that %s', async (_what, facts, code, line) => {
     host = facts();
     expect(await run(['verify', copy(), '--to', to()])).toBe(code);
-    expect(said.join('\n')).toMatch(line);
+    expect(output.join('\n')).toMatch(line);
   });
 
   it('does not upload without verification, without a token, or without an address', async () => {
@@ -320,7 +320,7 @@ describe('publish', () => {
     vi.stubEnv('CONSOLE_TOKEN', '');
     vi.stubEnv('XDG_CONFIG_HOME', newFolder());
     expect(await run(['publish', copy(), '--to', to()])).toBe(1);
-    expect(said.at(-1)).toMatch(
+    expect(output.at(-1)).toMatch(
       /^This machine may not upload tiny-shop to .* yet: run npm run login and confirm in the console/,
     );
     expect(received).toEqual([]);
@@ -331,12 +331,12 @@ describe('keygen', () => {
   it('writes a key that only its owner can read, prints the public half, and replaces no file', async () => {
     const file = path.join(newFolder(), 'keys/team.json');
     expect(await run(['keygen', '--publisher', 'team-a', '--key', file])).toBe(0);
-    const made = readKey(file);
+    const key = readKey(file);
     expect(statSync(file).mode & 0o777).toBe(0o600);
-    expect(JSON.parse(said.at(-1) as string)).toEqual(publicPart(made));
-    expect(said.join()).not.toContain(made.jwk.d);
+    expect(JSON.parse(output.at(-1) as string)).toEqual(publicPart(key));
+    expect(output.join()).not.toContain(key.jwk.d);
     expect(await run(['keygen', '--publisher', 'team-a', '--key', file])).toBe(1);
-    expect(readKey(file)).toEqual(made);
+    expect(readKey(file)).toEqual(key);
   });
 
   it('rejects an invalid name, and a file without a key', async () => {

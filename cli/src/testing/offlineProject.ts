@@ -57,7 +57,7 @@ export function installOffline(project: string, owner?: string): void {
       '--strip-components=1',
     ]);
   }
-  const wanted = ['.', 'node_modules/@console/cli', 'node_modules/@console/shared'].flatMap(
+  const message = ['.', 'node_modules/@console/cli', 'node_modules/@console/shared'].flatMap(
     (folder) => {
       const manifest = JSON.parse(
         readFileSync(path.join(project, folder, 'package.json'), 'utf8'),
@@ -69,9 +69,9 @@ export function installOffline(project: string, owner?: string): void {
       });
     },
   );
-  for (const name of new Set(wanted))
+  for (const name of new Set(message))
     link(modules, name, owner === undefined ? OWNERS : [...OWNERS, owner]);
-  for (const name of new Set([...wanted, '@console/cli'])) linkCommands(modules, name);
+  for (const name of new Set([...message, '@console/cli'])) linkCommands(modules, name);
 }
 
 /** Links the commands of a package for npm scripts. */

@@ -2,12 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-const made: string[] = [];
+const folders: string[] = [];
 
 /** Creates an empty folder; {@link removeFolders} removes it. */
 export function newFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'console-remote-'));
-  made.push(folder);
+  folders.push(folder);
   return folder;
 }
 
@@ -77,5 +77,5 @@ export default function DetailPage() { return <div>{format(2)}<Rate /></div>; }`
 
 /** Removes every folder that a test created. For `afterEach`. */
 export function removeFolders(): void {
-  for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true });
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 }

@@ -76,8 +76,8 @@ function verifyFiles({ files }: RemoteManifest, folder: string): void {
   for (const [name, [integrity, bytes]] of Object.entries(files)) {
     const file = path.join(folder, name);
     if (!existsSync(file)) throw new Problem(`${name} is missing.`);
-    const found = describeBytes(readFileSync(file));
-    if (found[0] !== integrity || found[1] !== bytes)
+    const actual = describeBytes(readFileSync(file));
+    if (actual[0] !== integrity || actual[1] !== bytes)
       throw new Problem(`${name} does not match the hash or size in the manifest.`);
   }
   for (const name of listFiles(folder)) {

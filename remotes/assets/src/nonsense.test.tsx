@@ -31,7 +31,7 @@ it.each([
   renderPage(page);
   const table = await screen.findByRole('table', { name });
   expect(within(table).getAllByRole('row')).toHaveLength(NONSENSE_ROWS + 1);
-  const told = warn.mock.calls.map(([message]) => String(message));
-  expect(new Set(told).size).toBe(told.length);
+  const messages = warn.mock.calls.map(([message]) => String(message));
+  expect(new Set(messages).size).toBe(messages.length);
   server.close();
 });

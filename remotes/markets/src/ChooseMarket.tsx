@@ -3,7 +3,7 @@ import { useQueryState } from '@console/shared/router';
 import { nameInput, useOptions } from '@console/shared/ui';
 import { idOf, type MarketOptions } from './market.model.ts';
 
-interface Chosen {
+interface ChosenMarket {
   /** Id of the market. Undefined while it is unknown. */
   marketId: number | undefined;
   options: MarketOptions | null;
@@ -12,7 +12,7 @@ interface Chosen {
 }
 
 /** The market in the URL (`?marketId=7`), or else the first one that the user can see. */
-export function useChosenMarket(): Chosen {
+export function useChosenMarket(): ChosenMarket {
   const [query] = useQueryState();
   const { data, failure, reload } = useOptions('POST /market/getMarketOptions');
   const marketId = idOf(query.marketId) ?? data?.markets[0]?.ID;

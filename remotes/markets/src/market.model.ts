@@ -47,7 +47,7 @@ export const choicesOf =
 
 /** The label of a dictionary value, or the value itself until the dictionary is loaded. */
 export const labelOf = (options: MarketOptions | null, dict: string, value: string): string =>
-  options?.dicts[dict]?.find((one) => one.value === value)?.label ?? value;
+  options?.dicts[dict]?.find((option) => option.value === value)?.label ?? value;
 
 /** The public card of a market. */
 export const cardOf = (market: Market): Card => ({

@@ -16,10 +16,10 @@ export function useMembership(onChanged: () => void): Membership | undefined {
   const first = useRef<string>(undefined);
   const [changed, setChanged] = useState<Membership>();
   useTopic<Membership>('membership', (now) => {
-    const told = `${now.role} ${now.marketName}`;
+    const current = `${now.role} ${now.marketName}`;
     const before = first.current;
-    first.current = told;
-    if (before === undefined || before === told) return;
+    first.current = current;
+    if (before === undefined || before === current) return;
     setChanged(now);
     onChanged();
   });

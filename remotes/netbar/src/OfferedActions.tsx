@@ -22,10 +22,10 @@ export function OfferedActions<Row extends { actions?: readonly string[] }>({
   if (offered.length === 0) return null;
   return (
     <div className="netbar-offered-actions">
-      {offered.map(([name, { label }], place) => (
+      {offered.map(([name, { label }], index) => (
         <Button
           key={name}
-          type={place === 0 ? 'primary' : 'secondary'}
+          type={index === 0 ? 'primary' : 'secondary'}
           onClick={() => void tools.run(name, row).then(reload)}
         >
           {label}

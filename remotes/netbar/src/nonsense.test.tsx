@@ -20,9 +20,9 @@ it('malformed rows do not break the list of netbars and log each fault once', as
   renderPage(<NetbarListPage />);
   const table = await screen.findByRole('table', { name: '网吧' });
   expect(within(table).getAllByRole('row')).toHaveLength(NONSENSE_ROWS + 1);
-  const told = warn.mock.calls.map(([message]) => String(message));
-  expect(told).toContainEqual(expect.stringContaining('no objects'));
-  expect(new Set(told).size).toBe(told.length);
+  const messages = warn.mock.calls.map(([message]) => String(message));
+  expect(messages).toContainEqual(expect.stringContaining('no objects'));
+  expect(new Set(messages).size).toBe(messages.length);
   server.close();
 });
 

@@ -5,7 +5,7 @@ import { Problem, parseJson } from '../../problem.ts';
 /** Timeout in milliseconds for one file. The console may have to build it first. */
 const TIMEOUT = 120_000;
 /** Number of parallel downloads. */
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 const NAME = /^(?:[\w@-][\w@.-]*\/)*[\w@-][\w@.-]*$/;
 
 /** The project's folder with the host of the last known console. */
@@ -28,26 +28,32 @@ const fetchFile = async (address: string): Promise<Buffer | undefined> => {
  */
 export async function keepHost(root: string, console: string): Promise<string> {
   const folder = folderIn(root);
-  const kept = path.join(folder, 'index.html');
+  const indexFile = path.join(folder, 'index.html');
   const page = await fetchFile(`${console}/sdk/host/index.html`);
-  if (page === undefined ? existsSync(kept) : existsSync(kept) && readFileSync(kept).equals(page))
+  if (
+    page === undefined
+      ? existsSync(indexFile)
+      : existsSync(indexFile) && readFileSync(indexFile).equals(page)
+  )
     return folder;
   const list = page && (await fetchFile(`${console}/sdk/host/files.json`));
   if (list === undefined)
     throw new Problem(
       `The host is not on this machine yet, and ${console} does not serve it now. Run this once while that console is reachable.`,
     );
-  const what = `${console}/sdk/host/files.json`;
+  const address = `${console}/sdk/host/files.json`;
   const names = parseJson<unknown[]>(
     list.toString(),
-    what,
+    address,
     "is that the console's address?",
   ).filter((name) => typeof name === 'string' && NAME.test(name)) as string[];
   const work = `${folder}.new`;
   rmSync(work, { recursive: true, force: true });
-  for (let from = 0; from < names.length; from += AT_ONCE)
+  for (let from = 0; from < names.length; from += CONCURRENCY)
     await Promise.all(
-      names.slice(from, from + AT_ONCE).map((name) => fetchInto(work, `${console}/sdk/host`, name)),
+      names
+        .slice(from, from + CONCURRENCY)
+        .map((name) => fetchInto(work, `${console}/sdk/host`, name)),
     );
   rmSync(folder, { recursive: true, force: true });
   renameSync(work, folder);

@@ -24,10 +24,10 @@ const FIXTURES = `export default {
 
 let dev: Dev | undefined;
 let folder: string;
-let said: string[];
+let output: string[];
 
 beforeEach(() => {
-  said = [];
+  output = [];
   folder = remoteFolder();
   writeFiles(folder, { 'fixtures.ts': FIXTURES });
 });
@@ -40,7 +40,7 @@ afterEach(async () => {
 
 async function start(console: string): Promise<string> {
   dev = await startDev({ root: folder, console, port: 0, standIn: true }, (line) =>
-    said.push(line),
+    output.push(line),
   );
   return dev.url;
 }
@@ -115,17 +115,17 @@ describe('dev --stand-in', () => {
 
 it('downloads the host once, again after a change, and ignores paths outside of the folder', async () => {
   const root = newFolder();
-  const asked: string[] = [];
+  const requested: string[] = [];
   let page = 'one';
   const { url } = await fakeConsole(({ url: name = '' }, response) => {
-    asked.push(name.replace('/sdk/host/', ''));
+    requested.push(name.replace('/sdk/host/', ''));
     response.end(name.endsWith('files.json') ? '["index.html","../../../../evil.js"]' : page);
   });
-  const kept = await keepHost(root, url);
+  const folder = await keepHost(root, url);
   await keepHost(root, url);
-  expect(asked).toEqual(['index.html', 'files.json', 'index.html', 'index.html']);
+  expect(requested).toEqual(['index.html', 'files.json', 'index.html', 'index.html']);
   page = 'two';
   await keepHost(root, url);
-  expect(readFileSync(path.join(kept, 'index.html'), 'utf8')).toBe('two');
+  expect(readFileSync(path.join(folder, 'index.html'), 'utf8')).toBe('two');
   expect(existsSync(path.join(root, 'evil.js'))).toBe(false);
 });

@@ -8,7 +8,7 @@ import { type Fixtures, readFixtures } from './fixtures.ts';
 import { bootFor, menusFor, REVISION, TOKEN, userFor } from './session.ts';
 
 /** Data of a response, or an error message. */
-type Told = { data: unknown } | { msg: string };
+type Reply = { data: unknown } | { msg: string };
 
 /** Calls of the host itself. The author's fixtures answer all others. */
 const OWN: Readonly<Record<string, (manifest: RemoteManifest) => unknown>> = {
@@ -87,7 +87,7 @@ export class StandInServer implements BackEnd {
     socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n');
   }
 
-  async #answer(request: IncomingMessage): Promise<Told> {
+  async #answer(request: IncomingMessage): Promise<Reply> {
     const url = new URL(request.url ?? '/', 'http://stand.in');
     const route = `${request.method} ${url.pathname.replace(/^\/api/, '')}`;
     const sent = Buffer.concat(await request.toArray()).toString();
@@ -112,11 +112,11 @@ export class StandInServer implements BackEnd {
 
 const pathOf = ({ url = '/' }: IncomingMessage): string => url.split('?', 1)[0] ?? '/';
 
-function json(told: Told): ConsoleAnswer {
+function json(reply: Reply): ConsoleAnswer {
   const answer =
-    'data' in told
-      ? { code: 0, data: told.data ?? {}, msg: '' }
-      : { code: 7, data: {}, msg: told.msg };
+    'data' in reply
+      ? { code: 0, data: reply.data ?? {}, msg: '' }
+      : { code: 7, data: {}, msg: reply.msg };
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',

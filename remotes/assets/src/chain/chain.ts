@@ -67,5 +67,5 @@ export function placeOf(bizNo: string, own = false): Place | undefined {
 }
 
 /** Whether the user's menu has the page. */
-export const isReachable = (place: Place | undefined): place is Place =>
-  place !== undefined && hasPage(place.page);
+export const isReachable = (target: Place | undefined): target is Place =>
+  target !== undefined && hasPage(target.page);

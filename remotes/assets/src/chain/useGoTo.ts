@@ -6,11 +6,11 @@ import type { Place } from './chain.ts';
  * Opens a page. A drawer on the same page is closed, because it would hide the record. A drawer on
  * another page stays open.
  */
-export function useGoTo(): (place: Place) => void {
+export function useGoTo(): (target: Place) => void {
   const { menu } = usePage();
   const close = useCloseDrawer();
-  return (place) => {
-    place.open();
-    if (place.page === menu?.name) close?.();
+  return (target) => {
+    target.open();
+    if (target.page === menu?.name) close?.();
   };
 }

@@ -17,7 +17,7 @@ export const barsOf = (
   stacked: true,
   labels: days.map((day) => day.slice(5)),
   series: series
-    .filter((one) => one.direction === direction)
+    .filter((entry) => entry.direction === direction)
     .map(({ bizType, amounts }) => ({
       name: bizTexts[bizType],
       values: amounts.map((amount) => (isCash ? amount / FEN : amount)),
@@ -27,7 +27,7 @@ export const barsOf = (
 /** Total of each business type in a direction, the largest first. */
 export const totalsOf = ({ series }: Stat, direction: Direction) =>
   series
-    .filter((one) => one.direction === direction)
+    .filter((entry) => entry.direction === direction)
     .map(({ bizType, amounts }) => ({
       bizType,
       amount: amounts.reduce((sum, amount) => sum + amount, 0),

@@ -49,7 +49,7 @@ function ReloadWith({ rows, reload }: { rows: object | null; reload(): void }) {
 /** 我的资产: the user's account, withdrawals, invoices and ledger entries. */
 export default function MinePage() {
   const { query } = usePage();
-  const view = VIEWS.find((one) => one === query.view) ?? 'withdrawal';
+  const view = VIEWS.find((candidate) => candidate === query.view) ?? 'withdrawal';
   const account = useAccount(view === 'withdrawal' ? WITH_LIST : LIVE);
   return (
     <div className="assets-mine">

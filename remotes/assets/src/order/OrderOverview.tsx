@@ -23,7 +23,7 @@ export function OrderOverview({ kind, drawn }: OrderOverviewProps) {
     { live: LIVE },
   );
   const chart = useMemo(() => (drawn && data ? chartOf(data) : null), [data, drawn]);
-  const said = data && figures(data);
+  const tiles = data && figures(data);
   return (
     <div className="assets-orders">
       <StatisticTiles
@@ -31,21 +31,21 @@ export function OrderOverview({ kind, drawn }: OrderOverviewProps) {
         tiles={[
           {
             label: texts.today,
-            value: said ? said.orders : null,
+            value: tiles ? tiles.orders : null,
             unit: texts.unit,
-            trend: said?.ordersTrend,
+            trend: tiles?.ordersTrend,
           },
           {
             label: texts.todayAmount,
-            value: said ? said.amountFen : null,
+            value: tiles ? tiles.amountFen : null,
             kind: 'yuan',
             unit: texts.yuan,
-            trend: said?.amountTrend,
+            trend: tiles?.amountTrend,
           },
-          { label: texts.refundRate, value: said ? said.refundRate : null, kind: 'percent' },
+          { label: texts.refundRate, value: tiles ? tiles.refundRate : null, kind: 'percent' },
           {
             label: texts.abnormal,
-            value: said ? said.abnormal : null,
+            value: tiles ? tiles.abnormal : null,
             unit: texts.unit,
             onOpen: () => openTab({ name: MENU[kind], query: { status: 'abnormal' } }),
           },

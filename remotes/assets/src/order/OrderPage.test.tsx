@@ -59,8 +59,8 @@ it('shows the chart of daily payments on request', async () => {
 it('shows the sums and the refunds of the page and of all orders', async () => {
   await open(anOrder({ status: 'refunded' }));
   const sums = within(await screen.findByRole('region', { name: '金额合计' }));
-  const said = sums.getAllByRole('definition').map(({ textContent }) => textContent);
-  expect(said).toEqual(['6.00', '1.80', '6.00', '90.00', '27.00', '6.00']);
+  const values = sums.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(values).toEqual(['6.00', '1.80', '6.00', '90.00', '27.00', '6.00']);
 });
 
 it('shows why an order is abnormal, and accepts it for the chosen netbar', async () => {

@@ -117,7 +117,7 @@ export const filtersOf = (kind: Kind) => ({
     numeric: true,
     choices: ({ providers }: Options) =>
       providers
-        .filter((one) => one.kind === kind)
+        .filter((provider) => provider.kind === kind)
         .map(({ ID, name }) => ({ value: ID, label: name })),
   },
   product: {},

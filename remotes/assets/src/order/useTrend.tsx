@@ -11,12 +11,12 @@ interface Trend {
 
 /** The chart above a list of orders, hidden initially. */
 export function useTrend(): Trend {
-  const [drawn, setDrawn] = useState(false);
-  const toggle = () => setDrawn((before) => !before);
+  const [isOpen, setIsOpen] = useState(false);
+  const toggle = () => setIsOpen((before) => !before);
   const button = () => (
-    <Button aria-expanded={drawn} onClick={toggle}>
+    <Button aria-expanded={isOpen} onClick={toggle}>
       {texts.trend}
     </Button>
   );
-  return { drawn, button };
+  return { drawn: isOpen, button };
 }

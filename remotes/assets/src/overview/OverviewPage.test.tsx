@@ -66,8 +66,8 @@ describe('the list', () => {
     server = accountServer([anAccount(), anAccount({ ID: 8, cash: 50, cashFrozen: 5000 })], sum);
     renderPage(<OverviewPage />);
     const sums = within(await screen.findByRole('region', { name: '金额合计' }));
-    const said = sums.getAllByRole('definition').map(({ textContent }) => textContent);
-    expect(said).toEqual(['2,400', '60', '13.00', '50.00', '9,000', '60', '1,234.56', '50.00']);
+    const values = sums.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(values).toEqual(['2,400', '60', '13.00', '50.00', '9,000', '60', '1,234.56', '50.00']);
   });
 
   it('shows balances with cash in 元 and offers the actions of each row', async () => {

@@ -56,12 +56,12 @@ function amountInput(movement: Movement, type: AssetType): Input {
 export function moveInputs(
   kind: MoveKind,
   account: Account,
-  most = Number.MAX_SAFE_INTEGER,
+  max = Number.MAX_SAFE_INTEGER,
 ): Input[] {
   const choices = ASSET_TYPES.map((value) => ({ value, label: texts[value] }));
   return [
     { name: 'assetType', label: texts.assetType, required: true, choices },
-    ...ASSET_TYPES.map((type) => amountInput({ kind, account, most }, type)),
+    ...ASSET_TYPES.map((type) => amountInput({ kind, account, most: max }, type)),
     { name: 'remark', label: texts.remark, placeholder: texts.remarkPlaceholder },
   ];
 }

@@ -22,7 +22,7 @@ interface RevealProps {
 
 /** A masked value. It is revealed after the user has entered a reason, which is recorded. */
 export function Reveal({ label, masked, isOffered, ask }: RevealProps) {
-  const [seen, setSeen] = useState<string>();
+  const [value, setValue] = useState<string>();
   const [asking, setAsking] = useState(false);
   const fields = useMemo(
     (): Field<Values>[] => [
@@ -37,7 +37,7 @@ export function Reveal({ label, masked, isOffered, ask }: RevealProps) {
     ],
     [],
   );
-  if (seen !== undefined) return <Copyable text={seen} />;
+  if (value !== undefined) return <Copyable text={value} />;
   return (
     <>
       {masked}
@@ -58,7 +58,7 @@ export function Reveal({ label, masked, isOffered, ask }: RevealProps) {
         initial={{ reason: '' }}
         saveText={texts.show}
         onSave={({ reason }) => ask(reason)}
-        onSaved={({ data }) => setSeen((data as { value: string }).value)}
+        onSaved={({ data }) => setValue((data as { value: string }).value)}
         onClose={() => setAsking(false)}
       />
     </>

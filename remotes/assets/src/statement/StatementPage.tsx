@@ -188,8 +188,8 @@ function StatementOf({ userId }: { userId: number | undefined }) {
   const now = new Date();
   const month = monthIn(query.month, now);
   const others = useRecord(OTHERS, userId === undefined ? null : { userId, month });
-  const own = useRecord(OWN, userId === undefined ? { month } : null);
-  const { data, failure, reload } = userId === undefined ? own : others;
+  const ownStatement = useRecord(OWN, userId === undefined ? { month } : null);
+  const { data, failure, reload } = userId === undefined ? ownStatement : others;
   const go = (to: string) =>
     openTab({
       name: 'assetStatement',

@@ -28,10 +28,10 @@ const sayOf = (
   (filedAt !== null && status === 'approved' ? filed(formatTime(filedAt)) : '');
 
 /** The failure or the payment route of a withdrawal, or an empty string. */
-export const whyOf = (said: Said): string => sayOf(said, texts.filed);
+export const whyOf = (reason: Said): string => sayOf(reason, texts.filed);
 
 /** The same text, shortened for a column. The drawer shows the time of the payment file. */
-export const shortWhyOf = (said: Said): string => sayOf(said, () => texts.inFile);
+export const shortWhyOf = (reason: Said): string => sayOf(reason, () => texts.inFile);
 
 /** Explains the effect of an approval: whether a second reviewer is required or has approved. */
 export function approvalText({

@@ -39,8 +39,8 @@ export const MAILS = defineResource({
   options: {
     call: 'GET /sysDictionary/findSysDictionary',
     body: { type: STATUS_DICTIONARY },
-    read: ({ resysDictionary: { sysDictionaryDetails: words } }: Words) => ({
-      dicts: { status: words ?? [] },
+    read: ({ resysDictionary: { sysDictionaryDetails: entries } }: Words) => ({
+      dicts: { status: entries ?? [] },
     }),
   },
   labels: texts.fields,

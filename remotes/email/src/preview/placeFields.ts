@@ -4,7 +4,7 @@ import type { Field } from '@console/shared/ui';
 export type PlaceValues = Record<string, string | number | null | undefined>;
 
 const PREFIX = 'values.';
-const LONGEST = 1_000;
+const MAX_LENGTH = 1_000;
 
 /** A field for each placeholder, with the name that the server uses in `data.errors`. */
 export const placeFields = (names: readonly string[], group?: string): Field<PlaceValues>[] =>
@@ -13,7 +13,7 @@ export const placeFields = (names: readonly string[], group?: string): Field<Pla
     label: name,
     kind: 'text',
     required: true,
-    maxLength: LONGEST,
+    maxLength: MAX_LENGTH,
     group,
   }));
 

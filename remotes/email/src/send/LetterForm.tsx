@@ -87,10 +87,10 @@ export function LetterForm({
   onStarted(taskId: number): void;
 }) {
   const [names, setNames] = useState<readonly string[]>([]);
-  const [known, setKnown] = useState<Schemas['EmailTemplate'] | null>(null);
+  const [templateInfo, setTemplateInfo] = useState<Schemas['EmailTemplate'] | null>(null);
   const fields = useMemo(
-    () => [...fieldsOf(known), ...placeFields(names, texts.values)],
-    [known, names],
+    () => [...fieldsOf(templateInfo), ...placeFields(names, texts.values)],
+    [templateInfo, names],
   );
   const form = useForm<PlaceValues>(fields, { ...EMPTY, templateId: first ?? null });
   const { busy, notice, send } = useMutation();
@@ -101,10 +101,10 @@ export function LetterForm({
     'POST /email/getTemplate',
     templateId === undefined ? null : { ID: templateId },
     {
-      read: ({ template: found }) => found,
+      read: ({ template: loaded }) => loaded,
     },
   );
-  if (template && template !== known) setKnown(template);
+  if (template && template !== templateInfo) setTemplateInfo(template);
   const own = { subject: String(values.subject ?? ''), body: String(values.body ?? '') };
   const draft =
     templateId === undefined ? own : template && { subject: template.subject, body: template.body };

@@ -18,17 +18,17 @@ const NOTHING: Sending = { task: null, errors: [] };
  * the state.
  */
 export function useSending(taskId: number): Sending {
-  const [seen, setSeen] = useState(NOTHING);
+  const [progress, setProgress] = useState(NOTHING);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isGone = false;
     const read = async (): Promise<void> => {
-      const own = await tryCall(
+      const result = await tryCall(
         'POST /task/getTask',
         { ID: taskId },
         { loading: false, silent: true },
       );
-      const task = own.ok ? own.data.task : undefined;
+      const task = result.ok ? result.data.task : undefined;
       const failed =
         task && task.failed > 0
           ? await tryCall(
@@ -38,15 +38,15 @@ export function useSending(taskId: number): Sending {
             )
           : undefined;
       if (isGone) return;
-      if (task) setSeen({ task, errors: failed?.ok ? failed.data.list : [] });
+      if (task) setProgress({ task, errors: failed?.ok ? failed.data.list : [] });
       if (!task || LIVE.includes(task.status)) timer = setTimeout(() => void read(), EVERY_MS);
     };
-    setSeen(NOTHING);
+    setProgress(NOTHING);
     void read();
     return () => {
       isGone = true;
       clearTimeout(timer);
     };
   }, [taskId]);
-  return seen;
+  return progress;
 }

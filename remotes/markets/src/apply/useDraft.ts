@@ -48,12 +48,12 @@ export function useDraft(values: ApplyValues, first: Application | undefined) {
   const pending = Object.keys(changes).length > 0;
   // A file is saved immediately, because it is complete.
   const wait = changes.licenseFile === undefined ? SAVE_AFTER_MS : 0;
-  const asked = JSON.stringify(values);
+  const serialized = JSON.stringify(values);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another value restarts the timer
   useEffect(() => {
     if (!pending) return;
     const timer = setTimeout(() => void save(), wait);
     return () => clearTimeout(timer);
-  }, [asked, pending, wait, save]);
+  }, [serialized, pending, wait, save]);
   return { draft, state, pending, save };
 }

@@ -200,7 +200,7 @@ export function ConfigForm({ market, options, onSaved, onDiscard }: Props) {
 const regionNameOf = ({ regions }: MarketOptions, code: string): string => {
   for (const { code: province, name, children } of regions) {
     if (province === code) return name;
-    const city = children.find((one) => one.code === code);
+    const city = children.find((region) => region.code === code);
     if (city) return `${name} ${city.name}`;
   }
   return code;

@@ -17,7 +17,7 @@ export default function ConfigPage() {
     },
   );
   // Changing the key discards the input.
-  const [begun, setBegun] = useState(0);
+  const [version, setVersion] = useState(0);
   const failed = market.failure ?? failure;
   if (options && options.markets.length === 0 && marketId === undefined)
     return (
@@ -43,12 +43,12 @@ export default function ConfigPage() {
         actions={<ChooseMarket label={texts.choose} marketId={marketId} options={options} />}
       />
       <ConfigForm
-        key={`${market.data.ID} ${begun}`}
+        key={`${market.data.ID} ${version}`}
         market={market.data}
         options={options}
         onSaved={market.replace}
         onDiscard={() => {
-          setBegun(begun + 1);
+          setVersion(version + 1);
           market.reload();
         }}
       />

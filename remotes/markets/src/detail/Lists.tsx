@@ -17,8 +17,8 @@ import { labelOf, type Market, percentOf } from '../market.model.ts';
 import { memberTexts } from '../member/member.texts.ts';
 
 /** Limit of the rows of each list. The list's own page shows all. */
-const SHOWN = 10;
-const FIRST = { page: 1, pageSize: SHOWN } as const;
+const MAX_ROWS = 10;
+const FIRST = { page: 1, pageSize: MAX_ROWS } as const;
 
 /** States of netbars that the figures of a market count. */
 const LIVING: ('pending' | 'trial' | 'active' | 'expired' | 'disabled')[] = [
@@ -61,7 +61,7 @@ function MarketSection<Row extends { ID: number }>({
       <div className="market-row">
         <h2>{title}</h2>
         {total !== undefined && (
-          <Note as="span">{texts.firstOf(Math.min(SHOWN, total), total)}</Note>
+          <Note as="span">{texts.firstOf(Math.min(MAX_ROWS, total), total)}</Note>
         )}
         <Button size="small" onClick={onOpen}>
           {open}

@@ -10,7 +10,7 @@ interface Values {
   toMarketId: number | undefined;
 }
 
-const AT_ONCE = 200;
+const MAX_NETBARS = 200;
 
 /** Moves netbars of a market into another one. */
 export function MoveNetbars({ market, onClose }: { market: Market; onClose(): void }) {
@@ -23,7 +23,7 @@ export function MoveNetbars({ market, onClose }: { market: Market; onClose(): vo
         kind: 'remoteSelect',
         required: true,
         multiple: true,
-        max: AT_ONCE,
+        max: MAX_NETBARS,
         source: {
           call: 'POST /netbar/getNetbarList',
           body: (keyword) => ({

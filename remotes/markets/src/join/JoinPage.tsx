@@ -110,21 +110,21 @@ function Own({ mine, onChanged }: { mine: MyMarket; onChanged(): void }) {
  */
 export default function JoinPage() {
   const [query, setQuery] = useQueryState();
-  const own = useRecord('POST /market/getMyMarket', undefined);
-  const [asked, setAsked] = useState<{ card: Card; code?: string }>();
+  const ownMarket = useRecord('POST /market/getMyMarket', undefined);
+  const [joining, setJoining] = useState<{ card: Card; code?: string }>();
   const [joined, setJoined] = useState(0);
   const reload = () => {
-    own.reload();
+    ownMarket.reload();
     setJoined((count) => count + 1);
   };
   const changed = useMembership(reload);
-  const { data, failure } = own;
+  const { data, failure } = ownMarket;
   const markets = data?.markets ?? [];
   return (
     <Page className="market-stack">
       <PageHeader title={texts.title} />
       {changed && <Notice role="status">{texts.changed(changed.marketName)}</Notice>}
-      {!data && failure && <Failed failure={failure} onRetry={own.reload} />}
+      {!data && failure && <Failed failure={failure} onRetry={ownMarket.reload} />}
       {markets.length > 0 && (
         <section className="market-group">
           <h2>{texts.mine}</h2>
@@ -141,21 +141,21 @@ export default function JoinPage() {
         code={query.code ?? ''}
         onCode={(code) => setQuery({ code: code === '' ? undefined : code })}
         canJoin={!markets.some(({ status }) => status === 'active')}
-        onJoin={(card, code) => setAsked(code === undefined ? { card } : { card, code })}
+        onJoin={(card, code) => setJoining(code === undefined ? { card } : { card, code })}
         empty={<Empty title={texts.none} text={texts.noneText} />}
       />
-      {asked && (
+      {joining && (
         <FormDialog<{ remark: string }>
           open
-          title={texts.joinTitle(asked.card.name)}
+          title={texts.joinTitle(joining.card.name)}
           fields={REMARK}
           initial={{ remark: '' }}
-          saveText={asked.card.joinAudit ? texts.join : texts.joinNow}
+          saveText={joining.card.joinAudit ? texts.join : texts.joinNow}
           onSave={({ remark }, requestId) =>
             tryCall('POST /market/joinMarket', {
-              ...(asked.code === undefined
-                ? { marketNo: asked.card.marketNo }
-                : { inviteCode: asked.code }),
+              ...(joining.code === undefined
+                ? { marketNo: joining.card.marketNo }
+                : { inviteCode: joining.code }),
               ...(remark === '' ? {} : { remark }),
               requestId,
             })
@@ -164,7 +164,7 @@ export default function JoinPage() {
             toast.success(msg);
             reload();
           }}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setJoining(undefined)}
         />
       )}
     </Page>

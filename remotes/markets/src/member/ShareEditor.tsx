@@ -88,8 +88,8 @@ export function ShareEditor({ marketId, onClose, onSaved }: Props) {
     { read: (reply) => reply.members },
   );
   const members = read.data ?? [];
-  const [word, setWord] = useState('');
-  const { shown, hidden } = membersShown(members, typed, word);
+  const [keyword, setKeyword] = useState('');
+  const { shown, hidden } = membersShown(members, typed, keyword);
   const sum = sumOf(members, typed);
   const shares = changedShares(members, typed);
   const save = async () => {
@@ -134,8 +134,8 @@ export function ShareEditor({ marketId, onClose, onSaved }: Props) {
             aria-label={texts.searchShares}
             placeholder={texts.searchShares}
             allowClear
-            value={word}
-            onChange={setWord}
+            value={keyword}
+            onChange={setKeyword}
           />
         )}
         <ShareTable

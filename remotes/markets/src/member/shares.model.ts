@@ -41,16 +41,16 @@ export const SHARES_SHOWN = 50;
 export function membersShown(
   members: readonly Sharing[],
   typed: Readonly<Record<number, string>>,
-  word: string,
+  keyword: string,
 ) {
-  const wanted = word.trim().toLowerCase();
-  const found = members.filter(({ nickName }) => nickName.toLowerCase().includes(wanted));
-  if (found.length <= SHARES_SHOWN) return { shown: found, hidden: 0 };
+  const query = keyword.trim().toLowerCase();
+  const matches = members.filter(({ nickName }) => nickName.toLowerCase().includes(query));
+  if (matches.length <= SHARES_SHOWN) return { shown: matches, hidden: 0 };
   // Sorted by the saved shares, so that rows do not move while the user types.
-  const shown = [...found]
+  const shown = [...matches]
     .sort((a, b) => b.shareBp - a.shareBp)
     .filter(({ ID }, at) => at < SHARES_SHOWN || typed[ID] !== undefined);
-  return { shown, hidden: found.length - shown.length };
+  return { shown, hidden: matches.length - shown.length };
 }
 
 /** The changed shares for the request, with the values that the user has seen. */

@@ -28,13 +28,13 @@ const EVENT_TONES: Readonly<Record<string, Tone>> = {
   resolved: 'success',
 };
 
-interface Told {
+interface AlertData {
   alert: Alert;
   events: readonly { ID: number; at: string; what: string; userName: string; text: string }[];
 }
 
 /** The history of an alert, newest first. */
-const stepsOf = ({ events }: Told): TimelineEvent[] =>
+const stepsOf = ({ events }: AlertData): TimelineEvent[] =>
   [...events].reverse().map(({ ID, at, what, userName, text }) => ({
     key: ID,
     time: at,
@@ -44,7 +44,7 @@ const stepsOf = ({ events }: Told): TimelineEvent[] =>
   }));
 
 interface ActingProps {
-  told: Told;
+  told: AlertData;
   tools: ResourceTools<Alert>;
   reload(): void;
 }

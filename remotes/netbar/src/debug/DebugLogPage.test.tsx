@@ -28,14 +28,14 @@ const line = (ID: number, message: string, more: Partial<DebugLog> = {}): DebugL
   ...more,
 });
 /** The stored logs of the netbar. */
-let kept: DebugLog[];
-let asked: { after?: number; levels?: string[] }[];
+let stored: DebugLog[];
+let requested: { after?: number; levels?: string[] }[];
 
 beforeEach(() => {
   server = fakeServer();
   signInAs();
-  kept = [line(1, 'one'), line(2, 'two', { level: 'error' })];
-  asked = [];
+  stored = [line(1, 'one'), line(2, 'two', { level: 'error' })];
+  requested = [];
   server.on('POST /netbar/getDebugLogList', {
     data: {
       list: [line(7, 'listed', { traceId: 't-1' })],
@@ -51,12 +51,12 @@ beforeEach(() => {
   });
   server.on('POST /netbar/getDebugTail', ({ body }: { body?: unknown }) => {
     const { after = 0 } = body as { after?: number };
-    asked.push(body as { after?: number });
-    const list = kept.filter(({ ID }) => ID > after);
+    requested.push(body as { after?: number });
+    const list = stored.filter(({ ID }) => ID > after);
     return {
       data: {
         list,
-        cursor: kept.at(-1)?.ID ?? after,
+        cursor: stored.at(-1)?.ID ?? after,
         more: false,
         gap: after === 0 ? false : (list[0]?.ID ?? 0) > after + 1,
       },
@@ -75,15 +75,15 @@ it('follows the logs, pauses, and resumes without losing or repeating a line', a
   const log = await screen.findByRole('log', { name: '日志' });
   await within(log).findByText(/two/);
   fireEvent.click(screen.getByRole('button', { name: '暂停' }));
-  const before = asked.length;
-  kept.push(line(3, 'three'), line(4, 'four'));
+  const before = requested.length;
+  stored.push(line(3, 'three'), line(4, 'four'));
   expect(within(log).queryByText(/three/)).toBeNull();
-  expect(asked).toHaveLength(before);
+  expect(requested).toHaveLength(before);
   fireEvent.click(screen.getByRole('button', { name: '继续' }));
   await within(log).findByText(/four/);
-  expect(asked.at(-1)).toMatchObject({ netbarId: 3, after: 2 });
-  for (const word of ['one', 'two', 'three', 'four'])
-    expect(within(log).getAllByText(new RegExp(word))).toHaveLength(1);
+  expect(requested.at(-1)).toMatchObject({ netbarId: 3, after: 2 });
+  for (const message of ['one', 'two', 'three', 'four'])
+    expect(within(log).getAllByText(new RegExp(message))).toHaveLength(1);
 });
 
 it('marks a gap where unread lines were deleted', async () => {
@@ -91,7 +91,7 @@ it('marks a gap where unread lines were deleted', async () => {
   const log = await screen.findByRole('log', { name: '日志' });
   await within(log).findByText(/two/);
   fireEvent.click(screen.getByRole('button', { name: '暂停' }));
-  kept = [line(90, 'late')];
+  stored = [line(90, 'late')];
   fireEvent.click(screen.getByRole('button', { name: '继续' }));
   await within(log).findByText('中间有日志已超出保留条数，被清理');
 });
@@ -100,7 +100,7 @@ it('restarts with another level and lists a trace from its first line', async ()
   const page = renderPage(<DebugLogPage />, { query: { view: 'tail', follow: '3' } });
   await within(await screen.findByRole('log', { name: '日志' })).findByText(/two/);
   fireEvent.click(screen.getByRole('button', { name: '错误' }));
-  await expect.poll(() => asked.at(-1)).toEqual({ netbarId: 3, levels: ['error'] });
+  await expect.poll(() => requested.at(-1)).toEqual({ netbarId: 3, levels: ['error'] });
   fireEvent.change(screen.getByPlaceholderText('只看含有这些字的行'), {
     target: { value: ' disk ' },
   });
@@ -109,15 +109,15 @@ it('restarts with another level and lists a trace from its first line', async ()
     keyCode: 13,
   });
   await expect
-    .poll(() => asked.at(-1))
+    .poll(() => requested.at(-1))
     .toEqual({ netbarId: 3, levels: ['error'], keyword: 'disk' });
   fireEvent.click(await screen.findByRole('button', { name: 't-1' }));
   expect(page.query()).toMatchObject({ traceId: 't-1', sort: 'occurredAt' });
 });
 
 it('requests the logs of a terminal of the followed netbar', async () => {
-  const machine = { ID: 31, terminalNo: 'A001', netbarName: '星河网咖' };
-  server.on('POST /pc/getPcList', { data: { list: [machine], total: 1 } });
+  const terminal = { ID: 31, terminalNo: 'A001', netbarName: '星河网咖' };
+  server.on('POST /pc/getPcList', { data: { list: [terminal], total: 1 } });
   renderPage(<DebugLogPage />, { query: { view: 'tail', follow: '3' } });
   fireEvent.click(await screen.findByRole('button', { name: '请求上传' }));
   const dialog = await screen.findByRole('dialog', { name: '请求客户机上传日志' });

@@ -13,7 +13,7 @@ import { Tail } from './Tail.tsx';
 import '../defense/defense.css';
 import './debug.css';
 
-interface Wish {
+interface LogRequest {
   terminalId: number | null;
 }
 
@@ -21,7 +21,7 @@ interface Wish {
  * Fields of the request for logs. With a netbar, only its terminals can be chosen, because several
  * netbars can have the same terminal number.
  */
-const wishOf = (netbarId: number | undefined): readonly Field<Wish>[] => [
+const wishOf = (netbarId: number | undefined): readonly Field<LogRequest>[] => [
   {
     name: 'terminalId',
     label: placeTexts.machine,
@@ -31,7 +31,7 @@ const wishOf = (netbarId: number | undefined): readonly Field<Wish>[] => [
     placeholder: placeTexts.machineHint,
   },
 ];
-const NOTHING: Wish = { terminalId: null };
+const NOTHING: LogRequest = { terminalId: null };
 const idIn = (text: string | undefined): number | undefined =>
   /^\d{1,9}$/.test(text ?? '') ? Number(text) : undefined;
 
@@ -50,7 +50,7 @@ export default function DebugLogPage() {
   );
   const follows = query.view === 'tail';
   const ofNetbar = (follows ? idIn(query.follow) : undefined) ?? idIn(query.netbarId);
-  const wish = useMemo(() => wishOf(ofNetbar), [ofNetbar]);
+  const requestFields = useMemo(() => wishOf(ofNetbar), [ofNetbar]);
   return (
     <ResourceList
       resource={logs}
@@ -84,11 +84,11 @@ export default function DebugLogPage() {
         }
         onClose={() => setQuery({ view: undefined })}
       />
-      <FormDialog<Wish>
+      <FormDialog<LogRequest>
         open={isAsking}
         title={texts.requestTitle}
         intro={texts.requestText}
-        fields={wish}
+        fields={requestFields}
         initial={NOTHING}
         saveText={texts.requestSave}
         onSave={({ terminalId }, requestId) =>

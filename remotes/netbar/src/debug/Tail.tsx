@@ -79,7 +79,7 @@ export function Tail({ netbarId, onNetbar }: Props) {
   );
   const toggle = (level: Level) =>
     setLevels((chosen) =>
-      chosen.includes(level) ? chosen.filter((one) => one !== level) : [...chosen, level],
+      chosen.includes(level) ? chosen.filter((item) => item !== level) : [...chosen, level],
     );
   return (
     <section className="netbar-tail-panel" aria-label={texts.title}>

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DebugLog } from './debug.resource.tsx';
 
 /** Limit of the lines on the screen. Older lines are in the list. */
-const KEPT = 1_000;
+const MAX_LINES = 1_000;
 /** Polling interval, in case a live message was lost. */
 const LOOK_MS = 5_000;
 
@@ -39,14 +39,14 @@ export function useTail(filter: TailFilter, isPaused: boolean) {
   const read = useCallback(async () => {
     if (reading.current) return;
     reading.current = true;
-    const { filter: asked } = state.current;
-    for (let more = true; more && !state.current.isPaused && state.current.filter === asked; ) {
+    const { filter: request } = state.current;
+    for (let more = true; more && !state.current.isPaused && state.current.filter === request; ) {
       const after = cursor.current;
       const answer = await tryCall('POST /netbar/getDebugTail', {
-        ...asked,
+        ...request,
         ...(after === undefined ? {} : { after }),
       });
-      if (state.current.filter !== asked) break;
+      if (state.current.filter !== request) break;
       setFailure(answer.ok ? undefined : answer.message);
       if (!answer.ok) break;
       const { list, gap } = answer.data;
@@ -54,11 +54,13 @@ export function useTail(filter: TailFilter, isPaused: boolean) {
       more = answer.data.more;
       if (list.length > 0)
         setLines((before) =>
-          [...before, ...list.map((log, at) => ({ log, afterGap: gap && at === 0 }))].slice(-KEPT),
+          [...before, ...list.map((log, at) => ({ log, afterGap: gap && at === 0 }))].slice(
+            -MAX_LINES,
+          ),
         );
     }
     reading.current = false;
-    if (state.current.filter !== asked) void read();
+    if (state.current.filter !== request) void read();
   }, []);
 
   useEffect(() => {

@@ -21,10 +21,10 @@ import { ACTIONS, TONES } from './defense.resource.tsx';
 import { defenseChoices, defenseFields as fields, defenseTexts as texts } from './defense.texts.ts';
 import { LIVE } from './Overview.tsx';
 
-type Told = DataOf<'POST /netbar/getDefenseLog'>;
+type LogData = DataOf<'POST /netbar/getDefenseLog'>;
 
 /** The events around a log, newest first. */
-function eventsOf({ log, steps, near }: Told): TimelineEvent[] {
+function eventsOf({ log, steps, near }: LogData): TimelineEvent[] {
   const events: TimelineEvent[] = [
     { key: 'this', time: log.occurredAt, title: texts.this, text: log.ruleName, tone: 'danger' },
     { key: 'received', time: log.CreatedAt, title: texts.received, tone: 'neutral' },
@@ -53,7 +53,7 @@ function Elsewhere({
   told: { log, elsewhere },
   onAll,
 }: {
-  told: Told;
+  told: LogData;
   onAll(sha256: string): void;
 }) {
   return (
@@ -79,7 +79,7 @@ function Elsewhere({
 }
 
 interface FactsProps extends Pick<Props, 'tools' | 'onAll'> {
-  told: Told;
+  told: LogData;
   reload(): void;
 }
 

@@ -198,9 +198,9 @@ it('handles a log in its drawer and shows the new state immediately', async () =
 });
 
 it('preselects the narrowest scope for an exception and previews its effect', async () => {
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   server.on('POST /netbar/previewException', ({ body }: { body?: unknown }) => {
-    asked.push(body);
+    requested.push(body);
     return { data: { logs: 2, events: 6, terminals: 2, netbars: 1, target: 1, processes: [] } };
   });
   let sent: unknown;
@@ -213,7 +213,7 @@ it('preselects the narrowest scope for an exception and previews its effect', as
   expect(await screen.findByText(/将放行 6 次拦截，涉及 1 家网吧的 2 台客户机/)).not.toBeNull();
   fireEvent.click(screen.getByRole('radio', { name: '网吧「星河网咖」的全部客户机' }));
   await expect
-    .poll(() => asked)
+    .poll(() => requested)
     .toEqual([
       { ID: 7, reach: 'terminal' },
       { ID: 7, reach: 'netbar' },

@@ -14,12 +14,12 @@ interface Props {
 const STACK = ['critical', 'high', 'medium', 'low'] as const;
 
 /** The selected bars from `anchor` to `at`, inclusive. `anchor` is the start of the selection. */
-interface Chosen {
+interface Range {
   anchor: number;
   at: number;
 }
 
-const ends = ({ anchor, at }: Chosen): [number, number] => [
+const ends = ({ anchor, at }: Range): [number, number] => [
   Math.min(anchor, at),
   Math.max(anchor, at),
 ];
@@ -40,8 +40,8 @@ function placeOfKey(key: string, at: number, last: number, hasCursor: boolean): 
     PageUp: at - 10,
     PageDown: at + 10,
   };
-  const wanted = places[key];
-  return wanted === undefined ? undefined : Math.max(0, Math.min(last, wanted));
+  const index = places[key];
+  return index === undefined ? undefined : Math.max(0, Math.min(last, index));
 }
 
 /** Returns the index of the bar at a horizontal position of the window. */
@@ -50,7 +50,7 @@ function barAt(element: HTMLElement, x: number, count: number): number {
   return Math.max(0, Math.min(count - 1, Math.floor(((x - left) / Math.max(1, width)) * count)));
 }
 
-interface Brushing extends Chosen {
+interface Brushing extends Range {
   element: HTMLElement;
 }
 
@@ -59,10 +59,10 @@ interface Brushing extends Chosen {
  * the bars.
  */
 function useBrush(bars: Bars, onRange: Props['onRange']) {
-  const [cursor, setCursor] = useState<Chosen>();
-  const [dragged, setDragged] = useState<Chosen>();
+  const [cursor, setCursor] = useState<Range>();
+  const [dragged, setDragged] = useState<Range>();
   const last = bars.length - 1;
-  const apply = (chosen: Chosen): void => {
+  const apply = (chosen: Range): void => {
     const [from, to] = ends(chosen).map((at) => bars[Math.min(at, last)]);
     setCursor(undefined);
     if (from && to) onRange(from.from, to.to);
@@ -119,7 +119,7 @@ function Stack({ bar, most }: { bar: Bars[number]; most: number }) {
 export function Histogram({ stat, time, onRange }: Props) {
   const id = useId();
   const bars = barsOf(stat);
-  const most = Math.max(1, ...bars.map(({ total }) => total));
+  const max = Math.max(1, ...bars.map(({ total }) => total));
   const { active, range, handlers } = useBrush(bars, onRange);
   const [first, end] = range;
   const [from, to] = [bars[first], bars[end]];
@@ -153,7 +153,7 @@ export function Histogram({ stat, time, onRange }: Props) {
               tabIndex={-1}
               className="netbar-histogram-bar"
             >
-              <Stack bar={bar} most={most} />
+              <Stack bar={bar} most={max} />
             </div>
           );
         })}

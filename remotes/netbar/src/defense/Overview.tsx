@@ -60,8 +60,8 @@ function Facets({
 
 /** The histogram and the counts above the list. */
 export function Overview({ list }: { list: List<DefenseLog, unknown> }) {
-  const asked = JSON.stringify(list.state.filters);
-  const body = useMemo(() => statBody(JSON.parse(asked)), [asked]);
+  const serialized = JSON.stringify(list.state.filters);
+  const body = useMemo(() => statBody(JSON.parse(serialized)), [serialized]);
   const { data, failure, reload } = useRecord('POST /netbar/getDefenseStat', body, {
     keep: true,
     live: LIVE,

@@ -72,14 +72,14 @@ interface Bar {
 
 /** All bars of a histogram. The server omits empty ones, which are added here. */
 export function barsOf({ from, to, bucketMs, buckets }: DefenseStat): Bar[] {
-  const known = new Map(buckets.map((bucket) => [Date.parse(bucket.at), bucket]));
+  const byTime = new Map(buckets.map((bucket) => [Date.parse(bucket.at), bucket]));
   const [end, first] = [Date.parse(to), buckets[0] ? Date.parse(buckets[0].at) : Date.parse(from)];
   // Buckets are aligned to a grid. The first reported bucket determines its offset.
   const begin = first - Math.ceil(Math.max(0, first - Date.parse(from)) / bucketMs) * bucketMs;
   const bars: Bar[] = [];
   // Excludes a bar that starts at the end of the range.
   for (let at = begin; at < end || at === begin; at += bucketMs) {
-    const { low = 0, medium = 0, high = 0, critical = 0 } = known.get(at) ?? {};
+    const { low = 0, medium = 0, high = 0, critical = 0 } = byTime.get(at) ?? {};
     bars.push({
       from: at,
       to: at + bucketMs,

@@ -40,23 +40,23 @@ function SaveBar({ draft: { notice, busy, undo, save }, problem }: SaveBarProps)
 
 /** Loads the desktop from the server, with the unsaved changes, optionally for one terminal. */
 function usePreview(
-  place: RulePlace,
+  level: RulePlace,
   desktop: model.DesktopConfig,
   { said, isDirty }: ReturnType<typeof useDesktopDraft>,
 ) {
   const [machineId, setMachineId] = useState<number>();
   const isNeeded = isDirty || machineId !== undefined;
   const body = isNeeded
-    ? { ...place, ...said, ...(machineId !== undefined && { machineId }) }
+    ? { ...level, ...said, ...(machineId !== undefined && { machineId }) }
     : null;
   const { data, loading, failure } = useRecord('POST /pc/previewDesktop', body as never, {
     keep: true,
   });
-  const seen = (isNeeded && data?.view) || desktop.view;
+  const view = (isNeeded && data?.view) || desktop.view;
   return {
     machineId,
     setMachineId,
-    view: loading === null || machineId !== undefined ? seen : model.atOnce(seen, said),
+    view: loading === null || machineId !== undefined ? view : model.atOnce(view, said),
     placeName: data?.placeName ?? '',
     problem: failure?.message,
   };
@@ -67,12 +67,12 @@ function usePreview(
  * saves it as a whole.
  */
 export function DesktopEditor({ place, desktop, onSaved }: Props) {
-  const { said: kept, inherited, level, netbarId } = desktop;
+  const { said: saved, inherited, level, netbarId } = desktop;
   const [chosen, setChosen] = useState<string>();
   const draft = useDesktopDraft(place, desktop, onSaved);
   const { said, change } = draft;
   const { machineId, setMachineId, view, placeName, problem } = usePreview(place, desktop, draft);
-  const own = useMemo(() => new Set(said.icons.map(({ key }) => key)), [said]);
+  const ownKeys = useMemo(() => new Set(said.icons.map(({ key }) => key)), [said]);
   const disabled = !offers(desktop, 'set') || draft.busy || machineId !== undefined;
   const icons = useIconForm({
     place,
@@ -112,7 +112,7 @@ export function DesktopEditor({ place, desktop, onSaved }: Props) {
       <div className="desktop-split">
         <div className="desktop-main">
           <DesktopStage
-            {...{ view, own, chosen, disabled }}
+            {...{ view, own: ownKeys, chosen, disabled }}
             onChoose={setChosen}
             onMove={(key, cell) => change(model.moveTo(said, view, key, cell))}
             onEdit={edit}
@@ -123,7 +123,7 @@ export function DesktopEditor({ place, desktop, onSaved }: Props) {
         <IconPanel
           icon={chosen === undefined ? undefined : model.iconOf(view, chosen)}
           isInherited={chosen !== undefined && model.iconOf(inherited, chosen) !== undefined}
-          isOwn={chosen !== undefined && own.has(chosen)}
+          isOwn={chosen !== undefined && ownKeys.has(chosen)}
           disabled={disabled}
           onEdit={() => chosen !== undefined && edit(chosen)}
           onHide={(hidden) => chosen !== undefined && hide(chosen, hidden)}
@@ -131,7 +131,7 @@ export function DesktopEditor({ place, desktop, onSaved }: Props) {
         />
       </div>
       <DesktopSettings
-        {...{ view, inherited, said, kept, disabled }}
+        {...{ view, inherited, said, kept: saved, disabled }}
         onSet={(key, value) => change(model.setSetting(said, key, value))}
       />
       {draft.isDirty && <SaveBar draft={draft} problem={problem} />}

@@ -61,16 +61,16 @@ const INHERITED: View = {
  * inherited values.
  */
 function viewOf({ icons, settings }: Said): View {
-  const own = new Map(icons.map((one) => [one.key, one]));
+  const ownIcons = new Map(icons.map((icon) => [icon.key, icon]));
   const changed = INHERITED.icons.map((one) => {
-    const { hidden, row = null, col = null, ...more } = { ...one, ...own.get(one.key) };
+    const { hidden, row = null, col = null, ...more } = { ...one, ...ownIcons.get(one.key) };
     const at = hidden ? { row: null, col: null } : { row, col };
     return {
       ...one,
       ...more,
       ...at,
       hidden,
-      ...(own.has(one.key) && { source: 'group' as const, sourceName: '包间' }),
+      ...(ownIcons.has(one.key) && { source: 'group' as const, sourceName: '包间' }),
     } as Icon;
   });
   const added = icons

@@ -24,7 +24,7 @@ export default function DesktopPage() {
       read: readName,
     },
   );
-  const place = useMemo(() => (netbarId === undefined ? {} : { netbarId }), [netbarId]);
+  const level = useMemo(() => (netbarId === undefined ? {} : { netbarId }), [netbarId]);
   if (!serves(DESKTOP)) return <Empty title={texts.notServed} isPage />;
   const choose = (
     <>
@@ -39,7 +39,7 @@ export default function DesktopPage() {
     </>
   );
   if (isGlobal || netbarId !== undefined)
-    return <DesktopOf key={query.netbar} place={place} choose={choose} />;
+    return <DesktopOf key={query.netbar} place={level} choose={choose} />;
   return (
     <Page className="protect">
       <PageHeader title={texts.title} actions={choose} />

@@ -6,10 +6,10 @@ import { desktopTexts as texts } from './desktop.texts.ts';
 
 /** The desktop of one terminal or of a group: `pc/:id/desktop`, `pc/0/desktop?group=3`. */
 export default function PcDesktopPage() {
-  const place = usePcPlace();
+  const level = usePcPlace();
   if (!serves(DESKTOP)) return <Empty title={texts.notServed} isPage />;
-  return place ? (
-    <DesktopOf key={JSON.stringify(place)} place={place} />
+  return level ? (
+    <DesktopOf key={JSON.stringify(level)} place={level} />
   ) : (
     <Empty title={texts.placeNeeded} isPage />
   );

@@ -42,22 +42,22 @@ export const pictureAddress = (key: unknown): string =>
   typeof key === 'string' && key !== '' ? `desktop/picture/${key}` : '';
 
 /** Adds overrides of an icon at this level. */
-function sayOf(said: Said, key: string, more: Partial<SaidIcon>): Said {
-  const own = said.icons.find((icon) => icon.key === key);
-  const others = said.icons.filter((icon) => icon !== own);
-  return { ...said, icons: [...others, { ...own, key, ...more }] };
+function sayOf(overrides: Said, key: string, more: Partial<SaidIcon>): Said {
+  const current = overrides.icons.find((icon) => icon.key === key);
+  const others = overrides.icons.filter((icon) => icon !== current);
+  return { ...overrides, icons: [...others, { ...current, key, ...more }] };
 }
 
 /** Removes the overrides of an icon. An icon that only this level has is deleted. */
-export const giveBack = (said: Said, key: string): Said => ({
-  ...said,
-  icons: said.icons.filter((icon) => icon.key !== key),
+export const giveBack = (overrides: Said, key: string): Said => ({
+  ...overrides,
+  icons: overrides.icons.filter((icon) => icon.key !== key),
 });
 
 /** Hides an icon or shows a hidden one. A state that is already inherited is not overridden. */
-export function setHidden(said: Said, { icons }: View, key: string, hidden: boolean): Said {
+export function setHidden(overrides: Said, { icons }: View, key: string, hidden: boolean): Said {
   const isInherited = icons.find((icon) => icon.key === key)?.hidden === hidden;
-  const next = sayOf(said, key, { hidden });
+  const next = sayOf(overrides, key, { hidden });
   if (!isInherited) return next;
   const { hidden: _same, ...own } = next.icons.find((icon) => icon.key === key) ?? { key };
   return Object.keys(own).length === 1
@@ -67,17 +67,21 @@ export function setHidden(said: Said, { icons }: View, key: string, hidden: bool
 
 /** Moves an icon into a cell. An icon in that cell moves to the former cell. */
 export function moveTo(
-  said: Said,
+  overrides: Said,
   view: View,
   key: string,
   { row, col }: { row: number; col: number },
 ): Said {
   const icon = iconOf(view, key);
-  if (!icon || (icon.row === row && icon.col === col)) return said;
+  if (!icon || (icon.row === row && icon.col === col)) return overrides;
   const other = view.icons.find(
-    (one) => isPlaced(one) && one.key !== key && one.row === row && one.col === col,
+    (candidate) =>
+      isPlaced(candidate) &&
+      candidate.key !== key &&
+      candidate.row === row &&
+      candidate.col === col,
   );
-  const moved = sayOf(said, key, { row, col });
+  const moved = sayOf(overrides, key, { row, col });
   if (!other || icon.row === null || icon.col === null) return moved;
   return sayOf(moved, other.key, { row: icon.row, col: icon.col });
 }
@@ -85,24 +89,26 @@ export function moveTo(
 /** The first free cell, by columns as in Windows. */
 function freeCell(view: View): { row: number; col: number } | undefined {
   const { columns, rows } = sizeOf(view);
-  const taken = new Set(view.icons.filter(isPlaced).map(({ row, col }) => col * rows + row));
-  const cell = Array.from({ length: columns * rows }, (_, at) => at).find((at) => !taken.has(at));
+  const occupied = new Set(view.icons.filter(isPlaced).map(({ row, col }) => col * rows + row));
+  const cell = Array.from({ length: columns * rows }, (_, at) => at).find(
+    (at) => !occupied.has(at),
+  );
   return cell === undefined ? undefined : { row: cell % rows, col: Math.floor(cell / rows) };
 }
 
 /** Adds an icon that no parent level has. */
-export const addIcon = (said: Said, view: View, key: string, wish: IconWish): Said =>
-  sayOf(said, key, { ...wish, ...freeCell(view) });
+export const addIcon = (overrides: Said, view: View, key: string, form: IconWish): Said =>
+  sayOf(overrides, key, { ...form, ...freeCell(view) });
 
 /**
  * Overrides the values of an icon that differ from the inherited ones, and removes equal overrides.
  */
-export function editIcon(said: Said, inherited: View, key: string, wish: IconWish): Said {
+export function editIcon(overrides: Said, inherited: View, key: string, form: IconWish): Said {
   const behind = iconOf(inherited, key);
-  if (!behind) return sayOf(said, key, wish);
-  const { row, col, hidden } = said.icons.find((icon) => icon.key === key) ?? { key };
+  if (!behind) return sayOf(overrides, key, form);
+  const { row, col, hidden } = overrides.icons.find((icon) => icon.key === key) ?? { key };
   const others = Object.fromEntries(
-    Object.entries(wish).filter(([name, value]) => behind[name as keyof IconWish] !== value),
+    Object.entries(form).filter(([name, value]) => behind[name as keyof IconWish] !== value),
   );
   const kept = {
     ...(row !== undefined && { row }),
@@ -110,16 +116,20 @@ export function editIcon(said: Said, inherited: View, key: string, wish: IconWis
     ...(hidden !== undefined && { hidden }),
     ...others,
   };
-  const rest = giveBack(said, key);
+  const rest = giveBack(overrides, key);
   return Object.keys(kept).length === 0
     ? rest
     : { ...rest, icons: [...rest.icons, { key, ...kept }] };
 }
 
 /** Overrides a setting of the whole desktop; `undefined` inherits it again. */
-export function setSetting(said: Said, key: SettingKey, value: Setting['value'] | undefined): Said {
-  const { [key]: _former, ...rest } = said.settings;
-  return { ...said, settings: value === undefined ? rest : { ...rest, [key]: value } } as Said;
+export function setSetting(
+  overrides: Said,
+  key: SettingKey,
+  value: Setting['value'] | undefined,
+): Said {
+  const { [key]: _former, ...rest } = overrides.settings;
+  return { ...overrides, settings: value === undefined ? rest : { ...rest, [key]: value } } as Said;
 }
 
 /** Compares overrides in any order. */
@@ -136,15 +146,15 @@ const sorted = (record: object) => Object.entries(record).sort(([a], [b]) => (a 
 /**
  * Applies unsaved changes to a view before the server has checked them.
  *
- * @param said the current overrides of this level
+ * @param overrides the current overrides of this level
  */
-export const atOnce = (view: View, said: Said): View => ({
+export const atOnce = (view: View, overrides: Said): View => ({
   ...view,
   icons: view.icons.map((icon) => {
-    const own = said.icons.find(({ key }) => key === icon.key);
-    return own?.row === undefined || own.col === undefined
+    const override = overrides.icons.find(({ key }) => key === icon.key);
+    return override?.row === undefined || override.col === undefined
       ? icon
-      : { ...icon, row: own.row, col: own.col };
+      : { ...icon, row: override.row, col: override.col };
   }),
 });
 

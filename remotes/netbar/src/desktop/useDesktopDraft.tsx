@@ -12,7 +12,7 @@ import { desktopTexts as texts } from './desktop.texts.ts';
  *
  * @param onSaved reloads the desktop
  */
-export function useDesktopDraft(place: RulePlace, desktop: DesktopConfig, onSaved: () => void) {
+export function useDesktopDraft(level: RulePlace, desktop: DesktopConfig, onSaved: () => void) {
   const { said: kept } = desktop;
   /** The changes, with the version of the level when the editing started. */
   const [edited, setEdited] = useState<{ said: Said; since: string | null }>();
@@ -23,7 +23,7 @@ export function useDesktopDraft(place: RulePlace, desktop: DesktopConfig, onSave
   const isDirty = edited !== undefined && !isSame(said, kept);
   useUnsaved(isDirty);
   const bodyOf = (next: Said) => ({
-    ...place,
+    ...level,
     ...next,
     requestId: newRequestId(),
     ...(since !== null && { expectUpdatedAt: since }),

@@ -26,10 +26,10 @@ interface Options {
 /** Maps the server's errors of the edited icon to the names of the form fields. */
 function answerOfIcon(outcome: Outcome, at: number): Outcome {
   if (outcome.ok) return outcome;
-  const own = Object.entries(outcome.errors).map(
+  const iconErrors = Object.entries(outcome.errors).map(
     ([field, msg]) => [field.replace(`icons.${at}.`, ''), msg] as const,
   );
-  return { ...outcome, errors: Object.fromEntries(own) };
+  return { ...outcome, errors: Object.fromEntries(iconErrors) };
 }
 
 /**
@@ -44,9 +44,9 @@ export function useIconForm({ place, said, inherited, view, onChange }: Options)
     setOpen(true);
   };
   const edit = (key: string): void => {
-    const one = iconOf(view, key);
-    if (!one || isOfWindows(one)) return;
-    const { name, target, args, picture } = one;
+    const icon = iconOf(view, key);
+    if (!icon || isOfWindows(icon)) return;
+    const { name, target, args, picture } = icon;
     show({ key, isNew: false, initial: { name, target, args, picture } });
   };
   const add = (): void => show({ key: newRequestId(), isNew: true, initial: NEW_ICON });

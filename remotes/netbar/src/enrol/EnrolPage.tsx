@@ -57,11 +57,11 @@ export default function EnrolPage() {
   const body = netbarId === undefined ? null : { netbarId };
   const { data: agent, failure, reload } = useRecord(STATE, body, { read: readAgent, live: LIVE });
   // The key exists only in this state, and only for the netbar that it was created for.
-  const [made, setMade] = useState<{ netbarId: number; key: MadeKey }>();
-  const own = made?.netbarId === netbarId ? made?.key : undefined;
+  const [newKey, setNewKey] = useState<{ netbarId: number; key: MadeKey }>();
+  const secret = newKey?.netbarId === netbarId ? newKey?.key : undefined;
   const choose = useCallback((chosen: number) => setQuery({ netbar: String(chosen) }), [setQuery]);
   const another = (): void => {
-    setMade(undefined);
+    setNewKey(undefined);
     setQuery({ netbar: undefined });
   };
   if (!serves(STATE)) return <Empty title={texts.notServed} isPage />;
@@ -72,15 +72,15 @@ export default function EnrolPage() {
         note={texts.note}
         actions={netbarId !== undefined && <Button onClick={another}>{texts.another}</Button>}
       />
-      <Steps label={texts.steps} steps={STEPS} current={stepOf(agent, own !== undefined)} />
+      <Steps label={texts.steps} steps={STEPS} current={stepOf(agent, secret !== undefined)} />
       {netbarId === undefined && <ChooseNetbar onChoose={choose} />}
       {failure && !agent && <Failed failure={failure} onRetry={reload} />}
       {agent && netbarId !== undefined && (
         <>
           <KeyPanel
             agent={agent}
-            made={own}
-            onMade={(key) => setMade(key && { netbarId, key })}
+            made={secret}
+            onMade={(key) => setNewKey(key && { netbarId, key })}
             onChanged={reload}
           />
           <Install setup={agent.setup} />

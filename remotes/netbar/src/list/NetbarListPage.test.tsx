@@ -47,8 +47,8 @@ describe('the first requests', () => {
   it('are the prefetched calls of the manifest', async () => {
     await open();
     const [page] = config.pages;
-    const told = page?.data?.map(({ call, body }) => ({ route: call, body }));
-    expect(told).toEqual(server.seen(LIST).map(({ route, body }) => ({ route, body })));
+    const calls = page?.data?.map(({ call, body }) => ({ route: call, body }));
+    expect(calls).toEqual(server.seen(LIST).map(({ route, body }) => ({ route, body })));
     expect(new Set(server.seen().map(({ route }) => route))).toEqual(
       new Set([LIST, 'POST /netbar/getNetbarOptions']),
     );

@@ -70,7 +70,7 @@ function compareVersions(one: string, other: string): number {
 /** The newest version of the visible netbars, if it is newer than the given one. */
 export function newerVersion(version: string, options: NetbarOptions | null): string | undefined {
   const newest = options?.clientVersions.reduce(
-    (best, one) => (compareVersions(one, best) > 0 ? one : best),
+    (best, candidate) => (compareVersions(candidate, best) > 0 ? candidate : best),
     version,
   );
   return version !== '' && newest !== undefined && newest !== version ? newest : undefined;

@@ -52,8 +52,8 @@ afterEach(() => {
 });
 
 async function press(name: string): Promise<void> {
-  const found = screen.queryByRole('button', { name });
-  if (found) fireEvent.click(found);
+  const button = screen.queryByRole('button', { name });
+  if (button) fireEvent.click(button);
   else {
     fireEvent.click(await screen.findByRole('button', { name: /更多/ }));
     fireEvent.click(await screen.findByRole('menuitem', { name }));
@@ -79,12 +79,14 @@ it('kills the chosen process with a reason; system processes have no button', as
   });
   await waitFor(() => expect(drawer.getAllByRole('row')).toHaveLength(2));
   fireEvent.click(drawer.getByRole('button', { name: '结束进程 popad.exe（812）' }));
-  const asked = within(await screen.findByRole('dialog', { name: '结束进程 popad.exe（812）' }));
-  fireEvent.change(await asked.findByRole('textbox', { name: /原因/ }), {
+  const confirmation = within(
+    await screen.findByRole('dialog', { name: '结束进程 popad.exe（812）' }),
+  );
+  fireEvent.change(await confirmation.findByRole('textbox', { name: /原因/ }), {
     target: { value: '广告弹窗' },
   });
   server.on('POST /pc/killProcess', { data: { taskId: 7 }, msg: '已提交' });
-  fireEvent.click(asked.getByRole('button', { name: '结束进程' }));
+  fireEvent.click(confirmation.getByRole('button', { name: '结束进程' }));
   await waitFor(() =>
     expect(server.seen('POST /pc/killProcess')[0]?.body).toMatchObject({
       terminalId: 31,
@@ -114,14 +116,14 @@ it('requests a snapshot and shows that it is pending', async () => {
 it('runs a tool with arguments and a reason', async () => {
   await open();
   await press('运行工具');
-  const asked = within(await screen.findByRole('dialog'));
+  const form = within(await screen.findByRole('dialog'));
   const fill = async (name: RegExp, value: string) =>
-    fireEvent.change(await asked.findByRole('textbox', { name }), { target: { value } });
+    fireEvent.change(await form.findByRole('textbox', { name }), { target: { value } });
   await fill(/工具路径/, 'C:\\Tools\\clean.exe');
   await fill(/参数/, '/s');
   await fill(/原因/, '清理缓存');
   server.on('POST /pc/runTool', { data: { taskId: 8 }, msg: '已提交' });
-  fireEvent.click(asked.getByRole('button', { name: '运行工具' }));
+  fireEvent.click(form.getByRole('button', { name: '运行工具' }));
   await waitFor(() =>
     expect(server.seen('POST /pc/runTool')[0]?.body).toMatchObject({
       tool: 'C:\\Tools\\clean.exe',

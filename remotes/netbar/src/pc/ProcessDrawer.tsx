@@ -62,14 +62,17 @@ function KillDialog({ terminalId, process: { pid, name, startAt }, open, onClose
 }
 
 interface Props {
-  pc: Pick<Pc, 'ID' | 'terminalNo'>;
+  terminal: Pick<Pc, 'ID' | 'terminalNo'>;
   shown: ShownDialog;
 }
 
 /**
  * The processes of a terminal at its last snapshot. Requests a new snapshot and kills processes.
  */
-export function ProcessDrawer({ pc: { ID, terminalNo }, shown: { open, close, remove } }: Props) {
+export function ProcessDrawer({
+  terminal: { ID, terminalNo },
+  shown: { open, close, remove },
+}: Props) {
   const { data, failure, reload } = useRecord('GET /pc/getProcesses', { ID }, { live: LIVE });
   const [keyword, setKeyword] = useState('');
   const [chosen, setChosen] = useState<Process>();
@@ -83,9 +86,9 @@ export function ProcessDrawer({ pc: { ID, terminalNo }, shown: { open, close, re
       selection: { ids: [ID] },
       requestId: newRequestId(),
     } as const;
-    const asked = await tryCall('POST /pc/sendCommand', body);
-    if (!asked.ok) {
-      toast.error(asked.message);
+    const result = await tryCall('POST /pc/sendCommand', body);
+    if (!result.ok) {
+      toast.error(result.message);
       return;
     }
     toast.success(texts.asked);
@@ -127,8 +130,8 @@ export function ProcessDrawer({ pc: { ID, terminalNo }, shown: { open, close, re
           />
           <ProcessTable
             processes={wanted(data.list, keyword)}
-            onKill={(one) => {
-              setChosen(one);
+            onKill={(process) => {
+              setChosen(process);
               setIsChosen(true);
             }}
           />

@@ -7,7 +7,7 @@ const SIGNATURE_TONES = { valid: 'success', invalid: 'danger', none: 'warning' }
 
 interface Props {
   processes: readonly Process[];
-  onKill(one: Process): void;
+  onKill(process: Process): void;
 }
 
 /** The processes of a terminal. Killable processes have a button. */
@@ -18,42 +18,42 @@ export function ProcessTable({ processes, onKill }: Props) {
     <div className="pc-processes">
       <PlainTable
         rows={processes}
-        keyOf={(one) => `${one.pid} ${one.startAt}`}
+        keyOf={(process) => `${process.pid} ${process.startAt}`}
         columns={[
           {
             title: columns.name,
             isRowHeading: true,
-            render: (one) => (
+            render: (process) => (
               <Lines>
-                <span>{one.name}</span>
-                <Note as="span" className="pc-process-path" title={one.cmdline || one.path}>
-                  {one.path}
+                <span>{process.name}</span>
+                <Note as="span" className="pc-process-path" title={process.cmdline || process.path}>
+                  {process.path}
                 </Note>
               </Lines>
             ),
           },
-          { title: columns.pid, numeric: true, render: (one) => one.pid },
-          { title: columns.user, render: (one) => one.user },
+          { title: columns.pid, numeric: true, render: (process) => process.pid },
+          { title: columns.user, render: (process) => process.user },
           {
             title: columns.startAt,
             numeric: true,
-            render: (one) => formatTime(one.startAt, { seconds: true }),
+            render: (process) => formatTime(process.startAt, { seconds: true }),
           },
           {
             title: columns.signature,
-            render: (one) => (
-              <StatusTag tone={one.signature ? SIGNATURE_TONES[one.signature] : 'neutral'}>
-                {one.signature ? texts.signature[one.signature] : texts.noSignature}
+            render: (process) => (
+              <StatusTag tone={process.signature ? SIGNATURE_TONES[process.signature] : 'neutral'}>
+                {process.signature ? texts.signature[process.signature] : texts.noSignature}
               </StatusTag>
             ),
           },
           {
             title: columns.actions,
-            render: (one) =>
-              offers(one, 'kill') && (
+            render: (process) =>
+              offers(process, 'kill') && (
                 <TextButton
-                  aria-label={texts.killTitle(one.name, one.pid)}
-                  onClick={() => onKill(one)}
+                  aria-label={texts.killTitle(process.name, process.pid)}
+                  onClick={() => onKill(process)}
                 >
                   {texts.kill}
                 </TextButton>

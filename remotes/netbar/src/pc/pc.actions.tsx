@@ -93,7 +93,8 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
   processes: oneOf('processes'),
   killProcess: {
     label: pcActions.killProcess,
-    onClick: (pc, tools) => tools.show((shown) => <ProcessDrawer pc={pc} shown={shown} />),
+    onClick: (terminal, tools) =>
+      tools.show((shown) => <ProcessDrawer terminal={terminal} shown={shown} />),
   },
   runTool: {
     label: pcActions.runTool,

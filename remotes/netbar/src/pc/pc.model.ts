@@ -98,11 +98,11 @@ export function linesOf(
 
 /** The processes whose name, path or PID contains a word. */
 export function wanted(processes: readonly Process[], keyword: string): Process[] {
-  const word = keyword.trim().toLowerCase();
+  const query = keyword.trim().toLowerCase();
   return processes.filter(
     ({ name, path, pid }) =>
-      name.toLowerCase().includes(word) ||
-      path.toLowerCase().includes(word) ||
-      String(pid) === word,
+      name.toLowerCase().includes(query) ||
+      path.toLowerCase().includes(query) ||
+      String(pid) === query,
   );
 }

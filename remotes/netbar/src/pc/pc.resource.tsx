@@ -24,29 +24,31 @@ const openPc = ({ ID }: Pick<Pc, 'ID'>): void =>
   openTab({ name: 'netbarPcDetail', params: { id: String(ID) } });
 
 /** The number above the group, and above the netbar if the list has several netbars. */
-const numberCell = (ofSeveral: boolean) => (pc: Pc) => (
+const numberCell = (ofSeveral: boolean) => (terminal: Pc) => (
   <Lines>
-    <Link numeric onClick={() => openPc(pc)}>
-      {asText(pc.terminalNo)}
+    <Link numeric onClick={() => openPc(terminal)}>
+      {asText(terminal.terminalNo)}
     </Link>
-    <Note as="span" cut title={asText(pc.netbarName)}>
-      {[ofSeveral && asText(pc.netbarName), asText(pc.groupName)].filter(Boolean).join(' · ')}
+    <Note as="span" cut title={asText(terminal.netbarName)}>
+      {[ofSeveral && asText(terminal.netbarName), asText(terminal.groupName)]
+        .filter(Boolean)
+        .join(' · ')}
     </Note>
   </Lines>
 );
 
 /** The connection state of a terminal and its last activity. */
-function onlineCell(pc: Pc, { value }: ResourceTools<Pc>) {
+function onlineCell(terminal: Pc, { value }: ResourceTools<Pc>) {
   return (
     <Lines>
-      {value('onlineStatus', pc)}
-      {pc.onlineStatus !== 'online' && (
+      {value('onlineStatus', terminal)}
+      {terminal.onlineStatus !== 'online' && (
         <Note
           as="time"
-          dateTime={asText(pc.lastSeenAt)}
-          title={formatTime(pc.lastSeenAt, { seconds: true })}
+          dateTime={asText(terminal.lastSeenAt)}
+          title={formatTime(terminal.lastSeenAt, { seconds: true })}
         >
-          {formatRelative(pc.lastSeenAt)}
+          {formatRelative(terminal.lastSeenAt)}
         </Note>
       )}
     </Lines>
@@ -54,12 +56,12 @@ function onlineCell(pc: Pc, { value }: ResourceTools<Pc>) {
 }
 
 /** The state of a terminal, and a remark if other hardware uses its number. */
-function stateCell(pc: Pc, { value }: ResourceTools<Pc>) {
+function stateCell(terminal: Pc, { value }: ResourceTools<Pc>) {
   return (
     <Lines>
-      {value('status', pc)}
-      {pc.newMac !== null && (
-        <span title={pcTexts.replacedTitle(asText(pc.newMac))}>
+      {value('status', terminal)}
+      {terminal.newMac !== null && (
+        <span title={pcTexts.replacedTitle(asText(terminal.newMac))}>
           <StatusTag tone="warning">{pcFields.replaced}</StatusTag>
         </span>
       )}
@@ -68,12 +70,12 @@ function stateCell(pc: Pc, { value }: ResourceTools<Pc>) {
 }
 
 /** The risk of a terminal as a word and a number. */
-function riskCell(pc: Pc) {
+function riskCell(terminal: Pc) {
   return (
-    <span title={pcTexts.riskTitle(pc.riskScore, pc.openThreats)}>
+    <span title={pcTexts.riskTitle(terminal.riskScore, terminal.openThreats)}>
       <StatusTag
-        tone={TONES.risk[pc.risk]}
-      >{`${pcChoices.risk[pc.risk]} ${pc.riskScore}`}</StatusTag>
+        tone={TONES.risk[terminal.risk]}
+      >{`${pcChoices.risk[terminal.risk]} ${terminal.riskScore}`}</StatusTag>
     </span>
   );
 }
@@ -97,7 +99,7 @@ export const PC_FIELDS: Readonly<Record<string, ResourceField<Pc, unknown>>> = {
 
 /** List page of the terminals of a netbar or group. */
 export function pcsOf(
-  place: Place,
+  scope: Place,
   { name, groups }: { name?: string | undefined; groups?: readonly PcGroup[] | undefined },
 ) {
   return defineResource({
@@ -108,12 +110,12 @@ export function pcsOf(
     list: {
       call: 'POST /pc/getPcList',
       id: 'pc',
-      body: placeBody(place),
+      body: placeBody(scope),
       // Live updates exist for one netbar. The list of all netbars is polled.
       live:
-        place.netbarId === undefined
+        scope.netbarId === undefined
           ? { seconds: 30 }
-          : { topic: 'pc', key: String(place.netbarId), seconds: 60 },
+          : { topic: 'pc', key: String(scope.netbarId), seconds: 60 },
     },
     labels: pcFields,
     fields: PC_FIELDS,
@@ -122,7 +124,7 @@ export function pcsOf(
         width: 140,
         always: true,
         sortable: true,
-        render: numberCell(place.netbarId === undefined),
+        render: numberCell(scope.netbarId === undefined),
       },
       onlineStatus: { width: 92, render: onlineCell },
       ip: { width: 116, sortable: true },

@@ -11,8 +11,8 @@ export type Day = Schemas['PcDay'];
  * The label of a value, or the value itself if it is unknown, because another server version may
  * send new values.
  */
-const wordOf = (words: Readonly<Record<string, string>> | undefined, value: string): string =>
-  words?.[value] ?? value;
+const wordOf = (labels: Readonly<Record<string, string>> | undefined, value: string): string =>
+  labels?.[value] ?? value;
 
 const VALUE_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = texts.values;
 
@@ -95,9 +95,9 @@ export function daysUntil(now: number): string[] {
 
 /** Chart data with the online hours of a terminal per day. */
 export function daysChart(days: readonly Day[], now: number): ChartData {
-  const known = new Map(days.map(({ day, minutes }) => [day, Math.round(minutes / 6) / 10]));
+  const hoursByDay = new Map(days.map(({ day, minutes }) => [day, Math.round(minutes / 6) / 10]));
   const labels = daysUntil(now);
-  const values = labels.map((day) => known.get(day) ?? null);
+  const values = labels.map((day) => hoursByDay.get(day) ?? null);
   return {
     kind: 'bar',
     labels: labels.map((day) => day.slice(5)),

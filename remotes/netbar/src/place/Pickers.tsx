@@ -93,7 +93,7 @@ export function NetbarPicker({ value, onChange }: Props) {
   );
 }
 
-const MACHINE: Field<{ id: number }> = {
+const TERMINAL: Field<{ id: number }> = {
   name: 'id',
   label: texts.machine,
   kind: 'remoteSelect',
@@ -106,7 +106,7 @@ export function MachinePicker({ value, onChange }: Props) {
   const id = useId();
   const label = useName('POST /pc/getPc', value, machineName);
   const field = useMemo(
-    (): Field<{ id: number }> => ({ ...MACHINE, ...knownAs(value, label) }) as typeof MACHINE,
+    (): Field<{ id: number }> => ({ ...TERMINAL, ...knownAs(value, label) }) as typeof TERMINAL,
     [value, label],
   );
   return (

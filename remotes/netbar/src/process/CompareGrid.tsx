@@ -17,17 +17,17 @@ const YEAR = '2026-'.length;
 
 function Mark({ row: { compared, changesBelow, isOpen } }: { row: CompareRow }) {
   const { state, changes } = compared;
-  const words =
+  const description =
     state === 'changed'
-      ? changes.map((one) => processChoices.change[one]).join('、')
+      ? changes.map((change) => processChoices.change[change]).join('、')
       : state === 'same'
         ? changesBelow > 0 && !isOpen
           ? texts.changesBelow(changesBelow)
           : ''
         : processChoices.state[state];
   return (
-    <Cut role="gridcell" className="netbar-process-mark" title={words}>
-      <b aria-hidden="true">{SIGNS[state]}</b> {words}
+    <Cut role="gridcell" className="netbar-process-mark" title={description}>
+      <b aria-hidden="true">{SIGNS[state]}</b> {description}
     </Cut>
   );
 }

@@ -19,7 +19,7 @@ export default function ProcessTreePage() {
   const terminalId = numberIn(query.terminal);
   const { snapshot, keyword, anomalous } = query;
   const pid = numberIn(query.pid);
-  const asked = useMemo(
+  const processQuery = useMemo(
     (): Asked | null =>
       terminalId === undefined
         ? null
@@ -50,10 +50,10 @@ export default function ProcessTreePage() {
         title={texts.title}
         actions={<MachinePicker value={terminalId} onChange={choose} />}
       />
-      {asked ? (
+      {processQuery ? (
         <MachineTree
-          key={asked.terminalId}
-          asked={asked}
+          key={processQuery.terminalId}
+          asked={processQuery}
           query={query as Readonly<Record<string, string>>}
           setQuery={setQuery}
         />

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Number of the newest snapshots with a button. The others are in a list. */
-const NEAR = 6;
+const MAX_BUTTONS = 6;
 const labelOf = ({ at, processes }: ProcessTree['snapshots'][number]) =>
   texts.snapshot(formatTime(at, { seconds: true }), processes);
 
@@ -19,20 +19,20 @@ const labelOf = ({ at, processes }: ProcessTree['snapshots'][number]) =>
 export function Snapshots({ tree, chosen, against, onChoose, onAgainst }: Props) {
   const shown = chosen ?? tree.snapshot;
   const others = tree.snapshots.filter(({ snapshot }) => snapshot !== tree.snapshot);
-  const older = tree.snapshots.slice(NEAR);
+  const older = tree.snapshots.slice(MAX_BUTTONS);
   return (
     <div className="netbar-tail-tools">
       <fieldset className="netbar-facet">
         <legend>{texts.snapshots}</legend>
-        {tree.snapshots.slice(0, NEAR).map((one) => (
+        {tree.snapshots.slice(0, MAX_BUTTONS).map((candidate) => (
           <button
-            key={one.snapshot}
+            key={candidate.snapshot}
             type="button"
             className="netbar-chip"
-            aria-pressed={one.snapshot === shown}
-            onClick={() => onChoose(one.snapshot)}
+            aria-pressed={candidate.snapshot === shown}
+            onClick={() => onChoose(candidate.snapshot)}
           >
-            {labelOf(one)}
+            {labelOf(candidate)}
           </button>
         ))}
         {older.length > 0 && (
@@ -43,9 +43,9 @@ export function Snapshots({ tree, chosen, against, onChoose, onAgainst }: Props)
             onChange={({ target }) => target.value !== '' && onChoose(target.value)}
           >
             <option value="">{texts.olderCount(older.length)}</option>
-            {older.map((one) => (
-              <option key={one.snapshot} value={one.snapshot}>
-                {labelOf(one)}
+            {older.map((candidate) => (
+              <option key={candidate.snapshot} value={candidate.snapshot}>
+                {labelOf(candidate)}
               </option>
             ))}
           </select>

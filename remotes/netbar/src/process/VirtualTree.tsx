@@ -40,9 +40,9 @@ function keysOf<Row extends TreeRow>(
   page: number,
 ) {
   const row = rows[at] as Row;
-  const go = (place: number): void => {
-    const wanted = rows[Math.max(0, Math.min(rows.length - 1, place))];
-    if (wanted) onChoose(wanted);
+  const go = (index: number): void => {
+    const row = rows[Math.max(0, Math.min(rows.length - 1, index))];
+    if (row) onChoose(row);
   };
   const parent = () => rows.findIndex(({ id }) => id === row.parentId);
   const does: Readonly<Record<string, () => void>> = {
@@ -97,12 +97,12 @@ function useScrolled({ at, isChosen, headPx }: Scrolled) {
 function drawnPlaces(count: number, top: number, height: number, at: number): number[] {
   const first = Math.max(0, Math.floor(top / ROW_PX) - BEYOND);
   const last = Math.min(count, Math.ceil((top + height) / ROW_PX) + BEYOND);
-  const drawn = new Set(
-    Array.from({ length: Math.max(0, last - first) }, (_, place) => first + place),
+  const indexes = new Set(
+    Array.from({ length: Math.max(0, last - first) }, (_, offset) => first + offset),
   );
   // Screen readers read the active row, so it must exist even if it is not visible.
-  if (at < count) drawn.add(at);
-  return [...drawn].sort((a, b) => a - b);
+  if (at < count) indexes.add(at);
+  return [...indexes].sort((a, b) => a - b);
 }
 
 /**

@@ -22,7 +22,7 @@ export interface CompareRow extends TreeRow {
   count: number;
 }
 
-interface Wanted {
+interface Filter {
   onlyChanges: boolean;
   keyword: string;
 }
@@ -64,21 +64,21 @@ const fits = ({ node, before }: ComparedRow, keyword: string): boolean =>
 /** The matching rows with their ancestors. Undefined without a filter. */
 function wantedIn(
   { byId }: Compared,
-  { onlyChanges, keyword }: Wanted,
+  { onlyChanges, keyword }: Filter,
 ): ReadonlySet<string> | undefined {
-  const words = keyword.trim().toLowerCase();
-  if (!onlyChanges && words === '') return undefined;
-  const wanted = new Set<string>();
+  const query = keyword.trim().toLowerCase();
+  if (!onlyChanges && query === '') return undefined;
+  const ids = new Set<string>();
   for (const row of byId.values()) {
-    if ((onlyChanges && row.state === 'same') || (words !== '' && !fits(row, words))) continue;
+    if ((onlyChanges && row.state === 'same') || (query !== '' && !fits(row, query))) continue;
     for (
       let at: ComparedRow | undefined = row;
-      at && !wanted.has(at.rowId);
+      at && !ids.has(at.rowId);
       at = byId.get(at.parentId)
     )
-      wanted.add(at.rowId);
+      ids.add(at.rowId);
   }
-  return wanted;
+  return ids;
 }
 
 const alike = ({ node: { name, path, user, signature } }: ComparedRow) =>
@@ -115,14 +115,14 @@ function folded({ changesBelow }: Compared, siblings: readonly ComparedRow[]): I
  */
 export function rowsOfComparison(
   compared: Compared,
-  wish: Wanted,
+  filter: Filter,
   toggled: ReadonlySet<string>,
 ): CompareRow[] {
-  const wanted = wantedIn(compared, wish);
+  const visible = wantedIn(compared, filter);
   const itemsBelow = (parentId: string): Item[] => {
     const siblings = compared.children.get(parentId) ?? [];
-    return wanted
-      ? siblings.filter(({ rowId }) => wanted.has(rowId)).map(single)
+    return visible
+      ? siblings.filter(({ rowId }) => visible.has(rowId)).map(single)
       : folded(compared, siblings);
   };
   const rows: CompareRow[] = [];
@@ -139,7 +139,7 @@ export function rowsOfComparison(
     const changesBelow = compared.changesBelow.get(id) ?? 0;
     const isOpenFirst =
       members === undefined &&
-      (wanted !== undefined || changesBelow > 0 || next.level <= OPEN_LEVELS);
+      (visible !== undefined || changesBelow > 0 || next.level <= OPEN_LEVELS);
     const hasBelow = below.length > 0;
     const isOpen = hasBelow && isOpenFirst !== toggled.has(id);
     rows.push({

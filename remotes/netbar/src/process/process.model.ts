@@ -60,7 +60,7 @@ export function rowsOf({ children, open }: Loaded): Row[] {
 
 /** The loaded ancestors of a node, the root first. */
 export function pathTo({ children }: Loaded, node: ProcessNode): ProcessNode[] {
-  const all = new Map([...children.values()].flat().map((one) => [one.nodeId, one]));
+  const all = new Map([...children.values()].flat().map((node) => [node.nodeId, node]));
   const above: ProcessNode[] = [];
   for (let at = all.get(node.parentId); at && above.length < 100; at = all.get(at.parentId))
     above.unshift(at);

@@ -16,20 +16,20 @@ export interface Asked {
 const LIVE = { seconds: 15 } as const;
 
 /** Loads the process tree of a terminal. Children of a node are loaded when it is first opened. */
-export function useProcessTree(asked: Asked | null) {
-  const { data, failure, loading, reload } = useRecord('POST /process/getProcessTree', asked, {
+export function useProcessTree(query: Asked | null) {
+  const { data, failure, loading, reload } = useRecord('POST /process/getProcessTree', query, {
     keep: true,
     live: LIVE,
   });
   const [loaded, setLoaded] = useState<Loaded>(NOTHING);
   const shown = data?.snapshot ?? null;
   // Reloading the same snapshot keeps the open nodes.
-  const id = JSON.stringify([asked, shown]);
+  const id = JSON.stringify([query, shown]);
   const nodes = data?.nodes;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the id determines the nodes
   useEffect(() => setLoaded(nodes ? loadedFrom(nodes) : NOTHING), [id, nodes === undefined]);
 
-  const terminalId = asked?.terminalId ?? 0;
+  const terminalId = query?.terminalId ?? 0;
   const toggle = useCallback(
     async (node: ProcessNode) => {
       const isOpen = loaded.open.has(node.nodeId);

@@ -12,14 +12,14 @@ const readName = ({ placeName }: { placeName: string }): string => placeName;
 
 /** The rules of one terminal or of a group: `pc/:id/rule`, `pc/0/rule?group=3`. */
 export default function PcRulePage() {
-  const place = usePcPlace();
-  const { data: name } = useRecord(RULES, place ? { page: 1, pageSize: 1, ...place } : null, {
+  const level = usePcPlace();
+  const { data: name } = useRecord(RULES, level ? { page: 1, pageSize: 1, ...level } : null, {
     read: readName,
   });
-  const rules = useMemo(() => rulesOf(place ?? {}, texts.of(name ?? '')), [place, name]);
+  const rules = useMemo(() => rulesOf(level ?? {}, texts.of(name ?? '')), [level, name]);
   if (!serves(RULES)) return <Empty title={texts.notServed} isPage />;
-  return place ? (
-    <ResourceList resource={rules} actions={<PlaceLinks place={place} at="rule" />} />
+  return level ? (
+    <ResourceList resource={rules} actions={<PlaceLinks place={level} at="rule" />} />
   ) : (
     <Empty title={texts.placeNeeded} isPage />
   );

@@ -12,14 +12,14 @@ const readName = ({ placeName }: { placeName: string }): string => placeName;
 
 /** The startup programs of one terminal or of a group: `pc/:id/run`, `pc/0/run?group=3`. */
 export default function PcRunPage() {
-  const place = usePcPlace();
-  const { data: name } = useRecord(RUNS, place ? { page: 1, pageSize: 1, ...place } : null, {
+  const level = usePcPlace();
+  const { data: name } = useRecord(RUNS, level ? { page: 1, pageSize: 1, ...level } : null, {
     read: readName,
   });
-  const runs = useMemo(() => runsOf(place ?? {}, texts.of(name ?? ''), []), [place, name]);
+  const runs = useMemo(() => runsOf(level ?? {}, texts.of(name ?? ''), []), [level, name]);
   if (!serves(RUNS)) return <Empty title={texts.notServed} isPage />;
-  return place ? (
-    <ResourceList resource={runs} actions={<PlaceLinks place={place} at="run" />} />
+  return level ? (
+    <ResourceList resource={runs} actions={<PlaceLinks place={level} at="run" />} />
   ) : (
     <Empty title={texts.placeNeeded} isPage />
   );

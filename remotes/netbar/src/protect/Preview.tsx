@@ -4,7 +4,7 @@ import { Failed, Note, Notice, useRecord } from '@console/shared/ui';
 import { ruleTexts as texts } from './rule.texts.ts';
 
 type Impact = DataOf<'POST /netbar/previewRule'>;
-const words: Readonly<Record<string, string>> = texts.actions;
+const actionTexts: Readonly<Record<string, string>> = texts.actions;
 
 function sentence({ total, changed, machines }: Impact): string {
   if (total === 0) return texts.none;
@@ -45,7 +45,7 @@ export function Preview({ place, ruleId, enabled, mode }: Props) {
         <Note>
           {texts.before}：
           {data.actions
-            .map(({ action, count }) => `${words[action] ?? action} ${texts.times(count)}`)
+            .map(({ action, count }) => `${actionTexts[action] ?? action} ${texts.times(count)}`)
             .join('，')}
         </Note>
       )}
@@ -55,7 +55,7 @@ export function Preview({ place, ruleId, enabled, mode }: Props) {
           {data.samples.map(({ occurredAt, netbarName, terminalNo, processName, action }) => (
             <li key={`${occurredAt} ${terminalNo}`}>
               {formatTime(occurredAt)} {netbarName} {terminalNo} {processName}{' '}
-              {words[action] ?? action}
+              {actionTexts[action] ?? action}
             </li>
           ))}
         </ul>

@@ -32,11 +32,11 @@ export function PublishDrawer({ config, open, onPublished, onClose }: Props) {
       fields={PUBLISH_FIELDS}
       initial={PUBLISHING}
       saveText={texts.publish}
-      onSave={(wish, requestId) =>
+      onSave={(values, requestId) =>
         tryCall('POST /netbar/publishConfig', {
           netbarId,
           expectVersion: version,
-          ...wish,
+          ...values,
           requestId,
         })
       }

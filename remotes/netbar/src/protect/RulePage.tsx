@@ -39,16 +39,16 @@ export default function RulePage() {
   const netbarId = idOf(query.netbar);
   const isGlobal = query.netbar === GLOBAL;
   const isChosen = isGlobal || netbarId !== undefined;
-  const place = useMemo(() => (netbarId === undefined ? {} : { netbarId }), [netbarId]);
-  const { data } = useRecord(RULES, isChosen ? { page: 1, pageSize: 1, ...place } : null, {
+  const level = useMemo(() => (netbarId === undefined ? {} : { netbarId }), [netbarId]);
+  const { data } = useRecord(RULES, isChosen ? { page: 1, pageSize: 1, ...level } : null, {
     read: readPlace,
   });
   const title = isGlobal ? texts.global : data ? texts.of(data.placeName) : texts.title;
-  const rules = useMemo(() => rulesOf(place, title), [place, title]);
+  const rules = useMemo(() => rulesOf(level, title), [level, title]);
   if (!serves(RULES)) return <Empty title={texts.notServed} isPage />;
   const choose = (
     <>
-      {isChosen && <PlaceLinks place={place} at="rule" />}
+      {isChosen && <PlaceLinks place={level} at="rule" />}
       <ChooseNetbar
         netbarId={netbarId}
         name={data?.placeName ?? ''}

@@ -177,9 +177,9 @@ describe('规则', () => {
     actions: ['disable', 'override'],
     ...more,
   });
-  const page = (one: Schemas['EffectiveRule']) => ({
+  const page = (rule: Schemas['EffectiveRule']) => ({
     data: {
-      list: [one],
+      list: [rule],
       page: 1,
       pageSize: 500,
       placeName: '星河网咖 · 包间',

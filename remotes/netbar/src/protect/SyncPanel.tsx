@@ -20,8 +20,8 @@ import { useMemo } from 'react';
 import type { ConfigSync } from './config.model.ts';
 import { configTexts as texts } from './protect.texts.ts';
 
-type Machine = ConfigSync['list'][number];
-type State = Machine['state'];
+type TerminalSync = ConfigSync['list'][number];
+type State = TerminalSync['state'];
 const STATES: readonly State[] = ['applied', 'pending', 'nextBoot', 'failed', 'drifted'];
 const TONES: Readonly<Record<State, Tone>> = {
   ...({
@@ -34,19 +34,21 @@ const TONES: Readonly<Record<State, Tone>> = {
 };
 const readSync = ({ sync }: { sync: ConfigSync }): ConfigSync => sync;
 
-const MACHINE = 'netbarPcDetail';
+const TERMINAL_PAGE = 'netbarPcDetail';
 
 /** Explains why a terminal does not have the active configuration, or shows its last report. */
-function reasonOf({ state, text, at, isOnline }: Machine): string {
+function reasonOf({ state, text, at, isOnline }: TerminalSync): string {
   if (state === 'drifted') return texts.driftText;
   if (state === 'pending' && !isOnline) return texts.isOff;
   return text || (at ? formatTime(at) : '–');
 }
 
-function MachineName({ ID, terminalNo }: Machine) {
-  if (!hasPage(MACHINE)) return terminalNo;
+function MachineName({ ID, terminalNo }: TerminalSync) {
+  if (!hasPage(TERMINAL_PAGE)) return terminalNo;
   return (
-    <Link onClick={() => openTab({ name: MACHINE, params: { id: String(ID) } })}>{terminalNo}</Link>
+    <Link onClick={() => openTab({ name: TERMINAL_PAGE, params: { id: String(ID) } })}>
+      {terminalNo}
+    </Link>
   );
 }
 
@@ -56,22 +58,26 @@ function Machines({ list }: Pick<ConfigSync, 'list'>) {
     <section className="protect-scroll" aria-label={texts.syncLabel} tabIndex={0}>
       <PlainTable
         rows={list}
-        keyOf={(one) => one.ID}
+        keyOf={(terminal) => terminal.ID}
         className="config-machines"
         columns={[
-          { title: texts.machine, isRowHeading: true, render: (one) => <MachineName {...one} /> },
+          {
+            title: texts.machine,
+            isRowHeading: true,
+            render: (terminal) => <MachineName {...terminal} />,
+          },
           {
             title: texts.state,
-            render: (one) => (
-              <StatusTag tone={TONES[one.state]}>{texts.states[one.state]}</StatusTag>
+            render: (terminal) => (
+              <StatusTag tone={TONES[terminal.state]}>{texts.states[terminal.state]}</StatusTag>
             ),
           },
           {
             title: texts.has,
-            render: (one) =>
-              one.version === 0 || one.state === 'failed' ? '–' : `v${one.version}`,
+            render: (terminal) =>
+              terminal.version === 0 || terminal.state === 'failed' ? '–' : `v${terminal.version}`,
           },
-          { title: texts.reason, render: (one) => reasonOf(one) },
+          { title: texts.reason, render: (terminal) => reasonOf(terminal) },
         ]}
       />
     </section>
@@ -116,7 +122,7 @@ export function SyncPanel({ netbarId }: { netbarId: number }) {
       <div
         className="config-progress"
         role="img"
-        aria-label={STATES.map((one) => `${texts.states[one]} ${counts[one]}`).join('，')}
+        aria-label={STATES.map((name) => `${texts.states[name]} ${counts[name]}`).join('，')}
       >
         {STATES.map((state) => (
           <i key={state} data-state={state} style={{ flexGrow: counts[state] }} />

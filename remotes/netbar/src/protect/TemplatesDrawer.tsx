@@ -65,16 +65,16 @@ function TemplateTable({ templates, config, onUse, onPublish, onDelete }: TableP
           { title: texts.content, render: summary },
           {
             title: texts.actions,
-            render: (one) => (
+            render: (template) => (
               <>
                 {offers(config, 'saveConfigDraft') && (
-                  <TextButton onClick={() => onUse(one)}>{texts.useTemplate}</TextButton>
+                  <TextButton onClick={() => onUse(template)}>{texts.useTemplate}</TextButton>
                 )}
                 {offers(config, 'publishToMany') && (
-                  <TextButton onClick={() => onPublish(one)}>{texts.many}</TextButton>
+                  <TextButton onClick={() => onPublish(template)}>{texts.many}</TextButton>
                 )}
-                {offers(one, 'delete') && (
-                  <TextButton onClick={() => onDelete(one)}>{texts.delete}</TextButton>
+                {offers(template, 'delete') && (
+                  <TextButton onClick={() => onDelete(template)}>{texts.delete}</TextButton>
                 )}
               </>
             ),

@@ -19,7 +19,7 @@ import { type ConfigVersion, type NetbarConfig, readValue, saidOf } from './conf
 import { ROLLBACK, ROLLBACK_FIELDS } from './forms.model.ts';
 import { configTexts as texts } from './protect.texts.ts';
 
-const SHOWN = 50;
+const MAX_VERSIONS = 50;
 const readVersions = ({ list }: { list: ConfigVersion[] }): ConfigVersion[] => list;
 
 interface TableProps {
@@ -53,10 +53,10 @@ function VersionTable({ versions, current, onRollback }: TableProps) {
           { title: texts.at, render: ({ CreatedAt }) => formatTime(CreatedAt) },
           {
             title: texts.actions,
-            render: (one) =>
-              one.version !== current &&
-              offers(one, 'rollback') && (
-                <TextButton onClick={() => onRollback(one)}>{texts.rollback}</TextButton>
+            render: (version) =>
+              version.version !== current &&
+              offers(version, 'rollback') && (
+                <TextButton onClick={() => onRollback(version)}>{texts.rollback}</TextButton>
               ),
           },
         ]}
@@ -68,15 +68,15 @@ function VersionTable({ versions, current, onRollback }: TableProps) {
 /** The published versions of a netbar, with rollback. */
 export function Versions({ config, onDone }: { config: NetbarConfig; onDone(): void }) {
   const { netbarId, version: current, values } = config;
-  const body = { page: 1, pageSize: SHOWN, netbarId };
+  const body = { page: 1, pageSize: MAX_VERSIONS, netbarId };
   const { data, failure, reload } = useRecord('POST /netbar/getConfigVersionList', body, {
     read: readVersions,
   });
   const [chosen, setChosen] = useState<ConfigVersion>();
   const [open, setOpen] = useState(false);
   if (!data) return failure ? <Failed failure={failure} onRetry={reload} /> : null;
-  const choose = (one: ConfigVersion): void => {
-    setChosen(one);
+  const choose = (chosen: ConfigVersion): void => {
+    setChosen(chosen);
     setOpen(true);
   };
   return (
@@ -103,12 +103,12 @@ export function Versions({ config, onDone }: { config: NetbarConfig; onDone(): v
           fields={ROLLBACK_FIELDS}
           initial={ROLLBACK}
           saveText={texts.rollback}
-          onSave={(wish, requestId) =>
+          onSave={(values, requestId) =>
             tryCall('POST /netbar/rollbackConfig', {
               netbarId,
               version: chosen.version,
               expectVersion: current,
-              ...wish,
+              ...values,
               requestId,
             })
           }

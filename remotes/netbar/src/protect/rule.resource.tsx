@@ -36,22 +36,22 @@ const sourceOf = ({ isOwn, source, sourceName }: EffectiveRule): string =>
       : texts.from(texts.sources[source], sourceName);
 
 const bodyOf = (
-  place: RulePlace,
+  level: RulePlace,
   { ID, isOwn, mode, priority, ruleMode, rulePriority }: EffectiveRule,
 ) => ({
-  ...place,
+  ...level,
   ruleId: ID,
   ...(isOwn && mode !== ruleMode && { mode }),
   ...(isOwn && priority !== rulePriority && { priority }),
 });
 
-function actionsOf(place: RulePlace): Readonly<Record<string, ResourceAction<EffectiveRule>>> {
-  const [set, reset] = isBelowNetbar(place) ? [setPcRule, resetPcRule] : [setRule, resetRule];
+function actionsOf(level: RulePlace): Readonly<Record<string, ResourceAction<EffectiveRule>>> {
+  const [set, reset] = isBelowNetbar(level) ? [setPcRule, resetPcRule] : [setRule, resetRule];
   return {
     enable: {
       label: texts.enable,
       call: set,
-      body: (rule) => ({ ...bodyOf(place, rule), enabled: true }),
+      body: (rule) => ({ ...bodyOf(level, rule), enabled: true }),
     },
     disable: {
       label: texts.disable,
@@ -59,8 +59,8 @@ function actionsOf(place: RulePlace): Readonly<Record<string, ResourceAction<Eff
       danger: 'final',
       title: texts.disableTitle,
       save: texts.disable,
-      text: ({ ID }) => <Preview place={place} ruleId={ID} enabled={false} />,
-      body: (rule) => ({ ...bodyOf(place, rule), enabled: false }),
+      text: ({ ID }) => <Preview place={level} ruleId={ID} enabled={false} />,
+      body: (rule) => ({ ...bodyOf(level, rule), enabled: false }),
     },
     override: {
       label: texts.override,
@@ -69,7 +69,7 @@ function actionsOf(place: RulePlace): Readonly<Record<string, ResourceAction<Eff
       title: texts.overrideTitle,
       save: texts.save,
       body: ({ ID }, { mode, priority }: { mode?: string; priority?: number }) => ({
-        ...place,
+        ...level,
         ruleId: ID,
         ...(mode ? { mode } : { mode: undefined }),
         ...(priority ? { priority } : { priority: undefined }),
@@ -86,7 +86,7 @@ function actionsOf(place: RulePlace): Readonly<Record<string, ResourceAction<Eff
             const { enabled = true, mode } = (values ?? {}) as { enabled?: boolean; mode?: string };
             return (
               row && (
-                <Preview place={place} ruleId={row.ID} enabled={enabled} {...(mode && { mode })} />
+                <Preview place={level} ruleId={row.ID} enabled={enabled} {...(mode && { mode })} />
               )
             );
           },
@@ -96,23 +96,23 @@ function actionsOf(place: RulePlace): Readonly<Record<string, ResourceAction<Eff
     reset: {
       label: texts.reset,
       call: reset,
-      body: ({ ID }) => ({ ...place, ruleId: ID }),
+      body: ({ ID }) => ({ ...level, ruleId: ID }),
       text: texts.resetText,
     },
   };
 }
 
 /** The effective rules of a level. */
-export const rulesOf = (place: RulePlace, title: string) =>
+export const rulesOf = (level: RulePlace, title: string) =>
   defineResource({
     noun: '规则',
     unit: '条',
     title,
     nameOf: ({ name }: EffectiveRule) => name,
     list: {
-      call: isBelowNetbar(place) ? 'POST /pc/getPcRuleList' : 'POST /netbar/getRuleList',
+      call: isBelowNetbar(level) ? 'POST /pc/getPcRuleList' : 'POST /netbar/getRuleList',
       id: 'netbarRule',
-      body: { ...place },
+      body: { ...level },
     },
     labels: fields,
     fields: {
@@ -161,7 +161,7 @@ export const rulesOf = (place: RulePlace, title: string) =>
       source: {},
       enabled: {},
     },
-    actions: actionsOf(place),
+    actions: actionsOf(level),
     actionsWidth: 176,
     firstUse: { text: '规则中心发布的规则会显示在这里' },
   });

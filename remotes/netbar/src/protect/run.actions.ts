@@ -11,19 +11,19 @@ import { runTexts as texts } from './run.texts.ts';
 
 type Action = ResourceAction<RunItem>;
 
-const toggle = (place: RulePlace, enabled: boolean): Action => {
+const toggle = (level: RulePlace, enabled: boolean): Action => {
   const label = enabled ? texts.enable : texts.disable;
   return {
     label,
     send: (_values: never, { row, requestId }) =>
-      row?.isOwn || !isBelowNetbar(place)
+      row?.isOwn || !isBelowNetbar(level)
         ? tryCall('POST /netbar/setRunEnabled', { ID: row?.ID ?? 0, enabled, requestId })
-        : tryCall('POST /pc/setPcRun', { ...place, runId: row?.ID ?? 0, enabled, requestId }),
+        : tryCall('POST /pc/setPcRun', { ...level, runId: row?.ID ?? 0, enabled, requestId }),
     call: setRunEnabled,
   };
 };
 
-export const runActions = (place: RulePlace): Readonly<Record<string, Action>> => ({
+export const runActions = (level: RulePlace): Readonly<Record<string, Action>> => ({
   start: {
     label: texts.start,
     call: startRun,
@@ -33,8 +33,8 @@ export const runActions = (place: RulePlace): Readonly<Record<string, Action>> =
     after: () => tellTaskStarted(),
   },
   edit: { label: texts.edit, call: updateRun, inputs: RUN_INPUTS, size: 'small' },
-  enable: toggle(place, true),
-  disable: toggle(place, false),
+  enable: toggle(level, true),
+  disable: toggle(level, false),
   copy: {
     label: texts.copy,
     call: copyRun,
@@ -56,7 +56,7 @@ export const runActions = (place: RulePlace): Readonly<Record<string, Action>> =
     call: setPcRun,
     text: texts.resetText,
     send: (_values: never, { row, requestId }) =>
-      tryCall('POST /pc/setPcRun', { ...place, runId: row?.ID ?? 0, enabled: null, requestId }),
+      tryCall('POST /pc/setPcRun', { ...level, runId: row?.ID ?? 0, enabled: null, requestId }),
   },
   delete: {
     label: texts.delete,

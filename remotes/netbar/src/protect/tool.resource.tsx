@@ -8,7 +8,7 @@ import { toolTexts as texts } from './run.texts.ts';
 import { ToolOutput } from './ToolOutput.tsx';
 
 type Tool = Schemas['ToolItem'];
-interface Wish {
+interface RunForm {
   netbarId: number;
   nos?: string[];
   reason: string;
@@ -26,26 +26,26 @@ const INPUTS: ResourceInputs<Tool> = [
   { name: 'needConfirm', kind: 'switch' },
   { name: 'enabled', kind: 'switch' },
 ];
-const MOST = 100;
+const MAX_TERMINALS = 100;
 
 /** The selection for a request: all terminals of a netbar, or those with the given numbers. */
-async function selectionOf({ netbarId, nos = [] }: Wish) {
-  const wanted = new Set(nos.map((no) => no.trim().toUpperCase()));
+async function selectionOf({ netbarId, nos = [] }: RunForm) {
+  const numbers = new Set(nos.map((no) => no.trim().toUpperCase()));
   const filter = { netbarId, status: ['normal' as const] };
-  const all = await tryCall('POST /pc/getPcList', { page: 1, pageSize: MOST, ...filter });
+  const all = await tryCall('POST /pc/getPcList', { page: 1, pageSize: MAX_TERMINALS, ...filter });
   if (!all.ok) return all;
-  if (wanted.size === 0) return { allMatching: true, filter, expectTotal: all.data.total };
+  if (numbers.size === 0) return { allMatching: true, filter, expectTotal: all.data.total };
   const ids: number[] = [];
-  for (const keyword of wanted) {
-    const found = await tryCall('POST /pc/getPcList', {
+  for (const keyword of numbers) {
+    const result = await tryCall('POST /pc/getPcList', {
       page: 1,
-      pageSize: MOST,
+      pageSize: MAX_TERMINALS,
       ...filter,
       keyword,
     });
-    if (!found.ok) return found;
+    if (!result.ok) return result;
     ids.push(
-      ...found.data.list.flatMap(({ ID, terminalNo }) =>
+      ...result.data.list.flatMap(({ ID, terminalNo }) =>
         terminalNo.toUpperCase() === keyword ? [ID] : [],
       ),
     );
@@ -53,10 +53,10 @@ async function selectionOf({ netbarId, nos = [] }: Wish) {
   return { ids };
 }
 
-async function run(tool: Tool | null, wish: Wish, requestId: string) {
-  const selection = await selectionOf(wish);
+async function run(tool: Tool | null, form: RunForm, requestId: string) {
+  const selection = await selectionOf(form);
   if ('ok' in selection) return selection;
-  const { reason, expireMinutes } = wish;
+  const { reason, expireMinutes } = form;
   return tryCall('POST /run/runTool', {
     toolId: tool?.ID ?? 0,
     reason,
@@ -138,7 +138,7 @@ export const TOOLS = defineResource({
         { name: 'expireMinutes', label: fields.expireMinutes, suffix: texts.minutes },
       ],
       initial: { expireMinutes: 10, nos: [] },
-      send: (values: Wish, { row, requestId }: { row: Tool | null; requestId: string }) =>
+      send: (values: RunForm, { row, requestId }: { row: Tool | null; requestId: string }) =>
         run(row, values, requestId),
       after: ({ task }: { task: { ID: number } }, { name }: Tool, tools) => {
         tellTaskStarted();

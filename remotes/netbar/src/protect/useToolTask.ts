@@ -7,7 +7,7 @@ type TaskError = DataOf<'POST /task/getTaskErrorList'>['list'][number];
 
 const EVERY_MS = 2_000;
 /** Limit of the lines on the screen. */
-const KEPT = 2_000;
+const MAX_LINES = 2_000;
 const ERRORS = { page: 1, pageSize: 100 } as const;
 
 interface ToolTask {
@@ -20,20 +20,20 @@ const NOTHING: ToolTask = { lines: [], task: null, errors: [], ended: false };
 
 /** Follows a tool task: output, progress and failed terminals. Another task id resets the state. */
 export function useToolTask(taskId: number): ToolTask {
-  const [seen, setSeen] = useState(NOTHING);
+  const [progress, setProgress] = useState(NOTHING);
   useEffect(() => {
     let after = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isGone = false;
     const note = (more: Partial<ToolTask>): void => {
-      if (!isGone) setSeen((known) => ({ ...known, ...more }));
+      if (!isGone) setProgress((current) => ({ ...current, ...more }));
     };
     const read = async (): Promise<void> => {
       const output = await tryCall('POST /netbar/getToolOutput', { taskId, after });
-      const own = await tryCall('POST /task/getTask', { ID: taskId });
+      const task = await tryCall('POST /task/getTask', { ID: taskId });
       if (isGone) return;
-      if (own.ok) note({ task: own.data.task });
-      if (own.ok && own.data.task.failed > 0) {
+      if (task.ok) note({ task: task.data.task });
+      if (task.ok && task.data.task.failed > 0) {
         const failed = await tryCall('POST /task/getTaskErrorList', { ...ERRORS, ID: taskId });
         if (failed.ok) note({ errors: failed.data.list });
       }
@@ -41,18 +41,21 @@ export function useToolTask(taskId: number): ToolTask {
         const { list, done } = output.data;
         after = list.at(-1)?.ID ?? after;
         if (list.length > 0)
-          setSeen((known) => ({ ...known, lines: [...known.lines, ...list].slice(-KEPT) }));
+          setProgress((current) => ({
+            ...current,
+            lines: [...current.lines, ...list].slice(-MAX_LINES),
+          }));
         note({ ended: done });
         if (done) return;
       }
       if (!isGone) timer = setTimeout(() => void read(), EVERY_MS);
     };
-    setSeen(NOTHING);
+    setProgress(NOTHING);
     void read();
     return () => {
       isGone = true;
       clearTimeout(timer);
     };
   }, [taskId]);
-  return seen;
+  return progress;
 }

@@ -10,7 +10,7 @@ import { reportFields as fields, reportTexts as texts } from './report.texts.ts'
 const DAY_MS = 86_400_000;
 
 function Threats({ threats }: Pick<NetbarReport, 'threats'>) {
-  const most = Math.max(1, ...threats.map(({ logs }) => logs));
+  const max = Math.max(1, ...threats.map(({ logs }) => logs));
   if (threats.length === 0) return <p>{texts.none}</p>;
   return (
     <table className="netbar-report-threats">
@@ -25,7 +25,7 @@ function Threats({ threats }: Pick<NetbarReport, 'threats'>) {
             <td>
               <span
                 className="netbar-report-bar"
-                style={{ width: `${(logs / most) * 100}%` }}
+                style={{ width: `${(logs / max) * 100}%` }}
                 aria-hidden="true"
               />
             </td>

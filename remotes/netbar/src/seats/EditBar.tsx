@@ -14,7 +14,7 @@ interface EditBarProps {
   chosen: readonly number[];
   /** Index of the chosen zone. */
   zone: number | undefined;
-  onZone(place: number | undefined): void;
+  onZone(index: number | undefined): void;
 }
 
 interface ZoneValues {
@@ -31,11 +31,11 @@ const FIELDS: readonly Field<ZoneValues>[] = [
   },
 ];
 /** The dialog only renames in the draft. The layout is saved as a whole later. */
-const KEPT = { code: 0, data: {}, msg: '' };
+const DONE = { code: 0, data: {}, msg: '' };
 
 /** Edits the layout besides moving: undo, rotate, arrange, and add zones. */
 export function EditBar({ draft, seats, chosen, zone, onZone }: EditBarProps) {
-  const [asked, setAsked] = useState<'add' | 'rename' | null>(null);
+  const [dialog, setDialog] = useState<'add' | 'rename' | null>(null);
   const { layout, change, canUndo, canRedo, undo, redo } = draft;
   const named = zone === undefined ? undefined : layout.zones[zone];
   return (
@@ -57,13 +57,13 @@ export function EditBar({ draft, seats, chosen, zone, onZone }: EditBarProps) {
         size="small"
         disabled={chosen.length === 0}
         title={texts.addZoneHint}
-        onClick={() => setAsked('add')}
+        onClick={() => setDialog('add')}
       >
         {texts.addZone}
       </Button>
       {named && zone !== undefined && (
         <>
-          <Button size="small" onClick={() => setAsked('rename')}>
+          <Button size="small" onClick={() => setDialog('rename')}>
             {texts.renameZone}
           </Button>
           <Button
@@ -82,19 +82,19 @@ export function EditBar({ draft, seats, chosen, zone, onZone }: EditBarProps) {
       </Button>
       <Note as="span">{texts.editHint}</Note>
       <FormDialog<ZoneValues>
-        open={asked !== null}
-        title={asked === 'rename' ? texts.renameZone : texts.zoneTitle}
+        open={dialog !== null}
+        title={dialog === 'rename' ? texts.renameZone : texts.zoneTitle}
         fields={FIELDS}
-        initial={{ name: asked === 'rename' ? (named?.name ?? '') : '' }}
+        initial={{ name: dialog === 'rename' ? (named?.name ?? '') : '' }}
         onSave={({ name }) => {
           change((now) =>
-            asked === 'rename' && zone !== undefined
+            dialog === 'rename' && zone !== undefined
               ? nameZone(now, zone, name)
               : addZone(now, chosen, name),
           );
-          return Promise.resolve(KEPT);
+          return Promise.resolve(DONE);
         }}
-        onClose={() => setAsked(null)}
+        onClose={() => setDialog(null)}
       />
     </div>
   );

@@ -2,9 +2,9 @@ import type { CSSProperties } from 'react';
 import { CELL, type Layout } from './seats.model.ts';
 
 export interface ZoneEditing {
-  moveZone(place: number, dx: number, dy: number): void;
+  moveZone(index: number, dx: number, dy: number): void;
   zone: number | undefined;
-  onZone(place: number | undefined): void;
+  onZone(index: number | undefined): void;
 }
 
 const boxOf = ({
@@ -39,39 +39,39 @@ export function SeatZones({
 }: Pick<Layout, 'zones'> & { editing: ZoneEditing | undefined }) {
   return (
     <>
-      {zones.map((zone, place) => (
+      {zones.map((zone, index) => (
         // Zones have no id. A redrawn zone keeps its index.
         <div
-          key={`${place} ${zone.name}`}
-          data-frame={place}
+          key={`${index} ${zone.name}`}
+          data-frame={index}
           className="seat-zone"
           style={boxOf(zone)}
           aria-hidden="true"
         />
       ))}
-      {zones.map((zone, place) =>
+      {zones.map((zone, index) =>
         editing ? (
           <button
-            key={`${place} ${zone.name}`}
+            key={`${index} ${zone.name}`}
             type="button"
-            data-zone={place}
+            data-zone={index}
             className="seat-zone-name"
-            aria-pressed={editing.zone === place}
+            aria-pressed={editing.zone === index}
             aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown"
             style={boxOf({ ...zone, width: 0, height: 0 })}
-            onFocus={() => editing.onZone(place)}
+            onFocus={() => editing.onZone(index)}
             onKeyDown={(event) => {
               const step = event.altKey ? STEPS[event.key] : undefined;
               if (!step) return;
               event.preventDefault();
-              editing.moveZone(place, ...step);
+              editing.moveZone(index, ...step);
             }}
           >
             {zone.name}
           </button>
         ) : (
           <span
-            key={`${place} ${zone.name}`}
+            key={`${index} ${zone.name}`}
             className="seat-zone-name"
             style={boxOf({ ...zone, width: 0, height: 0 })}
           >

@@ -84,11 +84,11 @@ describe('an edit', () => {
   });
 
   it('can be undone and redone; a new edit clears the redo stack', () => {
-    const one = moveSpots(saved, [31], 0, 1);
-    const changed = editDraft(begin(saved), { kind: 'change', to: one });
-    expect(editDraft(changed, { kind: 'change', to: one })).toBe(changed);
+    const moved = moveSpots(saved, [31], 0, 1);
+    const changed = editDraft(begin(saved), { kind: 'change', to: moved });
+    expect(editDraft(changed, { kind: 'change', to: moved })).toBe(changed);
     const undone = editDraft(changed, { kind: 'undo' });
-    expect([undone.now, editDraft(undone, { kind: 'redo' }).now]).toEqual([saved, one]);
+    expect([undone.now, editDraft(undone, { kind: 'redo' }).now]).toEqual([saved, moved]);
     const other = editDraft(undone, { kind: 'change', to: turnSpots(saved, [31]) });
     expect(editDraft(other, { kind: 'redo' })).toBe(other);
     expect(editDraft(begin(saved), { kind: 'undo' }).now).toBe(saved);

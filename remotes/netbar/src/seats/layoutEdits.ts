@@ -48,7 +48,7 @@ const onFloor = (x: number, y: number): boolean =>
 export function moveSpots(layout: Layout, ids: readonly number[], dx: number, dy: number): Layout {
   if (dx === 0 && dy === 0) return layout;
   const moving = new Set(ids);
-  const taken = new Set(
+  const occupied = new Set(
     [...layout.spots].flatMap(([ID, { x, y }]) => (moving.has(ID) ? [] : [`${x} ${y}`])),
   );
   const spots = new Map(layout.spots);
@@ -56,7 +56,7 @@ export function moveSpots(layout: Layout, ids: readonly number[], dx: number, dy
     const spot = layout.spots.get(ID);
     if (!spot) continue;
     const next: Spot = { ...spot, x: spot.x + dx, y: spot.y + dy };
-    if (!onFloor(next.x, next.y) || taken.has(`${next.x} ${next.y}`)) return layout;
+    if (!onFloor(next.x, next.y) || occupied.has(`${next.x} ${next.y}`)) return layout;
     spots.set(ID, next);
   }
   return { ...layout, spots };
@@ -80,8 +80,8 @@ export const idsIn = ({ spots }: Layout, zone: Zone): number[] =>
   [...spots].flatMap(([ID, spot]) => (isInside(zone, spot) ? [ID] : []));
 
 /** Moves a zone with its terminals. */
-export function moveZone(layout: Layout, place: number, dx: number, dy: number): Layout {
-  const zone = layout.zones[place];
+export function moveZone(layout: Layout, index: number, dx: number, dy: number): Layout {
+  const zone = layout.zones[index];
   if (!zone) return layout;
   const moved: Zone = { ...zone, x: zone.x + dx, y: zone.y + dy };
   if (!onFloor(moved.x, moved.y) || !onFloor(moved.x + zone.width - 1, moved.y + zone.height - 1))
@@ -89,17 +89,17 @@ export function moveZone(layout: Layout, place: number, dx: number, dy: number):
   const inside = idsIn(layout, zone);
   const { spots } = inside.length > 0 ? moveSpots(layout, inside, dx, dy) : layout;
   if (inside.length > 0 && spots === layout.spots) return layout;
-  return { spots, zones: layout.zones.map((one, at) => (at === place ? moved : one)) };
+  return { spots, zones: layout.zones.map((candidate, at) => (at === index ? moved : candidate)) };
 }
 
 /** Adds a zone around terminals. */
 export function addZone(layout: Layout, ids: readonly number[], name: string): Layout {
-  const some = ids.flatMap((ID) => layout.spots.get(ID) ?? []);
-  if (some.length === 0) return layout;
-  const [left, top] = [Math.min(...some.map(({ x }) => x)), Math.min(...some.map(({ y }) => y))];
+  const spots = ids.flatMap((ID) => layout.spots.get(ID) ?? []);
+  if (spots.length === 0) return layout;
+  const [left, top] = [Math.min(...spots.map(({ x }) => x)), Math.min(...spots.map(({ y }) => y))];
   const [x, y] = [Math.max(0, left - 1), Math.max(0, top - 1)];
-  const right = Math.min(FLOOR_CELLS - 1, Math.max(...some.map((spot) => spot.x)) + 1);
-  const bottom = Math.min(FLOOR_CELLS - 1, Math.max(...some.map((spot) => spot.y)) + 1);
+  const right = Math.min(FLOOR_CELLS - 1, Math.max(...spots.map((spot) => spot.x)) + 1);
+  const bottom = Math.min(FLOOR_CELLS - 1, Math.max(...spots.map((spot) => spot.y)) + 1);
   return {
     ...layout,
     zones: [...layout.zones, { name, x, y, width: right - x + 1, height: bottom - y + 1 }],
@@ -107,9 +107,9 @@ export function addZone(layout: Layout, ids: readonly number[], name: string): L
 }
 
 /** Renames a zone, or removes it without a name. */
-export const nameZone = (layout: Layout, place: number, name: string | undefined): Layout => ({
+export const nameZone = (layout: Layout, index: number, name: string | undefined): Layout => ({
   ...layout,
   zones: layout.zones.flatMap((zone, at) =>
-    at !== place ? [zone] : name === undefined ? [] : [{ ...zone, name }],
+    at !== index ? [zone] : name === undefined ? [] : [{ ...zone, name }],
   ),
 });

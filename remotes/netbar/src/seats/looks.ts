@@ -44,14 +44,14 @@ function versionLooks(seats: readonly Seat[]): Record<string, Look> {
     mark: '…',
     name: texts.otherVersions,
   };
-  const known = versions.map((version, place): [string, Look] => [
+  const looks = versions.map((version, index): [string, Look] => [
     version,
-    place < VERSIONS
-      ? { key: version, tone: `v${place}`, mark: String.fromCharCode(65 + place), name: version }
+    index < VERSIONS
+      ? { key: version, tone: `v${index}`, mark: String.fromCharCode(65 + index), name: version }
       : others,
   ]);
   return {
-    ...Object.fromEntries(known),
+    ...Object.fromEntries(looks),
     '': { key: '', tone: 'neutral', mark: '–', name: texts.noVersion },
   };
 }

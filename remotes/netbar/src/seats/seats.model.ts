@@ -33,8 +33,8 @@ const GAP = 2;
 const WIDE = 28;
 
 /** Number of columns that gives a block the proportions of a screen. */
-const columnsFor = (machines: number): number =>
-  Math.min(24, Math.max(4, Math.ceil(Math.sqrt(machines) * 1.6)));
+const columnsFor = (count: number): number =>
+  Math.min(24, Math.max(4, Math.ceil(Math.sqrt(count) * 1.6)));
 
 /**
  * Arranges terminals in pairs of facing rows, starting at a corner.
@@ -47,11 +47,11 @@ function arrangeBlock(
   spots: Map<number, Spot>,
 ) {
   const columns = columnsFor(seats.length);
-  seats.forEach(({ ID }, place) => {
-    const row = Math.floor(place / columns);
+  seats.forEach(({ ID }, index) => {
+    const row = Math.floor(index / columns);
     const y = at.y + row + Math.floor(row / BLOCK_ROWS);
     if (y < FLOOR_CELLS)
-      spots.set(ID, { x: at.x + (place % columns), y, turn: row % BLOCK_ROWS === 0 ? 180 : 0 });
+      spots.set(ID, { x: at.x + (index % columns), y, turn: row % BLOCK_ROWS === 0 ? 180 : 0 });
   });
   const rows = Math.ceil(seats.length / columns);
   return {
@@ -74,10 +74,10 @@ export function arrange(seats: readonly Seat[], fromRow = 1): Layout {
   const spots = new Map<number, Spot>();
   const zones: Zone[] = [];
   let [x, y, tallest] = [1, fromRow, 0];
-  for (const [name, some] of byGroup(seats)) {
-    const columns = columnsFor(some.length);
+  for (const [name, members] of byGroup(seats)) {
+    const columns = columnsFor(members.length);
     if (x > 1 && x + columns > WIDE) [x, y, tallest] = [1, y + tallest + GAP + 1, 0];
-    const { width, height } = arrangeBlock(some, { x: x + 1, y: y + 1 }, spots);
+    const { width, height } = arrangeBlock(members, { x: x + 1, y: y + 1 }, spots);
     zones.push({ name, x, y, width: width + 2, height: height + 2 });
     x += width + 2 + GAP;
     tallest = Math.max(tallest, height + 2);
@@ -88,10 +88,10 @@ export function arrange(seats: readonly Seat[], fromRow = 1): Layout {
 /** The saved layout. Terminals without a cell are arranged below it. */
 export function layoutOf({ list, layout }: Pick<SeatMapData, 'list' | 'layout'>): Layout {
   if (!layout) return arrange(list);
-  const known = new Set(list.map(({ ID }) => ID));
+  const existing = new Set(list.map(({ ID }) => ID));
   const spots = new Map(
     layout.seats
-      .filter(({ ID }) => known.has(ID))
+      .filter(({ ID }) => existing.has(ID))
       .map(({ ID, x, y, turn = 0 }) => [ID, { x, y, turn }] as const),
   );
   const missing = list.filter(({ ID }) => !spots.has(ID));
@@ -108,12 +108,12 @@ export function layoutOf({ list, layout }: Pick<SeatMapData, 'list' | 'layout'>)
 export function boundsOf({ zones, spots }: Layout) {
   const all = [...zones, ...[...spots.values()].map(({ x, y }) => ({ x, y, width: 1, height: 1 }))];
   if (all.length === 0) return { x: 0, y: 0, width: 1, height: 1 };
-  const [x, y] = [Math.min(...all.map((one) => one.x)), Math.min(...all.map((one) => one.y))];
+  const [x, y] = [Math.min(...all.map((box) => box.x)), Math.min(...all.map((box) => box.y))];
   return {
     x,
     y,
-    width: Math.max(...all.map((one) => one.x + one.width)) - x,
-    height: Math.max(...all.map((one) => one.y + one.height)) - y,
+    width: Math.max(...all.map((box) => box.x + box.width)) - x,
+    height: Math.max(...all.map((box) => box.y + box.height)) - y,
   };
 }
 
@@ -149,11 +149,11 @@ export function neighbourOf(
 /** The rows of the map in reading order: from top to bottom, from left to right. */
 export function rowsOf(
   spots: ReadonlyMap<number, Spot>,
-  known: ReadonlySet<number>,
+  ids: ReadonlySet<number>,
 ): { y: number; ids: number[] }[] {
   const rows = new Map<number, { ID: number; x: number }[]>();
   for (const [ID, { x, y }] of spots)
-    if (known.has(ID)) rows.set(y, [...(rows.get(y) ?? []), { ID, x }]);
+    if (ids.has(ID)) rows.set(y, [...(rows.get(y) ?? []), { ID, x }]);
   return [...rows]
     .sort(([one], [other]) => one - other)
     .map(([y, cells]) => ({

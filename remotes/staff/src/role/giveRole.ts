@@ -13,9 +13,9 @@ export interface Chosen {
  * the list as stale if some succeeded.
  */
 export function together(users: readonly User[], outcomes: readonly Outcome[]): Outcome {
-  const reasons = outcomes.flatMap((one, at) => {
+  const reasons = outcomes.flatMap((outcome, at) => {
     const user = users[at];
-    return one.ok || !user ? [] : [texts.reasonOf(nameOf(user), one.message)];
+    return outcome.ok || !user ? [] : [texts.reasonOf(nameOf(user), outcome.message)];
   });
   const failed = outcomes.find(({ ok }) => !ok);
   if (!failed || failed.ok) return { ok: true, data: null, msg: texts.added(outcomes.length) };

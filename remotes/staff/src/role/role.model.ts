@@ -15,7 +15,7 @@ export interface ShownRole {
 
 /** The records of a list. Values that are not objects are skipped. */
 const listOf = <T extends object>(list: readonly T[] | null | undefined): readonly T[] =>
-  Array.isArray(list) ? list.filter((one) => typeof one === 'object' && one !== null) : [];
+  Array.isArray(list) ? list.filter((entry) => typeof entry === 'object' && entry !== null) : [];
 
 /**
  * The assignable roles, parents first. Children of a role that is not assignable move up to its
@@ -32,10 +32,12 @@ export function assignableRoles(roles: readonly Role[], level = 1): ShownRole[] 
 /** The role in the URL, or the first one. Undefined if the role is not assignable. */
 export function chosenRole(
   shown: readonly ShownRole[],
-  wanted: string | undefined,
+  requested: string | undefined,
 ): Role | undefined {
   const found =
-    wanted === undefined ? shown[0] : shown.find(({ role }) => String(role.authorityId) === wanted);
+    requested === undefined
+      ? shown[0]
+      : shown.find(({ role }) => String(role.authorityId) === requested);
   return found?.role;
 }
 
@@ -49,13 +51,13 @@ function rolesOf({ authorityId, authorities }: User): number[] {
 
 /** A user's roles with an additional one that the user can switch to. */
 export const rolesWith = (user: User, id: number): number[] => [
-  ...rolesOf(user).filter((one) => one !== id),
+  ...rolesOf(user).filter((candidate) => candidate !== id),
   id,
 ];
 
 /** A user's roles without one. The server refuses an empty list. */
 export const rolesWithout = (user: User, id: number): number[] =>
-  rolesOf(user).filter((one) => one !== id);
+  rolesOf(user).filter((candidate) => candidate !== id);
 
 /** Explains why a user cannot be added as a member. Undefined if the user can. */
 export function whyNotAdd(user: User, roleId: number): string | undefined {

@@ -94,13 +94,13 @@ it('makes the path read-only for calls that the server implements itself, and ed
     aCall({ actions: ['edit'] }),
   ]);
   await openPage();
-  const [foreign, own] = screen.getAllByRole('button', { name: '编辑' });
+  const [foreign, ownCall] = screen.getAllByRole('button', { name: '编辑' });
   fireEvent.click(foreign as HTMLElement);
   const form = await dialog(/编辑接口/);
   expect((await form.findByLabelText(/接口路径/)).hasAttribute('disabled')).toBe(false);
   fireEvent.click(form.getByRole('button', { name: '取消' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  fireEvent.click(own as HTMLElement);
+  fireEvent.click(ownCall as HTMLElement);
   expect(
     (await (await dialog(/编辑接口/)).findByLabelText(/接口路径/)).hasAttribute('disabled'),
   ).toBe(true);

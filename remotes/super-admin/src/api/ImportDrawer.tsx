@@ -11,7 +11,7 @@ import './api.css';
 
 const MAX_BYTES = 5 * 1024 * 1024;
 /** Limit of the rows that are shown of each kind. */
-const SHOWN = 100;
+const MAX_ROWS = 100;
 
 type Outcome = DataOf<'POST /api/importApis'>;
 
@@ -20,11 +20,11 @@ function Listed({ title, lines }: { title: string; lines: readonly string[] }) {
   return (
     <DrawerPart title={title}>
       <ul className="api-found" aria-label={title}>
-        {lines.slice(0, SHOWN).map((line) => (
+        {lines.slice(0, MAX_ROWS).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
-      {lines.length > SHOWN && <Note>{texts.more(lines.length - SHOWN)}</Note>}
+      {lines.length > MAX_ROWS && <Note>{texts.more(lines.length - MAX_ROWS)}</Note>}
     </DrawerPart>
   );
 }

@@ -114,7 +114,9 @@ export const APIS = defineResource({
       call: updateApi,
       inputs: ({ row }) =>
         row?.isBuiltIn
-          ? INPUTS.map((one) => (typeof one === 'string' ? one : { ...one, disabled: true }))
+          ? INPUTS.map((input) =>
+              typeof input === 'string' ? input : { ...input, disabled: true },
+            )
           : INPUTS,
       size: 'small',
       title: texts.editApi,

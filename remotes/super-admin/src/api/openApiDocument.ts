@@ -15,17 +15,17 @@ export interface ReadDocument {
 }
 
 /** Limit of the server for the calls of one import. */
-const MOST = 2000;
+const MAX_CALLS = 2000;
 const METHODS = ['get', 'post', 'put', 'delete'];
 /** Limits of the server for the length of texts. */
-const LONGEST = { apiGroup: 60, description: 200 };
+const MAX_LENGTHS = { apiGroup: 60, description: 200 };
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const textOf = (...values: unknown[]): string => {
-  const found = values.find((value) => typeof value === 'string' && value.trim() !== '');
-  return typeof found === 'string' ? found.trim() : '';
+  const text = values.find((value) => typeof value === 'string' && value.trim() !== '');
+  return typeof text === 'string' ? text.trim() : '';
 };
 
 /** Returns the path of a server URL, for example `/v1` for `https://example.com/v1/`. */
@@ -51,10 +51,10 @@ function callOf(method: string, path: string, operation: unknown): DocumentCall 
   return {
     method: method.toUpperCase(),
     path,
-    apiGroup: (textOf(tag) || texts.ungrouped).slice(0, LONGEST.apiGroup),
+    apiGroup: (textOf(tag) || texts.ungrouped).slice(0, MAX_LENGTHS.apiGroup),
     description: (
       textOf(summary, description, operationId) || `${method.toUpperCase()} ${path}`
-    ).slice(0, LONGEST.description),
+    ).slice(0, MAX_LENGTHS.description),
   };
 }
 
@@ -82,6 +82,6 @@ export function readDocument(text: string): ReadDocument {
       : [],
   );
   if (calls.length === 0) throw new Error(texts.noCalls);
-  if (calls.length > MOST) throw new Error(texts.tooMany(calls.length, MOST));
+  if (calls.length > MAX_CALLS) throw new Error(texts.tooMany(calls.length, MAX_CALLS));
   return { calls, prefix: prefixOf(document) };
 }

@@ -82,9 +82,9 @@ describe('the role tree', () => {
     ['30', ['超级管理员', '平台管理员', '网管']],
   ])(
     'finds %s by name or number with the parent roles, without a request',
-    async (keyword, found) => {
+    async (keyword, expected) => {
       await openPage({ keyword });
-      expect(names()).toEqual(found);
+      expect(names()).toEqual(expected);
       expect(bodies(server, LIST)).toEqual([{ page: 1, pageSize: 100 }]);
     },
   );

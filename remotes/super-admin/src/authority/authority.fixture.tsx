@@ -64,7 +64,7 @@ export function aTree(): Role[] {
   const member = aRole(201, '市场成员', 200, { userCount: 8 });
   const head = aRole(200, '市场负责人', 999, {
     children: [member],
-    actions: ALL_ACTIONS.filter((one) => one !== 'delete'),
+    actions: ALL_ACTIONS.filter((action) => action !== 'delete'),
   });
   const manager = aRole(999, '平台管理员', 888, {
     children: [head, aRole(301, '网管', 999)],
@@ -174,12 +174,12 @@ export function answerRights(server: FakeServer): void {
  */
 export function answerScope(
   server: FakeServer,
-  own: Schemas['RoleScope'] | null = aScope('owner'),
+  ownScope: Schemas['RoleScope'] | null = aScope('owner'),
 ): void {
   const city = (code: string, name: string) => ({ code, name });
   server.on('POST /authority/getRoleScope', {
     data: {
-      own,
+      own: ownScope,
       inherited: { scope: aScope('all'), from: { authorityId: 999, authorityName: '平台管理员' } },
       grantable: ['all', 'market', 'member', 'owner', 'self', 'custom'],
       markets: [{ ID: 1, name: '华东市场' }],

@@ -39,8 +39,8 @@ function People({ row: { authorityId, authorityName, userCount } }: { row: Role 
 /** The effective scope. Empty for back ends without data scopes. */
 function ScopeWords({ row: { scope } }: { row: Partial<Pick<Role, 'scope'>> }) {
   if (!Array.isArray(scope?.kinds)) return null;
-  const words = scopeWords(scope.kinds);
-  return scope.inherited ? scopeTexts.inherited(words) : words;
+  const kinds = scopeWords(scope.kinds);
+  return scope.inherited ? scopeTexts.inherited(kinds) : kinds;
 }
 
 /** Columns that only back ends with data scopes fill. */

@@ -26,14 +26,14 @@ const TOP = 0;
  */
 export function placesFor(target: RoleTarget, tree: readonly Role[], mayTop: boolean): Option[] {
   const isEdit = target.kind === 'edit';
-  const own = new Set(
+  const branchIds = new Set(
     isEdit ? flattenRoles([target.role]).map(({ role }) => role.authorityId) : [],
   );
   const now = target.kind === 'add' ? undefined : target.role.parentId;
   const offered = flattenRoles(tree)
     .filter(
       ({ role }) =>
-        (offers(role, 'addChild') && !own.has(role.authorityId)) ||
+        (offers(role, 'addChild') && !branchIds.has(role.authorityId)) ||
         (isEdit && role.authorityId === now),
     )
     .map(({ role, depth }) => ({

@@ -13,7 +13,7 @@ const readHomes = ({ menus }: DataOf<'POST /menu/getMenuAuthority'>): readonly O
  * menus are loading.
  */
 export function useHomes(role: Role | null): readonly Option[] {
-  const { data: known } = useRecord(
+  const { data: granted } = useRecord(
     'POST /menu/getMenuAuthority',
     role && { authorityId: role.authorityId },
     {
@@ -22,8 +22,8 @@ export function useHomes(role: Role | null): readonly Option[] {
   );
   const home = role?.defaultRouter ?? '';
   return useMemo(() => {
-    const options = known ?? [];
+    const options = granted ?? [];
     const isThere = home === '' || options.some(({ value }) => value === home);
     return isThere ? options : [{ value: home, label: home }, ...options];
-  }, [known, home]);
+  }, [granted, home]);
 }

@@ -12,22 +12,22 @@ interface DictionaryListProps {
 }
 
 export function DictionaryList({ dictionaries, chosen, onChoose }: DictionaryListProps) {
-  const [word, setWord] = useState('');
-  const wanted = word.trim().toLowerCase();
-  const found = (dictionaries ?? []).filter(({ name, type }) =>
-    `${name} ${type}`.toLowerCase().includes(wanted),
+  const [keyword, setKeyword] = useState('');
+  const query = keyword.trim().toLowerCase();
+  const matches = (dictionaries ?? []).filter(({ name, type }) =>
+    `${name} ${type}`.toLowerCase().includes(query),
   );
   return (
     <>
       <Input
         aria-label={texts.search}
         placeholder={texts.searchPlaceholder}
-        value={word}
+        value={keyword}
         allowClear
-        onChange={setWord}
+        onChange={setKeyword}
       />
       <ul className="dictionary-list" aria-label={texts.list}>
-        {found.map(({ ID, name, type, status, detailCount }) => (
+        {matches.map(({ ID, name, type, status, detailCount }) => (
           <li key={ID}>
             <button type="button" aria-current={ID === chosen} onClick={() => onChoose(ID)}>
               <Lines as="span">
@@ -42,7 +42,7 @@ export function DictionaryList({ dictionaries, chosen, onChoose }: DictionaryLis
           </li>
         ))}
       </ul>
-      {dictionaries !== null && found.length === 0 && <Note>{texts.none}</Note>}
+      {dictionaries !== null && matches.length === 0 && <Note>{texts.none}</Note>}
     </>
   );
 }

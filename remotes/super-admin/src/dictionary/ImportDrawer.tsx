@@ -14,8 +14,8 @@ interface Portable {
 }
 
 const countOf = (details: readonly unknown[]): number =>
-  details.reduce<number>((sum, one) => {
-    const { children } = (one ?? {}) as { children?: unknown };
+  details.reduce<number>((sum, detail) => {
+    const { children } = (detail ?? {}) as { children?: unknown };
     return sum + 1 + (Array.isArray(children) ? countOf(children) : 0);
   }, 0);
 

@@ -12,11 +12,11 @@ const TYPING_MS = 300;
 type Checked = DataOf<typeof CHECK>;
 
 /** Describes the page of a component path. */
-function words({ state, title, component }: Checked, typed: string): string {
-  const found = state === 'page' ? texts.offeredBy(title) : texts.states[state];
+function description({ state, title, component }: Checked, typed: string): string {
+  const pageText = state === 'page' ? texts.offeredBy(title) : texts.states[state];
   // Extensions are ignored everywhere, so only a different path is mentioned.
   const isOther = (state === 'page' || state === 'missing') && !typed.includes(component);
-  return isOther ? `${found}；${texts.keptAs(component)}` : found;
+  return isOther ? `${pageText}；${texts.keptAs(component)}` : pageText;
 }
 
 /**
@@ -35,8 +35,8 @@ export function ComponentControl({
   const typed = String(value ?? '');
   const isKnown = serves(CHECK);
   const { data: offered } = useOptions(OFFERED, serves(OFFERED) ? undefined : null);
-  const asked = isKnown && typed.trim() !== '' ? { component: typed } : null;
-  const { data: checked } = useRecord(CHECK, asked, { delay: TYPING_MS, keep: true });
+  const query = isKnown && typed.trim() !== '' ? { component: typed } : null;
+  const { data: checked } = useRecord(CHECK, query, { delay: TYPING_MS, keep: true });
   const isMissing = checked?.state === 'missing';
   return (
     <>
@@ -67,7 +67,7 @@ export function ComponentControl({
         className={isMissing ? 'menu-found menu-found-missing' : 'menu-found'}
         role="status"
       >
-        {asked && checked ? words(checked, typed) : ''}
+        {query && checked ? description(checked, typed) : ''}
       </p>
     </>
   );

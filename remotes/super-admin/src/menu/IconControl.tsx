@@ -13,15 +13,17 @@ interface PickerProps {
 
 /** A grid of all icons. Arrow keys move, Enter chooses. */
 function Picker({ chosen, onPick }: PickerProps) {
-  const [word, setWord] = useState('');
+  const [keyword, setKeyword] = useState('');
   const [at, setAt] = useState(0);
   const grid = useRef<HTMLDivElement>(null);
   const search = useRef<RefInputType>(null);
   useEffect(() => search.current?.focus(), []);
-  const found = MENU_ICONS.filter((name) => name.toLowerCase().includes(word.trim().toLowerCase()));
-  const current = Math.min(at, Math.max(0, found.length - 1));
+  const icons = MENU_ICONS.filter((name) =>
+    name.toLowerCase().includes(keyword.trim().toLowerCase()),
+  );
+  const current = Math.min(at, Math.max(0, icons.length - 1));
   const go = (index: number): void => {
-    const next = Math.min(found.length - 1, Math.max(0, index));
+    const next = Math.min(icons.length - 1, Math.max(0, index));
     setAt(next);
     grid.current?.querySelectorAll<HTMLElement>('[role="option"]')[next]?.focus();
   };
@@ -37,15 +39,15 @@ function Picker({ chosen, onPick }: PickerProps) {
         ref={search}
         aria-label={texts.searchIcon}
         placeholder={texts.searchIcon}
-        value={word}
-        onChange={setWord}
+        value={keyword}
+        onChange={setKeyword}
         onKeyDown={(event: KeyboardEvent) => {
           if (event.key !== 'ArrowDown') return;
           event.preventDefault();
           go(0);
         }}
       />
-      {found.length === 0 && <p className="menu-found">{texts.noSuchIcon}</p>}
+      {icons.length === 0 && <p className="menu-found">{texts.noSuchIcon}</p>}
       <div
         ref={grid}
         role="listbox"
@@ -54,7 +56,7 @@ function Picker({ chosen, onPick }: PickerProps) {
         className="menu-icons"
         onKeyDown={onKeyDown}
       >
-        {found.map((name, index) => (
+        {icons.map((name, index) => (
           <button
             key={name}
             type="button"

@@ -34,8 +34,8 @@ interface MenuDrawerProps {
 
 /** Adds or edits a menu row with its parameters and buttons. */
 export function MenuDrawer({ target, open, tree, onSaved, onClose }: MenuDrawerProps) {
-  const own = target.kind === 'edit' ? target.menu : null;
-  const fields = useMemo(() => menuFields(tree, own), [tree, own]);
+  const edited = target.kind === 'edit' ? target.menu : null;
+  const fields = useMemo(() => menuFields(tree, edited), [tree, edited]);
   const siblings = target.kind === 'add' && target.parent ? childrenOf(target.parent) : tree;
   return (
     <FormDrawer<MenuForm>
@@ -44,10 +44,10 @@ export function MenuDrawer({ target, open, tree, onSaved, onClose }: MenuDrawerP
       title={titleFor(target)}
       fields={fields}
       initial={formOf(target, siblings)}
-      {...(own ? { onReload: () => reload(own) } : { saveText: texts.add })}
+      {...(edited ? { onReload: () => reload(edited) } : { saveText: texts.add })}
       onSave={saveMenu}
       onSaved={() => {
-        toast.success(own ? texts.saved : texts.added);
+        toast.success(edited ? texts.saved : texts.added);
         void followMenus();
         onSaved();
       }}

@@ -29,8 +29,8 @@ function HomesNote({ seen, name }: { seen: Menu; name: string }) {
 }
 
 /** Whether a change hides or redirects the page that edits menus. */
-const isLost = (seen: Menu, { component, hidden }: MenuForm): boolean =>
-  leadsHere(seen) && (component !== seen.component || (hidden && !seen.hidden));
+const isLost = (loaded: Menu, { component, hidden }: MenuForm): boolean =>
+  leadsHere(loaded) && (component !== loaded.component || (hidden && !loaded.hidden));
 
 /** Previews the URL and titles of the row in the form, and the effects of a new name. */
 export function Preview({ form, tree }: PreviewProps) {

@@ -33,23 +33,23 @@ function linesOf(
   { roles, authorityIds, defaultRouterAuthorityIds }: Viewers,
   tree: readonly (Role & { userCount?: number })[],
 ): Line[] {
-  const known = flattenRoles(tree);
+  const flatRoles = flattenRoles(tree);
   const shown =
-    known.length > 0
-      ? known
+    flatRoles.length > 0
+      ? flatRoles
       : roles.map((role) => ({ role: { ...role, actions: [] as string[] }, depth: 0 }));
   return shown.map(({ role, depth }) => {
     const { authorityId: id, authorityName: name, userCount = 0 } = role;
     const isHome = defaultRouterAuthorityIds.includes(id) && authorityIds.includes(id);
     const isFixed = id === SUPER_ADMIN && authorityIds.includes(id);
-    const why = isFixed
+    const chosenId = isFixed
       ? texts.superAdmin
       : !offers(role, 'setMenus')
         ? texts.notBelow
         : isHome
           ? texts.homeHint
           : undefined;
-    return { id, name, depth, people: userCount, isHome, why };
+    return { id, name, depth, people: userCount, isHome, why: chosenId };
   });
 }
 
@@ -68,7 +68,9 @@ function RoleLines({ value, lines, mayChange, disabled, onChange }: ListProps) {
           <Checkbox
             checked={chosen.includes(id)}
             disabled={disabled || !mayChange || why !== undefined}
-            onChange={(now) => onChange(now ? [...chosen, id] : chosen.filter((one) => one !== id))}
+            onChange={(now) =>
+              onChange(now ? [...chosen, id] : chosen.filter((chosenRole) => chosenRole !== id))
+            }
           >
             {name}
           </Checkbox>

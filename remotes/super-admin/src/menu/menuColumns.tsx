@@ -52,16 +52,16 @@ function Component({ menu: { component, componentState } }: { menu: Menu }) {
 function Viewers({ menu, onViewers }: { menu: Menu; onViewers(menu: Menu): void }) {
   const { roleCount } = menu;
   if (typeof roleCount !== 'number') return null;
-  const words = roleCount === 0 ? texts.noRole : texts.roles(roleCount);
-  if (!offers(menu, 'viewers')) return words;
+  const label = roleCount === 0 ? texts.noRole : texts.roles(roleCount);
+  if (!offers(menu, 'viewers')) return label;
   return (
     <button
       type="button"
       className="role-link"
-      aria-label={texts.viewersOf(titleOf(menu), words)}
+      aria-label={texts.viewersOf(titleOf(menu), label)}
       onClick={() => onViewers(menu)}
     >
-      {words}
+      {label}
     </button>
   );
 }

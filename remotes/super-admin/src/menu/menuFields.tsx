@@ -11,7 +11,7 @@ const TOP = 0;
 const { fields: rules } = addBaseMenu;
 const parameter = rules.parameters?.items?.fields ?? {};
 const button = rules.menuBtn?.items?.fields ?? {};
-const rowsOf = (most: number | undefined) => (most === undefined ? {} : { max: most });
+const rowsOf = (limit: number | undefined) => (limit === undefined ? {} : { max: limit });
 const rangeOf = ({ minimum, maximum }: { minimum?: number; maximum?: number } = {}) => ({
   min: minimum,
   max: maximum,
@@ -19,8 +19,8 @@ const rangeOf = ({ minimum, maximum }: { minimum?: number; maximum?: number } = 
 
 const { groups } = texts;
 
-function toOption(menu: Menu, own: number | undefined): TreeOption {
-  const isOwn = menu.ID === own;
+function toOption(menu: Menu, ownId: number | undefined): TreeOption {
+  const isOwn = menu.ID === ownId;
   const children = childrenOf(menu);
   // A row cannot be moved below its own descendants.
   return {
@@ -28,7 +28,7 @@ function toOption(menu: Menu, own: number | undefined): TreeOption {
     label: titleOf(menu),
     disabled: isOwn,
     ...(!isOwn &&
-      children.length > 0 && { children: children.map((child) => toOption(child, own)) }),
+      children.length > 0 && { children: children.map((child) => toOption(child, ownId)) }),
   };
 }
 
@@ -81,10 +81,10 @@ const BEHAVIOUR: Field<MenuForm>[] = [
   { name: 'defaultMenu', label: texts.defaultMenu, kind: 'switch', hint: texts.defaultMenuHint },
 ];
 
-function basicFields(tree: readonly Menu[], own: Menu | null): Field<MenuForm>[] {
+function basicFields(tree: readonly Menu[], edited: Menu | null): Field<MenuForm>[] {
   const options = [
     { value: TOP, label: texts.top },
-    ...tree.map((menu) => toOption(menu, own?.ID)),
+    ...tree.map((menu) => toOption(menu, edited?.ID)),
   ];
   return [
     { name: 'parentId', label: texts.parent, kind: 'treeSelect', required: true, tree: options },
@@ -122,9 +122,9 @@ function basicFields(tree: readonly Menu[], own: Menu | null): Field<MenuForm>[]
   ];
 }
 
-function lookFields(tree: readonly Menu[], own: Menu | null): Field<MenuForm>[] {
+function lookFields(tree: readonly Menu[], edited: Menu | null): Field<MenuForm>[] {
   const names = flattenMenus(tree)
-    .filter(({ ID }) => ID !== own?.ID)
+    .filter(({ ID }) => ID !== edited?.ID)
     .map((menu) => ({ value: menu.name, label: `${titleOf(menu)}（${menu.name}）` }));
   return [
     {
@@ -153,7 +153,7 @@ function lookFields(tree: readonly Menu[], own: Menu | null): Field<MenuForm>[] 
 }
 
 /** The fields of the menu form. */
-export function menuFields(tree: readonly Menu[], own: Menu | null): Field<MenuForm>[] {
+export function menuFields(tree: readonly Menu[], edited: Menu | null): Field<MenuForm>[] {
   const preview: Field<MenuForm> = {
     name: 'preview',
     label: texts.preview,
@@ -164,8 +164,8 @@ export function menuFields(tree: readonly Menu[], own: Menu | null): Field<MenuF
   const inGroup = (group: string, fields: readonly Field<MenuForm>[]) =>
     fields.map((field) => ({ ...field, group }));
   return [
-    ...inGroup(groups.basic, [...basicFields(tree, own), preview]),
-    ...inGroup(groups.look, lookFields(tree, own)),
+    ...inGroup(groups.basic, [...basicFields(tree, edited), preview]),
+    ...inGroup(groups.look, lookFields(tree, edited)),
     ...inGroup(groups.behaviour, BEHAVIOUR),
     ...inGroup(groups.parameters, [PARAMETERS]),
     ...inGroup(groups.buttons, [BUTTONS]),

@@ -40,7 +40,7 @@ const MOVE = 'POST /menu/moveBaseMenu';
 const MAX_UNDONE = 20;
 
 /** A move, with the former place of the row. */
-interface Made {
+interface Move {
   menu: Pick<Menu, 'ID'>;
   title: string;
   from: MenuPlace;
@@ -60,14 +60,14 @@ function placeOf(menu: Menu, { parent, siblings }: TreePlace<Menu>): MenuPlace {
 /** The menu tree with moves and undo. */
 export function useMenuTree() {
   const list = useList(MENUS);
-  const [made, setMade] = useState<readonly Made[]>([]);
+  const [moves, setMoves] = useState<readonly Move[]>([]);
   const [busy, setBusy] = useState(false);
   const tree = useMemo((): TreeOptions<Menu> => {
-    const send = async (menu: Menu, place: TreePlace<Menu>): Promise<Outcome> => {
-      const outcome = await moveMenu(menu, placeOf(menu, place));
+    const send = async (menu: Menu, target: TreePlace<Menu>): Promise<Outcome> => {
+      const outcome = await moveMenu(menu, placeOf(menu, target));
       if (!outcome.ok) return outcome;
       const { from, hiddenFrom } = outcome.data;
-      setMade((before) => [...before.slice(1 - MAX_UNDONE), { menu, title: titleOf(menu), from }]);
+      setMoves((before) => [...before.slice(1 - MAX_UNDONE), { menu, title: titleOf(menu), from }]);
       if (hiddenFrom.length > 0)
         toast.warning(texts.hiddenFrom(hiddenFrom), { duration: 8000, closable: true });
       void followMenus();
@@ -75,13 +75,13 @@ export function useMenuTree() {
     };
     return { nameOf: titleOf, ...(serves(MOVE) && { move: { sorted: true, send } }) };
   }, []);
-  const last = made.at(-1);
+  const last = moves.at(-1);
   const run = async (): Promise<void> => {
     if (!last || busy) return;
     setBusy(true);
     const outcome = await moveMenu(last.menu, last.from);
     setBusy(false);
-    setMade((now) => now.filter((one) => one !== last));
+    setMoves((now) => now.filter((move) => move !== last));
     if (outcome.ok) toast.success(texts.undone);
     else if (!outcome.aborted) toast.error(outcome.message, { closable: true });
     list.reload();

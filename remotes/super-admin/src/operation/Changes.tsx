@@ -8,11 +8,11 @@ import { operationDetailTexts as texts } from './operation.texts.ts';
 const PREVIOUS = 'GET /sysOperationRecord/getPreviousOperation';
 
 /** Fields of a request that do not belong to the changed object. */
-const OF_THE_CALL = new Set(['requestId', 'expectUpdatedAt', 'revision']);
+const REQUEST_FIELDS = new Set(['requestId', 'expectUpdatedAt', 'revision']);
 
 const thingOf = (text: string) =>
   Object.fromEntries(
-    Object.entries(fieldsOf(text) ?? {}).filter(([name]) => !OF_THE_CALL.has(name)),
+    Object.entries(fieldsOf(text) ?? {}).filter(([name]) => !REQUEST_FIELDS.has(name)),
   );
 
 /** Shows the differences to the previous call on the same object. */

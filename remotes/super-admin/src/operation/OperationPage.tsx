@@ -3,7 +3,7 @@ import { OPERATIONS } from './operation.resource.tsx';
 import { operationTexts as texts } from './operation.texts.ts';
 
 /** Shows the retention period. */
-function Kept() {
+function RetentionNote() {
   const { data } = useOptions('GET /sysOperationRecord/getOperationOptions');
   if (!data) return null;
   return (
@@ -15,5 +15,5 @@ function Kept() {
 
 /** 操作历史: user, time, origin and content of each operation. */
 export default function OperationPage() {
-  return <ResourceList resource={OPERATIONS} actions={<Kept />} />;
+  return <ResourceList resource={OPERATIONS} actions={<RetentionNote />} />;
 }

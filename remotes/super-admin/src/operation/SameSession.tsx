@@ -5,7 +5,7 @@ import { callOf, deedOf, type Operation, resultOf, toneOf } from './operation.mo
 import { operationDetailTexts as texts } from './operation.texts.ts';
 
 /** Limit of the operations that are shown beside the record. */
-const SHOWN = 20;
+const MAX_ROWS = 20;
 
 /** The other operations in the session of a record, newest first. */
 export function SameSession({ record, onLeave }: { record: Operation; onLeave(): void }) {
@@ -13,27 +13,27 @@ export function SameSession({ record, onLeave }: { record: Operation; onLeave():
   const { ID, hasSession } = record;
   const { data, failure, reload } = useRecord(
     'GET /sysOperationRecord/getSysOperationRecordList',
-    hasSession ? { page: 1, pageSize: SHOWN, sameSessionAs: ID } : null,
+    hasSession ? { page: 1, pageSize: MAX_ROWS, sameSessionAs: ID } : null,
   );
   if (!hasSession) return <Note>{texts.sessionUnknown}</Note>;
   if (failure) return <Failed failure={failure} onRetry={reload} />;
   if (!data) return null;
-  const others = data.list.filter((one) => one.ID !== ID);
+  const others = data.list.filter((record) => record.ID !== ID);
   if (others.length === 0) return <Note>{texts.sessionNone}</Note>;
   return (
     <>
       <Timeline
         label={texts.session}
-        events={others.map((one) => ({
-          key: one.ID,
-          time: one.CreatedAt,
+        events={others.map((record) => ({
+          key: record.ID,
+          time: record.CreatedAt,
           title: (
             <>
-              {deedOf(one)} <StatusTag tone={toneOf(one)}>{resultOf(one)}</StatusTag>
+              {deedOf(record)} <StatusTag tone={toneOf(record)}>{resultOf(record)}</StatusTag>
             </>
           ),
-          text: callOf(one),
-          tone: toneOf(one),
+          text: callOf(record),
+          tone: toneOf(record),
         }))}
       />
       <Button

@@ -39,14 +39,14 @@ function objectsIn(value: unknown): Fields[] {
  * their pages.
  */
 export function documentsOf({ body, resp }: Pick<Operation, 'body' | 'resp'>): Document[] {
-  const found = new Map<string, Document>();
+  const documents = new Map<string, Document>();
   for (const object of [body, resp].flatMap((text) => objectsIn(fieldsOf(text))))
     for (const [field, { page, query }] of Object.entries(PAGES)) {
       const no = object[field];
       if (typeof no !== 'string' || no === '') continue;
       const name = page(no, object);
       if (name !== undefined && hasPage(name))
-        found.set(no, { no, open: () => openTab({ name, query: { [query]: no } }) });
+        documents.set(no, { no, open: () => openTab({ name, query: { [query]: no } }) });
     }
-  return [...found.values()];
+  return [...documents.values()];
 }

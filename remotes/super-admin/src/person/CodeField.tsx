@@ -42,19 +42,19 @@ export function CodeField({
   onBlur,
 }: CodeFieldProps) {
   const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState<{ text: string; isError: boolean }>({
+  const [message, setMessage] = useState<{ text: string; isError: boolean }>({
     text: '',
     isError: false,
   });
   const [left, wait] = useCountdown();
   const send = async (): Promise<void> => {
     const value = to();
-    if (value === '') return setSaid({ text: texts.valueFirst[kind], isError: true });
+    if (value === '') return setMessage({ text: texts.valueFirst[kind], isError: true });
     setBusy(true);
     const sent = await tryCall('POST /person/sendContactCode', { kind, value });
     setBusy(false);
     if (sent.ok) wait(sent.data.resendAfter);
-    setSaid(
+    setMessage(
       sent.ok
         ? { text: texts.codeSent, isError: false }
         : { text: sent.errors.value ?? sent.message, isError: true },
@@ -79,7 +79,11 @@ export function CodeField({
           {left > 0 ? texts.resendIn(left) : texts.sendCode}
         </Button>
       </div>
-      {said.isError ? <FieldError>{said.text}</FieldError> : <Note role="status">{said.text}</Note>}
+      {message.isError ? (
+        <FieldError>{message.text}</FieldError>
+      ) : (
+        <Note role="status">{message.text}</Note>
+      )}
     </>
   );
 }

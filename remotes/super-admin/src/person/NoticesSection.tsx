@@ -19,7 +19,7 @@ export function NoticesSection() {
   if (failure && !data) return <Failed failure={failure} onRetry={reload} />;
   if (!data) return <p role="status">{texts.loading}</p>;
   const { list, reach } = data;
-  const change = async (choice: Choice, way: Way): Promise<void> => {
+  const change = async (choice: Choice, channel: Way): Promise<void> => {
     const { kind, console: rings, sms, mail, wechat } = choice;
     const saved = await send('POST /inbox/setChoice', {
       kind,
@@ -27,14 +27,14 @@ export function NoticesSection() {
       sms,
       mail,
       wechat,
-      [way]: !choice[way],
+      [channel]: !choice[channel],
     });
     if (!saved.ok) return reload();
     replace(saved.data);
     toast.success(saved.msg);
   };
-  const isFixed = (choice: Choice, way: Way): boolean =>
-    way === 'console' ? choice.always : !reach[way] && !choice[way];
+  const isFixed = (choice: Choice, channel: Way): boolean =>
+    channel === 'console' ? choice.always : !reach[channel] && !choice[channel];
   return (
     <>
       <Note>{texts.noticesNote}</Note>
@@ -58,15 +58,15 @@ export function NoticesSection() {
               </>
             ),
           },
-          ...WAYS.map((way) => ({
-            title: texts.ways[way],
+          ...WAYS.map((channel) => ({
+            title: texts.ways[channel],
             render: (choice: Choice) => (
               <input
                 type="checkbox"
-                aria-label={texts.wayOf(choice.title, texts.ways[way])}
-                checked={choice[way]}
-                disabled={busy || isFixed(choice, way)}
-                onChange={() => void change(choice, way)}
+                aria-label={texts.wayOf(choice.title, texts.ways[channel])}
+                checked={choice[channel]}
+                disabled={busy || isFixed(choice, channel)}
+                onChange={() => void change(choice, channel)}
               />
             ),
           })),

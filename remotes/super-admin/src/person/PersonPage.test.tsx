@@ -269,8 +269,8 @@ describe('access tokens', () => {
 
   it('for publishing are sent to the tool that opened the page after its request was compared', async () => {
     server.on('POST /person/addPublishToken', { data: { accessToken: token() }, msg: '已允许' });
-    const asked = { publish: 'my-tool', hash: 'a'.repeat(64), hint: 'wxyz' };
-    const shown = renderPage(<PersonPage />, { query: { section: 'tokens', ...asked } });
+    const params = { publish: 'my-tool', hash: 'a'.repeat(64), hint: 'wxyz' };
+    const shown = renderPage(<PersonPage />, { query: { section: 'tokens', ...params } });
     const form = await dialog('允许上传「my-tool」的发布？');
     expect(form.getByText(/尾号是 wxyz/)).toBeTruthy();
     await type(form, /登录密码/, 'Console123');
@@ -280,7 +280,7 @@ describe('access tokens', () => {
       days: 90,
       password: 'Console123',
       remote: 'my-tool',
-      tokenHash: asked.hash,
+      tokenHash: params.hash,
       hint: 'wxyz',
     };
     expect(server.seen('POST /person/addPublishToken')[0]?.body).toEqual(body);

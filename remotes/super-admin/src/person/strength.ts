@@ -37,10 +37,10 @@ export function strengthOf(password: string, userName = ''): 0 | 1 | 2 | 3 | 4 {
 }
 
 /** The required character kinds of a new password, in words. */
-export const kindsOf = ({ mixedCase, symbol }: Overview['password'], words: Words): string[] => [
-  mixedCase ? words.mixedCase : words.letters,
-  words.digits,
-  ...(symbol ? [words.symbols] : []),
+export const kindsOf = ({ mixedCase, symbol }: Overview['password'], texts: Words): string[] => [
+  mixedCase ? texts.mixedCase : texts.letters,
+  texts.digits,
+  ...(symbol ? [texts.symbols] : []),
 ];
 
 type Words = Readonly<Record<'letters' | 'mixedCase' | 'digits' | 'symbols', string>>;

@@ -19,7 +19,7 @@ interface Choice {
 function RoleRow({ role, value, disabled, onChange }: Choice & { role: Role }) {
   const { authorityId: id, authorityName: name } = role;
   const isHeld = value.includes(id);
-  const others = value.filter((one) => one !== id);
+  const others = value.filter((roleId) => roleId !== id);
   return (
     <div className="user-role">
       <Checkbox
@@ -56,7 +56,7 @@ const ASSIGN = 'assign';
  */
 function isOffered(role: Role, value: readonly number[]): boolean {
   return flattenRoles([role]).some(
-    ({ role: one }) => offers(one, ASSIGN) || value.includes(one.authorityId),
+    ({ role }) => offers(role, ASSIGN) || value.includes(role.authorityId),
   );
 }
 

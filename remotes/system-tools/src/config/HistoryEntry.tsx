@@ -24,14 +24,14 @@ interface HistoryEntryProps {
 /** A change of one setting: user, time, old and new value. */
 export function HistoryEntry({ change, configuration, onRestore }: HistoryEntryProps) {
   const { name, title, groupTitle, secret, before, after, CreatedAt, userName, nickName } = change;
-  const who =
+  const author =
     nickName === '' ? userName || texts.changedBySomebody : nameOf({ userName, nickName });
   return (
     <li>
       <header>
         <h3>{groupTitle === '' ? title : `${groupTitle} · ${title}`}</h3>
         <Note as="span">
-          {who} · <time dateTime={CreatedAt}>{formatTime(CreatedAt)}</time>
+          {author} · <time dateTime={CreatedAt}>{formatTime(CreatedAt)}</time>
         </Note>
         {offers(change, 'restore') && (
           <Button

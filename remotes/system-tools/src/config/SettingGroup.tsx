@@ -15,7 +15,7 @@ interface SettingGroupProps {
 
 /** A titled group of settings. The group of a gateway shows its state. */
 export function SettingGroup({ group, configuration, form, onShow }: SettingGroupProps) {
-  const gateway = configuration.gateways.find((one) => one.group === group.name);
+  const gateway = configuration.gateways.find((candidate) => candidate.group === group.name);
   const unsaved = group.fields.some((field) => pathOf(group, field) in form.edits);
   return (
     <section className="config-group" aria-labelledby={`config-${group.name}`}>

@@ -29,26 +29,28 @@ export const nameOf = ({ value, label }: Choice): string =>
  */
 function optionsOf(schema: SettingSchema, choices: Choices, value: unknown): Options | undefined {
   if (schema.enum)
-    return schema.enum.map((one) => ({
-      value: one,
-      label: schema['x-labels']?.[one] ?? String(one),
+    return schema.enum.map((value) => ({
+      value,
+      label: schema['x-labels']?.[value] ?? String(value),
     }));
   const list = schema['x-choices'];
   if (list === undefined) return undefined;
-  const known = choices[list].map((choice) => ({
+  const allowed = choices[list].map((choice) => ({
     value: choice.value,
     label: nameOf(choice),
     choosable: choice.choosable,
   }));
-  const held = (Array.isArray(value) ? value : [value]).filter(
-    (one): one is string | number =>
-      one !== '' && (typeof one === 'string' || typeof one === 'number'),
+  const current = (Array.isArray(value) ? value : [value]).filter(
+    (entry): entry is string | number =>
+      entry !== '' && (typeof entry === 'string' || typeof entry === 'number'),
   );
-  const gone = held.filter((one) => !known.some((option) => option.value === one));
-  const offered = known.filter(({ value: one, choosable }) => choosable || held.includes(one));
+  const missing = current.filter((entry) => !allowed.some((option) => option.value === entry));
+  const offered = allowed.filter(
+    ({ value: option, choosable }) => choosable || current.includes(option),
+  );
   return [
-    ...offered.map(({ value: one, label }) => ({ value: one, label })),
-    ...gone.map((one) => ({ value: one, label: texts.unknownChoice(String(one)) })),
+    ...offered.map(({ value: option, label }) => ({ value: option, label })),
+    ...missing.map((entry) => ({ value: entry, label: texts.unknownChoice(String(entry)) })),
   ];
 }
 
@@ -99,7 +101,7 @@ export function defaultText(
   choices: Choices,
 ): string | undefined {
   if (!hasDefault(value) || (schema.maxLength ?? 0) > ONE_LINE) return undefined;
-  const option = optionsOf(schema, choices, value)?.find((one) => one.value === value);
+  const option = optionsOf(schema, choices, value)?.find((candidate) => candidate.value === value);
   return texts.default(
     option?.label ??
       `${String(value)}${schema['x-unit'] === undefined ? '' : ` ${schema['x-unit']}`}`,

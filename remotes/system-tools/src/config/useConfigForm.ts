@@ -55,11 +55,11 @@ export function useConfigForm(
     [setNotice],
   );
 
-  const showErrors = (found: Faults, fallback: string, stale = false): void => {
-    const count = Object.keys(found).length;
-    setFaults(found);
+  const showErrors = (errors: Faults, fallback: string, stale = false): void => {
+    const count = Object.keys(errors).length;
+    setFaults(errors);
     setNotice({ kind: 'error', text: count > 0 ? texts.refused(count) : fallback, stale });
-    onRefused(found);
+    onRefused(errors);
   };
 
   const send = async (edits: Values): Promise<void> => {

@@ -71,7 +71,7 @@ function useProject(kinds: GeneratorProps['kinds']) {
   const form = useForm<Project>(fields, { id: '', title: '', kind: kinds[0] });
   const { busy, notice, send } = useMutation();
   const [files, setFiles] = useState<readonly ProjectFile[]>([]);
-  const [taken, setTaken] = useState('');
+  const [takenNote, setTakenNote] = useState('');
   const checked = (): Project | undefined => {
     const values = form.validate();
     // With one kind there is no field for it.
@@ -82,7 +82,7 @@ function useProject(kinds: GeneratorProps['kinds']) {
     if (!values) return;
     const answer = await send('POST /generator/previewProject', values);
     if (!answer.ok) return form.setErrors(answer.errors);
-    setTaken(answer.data.taken);
+    setTakenNote(answer.data.taken);
     setFiles(answer.data.files);
   };
   const download = async (): Promise<void> => {
@@ -93,11 +93,11 @@ function useProject(kinds: GeneratorProps['kinds']) {
       console: location.origin,
     });
     if (!answer.ok) return form.setErrors(answer.errors);
-    setTaken(answer.data.taken);
+    setTakenNote(answer.data.taken);
     saveFile(answer.data.name, answer.data.archive);
     toast.success(texts.made(answer.data.name));
   };
-  return { fields, form, busy, notice, files, taken, preview, download };
+  return { fields, form, busy, notice, files, taken: takenNote, preview, download };
 }
 
 /** The files of a project, with the content of one. */

@@ -11,29 +11,29 @@ const COLUMNS: readonly PlainColumn<Build>[] = [
   {
     title: build,
     isRowHeading: true,
-    render: (one) => (
+    render: (build) => (
       <>
-        <div>{`${one.title} ${one.version}`}</div>
-        <Note as="div">{`${one.id} · ${one.build}`}</Note>
-        <StatusTag tone={TONES[one.use as keyof typeof TONES] ?? 'neutral'}>
-          {texts.uses[one.use] ?? texts.notInUse}
+        <div>{`${build.title} ${build.version}`}</div>
+        <Note as="div">{`${build.id} · ${build.build}`}</Note>
+        <StatusTag tone={TONES[build.use as keyof typeof TONES] ?? 'neutral'}>
+          {texts.uses[build.use] ?? texts.notInUse}
         </StatusTag>
       </>
     ),
   },
-  { title: loads, render: (one) => formatNumber(one.loads) },
-  { title: failures, render: (one) => formatNumber(one.failures) },
-  { title: share, render: (one) => formatPercent(shareOf(one)) },
-  { title: p50, render: (one) => time(one.p50) },
-  { title: p75, render: (one) => time(one.p75) },
-  { title: p95, render: (one) => time(one.p95) },
-  { title: outside, render: (one) => formatNumber(one.outside) },
+  { title: loads, render: (build) => formatNumber(build.loads) },
+  { title: failures, render: (build) => formatNumber(build.failures) },
+  { title: share, render: (build) => formatPercent(shareOf(build)) },
+  { title: p50, render: (build) => time(build.p50) },
+  { title: p75, render: (build) => time(build.p75) },
+  { title: p95, render: (build) => time(build.p95) },
+  { title: outside, render: (build) => formatNumber(build.outside) },
   {
     title: kinds,
-    render: (one) =>
-      one.kinds.length === 0
+    render: (build) =>
+      build.kinds.length === 0
         ? texts.none
-        : one.kinds
+        : build.kinds
             .map(({ kind, count }) => texts.kind(texts.kinds[kind] ?? kind, count))
             .join('、'),
   },
@@ -45,7 +45,7 @@ export function BuildTable({ builds }: { builds: readonly Build[] }) {
     <div className="health-table">
       <PlainTable
         rows={builds}
-        keyOf={(one) => `${one.id}@${one.build}`}
+        keyOf={(build) => `${build.id}@${build.build}`}
         caption={texts.table}
         columns={COLUMNS.map((column) => ({ ...column, isLabelled: !column.isRowHeading }))}
       />

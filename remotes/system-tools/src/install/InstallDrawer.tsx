@@ -109,10 +109,10 @@ export function InstallDrawer({
   const [reason, setReason] = useState('');
   const { busy, notice, send } = useMutation();
   const accepted = chosen ?? (data ? acceptAllNew(data) : { menus: [], dictionaries: [] });
-  const place = backend ?? { target: data?.backend?.target ?? '', authorities: [] };
+  const target = backend ?? { target: data?.backend?.target ?? '', authorities: [] };
   const install = async (): Promise<void> => {
     if (!data) return;
-    const chosenBackend = data.backend && { backend: { ...place, target: place.target.trim() } };
+    const chosenBackend = data.backend && { backend: { ...target, target: target.target.trim() } };
     const body = {
       id,
       build,
@@ -128,7 +128,7 @@ export function InstallDrawer({
     close();
     onInstalled();
   };
-  const isPlaced = !data?.backend || place.target.trim() !== '';
+  const isPlaced = !data?.backend || target.target.trim() !== '';
   const isReady =
     data !== null && isPlaced && data.refusals.length === 0 && reason.trim().length >= minLength;
   return (
@@ -151,7 +151,7 @@ export function InstallDrawer({
         <div className="install-preview">
           <PreviewFacts preview={data} accepted={accepted} onChange={setChosen} />
           {data.backend && (
-            <BackendFields backend={data.backend} chosen={place} onChange={setBackend} />
+            <BackendFields backend={data.backend} chosen={target} onChange={setBackend} />
           )}
           {accepted.menus.length > 0 && (
             <ParentField parents={data.parents} value={parentId} onChange={setParentId} />

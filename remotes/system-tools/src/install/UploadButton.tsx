@@ -6,7 +6,7 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import { installTexts as texts } from './install.texts.ts';
 
 const MB = 1024 * 1024;
-const MOST = 20 * MB;
+const MAX_BYTES = 20 * MB;
 
 /** Uploads the archive of a release. An error is shown below the button until the next attempt. */
 export function UploadButton({ onUploaded }: { onUploaded(): void }) {
@@ -18,7 +18,7 @@ export function UploadButton({ onUploaded }: { onUploaded(): void }) {
     target.value = '';
     if (file === undefined) return;
     if (!/\.zip$/i.test(file.name)) return setProblem(texts.notZip);
-    if (file.size > MOST) return setProblem(texts.tooLarge);
+    if (file.size > MAX_BYTES) return setProblem(texts.tooLarge);
     setBusy(true);
     setProblem('');
     const sent = await tryCall(

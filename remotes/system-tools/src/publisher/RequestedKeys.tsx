@@ -73,27 +73,27 @@ export function RequestedKeys({ onChanged }: { onChanged(): void }) {
       <h2>{texts.requests}</h2>
       <Note>{texts.requestsNote}</Note>
       <ul>
-        {data.list.map((one) => (
-          <li key={one.key}>
-            <code>{one.key}</code>
-            <Note as="span" title={formatTime(one.CreatedAt)}>
-              {texts.requestOf(one.remote, nameOf(one))} · {formatRelative(one.CreatedAt)}
+        {data.list.map((key) => (
+          <li key={key.key}>
+            <code>{key.key}</code>
+            <Note as="span" title={formatTime(key.CreatedAt)}>
+              {texts.requestOf(key.remote, nameOf(key))} · {formatRelative(key.CreatedAt)}
             </Note>
-            {offers(one, 'register') && (
+            {offers(key, 'register') && (
               <Button
                 size="small"
                 type="primary"
-                aria-label={`${texts.register}：${one.key}`}
-                onClick={() => setRequest(one)}
+                aria-label={`${texts.register}：${key.key}`}
+                onClick={() => setRequest(key)}
               >
                 {texts.register}
               </Button>
             )}
-            {offers(one, 'dismiss') && (
+            {offers(key, 'dismiss') && (
               <Button
                 size="small"
-                aria-label={`${texts.dismiss}：${one.key}`}
-                onClick={() => void dismiss(one)}
+                aria-label={`${texts.dismiss}：${key.key}`}
+                onClick={() => void dismiss(key)}
               >
                 {texts.dismiss}
               </Button>

@@ -31,7 +31,7 @@ const withKey = ({ jwkText = '' }: { jwkText?: string }) => {
 /** Server errors of the key belong to the field of its text. */
 const fieldOf = (field: string): string => (field.startsWith('jwk') ? 'jwkText' : field);
 
-const some = (values: readonly string[]): string =>
+const joinedValues = (values: readonly string[]): string =>
   values.includes('*') ? texts.all : values.length === 0 ? texts.nothing : values.join('、');
 
 /** List page of the publishers. */
@@ -62,9 +62,9 @@ export const PUBLISHERS = defineResource({
       ),
     },
     enabled: { width: 88 },
-    remotes: { width: 180, render: ({ remotes }) => some(remotes) },
-    components: { width: 200, render: ({ components }) => some(components) },
-    api: { width: 200, render: ({ api }) => some(api) },
+    remotes: { width: 180, render: ({ remotes }) => joinedValues(remotes) },
+    components: { width: 200, render: ({ components }) => joinedValues(components) },
+    api: { width: 200, render: ({ api }) => joinedValues(api) },
     keys: {
       width: 144,
       render: ({ keys, revokedKeys }) => texts.keysOf(keys.length, revokedKeys.length),

@@ -16,7 +16,7 @@ import { authorOf, standingChanges } from './standing.ts';
 import './release.css';
 
 const PAGE_SIZE = 20;
-const MOST = 100;
+const MAX_REVISIONS = 100;
 
 /** The changes of a revision compared with the previous one. */
 function Changes({ revision, id }: { revision: number; id: string | undefined }) {
@@ -26,14 +26,18 @@ function Changes({ revision, id }: { revision: number; id: string | undefined })
   });
   if (failure) return <Failed failure={failure} onRetry={reload} />;
   if (!data) return <p role="status">{texts.loading}</p>;
-  const list = id === undefined ? data.list : data.list.filter((one) => one.id === id);
+  const list = id === undefined ? data.list : data.list.filter((revision) => revision.id === id);
   if (list.length === 0) return <Note>{texts.noChanges}</Note>;
   return (
     <section className="release-changes" aria-label={texts.compared(revision)}>
-      {list.map((one) => (
-        <div key={one.id}>
-          {id === undefined && <h3>{one.id}</h3>}
-          <FieldDiff label={one.id} changes={standingChanges(one)} labels={texts.standing} />
+      {list.map((revision) => (
+        <div key={revision.id}>
+          {id === undefined && <h3>{revision.id}</h3>}
+          <FieldDiff
+            label={revision.id}
+            changes={standingChanges(revision)}
+            labels={texts.standing}
+          />
         </div>
       ))}
     </section>
@@ -51,14 +55,14 @@ interface TimelineDrawerProps {
  */
 export function TimelineDrawer({ remote, shown: { open, close, remove } }: TimelineDrawerProps) {
   const [pageSize, setPageSize] = useState(PAGE_SIZE);
-  const [seen, setSeen] = useState<number | null>(null);
+  const [openRevision, setOpenRevision] = useState<number | null>(null);
   const title = remote ? texts.timelineOf(remote.title) : texts.allChanges;
   const body = { page: 1, pageSize, ...(remote && { id: remote.id }) };
   const { data, failure, reload, loading } = useRecord<
     'POST /remote/getRevisionList',
     DataOf<'POST /remote/getRevisionList'>
   >('POST /remote/getRevisionList', body, { keep: true });
-  const hasMore = data !== null && data.total > data.list.length && pageSize < MOST;
+  const hasMore = data !== null && data.total > data.list.length && pageSize < MAX_REVISIONS;
   return (
     <SideDrawer open={open} title={title} width={640} onClose={close} onGone={remove}>
       {failure && <Failed failure={failure} onRetry={reload} />}
@@ -68,7 +72,11 @@ export function TimelineDrawer({ remote, shown: { open, close, remove } }: Timel
         <Timeline
           label={title}
           loading={loading !== null}
-          onMore={hasMore ? () => setPageSize((now) => Math.min(MOST, now + PAGE_SIZE)) : undefined}
+          onMore={
+            hasMore
+              ? () => setPageSize((now) => Math.min(MAX_REVISIONS, now + PAGE_SIZE))
+              : undefined
+          }
           events={data.list.map(({ revision, author, reason, changed, CreatedAt }) => ({
             key: revision,
             time: CreatedAt,
@@ -78,13 +86,13 @@ export function TimelineDrawer({ remote, shown: { open, close, remove } }: Timel
                 {`${texts.revisionOf(revision)} · ${texts.by(authorOf(author))}${remote ? '' : ` · ${changed.join('、')}`} `}
                 <Button
                   size="mini"
-                  aria-expanded={seen === revision}
+                  aria-expanded={openRevision === revision}
                   aria-label={texts.changesOf(revision)}
-                  onClick={() => setSeen(seen === revision ? null : revision)}
+                  onClick={() => setOpenRevision(openRevision === revision ? null : revision)}
                 >
                   {texts.changes}
                 </Button>
-                {seen === revision && <Changes revision={revision} id={remote?.id} />}
+                {openRevision === revision && <Changes revision={revision} id={remote?.id} />}
               </>
             ),
           }))}

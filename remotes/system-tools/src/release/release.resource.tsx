@@ -23,11 +23,11 @@ const USERS: OptionSource = {
 };
 
 function Use({ use }: Pick<Release, 'use'>) {
-  const known = use as keyof typeof TONES;
+  const channel = use as keyof typeof TONES;
   return use === '' ? (
     <Note as="span">{texts.unused}</Note>
   ) : (
-    <StatusTag tone={TONES[known]}>{texts.uses[known]}</StatusTag>
+    <StatusTag tone={TONES[channel]}>{texts.uses[channel]}</StatusTag>
   );
 }
 

@@ -6,7 +6,7 @@ import { releaseTexts as texts } from './release.texts.ts';
 type Difference = DataOf<'POST /remote/compareRevisions'>['list'][number];
 type Standing = NonNullable<Difference['before']>;
 
-const words = (standing: Standing | null): Record<string, string> => {
+const changeTexts = (standing: Standing | null): Record<string, string> => {
   if (standing === null) return {};
   const { state, stable, previous, canary, until } = standing;
   return {
@@ -27,7 +27,7 @@ const words = (standing: Standing | null): Record<string, string> => {
 
 /** The changes of a remote's activation state, in words. */
 export const standingChanges = ({ before, after }: Difference): readonly FieldChange[] =>
-  changesBetween(words(before), words(after));
+  changesBetween(changeTexts(before), changeTexts(after));
 
 /** Formats an author or a reason. Entries that the server writes by itself are translated. */
 export const authorOf = (author: string): string => texts.authors[author] ?? author;

@@ -11,13 +11,13 @@ import {
 } from '@console/shared/ui';
 import { ruleTexts as texts } from '../texts.ts';
 
-interface Wish {
+interface MessageForm {
   type: 'text' | 'image' | 'subscribe';
   content: string;
 }
 
 const DELAY_MS = 400;
-const FIELDS: readonly Field<Wish>[] = [
+const FIELDS: readonly Field<MessageForm>[] = [
   {
     name: 'type',
     label: texts.tryType,
@@ -32,9 +32,9 @@ const FIELDS: readonly Field<Wish>[] = [
     ...limitsOf(tryReply.fields.content),
   },
 ];
-const NOTHING: Wish = { type: 'text', content: '' };
+const NOTHING: MessageForm = { type: 'text', content: '' };
 
-function Answer({ wish: { type, content } }: { wish: Wish }) {
+function Answer({ wish: { type, content } }: { wish: MessageForm }) {
   const isAsked = type !== 'text' || content.trim() !== '';
   const { data, failure, reload } = useRecord(
     'POST /wechat/tryReply',

@@ -28,8 +28,6 @@ export function migrationText({ migrations: { done, known } }: Pick<About, 'migr
 
 /** Packages whose name or licence contains a text, ignoring case. */
 export const matching = (licences: readonly Licence[], text: string): Licence[] => {
-  const wanted = text.trim().toLowerCase();
-  return licences.filter(({ name, licence }) =>
-    `${name} ${licence}`.toLowerCase().includes(wanted),
-  );
+  const query = text.trim().toLowerCase();
+  return licences.filter(({ name, licence }) => `${name} ${licence}`.toLowerCase().includes(query));
 };

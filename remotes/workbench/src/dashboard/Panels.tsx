@@ -59,9 +59,9 @@ function CurvePanel({ panel }: { panel: Curve }) {
   const isSeen = useSeen(card);
   const height = matchMedia(NARROW).matches ? NARROW_HEIGHT : CURVE_HEIGHT;
   // The data is polled every half minute. The chart is rendered again only if it has changed.
-  const said = JSON.stringify([panel.at, panel.series]);
+  const serialized = JSON.stringify([panel.at, panel.series]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `said` contains all rendered parts of `panel`
-  const data = useMemo(() => chartOf(panel), [said]);
+  const data = useMemo(() => chartOf(panel), [serialized]);
   return (
     <div className="dashboard-card dashboard-wide" ref={card}>
       {isSeen ? (
@@ -107,8 +107,8 @@ function NotesPanel({ panel }: { panel: Notes }) {
     <Card title={panel.title} link={panel.link}>
       {panel.list.length === 0 && <Note>{panel.empty}</Note>}
       <ul className="dashboard-notes">
-        {panel.list.map(({ title, text, at, tone, link }, place) => (
-          <li key={place}>
+        {panel.list.map(({ title, text, at, tone, link }, index) => (
+          <li key={index}>
             <StatusTag tone={tone} />
             <Lines as="span">
               <span className="dashboard-name">

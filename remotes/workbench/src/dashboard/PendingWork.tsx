@@ -14,7 +14,7 @@ export function PendingWork({ pending }: { pending: Dashboard['pending'] }) {
       <ul>
         {waiting.map(({ name, title, unit, count, tone, link }) => {
           const open = opens(link);
-          const said = (
+          const items = (
             <>
               <StatusTag tone={tone}>{title}</StatusTag>
               <span className="dashboard-count">
@@ -27,10 +27,10 @@ export function PendingWork({ pending }: { pending: Dashboard['pending'] }) {
             <li key={name}>
               {open ? (
                 <button type="button" onClick={open}>
-                  {said}
+                  {items}
                 </button>
               ) : (
-                <div>{said}</div>
+                <div>{items}</div>
               )}
             </li>
           );

@@ -5,7 +5,7 @@ import { type ServerState, uptimeText } from './state.model.ts';
 
 function groupsOf({
   instance,
-  process: own,
+  process: serverProcess,
   database,
   backup,
 }: ServerState): { title: string; details: Detail[] }[] {
@@ -18,7 +18,7 @@ function groupsOf({
         { label: texts.version, value: instance.version },
         { label: texts.node, value: instance.node },
         { label: texts.startedAt, value: formatTime(instance.startedAt) },
-        { label: texts.uptime, value: uptimeText(own.uptimeS) },
+        { label: texts.uptime, value: uptimeText(serverProcess.uptimeS) },
       ],
     },
     {

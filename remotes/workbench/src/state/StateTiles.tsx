@@ -8,7 +8,7 @@ const sizeOf = (mb: number): string => formatBytes(mb * MB);
 
 /** Key figures: load, memory, free disk space, connections and running tasks. */
 export function StateTiles({ state }: { state: ServerState }) {
-  const { cpu, ram, disk, process: own, sockets, tasks } = state;
+  const { cpu, ram, disk, process: serverProcess, sockets, tasks } = state;
   const usage = ({ usedMb, totalMb }: { usedMb: number; totalMb: number }) =>
     texts.of(sizeOf(usedMb), sizeOf(totalMb));
   return (
@@ -21,12 +21,12 @@ export function StateTiles({ state }: { state: ServerState }) {
           kind: 'percent',
           text: texts.cores(cpu.cores),
         },
-        { label: texts.busy, value: own.busy, kind: 'percent' },
+        { label: texts.busy, value: serverProcess.busy, kind: 'percent' },
         {
           label: texts.memory,
-          value: own.rssMb * MB,
+          value: serverProcess.rssMb * MB,
           kind: 'bytes',
-          text: texts.heap(sizeOf(own.heapMb)),
+          text: texts.heap(sizeOf(serverProcess.heapMb)),
         },
         { label: texts.ram, value: ram.usedPercent / 100, kind: 'percent', text: usage(ram) },
         {

@@ -18,7 +18,7 @@ import { pcDetailTexts as texts } from '../pcDetail.texts.ts';
  * The effective configuration of a terminal, each value with its source. Overrides of the terminal
  * can be removed.
  */
-export function ConfigTable({ pc: { ID } }: { pc: Pc }) {
+export function ConfigTable({ terminal: { ID } }: { terminal: Pc }) {
   const { data, failure, reload } = useRecord('GET /pc/getEffectiveConfig', { ID });
   const { confirm, dialog } = useConfirm();
   if (!data) return failure ? <Failed failure={failure} onRetry={reload} /> : null;
@@ -50,23 +50,23 @@ export function ConfigTable({ pc: { ID } }: { pc: Pc }) {
       <div className="pc-config">
         <PlainTable
           rows={data.list}
-          keyOf={(one) => one.key}
+          keyOf={(setting) => setting.key}
           columns={[
             {
               title: texts.config.key,
               isRowHeading: true,
-              render: (one) => texts.keys[one.key] ?? one.key,
+              render: (setting) => texts.keys[setting.key] ?? setting.key,
             },
-            { title: texts.config.value, render: (one) => valueText(one) },
+            { title: texts.config.value, render: (setting) => valueText(setting) },
             {
               title: texts.config.source,
-              render: (one) => (
+              render: (setting) => (
                 <>
-                  <StatusTag tone={one.source === 'terminal' ? 'info' : 'neutral'}>
-                    {sourceText(one)}
+                  <StatusTag tone={setting.source === 'terminal' ? 'info' : 'neutral'}>
+                    {sourceText(setting)}
                   </StatusTag>
-                  {one.source === 'terminal' && mayChange && (
-                    <TextButton onClick={() => void inherit(one)}>{texts.inherit}</TextButton>
+                  {setting.source === 'terminal' && mayChange && (
+                    <TextButton onClick={() => void inherit(setting)}>{texts.inherit}</TextButton>
                   )}
                 </>
               ),

@@ -7,7 +7,7 @@ import { pcDetailTexts as texts } from '../pcDetail.texts.ts';
 const DAY_MS = 86_400_000;
 
 /** Daily online hours of a terminal. */
-export function OnlineDays({ pc: { ID } }: { pc: Pc }) {
+export function OnlineDays({ terminal: { ID } }: { terminal: Pc }) {
   const [now] = useState(() => Date.now());
   const span = {
     ID,

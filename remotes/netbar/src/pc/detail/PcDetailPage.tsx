@@ -70,9 +70,9 @@ const PC = defineResource({
         { label: pcFields.locked, render: ({ locked }) => (locked ? texts.yes : texts.no) },
       ],
     },
-    { title: groups.config, facts: [], figure: (pc) => <ConfigTable pc={pc} /> },
-    { title: groups.days, facts: [], figure: (pc) => <OnlineDays pc={pc} /> },
-    { title: groups.timeline, facts: [], figure: (pc) => <PcTimeline pc={pc} /> },
+    { title: groups.config, facts: [], figure: (terminal) => <ConfigTable terminal={terminal} /> },
+    { title: groups.days, facts: [], figure: (terminal) => <OnlineDays terminal={terminal} /> },
+    { title: groups.timeline, facts: [], figure: (terminal) => <PcTimeline terminal={terminal} /> },
   ],
 });
 

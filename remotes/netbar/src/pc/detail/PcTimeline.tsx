@@ -14,7 +14,7 @@ interface Earlier {
 }
 
 /** The history of a terminal, newest first. Earlier entries are loaded on demand. */
-export function PcTimeline({ pc: { ID } }: { pc: Pc }) {
+export function PcTimeline({ terminal: { ID } }: { terminal: Pc }) {
   const { data, failure, reload } = useRecord('GET /pc/getTimeline', { ID }, { live: LIVE });
   const [earlier, setEarlier] = useState<Earlier>();
   const [busy, setBusy] = useState(false);

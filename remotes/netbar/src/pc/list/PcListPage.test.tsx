@@ -39,10 +39,10 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 it('sends the prefetched call of the manifest first', async () => {
   await open();
   const page = remote.pages.find(({ component }) => component === 'view/pc/list.vue');
-  const told = page?.data?.map(({ call, body }) => ({ route: call, body }));
+  const calls = page?.data?.map(({ call, body }) => ({ route: call, body }));
   const sent = server.seen().map(({ route, body }) => ({ route, body }));
   expect(sent).toHaveLength(2);
-  expect(told).toEqual(expect.arrayContaining(sent));
+  expect(calls).toEqual(expect.arrayContaining(sent));
 });
 
 describe('the tree', () => {
@@ -111,10 +111,10 @@ describe('groups', () => {
     server.on('POST /pc/getGroupTree', {
       data: {
         ...TREE,
-        netbars: TREE.netbars.map((one) => ({
-          ...one,
+        netbars: TREE.netbars.map((netbar) => ({
+          ...netbar,
           actions: KEEPER.netbar,
-          groups: one.groups.map((group) => ({ ...group, actions: KEEPER.groups })),
+          groups: netbar.groups.map((group) => ({ ...group, actions: KEEPER.groups })),
         })),
       },
     });

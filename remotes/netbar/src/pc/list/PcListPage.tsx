@@ -24,31 +24,31 @@ function useNetbar(
   netbars: readonly PcNetbar[] | undefined,
   netbarId: number | undefined,
 ): PcNetbar | undefined {
-  const known = useRef<PcNetbar>(undefined);
-  const found = netbars?.find(({ ID }) => ID === netbarId);
-  if (found) known.current = found;
-  return known.current?.ID === netbarId ? known.current : undefined;
+  const last = useRef<PcNetbar>(undefined);
+  const loaded = netbars?.find(({ ID }) => ID === netbarId);
+  if (loaded) last.current = loaded;
+  return last.current?.ID === netbarId ? last.current : undefined;
 }
 
 /** 客户机管理: the terminals of the netbars that the user can see (`?netbar=7&group=3`). */
 export default function PcListPage() {
   const [query, setQuery] = useQueryState();
   const { netbar: netbarText, group: groupText } = query;
-  const place = useMemo(
+  const scope = useMemo(
     () => placeOf({ netbar: netbarText, group: groupText }),
     [netbarText, groupText],
   );
-  const places = usePlaces(place.netbarId);
-  const netbar = useNetbar(places.data?.netbars, place.netbarId);
-  const pcs = useMemo(() => {
-    const group = netbar?.groups.find(({ ID }) => ID === place.groupId);
-    return pcsOf(place, {
+  const places = usePlaces(scope.netbarId);
+  const netbar = useNetbar(places.data?.netbars, scope.netbarId);
+  const terminals = useMemo(() => {
+    const group = netbar?.groups.find(({ ID }) => ID === scope.groupId);
+    return pcsOf(scope, {
       name: group ? `${netbar?.name} ${group.name}` : netbar?.name,
       groups: netbar?.groups,
     });
-  }, [place, netbar]);
+  }, [scope, netbar]);
   const choose = (next: Place): void => {
-    if (isSame(next, place)) return;
+    if (isSame(next, scope)) return;
     // The list of another netbar or group starts at its first page.
     setQuery({
       netbar: next.netbarId === undefined ? undefined : String(next.netbarId),
@@ -67,18 +67,18 @@ export default function PcListPage() {
   );
   return (
     <div className="pc-split">
-      <Places places={places} chosen={place} onChoose={choose} />
+      <Places places={places} chosen={scope} onChoose={choose} />
       {view === 'table' ? (
         <ResourceList
-          key={`${place.netbarId ?? 0} ${place.groupId ?? 0}`}
-          resource={pcs}
+          key={`${scope.netbarId ?? 0} ${scope.groupId ?? 0}`}
+          resource={terminals}
           actions={
             <>
-              {typeof place.groupId === 'number' && (
+              {typeof scope.groupId === 'number' && (
                 <PlaceLinks
-                  place={{ groupId: place.groupId }}
+                  place={{ groupId: scope.groupId }}
                   at="group"
-                  netbarId={place.netbarId}
+                  netbarId={scope.netbarId}
                 />
               )}
               {views}

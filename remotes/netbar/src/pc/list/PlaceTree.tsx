@@ -6,7 +6,7 @@ import { groupTexts, pcTexts as texts } from '../pc.texts.ts';
 interface PlaceTreeProps {
   lines: readonly PlaceLine[];
   chosen: Place;
-  onChoose(place: Place): void;
+  onChoose(scope: Place): void;
   /** Moves a group to another position among the groups of its netbar. */
   onMove(netbarId: number, from: number, to: number): void;
 }

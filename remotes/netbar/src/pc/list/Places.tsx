@@ -12,15 +12,15 @@ const readTree = (data: PcTreeData): PcTreeData => data;
 /** Loads the searched tree of netbars and groups. It always includes the netbar of the URL. */
 export function usePlaces(netbarId: number | undefined) {
   const [keyword, setKeyword] = useState('');
-  const wanted = keyword.trim();
-  const tree = useRecord('POST /pc/getGroupTree', wanted === '' ? {} : { keyword: wanted }, {
+  const query = keyword.trim();
+  const tree = useRecord('POST /pc/getGroupTree', query === '' ? {} : { keyword: query }, {
     read: readTree,
     keep: true,
-    delay: wanted === '' ? 0 : TYPING_MS,
+    delay: query === '' ? 0 : TYPING_MS,
   });
   const { data, reload } = tree;
   const isMissing =
-    wanted === '' && data?.more === true && !data.netbars.some(({ ID }) => ID === netbarId);
+    query === '' && data?.more === true && !data.netbars.some(({ ID }) => ID === netbarId);
   const named = useRecord(
     'POST /pc/getGroupTree',
     isMissing && netbarId !== undefined ? { netbarId } : null,
@@ -42,25 +42,25 @@ export function usePlaces(netbarId: number | undefined) {
 interface PlacesProps {
   places: ReturnType<typeof usePlaces>;
   chosen: Place;
-  onChoose(place: Place): void;
+  onChoose(scope: Place): void;
 }
 
 /** The tree with its search. Groups can be added, edited, moved and deleted. */
 export function Places({ places, chosen, onChoose }: PlacesProps) {
   const { data, failure, reload, replace, keyword, setKeyword } = places;
   const { send, notice } = useMutation();
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const netbar = data?.netbars.find(({ ID }) => ID === chosen.netbarId);
   const group = netbar?.groups.find(({ ID }) => ID === chosen.groupId);
   const move = async (netbarId: number, from: number, to: number): Promise<void> => {
     const moved = data?.netbars.find(({ ID }) => ID === netbarId);
     if (!data || !moved) return;
     const groups = reordered(moved.groups, from, to);
-    setTold(groupTexts.moved(groups[to]?.name ?? '', to + 1, groups.length));
+    setAnnouncement(groupTexts.moved(groups[to]?.name ?? '', to + 1, groups.length));
     // Shows the new order immediately, and reloads the tree if the server refuses it.
     replace({
       ...data,
-      netbars: data.netbars.map((one) => (one === moved ? { ...one, groups } : one)),
+      netbars: data.netbars.map((netbar) => (netbar === moved ? { ...netbar, groups } : netbar)),
     });
     const sorted = await send('POST /pc/moveGroup', {
       ID: groups[to]?.ID ?? 0,
@@ -76,8 +76,8 @@ export function Places({ places, chosen, onChoose }: PlacesProps) {
         <GroupTools
           netbar={netbar}
           group={group}
-          onChanged={(gone) => {
-            if (gone && netbar) onChoose({ netbarId: netbar.ID });
+          onChanged={(isDeleted) => {
+            if (isDeleted && netbar) onChoose({ netbarId: netbar.ID });
             reload();
           }}
         />
@@ -102,7 +102,7 @@ export function Places({ places, chosen, onChoose }: PlacesProps) {
         />
       )}
       <Hidden as="p" aria-live="polite">
-        {told}
+        {announcement}
       </Hidden>
       {data?.netbars.length === 0 && <Note>{texts.noNetbars}</Note>}
       {data?.more && <Note>{texts.moreNetbars}</Note>}

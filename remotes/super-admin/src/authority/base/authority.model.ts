@@ -83,11 +83,11 @@ export interface RoleForm {
 /**
  * Initial form values of a new role, of a copy, or of an existing role.
  *
- * @param place parent of a new role if the target has no parent
+ * @param defaultParent parent of a new role if the target has no parent
  */
-export function formOf(target: RoleTarget, place?: Option): RoleForm {
+export function formOf(target: RoleTarget, defaultParent?: Option): RoleForm {
   if (target.kind === 'add') {
-    const parentId = target.parent?.authorityId ?? Number(place?.value ?? 0);
+    const parentId = target.parent?.authorityId ?? Number(defaultParent?.value ?? 0);
     return { parentId, authorityId: undefined, authorityName: '', defaultRouter: '', seen: null };
   }
   const { role } = target;

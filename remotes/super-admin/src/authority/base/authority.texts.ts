@@ -42,7 +42,7 @@ export const authorityTexts = {
 const MAX_NAMED = 5;
 
 /** Names in 「」. A long list is cut. */
-function some(names: readonly string[]): string {
+function quotedNames(names: readonly string[]): string {
   const named = `「${names.slice(0, MAX_NAMED).join('」「')}」`;
   return names.length > MAX_NAMED ? `${named}等 ${names.length} 项` : named;
 }
@@ -78,8 +78,8 @@ export const rightsTexts = {
     home: boolean;
   }) =>
     [
-      ...(given.length > 0 ? [`新增了${some(given)}`] : []),
-      ...(taken.length > 0 ? [`取消了${some(taken)}`] : []),
+      ...(given.length > 0 ? [`新增了${quotedNames(given)}`] : []),
+      ...(taken.length > 0 ? [`取消了${quotedNames(taken)}`] : []),
       ...(home ? ['更换了首页'] : []),
     ]
       .map((change, index) => (index === 0 ? `其间他人${change}，` : `${change}，`))
@@ -89,7 +89,7 @@ export const rightsTexts = {
   keepEditing: '继续编辑',
   lockOutTitle: '保存后你可能无法再修改这些权限',
   lockOut: (role: string, lost: readonly string[]) =>
-    `你自己拥有角色「${role}」。保存后它不再有${some(lost)}，以此角色登录时你将打不开首页或角色管理，需要由其他管理员恢复。`,
+    `你自己拥有角色「${role}」。保存后它不再有${quotedNames(lost)}，以此角色登录时你将打不开首页或角色管理，需要由其他管理员恢复。`,
   lockOutConfirm: '仍然保存',
   menusLater: '新的菜单在刷新页面后生效',
 

@@ -12,7 +12,7 @@ import { useReport } from './useReport.ts';
 import './report.css';
 
 const NOBODY = 0;
-const isThere = (held: Held | null): held is Held => held !== null;
+const isThere = (rights: Held | null): rights is Held => rights !== null;
 
 type Report = ReturnType<typeof useReport>;
 type MenuNode = NonNullable<Report['tree']>[number];
@@ -27,7 +27,7 @@ function titleOfMenu(menus: readonly MenuNode[], name: string): string {
 }
 
 function factsOf(role: Role, { all, tree }: Report) {
-  const parent = all.find((one) => one.role.authorityId === role.parentId)?.role.authorityName;
+  const parent = all.find((entry) => entry.role.authorityId === role.parentId)?.role.authorityName;
   const { facts } = texts;
   return [
     { label: facts.id, value: String(role.authorityId) },

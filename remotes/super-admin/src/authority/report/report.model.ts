@@ -43,8 +43,8 @@ const isHeld = ({ has }: Line): boolean => has.includes(true);
 /** Whether exactly one of two roles has the right. */
 export const differs = ({ has }: Line): boolean => has.length === 2 && has[0] !== has[1];
 
-type Wanted = (line: Line) => boolean;
-const wantedLines = (onlyDifferent: boolean): Wanted => (onlyDifferent ? differs : isHeld);
+type LineFilter = (line: Line) => boolean;
+const wantedLines = (onlyDifferent: boolean): LineFilter => (onlyDifferent ? differs : isHeld);
 
 /** The menus and buttons that any of the roles has, as indented lines. */
 export function menuLines(

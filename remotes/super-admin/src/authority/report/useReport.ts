@@ -13,11 +13,16 @@ function useHeld(authorityId: number | null) {
   const menus = useRecord('POST /menu/getMenuAuthority', body);
   const apis = useRecord(CALLS, body);
   const isReady = menus.data !== null && (apis.data !== null || apis.failure !== null);
-  const held = useMemo(
+  const rights = useMemo(
     (): Held | null => (isReady && menus.data ? heldBy(menus.data, apis.data) : null),
     [isReady, menus.data, apis.data],
   );
-  return { held, failure: menus.failure, hasNoCalls: apis.failure !== null, reload: menus.reload };
+  return {
+    held: rights,
+    failure: menus.failure,
+    hasNoCalls: apis.failure !== null,
+    reload: menus.reload,
+  };
 }
 
 /** Loads the readable roles, all menus and calls, and the rights of one or two roles. */
@@ -32,25 +37,25 @@ export function useReport(id: number, otherId: number | null) {
     },
   );
   const all = useMemo(() => flattenRoles(roles.data ?? []), [roles.data]);
-  const one = useHeld(id);
+  const first = useHeld(id);
   const other = useHeld(otherId);
-  const find = (wanted: number | null) => all.find(({ role }) => role.authorityId === wanted)?.role;
-  const failure = roles.failure ?? tree.failure ?? one.failure ?? other.failure;
+  const find = (roleId: number | null) => all.find(({ role }) => role.authorityId === roleId)?.role;
+  const failure = roles.failure ?? tree.failure ?? first.failure ?? other.failure;
   return {
     all,
     role: find(id),
     other: find(otherId),
     tree: tree.data,
     apis: apis.data ?? [],
-    held: [one.held, ...(otherId === null ? [] : [other.held])],
+    held: [first.held, ...(otherId === null ? [] : [other.held])],
     /** Some callers may not read the calls. */
-    hasNoCalls: one.hasNoCalls || apis.failure !== null,
+    hasNoCalls: first.hasNoCalls || apis.failure !== null,
     failure,
     isLoading: roles.loading === 'first' || tree.loading === 'first',
     retry: () => {
       roles.reload();
       tree.reload();
-      one.reload();
+      first.reload();
     },
   };
 }

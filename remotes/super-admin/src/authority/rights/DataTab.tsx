@@ -23,7 +23,7 @@ export function DataTab({
     const key = dataKey(id);
     onChange({
       ...draft,
-      ticks: new Set(ticks.has(key) ? [...ticks].filter((one) => one !== key) : [...ticks, key]),
+      ticks: new Set(ticks.has(key) ? [...ticks].filter((tick) => tick !== key) : [...ticks, key]),
     });
   };
   const choices = [

@@ -47,7 +47,7 @@ function Buttons({ node, tabIndex, draft, mayButtons, onChange }: ExtraProps) {
     const { ticks } = draft;
     onChange({
       ...draft,
-      ticks: new Set(ticks.has(key) ? [...ticks].filter((one) => one !== key) : [...ticks, key]),
+      ticks: new Set(ticks.has(key) ? [...ticks].filter((tick) => tick !== key) : [...ticks, key]),
     });
   };
   return (

@@ -17,15 +17,15 @@ interface NamedPickerProps {
 
 /** Selects markets or netbars: shows the selected ones and the search results. */
 export function NamedPicker({ of, title, ticks, names, onFlip }: NamedPickerProps) {
-  const [word, setWord] = useState('');
-  const found = useRecord(
+  const [keyword, setKeyword] = useState('');
+  const results = useRecord(
     'POST /authority/getRoleScopeChoices',
-    { of, keyword: word.trim() },
+    { of, keyword: keyword.trim() },
     { keep: true, delay: 300 },
   );
   // Names of earlier search results, so that a selected row keeps its name.
   const seen = useRef(new Map<number, string>());
-  for (const { ID, name } of found.data?.list ?? []) seen.current.set(ID, name);
+  for (const { ID, name } of results.data?.list ?? []) seen.current.set(ID, name);
   const nameOf = (id: number): string =>
     names.get(nameKey(of, id)) ?? seen.current.get(id) ?? texts.unknown(id);
   const chosen = idsIn(ticks, of);
@@ -54,17 +54,17 @@ export function NamedPicker({ of, title, ticks, names, onFlip }: NamedPickerProp
         allowClear
         aria-label={texts.search[of]}
         placeholder={texts.search[of]}
-        value={word}
-        onChange={setWord}
+        value={keyword}
+        onChange={setKeyword}
       />
-      {found.failure && (
+      {results.failure && (
         <p className="rights-notice rights-notice-error" role="alert">
-          {found.failure.message}
+          {results.failure.message}
         </p>
       )}
-      {found.data?.list.length === 0 && <p className="scope-note">{texts.nothingFound}</p>}
+      {results.data?.list.length === 0 && <p className="scope-note">{texts.nothingFound}</p>}
       <ul className="scope-found" aria-label={texts.found[of]}>
-        {(found.data?.list ?? []).map(({ ID, name }) => (
+        {(results.data?.list ?? []).map(({ ID, name }) => (
           <li key={ID}>
             <Tick
               state={ticks.has(nameKey(of, ID)) ? 'all' : 'none'}
@@ -75,7 +75,7 @@ export function NamedPicker({ of, title, ticks, names, onFlip }: NamedPickerProp
           </li>
         ))}
       </ul>
-      {found.data?.more && <p className="scope-note">{texts.more}</p>}
+      {results.data?.more && <p className="scope-note">{texts.more}</p>}
     </fieldset>
   );
 }

@@ -31,16 +31,16 @@ function Preview({ rights: { role, regions }, ticks }: { rights: ScopeRights; ti
     keep: true,
     delay: 300,
   });
-  const words = (): string => {
+  const description = (): string => {
     if (failure) return failure.message;
     if (!data || loading) return texts.previewing;
-    const seen = texts.preview(formatNumber(data.netbars), formatNumber(data.markets));
-    if (!data.personal) return seen;
-    return data.people === 0 ? texts.nobody : texts.together(formatNumber(data.people), seen);
+    const counts = texts.preview(formatNumber(data.netbars), formatNumber(data.markets));
+    if (!data.personal) return counts;
+    return data.people === 0 ? texts.nobody : texts.together(formatNumber(data.people), counts);
   };
   return (
     <p className="scope-preview" role="status" aria-busy={loading !== null}>
-      {words()}
+      {description()}
     </p>
   );
 }
@@ -90,7 +90,7 @@ export function ScopeTab({ rights, draft, onChange }: ScopeTabProps) {
     state.grantable.includes(kind) || rights.saved.ticks.has(kindKey(kind));
   const set = (next: Set<string>): void => onChange({ ...draft, ticks: next });
   const flip = (key: string): void =>
-    set(new Set(ticks.has(key) ? [...ticks].filter((one) => one !== key) : [...ticks, key]));
+    set(new Set(ticks.has(key) ? [...ticks].filter((tick) => tick !== key) : [...ticks, key]));
   const { from, scope: above } = state.inherited;
   const choice = { name: group };
   const pickers = (

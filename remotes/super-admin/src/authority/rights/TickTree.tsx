@@ -113,7 +113,7 @@ interface BarProps<Node extends TickNode>
   extends Pick<TickTreeProps<Node>, 'filterLabel' | 'nodes' | 'ticks' | 'onChange'> {
   shown: readonly Node[];
   word: string;
-  onWord(word: string): void;
+  onWord(keyword: string): void;
   onFoldAll(open: boolean): void;
 }
 
@@ -166,17 +166,18 @@ function Bar<Node extends TickNode>({
  */
 export function TickTree<Node extends TickNode>(props: TickTreeProps<Node>) {
   const { label, filterLabel, nodes, ticks, onChange, startOpen, detail, extra } = props;
-  const [word, setWord] = useState('');
+  const [keyword, setKeyword] = useState('');
   const [open, setOpenKeys] = useState<ReadonlySet<string>>(
     () => new Set(startOpen ? nodesIn(nodes).map(({ key }) => key) : []),
   );
-  const shown = useMemo(() => filterTree(nodes, word) as readonly Node[], [nodes, word]);
-  const isFiltered = word.trim() !== '';
+  const shown = useMemo(() => filterTree(nodes, keyword) as readonly Node[], [nodes, keyword]);
+  const isFiltered = keyword.trim() !== '';
   const isOpen = (key: string): boolean => isFiltered || open.has(key);
   const setOpen = (key: string, toOpen: boolean): void => {
     if (!isFiltered)
       setOpenKeys(
-        (before) => new Set(toOpen ? [...before, key] : [...before].filter((one) => one !== key)),
+        (before) =>
+          new Set(toOpen ? [...before, key] : [...before].filter((openKey) => openKey !== key)),
       );
   };
   const keys = useTreeKeys(shown, isOpen, setOpen);
@@ -191,12 +192,12 @@ export function TickTree<Node extends TickNode>(props: TickTreeProps<Node>) {
   return (
     <>
       <Bar
-        {...{ filterLabel, nodes, ticks, onChange, shown, word }}
-        onWord={setWord}
+        {...{ filterLabel, nodes, ticks, onChange, shown, word: keyword }}
+        onWord={setKeyword}
         onFoldAll={(all) => setOpenKeys(new Set(all ? nodesIn(nodes).map(({ key }) => key) : []))}
       />
       {shown.length === 0 ? (
-        <p className="rights-empty">{isFiltered ? texts.noMatch(word.trim()) : texts.nothing}</p>
+        <p className="rights-empty">{isFiltered ? texts.noMatch(keyword.trim()) : texts.nothing}</p>
       ) : (
         <ul className="rights-tree" data-tree aria-label={label} aria-description={texts.keys}>
           <Branch nodes={shown} {...branch} setOpen={isFiltered ? undefined : setOpen} />

@@ -73,11 +73,11 @@ function toInfo(key: string): { method: string; path: string } {
 
 /** Loads and saves the calls of a role. */
 export function apiSource(authorityId: number): RightsSource<ApiRights> {
-  let seen: Seen = {};
+  let expected: Seen = {};
   const run = async ({ ticks }: Draft) => {
-    const body = { authorityId, casbinInfos: [...ticks].map(toInfo), ...seen };
+    const body = { authorityId, casbinInfos: [...ticks].map(toInfo), ...expected };
     const outcome = await tryCall('POST /casbin/updateCasbin', body);
-    if (outcome.ok) seen = seenIn(outcome.data);
+    if (outcome.ok) expected = seenIn(outcome.data);
     return outcome;
   };
   return {
@@ -89,7 +89,7 @@ export function apiSource(authorityId: number): RightsSource<ApiRights> {
       if (!all.ok) return all.message;
       if (!granted.ok) return granted.message;
       const rights = apiRights(all.data.apis, granted.data);
-      ({ seen } = rights);
+      ({ seen: expected } = rights);
       return rights;
     },
     steps: ({ saved }, draft) =>

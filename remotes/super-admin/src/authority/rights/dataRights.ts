@@ -42,21 +42,21 @@ export function dataRights(
   role: Role,
   ownRole: number | undefined,
 ): DataRights {
-  const toData = (one: PlainRole, depth: number): DataRole => ({
-    id: one.authorityId,
-    name: one.authorityName,
+  const toData = (role: PlainRole, depth: number): DataRole => ({
+    id: role.authorityId,
+    name: role.authorityName,
     depth,
-    role: plainRole(one),
+    role: plainRole(role),
   });
-  const inTree = flattenRoles(tree).map(({ role: one, depth }) => toData(one, depth));
-  const known = new Set(inTree.map(({ id }) => id));
-  const own = ownRole === undefined ? undefined : findRole(tree, ownRole);
-  const elsewhere = [...(own?.dataAuthorityId ?? []), ...(role.dataAuthorityId ?? [])]
-    .filter(({ authorityId }) => !known.has(authorityId))
-    .map((one): [number, DataRole] => [one.authorityId, toData(one, 0)]);
+  const inTree = flattenRoles(tree).map(({ role, depth }) => toData(role, depth));
+  const treeIds = new Set(inTree.map(({ id }) => id));
+  const ownBranch = ownRole === undefined ? undefined : findRole(tree, ownRole);
+  const elsewhere = [...(ownBranch?.dataAuthorityId ?? []), ...(role.dataAuthorityId ?? [])]
+    .filter(({ authorityId }) => !treeIds.has(authorityId))
+    .map((entry): [number, DataRole] => [entry.authorityId, toData(entry, 0)]);
   return {
     roles: [...inTree, ...new Map(elsewhere).values()],
-    branch: flattenRoles([role]).map((one) => one.role.authorityId),
+    branch: flattenRoles([role]).map((entry) => entry.role.authorityId),
     saved: {
       ticks: new Set((role.dataAuthorityId ?? []).map(({ authorityId }) => dataKey(authorityId))),
       home: '',
@@ -68,16 +68,18 @@ export function dataRights(
 /** Loads and saves the roles whose data a role sees. */
 export function dataSource(role: Role): RightsSource<DataRights> {
   const { authorityId } = role;
-  let seen: Seen = {};
+  let expected: Seen = {};
   const run = async ({ roles }: DataRights, { ticks }: Draft) => {
-    const known = new Map(roles.map((one) => [dataKey(one.id), one.role]));
-    const dataAuthorityId = [...ticks].map((key) => known.get(key) ?? { authorityId: Number(key) });
+    const rolesByKey = new Map(roles.map((entry) => [dataKey(entry.id), entry.role]));
+    const dataAuthorityId = [...ticks].map(
+      (key) => rolesByKey.get(key) ?? { authorityId: Number(key) },
+    );
     const outcome = await tryCall(
       'POST /authority/setDataAuthority',
-      { ...plainRole(role), dataAuthorityId, ...seen },
+      { ...plainRole(role), dataAuthorityId, ...expected },
       { silent: true },
     );
-    if (outcome.ok) seen = seenIn(outcome.data);
+    if (outcome.ok) expected = seenIn(outcome.data);
     return outcome;
   };
   return {
@@ -92,7 +94,7 @@ export function dataSource(role: Role): RightsSource<DataRights> {
       );
       const scope = hasScope(role) ? await loadScope(role) : '';
       if (typeof scope !== 'string') rights.kinds = scope.byCreator;
-      ({ seen } = rights);
+      ({ seen: expected } = rights);
       return rights;
     },
     steps: (rights, draft) =>

@@ -23,12 +23,15 @@ const HERE = 'authority';
 /** Whether the user has a role. */
 export function isOwnRole(authorityId: number): boolean {
   const user = store.get(userAtom);
-  const own = [user?.authorityId, ...(user?.authorities ?? []).map((one) => one.authorityId)];
-  return own.some((id) => id !== undefined && Number(id) === authorityId);
+  const ownIds = [
+    user?.authorityId,
+    ...(user?.authorities ?? []).map((authority) => authority.authorityId),
+  ];
+  return ownIds.some((id) => id !== undefined && Number(id) === authorityId);
 }
 
-const isLost = (key: string, saved: Draft, wanted: Draft): boolean =>
-  saved.ticks.has(key) && !wanted.ticks.has(key);
+const isLost = (key: string, saved: Draft, next: Draft): boolean =>
+  saved.ticks.has(key) && !next.ticks.has(key);
 
 /**
  * Titles of the menus on the way to 角色管理 that a draft removes: its row, a row above it, and the
@@ -36,7 +39,7 @@ const isLost = (key: string, saved: Draft, wanted: Draft): boolean =>
  */
 export function lostMenus(
   { tree, saved }: Pick<MenuRights, 'tree' | 'saved'>,
-  wanted: Draft,
+  next: Draft,
 ): string[] {
   const wayTo = (nodes: MenuRights['tree']): MenuRights['tree'][number][] => {
     for (const node of nodes) {
@@ -45,22 +48,22 @@ export function lostMenus(
     }
     return [];
   };
-  const lost = wayTo(tree).filter(({ key }) => isLost(key, saved, wanted));
+  const lost = wayTo(tree).filter(({ key }) => isLost(key, saved, next));
   return lost.map(({ label }) => label);
 }
 
 /** Whether a draft leaves the users of the role without a start page. */
-export const losesHome = (rights: MenuRights, wanted: Draft): boolean =>
+export const losesHome = (rights: MenuRights, next: Draft): boolean =>
   !lacksHome(rights, rights.saved) &&
-  (lacksHome(rights, wanted) || (rights.saved.ticks.size > 0 && wanted.ticks.size === 0));
+  (lacksHome(rights, next) || (rights.saved.ticks.size > 0 && next.ticks.size === 0));
 
 /** Names of the calls on the way to 角色管理 that a draft removes. */
 export function lostCalls(
   { tree, saved }: Pick<ApiRights, 'tree' | 'saved'>,
-  wanted: Draft,
+  next: Draft,
 ): string[] {
   const labels = labelsIn(tree);
   return nodesIn(tree)
-    .filter(({ key }) => WAYS.has(key) && isLost(key, saved, wanted))
+    .filter(({ key }) => WAYS.has(key) && isLost(key, saved, next))
     .map(({ key }) => labels.get(key) ?? key);
 }

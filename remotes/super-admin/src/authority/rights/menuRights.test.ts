@@ -5,7 +5,7 @@ import { cleanMenus, lacksHome, type MenuNode, menuChanges, menuRights } from '.
 import { nodesIn } from './tickTree.ts';
 
 const ROLE = aRole(301, '网管', 999);
-const held = (ids: number[], buttons: number[] = [], more: object = {}) =>
+const rightsFixture = (ids: number[], buttons: number[] = [], more: object = {}) =>
   menuRights(
     MENUS,
     {
@@ -21,11 +21,11 @@ const draft = (ids: number[], buttons: number[] = [], home = 'netbarList'): Draf
   home,
   ticks: new Set([...ids.map((id) => `menu ${id}`), ...buttons.map((id) => `button ${id}`)]),
 });
-const names = (rights: ReturnType<typeof held>) =>
+const names = (rights: ReturnType<typeof rightsFixture>) =>
   nodesIn(rights.tree).map((node) => (node as MenuNode).name);
 /** Kind and content of each change. */
-const sent = (rights: ReturnType<typeof held>, wanted: Draft) =>
-  menuChanges(rights, wanted).map((change) => {
+const sent = (rights: ReturnType<typeof rightsFixture>, next: Draft) =>
+  menuChanges(rights, next).map((change) => {
     if (change.kind === 'home') return ['home', change.name];
     return change.kind === 'menus'
       ? ['menus', ...[...change.ids].sort()]
@@ -34,7 +34,7 @@ const sent = (rights: ReturnType<typeof held>, wanted: Draft) =>
 
 describe('menus that can be ticked', () => {
   it('are all menus if the caller may grant all', () => {
-    expect(names(held([]))).toEqual([
+    expect(names(rightsFixture([]))).toEqual([
       'netbar',
       'netbarList',
       'netbarDetail',
@@ -45,7 +45,7 @@ describe('menus that can be ticked', () => {
   });
 
   it('are the grantable menus, and their parents as headings without a right', () => {
-    const rights = held([], [], { grantable: [2, 5], grantableButtons: [72] });
+    const rights = rightsFixture([], [], { grantable: [2, 5], grantableButtons: [72] });
     expect(names(rights)).toEqual(['netbar', 'netbarList', 'system', 'user']);
     const [netbar, list] = nodesIn(rights.tree) as MenuNode[];
     expect([netbar?.isRight, list?.isRight]).toEqual([false, true]);
@@ -58,7 +58,7 @@ describe('menus that can be ticked', () => {
   });
 
   it('can be start pages only if they are visible and need no parameters', () => {
-    const homes = (nodesIn(held([]).tree) as MenuNode[])
+    const homes = (nodesIn(rightsFixture([]).tree) as MenuNode[])
       .filter((node) => node.canBeHome)
       .map(({ name }) => name);
     expect(homes).toEqual(['netbarList', 'user', 'authority']);
@@ -67,38 +67,38 @@ describe('menus that can be ticked', () => {
 
 describe('menuChanges', () => {
   it('returns no change if nothing has changed', () => {
-    expect(sent(held([1, 2], [71]), draft([1, 2], [71]))).toEqual([]);
+    expect(sent(rightsFixture([1, 2], [71]), draft([1, 2], [71]))).toEqual([]);
   });
 
   it('returns the menus, then the buttons of each menu with changed buttons', () => {
-    expect(sent(held([1, 2]), draft([1, 2, 4, 5], [72]))).toEqual([
+    expect(sent(rightsFixture([1, 2]), draft([1, 2, 4, 5], [72]))).toEqual([
       ['menus', 1, 2, 4, 5],
       ['buttons', 2, 72],
     ]);
-    expect(sent(held([1, 2], [71, 72]), draft([1, 2], []))).toEqual([['buttons', 2]]);
+    expect(sent(rightsFixture([1, 2], [71, 72]), draft([1, 2], []))).toEqual([['buttons', 2]]);
   });
 
   it('saves a start page among the former menus first, then removes the menus without the former one', () => {
-    expect(sent(held([1, 2, 4, 5]), draft([4, 5], [], 'user'))).toEqual([
+    expect(sent(rightsFixture([1, 2, 4, 5]), draft([4, 5], [], 'user'))).toEqual([
       ['home', 'user'],
       ['menus', 4, 5],
     ]);
   });
 
   it('adds the menu of a new start page first, and keeps the former start page until then', () => {
-    expect(sent(held([1, 2]), draft([4, 5], [], 'user'))).toEqual([
+    expect(sent(rightsFixture([1, 2]), draft([4, 5], [], 'user'))).toEqual([
       ['menus', 1, 2, 4, 5],
       ['home', 'user'],
       ['menus', 4, 5],
     ]);
-    expect(sent(held([1, 2]), draft([1, 2, 4, 5], [], 'user'))).toEqual([
+    expect(sent(rightsFixture([1, 2]), draft([1, 2, 4, 5], [], 'user'))).toEqual([
       ['menus', 1, 2, 4, 5],
       ['home', 'user'],
     ]);
   });
 
   it('returns the saved state after each change', () => {
-    const changes = menuChanges(held([1, 2], [71]), draft([4, 5], [], 'user'));
+    const changes = menuChanges(rightsFixture([1, 2], [71]), draft([4, 5], [], 'user'));
     expect(changes.map(({ saved }) => [saved.home, [...saved.ticks].sort()])).toEqual([
       ['netbarList', ['button 71', 'menu 1', 'menu 2', 'menu 4', 'menu 5']],
       ['user', ['button 71', 'menu 1', 'menu 2', 'menu 4', 'menu 5']],
@@ -108,13 +108,13 @@ describe('menuChanges', () => {
 });
 
 it('ignores buttons of menus that are not ticked', () => {
-  const rights = held([1, 2]);
+  const rights = rightsFixture([1, 2]);
   expect([...cleanMenus(rights, draft([4], [71])).ticks]).toEqual(['menu 4']);
   expect([...cleanMenus(rights, draft([2], [71])).ticks]).toEqual(['menu 2', 'button 71']);
 });
 
 it('reports a start page that is not among the ticked menus', () => {
-  const rights = held([1, 2]);
+  const rights = rightsFixture([1, 2]);
   expect(lacksHome(rights, draft([4, 5]))).toBe(true);
   expect(lacksHome(rights, draft([1, 2]))).toBe(false);
   expect(lacksHome(rights, draft([]))).toBe(false);

@@ -82,8 +82,8 @@ export function menuRights(
 ): MenuRights {
   const { menus = [], buttons, grantable, grantableButtons, revision } = granted;
   const may = (ids: readonly number[] | null | undefined) => {
-    const known = ids && new Set(ids);
-    return (id: number): boolean => known?.has(id) ?? true;
+    const grantedButtons = ids && new Set(ids);
+    return (id: number): boolean => grantedButtons?.has(id) ?? true;
   };
   const tree = toNodes(rows, {
     menu: may(grantable),
@@ -97,10 +97,10 @@ const allNodes = (tree: readonly MenuNode[]): MenuNode[] => nodesIn(tree) as Men
 
 /** Removes the buttons of menus that are not ticked, because the role cannot see their pages. */
 export function cleanMenus({ tree }: MenuRights, { ticks, home }: Draft): Draft {
-  const gone = allNodes(tree)
+  const hiddenButtons = allNodes(tree)
     .filter(({ key }) => !ticks.has(key))
     .flatMap(({ buttons }) => buttons.map(({ key }) => key));
-  const without = new Set(gone);
+  const without = new Set(hiddenButtons);
   return { home, ticks: new Set([...ticks].filter((key) => !without.has(key))) };
 }
 
@@ -131,7 +131,7 @@ const idsOf = (draft: Draft): number[] =>
  * Returns the changes in an order that the server accepts: a start page must be among the menus of
  * the role before it is set, and the former one must stay until then.
  */
-export function menuChanges(rights: MenuRights, wanted: Draft): MenuChange[] {
+export function menuChanges(rights: MenuRights, next: Draft): MenuChange[] {
   const changes: MenuChange[] = [];
   let { saved } = rights;
   const setMenus = (ids: readonly number[]): void => {
@@ -140,22 +140,24 @@ export function menuChanges(rights: MenuRights, wanted: Draft): MenuChange[] {
     changes.push({ kind: 'menus', ids: [...ids], saved });
   };
   const nodes = allNodes(rights.tree);
-  if (wanted.home !== saved.home) {
-    const home = nodes.find(({ name }) => name === wanted.home);
+  if (next.home !== saved.home) {
+    const home = nodes.find(({ name }) => name === next.home);
     if (home && !saved.ticks.has(home.key))
-      setMenus([...new Set([...idsOf(saved), ...idsOf(wanted)])]);
-    saved = { ...saved, home: wanted.home };
-    changes.push({ kind: 'home', name: wanted.home, saved });
+      setMenus([...new Set([...idsOf(saved), ...idsOf(next)])]);
+    saved = { ...saved, home: next.home };
+    changes.push({ kind: 'home', name: next.home, saved });
   }
-  const [now, then] = [new Set(idsOf(saved)), idsOf(wanted)];
+  const [now, then] = [new Set(idsOf(saved)), idsOf(next)];
   if (now.size !== then.length || then.some((id) => !now.has(id))) setMenus(then);
   for (const { id, key, buttons } of nodes) {
     const differ = buttons.some(
-      (button) => saved.ticks.has(button.key) !== wanted.ticks.has(button.key),
+      (button) => saved.ticks.has(button.key) !== next.ticks.has(button.key),
     );
-    if (!wanted.ticks.has(key) || !differ) continue;
-    const ids = buttons.filter((button) => wanted.ticks.has(button.key)).map((button) => button.id);
-    const others = [...saved.ticks].filter((one) => !buttons.some((button) => button.key === one));
+    if (!next.ticks.has(key) || !differ) continue;
+    const ids = buttons.filter((button) => next.ticks.has(button.key)).map((button) => button.id);
+    const others = [...saved.ticks].filter(
+      (tick) => !buttons.some((button) => button.key === tick),
+    );
     saved = { ...saved, ticks: new Set([...others, ...ids.map(buttonKey)]) };
     changes.push({ kind: 'buttons', menu: id, ids, saved });
   }
@@ -168,24 +170,24 @@ export function menuSource(role: Role): RightsSource<MenuRights> {
   // The revision from the latest response. Each call of a save sends it, so that no change of
   // another user is overwritten.
   let latest = role;
-  let seen: Seen = {};
+  let expected: Seen = {};
   const setRights = (change: Exclude<MenuChange, { kind: 'home' }>) =>
     change.kind === 'menus'
       ? tryCall('POST /menu/addMenuAuthority', {
           authorityId,
           menus: change.ids.map((ID) => ({ ID })),
-          ...seen,
+          ...expected,
         })
       : tryCall('POST /authorityBtn/setAuthorityBtn', {
           authorityId,
           menuID: change.menu,
           selected: change.ids,
-          ...seen,
+          ...expected,
         });
   const run = async (change: MenuChange) => {
     if (change.kind !== 'home') {
       const outcome = await setRights(change);
-      if (outcome.ok) seen = seenIn(outcome.data);
+      if (outcome.ok) expected = seenIn(outcome.data);
       return outcome;
     }
     const outcome = await editRole(latest, {
@@ -210,7 +212,7 @@ export function menuSource(role: Role): RightsSource<MenuRights> {
       if (!menus.ok) return menus.message;
       if (!granted.ok) return granted.message;
       const rights = menuRights(menus.data.menus, granted.data, now ?? role);
-      ({ role: latest, seen } = rights);
+      ({ role: latest, seen: expected } = rights);
       return rights;
     },
     steps: (rights, draft): Step[] =>

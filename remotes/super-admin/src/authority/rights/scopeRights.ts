@@ -153,18 +153,18 @@ export async function loadScope({ authorityId }: Role): Promise<State | string> 
 /** Loads and saves the data scope of a role. */
 export function scopeSource(role: Role): RightsSource<ScopeRights> {
   const { authorityId } = role;
-  let seen: Seen = {};
+  let expected: Seen = {};
   const run = async ({ regions }: ScopeRights, { ticks }: Draft) => {
-    const body = { authorityId, scope: scopeIn(ticks, regions), ...seen };
+    const body = { authorityId, scope: scopeIn(ticks, regions), ...expected };
     const outcome = await tryCall('POST /authority/setRoleScope', body, silent);
-    if (outcome.ok) seen = seenIn(outcome.data);
+    if (outcome.ok) expected = seenIn(outcome.data);
     return outcome;
   };
   return {
     async load() {
       const state = await loadScope(role);
       if (typeof state === 'string') return state;
-      seen = seenIn(state);
+      expected = seenIn(state);
       return scopeRights(state, role);
     },
     steps: (rights, draft) =>

@@ -25,12 +25,12 @@ export function tickState(node: TickNode, ticks: Ticks): 'all' | 'some' | 'none'
 }
 
 /** Returns the nodes that match a word, with their ancestors and descendants. */
-export function filterTree(nodes: readonly TickNode[], word: string): readonly TickNode[] {
-  const wanted = word.trim().toLowerCase();
-  if (wanted === '') return nodes;
+export function filterTree(nodes: readonly TickNode[], keyword: string): readonly TickNode[] {
+  const query = keyword.trim().toLowerCase();
+  if (query === '') return nodes;
   return nodes.flatMap((node) => {
-    if (node.words.toLowerCase().includes(wanted)) return [node];
-    const children = filterTree(node.children, wanted);
+    if (node.words.toLowerCase().includes(query)) return [node];
+    const children = filterTree(node.children, query);
     return children.length > 0 ? [{ ...node, children }] : [];
   });
 }
@@ -72,7 +72,8 @@ export function toggle(
     rightsIn(node.children).every((key) => !next.has(key));
   for (const key of rights.reverse()) {
     const node = nodes.get(key);
-    for (const one of node ? [node, ...above(key)] : []) if (isEmpty(one)) next.delete(one.key);
+    for (const ancestor of node ? [node, ...above(key)] : [])
+      if (isEmpty(ancestor)) next.delete(ancestor.key);
   }
   return next;
 }

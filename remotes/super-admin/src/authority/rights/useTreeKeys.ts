@@ -29,7 +29,7 @@ export interface TreeKeys {
 
 function focusRow(from: HTMLElement, key: string | undefined): void {
   const rows = from.closest('[data-tree]')?.querySelectorAll<HTMLElement>('[data-key]') ?? [];
-  const row = [...rows].find((one) => one.dataset.key === key);
+  const row = [...rows].find((candidate) => candidate.dataset.key === key);
   row?.querySelector<HTMLElement>('input')?.focus();
 }
 

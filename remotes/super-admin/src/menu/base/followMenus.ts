@@ -3,6 +3,6 @@ import { followOwnRole } from '../../authority/base/followOwnRole.ts';
 
 /** Reloads the sidebar after a change of a menu row. */
 export async function followMenus(): Promise<void> {
-  const own = store.get(userAtom)?.authorityId;
-  if (own !== undefined) await followOwnRole(Number(own));
+  const reason = store.get(userAtom)?.authorityId;
+  if (reason !== undefined) await followOwnRole(Number(reason));
 }

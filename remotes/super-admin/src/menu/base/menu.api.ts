@@ -37,8 +37,8 @@ export async function reloadMenu(id: number): Promise<Menu | undefined> {
 }
 
 /** Moves a row. The response has the former place. */
-export const moveMenu = ({ ID }: Pick<Menu, 'ID'>, place: MenuPlace) =>
-  tryCall('POST /menu/moveBaseMenu', { ID, ...place });
+export const moveMenu = ({ ID }: Pick<Menu, 'ID'>, target: MenuPlace) =>
+  tryCall('POST /menu/moveBaseMenu', { ID, ...target });
 
 /** Deletes a row. Use one `requestId` for all attempts to delete the same row. */
 export const deleteMenu = ({ ID }: Menu, requestId: string) =>

@@ -124,7 +124,7 @@ const text = (row: RowValues, key: string): string => String(row[key] ?? '');
  * Identifies an existing parameter or button. Our server compares their values; gin-vue-admin
  * recreates them, and grants refer to their ids.
  */
-const known = ({ ID, CreatedAt }: RowValues): object =>
+const identity = ({ ID, CreatedAt }: RowValues): object =>
   typeof ID === 'number' ? { ID, CreatedAt } : {};
 
 /** Builds the request body of a row. Hidden fields keep their values. */
@@ -154,13 +154,13 @@ export function bodyOf(form: MenuForm): BodyOf<'POST /menu/addBaseMenu'> {
     hidden,
     meta: { ...seen?.meta, title, icon, activeName, keepAlive, closeTab, defaultMenu },
     parameters: form.parameters.map((row) => ({
-      ...known(row),
+      ...identity(row),
       type: row.type === 'params' ? 'params' : 'query',
       key: text(row, 'key'),
       value: text(row, 'value'),
     })),
     menuBtn: form.menuBtn.map((row) => ({
-      ...known(row),
+      ...identity(row),
       name: text(row, 'name'),
       desc: text(row, 'desc'),
     })),

@@ -40,7 +40,8 @@ export const menuTexts = {
 
   undo: (title: string) => `撤销移动「${title}」`,
   undone: '已撤销移动',
-  hiddenFrom: (roles: readonly string[]) => `${some(roles)}看不到新的上级菜单，此菜单对其不再显示`,
+  hiddenFrom: (roles: readonly string[]) =>
+    `${quotedNames(roles)}看不到新的上级菜单，此菜单对其不再显示`,
 
   added: '菜单已新增',
   saved: '菜单已保存',
@@ -123,7 +124,7 @@ export const menuFormTexts = {
   unfilled: (names: readonly string[]) =>
     `标题中的 ${names.join('、')} 既不是路径参数，也不在菜单参数中，地址中带有时才会填入`,
   homeOf: (roles: readonly string[]) =>
-    `此菜单是${some(roles)}的首页，改名后这些角色的首页一并更新`,
+    `此菜单是${quotedNames(roles)}的首页，改名后这些角色的首页一并更新`,
   requiredName: '请输入路由Name',
 } as const;
 
@@ -191,7 +192,7 @@ export const importTexts = {
 const MAX_NAMED = 3;
 
 /** Names in 「」. A long list is cut. */
-function some(names: readonly string[]): string {
+function quotedNames(names: readonly string[]): string {
   const named = `「${names.slice(0, MAX_NAMED).join('」「')}」`;
   return names.length > MAX_NAMED ? `${named}等 ${names.length} 个角色` : named;
 }

@@ -16,7 +16,7 @@ const TONES: Readonly<Record<Result, Tone>> = {
   refuse: 'danger',
 };
 const ORDER: readonly Result[] = ['refuse', 'add', 'update', 'same', 'skip'];
-const AT_ONCE = 200;
+const MAX_ROWS = 200;
 
 function says({ changes, reasons }: Planned): string {
   if (reasons.length > 0) return reasons.join('；');
@@ -27,11 +27,11 @@ function says({ changes, reasons }: Planned): string {
 /** The planned changes of an import by row, filtered by result. */
 export function PlanTable({ plan: { rows, stat } }: { plan: Checked }) {
   const [only, setOnly] = useState<Result | null>(stat.refuse > 0 ? 'refuse' : null);
-  const [shown, setShown] = useState(AT_ONCE);
-  const found = only === null ? rows : rows.filter(({ result }) => result === only);
+  const [shown, setShown] = useState(MAX_ROWS);
+  const visibleRows = only === null ? rows : rows.filter(({ result }) => result === only);
   const choose = (result: Result | null): void => {
     setOnly(result);
-    setShown(AT_ONCE);
+    setShown(MAX_ROWS);
   };
   return (
     <>
@@ -61,7 +61,7 @@ export function PlanTable({ plan: { rows, stat } }: { plan: Checked }) {
           </tr>
         </thead>
         <tbody>
-          {found.slice(0, shown).map((row) => (
+          {visibleRows.slice(0, shown).map((row) => (
             <tr key={row.index}>
               <td>
                 <span className="menu-plan-title" title={row.title}>
@@ -77,9 +77,9 @@ export function PlanTable({ plan: { rows, stat } }: { plan: Checked }) {
           ))}
         </tbody>
       </table>
-      {found.length > shown && (
-        <Button type="text" onClick={() => setShown(found.length)}>
-          {texts.more(found.length - shown)}
+      {visibleRows.length > shown && (
+        <Button type="text" onClick={() => setShown(visibleRows.length)}>
+          {texts.more(visibleRows.length - shown)}
         </Button>
       )}
     </>

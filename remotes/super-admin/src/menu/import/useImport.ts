@@ -13,13 +13,13 @@ const MAX_BYTES = 4 * 1024 * 1024;
 export type Checked = DataOf<typeof CHECK>;
 export type Existing = 'update' | 'skip';
 
-interface Chosen {
+interface ChosenFile {
   name: string;
   rows: readonly ImportRow[];
 }
 
 interface State {
-  file: Chosen | null;
+  file: ChosenFile | null;
   existing: Existing;
   /** The planned change of each row. */
   plan: Checked | null;
@@ -38,7 +38,7 @@ const NOTHING: State = {
   task: null,
 };
 
-async function readFile(file: File): Promise<Chosen | string> {
+async function readFile(file: File): Promise<ChosenFile | string> {
   if (file.size > MAX_BYTES) return texts.tooLarge;
   const text = await file.text().catch(() => undefined);
   if (text === undefined) return texts.unreadable;
@@ -64,12 +64,12 @@ export function useImport(onImported: (task: Schemas['Task']) => void) {
   }, []);
   const change = (next: Partial<State>): void => setState((now) => ({ ...now, ...next }));
 
-  const check = async (file: Chosen, existing: Existing): Promise<void> => {
+  const check = async (file: ChosenFile, existing: Existing): Promise<void> => {
     turn.current += 1;
-    const own = turn.current;
+    const check = turn.current;
     change({ file, existing, plan: null, failure: null, busy: 'check' });
     const outcome = await tryCall(CHECK, { rows: [...file.rows], existing });
-    if (own !== turn.current) return;
+    if (check !== turn.current) return;
     change(
       outcome.ok ? { plan: outcome.data, busy: null } : { failure: outcome.message, busy: null },
     );

@@ -14,7 +14,7 @@ interface AvatarDialogProps {
 }
 
 /** Renders the cropped square into a small file. */
-async function cutOut(bitmap: ImageBitmap, place: Place): Promise<File> {
+async function cutOut(bitmap: ImageBitmap, position: Place): Promise<File> {
   const canvas = document.createElement('canvas');
   canvas.width = AVATAR_SIDE;
   canvas.height = AVATAR_SIDE;
@@ -24,7 +24,7 @@ async function cutOut(bitmap: ImageBitmap, place: Place): Promise<File> {
   context.fillStyle = '#fff';
   context.fillRect(0, 0, AVATAR_SIDE, AVATAR_SIDE);
   context.imageSmoothingQuality = 'high';
-  const { left, top, side } = squareOf(bitmap, place);
+  const { left, top, side } = squareOf(bitmap, position);
   context.drawImage(bitmap, left, top, side, side, 0, 0, AVATAR_SIDE, AVATAR_SIDE);
   const blob = await new Promise<Blob | null>((resolve) =>
     canvas.toBlob(resolve, 'image/jpeg', 0.9),
@@ -35,7 +35,7 @@ async function cutOut(bitmap: ImageBitmap, place: Place): Promise<File> {
 
 /** Crops a square from a picture and uploads it as the user's avatar. */
 export function AvatarDialog({ picture, onSaved, onClose }: AvatarDialogProps) {
-  const [place, setPlace] = useState<Place>(MIDDLE);
+  const [position, setPosition] = useState<Place>(MIDDLE);
   const [fault, setFault] = useState('');
   const { shown, start, resume, cancel } = useUpload<{ headerImg: string }>('avatar');
   const busy = shown?.state === 'sending' || shown?.state === 'merging';
@@ -48,7 +48,7 @@ export function AvatarDialog({ picture, onSaved, onClose }: AvatarDialogProps) {
   const save = async (): Promise<void> => {
     setFault('');
     try {
-      start(await cutOut(picture.bitmap, place));
+      start(await cutOut(picture.bitmap, position));
     } catch (error) {
       setFault((error as Error).message);
     }
@@ -77,7 +77,7 @@ export function AvatarDialog({ picture, onSaved, onClose }: AvatarDialogProps) {
       }
     >
       {picture.note !== '' && <Note role="status">{picture.note}</Note>}
-      <CropStage bitmap={picture.bitmap} place={place} disabled={busy} onMove={setPlace} />
+      <CropStage bitmap={picture.bitmap} place={position} disabled={busy} onMove={setPosition} />
       {error !== '' && <FieldError>{error}</FieldError>}
     </Dialog>
   );

@@ -7,11 +7,11 @@ import { MIDDLE, type Place } from './crop.ts';
 const BITMAP = { width: 400, height: 200 } as ImageBitmap;
 /** Side of the square in pixels, in a document without layout. */
 const SIDE = 280;
-let place: Place;
+let position: Place;
 
 function Stage({ disabled = false }: { disabled?: boolean }) {
   const [now, setNow] = useState(MIDDLE);
-  place = now;
+  position = now;
   return <CropStage bitmap={BITMAP} place={now} disabled={disabled} onMove={setNow} />;
 }
 
@@ -32,28 +32,28 @@ it('moves the picture by dragging, also in several steps', () => {
   fireEvent.pointerMove(square, pointer(100 + SIDE / 4));
   fireEvent.pointerUp(square, pointer(100 + SIDE / 4));
   // A quarter of the square, which is half as wide as the picture.
-  expect(place.x).toBeCloseTo(MIDDLE.x - 0.125);
+  expect(position.x).toBeCloseTo(MIDDLE.x - 0.125);
   fireEvent.pointerMove(square, pointer(300));
-  expect(place.x).toBeCloseTo(MIDDLE.x - 0.125);
+  expect(position.x).toBeCloseTo(MIDDLE.x - 0.125);
 });
 
 it('restores the picture when Escape cancels the drag', () => {
   const square = aStage();
   fireEvent.pointerDown(square, pointer(100));
   fireEvent.pointerMove(square, pointer(150));
-  expect(place.x).not.toBe(MIDDLE.x);
+  expect(position.x).not.toBe(MIDDLE.x);
   fireEvent.keyDown(square, { key: 'Escape' });
-  expect(place).toEqual(MIDDLE);
+  expect(position).toEqual(MIDDLE);
 });
 
 it('moves the picture with arrow keys, except while saving', () => {
   const square = aStage();
   fireEvent.keyDown(square, { key: 'ArrowRight' });
-  expect(place.x).toBeGreaterThan(MIDDLE.x);
+  expect(position.x).toBeGreaterThan(MIDDLE.x);
   cleanup();
   const saving = aStage(true);
   fireEvent.keyDown(saving, { key: 'ArrowRight' });
   fireEvent.pointerDown(saving, pointer(100));
   fireEvent.pointerMove(saving, pointer(150));
-  expect(place).toEqual(MIDDLE);
+  expect(position).toEqual(MIDDLE);
 });

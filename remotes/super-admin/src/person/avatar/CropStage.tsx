@@ -30,7 +30,7 @@ interface CropStageProps {
   bitmap: ImageBitmap;
   place: Place;
   disabled: boolean;
-  onMove(place: Place): void;
+  onMove(position: Place): void;
 }
 
 /** The square to crop. Pointer and keys move and zoom the picture below it. */

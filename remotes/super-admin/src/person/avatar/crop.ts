@@ -23,8 +23,8 @@ export const MAX_BYTES = 50 * 1024 * 1024;
 
 export const MIDDLE: Place = { x: 0.5, y: 0.5, zoom: 1 };
 
-const between = (least: number, value: number, most: number): number =>
-  Math.min(most, Math.max(least, value));
+const between = (least: number, value: number, max: number): number =>
+  Math.min(max, Math.max(least, value));
 
 /** The square to crop, in pixels of the picture. */
 export function squareOf(
