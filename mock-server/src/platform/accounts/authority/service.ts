@@ -95,8 +95,8 @@ async function checkMove(tx: Tx, callerRole: number, row: Row, parentId: number)
 }
 
 /**
- * Whether `updateAuthority` moves a role in the tree. Clients send complete rows. An unknown role
- * counts as moved.
+ * Returns true if `updateAuthority` moves a role in the tree. Clients send complete rows. An
+ * unknown role counts as moved.
  */
 export async function movesRole({
   tx,

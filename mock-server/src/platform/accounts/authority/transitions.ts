@@ -6,7 +6,7 @@ import { texts } from './texts.ts';
 interface RoleState {
   authorityId: number;
   isOwn: boolean;
-  /** Whether the caller's role is above this role. */
+  /** True if the caller's role is above this role. */
   isBelow: boolean;
   isHeld: boolean;
   hasChildren: boolean;

@@ -30,8 +30,8 @@ async function assertOpen(tx: Tx): Promise<void> {
 const NAMES = { limit: 30, intervalMs: 60_000 };
 
 /**
- * Whether a user name exists. Throws while registration is off, and with code 429 after too many
- * checks from one network.
+ * Returns true if a user name exists. Throws while registration is off, and with code 429 after too
+ * many checks from one network.
  */
 export async function userExists(
   { tx, ip, now }: Pick<Call, 'tx' | 'ip' | 'now'>,

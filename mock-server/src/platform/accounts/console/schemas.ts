@@ -30,7 +30,7 @@ export const Boot = name(
     nonce: Type.String(),
     revision: Type.String(),
     /**
-     * Whether a sign-in from this address requires a captcha. It saves the sign-in page a request.
+     * True if a sign-in from this address requires a captcha. It saves the sign-in page a request.
      */
     openCaptcha: Type.Boolean(),
     /**

@@ -81,7 +81,7 @@ export const Settings = Type.Object({
   wxLogin: Type.Boolean(),
   wxBind: Type.Boolean(),
   register: Type.Boolean(),
-  /** Whether an expired session is renewed in a dialog on the current page. */
+  /** True if an expired session is renewed in a dialog on the current page. */
   reloginDialog: Type.Boolean(),
 });
 export type Settings = Static<typeof Settings>;

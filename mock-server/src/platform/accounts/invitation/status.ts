@@ -29,7 +29,7 @@ export const statusSql = (now: Date): SQL<InvitationStatus> =>
 /** State that decides which actions are possible. */
 interface Managed {
   status: InvitationStatus;
-  /** Whether the caller's role is above all of the invitation's roles. */
+  /** True if the caller's role is above all of the invitation's roles. */
   manages: boolean;
 }
 

@@ -77,7 +77,7 @@ function answerMissing(error: unknown, reply: FastifyReply): FastifyReply {
   return reply.header('cache-control', 'no-store').code(503).send({ code, data, msg: message });
 }
 
-/** Whether a path is canonical: no double slashes, no dot segments, and not a folder. */
+/** Returns true if a path is canonical: no double slashes, no dot segments, and not a folder. */
 const isPlain = (path: string) =>
   path !== '' && posix.join('.', path) === path && !/[\\]|\/$/.test(path);
 

@@ -16,11 +16,11 @@ export const PersonOverview = Type.Object({
   /** Unmasked. */
   phone: Type.String(),
   email: Type.String(),
-  /** Whether a change requires a code. Without a gateway, a new value is accepted unverified. */
+  /** True if a change requires a code. Without a gateway, a new value is accepted unverified. */
   proofs: Type.Object({ phone: Type.Boolean(), email: Type.Boolean() }),
   wechat: Type.Object({
     /**
-     * Whether a WeChat account can be bound: 系统配置 allows it, and the WeChat gateway is configured.
+     * True if a WeChat account can be bound: 系统配置 allows it, and the WeChat gateway is configured.
      */
     available: Type.Boolean(),
     /** Time of the binding, or null. */
@@ -33,7 +33,7 @@ export const PersonOverview = Type.Object({
     calls: Type.Integer(),
     days: Type.Integer(),
     perMinute: Type.Integer(),
-    /** Whether the user may list the tokens of all users. */
+    /** True if the user may list the tokens of all users. */
     watches: Type.Boolean(),
   }),
 });

@@ -82,7 +82,7 @@ export const ScopePreview = Type.Object({
   markets: Type.Integer(),
   /** Number of users with the role. */
   people: Type.Integer(),
-  /** Whether the rows depend on the individual user. */
+  /** True if the rows depend on the individual user. */
   personal: Type.Boolean(),
 });
 

@@ -104,7 +104,9 @@ export async function sendCode(call: SmsCall<SendCode>) {
   };
 }
 
-/** Whether a phone, complete or masked, is the phone of the code. An omitted phone matches. */
+/**
+ * Returns true if a phone, complete or masked, is the phone of the code. An omitted phone matches.
+ */
 const isPhoneOf = ({ to: phone }: Subject, number: string | undefined): boolean =>
   number === undefined || number === '' || number === phone || number === maskPhone(phone);
 

@@ -41,15 +41,17 @@ async function change({
 const hasAny = (fields: object | undefined, ...names: string[]) =>
   fields === undefined || names.some((name) => Object.hasOwn(fields, name));
 
-/** Whether `setUserInfo` changes rights: the roles or the state of the account. */
+/** Returns true if `setUserInfo` changes rights: the roles or the state of the account. */
 export const changesRights = async (call: BeforeCall<SetUserInfo, Caller>) =>
   hasAny(await change(call), 'enable', 'authorityIds');
 
-/** Whether `setUserInfo` changes the user's phone or email, which are used for verification. */
+/**
+ * Returns true if `setUserInfo` changes the user's phone or email, which are used for verification.
+ */
 export const changesProofs = async (call: BeforeCall<SetUserInfo, Caller>) =>
   hasAny(await change(call), 'phone', 'email');
 
-/** Whether `setSelfInfo` changes the caller's phone or email. Ignores empty texts. */
+/** Returns true if `setSelfInfo` changes the caller's phone or email. Ignores empty texts. */
 export async function changesOwnProofs({
   tx,
   caller,

@@ -16,7 +16,7 @@ import { Enable, SysUserRow } from './schemas.ts';
 import { containsInColumn, userContains } from './search.ts';
 import { texts } from './texts.ts';
 
-/** Whether more than one enabled user has the role 超级管理员. */
+/** Returns true if more than one enabled user has the role 超级管理员. */
 const supersToSpare = (tx: Tx): Promise<boolean> =>
   remembered(tx, 'users', 'supers', async (db) => {
     const [row] = await db

@@ -12,12 +12,12 @@ import { texts } from './texts.ts';
 /** State of a user that decides which actions are possible. */
 export interface UserState {
   enable: number;
-  /** Whether the caller's role is above all roles of the user. */
+  /** True if the caller's role is above all roles of the user. */
   manages: boolean;
   isSelf: boolean;
-  /** Whether the user is the last enabled 超级管理员. */
+  /** True if the user is the last enabled 超级管理员. */
   isNeeded: boolean;
-  /** Whether a sign-in with this name must wait. Absent if not needed. */
+  /** True if a sign-in with this name must wait. Absent if not needed. */
   isLocked?: boolean;
 }
 
@@ -83,9 +83,7 @@ const PHONE = /^1[3-9]\d{9}$/;
  * another address.
  */
 const EMAIL = /^[^\s@,;:<>()[\]\\"]+@[^\s@.,;:<>()[\]\\"]+(?:\.[^\s@.,;:<>()[\]\\"]+)+$/;
-/** Whether a text is a valid mobile phone number. */
 export const isPhone = (text: string) => PHONE.test(text);
-/** Whether a text is a valid address of one mailbox. */
 export const isEmail = (text: string) => EMAIL.test(text);
 
 const COLOUR = /^(?:dark|light|#[0-9a-f]{3}|#[0-9a-f]{6})$/i;
@@ -118,8 +116,8 @@ export function checkFields(fields: Checked, earlierErrors: readonly FieldError[
 }
 
 /**
- * Whether a user is the only enabled 超级管理员. Locks the rows of all holders, so that concurrent
- * changes cannot remove the last two.
+ * Returns true if a user is the only enabled 超级管理员. Locks the rows of all holders, so that
+ * concurrent changes cannot remove the last two.
  */
 async function isLastSuper(tx: Tx, userId: number): Promise<boolean> {
   const isSuperAdmin = eq(userAuthorities.authorityId, SUPER_ADMIN);

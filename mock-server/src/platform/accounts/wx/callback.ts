@@ -29,8 +29,8 @@ const signatureOf = (request: FastifyRequest): WechatSignature => {
 const hash = (value: string) => createHash('sha256').update(value).digest('hex');
 
 /**
- * Whether a nonce is new or belongs to the same body. The platform repeats messages without a
- * reply.
+ * Returns true if a nonce is new or belongs to the same body. The platform repeats messages without
+ * a reply.
  */
 async function isFresh(
   { database: { db } }: Deps,

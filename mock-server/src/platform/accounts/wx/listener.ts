@@ -5,7 +5,7 @@ import type { WechatMessage } from '../../kernel/interfaces/wechatGateway.ts';
 /** A received message. The platform may deliver it repeatedly. */
 export interface ReceivedMessage {
   message: WechatMessage;
-  /** Whether it is the scan of a code, which the server itself replies to. */
+  /** True if it is the scan of a code, which the server itself replies to. */
   isScan: boolean;
   now: Date;
 }

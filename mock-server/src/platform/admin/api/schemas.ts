@@ -16,7 +16,7 @@ export const SysApi = name(
     /** Number of calls in the last seven days, including today. Only in lists. */
     weekCalls: Type.Optional(Type.Integer()),
     /**
-     * Whether the server or the compatible API declares it. The address of such a row cannot
+     * True if the server or the compatible API declares it. The address of such a row cannot
      * change. Only in lists.
      */
     isBuiltIn: Type.Optional(Type.Boolean()),

@@ -17,7 +17,7 @@ import { readWeekCalls } from './use.ts';
 
 type Row = typeof apis.$inferSelect;
 
-/** Whether the server itself needs a row. Such a row cannot be moved or deleted. */
+/** Returns true if the server itself needs a row. Such a row cannot be moved or deleted. */
 export type IsBuiltIn = (api: { method: string; path: string }) => boolean;
 
 // Not `defineEntity` (decision 37), because the rows do not have states.

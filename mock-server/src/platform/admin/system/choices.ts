@@ -20,7 +20,7 @@ const Choice = Type.Object({
   label: Type.String(),
   /** Group name of calls. */
   group: Type.String(),
-  /** Whether the caller may select it. Other choices are needed to display existing values. */
+  /** True if the caller may select it. Other choices are needed to display existing values. */
   choosable: Type.Boolean(),
 });
 

@@ -89,7 +89,10 @@ export async function recordChanges(
 
 type Row = typeof settingChanges.$inferSelect;
 
-/** Whether the previous value of a change can be restored and differs from the current value. */
+/**
+ * Returns true if the previous value of a change can be restored and differs from the current
+ * value.
+ */
 function canRestore(
   settings: readonly SettingsGroup[],
   now: Configuration,

@@ -7,7 +7,7 @@ type Headers = Record<string, string | string[] | undefined>;
 const MAX_GATEWAYS = 4;
 const VIA = /\bconsole-[\w-]+/g;
 
-/** Whether a request has passed this gateway already, or too many gateways. */
+/** Returns true if a request has already passed through this gateway or through too many gateways. */
 export function isLoop({ via }: IncomingHttpHeaders, id: string): boolean {
   const passed: readonly string[] = via?.match(VIA) ?? [];
   return passed.includes(`console-${id}`) || passed.length >= MAX_GATEWAYS;

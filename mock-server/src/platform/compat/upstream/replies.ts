@@ -18,8 +18,8 @@ type Fault = Parameters<typeof connectionFailure>[0];
 type ReplyOptions = NonNullable<FastifyHttpProxyOptions['replyOptions']>;
 
 /**
- * Whether a successful POST got an HTML page instead of JSON. The upstream address then points to a
- * web server.
+ * Returns true if a successful POST got an HTML page instead of JSON. The upstream address then
+ * points to a web server.
  */
 function isHtmlPage(request: FastifyRequest, reply: FastifyReply): boolean {
   return (

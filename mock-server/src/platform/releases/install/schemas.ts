@@ -66,7 +66,7 @@ export const ReleasePreview = name(
         known: Type.Integer(),
         description: Type.String(),
         raises: Type.Boolean(),
-        /** Whether the active build does not require it. */
+        /** True if the active build does not require it. */
         added: Type.Boolean(),
       }),
     ),

@@ -30,8 +30,8 @@ export interface PluginResponse {
 }
 
 /**
- * Whether a value is nested deeper than `MAX_DEPTH`. Iterative, because recursion could overflow
- * the stack.
+ * Returns true if a value is nested deeper than `MAX_DEPTH`. Iterative, because recursion could
+ * overflow the stack.
  */
 function isDeep(value: unknown): boolean {
   let level: unknown[] = [value];
@@ -49,7 +49,7 @@ const isFieldError = (value: unknown): value is FieldError => {
   return typeof field === 'string' && typeof msg === 'string';
 };
 
-/** Whether `data.errors` is absent or a list that forms can show. */
+/** Returns true if `data.errors` is absent or a list that forms can show. */
 function hasReadableErrors(data: unknown): boolean {
   const errors = (data as { errors?: unknown } | null | undefined)?.errors;
   return errors === undefined || (Array.isArray(errors) && errors.every(isFieldError));

@@ -21,8 +21,8 @@ function listenedOn(host: string): BlockList {
 }
 
 /**
- * Whether the address of a back end is this console's own address. Each forwarded call would return
- * to the console.
+ * Returns true if the address of a back end is this console's own address. Each forwarded call
+ * would return to the console.
  *
  * @param addresses resolved addresses of the target's host
  */

@@ -10,17 +10,20 @@ interface PluginCall {
   path: string;
 }
 
-/** Whether a remote is switched off or uninstalled. */
+/** Returns true for a remote that is switched off or uninstalled. */
 export const isSwitchedOff = async (db: Tx, remote: string): Promise<boolean> =>
   (await stateOf(db, remote))?.state === 'off';
 
-/** Whether a remote has no active build, so that none of its calls are forwarded. */
+/** Returns true if a remote has no active build, so that none of its calls are forwarded. */
 export async function hasNoActiveBuild(db: Tx, remote: string): Promise<boolean> {
   const state = await stateOf(db, remote);
   return state !== undefined && state.state !== 'on' && activeBuilds(state).length === 0;
 }
 
-/** Whether a remote does not have an active build, so that its calls are not forwarded. */
+/**
+ * Returns why a call of a remote is not forwarded, or undefined if it is. While the remote is
+ * quarantined, only calls that its fallback build declares are forwarded.
+ */
 export async function blockedReason(
   db: Tx,
   registry: Deps['registry'],

@@ -56,7 +56,7 @@ export async function listBackends(tx: Tx, { breakers, now }: Pick<Deps, 'breake
 const HEALTH = '/healthz';
 /** Only the console serves its own keys at this path, whatever name or gateway it is reached by. */
 const KEYS = '/plugin-keys.json';
-/** Whether a response contains the name of one of the keys. */
+/** Returns true if a response contains the name of one of the keys. */
 const containsKey = (bytes: Buffer, keys: readonly object[]): boolean =>
   keys.some((key) => 'kid' in key && bytes.includes(JSON.stringify(key.kid)));
 

@@ -18,7 +18,7 @@ export const pluginRoutes = pgTable(
     remote: varchar({ length: 40 }).notNull(),
     title: varchar({ length: 60 }).notNull(),
     apiGroup: varchar({ length: 60 }).notNull(),
-    /** Whether the call only reads. */
+    /** True if the call only reads. */
     reads: boolean().notNull(),
   },
   (table) => [

@@ -13,7 +13,7 @@ interface Publisher extends PublisherGrant {
 interface SigningKey {
   publisher: string;
   jwk: PublicKey;
-  /** Whether signatures of this key are no longer accepted. */
+  /** True if signatures of this key are no longer accepted. */
   revoked: boolean;
 }
 

@@ -77,8 +77,8 @@ async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
 }
 
 /**
- * Whether the zip reader rejected the name of an entry: an absolute path, a path outside of the
- * folder, or a backslash.
+ * Returns true if the zip reader rejected the name of an entry: an absolute path, a path outside of
+ * the folder, or a backslash.
  */
 function namesAnEntry(error: unknown): error is Error {
   return (
@@ -88,8 +88,8 @@ function namesAnEntry(error: unknown): error is Error {
 }
 
 /**
- * Whether an entry is an unencrypted regular file. The upper 16 bits of the attributes are the file
- * mode, or 0 if unknown.
+ * Returns true if an entry is an unencrypted regular file. The upper 16 bits of the attributes are
+ * the file mode, or 0 if unknown.
  */
 function isPlainFile(entry: Entry): boolean {
   const kind = (entry.externalFileAttributes >>> 16) & 0o170000;

@@ -60,7 +60,7 @@ export function keyName(publisher: string, { x, y }: Pick<PublicKey, 'x' | 'y'>)
   return `${publisher}.${thumbprint.slice(0, 16)}`;
 }
 
-/** Whether the coordinates of a key are a point on the curve. */
+/** Returns true if the coordinates of a key are a point on the curve. */
 export function isPublicKey({ kty, crv, x, y }: PublicKey): boolean {
   try {
     createPublicKey({ key: { kty, crv, x, y } as JsonWebKey, format: 'jwk' });
@@ -100,7 +100,8 @@ export async function checkContents(
 }
 
 /**
- * Whether a pattern matches a call or a narrower pattern. A trailing `*` matches any suffix.
+ * Returns true if a pattern matches a call or a narrower pattern. A trailing `*` matches any
+ * suffix.
  *
  * @example covers('POST /netbar/*', 'POST /netbar/getNetbarList') // true
  */

@@ -2,8 +2,8 @@
 const EVERY_PATH = '*';
 
 /**
- * Whether a declared or granted component path includes another path. A path includes itself, a
- * path with a trailing `/**` includes all paths below it, and `*` includes all paths.
+ * Returns true if a declared or granted component path includes another path. A path includes
+ * itself, a path with a trailing `/**` includes all paths below it, and `*` includes all paths.
  *
  * @example includesPath('view/netbar/**', 'view/netbar/list') // true
  */
@@ -12,6 +12,6 @@ export function includesPath(wide: string, path: string): boolean {
   return wide.endsWith('/**') && path.startsWith(wide.slice(0, -2));
 }
 
-/** Whether two component paths have a path in common. */
+/** Returns true if two component paths have a path in common. */
 export const pathsOverlap = (a: string, b: string): boolean =>
   includesPath(a, b) || includesPath(b, a);

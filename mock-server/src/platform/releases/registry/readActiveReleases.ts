@@ -12,7 +12,7 @@ import { readTrustedKeys } from './trustedKeys.ts';
 
 interface Sources {
   accepted: Registry['accepted'];
-  /** Whether the files of a release exist. */
+  /** Returns true if the files of a release exist. */
   isServable(release: AcceptedRelease): Promise<boolean>;
 }
 

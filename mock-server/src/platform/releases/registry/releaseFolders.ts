@@ -64,7 +64,7 @@ export function releaseFolders({ local, store, accepted }: Places) {
       if ((await filesOf(store, id, release.folder))?.has(file)) return folder;
       return (await store.fetch?.(release)) ? folder : undefined;
     },
-    /** Whether the files of a release exist. An operator may have removed an older build. */
+    /** An operator may have removed the files of an older build. */
     isServable: async ({ manifest: { id, build }, folder }: AcceptedRelease): Promise<boolean> =>
       (await stat(join(local.root, id, build, MANIFEST)).catch(() => undefined)) !== undefined ||
       store.holds(id, folder),

@@ -2,7 +2,7 @@ import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import { remoteWitnesses } from '../registry/tables.ts';
 
-/** Whether a kind is a failure of the build: a render error or a reason code. */
+/** Returns true if a kind is a failure of the build: a render error or a reason code. */
 export const isFailure = (kind: string): boolean => kind === 'render' || kind.startsWith('C');
 
 /**

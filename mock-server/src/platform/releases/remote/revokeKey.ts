@@ -79,7 +79,7 @@ const usesAny = (
 ): boolean =>
   [stable, previous, canary?.build].some((build) => build !== undefined && isRevoked(build));
 
-/** Whether a remote that is already off would not change. */
+/** Returns true if a remote that is already off would not change. */
 const isStoppedAlready = (state: RemoteState, next: RemoteState): boolean =>
   state.state === 'off' &&
   next.state === 'off' &&
