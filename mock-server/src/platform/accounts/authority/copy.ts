@@ -17,7 +17,7 @@ import {
 } from './service.ts';
 
 /** Returns the rights that the caller has too. 超级管理员 has all rights. */
-const ofCaller = <T>(
+const limitToCaller = <T>(
   caller: Caller,
   rights: readonly T[],
   callerRights: readonly T[],
@@ -31,7 +31,7 @@ const ofCaller = <T>(
 async function copyApis(tx: Tx, caller: Caller, from: number, to: number): Promise<void> {
   const readRights = (authorityId: number) =>
     tx.select().from(authorityApis).where(eq(authorityApis.authorityId, authorityId));
-  const rows = ofCaller(
+  const rows = limitToCaller(
     caller,
     await readRights(from),
     await readRights(caller.authorityId),
@@ -44,7 +44,7 @@ async function copyApis(tx: Tx, caller: Caller, from: number, to: number): Promi
 async function copyMenus(tx: Tx, caller: Caller, from: number, to: number): Promise<void> {
   const readRights = (authorityId: number) =>
     tx.select().from(authorityMenus).where(eq(authorityMenus.authorityId, authorityId));
-  const rows = ofCaller(
+  const rows = limitToCaller(
     caller,
     await readRights(from),
     await readRights(caller.authorityId),
@@ -57,7 +57,7 @@ async function copyMenus(tx: Tx, caller: Caller, from: number, to: number): Prom
 async function copyButtons(tx: Tx, caller: Caller, from: number, to: number): Promise<void> {
   const readRights = (authorityId: number) =>
     tx.select().from(authorityButtons).where(eq(authorityButtons.authorityId, authorityId));
-  const rows = ofCaller(
+  const rows = limitToCaller(
     caller,
     await readRights(from),
     await readRights(caller.authorityId),

@@ -67,7 +67,7 @@ async function readDatas(tx: Tx): Promise<Map<number, Row[]>> {
   return datas;
 }
 
-const NOWHERE = -1;
+const NO_PARENT = -1;
 
 /**
  * Returns the parent of a row in the caller's tree. The caller's role is the only root; 超级管理员 sees
@@ -76,7 +76,7 @@ const NOWHERE = -1;
 function visibleParent(row: Row, callerRole: number): number {
   if (callerRole === SUPER_ADMIN) return row.parentId;
   if (row.authorityId === callerRole) return 0;
-  return row.parentId === 0 ? NOWHERE : row.parentId;
+  return row.parentId === 0 ? NO_PARENT : row.parentId;
 }
 
 /** Lists the caller's role and all roles below it as trees. 超级管理员 sees every role. */

@@ -12,12 +12,12 @@ interface RoleState {
   hasChildren: boolean;
 }
 
-const above = ({ isBelow }: RoleState) => (isBelow ? undefined : NOT_ABOVE);
+const requireBelow = ({ isBelow }: RoleState) => (isBelow ? undefined : NOT_ABOVE);
 
 function deleteRefusal(role: RoleState): string | undefined {
   if (role.authorityId === SUPER_ADMIN) return texts.superStays;
-  if (role.isHeld) return above(role) ?? texts.inUse;
-  return above(role) ?? (role.hasChildren ? texts.hasChildren : undefined);
+  if (role.isHeld) return requireBelow(role) ?? texts.inUse;
+  return requireBelow(role) ?? (role.hasChildren ? texts.hasChildren : undefined);
 }
 
 // Not `defineEntity` (decision 37), because the rows do not have states.
@@ -27,20 +27,20 @@ function deleteRefusal(role: RoleState): string | undefined {
  */
 export const roleTransitions = defineTransitions(() => '', {
   // The user screen assigns roles. This action states whether the role may be assigned.
-  assign: { unless: above },
-  edit: { call: '/authority/updateAuthority', unless: above },
+  assign: { unless: requireBelow },
+  edit: { call: '/authority/updateAuthority', unless: requireBelow },
   addChild: {
     call: '/authority/createAuthority',
-    unless: (role: RoleState) => (role.isOwn ? undefined : above(role)),
+    unless: (role: RoleState) => (role.isOwn ? undefined : requireBelow(role)),
   },
-  copy: { call: '/authority/copyAuthority', unless: above },
-  setMenus: { call: '/menu/addMenuAuthority', unless: above },
-  setApis: { call: '/casbin/updateCasbin', unless: above },
-  setButtons: { call: '/authorityBtn/setAuthorityBtn', unless: above },
-  setDatas: { call: '/authority/setDataAuthority', unless: above },
+  copy: { call: '/authority/copyAuthority', unless: requireBelow },
+  setMenus: { call: '/menu/addMenuAuthority', unless: requireBelow },
+  setApis: { call: '/casbin/updateCasbin', unless: requireBelow },
+  setButtons: { call: '/authorityBtn/setAuthorityBtn', unless: requireBelow },
+  setDatas: { call: '/authority/setDataAuthority', unless: requireBelow },
   setScope: {
     call: '/authority/setRoleScope',
-    unless: above,
+    unless: requireBelow,
     when: ({ authorityId }) => authorityId !== SUPER_ADMIN,
   },
   delete: { call: '/authority/deleteAuthority', unless: deleteRefusal },

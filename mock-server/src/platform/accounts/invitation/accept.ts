@@ -58,7 +58,7 @@ export async function readOpenInvitation({
  * Throws unless the inviter could still assign these roles. A link does not give roles that its
  * inviter has lost.
  */
-async function assertStillGiven(tx: Tx, row: typeof invitations.$inferSelect): Promise<void> {
+async function assertInviterCanGrant(tx: Tx, row: typeof invitations.$inferSelect): Promise<void> {
   const inviterId = row.inviterId ?? 0;
   const [inviter] = await tx
     .select({ enable: users.enable })
@@ -91,7 +91,7 @@ export async function acceptInvitation({
 }: Opened<AcceptInvitation>): Promise<void> {
   const { token, passWord, passwordEncoding, ...input } = body;
   const row = await openLink(tx, hashToken(deps.sealer, token), now, true);
-  await assertStillGiven(tx, row);
+  await assertInviterCanGrant(tx, row);
   const password = decodePassword(passWord, passwordEncoding);
   checkFields(input, await passwordErrors(tx, 'passWord', password, input.userName));
   const [active = 0, ...others] = row.authorityIds;

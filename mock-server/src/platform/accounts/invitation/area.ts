@@ -12,7 +12,7 @@ import { invitationTasks } from './tasks.ts';
 import { texts } from './texts.ts';
 
 /** Time for which a finished invitation stays in the list. */
-const KEPT_MS = 180 * 24 * 3600_000;
+const RETENTION_MS = 180 * 24 * 3600_000;
 
 export default area({
   ...invitationArea,
@@ -49,6 +49,6 @@ export default area({
     },
   ],
   upkeep: {
-    rows: [{ table: invitations, timestamp: invitations.expiresAt, keptMs: () => KEPT_MS }],
+    rows: [{ table: invitations, timestamp: invitations.expiresAt, keptMs: () => RETENTION_MS }],
   },
 });

@@ -8,7 +8,7 @@ import { statusSql } from './status.ts';
 import { invitations } from './tables.ts';
 import { texts } from './texts.ts';
 
-const NAMED = 5;
+const MAX_NAMED = 5;
 
 const openOf = (userId: number, now: Date) =>
   and(eq(invitations.inviterId, userId), eq(statusSql(now), 'pending'));
@@ -22,7 +22,7 @@ export const pendingInvitations: Duty = {
       .select({ email: invitations.email })
       .from(invitations)
       .where(openOf(userId, now));
-    return { count: rows.length, names: rows.slice(0, NAMED).map(({ email }) => email) };
+    return { count: rows.length, names: rows.slice(0, MAX_NAMED).map(({ email }) => email) };
   },
   takers: ({ tx }) => isStaff(tx),
   async handOver({ tx, now }, from, to) {

@@ -128,7 +128,7 @@ export const AddMenuAuthority = Type.Object({
   revision: seenRevision,
 });
 export type AddMenuAuthority = Static<typeof AddMenuAuthority>;
-const Granted = Type.Union([Type.Array(Type.Integer()), Type.Null()]);
+const GrantedRoles = Type.Union([Type.Array(Type.Integer()), Type.Null()]);
 
 /**
  * Menus and buttons of a role, with a common `revision`. `grantable` and `grantableButtons` list
@@ -137,8 +137,8 @@ const Granted = Type.Union([Type.Array(Type.Integer()), Type.Null()]);
 export const MenuAuthority = Type.Object({
   menus: Type.Array(SysMenu),
   buttons: Type.Array(Type.Integer()),
-  grantable: Granted,
-  grantableButtons: Granted,
+  grantable: GrantedRoles,
+  grantableButtons: GrantedRoles,
   revision: Type.String(),
 });
 export const GetMenuAuthority = Type.Object({ authorityId: AuthorityId });

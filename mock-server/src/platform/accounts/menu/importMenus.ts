@@ -71,8 +71,11 @@ export async function writePlanned(
   }
 }
 
-const shown = ({ row: _row, kept: _kept, ...visible }: PlannedRow): CheckedMenus['rows'][number] =>
-  visible;
+const toCheckedRow = ({
+  row: _row,
+  kept: _kept,
+  ...visible
+}: PlannedRow): CheckedMenus['rows'][number] => visible;
 
 /**
  * Returns the result of an import for each row, with reasons for refusals. Does not write anything.
@@ -82,5 +85,5 @@ export async function checkMenus(
   { rows, existing = 'update' }: CheckMenus,
 ): Promise<CheckedMenus> {
   const planned = await planImport(tx, rows, existing);
-  return { rows: planned.map(shown), stat: countResults(planned) };
+  return { rows: planned.map(toCheckedRow), stat: countResults(planned) };
 }

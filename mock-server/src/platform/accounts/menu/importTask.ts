@@ -16,8 +16,8 @@ import { texts } from './texts.ts';
 
 /** Rows per transaction. Transactions are short, so that other calls do not wait. */
 const BATCH_SIZE = 250;
-const LONGEST_NAME = 120;
-const LONGEST_MSG = 300;
+const MAX_NAME_LENGTH = 120;
+const MAX_MSG_LENGTH = 300;
 
 const check = validator(MenuFile) as (value: unknown) => MenuFile;
 
@@ -46,8 +46,8 @@ async function noteRefused(tx: Tx, taskId: number, refused: readonly PlannedRow[
     targetId: index + 1,
     code: CODE.fields,
     remediation: texts.import.remedy,
-    targetName: texts.import.rowName(name, index + 1).slice(0, LONGEST_NAME),
-    msg: reasons.join('；').slice(0, LONGEST_MSG),
+    targetName: texts.import.rowName(name, index + 1).slice(0, MAX_NAME_LENGTH),
+    msg: reasons.join('；').slice(0, MAX_MSG_LENGTH),
   }));
   for (let at = 0; at < items.length; at += BATCH_SIZE)
     await tx.insert(taskItems).values(items.slice(at, at + BATCH_SIZE));

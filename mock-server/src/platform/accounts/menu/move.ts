@@ -25,7 +25,7 @@ const readSiblings = (tx: Tx, parentId: number): Promise<Sibling[]> =>
  * Increases the sort numbers of the rows after a position, so that a row with number `sort` can be
  * inserted before them.
  */
-async function makeRoom(
+async function shiftSiblings(
   tx: Tx,
   id: number,
   parentId: number,
@@ -48,7 +48,7 @@ async function makeRoom(
 }
 
 /** Returns the roles that see a row but not its parent, and therefore cannot reach the row. */
-async function blindRoles(tx: Tx, id: number, parentId: number): Promise<string[]> {
+async function rolesWithoutParent(tx: Tx, id: number, parentId: number): Promise<string[]> {
   if (parentId === 0) return [];
   const viewersOf = (menuId: number) =>
     tx
@@ -89,7 +89,10 @@ export async function moveMenu(
   if (afterId !== 0 && at === 0) throw refuse(texts.placeGone);
   const [previous, next] = [siblings[at - 1], siblings[at]];
   const sort = previous ? previous.sort + 1 : Math.max(0, (next?.sort ?? 1) - 1);
-  if (next) await makeRoom(tx, ID, parentId, previous, next, sort);
+  if (next) await shiftSiblings(tx, ID, parentId, previous, next, sort);
   await tx.update(menus).set({ parentId, sort }).where(eq(menus.id, ID));
-  return { from, hiddenFrom: parentId === row.parentId ? [] : await blindRoles(tx, ID, parentId) };
+  return {
+    from,
+    hiddenFrom: parentId === row.parentId ? [] : await rolesWithoutParent(tx, ID, parentId),
+  };
 }

@@ -102,7 +102,7 @@ function changesOf(
 /**
  * Returns the tree after the import, with ids of existing rows and negative numbers of new rows.
  */
-function placesAfter({ planned, kept }: Names): {
+function positionsAfter({ planned, kept }: Names): {
   parents: Map<number, number>;
   numberOf(name: string): number | undefined;
 } {
@@ -121,7 +121,7 @@ function placesAfter({ planned, kept }: Names): {
 const isPlaced = ({ result }: PlannedRow): boolean => result !== 'refuse' && result !== 'skip';
 
 /** Returns the rows whose parent does not exist or is refused. */
-function orphansOf({ planned, kept }: Names): Map<PlannedRow, string> {
+function findOrphans({ planned, kept }: Names): Map<PlannedRow, string> {
   const orphans = new Map<PlannedRow, string>();
   for (const row of planned.values()) {
     if (!isPlaced(row) || row.parent === '') continue;
@@ -133,8 +133,8 @@ function orphansOf({ planned, kept }: Names): Map<PlannedRow, string> {
 }
 
 /** Returns the rows that would be in their own branch or cause too much depth. */
-function misplacedOf(names: Names): Map<PlannedRow, string> {
-  const { parents, numberOf } = placesAfter(names);
+function findMisplaced(names: Names): Map<PlannedRow, string> {
+  const { parents, numberOf } = positionsAfter(names);
   const placed = [...names.planned.values()].filter(isPlaced);
   const byNumber = new Map(placed.map((row) => [numberOf(row.name), row]));
   const wrong = new Map<PlannedRow, string>();
@@ -157,8 +157,8 @@ function misplacedOf(names: Names): Map<PlannedRow, string> {
  * must be checked again.
  */
 function refuseMisplaced(names: Names): boolean {
-  const orphans = orphansOf(names);
-  const wrong = orphans.size > 0 ? orphans : misplacedOf(names);
+  const orphans = findOrphans(names);
+  const wrong = orphans.size > 0 ? orphans : findMisplaced(names);
   for (const [row, reason] of wrong) refuseRow(row, reason);
   return wrong.size > 0;
 }

@@ -54,7 +54,7 @@ export function bootOfSession(deps: Deps): ReadPageBoot {
  */
 export function registerPage(app: FastifyInstance, deps: Deps, readPageBoot: ReadPageBoot): void {
   const readPage = readChanged(join(deps.config.hostDir, 'index.html'), (text) => text);
-  const readDrawn = readChanged(join(deps.config.hostDir, 'drawn.json'), drawnIn);
+  const readDrawn = readChanged(join(deps.config.hostDir, 'drawn.json'), parseDrawn);
   app.get('/', { config: { open: true } }, async (request, reply) => {
     const html = await readPage();
     if (html === undefined) {
@@ -84,7 +84,7 @@ export function registerPage(app: FastifyInstance, deps: Deps, readPageBoot: Rea
 }
 
 /** Returns undefined for an incomplete file or the format of another build. */
-function drawnIn(text: string): PrerenderedScreens | undefined {
+function parseDrawn(text: string): PrerenderedScreens | undefined {
   try {
     const { pages, switches, screens, outline } = JSON.parse(text) as Partial<PrerenderedScreens>;
     return pages && switches && screens && outline && { pages, switches, screens, outline };

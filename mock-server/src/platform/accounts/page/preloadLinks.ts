@@ -25,7 +25,7 @@ export function preloadLinks(releases: readonly Release[], component: string): s
   const link = (file: string, as: 'script' | 'style'): string => {
     const [integrity] = release.files[file] ?? [];
     if (integrity === undefined) return '';
-    return `<link rel="preload" href="${escaped(release.base + file)}" as="${as}" integrity="${escaped(integrity)}">`;
+    return `<link rel="preload" href="${escapeHtml(release.base + file)}" as="${as}" integrity="${escapeHtml(integrity)}">`;
   };
   return [
     ...[release.entry.file, ...page.js].map((file) => link(file, 'script')),
@@ -36,5 +36,5 @@ export function preloadLinks(releases: readonly Release[], component: string): s
 const isBelow = (component: string, declared: string): boolean =>
   declared.endsWith('/**') && component.startsWith(declared.slice(0, -2));
 
-const escaped = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

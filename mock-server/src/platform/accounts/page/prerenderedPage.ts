@@ -47,7 +47,7 @@ export function renderPage(drawn: PrerenderedScreens, { boot, looks, links }: Vi
   const likely = boot.session ? drawn.outline.name : theme ? '/login' : '/';
   const texts = textsOf(boot.settings);
   const titles = new Map(screens.map(({ name, title }) => [name, fill(title, texts)]));
-  const look = lookOf(looks);
+  const look = toStyles(looks);
   return fill(boot.session ? drawn.pages.session : drawn.pages.visitor, {
     title: titles.get(likely) ?? '',
     nonce: boot.nonce,
@@ -80,7 +80,7 @@ const themes = new Map([
  * Parses the `aside` cookie, for example `open.191a23`: whether the sidebar is expanded, and its
  * colour.
  */
-function lookOf({ aside = '' }: Looks): { body: string; colours: string } {
+function toStyles({ aside = '' }: Looks): { body: string; colours: string } {
   const [, width, colour] = /^(open|collapsed)\.([0-9a-f]{6})$/.exec(aside) ?? [];
   if (width === undefined) return { body: '', colours: '' };
   return { body: ` data-aside="${width}"`, colours: `:root{--opening-aside:#${colour}}` };
@@ -94,7 +94,7 @@ function textsOf(settings: object): Record<string, string> {
   const texts = Object.entries(settings).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
-  return Object.fromEntries(texts.map(([name, text]) => [name, escaped(text)]));
+  return Object.fromEntries(texts.map(([name, text]) => [name, escapeHtml(text)]));
 }
 
 /** Replaces placeholders in double braces. Placeholders inside of values are not replaced. */
@@ -103,7 +103,7 @@ function fill(text: string, values: Readonly<Record<string, string>>): string {
 }
 
 /** Escapes a text for HTML elements and attributes. */
-const escaped = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text
     .replaceAll('&', '&amp;')
     .replaceAll('"', '&quot;')

@@ -39,7 +39,7 @@ export async function registerStaticFiles(
     preCompressed: true,
     cacheControl: false,
   });
-  const readHashed = readChanged(join(config.hostDir, 'hashed.json'), namesIn);
+  const readHashed = readChanged(join(config.hostDir, 'hashed.json'), parseNames);
   app.get('/*', { config: { open: true } }, async (request, reply) => {
     const path = (request.params as { '*': string })['*'];
     if (!isPlain(path) || path === 'index.html' || COMPRESSED.test(path))
@@ -62,7 +62,7 @@ export async function registerStaticFiles(
     try {
       await deps.sdk.built(path.startsWith('host/') ? 'host' : 'packages');
     } catch (error) {
-      return answerMissing(error, reply);
+      return replyToMissing(error, reply);
     }
     // Packages are already compressed. With a Content-Encoding header, clients would unpack them during
     // the download.
@@ -72,7 +72,7 @@ export async function registerStaticFiles(
   });
 }
 
-function answerMissing(error: unknown, reply: FastifyReply): FastifyReply {
+function replyToMissing(error: unknown, reply: FastifyReply): FastifyReply {
   const { code, message, data } = sdkRefusal(error);
   return reply.header('cache-control', 'no-store').code(503).send({ code, data, msg: message });
 }
@@ -82,7 +82,7 @@ const isPlain = (path: string) =>
   path !== '' && posix.join('.', path) === path && !/[\\]|\/$/.test(path);
 
 /** Returns an empty list for an invalid file. All files are then revalidated. */
-function namesIn(text: string): ReadonlySet<unknown> {
+function parseNames(text: string): ReadonlySet<unknown> {
   try {
     const names: unknown = JSON.parse(text);
     return new Set(Array.isArray(names) ? names : []);

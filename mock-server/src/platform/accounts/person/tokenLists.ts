@@ -73,7 +73,7 @@ export const ownTokenList = defineList({
   actionsOn: ({ token }, { now }) => (stateOf(token, now) === 'active' ? ['revoke'] : []),
 });
 
-const ofKeyword = (keyword: string) => {
+const matchesKeyword = (keyword: string) => {
   const named = new QueryBuilder()
     .select({ id: users.id })
     .from(users)
@@ -88,7 +88,7 @@ export const allTokenList = defineList({
     ...filters,
     keyword: own(
       Type.Optional(Type.String({ maxLength: 100, title: texts.fields.keyword })),
-      (keyword) => ofKeyword(String(keyword)),
+      (keyword) => matchesKeyword(String(keyword)),
     ),
     userId: equals(accessTokens.userId, count(texts.fields.userId, 1)),
   },

@@ -56,7 +56,7 @@ export async function addAccessToken({ tx, deps, caller, body, ip, now }: Call<A
     throw badFields([{ field: 'calls', msg: texts.notForTokens(foreign.slice(0, 5)) }]);
   await proveOwn({ tx, caller, body, now });
   const secret = makeToken();
-  const accessToken = await keepToken(
+  const accessToken = await insertToken(
     { tx, deps, caller, ip, now },
     { ...body, ...secret, name: body.name.trim(), remote: null },
   );
@@ -88,7 +88,7 @@ type Keeping = Pick<Call<unknown>, 'tx' | 'deps' | 'caller' | 'ip' | 'now'>;
 /**
  * Stores a token of the caller and notifies the caller. Throws if the caller has too many tokens.
  */
-function keepToken(
+function insertToken(
   { tx, deps, caller, ip, now }: Keeping,
   { days, calls, ...parts }: KeptToken,
 ): Promise<AccessToken> {
@@ -155,7 +155,7 @@ export async function addPublishToken({
   return tx.transaction(async (inner) => {
     if (signer)
       await addPublisherRequest(inner, { ...signer, remote }, { userId: caller.userId, now });
-    return keepToken(
+    return insertToken(
       { tx: inner, deps, caller, ip, now },
       { name, tokenHash, hint, remote, calls: PUBLISH_CALLS, days },
     );

@@ -27,9 +27,9 @@ const RoleScopeShape = name(
 );
 
 /** `null` inherits the scope of the parent role. */
-const Wanted = Type.Union([RoleScopeShape, Type.Null()], { title: texts.fields.wanted });
+const ScopeInput = Type.Union([RoleScopeShape, Type.Null()], { title: texts.fields.wanted });
 
-const Named = Type.Object({ ID: Type.Integer(), name: Type.String() });
+const NamedRow = Type.Object({ ID: Type.Integer(), name: Type.String() });
 
 const city = { code: Type.String(), name: Type.String() };
 const Region = Type.Object({ ...city, children: Type.Array(Type.Object(city)) });
@@ -56,8 +56,8 @@ export const RoleScopeState = Type.Object({
    */
   grantable: Type.Array(ScopeKindName),
   /** Names of the markets and netbars in both scopes, and the available regions. */
-  markets: Type.Array(Named),
-  netbars: Type.Array(Named),
+  markets: Type.Array(NamedRow),
+  netbars: Type.Array(NamedRow),
   regions: Type.Array(Region),
   /**
    * Titles of the data that is filtered by its creator's role (`/authority/setDataAuthority`).
@@ -73,9 +73,9 @@ export const GetScopeChoices = Type.Object({
   keyword: Type.Optional(Type.String({ maxLength: 100, title: texts.fields.keyword })),
 });
 /** The first rows by name. `more` states whether there are further rows. */
-export const ScopeChoices = Type.Object({ list: Type.Array(Named), more: Type.Boolean() });
+export const ScopeChoices = Type.Object({ list: Type.Array(NamedRow), more: Type.Boolean() });
 
-export const PreviewRoleScope = Type.Object({ authorityId: AuthorityId, scope: Wanted });
+export const PreviewRoleScope = Type.Object({ authorityId: AuthorityId, scope: ScopeInput });
 /** Number of rows that the users of a role would see, within the caller's own scope. */
 export const ScopePreview = Type.Object({
   netbars: Type.Integer(),
@@ -89,7 +89,7 @@ export const ScopePreview = Type.Object({
 /** `revision` is the value that `/authority/getRoleScope` returned. */
 export const SetRoleScope = Type.Object({
   authorityId: AuthorityId,
-  scope: Wanted,
+  scope: ScopeInput,
   revision: seenRevision,
 });
 export type SetRoleScope = Static<typeof SetRoleScope>;

@@ -34,7 +34,7 @@ interface Subject extends CodeSubject {
   pass(tx: Tx): Promise<void>;
 }
 
-async function ofCaller(tx: Tx, caller: Caller, now: Date): Promise<Subject> {
+async function callerSubject(tx: Tx, caller: Caller, now: Date): Promise<Subject> {
   const [user] = await tx
     .select({ phone: users.phone })
     .from(users)
@@ -48,7 +48,7 @@ async function ofCaller(tx: Tx, caller: Caller, now: Date): Promise<Subject> {
 }
 
 /** A challenge of a session can only be passed in that session. */
-async function ofWaiting(
+async function waitingSubject(
   tx: Tx,
   id: string,
   caller: Caller | undefined,
@@ -70,9 +70,9 @@ async function ofWaiting(
 }
 
 async function subjectOf({ tx, body, caller, now }: SmsCall<SendCode>): Promise<Subject> {
-  if (body.captchaId) return ofWaiting(tx, body.captchaId, caller, now);
+  if (body.captchaId) return waitingSubject(tx, body.captchaId, caller, now);
   if (!caller) throw new NotAuthenticated(general.notSignedIn);
-  return ofCaller(tx, caller, now);
+  return callerSubject(tx, caller, now);
 }
 
 /**

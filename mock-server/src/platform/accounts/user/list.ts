@@ -17,7 +17,7 @@ import { containsInColumn, userContains } from './search.ts';
 import { texts } from './texts.ts';
 
 /** Returns true if more than one enabled user has the role 超级管理员. */
-const supersToSpare = (tx: Tx): Promise<boolean> =>
+const hasSeveralSupers = (tx: Tx): Promise<boolean> =>
   remembered(tx, 'users', 'supers', async (db) => {
     const [row] = await db
       .select({ supers: count() })
@@ -35,7 +35,7 @@ export const hasRole = (role: number): SQL =>
 export const readUserContext = async ({ tx }: { tx: Tx }) => ({
   hierarchy: await readHierarchy(tx),
   roles: await readRoles(tx),
-  supersToSpare: await supersToSpare(tx),
+  supersToSpare: await hasSeveralSupers(tx),
 });
 
 const isAhead = (until: number | null, now: Date): until is number =>

@@ -19,8 +19,8 @@ const {
   ...others
 } = getTableColumns(users);
 /** Visible columns of a user with their API names. */
-const shown = { ID, CreatedAt, UpdatedAt, ...others };
-const { originSetting: _own, ...listColumns } = shown;
+const shownColumns = { ID, CreatedAt, UpdatedAt, ...others };
+const { originSetting: _own, ...listColumns } = shownColumns;
 /** Columns of a row in lists. `originSetting` is private to the user. */
 export const listedColumns = listColumns;
 type ListedRow = SelectResultFields<typeof listedColumns>;
@@ -85,7 +85,7 @@ export async function readSysUser(
   authorityId?: number,
 ): Promise<SysUser | undefined> {
   const [user] = await tx
-    .select({ row: shown, held: roleIdsColumn })
+    .select({ row: shownColumns, held: roleIdsColumn })
     .from(users)
     .where(eq(users.id, userId));
   if (!user) return undefined;

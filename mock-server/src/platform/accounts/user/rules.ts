@@ -21,16 +21,16 @@ export interface UserState {
   isLocked?: boolean;
 }
 
-type Judge<T> = (subject: T) => string | undefined;
+type Rule<T> = (subject: T) => string | undefined;
 
-const notManaged: Judge<Pick<UserState, 'manages'>> = ({ manages }) =>
+const notManaged: Rule<Pick<UserState, 'manages'>> = ({ manages }) =>
   manages ? undefined : texts.notAbove;
 const notOwn =
-  (own: string): Judge<UserState> =>
+  (own: string): Rule<UserState> =>
   (user) =>
     user.isSelf ? own : notManaged(user);
 const isUnchanged =
-  (own: string): Judge<UserState> =>
+  (own: string): Rule<UserState> =>
   (user) =>
     notOwn(own)(user) ?? (user.isNeeded ? texts.lastSuper : undefined);
 

@@ -52,7 +52,7 @@ export async function findByKey(tx: Tx, key: string): Promise<WxTicket | undefin
   return row;
 }
 
-async function verdictOf(
+async function decideScan(
   tx: Tx,
   ticket: WxTicket,
   accept: boolean,
@@ -75,7 +75,7 @@ export async function decideTicket(
   accept: boolean,
   now: Date,
 ) {
-  const { state, reason } = await verdictOf(tx, ticket, accept);
+  const { state, reason } = await decideScan(tx, ticket, accept);
   const [decided] = await tx
     .update(wxTickets)
     .set({

@@ -32,7 +32,7 @@ function refuseSocket(socket: WebSocket, msg: string): void {
 }
 
 /** A code that belongs to a session can only be watched in that session. */
-async function mayWatch(
+async function canObserve(
   deps: Deps,
   request: FastifyRequest,
   { sessionId }: WxTicket,
@@ -58,7 +58,7 @@ function report(socket: WebSocket, ticket: WxTicket | undefined): void {
 }
 
 /** Watches a ticket until it is decided, the browser disconnects, or the time is over. */
-function watch(deps: Deps, socket: WebSocket, ticket: WxTicket, seconds: number): void {
+function observeTicket(deps: Deps, socket: WebSocket, ticket: WxTicket, seconds: number): void {
   const read = async () =>
     report(socket, await findTicket(deps.database.db, ticket.uuid, deps.now()));
   const check = () =>
@@ -112,9 +112,9 @@ export function registerWxSocket(app: FastifyInstance, deps: Deps): void {
       if (!enter(socket, clientNetwork(request.ip), uuid))
         return refuseSocket(socket, texts.tooManySockets);
       const ticket = await findTicket(deps.database.db, uuid, deps.now());
-      if (!ticket || !(await mayWatch(deps, request, ticket)))
+      if (!ticket || !(await canObserve(deps, request, ticket)))
         return refuseSocket(socket, texts.expired);
-      if (socket.readyState === socket.OPEN) watch(deps, socket, ticket, seconds);
+      if (socket.readyState === socket.OPEN) observeTicket(deps, socket, ticket, seconds);
     },
   );
 }

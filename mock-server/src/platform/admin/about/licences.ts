@@ -15,7 +15,7 @@ interface Package {
   dependencies?: Record<string, string>;
 }
 
-const OWN = fileURLToPath(new URL('../../../..', import.meta.url));
+const OWN_PACKAGE = fileURLToPath(new URL('../../../..', import.meta.url));
 
 const readPackage = async (folder: string): Promise<Package | undefined> => {
   try {
@@ -36,7 +36,7 @@ async function folderOf(from: string, name: string): Promise<string | undefined>
 
 async function collectLicences(): Promise<Licence[]> {
   const licences = new Map<string, Licence>();
-  const waiting = [OWN];
+  const waiting = [OWN_PACKAGE];
   const visited = new Set<string>();
   for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
     if (visited.has(folder)) continue;
@@ -44,7 +44,7 @@ async function collectLicences(): Promise<Licence[]> {
     const facts = await readPackage(folder);
     if (!facts) continue;
     const { name, version, license, dependencies = {} } = facts;
-    if (folder !== OWN && !name.startsWith('@console/'))
+    if (folder !== OWN_PACKAGE && !name.startsWith('@console/'))
       licences.set(`${name} ${version}`, {
         name,
         version,

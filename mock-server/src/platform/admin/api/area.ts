@@ -13,7 +13,7 @@ import { texts } from './texts.ts';
 
 const DAY_MS = 86_400_000;
 /** Days for which call counts are stored. */
-const COUNTED_DAYS = 35;
+const COUNT_RETENTION_DAYS = 35;
 
 export default area({
   name: 'api',
@@ -45,7 +45,7 @@ export default area({
       {
         table: tables.apiCalls,
         timestamp: tables.apiCalls.day,
-        keptMs: () => COUNTED_DAYS * DAY_MS,
+        keptMs: () => COUNT_RETENTION_DAYS * DAY_MS,
       },
     ],
   },

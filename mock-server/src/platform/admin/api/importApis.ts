@@ -15,7 +15,7 @@ const pathOf = (path: string): string => path.trim().replaceAll(/\{([\w.-]+)\}/g
 /**
  * Returns the error of an invalid row with the title of its field, or undefined for a valid row.
  */
-function faultOf(row: WriteApi): string | undefined {
+function findFault(row: WriteApi): string | undefined {
   if (Check(WriteApi, row)) return undefined;
   const [first] = Errors(WriteApi, row);
   const field = first?.instancePath.slice(1) as keyof WriteApi;
@@ -40,7 +40,7 @@ export async function importApis(
     (row) => ({ ...row, path: pathOf(row.path), method: row.method.toUpperCase() }) as WriteApi,
   );
   const wrong = rows.flatMap((row, index) => {
-    const msg = faultOf(row);
+    const msg = findFault(row);
     return msg === undefined ? [] : [{ index, method: row.method, path: row.path, msg }];
   });
   const bad = new Set(wrong.map(({ index }) => index));

@@ -167,7 +167,7 @@ const writes = (isBuiltIn: service.IsBuiltIn) => [
   }),
 ];
 
-const syncing = (isBuiltIn: service.IsBuiltIn, allAreas: () => readonly Area[]) => [
+const syncRoutes = (isBuiltIn: service.IsBuiltIn, allAreas: () => readonly Area[]) => [
   defineRoute({
     ...read,
     method: 'GET',
@@ -219,7 +219,7 @@ export function makeApiRoutes(allAreas: () => readonly Area[]): readonly Route[]
   return [
     ...reads(isBuiltIn),
     ...writes(isBuiltIn),
-    ...syncing(isBuiltIn, allAreas),
+    ...syncRoutes(isBuiltIn, allAreas),
     ...use,
     ...apiRoleRoutes,
   ];

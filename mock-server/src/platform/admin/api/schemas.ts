@@ -126,15 +126,15 @@ export const ApiUse = Type.Object({
   ),
 });
 
-const Loose = (maxLength: number, title: string) => Type.String({ maxLength, title });
+const ImportedText = (maxLength: number, title: string) => Type.String({ maxLength, title });
 /**
  * A call of another back end's document. Not validated here, because errors are reported by row.
  */
 const ImportedApi = Type.Object({
-  method: Loose(20, texts.fields.method),
-  path: Loose(300, texts.fields.path),
-  apiGroup: Loose(300, texts.fields.apiGroup),
-  description: Loose(1000, texts.fields.description),
+  method: ImportedText(20, texts.fields.method),
+  path: ImportedText(300, texts.fields.path),
+  apiGroup: ImportedText(300, texts.fields.apiGroup),
+  description: ImportedText(1000, texts.fields.description),
 });
 export type ImportedApi = Static<typeof ImportedApi>;
 

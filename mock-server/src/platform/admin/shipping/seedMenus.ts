@@ -20,7 +20,7 @@ const flat = (seeds: readonly MenuSeed[], parent: string | undefined): Row[] =>
   seeds.flatMap((seed) => [{ seed, parent }, ...flat(seed.children ?? [], seed.name)]);
 
 /** Sorts rows so that parents are before their children. */
-function inOrder(rows: readonly Row[]): Row[] {
+function parentsFirst(rows: readonly Row[]): Row[] {
   const names = new Set(rows.map(({ seed }) => seed.name));
   const children = (above: string | undefined): Row[] =>
     rows
@@ -89,7 +89,7 @@ async function addButton(
  * @example await seedMenus(tx, areas.flatMap(({ menus = [] }) => menus))
  */
 export async function seedMenus(tx: Tx, seeds: readonly AreaMenu[]): Promise<void> {
-  const rows = inOrder(seeds.flatMap((seed) => flat([seed], seed.parent)));
+  const rows = parentsFirst(seeds.flatMap((seed) => flat([seed], seed.parent)));
   const buttons = rows.flatMap(({ seed }) =>
     (seed.buttons ?? []).map((button) => ({ menu: seed.name, button })),
   );

@@ -143,10 +143,10 @@ export async function writeConfiguration(
   return stranded > 0 ? `${texts.saved}；${verificationTexts.stranded(stranded)}` : texts.saved;
 }
 
-type Given = { config: Record<string, Values> };
+type ConfigInput = { config: Record<string, Values> };
 
 /** A change has the effects of its groups. */
-export const configEffects = (settings: readonly SettingsGroup[]): Effects<Given> =>
+export const configEffects = (settings: readonly SettingsGroup[]): Effects<ConfigInput> =>
   Object.fromEntries(
     EFFECTS.map(
       (effect) => [effect, settings.filter(({ effects }) => effects.includes(effect))] as const,
@@ -154,7 +154,8 @@ export const configEffects = (settings: readonly SettingsGroup[]): Effects<Given
       .filter(([, groups]) => groups.length > 0)
       .map(([effect, groups]) => [
         effect,
-        ({ body }: BeforeCall<Given>) => groups.some(({ name }) => body.config[name] !== undefined),
+        ({ body }: BeforeCall<ConfigInput>) =>
+          groups.some(({ name }) => body.config[name] !== undefined),
       ]),
   );
 

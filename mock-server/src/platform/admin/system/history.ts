@@ -46,13 +46,13 @@ export const RestoreSetting = Type.Object({
   revision: count(texts.fields.revision),
 });
 
-interface Named {
+interface ChangeNames {
   group: SettingsGroup;
   key: string;
 }
 
 /** Returns the setting with a name, or undefined if no area declares it any more. */
-function settingOf(settings: readonly SettingsGroup[], full: string): Named | undefined {
+function settingOf(settings: readonly SettingsGroup[], full: string): ChangeNames | undefined {
   const [groupName = '', key = ''] = full.split('.');
   const group = settings.find((candidate) => candidate.name === groupName);
   return group && (key in group.schema.properties || key in group.secrets)
@@ -151,7 +151,7 @@ export async function readRestored(
   tx: Tx,
   settings: readonly SettingsGroup[],
   change: number,
-): Promise<Named & { value: unknown }> {
+): Promise<ChangeNames & { value: unknown }> {
   const row = await readChange(tx, change);
   if (!row) throw refuse(texts.unknownChange);
   if (row.secret || !row.before) throw refuse(texts.secretChange);

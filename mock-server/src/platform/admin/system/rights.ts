@@ -87,7 +87,7 @@ const nameOf = (choices: Outcome['choices'], role: unknown): string =>
   choices.role.find(({ value }) => value === role)?.label ?? String(role);
 
 /** Checks switches that assign the role of another setting when they are turned on. */
-function givenBySwitch({ group, keys }: Change, { after, choices }: Outcome): FieldError[] {
+function rightsGivenBySwitch({ group, keys }: Change, { after, choices }: Outcome): FieldError[] {
   return keys.flatMap((key) => {
     const gives = (group.schema.properties[key] as Part | undefined)?.['x-gives'];
     if (gives === undefined || after[group.name]?.[key] !== true) return [];
@@ -101,7 +101,7 @@ function givenBySwitch({ group, keys }: Change, { after, choices }: Outcome): Fi
 /**
  * Checks that the effect of a group on roles that are not below the caller's role does not change.
  */
-function changedForOthers(
+function effectChangesForOthers(
   { group, keys }: Change,
   { before, after, choices }: Outcome,
   others: readonly number[],
@@ -142,8 +142,8 @@ export async function findRightsErrors(
     const carries = group.carriesProofs === true && callerRole !== SUPER_ADMIN;
     return [
       ...notOffered(change, outcome),
-      ...givenBySwitch(change, outcome),
-      ...changedForOthers(change, outcome, others),
+      ...rightsGivenBySwitch(change, outcome),
+      ...effectChangesForOthers(change, outcome, others),
       ...(carries
         ? keys.map((key) => ({ field: `${group.name}.${key}`, msg: texts.carriesProofs }))
         : []),

@@ -44,7 +44,7 @@ const percent = (used: number, total: number) =>
  * Minimum interval between readings in milliseconds. A more frequent reading returns the previous
  * load.
  */
-const SHORTEST_MS = 200;
+const MIN_SAMPLE_MS = 200;
 
 /**
  * Returns a function that measures the load of each core since the previous reading. The first
@@ -59,7 +59,7 @@ function loadReader(read: () => CpuInfo[]) {
       total: Object.values(times).reduce((sum, part) => sum + part, 0),
     }));
     const isFresh = now.every(
-      ({ total }, core) => total - (before[core]?.total ?? 0) >= SHORTEST_MS,
+      ({ total }, core) => total - (before[core]?.total ?? 0) >= MIN_SAMPLE_MS,
     );
     if (!isFresh && load.length === now.length) return load;
     load = now.map(({ idle, total }, core) => {

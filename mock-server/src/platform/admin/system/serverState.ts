@@ -11,7 +11,7 @@ import { countTasks } from '../../services/tasks/counts.ts';
 import { readServerInfo, ServerInfo } from './serverInfo.ts';
 
 const Count = Type.Integer({ minimum: 0 });
-const Moment = Type.Union([Type.String(), Type.Null()]);
+const NullableTime = Type.Union([Type.String(), Type.Null()]);
 
 /**
  * State of the responding instance and of shared resources: database, tasks and the last backup.
@@ -54,7 +54,7 @@ export const ServerState = Type.Object({
   /** Number of connected browser tabs on this instance. */
   sockets: Count,
   tasks: Type.Object({ queued: Count, running: Count, failed: Count }),
-  backup: Type.Object({ at: Moment, bytes: Count, failedAt: Moment }),
+  backup: Type.Object({ at: NullableTime, bytes: Count, failedAt: NullableTime }),
 });
 type ServerState = Static<typeof ServerState>;
 

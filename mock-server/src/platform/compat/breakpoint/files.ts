@@ -21,10 +21,10 @@ import { texts } from './texts.ts';
  */
 const PURPOSE = 'breakpoint';
 
-type Named = Pick<FindFile, 'fileMd5' | 'fileName'>;
+type FileKey = Pick<FindFile, 'fileMd5' | 'fileName'>;
 
 /** Returns the identity of a file in the format of upload fingerprints. */
-const fingerprintOf = ({ fileMd5, fileName }: Named): string =>
+const fingerprintOf = ({ fileMd5, fileName }: FileKey): string =>
   createHash('sha256')
     .update(`${fileMd5.toLowerCase()} ${displayName(fileName)}`)
     .digest('hex');
@@ -40,7 +40,7 @@ export const pathOf = ({ result }: UploadRow): string =>
 export async function findOwnFile(
   tx: Tx,
   { userId }: Caller,
-  named: Named,
+  named: FileKey,
   now: Date,
 ): Promise<UploadRow | undefined> {
   const own = and(

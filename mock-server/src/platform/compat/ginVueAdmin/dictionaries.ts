@@ -7,7 +7,7 @@ import type { SourceDictionary } from './snapshot.ts';
 /**
  * Sorts the rows of a tree, parents first. A row with a broken parent chain moves to the top level.
  */
-function inOrder<T extends { id: number; parentId: number }>(rows: readonly T[]): T[] {
+function parentsFirst<T extends { id: number; parentId: number }>(rows: readonly T[]): T[] {
   const parents = parentsOf(rows);
   return rows
     .map((row) => {
@@ -35,7 +35,7 @@ async function mergeValues(
   const rowsByValue = new Map(rows.map((row) => [row.value, row]));
   const ids = new Map<number, number>([[0, 0]]);
   const importedValues = new Set<string>();
-  for (const { id, parentId, ...fields } of inOrder(details)) {
+  for (const { id, parentId, ...fields } of parentsFirst(details)) {
     const row = rowsByValue.get(fields.value);
     const imported = { ...fields, parentId: ids.get(parentId) ?? 0 };
     const name = `value ${type} ${fields.value} ${fields.label}`;
@@ -72,7 +72,7 @@ export async function mergeDictionaries(merge: ImportRun): Promise<void> {
   const { tx, source } = merge;
   const rowsByType = new Map((await tx.select().from(dictionaries)).map((row) => [row.type, row]));
   const ids = new Map<number, number>([[0, 0]]);
-  for (const dictionary of inOrder(source.dictionaries)) {
+  for (const dictionary of parentsFirst(source.dictionaries)) {
     const { id, parentId, details: _details, ...fields } = dictionary;
     const row = rowsByType.get(fields.type);
     const imported = { ...fields, parentId: ids.get(parentId) ?? 0 };

@@ -21,7 +21,7 @@ export type TableName = (typeof TABLES)[number];
 export type Tables = Readonly<Record<TableName, readonly SourceRow[]>>;
 
 /** Returns the rows that are not marked as deleted. */
-const living = (rows: readonly SourceRow[]) =>
+const withoutDeleted = (rows: readonly SourceRow[]) =>
   rows.filter(
     ({ deleted_at: at }) => at === null || at === undefined || at === '' || at === 0 || at === '0',
   );
@@ -29,13 +29,13 @@ const living = (rows: readonly SourceRow[]) =>
 const byId = (a: SourceRow, b: SourceRow) => number(a.id) - number(b.id);
 
 function menusOf(tables: Tables): SourceMenu[] {
-  const parameters = groupRows(living(tables.sys_base_menu_parameters), (row) =>
+  const parameters = groupRows(withoutDeleted(tables.sys_base_menu_parameters), (row) =>
     number(row.sys_base_menu_id),
   );
-  const buttons = groupRows(living(tables.sys_base_menu_btns), (row) =>
+  const buttons = groupRows(withoutDeleted(tables.sys_base_menu_btns), (row) =>
     number(row.sys_base_menu_id),
   );
-  return living(tables.sys_base_menus)
+  return withoutDeleted(tables.sys_base_menus)
     .toSorted(byId)
     .map((row) => ({
       id: number(row.id),
@@ -62,7 +62,7 @@ function menusOf(tables: Tables): SourceMenu[] {
 
 function usersOf(tables: Tables): Snapshot['users'] {
   const roles = groupRows(tables.sys_user_authority, (row) => number(row.sys_user_id));
-  return living(tables.sys_users)
+  return withoutDeleted(tables.sys_users)
     .toSorted(byId)
     .map((row) => {
       const roleIds = roles(number(row.id)).map((grant) =>
@@ -88,10 +88,10 @@ function usersOf(tables: Tables): Snapshot['users'] {
 }
 
 function dictionariesOf(tables: Tables): Snapshot['dictionaries'] {
-  const details = groupRows(living(tables.sys_dictionary_details).toSorted(byId), (row) =>
+  const details = groupRows(withoutDeleted(tables.sys_dictionary_details).toSorted(byId), (row) =>
     number(row.sys_dictionary_id),
   );
-  return living(tables.sys_dictionaries)
+  return withoutDeleted(tables.sys_dictionaries)
     .toSorted(byId)
     .map((row) => ({
       id: number(row.id),
@@ -116,14 +116,14 @@ function dictionariesOf(tables: Tables): Snapshot['dictionaries'] {
 export function snapshotOfTables(tables: Tables): Snapshot {
   const rules = tables.casbin_rule.filter(({ ptype }) => ptype === 'p');
   return {
-    roles: living(tables.sys_authorities).map((row) => ({
+    roles: withoutDeleted(tables.sys_authorities).map((row) => ({
       authorityId: number(row.authority_id),
       authorityName: text(row.authority_name),
       parentId: number(row.parent_id),
       defaultRouter: text(row.default_router),
     })),
     menus: menusOf(tables),
-    apis: living(tables.sys_apis)
+    apis: withoutDeleted(tables.sys_apis)
       .toSorted(byId)
       .map((row) => ({
         method: text(row.method).toUpperCase(),

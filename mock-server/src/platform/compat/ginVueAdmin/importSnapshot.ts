@@ -10,7 +10,7 @@ import type { Snapshot } from './snapshot.ts';
 import { mergeUsers } from './users.ts';
 
 /** Returns the calls that let a role raise its own rights. */
-const raisingOf = (areas: readonly Area[]): ReadonlySet<string> =>
+const callsThatGiveRights = (areas: readonly Area[]): ReadonlySet<string> =>
   new Set(
     areas.flatMap(({ routes }) =>
       routes.filter(({ raises }) => raises).map(({ method, path }) => `${method} ${path}`),
@@ -32,7 +32,7 @@ export async function importSnapshot(
   const roles = await mergeRoles(merge);
   await mergeDatas(merge, roles);
   const added = await mergeApis(merge);
-  await mergeCalls(merge, roles, added, raisingOf(areas));
+  await mergeCalls(merge, roles, added, callsThatGiveRights(areas));
   await mergeMenuGrants(merge, roles, await mergeMenus(merge));
   await mergeDictionaries(merge);
   await mergeUsers(merge, roles);

@@ -30,7 +30,7 @@ interface MergedMenus {
  * Sorts rows, parents first. Skips rows with a broken parent chain, which are not visible in the
  * source either.
  */
-function inOrder(merge: ImportRun): SourceMenu[] {
+function parentsFirst(merge: ImportRun): SourceMenu[] {
   const parents = parentsOf(merge.source.menus);
   const placed = merge.source.menus.flatMap((menu) => {
     const path = pathTo(parents, menu.id);
@@ -59,18 +59,20 @@ function unusable(menu: SourceMenu): string | undefined {
 }
 
 /** Pages of the source that have a different component path here. */
-const OURS: Readonly<Record<string, string>> = { 'view/about/index.vue': 'view/about/about.vue' };
+const RENAMED_COMPONENTS: Readonly<Record<string, string>> = {
+  'view/about/index.vue': 'view/about/about.vue',
+};
 
 function pageOf({ component }: SourceMenu): string {
   const path = component.replaceAll('\\', '/');
-  return OURS[path] ?? path;
+  return RENAMED_COMPONENTS[path] ?? path;
 }
 
 /**
  * Returns the conflict if an existing row opens a different page. Rows that are only folders do not
  * conflict.
  */
-function clashOf(
+function findConflict(
   menu: SourceMenu,
   row: Row | undefined,
   holders: ReadonlySet<string>,
@@ -124,7 +126,7 @@ export async function mergeMenus(merge: ImportRun): Promise<MergedMenus> {
     newMenus: new Set<number>(),
     newButtons: new Set<number>(),
   };
-  for (const menu of inOrder(merge)) {
+  for (const menu of parentsFirst(merge)) {
     const { id, parameters, buttons, ...fields } = menu;
     const row = rowsByName.get(menu.name);
     const parentId = places.get(menu.parentId);
@@ -135,7 +137,7 @@ export async function mergeMenus(merge: ImportRun): Promise<MergedMenus> {
       table: menus,
       here: row,
       there: imported,
-      clash: clashOf(menu, row, holders),
+      clash: findConflict(menu, row, holders),
       unusable:
         unusable(menu) ?? (parentId === undefined ? 'its parent row was skipped' : undefined),
     });

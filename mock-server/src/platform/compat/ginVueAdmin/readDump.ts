@@ -44,7 +44,7 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   yield rest;
 }
 
-const HOW = 'make it with pg_dump --format=plain, without --inserts';
+const DUMP_HINT = 'make it with pg_dump --format=plain, without --inserts';
 
 /** Throws for a dump of an unsupported kind. */
 function assertReadable(file: string, line: string, isFirst: boolean): void {
@@ -60,7 +60,7 @@ function assertReadable(file: string, line: string, isFirst: boolean): void {
       'it is a dump of MySQL',
       'give the address of the running gin-vue-admin server instead',
     );
-  if (INSERT.test(line)) throw refused('its rows are INSERT statements', HOW);
+  if (INSERT.test(line)) throw refused('its rows are INSERT statements', DUMP_HINT);
 }
 
 /**
@@ -109,7 +109,7 @@ export async function readDump(file: string): Promise<Tables> {
     throw new StartError(
       `${file} cannot be imported`,
       'the table sys_users is missing or empty',
-      HOW,
+      DUMP_HINT,
     );
   return tables;
 }

@@ -48,7 +48,7 @@ export function countOutcomes({ entries, grants }: Report): Record<string, Recor
 }
 
 /** Outcomes whose rows are listed. Other rows are only counted, unless all rows are requested. */
-const LISTED: readonly Outcome[] = ['changed', 'kept', 'left out', 'conflict'];
+const LISTED_OUTCOMES: readonly Outcome[] = ['changed', 'kept', 'left out', 'conflict'];
 
 /**
  * Formats a report for a terminal: a table of counts, notable rows, and warnings.
@@ -67,7 +67,7 @@ export function printReport(report: Report, all: boolean): string[] {
     return [kind.padEnd(14), ...numbers].join('');
   });
   const { calls, menus, buttons, data } = report.grants;
-  const listed = report.entries.filter(({ outcome }) => all || LISTED.includes(outcome));
+  const listed = report.entries.filter(({ outcome }) => all || LISTED_OUTCOMES.includes(outcome));
   return [
     head.join(''),
     ...counts,

@@ -47,7 +47,7 @@ async function setRoles(
 }
 
 /** Returns the conflict if the local user may be a different person. */
-function clashOf(
+function findConflict(
   { userName }: SourceUser,
   sameId: Row | undefined,
   sameName: Row | undefined,
@@ -77,7 +77,7 @@ export async function mergeUsers(merge: ImportRun, { here: roles }: MergedRoles)
     const row = sameId ?? sameName;
     const roleIds = user.roles.filter((role) => roles.has(role));
     const [authorityId = 0] = roleIds;
-    const clash = clashOf(user, sameId, sameName);
+    const clash = findConflict(user, sameId, sameName);
     const columns = columnsOf(user);
     const imported = {
       ...columns,

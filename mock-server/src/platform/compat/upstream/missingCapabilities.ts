@@ -20,7 +20,7 @@ interface Shape {
 }
 
 /** A back end with this call is another console. */
-const OURS = 'GET /console/boot';
+const BOOT_CALL = 'GET /console/boot';
 
 const METHODS = ['get', 'post', 'put', 'delete'];
 /**
@@ -64,7 +64,7 @@ function callsOf(document: ApiDocument): Map<string, Set<string>> {
 }
 
 /** Returns the supported fields of a call. An empty documentation is treated as incomplete. */
-function fieldsTaken(call: string, documented: ReadonlySet<string>): string[] {
+function supportedFields(call: string, documented: ReadonlySet<string>): string[] {
   const table = GIN_VUE_ADMIN_LACKS.takes[call];
   if (documented.size === 0 && table) return [...table];
   return [...documented].filter((field) => field !== DECLARED_ONLY || call === USES_KEYWORD).sort();
@@ -79,7 +79,7 @@ const ALWAYS: ReadonlySet<string> = new Set(GIN_VUE_ADMIN_LACKS.serves);
  *
  * @param ours API document of this server, from which the browser's types are generated
  */
-function lacksOf(ours: ApiDocument, theirs: ApiDocument): Lacks {
+function findLacks(ours: ApiDocument, theirs: ApiDocument): Lacks {
   const theirCalls = callsOf(theirs);
   const own = [...callsOf(ours)];
   const lists = own.filter(
@@ -87,7 +87,7 @@ function lacksOf(ours: ApiDocument, theirs: ApiDocument): Lacks {
       theirCalls.has(call) && (fields.has('page') || call in GIN_VUE_ADMIN_LACKS.takes),
   );
   // Calls of gin-vue-admin with the same path but different behavior.
-  const different = theirCalls.has(OURS)
+  const different = theirCalls.has(BOOT_CALL)
     ? []
     : GIN_VUE_ADMIN_LACKS.calls.filter((call) => call.includes(' '));
   return {
@@ -99,13 +99,13 @@ function lacksOf(ours: ApiDocument, theirs: ApiDocument): Lacks {
       ...own.flatMap(([call]) => (theirCalls.has(call) || ALWAYS.has(call) ? [] : [call])),
     ],
     takes: Object.fromEntries(
-      lists.map(([call]) => [call, fieldsTaken(call, theirCalls.get(call) ?? new Set())]),
+      lists.map(([call]) => [call, supportedFields(call, theirCalls.get(call) ?? new Set())]),
     ),
   };
 }
 
 /** Returns the calls of this API that gin-vue-admin 2.6.3 does not support. */
-function lacksOfOldest(ours: ApiDocument): Lacks {
+function lacksOfOldestVersion(ours: ApiDocument): Lacks {
   const { calls, takes } = GIN_VUE_ADMIN_LACKS;
   const own = [...callsOf(ours).keys()];
   return {
@@ -142,7 +142,7 @@ export function detectMissingCapabilities(
         | undefined;
       if (document && callsOf(document).size >= MIN_CALLS) {
         log.info({ upstream }, 'read the capabilities of the back end from its API document');
-        return lacksOf(ours, document);
+        return findLacks(ours, document);
       }
       log.info(
         { upstream },
@@ -155,7 +155,7 @@ export function detectMissingCapabilities(
         'cannot reach the back end. Check that it runs and that CONSOLE_UPSTREAM is its address',
       );
     }
-    return lacksOfOldest(ours);
+    return lacksOfOldestVersion(ours);
   };
   return () => {
     cached ??= detect();

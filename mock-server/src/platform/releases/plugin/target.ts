@@ -43,7 +43,7 @@ export function readTarget(text: string): string {
  *
  * @throws Refusal 422 for an unknown name and for a forbidden network
  */
-async function lookUp(host: string, allowed: BlockList): Promise<string[]> {
+async function resolveAddresses(host: string, allowed: BlockList): Promise<string[]> {
   try {
     assertLiteral(host, allowed);
     const addresses = await new Promise<LookupAddress[]>((resolve, reject) =>
@@ -72,6 +72,6 @@ export async function assertAllowedTarget(
   allowed: BlockList,
   own: Pick<Config, 'host' | 'port'>,
 ): Promise<void> {
-  if (isConsoleAddress(target, await lookUp(hostOf(new URL(target)), allowed), own))
+  if (isConsoleAddress(target, await resolveAddresses(hostOf(new URL(target)), allowed), own))
     throw bad(texts.ownTarget);
 }

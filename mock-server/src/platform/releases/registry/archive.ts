@@ -34,7 +34,7 @@ export async function unpackRelease(archive: Buffer): Promise<UnpackedRelease> {
     lazyEntries: true,
     strictFileNames: true,
     autoClose: false,
-  }).catch(unreadable);
+  }).catch(throwUnreadable);
   try {
     const entries = await listEntries(zip);
     const manifestEntry = entries.get(MANIFEST_NAME);
@@ -71,7 +71,7 @@ async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
         throw refuseRelease('R202', texts.unpackedTooLarge(UNPACKED_LIMIT / 1024 / 1024));
     }
   } catch (error) {
-    throw namesAnEntry(error) ? refuseRelease('R203', error.message) : asUnreadable(error);
+    throw namesAnEntry(error) ? refuseRelease('R203', error.message) : toUnreadable(error);
   }
   return entries;
 }
@@ -113,16 +113,16 @@ async function content(zip: ZipFile, entry: Entry): Promise<Buffer> {
     for await (const part of stream) parts.push(part as Buffer);
     return Buffer.concat(parts);
   } catch (error) {
-    throw asUnreadable(error);
+    throw toUnreadable(error);
   }
 }
 
-function asUnreadable(error: unknown): unknown {
+function toUnreadable(error: unknown): unknown {
   return error instanceof Error && error.constructor === Error
     ? refuseRelease('R201', error.message)
     : error;
 }
 
-const unreadable = (error: unknown): never => {
-  throw asUnreadable(error);
+const throwUnreadable = (error: unknown): never => {
+  throw toUnreadable(error);
 };

@@ -87,7 +87,7 @@ async function register(
     .filter(([id, build]) => build !== null && !pointers.has(id))
     .map(([id]) => id);
   if (changed.length + removedIds.length === 0) return;
-  for (const release of changed) await keepRelease(tx, release, now);
+  for (const release of changed) await saveRelease(tx, release, now);
   const change: Record<string, (state: RemoteState | undefined) => RemoteState> = {};
   for (const { manifest } of changed) {
     const wasGone = !registered.get(manifest.id);
@@ -95,7 +95,7 @@ async function register(
   }
   for (const id of removedIds)
     change[id] = (state) => ({ ...(state ?? { stable: registered.get(id) ?? '' }), state: 'off' });
-  await keepPointers(tx, changed, removedIds);
+  await savePointers(tx, changed, removedIds);
   await addRevision(tx, { author: LOCAL_AUTHOR, reason: LOCAL_AUTHOR, now }, change);
 }
 
@@ -116,7 +116,7 @@ function replaced(before: RemoteState | undefined, build: string, wasGone: boole
   };
 }
 
-async function keepRelease(tx: Tx, { manifest, key }: LocalRelease, now: Date): Promise<void> {
+async function saveRelease(tx: Tx, { manifest, key }: LocalRelease, now: Date): Promise<void> {
   const { id, build, version, publisher, sig, files } = manifest;
   const bytes = Object.values(files).reduce((sum, [, size]) => sum + size, 0);
   // The publisher does not get any grants. Releases of the folder do not require them, and uploads
@@ -143,7 +143,7 @@ async function keepRelease(tx: Tx, { manifest, key }: LocalRelease, now: Date): 
     .onConflictDoNothing();
 }
 
-async function keepPointers(tx: Tx, changed: LocalRelease[], removedIds: string[]): Promise<void> {
+async function savePointers(tx: Tx, changed: LocalRelease[], removedIds: string[]): Promise<void> {
   const rows = [
     ...changed.map(({ manifest: { id, build } }) => ({ remote: id, build })),
     ...removedIds.map((remote) => ({ remote, build: null })),

@@ -66,7 +66,7 @@ async function readKnown(tx: Tx): Promise<(id: string, folder: string) => boolea
   return (id, folder) => pending.has(`${id}/${folder}`);
 }
 
-async function discardGivenUp(store: ReleaseStore, db: Tx, now: Date): Promise<void> {
+async function removeAbandoned(store: ReleaseStore, db: Tx, now: Date): Promise<void> {
   const isOld = lte(pendingUploads.since, new Date(now.getTime() - GIVEN_UP_AFTER_MS));
   for (const note of await db
     .select()
@@ -95,5 +95,5 @@ async function discardGivenUp(store: ReleaseStore, db: Tx, now: Date): Promise<v
  */
 export async function sweepUploads(store: ReleaseStore, db: Tx, now: Date): Promise<void> {
   await store.sweep(await readKnown(db), now);
-  await discardGivenUp(store, db, now);
+  await removeAbandoned(store, db, now);
 }

@@ -9,7 +9,7 @@ import { GIVEN_UP_AFTER_MS } from '../../kernel/interfaces/storage.ts';
 /** Folder for releases that are being written. It is not a valid id of a remote. */
 export const INCOMING = '.incoming';
 const COMPRESSIBLE = /\.(?:js|css|json|svg|txt)$/;
-const SMALLEST_COMPRESSED = 512;
+const MIN_COMPRESSED_BYTES = 512;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -38,8 +38,8 @@ export function openReleaseFolder(root: string): ReleaseStore {
     readManifest: (id, folder) =>
       readFile(join(placeOf(id, folder), 'remote.json'), 'utf8').catch(() => undefined),
     async sweep(isKnown, now) {
-      for (const id of await namesIn(root)) {
-        const names = await namesIn(join(root, id));
+      for (const id of await listNames(root)) {
+        const names = await listNames(join(root, id));
         for (const name of names.filter((item) => id === INCOMING || !isKnown(id, item))) {
           const folder = join(root, id, name);
           const stats = await stat(folder).catch(() => undefined);
@@ -51,7 +51,7 @@ export function openReleaseFolder(root: string): ReleaseStore {
   };
 }
 
-const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
+const listNames = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
 
 /** Writes a file and flushes it to disk, then writes its compressed copies. */
 async function writeDurably(file: string, bytes: Buffer): Promise<void> {
@@ -63,7 +63,7 @@ async function writeDurably(file: string, bytes: Buffer): Promise<void> {
   } finally {
     await handle.close();
   }
-  if (bytes.length < SMALLEST_COMPRESSED || !COMPRESSIBLE.test(file)) return;
+  if (bytes.length < MIN_COMPRESSED_BYTES || !COMPRESSIBLE.test(file)) return;
   await writeFile(
     `${file}.br`,
     await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),

@@ -20,7 +20,7 @@ const BUILD_FAILURES: ReadonlySet<string> = new Set([
   'C112',
 ]);
 
-interface Seen {
+interface OpenedBuild {
   remote: string;
   build: string;
   kind: string;
@@ -32,7 +32,7 @@ interface Seen {
  */
 export async function saveBuildReport(
   tx: Tx,
-  opened: readonly Seen[],
+  opened: readonly OpenedBuild[],
   { userId, now }: { userId: number; now: Date },
 ): Promise<void> {
   const builds = new Map(opened.map((visit) => [`${visit.remote}@${visit.build}`, visit]));

@@ -44,7 +44,7 @@ export async function setRelease(
     endCanary: (state) => withoutCanary(transitioned(requireState(id, state), 'endCanary')),
     off: (state) => ({
       ...transitioned(requireState(id, state), 'off'),
-      ...untilOf(change, by.now),
+      ...endOf(change, by.now),
     }),
     on: (state) => transitioned(requireState(id, state), 'on'),
     quarantine: (state) => transitioned(requireState(id, state), 'quarantine'),
@@ -157,7 +157,7 @@ function transitioned(remote: RemoteState, action: RemoteAction): RemoteState {
  *
  * @throws Refusal 422 for a time in the past
  */
-function untilOf({ until }: Pick<SetRelease, 'until'>, now: Date): Pick<RemoteState, 'until'> {
+function endOf({ until }: Pick<SetRelease, 'until'>, now: Date): Pick<RemoteState, 'until'> {
   if (until === undefined) return {};
   const time = new Date(until);
   if (Number.isNaN(time.getTime()) || time <= now)

@@ -31,7 +31,10 @@ interface Failing {
 }
 
 /** Returns the state without a failing build, or undefined if there is no fallback. */
-function withoutFailing(state: RemoteState | undefined, build: string): RemoteState | undefined {
+function withoutFailingBuild(
+  state: RemoteState | undefined,
+  build: string,
+): RemoteState | undefined {
   if (state?.state !== 'on') return undefined;
   if (state.canary?.build === build) {
     const { canary: _canary, ...rest } = state;
@@ -54,7 +57,7 @@ async function countActive(tx: Tx, since: Date): Promise<number> {
 }
 
 /** Returns the counts if a build fails for enough users to be stopped, otherwise undefined. */
-async function enoughFailed(tx: Tx, { remote, build }: Failing, now: Date) {
+async function countsIfFailing(tx: Tx, { remote, build }: Failing, now: Date) {
   const { on, users, share, minutes } = await readSettings(tx, quarantineSettings);
   if (!on) return undefined;
   const since = new Date(now.getTime() - minutes * MINUTE_MS);
@@ -78,12 +81,12 @@ export async function quarantineFailing(
 ): Promise<boolean> {
   const { remote, build } = failing;
   const before = (await latestRevision(tx)).remotes[remote];
-  if (withoutFailing(before, build) === undefined) return false;
-  const failures = await enoughFailed(tx, failing, now);
+  if (withoutFailingBuild(before, build) === undefined) return false;
+  const failures = await countsIfFailing(tx, failing, now);
   if (failures === undefined) return false;
   await lockRegistry(tx);
   const { remotes } = await latestRevision(tx);
-  const next = withoutFailing(remotes[remote], build);
+  const next = withoutFailingBuild(remotes[remote], build);
   // Check the active manifests as well, because the failing build's manifest may omit the page.
   const builds = [build, remotes[remote]?.stable ?? build, remotes[remote]?.previous ?? build].map(
     (report) => ({

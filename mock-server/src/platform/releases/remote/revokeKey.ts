@@ -19,7 +19,7 @@ interface Stopped {
  * Returns the builds that were uploaded with a key, as `<remote>/<build>`. Excludes builds that are
  * also in the operator's folder.
  */
-async function uploadedWith(tx: Tx, key: string): Promise<Set<string>> {
+async function buildsSignedBy(tx: Tx, key: string): Promise<Set<string>> {
   const inLocalFolder = tx
     .select()
     .from(localBuilds)
@@ -53,7 +53,7 @@ export async function revokeKey(
     .update(publisherKeys)
     .set({ revokedAt: now })
     .where(and(eq(publisherKeys.key, key), isNull(publisherKeys.revokedAt)));
-  const revokedBuilds = await uploadedWith(tx, key);
+  const revokedBuilds = await buildsSignedBy(tx, key);
   const change: Record<string, () => RemoteState> = {};
   const stopped: Stopped[] = [];
   for (const [id, state] of Object.entries(remotes)) {

@@ -38,7 +38,7 @@ export const PathConflict = name(
   Type.Object({ component: Type.String(), remote: Type.String(), theirs: Type.String() }),
 );
 
-const Refused = Type.Object({ reason: Type.String(), msg: Type.String() });
+const Refusal = Type.Object({ reason: Type.String(), msg: Type.String() });
 
 export const REMOTE_STATES = ['on', 'off', 'quarantined'] as const;
 
@@ -104,7 +104,7 @@ export const ReleaseRow = name(
     reasons: Type.Array(Type.String()),
     needs: Type.Object({ api: Type.Array(Type.String()), events: Type.Array(Type.String()) }),
     /** Reasons why the build cannot be activated now. */
-    refusals: Type.Array(Refused),
+    refusals: Type.Array(Refusal),
     /** The latest revision, which a change must send. */
     revision: Type.Integer(),
     actions: Type.Array(Type.String()),
@@ -189,7 +189,7 @@ export const CheckRelease = Type.Object({
   manifest: Type.String({ maxLength: MANIFEST_MAX_CHARACTERS, title: texts.fields.manifest }),
 });
 export const ReleaseChecked = Type.Object({
-  refusals: Type.Array(Refused),
+  refusals: Type.Array(Refusal),
   /** Required calls that this console does not have. Features that depend on them do not work. */
   unknownCalls: Type.Array(Type.String()),
 });
