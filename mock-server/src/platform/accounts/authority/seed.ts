@@ -55,9 +55,9 @@ export async function seedAuthorities({ tx }: SeedContext): Promise<void> {
   await tx
     .insert(authorities)
     .values(initialRoles.map((role) => ({ ...role, defaultRouter: DEFAULT_HOME })));
-  const own = initialRoles.map(({ authorityId }) => [authorityId, authorityId] as const);
+  const ownPairs = initialRoles.map(({ authorityId }) => [authorityId, authorityId] as const);
   await tx.insert(authorityDatas).values(
-    [...own, ...dataRolePairs].map(([authorityId, dataAuthorityId]) => ({
+    [...ownPairs, ...dataRolePairs].map(([authorityId, dataAuthorityId]) => ({
       authorityId,
       dataAuthorityId,
     })),

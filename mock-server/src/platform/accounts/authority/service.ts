@@ -125,10 +125,10 @@ export async function updateAuthority(
   const { parentId = row.parentId, defaultRouter = row.defaultRouter } = fields;
   if (parentId !== row.parentId) await checkMove(tx, caller.authorityId, row, parentId);
   if (defaultRouter !== row.defaultRouter) await checkHome(tx, authorityId, defaultRouter);
-  const { parentId: _place, ...others } = fields;
+  const { parentId: _place, ...changes } = fields;
   const [changed] = await tx
     .update(authorities)
-    .set({ ...others, ...(parentId !== row.parentId && { parentId }), updatedAt: new Date() })
+    .set({ ...changes, ...(parentId !== row.parentId && { parentId }), updatedAt: new Date() })
     .where(eq(authorities.authorityId, authorityId))
     .returning();
   if (parentId !== row.parentId) await assertScopesFit(tx, authorityId);

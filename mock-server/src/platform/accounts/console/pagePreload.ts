@@ -41,9 +41,9 @@ function segmentsOf(landing: string): string[] {
 
 function componentAt(menus: readonly SysMenuShape[], names: readonly string[]): string | undefined {
   for (const { path, component, children } of menus) {
-    const own = path.split('/').filter((part) => part !== '');
-    if (own.some((part, index) => part !== names[index] && !part.startsWith(':'))) continue;
-    const rest = names.slice(own.length);
+    const segments = path.split('/').filter((part) => part !== '');
+    if (segments.some((part, index) => part !== names[index] && !part.startsWith(':'))) continue;
+    const rest = names.slice(segments.length);
     const match = rest.length === 0 ? component : componentAt(children ?? [], rest);
     if (match !== undefined) return match;
   }

@@ -65,7 +65,7 @@ export async function readBoot(
     };
   };
   // Concurrent, because a dozen sequential statements would delay the page.
-  const [own, settings, openCaptcha] = await Promise.all([
+  const [ownSettings, settings, openCaptcha] = await Promise.all([
     readOwn(),
     readBootSettings(tx, gateways),
     captchaIsOpen(
@@ -75,5 +75,5 @@ export async function readBoot(
       now(),
     ),
   ]);
-  return { settings, nonce, openCaptcha, ...own };
+  return { settings, nonce, openCaptcha, ...ownSettings };
 }

@@ -69,11 +69,11 @@ async function assertInviterCanGrant(tx: Tx, row: typeof invitations.$inferSelec
   const roleIds = new Set(
     (await tx.select({ id: authorities.authorityId }).from(authorities)).map(({ id }) => id),
   );
-  const gives = (role: number) => roleIds.has(role) && hierarchy.isAbove(row.inviterRole, role);
+  const mayAssign = (role: number) => roleIds.has(role) && hierarchy.isAbove(row.inviterRole, role);
   if (
     inviter?.enable !== ENABLED ||
     !inviterRoles.includes(row.inviterRole) ||
-    !row.authorityIds.every(gives)
+    !row.authorityIds.every(mayAssign)
   )
     throw refuse(texts.rightsGone);
 }
@@ -94,7 +94,7 @@ export async function acceptInvitation({
   await assertInviterCanGrant(tx, row);
   const password = decodePassword(passWord, passwordEncoding);
   checkFields(input, await passwordErrors(tx, 'passWord', password, input.userName));
-  const [active = 0, ...others] = row.authorityIds;
+  const [active = 0, ...otherRoles] = row.authorityIds;
   const fields = {
     ...input,
     password,
@@ -103,7 +103,7 @@ export async function acceptInvitation({
     email: row.email,
     enable: ENABLED,
   };
-  const userId = await insertUser(tx, fields, [active, ...others]);
+  const userId = await insertUser(tx, fields, [active, ...otherRoles]);
   await tx
     .update(invitations)
     .set({ acceptedAt: now, userId, updatedAt: now })

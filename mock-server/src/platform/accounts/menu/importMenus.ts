@@ -26,9 +26,9 @@ export function parentsFirst(planned: readonly PlannedRow[]): PlannedRow[] {
   const byName = new Map(written.map((row) => [row.name, row]));
   const ordered = new Set<PlannedRow>();
   const add = (row: PlannedRow): void => {
-    const above = byName.get(row.parent);
+    const parent = byName.get(row.parent);
     // Recursion is safe, because a plan has no cycles and a limited depth.
-    if (above && !ordered.has(above)) add(above);
+    if (parent && !ordered.has(parent)) add(parent);
     ordered.add(row);
   };
   for (const row of written) add(row);
@@ -55,8 +55,8 @@ export async function writePlanned(
   let remaining = planned;
   while (remaining.length > 0) {
     // Rows whose parents exist. The remaining rows are below these rows.
-    const below = new Set(remaining.filter(({ kept }) => !kept).map(({ name }) => name));
-    const ready = remaining.filter(({ parent }) => !below.has(parent));
+    const pendingNames = new Set(remaining.filter(({ kept }) => !kept).map(({ name }) => name));
+    const ready = remaining.filter(({ parent }) => !pendingNames.has(parent));
     remaining = remaining.filter((row) => !ready.includes(row));
     const added = ready.flatMap((row) =>
       row.row && !row.kept ? [toWrite(row.row, parentOf(row))] : [],

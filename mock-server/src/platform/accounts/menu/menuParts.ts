@@ -43,19 +43,19 @@ export async function writeParameters(
   menuId: number,
   parameters: NonNullable<WriteMenu['parameters']>,
 ): Promise<void> {
-  const left = await tx
+  const existingRows = await tx
     .select()
     .from(menuParameters)
     .where(eq(menuParameters.menuId, menuId))
     .orderBy(menuParameters.id);
   for (const { type, key, value } of parameters) {
-    const at = left.findIndex((row) => row.key === key && row.type === type);
-    const [reused] = at < 0 ? [] : left.splice(at, 1);
+    const at = existingRows.findIndex((row) => row.key === key && row.type === type);
+    const [reused] = at < 0 ? [] : existingRows.splice(at, 1);
     if (reused)
       await tx.update(menuParameters).set({ value }).where(eq(menuParameters.id, reused.id));
     else await addParameters(tx, [{ menuId, type, key, value }]);
   }
-  const removedIds = left.map(({ id }) => id);
+  const removedIds = existingRows.map(({ id }) => id);
   if (removedIds.length > 0)
     await tx.delete(menuParameters).where(inArray(menuParameters.id, removedIds));
 }

@@ -75,10 +75,10 @@ const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.s
 function changesOf(
   { parent, parameters, menuBtn, meta, component, ...plain }: ImportRow,
   existing: ExistingMenu,
-  above: string,
+  parentName: string,
 ): string[] {
   const before = existing as unknown as Record<string, unknown>;
-  const own = Object.entries({ ...plain, component: normalizeComponentPath(component) })
+  const changedFields = Object.entries({ ...plain, component: normalizeComponentPath(component) })
     .filter(([field, value]) => value !== undefined && before[field] !== value)
     .map(([field]) => field);
   const inMeta = Object.entries(meta)
@@ -91,8 +91,8 @@ function changesOf(
   const keptButtons = existing.menuBtn.map(({ name, desc }) => ({ name, desc }));
   const buttons = menuBtn?.map(({ name, desc = '' }) => ({ name, desc }));
   return [
-    ...(above === parent ? [] : ['parentId']),
-    ...own,
+    ...(parentName === parent ? [] : ['parentId']),
+    ...changedFields,
     ...inMeta,
     ...(parameters === undefined || isSame(parameters, keptParameters) ? [] : ['parameters']),
     ...(buttons === undefined || isSame(buttons, keptButtons) ? [] : ['menuBtn']),
@@ -125,9 +125,9 @@ function findOrphans({ planned, kept }: Names): Map<PlannedRow, string> {
   const orphans = new Map<PlannedRow, string>();
   for (const row of planned.values()) {
     if (!isPlaced(row) || row.parent === '') continue;
-    const above = planned.get(row.parent);
-    if (!above && !kept.has(row.parent)) orphans.set(row, texts.parentUnknown(row.parent));
-    if (above?.result === 'refuse') orphans.set(row, texts.parentRefused(row.parent));
+    const parentRow = planned.get(row.parent);
+    if (!parentRow && !kept.has(row.parent)) orphans.set(row, texts.parentUnknown(row.parent));
+    if (parentRow?.result === 'refuse') orphans.set(row, texts.parentRefused(row.parent));
   }
   return orphans;
 }
@@ -140,8 +140,8 @@ function findMisplaced(names: Names): Map<PlannedRow, string> {
   const wrong = new Map<PlannedRow, string>();
   for (const number of parents.keys()) {
     const path = pathTo(parents, number);
-    const own = byNumber.get(number);
-    if (path === undefined && own) wrong.set(own, texts.ownBranch);
+    const plannedRow = byNumber.get(number);
+    if (path === undefined && plannedRow) wrong.set(plannedRow, texts.ownBranch);
     if (path === undefined || path.length <= MAX_DEPTH) continue;
     const moved = [...path]
       .reverse()

@@ -88,10 +88,12 @@ export async function setMenuRoles(
   const homes = taken.filter(({ defaultRouter }) => defaultRouter === name);
   if (homes.length > 0)
     throw refuse(texts.isHome(homes.map(({ authorityName }) => authorityName).join('、')));
-  const lost = taken.map(({ authorityId }) => authorityId);
+  const removedIds = taken.map(({ authorityId }) => authorityId);
   for (const table of [authorityButtons, authorityMenus])
-    if (lost.length > 0)
-      await tx.delete(table).where(and(eq(table.menuId, menuId), inArray(table.authorityId, lost)));
+    if (removedIds.length > 0)
+      await tx
+        .delete(table)
+        .where(and(eq(table.menuId, menuId), inArray(table.authorityId, removedIds)));
   const grants = given.map(({ authorityId }) => ({ authorityId, menuId }));
   if (grants.length > 0) await tx.insert(authorityMenus).values(grants).onConflictDoNothing();
 }

@@ -75,9 +75,9 @@ export async function checkParent(tx: Tx, id: number, parentId: number): Promise
   const rows = await tx.select({ id: menus.id, parentId: menus.parentId }).from(menus);
   const parents = parentsOf(rows);
   if (!parents.has(parentId)) throw refuse(texts.unknownParent);
-  const above = pathTo(parents, parentId);
-  if (above === undefined || above.includes(id)) throw refuse(texts.ownBranch);
-  if (above.length + (id === 0 ? 1 : heightOf(rows, id)) > MAX_DEPTH)
+  const parentPath = pathTo(parents, parentId);
+  if (parentPath === undefined || parentPath.includes(id)) throw refuse(texts.ownBranch);
+  if (parentPath.length + (id === 0 ? 1 : heightOf(rows, id)) > MAX_DEPTH)
     throw refuse(texts.tooDeep(MAX_DEPTH));
 }
 
@@ -91,11 +91,11 @@ function toColumns({ meta, parameters: _parameters, menuBtn: _buttons, ...plain 
 }
 
 async function assertNameFree(tx: Tx, name: string, ownId: number): Promise<void> {
-  const others = await tx
+  const sameNames = await tx
     .select({ id: menus.id })
     .from(menus)
     .where(and(eq(menus.name, name), ne(menus.id, ownId)));
-  if (others.length > 0) throw alreadyInUse('name', texts.nameTaken);
+  if (sameNames.length > 0) throw alreadyInUse('name', texts.nameTaken);
 }
 
 /**

@@ -7,13 +7,13 @@ import { ChangeContact, ContactCodeSent, RemoveWechat, SendContactCode } from '.
 import { texts } from './texts.ts';
 import { removeWechat } from './wechat.ts';
 
-const own = { method: 'POST', permission: 'self', apiGroup: texts.group } as const;
+const selfRoute = { method: 'POST', permission: 'self', apiGroup: texts.group } as const;
 const rateLimit = { max: 30, windowMs: 60_000 };
 
 /** Routes for the user's own data, except name, picture and colours (`/user/setSelfInfo`). */
 export const ownRoutes = [
   defineRoute({
-    ...own,
+    ...selfRoute,
     path: '/person/getPerson',
     description: texts.calls.getPerson,
     audit: false,
@@ -21,7 +21,7 @@ export const ownRoutes = [
     handler: async (call) => ({ data: await readOverview(call) }),
   }),
   defineRoute({
-    ...own,
+    ...selfRoute,
     path: '/person/sendContactCode',
     description: texts.calls.sendContactCode,
     targets: { caller: true },
@@ -35,7 +35,7 @@ export const ownRoutes = [
     handler: async (call) => ({ data: await sendContactCode(call), msg: texts.codeSent }),
   }),
   defineRoute({
-    ...own,
+    ...selfRoute,
     path: '/person/changeContact',
     description: texts.calls.changeContact,
     targets: { caller: true },
@@ -51,7 +51,7 @@ export const ownRoutes = [
     },
   }),
   defineRoute({
-    ...own,
+    ...selfRoute,
     path: '/person/removeWechat',
     description: texts.calls.removeWechat,
     targets: { caller: true },

@@ -10,12 +10,12 @@ import { issueSession } from '../../kernel/auth/sessions.ts';
 import { announceAccess } from '../../kernel/live/access.ts';
 import { texts } from './texts.ts';
 
-const own = { method: 'POST', permission: 'self', apiGroup: texts.group } as const;
+const selfRoute = { method: 'POST', permission: 'self', apiGroup: texts.group } as const;
 
 /** Routes for the caller's own sessions. */
 export const sessionRoutes = [
   defineRoute({
-    ...own,
+    ...selfRoute,
     path: '/person/getSessionList',
     description: texts.calls.getSessionList,
     audit: false,
@@ -26,7 +26,7 @@ export const sessionRoutes = [
     },
   }),
   defineRoute({
-    ...own,
+    ...selfRoute,
     path: '/person/endSession',
     description: texts.calls.endSession,
     targets: { caller: true },
@@ -42,7 +42,7 @@ export const sessionRoutes = [
     },
   }),
   defineRoute({
-    ...own,
+    ...selfRoute,
     path: '/person/endOtherSessions',
     description: texts.calls.endOtherSessions,
     targets: { caller: true },

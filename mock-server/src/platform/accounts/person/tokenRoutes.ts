@@ -13,7 +13,7 @@ import { texts } from './texts.ts';
 import { allTokenList, ownTokenList } from './tokenLists.ts';
 import { addAccessToken, addPublishToken, readTokenCalls, revokeAccessToken } from './tokens.ts';
 
-const own = { method: 'POST', permission: 'self', apiGroup: texts.group } as const;
+const selfRoute = { method: 'POST', permission: 'self', apiGroup: texts.group } as const;
 
 /** Routes for access tokens: the caller's own, and those of all users for administrators. */
 export const tokenRoutes = [
@@ -24,7 +24,7 @@ export const tokenRoutes = [
     description: texts.calls.getAccessTokenList,
   }),
   defineRoute({
-    ...own,
+    ...selfRoute,
     path: '/person/getTokenCalls',
     description: texts.calls.getTokenCalls,
     audit: false,
@@ -34,7 +34,7 @@ export const tokenRoutes = [
     }),
   }),
   defineRoute({
-    ...own,
+    ...selfRoute,
     path: '/person/addAccessToken',
     description: texts.calls.addAccessToken,
     targets: { caller: true },
@@ -49,7 +49,7 @@ export const tokenRoutes = [
     handler: async (call) => ({ data: await addAccessToken(call), msg: texts.tokenAdded }),
   }),
   defineRoute({
-    ...own,
+    ...selfRoute,
     path: '/person/addPublishToken',
     description: texts.calls.addPublishToken,
     targets: { caller: true },
@@ -66,7 +66,7 @@ export const tokenRoutes = [
     }),
   }),
   defineRoute({
-    ...own,
+    ...selfRoute,
     path: '/person/revokeAccessToken',
     description: texts.calls.revokeAccessToken,
     targets: { caller: true, body: { ID: accessTokens.id } },

@@ -28,8 +28,8 @@ import { anchorTable, readNames } from './preview.ts';
 import type { RoleScopeState, SetRoleScope } from './schemas.ts';
 import { texts } from './texts.ts';
 
-const revision = (own: RoleScope | undefined): string =>
-  revisionOf([own ? JSON.stringify(own) : 'inherits']);
+const revision = (scope: RoleScope | undefined): string =>
+  revisionOf([scope ? JSON.stringify(scope) : 'inherits']);
 
 const regionsNow = () => netbarAnchor()?.regions ?? [];
 
@@ -47,14 +47,16 @@ export async function readRoleScope(
 ): Promise<RoleScopeState> {
   await assertReadable(tx, caller.authorityId, authorityId);
   const scopes = await readRoleScopes(tx);
-  const own = scopes.own(authorityId);
+  const ownSetting = scopes.own(authorityId);
   const inherited = scopes.inherited(authorityId);
-  const both = [own, inherited.scope].filter((scope) => scope !== undefined);
-  const [ownScope, above] = [scopes.effective(caller.authorityId), scopes.above(authorityId)];
+  const both = [ownSetting, inherited.scope].filter((scope) => scope !== undefined);
+  const [ownScope, parentScope] = [scopes.effective(caller.authorityId), scopes.above(authorityId)];
   return {
-    own: own ? mutable(own) : null,
+    own: ownSetting ? mutable(ownSetting) : null,
     inherited: { ...inherited, scope: mutable(inherited.scope) },
-    grantable: SCOPE_KINDS.filter((kind) => coversKind(ownScope, kind) && coversKind(above, kind)),
+    grantable: SCOPE_KINDS.filter(
+      (kind) => coversKind(ownScope, kind) && coversKind(parentScope, kind),
+    ),
     markets: await readNames(tx, 'market', [
       ...new Set(both.flatMap(({ marketIds }) => marketIds)),
     ]),
@@ -67,7 +69,7 @@ export async function readRoleScope(
       children: children.map((city) => ({ code: city.code, name: city.name })),
     })),
     byCreator: hangTitles(),
-    revision: revision(own),
+    revision: revision(ownSetting),
   };
 }
 

@@ -125,7 +125,7 @@ export async function addUsers(
       email = '',
       ...fields
     } = user;
-    const [active = 0, ...others] = new Set(authorityIds);
+    const [active = 0, ...otherRoles] = new Set(authorityIds);
     const passwordHash = await hashOf(user, at);
     stored.push({
       ...fields,
@@ -134,7 +134,7 @@ export async function addUsers(
       phone,
       email,
       passwordHash,
-      roles: [active, ...others],
+      roles: [active, ...otherRoles],
     });
   }
   return insertUsers(tx, stored);

@@ -18,9 +18,9 @@ export async function bindWechat(
 ): Promise<void> {
   const owner = await findBinding(tx, { openid });
   if (owner && owner.userId !== userId) throw refuse(texts.taken);
-  const own = await findBinding(tx, { userId });
-  if (own && own.openid !== openid && !options.replace) throw refuse(texts.otherWechat);
-  if (own) await tx.delete(wxBindings).where(eq(wxBindings.userId, userId));
+  const binding = await findBinding(tx, { userId });
+  if (binding && binding.openid !== openid && !options.replace) throw refuse(texts.otherWechat);
+  if (binding) await tx.delete(wxBindings).where(eq(wxBindings.userId, userId));
   const added = await tx
     .insert(wxBindings)
     .values({ userId, openid })

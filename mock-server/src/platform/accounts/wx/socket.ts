@@ -73,8 +73,8 @@ function observeTicket(deps: Deps, socket: WebSocket, ticket: WxTicket, seconds:
     },
     check,
   );
-  const left = Math.min(seconds * 1000, ticket.expiresAt.getTime() - deps.now().getTime());
-  const end = setTimeout(() => socket.close(CLOSE.expired), left);
+  const remainingMs = Math.min(seconds * 1000, ticket.expiresAt.getTime() - deps.now().getTime());
+  const end = setTimeout(() => socket.close(CLOSE.expired), remainingMs);
   const ping = setInterval(() => socket.ping(), PING_MS);
   socket.once('close', () => {
     unsubscribe();
@@ -91,13 +91,13 @@ function observeTicket(deps: Deps, socket: WebSocket, ticket: WxTicket, seconds:
  * `expire_seconds` at the latest.
  */
 export function registerWxSocket(app: FastifyInstance, deps: Deps): void {
-  const places = new SocketQuota();
+  const quota = new SocketQuota();
   // Check the process limit last. Otherwise sockets that exceed their own limit would use up the
   // process limit.
   const enter = (socket: WebSocket, network: string, uuid: string) =>
-    places.tryAdd(socket, `address ${network}`, MAX_PER_ADDRESS) &&
-    places.tryAdd(socket, uuid, MAX_PER_UUID) &&
-    places.tryAdd(socket, 'process', MAX_SOCKETS);
+    quota.tryAdd(socket, `address ${network}`, MAX_PER_ADDRESS) &&
+    quota.tryAdd(socket, uuid, MAX_PER_UUID) &&
+    quota.tryAdd(socket, 'process', MAX_SOCKETS);
 
   app.get(
     `${API_PREFIX}/wx/ws`,

@@ -27,10 +27,10 @@ const readPackage = async (folder: string): Promise<Package | undefined> => {
 
 /** Resolves a dependency of a package: in its own `node_modules` or in a parent folder. */
 async function folderOf(from: string, name: string): Promise<string | undefined> {
-  for (let above = from; ; above = path.dirname(above)) {
-    const folder = path.join(above, 'node_modules', name);
+  for (let ancestor = from; ; ancestor = path.dirname(ancestor)) {
+    const folder = path.join(ancestor, 'node_modules', name);
     if (await readPackage(folder)) return realpath(folder);
-    if (path.dirname(above) === above) return undefined;
+    if (path.dirname(ancestor) === ancestor) return undefined;
   }
 }
 

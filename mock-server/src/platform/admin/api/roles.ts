@@ -48,11 +48,11 @@ export async function setApiRoles(
     wanted: nextRoleIds,
     label: `${method} ${path}`,
   });
-  const lost = taken.map(({ authorityId }) => authorityId);
-  if (lost.length > 0)
+  const removedIds = taken.map(({ authorityId }) => authorityId);
+  if (removedIds.length > 0)
     await tx
       .delete(authorityApis)
-      .where(and(grantsOf(api), inArray(authorityApis.authorityId, lost)));
+      .where(and(grantsOf(api), inArray(authorityApis.authorityId, removedIds)));
   const grants = given.map(({ authorityId }) => ({ authorityId, method, path }));
   if (grants.length > 0) await tx.insert(authorityApis).values(grants).onConflictDoNothing();
 }

@@ -156,12 +156,12 @@ export async function updateApi(
   const moves = method !== row.method || path !== row.path;
   if (moves && isBuiltIn(row)) throw refuse(texts.builtInPath);
   if (moves && caller.authorityId !== SUPER_ADMIN) throw refuse(texts.movesRights);
-  const others = await tx
+  const sameAddress = await tx
     .select({ id: apis.id })
     .from(apis)
     .where(and(eq(apis.method, method), eq(apis.path, path), ne(apis.id, id)));
   // A call of the server may not have a row. Moving a row to its address would grant it.
-  if (others.length > 0 || (moves && isBuiltIn(input)))
+  if (sameAddress.length > 0 || (moves && isBuiltIn(input)))
     throw alreadyInUse('path', texts.takenByOther);
   await tx.update(apis).set(input).where(eq(apis.id, id));
   if (!moves) return;

@@ -22,10 +22,11 @@ const flat = (seeds: readonly MenuSeed[], parent: string | undefined): Row[] =>
 /** Sorts rows so that parents are before their children. */
 function parentsFirst(rows: readonly Row[]): Row[] {
   const names = new Set(rows.map(({ seed }) => seed.name));
-  const children = (above: string | undefined): Row[] =>
+  const children = (parentName: string | undefined): Row[] =>
     rows
       .filter(
-        ({ parent }) => (parent !== undefined && names.has(parent) ? parent : undefined) === above,
+        ({ parent }) =>
+          (parent !== undefined && names.has(parent) ? parent : undefined) === parentName,
       )
       .flatMap((row) => [row, ...children(row.seed.name)]);
   return children(undefined);

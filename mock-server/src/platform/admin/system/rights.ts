@@ -89,9 +89,9 @@ const nameOf = (choices: Outcome['choices'], role: unknown): string =>
 /** Checks switches that assign the role of another setting when they are turned on. */
 function rightsGivenBySwitch({ group, keys }: Change, { after, choices }: Outcome): FieldError[] {
   return keys.flatMap((key) => {
-    const gives = (group.schema.properties[key] as Part | undefined)?.['x-gives'];
-    if (gives === undefined || after[group.name]?.[key] !== true) return [];
-    const [from = '', name = ''] = gives.split('.');
+    const givenRole = (group.schema.properties[key] as Part | undefined)?.['x-gives'];
+    if (givenRole === undefined || after[group.name]?.[key] !== true) return [];
+    const [from = '', name = ''] = givenRole.split('.');
     const role = after[from]?.[name];
     if (choices.role.some(({ value, choosable }) => value === role && choosable)) return [];
     return [{ field: `${group.name}.${key}`, msg: texts.givesRole(nameOf(choices, role)) }];
@@ -104,13 +104,13 @@ function rightsGivenBySwitch({ group, keys }: Change, { after, choices }: Outcom
 function effectChangesForOthers(
   { group, keys }: Change,
   { before, after, choices }: Outcome,
-  others: readonly number[],
+  otherRoles: readonly number[],
 ): FieldError[] {
   const { forRole } = group;
   const effectOn = (values: Configuration, role: number): Readonly<Record<string, unknown>> =>
     forRole?.(values[group.name] ?? {}, role) ?? {};
   return keys.flatMap((key) => {
-    const role = others.find(
+    const role = otherRoles.find(
       (role) => !isDeepStrictEqual(effectOn(before, role)[key], effectOn(after, role)[key]),
     );
     return role === undefined
@@ -136,14 +136,14 @@ export async function findRightsErrors(
   changes: readonly Change[],
   outcome: Outcome,
 ): Promise<FieldError[]> {
-  const others = await rolesNotBelow(tx, await readHierarchy(tx), callerRole);
+  const otherRoles = await rolesNotBelow(tx, await readHierarchy(tx), callerRole);
   return changes.flatMap((change) => {
     const { group, keys } = change;
     const carries = group.carriesProofs === true && callerRole !== SUPER_ADMIN;
     return [
       ...notOffered(change, outcome),
       ...rightsGivenBySwitch(change, outcome),
-      ...effectChangesForOthers(change, outcome, others),
+      ...effectChangesForOthers(change, outcome, otherRoles),
       ...(carries
         ? keys.map((key) => ({ field: `${group.name}.${key}`, msg: texts.carriesProofs }))
         : []),

@@ -85,7 +85,7 @@ async function readDatabase(tx: Tx, { database }: Deps): Promise<ServerState['da
 }
 
 export async function readServerState(tx: Tx, deps: Deps): Promise<ServerState> {
-  const { cpu, ram, disk, process: own } = await readServerInfo(deps.config);
+  const { cpu, ram, disk, process: processInfo } = await readServerInfo(deps.config);
   const { queued, running, failed } = await countTasks(tx);
   const { success, failure } = await readLastBackup(deps.config.dataDir).catch((error: unknown) => {
     deps.log.error({ err: error }, 'cannot read the record of the last backup');
@@ -98,9 +98,9 @@ export async function readServerState(tx: Tx, deps: Deps): Promise<ServerState> 
       name: `${hostname()} · ${process.pid}`,
       version: await readVersion(),
       node: process.version,
-      startedAt: new Date(now.getTime() - own.uptimeS * 1000).toISOString(),
+      startedAt: new Date(now.getTime() - processInfo.uptimeS * 1000).toISOString(),
     },
-    process: { ...own, busy: readBusy() },
+    process: { ...processInfo, busy: readBusy() },
     cpu,
     ram,
     disk: { ...disk, state: await deps.disk.look() },

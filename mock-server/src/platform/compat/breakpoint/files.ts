@@ -43,7 +43,7 @@ export async function findOwnFile(
   named: FileKey,
   now: Date,
 ): Promise<UploadRow | undefined> {
-  const own = and(
+  const isOwn = and(
     eq(uploads.userId, userId),
     eq(uploads.purpose, PURPOSE),
     eq(uploads.fingerprint, fingerprintOf(named)),
@@ -51,7 +51,7 @@ export async function findOwnFile(
   const [row] = await tx
     .select()
     .from(uploads)
-    .where(and(own, ne(uploads.state, 'gone'), gt(uploads.expiresAt, now)))
+    .where(and(isOwn, ne(uploads.state, 'gone'), gt(uploads.expiresAt, now)))
     .orderBy(desc(uploads.expiresAt))
     .limit(1);
   return row;

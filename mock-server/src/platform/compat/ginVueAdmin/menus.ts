@@ -111,15 +111,17 @@ export async function mergeMenus(merge: ImportRun): Promise<MergedMenus> {
   const { tx } = merge;
   const rows = await tx.select().from(menus);
   const rowsByName = new Map(rows.map((row) => [row.name, row]));
-  const above = new Set(merge.source.menus.map(({ parentId }) => parentId));
-  const ours = new Set(rows.map(({ parentId }) => parentId));
+  const sourceParents = new Set(merge.source.menus.map(({ parentId }) => parentId));
+  const localParents = new Set(rows.map(({ parentId }) => parentId));
   const holders = new Set(
     merge.source.menus
-      .filter(({ id, name }) => above.has(id) && ours.has(rowsByName.get(name)?.id ?? 0))
+      .filter(
+        ({ id, name }) => sourceParents.has(id) && localParents.has(rowsByName.get(name)?.id ?? 0),
+      )
       .map(({ name }) => name),
   );
   /** Parent rows by source id, including rows that are skipped themselves. */
-  const places = new Map<number, number>([[0, 0]]);
+  const idsBySourceId = new Map<number, number>([[0, 0]]);
   const merged = {
     menus: new Map<number, number>(),
     buttons: new Map(),
@@ -129,7 +131,7 @@ export async function mergeMenus(merge: ImportRun): Promise<MergedMenus> {
   for (const menu of parentsFirst(merge)) {
     const { id, parameters, buttons, ...fields } = menu;
     const row = rowsByName.get(menu.name);
-    const parentId = places.get(menu.parentId);
+    const parentId = idsBySourceId.get(menu.parentId);
     const imported = { ...fields, component: pageOf(menu), parentId: parentId ?? 0 };
     const decision = merge.decide({
       kind: 'menus',
@@ -141,7 +143,7 @@ export async function mergeMenus(merge: ImportRun): Promise<MergedMenus> {
       unusable:
         unusable(menu) ?? (parentId === undefined ? 'its parent row was skipped' : undefined),
     });
-    if (row) places.set(id, row.id);
+    if (row) idsBySourceId.set(id, row.id);
     if (decision === 'leave') continue;
     let menuId = row?.id ?? 0;
     if (decision === 'add') {
@@ -153,7 +155,7 @@ export async function mergeMenus(merge: ImportRun): Promise<MergedMenus> {
     }
     if (decision === 'change') await tx.update(menus).set(imported).where(eq(menus.id, menuId));
     if (decision !== 'use') await writeParameters(tx, menuId, parameters);
-    places.set(id, menuId);
+    idsBySourceId.set(id, menuId);
     merged.menus.set(id, menuId);
     const { ids, added } = await mergeButtons(merge, menuId, menu, decision);
     for (const button of added) merged.newButtons.add(button);

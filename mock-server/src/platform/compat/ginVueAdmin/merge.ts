@@ -80,13 +80,15 @@ export class ImportRun {
       this.note(kind, name, this.conflicts === 'stop' ? 'conflict' : 'left out', clash);
       return 'leave';
     }
-    const others = Object.keys(there).filter((column) => !isSame(here[column], there[column]));
-    if (others.length === 0) {
+    const changedColumns = Object.keys(there).filter(
+      (column) => !isSame(here[column], there[column]),
+    );
+    if (changedColumns.length === 0) {
       this.note(kind, name, 'same');
       return 'use';
     }
     const replaces = this.conflicts === 'replace';
-    this.note(kind, name, replaces ? 'changed' : 'kept', others.join(', '));
+    this.note(kind, name, replaces ? 'changed' : 'kept', changedColumns.join(', '));
     return replaces ? 'change' : 'use';
   }
 }

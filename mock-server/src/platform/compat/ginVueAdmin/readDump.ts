@@ -13,10 +13,11 @@ const ESCAPED = /\\([0-7]{1,3}|x[0-9a-f]{1,2}|.)/gi;
 
 function unescaped(value: string): string | null {
   if (value === '\\N') return null;
-  return value.replace(ESCAPED, (_all, what: string) => {
-    if (/^[0-7]/.test(what)) return String.fromCharCode(Number.parseInt(what, 8));
-    if (/^x[0-9a-f]/i.test(what)) return String.fromCharCode(Number.parseInt(what.slice(1), 16));
-    return ESCAPES[what] ?? what;
+  return value.replace(ESCAPED, (_all, sequence: string) => {
+    if (/^[0-7]/.test(sequence)) return String.fromCharCode(Number.parseInt(sequence, 8));
+    if (/^x[0-9a-f]/i.test(sequence))
+      return String.fromCharCode(Number.parseInt(sequence.slice(1), 16));
+    return ESCAPES[sequence] ?? sequence;
   });
 }
 

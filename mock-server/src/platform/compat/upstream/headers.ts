@@ -58,11 +58,11 @@ export function returnedHeaders(headers: Headers): Headers {
     'strict-transport-security': _transport,
     ...rest
   } = headers;
-  const own: Headers = { ...rest };
+  const forwarded: Headers = { ...rest };
   if (cookies !== undefined)
-    own['set-cookie'] = [cookies].flat().map((cookie) => cookie.replace(DOMAIN, ''));
+    forwarded['set-cookie'] = [cookies].flat().map((cookie) => cookie.replace(DOMAIN, ''));
   if (ACTIVE.test(String(headers['content-type'] ?? '')))
-    own['content-security-policy'] =
+    forwarded['content-security-policy'] =
       "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox";
-  return own;
+  return forwarded;
 }

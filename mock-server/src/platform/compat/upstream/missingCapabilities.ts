@@ -81,8 +81,8 @@ const ALWAYS: ReadonlySet<string> = new Set(GIN_VUE_ADMIN_LACKS.serves);
  */
 function findLacks(ours: ApiDocument, theirs: ApiDocument): Lacks {
   const theirCalls = callsOf(theirs);
-  const own = [...callsOf(ours)];
-  const lists = own.filter(
+  const ownCalls = [...callsOf(ours)];
+  const lists = ownCalls.filter(
     ([call, fields]) =>
       theirCalls.has(call) && (fields.has('page') || call in GIN_VUE_ADMIN_LACKS.takes),
   );
@@ -96,7 +96,7 @@ function findLacks(ours: ApiDocument, theirs: ApiDocument): Lacks {
       '/live',
       '/remote/',
       ...different,
-      ...own.flatMap(([call]) => (theirCalls.has(call) || ALWAYS.has(call) ? [] : [call])),
+      ...ownCalls.flatMap(([call]) => (theirCalls.has(call) || ALWAYS.has(call) ? [] : [call])),
     ],
     takes: Object.fromEntries(
       lists.map(([call]) => [call, supportedFields(call, theirCalls.get(call) ?? new Set())]),
@@ -107,10 +107,10 @@ function findLacks(ours: ApiDocument, theirs: ApiDocument): Lacks {
 /** Returns the calls of this API that gin-vue-admin 2.6.3 does not support. */
 function lacksOfOldestVersion(ours: ApiDocument): Lacks {
   const { calls, takes } = GIN_VUE_ADMIN_LACKS;
-  const own = [...callsOf(ours).keys()];
+  const ownCalls = [...callsOf(ours).keys()];
   return {
     takes,
-    calls: [...calls, ...own.filter((call) => !servesCall(GIN_VUE_ADMIN_LACKS, call))],
+    calls: [...calls, ...ownCalls.filter((call) => !servesCall(GIN_VUE_ADMIN_LACKS, call))],
   };
 }
 

@@ -84,9 +84,9 @@ export async function checkBackend(
   try {
     const { status } = await send(new URL(`${target}${HEALTH}`), exchange);
     const ms = Math.round(performance.now() - start);
-    const shown =
+    const keysReply =
       status === 200 && (await send(new URL(`${target}${KEYS}`), exchange).catch(() => undefined));
-    if (shown && containsKey(shown.bytes, (await publicKeys(tx)).keys))
+    if (keysReply && containsKey(keysReply.bytes, (await publicKeys(tx)).keys))
       return { well: false, msg: texts.isConsole, at: now().toISOString() };
     if (status === 200) breakers.forget(remote);
     return {

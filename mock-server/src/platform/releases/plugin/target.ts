@@ -64,14 +64,14 @@ async function resolveAddresses(host: string, allowed: BlockList): Promise<strin
 /**
  * Checks that the address resolves to an allowed network now. Each connection checks it again.
  *
- * @param own address of this console, which a plugin must not use
+ * @param consoleAddress address of this console, which a plugin must not use
  * @throws Refusal 422 for an unknown name, a forbidden network, and the console itself
  */
 export async function assertAllowedTarget(
   target: string,
   allowed: BlockList,
-  own: Pick<Config, 'host' | 'port'>,
+  consoleAddress: Pick<Config, 'host' | 'port'>,
 ): Promise<void> {
-  if (isConsoleAddress(target, await resolveAddresses(hostOf(new URL(target)), allowed), own))
+  if (isConsoleAddress(target, await resolveAddresses(hostOf(new URL(target)), allowed), consoleAddress))
     throw bad(texts.ownTarget);
 }

@@ -81,9 +81,9 @@ const grant: Check = ({ manifest, isLocal }, { publishers }) => {
 const firstCalls: Check = ({ manifest, isLocal }, admission) => {
   if (isLocal) return undefined;
   const kindOf = (call: string): CallKind => {
-    const own = ownRoute(manifest, call);
-    if (!own) return admission.kindOf(call);
-    return own.method === 'GET' || own.reads ? 'reads' : 'writes';
+    const route = ownRoute(manifest, call);
+    if (!route) return admission.kindOf(call);
+    return route.method === 'GET' || route.reads ? 'reads' : 'writes';
   };
   const calls = [
     ...new Set(manifest.pages.flatMap(({ data = [] }) => data.map(({ call }) => call))),
@@ -107,8 +107,8 @@ const host: Check = ({ manifest }, admission) => {
  * the registry shows them as conflicts.
  */
 const newPaths: Check = ({ manifest: { id, pages } }, { claims }) => {
-  const own = activePaths(claims, id);
-  const added = pages.map(({ component }) => component).filter((path) => !own.includes(path));
+  const ownPaths = activePaths(claims, id);
+  const added = pages.map(({ component }) => component).filter((path) => !ownPaths.includes(path));
   const conflicts = findOverlaps(claims, id, added);
   if (conflicts.length === 0) return undefined;
   return refuseRelease('R214', conflicts.map((conflict) => texts.taken(conflict)).join('；'));

@@ -47,9 +47,9 @@ export function findOverlaps(
   remote: string,
   components: readonly string[],
 ): (PathOverlap & PathClaim)[] {
-  const others = claims.filter((claim) => claim.remote !== remote);
+  const otherClaims = claims.filter((claim) => claim.remote !== remote);
   const overlaps = components.flatMap((component) =>
-    others
+    otherClaims
       .filter((claim) => pathsOverlap(component, claim.component))
       .map((claim) => ({ ...claim, component, theirs: claim.component })),
   );
