@@ -125,7 +125,7 @@ async function buildMenus(
   if (cyclic.length > 0)
     log.warn(
       { authorityId, menus: cyclic },
-      'skipped menu rows that form a cycle. Change their parents in 菜单管理',
+      'skipped menu rows that form a cycle. Change their parents on the menu screen',
     );
   if (tooDeep.length > 0)
     log.warn(
