@@ -72,6 +72,12 @@ export async function assertAllowedTarget(
   allowed: BlockList,
   consoleAddress: Pick<Config, 'host' | 'port'>,
 ): Promise<void> {
-  if (isConsoleAddress(target, await resolveAddresses(hostOf(new URL(target)), allowed), consoleAddress))
+  if (
+    isConsoleAddress(
+      target,
+      await resolveAddresses(hostOf(new URL(target)), allowed),
+      consoleAddress,
+    )
+  )
     throw bad(texts.ownTarget);
 }
