@@ -3,10 +3,10 @@ import { Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ADMIN, type ConsoleServer } from '@console/e2e/support/consoleServer.ts';
 import { test } from 'playwright/test';
-import { command, TOLD } from './agents/command.ts';
-import { heldBy, type Memory, TELLING } from './agents/memory.ts';
+import { COMMAND_VERSION, command } from './agents/command.ts';
+import { MEMORY_REPORTING, type Memory, measureMemory } from './agents/memory.ts';
 import { BenchNetbar } from './agents/netbar.ts';
-import { writtenPerSecond } from './agents/written.ts';
+import { measureWriteRate } from './agents/writeRate.ts';
 import { type Engine, embeddedEngine, postgresEngine } from './server/engines.ts';
 import { measure, send } from './server/load.ts';
 import { printColumns } from './table.ts';
@@ -16,7 +16,7 @@ const MANY = Number(process.env.BENCH_NETBARS ?? 1_000);
 const SIZES = [...new Set([100, 300, MANY])].filter((netbars) => netbars <= MANY);
 const EMBEDDED = Math.min(60, MANY);
 /** The benchmark creates its own netbars. */
-const NO_DEMO = { CONSOLE_DEMO: '0', ...TELLING };
+const NO_DEMO = { CONSOLE_DEMO: '0', ...MEMORY_REPORTING };
 /**
  * Milliseconds until a server has written its pending reports and released the state of closed
  * connections.
@@ -37,7 +37,7 @@ const CONCURRENCY = 20;
 const BUDGET = { ackMs: 50, kB: 150, listMs: 100, backMs: 60_000 };
 
 const heldByAll = async (servers: readonly ConsoleServer[]): Promise<Memory> =>
-  (await Promise.all(servers.map(heldBy))).reduce((all, one) => ({
+  (await Promise.all(servers.map(measureMemory))).reduce((all, one) => ({
     held: all.held + one.held,
     rss: all.rss + one.rss,
   }));
@@ -104,7 +104,7 @@ async function run(engine: Engine, netbars: number): Promise<string[]> {
   const agent = new Agent({ keepAlive: true });
   const gateways = Array.from(
     { length: netbars },
-    (_, at) => new BenchNetbar(at, PCS, at * PCS < MOST_COMMANDS ? TOLD : '1.0.0'),
+    (_, at) => new BenchNetbar(at, PCS, at * PCS < MOST_COMMANDS ? COMMAND_VERSION : '1.0.0'),
   );
   try {
     const { token } = (await send(agent, first.url, '', {
@@ -210,8 +210,8 @@ async function bench(
       await fill(engine, netbars);
       const measured = await run(engine, netbars);
       const database = await engine.open();
-      const together = await writtenPerSecond(database, netbars, TOGETHER);
-      const scattered = await writtenPerSecond(database, netbars, SCATTERED);
+      const together = await measureWriteRate(database, netbars, TOGETHER);
+      const scattered = await measureWriteRate(database, netbars, SCATTERED);
       await database.close();
       rows.push([...measured, together.toFixed(0), scattered.toFixed(0)]);
     } finally {

@@ -1,7 +1,7 @@
 import { type ExcerptLimits, excerpt } from '@console/mock-server/dist/http/masking.js';
 import { validator } from '@console/mock-server/dist/http/validation.js';
 import { test } from 'playwright/test';
-import { HOSTILE, RULES } from './bodies/shapes.ts';
+import { HOSTILE_BODIES, RULES } from './bodies/shapes.ts';
 import { printColumns } from './table.ts';
 
 const KB = 1024;
@@ -50,7 +50,7 @@ test('bodies', () => {
     `${(SIZES.at(-1) ?? 0) / (SIZES[0] ?? 1)} × the bytes`,
   ];
   const read = validator(RULES);
-  const shapes = Object.entries(HOSTILE);
+  const shapes = Object.entries(HOSTILE_BODIES);
   const bodies = (make: (bytes: number) => string) =>
     SIZES.map((size) => JSON.parse(make(size)) as unknown);
   printColumns('masking and truncating for the operation record (ms of processor time)', [

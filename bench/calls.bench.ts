@@ -43,13 +43,13 @@ const median = (values: readonly number[]) =>
 async function startBoth(
   engine: Engine,
 ): Promise<{ ours: { url: string; token: string }; bare: Bare; stop(): Promise<void> }> {
-  const copy = `${engine.where}-bare`;
+  const copy = `${engine.location}-bare`;
   const isEmbedded = engine.url === undefined;
-  if (isEmbedded) await cp(engine.where, copy, { recursive: true });
+  if (isEmbedded) await cp(engine.location, copy, { recursive: true });
   const server = await engine.start(PRODUCTION);
   const bare = await startBare(
     isEmbedded ? 'embedded' : 'postgresql',
-    isEmbedded ? copy : engine.where,
+    isEmbedded ? copy : engine.location,
   );
   const agent = new Agent();
   const { token } = await send(agent, server.url, '', {

@@ -25,7 +25,7 @@ function lines(
     what: key,
     unit: 'kB',
     value: federated[key] ?? 0,
-    one: one[key] ?? 0,
+    comparison: one[key] ?? 0,
     ...line,
   }));
 }
@@ -149,13 +149,13 @@ async function times(browser: Browser, { federated, one }: Both): Promise<void> 
       what: 'heap after opening and closing 500 times',
       unit: 'MB',
       value: ours.heapMb,
-      one: theirs.heapMb,
+      comparison: theirs.heapMb,
     },
     {
       what: 'heap after 500 times ÷ heap after 50 times',
       unit: '×',
       value: ours.heapGrowth,
-      one: theirs.heapGrowth,
+      comparison: theirs.heapGrowth,
       budget: life.heapGrowth,
     },
     {

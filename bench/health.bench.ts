@@ -3,7 +3,7 @@ import { cpus, loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ADMIN } from '@console/e2e/support/consoleServer.ts';
 import { test } from 'playwright/test';
-import { codeOf, tally } from './health/calls.ts';
+import { responseCode, tally } from './health/calls.ts';
 import { startProbe } from './health/probe.ts';
 import { type Engine, embeddedEngine, postgresEngine } from './server/engines.ts';
 import { type BenchCall, send } from './server/load.ts';
@@ -67,7 +67,7 @@ async function measureEngine(engine: Engine): Promise<void> {
       body: ADMIN,
     });
     const together = (count: number, call: BenchCall, by = '') =>
-      Promise.all(Array.from({ length: count }, () => codeOf(agent, server.url, call, by)));
+      Promise.all(Array.from({ length: count }, () => responseCode(agent, server.url, call, by)));
     await measured('idle', () => wait(IDLE_MS).then(() => []));
     for (const round of ['', ', again']) {
       await measured(`${LISTS.count} lists of one session${round}`, () =>

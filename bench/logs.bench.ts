@@ -4,8 +4,8 @@ import { ADMIN, type ConsoleServer } from '@console/e2e/support/consoleServer.ts
 import { insertDefenseLogs } from '@console/mock-server/dist/areas/defense/demoLogs.js';
 import { test } from 'playwright/test';
 import { type Burst, burst } from './logs/burst.ts';
-import { logCases, NETBARS, OWNERS, SILENT } from './logs/cases.ts';
-import { keep, type Measured, SIZES, wants } from './logs/parts.ts';
+import { logCases, NETBARS, OWNERS, SILENT_NETBARS } from './logs/cases.ts';
+import { isPartEnabled, type Measured, SIZES, storeResults } from './logs/parts.ts';
 import { type Engine, embeddedEngine, postgresEngine } from './server/engines.ts';
 import { measure, send } from './server/load.ts';
 import { printColumns } from './table.ts';
@@ -23,7 +23,7 @@ async function addOwners(engine: Engine): Promise<void> {
   await database.db.execute(`insert into netbars (netbar_no, name, region_code, address, contact_name, contact_phone, diskless_type, billing_type, status,
       terminal_total, expire_at, last_heartbeat_at)
     select 'B' || n, '网吧 ' || n, '330100', '', '', '', 'server', 'member', 'active', 100, now() + interval '1 year',
-      case when n > ${SILENT} then now() end
+      case when n > ${SILENT_NETBARS} then now() end
     from generate_series(1, ${NETBARS}) n`);
   for (const { name, from, to } of OWNERS) {
     await database.db.execute(`insert into users (user_name, password_hash, nick_name, authority_id)
@@ -85,7 +85,7 @@ async function measureServer({ url }: ConsoleServer, rows: number): Promise<Meas
   for (const { name } of OWNERS) tokens.set(name, await signIn(url, name));
   const cases = logCases(await explore(url, token));
   const times: Measured['times'] = {};
-  if (wants('lists'))
+  if (isPartEnabled('lists'))
     for (const { name, as, call } of cases)
       times[name] = await measure(url, tokens.get(as) ?? token, call, {
         connections: 1,
@@ -94,7 +94,7 @@ async function measureServer({ url }: ConsoleServer, rows: number): Promise<Meas
   return {
     rows,
     times,
-    ...(wants('intake') && { burst: await burst(url, token, cases[0]?.call) }),
+    ...(isPartEnabled('intake') && { burst: await burst(url, token, cases[0]?.call) }),
   };
 }
 
@@ -179,7 +179,7 @@ async function benchEngine(
     } finally {
       await engine.remove();
     }
-    all = keep(engine.name, [...all, ...measured]);
+    all = storeResults(engine.name, [...all, ...measured]);
     print(engine.name, all);
   }
 }

@@ -1,8 +1,8 @@
 import { Agent } from 'node:http';
 import { ADMIN } from '@console/e2e/support/consoleServer.ts';
 import { test } from 'playwright/test';
-import { heldBy, TELLING } from './agents/memory.ts';
-import { codeOf } from './health/calls.ts';
+import { MEMORY_REPORTING, measureMemory } from './agents/memory.ts';
+import { responseCode } from './health/calls.ts';
 import { type Engine, embeddedEngine, postgresEngine } from './server/engines.ts';
 import { type BenchCall, send } from './server/load.ts';
 import { printColumns } from './table.ts';
@@ -42,7 +42,7 @@ const MIX: readonly (() => BenchCall & { anonymous?: true })[] = [
  * intervals.
  */
 async function measureEngine(engine: Engine): Promise<void> {
-  const server = await engine.start(TELLING);
+  const server = await engine.start(MEMORY_REPORTING);
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const rows = [['minutes', 'calls', 'held MB', 'resident MB', 'held ÷ first']];
   const counts = new Map<string, number>();
@@ -56,7 +56,7 @@ async function measureEngine(engine: Engine): Promise<void> {
     const callUntil = async (end: number) => {
       for (let at = 0; performance.now() < end; at += 1) {
         const { anonymous, ...call } = (MIX[at % MIX.length] as (typeof MIX)[number])();
-        const code = await codeOf(agent, server.url, call, anonymous ? '' : String(token));
+        const code = await responseCode(agent, server.url, call, anonymous ? '' : String(token));
         counts.set(code, (counts.get(code) ?? 0) + 1);
         calls += 1;
       }
@@ -66,7 +66,7 @@ async function measureEngine(engine: Engine): Promise<void> {
     for (let sample = 1; sample <= SAMPLES; sample += 1) {
       const end = began + (SECONDS * 1000 * sample) / SAMPLES;
       await Promise.all(Array.from({ length: CONNECTIONS }, () => callUntil(end)));
-      const { held, rss } = await heldBy(server);
+      const { held, rss } = await measureMemory(server);
       first ??= held;
       const minutes = ((performance.now() - began) / 60_000).toFixed(1);
       const sizes = [held / MB, rss / MB].map((size) => size.toFixed(1));

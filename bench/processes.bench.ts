@@ -1,5 +1,5 @@
 import { signInByApi } from '@console/e2e/support/api.ts';
-import { front } from '@console/e2e/support/screen.ts';
+import { activePanel } from '@console/e2e/support/screen.ts';
 import { type Locator, type Page, test } from 'playwright/test';
 import { longestWhile, watchTasks } from './longTasks.ts';
 import { type Engine, embeddedEngine } from './server/engines.ts';
@@ -58,7 +58,7 @@ async function moveWithKeys(page: Page, grid: Locator): Promise<void> {
 /** Opens a process tree, scrolls it and moves through it with the keyboard. */
 async function measureTree(page: Page, address: string) {
   await page.goto(address);
-  const grid = front(page).getByRole('treegrid');
+  const grid = activePanel(page).getByRole('treegrid');
   await grid.getByRole('row').nth(2).waitFor({ timeout: 60_000 });
   const rows = Number(await grid.getAttribute('aria-rowcount'));
   return {
@@ -99,7 +99,7 @@ test('process tree', async ({ browser }) => {
     await page.addInitScript(watchTasks);
     const address = '/#/layout/netbar/process?terminal=1';
     printTree('process tree', await measureTree(page, address));
-    const older = await front(page)
+    const older = await activePanel(page)
       .getByRole('combobox')
       .locator('option')
       .nth(1)

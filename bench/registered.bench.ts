@@ -3,15 +3,15 @@ import { BUDGETS } from '@console/e2e/support/budgets.ts';
 import type { ConsoleServer } from '@console/e2e/support/consoleServer.ts';
 import { type Browser, test } from 'playwright/test';
 import {
-  askHtml,
   coldLoad,
   type Html,
+  requestHtml,
   type Start,
   signIn,
   timeParse,
 } from './registered/measure.ts';
-import { addMenus, pathOf } from './registered/menus.ts';
-import { type BenchRemote, remotesBeside, startWithRemotes } from './registered/registry.ts';
+import { addMenus, pagePath } from './registered/menus.ts';
+import { additionalRemotes, type BenchRemote, startWithRemotes } from './registered/registry.ts';
 import { type Line, printTable } from './table.ts';
 
 const REGISTERED = 500;
@@ -30,7 +30,7 @@ async function startSide(beside: readonly BenchRemote[]): Promise<Side> {
   const server = await startWithRemotes(beside, some?.id);
   await addMenus(server.url, beside);
   const { token } = await signInByApi(server.url);
-  return { server, token, page: some ? pathOf(some) : USERS };
+  return { server, token, page: some ? pagePath(some) : USERS };
 }
 
 const median = (values: number[]): number =>
@@ -76,15 +76,15 @@ async function measureStarts(browser: Browser, sides: readonly Side[]): Promise<
     const [one, many] = await alternate(sides, async (side) => ({ ...(await start(side)) }));
     if (!one || !many) continue;
     lines.push(
-      { what: `${what}: to ten rows`, unit: 'ms', value: many.ms, one: one.ms },
+      { what: `${what}: to ten rows`, unit: 'ms', value: many.ms, comparison: one.ms },
       { what: 'ratio', unit: '×', value: many.ms / one.ms, budget: BUDGETS.registered.time },
-      { what: 'requests', unit: '', value: many.requests, one: one.requests },
-      { what: 'signatures verified', unit: '', value: many.verified, one: one.verified },
+      { what: 'requests', unit: '', value: many.requests, comparison: one.requests },
+      { what: 'signatures verified', unit: '', value: many.verified, comparison: one.verified },
       {
         what: 'duration of the verifications',
         unit: 'ms',
         value: many.verifyMs,
-        one: one.verifyMs,
+        comparison: one.verifyMs,
       },
     );
   }
@@ -95,7 +95,7 @@ async function measureBoot(browser: Browser, sides: readonly Side[]): Promise<Li
   const [one, many] = await alternate(
     sides,
     async ({ server, token }): Promise<Record<keyof Html, number>> => ({
-      ...(await askHtml(server.url, token)),
+      ...(await requestHtml(server.url, token)),
     }),
   );
   const [oneParse, manyParse] = await alternate(sides, async ({ server, token }) => ({
@@ -103,21 +103,21 @@ async function measureBoot(browser: Browser, sides: readonly Side[]): Promise<Li
   }));
   if (!one || !many) return [];
   return [
-    { what: 'HTML with boot data', unit: 'kB', value: many.raw, one: one.raw },
-    { what: 'HTML with boot data, compressed', unit: 'kB', value: many.gzip, one: one.gzip },
-    { what: 'boot data', unit: 'kB', value: many.boot, one: one.boot },
-    { what: 'response time of the server', unit: 'ms', value: many.ms, one: one.ms },
+    { what: 'HTML with boot data', unit: 'kB', value: many.raw, comparison: one.raw },
+    { what: 'HTML with boot data, compressed', unit: 'kB', value: many.gzip, comparison: one.gzip },
+    { what: 'boot data', unit: 'kB', value: many.boot, comparison: one.boot },
+    { what: 'response time of the server', unit: 'ms', value: many.ms, comparison: one.ms },
     {
       what: 'parsing the boot data in the browser',
       unit: 'ms',
       value: manyParse?.ms ?? 0,
-      one: oneParse?.ms ?? 0,
+      comparison: oneParse?.ms ?? 0,
     },
   ];
 }
 
 test('registered', async ({ browser }) => {
-  const sides = [await startSide([]), await startSide(remotesBeside(REGISTERED - 1))];
+  const sides = [await startSide([]), await startSide(additionalRemotes(REGISTERED - 1))];
   try {
     printTable(
       '500 registered remotes compared to 1',

@@ -1,7 +1,7 @@
 import { type Session, signInByApi } from '@console/e2e/support/api.ts';
-import { walkRoad } from '@console/e2e/support/authorWorkflow.ts';
+import { runAuthorWorkflow } from '@console/e2e/support/authorWorkflow.ts';
 import { startConsole } from '@console/e2e/support/consoleServer.ts';
-import { stateOf } from '@console/e2e/support/session.ts';
+import { storageStateFor } from '@console/e2e/support/session.ts';
 import { test } from 'playwright/test';
 import { type Line, printTable } from './table.ts';
 
@@ -11,7 +11,7 @@ test('author workflow', async ({ browser }) => {
     const session: Session = await signInByApi(server.url);
     const context = await browser.newContext({
       baseURL: server.url,
-      storageState: stateOf(server.url, session),
+      storageState: storageStateFor(server.url, session),
     });
     const lines: Line[] = [];
     const since = performance.now();
@@ -21,7 +21,13 @@ test('author workflow', async ({ browser }) => {
       lines.push({ what, unit: 's', value: (now - before) / 1_000 });
       before = now;
     };
-    await walkRoad({ browser, page: await context.newPage(), url: server.url, session, step });
+    await runAuthorWorkflow({
+      browser,
+      page: await context.newPage(),
+      url: server.url,
+      session,
+      step,
+    });
     lines.push({
       what: 'complete workflow',
       unit: 's',

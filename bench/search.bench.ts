@@ -3,7 +3,7 @@ import { cpus, loadavg } from 'node:os';
 import { ADMIN } from '@console/e2e/support/consoleServer.ts';
 import { test } from 'playwright/test';
 import { SEARCH_CASES } from './search/cases.ts';
-import { CALLERS, fillSearched } from './search/fill.ts';
+import { CALLERS, fillSearchRecords } from './search/fill.ts';
 import { type Engine, embeddedEngine, postgresEngine } from './server/engines.ts';
 import { measure, send } from './server/load.ts';
 import { printColumns } from './table.ts';
@@ -53,7 +53,7 @@ async function measureSearch(url: string): Promise<string[][]> {
 async function benchEngine(engine: Engine): Promise<void> {
   try {
     await (await engine.start(NO_DEMO)).stop();
-    await fillSearched(await engine.open());
+    await fillSearchRecords(await engine.open());
     const server = await engine.start(NO_DEMO);
     try {
       const rows = await measureSearch(server.url);

@@ -1,5 +1,5 @@
 import { signInByApi } from '@console/e2e/support/api.ts';
-import { front } from '@console/e2e/support/screen.ts';
+import { activePanel } from '@console/e2e/support/screen.ts';
 import { test } from 'playwright/test';
 import { costliestWhile, longestWhile, watchTasks } from './longTasks.ts';
 import { embeddedEngine } from './server/engines.ts';
@@ -30,8 +30,8 @@ test('seat map', async ({ browser }) => {
     await page.addInitScript(watchTasks);
     await page.goto('/#/layout/netbar/pc?netbar=1&view=map');
     // The grid element has no size; its seats are positioned in the frame around it.
-    const map = front(page).locator('.seat-frame');
-    await front(page).getByRole('gridcell').first().waitFor({ timeout: 60_000 });
+    const map = activePanel(page).locator('.seat-frame');
+    await activePanel(page).getByRole('gridcell').first().waitFor({ timeout: 60_000 });
     const box = (await map.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     const center = {
       x: box.x + Math.min(box.width, 900) / 2,

@@ -8,7 +8,7 @@ import {
   defenceCases,
   EVERYDAY,
   FILTERED,
-  type Known,
+  type ListFacts,
   middlePage,
 } from './server/cases.ts';
 import { type Engine, embeddedEngine, postgresEngine } from './server/engines.ts';
@@ -66,7 +66,7 @@ interface Page {
   list: { ID: number; sha256: string }[];
 }
 
-async function explore(agent: Agent, url: string, token: string): Promise<Known> {
+async function explore(agent: Agent, url: string, token: string): Promise<ListFacts> {
   const read = async (body: object) =>
     (await send(agent, url, token, {
       method: 'POST',
@@ -90,7 +90,7 @@ async function explore(agent: Agent, url: string, token: string): Promise<Known>
 /** Runs `work` with a server and a session, and ends the server. */
 async function withSession(
   engine: Engine,
-  work: (server: ConsoleServer, token: string, known: Known) => Promise<void>,
+  work: (server: ConsoleServer, token: string, known: ListFacts) => Promise<void>,
 ): Promise<void> {
   const server = await engine.start();
   const agent = new Agent();

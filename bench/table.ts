@@ -4,7 +4,7 @@ export interface Line {
   value: number;
   unit: string;
   /** Value of the comparison: the same screens as one build, or one registered remote. */
-  one?: number;
+  comparison?: number;
   budget?: number;
 }
 
@@ -13,7 +13,7 @@ const DIGITS: Record<string, number> = { kB: 1, MB: 1, ms: 0, '×': 2, '': 0 };
 const shown = (value: number, unit: string) =>
   `${value.toFixed(DIGITS[unit] ?? 1)}${unit === '' ? '' : ` ${unit}`}`;
 
-function columns({ what, value, unit, one, budget }: Line): string[] {
+function columns({ what, value, unit, comparison: one, budget }: Line): string[] {
   const ratio = one === undefined || one === 0 ? '' : `${(value / one).toFixed(2)} ×`;
   const verdict = budget === undefined ? '' : value <= budget ? 'holds' : 'EXCEEDED';
   return [

@@ -8,7 +8,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { clientTypeSteps } from './lib/buildSteps.mjs';
 import { release } from './lib/changelog.mjs';
-import { RELEASED_CALLS, releasedList, serverDocument } from './lib/releasedCalls.mjs';
+import { RELEASED_CALLS, releasedCallsText, serverDocument } from './lib/releasedCalls.mjs';
 import { setUp } from './lib/setUp.mjs';
 import { ROOT } from './lib/workspace.mjs';
 
@@ -18,7 +18,7 @@ if (!/^\d+\.\d+\.\d+$/.test(version ?? '')) {
   process.exit(2);
 }
 await setUp(clientTypeSteps());
-writeFileSync(RELEASED_CALLS, releasedList(serverDocument(), version));
+writeFileSync(RELEASED_CALLS, releasedCallsText(serverDocument(), version));
 const changelog = path.join(ROOT, 'CHANGELOG.md');
 const folder = path.join(ROOT, 'docs/changes');
 const files = readdirSync(folder)

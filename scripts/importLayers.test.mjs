@@ -1,7 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { circles, importsIn, importsUp, layerOf, sourceFiles } from './lib/importGraph.mjs';
+import {
+  findCycles,
+  layerOf,
+  listImports,
+  sourceFiles,
+  upwardImports,
+} from './lib/importGraph.mjs';
 import { ROOT } from './lib/workspace.mjs';
 
 /** Layers from lowest to highest. A folder imports only from its own layer and lower layers. */
@@ -81,7 +87,7 @@ const folderOf = (file) => path.posix.dirname(file);
 
 describe.each(Object.entries(LAYERS))('layers of %s', (folder, names) => {
   const files = sourceFiles(ROOT, folder);
-  const imports = importsIn(ROOT, files).filter((one) => !isGenerated(one));
+  const imports = listImports(ROOT, files).filter((one) => !isGenerated(one));
   const layers = names.map((name) => `${folder}/${name}`);
 
   it('contain every file', () => {
@@ -91,18 +97,18 @@ describe.each(Object.entries(LAYERS))('layers of %s', (folder, names) => {
   });
 
   it('do not import from a higher layer', () => {
-    expect(importsUp(imports, layers).map(sentence)).toEqual([]);
+    expect(upwardImports(imports, layers).map(sentence)).toEqual([]);
   });
 
   it('have no import cycles between folders', () => {
-    expect(circles(imports, folderOf)).toEqual([]);
+    expect(findCycles(imports, folderOf)).toEqual([]);
   });
 });
 
 it('finds an import from a higher layer and from outside of all layers', () => {
   const up = { from: 'boot/a.ts', to: 'app/b.ts' };
   const out = { from: 'app/b.ts', to: 'other/c.ts' };
-  expect(importsUp([up, out, { from: 'app/b.ts', to: 'boot/a.ts' }], ['boot', 'app'])).toEqual([
+  expect(upwardImports([up, out, { from: 'app/b.ts', to: 'boot/a.ts' }], ['boot', 'app'])).toEqual([
     up,
     out,
   ]);
@@ -115,11 +121,11 @@ it('finds an import cycle of folders, also through a third folder', () => {
     { from: 'c/w.ts', to: 'a/x.ts' },
     { from: 'd/v.ts', to: 'a/x.ts' },
   ];
-  expect(circles(imports, folderOf)).toEqual([['a', 'b', 'c']]);
+  expect(findCycles(imports, folderOf)).toEqual([['a', 'b', 'c']]);
 });
 
 it('the kit imports no public entry, only files of its own package', () => {
-  const entries = importsIn(ROOT, sourceFiles(ROOT, 'shared/src')).filter(({ to }) =>
+  const entries = listImports(ROOT, sourceFiles(ROOT, 'shared/src')).filter(({ to }) =>
     to.startsWith('shared/src/entries/'),
   );
   expect(entries.map(({ from }) => from)).toEqual([]);
@@ -127,7 +133,7 @@ it('the kit imports no public entry, only files of its own package', () => {
 
 it('an area of the server imports only the index.ts of other areas', () => {
   const areaOf = (file) => /^mock-server\/src\/areas\/([^/]+)/.exec(file)?.[1];
-  const imports = importsIn(ROOT, sourceFiles(ROOT, 'mock-server/src/areas'));
+  const imports = listImports(ROOT, sourceFiles(ROOT, 'mock-server/src/areas'));
   const between = imports.filter(
     ({ from, to }) => areaOf(to) !== undefined && areaOf(from) !== areaOf(to),
   );
@@ -143,7 +149,7 @@ const REMOTES = readdirSync(path.join(ROOT, 'remotes')).filter((name) =>
 
 describe.each(REMOTES)('remote %s', (remote) => {
   const folder = `remotes/${remote}/src`;
-  const imports = importsIn(ROOT, sourceFiles(ROOT, folder));
+  const imports = listImports(ROOT, sourceFiles(ROOT, folder));
 
   it('imports only its own files', () => {
     expect(imports.length).toBeGreaterThan(5);
@@ -151,6 +157,6 @@ describe.each(REMOTES)('remote %s', (remote) => {
   });
 
   it('has no import cycles between folders', () => {
-    expect(circles(imports, folderOf)).toEqual([]);
+    expect(findCycles(imports, folderOf)).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { send } from '../server/load.ts';
 
 /** Client version of the machines that receive commands. */
-export const TOLD = '1.0.1';
+export const COMMAND_VERSION = '1.0.1';
 
 interface Task {
   ID: number;
@@ -20,7 +20,7 @@ const OPEN = ['queued', 'running'];
 export async function command(agent: Agent, url: string, token: string): Promise<number> {
   const call = (path: string, body: object) =>
     send(agent, url, token, { method: 'POST', path, body });
-  const filter = { clientVersion: TOLD };
+  const filter = { clientVersion: COMMAND_VERSION };
   const { total } = await call('/pc/getPcList', { page: 1, pageSize: 1, ...filter });
   const since = performance.now();
   const selection = { allMatching: true, filter, excludeIds: [], expectTotal: total };

@@ -10,7 +10,7 @@ process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 const filePrefix = path.join(folder, 'held');
 
 /** Environment of servers that write their memory use on SIGUSR2. */
-export const TELLING = {
+export const MEMORY_REPORTING = {
   NODE_OPTIONS: `--import ${pathToFileURL(path.join(import.meta.dirname, 'reportMemory.mjs')).href}`,
   BENCH_HELD: filePrefix,
 } as const;
@@ -26,9 +26,9 @@ export interface Memory {
 /**
  * Triggers a garbage collection in the server (SIGUSR2) and returns its memory use.
  *
- * @example const before = await heldBy(server);
+ * @example const before = await measureMemory(server);
  */
-export async function heldBy({ pid }: ConsoleServer): Promise<Memory> {
+export async function measureMemory({ pid }: ConsoleServer): Promise<Memory> {
   const file = `${filePrefix}.${pid}`;
   process.kill(pid, 'SIGUSR2');
   while (!existsSync(file)) await wait(50);

@@ -15,7 +15,7 @@ const filled = (bytes: number, part: (at: number) => string): string => {
 };
 
 /** JSON texts with about the given number of bytes, of kinds that an attacker would choose. */
-export const HOSTILE: Readonly<Record<string, (bytes: number) => string>> = {
+export const HOSTILE_BODIES: Readonly<Record<string, (bytes: number) => string>> = {
   'secrets and texts that repeat them': (bytes) =>
     `{${filled(bytes / 2, (at) => `"pwd${at}":"secret-${at}"`)},"list":[${filled(bytes / 2, (at) => `"secret-${at}"`)}]}`,
   'lists of empty entries': (bytes) => `{"api":[${filled(bytes, () => '{}')}]}`,

@@ -2,7 +2,7 @@ import { type Agent, request } from 'node:http';
 import type { BenchCall } from '../server/load.ts';
 
 /** Sends a request and returns the code of its envelope, or the name of the connection error. */
-export function codeOf(
+export function responseCode(
   agent: Agent,
   url: string,
   { method, path, body }: BenchCall,

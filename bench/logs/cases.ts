@@ -3,7 +3,7 @@ import type { BenchCall } from '../server/load.ts';
 
 export const NETBARS = 1_000;
 /** Number of netbars that never sent logs. */
-export const SILENT = 200;
+export const SILENT_NETBARS = 200;
 /** Owners of netbars: only silent ones, silent and busy ones, and only busy ones. */
 export const OWNERS = [
   { name: 'silent', from: 1, to: 190 },

@@ -12,7 +12,7 @@ export const SIZES = [100_000, 1_000_000, 10_000_000].filter(
 );
 
 /** Whether a part of the benchmark is enabled. */
-export const wants = (part: 'lists' | 'intake'): boolean => PARTS.includes(part);
+export const isPartEnabled = (part: 'lists' | 'intake'): boolean => PARTS.includes(part);
 
 /** Results for a number of rows, for the enabled parts. */
 export interface Measured {
@@ -29,7 +29,7 @@ type Stored = Record<string, Measured[]>;
  * engine by number of rows. Sizes and parts that were measured at different times thus form one
  * table.
  */
-export function keep(engine: string, measured: readonly Measured[]): Measured[] {
+export function storeResults(engine: string, measured: readonly Measured[]): Measured[] {
   const file = process.env.BENCH_RESULTS;
   const stored: Stored = file && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   const all = new Map((stored[engine] ?? []).map((one) => [one.rows, one]));

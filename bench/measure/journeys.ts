@@ -1,5 +1,5 @@
 import { signInByApi } from '@console/e2e/support/api.ts';
-import { front, openFromMenu, rows, signInByForm } from '@console/e2e/support/screen.ts';
+import { activePanel, openFromMenu, rows, signInByForm } from '@console/e2e/support/screen.ts';
 import { startWeighing, type Weight } from '@console/e2e/support/weight.ts';
 import { type Browser, expect, type Page } from 'playwright/test';
 import { startDelayProxy } from './delayProxy.ts';
@@ -44,7 +44,7 @@ async function openFourMore(page: Page): Promise<void> {
   await openFromMenu(page, '网吧管理', '网吧列表');
   await tenRowsShown(page);
   await rows(page).first().getByRole('button').first().click();
-  await front(page).getByLabel('关键指标').waitFor();
+  await activePanel(page).getByLabel('关键指标').waitFor();
   await openFromMenu(page, '资产管理', '资产总览');
   await rows(page).first().waitFor();
 }

@@ -1,8 +1,8 @@
 import { signInByApi } from '@console/e2e/support/api.ts';
 import { changeMenus } from '@console/e2e/support/boot.ts';
 import type { ConsoleServer } from '@console/e2e/support/consoleServer.ts';
-import { copyOfProbe, PROBE_MENUS, releaseText } from '@console/e2e/support/probe.ts';
-import { front, openFromMenu, rows } from '@console/e2e/support/screen.ts';
+import { copyProbe, PROBE_MENUS, releaseText } from '@console/e2e/support/probe.ts';
+import { activePanel, openFromMenu, rows } from '@console/e2e/support/screen.ts';
 import { WORKSPACE } from '@console/e2e/support/workspace.ts';
 import type { RemoteManifest } from '@console/shared/contract';
 import { expect, type Page } from 'playwright/test';
@@ -35,7 +35,7 @@ async function applyBuild(page: Page, text: string): Promise<void> {
   );
   await expect.poll(revision).not.toBe(before);
   await openFromMenu(page, '探针部件');
-  await expect(front(page)).toContainText(text);
+  await expect(activePanel(page)).toContainText(text);
 }
 
 /**
@@ -44,7 +44,7 @@ async function applyBuild(page: Page, text: string): Promise<void> {
  */
 export async function measureSwitches({ url, releases }: ConsoleServer): Promise<Switches> {
   const first = await releases.publish(WORKSPACE.probe);
-  const changed = copyOfProbe(releaseText('probe release two'));
+  const changed = copyProbe(releaseText('probe release two'));
   const second = await releases.publish(changed.folder).finally(changed.remove);
   const builds: [RemoteManifest, string][] = [
     [first, 'probe release one'],
@@ -57,13 +57,13 @@ export async function measureSwitches({ url, releases }: ConsoleServer): Promise
     const page = await context.newPage();
     await changeMenus(page, (menus) => [...menus, ...PROBE_MENUS]);
     await page.goto('/#/layout/probeParts');
-    await expect(front(page)).toContainText('probe release two');
+    await expect(activePanel(page)).toContainText('probe release two');
     const session = await context.newCDPSession(page);
     let before = 0;
     for (let count = 0; count < SWITCHES; count += 1) {
       if (count === WARM_UP) before = await usedHeap(session);
       const [release, text] = builds[count % 2] as [RemoteManifest, string];
-      releases.putInForce(release);
+      releases.activate(release);
       await applyBuild(page, text);
     }
     const after = await usedHeap(session);

@@ -102,7 +102,7 @@ export interface Html {
 const BOOT = /<script\b[^>]*\bid="boot"[^>]*>([\s\S]*?)<\/script>/;
 
 /** Requests the page with a session, without a browser. */
-export async function askHtml(url: string, token: string): Promise<Html> {
+export async function requestHtml(url: string, token: string): Promise<Html> {
   const since = performance.now();
   const answer = await fetch(url, { headers: { cookie: `x-token=${token}` } });
   const html = await answer.text();

@@ -4,7 +4,7 @@ import type { BenchRemote } from './registry.ts';
 const plain = { hidden: false, parameters: [], menuBtn: [] };
 
 /** Returns the address of a remote's page after the `#`. */
-export const pathOf = ({ team, id }: BenchRemote): string => `/layout/${team}/${id}`;
+export const pagePath = ({ team, id }: BenchRemote): string => `/layout/${team}/${id}`;
 
 /**
  * Adds two menu rows for each remote to the administrator's role, in a group for each team: the

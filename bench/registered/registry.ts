@@ -5,11 +5,11 @@ import path from 'node:path';
 import { type ConsoleServer, startConsole } from '@console/e2e/support/consoleServer.ts';
 import { ReleasesFolder } from '@console/e2e/support/releasesFolder.ts';
 import { WORKSPACE } from '@console/e2e/support/workspace.ts';
-import { buildOf } from '@console/mock-server/dist/platform/releases/registry/checkRelease.js';
+import { buildId } from '@console/mock-server/dist/platform/releases/registry/checkRelease.js';
 import {
-  described,
+  integrityAndSize,
   putLocal,
-  resigned,
+  signManifest,
   type TestPublisher,
   testPublisher,
 } from '@console/mock-server/dist/testing/releases.js';
@@ -28,7 +28,7 @@ export interface BenchRemote {
 }
 
 /** Returns additional remotes. */
-export function remotesBeside(count: number): BenchRemote[] {
+export function additionalRemotes(count: number): BenchRemote[] {
   return Array.from({ length: count }, (_none, index) => {
     const team = `team-${String(Math.floor(index / PER_TEAM) + 1).padStart(2, '0')}`;
     const id = `remote-${String(index + 1).padStart(3, '0')}`;
@@ -86,7 +86,7 @@ function keepOriginal(folder: string): RemoteManifest {
   cpSync(path.join(WORKSPACE.releases, 'publishers'), path.join(folder, 'publishers'), {
     recursive: true,
   });
-  new ReleasesFolder(folder).putInForce(manifest);
+  new ReleasesFolder(folder).activate(manifest);
   return manifest;
 }
 
@@ -109,9 +109,9 @@ function copyOf(folder: string, { id, component }: BenchRemote, publisher: TestP
     }),
   );
   const list = Object.fromEntries(
-    Object.entries(files).map(([name, bytes]) => [name, described(bytes)]),
+    Object.entries(files).map(([name, bytes]) => [name, integrityAndSize(bytes)]),
   );
-  const build = buildOf(list);
+  const build = buildId(list);
   const manifest: RemoteManifest = {
     ...original,
     id,
@@ -124,5 +124,5 @@ function copyOf(folder: string, { id, component }: BenchRemote, publisher: TestP
     pages: original.pages.slice(0, 1).map((page) => ({ ...page, component })),
     sig: { alg: 'ES256', key: publisher.key, value: '' },
   };
-  return { manifest: resigned(manifest, publisher), files };
+  return { manifest: signManifest(manifest, publisher), files };
 }

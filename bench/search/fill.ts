@@ -58,7 +58,7 @@ const STATEMENTS: readonly string[] = [
 ];
 
 /** Adds the records and users of the benchmark, and closes the database. */
-export async function fillSearched(database: Database): Promise<void> {
+export async function fillSearchRecords(database: Database): Promise<void> {
   for (const statement of STATEMENTS) await database.db.execute(statement);
   await database.close();
 }

@@ -33,7 +33,7 @@ const list = (name: string, query: object): Case => ({
  * Properties of a list that are read before the measurement: from its first page, and ids of rows
  * in its middle.
  */
-export interface Known {
+export interface ListFacts {
   total: number;
   sha256: string;
   middleRow: number;
@@ -61,7 +61,7 @@ export function defenceCases({
   middleRow,
   middleRowBySeverity,
   middleRowFiltered,
-}: Known): Case[] {
+}: ListFacts): Case[] {
   const middle = middlePage(total);
   const filtered = FILTERED;
   const sorted = BY_SEVERITY;

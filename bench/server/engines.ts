@@ -21,7 +21,7 @@ export interface Engine {
   /** Opens the database while no server runs. */
   open(): Promise<Database>;
   /** Folder or address of the database. */
-  where: string;
+  location: string;
   /** Adds defence logs while no server runs. */
   fill(total: number): Promise<void>;
   /** Address of the database if other processes can connect to it. */
@@ -45,7 +45,7 @@ export function embeddedEngine(): Engine {
     name: 'embedded',
     start: (env) => startConsole({ CONSOLE_DATA_DIR: data, ...env }),
     open,
-    where,
+    location: where,
     fill: async (total) => fillDatabase(await open(), total),
     remove: async () => rmSync(folder, { recursive: true, force: true }),
   };
@@ -74,7 +74,7 @@ export async function postgresEngine(address: string): Promise<Engine> {
     url: url.href,
     start: (env) => startConsole({ DATABASE_URL: url.href, ...env }),
     open,
-    where: url.href,
+    location: url.href,
     fill: async (total) => fillDatabase(await open(), total),
     remove: () => administer(address, drop),
   };

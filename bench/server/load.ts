@@ -12,7 +12,7 @@ export interface Times {
   p50: number;
   p95: number;
   p99: number;
-  answers: number;
+  responses: number;
 }
 
 /**
@@ -94,6 +94,6 @@ export async function measure(
     p50: percentile(durations, 0.5),
     p95: percentile(durations, 0.95),
     p99: percentile(durations, 0.99),
-    answers: durations.length,
+    responses: durations.length,
   };
 }

@@ -1,7 +1,7 @@
 import type { CDPSession } from 'playwright/test';
 
 /** Request over the network, in ms of the browser's clock. */
-export interface Fetched {
+export interface NetworkRequest {
   what: string;
   start: number;
   end: number;
@@ -32,9 +32,9 @@ export async function slowDown(session: CDPSession): Promise<void> {
  *
  * @returns a function that returns the completed requests since its last call
  */
-export async function recordFetched(session: CDPSession): Promise<() => Fetched[]> {
+export async function recordNetworkRequests(session: CDPSession): Promise<() => NetworkRequest[]> {
   const running = new Map<string, { what: string; start: number; cached: boolean }>();
-  let ended: Fetched[] = [];
+  let ended: NetworkRequest[] = [];
   session.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {
     if (request.url.startsWith('data:')) return;
     const what = `${request.method} ${new URL(request.url).pathname}`;

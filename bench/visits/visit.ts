@@ -21,7 +21,7 @@ import {
   rowsReadable,
   rowsVisible,
 } from './moments.ts';
-import { type Fetched, recordFetched, slowDown } from './network.ts';
+import { type NetworkRequest, recordNetworkRequests, slowDown } from './network.ts';
 
 const SIGN_IN = '/#/login?redirect=%2Flayout%2Fadmin%2Fuser';
 const FORM = '/#/login';
@@ -37,9 +37,9 @@ const RETURNS = 4;
 /** Measured values by name: ms, kB or a count. */
 export type Measured = Record<string, number>;
 
-const kB = (fetched: readonly Fetched[]): number =>
+const kB = (fetched: readonly NetworkRequest[]): number =>
   fetched.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
-const files = (fetched: readonly Fetched[]): number =>
+const files = (fetched: readonly NetworkRequest[]): number =>
   fetched.filter(({ what }) => / \/(?:static|r)\//.test(what)).length;
 
 /** Returns the medians of several measurements. */
@@ -98,10 +98,10 @@ async function firstForm(browser: Browser, url: string): Promise<Measured> {
 
 async function slowPage(
   context: BrowserContext,
-): Promise<{ page: Page; session: CDPSession; fetched: () => Fetched[] }> {
+): Promise<{ page: Page; session: CDPSession; fetched: () => NetworkRequest[] }> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
-  const fetched = await recordFetched(session);
+  const fetched = await recordNetworkRequests(session);
   await slowDown(session);
   return { page, session, fetched };
 }
@@ -205,7 +205,7 @@ export async function countVisitSteps(browser: Browser, url: string): Promise<Me
 
 async function returnSteps(context: BrowserContext): Promise<Measured> {
   const page = await context.newPage();
-  const fetched = await recordFetched(await context.newCDPSession(page));
+  const fetched = await recordNetworkRequests(await context.newCDPSession(page));
   await page.goto(LIST.address, { waitUntil: 'commit' });
   await rowsVisible(page, LIST.title);
   const after = fetched().filter(({ what }) => what !== 'GET /');

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { RemoteManifest } from '@console/shared/contract';
 import { readProject } from './build/project.ts';
+import { outdatedSdkWarning } from './create/outdatedSdk.ts';
 import { readFacts } from './create/project.ts';
 import { runStarter } from './create/runStarter.ts';
-import { sdkNote } from './create/sdkAge.ts';
-import { addressOf, readSdkIndex, STARTER } from './create/sdkIndex.ts';
+import { normalizeAddress, readSdkIndex, STARTER } from './create/sdkIndex.ts';
 import { startDev } from './dev/dev.ts';
 import { FIXTURES_FILE } from './dev/standIn/fixtures.ts';
 import { findKey } from './keys/findKey.ts';
@@ -15,10 +15,10 @@ import { login } from './login/login.ts';
 import { readToken } from './login/tokens.ts';
 import { compressFolder } from './pack/compress.ts';
 import { pack } from './pack/pack.ts';
-import { assertPrivateWay } from './plainHttp.ts';
+import { assertSecureUrl } from './plainHttp.ts';
 import { Problem } from './problem.ts';
-import { askConsole, warningOf } from './publish/askServer.ts';
-import { checkFit } from './publish/checkFit.ts';
+import { checkCompatibility } from './publish/checkCompatibility.ts';
+import { checkRelease, unknownCallWarnings } from './publish/consoleCalls.ts';
 import { publish } from './publish/publish.ts';
 import { verifyRelease } from './verify/verifyRelease.ts';
 
@@ -155,7 +155,7 @@ async function verify(
   const manifest = verifyRelease(path.resolve(folder), key);
   console.log(`${summary(manifest)} is valid: schema, signature and every file`);
   if (to === undefined) return;
-  const { verdict, reasons } = await checkFit(manifest, addressOf(to));
+  const { verdict, reasons } = await checkCompatibility(manifest, normalizeAddress(to));
   if (verdict !== 'compatible')
     throw new Problem(`The release is ${verdict} with ${to}: ${reasons.join('; ')}`);
   console.log(`The release is compatible with ${to}`);
@@ -169,13 +169,13 @@ async function tellRefusals(folder: string, to: string, plainHttp: boolean): Pro
     console.log(`${to} did not check the upload: CONSOLE_TOKEN is not set`);
     return;
   }
-  assertPrivateWay(to, plainHttp, console.log);
-  const opinion = await askConsole(folder, { url: to, token });
+  assertSecureUrl(to, plainHttp, console.log);
+  const opinion = await checkRelease(folder, { url: to, token });
   if (opinion === undefined) {
     console.log(`${to} cannot check whether it would accept it`);
     return;
   }
-  for (const warning of warningOf(to, opinion)) console.log(warning);
+  for (const warning of unknownCallWarnings(to, opinion)) console.log(warning);
   if (opinion.refusals.length > 0)
     throw new Problem(`${to} would reject it: ${opinion.refusals.join('; ')}`);
   console.log(`${to} would accept it`);
@@ -186,8 +186,8 @@ async function upload(
   folder: string,
   { to, key, 'plain-http': plainHttp = false }: Words,
 ): Promise<void> {
-  const url = addressOf(consoleFor(to));
-  assertPrivateWay(url, plainHttp, console.log);
+  const url = normalizeAddress(consoleFor(to));
+  assertSecureUrl(url, plainHttp, console.log);
   const root = process.cwd();
   const signed = () =>
     key === undefined && existsSync(OWN_KEY) ? readKey(path.resolve(OWN_KEY)) : findKey(root, key);
@@ -212,7 +212,7 @@ async function upload(
 }
 
 async function tellSdk(root: string, address: string): Promise<void> {
-  const note = await sdkNote(root, address);
+  const note = await outdatedSdkWarning(root, address);
   if (note !== undefined) console.log(note);
 }
 
@@ -228,15 +228,15 @@ async function loginHere({
   publisher,
   'plain-http': plainHttp = false,
 }: Words): Promise<void> {
-  const url = addressOf(consoleFor(named));
-  assertPrivateWay(url, plainHttp, console.log);
+  const url = normalizeAddress(consoleFor(named));
+  assertSecureUrl(url, plainHttp, console.log);
   const { config } = await readProject(process.cwd());
   const key = projectKey(file, { named: publisher, fallback: config.id });
   const tokens = await login({
     console: url,
     remote: config.id,
     signer: publicPart(key),
-    tell: console.log,
+    print: console.log,
   });
   console.log(
     `This machine can upload releases of ${config.id} to ${url}. The token is in ${tokens}. Revoke it in 个人中心 of the console.`,
@@ -253,7 +253,7 @@ async function upgradeHere({ console: named }: Words): Promise<void> {
     throw new Problem(
       'There is no .config/console.json: run this in a project that "create" has created.',
     );
-  const url = addressOf(consoleFor(named));
+  const url = normalizeAddress(consoleFor(named));
   const { folder } = await readSdkIndex(url);
   const code = await runStarter(`${url}/sdk/${folder}/${STARTER}`, [
     'upgrade',

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { COMMANDS } from './commands.ts';
-import { messageOf, tellFailure } from './problem.ts';
+import { errorMessage, printFailure } from './problem.ts';
 
 const USAGE = `Usage: console-remote <command>
 
@@ -58,7 +58,7 @@ export async function run(args: string[]): Promise<number> {
       console.error(`${error.message}\n\n${USAGE}`);
       return 2;
     }
-    return tellFailure(error);
+    return printFailure(error);
   }
 }
 
@@ -104,6 +104,6 @@ function readWords(args: string[]) {
     } as const;
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
-    throw new UsageError(messageOf(error));
+    throw new UsageError(errorMessage(error));
   }
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { run } from './main.ts';
-import { assertPrivateWay } from './plainHttp.ts';
+import { assertSecureUrl } from './plainHttp.ts';
 import { newFolder } from './testing/remoteFolder.ts';
 
 const LAN = 'http://192.168.1.20:8080';
@@ -18,17 +18,17 @@ it.each([
   'http://localhost:8080',
   'http://[::1]:8080',
 ])('sends a token to %s without a warning', (address) => {
-  assertPrivateWay(address, false, console.log);
+  assertSecureUrl(address, false, console.log);
   expect(output).toEqual([]);
 });
 
 it.each([LAN, 'http://127.0.0.1.console.example', 'http://console.example'])(
   'sends a token to %s only with --plain-http',
   (address) => {
-    expect(() => assertPrivateWay(address, false, console.log)).toThrow(
+    expect(() => assertSecureUrl(address, false, console.log)).toThrow(
       /everybody on the way there can read the token.*--plain-http/,
     );
-    assertPrivateWay(address, true, console.log);
+    assertSecureUrl(address, true, console.log);
     expect(output).toEqual([expect.stringMatching(/^Warning: http:.*can read the token/)]);
   },
 );

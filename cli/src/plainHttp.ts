@@ -1,7 +1,7 @@
 import { Problem } from './problem.ts';
 
 /** Whether a URL is safe against eavesdropping: it is on this machine, or uses HTTPS. */
-export const isPrivateWay = ({ protocol, hostname }: URL): boolean =>
+export const isSecureUrl = ({ protocol, hostname }: URL): boolean =>
   protocol === 'https:' ||
   (protocol === 'http:' && /^(?:127\.0\.0\.1|localhost|\[::1\])$/.test(hostname));
 
@@ -13,13 +13,13 @@ const READABLE = 'everybody on the way there can read the token, and upload with
  * @param allowed whether the user has set `--plain-http`, which reduces the error to a warning
  * @throws Problem for plain HTTP to another machine
  */
-export function assertPrivateWay(
+export function assertSecureUrl(
   address: string,
   allowed: boolean,
   tell: (line: string) => void,
 ): void {
   const url = new URL(address);
-  if (isPrivateWay(url)) return;
+  if (isSecureUrl(url)) return;
   if (!allowed)
     throw new Problem(
       `${address} is another machine without encryption: ${READABLE}. Use its HTTPS address, or add --plain-http in a trusted network (npm run … -- --plain-http).`,

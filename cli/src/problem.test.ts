@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { assertStayed, messageOf, Problem, tellFailure, unreachable } from './problem.ts';
+import {
+  assertNotRedirected,
+  errorMessage,
+  Problem,
+  printFailure,
+  unreachable,
+} from './problem.ts';
 import { newFolder, removeFolders } from './testing/remoteFolder.ts';
 
 afterEach(() => {
@@ -22,8 +28,8 @@ function thrown(what: () => unknown): unknown {
 describe('a failed command', () => {
   it('prints one line without a stack, also for operating-system errors', () => {
     const output = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    expect(tellFailure(new Problem('Name a folder.'))).toBe(1);
-    expect(tellFailure(thrown(() => readFileSync(newFolder())))).toBe(1);
+    expect(printFailure(new Problem('Name a folder.'))).toBe(1);
+    expect(printFailure(thrown(() => readFileSync(newFolder())))).toBe(1);
     expect(output.mock.calls).toEqual([
       ['Name a folder.'],
       [expect.stringMatching(/^Operating system error: EISDIR[^\n]*$/)],
@@ -31,13 +37,13 @@ describe('a failed command', () => {
   });
 
   it('prints the stack for a fault of the tool itself', () => {
-    expect(() => tellFailure(new TypeError('x is undefined'))).toThrow(TypeError);
+    expect(() => printFailure(new TypeError('x is undefined'))).toThrow(TypeError);
   });
 });
 
 describe('a console that cannot be reached', () => {
   const told = (address: string) =>
-    messageOf(unreachable(address, new Error('ETIMEDOUT'), 'is it running?'));
+    errorMessage(unreachable(address, new Error('ETIMEDOUT'), 'is it running?'));
 
   it.each([
     ['HTTPS_PROXY', 'https://console.example'],
@@ -57,14 +63,14 @@ describe('a console that cannot be reached', () => {
 describe('a redirect', () => {
   const leading = (status: number, location?: string) =>
     thrown(() =>
-      assertStayed(
+      assertNotRedirected(
         'http://console.example',
         new Response(null, { status, ...(location && { headers: { location } }) }),
       ),
     );
 
   it('is not followed, and its target is reported', () => {
-    expect(messageOf(leading(301, 'https://console.example/api/x'))).toBe(
+    expect(errorMessage(leading(301, 'https://console.example/api/x'))).toBe(
       'http://console.example redirects to https://console.example. Use that address instead. In a project, npm run upgrade -- --console https://console.example stores it.',
     );
     expect([leading(304), leading(200, '/x')]).toEqual([undefined, undefined]);

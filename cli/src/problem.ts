@@ -2,7 +2,7 @@
 export class Problem extends Error {}
 
 /** Returns the message of a thrown value. */
-export function messageOf(error: unknown): string {
+export function errorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
@@ -13,7 +13,7 @@ export function messageOf(error: unknown): string {
  * @returns the exit code
  * @throws other errors, which are faults of this tool, for their stack
  */
-export function tellFailure(error: unknown): number {
+export function printFailure(error: unknown): number {
   const isRefused = error instanceof Error && 'syscall' in error;
   if (!isRefused && !(error instanceof Problem)) throw error;
   console.error(isRefused ? `Operating system error: ${error.message}` : error.message);
@@ -29,15 +29,15 @@ export function parseJson<T>(text: string, what: string, todo: string): T {
   try {
     return JSON.parse(text) as T;
   } catch (error) {
-    throw new Problem(`${what} cannot be read (${messageOf(error)}): ${todo}`);
+    throw new Problem(`${what} cannot be read (${errorMessage(error)}): ${todo}`);
   }
 }
 
 /** Redirects are not followed, because the token would be sent to their target. */
-export const STAY = { redirect: 'manual' } as const;
+export const NO_REDIRECT = { redirect: 'manual' } as const;
 
 /** @throws Problem for a redirect, with its target and the remedy */
-export function assertStayed(address: string, { status, headers }: Response): void {
+export function assertNotRedirected(address: string, { status, headers }: Response): void {
   const to = status >= 300 && status < 400 ? headers.get('location') : null;
   if (to === null) return;
   const { origin } = new URL(to, address);
@@ -80,18 +80,18 @@ export function unreachable(address: string, error: unknown, todo: string): Prob
   const code = (cause as { code?: unknown }).code;
   if (UNTRUSTED.has(String(code)))
     return new Problem(
-      `${address} has an untrusted certificate (${messageOf(cause)}). Ask its operator for the certificate of the issuer, and set NODE_EXTRA_CA_CERTS to that file.`,
+      `${address} has an untrusted certificate (${errorMessage(cause)}). Ask its operator for the certificate of the issuer, and set NODE_EXTRA_CA_CERTS to that file.`,
     );
   if (code === 'CERT_HAS_EXPIRED')
     return new Problem(
-      `The certificate of ${address} has expired (${messageOf(cause)}). Ask its operator to renew it.`,
+      `The certificate of ${address} has expired (${errorMessage(cause)}). Ask its operator to renew it.`,
     );
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID')
     return new Problem(
-      `${address} has a certificate for another name (${messageOf(cause)}). Use the address in the certificate.`,
+      `${address} has a certificate for another name (${errorMessage(cause)}). Use the address in the certificate.`,
     );
   return new Problem(
-    `${address} cannot be reached (${messageOf(cause)}): ${todo}${proxyHint(address)}`,
+    `${address} cannot be reached (${errorMessage(cause)}): ${todo}${proxyHint(address)}`,
   );
 }
 

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { ADMIN } from './consoleServer.ts';
 
 /** Envelope of every response. */
-export interface Answer<Data> {
+export interface ResponseEnvelope<Data> {
   code: number;
   data: Data;
   msg: string;
@@ -60,7 +60,7 @@ export async function callApi<Data>(
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  const answer = (await response.json()) as Answer<Data>;
+  const answer = (await response.json()) as ResponseEnvelope<Data>;
   if (response.status !== 200 || answer.code !== 0)
     throw new Error(`${route}: HTTP ${response.status} ${answer.msg}`);
   return answer.data;

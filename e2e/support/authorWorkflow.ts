@@ -3,8 +3,8 @@ import { newAccount } from './accounts.ts';
 import { callApi, type Session, signInByApi } from './api.ts';
 import { Author } from './author.ts';
 import { registerAuthor } from './registerAuthor.ts';
-import { front, openFromMenu, rows } from './screen.ts';
-import { openAs, stateOf } from './session.ts';
+import { activePanel, openFromMenu, rows } from './screen.ts';
+import { openAs, storageStateFor } from './session.ts';
 
 const ID = 'road-tool';
 const TITLE = '路上的工具';
@@ -28,7 +28,7 @@ interface Workflow extends WorkflowOptions {
 }
 
 const heading = (page: Page, title: string): Locator =>
-  front(page).getByRole('heading', { level: 1, name: title, exact: true });
+  activePanel(page).getByRole('heading', { level: 1, name: title, exact: true });
 
 async function confirmWithReason(dialog: Locator, button: string, reason: string): Promise<void> {
   await dialog.getByLabel('原因').fill(reason);
@@ -63,7 +63,7 @@ async function editWorkingCopy({ browser, author, session }: Workflow): Promise<
   const url = await author.dev();
   const context = await browser.newContext({
     baseURL: url,
-    storageState: stateOf(url, session),
+    storageState: storageStateFor(url, session),
     locale: 'zh-CN',
   });
   const page = await context.newPage();
@@ -165,7 +165,7 @@ async function uninstall({ page }: Workflow): Promise<void> {
   // An open page shows the error at the latest when the user returns to its browser tab.
   await expect(async () => {
     await open.evaluate(() => dispatchEvent(new Event('focus')));
-    await expect(front(open)).toContainText('C106', { timeout: 1_000 });
+    await expect(activePanel(open)).toContainText('C106', { timeout: 1_000 });
   }).toPass({ timeout: 60_000 });
   await open.close();
   await page.reload();
@@ -180,7 +180,7 @@ async function uninstall({ page }: Workflow): Promise<void> {
  * rolls out a second version, publishes a broken third version that the server quarantines, rolls
  * back and uninstalls. The page of the administrator throws {@link BROKEN}.
  */
-export async function walkRoad(options: WorkflowOptions): Promise<void> {
+export async function runAuthorWorkflow(options: WorkflowOptions): Promise<void> {
   const { page, url, step = () => undefined } = options;
   const author = new Author(url, ID);
   const workflow = { ...options, author };

@@ -22,7 +22,7 @@ export async function stopClock(page: Page): Promise<void> {
  * Disables timeouts in all pages of a context, so that the speed of the machine does not affect the
  * tests. A test of a timeout uses `page.clock.install()` and `runFor`, which include the timeouts.
  */
-export async function withoutLimits(context: BrowserContext): Promise<void> {
+export async function disableTimeouts(context: BrowserContext): Promise<void> {
   await context.addInitScript((limit) => {
     const { setTimeout: original } = globalThis;
     const withoutTimeouts = (work: () => void, delay = 0, ...rest: []) =>

@@ -25,7 +25,7 @@ interface Line {
 }
 
 /** Process with the field names of the stream `process`. */
-export interface Running {
+export interface RunningProcess {
   pid: number;
   ppid: number;
   name: string;
@@ -44,15 +44,15 @@ export class JourneyGateway {
   #config = { version: 0, hash: '' };
   #waiting: (() => void)[] = [];
   /** Processes that each machine reports on request. */
-  running: readonly Running[];
+  running: readonly RunningProcess[];
   /** Numbers of machines that do not execute commands. */
   readonly failing = new Set<string>();
   /** Announced versions of the configuration, newest last. */
-  readonly told: number[] = [];
+  readonly announcedVersions: number[] = [];
   /** Last received list of exceptions. */
   exceptions: NonNullable<Frame['list']> = [];
 
-  private constructor(line: Line, running: readonly Running[]) {
+  private constructor(line: Line, running: readonly RunningProcess[]) {
     this.#line = line;
     this.running = running;
   }
@@ -69,7 +69,7 @@ export class JourneyGateway {
       key,
       machines,
       running,
-    }: { key: string; machines: readonly string[]; running: readonly Running[] },
+    }: { key: string; machines: readonly string[]; running: readonly RunningProcess[] },
   ): Promise<JourneyGateway> {
     const source = path.join(path.dirname(WORKSPACE.server), 'areas/agent/client/gatewayLine.js');
     const { GatewayLine } = (await import(source)) as {
@@ -128,7 +128,7 @@ export class JourneyGateway {
     if (t === 'config' && version > 0) this.#line.say({ t: 'fetch', what: 'config' });
     if (t === 'contents' && frame.what === 'config' && !frame.nos) {
       this.#config = { version, hash };
-      this.told.push(version);
+      this.announcedVersions.push(version);
     }
     if (t === 'ack') this.#received = Math.max(this.#received, seq);
     if (t === 'exceptions') this.exceptions = list;

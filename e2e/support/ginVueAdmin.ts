@@ -81,7 +81,7 @@ const withToken =
 const page = (list: unknown[]) => ({ list, total: list.length, page: 1, pageSize: 10 });
 
 /** Returns an OpenAPI document that lists the calls of an API. */
-export function documentOf(api: Record<string, CannedRoute>): object {
+export function apiDocument(api: Record<string, CannedRoute>): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const route of Object.keys(api)) {
     const [method = '', path = ''] = route.split(' ');

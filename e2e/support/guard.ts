@@ -9,7 +9,7 @@ const GONE_MANIFEST = /\/r\/[a-z0-9-]+\/[0-9a-f]{12}\/remote\.json$/;
 const guards = new WeakMap<BrowserContext, Guard>();
 
 /** Returns the guard of a context, if it has one. */
-export const guardOf = (context: BrowserContext): Guard | undefined => guards.get(context);
+export const contextGuard = (context: BrowserContext): Guard | undefined => guards.get(context);
 
 /**
  * Records problems on all pages of a context: console errors (including CSP violations), uncaught

@@ -46,7 +46,7 @@ export const releaseText = (text: string): ProbeChanges => ({
 });
 
 /** Copies the sources of the fixture remote and changes some files. */
-export function copyOfProbe(changes: ProbeChanges): { folder: string; remove(): void } {
+export function copyProbe(changes: ProbeChanges): { folder: string; remove(): void } {
   const folder = mkdtempSync(path.join(tmpdir(), 'e2e-probe-'));
   cpSync(WORKSPACE.probe, folder, {
     recursive: true,

@@ -4,7 +4,7 @@ import { callApi, type Session, signInByApi } from './api.ts';
 import { withFault } from './faults.ts';
 
 /** User that only user test uses. */
-export interface Somebody {
+export interface TestUser {
   username: string;
   password: string;
   phone: string;
@@ -13,7 +13,7 @@ export interface Somebody {
 const newPhone = (): string => `138${randomInt(10_000_000, 99_999_999)}`;
 
 /** Gives the user of a session a new phone number, because codes are limited per number. */
-export async function givePhone(url: string, session: Session | undefined): Promise<string> {
+export async function assignPhone(url: string, session: Session | undefined): Promise<string> {
   const phone = newPhone();
   // As an administrator, because users change their own number only with a code.
   await callApi(url, 'PUT /user/setUserInfo', { ID: session?.user.ID, phone }, session);
@@ -21,13 +21,13 @@ export async function givePhone(url: string, session: Session | undefined): Prom
 }
 
 /** Removes the phone number of the user of a session, which another test may have set. */
-export async function takePhone(url: string, session: Session | undefined): Promise<void> {
+export async function removePhone(url: string, session: Session | undefined): Promise<void> {
   // A call about the own account ignores empty fields.
   await callApi(url, 'PUT /user/setUserInfo', { ID: session?.user.ID, phone: '' }, session);
 }
 
 /** Adds a user with a role. */
-export async function addSomebody(url: string, authorityId: number): Promise<Somebody> {
+export async function addTestUser(url: string, authorityId: number): Promise<TestUser> {
   const user = {
     username: `proof-${randomUUID().slice(0, 8)}`,
     password: 'Fresh-start-42',
@@ -99,7 +99,7 @@ export async function nextQr(page: Page): Promise<string> {
 }
 
 /** Makes the server require a verification of a call. */
-export async function wantProof(
+export async function requireVerification(
   page: Page,
   path: string,
   kind: 'sms' | 'wx' | 'login',

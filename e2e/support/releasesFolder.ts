@@ -79,12 +79,12 @@ export class ReleasesFolder {
   }
 
   /** Activates an existing release, like an operator who rolls back. */
-  putInForce({ id, build }: Pick<RemoteManifest, 'id' | 'build'>): void {
+  activate({ id, build }: Pick<RemoteManifest, 'id' | 'build'>): void {
     writeFileSync(path.join(this.folder, id, 'current.json'), JSON.stringify({ build }));
   }
 
   /** Deactivates a remote, like an operator who removes it. */
-  switchOff(id: string): void {
+  deactivate(id: string): void {
     rmSync(path.join(this.folder, id, 'current.json'));
   }
 
@@ -93,7 +93,7 @@ export class ReleasesFolder {
    *
    * @returns a function that restores them
    */
-  takeScriptsAway(id: string): () => void {
+  removeScripts(id: string): () => void {
     const { build, files } = this.current(id);
     const scripts = Object.keys(files).flatMap((name) =>
       [name, `${name}.br`, `${name}.gz`].filter(() => name.endsWith('.js')),
@@ -128,7 +128,7 @@ export class ReleasesFolder {
       if (!release) throw new Error(`Packing ${remoteFolder} created no release`);
       for (const part of ['publishers', path.join(release.id, release.build)])
         copyFolder(path.join(own, part), path.join(this.folder, part));
-      this.putInForce(release);
+      this.activate(release);
       return this.current(release.id);
     } finally {
       rmSync(own, { recursive: true, force: true });

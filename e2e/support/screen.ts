@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import { ADMIN } from './consoleServer.ts';
-import { guardOf } from './guard.ts';
+import { contextGuard } from './guard.ts';
 
 /** Opens a page with the menu search, which also works while a drawer is open. */
 export async function openBySearch(page: Page, title: string, typed = title): Promise<void> {
@@ -23,7 +23,7 @@ export async function signOut(page: Page): Promise<void> {
     await page.getByRole('button', { name: '退出登录' }).click();
     await reload;
   };
-  const guard = guardOf(page.context());
+  const guard = contextGuard(page.context());
   await (guard ? guard.whileSessionEnds(leave) : leave());
   await expect(page.getByRole('heading', { name: '登录' })).toBeVisible();
 }
@@ -60,13 +60,13 @@ export function tab(page: Page, title: string): Locator {
 }
 
 /** Panel of the active tab, which is the only visible one. */
-export function front(page: Page): Locator {
+export function activePanel(page: Page): Locator {
   return page.getByRole('tabpanel');
 }
 
 /** Scrolls the active page and waits for its scroll event. */
 export async function scrollFront(page: Page, top: number): Promise<void> {
-  const reached = await front(page).evaluate(async (panel, wanted) => {
+  const reached = await activePanel(page).evaluate(async (panel, wanted) => {
     const scrolled = new Promise((resolve) =>
       panel.addEventListener('scroll', resolve, { once: true }),
     );
@@ -83,13 +83,15 @@ export const HOME = { title: '工作台', hash: '#/layout/dashboard' } as const;
 /** Waits until the default page is shown with its data. */
 export async function expectHome(page: Page): Promise<void> {
   await expect(tab(page, HOME.title)).toHaveAttribute('aria-selected', 'true');
-  await expect(front(page).getByRole('heading', { level: 1, name: HOME.title })).toBeVisible();
-  await expect(front(page).getByRole('region', { name: '待办' })).toBeVisible();
+  await expect(
+    activePanel(page).getByRole('heading', { level: 1, name: HOME.title }),
+  ).toBeVisible();
+  await expect(activePanel(page).getByRole('region', { name: '待办' })).toBeVisible();
 }
 
 /** Opens the drawer that adds a user. */
 export async function addUserDrawer(page: Page): Promise<Locator> {
-  await front(page).getByRole('button', { name: '新增用户' }).click();
+  await activePanel(page).getByRole('button', { name: '新增用户' }).click();
   const drawer = page.getByRole('dialog', { name: '新增用户' });
   await expect(drawer.getByRole('textbox', { name: '用户名' })).toBeVisible();
   return drawer;
@@ -111,13 +113,13 @@ export async function fillUser(
 
 /** Filters the list of users by a keyword. */
 export async function searchUsers(page: Page, word: string): Promise<void> {
-  const keyword = front(page).getByRole('textbox', { name: '关键词' });
+  const keyword = activePanel(page).getByRole('textbox', { name: '关键词' });
   await keyword.fill(word);
   await keyword.press('Enter');
 }
 
 /** Selects another sidebar colour, which is saved by a request. */
-export async function changeSide(page: Page): Promise<void> {
+export async function changeSidebarColour(page: Page): Promise<void> {
   await page.getByRole('button', { name: '界面设置' }).click();
   await page
     .getByRole('group', { name: '侧边栏颜色' })
@@ -128,5 +130,5 @@ export async function changeSide(page: Page): Promise<void> {
 
 /** Rows of the active list, without the header. */
 export function rows(page: Page): Locator {
-  return front(page).locator('tbody').getByRole('row');
+  return activePanel(page).locator('tbody').getByRole('row');
 }

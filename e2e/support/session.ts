@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright/test';
 import type { Session } from './api.ts';
-import { keepToasts } from './toasts.ts';
+import { recordToasts } from './toasts.ts';
 
 /** Returns the cookie and local storage of a signed-in browser. */
-export function stateOf(url: string, { token }: Session) {
+export function storageStateFor(url: string, { token }: Session) {
   const { origin, hostname } = new URL(url);
   const cookie = { name: 'x-token', value: token, domain: hostname, path: '/', expires: -1 };
   return {
@@ -26,8 +26,8 @@ export async function openAs(
   const context = await browser.newContext({
     baseURL: url,
     viewport,
-    storageState: stateOf(url, session),
+    storageState: storageStateFor(url, session),
   });
-  await keepToasts(context);
+  await recordToasts(context);
   return context.newPage();
 }

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 /**
  * Returns the headers that sign a body with a key: docs/specs/payout.md and provider-webhook.md.
  */
-export function signed(key: string, body: string): Record<string, string> {
+export function signatureHeaders(key: string, body: string): Record<string, string> {
   const at = String(Date.now());
   return {
     'x-timestamp': at,
@@ -33,7 +33,7 @@ export class PayingService {
         this.paid.has(key) ? { state: 'paid', tradeNo: `T-${key}` } : { state: 'absent' },
       );
       response
-        .writeHead(200, { 'content-type': 'application/json', ...signed(this.key, text) })
+        .writeHead(200, { 'content-type': 'application/json', ...signatureHeaders(this.key, text) })
         .end(text);
     });
   }

@@ -34,7 +34,7 @@ export function recordRequests(page: Page): () => Promise<Set<string>> {
  * @param isFirst whether a request belongs to the first step; the document always does
  * @returns a function that returns those of the given requests that were not sent
  */
-export async function holdAfter(
+export async function blockAfterFirstStep(
   page: Page,
   isFirst: (name: string) => boolean,
 ): Promise<(wanted: ReadonlySet<string>) => string[]> {
@@ -49,7 +49,7 @@ export async function holdAfter(
 }
 
 /** Returns the files that an HTML page references, in the format of {@link recordRequests}. */
-export function namedBy(html: string): Set<string> {
+export function referencedFiles(html: string): Set<string> {
   const links = html.matchAll(/<(?:script|link)\b[^>]*\b(?:src|href)="(\/[^"]+)"/g);
   return new Set([...links].map(([, path]) => `GET ${path}`));
 }

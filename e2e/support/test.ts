@@ -1,11 +1,11 @@
 import { type BrowserContext, test as base, expect } from 'playwright/test';
 import { type Session, signInByApi } from './api.ts';
-import { withoutLimits } from './clock.ts';
+import { disableTimeouts } from './clock.ts';
 import { type ConsoleServer, startConsole } from './consoleServer.ts';
 import { Guard } from './guard.ts';
 import type { ReleasesFolder } from './releasesFolder.ts';
-import { stateOf } from './session.ts';
-import { keepToasts } from './toasts.ts';
+import { storageStateFor } from './session.ts';
+import { recordToasts } from './toasts.ts';
 
 interface Options {
   /** User of the browser at the start of the test: the first administrator, or no user. */
@@ -43,12 +43,12 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   session: async ({ as, server }, use) =>
     use(as === 'admin' ? await signInByApi(server.url) : undefined),
   storageState: ({ session, server }, use) =>
-    use(session ? stateOf(server.url, session) : { cookies: [], origins: [] }),
+    use(session ? storageStateFor(server.url, session) : { cookies: [], origins: [] }),
   guard: [
     async ({ context, server }, use) => {
       const guard = new Guard(context, server.url);
-      await keepToasts(context);
-      await withoutLimits(context);
+      await recordToasts(context);
+      await disableTimeouts(context);
       await use(guard);
       await closePages(context);
       expect(guard.problems, 'errors in the console, uncaught errors, foreign requests').toEqual(

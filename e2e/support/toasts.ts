@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from 'playwright/test';
 
 /** Records the toasts of all pages of a context, because a toast disappears after three seconds. */
-export async function keepToasts(context: BrowserContext): Promise<void> {
+export async function recordToasts(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const texts = new Set<string>();
     Object.assign(globalThis, { toastTexts: texts });

@@ -3,7 +3,7 @@ import { expectAccessible, expectAccessibleInBothThemes } from '../support/axe.t
 import { changeSession } from '../support/boot.ts';
 import { withFault } from '../support/faults.ts';
 import { PICTURE } from '../support/picture.ts';
-import { addUserDrawer, front, openFromMenu, rows } from '../support/screen.ts';
+import { activePanel, addUserDrawer, openFromMenu, rows } from '../support/screen.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Box titles, each with the route handler that causes the box. */
@@ -43,12 +43,12 @@ test('lists, a form, a detail page and messages have no serious violations', asy
   await expect(drawer).toHaveCount(0);
 
   await netbars(page);
-  await expect(front(page).getByRole('heading', { name: '网吧列表' })).toBeVisible();
+  await expect(activePanel(page).getByRole('heading', { name: '网吧列表' })).toBeVisible();
   await expect(rows(page).first()).toBeVisible();
   await expectAccessible(page, 'the list of netbars');
   await rows(page).getByRole('button', { name: '详情' }).first().click();
   await expect(
-    front(page).getByText('关键指标').or(front(page).getByText('基本信息')).first(),
+    activePanel(page).getByText('关键指标').or(activePanel(page).getByText('基本信息')).first(),
   ).toBeVisible();
   await expectAccessible(page, 'the page of a netbar');
   await page.goto('/#/layout/nowhere');
@@ -94,7 +94,7 @@ test('settings, account, search, boxes, viewer and offline banner have no seriou
 
   for (const [name, meet] of BOXES) {
     await page.route('/api/user/getUserList', meet);
-    await front(page)
+    await activePanel(page)
       .getByRole('button', { name: /^(刷新|重试)$/ })
       .first()
       .click();

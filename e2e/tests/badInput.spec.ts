@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { givePhone, lastCode, wantProof } from '../support/proof.ts';
-import { front, rows, tab } from '../support/screen.ts';
+import { assignPhone, lastCode, requireVerification } from '../support/proof.ts';
+import { activePanel, rows, tab } from '../support/screen.ts';
 import { expect, test } from '../support/test.ts';
 
 const USERS = '/#/layout/admin/user';
@@ -96,7 +96,7 @@ test('a token of 100 kB in a response header is ignored, and the session continu
     });
   });
   const again = page.waitForResponse(LIST);
-  await front(page).getByRole('button', { name: '刷新' }).click();
+  await activePanel(page).getByRole('button', { name: '刷新' }).click();
   await (await again).finished();
   await expect(rows(page)).toHaveCount(10);
   expect(await token()).toBe(before);
@@ -107,11 +107,11 @@ test('setting the system clock back by a day during a verification has no effect
   server,
   session,
 }) => {
-  const phone = await givePhone(server.url, session);
+  const phone = await assignPhone(server.url, session);
   await page.goto(USERS);
   await expect(rows(page).first()).toBeVisible();
-  await wantProof(page, LIST, 'sms');
-  await front(page).getByRole('button', { name: '刷新' }).click();
+  await requireVerification(page, LIST, 'sms');
+  await activePanel(page).getByRole('button', { name: '刷新' }).click();
   const dialog = page.getByRole('dialog', { name: '安全验证', exact: true });
   const resend = dialog.getByRole('button', { name: /秒后可重发/ });
   await expect(resend).toBeDisabled();
@@ -171,6 +171,6 @@ test('50 concurrent calls without a network end, show one box, and keep the page
   await page.keyboard.press('Escape');
   await expect(boxes).toHaveCount(0);
   await expect(page.locator('.toast')).toHaveCount(0);
-  await front(page).getByRole('button', { name: '刷新' }).click();
+  await activePanel(page).getByRole('button', { name: '刷新' }).click();
   await expect(rows(page)).toHaveCount(10);
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { BUDGETS } from '../support/budgets.ts';
 import { stopClock } from '../support/clock.ts';
 import { ReleasesFolder } from '../support/releasesFolder.ts';
-import { expectHome, front, rows, signInByForm } from '../support/screen.ts';
+import { activePanel, expectHome, rows, signInByForm } from '../support/screen.ts';
 import { expect, test } from '../support/test.ts';
 import { type PageWeight, startWeighing, weighParts, weighRelease } from '../support/weight.ts';
 import { WORKSPACE } from '../support/workspace.ts';
@@ -24,7 +24,7 @@ test('sign-in and the list of users are within the budgets of scripts, styles an
   expect(signIn.requests, 'requests at sign-in').toBeLessThanOrEqual(BUDGETS.signIn.requests);
 
   await signInByForm(page);
-  await expect(front(page).getByRole('heading', { name: '用户管理' })).toBeVisible();
+  await expect(activePanel(page).getByRole('heading', { name: '用户管理' })).toBeVisible();
   await expect(rows(page)).toHaveCount(10);
   expect((await weigh()).js, 'kB of scripts up to the list of users').toBeLessThanOrEqual(
     BUDGETS.userList.js,
@@ -44,9 +44,9 @@ test.describe('on a low screen', () => {
     expect((await weigh()).js, 'kB of scripts up to 工作台').toBeLessThanOrEqual(
       BUDGETS.userList.js,
     );
-    const curve = front(page).getByRole('figure');
+    const curve = activePanel(page).getByRole('figure');
     await expect(curve).toHaveCount(0);
-    await front(page).getByRole('heading', { name: '在线曲线' }).scrollIntoViewIfNeeded();
+    await activePanel(page).getByRole('heading', { name: '在线曲线' }).scrollIntoViewIfNeeded();
     await expect(curve.first()).toBeVisible();
   });
 });

@@ -1,9 +1,9 @@
 import type { RemoteManifest } from '@console/shared/contract';
 import type { Page } from 'playwright/test';
 import { changeMenus, changeSession } from '../support/boot.ts';
-import { copyOfProbe, PROBE_MENUS, type ProbeChanges, releaseText } from '../support/probe.ts';
+import { copyProbe, PROBE_MENUS, type ProbeChanges, releaseText } from '../support/probe.ts';
 import type { ReleasesFolder } from '../support/releasesFolder.ts';
-import { front, openFromMenu, rows } from '../support/screen.ts';
+import { activePanel, openFromMenu, rows } from '../support/screen.ts';
 import { expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
 import { WORKSPACE } from '../support/workspace.ts';
@@ -22,7 +22,7 @@ async function publishBoth(
   changes: ProbeChanges,
 ): Promise<RemoteManifest> {
   const good = await releases.publish(WORKSPACE.probe);
-  const copy = copyOfProbe(changes);
+  const copy = copyProbe(changes);
   const bad = await releases.publish(copy.folder).finally(copy.remove);
   await changeSession(page, ({ menus, previous, ...session }) => ({
     ...session,
@@ -42,7 +42,7 @@ async function expectUsable(page: Page): Promise<void> {
 
 /** Expects the page of the previous build for the rest of the session. */
 async function expectStandIn(page: Page): Promise<void> {
-  await expect(front(page)).toContainText('probe release one');
+  await expect(activePanel(page)).toContainText('probe release one');
   await expectToast(page, /已改用上一个版本/);
   await expectUsable(page);
 }
@@ -62,7 +62,7 @@ test('a page that throws is remounted and then replaced by the previous build', 
   page.on('request', (request) => requested.push(request.url()));
   await page.reload();
   await openParts(page);
-  await expect(front(page)).toContainText('probe release one');
+  await expect(activePanel(page)).toContainText('probe release one');
   expect(
     requested.filter((url) => url.includes(`${bad.build}/remoteEntry`) && !url.includes('preload'))
       .length,
@@ -115,7 +115,7 @@ test('a slow release does not block other pages, and its page is shown when its 
   await page.unroute(`${slow.base}**`);
   for (const go of held) go();
   await openParts(page);
-  await expect(front(page)).toContainText('probe release two');
+  await expect(activePanel(page)).toContainText('probe release two');
 });
 
 test('a throwing page without a previous build shows the reason, and recovers with the next release', async ({
@@ -124,7 +124,7 @@ test('a throwing page without a previous build shows the reason, and recovers wi
   guard,
 }) => {
   guard.expects(/the new release fails on purpose/);
-  const copy = copyOfProbe(THROWS);
+  const copy = copyProbe(THROWS);
   await releases.publish(copy.folder).finally(copy.remove);
   await changeSession(page, ({ menus, ...session }) => ({
     ...session,
@@ -134,10 +134,10 @@ test('a throwing page without a previous build shows the reason, and recovers wi
   await page.clock.install();
   await open(page);
   await openParts(page);
-  await expect(front(page).getByText('C103', { exact: true })).toBeVisible();
+  await expect(activePanel(page).getByText('C103', { exact: true })).toBeVisible();
   await releases.publish(WORKSPACE.probe);
   await page.clock.runFor(61_000);
-  await expect(front(page)).toContainText('probe release one');
+  await expect(activePanel(page)).toContainText('probe release one');
 });
 
 test('a page with an endless effect shows a message, can be left by the menu, and is not reopened by a reload', async ({
@@ -148,10 +148,10 @@ test('a page with an endless effect shows a message, can be left by the menu, an
   await changeMenus(page, (menus) => [...menus, ...PROBE_MENUS]);
   await open(page);
   await openFromMenu(page, '探针空转');
-  await expect(front(page).getByRole('alert')).toContainText('一直忙碌');
+  await expect(activePanel(page).getByRole('alert')).toContainText('一直忙碌');
   await page.reload();
-  await expect(front(page).getByText('C112', { exact: true })).toBeVisible();
-  await front(page).getByRole('button', { name: '仍然打开' }).click();
-  await expect(front(page)).toContainText('starving on');
+  await expect(activePanel(page).getByText('C112', { exact: true })).toBeVisible();
+  await activePanel(page).getByRole('button', { name: '仍然打开' }).click();
+  await expect(activePanel(page)).toContainText('starving on');
   await expectUsable(page);
 });

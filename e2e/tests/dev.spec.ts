@@ -4,8 +4,8 @@ import type { Page } from 'playwright/test';
 import { type DevServer, startDevServer } from '../support/devServer.ts';
 import { Guard } from '../support/guard.ts';
 import { addMenus } from '../support/menus.ts';
-import { copyOfProbe } from '../support/probe.ts';
-import { front, openBySearch } from '../support/screen.ts';
+import { copyProbe } from '../support/probe.ts';
+import { activePanel, openBySearch } from '../support/screen.ts';
 import { test as base, expect } from '../support/test.ts';
 
 /** Returns the source of a page with its own state. `word` is the text that a developer edits. */
@@ -40,7 +40,7 @@ interface Fixtures {
 
 const test = base.extend<Fixtures>({
   dev: async ({ server }, use) => {
-    const copy = copyOfProbe({
+    const copy = copyProbe({
       'parts/PartsPage.tsx': counterPage('first words'),
       'parts/parts.css': padding(11),
     });
@@ -69,32 +69,35 @@ test('an edit of a remote appears in the console without a reload, and the page 
   page.guard.expects(/Module build failed/, /: boom\b/);
   await page.goto('/#/layout/probeParts');
   await expect(page.getByRole('note')).toContainText(`探针”（probe）来自 ${new URL(dev.url).host}`);
-  const button = front(page).getByRole('button', { name: 'counted' });
+  const button = activePanel(page).getByRole('button', { name: 'counted' });
   await button.click();
   await button.click();
   await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
 
   dev.write('src/parts/PartsPage.tsx', counterPage('second words'));
-  await expect(front(page)).toContainText('second words');
+  await expect(activePanel(page)).toContainText('second words');
   await expect(button).toHaveText('counted 2');
 
   dev.write('src/parts/PartsPage.tsx', counterPage('{'));
   await expect(page.getByRole('alert')).toContainText('PartsPage.tsx');
-  await expect(front(page)).toContainText('second words');
+  await expect(activePanel(page)).toContainText('second words');
   dev.write('src/parts/PartsPage.tsx', counterPage('third words'));
-  await expect(front(page)).toContainText('third words');
+  await expect(activePanel(page)).toContainText('third words');
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(button).toHaveText('counted 2');
 
   dev.write('src/parts/parts.css', padding(23));
-  await expect(front(page).getByRole('region', { name: 'parts' })).toHaveCSS('padding', '23px');
+  await expect(activePanel(page).getByRole('region', { name: 'parts' })).toHaveCSS(
+    'padding',
+    '23px',
+  );
   await expect(button).toHaveText('counted 2');
   expect(await page.evaluate('globalThis.sameDocument')).toBe(true);
 
   dev.write('src/parts/PartsPage.tsx', counterPage(`{(() => { throw new Error('boom'); })()}`));
-  await expect(front(page)).toContainText('C103');
+  await expect(activePanel(page)).toContainText('C103');
   dev.write('src/parts/PartsPage.tsx', counterPage('fourth words'));
-  await expect(front(page)).toContainText('fourth words');
+  await expect(activePanel(page)).toContainText('fourth words');
 });
 
 test('a page that is added to the configuration appears, and an invalid configuration shows an error', async ({
@@ -108,25 +111,25 @@ test('a page that is added to the configuration appears, and an invalid configur
     );
   const parts = `{ component: 'view/probe/parts', module: './src/parts/PartsPage.tsx' }`;
   await page.goto('/#/layout/probeParts');
-  await expect(front(page)).toContainText('first words');
+  await expect(activePanel(page)).toContainText('first words');
   await openBySearch(page, '探针新页');
-  await expect(front(page)).toContainText('view/probe/extra');
+  await expect(activePanel(page)).toContainText('view/probe/extra');
 
   declare();
   await expect(page.getByRole('alert')).toContainText('"pages" is empty');
   dev.write('src/ExtraPage.tsx', EXTRA_PAGE);
   declare(parts, `{ component: 'view/probe/extra', module: './src/ExtraPage.tsx' }`);
-  await expect(front(page)).toContainText('brand new');
+  await expect(activePanel(page)).toContainText('brand new');
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
 test('the console itself does not run a working copy', async ({ dev, devPage, page, server }) => {
   await devPage.goto('/#/layout/probeParts');
-  await expect(front(devPage)).toContainText('first words');
+  await expect(activePanel(devPage)).toContainText('first words');
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
   await page.goto(`/?console=${dev.url}#/layout/probeParts`);
-  await expect(front(page)).toContainText('view/probe/parts');
+  await expect(activePanel(page)).toContainText('view/probe/parts');
   await expect(page.getByRole('note')).toHaveCount(0);
   expect(requested.filter((url) => url.startsWith(dev.url))).toEqual([]);
   for (const site of ['cross-site', 'same-site']) {

@@ -2,8 +2,8 @@ import type { Page } from 'playwright/test';
 import { newAccount } from '../support/accounts.ts';
 import { signInByApi } from '../support/api.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { front, rows, signInByForm } from '../support/screen.ts';
-import { stateOf } from '../support/session.ts';
+import { activePanel, rows, signInByForm } from '../support/screen.ts';
+import { storageStateFor } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
 const LIST = '/#/layout/admin/user';
@@ -166,7 +166,7 @@ test('a more specific address, another window size and changed settings show no 
     expect(bodies).toEqual([]);
     await expect(early(page)).toHaveCount(0);
     release();
-    await expect(front(page)).toBeVisible();
+    await expect(activePanel(page)).toBeVisible();
     await page.goto('about:blank');
     bodies.length = 0;
   };
@@ -186,7 +186,7 @@ test('early rows are not shown to another user or after the session has ended', 
     server.url,
     await newAccount(server.url, session as NonNullable<typeof session>),
   );
-  const state = stateOf(server.url, other);
+  const state = storageStateFor(server.url, other);
   await context.addCookies(state.cookies);
   const bodies = askedBodies(page);
   // Otherwise requests would be sent with the first user's token.

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test';
 import { withFault } from '../support/faults.ts';
 import { PICTURE } from '../support/picture.ts';
-import { changeSide, front, rows } from '../support/screen.ts';
+import { activePanel, changeSidebarColour, rows } from '../support/screen.ts';
 import { expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
 
 const LIST = '**/api/user/getUserList';
 
-const reload = (page: Page) => front(page).getByRole('button', { name: '刷新' });
+const reload = (page: Page) => activePanel(page).getByRole('button', { name: '刷新' });
 const box = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 test.beforeEach(async ({ page }) => {
@@ -34,9 +34,9 @@ test('500: the box shows the request id with a copy button; cancel keeps the pag
   await expect(shown.getByRole('button', { name: '已复制' })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(id);
   await shown.getByRole('button', { name: '取消' }).click();
-  await expect(front(page).getByRole('heading', { name: '用户管理' })).toBeVisible();
+  await expect(activePanel(page).getByRole('heading', { name: '用户管理' })).toBeVisible();
 
-  await front(page).getByRole('button', { name: '重试' }).click();
+  await activePanel(page).getByRole('button', { name: '重试' }).click();
   await shown.getByRole('button', { name: '清理缓存' }).click();
   await expect(page.getByRole('heading', { name: '登录' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
@@ -51,7 +51,7 @@ test('404: the box is 450 px wide like every dialog, shows possible causes and h
   const shown = box(page, '接口报错');
   for (const button of ['我知道了', '取消']) {
     await reload(page)
-      .or(front(page).getByRole('button', { name: '重试' }))
+      .or(activePanel(page).getByRole('button', { name: '重试' }))
       .first()
       .click();
     await expect(shown).toContainText('接口未注册、后端未重启，或路径与请求方法不一致');
@@ -71,7 +71,7 @@ test('an offline network shows a banner until it returns; the failed list is loa
   await expect(page.getByText('网络已断开')).toBeVisible();
   await reload(page).click();
   await box(page, '请求报错').getByRole('button', { name: '稍后重试' }).click();
-  await expect(front(page).getByText('加载失败')).toBeVisible();
+  await expect(activePanel(page).getByText('加载失败')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('网络已断开')).toHaveCount(0);
   await expectToast(page, '网络已恢复');
@@ -87,7 +87,7 @@ test('a slow call shows the loading indicator and removes it', async ({ page }) 
     await asLongAsItTakes;
     await route.continue();
   });
-  await changeSide(page);
+  await changeSidebarColour(page);
   const loading = page.getByRole('progressbar', { name: '正在加载' });
   await expect(loading).toBeVisible();
   answer();
@@ -98,7 +98,7 @@ test('layers and offsets have the specified values', async ({ page }) => {
   await page.getByRole('tab').first().click({ button: 'right' });
   await expect(page.getByRole('menu', { name: '标签操作' })).toHaveCSS('z-index', '2000');
   await page.keyboard.press('Escape');
-  await front(page).getByRole('button', { name: '列设置' }).click();
+  await activePanel(page).getByRole('button', { name: '列设置' }).click();
   const popup = page.getByRole('dialog', { name: '列设置' });
   await expect(popup).toBeVisible();
   expect(
@@ -107,7 +107,7 @@ test('layers and offsets have the specified values', async ({ page }) => {
     ),
   ).toBe('2000');
   await page.keyboard.press('Escape');
-  await front(page).getByRole('button', { name: '新增用户' }).click();
+  await activePanel(page).getByRole('button', { name: '新增用户' }).click();
   await expect(page.locator('.arco-drawer-wrapper, .arco-modal-wrapper').first()).toHaveCSS(
     'z-index',
     '2000',

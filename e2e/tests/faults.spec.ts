@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Page, Route } from 'playwright/test';
 import { withFault } from '../support/faults.ts';
-import { addUserDrawer, fillUser, front, rows, searchUsers, tab } from '../support/screen.ts';
+import { activePanel, addUserDrawer, fillUser, rows, searchUsers, tab } from '../support/screen.ts';
 import { expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
 
 const LIST = '/api/user/getUserList';
 const HOSTILE = `<img src=x onerror="alert(1)">'; DROP TABLE users;--`;
 
-const reload = (page: Page) => front(page).getByRole('button', { name: '刷新' });
+const reload = (page: Page) => activePanel(page).getByRole('button', { name: '刷新' });
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/#/layout/admin/user');
@@ -27,8 +27,8 @@ test('an unreachable server shows a box, and the page works when it is reachable
   await page.unroute(LIST);
   await page.keyboard.press('Escape');
   await expect(box).toHaveCount(0);
-  await expect(front(page).getByRole('heading', { name: '用户管理' })).toBeVisible();
-  await front(page).getByRole('button', { name: '重试' }).click();
+  await expect(activePanel(page).getByRole('heading', { name: '用户管理' })).toBeVisible();
+  await activePanel(page).getByRole('button', { name: '重试' }).click();
   await expect(rows(page).first()).toBeVisible();
 });
 
@@ -61,7 +61,7 @@ test('a response that is not JSON shows an error and can be retried', async ({ p
   await page.unroute(LIST);
   await page.keyboard.press('Escape');
   await expect(box).toHaveCount(0);
-  await front(page).getByRole('button', { name: '重试' }).click();
+  await activePanel(page).getByRole('button', { name: '重试' }).click();
   await expect(rows(page).first()).toBeVisible();
 });
 
@@ -113,9 +113,11 @@ test('HTML and SQL in the fields of a user are shown as text or rejected at thei
   await searchUsers(page, HOSTILE.slice(0, 40));
   await expect(rows(page)).toHaveCount(1);
   await searchUsers(page, "' OR 1=1 --");
-  await expect(front(page).getByText('没有符合条件的结果')).toBeVisible();
+  await expect(activePanel(page).getByText('没有符合条件的结果')).toBeVisible();
   await page.reload();
-  await expect(front(page).getByText('没有符合条件的结果')).toBeVisible();
-  await expect(front(page).getByRole('textbox', { name: '关键词' })).toHaveValue("' OR 1=1 --");
+  await expect(activePanel(page).getByText('没有符合条件的结果')).toBeVisible();
+  await expect(activePanel(page).getByRole('textbox', { name: '关键词' })).toHaveValue(
+    "' OR 1=1 --",
+  );
   await expect(tab(page, '用户管理')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { changeMenus, menuRow } from '../support/boot.ts';
 import { PROBE_MENUS } from '../support/probe.ts';
-import { front, openFromMenu, tab } from '../support/screen.ts';
+import { activePanel, openFromMenu, tab } from '../support/screen.ts';
 import { expect, test } from '../support/test.ts';
 import { WORKSPACE } from '../support/workspace.ts';
 
@@ -92,12 +92,12 @@ test('the page has one React, one router and one session store, regardless of th
     if (/\/r\/.+\.js$/.test(response.url())) scripts.push(response.text());
   });
   await page.goto('/#/layout/admin/user');
-  await expect(front(page).getByRole('heading', { name: '用户管理' })).toBeVisible();
+  await expect(activePanel(page).getByRole('heading', { name: '用户管理' })).toBeVisible();
   await openFromMenu(page, '网吧管理', '网吧列表');
-  await expect(front(page).getByRole('heading', { name: '网吧列表' })).toBeVisible();
+  await expect(activePanel(page).getByRole('heading', { name: '网吧列表' })).toBeVisible();
   expect(tables, 'these pages use what the kit has').toEqual([]);
   await openFromMenu(page, '探针身份');
-  await expect(front(page)).toContainText('admin probeIdentity');
+  await expect(activePanel(page)).toContainText('admin probeIdentity');
 
   expect(await page.evaluate('renderers.length')).toBe(1);
   expect(await notFromHostAlone(page)).toEqual([]);
@@ -119,7 +119,7 @@ test('the page has one React, one router and one session store, regardless of th
 
 test("a remote reads the host's session and navigates the host's router", async ({ page }) => {
   await page.goto('/#/layout/probeIdentity');
-  await expect(front(page)).toContainText('admin probeIdentity');
+  await expect(activePanel(page)).toContainText('admin probeIdentity');
   await page.evaluate(() => {
     const { store, userAtom } = probe.session as {
       store: { get(atom: unknown): object; set(...args: unknown[]): void };
@@ -128,7 +128,7 @@ test("a remote reads the host's session and navigates the host's router", async 
     store.set(userAtom, { ...store.get(userAtom), nickName: '另一个名字' });
   });
   await expect(page.getByRole('banner').getByRole('button', { name: '账号' })).toContainText('另');
-  await front(page).getByRole('link', { name: 'to the parts' }).click();
+  await activePanel(page).getByRole('link', { name: 'to the parts' }).click();
   await expect(tab(page, '探针部件')).toHaveAttribute('aria-selected', 'true');
   await expect(page).toHaveURL(/#\/layout\/probeParts$/);
 });
@@ -144,7 +144,7 @@ test("a component that the host does not use has its styles, the host's prefix a
     await route.continue();
   });
   await page.goto('/#/layout/probeParts');
-  const part = (id: string) => front(page).getByTestId(id);
+  const part = (id: string) => activePanel(page).getByTestId(id);
   // A list item without Arco's stylesheet of Rate would be neither flex nor gold.
   await expect(part('rate').locator('.arco-rate-inner')).toHaveCSS('display', 'flex');
   await expect(part('rate').locator('.arco-rate-character-full').first()).toBeVisible();
@@ -191,8 +191,10 @@ test("components in every remote's page use the prefix of the host's provider", 
   });
   for (const { id } of found) {
     await page.goto(`/#/layout/prefix-${id}`);
-    await expect(front(page).locator('[class^="yy-"]').first(), id).toBeVisible();
-    await expect(front(page).locator('[class^="arco-"], [class*=" arco-"]'), id).toHaveCount(0);
+    await expect(activePanel(page).locator('[class^="yy-"]').first(), id).toBeVisible();
+    await expect(activePanel(page).locator('[class^="arco-"], [class*=" arco-"]'), id).toHaveCount(
+      0,
+    );
   }
   expect(changed).toBe(1);
 });

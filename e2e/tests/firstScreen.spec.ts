@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright/test';
 import { ADMIN } from '../support/consoleServer.ts';
 import { configure } from '../support/proof.ts';
-import { front, rows } from '../support/screen.ts';
+import { activePanel, rows } from '../support/screen.ts';
 import { expect, test } from '../support/test.ts';
 
 const APP = '网络安防后台管理系统（二代）';
@@ -274,7 +274,7 @@ test.describe('with a session, with only the HTML loaded', () => {
     await page.getByRole('button', { name: '收起菜单' }).click();
     const side = page.locator('.aside');
     await expect(side).toHaveCSS('width', '48px');
-    const [was, content] = [await side.boundingBox(), await front(page).boundingBox()];
+    const [was, content] = [await side.boundingBox(), await activePanel(page).boundingBox()];
     await holdFiles(page);
     await page.goto('about:blank');
     await openHtml(page, '/#/layout/admin/user');

@@ -3,7 +3,7 @@ import { menuRow } from '../support/boot.ts';
 import { type ConsoleServer, startConsole } from '../support/consoleServer.ts';
 import { type ForeignServer, startForeignServer } from '../support/foreignServer.ts';
 import {
-  documentOf,
+  apiDocument,
   GVA_VERSIONS,
   ginVueAdminApi,
   gvaMenuLines,
@@ -11,7 +11,7 @@ import {
 } from '../support/ginVueAdmin.ts';
 import { Guard } from '../support/guard.ts';
 import { ReleasesFolder } from '../support/releasesFolder.ts';
-import { front, mainMenu, openFromMenu, rows, signInByForm } from '../support/screen.ts';
+import { activePanel, mainMenu, openFromMenu, rows, signInByForm } from '../support/screen.ts';
 import { expect, test } from '../support/test.ts';
 import { WORKSPACE } from '../support/workspace.ts';
 
@@ -37,7 +37,7 @@ test.beforeEach(async () => {
     {
       ...api,
       'GET /swagger/doc.json': () =>
-        isDocumented ? { body: documentOf(api) } : { status: 404, body: '404 page not found' },
+        isDocumented ? { body: apiDocument(api) } : { status: 404, body: '404 page not found' },
     },
   );
 });
@@ -58,7 +58,7 @@ test('a gin-vue-admin back end without a gateway: sign in, menus, a page with ro
   await expect(rows(page).filter({ hasText: '外来的管理员' })).toBeVisible();
 
   await openFromMenu(page, '关于我们');
-  await expect(front(page)).toContainText('view/about/index.vue');
+  await expect(activePanel(page)).toContainText('view/about/index.vue');
   await openFromMenu(page, '超级管理员', '用户管理');
   await page.reload();
   await expect(rows(page).filter({ hasText: '外来的管理员' })).toBeVisible();
@@ -112,8 +112,11 @@ test('every menu row of three versions opens through the gateway, as a page or w
         `${version} ${name}`,
       ).toBeVisible();
       if (offered.has(normaliseComponentPath(component)))
-        await expect(front(page).getByRole('heading').first(), `${version} ${name}`).toBeVisible();
-      else await expect(front(page), `${version} ${name}`).toContainText(component);
+        await expect(
+          activePanel(page).getByRole('heading').first(),
+          `${version} ${name}`,
+        ).toBeVisible();
+      else await expect(activePanel(page), `${version} ${name}`).toContainText(component);
     }
   }
   expect(opened.size).toBeGreaterThan(45);
@@ -180,10 +183,10 @@ test('every page of the console works on a back end that publishes its API, or r
       page.getByRole('tab', { name: component, exact: true, selected: true }),
       component,
     ).toBeVisible();
-    await expect(front(page).getByRole('heading').first(), component).toBeVisible();
+    await expect(activePanel(page).getByRole('heading').first(), component).toBeVisible();
     if (WORKING.includes(component))
-      await expect(front(page), component).not.toContainText('当前后台服务');
-    else await expect(front(page), component).toContainText('当前后台服务');
+      await expect(activePanel(page), component).not.toContainText('当前后台服务');
+    else await expect(activePanel(page), component).toContainText('当前后台服务');
   }
   expect(components).toEqual(expect.arrayContaining(WORKING));
   expect(foreign.unknown).toEqual([]);

@@ -2,8 +2,8 @@ import type { Page, Route } from 'playwright/test';
 import { callApi } from '../support/api.ts';
 import { changeMenus, menuRow } from '../support/boot.ts';
 import {
+  activePanel,
   expectHome,
-  front,
   HOME,
   mainMenu,
   openFromMenu,
@@ -198,14 +198,14 @@ test('a new page starts at the top; a reopened tab keeps its scroll position', a
   await page.setViewportSize({ width: 1440, height: 420 });
   await page.goto('/#/layout/admin/user?pageSize=20');
   await expect(rows(page).first()).toBeVisible();
-  const top = () => front(page).evaluate((panel) => panel.scrollTop);
+  const top = () => activePanel(page).evaluate((panel) => panel.scrollTop);
   await scrollFront(page, 150);
   await page.goto('/#/layout/netbar/list');
   await expect(tab(page, '网吧列表')).toHaveAttribute('aria-selected', 'true');
   await expect(rows(page).first()).toBeVisible();
   await expect.poll(top).toBe(0);
   await tab(page, '用户管理').click();
-  await expect(front(page).getByRole('heading', { name: '用户管理' })).toBeVisible();
+  await expect(activePanel(page).getByRole('heading', { name: '用户管理' })).toBeVisible();
   await expect.poll(top).toBe(150);
 });
 

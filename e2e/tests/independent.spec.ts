@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 import { changeMenus, changeSession } from '../support/boot.ts';
-import { copyOfProbe, PROBE_MENUS, releaseText } from '../support/probe.ts';
+import { copyProbe, PROBE_MENUS, releaseText } from '../support/probe.ts';
 import { snapshot } from '../support/releasesFolder.ts';
-import { addUserDrawer, front, openBySearch, openFromMenu, rows } from '../support/screen.ts';
+import { activePanel, addUserDrawer, openBySearch, openFromMenu, rows } from '../support/screen.ts';
 import { expect, test } from '../support/test.ts';
 import { WORKSPACE } from '../support/workspace.ts';
 
@@ -28,7 +28,7 @@ test('a team releases and rolls back without a rebuild, a reload or lost input o
   await changeMenus(page, (menus) => [...menus, ...PROBE_MENUS]);
   await page.clock.install();
   await page.goto('/#/layout/probeParts');
-  await expect(front(page)).toContainText('probe release one');
+  await expect(activePanel(page)).toContainText('probe release one');
   await openFromMenu(page, '超级管理员', '用户管理');
   await expect(rows(page).first()).toBeVisible();
   const drawer = await addUserDrawer(page);
@@ -36,26 +36,26 @@ test('a team releases and rolls back without a rebuild, a reload or lost input o
   await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
   const host = snapshot(WORKSPACE.hostBuild);
 
-  const changed = copyOfProbe(releaseText('probe release two'));
+  const changed = copyProbe(releaseText('probe release two'));
   await takeRevision(page, () => releases.publish(changed.folder).finally(changed.remove));
   const second = releases.current('probe');
   await expect(drawer.getByRole('textbox', { name: '用户名' })).toHaveValue('half-typed');
   await openBySearch(page, '探针部件');
-  await expect(front(page)).toContainText('probe release two');
+  await expect(activePanel(page)).toContainText('probe release two');
 
-  await takeRevision(page, () => releases.putInForce(first));
+  await takeRevision(page, () => releases.activate(first));
   // The active page keeps its build. The next visit shows the restored build.
-  await expect(front(page)).toContainText('probe release two');
+  await expect(activePanel(page)).toContainText('probe release two');
   await openBySearch(page, '用户管理');
   await expect(drawer.getByRole('textbox', { name: '用户名' })).toHaveValue('half-typed');
   await openBySearch(page, '探针部件');
-  await expect(front(page)).toContainText('probe release one');
+  await expect(activePanel(page)).toContainText('probe release one');
 
-  await takeRevision(page, () => releases.putInForce(second));
+  await takeRevision(page, () => releases.activate(second));
   await openBySearch(page, '用户管理');
   await expect(drawer.getByRole('textbox', { name: '用户名' })).toBeVisible();
   await openBySearch(page, '探针部件');
-  await expect(front(page)).toContainText('probe release two');
+  await expect(activePanel(page)).toContainText('probe release two');
   expect(await page.evaluate('globalThis.sameDocument')).toBe(true);
   expect(snapshot(WORKSPACE.hostBuild)).toEqual(host);
 });
@@ -72,7 +72,7 @@ test('calls of a remote carry its name, its work ends with its last page, and it
   await page.clock.install();
   await page.goto('/#/layout/netbar/list');
   await expect(rows(page)).toHaveCount(10);
-  await front(page).getByRole('button', { name: '刷新' }).click();
+  await activePanel(page).getByRole('button', { name: '刷新' }).click();
   await expect.poll(() => names.length).toBeGreaterThanOrEqual(2);
   expect(new Set(names).size).toBe(1);
   expect(names[0]).toMatch(/^netbar@[0-9a-f]{12}$/);
@@ -91,7 +91,7 @@ test('safe mode omits optional remotes, shows a banner, and can be left', async 
   await page.goto('/?safe=1#/layout/netbar/list');
   const banner = page.getByRole('status').filter({ hasText: '安全模式' });
   await expect(banner).toBeVisible();
-  await expect(front(page)).toContainText('view/netbar/list');
+  await expect(activePanel(page)).toContainText('view/netbar/list');
   await openFromMenu(page, '超级管理员', '用户管理');
   await expect(rows(page).first()).toBeVisible();
   await page.unrouteAll();

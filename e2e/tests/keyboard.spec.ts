@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { ADMIN } from '../support/consoleServer.ts';
-import { expectHome, front, mainMenu, rows, tab } from '../support/screen.ts';
+import { activePanel, expectHome, mainMenu, rows, tab } from '../support/screen.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ as: 'visitor' });
@@ -61,7 +61,7 @@ test('keyboard: sign in, open pages by menu and search, switch and close tabs', 
   await keyboard.press('ArrowLeft');
   await expect(tab(page, '用户管理')).toBeFocused();
   await keyboard.press('Enter');
-  await expect(front(page).getByRole('heading', { name: '用户管理' })).toBeVisible();
+  await expect(activePanel(page).getByRole('heading', { name: '用户管理' })).toBeVisible();
   await keyboard.press('Alt+KeyW');
   await expect(tab(page, '用户管理')).toHaveCount(0);
   await expect(tab(page, '网吧列表')).toHaveAttribute('aria-selected', 'true');
@@ -82,14 +82,14 @@ test.describe('with a session', () => {
     const { keyboard } = page;
     await page.goto('/#/layout/asset/withdrawal');
     await expect(rows(page).first()).toBeVisible();
-    const box = front(page).getByRole('checkbox', { name: '选择本页全部' });
+    const box = activePanel(page).getByRole('checkbox', { name: '选择本页全部' });
     await tabTo(page, box);
     await expect(box.locator('xpath=..').locator('.arco-checkbox-mask')).not.toHaveCSS(
       'outline-style',
       'none',
     );
 
-    const way = front(page).getByRole('combobox', { name: '方式' });
+    const way = activePanel(page).getByRole('combobox', { name: '方式' });
     await way.focus();
     await keyboard.press('Enter');
     await expect(way).toHaveAttribute('aria-expanded', 'true');
@@ -99,7 +99,7 @@ test.describe('with a session', () => {
     await expect(way).toHaveAttribute('aria-expanded', 'false');
     await expect(way).toBeFocused();
 
-    await tabTo(page, front(page).getByLabel('申请时间 开始日期'));
+    await tabTo(page, activePanel(page).getByLabel('申请时间 开始日期'));
     await keyboard.type('2026-01-02');
     await keyboard.press('Tab');
     await keyboard.type('2026-01-31');
@@ -111,7 +111,7 @@ test.describe('with a session', () => {
   test('a drawer takes the focus, traps it, and returns it to its button', async ({ page }) => {
     const { keyboard } = page;
     await page.goto('/#/layout/admin/user');
-    const opener = front(page).getByRole('button', { name: '新增用户' });
+    const opener = activePanel(page).getByRole('button', { name: '新增用户' });
     await tabTo(page, opener);
     await keyboard.press('Enter');
     const drawer = page.getByRole('dialog', { name: '新增用户' });

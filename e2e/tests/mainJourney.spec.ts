@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import {
+  activePanel,
   addUserDrawer,
   expectHome,
   fillUser,
-  front,
   openBySearch,
   openFromMenu,
   rows,
@@ -47,7 +47,7 @@ test.describe('from the home page', () => {
     await expect(drawer).toHaveCount(0);
 
     await openFromMenu(page, '网吧管理', '网吧列表');
-    await expect(front(page).getByRole('heading', { name: '网吧列表' })).toBeVisible();
+    await expect(activePanel(page).getByRole('heading', { name: '网吧列表' })).toBeVisible();
     await rows(page).getByRole('button', { name: '编辑' }).first().click();
     const editing = page.getByRole('dialog', { name: /编辑「/ });
     await editing.getByRole('textbox', { name: '名称' }).fill(`改名 ${mark}`);
@@ -112,7 +112,7 @@ test('a hidden tab keeps its input, its open drawer and its scroll position, and
   await box.getByRole('button', { name: '继续编辑' }).click();
   await tab(page, '用户管理').click();
   await expect(drawer.getByRole('textbox', { name: '昵称' })).toHaveValue('还没有写完');
-  await expect.poll(() => front(page).evaluate((panel) => panel.scrollTop)).toBe(90);
+  await expect.poll(() => activePanel(page).evaluate((panel) => panel.scrollTop)).toBe(90);
   await page.keyboard.press('Alt+KeyW');
   await box.getByRole('button', { name: '继续编辑' }).click();
   await expect(box).toHaveCount(0);

@@ -1,7 +1,7 @@
 import type { RemoteManifest } from '@console/shared/contract';
 import type { Page } from 'playwright/test';
 import { changeSession } from '../support/boot.ts';
-import { front, mainMenu, openFromMenu, rows } from '../support/screen.ts';
+import { activePanel, mainMenu, openFromMenu, rows } from '../support/screen.ts';
 import { expect, test } from '../support/test.ts';
 
 const inShort = ({ id, version, build, title, pages }: RemoteManifest) => ({
@@ -46,7 +46,7 @@ test('a summarized remote opens by its address, and its manifest is requested on
   await page.goto('/#/layout/admin/user');
   await expect(rows(page)).toHaveCount(10);
   await openFromMenu(page, '网吧管理', '网吧列表');
-  await expect(front(page).getByRole('heading', { name: '网吧列表' })).toBeVisible();
+  await expect(activePanel(page).getByRole('heading', { name: '网吧列表' })).toBeVisible();
   await openFromMenu(page, '超级管理员', '用户管理');
   await expect(rows(page)).toHaveCount(10);
   expect(requested).toEqual([`${releases.current('super-admin').base}remote.json`]);
@@ -57,7 +57,7 @@ test('hovering over a menu row loads the manifest and then the files before a cl
 }) => {
   const requested = await summarizeRemote(page, 'super-admin');
   await page.goto('/#/layout/netbar/list');
-  await expect(front(page).getByRole('heading', { name: '网吧列表' })).toBeVisible();
+  await expect(activePanel(page).getByRole('heading', { name: '网吧列表' })).toBeVisible();
   const group = mainMenu(page).getByRole('button', { name: '超级管理员' });
   await group.click();
   expect(requested).toEqual([]);
@@ -73,18 +73,18 @@ test.describe('without its manifest', () => {
     await summarizeRemote(page, 'super-admin');
     await page.route('**/remote.json', (route) => route.abort());
     await page.goto('/#/layout/admin/user');
-    await expect(front(page)).toContainText('C101');
+    await expect(activePanel(page)).toContainText('C101');
   });
 
   test('the tab shows the reason, and a retry opens the page', async ({ page }) => {
     await page.unroute('**/remote.json');
-    await front(page).getByRole('button', { name: '重试' }).click();
+    await activePanel(page).getByRole('button', { name: '重试' }).click();
     await expect(rows(page)).toHaveCount(10);
   });
 
   test('other pages work, and returning opens the page', async ({ page }) => {
     await openFromMenu(page, '网吧管理', '网吧列表');
-    await expect(front(page).getByRole('heading', { name: '网吧列表' })).toBeVisible();
+    await expect(activePanel(page).getByRole('heading', { name: '网吧列表' })).toBeVisible();
     await page.unroute('**/remote.json');
     await openFromMenu(page, '超级管理员', '用户管理');
     await expect(rows(page)).toHaveCount(10);
@@ -99,5 +99,5 @@ test('a manifest that was changed in transit is rejected', async ({ page, guard 
     await route.fulfill({ json: { ...manifest, title: 'somebody else' } });
   });
   await page.goto('/#/layout/admin/user');
-  await expect(front(page)).toContainText('C108');
+  await expect(activePanel(page)).toContainText('C108');
 });

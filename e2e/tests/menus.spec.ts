@@ -3,8 +3,8 @@ import { callApi, type WireMenu } from '../support/api.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { changeMenus, menuRow } from '../support/boot.ts';
 import {
+  activePanel,
   expectHome,
-  front,
   mainMenu,
   openBySearch,
   openFromMenu,
@@ -29,10 +29,10 @@ function places(menus: readonly WireMenu[], above = '/layout'): Place[] {
 /** Opens a page, checks it, and reloads it. */
 async function visitTwice(page: Page, { title, path }: Place): Promise<void> {
   await page.goto(`/#${path.replace(/:\w+\??/g, '1')}`);
-  const heading = front(page).getByRole('heading', { level: 1 });
+  const heading = activePanel(page).getByRole('heading', { level: 1 });
   await expect(heading).toBeVisible();
   await expect(heading).not.toHaveText(/页面不存在|没有接入|没有加载成功/);
-  await expect(front(page).locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(activePanel(page).locator('[aria-busy="true"]')).toHaveCount(0);
   await expectAccessible(page, title);
   // The text after the colon, for example a selected name, is loaded with the page's data.
   const [words = ''] = ((await heading.textContent()) ?? '').split('：', 1);
@@ -78,7 +78,7 @@ test('an unknown address shows a message with a link to the default page', async
   await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible();
   await page.getByRole('link', { name: '返回首页' }).click();
   await expect(page.getByRole('tab')).toHaveCount(1);
-  await expect(front(page).getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(activePanel(page).getByRole('heading', { level: 1 })).toBeVisible();
 });
 
 test('an unknown address selects no tab; a click returns to the previous tab', async ({ page }) => {
@@ -88,7 +88,7 @@ test('an unknown address selects no tab; a click returns to the previous tab', a
   await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible();
   await expect(tab(page, '用户管理')).toHaveAttribute('aria-selected', 'false');
   await tab(page, '用户管理').click();
-  await expect(front(page).getByRole('heading', { name: '用户管理' })).toBeVisible();
+  await expect(activePanel(page).getByRole('heading', { name: '用户管理' })).toBeVisible();
   await expect(tab(page, '用户管理')).toHaveAttribute('aria-selected', 'true');
 });
 
@@ -102,13 +102,15 @@ test('a menu row with an unknown component shows the path and the possible actio
   });
   await changeMenus(page, (menus) => [...menus, odd]);
   await page.goto('/#/layout/odd');
-  await expect(front(page).getByRole('heading', { name: '这个页面还没有接入' })).toBeVisible();
-  await expect(front(page)).toContainText('view/nobody/<b>has</b>/this.vue');
-  await expect(front(page)).toContainText('C106');
-  await expect(front(page)).toContainText('确认负责该页面的子应用已经发布');
+  await expect(
+    activePanel(page).getByRole('heading', { name: '这个页面还没有接入' }),
+  ).toBeVisible();
+  await expect(activePanel(page)).toContainText('view/nobody/<b>has</b>/this.vue');
+  await expect(activePanel(page)).toContainText('C106');
+  await expect(activePanel(page)).toContainText('确认负责该页面的子应用已经发布');
   await expect(tab(page, '<img src=x onerror=alert(1)>')).toBeVisible();
   await openFromMenu(page, '超级管理员', '用户管理');
-  await expect(front(page).getByRole('heading', { name: '用户管理' })).toBeVisible();
+  await expect(activePanel(page).getByRole('heading', { name: '用户管理' })).toBeVisible();
 });
 
 test('a role without menus is shown whom to contact, and can sign out', async ({ page }) => {
@@ -142,12 +144,12 @@ test('5 000 menu rows: the menu opens, and a row found by search opens its page'
   await expect(
     mainMenu(page).getByRole('link', { name: '页面 49-98', exact: true }),
   ).toHaveAttribute('aria-current', 'page');
-  await expect(front(page).getByRole('row').nth(1)).toBeVisible();
+  await expect(activePanel(page).getByRole('row').nth(1)).toBeVisible();
   await page.keyboard.press('Control+KeyK');
   await page.getByRole('combobox', { name: '搜索', exact: true }).fill('页面 17-3');
   await page.getByRole('option', { name: '页面 17-3', exact: false }).first().click();
   await expect(page).toHaveURL(/#\/layout\/group17\/leaf17x3/);
-  await expect(front(page).getByRole('row').nth(1)).toBeVisible();
+  await expect(activePanel(page).getByRole('row').nth(1)).toBeVisible();
   await openBySearch(page, '页面 42-42', 'yemian42-42');
   await expect(page).toHaveURL(/#\/layout\/group42\/leaf42x42/);
 });
@@ -204,7 +206,7 @@ test('a netbar, its terminals and a user are found by number and name and opened
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#\/layout\/netbar\/pc\/\d+/);
-  await expect(front(page).getByText('A002').first()).toBeVisible();
+  await expect(activePanel(page).getByText('A002').first()).toBeVisible();
 
   await search('A00');
   await records('客户机').getByText('查看全部').click();
@@ -213,5 +215,7 @@ test('a netbar, its terminals and a user are found by number and name and opened
   await search('admin');
   await records('用户').first().click();
   await expect(page).toHaveURL(/#\/layout\/admin\/user\?.*keyword=admin/);
-  await expect(front(page).getByRole('row').filter({ hasText: 'admin' }).first()).toBeVisible();
+  await expect(
+    activePanel(page).getByRole('row').filter({ hasText: 'admin' }).first(),
+  ).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { stopClock } from '../support/clock.ts';
-import { front, openFromMenu, rows, signInByForm } from '../support/screen.ts';
+import { activePanel, openFromMenu, rows, signInByForm } from '../support/screen.ts';
 import { expect, test } from '../support/test.ts';
 
 const LIST = '/#/layout/admin/user';
@@ -121,7 +121,7 @@ test('a page that is opened from the menu for the first time appears without a t
   await page.goto(LIST);
   await expect(rows(page)).toHaveCount(10);
   await openFromMenu(page, '网吧管理', '网吧列表');
-  await expect(front(page).getByRole('heading', { name: '网吧列表' })).toBeVisible();
+  await expect(activePanel(page).getByRole('heading', { name: '网吧列表' })).toBeVisible();
   await expect(rows(page)).toHaveCount(10);
   expect(await fallbacks()).toEqual([]);
 });
@@ -134,7 +134,7 @@ test('a page whose files take longer than 400 ms shows its outline until they ar
   await expect(rows(page)).toHaveCount(10);
   const release = await hold(page, /\/r\/netbar\/[^/]+\/(?!remote\.json)/);
   await openFromMenu(page, '网吧管理', '网吧列表');
-  await expect(front(page)).toBeAttached();
+  await expect(activePanel(page)).toBeAttached();
   await page.clock.runFor(LOADING_DELAY - 1);
   await expect(skeleton(page)).toHaveCount(0);
   await page.clock.runFor(1);

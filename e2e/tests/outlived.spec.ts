@@ -1,8 +1,8 @@
 import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { changeMenus, menuRow } from '../support/boot.ts';
-import { givePhone, lastCode, wantProof } from '../support/proof.ts';
-import { front, rows, tab } from '../support/screen.ts';
+import { assignPhone, lastCode, requireVerification } from '../support/proof.ts';
+import { activePanel, rows, tab } from '../support/screen.ts';
 import { expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
 import { WORKSPACE } from '../support/workspace.ts';
@@ -35,25 +35,25 @@ test('a release of an earlier version finds all shared modules in the current ho
   session,
 }) => {
   await page.goto('/#/layout/outlivedAll');
-  await expect(front(page).getByRole('heading', { name: 'outlived' })).toBeVisible();
+  await expect(activePanel(page).getByRole('heading', { name: 'outlived' })).toBeVisible();
   await expect(page.getByTestId('outlived')).toHaveText(
     `${session?.user.userName} outlivedAll bus code 0 timer`,
   );
-  await expect(front(page)).toContainText('1,234,567');
-  await expect(front(page)).toContainText('138****5678');
-  await expect(front(page)).toContainText('true true true true true');
-  await expect(front(page)).not.toContainText('not for 888');
-  await front(page).getByRole('button', { name: 'greet' }).click();
+  await expect(activePanel(page)).toContainText('1,234,567');
+  await expect(activePanel(page)).toContainText('138****5678');
+  await expect(activePanel(page)).toContainText('true true true true true');
+  await expect(activePanel(page)).not.toContainText('not for 888');
+  await activePanel(page).getByRole('button', { name: 'greet' }).click();
   await expectToast(page, 'from the past');
-  await front(page).getByRole('button', { name: 'view none' }).click();
+  await activePanel(page).getByRole('button', { name: 'view none' }).click();
   await expect(page).toHaveURL(/#\/layout\/outlivedAll\?view=map$/);
-  await front(page).getByRole('button', { name: 'count 0' }).click();
-  await expect(front(page).getByRole('button', { name: 'count 1' })).toBeVisible();
+  await activePanel(page).getByRole('button', { name: 'count 0' }).click();
+  await expect(activePanel(page).getByRole('button', { name: 'count 1' })).toBeVisible();
   await expect(page.getByTestId('outlived-portal')).toBeAttached();
-  await front(page).getByRole('button', { name: 'title' }).click();
+  await activePanel(page).getByRole('button', { name: 'title' }).click();
   await expect(tab(page, 'renamed tab')).toBeVisible();
-  await front(page).getByRole('link', { name: 'to the users' }).click();
-  await expect(front(page).getByRole('heading', { name: '用户管理' })).toBeVisible();
+  await activePanel(page).getByRole('link', { name: 'to the users' }).click();
+  await expect(activePanel(page).getByRole('heading', { name: '用户管理' })).toBeVisible();
 });
 
 test('its list loads, filters and shows dialogs; its form saves after a verification; its calls carry its name', async ({
@@ -61,7 +61,7 @@ test('its list loads, filters and shows dialogs; its form saves after a verifica
   server,
   session,
 }) => {
-  const phone = await givePhone(server.url, session);
+  const phone = await assignPhone(server.url, session);
   const named = page.waitForRequest('/api/user/getUserList');
   await page.goto('/#/layout/outlivedPeople');
   await expect(rows(page)).toHaveCount(10);
@@ -69,16 +69,16 @@ test('its list loads, filters and shows dialogs; its form saves after a verifica
   await rows(page).first().getByRole('button', { name: 'ask' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'say yes' }).click();
   await expectToast(page, /: true true$/);
-  await front(page).getByRole('button', { name: 'abort' }).click();
+  await activePanel(page).getByRole('button', { name: 'abort' }).click();
   await expectToast(page, 'rejected: aborted');
-  const word = front(page).getByRole('textbox', { name: 'word' });
+  const word = activePanel(page).getByRole('textbox', { name: 'word' });
   await word.fill('admin');
   await word.press('Enter');
   await expect(page).toHaveURL(/[?&]keyword=admin/);
   await expect(rows(page)).toHaveCount(1);
 
-  await wantProof(page, '/api/user/setSelfInfo', 'sms');
-  await front(page).getByRole('button', { name: 'rename me' }).click();
+  await requireVerification(page, '/api/user/setSelfInfo', 'sms');
+  await activePanel(page).getByRole('button', { name: 'rename me' }).click();
   const drawer = page.getByRole('dialog', { name: 'rename', exact: true });
   await drawer.getByRole('textbox', { name: 'new nick' }).fill('来自过去');
   await drawer.getByRole('button', { name: '保存' }).click();
@@ -88,8 +88,8 @@ test('its list loads, filters and shows dialogs; its form saves after a verifica
   await page.keyboard.press('Enter');
   await expectToast(page, 'renamed by the past');
   await expect(rows(page).filter({ hasText: '来自过去' })).toHaveCount(1);
-  await front(page).getByRole('button', { name: 'all', exact: true }).click();
+  await activePanel(page).getByRole('button', { name: 'all', exact: true }).click();
   await expect(tab(page, '旧模块')).toBeVisible();
   // The test removes the release from the server afterwards.
-  await expect(front(page).getByRole('heading', { name: 'outlived' })).toBeVisible();
+  await expect(activePanel(page).getByRole('heading', { name: 'outlived' })).toBeVisible();
 });

@@ -5,9 +5,9 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { callApi, type Session } from '../support/api.ts';
 import { changeMenus } from '../support/boot.ts';
-import { copyOfProbe, PROBE_MENUS, releaseText } from '../support/probe.ts';
+import { copyProbe, PROBE_MENUS, releaseText } from '../support/probe.ts';
 import { snapshot } from '../support/releasesFolder.ts';
-import { front, openFromMenu, rows } from '../support/screen.ts';
+import { activePanel, openFromMenu, rows } from '../support/screen.ts';
 import { expect, test } from '../support/test.ts';
 import { WORKSPACE } from '../support/workspace.ts';
 
@@ -86,7 +86,7 @@ test('a team publishes, activates and rolls back without a rebuild, a restart or
 
     await page.goto('/#/layout/admin/user');
     await expect(rows(page).first()).toBeVisible();
-    const changed = copyOfProbe(releaseText('probe of the team'));
+    const changed = copyProbe(releaseText('probe of the team'));
     const build = await team.publish(changed.folder).finally(changed.remove);
     expect(build).not.toBe(local.build);
     await team.change('setRelease', { action: 'promote', build });
@@ -95,10 +95,10 @@ test('a team publishes, activates and rolls back without a rebuild, a restart or
 
     await page.goto('/#/layout/probeParts');
     await page.reload();
-    await expect(front(page)).toContainText('probe of the team');
+    await expect(activePanel(page)).toContainText('probe of the team');
     await team.change('rollback', {});
     await page.reload();
-    await expect(front(page)).toContainText('probe release one');
+    await expect(activePanel(page)).toContainText('probe release one');
     expect({ host: snapshot(WORKSPACE.hostBuild), releases: snapshot(releases.folder) }).toEqual(
       before,
     );

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { callApi } from '../support/api.ts';
 import { changeMenus } from '../support/boot.ts';
-import { copyOfProbe, PROBE_MENUS, releaseText } from '../support/probe.ts';
+import { copyProbe, PROBE_MENUS, releaseText } from '../support/probe.ts';
 import { snapshot } from '../support/releasesFolder.ts';
-import { front } from '../support/screen.ts';
+import { activePanel } from '../support/screen.ts';
 import { expect, test } from '../support/test.ts';
 import { WORKSPACE } from '../support/workspace.ts';
 
@@ -15,17 +15,17 @@ test('a new release of one remote is active on the next load, without other chan
   const first = await releases.publish(WORKSPACE.probe);
   await changeMenus(page, (menus) => [...menus, ...PROBE_MENUS]);
   await page.goto('/#/layout/probeParts');
-  await expect(front(page)).toContainText('probe release one');
+  await expect(activePanel(page)).toContainText('probe release one');
   const before = { host: snapshot(WORKSPACE.hostBuild), releases: snapshot(releases.folder) };
   const { revision } = await callApi<{ revision: string }>(server.url, 'GET /console/boot');
 
-  const changed = copyOfProbe(releaseText('probe release two'));
+  const changed = copyProbe(releaseText('probe release two'));
   const second = await releases.publish(changed.folder).finally(changed.remove);
   expect(second.build).not.toBe(first.build);
   expect(second.entry.global).not.toBe(first.entry.global);
 
   await page.reload();
-  await expect(front(page)).toContainText('probe release two');
+  await expect(activePanel(page)).toContainText('probe release two');
   expect((await callApi<{ revision: string }>(server.url, 'GET /console/boot')).revision).not.toBe(
     revision,
   );
@@ -40,10 +40,10 @@ test('an open page keeps the release that it was loaded from', async ({ page, re
   await releases.publish(WORKSPACE.probe);
   await changeMenus(page, (menus) => [...menus, ...PROBE_MENUS]);
   await page.goto('/#/layout/probeIdentity');
-  await expect(front(page)).toContainText('admin probeIdentity');
-  const changed = copyOfProbe(releaseText('probe release two'));
+  await expect(activePanel(page)).toContainText('admin probeIdentity');
+  const changed = copyProbe(releaseText('probe release two'));
   await releases.publish(changed.folder).finally(changed.remove);
   // The other page was not loaded yet. It comes from the same release, not from a mixture.
-  await front(page).getByRole('link', { name: 'to the parts' }).click();
-  await expect(front(page)).toContainText('probe release one');
+  await activePanel(page).getByRole('link', { name: 'to the parts' }).click();
+  await expect(activePanel(page)).toContainText('probe release one');
 });

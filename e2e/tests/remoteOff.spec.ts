@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { changeMenus } from '../support/boot.ts';
 import { PROBE_MENUS } from '../support/probe.ts';
-import { front, openFromMenu, rows } from '../support/screen.ts';
+import { activePanel, openFromMenu, rows } from '../support/screen.ts';
 import { expect, test } from '../support/test.ts';
 import { WORKSPACE } from '../support/workspace.ts';
 
@@ -9,13 +9,15 @@ const NETBAR_FILES = '/r/netbar/**';
 const NETBAR_ENTRY = '/r/netbar/*/remoteEntry.*.js*';
 
 const openNetbars = (page: Page) => openFromMenu(page, '网吧管理', '网吧列表');
-const retry = (page: Page) => front(page).getByRole('button', { name: '重试' });
+const retry = (page: Page) => activePanel(page).getByRole('button', { name: '重试' });
 
 /** Expects an error in the tab with the remote and the reason code. */
 async function expectReason(page: Page, code: string): Promise<void> {
-  await expect(front(page).getByRole('heading', { name: '页面没有加载成功' })).toBeVisible();
-  await expect(front(page).getByRole('definition').filter({ hasText: '网吧管理' })).toBeVisible();
-  await expect(front(page).getByText(code, { exact: true })).toBeVisible();
+  await expect(activePanel(page).getByRole('heading', { name: '页面没有加载成功' })).toBeVisible();
+  await expect(
+    activePanel(page).getByRole('definition').filter({ hasText: '网吧管理' }),
+  ).toBeVisible();
+  await expect(activePanel(page).getByText(code, { exact: true })).toBeVisible();
 }
 
 async function expectOthersAlive(page: Page): Promise<void> {
@@ -26,7 +28,7 @@ async function expectOthersAlive(page: Page): Promise<void> {
 async function expectBack(page: Page): Promise<void> {
   await openNetbars(page);
   await retry(page).click();
-  await expect(front(page).getByRole('heading', { name: '网吧列表' })).toBeVisible();
+  await expect(activePanel(page).getByRole('heading', { name: '网吧列表' })).toBeVisible();
 }
 
 test('missing files of a remote show an error in its tab, other pages work, and a retry succeeds when they are back', async ({
@@ -35,7 +37,7 @@ test('missing files of a remote show an error in its tab, other pages work, and 
   guard,
 }) => {
   guard.expects(/\/r\/netbar\//);
-  const putBack = releases.takeScriptsAway('netbar');
+  const putBack = releases.removeScripts('netbar');
   await page.goto('/#/layout/admin/user');
   await openNetbars(page);
   await expectReason(page, 'C101');
@@ -61,7 +63,7 @@ test('files that do not arrive show an error after the timeout', async ({ page, 
   guard.expects(/PageLoadError: not loaded within/);
   await page.clock.install();
   await page.goto('/#/layout/admin/user');
-  await expect(front(page).getByRole('heading', { name: '用户管理' })).toBeVisible();
+  await expect(activePanel(page).getByRole('heading', { name: '用户管理' })).toBeVisible();
   // These requests get no response.
   await page.route(NETBAR_FILES, () => undefined);
   const requested = page.waitForRequest(NETBAR_ENTRY);
@@ -83,8 +85,8 @@ test('a page that fails while rendering shows the error only in its tab', async 
   await releases.publish(WORKSPACE.probe);
   await changeMenus(page, (menus) => [...menus, ...PROBE_MENUS]);
   await page.goto('/#/layout/probeCrash');
-  await expect(front(page).getByText('C103', { exact: true })).toBeVisible();
-  await expect(front(page).getByText('the probe fails on purpose')).toBeVisible();
+  await expect(activePanel(page).getByText('C103', { exact: true })).toBeVisible();
+  await expect(activePanel(page).getByText('the probe fails on purpose')).toBeVisible();
   await openFromMenu(page, '探针部件');
-  await expect(front(page)).toContainText('probe release one');
+  await expect(activePanel(page)).toContainText('probe release one');
 });

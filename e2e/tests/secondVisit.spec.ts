@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 import { changeMenus } from '../support/boot.ts';
 import { fetchedPaths } from '../support/fetched.ts';
-import { copyOfProbe, PROBE_MENUS, releaseText } from '../support/probe.ts';
-import { expectHome, front, openFromMenu, rows, signInByForm } from '../support/screen.ts';
+import { copyProbe, PROBE_MENUS, releaseText } from '../support/probe.ts';
+import { activePanel, expectHome, openFromMenu, rows, signInByForm } from '../support/screen.ts';
 import { recordRequests } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 import { WORKSPACE } from '../support/workspace.ts';
@@ -120,12 +120,12 @@ test('a remote whose release changes between the HTML and the files shows the re
   const requested = page.waitForRequest(/\/r\/probe\/.*\.js$/);
   await page.goto('/#/layout/probeParts', { waitUntil: 'commit' });
   await requested;
-  const changed = copyOfProbe(releaseText('probe release two'));
+  const changed = copyProbe(releaseText('probe release two'));
   await releases.publish(changed.folder).finally(changed.remove);
   release();
-  await expect(front(page)).toContainText('probe release one');
+  await expect(activePanel(page)).toContainText('probe release one');
   await page.reload();
-  await expect(front(page)).toContainText('probe release two');
+  await expect(activePanel(page)).toContainText('probe release two');
 });
 
 for (const [what, years] of [

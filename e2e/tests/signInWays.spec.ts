@@ -6,8 +6,8 @@ import { watchCaptchas } from '../support/captcha.ts';
 import { stopClock } from '../support/clock.ts';
 import { ADMIN } from '../support/consoleServer.ts';
 import { withFault } from '../support/faults.ts';
-import { addSomebody, configure, lastCode, nextQr, scanWith } from '../support/proof.ts';
-import { front, rows, signInByForm, signOut, tab } from '../support/screen.ts';
+import { addTestUser, configure, lastCode, nextQr, scanWith } from '../support/proof.ts';
+import { activePanel, rows, signInByForm, signOut, tab } from '../support/screen.ts';
 import { expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
 
@@ -26,7 +26,7 @@ test('a role that needs a second proof signs in by name, password and a code', a
   server,
 }) => {
   restore = await configure(server.url, { verification: { signIn: 'sms', signInRoles: [KEEPER] } });
-  const account = await addSomebody(server.url, KEEPER);
+  const account = await addTestUser(server.url, KEEPER);
   await page.goto('/#/login');
   await signInByForm(page, account);
   const dialog = page.getByRole('dialog', { name: '登录安全验证' });
@@ -43,7 +43,7 @@ test('a role that needs a second proof signs in by name, password and a code', a
 
 test('the console opens after the second proof of a sign-in', async ({ page, server }) => {
   restore = await configure(server.url, { verification: { signIn: 'sms', signInRoles: [KEEPER] } });
-  const account = await addSomebody(server.url, KEEPER);
+  const account = await addTestUser(server.url, KEEPER);
   await page.goto('/#/login');
   await signInByForm(page, account);
   const dialog = page.getByRole('dialog', { name: '登录安全验证' });
@@ -58,7 +58,7 @@ test('a scan signs in: with binding the first time, directly afterwards', async 
   server,
 }) => {
   restore = await configure(server.url, ALL_WAYS);
-  const account = await addSomebody(server.url, KEEPER);
+  const account = await addTestUser(server.url, KEEPER);
   const openid = randomUUID();
   await page.goto('/#/login');
   let qr = nextQr(page);
@@ -82,7 +82,7 @@ test('a scan signs in: with binding the first time, directly afterwards', async 
 
 test('the second proof of a sign-in can be a scan', async ({ page, server }) => {
   restore = await configure(server.url, { verification: { signIn: 'wx', signInRoles: [KEEPER] } });
-  const account = await addSomebody(server.url, KEEPER);
+  const account = await addTestUser(server.url, KEEPER);
   await page.goto('/#/login');
   const qr = nextQr(page);
   await signInByForm(page, account);
@@ -99,7 +99,7 @@ test('after binding WeChat on the personal page, the bound phone signs in', asyn
   server,
 }) => {
   restore = await configure(server.url, ALL_WAYS);
-  const account = await addSomebody(server.url, KEEPER);
+  const account = await addTestUser(server.url, KEEPER);
   const openid = randomUUID();
   await page.goto('/#/login');
   await signInByForm(page, account);
@@ -192,7 +192,7 @@ test('an expired session is restored by a sign-in over the page, if enabled in t
   await expect(tab(page, '用户管理')).toBeVisible();
   await expect(rows(page).first()).toBeVisible();
   await page.route('/api/user/getUserList', withFault({ 'x-mock-fail': '401' }), { times: 1 });
-  await front(page).getByRole('button', { name: '刷新' }).click();
+  await activePanel(page).getByRole('button', { name: '刷新' }).click();
   const dialog = page.getByRole('dialog', { name: '身份信息' });
   await expect(dialog.getByLabel('用户名')).toHaveValue(ADMIN.username);
   // Errors are shown inside of the dialog, where they can be read and closed. Without a stopped

@@ -1,8 +1,8 @@
 import type { Page, Route } from 'playwright/test';
 import { changeSession } from '../support/boot.ts';
-import { copyOfProbe, PROBE_CONFIG, type ProbeChanges } from '../support/probe.ts';
+import { copyProbe, PROBE_CONFIG, type ProbeChanges } from '../support/probe.ts';
 import type { ReleasesFolder } from '../support/releasesFolder.ts';
-import { front, openFromMenu, rows } from '../support/screen.ts';
+import { activePanel, openFromMenu, rows } from '../support/screen.ts';
 import { expect, test } from '../support/test.ts';
 
 const BELL = 'slots/Bell.tsx';
@@ -58,7 +58,7 @@ async function publish(
     ],
     optional,
   };
-  const copy = copyOfProbe({
+  const copy = copyProbe({
     ...entry,
     ...changes,
     [PROBE_CONFIG]: `export default ${JSON.stringify(config)};\n`,
@@ -102,7 +102,7 @@ test("a header contribution is loaded after the first screen, works by keyboard,
     await route.continue();
   });
   await page.goto('/#/layout/admin/user');
-  await expect(front(page).getByRole('heading', { name: '用户管理' })).toBeVisible();
+  await expect(activePanel(page).getByRole('heading', { name: '用户管理' })).toBeVisible();
   // The page waits for its rows and the browser is idle, but the first screen is not complete.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect(ours()).toEqual([]);
@@ -142,7 +142,7 @@ test('an entry in the user menu is loaded when the menu opens, has its style, an
   await expect(link).toHaveCSS('padding', padding);
   await link.click();
   await expect(link).toHaveCount(0);
-  await expect(front(page).getByRole('heading', { name: '用户管理' })).toBeVisible();
+  await expect(activePanel(page).getByRole('heading', { name: '用户管理' })).toBeVisible();
 });
 
 test('a contribution with roles is shown only to these roles', async ({ page, releases }) => {
@@ -232,7 +232,7 @@ test('updates a slot contribution on the next navigation and removes it when its
   await openFromMenu(page, '网吧管理', '网吧列表');
   await expect(bellOf(page, 'second bell')).toBeVisible();
   await expect(bellOf(page)).toHaveCount(0);
-  await takeRevision(page, () => releases.switchOff('probe'));
+  await takeRevision(page, () => releases.deactivate('probe'));
   await expect(bellOf(page, 'second bell')).toHaveCount(0);
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { stopClock } from '../support/clock.ts';
 import { expectHome, rows, signInByForm } from '../support/screen.ts';
-import { holdAfter, namedBy, recordRequests } from '../support/steps.ts';
+import { blockAfterFirstStep, recordRequests, referencedFiles } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
 const LIST = '/#/layout/admin/user';
@@ -52,9 +52,9 @@ test.describe("a remote's page with a session and an empty cache", () => {
     });
     try {
       const held = await context.newPage();
-      const first = namedBy(await (await context.request.get('/')).text());
+      const first = referencedFiles(await (await context.request.get('/')).text());
       expect(first.size).toBeGreaterThan(0);
-      const missing = await holdAfter(held, (name) => first.has(name));
+      const missing = await blockAfterFirstStep(held, (name) => first.has(name));
       await held.goto(LIST, { waitUntil: 'commit' });
       await expect
         .poll(() => missing(needed), 'asked for only after something of the second step')
@@ -125,7 +125,7 @@ test.describe('after sign-in', () => {
       try {
         const held = await context.newPage();
         await atForm(held);
-        const missing = await holdAfter(held, (name) => name === LOGIN);
+        const missing = await blockAfterFirstStep(held, (name) => name === LOGIN);
         await signInByForm(held);
         await expect
           .poll(() => missing(needed), 'asked for only after something of the second step')

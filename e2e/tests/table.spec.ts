@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { stopClock } from '../support/clock.ts';
-import { front, rows } from '../support/screen.ts';
+import { activePanel, rows } from '../support/screen.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ as: 'admin' });
@@ -13,7 +13,7 @@ test('the header stays while the rows scroll, nothing else scrolls, and a column
 }) => {
   await page.goto(`${NETBARS}?size=50`);
   await expect(rows(page)).toHaveCount(50);
-  const title = front(page).getByRole('columnheader', { name: '防护' });
+  const title = activePanel(page).getByRole('columnheader', { name: '防护' });
   const top = async () => (await title.boundingBox())?.y ?? 0;
   const first = await rows(page).first().boundingBox();
   expect(first?.y, 'the first row of a screen of 1440 × 900').toBeLessThanOrEqual(250);
@@ -22,7 +22,9 @@ test('the header stays while the rows scroll, nothing else scrolls, and a column
   await page.mouse.wheel(0, 1500);
   await expect.poll(async () => (await rows(page).first().boundingBox())?.y ?? 0).toBeLessThan(0);
   expect(await top()).toBe(before);
-  expect(await front(page).evaluate((panel) => panel.scrollHeight - panel.clientHeight)).toBe(0);
+  expect(await activePanel(page).evaluate((panel) => panel.scrollHeight - panel.clientHeight)).toBe(
+    0,
+  );
 
   const width = async () => Math.round((await title.boundingBox())?.width ?? 0);
   const from = await width();
@@ -49,7 +51,7 @@ for (const { how, use } of [
     await stopClock(page);
     await page.goto(NETBARS);
     await expect(rows(page)).toHaveCount(10);
-    const select = front(page).getByRole('combobox', { name: '每页条数' });
+    const select = activePanel(page).getByRole('combobox', { name: '每页条数' });
     await use(select);
     await expect(select).toHaveAttribute('aria-expanded', 'true');
     await expect(select).toBeFocused();
@@ -64,9 +66,9 @@ test('statuses that do not fit next to the title are selected behind 更多 by k
 }) => {
   await page.goto('/#/layout/asset/withdrawal');
   await expect(rows(page).first()).toBeVisible();
-  const statuses = front(page).getByRole('group', { name: '状态' });
-  const title = await front(page).getByRole('heading', { name: '提现管理' }).boundingBox();
-  const send = await front(page).getByRole('button', { name: '导出' }).boundingBox();
+  const statuses = activePanel(page).getByRole('group', { name: '状态' });
+  const title = await activePanel(page).getByRole('heading', { name: '提现管理' }).boundingBox();
+  const send = await activePanel(page).getByRole('button', { name: '导出' }).boundingBox();
   expect(
     Math.abs((title?.y ?? 0) - (send?.y ?? 0)),
     'title and buttons stand on one line',
@@ -90,7 +92,7 @@ test('statuses that do not fit next to the title are selected behind 更多 by k
 test('a view stores filters and columns, and the list opens with it', async ({ page }) => {
   await page.goto(`${NETBARS}?status=trial`);
   await expect(rows(page).first()).toBeVisible();
-  await front(page).getByRole('button', { name: '视图', exact: true }).click();
+  await activePanel(page).getByRole('button', { name: '视图', exact: true }).click();
   const panel = page.getByRole('dialog', { name: '视图' });
   await panel.getByRole('textbox', { name: '视图名称' }).fill('试用网吧');
   await panel.getByRole('button', { name: '保存' }).click();
@@ -102,11 +104,11 @@ test('a view stores filters and columns, and the list opens with it', async ({ p
   await page.keyboard.press('Escape');
   await expect(panel).toHaveCount(0);
   await page.goto('/#/layout/admin/user');
-  await front(page).getByRole('heading', { name: '用户管理' }).waitFor();
+  await activePanel(page).getByRole('heading', { name: '用户管理' }).waitFor();
   await page.goto(NETBARS);
   await page.reload();
   await expect(page).toHaveURL(/status=trial/);
-  await expect(front(page).getByRole('button', { name: /^试用/ })).toHaveAttribute(
+  await expect(activePanel(page).getByRole('button', { name: /^试用/ })).toHaveAttribute(
     'aria-pressed',
     'true',
   );
@@ -121,12 +123,12 @@ test.describe('on a phone', () => {
     await expect(second).toBeVisible();
     const box = await second.boundingBox();
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(844);
-    await expect(front(page).getByRole('textbox', { name: '关键字' })).toHaveCount(0);
-    await front(page).getByRole('button', { name: '筛选' }).click();
-    await front(page).getByRole('textbox', { name: '关键字' }).fill('星');
-    await front(page).getByRole('button', { name: '查询' }).click();
+    await expect(activePanel(page).getByRole('textbox', { name: '关键字' })).toHaveCount(0);
+    await activePanel(page).getByRole('button', { name: '筛选' }).click();
+    await activePanel(page).getByRole('textbox', { name: '关键字' }).fill('星');
+    await activePanel(page).getByRole('button', { name: '查询' }).click();
     await expect(page).toHaveURL(/keyword=/);
-    await front(page).getByRole('button', { name: '收起' }).click();
-    await expect(front(page).getByRole('button', { name: '筛选（1）' })).toBeVisible();
+    await activePanel(page).getByRole('button', { name: '收起' }).click();
+    await expect(activePanel(page).getByRole('button', { name: '筛选（1）' })).toBeVisible();
   });
 });

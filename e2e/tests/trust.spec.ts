@@ -1,8 +1,8 @@
 import type { RemoteManifest } from '@console/shared/contract';
 import { chromium, type Page } from 'playwright/test';
 import { changeMenus, changeSession } from '../support/boot.ts';
-import { copyOfProbe, PROBE_CONFIG, PROBE_MENUS } from '../support/probe.ts';
-import { front, openFromMenu, rows, signInByForm } from '../support/screen.ts';
+import { copyProbe, PROBE_CONFIG, PROBE_MENUS } from '../support/probe.ts';
+import { activePanel, openFromMenu, rows, signInByForm } from '../support/screen.ts';
 import { expect, test } from '../support/test.ts';
 import { WORKSPACE } from '../support/workspace.ts';
 
@@ -41,8 +41,8 @@ async function tamper(page: Page, { base }: RemoteManifest, name: string): Promi
 }
 
 async function expectRefused(page: Page, code: string): Promise<void> {
-  await expect(front(page).getByRole('heading', { name: '页面没有加载成功' })).toBeVisible();
-  await expect(front(page).getByText(code, { exact: true })).toBeVisible();
+  await expect(activePanel(page).getByRole('heading', { name: '页面没有加载成功' })).toBeVisible();
+  await expect(activePanel(page).getByText(code, { exact: true })).toBeVisible();
   expect(await page.evaluate('globalThis.tampered')).toBeUndefined();
   await expect(page.locator('body')).not.toHaveCSS('outline-width', '9px');
 }
@@ -109,12 +109,12 @@ test('signed release for another host: the tab shows the incompatibility, and no
     host: '>=9.0.0',
     pages: [{ component: DEEP, module: './src/deep/DeepPage.tsx' }],
   };
-  const copy = copyOfProbe({ [PROBE_CONFIG]: `export default ${JSON.stringify(config)};\n` });
+  const copy = copyProbe({ [PROBE_CONFIG]: `export default ${JSON.stringify(config)};\n` });
   await releases.publish(copy.folder).finally(copy.remove);
   await changeMenus(page, (menus) => [...menus, ...PROBE_MENUS]);
   await openDeep(page);
   await expectRefused(page, 'C111');
-  await expect(front(page)).toContainText(/host is \S+, the release needs >=9\.0\.0/);
+  await expect(activePanel(page)).toContainText(/host is \S+, the release needs >=9\.0\.0/);
   expect(
     await page.evaluate(() => Object.keys(globalThis).filter((name) => name.startsWith('r_probe'))),
   ).toEqual([]);
@@ -138,9 +138,9 @@ test('every file of a page is loaded once, although it is preloaded and checked'
       warnings.push(message.text());
   });
   await openDeep(page);
-  await expect(front(page)).toContainText('as deep as it gets');
-  await expect(front(page).locator('.probe-deep')).toHaveCSS('padding', '7px');
-  await expect(front(page).locator('.probe-deeper')).toHaveCSS('margin', '3px');
+  await expect(activePanel(page)).toContainText('as deep as it gets');
+  await expect(activePanel(page).locator('.probe-deep')).toHaveCSS('padding', '7px');
+  await expect(activePanel(page).locator('.probe-deeper')).toHaveCSS('margin', '3px');
   const ours = requested.filter((path) => path.startsWith(release.base)).sort();
   expect(ours).toEqual([...new Set(ours)]);
   const parts = Object.values(filesOf(release)).map((name) => release.base + name);

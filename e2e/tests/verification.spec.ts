@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../support/axe.ts';
-import { givePhone, lastCode, nextQr, scanWith, wantProof } from '../support/proof.ts';
+import { assignPhone, lastCode, nextQr, requireVerification, scanWith } from '../support/proof.ts';
 import {
+  activePanel,
   addUserDrawer,
-  changeSide,
+  changeSidebarColour,
   fillUser,
-  front,
   rows,
   searchUsers,
 } from '../support/screen.ts';
@@ -14,7 +14,7 @@ import { expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
 
 const LIST = '/api/user/getUserList';
-const reload = (page: Page) => front(page).getByRole('button', { name: '刷新' });
+const reload = (page: Page) => activePanel(page).getByRole('button', { name: '刷新' });
 const toasts = (page: Page) => page.locator('.toast');
 
 test.beforeEach(async ({ page }) => {
@@ -27,12 +27,12 @@ test('a call that requires an SMS code is repeated after it, and the first respo
   server,
   session,
 }) => {
-  const phone = await givePhone(server.url, session);
+  const phone = await assignPhone(server.url, session);
   let sent = 0;
   page.on('request', (request) => {
     if (request.url().endsWith(LIST)) sent += 1;
   });
-  await wantProof(page, LIST, 'sms');
+  await requireVerification(page, LIST, 'sms');
   await reload(page).click();
   const dialog = page.getByRole('dialog', { name: '安全验证', exact: true });
   await expect(
@@ -67,7 +67,7 @@ test('a call that receives its response after the verification is repeated witho
   server,
   session,
 }) => {
-  const phone = await givePhone(server.url, session);
+  const phone = await assignPhone(server.url, session);
   const SELF = '/api/user/setSelfInfo';
   let deliver = (): void => undefined;
   const proven = new Promise<void>((resolve) => (deliver = resolve));
@@ -80,10 +80,10 @@ test('a call that receives its response after the verification is repeated witho
     if (answered === 1) await proven;
     await route.fulfill({ response });
   });
-  await changeSide(page);
+  await changeSidebarColour(page);
   await expect.poll(() => answered).toBe(1);
   await page.keyboard.press('Escape');
-  await wantProof(page, LIST, 'sms');
+  await requireVerification(page, LIST, 'sms');
   await reload(page).click();
   const dialog = page.getByRole('dialog', { name: '安全验证', exact: true });
   await expect(dialog.getByText('验证码已发送至')).toBeVisible();
@@ -101,8 +101,8 @@ test('in a session, the login variant has its own title and also accepts the cod
   server,
   session,
 }) => {
-  const phone = await givePhone(server.url, session);
-  await wantProof(page, LIST, 'login');
+  const phone = await assignPhone(server.url, session);
+  await requireVerification(page, LIST, 'login');
   await reload(page).click();
   const dialog = page.getByRole('dialog', { name: '登录安全验证' });
   await expect(dialog.getByText('验证码已发送至')).toBeVisible();
@@ -117,8 +117,8 @@ test('over an open form, cancelling keeps the form and verifying saves once', as
   server,
   session,
 }) => {
-  const phone = await givePhone(server.url, session);
-  await wantProof(page, '/api/user/admin_register', 'sms');
+  const phone = await assignPhone(server.url, session);
+  await requireVerification(page, '/api/user/admin_register', 'sms');
   const userName = `proven-${randomUUID().slice(0, 8)}`;
   const drawer = await addUserDrawer(page);
   await fillUser(drawer, { userName, password: 'Fresh-start-42', nickName: '验证者' });
@@ -146,7 +146,7 @@ test('a call that requires a scan is repeated after acceptance; a refusal shows 
   page,
   server,
 }) => {
-  await wantProof(page, LIST, 'wx');
+  await requireVerification(page, LIST, 'wx');
   const first = nextQr(page);
   await reload(page).click();
   const dialog = page.getByRole('dialog', { name: '微信扫码验证' });
@@ -175,7 +175,7 @@ test('a dialog whose socket closes, sends invalid data or sends nothing can be r
     if (opened === 1) void socket.close();
     if (opened === 2) socket.send('<html>');
   });
-  await wantProof(page, LIST, 'wx');
+  await requireVerification(page, LIST, 'wx');
   await reload(page).click();
   const dialog = page.getByRole('dialog', { name: '微信扫码验证' });
   await dialog.getByRole('button', { name: /点击刷新/ }).click();
@@ -187,13 +187,13 @@ test('a dialog whose socket closes, sends invalid data or sends nothing can be r
   await dialog.getByRole('button', { name: '取消' }).click();
   await expect(dialog).toHaveCount(0);
   await page.unroute(LIST);
-  await front(page).getByRole('button', { name: '重试' }).click();
+  await activePanel(page).getByRole('button', { name: '重试' }).click();
   await expect(rows(page)).toHaveCount(10);
 });
 
 test('the dialogs have no serious violations', async ({ page, server, session }) => {
-  await givePhone(server.url, session);
-  await wantProof(page, LIST, 'sms');
+  await assignPhone(server.url, session);
+  await requireVerification(page, LIST, 'sms');
   await reload(page).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('textbox')).toBeFocused();
@@ -201,7 +201,7 @@ test('the dialogs have no serious violations', async ({ page, server, session })
   await expectAccessible(page, 'the dialog for a code');
   await page.keyboard.press('Escape');
   await page.unroute(LIST);
-  await wantProof(page, LIST, 'wx');
+  await requireVerification(page, LIST, 'wx');
   await reload(page).click();
   await expect(dialog.getByRole('img')).toBeVisible();
   await expectAccessible(page, 'the dialog for a scan');

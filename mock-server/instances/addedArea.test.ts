@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeEmbedded, openEmbedded } from '../src/db/embedded.ts';
-import { fillWithEarlier } from '../src/testing/database.ts';
+import { loadEarlierVersion } from '../src/testing/database.ts';
 import { Clone } from './support/clone.ts';
 import { ADMIN, call, type Instance, signIn, startServer } from './support/server.ts';
 
@@ -85,7 +85,7 @@ describe('a running 0.1.0 database that is restarted with the area', () => {
     await mkdir(data, { mode: 0o700 });
     await makeEmbedded(`${data}/pg`);
     const database = await openEmbedded({ dataDir: `${data}/pg` });
-    await fillWithEarlier(database, '0.1.0');
+    await loadEarlierVersion(database, '0.1.0');
     await database.close();
     const env = {
       CONSOLE_DATA_DIR: data,

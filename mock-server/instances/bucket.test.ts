@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { archiveOf, testPublisher, testRelease } from '../src/testing/releases.ts';
+import { createArchive, testPublisher, testRelease } from '../src/testing/releases.ts';
 import { emptyPostgres, hasPostgres, query } from './support/postgres.ts';
 import { type Instance, signIn, startServer } from './support/server.ts';
 import { countReleases, grant, hostBelow, upload } from './support/uploads.ts';
 
 const publisher = testPublisher('team-netbar');
 const release = testRelease(publisher);
-const archive = new Uint8Array(archiveOf(release));
+const archive = new Uint8Array(createArchive(release));
 
 describe.skipIf(!hasPostgres)('releases in a bucket', () => {
   const objects = new Map<string, Buffer>();

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { archiveOf, testPublisher, testRelease } from '../src/testing/releases.ts';
+import { createArchive, testPublisher, testRelease } from '../src/testing/releases.ts';
 import { preparedFolder } from './support/preparedData.ts';
 import { type Instance, runCommand, signIn, startServer } from './support/server.ts';
 import { grant, hostBelow, upload } from './support/uploads.ts';
@@ -55,7 +55,7 @@ describe('the data folder', () => {
     const publisher = testPublisher('team-netbar');
     expect(await grant(server.url, publisher, session)).toBe(0);
     expect(
-      await upload(server.url, new Uint8Array(archiveOf(testRelease(publisher))), session),
+      await upload(server.url, new Uint8Array(createArchive(testRelease(publisher))), session),
     ).toBe(0);
     const form = new FormData();
     form.append('file', new Blob(['编号,名称']), 'list.csv');

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildId } from '../src/platform/releases/registry/checkRelease.ts';
 import {
-  archiveOf,
-  described,
-  resigned,
+  createArchive,
+  integrityAndSize,
+  signManifest,
   type TestRelease,
   testPublisher,
   testRelease,
@@ -39,18 +39,21 @@ function largeRelease(): TestRelease {
   for (let index = 0; index < FILES; index += 1)
     files[`chunk.${String(index).padStart(8, '0')}.js`] = Buffer.from(`${index} `.repeat(300));
   const list = Object.fromEntries(
-    Object.entries(files).map(([name, bytes]) => [name, described(bytes)]),
+    Object.entries(files).map(([name, bytes]) => [name, integrityAndSize(bytes)]),
   );
   const build = buildId(list);
   return {
-    manifest: resigned({ ...manifest, files: list, build, base: `/r/netbar/${build}/` }, publisher),
+    manifest: signManifest(
+      { ...manifest, files: list, build, base: `/r/netbar/${build}/` },
+      publisher,
+    ),
     files,
   };
 }
 
 it('the next upload succeeds and no partial release is left after a server was killed during an upload', async () => {
   const release = largeRelease();
-  const archive = new Uint8Array(archiveOf(release));
+  const archive = new Uint8Array(createArchive(release));
   const session = await signIn(server.url);
   expect(await grant(server.url, publisher, session)).toBe(0);
 

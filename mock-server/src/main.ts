@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { readConfig } from './process/config.ts';
 import { ConfigError } from './process/environment.ts';
-import { reasonOf, StartError } from './process/startError.ts';
+import { describeError, StartError } from './process/startError.ts';
 
 // Files that any command creates (databases, uploads, backups) are accessible to their owner only.
 process.umask(0o077);
@@ -22,7 +22,11 @@ function giveUp(message: string): never {
 const SDK_BY_PARENT = '--sdk-by-parent';
 
 async function serve(words: string[]): Promise<void> {
-  const [{ makeLog }, { startServer }, { SDK_AS_IT_IS, sdkOfParent }] = await Promise.all([
+  const [
+    { makeLog },
+    { startServer },
+    { PREBUILT_SDK: SDK_AS_IT_IS, trackParentBuild: sdkOfParent },
+  ] = await Promise.all([
     import('./process/log.ts'),
     import('./app/server.ts'),
     import('./process/sdkBuild.ts'),
@@ -74,7 +78,7 @@ async function runAgentCommand(
     command === 'simulate'
       ? runSimulation(words, process.env, print).then(() => true)
       : runConformance(words, print);
-  const isGood = await run.catch((error) => giveUp(reasonOf(error)));
+  const isGood = await run.catch((error) => giveUp(describeError(error)));
   if (!isGood) process.exit(1);
 }
 

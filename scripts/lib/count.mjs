@@ -55,9 +55,9 @@ export function countVitest(report) {
 }
 
 /** Returns the specs of a suite and its nested suites in Playwright's report. */
-export const specsOf = (suite) => [
+export const collectSpecs = (suite) => [
   ...(suite.specs ?? []),
-  ...(suite.suites ?? []).flatMap(specsOf),
+  ...(suite.suites ?? []).flatMap(collectSpecs),
 ];
 
 const lastError = (spec) =>
@@ -73,7 +73,7 @@ const describeSpec = (spec) => named(spec.file, spec.title, lastError(spec));
  */
 export function countPlaywright(report) {
   const { expected, unexpected, flaky, skipped } = report.stats;
-  const specs = specsOf(report);
+  const specs = collectSpecs(report);
   const unsteady = specs
     .filter((spec) => spec.tests.some(({ status }) => status === 'flaky'))
     .map(describeSpec);

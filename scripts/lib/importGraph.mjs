@@ -35,7 +35,7 @@ export function sourceFiles(root, folder) {
  * @param {string[]} files paths relative to `root`
  * @returns {Import[]}
  */
-export const importsIn = (root, files) =>
+export const listImports = (root, files) =>
   files.flatMap((from) =>
     [...readFileSync(path.join(root, from), 'utf8').matchAll(RELATIVE_IMPORT)].map(
       ([, , target]) => ({
@@ -55,7 +55,7 @@ export const importsIn = (root, files) =>
  * @returns {string[][]}
  * @example circles([{ from: 'a.ts', to: 'b.ts' }, { from: 'b.ts', to: 'a.ts' }]) // [['a.ts', 'b.ts']]
  */
-export function circles(imports, nodeOf = (file) => file) {
+export function findCycles(imports, nodeOf = (file) => file) {
   const next = new Map();
   for (const { from, to } of imports) {
     const [a, b] = [nodeOf(from), nodeOf(to)];
@@ -92,9 +92,9 @@ export function layerOf(file, layers) {
  * @param {Import[]} imports
  * @param {readonly string[]} layers from lowest to highest
  * @returns {Import[]}
- * @example importsUp([{ from: 'boot/a.ts', to: 'app/b.ts' }], ['boot', 'app']) // that import
+ * @example upwardImports([{ from: 'boot/a.ts', to: 'app/b.ts' }], ['boot', 'app']) // that import
  */
-export const importsUp = (imports, layers) =>
+export const upwardImports = (imports, layers) =>
   imports.filter(
     ({ from, to }) => layerOf(to, layers) > layerOf(from, layers) || layerOf(to, layers) < 0,
   );

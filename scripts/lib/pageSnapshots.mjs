@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { specsOf } from './count.mjs';
+import { collectSpecs } from './count.mjs';
 
 /** Limits, because often only the end of a log is stored. */
 const MAX_PAGES = 3;
@@ -21,7 +21,7 @@ const treeOf = (file) =>
  * @example pageSnapshots(report) // ['Page of the failed journey “menus open”:', '- main:', '  - heading "菜单"']
  */
 export function pageSnapshots(report) {
-  const pages = report.suites.flatMap(specsOf).flatMap((spec) =>
+  const pages = report.suites.flatMap(collectSpecs).flatMap((spec) =>
     spec.tests
       .flatMap(({ results }) => results.flatMap(({ attachments = [] }) => attachments))
       .filter(({ name, path }) => name === 'error-context' && path)

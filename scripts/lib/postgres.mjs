@@ -14,7 +14,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { canInstallPackages, installPackages } from './debian.mjs';
 import { Problem } from './problem.mjs';
-import { runLogged, startChild, stopChild, whenDone } from './processes.mjs';
+import { onExit, runLogged, startChild, stopChild } from './processes.mjs';
 
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
 const OLDEST_POSTGRES = 15;
@@ -132,7 +132,7 @@ function signalServer(data, signal) {
  */
 async function startPrivatePostgres(bin) {
   const folder = mkdtempSync(path.join(tmpdir(), 'console-postgres-'));
-  whenDone(() => rmSync(folder, { recursive: true, force: true }));
+  onExit(() => rmSync(folder, { recursive: true, force: true }));
   const password = randomBytes(18).toString('hex');
   const passwordFile = path.join(folder, 'password');
   writeFileSync(passwordFile, password, { mode: 0o600 });
@@ -166,7 +166,7 @@ async function startPrivatePostgres(bin) {
     stdio: 'ignore',
     ...user,
   });
-  whenDone(() => signalServer(data, 'SIGKILL'));
+  onExit(() => signalServer(data, 'SIGKILL'));
   await untilItAnswers(port, server);
   return {
     url: `postgres://console:${password}@127.0.0.1:${port}/postgres`,

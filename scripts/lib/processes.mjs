@@ -68,7 +68,7 @@ export function startChild(command, args, options = {}) {
 }
 
 /** Runs `cleanUp` (synchronous) when this process exits, also on a signal. */
-export function whenDone(cleanUp) {
+export function onExit(cleanUp) {
   cleanUps.add(cleanUp);
 }
 

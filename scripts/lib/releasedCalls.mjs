@@ -21,7 +21,7 @@ export function serverDocument() {
 }
 
 /** Returns the text of the committed list for a release. */
-export const releasedList = (document, version) =>
+export const releasedCallsText = (document, version) =>
   `# The calls of ${version}: route | fields of the request | fields of the data. A field with ? may be absent.\n${listCalls(document)}`;
 
 const byName = ([a], [b]) => (a < b ? -1 : 1);
@@ -137,7 +137,7 @@ function gone(before, now, form) {
  * @returns {string[]} one sentence per incompatibility; empty if all callers of the release still
  *   work
  */
-export function losses(released, current) {
+export function findIncompatibilities(released, current) {
   const now = readList(current);
   return [...readList(released)].flatMap(([route, before]) => {
     const call = now.get(route);

@@ -38,9 +38,9 @@ export function areaNames(root) {
  * @param {string[]} names of areas
  * @returns {Record<'browser' | 'server' | 'postgres' | 'e2e', string[]>}
  * @throws {Problem} for an unknown area
- * @example filesOfAreas('/console', ['staff']).e2e // ['tests/staff/staff.spec.ts']
+ * @example areaTestFiles('/console', ['staff']).e2e // ['tests/staff/staff.spec.ts']
  */
-export function filesOfAreas(root, names) {
+export function areaTestFiles(root, names) {
   const known = areaNames(root);
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length > 0)

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from './temporaryFolder.mjs';
-import { areaNames, filesOfAreas } from './testAreas.mjs';
+import { areaNames, areaTestFiles } from './testAreas.mjs';
 
 const ON_DATABASE = "import { withServer } from '../../testing/server.ts';";
 
@@ -41,7 +41,7 @@ const shop = {
 };
 
 test('returns the tests of an area by step, with the tests of all areas', () => {
-  expect(filesOfAreas(workspaceWith(shop), ['shop'])).toEqual({
+  expect(areaTestFiles(workspaceWith(shop), ['shop'])).toEqual({
     browser: ['remotes/shop/src/list/List.test.tsx'],
     server: [
       'mock-server/src/areas/shop/orders.test.ts',
@@ -54,14 +54,14 @@ test('returns the tests of an area by step, with the tests of all areas', () => 
 });
 
 test('returns the tests of several areas together', () => {
-  const { postgres } = filesOfAreas(workspaceWith(shop), ['shop', 'shopping']);
+  const { postgres } = areaTestFiles(workspaceWith(shop), ['shop', 'shopping']);
   expect(postgres).toEqual(['src/areas/shop/orders.test.ts', 'src/areas/shopping/cart.test.ts']);
 });
 
 test('rejects an unknown area with the names of all areas', () => {
   const root = workspaceWith(shop);
   expect(areaNames(root)).toEqual(['shop', 'shopping', 'user']);
-  expect(() => filesOfAreas(root, ['shop', 'shep'])).toThrow(
+  expect(() => areaTestFiles(root, ['shop', 'shep'])).toThrow(
     'Unknown area: shep. Areas: shop, shopping, user.',
   );
 });

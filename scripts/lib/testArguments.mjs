@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { Problem } from './problem.mjs';
-import { filesOfAreas } from './testAreas.mjs';
+import { areaTestFiles } from './testAreas.mjs';
 import { TEST_STEPS } from './testSteps.mjs';
 import { ROOT } from './workspace.mjs';
 
@@ -66,7 +66,7 @@ function chooseSteps(names, areas) {
       ? TEST_STEPS
       : TEST_STEPS.filter((step) => names.some((name) => stepsOf(name).includes(step)));
   if (areas === undefined) return chosen;
-  const files = filesOfAreas(ROOT, areas);
+  const files = areaTestFiles(ROOT, areas);
   const concerned = chosen.filter(({ name, check }) => check || files[name]?.length > 0);
   const idle = names.filter((name) => !stepsOf(name).some((step) => concerned.includes(step)));
   if (idle.length > 0) throw new Problem(`${idle.join(', ')} has no tests of ${areas.join(', ')}.`);

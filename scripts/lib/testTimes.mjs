@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { specsOf } from './count.mjs';
+import { collectSpecs } from './count.mjs';
 
 /**
  * Duration of a test file or a journey.
@@ -28,7 +28,7 @@ export const vitestTimes = (report, root) =>
  * @returns {Time[]}
  */
 export const playwrightTimes = (report) =>
-  specsOf(report).map((spec) => ({
+  collectSpecs(report).map((spec) => ({
     name: `${spec.file} › ${spec.title}`,
     seconds:
       spec.tests

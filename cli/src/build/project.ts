@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { loadConfig } from '@rsbuild/core';
 import type { RemoteConfig } from '../defineRemote.ts';
-import { messageOf, Problem } from '../problem.ts';
+import { errorMessage, Problem } from '../problem.ts';
 import { CONFIG_FILE, checkConfig } from './checkConfig.ts';
 import { fingerprint } from './fingerprint.ts';
 
@@ -50,7 +50,7 @@ async function readConfig(root: string): Promise<Partial<RemoteConfig>> {
     const { content } = await loadConfig({ cwd: root, path: CONFIG_FILE });
     return (content ?? {}) as unknown as Partial<RemoteConfig>;
   } catch (error) {
-    throw new Problem(`${CONFIG_FILE} cannot be read: ${messageOf(error)}`);
+    throw new Problem(`${CONFIG_FILE} cannot be read: ${errorMessage(error)}`);
   }
 }
 
@@ -66,7 +66,7 @@ function readPackage(root: string): PackageManifest {
   try {
     manifest = readJson(path.join(root, 'package.json'));
   } catch (error) {
-    throw new Problem(`package.json cannot be read: ${messageOf(error)}`);
+    throw new Problem(`package.json cannot be read: ${errorMessage(error)}`);
   }
   const { version } = manifest;
   if (typeof version !== 'string' || !/^\d+\.\d+\.\d+/.test(version))

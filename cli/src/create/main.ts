@@ -3,21 +3,21 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { renderTemplate, type TemplatePackage } from '@console/shared/contract';
-import { messageOf, Problem, tellFailure } from '../problem.ts';
+import { errorMessage, Problem, printFailure } from '../problem.ts';
 import { collectAnswers } from './answers.ts';
+import { findConsole } from './packageOrigin.ts';
 import { assertEmpty, FACTS_FILE, factsText, SDK_FOLDER, writeNewProject } from './project.ts';
 import { runStarter } from './runStarter.ts';
 import {
-  addressOf,
   fetchPackage,
+  normalizeAddress,
   PROJECT_PACKAGES,
   readSdkIndex,
   type SdkIndex,
   STARTER,
 } from './sdkIndex.ts';
-import { takenNote } from './takenId.ts';
 import { upgradeProject } from './upgradeProject.ts';
-import { consoleOf } from './whence.ts';
+import { usedIdWarning } from './usedId.ts';
 
 const USAGE = `Usage: npx <console>/sdk/console-remote.tgz create <folder> [--id <id>] [--title <text>] [--kind <kind>]
 
@@ -48,8 +48,8 @@ export async function run(args: string[]): Promise<number> {
       return 2;
     }
     const { command, folder, given, values } = parsed;
-    const address = addressOf(
-      values.console ?? consoleOf(fileURLToPath(import.meta.url)) ?? missingConsole(),
+    const address = normalizeAddress(
+      values.console ?? findConsole(fileURLToPath(import.meta.url)) ?? missingConsole(),
     );
     const index = await readSdkIndex(address);
     // npm caches downloads of an address forever, so this starter may differ from the console's
@@ -69,7 +69,7 @@ export async function run(args: string[]): Promise<number> {
       );
     return 0;
   } catch (error) {
-    return tellFailure(error);
+    return printFailure(error);
   }
 }
 
@@ -90,7 +90,7 @@ function readWords(args: string[]) {
   try {
     read = parseWords();
   } catch (error) {
-    console.error(messageOf(error));
+    console.error(errorMessage(error));
     return undefined;
   }
   const { values, positionals } = read;
@@ -130,6 +130,6 @@ async function create(
   npm run dev        shows the working copy in the console
   npm run login      once: allows this machine to upload releases
   npm run publish    builds, signs and uploads a release`);
-  const warning = await takenNote(address, answers.id);
+  const warning = await usedIdWarning(address, answers.id);
   if (warning !== undefined) console.log(`\n${warning}`);
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { assertBuilt, assertStayed, Problem, STAY, unreachable } from '../problem.ts';
+import { assertBuilt, assertNotRedirected, NO_REDIRECT, Problem, unreachable } from '../problem.ts';
 
 /** Timeout in milliseconds for one file. The console may have to build it first. */
 const TIMEOUT = 120_000;
@@ -28,7 +28,7 @@ export const STARTER = 'create.tgz';
  *
  * @throws Problem if it is not a valid address
  */
-export function addressOf(console: string): string {
+export function normalizeAddress(console: string): string {
   if (!URL.canParse(console) || !/^https?:$/.test(new URL(console).protocol))
     throw new Problem(
       `"${console}" is not a valid address. Use a URL such as https://console.example`,
@@ -38,12 +38,12 @@ export function addressOf(console: string): string {
 
 async function fetchFrom(address: string, path: string): Promise<Response> {
   const signal = AbortSignal.timeout(TIMEOUT);
-  const response = await fetch(new URL(path, address), { ...STAY, signal }).catch(
+  const response = await fetch(new URL(path, address), { ...NO_REDIRECT, signal }).catch(
     (error: unknown) => {
       throw unreachable(address, error, "is that the console's address, and does it run?");
     },
   );
-  assertStayed(address, response);
+  assertNotRedirected(address, response);
   assertBuilt(response);
   if (!response.ok)
     throw new Problem(

@@ -5,8 +5,8 @@ import { type RemoteProject, readProject } from '../build/project.ts';
 import { fakeConsole, stopConsoles } from '../testing/fakeConsole.ts';
 import { newFolder, remoteFolder, removeFolders, writeFiles } from '../testing/remoteFolder.ts';
 import { DevBackend } from './backend.ts';
-import { ConsoleLink } from './consoleLink.ts';
-import { createFront, listen, portOf } from './front.ts';
+import { ConsoleProxy } from './consoleProxy.ts';
+import { createDevProxy, getPort, listen } from './devProxy.ts';
 import { HostFiles } from './hostFiles.ts';
 import { describeWorkingCopy, temporaryKey } from './workingCopy.ts';
 
@@ -60,9 +60,15 @@ beforeEach(async () => {
   writeFiles(folder, { 'index.html': '<html></html>' });
   const host = new HostFiles(folder);
   const bundler = { token: 't', serve: () => undefined, upgrade: () => undefined };
-  front = createFront(() => ({ console: new ConsoleLink(address), host, copy, bundler, backend }));
+  front = createDevProxy(() => ({
+    console: new ConsoleProxy(address),
+    host,
+    copy,
+    bundler,
+    backend,
+  }));
   await listen(front, 0);
-  url = `http://127.0.0.1:${portOf(front)}`;
+  url = `http://127.0.0.1:${getPort(front)}`;
   await backend.start(project, url);
 });
 

@@ -6,12 +6,12 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { ManifestRoute } from '@console/shared/contract';
 import type { RemoteProject } from '../build/project.ts';
-import { LOOPBACK } from './gate.ts';
+import { LOOPBACK } from './requestGuard.ts';
 
 /**
  * Path of the public keys. Back ends load them from the console; here the dev command serves them.
  */
-export const KEYS = '/plugin-keys.json';
+export const KEYS_PATH = '/plugin-keys.json';
 const API = '/api';
 const WHO = `${API}/user/getUserInfo`;
 /** Same timeout as in the console. */
@@ -26,13 +26,13 @@ interface Person {
 }
 
 /** A response for the page. */
-export interface BackendAnswer {
+export interface BackendResponse {
   status: number;
   text: string;
 }
 
 const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
-const refusal = (status: number, msg: string): BackendAnswer => ({
+const refusal = (status: number, msg: string): BackendResponse => ({
   status,
   text: JSON.stringify({ code: 7, data: {}, msg }),
 });
@@ -99,7 +99,7 @@ export class DevBackend {
   }
 
   /** Whether a request is a declared call. */
-  takes({ method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>): boolean {
+  handles({ method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>): boolean {
     const [address] = url.split('?', 1);
     return (
       this.#port > 0 &&
@@ -126,7 +126,7 @@ export class DevBackend {
   }
 
   /** Forwards a call to the back end. */
-  async answer(request: IncomingMessage): Promise<BackendAnswer> {
+  async answer(request: IncomingMessage): Promise<BackendResponse> {
     const sent = Buffer.concat(await request.toArray());
     const person = await this.#whoAsks(request);
     if (!person) return refusal(401, '未登录或登录已失效');

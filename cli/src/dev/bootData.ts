@@ -3,7 +3,7 @@ import type { PublicKeyFile } from '../keys/publisherKey.ts';
 import { type MenuRow, withDeclaredRows } from './menuRows.ts';
 
 /** The release of a working copy that replaces others in the boot data. */
-export interface StandIn {
+export interface Replacement {
   manifest: RemoteManifest;
   publicKey: PublicKeyFile;
 }
@@ -47,7 +47,7 @@ export const carriesReleases = (path: string): boolean => CARRIERS.includes(path
  * Replaces the releases of the remote in a console's response by the working copy. Other responses
  * are not changed.
  */
-export function inAnswer(text: string, standIn: StandIn): string {
+export function replaceInResponse(text: string, standIn: Replacement): string {
   let answer: Partial<Releases> & { data?: (Boot & { boot?: Boot }) | null };
   try {
     answer = JSON.parse(text) ?? {};
@@ -67,7 +67,7 @@ export function inAnswer(text: string, standIn: StandIn): string {
  * @param consolePage the page that the console has served
  * @param hostPage `index.html` of the host's development build
  */
-export function inPage(consolePage: string, hostPage: string, standIn: StandIn): string {
+export function replaceInPage(consolePage: string, hostPage: string, standIn: Replacement): string {
   const text = BOOT_SCRIPT.exec(consolePage)?.[2]?.trim() ?? '';
   const boot = text === '' ? '' : scriptJson(inBoot(JSON.parse(text) as Boot, standIn));
   return hostPage.replace(
@@ -79,7 +79,7 @@ export function inPage(consolePage: string, hostPage: string, standIn: StandIn):
 /** Serializes JSON for a script element. The text cannot close the element. */
 const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-function inBoot<Data extends Boot>(boot: Data, standIn: StandIn): Data {
+function inBoot<Data extends Boot>(boot: Data, standIn: Replacement): Data {
   return boot.session ? { ...boot, session: replace(boot.session, standIn) } : boot;
 }
 
@@ -87,7 +87,7 @@ function inBoot<Data extends Boot>(boot: Data, standIn: StandIn): Data {
  * A console has one active release per component path. Releases with a path of the working copy are
  * removed, so that the developer sees the working copy.
  */
-function replace<Part extends Releases>(part: Part, { manifest, publicKey }: StandIn): Part {
+function replace<Part extends Releases>(part: Part, { manifest, publicKey }: Replacement): Part {
   const ownPaths = new Set(manifest.pages.map(({ component }) => component));
   const others = <One extends Named>(all: readonly One[]) =>
     all.filter(

@@ -3,8 +3,8 @@ import type { Duplex } from 'node:stream';
 import { createRsbuild, mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core';
 import type { RemoteProject } from '../build/project.ts';
 import { ENTRY_NAME, remoteConfig } from '../build/rsbuildConfig.ts';
-import { LOOPBACK } from './gate.ts';
 import { EVENT, FILES, SOCKET } from './paths.ts';
+import { LOOPBACK } from './requestGuard.ts';
 
 /** A message of the dev command to the pages. */
 export interface Notice {
@@ -23,7 +23,7 @@ export interface Bundler {
   /** Token of the working copy for the websocket. Pages with another token are disconnected. */
   token: string;
   /** Sends a notice to all pages. */
-  tell(notice: Notice): void;
+  notify(notice: Notice): void;
   close(): Promise<void>;
 }
 
@@ -55,7 +55,7 @@ export async function startBundler(
     serve: (request, response) => server.middlewares(request, response),
     upgrade: (request, socket, head) => void sockets.emit('upgrade', request, socket, head),
     token: environment.context.webSocketToken,
-    tell: (data) => environment.hot.send('custom', { event: EVENT, data }),
+    notify: (data) => environment.hot.send('custom', { event: EVENT, data }),
     close: () => server.close(),
   };
 }

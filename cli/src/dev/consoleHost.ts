@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { assertBuilt, Problem, unreachable } from '../problem.ts';
-import { type HostBuild, type HostFile, typeOf } from './hostFiles.ts';
+import { contentType, type HostBuild, type HostFile } from './hostFiles.ts';
 
 /** Timeout in milliseconds for one file. The console may have to build it first. */
 const TIMEOUT = 120_000;
@@ -36,7 +36,7 @@ export class ConsoleHost implements HostBuild {
   }
 
   async file(pathname: string): Promise<HostFile | undefined> {
-    const type = NOT_HOST.test(pathname) ? undefined : typeOf(pathname);
+    const type = NOT_HOST.test(pathname) ? undefined : contentType(pathname);
     if (type === undefined) return undefined;
     const { files } = this.#kept;
     if (!files.has(pathname)) {

@@ -3,16 +3,16 @@ import { watch } from 'node:fs';
 import type { RemoteManifest } from '@console/shared/contract';
 import { CONFIG_FILE } from '../build/checkConfig.ts';
 import { type RemoteProject, readProject } from '../build/project.ts';
-import { messageOf } from '../problem.ts';
+import { errorMessage } from '../problem.ts';
 import { DevBackend } from './backend.ts';
 import { type Bundler, startBundler } from './bundler.ts';
 import { ConsoleHost } from './consoleHost.ts';
-import { ConsoleLink } from './consoleLink.ts';
-import { createFront, listen, portOf } from './front.ts';
-import { LOOPBACK } from './gate.ts';
+import { ConsoleProxy } from './consoleProxy.ts';
+import { createDevProxy, getPort, listen } from './devProxy.ts';
 import { HostFiles } from './hostFiles.ts';
+import { LOOPBACK } from './requestGuard.ts';
+import { cacheHost } from './standIn/cachedHost.ts';
 import { FIXTURES_FILE } from './standIn/fixtures.ts';
-import { keepHost } from './standIn/keptHost.ts';
 import { StandInServer } from './standIn/standInServer.ts';
 import { describeWorkingCopy, temporaryKey, type WorkingCopy } from './workingCopy.ts';
 
@@ -61,9 +61,9 @@ export async function startDev(options: DevOptions, report: (line: string) => vo
   let backend = new DevBackend(project);
   let problem: string | undefined;
   const notice = () => ({ build: copy.manifest.build, problem });
-  const front = createFront(() => ({ console: back, host: hostFiles, copy, bundler, backend }));
+  const front = createDevProxy(() => ({ console: back, host: hostFiles, copy, bundler, backend }));
   await listen(front, port);
-  const url = `http://${LOOPBACK}:${portOf(front)}`;
+  const url = `http://${LOOPBACK}:${getPort(front)}`;
   try {
     bundler = await startBundler(project, copy.global, notice);
     await backend.start(project, url);
@@ -86,15 +86,15 @@ export async function startDev(options: DevOptions, report: (line: string) => vo
       await backend.start(changed, url);
       report(`${CONFIG_FILE} was read again.`);
     } catch (error) {
-      problem = messageOf(error);
-      bundler.tell(notice());
+      problem = errorMessage(error);
+      bundler.notify(notice());
       report(problem);
     }
   };
   const readAnswersAgain = async (): Promise<void> => {
     await readAnswers().then(
       () => report(`${FIXTURES_FILE} was read again.`),
-      (error: unknown) => report(messageOf(error)),
+      (error: unknown) => report(errorMessage(error)),
     );
   };
   const stopWatching = watchFiles(root, {
@@ -126,11 +126,11 @@ async function openBackEnd(
   { root, console: address, host, standIn }: DevOptions,
   manifest: () => RemoteManifest,
 ) {
-  const link = new ConsoleLink(address);
+  const link = new ConsoleProxy(address);
   if (standIn) {
     const server = new StandInServer(root, manifest);
     await server.read();
-    const files = new HostFiles(host ?? (await keepHost(root, link.url.origin)));
+    const files = new HostFiles(host ?? (await cacheHost(root, link.url.origin)));
     return { back: server, host: files, readAnswers: () => server.read() };
   }
   const files = host === undefined ? new ConsoleHost(link.url.origin) : new HostFiles(host);

@@ -32,7 +32,7 @@ export interface HostBuild {
 }
 
 /** Returns the content type of a file name. Undefined for types that no host has. */
-export const typeOf = (pathname: string): string | undefined => TYPES[path.extname(pathname)];
+export const contentType = (pathname: string): string | undefined => TYPES[path.extname(pathname)];
 
 /** A host in a folder of this machine. */
 export class HostFiles implements HostBuild {
@@ -52,7 +52,7 @@ export class HostFiles implements HostBuild {
   }
 
   async file(pathname: string): Promise<HostFile | undefined> {
-    const type = typeOf(pathname);
+    const type = contentType(pathname);
     const bytes = type === undefined ? undefined : this.#read(pathname);
     return type === undefined || bytes === undefined ? undefined : { type, bytes };
   }

@@ -1,4 +1,4 @@
-import { inPage, type StandIn } from './bootData.ts';
+import { type Replacement, replaceInPage } from './bootData.ts';
 import { CLIENT, EVENT, SOCKET } from './paths.ts';
 import { texts } from './texts.ts';
 
@@ -16,7 +16,7 @@ export interface ClientFacts {
 export function composePage(
   consolePage: string,
   hostPage: string,
-  standIn: StandIn,
+  standIn: Replacement,
   { address, token }: ClientFacts,
 ): string {
   const { id, title, build } = standIn.manifest;
@@ -34,7 +34,7 @@ export function composePage(
   // The first script, not deferred, because React looks for its refresh handler once, when it is
   // loaded.
   const script = `<script src="${CLIENT}" ${attributes.join(' ')}></script>`;
-  return inPage(consolePage, hostPage, standIn).replace('<head>', () => `<head>${script}`);
+  return replaceInPage(consolePage, hostPage, standIn).replace('<head>', () => `<head>${script}`);
 }
 
 const escapeAttribute = (text: string): string =>

@@ -9,7 +9,7 @@ import {
   publicPart,
 } from '../keys/publisherKey.ts';
 import { type Closure, describePage, describeSlot, signManifest } from '../pack/manifest.ts';
-import { buildOf, describeBytes } from '../pack/releaseFiles.ts';
+import { buildName, describeBytes } from '../pack/releaseFiles.ts';
 import { FILES } from './paths.ts';
 
 /** The publisher that signs working copies. */
@@ -47,7 +47,7 @@ export function describeWorkingCopy(project: RemoteProject, key: PublisherKey): 
   const global = `${stub}_live`;
   const text = entryText(stub, global);
   const described = describeBytes(Buffer.from(text));
-  const build = buildOf({ [ENTRY_NAME]: described });
+  const build = buildName({ [ENTRY_NAME]: described });
   const file = `${ENTRY_NAME}.${build}.js`;
   const ranges = Object.entries(sharedRanges(project));
   const manifest = signManifest(

@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
 import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { messageOf, Problem } from '../problem.ts';
+import { errorMessage, Problem } from '../problem.ts';
 
 /** The public half of a key, as servers store it. */
 export interface PublicJwk {
@@ -77,7 +77,7 @@ export function readKey(file: string): PublisherKey {
     return value;
   } catch (error) {
     throw new Problem(
-      `${file} is not a valid publisher key (${messageOf(error)}). Create one with: console-remote keygen --publisher <id>`,
+      `${file} is not a valid publisher key (${errorMessage(error)}). Create one with: console-remote keygen --publisher <id>`,
     );
   }
 }

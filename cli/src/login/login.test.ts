@@ -5,7 +5,7 @@ import { generateKey, publicPart } from '../keys/publisherKey.ts';
 import { fakeConsole, stopConsoles } from '../testing/fakeConsole.ts';
 import { newFolder, removeFolders, writeFiles } from '../testing/remoteFolder.ts';
 import { browserCommand, login } from './login.ts';
-import { keepToken, newToken, readToken } from './tokens.ts';
+import { newToken, readToken, saveToken } from './tokens.ts';
 
 const signer = publicPart(generateKey('team-tools'));
 let home: string;
@@ -31,8 +31,8 @@ it('creates a token locally and saves it when the user has confirmed its hash', 
     console: url,
     remote: 'my-tool',
     signer,
-    tell: (line: string) => void printed.push(line),
-    everyMs: 5,
+    print: (line: string) => void printed.push(line),
+    intervalMs: 5,
   };
   const file = await login({
     ...options,
@@ -66,10 +66,10 @@ it('stops without a confirmation and saves nothing', async () => {
     console: url,
     remote: 'my-tool',
     signer,
-    tell: () => undefined,
+    print: () => undefined,
     open: () => undefined,
-    everyMs: 5,
-    patienceMs: 30,
+    intervalMs: 5,
+    timeoutMs: 30,
   });
   await expect(waiting).rejects.toThrow(
     /The request was not confirmed in time\. Run npm run login again/,
@@ -93,7 +93,7 @@ it('reports how to repair an unreadable token file and does not overwrite it', (
   expect(() => readToken('http://127.0.0.1:8080', 'my-tool')).toThrow(
     /tokens\.json cannot be read \(.*\): remove it, and run npm run login/,
   );
-  expect(() => keepToken('http://127.0.0.1:8080', 'my-tool', 'cst_x')).toThrow(/cannot be read/);
+  expect(() => saveToken('http://127.0.0.1:8080', 'my-tool', 'cst_x')).toThrow(/cannot be read/);
 });
 
 it('is different each time', () => {

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PublicKeyFile } from '../keys/publisherKey.ts';
 import { Problem } from '../problem.ts';
-import { isTokenAccepted } from '../publish/askServer.ts';
-import { keepToken, type NewToken, newToken } from './tokens.ts';
+import { isTokenAccepted } from '../publish/consoleCalls.ts';
+import { type NewToken, newToken, saveToken } from './tokens.ts';
 
 /** Time in milliseconds for the user to read and confirm. */
 const TIMEOUT_MS = 10 * 60_000;
-const EVERY_MS = 2000;
+const INTERVAL_MS = 2000;
 
 export interface LoginOptions {
   console: string;
@@ -19,11 +19,11 @@ export interface LoginOptions {
    */
   signer: PublicKeyFile;
   /** Shows a message to the user. */
-  tell(line: string): void;
+  print(line: string): void;
   /** Opens a URL in the user's browser. */
   open?: (address: string) => void;
-  everyMs?: number;
-  patienceMs?: number;
+  intervalMs?: number;
+  timeoutMs?: number;
 }
 
 /**
@@ -61,10 +61,10 @@ export async function login(options: LoginOptions) {
     console,
     remote,
     signer,
-    tell,
+    print: tell,
     open = openBrowser,
-    everyMs = EVERY_MS,
-    patienceMs = TIMEOUT_MS,
+    intervalMs = INTERVAL_MS,
+    timeoutMs = TIMEOUT_MS,
   } = options;
   const token = newToken();
   const address = confirmAddress(console, options, token);
@@ -72,9 +72,9 @@ export async function login(options: LoginOptions) {
     `Confirm in the console that this machine may upload releases of ${remote}. The request ends in ${token.hint}; the releases are signed with the key ${signer.key}:\n\n  ${address}\n`,
   );
   open(address);
-  for (const until = Date.now() + patienceMs; Date.now() < until; await wait(everyMs))
+  for (const until = Date.now() + timeoutMs; Date.now() < until; await wait(intervalMs))
     if (await isTokenAccepted({ url: console, token: token.token }))
-      return keepToken(console, remote, token.token);
+      return saveToken(console, remote, token.token);
   throw new Problem(
     'The request was not confirmed in time. Run npm run login again and confirm in the console within ten minutes.',
   );

@@ -41,7 +41,7 @@ export const readToken = (console: string, remote: string): string | undefined =
   readAll()[nameOf(console, remote)];
 
 /** Saves a token in the user's home folder, readable only by the user. */
-export function keepToken(console: string, remote: string, token: string): string {
+export function saveToken(console: string, remote: string, token: string): string {
   mkdirSync(path.dirname(file()), { recursive: true, mode: 0o700 });
   const draft = `${file()}.${process.pid}.new`;
   writeFileSync(

@@ -17,7 +17,7 @@ import { describeUses, type ImportedNames } from '../build/sharedUses.ts';
 import type { PageDeclaration, SlotDeclaration } from '../defineRemote.ts';
 import { type PublisherKey, signText } from '../keys/publisherKey.ts';
 import { Problem } from '../problem.ts';
-import { buildOf, describeFiles } from './releaseFiles.ts';
+import { buildName, describeFiles } from './releaseFiles.ts';
 
 /** Results of the bundler for a build. */
 export interface BuildFacts {
@@ -44,7 +44,7 @@ export function describeRelease(
     (name) => name.startsWith(`${ENTRY_NAME}.`) && name.endsWith('.js'),
   );
   if (entry === undefined) throw new Problem('The build contains no remote entry.');
-  const build = buildOf(files);
+  const build = buildName(files);
   const { id, pages, slots = [], needs, backend } = project.config;
   const calls = [
     ...new Set([...callsInScripts(outDir, Object.keys(files)), ...callsAhead(pages)]),

@@ -14,7 +14,7 @@ import {
 } from '../testing/remoteFolder.ts';
 import { verifyRelease } from '../verify/verifyRelease.ts';
 import { pack as packWith } from './pack.ts';
-import { buildOf, describeFiles, listFiles } from './releaseFiles.ts';
+import { buildName, describeFiles, listFiles } from './releaseFiles.ts';
 
 const key = generateKey('team-shop');
 const pack = (root: string, releases: string) => packWith(root, releases, () => key);
@@ -57,7 +57,7 @@ describe('a release', () => {
       Object.entries(describeFiles(folder)).filter(([name]) => !/\.(?:br|gz)$/.test(name)),
     );
     expect(manifest.files).toEqual(described);
-    expect(buildOf(described)).toBe(manifest.build);
+    expect(buildName(described)).toBe(manifest.build);
   });
 
   it('has its pages under normalized component paths, with their first calls', () => {

@@ -7,10 +7,10 @@ import { type RemoteProject, readProject } from '../build/project.ts';
 import { rsbuildConfig, UNUSED_ENTRY } from '../build/rsbuildConfig.ts';
 import { SharedUsesPlugin } from '../build/sharedUses.ts';
 import type { PublisherKey } from '../keys/publisherKey.ts';
-import { messageOf, Problem } from '../problem.ts';
+import { errorMessage, Problem } from '../problem.ts';
+import { activateRelease } from './activateRelease.ts';
 import { compressFolder } from './compress.ts';
 import { type BuildFacts, describeRelease } from './manifest.ts';
-import { putInForce } from './putInForce.ts';
 import { listFiles } from './releaseFiles.ts';
 
 /**
@@ -43,7 +43,7 @@ export async function pack(
     const manifest = describeRelease(project, facts, key);
     writeFileSync(path.join(outDir, 'remote.json'), `${JSON.stringify(manifest, null, 2)}\n`);
     compressFolder(outDir);
-    return putInForce(manifest, outDir, releases, key);
+    return activateRelease(manifest, outDir, releases, key);
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
@@ -59,7 +59,9 @@ async function build(project: RemoteProject, outDir: string): Promise<BuildFacts
     rsbuildConfig: rsbuildConfig(project, outDir, [uses, kit]),
   });
   const { stats, close } = await rsbuild.build().catch((error: unknown) => {
-    throw new Problem(`The build of ${id} failed, and no release was created: ${messageOf(error)}`);
+    throw new Problem(
+      `The build of ${id} failed, and no release was created: ${errorMessage(error)}`,
+    );
   });
   const details = stats?.toJson({ all: false, chunkGroups: true, assets: true });
   await close();

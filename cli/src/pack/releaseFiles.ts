@@ -32,6 +32,6 @@ export function describeBytes(bytes: Buffer): ReleaseFile {
  * Returns the name of a build: the first twelve hex digits of the SHA-256 over the canonical JSON
  * of its file list.
  */
-export function buildOf(files: Record<string, ReleaseFile>): string {
+export function buildName(files: Record<string, ReleaseFile>): string {
   return createHash('sha256').update(canonicalJson(files)).digest('hex').slice(0, 12);
 }

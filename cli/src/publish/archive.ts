@@ -12,7 +12,7 @@ const NO_TIME = '1980-01-01T00:00:00';
  * Creates the archive of a release: `remote.json` first, then its files by name. Equal folders give
  * equal bytes. Compressed copies are omitted, because the server creates them again.
  */
-export function archiveOf(folder: string, manifest: RemoteManifest): Uint8Array<ArrayBuffer> {
+export function createArchive(folder: string, manifest: RemoteManifest): Uint8Array<ArrayBuffer> {
   const entries: Zippable = {};
   for (const name of ['remote.json', ...Object.keys(manifest.files).sort()])
     entries[name] = [readFileSync(path.join(folder, name)), { level: 9, mtime: NO_TIME }];

@@ -24,7 +24,7 @@ import {
   removeFolders,
   writeFiles,
 } from '../testing/remoteFolder.ts';
-import { archiveOf } from './archive.ts';
+import { createArchive } from './archive.ts';
 
 const key = generateKey('team-shop');
 let packed: string;
@@ -130,8 +130,8 @@ describe('the archive', () => {
     const [one, other] = [copy(), copy()];
     for (const name of ['remote.json', chunk()])
       writeFileSync(path.join(other, name), readFileSync(path.join(other, name)));
-    const archive = archiveOf(one, manifest);
-    expect(Buffer.from(archiveOf(other, manifest)).equals(archive)).toBe(true);
+    const archive = createArchive(one, manifest);
+    expect(Buffer.from(createArchive(other, manifest)).equals(archive)).toBe(true);
     expect(Object.keys(unzipSync(archive)).sort()).toEqual(
       ['remote.json', ...Object.keys(manifest.files)].sort(),
     );
@@ -191,7 +191,7 @@ describe('publish', () => {
       request.headers['content-type'],
       request.headers['x-token'],
     ]).toEqual(['POST', '/api/remote/addRelease', 'application/zip', 'the.token']);
-    expect(body.equals(archiveOf(folder, manifest))).toBe(true);
+    expect(body.equals(createArchive(folder, manifest))).toBe(true);
   });
 
   it('sends an access token in the header for access tokens', async () => {

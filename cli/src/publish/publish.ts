@@ -1,9 +1,14 @@
 import type { RemoteManifest } from '@console/shared/contract';
 import { Problem } from '../problem.ts';
 import { verifyRelease } from '../verify/verifyRelease.ts';
-import { archiveOf } from './archive.ts';
-import { askConsole, callConsole, type Destination, warningOf } from './askServer.ts';
-import { checkFit } from './checkFit.ts';
+import { createArchive } from './archive.ts';
+import { checkCompatibility } from './checkCompatibility.ts';
+import {
+  callConsole,
+  checkRelease,
+  type Destination,
+  unknownCallWarnings,
+} from './consoleCalls.ts';
 
 /** Timeout of an upload in milliseconds. */
 const UPLOAD_TIMEOUT = 120_000;
@@ -23,18 +28,18 @@ export async function publish(
   keyFile?: string,
 ): Promise<{ manifest: RemoteManifest; message: string; warnings: string[] }> {
   const manifest = verifyRelease(folder, keyFile);
-  const { verdict, reasons } = await checkFit(manifest, destination.url);
+  const { verdict, reasons } = await checkCompatibility(manifest, destination.url);
   // The server decides in cases that are unknown here.
   if (verdict === 'incompatible')
     throw new Problem(
       `The release is not compatible with ${destination.url}: ${reasons.join('; ')}. Run npm run upgrade to update the project. If the project is newer than the console, ask its operator to upgrade the console.`,
     );
-  const opinion = await askConsole(folder, destination);
+  const opinion = await checkRelease(folder, destination);
   if (opinion !== undefined && opinion.refusals.length > 0)
     throw new Problem(
       `${destination.url} would reject the release, so it was not sent: ${opinion.refusals.join('; ')}`,
     );
-  const bytes = archiveOf(folder, manifest);
+  const bytes = createArchive(folder, manifest);
   const sent = { type: 'application/zip', bytes, timeout: UPLOAD_TIMEOUT };
   const answer = await callConsole(destination, '/remote/addRelease', sent);
   if (answer.code !== 0)
@@ -44,6 +49,6 @@ export async function publish(
   return {
     manifest,
     message: answer.msg ?? '',
-    warnings: opinion ? warningOf(destination.url, opinion) : [],
+    warnings: opinion ? unknownCallWarnings(destination.url, opinion) : [],
   };
 }

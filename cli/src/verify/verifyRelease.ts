@@ -4,9 +4,9 @@ import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { parseManifest, type RemoteManifest, signedText } from '@console/shared/contract';
 import { keyName, type PublicKeyFile } from '../keys/publisherKey.ts';
-import { PUBLISHERS } from '../pack/putInForce.ts';
-import { buildOf, describeBytes, listFiles } from '../pack/releaseFiles.ts';
-import { messageOf, Problem } from '../problem.ts';
+import { PUBLISHERS } from '../pack/activateRelease.ts';
+import { buildName, describeBytes, listFiles } from '../pack/releaseFiles.ts';
+import { errorMessage, Problem } from '../problem.ts';
 
 const COPY = /\.(?:br|gz)$/;
 
@@ -21,9 +21,9 @@ const COPY = /\.(?:br|gz)$/;
  */
 export function verifyRelease(folder: string, keyFile?: string): RemoteManifest {
   const manifest = readManifest(path.join(folder, 'remote.json'));
-  if (buildOf(manifest.files) !== manifest.build)
+  if (buildName(manifest.files) !== manifest.build)
     throw new Problem(
-      `build is ${manifest.build}, but the list of files belongs to build ${buildOf(manifest.files)}.`,
+      `build is ${manifest.build}, but the list of files belongs to build ${buildName(manifest.files)}.`,
     );
   verifySignature(
     manifest,
@@ -39,7 +39,7 @@ function readManifest(file: string): RemoteManifest {
   try {
     return parseManifest(readFileSync(file, 'utf8'));
   } catch (error) {
-    throw new Problem(`${file} breaks its schema: ${messageOf(error)}`);
+    throw new Problem(`${file} breaks its schema: ${errorMessage(error)}`);
   }
 }
 
@@ -48,7 +48,7 @@ function readPublicKey(file: string): PublicKeyFile {
     return JSON.parse(readFileSync(file, 'utf8')) as PublicKeyFile;
   } catch (error) {
     throw new Problem(
-      `The publisher's key cannot be read. Specify its file with --key: ${messageOf(error)}`,
+      `The publisher's key cannot be read. Specify its file with --key: ${errorMessage(error)}`,
     );
   }
 }

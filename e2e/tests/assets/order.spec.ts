@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { callApi, signInByApi } from '../../support/api.ts';
 import { expectAccessible } from '../../support/axe.ts';
-import { addSomebody } from '../../support/proof.ts';
+import { addTestUser } from '../../support/proof.ts';
 import { rows } from '../../support/screen.ts';
 import { openAs } from '../../support/session.ts';
-import { signed } from '../../support/signedService.ts';
+import { signatureHeaders } from '../../support/signedService.ts';
 import { expect, test } from '../../support/test.ts';
 import { expectToast } from '../../support/toasts.ts';
 
@@ -49,7 +49,7 @@ test('an order from a provider is listed in 第三方租赁 and refunded by fina
       order,
     };
     const text = JSON.stringify(event);
-    const headers = signed(secret, text);
+    const headers = signatureHeaders(secret, text);
     return callApi<{ status: string }>(
       server.url,
       `POST /provider/webhook/${providerNo}`,
@@ -70,7 +70,7 @@ test('an order from a provider is listed in 第三方租赁 and refunded by fina
   };
   expect((await tell(order)).status).toBe('renting');
 
-  const finance = await addSomebody(server.url, FINANCE);
+  const finance = await addTestUser(server.url, FINANCE);
   const financePage = await openAs(browser, server.url, await signInByApi(server.url, finance), {
     width: 1440,
     height: 900,

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright/test';
 import { callApi, type Session } from '../../support/api.ts';
 import { expectAccessible } from '../../support/axe.ts';
-import { addSomebody, givePhone, lastCode, type Somebody, wantProof } from '../../support/proof.ts';
+import {
+  addTestUser,
+  assignPhone,
+  lastCode,
+  requireVerification,
+  type TestUser,
+} from '../../support/proof.ts';
 import { rows, searchUsers } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 import { expectToast } from '../../support/toasts.ts';
@@ -43,7 +49,7 @@ async function ledgerOf(
   ).list;
 }
 
-async function openMove(page: Page, who: Somebody, button: '补偿' | '扣减'): Promise<Locator> {
+async function openMove(page: Page, who: TestUser, button: '补偿' | '扣减'): Promise<Locator> {
   await page.goto('/#/layout/asset/overview');
   await searchUsers(page, who.username);
   await expect(rows(page)).toHaveCount(1);
@@ -63,13 +69,13 @@ test('a compensation that requires a verification is posted once, with the corre
   server,
   session,
 }) => {
-  const phone = await givePhone(server.url, session);
-  const person = await addSomebody(server.url, KEEPER);
+  const phone = await assignPhone(server.url, session);
+  const person = await addTestUser(server.url, KEEPER);
   const bodies: { requestId: string }[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/user/compensateAseet')) bodies.push(request.postDataJSON());
   });
-  await wantProof(page, '/api/user/compensateAseet', 'sms');
+  await requireVerification(page, '/api/user/compensateAseet', 'sms');
   const form = await openMove(page, person, '补偿');
   await amount(form).fill('150');
   await expect(form.getByText('变动前 0，变动后 150')).toBeVisible();
@@ -110,7 +116,7 @@ test('a deduction above the balance is rejected at its field without losing inpu
   server,
   session,
 }) => {
-  const person = await addSomebody(server.url, KEEPER);
+  const person = await addTestUser(server.url, KEEPER);
   const { ID: userId } = await accountOf(server.url, session, person.username);
   const gift = { userId, assetType: 'cash', amount: 1250, remark: '测试', requestId: randomUUID() };
   await callApi(server.url, 'POST /user/compensateAseet', gift, session);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { callApi, signInByApi } from '../../support/api.ts';
 import { expectAccessible } from '../../support/axe.ts';
-import { addSomebody, configure } from '../../support/proof.ts';
-import { front, rows } from '../../support/screen.ts';
+import { addTestUser, configure } from '../../support/proof.ts';
+import { activePanel, rows } from '../../support/screen.ts';
 import { openAs } from '../../support/session.ts';
 import { PayingService } from '../../support/signedService.ts';
 import { expect, test } from '../../support/test.ts';
@@ -27,10 +27,10 @@ test('a withdrawal that needs two approvals goes from the applicant to the payou
     plugin: { networks: '127.0.0.1' },
     withdrawal: { reviewYuan: 300 },
   });
-  const owner = await addSomebody(server.url, OWNER);
-  const first = await addSomebody(server.url, FINANCE);
-  const second = await addSomebody(server.url, FINANCE);
-  const helper = await addSomebody(server.url, SUPPORT);
+  const owner = await addTestUser(server.url, OWNER);
+  const first = await addTestUser(server.url, FINANCE);
+  const second = await addTestUser(server.url, FINANCE);
+  const helper = await addTestUser(server.url, SUPPORT);
   const own = await signInByApi(server.url, owner);
   const gift = {
     userId: own.user.ID,
@@ -43,7 +43,7 @@ test('a withdrawal that needs two approvals goes from the applicant to the payou
 
   const ownerPage = await openAs(browser, server.url, own, { width: 390, height: 844 });
   await ownerPage.goto('/#/layout/asset/mine');
-  await front(ownerPage).getByRole('button', { name: '申请提现' }).first().click();
+  await activePanel(ownerPage).getByRole('button', { name: '申请提现' }).first().click();
   const form = ownerPage.getByRole('dialog', { name: '申请提现' });
   await form.getByLabel(/^提现金额/).fill('400');
   await expect(form.getByText('300.00 元及以上须两人审核')).toBeVisible();
@@ -53,7 +53,9 @@ test('a withdrawal that needs two approvals goes from the applicant to the payou
   await expectAccessible(ownerPage, 'asking for a withdrawal on a phone');
   await form.getByRole('button', { name: '申请提现' }).click();
   await expectToast(ownerPage, '提现申请已提交，等待审核');
-  await expect(front(ownerPage).getByRole('list', { name: '我的资产' })).toContainText('400.00');
+  await expect(activePanel(ownerPage).getByRole('list', { name: '我的资产' })).toContainText(
+    '400.00',
+  );
 
   const act = async (who: typeof first, ...buttons: ('通过' | '打款')[]) => {
     const rolePage = await openAs(browser, server.url, await signInByApi(server.url, who), {
@@ -85,8 +87,8 @@ test('a withdrawal that needs two approvals goes from the applicant to the payou
   await theSecond.context().close();
   expect([...service.paid.values()]).toEqual([40_000]);
 
-  await front(ownerPage).getByRole('button', { name: '刷新' }).click();
-  await expect(front(ownerPage).getByText('已打款').last()).toBeVisible();
+  await activePanel(ownerPage).getByRole('button', { name: '刷新' }).click();
+  await expect(activePanel(ownerPage).getByText('已打款').last()).toBeVisible();
   await ownerPage.context().close();
   await putBack();
   service.end();

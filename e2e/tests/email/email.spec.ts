@@ -3,7 +3,7 @@ import { callApi, type Session, signInByApi } from '../../support/api.ts';
 import { expectAccessible } from '../../support/axe.ts';
 import { type MailServer, startMailServer } from '../../support/mailServer.ts';
 import { PluginAuthor } from '../../support/plugin.ts';
-import { front, mainMenu, openBySearch, openFromMenu, rows } from '../../support/screen.ts';
+import { activePanel, mainMenu, openBySearch, openFromMenu, rows } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 
 const ACCOUNT = { user: 'console', password: 'open sesame' };
@@ -45,7 +45,7 @@ async function install(page: Page): Promise<void> {
 
 async function writeTemplate(page: Page): Promise<void> {
   await openBySearch(page, '邮件模板');
-  await front(page).getByRole('button', { name: '新增模板' }).click();
+  await activePanel(page).getByRole('button', { name: '新增模板' }).click();
   const form = page.getByRole('dialog', { name: '新增模板' });
   await form.getByLabel('模板名称').fill('停机通知');
   await form.getByLabel('标题').fill('{{网吧}} 停机通知');
@@ -57,16 +57,16 @@ async function writeTemplate(page: Page): Promise<void> {
 
 async function sendByTemplate(page: Page): Promise<void> {
   await rows(page).filter({ hasText: '停机通知' }).getByRole('button', { name: '发送' }).click();
-  await front(page).getByLabel('网吧').fill('蓝海网咖');
-  await front(page).getByLabel('称呼').fill('张经理');
-  await front(page).getByLabel('收件人').fill('keeper@example.com\ngone@example.com');
-  await expect(front(page).getByRole('region', { name: '预览' })).toContainText(
+  await activePanel(page).getByLabel('网吧').fill('蓝海网咖');
+  await activePanel(page).getByLabel('称呼').fill('张经理');
+  await activePanel(page).getByLabel('收件人').fill('keeper@example.com\ngone@example.com');
+  await expect(activePanel(page).getByRole('region', { name: '预览' })).toContainText(
     '蓝海网咖 停机通知',
   );
   await expectAccessible(page, 'a mail that is written');
-  await front(page).getByRole('button', { name: '发送给 2 人' }).click();
-  await expect(front(page).getByRole('status')).toContainText('已发送 1 / 2，失败 1');
-  await expect(front(page).getByRole('table', { name: '未送达的收件人' })).toContainText(
+  await activePanel(page).getByRole('button', { name: '发送给 2 人' }).click();
+  await expect(activePanel(page).getByRole('status')).toContainText('已发送 1 / 2，失败 1');
+  await expect(activePanel(page).getByRole('table', { name: '未送达的收件人' })).toContainText(
     'go***@example.com',
   );
 }

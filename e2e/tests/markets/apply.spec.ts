@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { signInByApi } from '../../support/api.ts';
 import { expectAccessible } from '../../support/axe.ts';
 import { PICTURE } from '../../support/picture.ts';
-import { addSomebody } from '../../support/proof.ts';
-import { front, rows } from '../../support/screen.ts';
+import { addTestUser } from '../../support/proof.ts';
+import { activePanel, rows } from '../../support/screen.ts';
 import { openAs } from '../../support/session.ts';
 import { expect, test } from '../../support/test.ts';
 import { expectToast } from '../../support/toasts.ts';
@@ -16,7 +16,7 @@ test('a market application is drafted on a phone, submitted and audited', async 
   browser,
   server,
 }) => {
-  const applicant = await addSomebody(server.url, OWNER);
+  const applicant = await addTestUser(server.url, OWNER);
   const name = `江南市场${randomInt(100_000, 999_999)}`;
   const licenseNo = `9132${String(randomInt(1_000_000, 9_999_999)).padStart(14, '0')}`;
   const applicantPage = await openAs(
@@ -29,7 +29,7 @@ test('a market application is drafted on a phone, submitted and audited', async 
     },
   );
   await applicantPage.goto('/#/layout/market/apply');
-  const form = front(applicantPage);
+  const form = activePanel(applicantPage);
   await form.getByRole('textbox', { name: '市场名称' }).fill(name);
   await form.getByRole('button', { name: /^经营地区/ }).click();
   await applicantPage.getByRole('searchbox', { name: '在经营地区中查找' }).fill('江苏');

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { callApi, type Session, signInByApi } from '../../support/api.ts';
 import { expectAccessible } from '../../support/axe.ts';
-import { addSomebody, configure } from '../../support/proof.ts';
-import { front, rows } from '../../support/screen.ts';
+import { addTestUser, configure } from '../../support/proof.ts';
+import { activePanel, rows } from '../../support/screen.ts';
 import { openAs } from '../../support/session.ts';
 import { expect, test } from '../../support/test.ts';
 import { expectToast } from '../../support/toasts.ts';
@@ -13,7 +13,7 @@ const MEMBER = 201;
 
 /** Returns a listed market of a new user: its owner, its number and its invitation code. */
 async function newMarket(url: string, admin: Session | undefined) {
-  const head = await addSomebody(url, HEAD);
+  const head = await addTestUser(url, HEAD);
   const { list } = await callApi<{ list: { ID: number; ownerName: string; status: string }[] }>(
     url,
     'POST /market/getMarketList',
@@ -43,13 +43,13 @@ test('a user joins by a link on a phone and gets a share, and the open page show
   session,
 }) => {
   const { head, ID, inviteCode, name } = await newMarket(server.url, session);
-  const member = await addSomebody(server.url, OWNER);
+  const member = await addTestUser(server.url, OWNER);
   const memberPage = await openAs(browser, server.url, await signInByApi(server.url, member), {
     width: 390,
     height: 844,
   });
   await memberPage.goto(`/#/layout/market/join?code=${inviteCode}`);
-  const card = front(memberPage)
+  const card = activePanel(memberPage)
     .getByRole('region', { name: '按邀请码查找' })
     .getByRole('article', { name });
   await expectAccessible(memberPage, 'joining on a phone');
@@ -71,11 +71,11 @@ test('a user joins by a link on a phone and gets a share, and the open page show
   await expectToast(headPage, '已通过，成员已加入');
   // This page was open during the change.
   await expect(
-    front(memberPage).getByText(`您在「${name}」的身份已变动，页面已更新。`),
+    activePanel(memberPage).getByText(`您在「${name}」的身份已变动，页面已更新。`),
   ).toBeVisible();
-  await expect(front(memberPage).getByRole('button', { name: '退出市场' })).toBeVisible();
+  await expect(activePanel(memberPage).getByRole('button', { name: '退出市场' })).toBeVisible();
 
-  await front(headPage).getByRole('button', { name: '设置分成' }).click();
+  await activePanel(headPage).getByRole('button', { name: '设置分成' }).click();
   const shares = headPage.getByRole('dialog', { name: '设置成员分成' });
   const share = shares.getByRole('textbox', { name: '证明者 分成（%）' });
   await share.fill('100');
@@ -89,8 +89,8 @@ test('a user joins by a link on a phone and gets a share, and the open page show
   await removal.getByRole('textbox', { name: '原因' }).fill('长期不巡检');
   await removal.getByRole('button', { name: '移除成员' }).click();
   await expectToast(headPage, '成员已移除');
-  await expect(front(memberPage).getByText('您已不是市场成员，页面已更新。')).toBeVisible();
-  await expect(front(memberPage).getByRole('button', { name: '退出市场' })).toHaveCount(0);
+  await expect(activePanel(memberPage).getByText('您已不是市场成员，页面已更新。')).toBeVisible();
+  await expect(activePanel(memberPage).getByRole('button', { name: '退出市场' })).toHaveCount(0);
   await memberPage.context().close();
   await headPage.context().close();
   expect(page.url()).toBe('about:blank');
@@ -126,20 +126,20 @@ test('the income of netbars is settled once, shown to each member, and reversed'
         session,
       );
   await page.goto(`/#/layout/market/detail/${marketId}`);
-  await expect(front(page).getByRole('table', { name: '成员' })).toBeVisible();
-  await expect(front(page).getByRole('table', { name: '网吧' })).toBeVisible();
-  await expect(front(page).getByRole('heading', { name: '本期预览' })).toBeVisible();
+  await expect(activePanel(page).getByRole('table', { name: '成员' })).toBeVisible();
+  await expect(activePanel(page).getByRole('table', { name: '网吧' })).toBeVisible();
+  await expect(activePanel(page).getByRole('heading', { name: '本期预览' })).toBeVisible();
   await expectAccessible(page, 'the page of a market');
-  await front(page).getByRole('button', { name: '结算本期' }).click();
+  await activePanel(page).getByRole('button', { name: '结算本期' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '结算并入账' }).click();
-  const done = front(page).getByRole('row').filter({ hasText: '已入账' });
+  const done = activePanel(page).getByRole('row').filter({ hasText: '已入账' });
   await expect(done).toHaveCount(1);
   await done.getByRole('button', { name: '明细' }).click();
-  await expect(front(page).getByRole('button', { name: '结算本期' })).toBeDisabled();
-  const member = await addSomebody(server.url, MEMBER);
+  await expect(activePanel(page).getByRole('button', { name: '结算本期' })).toBeDisabled();
+  const member = await addTestUser(server.url, MEMBER);
   const memberPage = await openAs(browser, server.url, await signInByApi(server.url, member));
   await memberPage.goto(`/#/layout/market/detail/${marketId}`);
-  await expect(front(memberPage).getByText('市场不存在，或不在您的数据范围内')).toBeVisible();
+  await expect(activePanel(memberPage).getByText('市场不存在，或不在您的数据范围内')).toBeVisible();
   await memberPage.context().close();
   await done.getByRole('button', { name: '冲正' }).click();
   await page
@@ -149,6 +149,6 @@ test('the income of netbars is settled once, shown to each member, and reversed'
   await page.getByRole('dialog').getByRole('button', { name: '冲正结算' }).click();
   await expectToast(page, '结算已冲正');
   await expect(done).toHaveCount(0);
-  await expect(front(page).getByRole('button', { name: '结算本期' })).toBeEnabled();
+  await expect(activePanel(page).getByRole('button', { name: '结算本期' })).toBeEnabled();
   await restore();
 });

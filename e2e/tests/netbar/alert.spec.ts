@@ -1,7 +1,7 @@
 import { callApi, signInByApi } from '../../support/api.ts';
 import { expectAccessible } from '../../support/axe.ts';
-import { addSomebody, configure } from '../../support/proof.ts';
-import { front, openFromMenu, rows, signInByForm } from '../../support/screen.ts';
+import { addTestUser, configure } from '../../support/proof.ts';
+import { activePanel, openFromMenu, rows, signInByForm } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 import { expectToast } from '../../support/toasts.ts';
 
@@ -34,7 +34,7 @@ test('an alert is raised, notified, taken up and silenced, and it ends when its 
     );
   // Alerts of the demo data are raised before the new account exists.
   await watch(1);
-  const account = await addSomebody(server.url, OPERATIONS);
+  const account = await addTestUser(server.url, OPERATIONS);
   await watch(90);
 
   await page.goto('/#/login');
@@ -48,7 +48,7 @@ test('an alert is raised, notified, taken up and silenced, and it ends when its 
   await expectAccessible(page, 'an alert', '.arco-drawer');
   await drawer.getByRole('button', { name: '关闭', exact: true }).click();
 
-  await front(page).getByRole('textbox', { name: '网吧' }).fill(netbar.name);
+  await activePanel(page).getByRole('textbox', { name: '网吧' }).fill(netbar.name);
   await page.keyboard.press('Enter');
   const row = rows(page).filter({ hasText: '即将到期' });
   await expect(row).toHaveCount(1);
@@ -70,5 +70,5 @@ test('an alert is raised, notified, taken up and silenced, and it ends when its 
   await expect(row).toContainText('已恢复');
   await restore();
   await openFromMenu(page, '工作台');
-  await expect(front(page).getByRole('region', { name: '未恢复告警' })).toBeVisible();
+  await expect(activePanel(page).getByRole('region', { name: '未恢复告警' })).toBeVisible();
 });

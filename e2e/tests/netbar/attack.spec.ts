@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { callApi } from '../../support/api.ts';
 import { expectAccessible } from '../../support/axe.ts';
 import { JourneyGateway } from '../../support/gateway.ts';
-import { front } from '../../support/screen.ts';
+import { activePanel } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 
 const NETBAR = {
@@ -81,7 +81,7 @@ test('an attack is logged, traced in the process tree, allowed on its machine on
     // Four equal events are stored as one log with a count of four.
     await gateway.send('defense', [threat('A001'), threat('A001'), threat('A001'), threat('A001')]);
     await page.goto(`/#/layout/netbar/defenseLog?netbarId=${netbar.ID}`);
-    const rows = front(page).getByRole('table').getByRole('row').filter({ hasText: RULE });
+    const rows = activePanel(page).getByRole('table').getByRole('row').filter({ hasText: RULE });
     await expect(rows).toHaveCount(1);
     await expect(rows.first()).toContainText('A001');
     await expectAccessible(page, '防御日志');
@@ -96,9 +96,9 @@ test('an attack is logged, traced in the process tree, allowed on its machine on
     const drawer = page.getByRole('dialog', { name: /^防御日志 DL/ });
     await expect(drawer.getByRole('list', { name: '时间线' })).toContainText('本次威胁');
     await drawer.getByRole('button', { name: '在进程树中定位' }).click();
-    const tree = front(page).getByRole('treegrid', { name: '进程' });
+    const tree = activePanel(page).getByRole('treegrid', { name: '进程' });
     await expect(tree.getByRole('row', { selected: true })).toContainText('injector.exe');
-    await expect(front(page).getByRole('navigation', { name: '父级路径' })).toHaveText(
+    await expect(activePanel(page).getByRole('navigation', { name: '父级路径' })).toHaveText(
       /explorer\.exe › launcher\.exe › injector\.exe/,
     );
     await expect(tree.getByRole('row', { selected: true })).toContainText('恶意');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { callApi } from '../../support/api.ts';
 import { expectAccessible } from '../../support/axe.ts';
 import { JourneyGateway } from '../../support/gateway.ts';
-import { front } from '../../support/screen.ts';
+import { activePanel } from '../../support/screen.ts';
 import { simulateNetbar } from '../../support/simulator.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -38,25 +38,25 @@ test('a configuration is drafted, published, reported by each machine, sent agai
       await drawer.getByRole('button', { name: button, exact: true }).click();
       await expect(drawer).toBeHidden();
     };
-    const shown = front(page).getByRole('img');
+    const shown = activePanel(page).getByRole('img');
 
     // A draft does not change the machines, and its changes are shown before publishing.
-    await front(page).getByRole('switch', { name: '自我保护' }).click();
-    await front(page).getByRole('button', { name: '保存草稿' }).click();
-    await front(page).getByRole('button', { name: '发布', exact: true }).click();
+    await activePanel(page).getByRole('switch', { name: '自我保护' }).click();
+    await activePanel(page).getByRole('button', { name: '保存草稿' }).click();
+    await activePanel(page).getByRole('button', { name: '发布', exact: true }).click();
     await expect(
       page.getByRole('dialog').getByRole('table', { name: '将要变更的内容' }),
     ).toContainText('自我保护');
     await expectAccessible(page, 'what is about to be published');
-    const before = gateway.told.at(-1) ?? 0;
+    const before = gateway.announcedVersions.at(-1) ?? 0;
     await publish('发布', '排查误报');
-    await expect.poll(() => gateway.told.at(-1)).toBe(before + 1);
+    await expect.poll(() => gateway.announcedVersions.at(-1)).toBe(before + 1);
     await expect(shown).toHaveAccessibleName(/已应用 0，等待 3/);
     gateway.apply('applied', ['A001', 'A002']);
     gateway.apply('failed', ['A003']);
     await expect(shown).toHaveAccessibleName(/已应用 2，等待 0，待重启 0，失败 1/);
     gateway.apply('applied', ['A003']);
-    await expect(front(page).getByText('所有客户机都已应用当前版本')).toBeVisible();
+    await expect(activePanel(page).getByText('所有客户机都已应用当前版本')).toBeVisible();
 
     // Another version, and a rollback to the first one, which creates a new version.
     await call('POST /netbar/saveConfigDraft', {
@@ -70,13 +70,13 @@ test('a configuration is drafted, published, reported by each machine, sent agai
       expectVersion: before + 1,
     });
     await page.reload();
-    await front(page)
+    await activePanel(page)
       .getByRole('row', { name: /排查误报/ })
       .getByRole('button', { name: '回滚到此版本' })
       .click();
     await publish('回滚到此版本', '误报仍在');
-    await expect.poll(() => gateway.told.at(-1)).toBe(before + 3);
-    await expect(front(page).getByRole('row', { name: /误报仍在/ })).toContainText(
+    await expect.poll(() => gateway.announcedVersions.at(-1)).toBe(before + 3);
+    await expect(activePanel(page).getByRole('row', { name: /误报仍在/ })).toContainText(
       `回滚自 v${before + 1}`,
     );
   } finally {
@@ -111,24 +111,24 @@ test('a machine with a locally changed configuration is shown, opened, and repai
   const stop = await simulateNetbar(server.url, { key, pcs: 3, seed: 16 });
   try {
     await page.goto(`/#/layout/netbar/config?netbar=${netbar.ID}`);
-    const progress = front(page).getByRole('img', { name: /^已应用/ });
+    const progress = activePanel(page).getByRole('img', { name: /^已应用/ });
     await expect(progress).toHaveAccessibleName('已应用 2，等待 0，待重启 0，失败 0，不一致 1');
-    const row = front(page)
+    const row = activePanel(page)
       .getByRole('region', { name: '客户机同步情况' })
       .getByRole('row', { name: /A003/ });
     await expect(row).toContainText('客户机上的配置被改动');
     await expectAccessible(page, 'a machine whose configuration was changed');
     await row.getByRole('button', { name: 'A003' }).click();
-    await expect(front(page).getByRole('heading', { level: 1, name: /^A003/ })).toBeVisible();
+    await expect(activePanel(page).getByRole('heading', { level: 1, name: /^A003/ })).toBeVisible();
     await page.goBack();
 
-    await front(page).getByRole('button', { name: '重新下发' }).click();
+    await activePanel(page).getByRole('button', { name: '重新下发' }).click();
     await page
       .getByRole('dialog', { name: '向 1 台客户机重新下发？' })
       .getByRole('button', { name: '重新下发' })
       .click();
     await expect(progress).toHaveAccessibleName('已应用 3，等待 0，待重启 0，失败 0，不一致 0');
-    await expect(front(page).getByText('所有客户机都已应用当前版本')).toBeVisible();
+    await expect(activePanel(page).getByText('所有客户机都已应用当前版本')).toBeVisible();
   } finally {
     stop();
   }
@@ -148,7 +148,7 @@ test('Escape closes a drawer that is still opening, and the elements below its m
   await page.goto(`/#/layout/netbar/config?netbar=${list.list[0]?.ID}`);
   for (const title of ['对比网吧', '配置模板', '对比网吧']) {
     const drawer = page.getByRole('dialog', { name: title, exact: true });
-    await front(page).getByRole('button', { name: title }).click();
+    await activePanel(page).getByRole('button', { name: title }).click();
     await expect(drawer).toBeAttached();
     await page.keyboard.press('Escape');
     await expect(drawer).toBeHidden();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { callApi } from '../../support/api.ts';
 import { expectAccessible } from '../../support/axe.ts';
 import { JourneyGateway } from '../../support/gateway.ts';
-import { front } from '../../support/screen.ts';
+import { activePanel } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 
 const NETBAR = {
@@ -43,7 +43,7 @@ test('the desktop of a machine inherits from its netbar, is changed by keyboard 
       ).list;
     await expect.poll(async () => (await machines()).length).toBe(2);
     await page.goto(`/#/layout/netbar/desktop?netbar=${netbar.ID}`);
-    await front(page).getByRole('button', { name: '添加图标' }).click();
+    await activePanel(page).getByRole('button', { name: '添加图标' }).click();
     const form = page.getByRole('dialog', { name: '添加图标' });
     await form.getByRole('textbox', { name: '名称' }).fill('英雄对决');
     // An invalid target shows an error at its field and adds no icon.
@@ -56,11 +56,11 @@ test('the desktop of a machine inherits from its netbar, is changed by keyboard 
     await form.getByRole('textbox', { name: '目标' }).fill('D:\\Games\\duel.exe');
     await form.getByRole('button', { name: '添加图标' }).click();
     await expect(form).toBeHidden();
-    await front(page).getByRole('button', { name: '保存并下发' }).click();
-    const icon = front(page)
+    await activePanel(page).getByRole('button', { name: '保存并下发' }).click();
+    const icon = activePanel(page)
       .getByRole('listbox', { name: '桌面' })
       .getByRole('option', { name: /^英雄对决/ });
-    await expect(front(page).getByRole('button', { name: '保存并下发' })).toBeHidden();
+    await expect(activePanel(page).getByRole('button', { name: '保存并下发' })).toBeHidden();
 
     const pc = (await machines()).find(({ terminalNo }) => terminalNo === 'A001');
     await page.goto(`/#/layout/netbar/pc/${pc?.ID}/desktop`);
@@ -71,8 +71,8 @@ test('the desktop of a machine inherits from its netbar, is changed by keyboard 
     await expect(icon).toHaveAccessibleName(/已覆盖$/);
     await expect(icon).toBeFocused();
     await expectAccessible(page, 'the desktop of a machine');
-    await front(page).getByRole('button', { name: '保存并下发' }).click();
-    await expect(front(page).getByRole('button', { name: '保存并下发' })).toBeHidden();
+    await activePanel(page).getByRole('button', { name: '保存并下发' }).click();
+    await expect(activePanel(page).getByRole('button', { name: '保存并下发' })).toBeHidden();
     // The other machine keeps the desktop of its netbar.
     const other = (await machines()).find(({ terminalNo }) => terminalNo === 'A002');
     type Desktop = { desktop: { view: { icons: { name: string; row: number; col: number }[] } } };
@@ -85,8 +85,8 @@ test('the desktop of a machine inherits from its netbar, is changed by keyboard 
     const { row, col } = await cellOf(other?.ID);
     expect(await cellOf(pc?.ID)).toEqual({ row, col: col + 1 });
 
-    await front(page).getByRole('button', { name: '恢复继承', exact: true }).click();
-    await front(page).getByRole('button', { name: '保存并下发' }).click();
+    await activePanel(page).getByRole('button', { name: '恢复继承', exact: true }).click();
+    await activePanel(page).getByRole('button', { name: '保存并下发' }).click();
     await expect(icon).toHaveAttribute('aria-label', place ?? '');
   } finally {
     gateway.end();

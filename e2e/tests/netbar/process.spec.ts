@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { callApi } from '../../support/api.ts';
 import { expectAccessible } from '../../support/axe.ts';
 import { JourneyGateway } from '../../support/gateway.ts';
-import { front } from '../../support/screen.ts';
+import { activePanel } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 
 const NETBAR = {
@@ -96,10 +96,10 @@ test('two snapshots of a machine are compared, with new, ended and restarted pro
     }
 
     await page.goto(`/#/layout/netbar/process?terminal=${terminalId}`);
-    await front(page).getByRole('combobox', { name: '对比快照' }).selectOption({ index: 1 });
-    const grid = front(page).getByRole('treegrid', { name: '快照对比' });
+    await activePanel(page).getByRole('combobox', { name: '对比快照' }).selectOption({ index: 1 });
+    const grid = activePanel(page).getByRole('treegrid', { name: '快照对比' });
     const row = (name: RegExp) => grid.getByRole('row', { name });
-    await expect(front(page).getByText('新增 1，已结束 1，有变化 1，未变 7')).toBeVisible();
+    await expect(activePanel(page).getByText('新增 1，已结束 1，有变化 1，未变 7')).toBeVisible();
     await expect(grid.getByRole('columnheader', { name: /^较(早|新) \d{4}-/ })).toHaveCount(2);
     await expect(row(/重新启动/)).toContainText('900');
     await expect(row(/重新启动/)).toContainText('1200');
@@ -119,15 +119,15 @@ test('two snapshots of a machine are compared, with new, ended and restarted pro
     await page.keyboard.press('ArrowLeft');
     await expect(row(/explorer\.exe/)).toContainText('含 3 处变化');
 
-    await front(page).getByRole('button', { name: '只看变化' }).click();
+    await activePanel(page).getByRole('button', { name: '只看变化' }).click();
     await expect(row(/svchost\.exe ?×4/)).toBeVisible();
 
     await page.setViewportSize({ width: 390, height: 844 });
-    await front(page).getByRole('button', { name: '只看变化' }).click();
-    await front(page).getByRole('button', { name: '较早', exact: true }).click();
+    await activePanel(page).getByRole('button', { name: '只看变化' }).click();
+    await activePanel(page).getByRole('button', { name: '较早', exact: true }).click();
     await expect(row(/重新启动/)).toContainText('900');
     await expect(row(/重新启动/).getByText('1200')).toBeHidden();
-    await front(page).getByRole('button', { name: '较新', exact: true }).click();
+    await activePanel(page).getByRole('button', { name: '较新', exact: true }).click();
     await expect(row(/重新启动/).getByText('1200')).toBeVisible();
   } finally {
     gateway.end();

@@ -1,9 +1,9 @@
-import { front } from '../../support/screen.ts';
+import { activePanel } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 
 test('a daily report is printed alone from its drawer', async ({ page }) => {
   await page.goto('/#/layout/netbar/report');
-  await front(page).locator('tbody').getByRole('button').first().click();
+  await activePanel(page).locator('tbody').getByRole('button').first().click();
   // In print the frame is hidden, but not the drawer inside of it.
   const drawer = page.getByRole('dialog', { name: '日报', includeHidden: true });
   const heading = drawer.getByRole('heading', { name: /防护日报$/ });

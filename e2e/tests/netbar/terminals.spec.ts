@@ -1,6 +1,6 @@
 import { callApi } from '../../support/api.ts';
 import { expectAccessible } from '../../support/axe.ts';
-import { front } from '../../support/screen.ts';
+import { activePanel } from '../../support/screen.ts';
 import { startSimulator } from '../../support/simulator.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -28,27 +28,29 @@ test('a netbar is connected by 接入 and sends its first heartbeat; its machine
     session,
   );
   await page.goto(`/#/layout/netbar/enrol?netbar=${netbar.ID}`);
-  await expect(front(page).getByRole('heading', { name: `接入：${NETBAR.name}` })).toBeVisible();
-  await front(page).getByRole('button', { name: '生成接入密钥' }).click();
-  await expect(front(page).getByText('密钥只显示这一次')).toBeVisible();
+  await expect(
+    activePanel(page).getByRole('heading', { name: `接入：${NETBAR.name}` }),
+  ).toBeVisible();
+  await activePanel(page).getByRole('button', { name: '生成接入密钥' }).click();
+  await expect(activePanel(page).getByText('密钥只显示这一次')).toBeVisible();
   await expectAccessible(page, 'the wizard of a netbar');
 
   const stop = await startSimulator(server.url, { netbars: 1, pcs: PCS });
   try {
-    await expect(front(page).getByText(/^网关 .* 已连接/)).toBeVisible();
-    await expect(front(page).getByText(`已上报 ${PCS} 台客户机`)).toBeVisible();
-    await front(page).getByRole('button', { name: '查看客户机' }).click();
-    await expect(front(page).getByRole('table')).toContainText('A001');
-    await front(page).getByRole('button', { name: '座位图' }).click();
-    const seats = front(page).getByRole('gridcell');
+    await expect(activePanel(page).getByText(/^网关 .* 已连接/)).toBeVisible();
+    await expect(activePanel(page).getByText(`已上报 ${PCS} 台客户机`)).toBeVisible();
+    await activePanel(page).getByRole('button', { name: '查看客户机' }).click();
+    await expect(activePanel(page).getByRole('table')).toContainText('A001');
+    await activePanel(page).getByRole('button', { name: '座位图' }).click();
+    const seats = activePanel(page).getByRole('gridcell');
     await expect(seats).toHaveCount(PCS);
     await expectAccessible(page, 'the seat map');
     await seats.first().focus();
     await page.keyboard.press('ArrowRight');
     await expect(seats.nth(1)).toBeFocused();
     await page.keyboard.press('Space');
-    await expect(front(page).getByRole('gridcell', { selected: true })).toHaveText('A002');
-    await front(page).getByRole('button', { name: '锁定', exact: true }).click();
+    await expect(activePanel(page).getByRole('gridcell', { selected: true })).toHaveText('A002');
+    await activePanel(page).getByRole('button', { name: '锁定', exact: true }).click();
     await page
       .getByRole('dialog', { name: '锁定 1 台客户机' })
       .getByRole('button', { name: '锁定' })
@@ -57,9 +59,9 @@ test('a netbar is connected by 接入 and sends its first heartbeat; its machine
     await seats.nth(1).focus();
     await page.keyboard.press('Enter');
     await expect(
-      front(page).getByRole('heading', { level: 1, name: `A002 ${NETBAR.name}` }),
+      activePanel(page).getByRole('heading', { level: 1, name: `A002 ${NETBAR.name}` }),
     ).toBeVisible();
-    await expect(front(page).getByRole('list', { name: '发生过的事' })).toContainText('锁定');
+    await expect(activePanel(page).getByRole('list', { name: '发生过的事' })).toContainText('锁定');
     await expectAccessible(page, 'the page of a machine');
   } finally {
     await stop();

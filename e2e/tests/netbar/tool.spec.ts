@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { callApi } from '../../support/api.ts';
 import { expectAccessible } from '../../support/axe.ts';
 import { JourneyGateway } from '../../support/gateway.ts';
-import { front } from '../../support/screen.ts';
+import { activePanel } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 
 const PCS = 200;
@@ -51,7 +51,7 @@ test('a tool runs on 200 machines, of which 13 fail and are run again', async ({
       ).total;
     await expect.poll(known).toBe(PCS);
     await page.goto('/#/layout/netbar/tool');
-    await front(page)
+    await activePanel(page)
       .getByRole('row', { name: new RegExp(TOOL.name) })
       .getByRole('button', { name: '运行' })
       .click();

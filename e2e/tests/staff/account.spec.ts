@@ -1,7 +1,7 @@
 import { callApi } from '../../support/api.ts';
 import { expectAccessible } from '../../support/axe.ts';
-import { addSomebody } from '../../support/proof.ts';
-import { front, openBySearch, rows } from '../../support/screen.ts';
+import { addTestUser } from '../../support/proof.ts';
+import { activePanel, openBySearch, rows } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 import { expectToast } from '../../support/toasts.ts';
 
@@ -21,8 +21,8 @@ test("disabling a user hands over the user's netbars in the same request", async
   session,
 }) => {
   const [leaver, taker] = [
-    await addSomebody(server.url, MEMBER),
-    await addSomebody(server.url, MEMBER),
+    await addTestUser(server.url, MEMBER),
+    await addTestUser(server.url, MEMBER),
   ];
   const find = async (keyword: string) =>
     (
@@ -44,7 +44,7 @@ test("disabling a user hands over the user's netbars in the same request", async
 
   await page.goto('/#/layout/staff/role');
   await openBySearch(page, '员工账号');
-  await front(page).getByRole('textbox', { name: '关键词' }).fill(leaver.username);
+  await activePanel(page).getByRole('textbox', { name: '关键词' }).fill(leaver.username);
   await page.keyboard.press('Enter');
   await expect(rows(page)).toHaveCount(1);
   await expectAccessible(page, 'the accounts of staff');

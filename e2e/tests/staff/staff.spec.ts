@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright/test';
 import { callApi, signInByApi } from '../../support/api.ts';
 import { expectAccessible } from '../../support/axe.ts';
-import { addSomebody, type Somebody } from '../../support/proof.ts';
-import { front, mainMenu, rows, searchUsers, signInByForm } from '../../support/screen.ts';
+import { addTestUser, type TestUser } from '../../support/proof.ts';
+import { activePanel, mainMenu, rows, searchUsers, signInByForm } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 import { expectToast } from '../../support/toasts.ts';
 
@@ -12,7 +12,7 @@ const FINANCE = 110;
 const PLATFORM = 999;
 
 /** Selects users for a role in the open drawer, with one search per user. */
-async function pick(drawer: Locator, people: readonly Somebody[]): Promise<void> {
+async function pick(drawer: Locator, people: readonly TestUser[]): Promise<void> {
   for (const { username } of people) {
     await drawer.getByRole('textbox', { name: '搜索用户' }).fill(username);
     await expect(drawer.getByRole('listitem')).toHaveCount(1);
@@ -29,14 +29,16 @@ test('a role is assigned to two users and removed from one, and the menus change
   server,
 }) => {
   const people = [
-    await addSomebody(server.url, KEEPER),
-    await addSomebody(server.url, KEEPER),
+    await addTestUser(server.url, KEEPER),
+    await addTestUser(server.url, KEEPER),
   ] as const;
   await page.goto(`/#/layout/staff/role?role=${PLATFORM}`);
-  await expect(front(page).getByRole('heading', { level: 1 })).toHaveText('员工角色：平台管理员');
-  const role = front(page).getByRole('treeitem', { name: '平台管理员' });
+  await expect(activePanel(page).getByRole('heading', { level: 1 })).toHaveText(
+    '员工角色：平台管理员',
+  );
+  const role = activePanel(page).getByRole('treeitem', { name: '平台管理员' });
   const count = Number(/\d+/.exec((await role.textContent()) ?? '')?.[0]);
-  await front(page).getByRole('button', { name: '添加成员' }).click();
+  await activePanel(page).getByRole('button', { name: '添加成员' }).click();
   const drawer = page.getByRole('dialog', { name: '为角色「平台管理员」添加成员' });
   await pick(drawer, people);
   await drawer.getByRole('button', { name: '添加', exact: true }).click();
@@ -80,7 +82,7 @@ test("removing a user's last role is decided by the server, whose message is sho
   page,
   server,
 }) => {
-  const person = await addSomebody(server.url, OPERATIONS);
+  const person = await addTestUser(server.url, OPERATIONS);
   await page.goto(`/#/layout/staff/role?role=${OPERATIONS}&keyword=${person.username}`);
   await expect(rows(page)).toHaveCount(1);
   await rows(page).getByRole('button', { name: '移除' }).click();
@@ -95,7 +97,7 @@ test('the roles and the member dialog have no serious violations', async ({ page
   await page.goto(`/#/layout/staff/role?role=${FINANCE}`);
   await expect(rows(page).first()).toBeVisible();
   await expectAccessible(page, 'the roles');
-  await front(page).getByRole('button', { name: '添加成员' }).click();
+  await activePanel(page).getByRole('button', { name: '添加成员' }).click();
   const drawer = page.getByRole('dialog');
   await expect(drawer.getByRole('listitem').first()).toBeVisible();
   await drawer.getByRole('checkbox', { disabled: false }).first().press('Space');

@@ -1,6 +1,6 @@
 import { callApi } from '../../support/api.ts';
 import { expectAccessible } from '../../support/axe.ts';
-import { front, openFromMenu, rows } from '../../support/screen.ts';
+import { activePanel, openFromMenu, rows } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 import { expectToast } from '../../support/toasts.ts';
 
@@ -15,7 +15,7 @@ test('an API document is previewed and imported; the comparison finds and remove
   };
   await page.goto('/#/layout');
   await openFromMenu(page, '超级管理员', 'API 管理');
-  await front(page).getByRole('button', { name: '导入接口文档' }).click();
+  await activePanel(page).getByRole('button', { name: '导入接口文档' }).click();
   const drawer = page.getByRole('dialog', { name: '导入接口文档' });
   const buffer = Buffer.from(JSON.stringify(document));
   await drawer
@@ -31,7 +31,7 @@ test('an API document is previewed and imported; the comparison finds and remove
   await expect(rows(page).first()).toContainText(`/${name}/:id`);
   await expectAccessible(page, 'the calls');
 
-  await front(page).getByRole('button', { name: '对比路由' }).click();
+  await activePanel(page).getByRole('button', { name: '对比路由' }).click();
   const comparison = page.getByRole('dialog', { name: '对比路由' });
   const gone = comparison.getByRole('checkbox', { name: new RegExp(name) });
   await gone.press('Space');

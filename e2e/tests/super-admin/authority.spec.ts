@@ -2,15 +2,15 @@ import { randomInt } from 'node:crypto';
 import type { Locator, Page } from 'playwright/test';
 import { newAccount } from '../../support/accounts.ts';
 import {
-  type Answer,
   callApi,
+  type ResponseEnvelope,
   type Session,
   signInByApi,
   type WireMenu,
 } from '../../support/api.ts';
 import { expectAccessible } from '../../support/axe.ts';
 import {
-  front,
+  activePanel,
   mainMenu,
   openFromMenu,
   rows,
@@ -110,7 +110,7 @@ test('a new role is given a menu, a button and calls, and a user with it has exa
     [['netbarList', { renew: id }]],
   ]);
   await expect(
-    callApi<Answer<unknown>>(
+    callApi<ResponseEnvelope<unknown>>(
       server.url,
       'POST /user/getUserList',
       { page: 1, pageSize: 10 },
@@ -152,7 +152,7 @@ test('the roles, their form and the permission drawer have no serious violations
   await page.goto('/#/layout/admin/authority');
   await expect(rows(page).first()).toBeVisible();
   await expectAccessible(page, 'the tree of roles');
-  await front(page).getByRole('button', { name: '新增角色' }).click();
+  await activePanel(page).getByRole('button', { name: '新增角色' }).click();
   const form = page.getByRole('dialog', { name: '新增角色' });
   await form.getByRole('button', { name: '新增角色' }).click();
   await expect(form.getByRole('alert').first()).toBeVisible();

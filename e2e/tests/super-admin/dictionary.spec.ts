@@ -1,6 +1,6 @@
 import { callApi } from '../../support/api.ts';
 import { expectAccessible } from '../../support/axe.ts';
-import { front, openFromMenu, rows } from '../../support/screen.ts';
+import { activePanel, openFromMenu, rows } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 import { expectToast } from '../../support/toasts.ts';
 
@@ -16,14 +16,14 @@ test('a dictionary is created, and its values are renamed in place and sorted; a
   const type = `level_${Date.now()}`;
   await page.goto('/#/layout');
   await openFromMenu(page, '超级管理员', '字典管理');
-  await front(page).getByRole('button', { name: '新增字典', exact: true }).click();
+  await activePanel(page).getByRole('button', { name: '新增字典', exact: true }).click();
   const form = page.getByRole('dialog', { name: '新增字典' });
   await form.getByRole('textbox', { name: '字典名称' }).fill('级别');
   await form.getByRole('textbox', { name: '字典类型' }).fill(type);
   await form.getByRole('button', { name: '新增字典' }).click();
   await expect(form).toHaveCount(0);
-  await front(page).getByRole('textbox', { name: '筛选字典' }).fill(type);
-  await front(page).getByRole('list', { name: '字典' }).getByRole('button').click();
+  await activePanel(page).getByRole('textbox', { name: '筛选字典' }).fill(type);
+  await activePanel(page).getByRole('list', { name: '字典' }).getByRole('button').click();
   const find = () =>
     callApi<Found>(
       server.url,
@@ -60,7 +60,7 @@ test('a dictionary is created, and its values are renamed in place and sorted; a
   ]);
 
   const download = page.waitForEvent('download');
-  await front(page).getByRole('button', { name: '导出', exact: true }).click();
+  await activePanel(page).getByRole('button', { name: '导出', exact: true }).click();
   expect((await download).suggestedFilename()).toBe(`${type}.json`);
 });
 
@@ -68,9 +68,9 @@ test('a dictionary value in use shows its users, and can be switched off but not
   page,
 }) => {
   await page.goto('/#/layout/admin/dictionary');
-  await front(page).getByRole('textbox', { name: '筛选字典' }).fill('diskless_type');
-  await front(page).getByRole('list', { name: '字典' }).getByRole('button').click();
-  await expect(front(page).getByText(/网吧 · 无盘类型/)).toBeVisible();
+  await activePanel(page).getByRole('textbox', { name: '筛选字典' }).fill('diskless_type');
+  await activePanel(page).getByRole('list', { name: '字典' }).getByRole('button').click();
+  await expect(activePanel(page).getByText(/网吧 · 无盘类型/)).toBeVisible();
   const used = rows(page).filter({ hasText: '服务器无盘' });
   await expect(used).toContainText(/\d/);
   await used.getByRole('button', { name: '更多' }).click();

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../../support/axe.ts';
-import { front, rows, searchUsers } from '../../support/screen.ts';
+import { activePanel, rows, searchUsers } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 import { expectToast } from '../../support/toasts.ts';
 
@@ -16,7 +16,7 @@ test('a file of users is previewed with its errors, and only valid rows are impo
   page,
 }) => {
   await page.goto('/#/layout/admin/user');
-  await front(page).getByRole('button', { name: '导入' }).click();
+  await activePanel(page).getByRole('button', { name: '导入' }).click();
   const dialog = page.getByRole('dialog', { name: '导入用户' });
   await dialog.getByLabel('文件').setInputFiles({
     name: '新员工.csv',
@@ -35,13 +35,13 @@ test('a file of users is previewed with its errors, and only valid rows are impo
   await expectAccessible(page, 'a task with a row that is wrong', '.tasks');
   await page.keyboard.press('Escape');
   await searchUsers(page, 'harbour');
-  await expect(front(page).getByText('没有符合条件的结果')).toBeVisible();
+  await expect(activePanel(page).getByText('没有符合条件的结果')).toBeVisible();
 
   await page.getByRole('button', { name: '任务' }).click();
   await checked.getByRole('button', { name: /^正式导入/ }).click();
   await expect(tray.getByRole('listitem').filter({ hasText: '成功 2，失败 1' })).toHaveCount(2);
   await page.keyboard.press('Escape');
-  await front(page).getByRole('button', { name: '刷新' }).click();
+  await activePanel(page).getByRole('button', { name: '刷新' }).click();
   await expect(rows(page)).toHaveCount(2);
 });
 
@@ -55,7 +55,7 @@ test('a list is exported to a file, which can be downloaded in the task panel', 
     .poll(async () => (await rows(page).allInnerTexts()).every((text) => text.includes('admin')))
     .toBe(true);
   const found = await rows(page).count();
-  await front(page).getByRole('button', { name: '导出' }).click();
+  await activePanel(page).getByRole('button', { name: '导出' }).click();
   const dialog = page.getByRole('dialog', { name: '导出用户' });
   // Clicks the label, because Arco's radio input is invisible.
   await dialog.getByText('CSV（可用 Excel 打开）').click();

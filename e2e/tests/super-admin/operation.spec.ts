@@ -1,6 +1,6 @@
 import { callApi } from '../../support/api.ts';
 import { expectAccessible } from '../../support/axe.ts';
-import { front, openFromMenu, rows } from '../../support/screen.ts';
+import { activePanel, openFromMenu, rows } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 
 test('a changed setting is found by its subject, compared with the previous value, and linked to other operations of its session', async ({
@@ -31,8 +31,8 @@ test('a changed setting is found by its subject, compared with the previous valu
     );
   await page.goto('/#/layout');
   await openFromMenu(page, '超级管理员', '操作历史');
-  await expect(front(page).getByText(/^记录保留 \d+ 天/)).toBeVisible();
-  await front(page).getByRole('textbox', { name: '操作人' }).fill('admin');
+  await expect(activePanel(page).getByText(/^记录保留 \d+ 天/)).toBeVisible();
+  await activePanel(page).getByRole('textbox', { name: '操作人' }).fill('admin');
   await page.keyboard.press('Enter');
   await page.goto(`/#/layout/admin/operation?target=${type}`);
   await expect(rows(page)).toHaveCount(3);

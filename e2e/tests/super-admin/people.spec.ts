@@ -1,8 +1,8 @@
 import { callApi, signInByApi } from '../../support/api.ts';
 import { expectAccessible } from '../../support/axe.ts';
-import { addSomebody } from '../../support/proof.ts';
+import { addTestUser } from '../../support/proof.ts';
 import {
-  front,
+  activePanel,
   mainMenu,
   openBySearch,
   rows,
@@ -31,7 +31,7 @@ test('an invited user receives a mail, creates an account with its link, and sig
   await page.goto('/#/layout/admin/user');
   await openBySearch(page, '用户邀请');
   // An empty list has a second button.
-  await front(page).getByRole('button', { name: '邀请用户' }).first().click();
+  await activePanel(page).getByRole('button', { name: '邀请用户' }).first().click();
   const drawer = page.getByRole('dialog', { name: '邀请用户' });
   await drawer.getByRole('textbox', { name: '邮箱' }).fill('fang@example.com');
   await drawer.getByRole('textbox', { name: '昵称' }).fill('陈芳');
@@ -64,7 +64,7 @@ test("an administrator lists a user's sessions and ends one; the other browser i
   page,
   server,
 }) => {
-  const account = await addSomebody(server.url, KEEPER);
+  const account = await addTestUser(server.url, KEEPER);
   const session = await signInByApi(server.url, account);
   await page.goto('/#/layout/admin/user');
   await searchUsers(page, account.username);

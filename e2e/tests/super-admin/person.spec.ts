@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { newAccount } from '../../support/accounts.ts';
 import { signInByApi } from '../../support/api.ts';
 import { expectAccessible } from '../../support/axe.ts';
-import { front, signInByForm } from '../../support/screen.ts';
+import { activePanel, signInByForm } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 import { expectToast } from '../../support/toasts.ts';
 
@@ -34,12 +34,12 @@ test('a user without permissions edits the own account: picture, mail with a cod
   await signInByForm(page, account);
   await page.getByRole('button', { name: /^账号/ }).click();
   await page.getByRole('button', { name: '个人中心' }).click();
-  await expect(front(page).getByRole('heading', { name: '个人中心' })).toBeVisible();
+  await expect(activePanel(page).getByRole('heading', { name: '个人中心' })).toBeVisible();
   await expectAccessible(page, 'the page of a person');
 
   // 40 megapixels are scaled down with a message.
   const buffer = Buffer.from(await picture(page, 8000, 5000));
-  await front(page)
+  await activePanel(page)
     .getByLabel('更换头像')
     .setInputFiles({ name: 'large.jpg', mimeType: 'image/jpeg', buffer });
   const crop = page.getByRole('dialog', { name: '裁剪头像' });
@@ -54,7 +54,7 @@ test('a user without permissions edits the own account: picture, mail with a cod
     /uploads\/file\/[0-9a-f]+\.jpg$/,
   );
 
-  await front(page).getByRole('button', { name: '设置邮箱' }).click();
+  await activePanel(page).getByRole('button', { name: '设置邮箱' }).click();
   const mail = page.getByRole('dialog', { name: '修改邮箱' });
   const address = `${account.username}@example.com`;
   await mail.getByLabel(/新邮箱/).fill(address);
@@ -66,11 +66,11 @@ test('a user without permissions edits the own account: picture, mail with a cod
   await mail.getByLabel(/登录密码/).fill(account.password);
   await mail.getByRole('button', { name: '保存' }).click();
   await expectToast(page, '邮箱已修改');
-  await expect(front(page).getByText(address)).toBeVisible();
+  await expect(activePanel(page).getByText(address)).toBeVisible();
 
   const other = await signInByApi(server.url, account);
-  await front(page).getByRole('button', { name: '登录设备' }).click();
-  await front(page).getByRole('button', { name: '退出其他所有登录' }).click();
+  await activePanel(page).getByRole('button', { name: '登录设备' }).click();
+  await activePanel(page).getByRole('button', { name: '退出其他所有登录' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '退出其他所有登录' }).click();
   await expectToast(page, '已退出其他所有登录');
   const refused = await page.request.get('/api/user/getUserInfo', {
@@ -78,8 +78,8 @@ test('a user without permissions edits the own account: picture, mail with a cod
   });
   expect(refused.status()).toBe(401);
 
-  await front(page).getByRole('button', { name: '访问令牌' }).click();
-  await front(page).getByRole('button', { name: '新建访问令牌' }).click();
+  await activePanel(page).getByRole('button', { name: '访问令牌' }).click();
+  await activePanel(page).getByRole('button', { name: '新建访问令牌' }).click();
   const drawer = page.getByRole('dialog', { name: '新建访问令牌' });
   await drawer.getByLabel(/用途/).fill('每日导出');
   await drawer.getByRole('combobox', { name: /可调用的接口/ }).click();
@@ -99,5 +99,5 @@ test('a user without permissions edits the own account: picture, mail with a cod
     0,
   );
   expect((await (await page.request.post('/api/user/getUserList', request)).json()).code).toBe(7);
-  await expect(front(page).getByText('每日导出')).toBeVisible();
+  await expect(activePanel(page).getByText('每日导出')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { callApi } from '../../support/api.ts';
 import { expectAccessible } from '../../support/axe.ts';
-import { front, mainMenu, rows } from '../../support/screen.ts';
+import { activePanel, mainMenu, rows } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 import { expectToast } from '../../support/toasts.ts';
 
@@ -12,18 +12,22 @@ test('the permissions of a role are shown on a printable page, optionally next t
   const keeper = rows(page).filter({ hasText: '网管' });
   await keeper.getByRole('button', { name: '更多' }).click();
   await page.getByRole('menuitem', { name: '权限一览' }).click();
-  await expect(front(page).getByRole('heading', { name: '「网管」的权限一览' })).toBeVisible();
-  await expect(front(page).getByText(/^\d+ 个菜单、\d+ 个按钮、\d+ 个接口$/)).toBeVisible();
+  await expect(
+    activePanel(page).getByRole('heading', { name: '「网管」的权限一览' }),
+  ).toBeVisible();
+  await expect(activePanel(page).getByText(/^\d+ 个菜单、\d+ 个按钮、\d+ 个接口$/)).toBeVisible();
   await expectAccessible(page, 'the report of a role');
   await page.emulateMedia({ media: 'print' });
   await expect(mainMenu(page)).toBeHidden();
-  await expect(front(page).getByRole('button', { name: '打印' })).toBeHidden();
-  await expect(front(page).getByText(/ 的权限$/)).toBeVisible();
+  await expect(activePanel(page).getByRole('button', { name: '打印' })).toBeHidden();
+  await expect(activePanel(page).getByText(/ 的权限$/)).toBeVisible();
   await page.emulateMedia({ media: 'screen' });
 
-  await front(page).getByRole('combobox', { name: '对比角色' }).click();
+  await activePanel(page).getByRole('combobox', { name: '对比角色' }).click();
   await page.getByRole('option', { name: '财务' }).click();
-  await expect(front(page).getByText(/^仅「网管」有 \d+ 项，仅「财务」有 \d+ 项$/)).toBeVisible();
+  await expect(
+    activePanel(page).getByText(/^仅「网管」有 \d+ 项，仅「财务」有 \d+ 项$/),
+  ).toBeVisible();
   await expect(page).toHaveURL(/[?&]other=110/);
   await expectAccessible(page, 'two roles compared');
 
@@ -83,9 +87,9 @@ test('renaming a default page updates its roles', async ({ page, server, session
   await form.getByRole('button', { name: '保存' }).click();
   await expectToast(page, '菜单已保存');
   await page.goto(`/#/layout/admin/role/${id}`);
-  await expect(front(page).getByText('首页', { exact: true }).locator('xpath=..')).toContainText(
-    name,
-  );
+  await expect(
+    activePanel(page).getByText('首页', { exact: true }).locator('xpath=..'),
+  ).toContainText(name);
   await callApi(server.url, 'POST /authority/deleteAuthority', { authorityId: id }, session);
   await call('/menu/deleteBaseMenu', { id: ID });
 });

@@ -1,5 +1,5 @@
 import type { Session } from '../../support/api.ts';
-import { BROKEN, walkRoad } from '../../support/authorWorkflow.ts';
+import { BROKEN, runAuthorWorkflow } from '../../support/authorWorkflow.ts';
 import { test } from '../../support/test.ts';
 
 test('an author creates, publishes, updates, breaks, rolls back and uninstalls a plugin', async ({
@@ -10,5 +10,5 @@ test('an author creates, publishes, updates, breaks, rolls back and uninstalls a
   guard,
 }) => {
   guard.expects(new RegExp(BROKEN), /C10\d road-tool@/);
-  await walkRoad({ browser, page, url: server.url, session: session as Session });
+  await runAuthorWorkflow({ browser, page, url: server.url, session: session as Session });
 });

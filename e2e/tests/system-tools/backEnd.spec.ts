@@ -4,7 +4,7 @@ import { callApi, type Session } from '../../support/api.ts';
 import { Author } from '../../support/author.ts';
 import { expectAccessible } from '../../support/axe.ts';
 import { registerAuthor } from '../../support/registerAuthor.ts';
-import { front, openFromMenu, rows } from '../../support/screen.ts';
+import { activePanel, openFromMenu, rows } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 
 const ID = 'notes-tool';
@@ -53,19 +53,19 @@ test('a plugin with a back end is installed with its address, its calls work, an
 
     await page.reload();
     await openFromMenu(page, TITLE);
-    await front(page).getByRole('textbox', { name: '便签' }).fill('三号机维修');
-    await front(page).getByRole('button', { name: '保存' }).click();
+    await activePanel(page).getByRole('textbox', { name: '便签' }).fill('三号机维修');
+    await activePanel(page).getByRole('button', { name: '保存' }).click();
     // The console sends the user of a note to the back end.
-    await expect(front(page).getByRole('list', { name: '便签列表' })).toContainText(
+    await expect(activePanel(page).getByRole('list', { name: '便签列表' })).toContainText(
       '三号机维修 admin',
     );
 
     await author.stop();
-    await front(page).getByRole('textbox', { name: '便签' }).fill('四号机维修');
-    await front(page).getByRole('button', { name: '保存' }).click();
-    await expect(front(page).getByRole('alert')).toContainText('S103');
+    await activePanel(page).getByRole('textbox', { name: '便签' }).fill('四号机维修');
+    await activePanel(page).getByRole('button', { name: '保存' }).click();
+    await expect(activePanel(page).getByRole('alert')).toContainText('S103');
     await openFromMenu(page, '系统工具', '插件安装');
-    await front(page).getByRole('button', { name: '插件后端' }).click();
+    await activePanel(page).getByRole('button', { name: '插件后端' }).click();
     const backEnd = page.getByRole('region', { name: `模块 ${ID} 的后端` });
     await expect(backEnd).toContainText('S103');
     await expectAccessible(page, 'the back ends of plugins');

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../../support/axe.ts';
-import { front, openFromMenu, rows } from '../../support/screen.ts';
+import { activePanel, openFromMenu, rows } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 
 test('the active version of every module is listed with its changes and health, in both themes', async ({
@@ -8,12 +8,12 @@ test('the active version of every module is listed with its changes and health, 
   await page.goto('/#/layout/netbar/list');
   await openFromMenu(page, '系统工具', '发布管理');
   // Searches, because remotes of other journeys may move the row to another page.
-  await front(page).getByRole('textbox', { name: '模块、名称或发布者' }).fill('system-tools');
+  await activePanel(page).getByRole('textbox', { name: '模块、名称或发布者' }).fill('system-tools');
   await page.keyboard.press('Enter');
   const row = rows(page).filter({ hasText: 'system-tools' });
   await expect(row).toContainText('使用中');
   // Four statuses fit next to the title.
-  const statuses = front(page).getByRole('group', { name: '状态' });
+  const statuses = activePanel(page).getByRole('group', { name: '状态' });
   await expect(statuses.getByRole('button')).toHaveText([/^全部/, /^使用中/, /^已停用/, /^已隔离/]);
   await expectAccessible(page, 'the releases');
   await row.getByRole('button', { name: '变更记录' }).click();
@@ -34,6 +34,6 @@ test('the active version of every module is listed with its changes and health, 
   await expect(rows(page).first()).toBeVisible();
   await expectAccessible(page, 'the publishers');
   await openFromMenu(page, '系统工具', '运行健康');
-  await expect(front(page).getByRole('heading', { name: '运行健康' })).toBeVisible();
+  await expect(activePanel(page).getByRole('heading', { name: '运行健康' })).toBeVisible();
   await expectAccessible(page, 'the health of builds');
 });

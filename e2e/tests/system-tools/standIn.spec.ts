@@ -1,5 +1,5 @@
 import { Author } from '../../support/author.ts';
-import { front, mainMenu, rows } from '../../support/screen.ts';
+import { activePanel, mainMenu, rows } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 
 test('a page is developed without a console, with a cached host and responses from fixtures.ts', async ({
@@ -24,7 +24,7 @@ test('a page is developed without a console, with a cached host and responses fr
     author.edit('fixtures.ts', (text) => text.replaceAll('张三', '李四'));
     await expect(async () => {
       await page.reload();
-      await expect(front(page).getByText('李四').first()).toBeVisible({ timeout: 2_000 });
+      await expect(activePanel(page).getByText('李四').first()).toBeVisible({ timeout: 2_000 });
     }).toPass({ timeout: 30_000 });
     expect(foreign).toEqual([]);
     await context.close();

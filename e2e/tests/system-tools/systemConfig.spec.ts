@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import { callApi } from '../../support/api.ts';
 import { expectAccessible } from '../../support/axe.ts';
-import { configure, givePhone, lastCode, takePhone } from '../../support/proof.ts';
-import { front, openBySearch, openFromMenu, rows, tab } from '../../support/screen.ts';
+import { assignPhone, configure, lastCode, removePhone } from '../../support/proof.ts';
+import { activePanel, openBySearch, openFromMenu, rows, tab } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 import { expectToast } from '../../support/toasts.ts';
 
@@ -15,7 +15,7 @@ test.beforeEach(async ({ server }) => {
 });
 test.afterEach(() => restore());
 
-const bar = (page: Page) => front(page).getByRole('region', { name: '未保存的修改' });
+const bar = (page: Page) => activePanel(page).getByRole('region', { name: '未保存的修改' });
 const save = (page: Page) => bar(page).getByRole('button', { name: '保存' }).click();
 
 const SECTIONS = {
@@ -29,7 +29,7 @@ const SECTIONS = {
 async function openSection(page: Page, section: keyof typeof SECTIONS): Promise<void> {
   await page.goto(`/#/layout/systemTools/system?section=${section}`);
   await expect(
-    front(page).getByRole('form', { name: SECTIONS[section], exact: true }),
+    activePanel(page).getByRole('form', { name: SECTIONS[section], exact: true }),
   ).toBeVisible();
 }
 
@@ -41,7 +41,7 @@ test('unsaved changes of two sections need a confirmation to be discarded, and s
   await page.goto('/#/layout/netbar/list');
   await openFromMenu(page, '系统工具', '系统配置');
   const text = `星际后台${randomUUID().slice(0, 4)}`;
-  const name = front(page).getByLabel('应用名称', { exact: true });
+  const name = activePanel(page).getByLabel('应用名称', { exact: true });
   await name.fill(text);
   await openBySearch(page, '用户管理');
   await expect(rows(page)).toHaveCount(10);
@@ -52,17 +52,17 @@ test('unsaved changes of two sections need a confirmation to be discarded, and s
     .getByRole('dialog', { name: '有未保存的修改' })
     .getByRole('button', { name: '继续编辑' })
     .click();
-  await front(page).getByRole('button', { name: '登录方式' }).click();
+  await activePanel(page).getByRole('button', { name: '登录方式' }).click();
   await expect(page).toHaveURL(/[?&]section=entry/);
-  await front(page).getByRole('switch', { name: '自助注册' }).click();
+  await activePanel(page).getByRole('switch', { name: '自助注册' }).click();
   await expect(bar(page)).toContainText('2 项修改未保存：外观与名称');
   await save(page);
   await expectToast(page, '设置成功');
   await expect(bar(page)).toHaveCount(0);
-  await expect(front(page).getByText(/最近修改于/)).toBeVisible();
+  await expect(activePanel(page).getByText(/最近修改于/)).toBeVisible();
   await page.reload();
   await expect(page).toHaveTitle(new RegExp(`${text}$`));
-  await expect(front(page).getByRole('button', { name: '登录方式' })).toHaveAttribute(
+  await expect(activePanel(page).getByRole('button', { name: '登录方式' })).toHaveAttribute(
     'aria-current',
     'true',
   );
@@ -93,12 +93,12 @@ test('the history shows who changed a setting, with both values, and a single se
     session,
   );
   await openSection(page, 'appearance');
-  const name = front(page).getByLabel('应用名称', { exact: true });
+  const name = activePanel(page).getByLabel('应用名称', { exact: true });
   const before = await name.inputValue();
   await name.fill('写错的名称');
   await save(page);
   await expectToast(page, '设置成功');
-  await front(page).getByRole('button', { name: '修改历史' }).click();
+  await activePanel(page).getByRole('button', { name: '修改历史' }).click();
   const drawer = page.getByRole('dialog', { name: '系统配置修改历史' });
   const newest = drawer.getByRole('listitem').first();
   await expect(newest).toContainText('应用名称');
@@ -118,22 +118,22 @@ test('a verification rule is selected from the existing calls and roles, and the
   server,
   session,
 }) => {
-  await takePhone(server.url, session);
+  await removePhone(server.url, session);
   await openSection(page, 'verification');
-  await front(page).getByRole('button', { name: '添加规则：需要安全验证的单个接口' }).click();
-  const call = front(page).getByRole('combobox', { name: '第 1 条规则的接口' });
+  await activePanel(page).getByRole('button', { name: '添加规则：需要安全验证的单个接口' }).click();
+  const call = activePanel(page).getByRole('combobox', { name: '第 1 条规则的接口' });
   await call.click();
   await page.keyboard.type('查询用户列表');
   await page.getByRole('option', { name: /POST \/user\/getUserList/ }).click();
-  await front(page).getByRole('combobox', { name: '第 1 条规则的适用角色' }).click();
+  await activePanel(page).getByRole('combobox', { name: '第 1 条规则的适用角色' }).click();
   await page.getByRole('option', { name: '超级管理员' }).click();
   await page.keyboard.press('Escape');
   await save(page);
   // The rule would lock its author out. The server rejects it at the responsible field, and the
   // input is kept.
-  const fault = front(page).getByRole('alert').filter({ hasText: '还没有手机号' });
+  const fault = activePanel(page).getByRole('alert').filter({ hasText: '还没有手机号' });
   await expect(fault).toBeVisible();
-  const phone = await givePhone(server.url, session);
+  const phone = await assignPhone(server.url, session);
   await save(page);
   await expect(bar(page)).toHaveCount(0);
   await openBySearch(page, '用户管理');
@@ -150,8 +150,8 @@ test('sections of every kind have no serious violations, also with an error', as
     await openSection(page, section);
     await expectAccessible(page, section, '[role=tabpanel]');
   }
-  await front(page).getByRole('button', { name: '添加规则：需要安全验证的单个接口' }).click();
+  await activePanel(page).getByRole('button', { name: '添加规则：需要安全验证的单个接口' }).click();
   await save(page);
-  await expect(front(page).getByText('请选择接口')).toBeVisible();
+  await expect(activePanel(page).getByText('请选择接口')).toBeVisible();
   await expectAccessible(page, 'a rule that was refused', '[role=tabpanel]');
 });

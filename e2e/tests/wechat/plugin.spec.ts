@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { callApi, type Session } from '../../support/api.ts';
 import { expectAccessible } from '../../support/axe.ts';
 import { PluginAuthor } from '../../support/plugin.ts';
-import { front, mainMenu, openBySearch, openFromMenu, rows } from '../../support/screen.ts';
+import { activePanel, mainMenu, openBySearch, openFromMenu, rows } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 
 const GRANT = {
@@ -28,14 +28,14 @@ async function install(page: Page): Promise<void> {
 
 async function addRule(page: Page): Promise<void> {
   await openBySearch(page, '回复规则');
-  await front(page).getByRole('button', { name: '新增规则' }).first().click();
+  await activePanel(page).getByRole('button', { name: '新增规则' }).first().click();
   const form = page.getByRole('dialog', { name: '新增规则' });
   await form.getByLabel('规则名称').fill('密码');
   await form.getByLabel('关键词').fill('WiFi');
   await form.getByLabel('回复内容').fill('请看前台的提示牌');
   await form.getByRole('button', { name: '保存规则' }).click();
   await expect(form).toHaveCount(0);
-  await front(page).getByRole('button', { name: '试一试' }).click();
+  await activePanel(page).getByRole('button', { name: '试一试' }).click();
   const trial = page.getByRole('dialog', { name: '试用回复规则' });
   await trial.getByLabel('消息内容').fill('ｗｉｆｉ密码多少');
   await expect(trial.getByRole('status')).toContainText('请看前台的提示牌');
@@ -61,7 +61,7 @@ test('the WeChat plugin is installed on a console without it, replies by a rule,
 
   await addRule(page);
   await openBySearch(page, '消息与事件');
-  await expect(front(page).getByRole('heading', { name: '消息与事件' })).toBeVisible();
+  await expect(activePanel(page).getByRole('heading', { name: '消息与事件' })).toBeVisible();
   const play = (body: object) => callApi(server.url, 'POST /dev/wx/message', body, as);
   expect(await play({ type: 'text', content: 'WiFi 密码？' })).toMatchObject({
     reply: expect.stringContaining('请看前台的提示牌'),
@@ -73,7 +73,7 @@ test('the WeChat plugin is installed on a console without it, replies by a rule,
 
   await openBySearch(page, '微信绑定');
   // An earlier journey on the same server may have bound it.
-  await expect(front(page).getByRole('region', { name: '我的微信' })).toContainText(
+  await expect(activePanel(page).getByRole('region', { name: '我的微信' })).toContainText(
     /未绑定|\d{4}-\d\d-\d\d 绑定/,
   );
   await openBySearch(page, '插件安装');

@@ -1,17 +1,19 @@
 import { expectAccessible } from '../../support/axe.ts';
-import { addSomebody } from '../../support/proof.ts';
-import { front, rows, signInByForm, tab } from '../../support/screen.ts';
+import { addTestUser } from '../../support/proof.ts';
+import { activePanel, rows, signInByForm, tab } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 
 const FINANCE = 110;
 
 test('工作台 shows the day and links to the list of pending work', async ({ page }) => {
   await page.goto('/#/layout/dashboard');
-  await expect(front(page).getByRole('heading', { name: '工作台' })).toBeVisible();
-  await expect(front(page).getByRole('region', { name: '各地区在线网吧' })).toContainText('浙江省');
-  await expect(front(page).getByRole('region', { name: '今日威胁类型' })).toBeVisible();
+  await expect(activePanel(page).getByRole('heading', { name: '工作台' })).toBeVisible();
+  await expect(activePanel(page).getByRole('region', { name: '各地区在线网吧' })).toContainText(
+    '浙江省',
+  );
+  await expect(activePanel(page).getByRole('region', { name: '今日威胁类型' })).toBeVisible();
   await expectAccessible(page, '工作台');
-  const waiting = front(page)
+  const waiting = activePanel(page)
     .getByRole('region', { name: '待办' })
     .getByRole('button', { name: /待审核网吧/ });
   await waiting.click();
@@ -23,9 +25,9 @@ test('a number links to the list with only its filters, and the list has this nu
   page,
 }) => {
   await page.goto('/#/layout/netbar/list?keyword=nothing');
-  await expect(front(page).getByText('共 0 条').first()).toBeVisible();
+  await expect(activePanel(page).getByText('共 0 条').first()).toBeVisible();
   await page.goto('/#/layout/dashboard');
-  const offline = front(page)
+  const offline = activePanel(page)
     .getByRole('region', { name: '待办' })
     .getByRole('button', { name: /离线网吧/ });
   const [count] = /\d[\d,]*/.exec((await offline.textContent()) ?? '') ?? [];
@@ -33,20 +35,20 @@ test('a number links to the list with only its filters, and the list has this nu
   await expect(page).toHaveURL(
     /netbar\/list\?(?=.*served=true)(?=.*onlineStatus=offline)(?!.*keyword)/,
   );
-  await expect(front(page).getByText(`共 ${count} 条`).first()).toBeVisible();
+  await expect(activePanel(page).getByText(`共 ${count} 条`).first()).toBeVisible();
 });
 
 test.describe('role with few permissions', () => {
   test.use({ as: 'visitor', viewport: { width: 390, height: 844 } });
 
   test('sees only its part of 工作台 on a phone', async ({ page, server }) => {
-    const account = await addSomebody(server.url, FINANCE);
+    const account = await addTestUser(server.url, FINANCE);
     await page.goto('/#/login?redirect=%2Flayout%2Fdashboard');
     await signInByForm(page, account);
-    await expect(front(page).getByRole('heading', { name: '工作台' })).toBeVisible();
-    await expect(front(page).getByRole('region', { name: '即将到期' })).toBeVisible();
-    await expect(front(page).getByRole('region', { name: '今日威胁类型' })).toHaveCount(0);
-    await expect(front(page).getByText('今日拦截')).toHaveCount(0);
+    await expect(activePanel(page).getByRole('heading', { name: '工作台' })).toBeVisible();
+    await expect(activePanel(page).getByRole('region', { name: '即将到期' })).toBeVisible();
+    await expect(activePanel(page).getByRole('region', { name: '今日威胁类型' })).toHaveCount(0);
+    await expect(activePanel(page).getByText('今日拦截')).toHaveCount(0);
     await expectAccessible(page, '工作台 on a phone');
   });
 });

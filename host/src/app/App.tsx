@@ -1,7 +1,7 @@
 import { goToLogin, store, tokenAtom } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, Suspense, useEffect } from 'react';
-import { bare } from '../boot/hashPath.ts';
+import { barePath } from '../boot/hashPath.ts';
 import { useHashPath } from '../boot/useHashPath.ts';
 import { FeedbackOutlet } from '../feedback/FeedbackOutlet.tsx';
 import { ScreenBoundary } from '../parts/ScreenBoundary.tsx';
@@ -26,7 +26,7 @@ function CurrentScreen(): ReactNode {
   if (Fixed) {
     return (
       // The key resets the error boundary when the path changes.
-      <ScreenBoundary key={bare(path)}>
+      <ScreenBoundary key={barePath(path)}>
         <Suspense fallback={<OpeningScreen />}>
           <Fixed />
         </Suspense>

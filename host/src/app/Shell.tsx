@@ -5,14 +5,14 @@ import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react';
 import { RouterProvider } from 'react-router';
 import { ArcoContext } from '../arco/ArcoContext.tsx';
-import { hearEscape } from '../arco/hearEscape.ts';
-import { keepFocus } from '../arco/keepFocus.ts';
-import { fetchForReturn } from '../drawn/fetchForReturn.ts';
+import { handleEscape } from '../arco/handleEscape.ts';
+import { restoreFocus } from '../arco/restoreFocus.ts';
+import { prefetchForReturn } from '../drawn/prefetchForReturn.ts';
 import { startHealthReports } from '../federation/health.ts';
-import { followManifestsAhead } from '../federation/manifestsAhead.ts';
+import { prefetchManifests } from '../federation/prefetchManifests.ts';
 import { watchRevision } from '../federation/watchRevision.ts';
 import { useFirstScreen } from '../parts/useFirstScreen.ts';
-import { answerBindWx } from '../screens/bindWx/openBindWx.tsx';
+import { openBindWxOnRequest } from '../screens/bindWx/openBindWx.tsx';
 import { OpeningScreen } from '../screens/opening/OpeningScreen.tsx';
 import { connectTabs } from '../tabs/connectTabs.ts';
 import { createConsoleRouter } from './createConsoleRouter.tsx';
@@ -55,17 +55,17 @@ function Routes(): ReactNode {
     };
   }, [router]);
   const drawn = useFirstScreen();
-  useEffect(() => (drawn ? followManifestsAhead() : undefined), [drawn]);
+  useEffect(() => (drawn ? prefetchManifests() : undefined), [drawn]);
   useEffect(() => {
-    if (drawn) fetchForReturn();
+    if (drawn) prefetchForReturn();
   }, [drawn]);
   useEffect(() => {
     const stops = [
       watchRevision(),
       startHealthReports(),
-      answerBindWx(),
-      hearEscape(),
-      keepFocus(),
+      openBindWxOnRequest(),
+      handleEscape(),
+      restoreFocus(),
     ];
     return () => {
       for (const stop of stops) stop();

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, useEffect } from 'react';
-import { bare, goTo } from '../boot/hashPath.ts';
+import { barePath, goTo } from '../boot/hashPath.ts';
 import { LoginScreen } from '../screens/login/LoginScreen.tsx';
 
 const HomeScreen = lazy(async () => ({
@@ -46,5 +46,5 @@ const FIXED_ROUTES: Readonly<Record<string, ComponentType>> = {
 
 /** Returns the screen of a fixed path. Ignores the query and a trailing slash. */
 export function fixedScreen(path: string): ComponentType | undefined {
-  return FIXED_ROUTES[bare(path)];
+  return FIXED_ROUTES[barePath(path)];
 }

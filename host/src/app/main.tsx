@@ -1,7 +1,7 @@
 import { applyBoot, followOtherTabs, goToLogin, store, tokenAtom } from '@console/shared/session';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { takeDrawn } from '../drawn/drawnScreens.ts';
+import { adoptPrerendered } from '../drawn/drawnScreens.ts';
 import { OUTLINE, screenAt } from '../drawn/screenAt.ts';
 import { landingPath } from '../router/landing.ts';
 import { applyTheme } from '../theme/theme.ts';
@@ -10,9 +10,9 @@ import '../theme/tokens.css';
 import '../theme/page.css';
 import '../theme/base.css';
 import { readBootData } from '../boot/bootData.ts';
-import { bare, goTo, hashPath } from '../boot/hashPath.ts';
+import { barePath, goTo, hashPath } from '../boot/hashPath.ts';
 import { loadShell, prefetchShell, setShellFiles } from '../boot/loadShell.ts';
-import { beginAt } from '../boot/useHashPath.ts';
+import { startAtPath } from '../boot/useHashPath.ts';
 import { prefetchLanding } from '../federation/prefetchLanding.ts';
 import { App } from './App.tsx';
 import { fixedScreen } from './fixedRoutes.tsx';
@@ -34,7 +34,7 @@ const signedIn = store.get(tokenAtom) !== '';
 // Before rendering, so that the prerendered screen matches the address.
 if (!signedIn && !fixedScreen(hashPath()))
   goToLogin({ replace: true, reload: false, redirect: hashPath() });
-if (signedIn && bare(hashPath()) === '/login') goTo(landingPath(location.hash), 'replace');
+if (signedIn && barePath(hashPath()) === '/login') goTo(landingPath(location.hash), 'replace');
 
 const path = hashPath();
 if (signedIn && !fixedScreen(path)) {
@@ -44,9 +44,9 @@ if (signedIn && !fixedScreen(path)) {
 }
 
 const screen = screenAt(path, signedIn);
-const { root, hasScreen } = takeDrawn(screen);
+const { root, hasScreen } = adoptPrerendered(screen);
 if (hasScreen && screen !== OUTLINE) {
-  beginAt(screen);
+  startAtPath(screen);
   hydrateRoot(root, <App />);
 } else {
   // In a transition, so that rows that arrive while React renders can appear over the outline

@@ -5,7 +5,7 @@ import { hashPath, landingHint } from './hashPath.ts';
 type Silent = CallOptions['silent'];
 
 /** Sends a request without a body. It does not trigger the global loading indicator. */
-export function ask<Data>(
+export function requestQuietly<Data>(
   route: Route,
   query?: object,
   silent: Silent = false,
@@ -18,7 +18,7 @@ export function ask<Data>(
  *
  * @throws RequestError without a response; Error with the server's message for a refusal
  */
-export function accepted<Data>(outcome: Outcome<Data>): Data {
+export function dataOrThrow<Data>(outcome: Outcome<Data>): Data {
   if (!outcome.ok) throw outcome.error ?? new Error(outcome.msg);
   return outcome.data;
 }
@@ -28,13 +28,17 @@ export function accepted<Data>(outcome: Outcome<Data>): Data {
  * some users receive. If there are many releases, the server sends full manifests for the active
  * page and for the remotes in use, and summaries of the others.
  */
-export async function askBoot(silent?: Silent): Promise<unknown> {
+export async function requestBoot(silent?: Silent): Promise<unknown> {
   const releases = store.get(activeReleasesAtom);
   const here = releases.filter(({ manifest }) => manifest);
   const remotes =
     here.length < releases.length ? here.map(({ id }) => id).join(',') || undefined : undefined;
   const safe = isSafeMode() ? 1 : undefined;
-  return accepted(
-    await ask('GET /console/boot', { landing: landingHint(hashPath()), remotes, safe }, silent),
+  return dataOrThrow(
+    await requestQuietly(
+      'GET /console/boot',
+      { landing: landingHint(hashPath()), remotes, safe },
+      silent,
+    ),
   );
 }

@@ -1,6 +1,6 @@
 import { GIN_VUE_ADMIN_LACKS, LACKS_NOTHING } from '@console/shared/contract';
 import { lacksAtom, settingsAtom, store } from '@console/shared/session';
-import { accepted, ask } from './askServer.ts';
+import { dataOrThrow, requestQuietly } from './askServer.ts';
 import { RegistryMissing } from './registryMissing.ts';
 
 /** Static registry of a foreign server. */
@@ -38,14 +38,14 @@ export async function readRegistry(): Promise<Registry> {
  * @throws the errors of `readRegistry`, and an error if the server cannot be reached, refuses, or
  *   returns a menu that is not a list
  */
-export async function askForeignServer(): Promise<unknown> {
+export async function requestForeignBoot(): Promise<unknown> {
   const [info, menu, registry] = await Promise.all([
-    ask<{ userInfo?: unknown }>('GET /user/getUserInfo'),
-    ask<{ menus?: unknown }>('POST /menu/getMenu'),
+    requestQuietly<{ userInfo?: unknown }>('GET /user/getUserInfo'),
+    requestQuietly<{ menus?: unknown }>('POST /menu/getMenu'),
     readRegistry(),
   ]);
   // Back ends return null for a role without menus. Any other value that is not a list is an error.
-  const menus = accepted(menu)?.menus ?? [];
+  const menus = dataOrThrow(menu)?.menus ?? [];
   if (!Array.isArray(menus)) throw new Error('The server returned a menu that is not a list');
   const lacks = store.get(lacksAtom);
   return {
@@ -54,6 +54,6 @@ export async function askForeignServer(): Promise<unknown> {
     // assumed to be gin-vue-admin.
     lacks: lacks === LACKS_NOTHING ? GIN_VUE_ADMIN_LACKS : lacks,
     revision: registry.revision,
-    session: { ...registry, user: accepted(info)?.userInfo, menus },
+    session: { ...registry, user: dataOrThrow(info)?.userInfo, menus },
   };
 }

@@ -1,4 +1,4 @@
-export const CHANGED = 'console:hashpath';
+export const HASH_PATH_EVENT = 'console:hashpath';
 
 /**
  * Returns the path in the address, for example `/layout/admin/user?page=2` for
@@ -10,7 +10,7 @@ export function hashPath(): string {
 }
 
 /** Returns a path without its query and trailing slash: `/login` for `/login/?redirect=%2F`. */
-export function bare(path: string): string {
+export function barePath(path: string): string {
   return (path.split('?', 1)[0] ?? '').replace(/(.)\/$/, '$1');
 }
 
@@ -30,5 +30,5 @@ export function goTo(path: string, how: 'push' | 'replace' = 'push'): void {
 
 /** Announces a path change. The router uses the history API, which raises no event. */
 export function hashPathChanged(): void {
-  dispatchEvent(new Event(CHANGED));
+  dispatchEvent(new Event(HASH_PATH_EVENT));
 }

@@ -17,7 +17,7 @@ import {
   testUser,
 } from '@console/shared/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { menuRow, releaseOf } from '../testing/builders.ts';
+import { buildRelease, menuRow } from '../testing/builders.ts';
 import { loadSession, sessionLoaded } from './loadSession.ts';
 
 const boot = {
@@ -26,7 +26,7 @@ const boot = {
   session: {
     user: testUser(),
     menus: [menuRow({ name: 'user' })],
-    releases: [releaseOf('shop', ['view/shop'])],
+    releases: [buildRelease('shop', ['view/shop'])],
   },
 };
 const html = () =>
@@ -98,7 +98,7 @@ describe('loadSession with our own server', () => {
 });
 
 describe('loadSession with a foreign server', () => {
-  const registry = { revision: 'abc', releases: [releaseOf('shop', ['view/shop'])] };
+  const registry = { revision: 'abc', releases: [buildRelease('shop', ['view/shop'])] };
   let fetched: string[];
 
   function serveRegistry(answer: Response): void {

@@ -1,5 +1,5 @@
 import { applyBoot, revisionAtom, store, userAtom } from '@console/shared/session';
-import { accepted, ask, askBoot } from './askServer.ts';
+import { dataOrThrow, requestBoot, requestQuietly } from './askServer.ts';
 import { hasBootData } from './bootData.ts';
 
 /** Whether user, menus and releases are in the store. */
@@ -18,7 +18,7 @@ export function sessionLoaded(): boolean {
 export async function loadSession(): Promise<void> {
   if (!hasBootData()) {
     // A separate chunk, so that the sign-in page does not contain code for foreign servers.
-    const { askForeignServer } = await import('./foreignServer.ts');
+    const { requestForeignBoot: askForeignServer } = await import('./foreignServer.ts');
     if (!applyBoot(await askForeignServer()).session)
       throw new Error('The server returned no user');
     return;
@@ -26,11 +26,11 @@ export async function loadSession(): Promise<void> {
   if (await hasBoot()) return;
   // Boot data are public, so an ended session only shows as missing. A request that requires a
   // session returns 401, and the request client handles it and may restore the session.
-  accepted(await ask('GET /user/getUserInfo'));
+  dataOrThrow(await requestQuietly('GET /user/getUserInfo'));
   if (!(await hasBoot())) throw new Error('The server returned no user');
 }
 
 /** Requests boot data from our own server and returns whether they contain a session. */
 async function hasBoot(): Promise<boolean> {
-  return applyBoot(await askBoot()).session !== null;
+  return applyBoot(await requestBoot()).session !== null;
 }

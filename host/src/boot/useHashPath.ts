@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { CHANGED, hashPath } from './hashPath.ts';
+import { HASH_PATH_EVENT, hashPath } from './hashPath.ts';
 
 let drawnPath = '/';
 
@@ -7,7 +7,7 @@ let drawnPath = '/';
  * Sets the path of the prerendered screen. Hydration uses this path first and then changes to the
  * path of the address.
  */
-export function beginAt(path: string): void {
+export function startAtPath(path: string): void {
   drawnPath = path;
 }
 
@@ -18,9 +18,9 @@ export function useHashPath(): string {
 
 function subscribe(onChange: () => void): () => void {
   addEventListener('hashchange', onChange);
-  addEventListener(CHANGED, onChange);
+  addEventListener(HASH_PATH_EVENT, onChange);
   return () => {
     removeEventListener('hashchange', onChange);
-    removeEventListener(CHANGED, onChange);
+    removeEventListener(HASH_PATH_EVENT, onChange);
   };
 }

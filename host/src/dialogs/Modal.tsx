@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { noteOpen } from './openModals.ts';
+import { registerModal } from './openModals.ts';
 
 interface Props {
   title: string;
@@ -33,7 +33,7 @@ export function Modal({ title, describedBy, focus, onCancel, children }: Props):
     if (!element) return;
     element.showModal();
     if (focus) element.querySelector<HTMLElement>(focus)?.focus();
-    const noteClosed = noteOpen(element);
+    const noteClosed = registerModal(element);
     return () => {
       leaving.current = true;
       element.close();

@@ -13,7 +13,7 @@ export const topModalAtom = atom((get) => get(openAtom).at(-1));
  *
  * @returns a function that unregisters it
  */
-export function noteOpen(element: HTMLDialogElement): () => void {
+export function registerModal(element: HTMLDialogElement): () => void {
   store.set(openAtom, (open) => [...open, element]);
   return () => store.set(openAtom, (open) => open.filter((one) => one !== element));
 }

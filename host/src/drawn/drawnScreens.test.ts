@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isDrawn, showDrawn, takeDrawn } from './drawnScreens.ts';
+import { adoptPrerendered, isPrerendered, showPrerendered } from './drawnScreens.ts';
 
 const ids = () => [...document.body.children].map(({ id }) => id);
 
@@ -18,15 +18,15 @@ describe('showDrawn', () => {
   const shown = () => [...document.querySelectorAll('[data-shown]')].map(({ id }) => id);
 
   it('shows the screen of a path and sets the title', () => {
-    showDrawn('/');
+    showPrerendered('/');
     expect([shown(), document.title]).toEqual([['/'], 'at /']);
-    showDrawn('/login');
+    showPrerendered('/login');
     expect([shown(), document.title]).toEqual([['/login'], 'at /login']);
     expect(document.documentElement.hasAttribute('data-chosen')).toBe(true);
   });
 
   it('shows no screen for a path without a prerendered screen', () => {
-    showDrawn('/wxevent');
+    showPrerendered('/wxevent');
     expect(shown()).toEqual([]);
     expect(document.documentElement.hasAttribute('data-chosen')).toBe(true);
   });
@@ -34,9 +34,9 @@ describe('showDrawn', () => {
 
 describe('takeDrawn', () => {
   it('returns the screen of the path as the root and removes the others', () => {
-    expect(isDrawn()).toBe(true);
-    const { root, hasScreen } = takeDrawn('/login');
-    expect([hasScreen, root.textContent, ids(), isDrawn()]).toEqual([
+    expect(isPrerendered()).toBe(true);
+    const { root, hasScreen } = adoptPrerendered('/login');
+    expect([hasScreen, root.textContent, ids(), isPrerendered()]).toEqual([
       true,
       '/login',
       ['root'],
@@ -45,12 +45,16 @@ describe('takeDrawn', () => {
   });
 
   it('returns the empty root for a path without a screen and on a page without screens', () => {
-    expect([takeDrawn('/wxevent').hasScreen, ids(), isDrawn()]).toEqual([false, ['root'], false]);
-    expect([takeDrawn('/login').hasScreen, ids()]).toEqual([false, ['root']]);
+    expect([adoptPrerendered('/wxevent').hasScreen, ids(), isPrerendered()]).toEqual([
+      false,
+      ['root'],
+      false,
+    ]);
+    expect([adoptPrerendered('/login').hasScreen, ids()]).toEqual([false, ['root']]);
   });
 
   it('throws on a page without a root element', () => {
     document.body.innerHTML = '';
-    expect(() => takeDrawn('/login')).toThrow('#root');
+    expect(() => adoptPrerendered('/login')).toThrow('#root');
   });
 });

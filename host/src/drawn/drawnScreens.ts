@@ -1,10 +1,10 @@
 const drawnScreens = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('.drawn')];
 
 /** Whether the HTML contains prerendered screens that React has not hydrated yet. */
-export const isDrawn = (): boolean => drawnScreens().length > 0;
+export const isPrerendered = (): boolean => drawnScreens().length > 0;
 
 /** Shows one of the prerendered screens and hides the others. An unknown name hides all of them. */
-export function showDrawn(name: string): void {
+export function showPrerendered(name: string): void {
   for (const screen of drawnScreens()) {
     const shown = screen.id === name;
     screen.toggleAttribute('data-shown', shown);
@@ -19,7 +19,7 @@ export function showDrawn(name: string): void {
  * @returns the root element, and whether it contains the screen
  * @throws Error if the page has no root element
  */
-export function takeDrawn(name: string): { root: HTMLElement; hasScreen: boolean } {
+export function adoptPrerendered(name: string): { root: HTMLElement; hasScreen: boolean } {
   const found = drawnScreens().find(({ id }) => id === name);
   const place = document.getElementById('root');
   const root = found ?? place;

@@ -4,9 +4,9 @@
 import { readLocal } from '@console/shared/session';
 import { hashPath } from '../boot/hashPath.ts';
 import { chosenTheme, showTheme } from '../theme/chosenTheme.ts';
-import { showDrawn } from './drawnScreens.ts';
+import { showPrerendered } from './drawnScreens.ts';
 import { screenAt } from './screenAt.ts';
-import { keepPress } from './waitingForm.ts';
+import { queueSubmit } from './waitingForm.ts';
 import { watchScripts } from './watchScripts.ts';
 
 // Storage places of the token (spec 3). The server decides whether it is valid.
@@ -14,6 +14,6 @@ const mayHaveSession =
   Boolean(readLocal('token')) || /(?:^|;\s*)x-token=[^;]/.test(document.cookie);
 
 showTheme(chosenTheme());
-showDrawn(screenAt(hashPath(), mayHaveSession));
-addEventListener('submit', keepPress, true);
+showPrerendered(screenAt(hashPath(), mayHaveSession));
+addEventListener('submit', queueSubmit, true);
 watchScripts();

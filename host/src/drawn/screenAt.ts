@@ -1,8 +1,8 @@
-import { bare } from '../boot/hashPath.ts';
+import { barePath } from '../boot/hashPath.ts';
 
 /** Paths of the prerendered screens. */
-export const DRAWN_PATHS = ['/login', '/', '/agreement'] as const;
-export type DrawnPath = (typeof DRAWN_PATHS)[number];
+export const PRERENDERED_PATHS = ['/login', '/', '/agreement'] as const;
+export type PrerenderedPath = (typeof PRERENDERED_PATHS)[number];
 
 /** Name of the frame's outline among the prerendered screens. */
 export const OUTLINE = 'outline';
@@ -17,7 +17,7 @@ const PUBLIC_PATHS: readonly string[] = ['/', '/agreement', '/wxevent', '/invita
  * @example screenAt('/layout/admin/user', false) // '/login', because the page requires a session
  */
 export function screenAt(path: string, signedIn: boolean): string {
-  const screen = bare(path);
+  const screen = barePath(path);
   if (PUBLIC_PATHS.includes(screen)) return screen;
   return signedIn ? OUTLINE : '/login';
 }

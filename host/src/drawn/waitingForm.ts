@@ -6,7 +6,7 @@
 const WAITS = 'data-waits';
 
 /** Queues a submit until the form's code is loaded. */
-export function keepPress(event: Event): void {
+export function queueSubmit(event: Event): void {
   const { target } = event;
   if (!(target instanceof HTMLFormElement) || !target.hasAttribute(WAITS)) return;
   event.preventDefault();
@@ -18,7 +18,7 @@ export function keepPress(event: Event): void {
  *
  * @returns the non-empty fields by name, and whether a submit is queued
  */
-export function takeOver(form: HTMLFormElement): {
+export function takeOverForm(form: HTMLFormElement): {
   typed: Record<string, string>;
   pressed: boolean;
 } {

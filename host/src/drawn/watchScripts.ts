@@ -1,4 +1,4 @@
-import { isDrawn } from './drawnScreens.ts';
+import { isPrerendered } from './drawnScreens.ts';
 
 /** Milliseconds before a failed script is loaded again. */
 const PAUSE = 1000;
@@ -18,7 +18,7 @@ export function watchScripts(): void {
 
 function onError({ target }: Event): void {
   // The running console handles failed files itself.
-  if (target instanceof HTMLScriptElement && isDrawn()) loadAgain(target.src);
+  if (target instanceof HTMLScriptElement && isPrerendered()) loadAgain(target.src);
 }
 
 function hasFailed(src: string): boolean {

@@ -2,13 +2,13 @@ import type { RemoteManifest } from '@console/shared/contract';
 import { ScopeContext } from '@console/shared/remote';
 import { type ReactNode, Suspense, useContext, useState } from 'react';
 import { buildName } from '../boot/buildName.ts';
-import { messageOf } from './explain.ts';
-import { type Loaded, recordThrown } from './loadPage.ts';
+import { errorMessage } from './explainFailure.ts';
+import { type Loaded, recordRenderError } from './loadPage.ts';
 import { PageBoundary } from './PageBoundary.tsx';
 import { PageSuspended, SUSPENSION_LIMIT } from './PageSuspended.tsx';
 import { PageLoadError } from './pageLoadError.ts';
 import { PageUseContext } from './pageUseContext.ts';
-import { scopeOf } from './remoteScopes.ts';
+import { remoteScope } from './remoteScopes.ts';
 import { reportFault } from './reportFault.ts';
 import { startLoading, useOutcome } from './useOutcome.ts';
 
@@ -76,7 +76,7 @@ export function RemoteMount({
   const { Component, release, name } = loaded;
   const onError = (error: unknown): void => {
     onThrown?.();
-    void recordThrown(loaded, error).then(reload);
+    void recordRenderError(loaded, error).then(reload);
   };
   const suspended = (
     <PageSuspended
@@ -87,7 +87,7 @@ export function RemoteMount({
   );
   return (
     <PageBoundary key={attempt.count} onError={onError} fallback={waiting}>
-      <ScopeContext value={scopeOf(buildName(release))}>
+      <ScopeContext value={remoteScope(buildName(release))}>
         <Suspense fallback={suspended}>
           <Component {...given} />
         </Suspense>
@@ -97,4 +97,4 @@ export function RemoteMount({
 }
 
 const asLoadError = (error: unknown): PageLoadError =>
-  error instanceof PageLoadError ? error : new PageLoadError('C103', messageOf(error));
+  error instanceof PageLoadError ? error : new PageLoadError('C103', errorMessage(error));

@@ -47,7 +47,7 @@ function keep(): void {
 }
 
 /** Returns the fault for which a build is stopped. */
-export function stopped(release: Build): Fault | undefined {
+export function stoppedFault(release: Build): Fault | undefined {
   const state = states[buildName(release)] ?? CLOSED;
   return state.open && isOpen(state, Date.now()) ? state.open : undefined;
 }

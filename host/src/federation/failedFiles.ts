@@ -10,10 +10,10 @@ export function recordFailedFile(path: string): void {
  * Returns the URL to load a file from. Browsers also cache failed loads in memory, so a file that
  * has failed gets a new `?try=N` suffix.
  *
- * @example addressOf('/r/netbar/3f2a9c01d7e4/page.js') // '/r/netbar/3f2a9c01d7e4/page.js?try=2'
+ * @example fileUrl('/r/netbar/3f2a9c01d7e4/page.js') // '/r/netbar/3f2a9c01d7e4/page.js?try=2'
  *   after one failure
  */
-export function addressOf(path: string): string {
+export function fileUrl(path: string): string {
   const failed = failures.get(path);
   return failed === undefined ? path : `${path}?try=${failed + 1}`;
 }

@@ -1,6 +1,6 @@
 import { ARCO_PACKAGE } from '@console/shared/contract';
 import { expect, it, vi } from 'vitest';
-import { releaseOf } from '../testing/builders.ts';
+import { buildRelease } from '../testing/builders.ts';
 
 const table = vi.hoisted(() => ({ fetched: 0 }));
 vi.mock('./arcoTable.ts', () => {
@@ -34,7 +34,7 @@ it.each([
 );
 
 it('loads the table with the files of the page, before code of the release runs', async () => {
-  const release = { ...releaseOf('stars', ['list']), ...withNames('es/Rate#default') };
+  const release = { ...buildRelease('stars', ['list']), ...withNames('es/Rate#default') };
   for (const page of release.pages) preloadPage({ release, page });
   await expect.poll(() => table.fetched).toBe(1);
 });

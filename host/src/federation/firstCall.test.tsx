@@ -3,7 +3,7 @@ import { fakeServer, renderPage, resetSession, signInAs, testUser } from '@conso
 import { type ListOptions, useList } from '@console/shared/ui';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { menuRow, releaseOf } from '../testing/builders.ts';
+import { buildRelease, menuRow } from '../testing/builders.ts';
 import { prefetchLanding } from './prefetchLanding.ts';
 
 const LIST = 'POST /shop/getList';
@@ -33,7 +33,7 @@ it.each([
 ])('requests a list once if the user has chosen %s', async (what, kept, views, body) => {
   const server = fakeServer();
   server.on(LIST, { data: { list: [{ ID: 1 }], total: 1 } });
-  const release = releaseOf(`shop${what.length}`, ['view/list']);
+  const release = buildRelease(`shop${what.length}`, ['view/list']);
   for (const page of release.pages)
     page.data = [{ call: LIST, body: { page: 1, pageSize: 10 }, table: LIST }];
   signInAs();

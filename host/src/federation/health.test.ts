@@ -1,10 +1,10 @@
 import { applyBoot, clearSession } from '@console/shared/session';
 import { signInAs, testUser } from '@console/shared/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { releaseOf } from '../testing/builders.ts';
+import { buildRelease } from '../testing/builders.ts';
 import { health, sendHealth, startHealthReports } from './health.ts';
 
-const shop = releaseOf('shop', []);
+const shop = buildRelease('shop', []);
 const sendBeacon = vi.fn<(address: string, body: Blob) => boolean>();
 const sent = async () => JSON.parse((await sendBeacon.mock.lastCall?.[1].text()) ?? 'null');
 
@@ -31,7 +31,7 @@ it('sends the events of each build since the last report in one beacon', async (
   health.loaded(shop, 120);
   health.loaded(shop);
   health.renderError(shop);
-  health.failed(releaseOf('till', []), 'C107');
+  health.failed(buildRelease('till', []), 'C107');
   sendHealth();
   expect(sendBeacon.mock.lastCall?.[0]).toBe('/api/remote/report');
   expect(await sent()).toEqual({

@@ -1,12 +1,12 @@
 import type { RemoteManifest } from '@console/shared/contract';
-import { addressOf, recordFailedFile } from './failedFiles.ts';
+import { fileUrl, recordFailedFile } from './failedFiles.ts';
 
 /** Integrity that no content matches, so that the browser rejects the file. */
 const MATCHES_NOTHING = `sha384-${'A'.repeat(64)}`;
 
 /** Integrity by path of all files of verified releases. */
 const hashes = new Map<string, string>();
-/** Paths that failed to load since the last call of `takeFailed`. */
+/** Paths that failed to load since the last call of `drainFailedPaths`. */
 const failed = new Set<string>();
 
 /** Allows the files of a release to be loaded, with exactly the content of the manifest. */
@@ -15,7 +15,7 @@ export function allowFiles({ base, files }: RemoteManifest): void {
 }
 
 /** Returns the required integrity of a path, or `undefined` if no verified release lists it. */
-export function integrityOf(path: string): string | undefined {
+export function requiredIntegrity(path: string): string | undefined {
   return hashes.get(path);
 }
 
@@ -24,14 +24,14 @@ export function integrityOf(path: string): string | undefined {
  * an integrity that never matches, so that the loader receives an error event. It would wait
  * forever after an exception here.
  */
-export function guard(element: HTMLScriptElement | HTMLLinkElement): void {
+export function setIntegrity(element: HTMLScriptElement | HTMLLinkElement): void {
   const { origin, pathname } = new URL(
     'src' in element ? element.src : element.href,
     location.href,
   );
   const path = origin === location.origin ? pathname : origin + pathname;
   element.integrity = hashes.get(path) ?? MATCHES_NOTHING;
-  const address = addressOf(path);
+  const address = fileUrl(path);
   if (address !== path) askBy(element, address);
   element.addEventListener('error', () => {
     failed.add(path);
@@ -45,7 +45,7 @@ function askBy(element: HTMLScriptElement | HTMLLinkElement, address: string): v
 }
 
 /** Returns and clears the failed paths in a release's folder, and those of the host. */
-export function takeFailed(base: string): string[] {
+export function drainFailedPaths(base: string): string[] {
   const mine = [...failed].filter((path) => path.startsWith(base) || !path.startsWith('/r/'));
   for (const path of mine) failed.delete(path);
   return mine;
@@ -53,4 +53,4 @@ export function takeFailed(base: string): string[] {
 
 /* The loader of each release calls this function for every element that it creates:
    cli/src/build/integrity.ts. */
-Object.assign(globalThis, { _CONSOLE_GUARD: guard });
+Object.assign(globalThis, { _CONSOLE_GUARD: setIntegrity });

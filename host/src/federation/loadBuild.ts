@@ -1,13 +1,13 @@
 import type { RemoteManifest } from '@console/shared/contract';
 import { type ComponentType, isValidElement } from 'react';
 import { type Build, buildName } from '../boot/buildName.ts';
-import { admit } from './admit.ts';
 import { prefetchArcoTable } from './fetchArcoTable.ts';
-import { takeFailed } from './integrity.ts';
+import { drainFailedPaths } from './integrity.ts';
 import type { Offer } from './offers.ts';
 import { PageLoadError } from './pageLoadError.ts';
 import { PAGE_TIMEOUT } from './pageTimeout.ts';
-import { federation, retryShares } from './runtime.ts';
+import { allowShareRetry, federation } from './runtime.ts';
+import { verifyRelease } from './verifyRelease.ts';
 
 /** Builds that are registered with the federation runtime and have not failed since. */
 const registered = new Set<string>();
@@ -19,8 +19,8 @@ const registered = new Set<string>();
  *   the module
  */
 export async function loadBuild({ release, expose }: Offer): Promise<ComponentType<object>> {
-  await admit(release);
-  takeFailed(release.base);
+  await verifyRelease(release);
+  drainFailedPaths(release.base);
   register(release);
   prefetchArcoTable(release);
   const loading = federation.loadRemote<{ default?: unknown }>(
@@ -36,7 +36,8 @@ export async function loadBuild({ release, expose }: Offer): Promise<ComponentTy
  * Makes the next load register the build again, because after a failure the runtime must start from
  * scratch.
  */
-export const registerAgain = (release: Build): boolean => registered.delete(buildName(release));
+export const forgetRegistration = (release: Build): boolean =>
+  registered.delete(buildName(release));
 
 /** The name contains the build, so that builds of one remote can coexist. */
 function register(release: RemoteManifest): void {
@@ -48,7 +49,7 @@ function register(release: RemoteManifest): void {
     type: 'global' as const,
     entryGlobalName: release.entry.global,
   };
-  retryShares();
+  allowShareRetry();
   federation.registerRemotes([remote], { force: true });
   registered.add(name);
 }

@@ -4,7 +4,7 @@ import { bus, type RemoteEvent } from '@console/shared/verification';
 import { createElement, forwardRef, memo } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Build } from '../boot/buildName.ts';
-import { listedRelease, releaseOf, wholeRelease } from '../testing/builders.ts';
+import { buildRelease, completeRelease, summarizedRelease } from '../testing/builders.ts';
 
 const federation = vi.hoisted(() => ({ registerRemotes: vi.fn(), loadRemote: vi.fn() }));
 const retryShares = vi.hoisted(() => vi.fn());
@@ -12,13 +12,13 @@ const admit = vi.hoisted(() => vi.fn<(release: RemoteManifest) => Promise<void>>
 const whyFailed = vi.hoisted(() => vi.fn());
 const prefetchArcoTable = vi.hoisted(() => vi.fn());
 vi.mock('./runtime.ts', () => ({ federation, retryShares }));
-vi.mock('./admit.ts', () => ({ admit }));
-vi.mock('./whyFailed.ts', () => ({ whyFailed }));
+vi.mock('./verifyRelease.ts', () => ({ admit }));
+vi.mock('./diagnoseFile.ts', () => ({ whyFailed }));
 vi.mock('./fetchArcoTable.ts', () => ({ prefetchArcoTable }));
 
 import { BREAKER_WINDOW } from './breaker.ts';
 import { recordBuildFault } from './breakers.ts';
-import { guard } from './integrity.ts';
+import { setIntegrity } from './integrity.ts';
 import { loadContribution, loadPage, resetPage } from './loadPage.ts';
 import { PageLoadError } from './pageLoadError.ts';
 import { PAGE_TIMEOUT } from './pageTimeout.ts';
@@ -39,8 +39,8 @@ function page(build?: string) {
 }
 
 function pageOf(id: string, build?: string) {
-  const manifest = releaseOf(id, ['list', 'detail'], build);
-  return { release: { ...wholeRelease(manifest), manifest }, page: { component: 'list' } };
+  const manifest = buildRelease(id, ['list', 'detail'], build);
+  return { release: { ...completeRelease(manifest), manifest }, page: { component: 'list' } };
 }
 
 const wrongHash = () => new PageLoadError('C107', 'not the file that the manifest describes');
@@ -55,7 +55,9 @@ const nameOf = ({ release }: { release: Build }) => `${release.id}@${release.bui
 function withPrevious(active: () => unknown, before: () => unknown = () => ({ default: Page })) {
   const found = page('bbbbbbbbbbbb');
   const previous = pageOf(found.release.id, 'aaaaaaaaaaaa');
-  store.set(activeReleasesAtom, [wholeRelease(found.release.manifest, previous.release.manifest)]);
+  store.set(activeReleasesAtom, [
+    completeRelease(found.release.manifest, previous.release.manifest),
+  ]);
   federation.loadRemote.mockImplementation(async (request: string) =>
     request.startsWith(nameOf(found)) ? active() : before(),
   );
@@ -180,7 +182,7 @@ describe('loadPage', () => {
       src: `${found.release.manifest.base}x.js`,
     });
     federation.loadRemote.mockImplementation(async () => {
-      guard(script);
+      setIntegrity(script);
       script.dispatchEvent(new Event('error'));
       throw unreachable();
     });
@@ -320,11 +322,11 @@ describe('release with a manifest summary', () => {
   /** Returns a release summary; the manifests of the given builds can be loaded. */
   function listed(...builds: string[]) {
     const { manifest } = page('bbbbbbbbbbbb').release;
-    const release = { ...listedRelease(manifest), previous: 'aaaaaaaaaaaa' };
+    const release = { ...summarizedRelease(manifest), previous: 'aaaaaaaaaaaa' };
     answer.mockImplementation((address) => {
       const build = address.split('/')[3] ?? '';
       return builds.includes(build)
-        ? Response.json(releaseOf(manifest.id, ['list'], build))
+        ? Response.json(buildRelease(manifest.id, ['list'], build))
         : new Response('', { status: 404 });
     });
     store.set(activeReleasesAtom, [release]);
@@ -348,7 +350,7 @@ describe('release with a manifest summary', () => {
       message: expect.stringContaining('HTTP 404'),
     });
     answer.mockImplementation(() =>
-      Response.json(releaseOf(found.release.id, ['list'], 'bbbbbbbbbbbb')),
+      Response.json(buildRelease(found.release.id, ['list'], 'bbbbbbbbbbbb')),
     );
     expect((await settled(loadPage(found))).release.build).toBe('bbbbbbbbbbbb');
   });
@@ -356,7 +358,7 @@ describe('release with a manifest summary', () => {
   it('fails with C110 if the response is the manifest of another build', async () => {
     const found = listed();
     answer.mockImplementation(() =>
-      Response.json(releaseOf(found.release.id, ['list'], 'cccccccccccc')),
+      Response.json(buildRelease(found.release.id, ['list'], 'cccccccccccc')),
     );
     await expect(settled(loadPage(found))).rejects.toMatchObject({ code: 'C110' });
   });
@@ -377,9 +379,9 @@ describe('contribution to a slot', () => {
   function broken(...slots: object[]) {
     const found = withPrevious(throwing(wrongHash()));
     const { manifest } = found.release;
-    const before = releaseOf(manifest.id, [], 'aaaaaaaaaaaa');
+    const before = buildRelease(manifest.id, [], 'aaaaaaaaaaaa');
     store.set(activeReleasesAtom, [
-      wholeRelease(manifest, { ...before, slots: slots as RemoteManifest['slots'] }),
+      completeRelease(manifest, { ...before, slots: slots as RemoteManifest['slots'] }),
     ]);
     return { release: manifest, slot: slot() };
   }

@@ -2,15 +2,15 @@ import type { RemoteManifest, ResolvedSlot } from '@console/shared/contract';
 import { bus } from '@console/shared/verification';
 import type { ComponentType } from 'react';
 import { buildName } from '../boot/buildName.ts';
-import { recordBuildFault, recordBuildLoaded, resetBreaker, stopped } from './breakers.ts';
-import { explain, messageOf } from './explain.ts';
+import { recordBuildFault, recordBuildLoaded, resetBreaker, stoppedFault } from './breakers.ts';
+import { errorMessage, explainFailure } from './explainFailure.ts';
 import type { FoundPage } from './findPage.ts';
 import { health } from './health.ts';
-import { loadBuild, registerAgain } from './loadBuild.ts';
+import { forgetRegistration, loadBuild } from './loadBuild.ts';
 import { logFault } from './logFault.ts';
 import { fetchManifest, ManifestError } from './manifests.ts';
-import { type Offer, pageOffers, previousOf, slotOffers } from './offers.ts';
-import { PageLoadError, reasonOf } from './pageLoadError.ts';
+import { type Offer, pageOffers, previousManifests, slotOffers } from './offers.ts';
+import { classifyError, PageLoadError } from './pageLoadError.ts';
 import { reportFault } from './reportFault.ts';
 
 /** Milliseconds before the retry of a build, if a retry may succeed. */
@@ -41,9 +41,9 @@ export async function loadPage({ release, page: { component } }: FoundPage): Pro
   try {
     manifests.push(await fetchManifest(release));
   } catch (error) {
-    if (pageOffers(previousOf(release), component).length === 0) throw asLoadError(error);
+    if (pageOffers(previousManifests(release), component).length === 0) throw asLoadError(error);
   }
-  return load(() => pageOffers([...manifests, ...previousOf(release)], component));
+  return load(() => pageOffers([...manifests, ...previousManifests(release)], component));
 }
 
 /** Loads a contribution to a slot of the host in the same way. */
@@ -53,7 +53,7 @@ export const loadContribution = (found: ResolvedSlot): Promise<Loaded> =>
 const asLoadError = (error: unknown): PageLoadError =>
   new PageLoadError(
     error instanceof ManifestError && error.kind === 'wrong' ? 'C110' : 'C101',
-    messageOf(error),
+    errorMessage(error),
   );
 
 /**
@@ -75,7 +75,7 @@ async function load(offers: () => Offer[]): Promise<Loaded> {
       bus.emit('remote', { id: release.id, kind: 'loaded' });
       return { Component, release, name };
     } catch (error) {
-      const reason = await explain(release, error);
+      const reason = await explainFailure(release, error);
       reasons.set(buildName(release), reason);
       recordLoadFailure(release, name, reason);
     }
@@ -89,7 +89,7 @@ async function load(offers: () => Offer[]): Promise<Loaded> {
  */
 function usable(all: readonly Offer[]): Offer | undefined {
   return all.find(({ release, name }) => {
-    const fault = stopped(release);
+    const fault = stoppedFault(release);
     return (
       fault === undefined || (all.length === 1 && fault.page !== undefined && fault.page !== name)
     );
@@ -102,7 +102,7 @@ function firstReason(
   reasons: ReadonlyMap<string, PageLoadError>,
 ): PageLoadError {
   const name = first ? buildName(first.release) : '';
-  const fault = first && stopped(first.release);
+  const fault = first && stoppedFault(first.release);
   return (
     reasons.get(name) ??
     new PageLoadError(fault?.reason ?? 'C101', fault?.detail ?? `${name} is stopped`)
@@ -111,7 +111,7 @@ function firstReason(
 
 /** Resets the breakers of a page's builds on the user's request. */
 export function resetPage({ release }: FoundPage): void {
-  for (const one of [release, ...previousOf(release)]) resetBreaker(one);
+  for (const one of [release, ...previousManifests(release)]) resetBreaker(one);
 }
 
 function recordLoadFailure(
@@ -119,7 +119,7 @@ function recordLoadFailure(
   name: string,
   { code, message, mayHelp }: PageLoadError,
 ): void {
-  registerAgain(release);
+  forgetRegistration(release);
   recordBuildFault(release, {
     kind: mayHelp || code === 'C102' ? 'load' : 'final',
     reason: code,
@@ -129,12 +129,12 @@ function recordLoadFailure(
 }
 
 /** Records an error of a mounted component: a render error, or a failed load of a lazy file. */
-export async function recordThrown({ release, name }: Loaded, error: unknown): Promise<void> {
-  if (reasonOf(error) === 'C101') {
-    recordLoadFailure(release, name, await explain(release, error));
+export async function recordRenderError({ release, name }: Loaded, error: unknown): Promise<void> {
+  if (classifyError(error) === 'C101') {
+    recordLoadFailure(release, name, await explainFailure(release, error));
     return;
   }
-  const detail = messageOf(error);
+  const detail = errorMessage(error);
   logFault(release, name, 'C103', detail);
   recordBuildFault(release, { kind: 'render', reason: 'C103', detail, page: name });
   health.renderError(release);

@@ -1,12 +1,12 @@
 import { activeReleasesAtom, type Release, store } from '@console/shared/session';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { listedRelease, releaseOf, wholeRelease } from '../testing/builders.ts';
+import { buildRelease, completeRelease, summarizedRelease } from '../testing/builders.ts';
 import { findPage, openPage } from './findPage.ts';
 import { fetchManifest } from './manifests.ts';
 
-const manifest = releaseOf('shop', ['view/shop/**']);
-const before = releaseOf('shop', ['view/shop/**'], 'bbbbbbbbbbbb');
-const listed: Release = { ...listedRelease(manifest), previous: before.build };
+const manifest = buildRelease('shop', ['view/shop/**']);
+const before = buildRelease('shop', ['view/shop/**'], 'bbbbbbbbbbbb');
+const listed: Release = { ...summarizedRelease(manifest), previous: before.build };
 const path = (build: string) => `/r/shop/${build}/remote.json`;
 
 let answers: Record<string, () => Response | Promise<Response>>;
@@ -41,7 +41,7 @@ it('sends no request for a stored manifest, even if the caller has an older rele
   await fetchManifest(listed);
   requested.length = 0;
   expect(await fetchManifest(listed)).toEqual(manifest);
-  expect(await fetchManifest(wholeRelease(manifest))).toBe(manifest);
+  expect(await fetchManifest(completeRelease(manifest))).toBe(manifest);
   expect(requested).toEqual([]);
 });
 
@@ -51,7 +51,7 @@ it('returns a page with the data of its manifest', async () => {
 });
 
 it('prefers an exact page over a wildcard of another release', () => {
-  store.set(activeReleasesAtom, [listed, wholeRelease(releaseOf('mall', ['view/**']))]);
+  store.set(activeReleasesAtom, [listed, completeRelease(buildRelease('mall', ['view/**']))]);
   expect(findPage('view/shop/a')?.release.id).toBe('shop');
   expect(findPage('view/else')?.release.id).toBe('mall');
 });

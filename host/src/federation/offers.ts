@@ -18,7 +18,7 @@ export interface Offer {
 }
 
 /** Returns the manifest of the previous good build of a remote, if it exists. */
-export const previousOf = ({ id, build }: Build): RemoteManifest[] =>
+export const previousManifests = ({ id, build }: Build): RemoteManifest[] =>
   store
     .get(activeReleasesAtom)
     .flatMap(({ before }) => (before?.id === id && before.build !== build ? before : []));
@@ -39,7 +39,7 @@ export const pageOffers = (manifests: readonly RemoteManifest[], component: stri
 export function slotOffers(found: ResolvedSlot): Offer[] {
   const name = SLOTS.find((one) => one === found.slot.slot);
   const standIns = name
-    ? resolveSlots(previousOf(found.release), name, store.get(userAtom)?.authorityId)
+    ? resolveSlots(previousManifests(found.release), name, store.get(userAtom)?.authorityId)
     : [];
   return [found, ...standIns].map(({ release, slot }) => ({
     release,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PageLoadError, reasonOf } from './pageLoadError.ts';
+import { classifyError, PageLoadError } from './pageLoadError.ts';
 import type { ReasonCode } from './reasonCode.ts';
 
 /**
@@ -117,6 +117,6 @@ describe('reasonOf', () => {
     ['a value that is not an error', 'C103', undefined],
     ['a PageLoadError', 'C102', new PageLoadError('C102', 'Loading chunk 12 failed')],
   ])('%s: %s', (_what, code, error) => {
-    expect(reasonOf(error)).toBe(code);
+    expect(classifyError(error)).toBe(code);
   });
 });

@@ -1,5 +1,5 @@
 import type { ReasonCode } from './reasonCode.ts';
-import { reasonOfMessage } from './runtimeInternals.ts';
+import { classifyMessage } from './runtimeInternals.ts';
 
 /** Error of loading a remote's page. `message` is a technical detail for support staff. */
 export class PageLoadError extends Error {
@@ -23,8 +23,8 @@ export class PageLoadError extends Error {
  * Returns the reason of an error of the federation runtime or the bundler's loader. Other errors
  * come from the page.
  */
-export function reasonOf(error: unknown): ReasonCode {
+export function classifyError(error: unknown): ReasonCode {
   if (error instanceof PageLoadError) return error.code;
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  return reasonOfMessage(text) ?? 'C103';
+  return classifyMessage(text) ?? 'C103';
 }

@@ -2,7 +2,7 @@ import type { ManifestPage } from '@console/shared/contract';
 import { applyBoot, clearSession } from '@console/shared/session';
 import { type FakeServer, fakeServer, signInAs, testUser } from '@console/shared/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { menuRow, releaseOf } from '../testing/builders.ts';
+import { buildRelease, menuRow } from '../testing/builders.ts';
 import { prefetchLanding } from './prefetchLanding.ts';
 
 type FirstCall = NonNullable<ManifestPage['data']>[number];
@@ -18,7 +18,7 @@ function session(
   first: FirstCall = { call: 'POST /shop/getList', body: { page: 1 } },
 ): string {
   number += 1;
-  const release = releaseOf(`shop${number}`, ['view/list']);
+  const release = buildRelease(`shop${number}`, ['view/list']);
   for (const page of release.pages) page.data = [first];
   signInAs();
   applyBoot({
@@ -94,7 +94,7 @@ it.each([
 it('loads the manifest first if the boot data contain only a summary', async () => {
   number += 1;
   const [id, base] = [`shop${number}`, `/r/shop${number}/a1b2c3d4e5f6/`];
-  const release = releaseOf(id, ['view/list']);
+  const release = buildRelease(id, ['view/list']);
   const { version, build, title } = release;
   const listed = [{ id, version, build, title, pages: [{ component: 'view/list' }] }];
   signInAs();

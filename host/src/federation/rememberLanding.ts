@@ -1,5 +1,5 @@
 import { bus } from '@console/shared/verification';
-import { tellServer } from '../boot/tellServer.ts';
+import { setPrerenderCookie } from '../boot/setPrerenderCookie.ts';
 
 /** Lifetime in seconds of the cookie with the last active page. */
 const LIFE = 7 * 24 * 3600;
@@ -9,10 +9,10 @@ const LIFE = 7 * 24 * 3600;
  * URL fragment. The next HTML page then preloads the files of that page.
  */
 export function rememberLanding(component: string): void {
-  tellServer('landing', component, LIFE);
+  setPrerenderCookie('landing', component, LIFE);
 }
 
 // The cookie belongs to the session.
 bus.on('session', ({ kind }) => {
-  if (kind === 'signedOut') tellServer('landing', '', 0);
+  if (kind === 'signedOut') setPrerenderCookie('landing', '', 0);
 });

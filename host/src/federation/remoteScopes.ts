@@ -19,7 +19,7 @@ function entryOf(name: string): Entry {
  * Returns the scope of a build. It is the same until the console is reloaded, because the build's
  * modules keep a reference to it.
  */
-export function scopeOf(name: string): RemoteScope {
+export function remoteScope(name: string): RemoteScope {
   return entryOf(name).scope;
 }
 

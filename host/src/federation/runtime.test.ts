@@ -14,7 +14,7 @@ vi.mock('./sharedScope.ts', () => ({
   }),
 }));
 
-import { federation, retryShares } from './runtime.ts';
+import { allowShareRetry, federation } from './runtime.ts';
 
 it('provides the runtime to remotes, which do not bundle it', () => {
   expect(globalThis).toHaveProperty('_FEDERATION_RUNTIME_CORE.ModuleFederation');
@@ -26,10 +26,10 @@ it('loads a shared module again after a failure, and not after a success', async
     .mockRejectedValueOnce(new Error('Loading chunk 7 failed.'))
     .mockResolvedValue(() => rate);
   await expect(federation.loadShare('rate')).rejects.toThrow('chunk 7');
-  retryShares();
+  allowShareRetry();
   const factory = await federation.loadShare('rate');
   expect((factory || undefined)?.()).toBe(rate);
-  retryShares();
+  allowShareRetry();
   await federation.loadShare('rate');
   expect(fetchShare).toHaveBeenCalledTimes(2);
 });

@@ -15,4 +15,4 @@ export const federation = createInstance({
 });
 
 /** Allows shared modules whose load failed to be loaded again. */
-export const retryShares = (): void => resetFailedShares(federation.shareScopeMap);
+export const allowShareRetry = (): void => resetFailedShares(federation.shareScopeMap);

@@ -1,7 +1,7 @@
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/runtime';
 import { version } from '@module-federation/runtime/package.json';
 import { describe, expect, it, vi } from 'vitest';
-import { reasonOf } from './pageLoadError.ts';
+import { classifyError } from './pageLoadError.ts';
 import { resetFailedShares } from './runtimeInternals.ts';
 
 /**
@@ -92,7 +92,7 @@ describe('runtime errors', () => {
     ],
   ])('%s causes %s', async (_what, code, arrival, container) => {
     const error = await failure(arrival, container);
-    expect([reasonOf(error), String(error)]).toEqual([
+    expect([classifyError(error), String(error)]).toEqual([
       code,
       expect.stringMatching(/#RUNTIME-0\d\d/),
     ]);
@@ -104,7 +104,7 @@ describe('runtime errors', () => {
     const error = await instance
       .loadShare('react', { customShareInfo: { shareConfig } })
       .catch((thrown: unknown) => thrown);
-    expect([reasonOf(error), String(error)]).toEqual([
+    expect([classifyError(error), String(error)]).toEqual([
       'C105',
       expect.stringContaining('does not satisfy'),
     ]);

@@ -56,6 +56,6 @@ const SIGNS: readonly (readonly [RegExp, ReasonCode])[] = [
  * Returns the reason for a message of the runtime or of an entry's loader, or `undefined` for other
  * messages.
  */
-export function reasonOfMessage(text: string): ReasonCode | undefined {
+export function classifyMessage(text: string): ReasonCode | undefined {
   return SIGNS.find(([sign]) => sign.test(text))?.[1];
 }

@@ -2,9 +2,9 @@ import * as remoteModule from '@console/shared/remote';
 import * as request from '@console/shared/request';
 import * as verification from '@console/shared/verification';
 import type { ModuleFederationRuntimePlugin } from '@module-federation/runtime';
-import { guard } from './integrity.ts';
+import { setIntegrity } from './integrity.ts';
 import { PAGE_TIMEOUT } from './pageTimeout.ts';
-import { scopeOf } from './remoteScopes.ts';
+import { remoteScope } from './remoteScopes.ts';
 
 type ShareScope = Parameters<
   NonNullable<ModuleFederationRuntimePlugin['beforeInitContainer']>
@@ -15,7 +15,7 @@ type ShareScope = Parameters<
  * scope are shared.
  */
 function scopedInstances(name: string): Record<string, unknown> {
-  const { remote, client, bus } = scopeOf(name);
+  const { remote, client, bus } = remoteScope(name);
   return {
     '@console/shared/request': { ...request, ...client },
     '@console/shared/verification': { ...verification, bus },
@@ -46,7 +46,7 @@ export const consolePlugin: ModuleFederationRuntimePlugin = {
     const script = document.createElement('script');
     script.src = url;
     script.fetchPriority = 'high';
-    guard(script);
+    setIntegrity(script);
     return { script, timeout: PAGE_TIMEOUT };
   },
   beforeInitContainer: (args) => ({

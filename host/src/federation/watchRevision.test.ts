@@ -15,7 +15,7 @@ import {
 } from '@console/shared/testing';
 import { bus } from '@console/shared/verification';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { menuRow, releaseOf } from '../testing/builders.ts';
+import { buildRelease, menuRow } from '../testing/builders.ts';
 import { watchRevision } from './watchRevision.ts';
 
 const bootOf = (revision: string, build: string) => ({
@@ -23,7 +23,7 @@ const bootOf = (revision: string, build: string) => ({
   session: {
     user: testUser(),
     menus: [menuRow({ name: 'changed' })],
-    releases: [releaseOf('shop', ['view/list'], build)],
+    releases: [buildRelease('shop', ['view/list'], build)],
   },
 });
 
@@ -166,7 +166,7 @@ it('does not poll while the page is hidden, and ignores a server that does not r
 it('reads the registry of a foreign server again', async () => {
   document.body.innerHTML = '';
   vi.stubGlobal('fetch', async () =>
-    Response.json({ revision: '9', releases: [releaseOf('shop', [], 'cccccccccccc')] }),
+    Response.json({ revision: '9', releases: [buildRelease('shop', [], 'cccccccccccc')] }),
   );
   await vi.advanceTimersByTimeAsync(60_000);
   // The code for foreign servers is loaded by the first poll.

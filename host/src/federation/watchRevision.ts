@@ -9,7 +9,7 @@ import {
   writeLocal,
 } from '@console/shared/session';
 import { bus, type RemoteEvent } from '@console/shared/verification';
-import { accepted, ask, askBoot } from '../boot/askServer.ts';
+import { dataOrThrow, requestBoot, requestQuietly } from '../boot/askServer.ts';
 import { hasBootData } from '../boot/bootData.ts';
 
 /** Polling interval in milliseconds of a visible page. */
@@ -34,15 +34,15 @@ async function poll(): Promise<void> {
 }
 
 async function askOurServer(): Promise<void> {
-  const answer = await ask<{ revision: string; alerts?: unknown }>(
+  const answer = await requestQuietly<{ revision: string; alerts?: unknown }>(
     'GET /remote/getRevision',
     undefined,
     'all',
   );
-  const { revision, alerts } = accepted(answer) ?? {};
+  const { revision, alerts } = dataOrThrow(answer) ?? {};
   applyAlerts(alerts);
   if (revision === store.get(revisionAtom)) return;
-  applyReleases(await askBoot('all'));
+  applyReleases(await requestBoot('all'));
   shareRevision();
 }
 

@@ -4,14 +4,14 @@ import { useAtomValue } from 'jotai';
 import { type ReactNode, useState } from 'react';
 import { HeaderPopup } from '../parts/HeaderPopup.tsx';
 import { AccountPicture } from './AccountPicture.tsx';
-import { laterPart } from './laterPart.tsx';
 import { layoutTexts } from './layoutTexts.ts';
+import { lazyFramePart } from './lazyFramePart.tsx';
 import './account.css';
 
-const Account = laterPart(
+const Account = lazyFramePart(
   async () => (await import(/* webpackChunkName: 'header' */ './Account.tsx')).Account,
 );
-const PasswordDialog = laterPart(
+const PasswordDialog = lazyFramePart(
   async () =>
     (await import(/* webpackChunkName: 'header' */ '../screens/password/PasswordDialog.tsx'))
       .PasswordDialog,

@@ -2,18 +2,18 @@ import { LAYOUT_PATH } from '@console/shared/router';
 import { menusAtom, store, userAtom } from '@console/shared/session';
 import { useAtom, useAtomValue } from 'jotai';
 import { type CSSProperties, type ReactNode, useEffect } from 'react';
-import { LOOK_LIFE, tellServer } from '../boot/tellServer.ts';
+import { APPEARANCE_LIFETIME, setPrerenderCookie } from '../boot/setPrerenderCookie.ts';
 import { Brand } from '../parts/Brand.tsx';
 import { useFirstScreen } from '../parts/useFirstScreen.ts';
 import type { RouteHandle } from '../router/consoleRoutes.ts';
 import { asideColours } from './asideColours.ts';
 import { asideCollapsedAtom, asideOpenAtom } from './asideState.ts';
-import { laterPart } from './laterPart.tsx';
 import { layoutTexts } from './layoutTexts.ts';
+import { lazyFramePart } from './lazyFramePart.tsx';
 import { MenuList } from './MenuList.tsx';
 import './aside.css';
 
-const MenuCounts = laterPart(
+const MenuCounts = lazyFramePart(
   async () => (await import(/* webpackChunkName: 'menuCounts' */ './MenuCounts.tsx')).MenuCounts,
 );
 
@@ -29,7 +29,11 @@ export function Aside({ place }: { place: RouteHandle }): ReactNode {
 
   // The server prerenders the next page with these values.
   useEffect(() => {
-    tellServer('aside', `${collapsed ? 'collapsed' : 'open'}.${background.slice(1)}`, LOOK_LIFE);
+    setPrerenderCookie(
+      'aside',
+      `${collapsed ? 'collapsed' : 'open'}.${background.slice(1)}`,
+      APPEARANCE_LIFETIME,
+    );
   }, [collapsed, background]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the sidebar on a narrow window

@@ -7,7 +7,7 @@ import { useNavigationEnd } from '../progress/useNavigationProgress.ts';
 import type { RouteHandle } from '../router/consoleRoutes.ts';
 import { defaultPath, NOT_FOUND_PATH } from '../router/landing.ts';
 import { NotFoundScreen } from '../screens/notFound/NotFoundScreen.tsx';
-import { reloadFront } from '../tabs/connectTabs.ts';
+import { reloadActiveTab } from '../tabs/connectTabs.ts';
 import { StandalonePage } from '../tabs/StandalonePage.tsx';
 import { TabBar } from '../tabs/TabBar.tsx';
 import { TabPanels } from '../tabs/TabPanels.tsx';
@@ -15,14 +15,14 @@ import { useTabPlace } from '../tabs/useTabPlace.ts';
 import { useTitle } from '../tabs/useTitle.ts';
 import { Aside } from './Aside.tsx';
 import { Header } from './Header.tsx';
-import { laterPart } from './laterPart.tsx';
 import { layoutTexts } from './layoutTexts.ts';
+import { lazyFramePart } from './lazyFramePart.tsx';
 import './frame.css';
 
-const AlertBanner = laterPart(
+const AlertBanner = lazyFramePart(
   async () => (await import(/* webpackChunkName: 'header' */ './AlertBanner.tsx')).AlertBanner,
 );
-const SafeModeBanner = laterPart(
+const SafeModeBanner = lazyFramePart(
   async () =>
     (await import(/* webpackChunkName: 'header' */ './SafeModeBanner.tsx')).SafeModeBanner,
 );
@@ -73,7 +73,7 @@ function Current({ place }: { place: RouteHandle }): ReactNode {
 }
 
 function Reload(): ReactNode {
-  useEffect(reloadFront, []);
+  useEffect(reloadActiveTab, []);
   return null;
 }
 

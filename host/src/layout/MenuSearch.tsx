@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { LineIcon } from '../parts/LineIcon.tsx';
-import { laterPart } from './laterPart.tsx';
 import { layoutTexts } from './layoutTexts.ts';
+import { lazyFramePart } from './lazyFramePart.tsx';
 
-const SearchDialog = laterPart(
+const SearchDialog = lazyFramePart(
   async () => (await import(/* webpackChunkName: 'header' */ './SearchDialog.tsx')).SearchDialog,
 );
 

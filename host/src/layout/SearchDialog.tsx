@@ -13,20 +13,20 @@ import {
 } from 'react';
 import { warn } from '../boot/log.ts';
 import { screenTexts } from '../parts/screenTexts.ts';
-import { findMenus, type SpelledAt, searchablePages } from './findMenus.ts';
+import { findMenus, type PinyinIndex, searchablePages } from './findMenus.ts';
 import { headerTexts } from './headerTexts.ts';
 import { layoutTexts } from './layoutTexts.ts';
 import { SearchOptions } from './SearchOptions.tsx';
 import { pageGroup, recordGroups, type SearchGroup, type SearchOption } from './searchGroups.ts';
-import { findsRecords, useFoundRecords } from './useFoundRecords.ts';
+import { canFindRecords, useFoundRecords } from './useFoundRecords.ts';
 import './search.css';
 
 /** Loads the pinyin matcher. Until it is loaded, titles are found by their characters only. */
-function useSpelling(): SpelledAt | undefined {
-  const [spelledAt, setSpelledAt] = useState<SpelledAt>();
+function useSpelling(): PinyinIndex | undefined {
+  const [spelledAt, setSpelledAt] = useState<PinyinIndex>();
   useEffect(() => {
-    import('./spelling.ts').then(
-      (module) => setSpelledAt(() => module.spelledAt),
+    import('./pinyinIndex.ts').then(
+      (module) => setSpelledAt(() => module.pinyinIndex),
       (error: unknown) => warn('the search works without pinyin:', error),
     );
   }, []);
@@ -102,7 +102,7 @@ export function SearchDialog({ onClose }: { onClose(): void }): ReactNode {
         aria-controls={id}
         aria-activedescendant={options[at] && `${id}-${at}`}
         placeholder={
-          findsRecords() ? headerTexts.searchPlaceholder : headerTexts.searchPagesPlaceholder
+          canFindRecords() ? headerTexts.searchPlaceholder : headerTexts.searchPagesPlaceholder
         }
         value={text}
         maxLength={60}

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { HeaderPopup } from '../parts/HeaderPopup.tsx';
 import { LineIcon } from '../parts/LineIcon.tsx';
-import { laterPart } from './laterPart.tsx';
 import { layoutTexts } from './layoutTexts.ts';
+import { lazyFramePart } from './lazyFramePart.tsx';
 
-const Settings = laterPart(
+const Settings = lazyFramePart(
   async () => (await import(/* webpackChunkName: 'header' */ './Settings.tsx')).Settings,
 );
 

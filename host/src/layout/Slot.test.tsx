@@ -9,8 +9,8 @@ const loadContribution = vi.hoisted(() => vi.fn());
 const recordThrown = vi.hoisted(() => vi.fn(async () => undefined));
 vi.mock('../federation/loadPage.ts', () => ({ loadContribution, recordThrown }));
 
-import { scopeOf } from '../federation/remoteScopes.ts';
-import { releaseOf, wholeRelease } from '../testing/builders.ts';
+import { remoteScope } from '../federation/remoteScopes.ts';
+import { buildRelease, completeRelease } from '../testing/builders.ts';
 import { Slot } from './Slot.tsx';
 
 const close = vi.fn();
@@ -30,13 +30,13 @@ function withEntry(
     css: [],
     ...slot,
   };
-  return { ...releaseOf(id, [], build), slots: [own] };
+  return { ...buildRelease(id, [], build), slots: [own] };
 }
 
 async function show(...releases: RemoteManifest[]): Promise<void> {
   store.set(
     activeReleasesAtom,
-    releases.map((one) => wholeRelease(one)),
+    releases.map((one) => completeRelease(one)),
   );
   router = createMemoryRouter([
     { path: '*', element: <Slot name="user.menu/v1" given={{ close }} /> },
@@ -48,7 +48,7 @@ const take = (...releases: RemoteManifest[]) =>
   act(async () =>
     store.set(
       activeReleasesAtom,
-      releases.map((one) => wholeRelease(one)),
+      releases.map((one) => completeRelease(one)),
     ),
   );
 const navigate = (path: string) => act(async () => router.navigate(path));
@@ -112,10 +112,10 @@ describe('a slot', () => {
 
   it('removes contributions of inactive releases immediately and ends their scope', async () => {
     await show(withEntry('a'), withEntry('b'));
-    const { signal } = scopeOf('b@aaaaaaaaaaaa').remote;
+    const { signal } = remoteScope('b@aaaaaaaaaaaa').remote;
     await take(withEntry('a'));
     expect([shown(), signal.aborted]).toEqual([['a aa'], true]);
-    expect(scopeOf('a@aaaaaaaaaaaa').remote.signal.aborted).toBe(false);
+    expect(remoteScope('a@aaaaaaaaaaaa').remote.signal.aborted).toBe(false);
   });
 
   it('remounts a contribution that throws, and records its error', async () => {

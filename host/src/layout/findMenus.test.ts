@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { menuRow } from '../testing/builders.ts';
 import { findMenus, searchablePages } from './findMenus.ts';
-import { spelledAt } from './spelling.ts';
+import { pinyinIndex } from './pinyinIndex.ts';
 
 const menus = [
   menuRow({
@@ -23,7 +23,7 @@ const menus = [
 const pages = searchablePages(menus);
 const found = (text: string) => findMenus(pages, text).map(({ menu }) => menu.name);
 const foundSpelled = (text: string) =>
-  findMenus(pages, text, spelledAt).map(({ menu }) => menu.name);
+  findMenus(pages, text, pinyinIndex).map(({ menu }) => menu.name);
 
 describe('findMenus', () => {
   it('lists titles that start with the text first, then titles that contain it, then rows below a matching title', () => {
@@ -61,6 +61,6 @@ describe('findMenus', () => {
     );
     const all = searchablePages([...many, menuRow({ name: 'last', meta: { title: '重庆银行' } })]);
     for (const typed of ['c', 'cq', 'cqy', 'cqyh'])
-      expect(findMenus(all, typed, spelledAt)[0]?.menu.name).toBe('last');
+      expect(findMenus(all, typed, pinyinIndex)[0]?.menu.name).toBe('last');
   });
 });

@@ -10,7 +10,7 @@ const MAX_FOUND = 12;
  * Returns the index in a title at which the pinyin of a text starts, or -1: `spelledAt` of
  * `spelling.ts`, once it is loaded.
  */
-export type SpelledAt = (title: string, text: string) => number;
+export type PinyinIndex = (title: string, text: string) => number;
 
 /**
  * Returns the pages of a menu tree that can be opened by their address alone, without duplicates.
@@ -35,7 +35,7 @@ export function searchablePages(menus: readonly SysMenu[]): readonly MenuPath[] 
 export function findMenus(
   pages: readonly MenuPath[],
   text: string,
-  spelledAt?: SpelledAt,
+  spelledAt?: PinyinIndex,
 ): MenuPath[] {
   const wanted = text.trim().toLowerCase();
   const scored = pages
@@ -60,7 +60,7 @@ function scoreOfCharacters({ menu, parents }: MenuPath, wanted: string): number 
 function scoreOfSpelling(
   { menu, parents }: MenuPath,
   wanted: string,
-  spelledAt: SpelledAt = () => -1,
+  spelledAt: PinyinIndex = () => -1,
 ): number {
   const place = spelledAt(menu.meta.title, wanted);
   if (place >= 0) return place === 0 ? 3 : 2;

@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ConsoleRouter } from '../router/consoleRouter.ts';
-import { menuRow, releaseOf } from '../testing/builders.ts';
+import { buildRelease, menuRow } from '../testing/builders.ts';
 
 const failing = vi.hoisted(() => new Set<string>());
 vi.mock('../federation/loadPage.ts', () => ({
@@ -64,7 +64,7 @@ let disconnect: () => void;
 async function start(address: string, rows = menus, element: ReactNode = <Frame />): Promise<void> {
   const authority = { ...testUser().authority, defaultRouter: 'home' };
   const releases = [
-    releaseOf(
+    buildRelease(
       'shop',
       rows.map((menu) => menu.component),
     ),

@@ -2,12 +2,12 @@ import { LAYOUT_PATH } from '@console/shared/router';
 import { activeReleasesAtom, clearSession, store } from '@console/shared/session';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { menuRow, releaseOf, wholeRelease } from '../testing/builders.ts';
+import { buildRelease, completeRelease, menuRow } from '../testing/builders.ts';
 import { MenuList } from './MenuList.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  store.set(activeReleasesAtom, [wholeRelease(releaseOf('hover', ['view/list']))]);
+  store.set(activeReleasesAtom, [completeRelease(buildRelease('hover', ['view/list']))]);
   render(
     <MenuList
       menus={[menuRow({ name: 'list' })]}

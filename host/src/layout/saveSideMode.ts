@@ -1,7 +1,7 @@
 import { toast } from '@console/shared/feedback';
 import { tryCall } from '@console/shared/request';
 import { store, userAtom } from '@console/shared/session';
-import { tellTimeout } from '../feedback/tellTimeout.ts';
+import { showTimeout } from '../feedback/showTimeout.ts';
 import { headerTexts } from './headerTexts.ts';
 
 /**
@@ -13,7 +13,7 @@ import { headerTexts } from './headerTexts.ts';
 export async function saveSideMode(sideMode: string): Promise<void> {
   const saved = await tryCall('PUT /user/setSelfInfo', { sideMode }, { silent: false });
   if (!saved.ok) {
-    tellTimeout(saved);
+    showTimeout(saved);
     return;
   }
   store.set(userAtom, (user) => user && { ...user, sideMode });

@@ -2,7 +2,7 @@ import { menuAddress, openTab } from '@console/shared/router';
 import type { MenuPath } from '../router/menuPaths.ts';
 import { go } from '../tabs/connectTabs.ts';
 import { headerTexts } from './headerTexts.ts';
-import type { FoundRecords } from './useFoundRecords.ts';
+import type { RecordSearchResult } from './useFoundRecords.ts';
 
 /** Search result that can be opened. */
 export interface SearchOption {
@@ -18,7 +18,7 @@ export interface SearchGroup {
   options: readonly SearchOption[];
 }
 
-type Link = FoundRecords['list'][number]['link'];
+type Link = RecordSearchResult['list'][number]['link'];
 
 const openLink = ({ name, params = {}, query = {} }: Link) => openTab({ name, params, query });
 
@@ -37,7 +37,7 @@ export function pageGroup(pages: readonly MenuPath[]): SearchGroup {
  * Returns the found records as one group per kind. If there are more records, the last option opens
  * their list.
  */
-export function recordGroups({ list, kinds }: FoundRecords): SearchGroup[] {
+export function recordGroups({ list, kinds }: RecordSearchResult): SearchGroup[] {
   return kinds.map(({ kind, title, more }) => {
     const records = list
       .filter((one) => one.kind === kind)

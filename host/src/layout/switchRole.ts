@@ -2,9 +2,9 @@ import { toast } from '@console/shared/feedback';
 import { tryCall } from '@console/shared/request';
 import { LAYOUT_PATH } from '@console/shared/router';
 import { loadSession } from '../boot/loadSession.ts';
-import { tellTimeout } from '../feedback/tellTimeout.ts';
+import { showTimeout } from '../feedback/showTimeout.ts';
 import { go } from '../tabs/connectTabs.ts';
-import { dropTabs } from '../tabs/tabsStore.ts';
+import { clearTabs } from '../tabs/tabsStore.ts';
 import { headerTexts } from './headerTexts.ts';
 
 /**
@@ -14,7 +14,7 @@ import { headerTexts } from './headerTexts.ts';
  */
 export async function switchRole(authorityId: number): Promise<void> {
   if (!(await hasSwitched(authorityId))) return;
-  dropTabs();
+  clearTabs();
   try {
     await loadSession();
   } catch {
@@ -27,6 +27,6 @@ export async function switchRole(authorityId: number): Promise<void> {
 
 async function hasSwitched(authorityId: number): Promise<boolean> {
   const switched = await tryCall('POST /user/setUserAuthority', { authorityId }, { silent: false });
-  if (!switched.ok) tellTimeout(switched);
+  if (!switched.ok) showTimeout(switched);
   return switched.ok;
 }

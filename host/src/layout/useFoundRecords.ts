@@ -8,22 +8,22 @@ const PAUSE = 200;
 /** Minimum length of a search text on the server. */
 const MIN_CHARACTERS = 2;
 
-export type FoundRecords = DataOf<typeof CALL>;
+export type RecordSearchResult = DataOf<typeof CALL>;
 
 /** State of the record search for a text. */
 type Records =
   | { state: 'none' }
   | { state: 'searching' }
-  | { state: 'found'; found: FoundRecords }
+  | { state: 'found'; found: RecordSearchResult }
   | { state: 'failed'; message: string };
 
 interface Answer {
   text: string;
-  outcome: Outcome<FoundRecords>;
+  outcome: Outcome<RecordSearchResult>;
 }
 
 /** Whether the back end can search for records. */
-export const findsRecords = (): boolean => serves(CALL);
+export const canFindRecords = (): boolean => serves(CALL);
 
 /**
  * Searches records on the server after a pause in typing. A request for an earlier text is aborted.
@@ -32,7 +32,7 @@ export const findsRecords = (): boolean => serves(CALL);
  */
 export function useFoundRecords(text: string): { records: Records; retry(): void } {
   const wanted = text.trim();
-  const isSearched = [...wanted].length >= MIN_CHARACTERS && findsRecords();
+  const isSearched = [...wanted].length >= MIN_CHARACTERS && canFindRecords();
   const [answer, setAnswer] = useState<Answer>();
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a retry sends the same text again

@@ -4,7 +4,7 @@ import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ProgressBar } from './ProgressBar.tsx';
 import { beginProgress, progressAtom, removeProgress, withProgress } from './progress.ts';
-import { startProgressOf, useNavigationEnd } from './useNavigationProgress.ts';
+import { trackProgress, useNavigationEnd } from './useNavigationProgress.ts';
 
 const state = () => store.get(progressAtom);
 
@@ -70,7 +70,7 @@ describe('navigation', () => {
 
   beforeEach(async () => {
     router = createMemoryRouter([{ path: '*', element: <Page /> }]);
-    stop = startProgressOf(router as unknown as Parameters<typeof startProgressOf>[0]);
+    stop = trackProgress(router as unknown as Parameters<typeof trackProgress>[0]);
     await act(async () => void render(<RouterProvider router={router} />));
   });
   afterEach(() => {
@@ -99,7 +99,7 @@ describe('navigation', () => {
       subscribe: (listen: (typeof listeners)[number]) => listeners.push(listen),
     };
     removeProgress();
-    startProgressOf(links as unknown as Parameters<typeof startProgressOf>[0]);
+    trackProgress(links as unknown as Parameters<typeof trackProgress>[0]);
     for (const listen of listeners) listen(there());
     expect(state()).toBe('ending');
   });

@@ -19,7 +19,7 @@ const isSamePlace = (one: Location | undefined, other: Location): boolean =>
  *
  * @returns a function that stops it
  */
-export function startProgressOf(router: Pick<ConsoleRouter, 'state' | 'subscribe'>): () => void {
+export function trackProgress(router: Pick<ConsoleRouter, 'state' | 'subscribe'>): () => void {
   // Compared by identity, because entries of plain anchors in the menu have no key.
   let place: Location | undefined;
   const onMove = ({ location }: { location: Location }): void => {

@@ -5,7 +5,7 @@ import { qrTexts } from './qrTexts.ts';
 export type QrType = 'verify' | 'login' | 'bind';
 
 /** Parameters of the request for a QR code. */
-export interface QrWish {
+export interface QrRequest {
   type: QrType;
   /** Challenge of the sign-in that the scan verifies, or ''. */
   captchaId: string;
@@ -28,7 +28,10 @@ const LONGEST = 2_147_483;
  *
  * @throws Error with a message for the user: the server's message, or that the response is invalid
  */
-export async function askTicket({ type, captchaId }: QrWish, signal: AbortSignal): Promise<Ticket> {
+export async function requestTicket(
+  { type, captchaId }: QrRequest,
+  signal: AbortSignal,
+): Promise<Ticket> {
   const body = { uuid: newUuid(), type, ...(captchaId === '' ? {} : { captchaId }) };
   const options = { loading: false, verify: false, signal } as const;
   const response = await tryCall<Partial<Record<string, unknown>> | null>(

@@ -1,5 +1,5 @@
 import { qrTexts } from './qrTexts.ts';
-import { askTicket, openSocket, type QrWish, readMessage, type Ticket } from './qrWire.ts';
+import { openSocket, type QrRequest, readMessage, requestTicket, type Ticket } from './qrWire.ts';
 
 /**
  * Milliseconds before a code is requested (spec 9), so that a dialog that closes immediately sends
@@ -37,7 +37,7 @@ class Watch {
   #socket: WebSocket | undefined;
   #over = false;
 
-  constructor(wish: QrWish, events: QrEvents) {
+  constructor(wish: QrRequest, events: QrEvents) {
     this.#events = events;
     events.state({ kind: 'loading' });
     this.#timer = setTimeout(() => void this.#request(wish), REQUEST_DELAY);
@@ -53,9 +53,9 @@ class Watch {
     return true;
   }
 
-  async #request(wish: QrWish): Promise<void> {
+  async #request(wish: QrRequest): Promise<void> {
     try {
-      const ticket = await askTicket(wish, this.#call.signal);
+      const ticket = await requestTicket(wish, this.#call.signal);
       if (!this.#over) this.#listen(ticket);
     } catch (error) {
       this.fail(error instanceof Error ? error.message : undefined);
@@ -102,6 +102,6 @@ class Watch {
  *
  * @returns `stop` ends it without an event; `fail` reports that the picture could not be loaded
  */
-export function watchQr(wish: QrWish, events: QrEvents): Pick<Watch, 'stop' | 'fail'> {
+export function watchQr(wish: QrRequest, events: QrEvents): Pick<Watch, 'stop' | 'fail'> {
   return new Watch(wish, events);
 }

@@ -6,8 +6,8 @@ import { ReleasePage } from '../federation/page/ReleasePage.tsx';
 import { MenuHolderScreen } from '../screens/menuHolder/MenuHolderScreen.tsx';
 import { ModuleMissingScreen } from '../screens/moduleMissing/ModuleMissingScreen.tsx';
 import type { Place, Tab } from './tabsModel.ts';
-import { useKeptFocus } from './useKeptFocus.ts';
-import { useKeptScroll } from './useKeptScroll.ts';
+import { useRestoredFocus } from './useRestoredFocus.ts';
+import { useRestoredScroll } from './useRestoredScroll.ts';
 
 /** Page of a tab in a separate scroll container, which keeps its position. */
 export const TabPanel = memo(function TabPanel({
@@ -19,8 +19,8 @@ export const TabPanel = memo(function TabPanel({
 }): ReactNode {
   const { id: tabKey } = tab;
   const element = useRef<HTMLDivElement>(null);
-  const scroll = useKeptScroll(element);
-  const focus = useKeptFocus();
+  const scroll = useRestoredScroll(element);
+  const focus = useRestoredFocus();
   const page = useMenuPage({ tabKey, place: tab, menu });
   return (
     <div

@@ -2,7 +2,7 @@ import { type PageValues, type TabTarget, tabsApiAtom } from '@console/shared/ro
 import { menusAtom, store } from '@console/shared/session';
 import { generatePath } from 'react-router';
 import { hashPathChanged } from '../boot/hashPath.ts';
-import { startProgressOf } from '../progress/useNavigationProgress.ts';
+import { trackProgress } from '../progress/useNavigationProgress.ts';
 import type { ConsoleRouter } from '../router/consoleRouter.ts';
 import { defaultPath } from '../router/landing.ts';
 import { menuPaths } from '../router/menuPaths.ts';
@@ -22,7 +22,7 @@ let router: ConsoleRouter | undefined;
 export function connectTabs(current: ConsoleRouter): () => void {
   router = current;
   forgetForeignTabs();
-  const stops = [current.subscribe(hashPathChanged), startProgressOf(current), guardUnload()];
+  const stops = [current.subscribe(hashPathChanged), trackProgress(current), guardUnload()];
   store.set(tabsApiAtom, {
     open: openTarget,
     close: (id) => (id === STANDALONE ? go(defaultPath(), true) : closeTabs([id])),
@@ -96,7 +96,7 @@ export function reloadTab(tab: Tab, replace = false): void {
 }
 
 /** Reloads the active tab, or opens the default page if there is none. */
-export function reloadFront(): void {
+export function reloadActiveTab(): void {
   const { tabs, activeId } = store.get(tabsAtom);
   const active = tabs.find((tab) => tab.id === activeId);
   if (active) reloadTab(active, true);

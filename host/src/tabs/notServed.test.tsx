@@ -3,7 +3,7 @@ import { fakeServer, resetSession, signInAs, testUser } from '@console/shared/te
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { prefetchLanding } from '../federation/prefetchLanding.ts';
-import { menuRow, releaseOf } from '../testing/builders.ts';
+import { buildRelease, menuRow } from '../testing/builders.ts';
 import { useMenuPage } from './TabPanel.tsx';
 
 afterEach(() => {
@@ -11,9 +11,9 @@ afterEach(() => {
   resetSession();
 });
 
-function open(data: NonNullable<ReturnType<typeof releaseOf>['pages'][number]['data']>) {
+function open(data: NonNullable<ReturnType<typeof buildRelease>['pages'][number]['data']>) {
   const server = fakeServer();
-  const release = releaseOf('shop', ['view/list']);
+  const release = buildRelease('shop', ['view/list']);
   for (const page of release.pages) page.data = data;
   const menu = menuRow({ name: 'list', component: 'view/list' });
   signInAs();

@@ -5,7 +5,7 @@ import { useLocation, useMatches } from 'react-router';
 import type { RouteHandle } from '../router/consoleRoutes.ts';
 import type { Place } from './tabsModel.ts';
 import { tabTitle } from './tabTitle.ts';
-import { placeOf } from './useTabPlace.ts';
+import { matchedPlace } from './useTabPlace.ts';
 
 /** Key of a standalone page. Pages in a tab have the id of the tab. */
 export const STANDALONE = 'standalone';
@@ -18,7 +18,7 @@ export function useStandalonePlace(name: string): Place {
   const { pathname, search } = useLocation();
   const params = useMatches().at(-1)?.params;
   // biome-ignore lint/correctness/useExhaustiveDependencies: params depend on pathname and are a new object on each call
-  return useMemo(() => placeOf(name, { pathname, search }, params), [name, pathname, search]);
+  return useMemo(() => matchedPlace(name, { pathname, search }, params), [name, pathname, search]);
 }
 
 /**

@@ -17,7 +17,7 @@ import { type ComponentType, useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ConsoleRouter } from '../router/consoleRouter.ts';
-import { menuRow, releaseOf, wholeRelease } from '../testing/builders.ts';
+import { buildRelease, completeRelease, menuRow } from '../testing/builders.ts';
 
 const pages = vi.hoisted(() => new Map<string, () => ComponentType>());
 vi.mock('../federation/runtime.ts', () => ({
@@ -29,7 +29,7 @@ vi.mock('../federation/runtime.ts', () => ({
   },
   retryShares: () => undefined,
 }));
-vi.mock('../federation/admit.ts', () => ({ admit: async () => undefined }));
+vi.mock('../federation/verifyRelease.ts', () => ({ admit: async () => undefined }));
 
 import { consoleRoutes } from '../router/consoleRoutes.ts';
 import { closeTabs, connectTabs } from './connectTabs.ts';
@@ -117,7 +117,7 @@ beforeEach(() => {
     .filter((component) => component !== 'view/nobody');
   applyBoot({
     revision: 'r',
-    session: { user: { ...user, authority }, menus, releases: [releaseOf('shop', components)] },
+    session: { user: { ...user, authority }, menus, releases: [buildRelease('shop', components)] },
   });
 });
 afterEach(() => {
@@ -500,7 +500,7 @@ describe('activation of another build', () => {
   const promote = (build: string) =>
     act(async () =>
       store.set(activeReleasesAtom, [
-        wholeRelease(releaseOf('shop', ['view/home', 'view/user', 'view/broken'], build)),
+        completeRelease(buildRelease('shop', ['view/home', 'view/user', 'view/broken'], build)),
       ]),
     );
   function Form() {

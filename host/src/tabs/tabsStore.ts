@@ -2,7 +2,7 @@ import { menusAtom, type SysMenu, store } from '@console/shared/session';
 import { bus } from '@console/shared/verification';
 import { atom } from 'jotai';
 import { menuPaths } from '../router/menuPaths.ts';
-import { leaveTab } from './leaveTab.ts';
+import { closeTabPopups } from './closeTabPopups.ts';
 import { NO_TABS, type Tab, type TabsState } from './tabsModel.ts';
 
 const KEY = 'tabs';
@@ -20,7 +20,7 @@ export function updateTabs(next: (state: TabsState) => TabsState): void {
   const before = store.get(tabsAtom);
   const after = next(before);
   if (after === before) return;
-  if (after.activeId !== before.activeId) leaveTab();
+  if (after.activeId !== before.activeId) closeTabPopups();
   store.set(tabsAtom, after);
   try {
     // Sign-out removes the key.
@@ -43,12 +43,12 @@ export const menuByNameAtom = atom<ReadonlyMap<string, SysMenu>>((get) => {
 });
 
 /** Closes all tabs, because another user or role has other pages. */
-export function dropTabs(): void {
+export function clearTabs(): void {
   updateTabs(() => NO_TABS);
 }
 
 bus.on('session', ({ kind }) => {
-  if (kind === 'signedOut') dropTabs();
+  if (kind === 'signedOut') clearTabs();
 });
 
 function restore(): TabsState {

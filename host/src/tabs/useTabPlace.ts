@@ -22,7 +22,7 @@ export function useTabPlace(): RouteHandle {
   useLayoutEffect(() => {
     if (handle.kind !== 'menu') return;
     const { menu } = handle.entry;
-    const place = placeOf(menu.name, { pathname, search }, params);
+    const place = matchedPlace(menu.name, { pathname, search }, params);
     updateTabs((state) => {
       const meant = state.tabs.find(
         (tab) => tab.id === tabOf(carried) && tab.pathname === pathname,
@@ -42,7 +42,7 @@ export function useTabPlace(): RouteHandle {
 }
 
 /** Returns the location of a matched route, without the undefined params of the router. */
-export function placeOf(
+export function matchedPlace(
   name: string,
   { pathname, search }: { pathname: string; search: string },
   params: Readonly<Record<string, string | undefined>> | undefined,

@@ -24,7 +24,7 @@ export const INTEGRITY = `sha384-${'B'.repeat(64)}`;
  * Builds a release for tests with pages for the given component paths. Each page exposes the module
  * with the same path.
  */
-export function releaseOf(
+export function buildRelease(
   id: string,
   components: readonly string[],
   build = 'a1b2c3d4e5f6',
@@ -59,11 +59,11 @@ export function releaseOf(
  * Builds an active release for tests with its manifest and optionally that of the previous good
  * build.
  */
-export function wholeRelease(manifest: RemoteManifest, before?: RemoteManifest): Release {
-  return { ...listedRelease(manifest), manifest, ...(before && { before }) };
+export function completeRelease(manifest: RemoteManifest, before?: RemoteManifest): Release {
+  return { ...summarizedRelease(manifest), manifest, ...(before && { before }) };
 }
 
 /** Builds an active release for tests without its manifest. */
-export function listedRelease({ id, version, build, title, pages }: RemoteManifest): Release {
+export function summarizedRelease({ id, version, build, title, pages }: RemoteManifest): Release {
   return { id, version, build, title, pages: pages.map(({ component }) => ({ component })) };
 }

@@ -1,5 +1,5 @@
 import { type RemoteManifest, signedText } from '@console/shared/contract';
-import { INTEGRITY, releaseOf } from './builders.ts';
+import { buildRelease, INTEGRITY } from './builders.ts';
 
 /** Publisher with a key pair, for tests. */
 export interface Signer {
@@ -32,9 +32,9 @@ export async function newSigner(publisher = 'team-shop'): Promise<Signer> {
 }
 
 /** Builds an unsigned manifest that fully conforms to its schema. */
-export function strictRelease(id: string, parts: Partial<RemoteManifest> = {}): RemoteManifest {
+export function validRelease(id: string, parts: Partial<RemoteManifest> = {}): RemoteManifest {
   const [entry, script] = [`remoteEntry.0123456789ab.js`, `page.0123456789ab.js`];
-  const base = releaseOf(id, ['view/list']);
+  const base = buildRelease(id, ['view/list']);
   return {
     ...base,
     entry: { ...base.entry, file: entry },

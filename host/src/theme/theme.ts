@@ -1,6 +1,6 @@
 import { store, writeLocal } from '@console/shared/session';
 import { atom } from 'jotai';
-import { LOOK_LIFE, tellServer } from '../boot/tellServer.ts';
+import { APPEARANCE_LIFETIME, setPrerenderCookie } from '../boot/setPrerenderCookie.ts';
 import { chosenTheme, showTheme, THEME_KEY, type ThemeChoice } from './chosenTheme.ts';
 
 const choiceAtom = atom<ThemeChoice>(chosenTheme());
@@ -24,7 +24,7 @@ export const themeAtom = atom(
 export function applyTheme(): void {
   const choice = store.get(choiceAtom);
   showTheme(choice);
-  tellServer('theme', choice, LOOK_LIFE);
+  setPrerenderCookie('theme', choice, APPEARANCE_LIFETIME);
 }
 
 /** Prints pages in the light theme, because paper is white. */

@@ -43,13 +43,13 @@ const LONGEST_WAIT = 600;
  * Number that the code was sent to, and the seconds until the next code can be requested, or the
  * reason of a failure.
  */
-export type Sent = { phone: string; resendAfter: number } | { problem: string };
+export type SendResult = { phone: string; resendAfter: number } | { problem: string };
 
 /** Sends a code to the user's phone. Does not reject. */
 export async function sendCode(
   { phone, captchaId }: Challenge,
   signal: AbortSignal,
-): Promise<Sent> {
+): Promise<SendResult> {
   const sent = await tryCall('POST /sms/sms', captchaId === '' ? {} : { captchaId }, {
     ...QUIET,
     signal,

@@ -22,7 +22,7 @@ import { bootOfUpstream } from '../platform/compat/upstream/boot.ts';
 import { registerUpstream } from '../platform/compat/upstream/proxy.ts';
 import { registerRegistryCalls } from '../platform/compat/upstream/registryCalls.ts';
 import type { AppDeps } from '../platform/kernel/area/define.ts';
-import { secretGuesses } from '../platform/kernel/auth/secretGuesses.ts';
+import { limitSecretGuesses } from '../platform/kernel/auth/secretGuesses.ts';
 import { registerPluginCalls } from '../platform/releases/plugin/calls.ts';
 import { countUndeclaredCall } from '../platform/releases/remote/remoteHeader.ts';
 import { OperationJournal } from '../platform/services/operation/journal.ts';
@@ -102,7 +102,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await registerOverloadProtection(app, deps);
   await registerCompression(app);
   const areas = deps.areas.filter(({ development }) => !development || deps.config.dev);
-  const { unrecorded } = registerMetrics(app, deps, areas, secretGuesses(deps, 'metrics'));
+  const { unrecorded } = registerMetrics(app, deps, areas, limitSecretGuesses(deps, 'metrics'));
   registerHealth(app, deps, () => ({ disk: deps.disk.state }));
   if (deps.config.dev) registerFaults(app);
   if (deps.config.upstream === undefined) {

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { markets } from '../areas/netbar/tables.ts';
 import { form } from '../areas/netbar/testing/netbars.ts';
 import { declareTables } from '../platform/kernel/area/areaTables.ts';
-import { onCreator, onMarket } from '../platform/kernel/area/hang.ts';
+import { onCreator, onMarket } from '../platform/kernel/area/scopeBinding.ts';
 import { inScope } from '../platform/kernel/scope/scope.ts';
 import { type CallOptions, withServer } from '../testing/server.ts';
 

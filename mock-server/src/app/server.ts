@@ -3,11 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { type Bus, openBus } from '../db/bus.ts';
-import { closeFolder } from '../db/closeFolder.ts';
 import type { Database } from '../db/database.ts';
 import { Memory } from '../db/memory.ts';
 import { countMigrations } from '../db/migrations.ts';
 import { openDatabase } from '../db/open.ts';
+import { restrictPermissions } from '../db/restrictPermissions.ts';
 import { StoredCallCounts } from '../platform/admin/api/callCounts.ts';
 import type { AppDeps, ServedArea } from '../platform/kernel/area/define.ts';
 import { findAreas } from '../platform/kernel/area/find.ts';
@@ -25,8 +25,8 @@ import { StoredRefusedCalls } from '../platform/services/operation/refusedCalls.
 import { startTasks } from '../platform/services/tasks/worker.ts';
 import { warnUnpassablePolicy } from '../platform/services/verification/policyFaults.ts';
 import type { Config } from '../process/config.ts';
-import { SDK_AS_IT_IS, type SdkBuild } from '../process/sdkBuild.ts';
-import { reasonOf, StartError } from '../process/startError.ts';
+import { PREBUILT_SDK, type SdkBuild } from '../process/sdkBuild.ts';
+import { describeError, StartError } from '../process/startError.ts';
 import { readVersion } from '../process/version.ts';
 import { createApp } from './app.ts';
 import { seedDatabase } from './seed.ts';
@@ -90,7 +90,7 @@ export async function prepareDeps(
     callCounts: new StoredCallCounts(database.db, log),
     refusedCalls: new StoredRefusedCalls(database.db),
     disk: new DataDisk({ config, database, log }),
-    sdk: SDK_AS_IT_IS,
+    sdk: PREBUILT_SDK,
     state: { phase: 'working' },
     now,
     repeats: true,
@@ -102,7 +102,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
   await app.listen({ host, port }).catch((error) => {
     throw new StartError(
       `port ${port} on ${host} cannot be opened`,
-      error.code === 'EADDRINUSE' ? 'another process uses it' : reasonOf(error),
+      error.code === 'EADDRINUSE' ? 'another process uses it' : describeError(error),
       'stop that process or set PORT (and HOST) to another one',
     );
   });
@@ -139,7 +139,7 @@ async function closeApp(app: FastifyInstance): Promise<void> {
 
 /** Restricts the data folder to its owner and logs if it was accessible to other users. */
 async function closeDataFolder({ dataDir }: Config, log: Logger): Promise<void> {
-  const result = await closeFolder(dataDir);
+  const result = await restrictPermissions(dataDir);
   if (result === 'unsupported')
     log.warn(
       { dataDir },
@@ -161,7 +161,7 @@ export async function startServer(
   config: Config,
   log: Logger,
   announce: (line: string) => void,
-  sdk: SdkBuild = SDK_AS_IT_IS,
+  sdk: SdkBuild = PREBUILT_SDK,
 ): Promise<RunningServer> {
   await closeDataFolder(config, log);
   const database = await openDatabase(config, (error) =>

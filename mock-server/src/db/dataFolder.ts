@@ -29,7 +29,7 @@ const INIT_PREFIX = '.init-';
 const FILE_SYSTEM_NAMES = new Set(['lost+found']);
 
 /** Prefix of data that a restore has moved aside. */
-export const ASIDE = 'before-restore-';
+export const ASIDE_PREFIX = 'before-restore-';
 /** Maximum number of names in a message. */
 const MAX_NAMES = 3;
 
@@ -47,11 +47,11 @@ const isMissing = (path: string) =>
   );
 
 /** Lists the content of the data folder that a backup contains; empty if the folder is missing. */
-export const contentOf = async (dataDir: string): Promise<string[]> =>
+export const dataFolderContent = async (dataDir: string): Promise<string[]> =>
   (await namesIn(dataDir)).filter((name) => !TRANSIENT.test(name) && !FILE_SYSTEM_NAMES.has(name));
 
 /** Lists missing essential files of a database, relative to its folder; empty if it is complete. */
-export async function missingOf(databaseDir: string): Promise<string[]> {
+export async function missingFiles(databaseDir: string): Promise<string[]> {
   const missing = await Promise.all(ESSENTIAL.map((name) => isMissing(join(databaseDir, name))));
   return ESSENTIAL.filter((_name, index) => missing[index]);
 }
@@ -85,7 +85,7 @@ function shortList(names: string[]): string {
 export async function holdsDatabase(dataDir: string): Promise<boolean> {
   const database = join(dataDir, DATABASE);
   if ((await namesIn(database)).length > 0) {
-    const missing = await missingOf(database);
+    const missing = await missingFiles(database);
     if (missing.length === 0) return true;
     const names = missing.map((name) => `${DATABASE}/${name}`);
     throw new StartError(
@@ -94,7 +94,7 @@ export async function holdsDatabase(dataDir: string): Promise<boolean> {
       `restore the missing files or ${RESTORE}`,
     );
   }
-  const aside = (await namesIn(dataDir)).filter((name) => name.startsWith(ASIDE));
+  const aside = (await namesIn(dataDir)).filter((name) => name.startsWith(ASIDE_PREFIX));
   if (aside.length > 0)
     throw new StartError(
       `${dataDir} contains no database (${DATABASE})`,
@@ -102,7 +102,7 @@ export async function holdsDatabase(dataDir: string): Promise<boolean> {
       'repeat the restore, or move the data back',
     );
   const others: string[] = [];
-  for (const name of await contentOf(dataDir))
+  for (const name of await dataFolderContent(dataDir))
     if (await holdsFiles(join(dataDir, name))) others.push(name);
   if (others.length > 0)
     throw new StartError(

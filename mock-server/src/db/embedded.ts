@@ -5,11 +5,11 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { BUS_CHANNEL } from './bus.ts';
 import { countChanges } from './changes.ts';
 import type { Database, Tx } from './database.ts';
-import { missingOf } from './dataFolder.ts';
+import { missingFiles } from './dataFolder.ts';
 import { INT8, parseInt8 } from './int8.ts';
 import { FIRST_MIGRATIONS_DIR, migrateAreas } from './migrations.ts';
-import { type FreeBytes, keepReserve } from './reserve.ts';
-import { takeTurns } from './turns.ts';
+import { enforceDiskReserve, type FreeBytes } from './reserve.ts';
+import { serializeStatements } from './turns.ts';
 
 const parsers = { [INT8]: parseInt8 };
 
@@ -35,12 +35,12 @@ export async function openEmbedded(
   options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'> = {},
   free?: FreeBytes,
 ): Promise<Database> {
-  const missing = options.dataDir === undefined ? [] : await missingOf(options.dataDir);
+  const missing = options.dataDir === undefined ? [] : await missingFiles(options.dataDir);
   if (missing.length > 0) throw new Error(`Missing database files: ${missing.join(', ')}`);
   const client = await PGlite.create({ ...options, parsers });
-  const waiting = takeTurns(client);
+  const waiting = serializeStatements(client);
   const changes = countChanges(client);
-  if (options.dataDir !== undefined) keepReserve(client, options.dataDir, free);
+  if (options.dataDir !== undefined) enforceDiskReserve(client, options.dataDir, free);
   const db = drizzle({ client, casing: 'snake_case' });
   return {
     engine: 'embedded',

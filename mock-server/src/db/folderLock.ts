@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
-import { reasonOf, StartError } from '../process/startError.ts';
+import { describeError, StartError } from '../process/startError.ts';
 
 /**
  * Interval of updates of the lock file by its owner. A lock of another machine is stale if it was
@@ -137,7 +137,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
     if (error instanceof StartError) throw error;
     throw new StartError(
       `the data folder ${folder} is not writable`,
-      reasonOf(error),
+      describeError(error),
       'set CONSOLE_DATA_DIR to a folder that is writable by this user',
     );
   }

@@ -9,9 +9,9 @@ import type { Tx } from './database.ts';
  * @param tx must be a transaction, otherwise the lock is released immediately
  * @param rows name of the counted rows
  * @example
- * await lockCount(tx, `views of ${userId}`);
+ * await lockForCount(tx, `views of ${userId}`);
  * if ((await tx.$count(savedViews, own)) >= MAX_VIEWS) throw refuse(texts.tooMany(MAX_VIEWS));
  */
-export async function lockCount(tx: Tx, rows: string): Promise<void> {
+export async function lockForCount(tx: Tx, rows: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${rows}))`);
 }

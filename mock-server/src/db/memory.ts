@@ -70,12 +70,12 @@ export class Memory {
 /**
  * Returns the database of a read-only call; undefined if `tx` is not a reader.
  *
- * @example const db = readsFrom(tx)
+ * @example const db = readerDatabase(tx)
  */
-export const readsFrom = (tx: Tx): Tx | undefined => readers.get(tx)?.db;
+export const readerDatabase = (tx: Tx): Tx | undefined => readers.get(tx)?.db;
 
 /** Lets `to`, which reads through `from`, use the cache of `from`. */
-export function carryMemory(from: Tx, to: Tx): void {
+export function shareMemory(from: Tx, to: Tx): void {
   const reader = readers.get(from);
   if (reader) readers.set(to, reader);
 }
@@ -88,7 +88,7 @@ export function carryMemory(from: Tx, to: Tx): void {
  * @param key identifies the result within its topic
  * @example remembered(tx, 'rights', 'tree', (db) => readTree(db))
  */
-export function remembered<T>(
+export function readMemoized<T>(
   tx: Tx,
   topic: Topic,
   key: string,
@@ -112,9 +112,9 @@ const dialect = new PgDialect();
  * Returns a key of a condition with its values, for use in the key of a cached result.
  *
  * @example
- * remembered(tx, 'users', `counts ${keyOf(and(...wanted))}`, (db) => countStates(db, wanted))
+ * remembered(tx, 'users', `counts ${conditionKey(and(...wanted))}`, (db) => countStates(db, wanted))
  */
-export function keyOf(condition: SQL | undefined): string {
+export function conditionKey(condition: SQL | undefined): string {
   if (!condition) return '';
   const { sql, params } = dialect.sqlToQuery(condition);
   return JSON.stringify([sql, params]);

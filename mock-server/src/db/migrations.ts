@@ -4,14 +4,14 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
-import { reasonOf, StartError } from '../process/startError.ts';
+import { describeError, StartError } from '../process/startError.ts';
 import {
   applyIndexStatement,
   readIndexStatements,
   runsOutsideTransaction,
 } from './concurrentIndexes.ts';
 import type { Tx } from './database.ts';
-import { codeOf } from './errorCode.ts';
+import { databaseErrorCode } from './errorCode.ts';
 
 /** Migrations from before areas had their own. Do not add any. */
 export const FIRST_MIGRATIONS_DIR = fileURLToPath(new URL('../../migrations', import.meta.url));
@@ -108,7 +108,7 @@ async function applyInTransaction(
       await recordMigration(tx, name);
     });
   } catch (error) {
-    if (codeOf(error) !== LOCKED || tries <= 1) throw error;
+    if (databaseErrorCode(error) !== LOCKED || tries <= 1) throw error;
     await wait(restMs);
     await applyInTransaction(db, name, statements, { ...patience, tries: tries - 1 });
   }
@@ -166,8 +166,8 @@ export async function migrateAreas(
     await apply(db, migration, patience).catch((error) => {
       throw new StartError(
         `the migration ${migration.name} failed`,
-        reasonOf(error.cause ?? error),
-        codeOf(error) === LOCKED
+        describeError(error.cause ?? error),
+        databaseErrorCode(error) === LOCKED
           ? 'end the transaction that locks the table, such as a dump or a long statement, and start again'
           : 'correct the reported data, or return to the previous version, whose tables are unchanged',
       );
@@ -176,7 +176,7 @@ export async function migrateAreas(
 }
 
 /** Number of migrations of this version. */
-export async function countKnown(): Promise<number> {
+export async function countAvailableMigrations(): Promise<number> {
   const { entries } = await readJournal(FIRST_MIGRATIONS_DIR);
   return entries.length + (await readMigrations()).length;
 }

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { Config } from '../process/config.ts';
-import { reasonOf, StartError } from '../process/startError.ts';
-import { closeFolder } from './closeFolder.ts';
+import { describeError, StartError } from '../process/startError.ts';
 import type { Database } from './database.ts';
 import { DATABASE, holdsDatabase, makeDatabase } from './dataFolder.ts';
 import { makeEmbedded, openEmbedded } from './embedded.ts';
 import { lockFolder } from './folderLock.ts';
 import { openPostgres } from './postgres.ts';
 import { assertReserve } from './reserve.ts';
+import { restrictPermissions } from './restrictPermissions.ts';
 
 async function openFolder(folder: string): Promise<Database> {
   const unlock = await lockFolder(folder);
@@ -17,7 +17,7 @@ async function openFolder(folder: string): Promise<Database> {
       await makeDatabase(folder, (work) => makeEmbedded(join(work, DATABASE)));
     const database = await openEmbedded({ dataDir: join(folder, DATABASE) });
     // The engine sets permissions of its files independent of the umask.
-    await closeFolder(folder);
+    await restrictPermissions(folder);
     return {
       ...database,
       async close() {
@@ -30,7 +30,7 @@ async function openFolder(folder: string): Promise<Database> {
     if (error instanceof StartError) throw error;
     throw new StartError(
       `the database in ${folder} cannot be opened`,
-      reasonOf(error),
+      describeError(error),
       'restore the folder from a backup or set CONSOLE_DATA_DIR to an empty one',
     );
   }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { reasonOf, StartError } from '../process/startError.ts';
+import { describeError, StartError } from '../process/startError.ts';
 import { BUS_CHANNEL } from './bus.ts';
 import type { Database, Tx } from './database.ts';
 import { INT8, parseInt8 } from './int8.ts';
@@ -21,7 +21,11 @@ async function checkServer(pool: pg.Pool): Promise<void> {
   const answer = await pool
     .query<{ version: string }>('select current_setting($1) as version', ['server_version_num'])
     .catch((error) => {
-      throw new StartError('the database at DATABASE_URL cannot be used', reasonOf(error), remedy);
+      throw new StartError(
+        'the database at DATABASE_URL cannot be used',
+        describeError(error),
+        remedy,
+      );
     });
   const major = Math.floor(Number(answer.rows[0]?.version ?? 0) / 10_000);
   if (major < OLDEST_VERSION)

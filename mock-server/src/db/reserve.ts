@@ -49,7 +49,11 @@ class ReserveError extends Error {
  * `disk_full`, and a transaction that can write fails at its next statement. The free space is read
  * before each statement, which takes a few microseconds.
  */
-export function keepReserve(client: PGlite, folder: string, free: FreeBytes = diskFreeBytes): void {
+export function enforceDiskReserve(
+  client: PGlite,
+  folder: string,
+  free: FreeBytes = diskFreeBytes,
+): void {
   const [query, exec, transaction] = [
     client.query.bind(client),
     client.exec.bind(client),

@@ -1,14 +1,14 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { beforeAll, expect, it } from 'vitest';
-import { takeTurns } from './turns.ts';
+import { serializeStatements } from './turns.ts';
 
 let client: PGlite;
 let waiting: () => number;
 
 beforeAll(async () => {
   client = await PGlite.create();
-  waiting = takeTurns(client);
+  waiting = serializeStatements(client);
 });
 
 /** Counts the iterations of the event loop until `work` ends. */
@@ -69,7 +69,7 @@ it('continues after a failed statement and a failed transaction', async () => {
 
 it('closes after earlier statements have ended', async () => {
   const closing = await PGlite.create();
-  takeTurns(closing);
+  serializeStatements(closing);
   const sent = [closing.query('select 1'), closing.query('select 2')];
   await closing.close();
   expect((await Promise.allSettled(sent)).map(({ status }) => status)).toEqual([

@@ -51,9 +51,9 @@ function queueStatements(tx: Transaction): Transaction {
  * order of statements is kept.
  *
  * @returns counts the waiting statements and transactions
- * @example const waiting = takeTurns(client); waiting() // 0
+ * @example const waiting = serializeStatements(client); waiting() // 0
  */
-export function takeTurns(client: PGlite): () => number {
+export function serializeStatements(client: PGlite): () => number {
   const [query, exec, transaction] = [
     client.query.bind(client),
     client.exec.bind(client),

@@ -22,9 +22,9 @@ const isViolation = (error: unknown, index: string): boolean => {
  * @param index name of the index; violations of other indexes are rethrown
  * @example
  * const refusal = taken('name', texts.nameTaken);
- * await unlessTaken('netbars_name_in_region', refusal, tx.update(netbars).set(fields).where(…));
+ * await mapUniqueViolation('netbars_name_in_region', refusal, tx.update(netbars).set(fields).where(…));
  */
-export async function unlessTaken<T>(
+export async function mapUniqueViolation<T>(
   index: string,
   refusal: Error,
   statement: PromiseLike<T>,

@@ -1,7 +1,7 @@
 import { getTableName, type SQL } from 'drizzle-orm';
 import { PgDialect, type PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../db/database.ts';
-import { carryMemory } from '../db/memory.ts';
+import { shareMemory } from '../db/memory.ts';
 import type { Effect } from './effects.ts';
 import type { TableEffects, WriteEffect } from './effectTables.ts';
 
@@ -128,7 +128,7 @@ export function guardTx(tx: Tx, allowed: WritePolicy): Tx {
     },
   });
   raw.set(proxy, tx);
-  carryMemory(tx, proxy);
+  shareMemory(tx, proxy);
   return proxy;
 }
 

@@ -36,7 +36,7 @@ const URGENT = 40;
  *
  * @param fd file descriptor; 1 is standard output
  */
-export function gatheredLines(fd: number): DestinationStream {
+export function bufferedLines(fd: number): DestinationStream {
   const out = pino.destination({ fd, minLength: BUFFER_BYTES, sync: true });
   process.once('exit', () => out.flushSync());
   let due: NodeJS.Timeout | undefined;
@@ -65,7 +65,7 @@ export function gatheredLines(fd: number): DestinationStream {
  */
 export const makeLog = (
   level: string,
-  destination: DestinationStream = gatheredLines(1),
+  destination: DestinationStream = bufferedLines(1),
 ): Logger => {
   const options = {
     level,

@@ -1,10 +1,10 @@
 import { EventEmitter } from 'node:events';
 import { expect, it } from 'vitest';
-import { sdkOfParent } from './sdkBuild.ts';
+import { trackParentBuild } from './sdkBuild.ts';
 
 it('ends the wait for a part when the parent process has built that part', async () => {
   const parent = new EventEmitter();
-  const sdk = sdkOfParent(parent);
+  const sdk = trackParentBuild(parent);
   const ended: string[] = [];
   const packages = sdk.built('packages').then(() => ended.push('packages'));
   const host = sdk.built('host').then(() => ended.push('host'));
@@ -26,7 +26,7 @@ it.each([
   ['the server stops', 'stopping', (_parent: EventEmitter, stop: () => void) => stop()],
 ])('refuses a part when %s', async (_case, reason, end) => {
   const parent = new EventEmitter();
-  const sdk = sdkOfParent(parent);
+  const sdk = trackParentBuild(parent);
   const waiting = expect(sdk.built('packages')).rejects.toMatchObject({ reason });
   end(parent, sdk.stop);
   await waiting;

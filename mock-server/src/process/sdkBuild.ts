@@ -8,7 +8,7 @@ const SDK_PARTS = ['packages', 'host'] as const;
 type SdkPart = (typeof SDK_PARTS)[number];
 
 /** Thrown if a part of the SDK is not available, because its build failed or the server stops. */
-export class SdkMissing extends Error {
+export class SdkUnavailable extends Error {
   readonly reason: 'failed' | 'stopping';
 
   constructor(reason: 'failed' | 'stopping') {
@@ -19,9 +19,9 @@ export class SdkMissing extends Error {
 
 /** Build of the SDK folder, which can run while the server responds to calls. */
 export interface SdkBuild {
-  /** Resolves when a part is available. @throws SdkMissing */
+  /** Resolves when a part is available. @throws SdkUnavailable */
   built(part: SdkPart): Promise<void>;
-  /** Rejects all waiting calls with `SdkMissing`, because the server stops. */
+  /** Rejects all waiting calls with `SdkUnavailable`, because the server stops. */
   stop(): void;
 }
 
@@ -29,7 +29,7 @@ export interface SdkBuild {
  * An SDK folder that was built before the server started, or is never built. Missing files are not
  * found.
  */
-export const SDK_AS_IT_IS: SdkBuild = { built: async () => undefined, stop: () => undefined };
+export const PREBUILT_SDK: SdkBuild = { built: async () => undefined, stop: () => undefined };
 
 /** Message of the parent process at the end of the build of a part. */
 interface PartEnded {
@@ -45,8 +45,8 @@ const endedPart = (message: unknown): Partial<PartEnded> =>
  *
  * @param parent this process, which has an IPC channel to its parent
  */
-export function sdkOfParent(parent: Pick<EventEmitter, 'on' | 'once'>): SdkBuild {
-  const ends = new Map<SdkPart, (problem?: SdkMissing) => void>();
+export function trackParentBuild(parent: Pick<EventEmitter, 'on' | 'once'>): SdkBuild {
+  const ends = new Map<SdkPart, (problem?: SdkUnavailable) => void>();
   const builds = new Map<SdkPart, Promise<void>>();
   for (const part of SDK_PARTS) {
     const build = new Promise<void>((resolve, reject) => {
@@ -57,12 +57,12 @@ export function sdkOfParent(parent: Pick<EventEmitter, 'on' | 'once'>): SdkBuild
     build.catch(() => undefined);
     builds.set(part, build);
   }
-  const endAll = (reason: SdkMissing['reason']) => {
-    for (const end of ends.values()) end(new SdkMissing(reason));
+  const endAll = (reason: SdkUnavailable['reason']) => {
+    for (const end of ends.values()) end(new SdkUnavailable(reason));
   };
   parent.on('message', (message: unknown) => {
     const { part, isBuilt } = endedPart(message);
-    if (part !== undefined) ends.get(part)?.(isBuilt ? undefined : new SdkMissing('failed'));
+    if (part !== undefined) ends.get(part)?.(isBuilt ? undefined : new SdkUnavailable('failed'));
   });
   parent.once('disconnect', () => endAll('failed'));
   return { built: async (part) => await builds.get(part), stop: () => endAll('stopping') };

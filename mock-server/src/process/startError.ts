@@ -17,7 +17,8 @@ export class StartError extends Error {
  * Returns the message of a thrown value. For an `AggregateError` (a host with several addresses)
  * that of the first error.
  */
-export function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
+export function describeError(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0)
+    return describeError(error.errors[0]);
   return error instanceof Error && error.message !== '' ? error.message : String(error);
 }

@@ -59,7 +59,7 @@ const DUMPS = path.join(import.meta.dirname, 'dumps');
  *
  * @param version name of a file in `dumps` (see dumps/README.md)
  */
-export async function fillWithEarlier(database: Database, version: string): Promise<void> {
+export async function loadEarlierVersion(database: Database, version: string): Promise<void> {
   const dump = gunzipSync(await readFile(path.join(DUMPS, `${version}.sql.gz`))).toString('utf8');
   await database.db.transaction(async (tx) => {
     // Functions precede the tables that they use in a dump.
@@ -72,7 +72,7 @@ export async function fillWithEarlier(database: Database, version: string): Prom
 export async function earlierDatabase(version: string): Promise<Database> {
   const address = process.env.TEST_DATABASE_URL;
   const database = address ? await freshPostgres(address, '_earlier') : await openEmbedded();
-  await fillWithEarlier(database, version);
+  await loadEarlierVersion(database, version);
   return database;
 }
 

@@ -12,7 +12,7 @@ import { testPublisher, testRelease } from './releases.ts';
 import type { TestServer } from './server.ts';
 
 /** A request received by a back end. */
-export interface Got {
+export interface ReceivedRequest {
   method: string;
   url: string;
   headers: IncomingHttpHeaders;
@@ -21,8 +21,8 @@ export interface Got {
 
 /** Back end of a plugin with responses defined by the test. */
 export class PluginBackEnd {
-  readonly got: Got[] = [];
-  answer: (response: ServerResponse, got: Got) => void = (response) =>
+  readonly requests: ReceivedRequest[] = [];
+  answer: (response: ServerResponse, got: ReceivedRequest) => void = (response) =>
     respond(response, { code: 0, data: {}, msg: '' });
   url = '';
   #server: Server | undefined;
@@ -37,7 +37,7 @@ export class PluginBackEnd {
         headers: request.headers,
         body,
       };
-      this.got.push(got);
+      this.requests.push(got);
       this.answer(response, got);
     };
     const server = createServer(listener);
@@ -74,7 +74,7 @@ export const pluginRelease = (routes: ManifestRoute[] | undefined, version = '1.
   });
 
 /** Uploads a release of a publisher without grants for calls of the console. */
-export async function offer(
+export async function uploadPluginRelease(
   registry: RegistryCaller,
   release: ReturnType<typeof pluginRelease>,
 ): Promise<void> {

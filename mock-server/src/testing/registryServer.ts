@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { archiveOf, TEST_HOST, type TestPublisher, type TestRelease } from './releases.ts';
+import { createArchive, TEST_HOST, type TestPublisher, type TestRelease } from './releases.ts';
 import type { Reply, TestServer } from './server.ts';
 
 interface Refused {
@@ -46,7 +46,7 @@ export class RegistryCaller {
       method: 'POST',
       url: '/api/remote/addRelease',
       headers: { 'content-type': 'application/zip', 'x-token': this.token },
-      payload: archiveOf(release),
+      payload: createArchive(release),
     });
     return { status: answer.statusCode, headers: answer.headers, ...answer.json() };
   }

@@ -30,7 +30,7 @@ export interface TestRelease {
 const ENTRY = 'remoteEntry.3f2a9c01.js';
 
 /** Returns the integrity and size of a file. */
-export const described = (bytes: Buffer) =>
+export const integrityAndSize = (bytes: Buffer) =>
   [`sha384-${createHash('sha384').update(bytes).digest('base64')}`, bytes.length] as const;
 
 /** Creates a signed release. Each `text` results in another build. */
@@ -43,7 +43,7 @@ export function testRelease(
     'static/js/a.3f2a9c02.js': Buffer.from(`chunk ${text} `.repeat(100)),
   };
   const list = Object.fromEntries(
-    Object.entries(files).map(([name, bytes]) => [name, described(bytes)]),
+    Object.entries(files).map(([name, bytes]) => [name, integrityAndSize(bytes)]),
   );
   const build = buildId(list);
   const manifest: RemoteManifest = {
@@ -66,11 +66,14 @@ export function testRelease(
     sig: { alg: 'ES256', key: publisher.key, value: '' },
     ...parts,
   };
-  return { manifest: resigned(manifest, publisher), files };
+  return { manifest: signManifest(manifest, publisher), files };
 }
 
 /** Signs a manifest again. */
-export function resigned(manifest: RemoteManifest, { privateKey }: TestPublisher): RemoteManifest {
+export function signManifest(
+  manifest: RemoteManifest,
+  { privateKey }: TestPublisher,
+): RemoteManifest {
   const value = sign('sha256', Buffer.from(signedText(manifest)), {
     key: privateKey,
     dsaEncoding: 'ieee-p1363',
@@ -79,7 +82,7 @@ export function resigned(manifest: RemoteManifest, { privateKey }: TestPublisher
 }
 
 /** Creates the archive of a release. `more` adds or replaces entries. */
-export function archiveOf(
+export function createArchive(
   { manifest, files }: TestRelease,
   more: Record<string, Buffer> = {},
 ): Buffer {

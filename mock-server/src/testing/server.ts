@@ -12,22 +12,22 @@ import { TestClient } from './testClient.ts';
 import {
   ADMIN_PASSWORD,
   emptyFolder,
-  type Given,
-  lastingPart,
-  type Parts,
   prepareTestDeps,
   restoreTestDeps,
+  restrictToConstants,
+  type TestInputs,
+  type TestServerParts,
   type TrackedBus,
   testConfig,
   trackedBus,
 } from './testDeps.ts';
-import { assertNothingOutside } from './transactionGuard.ts';
+import { assertNoExternalOperations } from './transactionGuard.ts';
 
 export type { CallOptions, Reply } from './testClient.ts';
 export { ADMIN_PASSWORD };
 
 /** A created server with its parts. */
-interface Running extends Parts {
+interface Running extends TestServerParts {
   app: FastifyInstance;
   deps: AppDeps;
   bus: TrackedBus;
@@ -58,7 +58,7 @@ export class TestServer extends TestClient {
    *
    * @param given a prepared database, and areas to use instead of all areas
    */
-  async start(overrides: Partial<Config>, given: Given = {}): Promise<void> {
+  async start(overrides: Partial<Config>, given: TestInputs = {}): Promise<void> {
     this.folder = await mkdtemp(join(tmpdir(), 'console-test-'));
     this.resetClockAndLog();
     const config = testConfig(this.folder, overrides);
@@ -75,7 +75,8 @@ export class TestServer extends TestClient {
     this.deps = deps;
     this.beginAtDemo(config);
     const { database } = deps;
-    if (!given.database && config.upstream === undefined) deps.database = lastingPart(database);
+    if (!given.database && config.upstream === undefined)
+      deps.database = restrictToConstants(database);
     this.app = await createApp(deps);
     deps.database = database;
     const bus = trackedBus(deps.bus);
@@ -119,7 +120,7 @@ export class TestServer extends TestClient {
   async end(hasFailed: boolean): Promise<void> {
     this.running?.bus.endSubscriptions();
     if (this.running && (hasFailed || !this.isReusable(this.running))) await this.stop();
-    else assertNothingOutside();
+    else assertNoExternalOperations();
   }
 
   /**
@@ -143,7 +144,7 @@ export class TestServer extends TestClient {
     if (running.app !== this.app) await running.app.close();
     await running.bus.close();
     await rm(this.folder, { recursive: true, force: true });
-    assertNothingOutside();
+    assertNoExternalOperations();
   }
 
   /**

@@ -9,7 +9,7 @@ import type { Gateways } from '../platform/kernel/interfaces/gateways.ts';
 import { type Config, readConfig } from '../process/config.ts';
 import { latch } from './latch.ts';
 import { blankDatabase, seededDatabase } from './seeds.ts';
-import { keptOutside } from './transactionGuard.ts';
+import { countAsExternal } from './transactionGuard.ts';
 
 export const ADMIN_PASSWORD = 'Console123';
 
@@ -21,7 +21,7 @@ const CONSTANT_PROPERTIES = new Set<PropertyKey>(['db', 'engine', 'connections']
  * change; it must read everything else from `deps` in each call, because each test has another
  * database object and may replace its methods.
  */
-export function lastingPart(database: Database): Database {
+export function restrictToConstants(database: Database): Database {
   return new Proxy(database, {
     get(target, name, receiver) {
       if (!CONSTANT_PROPERTIES.has(name))
@@ -34,15 +34,15 @@ export function lastingPart(database: Database): Database {
 }
 
 /** Database and areas provided by a test. */
-export interface Given {
+export interface TestInputs {
   database?: Database;
   areas?: readonly ServedArea[];
 }
 
 /** Inputs for the dependencies of a test server. */
-export interface Parts {
+export interface TestServerParts {
   overrides: Partial<Config>;
-  given: Given;
+  given: TestInputs;
   /** A single object for the lifetime of the app, which tests may change. */
   config: Config;
   /** Copy of the configuration when the app was created. */
@@ -73,7 +73,7 @@ export async function emptyFolder(folder: string): Promise<void> {
 function withGuardedStubs(gateways: Gateways): Gateways {
   const outside = async <T extends object>(gateway: Promise<T | undefined>) => {
     const stub = await gateway;
-    return stub && keptOutside(stub);
+    return stub && countAsExternal(stub);
   };
   return {
     ...gateways,
@@ -83,7 +83,7 @@ function withGuardedStubs(gateways: Gateways): Gateways {
   };
 }
 
-function databaseFor({ overrides, given }: Parts): Promise<Database> {
+function databaseFor({ overrides, given }: TestServerParts): Promise<Database> {
   // A proxy to another back end is not seeded. Its empty database must not be stored as the seeds
   // of other tests.
   const isSeeded =
@@ -92,7 +92,7 @@ function databaseFor({ overrides, given }: Parts): Promise<Database> {
 }
 
 /** @param listen how the bus receives notifications; default: from the database */
-async function prepare(parts: Parts, listen?: Database['listen']): Promise<AppDeps> {
+async function prepare(parts: TestServerParts, listen?: Database['listen']): Promise<AppDeps> {
   const { config, given, log, now } = parts;
   const database = given.database ?? (await databaseFor(parts));
   const deps = await prepareDeps(
@@ -108,14 +108,14 @@ async function prepare(parts: Parts, listen?: Database['listen']): Promise<AppDe
 }
 
 /** Creates the dependencies of a new server. Its database contains only the rows of the seeds. */
-export const prepareTestDeps = (parts: Parts): Promise<AppDeps> => prepare(parts);
+export const prepareTestDeps = (parts: TestServerParts): Promise<AppDeps> => prepare(parts);
 
 /**
  * Resets the dependencies of a running server. All parts are renewed except the bus and the log,
  * which the app has subscribed to and writes to.
  */
 export async function restoreTestDeps(
-  running: Parts & { deps: AppDeps; bus: TrackedBus },
+  running: TestServerParts & { deps: AppDeps; bus: TrackedBus },
 ): Promise<AppDeps> {
   const { config, configured, deps, bus } = running;
   for (const name of Object.keys(config))

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { latch } from './latch.ts';
 import { withServer } from './server.ts';
-import { assertNothingOutside, keptOutside } from './transactionGuard.ts';
+import { assertNoExternalOperations, countAsExternal } from './transactionGuard.ts';
 
 const server = withServer();
 const within = (work: () => unknown) => server.db.transaction(async () => void (await work()));
@@ -13,17 +13,17 @@ const within = (work: () => unknown) => server.db.transaction(async () => void (
 it.each([
   ['a file', () => stat('.')],
   ['another machine', () => once(connect(1, '127.0.0.1'), 'connect').catch(() => undefined)],
-  ['a stub of one', () => keptOutside({ send: async () => undefined }).send()],
+  ['a stub of one', () => countAsExternal({ send: async () => undefined }).send()],
 ])('detects a transaction that waits for %s', async (_case, work) => {
   await within(work);
-  expect(assertNothingOutside).toThrow(/external operation/);
+  expect(assertNoExternalOperations).toThrow(/external operation/);
 });
 
 it('accepts database statements, and file access before and after a transaction', async () => {
   await stat('.');
   await server.db.transaction(async (tx) => void (await tx.execute(sql`select 1`)));
   await stat('.');
-  expect(assertNothingOutside).not.toThrow();
+  expect(assertNoExternalOperations).not.toThrow();
 });
 
 it('ignores work that a transaction started but did not await', async () => {
@@ -34,5 +34,5 @@ it('ignores work that a transaction started but did not await', async () => {
   });
   ended.open();
   await continued;
-  expect(assertNothingOutside).not.toThrow();
+  expect(assertNoExternalOperations).not.toThrow();
 });

@@ -44,7 +44,7 @@ function excludeConnecting({ engine, db }: Database): void {
 
 /**
  * Detects file and network operations during open transactions, which block the connection; on the
- * embedded engine they block all calls. {@link assertNothingOutside} reports them.
+ * embedded engine they block all calls. {@link assertNoExternalOperations} reports them.
  */
 export function watchTransactions(database: Database): Database {
   excludeConnecting(database);
@@ -64,7 +64,7 @@ export function watchTransactions(database: Database): Database {
 /**
  * Wraps a stub of an external service, so that calls of its methods count as external operations.
  */
-export function keptOutside<T extends object>(object: T): T {
+export function countAsExternal<T extends object>(object: T): T {
   return new Proxy(object, {
     get(target, name, receiver) {
       const value = Reflect.get(target, name, receiver);
@@ -78,7 +78,7 @@ export function keptOutside<T extends object>(object: T): T {
 }
 
 /** Throws if a transaction awaited an external operation after the last call of this function. */
-export function assertNothingOutside(): void {
+export function assertNoExternalOperations(): void {
   const all = [...operations];
   operations.clear();
   if (all.length > 0)

@@ -9,7 +9,7 @@ const TIME = '2026-03-01T00:00:00.000Z';
 export const ACCOUNTS = 'POST /asset/getAccountList';
 
 /** A user with 1 200 points, 30 coins and 12.50 元, and all actions. */
-export function anAccount(parts: Partial<Account> = {}): Account {
+export function accountFixture(parts: Partial<Account> = {}): Account {
   return {
     ID: 7,
     userName: 'zhangsan',
@@ -32,8 +32,8 @@ export function anAccount(parts: Partial<Account> = {}): Account {
   };
 }
 
-/** A movement of 100 points into the account of `anAccount`. */
-export function anEntry(parts: Partial<LedgerRecord> = {}): LedgerRecord {
+/** A movement of 100 points into the account of `accountFixture`. */
+export function entryFixture(parts: Partial<LedgerRecord> = {}): LedgerRecord {
   return {
     ID: 1,
     CreatedAt: TIME,

@@ -7,7 +7,7 @@ import {
 } from '@console/shared/testing';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { ACCOUNTS, anAccount, anEntry } from './assets.fixture.ts';
+import { ACCOUNTS, accountFixture, entryFixture } from './assets.fixture.ts';
 import OverviewPage from './overview/OverviewPage.tsx';
 import CoinRecordPage from './record/CoinRecordPage.tsx';
 
@@ -26,8 +26,8 @@ it.each([
   const answer = (list: unknown[]) => ({
     data: { list, total: list.length, page: 1, pageSize: 10 },
   });
-  server.on(ACCOUNTS, answer(nonsenseRows(anAccount())));
-  server.on('POST /asset/getCoinRecordList', answer(nonsenseRows(anEntry())));
+  server.on(ACCOUNTS, answer(nonsenseRows(accountFixture())));
+  server.on('POST /asset/getCoinRecordList', answer(nonsenseRows(entryFixture())));
   renderPage(page);
   const table = await screen.findByRole('table', { name });
   expect(within(table).getAllByRole('row')).toHaveLength(NONSENSE_ROWS + 1);

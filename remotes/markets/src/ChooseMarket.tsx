@@ -1,7 +1,7 @@
 import { Select } from '@arco-design/web-react';
 import { useQueryState } from '@console/shared/router';
 import { nameInput, useOptions } from '@console/shared/ui';
-import { idOf, type MarketOptions } from './market.model.ts';
+import { type MarketOptions, parseId } from './market.model.ts';
 
 interface ChosenMarket {
   /** Id of the market. Undefined while it is unknown. */
@@ -15,7 +15,7 @@ interface ChosenMarket {
 export function useChosenMarket(): ChosenMarket {
   const [query] = useQueryState();
   const { data, failure, reload } = useOptions('POST /market/getMarketOptions');
-  const marketId = idOf(query.marketId) ?? data?.markets[0]?.ID;
+  const marketId = parseId(query.marketId) ?? data?.markets[0]?.ID;
   return { marketId, options: data ?? null, failure, reload };
 }
 

@@ -4,7 +4,7 @@ import type { Application, Card, Market, MarketOptions, Member } from './market.
 const AT = '2026-03-01T00:00:00.000Z';
 
 /** A market, as the server returns it. */
-export const aMarket = (parts: Partial<Market> = {}): Market => ({
+export const marketFixture = (parts: Partial<Market> = {}): Market => ({
   ID: 7,
   CreatedAt: AT,
   UpdatedAt: AT,
@@ -42,7 +42,7 @@ export const aMarket = (parts: Partial<Market> = {}): Market => ({
   ...parts,
 });
 
-export const anApplication = (parts: Partial<Application> = {}): Application => ({
+export const applicationFixture = (parts: Partial<Application> = {}): Application => ({
   ID: 5,
   CreatedAt: AT,
   UpdatedAt: AT,
@@ -69,7 +69,7 @@ export const anApplication = (parts: Partial<Application> = {}): Application => 
   ...parts,
 });
 
-export const aMember = (parts: Partial<Member> = {}): Member => ({
+export const memberFixture = (parts: Partial<Member> = {}): Member => ({
   ID: 11,
   CreatedAt: AT,
   UpdatedAt: AT,
@@ -92,7 +92,7 @@ export const aMember = (parts: Partial<Member> = {}): Member => ({
   ...parts,
 });
 
-export const aCard = (parts: Partial<Card> = {}): Card => ({
+export const cardFixture = (parts: Partial<Card> = {}): Card => ({
   marketNo: 'MK0007',
   name: '华东市场',
   level: 'A',
@@ -136,7 +136,7 @@ const OPTIONS: MarketOptions = {
 };
 
 /** The response of a list. */
-export const listOf = (
+export const listResponse = (
   list: readonly object[],
   actions: string[] = [],
   stat: object = { status: {} },
@@ -151,6 +151,6 @@ export function marketServer(): FakeServer {
   server.on('POST /market/getMyApply', { data: { applications: [] } });
   server.on('POST /market/getMyMarket', { data: { markets: [], statements: [] } });
   server.on('POST /market/getOpenMarkets', { data: { markets: [], more: false } });
-  server.on('POST /market/getMarket', { data: { market: aMarket() } });
+  server.on('POST /market/getMarket', { data: { market: marketFixture() } });
   return server;
 }

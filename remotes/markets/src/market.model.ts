@@ -29,7 +29,7 @@ export const TONES: Readonly<Record<string, Tone>> = {
 };
 
 /** Formats basis points as a percentage: 1250 is 12.5%. */
-export const percentOf = (bp: number): string => `${bp / 100}%`;
+export const formatBasisPoints = (bp: number): string => `${bp / 100}%`;
 
 /** Provinces with their cities, as options of a tree select. */
 export const regionTree = ({ regions }: Pick<MarketOptions, 'regions'>): TreeOption[] =>
@@ -40,17 +40,17 @@ export const regionTree = ({ regions }: Pick<MarketOptions, 'regions'>): TreeOpt
   }));
 
 /** The choices of a dictionary. */
-export const choicesOf =
+export const dictChoices =
   (dict: string) =>
   ({ dicts }: MarketOptions): readonly Option[] =>
     dicts[dict] ?? [];
 
 /** The label of a dictionary value, or the value itself until the dictionary is loaded. */
-export const labelOf = (options: MarketOptions | null, dict: string, value: string): string =>
+export const dictLabel = (options: MarketOptions | null, dict: string, value: string): string =>
   options?.dicts[dict]?.find((option) => option.value === value)?.label ?? value;
 
 /** The public card of a market. */
-export const cardOf = (market: Market): Card => ({
+export const toCard = (market: Market): Card => ({
   ...market,
   headName: market.ownerName,
   closedBecause: '',
@@ -58,13 +58,13 @@ export const cardOf = (market: Market): Card => ({
 });
 
 /** The market id in the URL. Undefined if it is invalid. */
-export function idOf(text: string | undefined): number | undefined {
+export function parseId(text: string | undefined): number | undefined {
   const id = Number(text);
   return Number.isSafeInteger(id) && id > 0 && id <= 2_147_483_647 ? id : undefined;
 }
 
 /** The length limits and the pattern of a text field. */
-export const rulesOf = (rule: FieldRule | undefined) => ({
+export const textRules = (rule: FieldRule | undefined) => ({
   ...limitsOf(rule),
   ...(rule?.pattern !== undefined && {
     pattern: new RegExp(rule.pattern),

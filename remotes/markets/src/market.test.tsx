@@ -10,7 +10,14 @@ import ConfigPage from './config/ConfigPage.tsx';
 import MarketDetailPage from './detail/MarketDetailPage.tsx';
 import JoinPage from './join/JoinPage.tsx';
 import MarketListPage from './list/MarketListPage.tsx';
-import { aCard, aMarket, aMember, anApplication, listOf, marketServer } from './market.fixture.ts';
+import {
+  applicationFixture,
+  cardFixture,
+  listResponse,
+  marketFixture,
+  marketServer,
+  memberFixture,
+} from './market.fixture.ts';
 import MemberPage from './member/MemberPage.tsx';
 import MinePage from './mine/MinePage.tsx';
 
@@ -38,7 +45,10 @@ describe('市场列表', () => {
   it('sends the prefetched call of the manifest, shows cards if the URL says so, and offers the actions of each market', async () => {
     server.on(
       LIST,
-      listOf([aMarket({ actions: ['suspend'] }), aMarket({ ID: 8, name: '华中市场' })]),
+      listResponse([
+        marketFixture({ actions: ['suspend'] }),
+        marketFixture({ ID: 8, name: '华中市场' }),
+      ]),
     );
     renderPage(<MarketListPage />, { query: { view: 'cards' } });
     expect(await screen.findByText('华中市场')).not.toBeNull();
@@ -50,17 +60,17 @@ describe('市场列表', () => {
   });
 
   it('shows the empty state of the cards only after loading', async () => {
-    let answer = (_rows: ReturnType<typeof listOf>): void => undefined;
+    let answer = (_rows: ReturnType<typeof listResponse>): void => undefined;
     server.on(LIST, () => new Promise((resolve) => (answer = resolve)));
     renderPage(<MarketListPage />, { query: { view: 'cards' } });
     await waitFor(() => expect(server.seen(LIST)).toHaveLength(1));
     expect(screen.queryByText('没有符合条件的市场')).toBeNull();
-    answer(listOf([]));
+    answer(listResponse([]));
     await screen.findByText('没有符合条件的市场');
   });
 
   it('pages through the cards', async () => {
-    server.on(LIST, { data: { ...listOf([aMarket()]).data, total: 21 } });
+    server.on(LIST, { data: { ...listResponse([marketFixture()]).data, total: 21 } });
     const page = renderPage(<MarketListPage />, { query: { view: 'cards' } });
     expect(await screen.findByText('第 1 / 3 页，共 21 条')).not.toBeNull();
     await press('下一页');
@@ -68,7 +78,7 @@ describe('市场列表', () => {
   });
 
   it('is filtered by a region of the tree', async () => {
-    server.on(LIST, listOf([aMarket()]));
+    server.on(LIST, listResponse([marketFixture()]));
     renderPage(<MarketListPage />);
     await press('浙江省');
     await waitFor(() =>
@@ -83,14 +93,17 @@ describe('市场列表', () => {
 
 describe('申请市场', () => {
   it('saves each step as a draft, continues it, and submits it at the end', async () => {
-    server.on('POST /market/getMyApply', { data: { applications: [anApplication()] } });
+    server.on('POST /market/getMyApply', { data: { applications: [applicationFixture()] } });
     server.on('POST /market/updateApply', {
       data: {
-        application: anApplication({ name: '江南市场', UpdatedAt: '2026-03-02T00:00:00.000Z' }),
+        application: applicationFixture({
+          name: '江南市场',
+          UpdatedAt: '2026-03-02T00:00:00.000Z',
+        }),
       },
     });
     server.on('POST /market/applyMarket', {
-      data: { application: anApplication({ status: 'pending' }) },
+      data: { application: applicationFixture({ status: 'pending' }) },
       msg: '申请已提交，请等待审核',
     });
     const page = renderPage(<ApplyPage />);
@@ -114,7 +127,9 @@ describe('申请市场', () => {
   });
 
   it('stays at an incomplete step, and reports a change of the draft by another user', async () => {
-    server.on('POST /market/getMyApply', { data: { applications: [anApplication({ name: '' })] } });
+    server.on('POST /market/getMyApply', {
+      data: { applications: [applicationFixture({ name: '' })] },
+    });
     server.on('POST /market/updateApply', {
       code: 409,
       msg: '数据已被他人修改，请刷新后重试',
@@ -133,7 +148,7 @@ describe('申请市场', () => {
 
   it('is closed while an application is under review', async () => {
     server.on('POST /market/getMyApply', {
-      data: { applications: [anApplication({ status: 'pending' })] },
+      data: { applications: [applicationFixture({ status: 'pending' })] },
     });
     renderPage(<ApplyPage />);
     expect(await screen.findByRole('heading', { level: 1, name: '申请正在审核' })).not.toBeNull();
@@ -151,7 +166,7 @@ it('shows the history in 我的申请, newest first, and withdraws an applicatio
       note: '照片不清晰',
     },
   ];
-  const rejected = anApplication({
+  const rejected = applicationFixture({
     status: 'rejected',
     rejectReason: '照片不清晰',
     history,
@@ -176,8 +191,8 @@ it('shows the history in 我的申请, newest first, and withdraws an applicatio
 
 describe('市场审核', () => {
   const open = async () => {
-    const pending = anApplication({ status: 'pending', actions: ['approve', 'reject'] });
-    server.on('POST /market/getApplyList', listOf([pending]));
+    const pending = applicationFixture({ status: 'pending', actions: ['approve', 'reject'] });
+    server.on('POST /market/getApplyList', listResponse([pending]));
     const duplicates = [
       { field: 'companyName', of: 'market', title: 'MK0001 华东市场', status: 'listed' },
     ];
@@ -189,7 +204,7 @@ describe('市场审核', () => {
 
   it('shows duplicates, and requires a reason for a rejection', async () => {
     server.on('POST /market/auditMarket', {
-      data: { application: anApplication() },
+      data: { application: applicationFixture() },
       msg: '已驳回',
     });
     const drawer = await open();
@@ -218,9 +233,9 @@ describe('市场审核', () => {
 });
 
 describe('市场配置', () => {
-  const open = async (parts: Parameters<typeof aMarket>[0]) => {
+  const open = async (parts: Parameters<typeof marketFixture>[0]) => {
     server.on('POST /market/getMarketConfig', {
-      data: { market: aMarket({ actions: ['config'], ...parts }) },
+      data: { market: marketFixture({ actions: ['config'], ...parts }) },
     });
     renderPage(<ConfigPage />);
     await screen.findByLabelText(/市场简介/);
@@ -235,7 +250,7 @@ describe('市场配置', () => {
       within(screen.getByRole('article', { name: '华东市场' })).getByText('七天无休'),
     ).not.toBeNull();
     server.on('POST /market/setMarketConfig', {
-      data: { market: aMarket({ intro: '七天无休', actions: ['config', 'publish'] }) },
+      data: { market: marketFixture({ intro: '七天无休', actions: ['config', 'publish'] }) },
       msg: '已保存',
     });
     await press('保存');
@@ -287,7 +302,7 @@ describe('市场主页', () => {
       },
     });
     server.on('POST /market/getMemberList', {
-      data: { list: [aMember({ shareBp: 1250 })], total: 31, page: 1, pageSize: 10 },
+      data: { list: [memberFixture({ shareBp: 1250 })], total: 31, page: 1, pageSize: 10 },
     });
     const netbar = {
       ID: 5,
@@ -368,7 +383,9 @@ describe('the settlements of a market', () => {
 
 describe('加入市场', () => {
   it('shows the market of the code in the link and joins it', async () => {
-    server.on('POST /market/getMarketByCode', { data: { market: aCard({ joinAudit: false }) } });
+    server.on('POST /market/getMarketByCode', {
+      data: { market: cardFixture({ joinAudit: false }) },
+    });
     server.on('POST /market/joinMarket', { data: { status: 'active' }, msg: '已加入市场' });
     renderPage(<JoinPage />, { query: { code: 'ABC234' } });
     const card = within(await screen.findByRole('article', { name: '华东市场' }));
@@ -384,7 +401,7 @@ describe('加入市场', () => {
     server.on('POST /market/getOpenMarkets', ({ body }) => {
       const { keyword } = body as { keyword?: string };
       return keyword === undefined
-        ? { data: { markets: [aCard()], more: false } }
+        ? { data: { markets: [cardFixture()], more: false } }
         : new Promise((resolve) => {
             answer = resolve;
           });
@@ -403,7 +420,7 @@ describe('加入市场', () => {
     server.on('POST /market/getMarketByCode', { code: 7, msg: '邀请码已重置', data: {} });
     const own = {
       marketId: null,
-      card: aCard({ mine: 'active' }),
+      card: cardFixture({ mine: 'active' }),
       role: 'member',
       status: 'active',
       shareBp: 500,
@@ -413,7 +430,7 @@ describe('加入市场', () => {
     };
     server.on('POST /market/getMyMarket', { data: { markets: [own], statements: [] } });
     server.on('POST /market/getOpenMarkets', {
-      data: { markets: [aCard({ marketNo: 'MK0009', name: '华中市场' })], more: false },
+      data: { markets: [cardFixture({ marketNo: 'MK0009', name: '华中市场' })], more: false },
     });
     renderPage(<JoinPage />, { query: { code: 'OLD234' } });
     expect(await screen.findByText('邀请码已重置')).not.toBeNull();
@@ -429,7 +446,7 @@ describe('成员', () => {
   it('lists the members of the market in the URL; shares show their sum and send only changes', async () => {
     server.on(
       'POST /market/getMemberList',
-      listOf([aMember()], ['share', 'invite'], { status: { active: 1 } }),
+      listResponse([memberFixture()], ['share', 'invite'], { status: { active: 1 } }),
     );
     const members = [
       { ID: 11, nickName: '李四', shareBp: 1000 },
@@ -463,9 +480,11 @@ describe('成员', () => {
     async ({ actions, roles }) => {
       server.on(
         'POST /market/getMemberList',
-        listOf([aMember()], actions, { status: { active: 1 } }),
+        listResponse([memberFixture()], actions, { status: { active: 1 } }),
       );
-      server.on('POST /market/getMarket', { data: { market: aMarket({ actions: ['invite'] }) } });
+      server.on('POST /market/getMarket', {
+        data: { market: marketFixture({ actions: ['invite'] }) },
+      });
       server.on('POST /market/inviteMember', { data: {}, msg: '邀请已发出' });
       renderPage(<MemberPage />, { query: { marketId: '7' } });
       await press('邀请成员');
@@ -487,7 +506,7 @@ describe('成员', () => {
   it('shows an error if members cannot be loaded', async () => {
     server.on(
       'POST /market/getMemberList',
-      listOf([aMember()], ['share'], { status: { active: 1 } }),
+      listResponse([memberFixture()], ['share'], { status: { active: 1 } }),
     );
     server.on('POST /market/getMemberShares', { code: 7, msg: '维护中', data: {} });
     renderPage(<MemberPage />, { query: { marketId: '7' } });
@@ -499,7 +518,7 @@ describe('成员', () => {
   it('shows the largest shares and search results of thousands, and sums all of them', async () => {
     server.on(
       'POST /market/getMemberList',
-      listOf([aMember()], ['share'], { status: { active: 2000 } }),
+      listResponse([memberFixture()], ['share'], { status: { active: 2000 } }),
     );
     const members = Array.from({ length: 2000 }, (_, at) => ({
       ID: at + 1,

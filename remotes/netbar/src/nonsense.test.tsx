@@ -3,10 +3,10 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import NetbarDetailPage from './detail/NetbarDetailPage.tsx';
 import NetbarListPage from './list/NetbarListPage.tsx';
-import { aNetbar, netbarServer } from './netbar/netbar.fixture.ts';
+import { netbarFixture, netbarServer } from './netbar/netbar.fixture.ts';
 import type { Netbar } from './netbar/netbar.model.ts';
 
-const rows = nonsenseRows(aNetbar()) as Netbar[];
+const rows = nonsenseRows(netbarFixture()) as Netbar[];
 
 afterEach(() => {
   cleanup();

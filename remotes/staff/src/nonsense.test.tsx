@@ -8,7 +8,7 @@ import {
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import RolePage from './role/RolePage.tsx';
-import { aRole, aUser, ROLES, USERS } from './staff.fixture.ts';
+import { ROLES, roleFixture, USERS, userFixture } from './staff.fixture.ts';
 
 afterEach(() => {
   cleanup();
@@ -24,8 +24,8 @@ it.each([['成员', <RolePage key="role" />]])(
     const answer = (list: unknown[]) => ({
       data: { list, total: list.length, page: 1, pageSize: 10 },
     });
-    server.on(USERS, answer(nonsenseRows(aUser())));
-    server.on(ROLES, answer([aRole(301), ...nonsenseRows(aRole(1), 'authorityId')]));
+    server.on(USERS, answer(nonsenseRows(userFixture())));
+    server.on(ROLES, answer([roleFixture(301), ...nonsenseRows(roleFixture(1), 'authorityId')]));
     renderPage(page);
     const table = await screen.findByRole('table', { name });
     expect(within(table).getAllByRole('row')).toHaveLength(NONSENSE_ROWS + 1);

@@ -30,7 +30,7 @@ function authority(authorityId: number): User['authority'] {
 }
 
 /** A role that the caller may assign by default. */
-export function aRole(authorityId: number, parts: Partial<Role> = {}): Role {
+export function roleFixture(authorityId: number, parts: Partial<Role> = {}): Role {
   return {
     ...authority(authorityId),
     dataAuthorityId: [],
@@ -44,7 +44,7 @@ export function aRole(authorityId: number, parts: Partial<Role> = {}): Role {
 }
 
 /** A user with the given roles; the first one is active by default. */
-export function aUser({
+export function userFixture({
   roles = [301],
   ...parts
 }: Partial<User> & { roles?: number[] } = {}): User {

@@ -10,7 +10,7 @@ import {
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import AuthorityPage from './authority/AuthorityPage.tsx';
-import { answerRights } from './authority/authority.fixture.tsx';
+import { stubRights } from './authority/authority.fixture.tsx';
 import { changes, press, pressIn, row } from './ginVueAdmin.fixture.tsx';
 import UserPage from './user/UserPage.tsx';
 
@@ -160,7 +160,7 @@ it('changes only the name of a role', async () => {
 });
 
 it('changes only the start page of a role', async () => {
-  answerRights(server);
+  stubRights(server);
   await openRoles();
   await pressIn('普通用户子角色', '设置权限');
   const drawer = within(await screen.findByRole('dialog'));

@@ -9,9 +9,9 @@ import {
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import AuthorityPage from './authority/AuthorityPage.tsx';
-import { answerTree, aRole } from './authority/authority.fixture.tsx';
+import { roleFixture, stubRoleTree } from './authority/authority.fixture.tsx';
 import UserPage from './user/UserPage.tsx';
-import { answerList, aUser, LIST } from './user/user.fixture.tsx';
+import { LIST, stubUserList, userFixture } from './user/user.fixture.tsx';
 
 let server: FakeServer;
 beforeEach(() => {
@@ -29,14 +29,16 @@ it.each([
     '用户',
     <UserPage key="user" />,
     () => {
-      answerList(server, []);
-      server.on(LIST, { data: { list: nonsenseRows(aUser()), total: 99, page: 1, pageSize: 10 } });
+      stubUserList(server, []);
+      server.on(LIST, {
+        data: { list: nonsenseRows(userFixture()), total: 99, page: 1, pageSize: 10 },
+      });
     },
   ],
   [
     '角色',
     <AuthorityPage key="role" />,
-    () => answerTree(server, nonsenseRows(aRole(1, '网管', 0), 'authorityId') as never),
+    () => stubRoleTree(server, nonsenseRows(roleFixture(1, '网管', 0), 'authorityId') as never),
   ],
 ])(
   'malformed rows do not break the list of %s and log each fault once',

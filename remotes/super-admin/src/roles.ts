@@ -30,7 +30,7 @@ export function readRoles<R>(data: R[] | { list: R[] | null } | null): readonly 
 }
 
 /** The children of a role. A value that is not a list counts as empty. */
-export const childrenOf = <R extends { children: R[] | null }>({ children }: R): readonly R[] =>
+export const roleChildren = <R extends { children: R[] | null }>({ children }: R): readonly R[] =>
   Array.isArray(children)
     ? children.filter((role) => typeof role === 'object' && role !== null)
     : [];
@@ -40,5 +40,5 @@ export function flattenRoles<R extends { children: R[] | null }>(
   roles: readonly R[],
   depth = 0,
 ): { role: R; depth: number }[] {
-  return roles.flatMap((role) => [{ role, depth }, ...flattenRoles(childrenOf(role), depth + 1)]);
+  return roles.flatMap((role) => [{ role, depth }, ...flattenRoles(roleChildren(role), depth + 1)]);
 }

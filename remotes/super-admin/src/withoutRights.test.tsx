@@ -4,14 +4,14 @@ import type { ReactElement } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import ApiPage from './api/ApiPage.tsx';
 import AuthorityPage from './authority/AuthorityPage.tsx';
-import { answerTree as answerRoles, aRole } from './authority/authority.fixture.tsx';
+import { stubRoleTree as answerRoles, roleFixture } from './authority/authority.fixture.tsx';
 import DictionaryPage from './dictionary/DictionaryPage.tsx';
 import InvitationPage from './invitation/InvitationPage.tsx';
 import MenuPage from './menu/MenuPage.tsx';
-import { aMenu, answerTree as answerMenus } from './menu/menu.fixture.tsx';
+import { stubMenuTree as answerMenus, menuFixture } from './menu/menu.fixture.tsx';
 import OperationPage from './operation/OperationPage.tsx';
 import UserPage from './user/UserPage.tsx';
-import { answerList, aUser } from './user/user.fixture.tsx';
+import { stubUserList, userFixture } from './user/user.fixture.tsx';
 
 let server: FakeServer;
 beforeEach(() => {
@@ -95,10 +95,10 @@ const PAGES: Shown[] = [
     name: '用户管理',
     page: <UserPage />,
     answer(actions) {
-      answerList(server, []);
+      stubUserList(server, []);
       server.on(
         'POST /user/getUserList',
-        page(aUser(), actions, { stat: { all: 1, enabled: 1, disabled: 0 } }),
+        page(userFixture(), actions, { stat: { all: 1, enabled: 1, disabled: 0 } }),
       );
     },
     row: 'zhangsan',
@@ -131,7 +131,7 @@ const PAGES: Shown[] = [
   {
     name: '角色管理',
     page: <AuthorityPage />,
-    answer: (actions) => answerRoles(server, [aRole(301, '网管', 0, { actions })], actions),
+    answer: (actions) => answerRoles(server, [roleFixture(301, '网管', 0, { actions })], actions),
     row: '网管',
     offered: ['新增角色', '设置权限', '新增下级', '更多', '移动「网管」'],
   },
@@ -159,7 +159,7 @@ const PAGES: Shown[] = [
   {
     name: '菜单管理',
     page: <MenuPage />,
-    answer: (actions) => answerMenus(server, [aMenu(2, 0, '网吧列表', { actions })], actions),
+    answer: (actions) => answerMenus(server, [menuFixture(2, 0, '网吧列表', { actions })], actions),
     row: '网吧列表',
     offered: [
       '新增菜单',

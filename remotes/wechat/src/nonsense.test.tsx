@@ -13,7 +13,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import BindingPage from './binding/BindingPage.tsx';
 import MessagePage from './message/MessagePage.tsx';
 import RulePage from './rule/RulePage.tsx';
-import { aBinding, aMessage, aRule } from './wechat.fixture.ts';
+import { bindingFixture, messageFixture, ruleFixture } from './wechat.fixture.ts';
 
 afterEach(() => {
   cleanup();
@@ -22,9 +22,9 @@ afterEach(() => {
 });
 
 it.each<[string, 'table' | 'treegrid', () => ReactNode, Route, unknown[]]>([
-  ['消息', 'table', MessagePage, 'POST /wechat/getMessageList', nonsenseRows(aMessage())],
-  ['回复规则', 'treegrid', RulePage, 'POST /wechat/getReplyRuleList', nonsenseRows(aRule())],
-  ['微信绑定', 'table', BindingPage, 'POST /wechat/getBindingList', nonsenseRows(aBinding())],
+  ['消息', 'table', MessagePage, 'POST /wechat/getMessageList', nonsenseRows(messageFixture())],
+  ['回复规则', 'treegrid', RulePage, 'POST /wechat/getReplyRuleList', nonsenseRows(ruleFixture())],
+  ['微信绑定', 'table', BindingPage, 'POST /wechat/getBindingList', nonsenseRows(bindingFixture())],
 ])('malformed rows do not break the list %s', async (noun, role, Page, route, list) => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const server = fakeServer();

@@ -12,7 +12,7 @@ import remote from '../remote.config.ts';
 import BindingPage from './binding/BindingPage.tsx';
 import MessagePage from './message/MessagePage.tsx';
 import RulePage from './rule/RulePage.tsx';
-import { aBinding, aMessage, aRule } from './wechat.fixture.ts';
+import { bindingFixture, messageFixture, ruleFixture } from './wechat.fixture.ts';
 
 let server: FakeServer;
 const page = (list: object[], actions: string[] = []) => ({
@@ -23,7 +23,7 @@ const press = async (name: string) => fireEvent.click(await screen.findByRole('b
 beforeEach(() => {
   server = fakeServer();
   signInAs();
-  const event = aMessage({
+  const event = messageFixture({
     ID: 6,
     type: 'event',
     event: 'subscribe',
@@ -32,16 +32,16 @@ beforeEach(() => {
     ruleName: '',
     reply: '',
   });
-  server.on('POST /wechat/getMessageList', page([aMessage(), event]));
+  server.on('POST /wechat/getMessageList', page([messageFixture(), event]));
   server.on('POST /wechat/getMessageOptions', {
     data: { dicts: { event: [{ value: 'subscribe', label: '关注' }] } },
   });
   const rules = [
-    aRule(),
-    aRule({ ID: 4, name: '默认', kind: 'default', keyword: '', reply: '稍后回复', sort: 2 }),
+    ruleFixture(),
+    ruleFixture({ ID: 4, name: '默认', kind: 'default', keyword: '', reply: '稍后回复', sort: 2 }),
   ];
   server.on('POST /wechat/getReplyRuleList', page(rules, ['add', 'try']));
-  server.on('POST /wechat/getBindingList', page([aBinding()]));
+  server.on('POST /wechat/getBindingList', page([bindingFixture()]));
   server.on('POST /person/getPerson', { data: { wechat: { available: true, boundAt: null } } });
 });
 afterEach(() => {

@@ -3,7 +3,7 @@ import type { Schemas } from '@console/shared/request';
 const AT = '2026-03-01T00:00:00.000Z';
 
 /** A message that a rule has answered. */
-export const aMessage = (
+export const messageFixture = (
   parts: Partial<Schemas['WechatMessage']> = {},
 ): Schemas['WechatMessage'] => ({
   ID: 7,
@@ -26,7 +26,7 @@ export const aMessage = (
   ...parts,
 });
 
-export const aRule = (
+export const ruleFixture = (
   parts: Partial<Schemas['WechatReplyRule']> = {},
 ): Schemas['WechatReplyRule'] => ({
   ID: 3,
@@ -44,7 +44,7 @@ export const aRule = (
   ...parts,
 });
 
-export const aBinding = (
+export const bindingFixture = (
   parts: Partial<Schemas['WechatBinding']> = {},
 ): Schemas['WechatBinding'] => ({
   ID: 5,

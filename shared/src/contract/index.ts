@@ -22,12 +22,12 @@ export {
   type SharedUse,
 } from './remoteManifest.ts';
 export {
-  bucketOf,
   type Canary,
   type RemoteState,
   type ResolvedBuild,
   type Revision,
   resolve,
+  userBucket,
 } from './resolve.ts';
 export {
   acceptsNull,

@@ -192,7 +192,7 @@ export function resolvePage<R extends WithPages>(
   let best: { match: ResolvedPage<R>; fit: number } | undefined;
   for (const release of releases) {
     for (const page of release.pages) {
-      const fit = fitOf(page.component, path);
+      const fit = matchScore(page.component, path);
       const isBetter =
         best === undefined ||
         fit > best.fit ||
@@ -207,7 +207,7 @@ export function resolvePage<R extends WithPages>(
  * Returns how well a declared path matches: 0 for no match, the length of a prefix, Infinity for
  * the path itself.
  */
-function fitOf(declared: string, path: string): number {
+function matchScore(declared: string, path: string): number {
   if (declared === path) return Number.POSITIVE_INFINITY;
   if (!declared.endsWith('/**')) return 0;
   const prefix = declared.slice(0, -2);

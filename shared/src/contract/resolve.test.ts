@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bucketOf, type RemoteState, type Revision, resolve } from './resolve.ts';
+import { type RemoteState, type Revision, resolve, userBucket } from './resolve.ts';
 
 const admin = { userId: 1, authorityId: 888 };
 const of = (state: Partial<RemoteState>): Revision => ({
@@ -56,7 +56,7 @@ describe('resolve', () => {
           resolve(of(canary({ percent })), { userId, authorityId: 1 }).get('netbar')?.build ===
           'cccccccccccc',
       );
-      expect(first).toBe(bucketOf(userId, 'netbar') + 1);
+      expect(first).toBe(userBucket(userId, 'netbar') + 1);
     }
   });
 });
@@ -65,16 +65,17 @@ describe('bucketOf', () => {
   it('distributes users evenly, and independently for each remote', () => {
     const people = Array.from({ length: 10_000 }, (_, index) => index + 1);
     for (const percent of [1, 5, 20, 50]) {
-      const share = people.filter((id) => bucketOf(id, 'netbar') < percent).length / 100;
+      const share = people.filter((id) => userBucket(id, 'netbar') < percent).length / 100;
       expect(Math.abs(share - percent)).toBeLessThan(1.5);
     }
     const both =
-      people.filter((id) => bucketOf(id, 'netbar') < 20 && bucketOf(id, 'rules') < 20).length / 100;
+      people.filter((id) => userBucket(id, 'netbar') < 20 && userBucket(id, 'rules') < 20).length /
+      100;
     expect(Math.abs(both - 4)).toBeLessThan(1);
   });
 
   it('is stable, because users must not change builds with a new version of the console', () => {
-    expect([1, 2, 3, 1000].map((id) => bucketOf(id, 'netbar'))).toMatchInlineSnapshot(`
+    expect([1, 2, 3, 1000].map((id) => userBucket(id, 'netbar'))).toMatchInlineSnapshot(`
       [
         23,
         43,

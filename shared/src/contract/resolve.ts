@@ -74,7 +74,7 @@ function isChosen(
   return (
     users.includes(user.userId) ||
     authorities.includes(user.authorityId) ||
-    bucketOf(user.userId, id) < percent
+    userBucket(user.userId, id) < percent
   );
 }
 
@@ -83,7 +83,7 @@ function isChosen(
  * remotes, so that new builds are not always tested by the same users. FNV-1a of the text
  * `<user>:<remote>` with a final mix, because its low bits are uneven.
  */
-export function bucketOf(userId: number, remote: string): number {
+export function userBucket(userId: number, remote: string): number {
   let hash = 0x811c9dc5;
   for (const character of `${userId}:${remote}`)
     hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193);

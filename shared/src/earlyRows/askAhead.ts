@@ -1,9 +1,9 @@
 import { readRows } from '../request/pageResult.ts';
-import { keepAhead, markEarly, prefetchKey } from '../request/prefetch.ts';
+import { markEarly, prefetchKey, storePrefetched } from '../request/prefetch.ts';
 import { prepare } from '../request/prepare.ts';
 import type { RawResponse } from '../request/types.ts';
 import { readCookie, readToken } from '../session/tokenStorage.ts';
-import type { ListSketch } from './listSketch.ts';
+import type { ListSnapshot } from './listSnapshot.ts';
 
 /**
  * Sends the first call of a list before the code of the list is loaded, and stores the response for
@@ -13,7 +13,7 @@ import type { ListSketch } from './listSketch.ts';
  * current one.
  */
 export async function askAhead(
-  { call, body, remote }: ListSketch,
+  { call, body, remote }: ListSnapshot,
   userId: number,
 ): Promise<readonly object[]> {
   const token = readToken();
@@ -26,7 +26,7 @@ export async function askAhead(
   } = prepare(call, body, { ...token, userId }, { remote });
   const answer = send(url, { method, headers, ...(sent === undefined ? {} : { body: sent }) });
   const key = prefetchKey(call, body);
-  keepAhead(
+  storePrefetched(
     key,
     token.sessionId,
     answer.then(({ raw }) => raw),

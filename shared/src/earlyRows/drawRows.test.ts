@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { drawRows } from './drawRows.ts';
-import type { ListSketch } from './listSketch.ts';
+import type { ListSnapshot } from './listSnapshot.ts';
 import { sketchFor } from './sketchFor.ts';
 
 const BOX = { x: 0, y: 0, width: 600, height: 121 };
-const SKETCH: ListSketch = {
+const SKETCH: ListSnapshot = {
   form: 1,
   menu: 'user',
   remote: 'shop@a1b2c3d4e5f6',
@@ -39,7 +39,7 @@ describe('sketchFor', () => {
     listed: [{ id: 'shop', build: 'a1b2c3d4e5f6' }],
     views: [{ listId: 'another' }],
   };
-  const keep = (parts: Partial<ListSketch> = {}): void =>
+  const keep = (parts: Partial<ListSnapshot> = {}): void =>
     localStorage.setItem(`sketch:7:${PATH}`, JSON.stringify({ ...SKETCH, ...parts }));
 
   it('returns the stored sketch if nothing has changed', () => {
@@ -47,7 +47,7 @@ describe('sketchFor', () => {
     expect(sketchFor({ session }, PATH)).toEqual(SKETCH);
   });
 
-  it.each<[string, object, Partial<ListSketch>]>([
+  it.each<[string, object, Partial<ListSnapshot>]>([
     ['no user is signed in', { session: null }, {}],
     ['another user is signed in', { session: { ...session, user: { ID: 8 } } }, {}],
     ['the back end has missing capabilities', { session, lacks: { calls: [] } }, {}],

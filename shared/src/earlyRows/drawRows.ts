@@ -1,4 +1,4 @@
-import type { Box, ListSketch, SketchColumn } from './listSketch.ts';
+import type { Box, ListSnapshot, SnapshotColumn } from './listSnapshot.ts';
 import { plainTexts } from './plainText.ts';
 
 /** Creates an element with a class and children. Texts are not parsed as HTML. */
@@ -21,7 +21,7 @@ function placed(element: HTMLElement, { x, y, width, height }: Box): HTMLElement
 }
 
 function cellIn(
-  column: SketchColumn,
+  column: SnapshotColumn,
   tag: 'th' | 'td',
   ...children: (Node | string)[]
 ): HTMLElement {
@@ -34,13 +34,13 @@ function cellIn(
   return cell;
 }
 
-function titleOf(column: SketchColumn): HTMLElement {
+function titleOf(column: SnapshotColumn): HTMLElement {
   const cell = cellIn(column, 'th', column.title);
   cell.setAttribute('scope', 'col');
   return cell;
 }
 
-function cellOf(column: SketchColumn, row: object): HTMLElement {
+function cellOf(column: SnapshotColumn, row: object): HTMLElement {
   // Only the code of the page can render this cell.
   if (!column.lines)
     return cellIn(column, 'td', ...(column.title === '' ? [] : [make('i', 'early-grey')]));
@@ -52,7 +52,7 @@ function cellOf(column: SketchColumn, row: object): HTMLElement {
 }
 
 function tableOf(
-  { columns, headHeight, rowHeight, title }: ListSketch,
+  { columns, headHeight, rowHeight, title }: ListSnapshot,
   rows: readonly object[],
 ): HTMLElement {
   const cols = columns.map(({ width }) => {
@@ -85,7 +85,7 @@ function tableOf(
  *
  * @param rows the first rows. Only those that fit into the table are rendered.
  */
-export function drawRows(sketch: ListSketch, rows: readonly object[]): HTMLElement {
+export function drawRows(sketch: ListSnapshot, rows: readonly object[]): HTMLElement {
   const { panel, page, title, controls, grid, headHeight, rowHeight } = sketch;
   const inSight = rows.slice(0, Math.ceil((grid.height - headHeight) / rowHeight));
   const parts = [

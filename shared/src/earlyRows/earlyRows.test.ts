@@ -4,11 +4,11 @@ import { prefetch } from '../request/sendCall.ts';
 import { type FakeServer, fakeServer } from '../testing/fakeServer.ts';
 import { resetSession, signInAs } from '../testing/session.ts';
 import { askAhead } from './askAhead.ts';
-import { keepSketch, type ListSketch, readSketch } from './listSketch.ts';
+import { type ListSnapshot, readListSnapshot, saveListSnapshot } from './listSnapshot.ts';
 import { plainTexts } from './plainText.ts';
 
 const BOX = { x: 0, y: 0, width: 100, height: 100 };
-const SKETCH: ListSketch = {
+const SKETCH: ListSnapshot = {
   form: 1,
   menu: 'user',
   remote: 'super-admin@3f2a9c01d7e4',
@@ -67,9 +67,9 @@ describe('a sketch', () => {
 
   it('is stored per user and URL', () => {
     const { form: _, ...sketch } = SKETCH;
-    keepSketch(7, '/layout/user', sketch);
-    expect(readSketch(7, '/layout/user')).toEqual(SKETCH);
-    expect([readSketch(8, '/layout/user'), readSketch(7, '/layout/other')]).toEqual([
+    saveListSnapshot(7, '/layout/user', sketch);
+    expect(readListSnapshot(7, '/layout/user')).toEqual(SKETCH);
+    expect([readListSnapshot(8, '/layout/user'), readListSnapshot(7, '/layout/other')]).toEqual([
       undefined,
       undefined,
     ]);
@@ -77,7 +77,7 @@ describe('a sketch', () => {
 
   it.each(['', '{', 'null', '7', '{"form":0}', '[]'])('with the content %j is ignored', (text) => {
     localStorage.setItem('sketch:7:/layout/user', text);
-    expect(readSketch(7, '/layout/user')).toBeUndefined();
+    expect(readListSnapshot(7, '/layout/user')).toBeUndefined();
   });
 });
 

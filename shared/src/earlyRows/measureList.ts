@@ -1,7 +1,7 @@
-import type { Box, ListSketch } from './listSketch.ts';
+import type { Box, ListSnapshot } from './listSnapshot.ts';
 
 type Measured = Pick<
-  ListSketch,
+  ListSnapshot,
   'window' | 'panel' | 'page' | 'title' | 'controls' | 'grid' | 'headHeight' | 'rowHeight'
 >;
 

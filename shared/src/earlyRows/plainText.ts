@@ -1,6 +1,6 @@
 import { asText } from '../format/asText.ts';
+import { formatValue, type WrittenKind } from '../format/formatValue.ts';
 import { formatTexts } from '../format/texts.ts';
-import { type WrittenKind, written } from '../format/written.ts';
 
 /**
  * Describes the text of a value as data, so that it can be rendered without the code of the page.
@@ -32,7 +32,7 @@ function textOf(
     return parts.map(asText).filter(Boolean).join('、');
   }
   if (words) return words[String(value)] ?? '';
-  const text = written(value, kind);
+  const text = formatValue(value, kind);
   return text === formatTexts.empty ? '' : text;
 }
 

@@ -1,6 +1,6 @@
 import { userAtom } from '../session/state.ts';
 import { store } from '../store/store.ts';
-import { keepSketch, type ListSketch, likesOf } from './listSketch.ts';
+import { type ListSnapshot, saveListSnapshot, storedPreferences } from './listSnapshot.ts';
 import { measureList } from './measureList.ts';
 
 /**
@@ -8,7 +8,7 @@ import { measureList } from './measureList.ts';
  * right.
  */
 export type RecordedList = Pick<
-  ListSketch,
+  ListSnapshot,
   'menu' | 'remote' | 'table' | 'call' | 'body' | 'columns'
 >;
 
@@ -23,5 +23,9 @@ export function recordList(box: HTMLElement | null, list: RecordedList): void {
   const path = location.hash.slice(1);
   const measured = measureList(box);
   if (userId === undefined || !measured || path.includes('?')) return;
-  keepSketch(userId, path, { ...list, ...measured, likes: likesOf(userId, list.table) });
+  saveListSnapshot(userId, path, {
+    ...list,
+    ...measured,
+    likes: storedPreferences(userId, list.table),
+  });
 }

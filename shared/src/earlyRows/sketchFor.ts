@@ -1,4 +1,4 @@
-import { type ListSketch, likesOf, readSketch } from './listSketch.ts';
+import { type ListSnapshot, readListSnapshot, storedPreferences } from './listSnapshot.ts';
 
 /** Parts of the boot data that determine whether early rows are shown. */
 export interface BootSeen {
@@ -31,18 +31,18 @@ const hasMenu = (menus: readonly MenuSeen[], menuName: string): boolean =>
  *
  * @returns `undefined` if no early rows can be shown
  */
-export function sketchFor({ session, lacks }: BootSeen, path: string): ListSketch | undefined {
+export function sketchFor({ session, lacks }: BootSeen, path: string): ListSnapshot | undefined {
   // A foreign back end may not support the call of the list. Safe mode is a query of the page.
   if (!session || lacks || location.search !== '') return undefined;
   const userId = session.user.ID;
-  const sketch = readSketch(userId, path);
+  const sketch = readListSnapshot(userId, path);
   if (!sketch) return undefined;
   const { remote, menu, table, likes, window } = sketch;
   const builds = [...(session.releases ?? []), ...(session.listed ?? [])];
   const isSame =
     builds.some(({ id, build }) => `${id}@${build}` === remote) &&
     hasMenu(session.menus ?? [], menu) &&
-    likesOf(userId, table) === likes &&
+    storedPreferences(userId, table) === likes &&
     window[0] === innerWidth &&
     window[1] === innerHeight;
   // Only the code of the list can apply a saved view.

@@ -1,7 +1,6 @@
 export { signOut } from '../request/signOut.ts';
 export { applyAlerts, applyReleases } from '../session/applyReleases.ts';
 export { hasPage } from '../session/hasPage.ts';
-export { likedPageSize, opensWithView } from '../session/keptTable.ts';
 export { applyBoot, clearSession, followOtherTabs, signIn } from '../session/lifecycle.ts';
 export { readLocal, removeLocal, writeLocal } from '../session/localStore.ts';
 export { currentTarget, goToLogin, setNavigator, type ToLogin } from '../session/navigator.ts';
@@ -34,6 +33,7 @@ export {
   userAtom,
 } from '../session/state.ts';
 export { serves, takes } from '../session/support.ts';
+export { likedPageSize, opensWithView } from '../session/tablePreferences.ts';
 export { tellTaskStarted } from '../session/tasks.ts';
 export type {
   Alert,

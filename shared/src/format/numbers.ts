@@ -1,4 +1,4 @@
-import { once } from './once.ts';
+import { lazyValue } from './lazyValue.ts';
 import { formatTexts } from './texts.ts';
 
 type NumberValue = number | null | undefined;
@@ -6,8 +6,8 @@ type NumberValue = number | null | undefined;
 const isNumber = (value: NumberValue): value is number =>
   typeof value === 'number' && Number.isFinite(value);
 
-const plain = once(() => new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 2 }));
-const percent = once(
+const plain = lazyValue(() => new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 2 }));
+const percent = lazyValue(
   () => new Intl.NumberFormat('zh-CN', { style: 'percent', maximumFractionDigits: 1 }),
 );
 

@@ -1,4 +1,4 @@
-import { once } from './once.ts';
+import { lazyValue } from './lazyValue.ts';
 import { formatTexts } from './texts.ts';
 
 /** A point in time from the server: ISO 8601 text, milliseconds, or a missing value. */
@@ -47,7 +47,7 @@ const STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['minute', 60],
 ];
 
-const relative = once(() => new Intl.RelativeTimeFormat('zh-CN', { numeric: 'always' }));
+const relative = lazyValue(() => new Intl.RelativeTimeFormat('zh-CN', { numeric: 'always' }));
 
 /**
  * Formats the distance to a time in the largest whole unit: `5分钟前`, `3天后`, and `刚刚` below a minute.

@@ -1,8 +1,8 @@
 import { atom } from 'jotai';
-import { keptTokenAtom } from '../session/state.ts';
+import { storedTokenAtom } from '../session/state.ts';
 import { store } from '../store/store.ts';
-import { HIDDEN_MS, pauseBefore, SILENT_MS } from './timing.ts';
-import { openSocket, readTold, type Told } from './wire.ts';
+import { HIDDEN_MS, reconnectDelay, SILENT_MS } from './timing.ts';
+import { openSocket, parseServerMessage, type ServerMessage } from './wire.ts';
 
 /**
  * True while the live socket of this tab is connected. Without a socket, code that needs current
@@ -13,7 +13,7 @@ export const isLiveAtom = atom(false);
 interface Owner {
   /** Active subscriptions, which every new socket requests again. */
   wishes(): Iterable<{ topic: string; key: string }>;
-  hear(message: Told): void;
+  hear(message: ServerMessage): void;
 }
 
 type Timer = ReturnType<typeof setTimeout> | undefined;
@@ -36,9 +36,9 @@ export class Connection {
     this.#owner = owner;
     document.addEventListener('visibilitychange', () => this.#look());
     addEventListener('online', () => this.#hurry());
-    let session = store.get(keptTokenAtom).sessionId;
-    store.sub(keptTokenAtom, () => {
-      const { sessionId } = store.get(keptTokenAtom);
+    let session = store.get(storedTokenAtom).sessionId;
+    store.sub(storedTokenAtom, () => {
+      const { sessionId } = store.get(storedTokenAtom);
       // A renewed token belongs to the same session. Another session has other permissions.
       if (sessionId === session) return;
       session = sessionId;
@@ -76,7 +76,7 @@ export class Connection {
   }
 
   #open(): void {
-    const isAway = store.get(keptTokenAtom).token === '' || document.visibilityState === 'hidden';
+    const isAway = store.get(storedTokenAtom).token === '' || document.visibilityState === 'hidden';
     if (!this.#isWanted || isAway || this.#socket || this.#retry) return;
     const socket = openSocket();
     this.#socket = socket;
@@ -89,7 +89,7 @@ export class Connection {
     socket.addEventListener('message', ({ data }) => {
       if (!isMine()) return;
       this.#expectLife(socket);
-      const message = readTold(data);
+      const message = parseServerMessage(data);
       if (!message) return;
       // Only a response proves that the server accepted the socket. The server may close an opened
       // socket.
@@ -122,7 +122,7 @@ export class Connection {
         this.#retry = undefined;
         this.#open();
       },
-      pauseBefore(this.#tries++, code),
+      reconnectDelay(this.#tries++, code),
     );
   }
 

@@ -1,6 +1,6 @@
 import { warn } from '../log.ts';
 import { Connection } from './connection.ts';
-import type { Told } from './wire.ts';
+import type { ServerMessage } from './wire.ts';
 
 export interface TopicOptions {
   /** Identifies the part of the topic, for example the id of a netbar. Default: none. */
@@ -50,7 +50,7 @@ function each(listeners: Iterable<Listener>, tell: (listener: Listener) => void)
     }
 }
 
-const HANDLERS: Readonly<Record<string, (topicState: TopicState, told: Told) => void>> = {
+const HANDLERS: Readonly<Record<string, (topicState: TopicState, told: ServerMessage) => void>> = {
   subscribed(topicState, { data }) {
     if (data !== undefined) {
       topicState.lastState = { data };
@@ -69,7 +69,7 @@ const HANDLERS: Readonly<Record<string, (topicState: TopicState, told: Told) => 
   },
 };
 
-function handleMessage(told: Told): void {
+function handleMessage(told: ServerMessage): void {
   const topicState = topics.get(idOf(told.topic, told.key));
   if (topicState) HANDLERS[told.op]?.(topicState, told);
 }

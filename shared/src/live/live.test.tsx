@@ -3,11 +3,11 @@ import { Activity } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isLiveAtom, listen, type Subscription, useTopic } from '../entries/live.ts';
 import { clearSession } from '../entries/session.ts';
-import { keptTokenAtom, renewToken } from '../session/state.ts';
+import { renewToken, storedTokenAtom } from '../session/state.ts';
 import { store } from '../store/store.ts';
 import { FakeSocket } from '../testing/fakeSocket.ts';
 import { resetSession, signInAs } from '../testing/session.ts';
-import { pauseBefore } from './timing.ts';
+import { reconnectDelay } from './timing.ts';
 
 let subscriptions: Subscription[] = [];
 const hear = (topic: string, ...more: [] | [object]) => {
@@ -81,8 +81,10 @@ describe('the socket', () => {
     }
     socket().accept();
     expect(asked()).toEqual(['subscribe inbox ']);
-    expect([pauseBefore(0, 1006, () => 0), pauseBefore(0, 1006, () => 1)]).toEqual([500, 1500]);
-    expect([pauseBefore(50, 1006, () => 0.5), pauseBefore(0, 4401, () => 0.5)]).toEqual([
+    expect([reconnectDelay(0, 1006, () => 0), reconnectDelay(0, 1006, () => 1)]).toEqual([
+      500, 1500,
+    ]);
+    expect([reconnectDelay(50, 1006, () => 0.5), reconnectDelay(0, 4401, () => 0.5)]).toEqual([
       60_000, 30_000,
     ]);
   });
@@ -118,7 +120,7 @@ describe('the socket', () => {
   it('belongs to a session: another session opens a new socket, a renewed token does not', () => {
     hear('inbox');
     socket().accept();
-    renewToken('renewed.token', store.get(keptTokenAtom).sessionId);
+    renewToken('renewed.token', store.get(storedTokenAtom).sessionId);
     expect(FakeSocket.opened).toHaveLength(1);
     signInAs({}, 'another.token');
     expect([FakeSocket.opened.length, socket(0).closed]).toEqual([2, true]);

@@ -24,7 +24,7 @@ const SESSION_OVER = 4401;
  * @param tries number of failed attempts in a row
  * @param code close code of the socket
  */
-export function pauseBefore(
+export function reconnectDelay(
   tries: number,
   code: number,
   random: () => number = Math.random,

@@ -1,7 +1,7 @@
 import { API_BASE } from '../request/prepare.ts';
 
 /** A message of the server, see its `wire.ts`. Newer servers may send other messages. */
-export interface Told {
+export interface ServerMessage {
   op: string;
   topic: string;
   key: string;
@@ -10,9 +10,15 @@ export interface Told {
 }
 
 /** Parses a message of the server. Returns `undefined` for an invalid one. */
-export function readTold(text: unknown): Told | undefined {
+export function parseServerMessage(text: unknown): ServerMessage | undefined {
   try {
-    const { op, topic = '', key = '', data, msg = '' } = JSON.parse(String(text)) as Partial<Told>;
+    const {
+      op,
+      topic = '',
+      key = '',
+      data,
+      msg = '',
+    } = JSON.parse(String(text)) as Partial<ServerMessage>;
     return typeof op === 'string' ? { op, topic, key, data, msg } : undefined;
   } catch {
     return undefined;

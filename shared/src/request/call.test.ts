@@ -3,7 +3,7 @@ import { boxAtom } from '../feedback/boxes.ts';
 import { toastsAtom } from '../feedback/toasts.ts';
 import { clearSession } from '../session/lifecycle.ts';
 import { setNavigator } from '../session/navigator.ts';
-import { keptTokenAtom, tokenAtom } from '../session/state.ts';
+import { storedTokenAtom, tokenAtom } from '../session/state.ts';
 import { writeToken } from '../session/tokenStorage.ts';
 import { store } from '../store/store.ts';
 import { type FakeServer, fakeServer } from '../testing/fakeServer.ts';
@@ -159,7 +159,7 @@ describe('a failure (spec 8)', () => {
 
   it('401: sends again when another browser tab has renewed the token', async () => {
     signInAs({}, 'stale');
-    const { sessionId } = store.get(keptTokenAtom);
+    const { sessionId } = store.get(storedTokenAtom);
     writeToken({ token: 'fresh', sessionId });
     server.on(ROUTE, ({ headers }) =>
       headers.get('x-token') === 'fresh' ? { data: 'ok' } : http(401),

@@ -30,7 +30,11 @@ export function prefetchKey(route: string, body: unknown): string {
 }
 
 /** Stores a pending response until it is taken, is ten seconds old, or fails. */
-export function keepAhead(key: string, sessionId: string, response: Promise<RawResponse>): void {
+export function storePrefetched(
+  key: string,
+  sessionId: string,
+  response: Promise<RawResponse>,
+): void {
   const drop = (): void => {
     if (ahead.get(key) === entry) ahead.delete(key);
   };
@@ -54,7 +58,7 @@ export const isSentEarly = (key: string): boolean => Boolean(ahead.get(key)?.isE
  * Returns and removes the prefetched response of a call. `undefined` if there is none in this
  * session.
  */
-export function takeAhead(key: string, sessionId: string): Promise<RawResponse> | undefined {
+export function takePrefetched(key: string, sessionId: string): Promise<RawResponse> | undefined {
   const entry = ahead.get(key);
   if (!entry || entry.sessionId !== sessionId) return undefined;
   ahead.delete(key);

@@ -1,5 +1,5 @@
 import { followStorage } from '../session/lifecycle.ts';
-import { keptTokenAtom, renewToken, settingsAtom, userAtom } from '../session/state.ts';
+import { renewToken, settingsAtom, storedTokenAtom, userAtom } from '../session/state.ts';
 import { readToken } from '../session/tokenStorage.ts';
 import { store } from '../store/store.ts';
 import { requestTexts } from '../texts.ts';
@@ -9,7 +9,7 @@ import type { VerificationKind } from '../verification/requests.ts';
 import { decide, type SessionNow } from './decide.ts';
 import { interpret } from './interpret.ts';
 import { beginLoading } from './loading.ts';
-import { isSentEarly, keepAhead, prefetchKey, takeAhead } from './prefetch.ts';
+import { isSentEarly, prefetchKey, storePrefetched, takePrefetched } from './prefetch.ts';
 import { prepare, type Sender } from './prepare.ts';
 import { reportError, reportResponse } from './report.ts';
 import { RequestError } from './requestError.ts';
@@ -23,12 +23,12 @@ interface Call {
 }
 
 function sender(): Sender {
-  const { token, sessionId } = store.get(keptTokenAtom);
+  const { token, sessionId } = store.get(storedTokenAtom);
   return { token, sessionId, userId: store.get(userAtom)?.ID };
 }
 
 const sessionNow = (): SessionNow => ({
-  ...store.get(keptTokenAtom),
+  ...store.get(storedTokenAtom),
   storedToken: readToken().token,
   proofs: proofsGiven(),
   reloginDialog: store.get(settingsAtom).reloginDialog,
@@ -39,7 +39,7 @@ async function exchange(
   prepared: PreparedRequest,
   { route, body, options }: Call,
 ): Promise<RawResponse> {
-  const ahead = takeAhead(prefetchKey(route, body), prepared.sessionId);
+  const ahead = takePrefetched(prefetchKey(route, body), prepared.sessionId);
   const early = ahead && (await ahead.catch(() => undefined));
   return early ?? send(prepared, options.signal);
 }
@@ -82,7 +82,7 @@ async function run(call: Call): Promise<ApiResponse> {
       }
       // The user signed out or another user signed in. The 401 is not valid for the current
       // session.
-      decision = store.get(keptTokenAtom).sessionId === sessionId ? 'fail' : 'drop';
+      decision = store.get(storedTokenAtom).sessionId === sessionId ? 'fail' : 'drop';
     }
     if (decision === 'again') {
       isRepeated = answer instanceof RequestError;
@@ -140,5 +140,5 @@ export async function sendCall<Data = unknown>(
 export function prefetch(route: Route, body?: unknown, remote = ''): void {
   const prepared = prepare(route, body, sender(), { remote });
   const key = prefetchKey(route, body);
-  if (!isSentEarly(key)) keepAhead(key, prepared.sessionId, send(prepared));
+  if (!isSentEarly(key)) storePrefetched(key, prepared.sessionId, send(prepared));
 }

@@ -10,8 +10,6 @@ import {
   activeReleasesAtom,
   alertsAtom,
   defaultViewsAtom,
-  keepToken,
-  keptTokenAtom,
   lacksAtom,
   liveTasksAtom,
   menusAtom,
@@ -21,6 +19,8 @@ import {
   rememberOsType,
   revisionAtom,
   settingsAtom,
+  storedTokenAtom,
+  storeToken,
   unreadAtom,
   userAtom,
 } from './state.ts';
@@ -83,7 +83,7 @@ export function signIn(answer: { token: string; user: SysUser; boot?: unknown })
   const user = parseUser(answer.user);
   if (plausibleToken(answer.token) === '' || !user)
     throw new TypeError('The sign-in response has no valid token or user');
-  keepToken({ token: answer.token, sessionId: newSessionId() });
+  storeToken({ token: answer.token, sessionId: newSessionId() });
   store.set(userAtom, user);
   if (answer.boot !== undefined) applyBoot(answer.boot);
   rememberOsType();
@@ -96,7 +96,7 @@ function newSessionId(): string {
 }
 
 function dropSession(by: 'thisTab' | 'otherTab'): void {
-  store.set(keptTokenAtom, { token: '', sessionId: '' });
+  store.set(storedTokenAtom, { token: '', sessionId: '' });
   store.set(userAtom, null);
   store.set(menusAtom, []);
   store.set(unreadAtom, null);
@@ -119,14 +119,14 @@ export function clearSession(): void {
 
 /** Updates the session of this tab from storage. Emits a bus event if it is another session. */
 export function followStorage(): void {
-  const current = store.get(keptTokenAtom);
+  const current = store.get(storedTokenAtom);
   const stored = readToken();
   if (stored.token === current.token) return;
   if (stored.token === '') {
     dropSession('otherTab');
     return;
   }
-  store.set(keptTokenAtom, stored);
+  store.set(storedTokenAtom, stored);
   if (stored.sessionId !== current.sessionId) bus.emit('session', { kind: 'replaced' });
 }
 

@@ -9,10 +9,10 @@ import { setNavigator } from './navigator.ts';
 import { releasesAtom } from './releaseViews.ts';
 import {
   isAdminAtom,
-  keptTokenAtom,
   menusAtom,
   osTypeAtom,
   settingsAtom,
+  storedTokenAtom,
   tokenAtom,
   userAtom,
 } from './state.ts';
@@ -188,7 +188,7 @@ describe('other browser tabs', () => {
     signInAs({}, 'mine');
     bus.on('session', (event) => events.push(event));
     const stop = followOtherTabs();
-    const write = (token: string | null, sessionId = store.get(keptTokenAtom).sessionId) => {
+    const write = (token: string | null, sessionId = store.get(storedTokenAtom).sessionId) => {
       if (token === null) {
         localStorage.removeItem('token');
         // biome-ignore lint/suspicious/noDocumentCookie: simulates the other tab

@@ -4,20 +4,20 @@ import type { ListedRelease, RemoteManifest } from '../contract/remoteManifest.t
 import { store } from '../store/store.ts';
 import { readLocal, writeLocal } from './localStore.ts';
 import { DEFAULT_SETTINGS } from './parseBoot.ts';
-import { type KeptToken, plausibleToken, readToken, writeToken } from './tokenStorage.ts';
+import { plausibleToken, readToken, type StoredToken, writeToken } from './tokenStorage.ts';
 import type { Alert, ConsoleSettings, SysMenu, SysUser } from './types.ts';
 
 export type OsType = 'WIN' | 'MAC';
 
 const OS_KEY = 'osType';
 
-export const keptTokenAtom = atom<KeptToken>(readToken());
+export const storedTokenAtom = atom<StoredToken>(readToken());
 
 /**
  * The current token, or an empty string. Change it only with `signIn`, `renewToken` or
  * `clearSession`.
  */
-export const tokenAtom = atom((get) => get(keptTokenAtom).token);
+export const tokenAtom = atom((get) => get(storedTokenAtom).token);
 
 /** The signed-in user, `null` until loaded. */
 export const userAtom = atom<SysUser | null>(null);
@@ -86,8 +86,8 @@ export function rememberOsType(): void {
   writeLocal(OS_KEY, osType);
 }
 
-export function keepToken(stored: KeptToken): void {
-  store.set(keptTokenAtom, stored);
+export function storeToken(stored: StoredToken): void {
+  store.set(storedTokenAtom, stored);
   writeToken(stored);
 }
 
@@ -98,7 +98,7 @@ export function keepToken(stored: KeptToken): void {
  * @param sessionId session of the request
  */
 export function renewToken(token: string, sessionId: string): void {
-  const stored = store.get(keptTokenAtom);
+  const stored = store.get(storedTokenAtom);
   if (
     plausibleToken(token) === '' ||
     stored.token === '' ||
@@ -106,5 +106,5 @@ export function renewToken(token: string, sessionId: string): void {
     stored.token === token
   )
     return;
-  keepToken({ token, sessionId });
+  storeToken({ token, sessionId });
 }

@@ -10,7 +10,7 @@ const COOKIE = 'x-token';
  * A stored token. `sessionId` stays the same when the token is renewed, and changes with every
  * sign-in.
  */
-export interface KeptToken {
+export interface StoredToken {
   token: string;
   sessionId: string;
 }
@@ -45,7 +45,7 @@ function writeCookie(token: string): boolean {
  * Reads the token from local storage, or from the cookie. Never throws. Invalid values are treated
  * as no token.
  */
-export function readToken(): KeptToken {
+export function readToken(): StoredToken {
   const token = plausibleToken(readLocal(TOKEN_KEY)) || readCookie();
   return { token, sessionId: token === '' ? '' : (readLocal(SESSION_KEY) ?? '') };
 }
@@ -54,7 +54,7 @@ export function readToken(): KeptToken {
  * Stores a token in local storage and in the cookie. If local storage is denied, only the cookie is
  * used. If that fails too, the token is lost with the page. Both cases are logged.
  */
-export function writeToken({ token, sessionId }: KeptToken): void {
+export function writeToken({ token, sessionId }: StoredToken): void {
   const stored = writeLocal(SESSION_KEY, sessionId) && writeLocal(TOKEN_KEY, token);
   const cookieKept = writeCookie(token);
   if (stored) return;

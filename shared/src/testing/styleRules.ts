@@ -51,7 +51,7 @@ export function readRules(sheet: string): StyleRule[] {
 /**
  * Returns the custom properties of a theme for the complete page, from the style sheets in order.
  */
-export function tokensOf(
+export function themeTokens(
   rules: readonly StyleRule[],
   theme: 'light' | 'dark',
 ): Map<string, string> {

@@ -7,7 +7,7 @@ import {
   readRules,
   resolveValue,
   type StyleRule,
-  tokensOf,
+  themeTokens,
 } from '../testing/styleRules.ts';
 
 const at = (relative: string): string => path.resolve(import.meta.dirname, '../../..', relative);
@@ -93,7 +93,7 @@ type Theme = 'light' | 'dark';
 
 /** Returns a function that lists the backgrounds on which a text has too little contrast. */
 function contrastReader(rules: readonly StyleRule[], theme: Theme) {
-  const tokens = tokensOf([...library, ...rules], theme);
+  const tokens = themeTokens([...library, ...rules], theme);
   const colourOf = (value: string): Colour => {
     const colour = parseColour(resolveValue(value, tokens));
     if (!colour) throw new Error(`Not a colour: ${value}`);

@@ -5,7 +5,7 @@ import type { CallOptions } from '../request/types.ts';
 import { uploadTexts } from './texts.ts';
 
 /** State of an upload on the server. */
-export interface Stand {
+export interface UploadProgress {
   uploadId: string;
   pieceBytes: number;
   pieces: number;
@@ -40,11 +40,11 @@ function accept<Data>(outcome: Outcome<Data>): Data {
 
 const options = (signal: AbortSignal): CallOptions => ({ loading: false, signal });
 
-export async function begin(
+export async function beginUpload(
   body: { purpose: string; name: string; size: number; fingerprint: string },
   signal: AbortSignal,
-): Promise<Stand> {
-  return accept(await tryCall<Stand>('POST /upload/begin', body, options(signal)));
+): Promise<UploadProgress> {
+  return accept(await tryCall<UploadProgress>('POST /upload/begin', body, options(signal)));
 }
 
 export async function sendPiece(
@@ -58,7 +58,7 @@ export async function sendPiece(
   accept(await tryCall(route, form, { ...options(signal), timeout: PIECE_MS }));
 }
 
-export async function complete(
+export async function completeUpload(
   body: { uploadId: string; hash: string },
   signal: AbortSignal,
 ): Promise<Completed> {
@@ -68,16 +68,16 @@ export async function complete(
 /**
  * Cancels the upload on the server. If the call fails, the server removes the upload after a day.
  */
-export const cancel = (uploadId: string): Promise<unknown> =>
+export const cancelUploadCall = (uploadId: string): Promise<unknown> =>
   tryCall('POST /upload/cancel', { uploadId }, { silent: 'all', loading: false });
 
 /**
  * Whether a retry may succeed: the network failed or the server was busy, but it did not refuse.
  */
-export const isPassing = (error: unknown): boolean =>
+export const isTransient = (error: unknown): boolean =>
   error instanceof RequestError &&
   (error.kind === 'network' || error.kind === 'timeout' || (error.status ?? 0) >= 500);
 
 /** Returns the reason of a failure for the user. */
-export const reasonOf = (error: unknown): string =>
+export const failureText = (error: unknown): string =>
   error instanceof Error && error.message !== '' ? error.message : uploadTexts.failed;

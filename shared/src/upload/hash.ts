@@ -34,7 +34,7 @@ const SAMPLE = 64 * 1024;
  * Computes an id of a file that is stable after a reload, without reading the complete file. Sent
  * pieces are compared individually.
  */
-export async function fingerprintOf(file: File): Promise<string> {
+export async function fileFingerprint(file: File): Promise<string> {
   const facts = new TextEncoder().encode(`${file.name}\n${file.size}\n${file.lastModified}\n`);
   const parts = [file.slice(0, SAMPLE), file.slice(Math.max(SAMPLE, file.size - SAMPLE))];
   const bytes = await new Blob([facts, ...parts]).arrayBuffer();

@@ -1,15 +1,15 @@
 import {
-  begin,
+  beginUpload,
   type Completed,
-  cancel,
-  complete,
-  isPassing,
+  cancelUploadCall,
+  completeUpload,
+  failureText,
+  isTransient,
   Refused,
-  reasonOf,
-  type Stand,
   sendPiece,
+  type UploadProgress,
 } from './calls.ts';
-import { fingerprintOf, hashOfPieces, sha256, toHex } from './hash.ts';
+import { fileFingerprint, hashOfPieces, sha256, toHex } from './hash.ts';
 
 /** Maximum number of concurrent pieces. */
 const MAX_CONCURRENT = 3;
@@ -109,7 +109,7 @@ class Running<Result> implements Upload<Result> {
     if (state === 'done' || state === 'cancelled') return;
     this.#change({ state: 'cancelled' });
     this.#stop.abort();
-    if (this.#uploadId !== '') void cancel(this.#uploadId);
+    if (this.#uploadId !== '') void cancelUploadCall(this.#uploadId);
   };
 
   #change(parts: Partial<UploadSnapshot<Result>>): void {
@@ -134,10 +134,10 @@ class Running<Result> implements Upload<Result> {
         purpose: this.#purpose,
         name: file.name,
         size: file.size,
-        fingerprint: await fingerprintOf(file),
+        fingerprint: await fileFingerprint(file),
       };
       signal.throwIfAborted();
-      const stand = await begin(facts, signal);
+      const stand = await beginUpload(facts, signal);
       this.#uploadId = stand.uploadId;
       await this.#sendAll(stand, signal);
       this.#change({ state: 'merging' });
@@ -149,12 +149,12 @@ class Running<Result> implements Upload<Result> {
       // Paused and cancelled are already reported.
       if (signal.aborted) return;
       stop.abort();
-      this.#change({ state: 'failed', error: reasonOf(error) });
+      this.#change({ state: 'failed', error: failureText(error) });
     }
   }
 
   async #sendAll(
-    { uploadId, pieceBytes, pieces, have }: Stand,
+    { uploadId, pieceBytes, pieces, have }: UploadProgress,
     signal: AbortSignal,
   ): Promise<void> {
     const known = new Map(have.map(({ index, hash }) => [index, hash]));
@@ -186,16 +186,16 @@ class Running<Result> implements Upload<Result> {
       try {
         return await sendPiece(part, piece, signal);
       } catch (error) {
-        if (signal.aborted || tries === TRIES || !isPassing(error)) throw error;
+        if (signal.aborted || tries === TRIES || !isTransient(error)) throw error;
         await wait(PAUSE_MS * 2 ** (tries - 1) * (0.5 + Math.random()), signal);
       }
   }
 
-  async #complete(stand: Stand, signal: AbortSignal): Promise<Completed> {
+  async #complete(stand: UploadProgress, signal: AbortSignal): Promise<Completed> {
     const hash = await hashOfPieces(this.#hashes);
     for (;;)
       try {
-        const completed = await complete({ uploadId: stand.uploadId, hash }, signal);
+        const completed = await completeUpload({ uploadId: stand.uploadId, hash }, signal);
         if (completed.state === 'done') return completed;
         await wait(POLL_INTERVAL_MS, signal);
       } catch (error) {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { loadConfig } from '@rsbuild/core';
-import { messageOf, Problem } from '../../problem.ts';
+import { errorMessage, Problem } from '../../problem.ts';
 
 export const FIXTURES_FILE = 'fixtures.ts';
 
@@ -37,6 +37,6 @@ async function load(root: string): Promise<Record<string, unknown>> {
   try {
     return { ...(await loadConfig({ cwd: root, path: FIXTURES_FILE })).content };
   } catch (error) {
-    throw new Problem(`${FIXTURES_FILE} cannot be read: ${messageOf(error)}`);
+    throw new Problem(`${FIXTURES_FILE} cannot be read: ${errorMessage(error)}`);
   }
 }

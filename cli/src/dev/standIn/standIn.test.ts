@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeConsole, stopConsoles } from '../../testing/fakeConsole.ts';
 import { newFolder, remoteFolder, removeFolders, writeFiles } from '../../testing/remoteFolder.ts';
 import { type Dev, startDev } from '../dev.ts';
-import { keepHost } from './keptHost.ts';
+import { cacheHost } from './cachedHost.ts';
 
 const HOST: Readonly<Record<string, string>> = {
   'index.html': '<html><head></head><script type="application/json" id="boot"></script></html>',
@@ -121,11 +121,11 @@ it('downloads the host once, again after a change, and ignores paths outside of 
     requested.push(name.replace('/sdk/host/', ''));
     response.end(name.endsWith('files.json') ? '["index.html","../../../../evil.js"]' : page);
   });
-  const folder = await keepHost(root, url);
-  await keepHost(root, url);
+  const folder = await cacheHost(root, url);
+  await cacheHost(root, url);
   expect(requested).toEqual(['index.html', 'files.json', 'index.html', 'index.html']);
   page = 'two';
-  await keepHost(root, url);
+  await cacheHost(root, url);
   expect(readFileSync(path.join(folder, 'index.html'), 'utf8')).toBe('two');
   expect(existsSync(path.join(root, 'evil.js'))).toBe(false);
 });

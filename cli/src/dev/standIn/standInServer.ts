@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { RemoteManifest } from '@console/shared/contract';
-import { messageOf } from '../../problem.ts';
-import type { BackEnd, ConsoleAnswer } from '../consoleLink.ts';
+import { errorMessage } from '../../problem.ts';
+import type { BackEnd, ConsoleResponse } from '../consoleProxy.ts';
 import { texts } from '../texts.ts';
 import { type Fixtures, readFixtures } from './fixtures.ts';
 import { bootFor, menusFor, REVISION, TOKEN, userFor } from './session.ts';
@@ -56,7 +56,7 @@ export class StandInServer implements BackEnd {
     this.#fixtures = await readFixtures(this.#root);
   }
 
-  async ask(request: IncomingMessage): Promise<ConsoleAnswer> {
+  async request(request: IncomingMessage): Promise<ConsoleResponse> {
     if (pathOf(request) !== '/') return json(await this.#answer(request));
     const boot = JSON.stringify(bootFor(this.#manifest())).replaceAll('<', '\\u003c');
     const signedIn = /(?:^|;\s*)x-token=/.test(request.headers.cookie ?? '');
@@ -105,14 +105,14 @@ export class StandInServer implements BackEnd {
             : JSON.parse(sent);
       return { data: typeof fixture === 'function' ? await fixture(body) : fixture };
     } catch (error) {
-      return { msg: texts.fixtureFailed(route, messageOf(error)) };
+      return { msg: texts.fixtureFailed(route, errorMessage(error)) };
     }
   }
 }
 
 const pathOf = ({ url = '/' }: IncomingMessage): string => url.split('?', 1)[0] ?? '/';
 
-function json(reply: Reply): ConsoleAnswer {
+function json(reply: Reply): ConsoleResponse {
   const answer =
     'data' in reply
       ? { code: 0, data: reply.data ?? {}, msg: '' }

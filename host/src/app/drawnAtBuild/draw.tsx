@@ -9,12 +9,12 @@ import {
 } from '@console/shared/session';
 import type { ReactNode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
-import { beginAt } from '../../boot/useHashPath.ts';
-import { DRAWN_PATHS, type DrawnPath, OUTLINE } from '../../drawn/screenAt.ts';
+import { startAtPath } from '../../boot/useHashPath.ts';
+import { OUTLINE, PRERENDERED_PATHS, type PrerenderedPath } from '../../drawn/screenAt.ts';
 import { screenTitle, type TitleOf } from '../../parts/useScreenTitle.ts';
-import { titleOfAgreement } from '../../screens/agreement/AgreementScreen.tsx';
-import { titleOfHome } from '../../screens/home/HomeScreen.tsx';
-import { titleOfLogin } from '../../screens/login/LoginScreen.tsx';
+import { agreementTitle } from '../../screens/agreement/AgreementScreen.tsx';
+import { homeScreenTitle } from '../../screens/home/HomeScreen.tsx';
+import { loginTitle } from '../../screens/login/LoginScreen.tsx';
 import { OpeningScreen } from '../../screens/opening/OpeningScreen.tsx';
 import { App } from '../App.tsx';
 import './outline.ts';
@@ -31,10 +31,10 @@ const SWITCHES = [
   'register',
 ] as const satisfies (keyof ConsoleSettings)[];
 
-const TITLES: Readonly<Record<DrawnPath, TitleOf>> = {
-  '/': titleOfHome,
-  '/login': titleOfLogin,
-  '/agreement': titleOfAgreement,
+const TITLES: Readonly<Record<PrerenderedPath, TitleOf>> = {
+  '/': homeScreenTitle,
+  '/login': loginTitle,
+  '/agreement': agreementTitle,
 };
 
 /** Returns settings with placeholders for the texts and with the given switches on. */
@@ -70,8 +70,8 @@ async function htmlOf(element: ReactNode): Promise<string> {
 }
 
 /** Renders the first state of a screen for every combination of the switches. */
-async function drawScreen(path: DrawnPath) {
-  beginAt(path);
+async function drawScreen(path: PrerenderedPath) {
+  startAtPath(path);
   const html: Record<string, string> = {};
   for (const on of choices(SWITCHES)) {
     store.set(settingsAtom, settingsWith(on));
@@ -81,7 +81,7 @@ async function drawScreen(path: DrawnPath) {
 }
 
 const screens = [];
-for (const path of DRAWN_PATHS) screens.push(await drawScreen(path));
+for (const path of PRERENDERED_PATHS) screens.push(await drawScreen(path));
 const outline = {
   name: OUTLINE,
   title: '{{appName}}',

@@ -4,16 +4,16 @@
 import { askAhead, type BootSeen, drawRows, sketchFor } from '@console/shared/early-rows';
 import { readBootData } from '../../boot/bootData.ts';
 import { hashPath } from '../../boot/hashPath.ts';
-import { isDrawn } from '../drawnScreens.ts';
-import { isAwaited, standIn } from './standIn.ts';
+import { isPrerendered } from '../drawnScreens.ts';
+import { isListPending, showPlaceholder } from './showPlaceholder.ts';
 
 async function drawAhead(): Promise<void> {
   const boot = readBootData() as BootSeen | undefined;
   const sketch = boot && sketchFor(boot, hashPath());
   // If the console runs already, the list has sent the request.
-  if (!sketch || !isDrawn()) return;
+  if (!sketch || !isPrerendered()) return;
   const rows = await askAhead(sketch, boot.session?.user.ID ?? 0);
-  if (rows.length > 0 && isAwaited()) standIn(drawRows(sketch, rows));
+  if (rows.length > 0 && isListPending()) showPlaceholder(drawRows(sketch, rows));
 }
 
 // The list repeats the request and reports errors.

@@ -3,7 +3,7 @@ import { bus, type RemoteEvent } from '@console/shared/verification';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Activity, type ComponentType, type ReactNode, use } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { releaseOf, wholeRelease } from '../../testing/builders.ts';
+import { buildRelease, completeRelease } from '../../testing/builders.ts';
 
 const shown = vi.hoisted(() => ({ Page: undefined as ComponentType | undefined }));
 vi.mock('../runtime.ts', () => ({
@@ -13,14 +13,14 @@ vi.mock('../runtime.ts', () => ({
   },
   retryShares: () => undefined,
 }));
-vi.mock('../admit.ts', () => ({ admit: async () => undefined }));
+vi.mock('../verifyRelease.ts', () => ({ admit: async () => undefined }));
 
 import { findPage } from '../findPage.ts';
 import { SUSPENSION_LIMIT } from '../PageSuspended.tsx';
 import { isBlocked, MAX_BUSY_LOOKS } from './blockedPage.ts';
 import { ReleasePage } from './ReleasePage.tsx';
 
-const manifest = releaseOf('shop', ['view/list']);
+const manifest = buildRelease('shop', ['view/list']);
 const blocked = () => {
   const found = findPage('view/list');
   return found && isBlocked(found);
@@ -63,7 +63,7 @@ beforeEach(() => {
   });
   vi.stubGlobal('cancelIdleCallback', () => undefined);
   shown.Page = () => <p>the page</p>;
-  store.set(activeReleasesAtom, [wholeRelease(manifest)]);
+  store.set(activeReleasesAtom, [completeRelease(manifest)]);
   failures = [];
   addEventListener('console:page', hearFailure);
   received = [];

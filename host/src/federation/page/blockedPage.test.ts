@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { releaseOf, wholeRelease } from '../../testing/builders.ts';
+import { buildRelease, completeRelease } from '../../testing/builders.ts';
 import type { FoundPage } from '../findPage.ts';
 import { MAX_BUSY_LOOKS, NOT_BUSY, nextWatch } from './blockedPage.ts';
 
@@ -35,9 +35,9 @@ describe('monitoring of the active page', () => {
 });
 
 describe('record over a reload', () => {
-  const manifest = releaseOf('shop', ['view/list', 'view/detail']);
+  const manifest = buildRelease('shop', ['view/list', 'view/detail']);
   const pageOf = (component: string): FoundPage => ({
-    release: wholeRelease(manifest),
+    release: completeRelease(manifest),
     page: { component },
   });
   const [list, detail] = [pageOf('view/list'), pageOf('view/detail')];
@@ -114,7 +114,7 @@ describe('record over a reload', () => {
     const next = await load();
     expect(next.isBlocked(list)).toBe(true);
     const other = {
-      release: wholeRelease(releaseOf('shop', ['view/list'], 'b1b2b3b4b5b6')),
+      release: completeRelease(buildRelease('shop', ['view/list'], 'b1b2b3b4b5b6')),
       page: list.page,
     };
     expect(next.isBlocked(other)).toBe(false);

@@ -4,11 +4,11 @@ import { type TitleOf, useScreenTitle } from '../../parts/useScreenTitle.ts';
 import { agreementTexts } from './agreementTexts.ts';
 import '../../parts/page.css';
 
-export const titleOfAgreement: TitleOf = () => agreementTexts.title;
+export const agreementTitle: TitleOf = () => agreementTexts.title;
 
 /** User agreement (spec 1). It is readable without a session. */
 export function AgreementScreen(): ReactNode {
-  useScreenTitle(titleOfAgreement);
+  useScreenTitle(agreementTitle);
   return (
     <main className="page">
       <header className="page-header">

@@ -30,7 +30,7 @@ export async function openBindWx(onBound: () => void = () => undefined): Promise
 }
 
 /** Opens the dialog for pages that request it. @returns a function that stops it */
-export function answerBindWx(): () => void {
+export function openBindWxOnRequest(): () => void {
   const open = ({ onBound }: { onBound(): void }): void => void openBindWx(onBound);
   bus.on('bindWechat', open);
   return () => bus.off('bindWechat', open);

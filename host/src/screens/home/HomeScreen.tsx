@@ -9,12 +9,12 @@ import { homeTexts } from './homeTexts.ts';
 import '../../parts/page.css';
 import './home.css';
 
-export const titleOfHome: TitleOf = ({ homeTitle }) => homeTitle;
+export const homeScreenTitle: TitleOf = ({ homeTitle }) => homeTitle;
 
 /** Home page with an introduction and a link to the console (spec 2). It needs no session. */
 export function HomeScreen(): ReactNode {
   const { homeTitle } = useAtomValue(settingsAtom, { store });
-  useScreenTitle(titleOfHome);
+  useScreenTitle(homeScreenTitle);
   return (
     <main className="page home">
       <header className="page-header">

@@ -29,10 +29,10 @@ export function findMissing(answers: Answers): InvitationErrors {
 }
 
 /** Result of creating the account: done, or errors by field, or a general error. */
-export type Accepted = { done: true } | { errors: InvitationErrors; problem: string };
+export type AcceptResult = { done: true } | { errors: InvitationErrors; problem: string };
 
 /** Creates the account. */
-export async function acceptInvitation(token: string, answers: Answers): Promise<Accepted> {
+export async function acceptInvitation(token: string, answers: Answers): Promise<AcceptResult> {
   const { again: _again, passWord, ...given } = answers;
   const body = { token, ...given, ...passwordFields({ passWord }) };
   const accepted = await tryCall<unknown>('POST /invitation/acceptInvitation', body, quiet);

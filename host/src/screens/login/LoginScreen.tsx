@@ -16,12 +16,12 @@ const OtherWay = lazy(async () => ({
   default: (await import('../signInWays/OtherWay.tsx')).OtherWay,
 }));
 
-export const titleOfLogin: TitleOf = () => signInTexts.title;
+export const loginTitle: TitleOf = () => signInTexts.title;
 
 /** Sign-in page (spec 2). It redirects a signed-in user to the default page. */
 export function LoginScreen(): ReactNode {
   const signedIn = useAtomValue(tokenAtom, { store }) !== '';
-  useScreenTitle(titleOfLogin);
+  useScreenTitle(loginTitle);
   useEffect(() => {
     if (!signedIn) return;
     let left = false;

@@ -1,7 +1,7 @@
 import { toast } from '@console/shared/feedback';
 import { tryCall } from '@console/shared/request';
 import { store, userAtom } from '@console/shared/session';
-import { tellTimeout } from '../../feedback/tellTimeout.ts';
+import { showTimeout } from '../../feedback/showTimeout.ts';
 import { passwordFields } from './passwordFields.ts';
 import { passwordTexts } from './passwordTexts.ts';
 
@@ -31,7 +31,7 @@ export async function changePassword({
   const body = passwordFields({ password, newPassword });
   const changed = await tryCall<unknown>('POST /user/changePassword', body, { silent: false });
   if (!changed.ok) {
-    tellTimeout(changed);
+    showTimeout(changed);
     return changed.errors;
   }
   store.set(userAtom, (user) => user && { ...user, mustChangePassword: false });

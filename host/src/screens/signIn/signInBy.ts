@@ -5,7 +5,7 @@ import { awaitVerification, bus } from '@console/shared/verification';
 import { landingHint } from '../../boot/hashPath.ts';
 import { prefetchShell } from '../../boot/loadShell.ts';
 import { prefetchLanding } from '../../federation/prefetchLanding.ts';
-import { tellTimeout } from '../../feedback/tellTimeout.ts';
+import { showTimeout } from '../../feedback/showTimeout.ts';
 import { landingPath } from '../../router/landing.ts';
 import { signInTexts } from './signInTexts.ts';
 
@@ -70,7 +70,7 @@ export async function signInBy(way: SignInWay): Promise<SignInOutcome> {
 
 function refused(refusal: Failed, handles: SignInWay['handles']): SignInOutcome {
   if (refusal.error) {
-    tellTimeout(refusal);
+    showTimeout(refusal);
     return { result: LoginResult.failed };
   }
   if (handles && !handles(refusal)) toast.error(refusal.msg || signInTexts.badAnswer);

@@ -1,6 +1,6 @@
 import { openCaptchaAtom, store } from '@console/shared/session';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { takeOver } from '../../drawn/waitingForm.ts';
+import { takeOverForm } from '../../drawn/waitingForm.ts';
 
 /**
  * Takes over a prerendered form: passes the typed values on, and submits the form if the user has
@@ -20,7 +20,7 @@ export function useWaitingForm(
   onTypedRef.current = onTyped;
   useLayoutEffect(() => {
     if (!form.current) return;
-    const state = takeOver(form.current);
+    const state = takeOverForm(form.current);
     onTypedRef.current(state.typed);
     setPressed(state.pressed && !store.get(openCaptchaAtom));
   }, [form]);

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 const prefetchShell = vi.hoisted(() => vi.fn());
 vi.mock('../../boot/loadShell.ts', () => ({ prefetchShell }));
 
-import { keepPress } from '../../drawn/waitingForm.ts';
+import { queueSubmit } from '../../drawn/waitingForm.ts';
 import { LoginForm } from './LoginForm.tsx';
 
 let server: FakeServer;
@@ -19,11 +19,11 @@ beforeEach(() => {
     data: { captchaId: 'c', picPath: 'data:,', captchaLength: 4, openCaptcha: true },
   });
   store.set(openCaptchaAtom, false);
-  addEventListener('submit', keepPress, true);
+  addEventListener('submit', queueSubmit, true);
   document.body.innerHTML = `<div id="root">${renderToString(<LoginForm />)}</div>`;
 });
 afterEach(() => {
-  removeEventListener('submit', keepPress, true);
+  removeEventListener('submit', queueSubmit, true);
   cleanup();
   server.close();
   resetSession();

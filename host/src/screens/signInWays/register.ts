@@ -1,5 +1,5 @@
 import { tryCall } from '@console/shared/request';
-import { tellTimeout } from '../../feedback/tellTimeout.ts';
+import { showTimeout } from '../../feedback/showTimeout.ts';
 import { passwordFields } from '../password/passwordFields.ts';
 import { signInTexts } from '../signIn/signInTexts.ts';
 import type { CaptchaChallenge } from '../signIn/useCaptcha.ts';
@@ -33,7 +33,7 @@ export function findMissing(
  * Checks whether a name is taken (spec 7, `/base/checkuser`). Returns false if the check fails,
  * because the registration reports a taken name as well.
  */
-export async function isTaken(username: string, signal: AbortSignal): Promise<boolean> {
+export async function isNameTaken(username: string, signal: AbortSignal): Promise<boolean> {
   if (username.trim() === '') return false;
   const options = { loading: false, signal };
   const response = await tryCall<{ exists?: unknown } | null>(
@@ -61,7 +61,7 @@ export async function register(values: Registration, captchaId: string): Promise
   const body = { ...rest, ...passwordFields({ password }), captchaId };
   const registered = await tryCall<unknown>('POST /base/register', body, { silent: false });
   if (registered.ok) return { done: registered.msg || texts.done };
-  tellTimeout(registered);
+  showTimeout(registered);
   return {
     errors: Object.fromEntries(
       Object.entries(registered.errors).map(([field, msg]) => [formField(field), msg]),

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type CaptchaChallenge, useCaptcha } from '../signIn/useCaptcha.ts';
 import {
   findMissing,
-  isTaken,
+  isNameTaken,
   type RegisterErrors,
   type Registration,
   register,
@@ -54,7 +54,7 @@ export function useRegister(): RegisterState {
     nameCheck.current?.abort();
     nameCheck.current = new AbortController();
     const { signal } = nameCheck.current;
-    const taken = await isTaken(values.username, signal);
+    const taken = await isNameTaken(values.username, signal);
     if (taken && !signal.aborted) setErrors((now) => ({ ...now, username: texts.taken }));
   };
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { answerEvent, readEvent, type WxEvent } from './wxEventCalls.ts';
+import { readEvent, sendDecision, type WxEvent } from './wxEventCalls.ts';
 
 interface WxEventTools {
   /** Undefined while it is loading, and after a failure. */
@@ -42,7 +42,7 @@ export function useWxEvent(key: string): WxEventTools {
     setBusy(true);
     setProblem('');
     try {
-      const state = await answerEvent(key, accept);
+      const state = await sendDecision(key, accept);
       setEvent((now) => now && { ...now, state });
     } catch (error) {
       setProblem(reason(error));

@@ -41,7 +41,7 @@ export async function readEvent(key: string, signal: AbortSignal): Promise<WxEve
  * @returns the new state
  * @throws Error with a message for the user
  */
-export async function answerEvent(key: string, accept: boolean): Promise<WxEventState> {
+export async function sendDecision(key: string, accept: boolean): Promise<WxEventState> {
   const data = await ask<{ state?: unknown }>(
     'POST /wx/event',
     { key, accept },

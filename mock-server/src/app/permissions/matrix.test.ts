@@ -6,7 +6,13 @@ import { securitySettings } from '../../platform/kernel/auth/securitySettings.ts
 import { userAuthorities, users } from '../../platform/kernel/identity/user/tables.ts';
 import { withServer } from '../../testing/server.ts';
 import { PERMISSIONS } from './documents.ts';
-import { type Expected, type Matrix, parseMatrix, readMatrix, writeMatrix } from './matrix.ts';
+import {
+  type ExpectedAccess,
+  type Matrix,
+  parseMatrix,
+  readMatrix,
+  writeMatrix,
+} from './matrix.ts';
 
 const server = withServer();
 const documents = new Map(
@@ -60,7 +66,7 @@ let address = 0;
  * Makes a call with an invalid body in a new session, from a unique address, because rate limits
  * count by address.
  */
-async function attempt({ call }: Pick<Expected, 'call'>, member: Member | undefined) {
+async function attempt({ call }: Pick<ExpectedAccess, 'call'>, member: Member | undefined) {
   const [method = '', path = ''] = call.split(' ');
   address += 1;
   const answer = await server.app.inject({

@@ -108,7 +108,7 @@ export function writeMatrix({ rows }: Matrix): Map<string, string> {
   );
 }
 
-export interface Expected {
+export interface ExpectedAccess {
   call: string;
   permission: Permission;
   /** By column: `nobody` for anonymous callers, then the role ids. */
@@ -121,7 +121,7 @@ export interface Expected {
  * @param roles all roles of the installation
  * @throws {Error} if a line does not have the format of `writeMatrix`
  */
-export function parseMatrix(text: string, roles: readonly MatrixRole[]): Expected[] {
+export function parseMatrix(text: string, roles: readonly MatrixRole[]): ExpectedAccess[] {
   return text
     .trimEnd()
     .split('\n')

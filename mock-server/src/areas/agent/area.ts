@@ -1,7 +1,7 @@
 import { declareTables } from '../../platform/kernel/area/areaTables.ts';
 import { area, EVERY_CALL } from '../../platform/kernel/area/define.ts';
-import { onNetbar } from '../../platform/kernel/area/hang.ts';
-import { ended } from '../../platform/kernel/area/upkeep.ts';
+import { onNetbar } from '../../platform/kernel/area/scopeBinding.ts';
+import { noRetention } from '../../platform/kernel/area/upkeep.ts';
 import { PLATFORM_ADMIN } from '../../platform/kernel/identity/authority/hierarchy.ts';
 import { ADMINS, STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles.ts';
 import { measureAgents } from './metrics.ts';
@@ -56,9 +56,13 @@ export default area({
   ],
   upkeep: {
     rows: [
-      { table: agentKeys, timestamp: agentKeys.expiresAt, keptMs: ended },
-      { table: agentRefusals, timestamp: agentRefusals.at, keptMs: () => REFUSALS_KEPT_MS },
-      { table: agentCommands, timestamp: agentCommands.createdAt, keptMs: () => COMMANDS_KEPT_MS },
+      { table: agentKeys, timestamp: agentKeys.expiresAt, retentionMs: noRetention },
+      { table: agentRefusals, timestamp: agentRefusals.at, retentionMs: () => REFUSALS_KEPT_MS },
+      {
+        table: agentCommands,
+        timestamp: agentCommands.createdAt,
+        retentionMs: () => COMMANDS_KEPT_MS,
+      },
     ],
   },
   metrics: measureAgents,

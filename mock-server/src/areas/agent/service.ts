@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Bus } from '../../db/bus.ts';
 import { refuse } from '../../http/errors.ts';
-import { callsOf } from '../../platform/kernel/identity/authority/permission.ts';
-import type { By } from '../../platform/kernel/lists/by.ts';
+import { grantedPaths } from '../../platform/kernel/identity/authority/permission.ts';
+import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { readSettings } from '../../platform/kernel/settings/store.ts';
 import { netbars } from '../netbar/index.ts';
@@ -25,7 +25,7 @@ const CALLS = {
   revokeAgent: '/agent/revokeAgent',
 };
 
-async function findNetbar({ tx, caller }: By, netbarId: number) {
+async function findNetbar({ tx, caller }: ActorContext, netbarId: number) {
   const [row] = await tx
     .select()
     .from(netbars)
@@ -37,7 +37,7 @@ async function findNetbar({ tx, caller }: By, netbarId: number) {
 /**
  * Returns the gateway state of a netbar. Throws if the netbar is outside the caller's data scope.
  */
-export async function readAgent(by: By, netbarId: number): Promise<AgentState> {
+export async function readAgent(by: ActorContext, netbarId: number): Promise<AgentState> {
   const { tx, caller, now } = by;
   const netbar = await findNetbar(by, netbarId);
   const [key] = await tx.select().from(agentKeys).where(usableKey(netbarId, now));
@@ -49,7 +49,7 @@ export async function readAgent(by: By, netbarId: number): Promise<AgentState> {
     .orderBy(desc(agentKeys.id))
     .limit(1);
   const { downloadUrl } = await readSettings(tx, agentSettings);
-  const granted = await callsOf(tx, caller.authorityId);
+  const granted = await grantedPaths(tx, caller.authorityId);
   const available = {
     addKey: acceptsGateway(netbar),
     revokeKey: key !== undefined,
@@ -86,7 +86,7 @@ export async function readAgent(by: By, netbarId: number): Promise<AgentState> {
 }
 
 /** Creates an enrolment key for the netbar and revokes the former unused key. */
-export async function addKey(by: By, netbarId: number) {
+export async function addKey(by: ActorContext, netbarId: number) {
   if (!acceptsGateway(await findNetbar(by, netbarId))) throw refuse(texts.notOpen);
   const { secret, expiresAt } = await makeKey(by.tx, {
     netbarId,
@@ -97,7 +97,7 @@ export async function addKey(by: By, netbarId: number) {
 }
 
 /** Revokes the unused enrolment key. */
-export async function revokeKey(by: By, netbarId: number): Promise<void> {
+export async function revokeKey(by: ActorContext, netbarId: number): Promise<void> {
   await findNetbar(by, netbarId);
   const revoked = await by.tx
     .update(agentKeys)
@@ -111,7 +111,7 @@ export async function revokeKey(by: By, netbarId: number): Promise<void> {
  * Revokes the credential of the gateway. The gateway is disconnected from every instance and cannot
  * reconnect.
  */
-export async function revokeAgent(by: By, bus: Bus, netbarId: number): Promise<void> {
+export async function revokeAgent(by: ActorContext, bus: Bus, netbarId: number): Promise<void> {
   await findNetbar(by, netbarId);
   const [revoked] = await by.tx
     .update(agents)

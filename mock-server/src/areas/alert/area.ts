@@ -1,6 +1,6 @@
 import { declareTables } from '../../platform/kernel/area/areaTables.ts';
 import { area, EVERY_CALL } from '../../platform/kernel/area/define.ts';
-import { onNetbar } from '../../platform/kernel/area/hang.ts';
+import { onNetbar } from '../../platform/kernel/area/scopeBinding.ts';
 import { PLATFORM_ADMIN } from '../../platform/kernel/identity/authority/hierarchy.ts';
 import {
   ADMINS,
@@ -88,7 +88,7 @@ export default area({
     ]),
   ],
   upkeep: {
-    rows: [{ table: alerts, timestamp: alerts.resolvedAt, keptMs: () => KEPT_MS }],
+    rows: [{ table: alerts, timestamp: alerts.resolvedAt, retentionMs: () => KEPT_MS }],
   },
   demo: addDemoAlerts,
   serve: watchAlerts,

@@ -1,6 +1,6 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { dashboardParts } from '../../platform/kernel/area/dashboardPart.ts';
-import type { By } from '../../platform/kernel/lists/by.ts';
+import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { figure } from '../../platform/kernel/lists/figure.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { netbars } from '../netbar/index.ts';
@@ -17,7 +17,7 @@ const TONES: Record<Severity, 'danger' | 'warning' | 'info'> = {
   notice: 'info',
 };
 
-async function readRecent({ tx, caller }: By) {
+async function readRecent({ tx, caller }: ActorContext) {
   const rows = await tx
     .select({ alert: alerts, netbarName: netbars.name })
     .from(alerts)

@@ -4,7 +4,7 @@ import { idOf } from '../../platform/kernel/area/idOf.ts';
 import { users } from '../../platform/kernel/identity/user/tables.ts';
 import { defineList } from '../../platform/kernel/lists/defineList.ts';
 import { among, contains, equals, range } from '../../platform/kernel/lists/filters.ts';
-import { down } from '../../platform/kernel/lists/order.ts';
+import { descending } from '../../platform/kernel/lists/order.ts';
 import { netbars } from '../netbar/index.ts';
 import { ALERT_KINDS, SEVERITIES } from './kinds.ts';
 import { alertTransitions } from './moves.ts';
@@ -48,7 +48,7 @@ export const alertList = defineList({
   },
   tabs: ['status'],
   sort: { openedAt: alerts.openedAt, lastAt: alerts.lastAt, count: alerts.count },
-  order: [down(alerts.openedAt), down(alerts.id)],
+  order: [descending(alerts.openedAt), descending(alerts.id)],
   row: Alert,
   present({ alert, netbarName, ownerName }, { now }) {
     const { id, kind, facts, resolvedAt, resolvedBy } = alert;

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Bus } from '../../db/bus.ts';
 import { badFields, refuse } from '../../http/errors.ts';
-import type { By } from '../../platform/kernel/lists/by.ts';
+import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { readSettings } from '../../platform/kernel/settings/store.ts';
 import { netbars } from '../netbar/index.ts';
@@ -12,7 +12,7 @@ import { alertRules } from './tables.ts';
 import { texts } from './texts.ts';
 import { evaluateAlerts } from './watch.ts';
 
-async function assertVisible({ tx, caller }: By, netbarId: number): Promise<void> {
+async function assertVisible({ tx, caller }: ActorContext, netbarId: number): Promise<void> {
   const count = await tx.$count(
     netbars,
     and(eq(netbars.id, netbarId), await inScope(tx, caller, netbars)),
@@ -21,7 +21,7 @@ async function assertVisible({ tx, caller }: By, netbarId: number): Promise<void
 }
 
 /** Returns the alert rules of a netbar. Throws if the netbar is outside the caller's data scope. */
-export async function readRules(by: By, netbarId: number) {
+export async function readRules(by: ActorContext, netbarId: number) {
   await assertVisible(by, netbarId);
   const settings = await readSettings(by.tx, alertSettings);
   const rows = await by.tx.select().from(alertRules).where(eq(alertRules.netbarId, netbarId));
@@ -45,7 +45,7 @@ export async function readRules(by: By, netbarId: number) {
 
 /** Replaces the alert rules of a netbar and evaluates them immediately. */
 export async function setRules(
-  by: By & { deps: { bus: Bus } },
+  by: ActorContext & { deps: { bus: Bus } },
   { netbarId, rules }: SetAlertRules,
 ): Promise<void> {
   const { tx, now, deps } = by;

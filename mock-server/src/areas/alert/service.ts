@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { users } from '../../platform/kernel/identity/user/tables.ts';
-import type { By } from '../../platform/kernel/lists/by.ts';
+import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { readOne } from '../../platform/services/entity/rows.ts';
 import { alertList } from './list.ts';
 import { alertEvents } from './tables.ts';
@@ -17,7 +17,7 @@ const eventText = ({ what, people, text }: typeof alertEvents.$inferSelect): str
  * Returns an alert in the caller's data scope with its events, oldest first. Throws if there is
  * none.
  */
-export async function readAlert(by: By, id: number) {
+export async function readAlert(by: ActorContext, id: number) {
   const alert = await readOne(alertList, by, id, texts.unknown);
   const rows = await by.tx
     .select({ event: alertEvents, userName: users.nickName })

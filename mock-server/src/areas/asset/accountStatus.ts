@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { badFields } from '../../http/errors.ts';
 import { readHierarchy } from '../../platform/kernel/identity/authority/hierarchy.ts';
-import type { By } from '../../platform/kernel/lists/by.ts';
+import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { readRoleIds } from '../../platform/services/verification/policy.ts';
 import { lockAccount } from './posting.ts';
 import { accountTransitions, assetRelation } from './rules.ts';
@@ -20,7 +20,7 @@ const REASON_MIN = 5;
  * already has the status
  */
 export async function setAccountStatus(
-  { tx, caller }: By,
+  { tx, caller }: ActorContext,
   { ID: userId, status, reason = '' }: SetAccountStatus,
 ): Promise<void> {
   const { plugin } = await readUser(tx, caller, userId);

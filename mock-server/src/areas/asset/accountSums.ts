@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { users } from '../../platform/kernel/identity/user/tables.ts';
-import { addedUp, type SumsOf, sumSchema } from '../../platform/kernel/lists/sums.ts';
+import { type ColumnSums, sumColumns, sumSchema } from '../../platform/kernel/lists/sums.ts';
 import { ASSET_TYPES } from './kinds.ts';
 import { assetAccounts, ledgerClosed, ledgerDays, ledgerEntries } from './tables.ts';
 
@@ -9,7 +9,7 @@ const NAMES = ['coin', 'points', 'cash', 'coinFrozen', 'pointsFrozen', 'cashFroz
 type Name = (typeof NAMES)[number];
 
 /** Sums of accounts by kind, with frozen amounts separately. Cash is in fen. */
-export type AccountSums = SumsOf<Name>;
+export type AccountSums = ColumnSums<Name>;
 export const AccountSums = sumSchema(NAMES);
 
 interface Balance {
@@ -54,7 +54,7 @@ export async function sumAccounts(tx: Tx, where: SQL | undefined): Promise<Accou
   if (!where) return sumLedger(tx);
   const { coin, points, cash, coinFrozen, pointsFrozen, cashFrozen } = assetAccounts;
   const [sum] = await tx
-    .select(addedUp({ coin, points, cash, coinFrozen, pointsFrozen, cashFrozen }))
+    .select(sumColumns({ coin, points, cash, coinFrozen, pointsFrozen, cashFrozen }))
     .from(assetAccounts)
     .innerJoin(users, eq(users.id, assetAccounts.userId))
     .where(where);

@@ -6,10 +6,10 @@ import { roleIdsColumn } from '../../platform/accounts/user/present.ts';
 import { userNameOrPhone } from '../../platform/accounts/user/search.ts';
 import { readHierarchy } from '../../platform/kernel/identity/authority/hierarchy.ts';
 import { users } from '../../platform/kernel/identity/user/tables.ts';
-import type { By } from '../../platform/kernel/lists/by.ts';
+import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { defineList } from '../../platform/kernel/lists/defineList.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
-import { conditionOf, equals, own } from '../../platform/kernel/lists/filters.ts';
+import { customFilter, equals, filterCondition } from '../../platform/kernel/lists/filters.ts';
 import { flatStat } from '../../platform/kernel/lists/tabs.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
 import type { RowSource } from '../../platform/services/tasks/rowSource.ts';
@@ -79,7 +79,7 @@ const select = (tx: Tx) =>
 const USES = ['on', 'off'] as const;
 
 const filters = {
-  keyword: own(
+  keyword: customFilter(
     Type.Optional(Type.String({ maxLength: 100, title: texts.fields.keyword })),
     userNameOrPhone,
   ),
@@ -88,14 +88,16 @@ const filters = {
     Type.Enum([...USES], { title: texts.fields.plugin }),
     USES,
   ),
-  status: own(Type.Optional(choice(ACCOUNT_STATUSES, texts.fields.status)), (wanted) => {
+  status: customFilter(Type.Optional(choice(ACCOUNT_STATUSES, texts.fields.status)), (wanted) => {
     const isFrozen = matchingAccount(sql`a.status = 'frozen'`);
     return wanted === 'frozen' ? isFrozen : not(isFrozen);
   }),
-  minCash: own(Cash(texts.fields.minCash), (least) =>
+  minCash: customFilter(Cash(texts.fields.minCash), (least) =>
     least > 0 ? matchingAccount(sql`a.cash >= ${least}`) : undefined,
   ),
-  maxCash: own(Cash(texts.fields.maxCash), (most) => not(matchingAccount(sql`a.cash > ${most}`))),
+  maxCash: customFilter(Cash(texts.fields.maxCash), (most) =>
+    not(matchingAccount(sql`a.cash > ${most}`)),
+  ),
 };
 
 /** Lists users with their balances, newest first by default, with counts by plugin use. */
@@ -136,7 +138,7 @@ export const accountList = defineList({
     schema: { maxAmount: Type.Integer(), sum: AccountSums },
     async read({ tx, caller, now }, _counts, query) {
       const found = and(
-        conditionOf(filters, query, { caller, now }),
+        filterCondition(filters, query, { caller, now }),
         await inScope(tx, caller, assetAccounts, users.id),
       );
       return { maxAmount: MAX_AMOUNT, sum: await sumAccounts(tx, found) };
@@ -160,7 +162,7 @@ export const accountSource: RowSource<(typeof accountList)['filters'], AccountRo
 };
 
 /** Reads the caller's balances. All are 0 before the first movement. */
-export async function readOwnAccount({ tx, caller }: By): Promise<OwnAccount> {
+export async function readOwnAccount({ tx, caller }: ActorContext): Promise<OwnAccount> {
   const [row] = await tx
     .select({ ...balances, ...frozen, status })
     .from(users)

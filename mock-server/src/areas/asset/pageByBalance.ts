@@ -1,8 +1,8 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { users } from '../../platform/kernel/identity/user/tables.ts';
-import type { PageWanted } from '../../platform/kernel/lists/defineList.ts';
-import { down } from '../../platform/kernel/lists/order.ts';
+import type { PageRequest } from '../../platform/kernel/lists/defineList.ts';
+import { descending } from '../../platform/kernel/lists/order.ts';
 import { type Fields, type From, readPage } from '../../platform/kernel/lists/page.ts';
 import { assetAccounts } from './tables.ts';
 
@@ -30,7 +30,7 @@ const fromAccounts = ((tx: Tx, fields: Fields) =>
  */
 export async function pageByBalance<R>(
   tx: Tx,
-  { source, query, own, found }: PageWanted<R>,
+  { source, query, own, found }: PageRequest<R>,
 ): Promise<R[] | undefined> {
   const { sort, orderKey, desc } = query;
   const [by, another] =
@@ -41,8 +41,8 @@ export async function pageByBalance<R>(
     return undefined;
   const rows = await readPage(
     tx,
-    { ...source, from: fromAccounts, whole: true },
-    { where: and(where, gt(column, 0)), keys: [down(column), ...own], place },
+    { ...source, from: fromAccounts, selectsIdsFirst: true },
+    { where: and(where, gt(column, 0)), keys: [descending(column), ...own], place },
   );
   return rows.length === place.limit ? rows : undefined;
 }

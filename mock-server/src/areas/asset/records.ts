@@ -8,10 +8,16 @@ import { userNameOrPhone } from '../../platform/accounts/user/search.ts';
 import { idOf } from '../../platform/kernel/area/idOf.ts';
 import { readHierarchy } from '../../platform/kernel/identity/authority/hierarchy.ts';
 import { users } from '../../platform/kernel/identity/user/tables.ts';
-import type { By } from '../../platform/kernel/lists/by.ts';
+import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { defineLogList } from '../../platform/kernel/lists/defineLogList.ts';
-import { among, conditionOf, equals, own, range } from '../../platform/kernel/lists/filters.ts';
-import { down } from '../../platform/kernel/lists/order.ts';
+import {
+  among,
+  customFilter,
+  equals,
+  filterCondition,
+  range,
+} from '../../platform/kernel/lists/filters.ts';
+import { descending } from '../../platform/kernel/lists/order.ts';
 import {
   ASSET_TYPES,
   type AssetType,
@@ -71,16 +77,16 @@ const PartField = Type.Optional(Type.Enum([...PARTS], { title: texts.fields.part
 const EXPORTS = { coin: 'Coin', points: 'Points', cash: 'Cash' } as const;
 
 const filters = {
-  userId: own(Type.Optional(idOf(assetAccounts.userId, texts.fields.userId)), (id) =>
+  userId: customFilter(Type.Optional(idOf(assetAccounts.userId, texts.fields.userId)), (id) =>
     eq(ledgerEntries.userId, id),
   ),
-  keyword: own(Keyword, (text) =>
+  keyword: customFilter(Keyword, (text) =>
     inArray(
       ledgerEntries.userId,
       sql`(select ${users.id} from ${users} where ${userNameOrPhone(text)})`,
     ),
   ),
-  part: own(PartField, (part) => eq(ledgerEntries.part, part)),
+  part: customFilter(PartField, (part) => eq(ledgerEntries.part, part)),
   direction: equals(
     ledgerEntries.direction,
     Type.Enum(['in', 'out'], { title: texts.fields.direction }),
@@ -88,17 +94,22 @@ const filters = {
   bizType: among(ledgerEntries.bizType, BIZ_TYPES, texts.fields.bizType),
   ...range('CreatedAt', ledgerEntries.createdAt, texts.fields.createdAt),
   bizNo: equals(ledgerEntries.bizNo, Type.String({ maxLength: 40, title: texts.fields.bizNo })),
-  entryNo: own(Type.Optional(Type.String({ maxLength: 20, title: texts.fields.entryNo })), (no) =>
-    eq(ledgerEntries.id, parseEntryNo(no)),
+  entryNo: customFilter(
+    Type.Optional(Type.String({ maxLength: 20, title: texts.fields.entryNo })),
+    (no) => eq(ledgerEntries.id, parseEntryNo(no)),
   ),
-  minAmount: own(Amount(texts.fields.minAmount), (least) => gte(ledgerEntries.amount, least)),
-  maxAmount: own(Amount(texts.fields.maxAmount), (most) => lte(ledgerEntries.amount, most)),
+  minAmount: customFilter(Amount(texts.fields.minAmount), (least) =>
+    gte(ledgerEntries.amount, least),
+  ),
+  maxAmount: customFilter(Amount(texts.fields.maxAmount), (most) =>
+    lte(ledgerEntries.amount, most),
+  ),
 };
 
 const TIME_FILTERS = ['startCreatedAt', 'endCreatedAt'];
 /** Filters with their own index, which is not ordered by time. */
 const SELECTIVE_FILTERS = ['userId', 'keyword', 'bizNo', 'entryNo'];
-const TIME_ORDER = [down(ledgerEntries.createdAt), down(ledgerEntries.id)];
+const TIME_ORDER = [descending(ledgerEntries.createdAt), descending(ledgerEntries.id)];
 
 /** Orders by time for a time range. Ordering by id would first skip all newer entries. */
 const orderFor = (query: Readonly<Record<string, unknown>>) => {
@@ -114,7 +125,7 @@ const recordsOf = (assetType: AssetType) =>
     select,
     always: () => eq(ledgerEntries.assetType, assetType),
     filters,
-    wayTo: ({ query }) => ({ order: orderFor(query) }),
+    accessPath: ({ query }) => ({ order: orderFor(query) }),
     row: LedgerRecord,
     context: ({ tx }) => readHierarchy(tx),
     present,
@@ -130,7 +141,7 @@ const recordsOf = (assetType: AssetType) =>
     more: {
       schema: { sum: Sums },
       read: async (by, _counts, query) => ({
-        sum: await sumEntries(by, { assetType, query, where: conditionOf(filters, query, by) }),
+        sum: await sumEntries(by, { assetType, query, where: filterCondition(filters, query, by) }),
       }),
     },
   });
@@ -142,7 +153,7 @@ const ownFilters = {
   ),
   ...(({ userId: _user, keyword: _word, ...others }) => others)(filters),
 };
-const isOwn = ({ caller }: Pick<By, 'caller'>) => eq(ledgerEntries.userId, caller.userId);
+const isOwn = ({ caller }: Pick<ActorContext, 'caller'>) => eq(ledgerEntries.userId, caller.userId);
 
 /** Lists the caller's movements, newest first, with the sums by kind. */
 export const myRecordList = defineLogList({
@@ -157,7 +168,7 @@ export const myRecordList = defineLogList({
   more: {
     schema: { sums: KindSums },
     read: async (by, _counts, query) => ({
-      sums: await sumKinds(by.tx, and(isOwn(by), conditionOf(ownFilters, query, by))),
+      sums: await sumKinds(by.tx, and(isOwn(by), filterCondition(ownFilters, query, by))),
     }),
   },
 });

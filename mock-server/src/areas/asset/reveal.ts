@@ -3,10 +3,10 @@ import { type Static, Type } from 'typebox';
 import { refuse } from '../../http/errors.ts';
 import { idOf } from '../../platform/kernel/area/idOf.ts';
 import { users } from '../../platform/kernel/identity/user/tables.ts';
-import type { By } from '../../platform/kernel/lists/by.ts';
-import { NeededReason, reasonOf } from '../../platform/kernel/lists/reason.ts';
+import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
+import { RequiredReason, requireReason } from '../../platform/kernel/lists/reason.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
-import { countCall } from '../../platform/kernel/traffic/rateLimit.ts';
+import { consumeRateLimit } from '../../platform/kernel/traffic/rateLimit.ts';
 import { assetAccounts } from './tables.ts';
 import { texts } from './texts.ts';
 
@@ -16,14 +16,17 @@ const REVEAL_LIMIT = { max: 30, windowMs: 600_000 };
 /**
  * Counts a reveal of a masked value. Throws without a reason, and with code 429 above the limit.
  */
-export async function countReveal({ tx, caller, now }: By, reason: string): Promise<void> {
-  reasonOf(reason);
-  await countCall(tx, `reveal ${caller.userId}`, REVEAL_LIMIT, now);
+export async function countReveal(
+  { tx, caller, now }: ActorContext,
+  reason: string,
+): Promise<void> {
+  requireReason(reason);
+  await consumeRateLimit(tx, `reveal ${caller.userId}`, REVEAL_LIMIT, now);
 }
 
 export const RevealPhone = Type.Object({
   ID: idOf(assetAccounts.userId, texts.fields.userId),
-  reason: NeededReason,
+  reason: RequiredReason,
 });
 export type RevealPhone = Static<typeof RevealPhone>;
 export const Revealed = Type.Object({ value: Type.String() });
@@ -33,7 +36,7 @@ export const Revealed = Type.Object({ value: Type.String() });
  * user is outside the caller's scope.
  */
 export async function revealPhone(
-  by: By,
+  by: ActorContext,
   { ID, reason }: RevealPhone,
 ): Promise<Static<typeof Revealed>> {
   const { tx, caller } = by;

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { refuse } from '../../http/errors.ts';
 import { readHierarchy } from '../../platform/kernel/identity/authority/hierarchy.ts';
-import type { By } from '../../platform/kernel/lists/by.ts';
+import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { defineTransitions } from '../../platform/kernel/lists/transitions.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { readRoleIds } from '../../platform/services/verification/policy.ts';
@@ -50,7 +50,7 @@ export const entryTransitions = defineTransitions(
  * @throws Refusal if the entry belongs to a document, is already reversed, or its amount is spent
  */
 export async function reverseEntry(
-  { tx, caller }: By,
+  { tx, caller }: ActorContext,
   { entryId, remark, requestId }: Reverse,
 ): Promise<LedgerEntry> {
   const [entry] = await tx

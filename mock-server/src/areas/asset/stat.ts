@@ -1,6 +1,6 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
-import type { By } from '../../platform/kernel/lists/by.ts';
+import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { ASSET_TYPES, BIZ_TYPES, type BizType, type Direction } from './kinds.ts';
@@ -41,7 +41,11 @@ interface Moved {
 const dayText = (ms: number) => new Date(ms + OFFSET_MS).toISOString().slice(0, 10);
 
 /** Sums entries since a time by day in Beijing. */
-async function moved(by: By, assetType: StatBody['assetType'], from: Date): Promise<Moved[]> {
+async function moved(
+  by: ActorContext,
+  assetType: StatBody['assetType'],
+  from: Date,
+): Promise<Moved[]> {
   const { amount, bizType, direction, createdAt } = ledgerEntries;
   const day = sql<string>`to_char(${createdAt} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`;
   return by.tx
@@ -62,7 +66,10 @@ async function moved(by: By, assetType: StatBody['assetType'], from: Date): Prom
  * Reads the daily amounts of the last days by business type. Closed days are read from their sums
  * if the caller sees all accounts. All other days are summed from entries.
  */
-export async function readStat(by: By, { assetType, days: count }: StatBody): Promise<AssetStat> {
+export async function readStat(
+  by: ActorContext,
+  { assetType, days: count }: StatBody,
+): Promise<AssetStat> {
   const today = Math.floor((by.now.getTime() + OFFSET_MS) / DAY_MS) * DAY_MS - OFFSET_MS;
   const first = today - (count - 1) * DAY_MS;
   const days = Array.from({ length: count }, (_, index) => dayText(first + index * DAY_MS));

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { badFields, refuse } from '../../http/errors.ts';
 import { users } from '../../platform/kernel/identity/user/tables.ts';
-import type { By } from '../../platform/kernel/lists/by.ts';
+import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
 import {
   ASSET_TYPES,
@@ -156,7 +156,7 @@ export async function* readStatementLines(
  * outside the caller's scope.
  */
 export async function readStatementOwner(
-  { tx, caller }: Pick<By, 'tx' | 'caller'>,
+  { tx, caller }: Pick<ActorContext, 'tx' | 'caller'>,
   userId: number,
 ) {
   if (userId === caller.userId)
@@ -179,7 +179,7 @@ export async function readStatementOwner(
 
 /** Reads the chains for a file. */
 export async function statementChains(
-  by: Pick<By, 'tx' | 'caller' | 'now'>,
+  by: Pick<ActorContext, 'tx' | 'caller' | 'now'>,
   userId: number,
   month: string,
 ): Promise<Chain[]> {
@@ -193,7 +193,11 @@ export async function statementChains(
  * @throws Refusal if the user is outside the caller's scope, and with the field `month` if the
  * month has not begun
  */
-export async function readStatement(by: By, userId: number, month: string): Promise<Statement> {
+export async function readStatement(
+  by: ActorContext,
+  userId: number,
+  month: string,
+): Promise<Statement> {
   const { tx, now } = by;
   const owner = await readStatementOwner(by, userId);
   const chains = await statementChains(by, userId, month);

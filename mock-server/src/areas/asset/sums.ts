@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import type { By } from '../../platform/kernel/lists/by.ts';
+import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
 import type { AssetType } from './kinds.ts';
 import type { KindSums, Sums } from './schemas.ts';
@@ -116,7 +116,7 @@ async function sumDays(
  * filters allow it and the caller sees all accounts. All other entries are summed one by one.
  */
 export async function sumEntries(
-  { tx, caller }: By,
+  { tx, caller }: ActorContext,
   { assetType, query, where }: SumQuery,
 ): Promise<Sums> {
   const scope = await inScope(tx, caller, ledgerEntries);

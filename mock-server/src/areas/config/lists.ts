@@ -2,7 +2,7 @@ import type { Tx } from '../../db/database.ts';
 import { idOf } from '../../platform/kernel/area/idOf.ts';
 import { defineList } from '../../platform/kernel/lists/defineList.ts';
 import { contains, equals } from '../../platform/kernel/lists/filters.ts';
-import { down } from '../../platform/kernel/lists/order.ts';
+import { descending } from '../../platform/kernel/lists/order.ts';
 import { netbars } from '../netbar/index.ts';
 import { ConfigTemplate, ConfigVersion } from './schemas.ts';
 import { configTemplates, configVersions } from './tables.ts';
@@ -15,7 +15,7 @@ export const versionList = defineList({
   select: (tx: Tx) => tx.select({ one: configVersions }).from(configVersions).$dynamic(),
   filters: { netbarId: equals(configVersions.netbarId, idOf(netbars.id, texts.fields.netbarId)) },
   sort: { version: configVersions.version, CreatedAt: configVersions.createdAt },
-  order: [down(configVersions.version), down(configVersions.id)],
+  order: [descending(configVersions.version), descending(configVersions.id)],
   row: ConfigVersion,
   present: ({ one: { id, createdAt, updatedAt, rules, ...plain } }) => ({
     ID: id,

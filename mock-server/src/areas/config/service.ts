@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Bus } from '../../db/bus.ts';
 import { conflict, refuse } from '../../http/errors.ts';
-import { callsOf } from '../../platform/kernel/identity/authority/permission.ts';
-import type { By } from '../../platform/kernel/lists/by.ts';
+import { grantedPaths } from '../../platform/kernel/identity/authority/permission.ts';
+import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { netbars } from '../netbar/index.ts';
 import {
@@ -28,13 +28,13 @@ const definedValues = (values: Values): Partial<PcConfig> =>
     Object.entries(values).filter(([, value]) => value !== null && value !== undefined),
   );
 
-const authorName = ({ caller }: By) => (caller.nickName || caller.userName).slice(0, 60);
+const authorName = ({ caller }: ActorContext) => (caller.nickName || caller.userName).slice(0, 60);
 
 /**
  * Locks a netbar in the caller's data scope until `tx` ends. Throws if there is none, or if it is
  * archived or rejected.
  */
-export async function lockNetbar({ tx, caller }: By, netbarId: number) {
+export async function lockNetbar({ tx, caller }: ActorContext, netbarId: number) {
   const [row] = await tx
     .select({
       id: netbars.id,
@@ -51,7 +51,7 @@ export async function lockNetbar({ tx, caller }: By, netbarId: number) {
 }
 
 /** Returns the effective configuration of a netbar with sources, and its draft. */
-export async function readConfig(by: By, netbarId: number): Promise<NetbarConfig> {
+export async function readConfig(by: ActorContext, netbarId: number): Promise<NetbarConfig> {
   const { tx, caller } = by;
   const place = await resolveTarget(by, { netbarId });
   const [row] = await tx
@@ -60,7 +60,7 @@ export async function readConfig(by: By, netbarId: number): Promise<NetbarConfig
     .where(eq(netbars.id, netbarId));
   const [draft] = await tx.select().from(configDrafts).where(eq(configDrafts.netbarId, netbarId));
   const list = await readEffectiveAt(tx, place);
-  const granted = await callsOf(tx, caller.authorityId);
+  const granted = await grantedPaths(tx, caller.authorityId);
   const isOpen = !READ_ONLY_STATUSES.includes(row?.status ?? '');
   const available = [
     ...(['saveConfigDraft', 'publishConfig', 'rollbackConfig', 'setRule'] as const).filter((call) =>
@@ -91,7 +91,7 @@ export async function readConfig(by: By, netbarId: number): Promise<NetbarConfig
 
 /** Saves the draft of a netbar. Throws 409 if it was changed after `expectUpdatedAt`. */
 export async function saveDraft(
-  by: By,
+  by: ActorContext,
   {
     netbarId,
     values,
@@ -116,7 +116,7 @@ export async function saveDraft(
 }
 
 /** Deletes the draft of a netbar. */
-export async function discardDraft(by: By, netbarId: number): Promise<NetbarConfig> {
+export async function discardDraft(by: ActorContext, netbarId: number): Promise<NetbarConfig> {
   await lockNetbar(by, netbarId);
   await by.tx.delete(configDrafts).where(eq(configDrafts.netbarId, netbarId));
   return readConfig(by, netbarId);
@@ -134,7 +134,7 @@ interface NewVersion {
  * netbar lock (`lockNetbar`).
  */
 export async function publish(
-  by: By,
+  by: ActorContext,
   bus: Bus,
   netbarId: number,
   { values, mode, note, restored }: NewVersion,
@@ -175,7 +175,11 @@ interface PublishInput {
  *
  * @returns the new version
  */
-export async function publishDraft(by: By, bus: Bus, input: PublishInput): Promise<number> {
+export async function publishDraft(
+  by: ActorContext,
+  bus: Bus,
+  input: PublishInput,
+): Promise<number> {
   const { netbarId, effectiveMode: mode, changeNote: note, expectVersion } = input;
   const { version } = await lockNetbar(by, netbarId);
   if (version !== expectVersion) throw conflict(texts.moved, { version });
@@ -192,7 +196,7 @@ export async function publishDraft(by: By, bus: Bus, input: PublishInput): Promi
  * are excluded.
  */
 export async function rollback(
-  by: By,
+  by: ActorContext,
   bus: Bus,
   {
     version: old,

@@ -1,6 +1,6 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
-import { callsOf } from '../../platform/kernel/identity/authority/permission.ts';
-import type { By } from '../../platform/kernel/lists/by.ts';
+import { grantedPaths } from '../../platform/kernel/identity/authority/permission.ts';
+import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { contentHash } from '../agent/index.ts';
 import { netbars } from '../netbar/index.ts';
 import {
@@ -42,7 +42,7 @@ const reportedVersion = (report: SyncReport | null): number =>
  * Returns the distribution of the active version to the terminals of a netbar, according to their
  * reports.
  */
-export async function readSync(by: By, netbarId: number): Promise<ConfigSync> {
+export async function readSync(by: ActorContext, netbarId: number): Promise<ConfigSync> {
   const { tx, caller, now } = by;
   await resolveTarget(by, { netbarId });
   const sets = await configSets(tx, netbarId);
@@ -81,7 +81,7 @@ export async function readSync(by: By, netbarId: number): Promise<ConfigSync> {
   });
   const counts = { applied: 0, pending: 0, nextBoot: 0, failed: 0, drifted: 0 };
   for (const { state } of list) counts[state] += 1;
-  const granted = await callsOf(tx, caller.authorityId);
+  const granted = await grantedPaths(tx, caller.authorityId);
   const offline = list.filter(({ state, isOnline }) => state === 'pending' && !isOnline).length;
   const outdated = list.filter(({ state }) => state !== 'applied');
   outdated.sort((first, second) => URGENCY.indexOf(first.state) - URGENCY.indexOf(second.state));

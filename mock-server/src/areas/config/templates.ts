@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { unlessTaken } from '../../db/unique.ts';
+import { mapUniqueViolation } from '../../db/unique.ts';
 import { alreadyInUse, badFields, conflict, refuse } from '../../http/errors.ts';
-import type { By } from '../../platform/kernel/lists/by.ts';
+import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { templateList } from './lists.ts';
 import type { ConfigTemplate } from './schemas.ts';
 import { readConfig } from './service.ts';
@@ -16,7 +16,7 @@ interface TemplateInput {
 const nameInUse = () =>
   ['config_templates_name', alreadyInUse('name', texts.templateTaken)] as const;
 
-async function readTemplate(by: By, id: number): Promise<ConfigTemplate> {
+async function readTemplate(by: ActorContext, id: number): Promise<ConfigTemplate> {
   const [row] = await templateList.find(by, eq(configTemplates.id, id));
   if (!row) throw refuse(texts.unknownTemplate);
   return row;
@@ -24,7 +24,7 @@ async function readTemplate(by: By, id: number): Promise<ConfigTemplate> {
 
 /** Saves the values of a netbar as a template. Throws if the netbar has no own values. */
 export async function addTemplate(
-  by: By,
+  by: ActorContext,
   { name, note = '', netbarId }: TemplateInput & { netbarId: number },
 ): Promise<ConfigTemplate> {
   const { values } = await readConfig(by, netbarId);
@@ -33,20 +33,20 @@ export async function addTemplate(
   const updaterName = by.caller.nickName || by.caller.userName;
   const row = { name: name.trim(), note, values: values as never, updaterName };
   const added = by.tx.insert(configTemplates).values(row).returning({ id: configTemplates.id });
-  const [template] = await unlessTaken(...nameInUse(), added);
+  const [template] = await mapUniqueViolation(...nameInUse(), added);
   return readTemplate(by, template?.id ?? 0);
 }
 
 /** Renames a template. */
 export async function updateTemplate(
-  by: By,
+  by: ActorContext,
   input: TemplateInput & { ID: number; expectUpdatedAt?: string },
 ): Promise<ConfigTemplate> {
   const { ID, name, note = '', expectUpdatedAt } = input;
   const { UpdatedAt } = await readTemplate(by, ID);
   if (expectUpdatedAt !== undefined && expectUpdatedAt !== UpdatedAt) throw conflict(texts.stale);
   const change = { name: name.trim(), note };
-  await unlessTaken(
+  await mapUniqueViolation(
     ...nameInUse(),
     by.tx.update(configTemplates).set(change).where(eq(configTemplates.id, ID)),
   );
@@ -54,7 +54,7 @@ export async function updateTemplate(
 }
 
 /** Deletes a template. Published versions are not affected. */
-export async function deleteTemplate(by: By, id: number): Promise<void> {
+export async function deleteTemplate(by: ActorContext, id: number): Promise<void> {
   await readTemplate(by, id);
   await by.tx.delete(configTemplates).where(eq(configTemplates.id, id));
 }

@@ -1,6 +1,6 @@
 import { declareTables } from '../../platform/kernel/area/areaTables.ts';
 import { area, type DemoContext, EVERY_CALL } from '../../platform/kernel/area/define.ts';
-import { onCreator } from '../../platform/kernel/area/hang.ts';
+import { onCreator } from '../../platform/kernel/area/scopeBinding.ts';
 import { PLATFORM_ADMIN, SUPER_ADMIN } from '../../platform/kernel/identity/authority/hierarchy.ts';
 import { customerRoutes } from './routes.ts';
 import * as tables from './tables.ts';

@@ -1,24 +1,27 @@
 import { and, eq } from 'drizzle-orm';
 import { refuse } from '../../http/errors.ts';
-import type { By } from '../../platform/kernel/lists/by.ts';
+import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { customerList } from './list.ts';
 import type { AddCustomer, Customer, WriteCustomer } from './schemas.ts';
 import { customers } from './tables.ts';
 import { texts } from './texts.ts';
 
-const within = async ({ tx, caller }: By, id: number) =>
+const within = async ({ tx, caller }: ActorContext, id: number) =>
   and(eq(customers.id, id), await inScope(tx, caller, customers));
 
 /** Reads a customer. Throws if it is outside the caller's scope. */
-export async function readCustomer(by: By, id: number): Promise<Customer> {
+export async function readCustomer(by: ActorContext, id: number): Promise<Customer> {
   const [row] = await customerList.find(by, eq(customers.id, id));
   if (!row) throw refuse(texts.unknown);
   return row;
 }
 
 /** Adds a customer with the caller and the caller's current role as creator. */
-export async function addCustomer({ tx, caller, target }: By, input: AddCustomer): Promise<void> {
+export async function addCustomer(
+  { tx, caller, target }: ActorContext,
+  input: AddCustomer,
+): Promise<void> {
   const values = { ...input, userId: caller.userId, createdByRole: caller.authorityId };
   const added = await tx.insert(customers).values(values).returning({ id: customers.id });
   target?.(
@@ -28,7 +31,10 @@ export async function addCustomer({ tx, caller, target }: By, input: AddCustomer
 }
 
 /** Updates name and phone of a customer. Throws if it is outside the caller's scope. */
-export async function updateCustomer(by: By, { ID, ...input }: WriteCustomer): Promise<void> {
+export async function updateCustomer(
+  by: ActorContext,
+  { ID, ...input }: WriteCustomer,
+): Promise<void> {
   const changed = await by.tx
     .update(customers)
     .set(input)
@@ -38,7 +44,7 @@ export async function updateCustomer(by: By, { ID, ...input }: WriteCustomer): P
 }
 
 /** Deletes a customer. Throws if it is outside the caller's scope. */
-export async function deleteCustomer(by: By, id: number): Promise<void> {
+export async function deleteCustomer(by: ActorContext, id: number): Promise<void> {
   const deleted = await by.tx
     .delete(customers)
     .where(await within(by, id))

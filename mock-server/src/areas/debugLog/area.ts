@@ -1,6 +1,6 @@
 import { declareTables } from '../../platform/kernel/area/areaTables.ts';
 import { area, EVERY_CALL } from '../../platform/kernel/area/define.ts';
-import { onNetbar } from '../../platform/kernel/area/hang.ts';
+import { onNetbar } from '../../platform/kernel/area/scopeBinding.ts';
 import { PLATFORM_ADMIN } from '../../platform/kernel/identity/authority/hierarchy.ts';
 import {
   ADMINS,
@@ -57,7 +57,7 @@ export default area({
   parts: [gatewayParts.with({ streams: [debugStream] })],
   demo: addDemoLines,
   upkeep: {
-    rows: [{ table: debugLogs, timestamp: debugLogs.createdAt, keptMs: () => RETENTION_MS }],
+    rows: [{ table: debugLogs, timestamp: debugLogs.createdAt, retentionMs: () => RETENTION_MS }],
     sweeps: [({ database }) => deleteExcessLogs(database.db)],
   },
 });

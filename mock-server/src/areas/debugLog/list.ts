@@ -6,7 +6,7 @@ import { idOf } from '../../platform/kernel/area/idOf.ts';
 import { defineLogList } from '../../platform/kernel/lists/defineLogList.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
 import { among, contains, equals, prefix, range } from '../../platform/kernel/lists/filters.ts';
-import { down } from '../../platform/kernel/lists/order.ts';
+import { descending } from '../../platform/kernel/lists/order.ts';
 import { netbars } from '../netbar/index.ts';
 import { LEVELS } from './levels.ts';
 import { debugLogs } from './tables.ts';
@@ -60,7 +60,7 @@ export const debugLogList = defineLogList({
     ...range('OccurredAt', logs.occurredAt, texts.fields.occurredAt),
   },
   sort: { occurredAt: logs.occurredAt },
-  order: [down(logs.id)],
+  order: [descending(logs.id)],
   row: DebugLog,
   present({ log: { id, createdAt, occurredAt, command: _internal, ...plain }, netbarName }) {
     return {

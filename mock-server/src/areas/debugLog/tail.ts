@@ -3,10 +3,10 @@ import { type Static, Type } from 'typebox';
 import { refuse } from '../../http/errors.ts';
 import { bigCount } from '../../http/schemas.ts';
 import { idOf } from '../../platform/kernel/area/idOf.ts';
-import type { By } from '../../platform/kernel/lists/by.ts';
+import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
 import { hasText } from '../../platform/kernel/lists/filters.ts';
-import { readWithin } from '../../platform/kernel/lists/readWithin.ts';
+import { queryWithTimeout } from '../../platform/kernel/lists/queryWithTimeout.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { netbars } from '../netbar/index.ts';
 import { LEVELS } from './levels.ts';
@@ -51,7 +51,7 @@ export const Tail = Type.Object({
  * appears before a cursor later. Throws if the netbar is outside the caller's data scope.
  */
 export async function readTail(
-  by: By,
+  by: ActorContext,
   { netbarId, ...query }: Static<typeof TailQuery>,
 ): Promise<Static<typeof Tail>> {
   const { tx, caller } = by;
@@ -120,11 +120,14 @@ export async function readTail(
 }
 
 /** Returns whether the entry at the cursor was deleted. Entries after it may be deleted too. */
-const isDeleted = async ({ tx }: By, netbarId: number, after: number) =>
+const isDeleted = async ({ tx }: ActorContext, netbarId: number, after: number) =>
   (await tx.$count(debugLogs, and(eq(debugLogs.netbarId, netbarId), eq(debugLogs.id, after)))) ===
   0;
 
-async function readLines(by: By, matches: readonly { id: number }[]): Promise<DebugLog[]> {
+async function readLines(
+  by: ActorContext,
+  matches: readonly { id: number }[],
+): Promise<DebugLog[]> {
   if (matches.length === 0) return [];
   const ids = matches.map(({ id }) => id);
   const rows = await debugLogList.find(by, inArray(debugLogs.id, ids));
@@ -149,7 +152,7 @@ export const Trace = Type.Object({
 
 /** Returns the newest 100 traces with their entry counts. Throws if the query takes too long. */
 export async function readTraces(
-  by: By,
+  by: ActorContext,
   query: Static<typeof TraceQuery>,
 ): Promise<Static<typeof Trace>[]> {
   const at = max(debugLogs.occurredAt);
@@ -159,7 +162,7 @@ export async function readTraces(
     query.netbarId ? eq(debugLogs.netbarId, query.netbarId) : undefined,
     query.terminalNo ? eq(debugLogs.terminalNo, query.terminalNo) : undefined,
   );
-  const rows = await readWithin(by, (tx) =>
+  const rows = await queryWithTimeout(by, (tx) =>
     tx
       .select({
         traceId: debugLogs.traceId,

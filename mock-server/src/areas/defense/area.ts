@@ -1,6 +1,6 @@
 import { declareTables } from '../../platform/kernel/area/areaTables.ts';
 import { area, EVERY_CALL } from '../../platform/kernel/area/define.ts';
-import { onNetbar, unscoped } from '../../platform/kernel/area/hang.ts';
+import { onNetbar, unscoped } from '../../platform/kernel/area/scopeBinding.ts';
 import { PLATFORM_ADMIN } from '../../platform/kernel/identity/authority/hierarchy.ts';
 import {
   ADMINS,
@@ -85,7 +85,7 @@ export default area({
   topics: [defenseTopic],
   settings: [defenseSettings],
   upkeep: {
-    rows: [{ table: defenseSteps, timestamp: defenseSteps.at, keptMs: () => STEPS_KEPT_MS }],
+    rows: [{ table: defenseSteps, timestamp: defenseSteps.at, retentionMs: () => STEPS_KEPT_MS }],
     sweeps: [maintainDefenseLogs],
   },
   dashboard: defenseDashboard,

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { dashboardParts } from '../../platform/kernel/area/dashboardPart.ts';
-import type { By } from '../../platform/kernel/lists/by.ts';
+import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { netbars } from '../netbar/index.ts';
 import { defenseLogs } from './tables.ts';
@@ -24,13 +24,13 @@ const midnight = (now: Date) =>
 const dayEarlier = (at: Date) => new Date(at.getTime() - DAY_MS);
 const between = (from: Date, to: Date) => and(occurredSince(from), lt(defenseLogs.occurredAt, to));
 
-const within = async ({ tx, caller }: By, where: SQL | undefined) =>
+const within = async ({ tx, caller }: ActorContext, where: SQL | undefined) =>
   and(where, await inScope(tx, caller, defenseLogs));
-const countWhere = async (by: By, where: SQL | undefined) =>
+const countWhere = async (by: ActorContext, where: SQL | undefined) =>
   by.tx.$count(defenseLogs, await within(by, where));
 
 /** Returns the number of events per hour for today and yesterday. */
-async function readHours(by: By) {
+async function readHours(by: ActorContext) {
   const today = midnight(by.now);
   const hour = sql<number>`floor(extract(epoch from ${defenseLogs.occurredAt} - ${dayEarlier(today).toISOString()}::timestamptz) / 3600)::int`;
   const rows = await by.tx
@@ -57,7 +57,7 @@ async function readHours(by: By) {
   };
 }
 
-async function rankTypes(by: By) {
+async function rankTypes(by: ActorContext) {
   const rows = await by.tx
     .select({ type: defenseLogs.threatType, events: count() })
     .from(defenseLogs)
@@ -72,7 +72,7 @@ async function rankTypes(by: By) {
   }));
 }
 
-async function rankNetbars(by: By) {
+async function rankNetbars(by: ActorContext) {
   const topNetbars = by.tx
     .select({ netbarId: defenseLogs.netbarId, events: count().as('events') })
     .from(defenseLogs)

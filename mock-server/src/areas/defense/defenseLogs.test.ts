@@ -1,7 +1,7 @@
 // @both-engines: partitions, rollups, statistics of the planner
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readTotal } from '../../platform/kernel/lists/deep.ts';
+import { readTotal } from '../../platform/kernel/lists/keysetPaging.ts';
 import { fromTable } from '../../platform/kernel/lists/page.ts';
 import { withServer } from '../../testing/server.ts';
 import { netbars } from '../netbar/index.ts';

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, inArray, max, ne, sql } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
 import { refuse } from '../../http/errors.ts';
 import { users } from '../../platform/kernel/identity/user/tables.ts';
-import type { By } from '../../platform/kernel/lists/by.ts';
+import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { netbars } from '../netbar/index.ts';
 import { defenseLogList } from './list.ts';
@@ -47,7 +47,7 @@ export const DefenseLogDetail = Type.Object({
   }),
 });
 
-async function readElsewhere({ tx, caller, now }: By, { sha256 }: DefenseLog) {
+async function readElsewhere({ tx, caller, now }: ActorContext, { sha256 }: DefenseLog) {
   const since = new Date(now.getTime() - PERIOD_MS);
   const where = and(
     eq(defenseLogs.sha256, sha256),
@@ -85,7 +85,10 @@ async function readElsewhere({ tx, caller, now }: By, { sha256 }: DefenseLog) {
 }
 
 /** Returns a defense log in the caller's data scope with related data. Throws if there is none. */
-export async function readDefenseLog(by: By, id: number): Promise<Static<typeof DefenseLogDetail>> {
+export async function readDefenseLog(
+  by: ActorContext,
+  id: number,
+): Promise<Static<typeof DefenseLogDetail>> {
   const [log] = await defenseLogList.find(by, eq(defenseLogs.id, id));
   if (!log) throw refuse(texts.unknown);
   const rows = await by.tx

@@ -1,9 +1,9 @@
 import { and, count, countDistinct, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Bus } from '../../db/bus.ts';
 import type { Tx } from '../../db/database.ts';
-import { lockCount } from '../../db/lockCount.ts';
+import { lockForCount } from '../../db/lockCount.ts';
 import { refuse } from '../../http/errors.ts';
-import type { By } from '../../platform/kernel/lists/by.ts';
+import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { publishTopic } from '../../platform/kernel/live/publish.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { type ExceptionsMessage, publishExceptions } from '../agent/index.ts';
@@ -32,7 +32,11 @@ const sameFile = ({ sha256, ruleName }: Pick<Log, 'sha256' | 'ruleName'>): SQL |
   and(eq(defenseLogs.sha256, sha256), eq(defenseLogs.ruleName, ruleName));
 
 /** Matches logs in the reach of an exception, within the caller's data scope. */
-async function inReach({ tx, caller }: By, log: Log, reach: Reach): Promise<SQL | undefined> {
+async function inReach(
+  { tx, caller }: ActorContext,
+  log: Log,
+  reach: Reach,
+): Promise<SQL | undefined> {
   if (reach === 'terminal')
     return and(eq(defenseLogs.netbarId, log.netbarId), eq(defenseLogs.terminalNo, log.terminalNo));
   return reach === 'netbar'
@@ -44,7 +48,7 @@ async function inReach({ tx, caller }: By, log: Log, reach: Reach): Promise<SQL 
  * Returns which logs of the last seven days an exception would have covered: number of logs and
  * events, terminals, netbars, and the most frequent processes.
  */
-export async function previewException(by: By, id: number, reach: Reach) {
+export async function previewException(by: ActorContext, id: number, reach: Reach) {
   const { tx, now } = by;
   const log = await findLog(by, id);
   const since = new Date(now.getTime() - PREVIEW_MS);
@@ -72,7 +76,11 @@ export async function previewException(by: By, id: number, reach: Reach) {
   return { logs: 0, events: 0, terminals: 0, netbars: 0, ...sums, target, processes };
 }
 
-async function targetNetbars({ tx, caller }: By, log: Log, reach: Reach): Promise<number[]> {
+async function targetNetbars(
+  { tx, caller }: ActorContext,
+  log: Log,
+  reach: Reach,
+): Promise<number[]> {
   if (reach !== 'netbars') return [log.netbarId];
   const rows = await tx
     .select({ id: netbars.id })
@@ -89,14 +97,14 @@ async function targetNetbars({ tx, caller }: By, log: Log, reach: Reach): Promis
  * @returns number of netbars and of whitelisted logs
  */
 export async function whitelist(
-  by: By & { deps: { bus: Bus } },
+  by: ActorContext & { deps: { bus: Bus } },
   { ID, reach, remark = '' }: { ID: number; reach: Reach; remark?: string },
 ): Promise<{ netbars: number; logs: number }> {
   const { tx, caller, now, deps } = by;
   const log = await findLog(by, ID);
   defenseTransitions.assert(log.status, 'whitelist');
   const targets = await targetNetbars(by, log, reach);
-  await lockCount(tx, 'defense exceptions');
+  await lockForCount(tx, 'defense exceptions');
   const fullNetbars = await tx
     .select({ id: defenseExceptions.netbarId })
     .from(defenseExceptions)
@@ -136,7 +144,10 @@ export async function whitelist(
 }
 
 /** Deletes the exceptions that cover a log in the caller's netbars, and reopens the log. */
-export async function endException(by: By & { deps: { bus: Bus } }, id: number): Promise<number> {
+export async function endException(
+  by: ActorContext & { deps: { bus: Bus } },
+  id: number,
+): Promise<number> {
   const { tx, caller, deps } = by;
   const [log] = await applyTransition(by, [id], { action: 'endException' });
   if (!log) throw refuse(texts.unknown);

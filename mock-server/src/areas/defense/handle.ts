@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, lt, type SQL } from 'drizzle-orm';
 import type { Bus } from '../../db/bus.ts';
 import { refuse } from '../../http/errors.ts';
-import type { By } from '../../platform/kernel/lists/by.ts';
+import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { publishTopic } from '../../platform/kernel/live/publish.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { type DefenseStatus, defenseTransitions } from './status.ts';
@@ -33,7 +33,7 @@ function receivedBetween(moments: readonly Date[]): SQL | undefined {
  * @returns the changed logs with their former values
  */
 export async function applyTransition(
-  { tx, caller, now }: By,
+  { tx, caller, now }: ActorContext,
   ids: readonly number[],
   { action, remark = '' }: Transition,
 ) {
@@ -84,7 +84,7 @@ export async function applyTransition(
  * @returns number of changed logs
  */
 export async function handleLogs(
-  by: By & { deps: { bus: Bus } },
+  by: ActorContext & { deps: { bus: Bus } },
   ids: readonly number[],
   transition: Transition,
 ): Promise<number> {
@@ -96,7 +96,7 @@ export async function handleLogs(
 }
 
 /** Returns a defense log row in the caller's data scope. Throws if there is none. */
-export async function findLog({ tx, caller }: By, id: number) {
+export async function findLog({ tx, caller }: ActorContext, id: number) {
   const [row] = await tx
     .select()
     .from(defenseLogs)

@@ -4,8 +4,8 @@ import type { Tx } from '../../db/database.ts';
 import { idOf } from '../../platform/kernel/area/idOf.ts';
 import { users } from '../../platform/kernel/identity/user/tables.ts';
 import { defineLogList } from '../../platform/kernel/lists/defineLogList.ts';
-import { among, equals, own, prefix, range } from '../../platform/kernel/lists/filters.ts';
-import { down } from '../../platform/kernel/lists/order.ts';
+import { among, customFilter, equals, prefix, range } from '../../platform/kernel/lists/filters.ts';
+import { descending } from '../../platform/kernel/lists/order.ts';
 import { netbars } from '../netbar/index.ts';
 import { ACTIONS, SEVERITIES, STATUSES, THREAT_TYPES } from './dicts.ts';
 import { planLogPage } from './logPagePlan.ts';
@@ -31,11 +31,11 @@ const Sha256 = Type.Optional(
 );
 
 const filters = {
-  time: own(TimeRange, (text, { now, field }) =>
+  time: customFilter(TimeRange, (text, { now, field }) =>
     occurredWithin(parseRange(text as string, now, field)),
   ),
   ...occurred,
-  startOccurredAt: own(occurred.startOccurredAt.schema, (text, at) =>
+  startOccurredAt: customFilter(occurred.startOccurredAt.schema, (text, at) =>
     and(occurred.startOccurredAt.where(text, at), gte(logs.createdAt, new Date(text as string))),
   ),
   severity: among(logs.severity, SEVERITIES, texts.fields.severity),
@@ -49,7 +49,7 @@ const filters = {
   ),
   processName: prefix(logs.processName, texts.fields.processName, 120),
   ruleName: equals(logs.ruleName, Type.String({ maxLength: 60, title: texts.fields.ruleName })),
-  sha256: own(Sha256, (hash) => eq(logs.sha256, (hash as string).toLowerCase())),
+  sha256: customFilter(Sha256, (hash) => eq(logs.sha256, (hash as string).toLowerCase())),
 };
 
 /** Lists the defense logs of the caller's netbars, newest first by default. */
@@ -67,11 +67,11 @@ export const defenseLogList = defineLogList({
     'terminalNo',
     'netbarId',
   ],
-  wayTo: (asked) => planLogPage(asked, filters),
+  accessPath: (asked) => planLogPage(asked, filters),
   select,
   filters,
   sort: { occurredAt: logs.occurredAt, severity: logs.severity },
-  order: [down(logs.occurredAt), down(logs.id)],
+  order: [descending(logs.occurredAt), descending(logs.id)],
   row: DefenseLog,
   present({ log, netbarName, handlerName }) {
     const {

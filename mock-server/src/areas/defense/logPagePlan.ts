@@ -1,6 +1,10 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { By } from '../../platform/kernel/lists/by.ts';
-import type { LogPlace, LogQuestion, LogWay } from '../../platform/kernel/lists/defineLogList.ts';
+import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
+import type {
+  LogAccessPath,
+  LogPageRequest,
+  LogPosition,
+} from '../../platform/kernel/lists/defineLogList.ts';
 import type { Filters } from '../../platform/kernel/lists/filters.ts';
 import { readScope } from '../../platform/kernel/scope/scope.ts';
 import { inNetbars, pageIdsPerNetbar, rowsPerNetbar } from './perNetbarLookup.ts';
@@ -11,7 +15,7 @@ import { occurredSince } from './time.ts';
  * Returns the caller's netbars that have logs, by the daily counts. Returns `undefined` if the
  * caller sees all netbars, or too many.
  */
-async function netbarsWithLogs({ tx, caller }: By): Promise<number[] | undefined> {
+async function netbarsWithLogs({ tx, caller }: ActorContext): Promise<number[] | undefined> {
   const ids = await (await readScope(tx, caller)).netbars();
   if (ids === undefined || ids.length === 0) return ids;
   const anyCount = tx
@@ -47,7 +51,7 @@ function countsCondition(
   return conditions.every((condition) => condition !== undefined) ? conditions : undefined;
 }
 
-type PageQuery = Pick<LogQuestion<Filters>, 'by' | 'query'> & { filters: Filters };
+type PageQuery = Pick<LogPageRequest<Filters>, 'by' | 'query'> & { filters: Filters };
 
 /**
  * Returns the whole hours before a distant page, if the query uses only counted filters and covers
@@ -95,16 +99,16 @@ async function newestDays(
 /** Maximum offset for separate look-ups, because each netbar returns as many rows as the offset. */
 const MAX_LOOKUP_OFFSET = 1_000;
 
-const isDown = ({ keys }: LogPlace) => keys[0]?.isDown === true;
+const isDown = ({ keys }: LogPosition) => keys[0]?.isDown === true;
 
 /**
  * Reads a page per netbar. Searches first only the days that contain its rows according to the
  * counts.
  */
 function perNetbarPages<R>(
-  query: PageQuery & Pick<LogQuestion<Filters>, 'where'>,
+  query: PageQuery & Pick<LogPageRequest<Filters>, 'where'>,
   netbarIds: readonly number[],
-): LogWay<R> {
+): LogAccessPath<R> {
   const { tx } = query.by;
   const { where } = query;
   return {
@@ -113,7 +117,10 @@ function perNetbarPages<R>(
     async rowsAt(position, read) {
       const { backwards, beyond, offset, limit } = position.place;
       const readPicked = (holds: SQL | undefined) =>
-        read({ ...position, picked: pageIdsPerNetbar(tx, { netbarIds, where: holds }, position) });
+        read({
+          ...position,
+          pickedIds: pageIdsPerNetbar(tx, { netbarIds, where: holds }, position),
+        });
       const isFromStart = isDown(position) && !backwards && !beyond;
       const newest = isFromStart ? await newestDays(query, netbarIds, offset + limit) : undefined;
       const fromNewestDays = newest && (await readPicked(and(where, newest)));
@@ -130,9 +137,9 @@ function perNetbarPages<R>(
  * @param filters filters of the list
  */
 export async function planLogPage<F extends Filters, R>(
-  question: LogQuestion<F>,
+  question: LogPageRequest<F>,
   filters: F,
-): Promise<LogWay<R>> {
+): Promise<LogAccessPath<R>> {
   const { by, query, pageSize, where, isOwnOrder, isCarried } = question;
   const pageQuery = { by, query, where, filters };
   const netbarIds = await netbarsWithLogs(by);

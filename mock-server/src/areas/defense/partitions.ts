@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Bus } from '../../db/bus.ts';
 import type { Tx } from '../../db/database.ts';
-import { codeOf } from '../../db/errorCode.ts';
+import { databaseErrorCode } from '../../db/errorCode.ts';
 
 /** Advisory lock, so that only one instance adds and drops partitions. */
 const PARTITION_LOCK = 7_203_119;
@@ -109,7 +109,7 @@ export async function dropBefore(db: Tx, before: Date): Promise<string[]> {
       return true;
     });
     const isDropped = await dropping.catch((error) => {
-      if (codeOf(error) === LOCK_NOT_AVAILABLE) return false;
+      if (databaseErrorCode(error) === LOCK_NOT_AVAILABLE) return false;
       throw error;
     });
     if (!isDropped) break;

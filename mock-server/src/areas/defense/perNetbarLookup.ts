@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import type { LogPlace } from '../../platform/kernel/lists/defineLogList.ts';
+import type { LogPosition } from '../../platform/kernel/lists/defineLogList.ts';
 import { orderBy } from '../../platform/kernel/lists/order.ts';
 import { defenseLogs } from './tables.ts';
 
@@ -27,7 +27,7 @@ export const inNetbars = (ids: readonly number[]): SQL =>
 export function pageIdsPerNetbar(
   tx: Tx,
   { netbarIds, where }: Lookup,
-  { keys, place }: LogPlace,
+  { keys, place }: LogPosition,
 ): SQL {
   const fields = Object.fromEntries(
     keys.map((key, at) => [`key${at}`, sql`${key.column}`.as(`key${at}`)]),

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import type { By } from '../../platform/kernel/lists/by.ts';
+import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { netbars } from '../netbar/index.ts';
 import { defenseLogs } from './tables.ts';
@@ -28,7 +28,7 @@ const placeCondition = (place: LogLocation | undefined): SQL | undefined =>
  * @param limit maximum number of logs
  */
 export async function readTerminalLogs(
-  { tx, caller }: By,
+  { tx, caller }: ActorContext,
   terminal: { id: number; netbarId: number; terminalNo: string },
   since: Date,
   limit: number,

@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import type { By } from '../../platform/kernel/lists/by.ts';
-import { readWithin } from '../../platform/kernel/lists/readWithin.ts';
+import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
+import { queryWithTimeout } from '../../platform/kernel/lists/queryWithTimeout.ts';
 import { readScope } from '../../platform/kernel/scope/scope.ts';
 import { readSettings } from '../../platform/kernel/settings/store.ts';
 import { bucketFor, DAY_MS, HOUR_MS, OFFSET_MS } from './buckets.ts';
@@ -97,11 +97,15 @@ const fromDays = (
   );
 
 /** Counts the logs themselves. Aborts a query that takes too long. */
-async function fromLogs(by: By, where: SQL | undefined, bucketMs: number): Promise<Row[]> {
+async function fromLogs(
+  by: ActorContext,
+  where: SQL | undefined,
+  bucketMs: number,
+): Promise<Row[]> {
   const query = sql`select ${bucketed(sql`${defenseLogs.occurredAt}`, bucketMs)} as at, ${defenseLogs.severity} as severity,
     ${defenseLogs.threatType} as "threatType", ${defenseLogs.action} as action, ${defenseLogs.status} as status, count(*)::int as logs
     from ${defenseLogs} where ${where ?? sql`true`} group by 1, 2, 3, 4, 5`;
-  return readWithin(by, (inner) => runQuery(inner, query));
+  return queryWithTimeout(by, (inner) => runQuery(inner, query));
 }
 
 /** Returns whether a row matches the filters of all facets except one. */
@@ -141,7 +145,7 @@ function toBuckets(rows: readonly Row[], bucketMs: number): DefenseStat['buckets
  * Uses the stored counts if they support the filters, otherwise the logs. Throws code 422 for an
  * invalid range, and a refusal if counting takes longer than two seconds.
  */
-export async function readDefenseStat(by: By, query: Query): Promise<DefenseStat> {
+export async function readDefenseStat(by: ActorContext, query: Query): Promise<DefenseStat> {
   const { tx, caller, now } = by;
   const between = requestedRange(query, now, (await readSettings(tx, defenseSettings)).keptDays);
   const spanMs = between.to.getTime() - between.from.getTime();

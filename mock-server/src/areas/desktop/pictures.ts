@@ -19,9 +19,9 @@ export const pictureUpload = defineUpload({
   name: 'desktopPicture',
   permission: { method: 'POST', path: '/pc/setDesktopConfig' },
   kinds: ['png', 'jpg', 'webp', 'gif'],
-  most: MAX_BYTES,
+  maxBytes: MAX_BYTES,
   maxPixels: MAX_PIXELS,
-  async keep(tx, { key, name, size, sha256, contentType, userId }) {
+  async save(tx, { key, name, size, sha256, contentType, userId }) {
     await tx.insert(desktopPictures).values({ key, name, size, sha256, contentType, userId });
     return { key, name };
   },

@@ -2,8 +2,8 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { Bus } from '../../db/bus.ts';
 import type { Tx } from '../../db/database.ts';
 import { badFields, conflict, type FieldError, refuse } from '../../http/errors.ts';
-import { callsOf } from '../../platform/kernel/identity/authority/permission.ts';
-import type { By } from '../../platform/kernel/lists/by.ts';
+import { grantedPaths } from '../../platform/kernel/identity/authority/permission.ts';
+import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import {
   atTarget,
   type ConfigTargetInput,
@@ -26,7 +26,7 @@ import { texts } from './texts.ts';
 
 type Row = typeof desktopLevels.$inferSelect;
 
-const updaterName = ({ caller }: By): string => caller.nickName || caller.userName;
+const updaterName = ({ caller }: ActorContext): string => caller.nickName || caller.userName;
 const placeName = ({ names: { netbar, group, terminal } }: ResolvedTarget): string =>
   [netbar, group, terminal].filter(Boolean).join(' · ');
 
@@ -49,7 +49,10 @@ const isAt = ({ netbarId, groupId, terminalId }: ResolvedTarget, row: Row): bool
  * Returns the effective desktop at a level with sources, and the overrides of the level. Throws if
  * it is outside the caller's data scope.
  */
-export async function readDesktop(by: By, input: ConfigTargetInput): Promise<DesktopConfig> {
+export async function readDesktop(
+  by: ActorContext,
+  input: ConfigTargetInput,
+): Promise<DesktopConfig> {
   const { tx, caller } = by;
   const target = await resolveTarget(by, input);
   const rows = await readLevels(tx, target);
@@ -60,7 +63,7 @@ export async function readDesktop(by: By, input: ConfigTargetInput): Promise<Des
     netbarId === null
       ? 0
       : ((await levelVersions(tx, desktopCounters, [netbarId])).get(netbarId) ?? 0);
-  const granted = await callsOf(tx, caller.authorityId);
+  const granted = await grantedPaths(tx, caller.authorityId);
   return {
     level: targetLevel(target),
     placeName: placeName(target),
@@ -86,7 +89,7 @@ const belongsTo = (level: ResolvedTarget, terminal: ResolvedTarget): boolean =>
  * Throws if they are invalid.
  */
 export async function previewDesktop(
-  by: By,
+  by: ActorContext,
   input: ConfigTargetInput,
   { said, machineId }: { said: DesktopOverrides; machineId?: number },
 ): Promise<{ placeName: string; view: Desktop }> {
@@ -177,7 +180,7 @@ const normalize = ({ settings, icons }: DesktopOverrides): DesktopOverrides => (
  * changed after `expectUpdatedAt`, or 422 if the overrides are invalid.
  */
 export async function setDesktop(
-  by: By & { deps: { bus: Bus } },
+  by: ActorContext & { deps: { bus: Bus } },
   input: ConfigTargetInput,
   { said, expectUpdatedAt }: { said: DesktopOverrides; expectUpdatedAt?: string },
 ): Promise<DesktopConfig> {

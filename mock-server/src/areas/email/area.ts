@@ -1,6 +1,6 @@
 import { declareTables } from '../../platform/kernel/area/areaTables.ts';
 import { area, EVERY_CALL } from '../../platform/kernel/area/define.ts';
-import { onUser, unscoped } from '../../platform/kernel/area/hang.ts';
+import { onUser, unscoped } from '../../platform/kernel/area/scopeBinding.ts';
 import { PLATFORM_ADMIN } from '../../platform/kernel/identity/authority/hierarchy.ts';
 import { addDemoMails } from './demo.ts';
 import { emailRoutes } from './routes.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { lockCount } from '../../db/lockCount.ts';
+import { lockForCount } from '../../db/lockCount.ts';
 import type { Actor } from '../../http/caller.ts';
 import { badFields, tooOften } from '../../http/errors.ts';
 import { isEmail } from '../../platform/accounts/user/rules.ts';
@@ -59,7 +59,7 @@ async function assertNotTooMany(
   now: Date,
 ): Promise<void> {
   // The lock covers all senders, because a mailbox is counted across senders.
-  await lockCount(tx, 'email mails');
+  await lockForCount(tx, 'email mails');
   const { perHour } = await readSettings(tx, emailSettings);
   const since = (ms: number) => gte(emailMails.createdAt, new Date(now.getTime() - ms));
   const sent = await tx.$count(emailMails, and(eq(emailMails.userId, userId), since(HOUR_MS)));

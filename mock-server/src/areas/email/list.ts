@@ -3,9 +3,15 @@ import { type Static, Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../http/errors.ts';
 import { idOf } from '../../platform/kernel/area/idOf.ts';
-import type { By } from '../../platform/kernel/lists/by.ts';
+import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { defineList } from '../../platform/kernel/lists/defineList.ts';
-import { among, contains, equals, own, range } from '../../platform/kernel/lists/filters.ts';
+import {
+  among,
+  contains,
+  customFilter,
+  equals,
+  range,
+} from '../../platform/kernel/lists/filters.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { countReveal, type Revealed } from '../asset/index.ts';
 import { maskAddress } from './mask.ts';
@@ -24,7 +30,7 @@ export const mailList = defineList({
   filters: {
     keyword: contains([emailMails.subject, emailMails.templateName], texts.fields.keyword),
     // Only the whole address matches. A search by parts would reveal masked addresses.
-    to: own(Type.Optional(Type.String({ maxLength: 200, title: columns.to })), (to) =>
+    to: customFilter(Type.Optional(Type.String({ maxLength: 200, title: columns.to })), (to) =>
       eq(emailMails.address, to.trim().toLowerCase()),
     ),
     status: among(emailMails.status, MAIL_STATUSES, columns.status),
@@ -80,7 +86,7 @@ export const mailList = defineList({
  * outside the caller's scope.
  */
 export async function revealAddress(
-  by: By,
+  by: ActorContext,
   { ID, reason }: RevealAddress,
 ): Promise<Static<typeof Revealed>> {
   await countReveal(by, reason);

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { expectUpdatedAt, name, requestId } from '../../http/schemas.ts';
 import { idOf } from '../../platform/kernel/area/idOf.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
-import { NeededReason } from '../../platform/kernel/lists/reason.ts';
+import { RequiredReason } from '../../platform/kernel/lists/reason.ts';
 import { MAX_NAMES } from './placeholders.ts';
 import { FAULTS, MAIL_STATUSES, TEMPLATE_STATUSES } from './status.ts';
 import { emailMails, emailTemplates } from './tables.ts';
@@ -135,6 +135,6 @@ export type SentMail = Static<typeof SentMail>;
 
 export const RevealAddress = Type.Object({
   ID: idOf(emailMails.id, texts.fields.ID),
-  reason: NeededReason,
+  reason: RequiredReason,
 });
 export type RevealAddress = Static<typeof RevealAddress>;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { alreadyInUse, badFields, conflict, refuse } from '../../http/errors.ts';
-import type { By } from '../../platform/kernel/lists/by.ts';
+import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { defineList } from '../../platform/kernel/lists/defineList.ts';
 import { among, contains } from '../../platform/kernel/lists/filters.ts';
 import { combineTransitions, defineEntity } from '../../platform/services/entity/defineEntity.ts';
@@ -89,7 +89,7 @@ export const templateList = defineList({
 });
 
 /** Reads a template. Throws if it does not exist. */
-export async function readTemplate(by: By, id: number): Promise<EmailTemplate> {
+export async function readTemplate(by: ActorContext, id: number): Promise<EmailTemplate> {
   const [row] = await templateList.find(by, eq(emailTemplates.id, id));
   if (!row) throw refuse(texts.unknownTemplate);
   return row;
@@ -97,7 +97,7 @@ export async function readTemplate(by: By, id: number): Promise<EmailTemplate> {
 
 /** Validates the input and returns the columns to store. */
 function toColumns(
-  { caller }: By,
+  { caller }: ActorContext,
   { name, subject, body }: Pick<AddTemplate, 'name' | 'subject' | 'body'>,
 ) {
   const errors = draftErrors({ subject, body });
@@ -110,7 +110,7 @@ function toColumns(
   };
 }
 
-export async function addTemplate(by: By, wish: AddTemplate): Promise<EmailTemplate> {
+export async function addTemplate(by: ActorContext, wish: AddTemplate): Promise<EmailTemplate> {
   const [added] = await by.tx
     .insert(emailTemplates)
     .values(toColumns(by, wish))
@@ -121,7 +121,10 @@ export async function addTemplate(by: By, wish: AddTemplate): Promise<EmailTempl
 }
 
 /** Updates a template. Mails that were sent with it do not change. */
-export async function updateTemplate(by: By, wish: UpdateTemplate): Promise<EmailTemplate> {
+export async function updateTemplate(
+  by: ActorContext,
+  wish: UpdateTemplate,
+): Promise<EmailTemplate> {
   const { ID, expectUpdatedAt } = wish;
   const values = toColumns(by, wish);
   const [row] = await by.tx
@@ -142,7 +145,7 @@ export async function updateTemplate(by: By, wish: UpdateTemplate): Promise<Emai
 }
 
 /** Deletes a template. The log keeps its name. */
-export async function deleteTemplate({ tx }: By, id: number): Promise<void> {
+export async function deleteTemplate({ tx }: ActorContext, id: number): Promise<void> {
   const deleted = await tx
     .delete(emailTemplates)
     .where(eq(emailTemplates.id, id))

@@ -2,11 +2,11 @@ import { eq, getTableColumns, gte, lte, type SQL, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
 import { idOf } from '../../platform/kernel/area/idOf.ts';
-import type { By } from '../../platform/kernel/lists/by.ts';
+import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { defineList } from '../../platform/kernel/lists/defineList.ts';
 import { Time } from '../../platform/kernel/lists/fields.ts';
-import { among, contains, own, range } from '../../platform/kernel/lists/filters.ts';
-import { sumsOf } from '../../platform/kernel/lists/sums.ts';
+import { among, contains, customFilter, range } from '../../platform/kernel/lists/filters.ts';
+import { listSums } from '../../platform/kernel/lists/sums.ts';
 import { assetAccounts } from '../asset/index.ts';
 import { INVOICE_TYPES, Invoice } from './schemas.ts';
 import { INVOICE_STATUSES, type InvoiceStatus, invoiceTransitions } from './status.ts';
@@ -42,18 +42,22 @@ const filters = {
     [invoices.invoiceNo, invoices.titleName, invoices.userName],
     texts.fields.keyword,
   ),
-  userId: own(Type.Optional(idOf(assetAccounts.userId, texts.fields.userId)), (id) =>
+  userId: customFilter(Type.Optional(idOf(assetAccounts.userId, texts.fields.userId)), (id) =>
     eq(invoices.userId, id),
   ),
-  withdrawNo: own(
+  withdrawNo: customFilter(
     Type.Optional(Type.String({ maxLength: 24, title: columns.withdrawNo })),
     (no) =>
       sql`exists (select 1 from invoice_uses u where u.invoice_id = ${invoices.id} and u.withdraw_no = ${no})`,
   ),
   status: among(invoices.status, INVOICE_STATUSES, columns.status),
   type: among(invoices.type, INVOICE_TYPES, columns.type),
-  fromIssuedAt: own(Time(texts.fields.fromIssuedAt), (from) => gte(invoices.issuedAt, dayOf(from))),
-  toIssuedAt: own(Time(texts.fields.toIssuedAt), (to) => lte(invoices.issuedAt, dayOf(to))),
+  fromIssuedAt: customFilter(Time(texts.fields.fromIssuedAt), (from) =>
+    gte(invoices.issuedAt, dayOf(from)),
+  ),
+  toIssuedAt: customFilter(Time(texts.fields.toIssuedAt), (to) =>
+    lte(invoices.issuedAt, dayOf(to)),
+  ),
   ...range('CreatedAt', invoices.createdAt, columns.CreatedAt),
 };
 
@@ -114,10 +118,10 @@ export const invoiceList = defineList({
   present,
   actionsOn,
   actions: { export: '/invoice/exportInvoiceList' },
-  more: sumsOf(summedColumns, { table: invoices, filters }),
+  more: listSums(summedColumns, { table: invoices, filters }),
 });
 
-const isOwn = ({ caller }: Pick<By, 'caller'>): SQL => eq(invoices.userId, caller.userId);
+const isOwn = ({ caller }: Pick<ActorContext, 'caller'>): SQL => eq(invoices.userId, caller.userId);
 
 /** Lists the caller's invoices. */
 export const myInvoiceList = defineList({
@@ -126,6 +130,6 @@ export const myInvoiceList = defineList({
   actionsOn,
   filters: (({ userId: _user, keyword: _word, ...others }) => others)(filters),
   always: isOwn,
-  more: sumsOf(summedColumns, { table: invoices, filters, always: isOwn }),
+  more: listSums(summedColumns, { table: invoices, filters, always: isOwn }),
   actions: { add: '/invoice/addInvoice' },
 });

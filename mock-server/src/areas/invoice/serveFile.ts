@@ -5,7 +5,7 @@ import { texts as general } from '../../http/texts.ts';
 import type { Deps } from '../../platform/kernel/area/deps.ts';
 import { authenticate } from '../../platform/kernel/auth/authenticate.ts';
 import { presentedToken } from '../../platform/kernel/auth/sessionCookie.ts';
-import { callsOf } from '../../platform/kernel/identity/authority/permission.ts';
+import { grantedPaths } from '../../platform/kernel/identity/authority/permission.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { invoiceFiles, invoices } from './tables.ts';
 import { texts } from './texts.ts';
@@ -30,7 +30,7 @@ export function serveInvoiceFiles(app: FastifyInstance, deps: Deps): void {
     const plain = (code: number, text: string) =>
       reply.code(code).type('text/plain; charset=utf-8').send(text);
     if (caller.mustChangePassword) return plain(403, general.changePasswordFirst);
-    const calls = await callsOf(db, caller.authorityId);
+    const calls = await grantedPaths(db, caller.authorityId);
     const { ID } = request.query as { ID?: string };
     const id = /^\d{1,9}$/.test(ID ?? '') ? Number(ID) : 0;
     const isOwn = eq(invoices.userId, caller.userId);

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { alreadyInUse, badFields, conflict, type FieldError, refuse } from '../../http/errors.ts';
-import type { By } from '../../platform/kernel/lists/by.ts';
+import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { invoiceList } from './list.ts';
 import type { AddInvoice, AuditInvoice, Invoice, ReuploadInvoice, VoidInvoice } from './schemas.ts';
@@ -16,7 +16,7 @@ const REASON_MIN = 5;
 const OLD_NUMBER = 8;
 
 /** Reads an invoice for a response. Throws if it is outside the caller's scope. */
-async function readInvoice(by: By, id: number): Promise<Invoice> {
+async function readInvoice(by: ActorContext, id: number): Promise<Invoice> {
   const [row] = await invoiceList.find(by, eq(invoices.id, id));
   if (!row) throw refuse(texts.unknown);
   return row;
@@ -59,7 +59,7 @@ async function assertNew(
   if (others.length > 0) throw alreadyInUse('invoiceNo', texts.sameNumber);
 }
 
-async function ownFile({ tx, caller }: By, key: string) {
+async function ownFile({ tx, caller }: ActorContext, key: string) {
   const [file] = await tx
     .select()
     .from(invoiceFiles)
@@ -74,7 +74,7 @@ async function ownFile({ tx, caller }: By, key: string) {
  * submitted before.
  */
 export async function addInvoice(
-  by: By,
+  by: ActorContext,
   { requestId: _once, file, ...input }: AddInvoice,
 ): Promise<Invoice> {
   const { tx, caller, now } = by;
@@ -92,7 +92,7 @@ export async function addInvoice(
  * Locks a stored invoice and builds the input of its transitions. Throws if it is outside the
  * caller's scope.
  */
-async function lock({ tx, caller }: By, id: number) {
+async function lock({ tx, caller }: ActorContext, id: number) {
   const [row] = await tx
     .select()
     .from(invoices)
@@ -114,7 +114,7 @@ async function lock({ tx, caller }: By, id: number) {
 
 /** Submits a rejected invoice again. */
 export async function reuploadInvoice(
-  by: By,
+  by: ActorContext,
   { ID, requestId: _once, file, ...input }: ReuploadInvoice,
 ): Promise<Invoice> {
   const { tx, now } = by;
@@ -140,7 +140,7 @@ function reasonOf(reason = ''): string {
  * Returns the invoice to send to the verification service. Throws for the caller's own invoice and
  * for an audited invoice.
  */
-export async function readForVerification(by: By, id: number): Promise<Stored> {
+export async function readForVerification(by: ActorContext, id: number): Promise<Stored> {
   const { row, judged } = await lock(by, id);
   invoiceTransitions.assert(judged, 'verify');
   return row;
@@ -166,7 +166,7 @@ const VERIFIED_COLUMNS = [
  * @param asked the row that was sent to the verification service, for a result of the service
  */
 export async function auditInvoice(
-  by: By,
+  by: ActorContext,
   { ID, pass, reason }: Omit<AuditInvoice, 'requestId'>,
   asked?: Stored,
 ): Promise<Invoice> {
@@ -191,7 +191,7 @@ export async function auditInvoice(
 }
 
 /** Voids an approved invoice. Throws while an open withdrawal uses it. */
-export async function voidInvoice(by: By, { ID, reason }: VoidInvoice): Promise<Invoice> {
+export async function voidInvoice(by: ActorContext, { ID, reason }: VoidInvoice): Promise<Invoice> {
   const { judged } = await lock(by, ID);
   invoiceTransitions.assert(judged, 'void');
   const rejectReason = reasonOf(reason);
@@ -254,7 +254,10 @@ export async function endInvoiceUse(
 }
 
 /** Throws if an invoice is outside the caller's scope or belongs to another user. */
-export async function assertOwnInvoices({ tx, caller }: By, ids: readonly number[]): Promise<void> {
+export async function assertOwnInvoices(
+  { tx, caller }: ActorContext,
+  ids: readonly number[],
+): Promise<void> {
   const wrong = (msg: string) => badFields([{ field: 'invoiceIds', msg }]);
   for (const id of ids) {
     const [row] = await tx

@@ -12,8 +12,8 @@ export const invoiceUpload = defineUpload({
   name: 'invoice',
   permission: { method: 'POST', path: '/invoice/addInvoice' },
   kinds: ['pdf', 'ofd', 'jpg', 'png'],
-  most: MAX_BYTES,
-  async keep(tx, { now: _now, userName: _name, ...file }) {
+  maxBytes: MAX_BYTES,
+  async save(tx, { now: _now, userName: _name, ...file }) {
     await tx.insert(invoiceFiles).values(file);
     return { file: file.key, name: file.name };
   },

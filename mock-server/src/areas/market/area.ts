@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { declareTables } from '../../platform/kernel/area/areaTables.ts';
 import { area } from '../../platform/kernel/area/define.ts';
-import { onMarket, onUser, theManagers } from '../../platform/kernel/area/hang.ts';
+import { managersTable, onMarket, onUser } from '../../platform/kernel/area/scopeBinding.ts';
 import { addDemoMarkets } from './demo.ts';
 import { dictFields, dictSeeds } from './dicts.ts';
 import { fields } from './fields.texts.ts';
@@ -34,17 +34,17 @@ export default area({
   after: ['netbar', 'asset'],
   routes: [...marketRoutes, ...memberRoutes],
   tasks: { settleMarket: settleTask, importRevenue },
-  duties: marketResponsibilities,
+  responsibilities: marketResponsibilities,
   tables: declareTables(tables, {
     marketApplications: { effect: 'none', scope: onUser(tables.marketApplications.applicantId) },
     marketFiles: { effect: 'none', scope: onUser(tables.marketFiles.userId) },
     marketMembers: {
       // A manager of a market sees its members.
       effect: { rows: 'none', columns: { role: 'rights' } },
-      scope: theManagers({
+      scope: managersTable({
         market: marketMembers.marketId,
         person: marketMembers.userId,
-        is: sql`${marketMembers.status} = 'active' and ${eq(marketMembers.role, 'manager')}`,
+        isActive: sql`${marketMembers.status} = 'active' and ${eq(marketMembers.role, 'manager')}`,
       }),
     },
     marketSettlements: { effect: 'money', scope: onMarket(tables.marketSettlements.marketId) },

@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { refuse } from '../../http/errors.ts';
-import { reasonOf } from '../../platform/kernel/lists/reason.ts';
+import { requireReason } from '../../platform/kernel/lists/reason.ts';
 import { notifyUsers } from '../../platform/services/inbox/notifyUsers.ts';
 import { markets } from '../netbar/index.ts';
 import { applicationList, applicationState } from './applicationList.ts';
@@ -138,7 +138,7 @@ export async function audit(by: Write, input: AuditMarket): Promise<ApplicationR
   const judged = applicationState(row, caller.userId);
   const action = input.pass ? 'approve' : 'reject';
   applicationTransitions.assert(judged, action);
-  const reason = input.pass ? (input.reason ?? '') : reasonOf(input.reason);
+  const reason = input.pass ? (input.reason ?? '') : requireReason(input.reason);
   const marketId = input.pass ? await openMarket(by, row, input.level ?? 'C') : null;
   await tx
     .update(marketApplications)

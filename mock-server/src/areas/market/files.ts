@@ -4,7 +4,7 @@ import { marketFiles } from './tables.ts';
 
 const MB = 1024 * 1024;
 
-const keep: UploadPurpose['keep'] = async (tx, { key, name, userId }) => {
+const keep: UploadPurpose['save'] = async (tx, { key, name, userId }) => {
   await tx.insert(marketFiles).values({ key, name, userId });
   return { key, name, url: `${FILES_PATH}/${key}` };
 };
@@ -14,8 +14,8 @@ export const licenseUpload = defineUpload({
   name: 'marketLicense',
   permission: { method: 'POST', path: '/market/updateApply' },
   kinds: ['png', 'jpg', 'webp', 'pdf'],
-  most: 10 * MB,
-  keep,
+  maxBytes: 10 * MB,
+  save: keep,
 });
 
 /** Upload of the logo on the card of a market. */
@@ -23,7 +23,7 @@ export const logoUpload = defineUpload({
   name: 'marketLogo',
   permission: { method: 'POST', path: '/market/setMarketConfig' },
   kinds: ['png', 'jpg', 'webp'],
-  most: MB,
+  maxBytes: MB,
   maxPixels: 4_000_000,
-  keep,
+  save: keep,
 });

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { badFields, refuse } from '../../http/errors.ts';
-import { reasonOf } from '../../platform/kernel/lists/reason.ts';
+import { requireReason } from '../../platform/kernel/lists/reason.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { notifyUsers } from '../../platform/services/inbox/notifyUsers.ts';
 import { netbars, notifyReassigned } from '../netbar/index.ts';
@@ -131,7 +131,7 @@ export async function closeMarket(
   return write(
     by,
     row,
-    { status: 'closed', statusReason: reasonOf(input.reason), inviteCode: null },
+    { status: 'closed', statusReason: requireReason(input.reason), inviteCode: null },
     [...people, row.ownerId ?? 0],
   );
 }

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
 import { users } from '../../platform/kernel/identity/user/tables.ts';
 import { defineList } from '../../platform/kernel/lists/defineList.ts';
-import { among, contains, own } from '../../platform/kernel/lists/filters.ts';
+import { among, contains, customFilter } from '../../platform/kernel/lists/filters.ts';
 import { regionName, regionPrefix } from '../../platform/kernel/regions/regions.ts';
 import { FILES_PATH } from '../../platform/services/file/service.ts';
 import { markets, netbars } from '../netbar/index.ts';
@@ -74,7 +74,7 @@ export const marketList = defineList({
       [markets.name, markets.marketNo, markets.companyName, markets.contactPhone],
       fields.keyword,
     ),
-    regionCode: own(
+    regionCode: customFilter(
       Type.Optional(
         Type.String({
           pattern: '^(?:\\d{2}|\\d{4}|\\d{6})$',

@@ -4,9 +4,9 @@ import type { Caller } from '../../http/caller.ts';
 import type { BeforeCall } from '../../http/effects.ts';
 import { alreadyInUse, badFields, conflict, refuse } from '../../http/errors.ts';
 import { formatErrors } from '../../http/textFormats.ts';
-import { callsOf } from '../../platform/kernel/identity/authority/permission.ts';
-import type { By } from '../../platform/kernel/lists/by.ts';
-import { reasonOf } from '../../platform/kernel/lists/reason.ts';
+import { grantedPaths } from '../../platform/kernel/identity/authority/permission.ts';
+import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
+import { requireReason } from '../../platform/kernel/lists/reason.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { markets } from '../netbar/index.ts';
 import { assertOwnFile, assertRegions, type Write } from './applications.ts';
@@ -48,7 +48,7 @@ export async function findMarket(
  * `expectUpdatedAt`.
  */
 export async function lockMarket(
-  { tx, caller }: Pick<By, 'tx' | 'caller'>,
+  { tx, caller }: Pick<ActorContext, 'tx' | 'caller'>,
   id: number,
   expectUpdatedAt?: string,
 ): Promise<Market> {
@@ -65,7 +65,7 @@ export async function lockMarket(
 
 /** Locks a market for an action. Throws if the action is not allowed in its state. */
 export async function lockFor(
-  by: Pick<By, 'tx' | 'caller'>,
+  by: Pick<ActorContext, 'tx' | 'caller'>,
   { ID, expectUpdatedAt }: VersionedId,
   action: MarketAction,
 ): Promise<Market> {
@@ -101,7 +101,7 @@ function assertShapes(fields: object): void {
  * Throws unless the caller may set the commission and the level of the market. Its head may not.
  */
 async function assertRates({ tx, caller }: Write, row: Market, field: string): Promise<void> {
-  const may = await callsOf(tx, caller.authorityId);
+  const may = await grantedPaths(tx, caller.authorityId);
   if (!marketTransitions.actions(marketState(row, caller.userId), may).includes('rate'))
     throw badFields([{ field, msg: texts.platformRates }]);
 }
@@ -181,7 +181,7 @@ export async function setStatus(
   const row = await lockFor(by, input, suspends ? 'suspend' : 'resume');
   return write(by, row, {
     status: input.status,
-    statusReason: suspends ? reasonOf(input.reason) : '',
+    statusReason: suspends ? requireReason(input.reason) : '',
   });
 }
 

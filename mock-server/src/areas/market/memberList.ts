@@ -6,7 +6,7 @@ import { userNameOrPhone } from '../../platform/accounts/user/search.ts';
 import { idOf } from '../../platform/kernel/area/idOf.ts';
 import { users } from '../../platform/kernel/identity/user/tables.ts';
 import { defineList } from '../../platform/kernel/lists/defineList.ts';
-import { among, own } from '../../platform/kernel/lists/filters.ts';
+import { among, customFilter } from '../../platform/kernel/lists/filters.ts';
 import { markets, netbars } from '../netbar/index.ts';
 import { fields } from './fields.texts.ts';
 import { isCountedNetbar } from './marketList.ts';
@@ -42,10 +42,10 @@ export const memberList = defineList({
   id: marketMembers.id,
   select,
   filters: {
-    marketId: own(idOf(markets.id, fields.marketId), (id) =>
+    marketId: customFilter(idOf(markets.id, fields.marketId), (id) =>
       eq(marketMembers.marketId, id as number),
     ),
-    keyword: own(
+    keyword: customFilter(
       Type.Optional(Type.String({ maxLength: 100, title: fields.keyword })),
       (text) =>
         sql`${marketMembers.userId} in (select ${users.id} from ${users} where ${userNameOrPhone(text as string)})`,

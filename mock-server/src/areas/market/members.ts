@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { badFields, conflict, refuse } from '../../http/errors.ts';
-import { callsOf } from '../../platform/kernel/identity/authority/permission.ts';
+import { grantedPaths } from '../../platform/kernel/identity/authority/permission.ts';
 import { users } from '../../platform/kernel/identity/user/tables.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { notifyUsers } from '../../platform/services/inbox/notifyUsers.ts';
@@ -112,7 +112,7 @@ export async function auditMember(
 
 /** Whether the caller may make a user a manager. Required to invite a manager. */
 const mayMakeManagers = async ({ tx, caller }: Write) =>
-  (await callsOf(tx, caller.authorityId)).has('/market/setMemberRole');
+  (await grantedPaths(tx, caller.authorityId)).has('/market/setMemberRole');
 
 /** Invites a user by user name. The user joins by accepting. */
 export async function inviteMember(

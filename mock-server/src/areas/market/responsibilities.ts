@@ -1,7 +1,7 @@
 import { and, eq, ne, notExists } from 'drizzle-orm';
-import type { Duty } from '../../platform/kernel/area/duty.ts';
+import type { Responsibility } from '../../platform/kernel/area/responsibility.ts';
 import { users } from '../../platform/kernel/identity/user/tables.ts';
-import { heldBy } from '../../platform/kernel/staff/heldDuty.ts';
+import { columnResponsibility } from '../../platform/kernel/staff/columnResponsibility.ts';
 import { markets, usersWithScopeKind } from '../netbar/index.ts';
 import { marketMembers } from './tables.ts';
 import { texts } from './texts.ts';
@@ -10,14 +10,14 @@ import { texts } from './texts.ts';
  * Responsibilities of this area. A market can only be handed over to a user without a market,
  * because a user belongs to one market at most.
  */
-export const marketResponsibilities: readonly Duty[] = [
-  heldBy({
+export const marketResponsibilities: readonly Responsibility[] = [
+  columnResponsibility({
     name: 'marketHead',
     title: texts.duty,
     table: markets,
     column: markets.ownerId,
     set: (ownerId) => ({ ownerId }),
-    takers: async ({ tx }) => {
+    eligibleSuccessors: async ({ tx }) => {
       const headed = and(eq(markets.ownerId, users.id), ne(markets.status, 'closed'));
       const works = and(eq(marketMembers.userId, users.id), eq(marketMembers.status, 'active'));
       return and(

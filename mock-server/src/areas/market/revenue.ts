@@ -4,8 +4,8 @@ import type { Tx } from '../../db/database.ts';
 import { badFields, refuse } from '../../http/errors.ts';
 import { idOf } from '../../platform/kernel/area/idOf.ts';
 import { defineList } from '../../platform/kernel/lists/defineList.ts';
-import { own } from '../../platform/kernel/lists/filters.ts';
-import { down } from '../../platform/kernel/lists/order.ts';
+import { customFilter } from '../../platform/kernel/lists/filters.ts';
+import { descending } from '../../platform/kernel/lists/order.ts';
 import { defineTransitions } from '../../platform/kernel/lists/transitions.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { markets, type NotifyingContext, netbars } from '../netbar/index.ts';
@@ -39,17 +39,17 @@ export const revenueList = defineList({
   id: marketRevenues.id,
   select,
   filters: {
-    marketId: own(idOf(markets.id, fields.marketId), (id) =>
+    marketId: customFilter(idOf(markets.id, fields.marketId), (id) =>
       eq(marketRevenues.marketId, id as number),
     ),
-    open: own(Type.Optional(Type.Boolean({ title: fields.open })), (open) =>
+    open: customFilter(Type.Optional(Type.Boolean({ title: fields.open })), (open) =>
       open
         ? sql`${marketRevenues.settlementId} is null`
         : sql`${marketRevenues.settlementId} is not null`,
     ),
   },
   sort: { day: marketRevenues.day, amountFen: marketRevenues.amountFen },
-  order: [down(marketRevenues.day), down(marketRevenues.id)],
+  order: [descending(marketRevenues.day), descending(marketRevenues.id)],
   row: Revenue,
   present: ({ revenue: { id, createdAt, updatedAt, settlementId, ...plain }, netbarName }) => ({
     ID: id,

@@ -3,7 +3,7 @@ import { expectUpdatedAt, name, requestId } from '../../http/schemas.ts';
 import { textFormat } from '../../http/textFormats.ts';
 import { idOf } from '../../platform/kernel/area/idOf.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
-import { NeededReason, Reason } from '../../platform/kernel/lists/reason.ts';
+import { Reason, RequiredReason } from '../../platform/kernel/lists/reason.ts';
 import { markets, netbars, RINGS } from '../netbar/index.ts';
 import { fields } from './fields.texts.ts';
 import { CYCLES, LEVELS, MARKET_STATUSES } from './status.ts';
@@ -154,7 +154,7 @@ export const SetMarketStatus = Type.Object({
 });
 export const CloseMarket = Type.Object({
   ID,
-  reason: NeededReason,
+  reason: RequiredReason,
   /** Market that takes over the netbars. */
   toMarketId: Type.Optional(idOf(markets.id, fields.toMarketId)),
   expectUpdatedAt,

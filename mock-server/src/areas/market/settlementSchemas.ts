@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { day, name, requestId } from '../../http/schemas.ts';
 import { idOf } from '../../platform/kernel/area/idOf.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
-import { NeededReason } from '../../platform/kernel/lists/reason.ts';
+import { RequiredReason } from '../../platform/kernel/lists/reason.ts';
 import { markets, netbars } from '../netbar/index.ts';
 import { fields } from './fields.texts.ts';
 import { SETTLEMENT_STATUSES } from './status.ts';
@@ -88,4 +88,4 @@ export type Preview = Static<typeof Preview>;
 
 const ID = idOf(marketSettlements.id, fields.settlementId);
 export const SettlementIdBody = Type.Object({ ID });
-export const ReverseSettlement = Type.Object({ ID, reason: NeededReason, requestId });
+export const ReverseSettlement = Type.Object({ ID, reason: RequiredReason, requestId });

@@ -3,8 +3,8 @@ import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../http/errors.ts';
 import { idOf } from '../../platform/kernel/area/idOf.ts';
 import { defineList } from '../../platform/kernel/lists/defineList.ts';
-import { own } from '../../platform/kernel/lists/filters.ts';
-import { reasonOf } from '../../platform/kernel/lists/reason.ts';
+import { customFilter } from '../../platform/kernel/lists/filters.ts';
+import { requireReason } from '../../platform/kernel/lists/reason.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { notifyUsers } from '../../platform/services/inbox/notifyUsers.ts';
 import { ledgerEntries, lockAccount, post, SERVER_OPERATOR } from '../asset/index.ts';
@@ -38,7 +38,7 @@ export const settlementList = defineList({
   id: marketSettlements.id,
   select,
   filters: {
-    marketId: own(idOf(markets.id, fields.marketId), (id) =>
+    marketId: customFilter(idOf(markets.id, fields.marketId), (id) =>
       eq(marketSettlements.marketId, id as number),
     ),
   },
@@ -89,7 +89,7 @@ export async function reverseSettlement(
   input: { ID: number; reason: string },
 ): Promise<Settlement> {
   const { tx, caller, deps, now } = by;
-  const reason = reasonOf(input.reason);
+  const reason = requireReason(input.reason);
   const [visible] = await tx
     .select()
     .from(marketSettlements)

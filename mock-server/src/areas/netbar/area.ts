@@ -1,6 +1,6 @@
 import { declareTables } from '../../platform/kernel/area/areaTables.ts';
 import { area } from '../../platform/kernel/area/define.ts';
-import { theMarkets, theNetbars } from '../../platform/kernel/area/hang.ts';
+import { marketsTable, netbarsTable } from '../../platform/kernel/area/scopeBinding.ts';
 import { regions } from '../../platform/kernel/regions/regions.ts';
 import { search } from '../../platform/services/search/searchKind.ts';
 import { netbarDashboard } from './dashboard.ts';
@@ -27,14 +27,14 @@ export default area({
   tables: declareTables(tables, {
     markets: {
       effect: { rows: 'none', columns: { ownerId: 'rights', commissionBp: 'money' } },
-      scope: theMarkets({ id: markets.id, name: markets.name, head: markets.ownerId }),
+      scope: marketsTable({ id: markets.id, name: markets.name, head: markets.ownerId }),
     },
     netbars: {
       effect: {
         rows: 'none',
         columns: { ring: 'machines', status: 'machines', expireAt: 'machines' },
       },
-      scope: theNetbars(
+      scope: netbarsTable(
         {
           id: netbars.id,
           name: netbars.name,
@@ -49,7 +49,7 @@ export default area({
   }),
   tasks: netbarTasks,
   messages: [netbarsMoved],
-  duties: netbarResponsibilities,
+  responsibilities: netbarResponsibilities,
   after: ['user'],
   grants: netbarGrants,
   menus: netbarMenus,

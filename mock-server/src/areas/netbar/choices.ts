@@ -5,7 +5,7 @@ import type { ScopeKind } from '../../platform/kernel/identity/authority/roleSco
 import { readRoleScopes } from '../../platform/kernel/identity/authority/roleScopes.ts';
 import { ENABLED } from '../../platform/kernel/identity/user/states.ts';
 import { userAuthorities, users } from '../../platform/kernel/identity/user/tables.ts';
-import type { Offer } from '../../platform/kernel/lists/offers.ts';
+import type { AllowedChoices } from '../../platform/kernel/lists/allowedChoices.ts';
 import { readScope } from '../../platform/kernel/scope/scope.ts';
 import { markets } from './tables.ts';
 import { texts } from './texts.ts';
@@ -45,14 +45,14 @@ export async function usersWithScopeKind(
 export async function readAllowedChoices(
   tx: Tx,
   caller: Pick<Caller, 'userId' | 'authorityId'>,
-): Promise<Record<Reference, Offer>> {
+): Promise<Record<Reference, AllowedChoices>> {
   const { role, all, where } = await readScope(tx, caller);
   // An owner role may only choose the caller, even if its scope contains other netbars.
   const isWide =
     all ||
     (!role.kinds.includes('owner') &&
       (role.kinds.includes('market') || role.kinds.includes('custom')));
-  const person = async (field: keyof typeof IN_CHARGE): Promise<Offer> => ({
+  const person = async (field: keyof typeof IN_CHARGE): Promise<AllowedChoices> => ({
     table: users,
     where: and(
       await usersWithScopeKind(tx, IN_CHARGE[field]),

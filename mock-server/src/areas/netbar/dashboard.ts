@@ -1,7 +1,7 @@
 import { and, asc, count, desc, type SQL, sql } from 'drizzle-orm';
 import { dashboardParts, type Ranked } from '../../platform/kernel/area/dashboardPart.ts';
-import type { By } from '../../platform/kernel/lists/by.ts';
-import { addressOf, daysAhead, figure, listLink } from '../../platform/kernel/lists/figure.ts';
+import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
+import { daysAhead, figure, listLink, toAddressQuery } from '../../platform/kernel/lists/figure.ts';
 import { regionName } from '../../platform/kernel/regions/regions.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { netbarList } from './list.ts';
@@ -16,7 +16,7 @@ const RANKED = 8;
 const PANEL_MS = 60_000;
 const { dashboard } = texts;
 
-const within = async ({ tx, caller }: By, ...conditions: (SQL | undefined)[]) =>
+const within = async ({ tx, caller }: ActorContext, ...conditions: (SQL | undefined)[]) =>
   and(...conditions, await inScope(tx, caller, netbars));
 const countWhere = (where: SQL) => sql<number>`count(*) filter (where ${where})`.mapWith(Number);
 
@@ -27,7 +27,7 @@ function soon(now: Date) {
 }
 
 /** Ranks provinces by the number of netbars in service, with the number of online ones. */
-async function rankRegions(by: By): Promise<Ranked[]> {
+async function rankRegions(by: ActorContext): Promise<Ranked[]> {
   const province = sql<string>`substr(${netbars.regionCode}, 1, 2)`;
   const rows = await by.tx
     .select({
@@ -52,7 +52,7 @@ async function rankRegions(by: By): Promise<Ranked[]> {
   }));
 }
 
-async function rankVersions(by: By): Promise<Ranked[]> {
+async function rankVersions(by: ActorContext): Promise<Ranked[]> {
   const all = await by.tx
     .select({ version: netbars.clientVersion, netbars: count() })
     .from(netbars)
@@ -70,7 +70,7 @@ async function rankVersions(by: By): Promise<Ranked[]> {
     }));
 }
 
-async function readExpiring(by: By) {
+async function readExpiring(by: ActorContext) {
   const order = [{ field: 'expireAt', order: 'asc' } as const];
   const { list } = await netbarList.list(by, {
     ...soon(by.now),
@@ -158,7 +158,7 @@ export const netbarDashboard = dashboardParts([
     title: dashboard.regions,
     unit: dashboard.online,
     order: 40,
-    keptMs: PANEL_MS,
+    cacheMs: PANEL_MS,
     permission,
     link: listLink('netbarList', { served: true, onlineStatus: 'online' }),
     read: rankRegions,
@@ -169,7 +169,7 @@ export const netbarDashboard = dashboardParts([
     title: dashboard.versions,
     unit: dashboard.unit,
     order: 50,
-    keptMs: PANEL_MS,
+    cacheMs: PANEL_MS,
     permission,
     link: listLink('netbarList', { served: true }),
     read: rankVersions,
@@ -181,7 +181,10 @@ export const netbarDashboard = dashboardParts([
     empty: dashboard.noneExpiring,
     order: 60,
     permission,
-    link: (now) => ({ name: 'netbarList', query: { ...addressOf(soon(now)), sort: 'expireAt' } }),
+    link: (now) => ({
+      name: 'netbarList',
+      query: { ...toAddressQuery(soon(now)), sort: 'expireAt' },
+    }),
     read: readExpiring,
   },
 ]);

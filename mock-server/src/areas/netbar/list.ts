@@ -5,7 +5,13 @@ import type { Tx } from '../../db/database.ts';
 import { idOf } from '../../platform/kernel/area/idOf.ts';
 import { users } from '../../platform/kernel/identity/user/tables.ts';
 import { defineList } from '../../platform/kernel/lists/defineList.ts';
-import { among, contains, equals, own, range } from '../../platform/kernel/lists/filters.ts';
+import {
+  among,
+  contains,
+  customFilter,
+  equals,
+  range,
+} from '../../platform/kernel/lists/filters.ts';
 import { regionName, regionPrefix } from '../../platform/kernel/regions/regions.ts';
 import { apiColumns } from '../../platform/services/entity/apiRow.ts';
 import { netbarTransitions } from './moves.ts';
@@ -47,14 +53,16 @@ export const netbarList = defineList({
   select,
   filters: {
     keyword: contains([netbars.name, netbars.netbarNo, netbars.contactPhone], texts.fields.keyword),
-    regionCode: own(Region, (code) => like(netbars.regionCode, `${regionPrefix(code)}%`)),
+    regionCode: customFilter(Region, (code) => like(netbars.regionCode, `${regionPrefix(code)}%`)),
     marketId: equals(netbars.marketId, idOf(markets.id, texts.fields.marketId)),
     status: among(effectiveStatusSql, NETBAR_STATUSES, texts.fields.status),
-    served: own(Type.Optional(Type.Boolean({ title: texts.fields.served })), (wanted, { now }) =>
-      wanted ? inServiceSql(now) : not(inServiceSql(now)),
+    served: customFilter(
+      Type.Optional(Type.Boolean({ title: texts.fields.served })),
+      (wanted, { now }) => (wanted ? inServiceSql(now) : not(inServiceSql(now))),
     ),
-    occupied: own(Type.Optional(Type.Boolean({ title: texts.fields.occupied })), (wanted) =>
-      wanted ? gt(netbars.terminalOnline, 0) : lte(netbars.terminalOnline, 0),
+    occupied: customFilter(
+      Type.Optional(Type.Boolean({ title: texts.fields.occupied })),
+      (wanted) => (wanted ? gt(netbars.terminalOnline, 0) : lte(netbars.terminalOnline, 0)),
     ),
     onlineStatus: among(onlineStatusSql, ONLINE_STATUSES, texts.fields.onlineStatus),
     protectStatus: among(netbars.protectStatus, PROTECT_STATUSES, texts.fields.protectStatus),

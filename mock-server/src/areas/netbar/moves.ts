@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { choice } from '../../platform/kernel/lists/fields.ts';
-import { Reason, reasonOf } from '../../platform/kernel/lists/reason.ts';
+import { Reason, requireReason } from '../../platform/kernel/lists/reason.ts';
 import { combineTags, tagging } from '../../platform/kernel/lists/tags.ts';
 import { combineTransitions, defineEntity } from '../../platform/services/entity/defineEntity.ts';
 import { addMonths } from './addMonths.ts';
@@ -74,7 +74,7 @@ const audit = netbar.one({
       from: ['pending'],
       to: 'rejected',
       msg: texts.rejected,
-      set: ({ reason }) => ({ statusReason: reasonOf(reason) }),
+      set: ({ reason }) => ({ statusReason: requireReason(reason) }),
     },
   },
 });
@@ -111,7 +111,7 @@ const setStatus = netbar.one({
       from: ['active'],
       to: 'disabled',
       msg: texts.disabled,
-      set: ({ reason }) => ({ statusReason: reasonOf(reason) }),
+      set: ({ reason }) => ({ statusReason: requireReason(reason) }),
     },
     enable: {
       from: ['disabled'],

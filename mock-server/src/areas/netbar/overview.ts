@@ -2,8 +2,8 @@ import { and, asc, count, gt, inArray, lte, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../db/database.ts';
 import { users } from '../../platform/kernel/identity/user/tables.ts';
-import type { By } from '../../platform/kernel/lists/by.ts';
-import type { Offer } from '../../platform/kernel/lists/offers.ts';
+import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
+import type { AllowedChoices } from '../../platform/kernel/lists/allowedChoices.ts';
 import { regions } from '../../platform/kernel/regions/regions.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { readChoices } from '../../platform/services/dictionary/choices.ts';
@@ -27,7 +27,7 @@ const TABS = ['status', 'onlineStatus', 'protectStatus', 'ring'] as const;
  * Reads counts and sums of the netbars in the caller's scope. Archived and rejected netbars count
  * in `status` and `total` only.
  */
-export async function readNetbarStat(by: By): Promise<NetbarStat> {
+export async function readNetbarStat(by: ActorContext): Promise<NetbarStat> {
   const { tx, caller, now } = by;
   const { stat } = await netbarList.count(by, { status: COUNTED_STATUSES }, TABS);
   const living = sql`${netbars.status} not in ('rejected', 'archived')`;
@@ -54,7 +54,7 @@ export async function readNetbarStat(by: By): Promise<NetbarStat> {
   };
 }
 
-const readPeople = (tx: Tx, { where }: Offer) =>
+const readPeople = (tx: Tx, { where }: AllowedChoices) =>
   tx
     .select({ ID: users.id, name: users.nickName })
     .from(users)
@@ -63,7 +63,7 @@ const readPeople = (tx: Tx, { where }: Offer) =>
     .limit(MAX_CHOICES);
 
 /** Reads the options of the filters and the form of netbars within the caller's scope. */
-export async function readNetbarOptions(by: By): Promise<NetbarOptions> {
+export async function readNetbarOptions(by: ActorContext): Promise<NetbarOptions> {
   const { tx, caller } = by;
   const scope = await inScope(tx, caller, netbars);
   const offers = await readAllowedChoices(tx, caller);

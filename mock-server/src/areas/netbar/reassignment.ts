@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Bus } from '../../db/bus.ts';
-import { managerAnchor } from '../../platform/kernel/area/hang.ts';
-import type { By } from '../../platform/kernel/lists/by.ts';
+import { managerAnchor } from '../../platform/kernel/area/scopeBinding.ts';
+import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { publishTopic } from '../../platform/kernel/live/publish.ts';
 import { notifyUsers } from '../../platform/services/inbox/notifyUsers.ts';
 import { netbarsMoved } from './messages.ts';
@@ -21,7 +21,7 @@ interface Move {
 }
 
 /** Caller context with the bus for notifications. */
-export type NotifyingContext = By & { deps: { bus: Bus } };
+export type NotifyingContext = ActorContext & { deps: { bus: Bus } };
 
 /**
  * Returns the assignments that have changed. Clients send whole rows, so unchanged values must be
@@ -78,7 +78,7 @@ export async function notifyReassigned(
       ? await tx
           .select({ id: anchor.person })
           .from(anchor.market.table as PgTable)
-          .where(and(inArray(anchor.market, marketIds), anchor.is))
+          .where(and(inArray(anchor.market, marketIds), anchor.isActive))
       : [];
   const people = [
     ...affectedMarkets.map(({ ownerId }) => ownerId),
@@ -98,7 +98,10 @@ export async function notifyReassigned(
  * Locks the target market of a netbar until the transaction ends. Must be called before the check
  * whether it may be chosen.
  */
-export async function lockMarketForShare({ tx }: Pick<By, 'tx'>, id: number | null | undefined) {
+export async function lockMarketForShare(
+  { tx }: Pick<ActorContext, 'tx'>,
+  id: number | null | undefined,
+) {
   if (!id) return undefined;
   const [market] = await tx.select().from(markets).where(eq(markets.id, id)).for('share');
   return market;

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { unlessTaken } from '../../db/unique.ts';
+import { mapUniqueViolation } from '../../db/unique.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { BeforeCall } from '../../http/effects.ts';
 import { alreadyInUse, badFields, refuse } from '../../http/errors.ts';
 import { users } from '../../platform/kernel/identity/user/tables.ts';
-import type { By } from '../../platform/kernel/lists/by.ts';
+import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { inScope, readScope } from '../../platform/kernel/scope/scope.ts';
 import { checkFields } from '../../platform/services/entity/checkFields.ts';
 import { lockRow, readOne, writeRows } from '../../platform/services/entity/rows.ts';
@@ -26,7 +26,7 @@ import { texts } from './texts.ts';
 import { AddNetbar, type UpdateNetbar } from './writeSchemas.ts';
 
 const { disklessType, billingType } = DICTS;
-const rulesFor = async ({ tx, caller }: By) => ({
+const rulesFor = async ({ tx, caller }: ActorContext) => ({
   schema: AddNetbar,
   dicts: { disklessType, billingType },
   offers: await readAllowedChoices(tx, caller),
@@ -38,7 +38,7 @@ const nameTaken = () => ['netbars_name_in_region', alreadyInUse('name', texts.na
  * Lock order: market, users, netbar, as in handing over responsibilities.
  */
 async function holdPeople(
-  { tx }: By,
+  { tx }: ActorContext,
   people: readonly (number | null | undefined)[],
 ): Promise<void> {
   const ids = people.filter((id) => typeof id === 'number');
@@ -55,7 +55,7 @@ async function holdPeople(
  * Adds a pending netbar. A caller with an owner role becomes the owner unless another owner is
  * given. The default ring is that of the market.
  */
-export async function addNetbar(by: By, input: AddNetbar): Promise<NetbarRow> {
+export async function addNetbar(by: ActorContext, input: AddNetbar): Promise<NetbarRow> {
   const { tx, caller } = by;
   const { requestId: _once, ...fields } = input;
   const market = await lockMarketForShare(by, fields.marketId);
@@ -72,7 +72,7 @@ export async function addNetbar(by: By, input: AddNetbar): Promise<NetbarRow> {
     id,
     netbarNo: netbarNo(input.regionCode, id),
   };
-  await unlessTaken(...nameTaken(), tx.insert(netbars).values(netbar));
+  await mapUniqueViolation(...nameTaken(), tx.insert(netbars).values(netbar));
   return readOne(netbarList, by, id, texts.outOfScope);
 }
 
@@ -97,7 +97,7 @@ export async function changesRing({
  * Locks the market that an edit moves a netbar to. It is locked before the netbar, as in moving
  * netbars and closing markets.
  */
-async function holdNewMarket(by: By, { ID, marketId }: UpdateNetbar): Promise<void> {
+async function holdNewMarket(by: ActorContext, { ID, marketId }: UpdateNetbar): Promise<void> {
   if (!marketId) return;
   const [row] = await by.tx
     .select({ marketId: netbars.marketId })
@@ -134,7 +134,7 @@ export async function updateNetbar(by: NotifyingContext, input: UpdateNetbar): P
   // all data scopes.
   if (others.regionCode === row.regionCode) delete others.regionCode;
   const change = { ...others, ...changedAssignments(row, after) };
-  await unlessTaken(...nameTaken(), writeRows(tx, netbars, [{ id: ID, change }]));
+  await mapUniqueViolation(...nameTaken(), writeRows(tx, netbars, [{ id: ID, change }]));
   await notifyReassigned(by, [{ before: row, after }]);
   return readOne(netbarList, by, ID, texts.outOfScope);
 }

@@ -1,6 +1,6 @@
 import { declareTables } from '../../platform/kernel/area/areaTables.ts';
 import { area, EVERY_CALL } from '../../platform/kernel/area/define.ts';
-import { onNetbar } from '../../platform/kernel/area/hang.ts';
+import { onNetbar } from '../../platform/kernel/area/scopeBinding.ts';
 import { PLATFORM_ADMIN } from '../../platform/kernel/identity/authority/hierarchy.ts';
 import {
   ADMINS,
@@ -168,9 +168,13 @@ export default area({
   ],
   upkeep: {
     rows: [
-      { table: terminalChanges, timestamp: terminalChanges.at, keptMs: () => CHANGES_KEPT_MS },
-      { table: processSnapshots, timestamp: processSnapshots.at, keptMs: () => SNAPSHOTS_KEPT_MS },
-      { table: terminalDays, timestamp: terminalDays.day, keptMs: () => DAYS_KEPT_MS },
+      { table: terminalChanges, timestamp: terminalChanges.at, retentionMs: () => CHANGES_KEPT_MS },
+      {
+        table: processSnapshots,
+        timestamp: processSnapshots.at,
+        retentionMs: () => SNAPSHOTS_KEPT_MS,
+      },
+      { table: terminalDays, timestamp: terminalDays.day, retentionMs: () => DAYS_KEPT_MS },
     ],
     sweeps: [({ database, now }) => mergeOldCounts(database.db, now())],
   },

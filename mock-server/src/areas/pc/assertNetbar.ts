@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { refuse } from '../../http/errors.ts';
-import type { By } from '../../platform/kernel/lists/by.ts';
+import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { netbars } from '../netbar/index.ts';
 import { texts } from './texts.ts';
 
 /** Throws if a netbar is outside the caller's data scope. */
 export async function assertNetbarVisible(
-  { tx, caller }: Pick<By, 'tx' | 'caller'>,
+  { tx, caller }: Pick<ActorContext, 'tx' | 'caller'>,
   netbarId: number,
 ): Promise<void> {
   const count = await tx.$count(

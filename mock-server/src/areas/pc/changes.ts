@@ -1,4 +1,4 @@
-import type { By } from '../../platform/kernel/lists/by.ts';
+import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import type { ChangeKind } from './changeKinds.ts';
 import { terminalChanges } from './tables.ts';
 
@@ -14,7 +14,7 @@ interface TerminalChange {
 
 /** Stores changes that a user made to terminals, for their timelines. */
 export async function storeChanges(
-  { tx, caller, now }: By,
+  { tx, caller, now }: ActorContext,
   kind: ChangeKind,
   changes: readonly TerminalChange[],
 ): Promise<void> {

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import type { Bus } from '../../db/bus.ts';
 import type { Tx } from '../../db/database.ts';
 import { badFields } from '../../http/errors.ts';
-import { callsOf } from '../../platform/kernel/identity/authority/permission.ts';
-import type { By } from '../../platform/kernel/lists/by.ts';
+import { grantedPaths } from '../../platform/kernel/identity/authority/permission.ts';
+import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { publishVersions } from '../agent/index.ts';
 import { netbars } from '../netbar/index.ts';
 import { storeChanges } from './changes.ts';
@@ -38,7 +38,7 @@ export async function readEffectiveAt(tx: Tx, target: ResolvedTarget): Promise<E
  * Returns the effective values of a terminal with their sources. Throws if the terminal is outside
  * the caller's data scope.
  */
-export async function readEffectiveConfig(by: By, id: number): Promise<EffectiveConfig> {
+export async function readEffectiveConfig(by: ActorContext, id: number): Promise<EffectiveConfig> {
   const { tx, caller } = by;
   const target = await resolveTarget(by, { terminalId: id });
   const [versions] = await tx
@@ -46,7 +46,7 @@ export async function readEffectiveConfig(by: By, id: number): Promise<Effective
     .from(terminals)
     .innerJoin(netbars, eq(netbars.id, terminals.netbarId))
     .where(eq(terminals.id, id));
-  const granted = await callsOf(tx, caller.authorityId);
+  const granted = await grantedPaths(tx, caller.authorityId);
   return {
     list: await readEffectiveAt(tx, target),
     version: versions?.version ?? 0,
@@ -72,7 +72,7 @@ export function checkConfig({ homepageLock, updateWindow }: SetConfig['values'])
  * Sets values at a level, or removes them (`null`). Affected netbars get a new version, and their
  * gateways are notified when `tx` commits. Throws if the level is outside the caller's data scope.
  */
-export async function setConfig(by: By, bus: Bus, input: SetConfig): Promise<void> {
+export async function setConfig(by: ActorContext, bus: Bus, input: SetConfig): Promise<void> {
   const { tx, caller } = by;
   checkConfig(input.values);
   const target = await resolveTarget(by, input);

@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../http/errors.ts';
 import { idOf } from '../../platform/kernel/area/idOf.ts';
-import type { By } from '../../platform/kernel/lists/by.ts';
+import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { inScope, readScope } from '../../platform/kernel/scope/scope.ts';
 import { type ContentSet, contentHash } from '../agent/index.ts';
 import { netbars } from '../netbar/index.ts';
@@ -69,7 +69,7 @@ export interface ResolvedTarget extends ConfigTarget {
  * are selected.
  */
 export async function resolveTarget(
-  { tx, caller }: Pick<By, 'tx' | 'caller'>,
+  { tx, caller }: Pick<ActorContext, 'tx' | 'caller'>,
   input: ConfigTargetInput,
 ): Promise<ResolvedTarget> {
   const { netbarId, groupId, terminalId } = input;

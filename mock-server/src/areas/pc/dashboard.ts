@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import { dashboardParts } from '../../platform/kernel/area/dashboardPart.ts';
-import type { By } from '../../platform/kernel/lists/by.ts';
+import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { figure } from '../../platform/kernel/lists/figure.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { stepStart } from './history.ts';
@@ -18,7 +18,7 @@ const PCS = { list: pcList, page: 'netbarPc' } as const;
  * Returns the number of online terminals in the data scope per half hour of the last day. Each step
  * is the sum of the mean values of all netbars.
  */
-async function readCurve({ tx, caller, now }: By) {
+async function readCurve({ tx, caller, now }: ActorContext) {
   const last = Math.floor(now.getTime() / STEP_MS) * STEP_MS;
   const at = Array.from({ length: STEPS }, (_, step) =>
     new Date(last - (STEPS - 1 - step) * STEP_MS).toISOString(),
@@ -64,7 +64,7 @@ export const pcDashboard = dashboardParts([
     title: dashboard.curve,
     unit: dashboard.unit,
     order: 10,
-    keptMs: 60_000,
+    cacheMs: 60_000,
     permission: { method: 'POST', path: '/pc/getOnlineHistory' },
     link: { name: 'netbarPc' },
     read: readCurve,

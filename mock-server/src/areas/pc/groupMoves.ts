@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { refuse } from '../../http/errors.ts';
-import type { By } from '../../platform/kernel/lists/by.ts';
+import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { storeChanges } from './changes.ts';
 import { terminalGroups } from './tables.ts';
@@ -8,7 +8,7 @@ import { texts } from './texts.ts';
 
 /** Returns a group in the caller's data scope. Throws if there is none. */
 export async function findGroup(
-  { tx, caller }: By,
+  { tx, caller }: ActorContext,
   id: number,
 ): Promise<{ netbarId: number; name: string }> {
   const [group] = await tx
@@ -24,7 +24,7 @@ export async function findGroup(
  * group.
  */
 export async function storeMoves(
-  by: By,
+  by: ActorContext,
   rows: readonly { id: number; netbarId: number; groupId: number | null }[],
   after: string,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, ilike, inArray, ne } from 'drizzle-orm';
-import { callsOf } from '../../platform/kernel/identity/authority/permission.ts';
-import type { By } from '../../platform/kernel/lists/by.ts';
+import { grantedPaths } from '../../platform/kernel/identity/authority/permission.ts';
+import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { netbars } from '../netbar/index.ts';
 import type { FindTree, PcGroup, PcTree } from './schemas.ts';
@@ -33,7 +33,7 @@ export const toGroup = (
  * filters by name, `netbarId` selects one.
  */
 export async function readTree(
-  { tx, caller }: By,
+  { tx, caller }: ActorContext,
   { keyword = '', netbarId }: FindTree,
 ): Promise<PcTree> {
   const nameFilter =
@@ -53,7 +53,7 @@ export async function readTree(
     .limit(MAX_NETBARS + 1);
   const visible = rows.slice(0, MAX_NETBARS);
   const ids = visible.map(({ id }) => id);
-  const granted = await callsOf(tx, caller.authorityId);
+  const granted = await grantedPaths(tx, caller.authorityId);
   if (ids.length === 0) return { netbars: [], more: false };
   const groups = await tx
     .select()

@@ -1,10 +1,10 @@
 import { and, asc, eq, max, ne, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { lockCount } from '../../db/lockCount.ts';
+import { lockForCount } from '../../db/lockCount.ts';
 import { alreadyInUse, badFields, conflict, refuse } from '../../http/errors.ts';
 import { formatErrors } from '../../http/textFormats.ts';
-import { callsOf } from '../../platform/kernel/identity/authority/permission.ts';
-import type { By } from '../../platform/kernel/lists/by.ts';
+import { grantedPaths } from '../../platform/kernel/identity/authority/permission.ts';
+import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { assertNetbarVisible } from './assertNetbar.ts';
 import { findGroup, storeMoves } from './groupMoves.ts';
@@ -49,14 +49,14 @@ const addMatchingTerminals = (tx: Tx, { id, netbarId, rangeFrom, rangeTo }: Row)
           ),
         );
 
-async function completeGroup(by: By, row: Row | undefined): Promise<PcGroup> {
+async function completeGroup(by: ActorContext, row: Row | undefined): Promise<PcGroup> {
   if (!row) throw alreadyInUse('name', texts.nameTaken);
   await addMatchingTerminals(by.tx, row);
   const terminalCount = await by.tx.$count(
     terminals,
     and(eq(terminals.groupId, row.id), ne(terminals.status, 'removed')),
   );
-  return toGroup(row, terminalCount, await callsOf(by.tx, by.caller.authorityId));
+  return toGroup(row, terminalCount, await grantedPaths(by.tx, by.caller.authorityId));
 }
 
 /**
@@ -67,7 +67,7 @@ async function assertNameFree(
   tx: Tx,
   { netbarId, name, id = 0 }: { netbarId: number; name: string; id?: number },
 ): Promise<void> {
-  await lockCount(tx, `groups of netbar ${netbarId}`);
+  await lockForCount(tx, `groups of netbar ${netbarId}`);
   const sameName = and(
     eq(terminalGroups.netbarId, netbarId),
     eq(terminalGroups.name, name),
@@ -94,7 +94,10 @@ async function nextSort(tx: Tx, ofNetbar: SQL): Promise<number> {
  * Adds a group to a netbar. Throws if the netbar is outside the caller's data scope, has a group
  * with this name, or already has `MAX_GROUPS`.
  */
-export async function addGroup(by: By, { requestId: _once, ...input }: AddGroup): Promise<PcGroup> {
+export async function addGroup(
+  by: ActorContext,
+  { requestId: _once, ...input }: AddGroup,
+): Promise<PcGroup> {
   const { tx } = by;
   checkFields(input);
   await assertNetbarVisible(by, input.netbarId);
@@ -109,7 +112,7 @@ export async function addGroup(by: By, { requestId: _once, ...input }: AddGroup)
   return completeGroup(by, row);
 }
 
-async function lockGroup({ tx, caller }: By, id: number): Promise<Row> {
+async function lockGroup({ tx, caller }: ActorContext, id: number): Promise<Row> {
   const [row] = await tx
     .select()
     .from(terminalGroups)
@@ -121,7 +124,7 @@ async function lockGroup({ tx, caller }: By, id: number): Promise<Row> {
 
 /** Changes a group. Throws 409 if it was changed since it was read. */
 export async function updateGroup(
-  by: By,
+  by: ActorContext,
   { ID, expectUpdatedAt, requestId: _once, ...input }: UpdateGroup,
 ): Promise<PcGroup> {
   const row = await lockGroup(by, ID);
@@ -142,7 +145,10 @@ export async function updateGroup(
  *
  * @returns number of moved terminals
  */
-export async function deleteGroup(by: By, { ID, moveTo = null }: DeleteGroup): Promise<number> {
+export async function deleteGroup(
+  by: ActorContext,
+  { ID, moveTo = null }: DeleteGroup,
+): Promise<number> {
   const { tx } = by;
   const { netbarId } = await lockGroup(by, ID);
   if (moveTo !== null) {
@@ -165,7 +171,7 @@ export async function deleteGroup(by: By, { ID, moveTo = null }: DeleteGroup): P
  * Moves a group to another position within its netbar, starting at 0. Positions after the end mean
  * the last one.
  */
-export async function moveGroup(by: By, { ID, place }: MoveGroup): Promise<void> {
+export async function moveGroup(by: ActorContext, { ID, place }: MoveGroup): Promise<void> {
   const { netbarId } = await lockGroup(by, ID);
   const rows = await by.tx
     .select({ id: terminalGroups.id })

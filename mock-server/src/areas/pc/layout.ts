@@ -2,8 +2,8 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Bus } from '../../db/bus.ts';
 import { badFields, conflict } from '../../http/errors.ts';
 import { formatErrors } from '../../http/textFormats.ts';
-import { callsOf } from '../../platform/kernel/identity/authority/permission.ts';
-import type { By } from '../../platform/kernel/lists/by.ts';
+import { grantedPaths } from '../../platform/kernel/identity/authority/permission.ts';
+import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { publishTopic } from '../../platform/kernel/live/publish.ts';
 import { assertNetbarVisible } from './assertNetbar.ts';
 import {
@@ -44,7 +44,7 @@ const toSeat = (pc: Pc): PcSeat => ({
  * Returns the terminals of a netbar and their layout. Throws if the netbar is outside the caller's
  * data scope.
  */
-export async function readSeatMap(by: By, netbarId: number): Promise<PcSeatMap> {
+export async function readSeatMap(by: ActorContext, netbarId: number): Promise<PcSeatMap> {
   const { tx, caller } = by;
   await assertNetbarVisible(by, netbarId);
   const [row] = await tx
@@ -52,7 +52,7 @@ export async function readSeatMap(by: By, netbarId: number): Promise<PcSeatMap> 
     .from(terminalLayouts)
     .where(eq(terminalLayouts.netbarId, netbarId));
   const list = (await pcList.find(by, eq(terminals.netbarId, netbarId))).map(toSeat);
-  const granted = await callsOf(tx, caller.authorityId);
+  const granted = await grantedPaths(tx, caller.authorityId);
   const actionCalls = { ...pcActionCalls, setLayout: '/pc/setLayout' };
   return {
     list: list.sort((first, second) =>
@@ -88,7 +88,7 @@ function checkFloor({ seats, zones }: Pick<SetLayout, 'seats' | 'zones'>): void 
  * Replaces the layout of a netbar and notifies users who view it. Throws 409 if it was changed
  * since it was read.
  */
-export async function setLayout(by: By, bus: Bus, input: SetLayout): Promise<PcLayout> {
+export async function setLayout(by: ActorContext, bus: Bus, input: SetLayout): Promise<PcLayout> {
   const { tx } = by;
   const { netbarId, zones, seats, expectUpdatedAt } = input;
   await assertNetbarVisible(by, netbarId);

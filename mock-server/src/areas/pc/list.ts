@@ -3,8 +3,8 @@ import { Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
 import { idOf } from '../../platform/kernel/area/idOf.ts';
 import { defineList } from '../../platform/kernel/lists/defineList.ts';
-import { among, contains, equals, own } from '../../platform/kernel/lists/filters.ts';
-import { up } from '../../platform/kernel/lists/order.ts';
+import { among, contains, customFilter, equals } from '../../platform/kernel/lists/filters.ts';
+import { ascending } from '../../platform/kernel/lists/order.ts';
 import { inServiceSql, netbars } from '../netbar/index.ts';
 import { PC_PROTECT_STATUSES } from './dicts.ts';
 import { lastSeen, PC_ONLINE_STATUSES, pcOnlineStatus, pcOnlineStatusSql } from './online.ts';
@@ -51,8 +51,9 @@ export const pcList = defineList({
     ),
     netbarId: equals(terminals.netbarId, idOf(netbars.id, texts.fields.netbarId)),
     groupId: equals(terminals.groupId, idOf(terminalGroups.id, texts.fields.groupId)),
-    ungrouped: own(Type.Optional(Type.Boolean({ title: texts.fields.ungrouped })), (wanted) =>
-      wanted ? isNull(terminals.groupId) : isNotNull(terminals.groupId),
+    ungrouped: customFilter(
+      Type.Optional(Type.Boolean({ title: texts.fields.ungrouped })),
+      (wanted) => (wanted ? isNull(terminals.groupId) : isNotNull(terminals.groupId)),
     ),
     onlineStatus: among(pcOnlineStatusSql, PC_ONLINE_STATUSES, texts.fields.onlineStatus),
     status: among(pcStatusSql, PC_STATUSES, texts.fields.status),
@@ -62,16 +63,21 @@ export const pcList = defineList({
       terminals.clientVersion,
       Type.String({ maxLength: 20, title: texts.fields.clientVersion }),
     ),
-    tag: own(
+    tag: customFilter(
       Type.Optional(Type.String({ maxLength: 12, title: texts.fields.tag })),
       (tag) => sql`${terminals.tags} @> array[${tag}]::text[]`,
     ),
-    served: own(Type.Optional(Type.Boolean({ title: texts.fields.served })), (wanted, { now }) => {
-      const served = sql`${terminals.netbarId} in (select ${netbars.id} from ${netbars} where ${inServiceSql(now)})`;
-      return wanted ? served : not(served);
-    }),
-    replaced: own(Type.Optional(Type.Boolean({ title: texts.fields.replaced })), (wanted) =>
-      wanted ? sql`${terminals.newMac} is not null` : sql`${terminals.newMac} is null`,
+    served: customFilter(
+      Type.Optional(Type.Boolean({ title: texts.fields.served })),
+      (wanted, { now }) => {
+        const served = sql`${terminals.netbarId} in (select ${netbars.id} from ${netbars} where ${inServiceSql(now)})`;
+        return wanted ? served : not(served);
+      },
+    ),
+    replaced: customFilter(
+      Type.Optional(Type.Boolean({ title: texts.fields.replaced })),
+      (wanted) =>
+        wanted ? sql`${terminals.newMac} is not null` : sql`${terminals.newMac} is null`,
     ),
   },
   tabs: ['onlineStatus'],
@@ -83,7 +89,7 @@ export const pcList = defineList({
     riskScore: terminals.riskScore,
     CreatedAt: terminals.createdAt,
   },
-  order: [up(terminals.terminalNo), up(terminals.id)],
+  order: [ascending(terminals.terminalNo), ascending(terminals.id)],
   row: Pc,
   present({ pc, netbarName, lastHeartbeatAt, groupName }, { now }) {
     const {

@@ -2,8 +2,8 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
 import { refuse } from '../../http/errors.ts';
 import { name } from '../../http/schemas.ts';
-import { callsOf } from '../../platform/kernel/identity/authority/permission.ts';
-import type { By } from '../../platform/kernel/lists/by.ts';
+import { grantedPaths } from '../../platform/kernel/identity/authority/permission.ts';
+import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
 import {
@@ -117,7 +117,7 @@ export const Processes = Type.Object({
  * data scope.
  */
 export async function readProcesses(
-  { tx, caller }: By,
+  { tx, caller }: ActorContext,
   id: number,
 ): Promise<Static<typeof Processes>> {
   const condition = and(
@@ -137,7 +137,7 @@ export async function readProcesses(
   const defaults = { path: '', cmdline: '', user: '', sha256: '', signer: '', signature: null };
   const list = row.processes as Omit<PcProcess, 'actions'>[];
   const mayKill = pcTransitions
-    .actions(pc, await callsOf(tx, caller.authorityId))
+    .actions(pc, await grantedPaths(tx, caller.authorityId))
     .includes('killProcess');
   const actionsOn = ({ pid: number, name: image }: Pick<PcProcess, 'pid' | 'name'>) =>
     mayKill && number >= MIN_PID && !isProtected(image) ? ['kill'] : [];

@@ -3,7 +3,7 @@ import { badFields, type FieldError } from '../../http/errors.ts';
 import { moment } from '../../http/schemas.ts';
 import { idOf } from '../../platform/kernel/area/idOf.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
-import { NeededReason, Reason, reasonOf } from '../../platform/kernel/lists/reason.ts';
+import { Reason, RequiredReason, requireReason } from '../../platform/kernel/lists/reason.ts';
 import { type Selection, selectionSchema } from '../../platform/services/tasks/selection.ts';
 import { commandTask } from './commandTask.ts';
 import { isProtected, MIN_PID, validateTool } from './commandValidation.ts';
@@ -43,7 +43,7 @@ const sendCommand = commandTask<SendInput>({
     selection,
   }),
   check({ command, reason }) {
-    if (NEEDS_REASON.includes(command)) reasonOf(reason);
+    if (NEEDS_REASON.includes(command)) requireReason(reason);
   },
   order: ({ command, expireMinutes: minutes = EXPIRE_MINUTES, ...input }) => ({
     name: command,
@@ -75,11 +75,11 @@ const killProcess = commandTask<KillInput>({
     pid: Type.Integer({ minimum: MIN_PID, maximum: 4_294_967_295, title: 'PID' }),
     name: Type.String({ minLength: 1, maxLength: 120, title: texts.command.processName }),
     startAt: moment(texts.command.startAt),
-    reason: NeededReason,
+    reason: RequiredReason,
   }),
   check({ name, reason }) {
     throwIfInvalid(isProtected(name) ? [{ field: 'name', msg: texts.protectedProcess(name) }] : []);
-    reasonOf(reason);
+    requireReason(reason);
   },
   order: ({ pid, name, startAt, ...input }) => ({
     name: 'killProcess',
@@ -105,13 +105,13 @@ const runTool = commandTask<RunToolInput>({
   input: Type.Object({
     tool: Type.String({ maxLength: 260, pattern: '^(?:[A-Za-z]:|%)', title: texts.command.tool }),
     args: Type.Optional(Type.String({ maxLength: 500, title: texts.command.args })),
-    reason: NeededReason,
+    reason: RequiredReason,
     expireMinutes,
     selection,
   }),
   check({ tool, args = '', reason }) {
     throwIfInvalid(validateTool(tool, args));
-    reasonOf(reason);
+    requireReason(reason);
   },
   order: ({ tool, args = '', expireMinutes: minutes = EXPIRE_MINUTES, ...input }) => ({
     name: 'runTool',

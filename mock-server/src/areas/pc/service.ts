@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Bus } from '../../db/bus.ts';
 import { refuse } from '../../http/errors.ts';
-import type { By } from '../../platform/kernel/lists/by.ts';
+import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { combineTags } from '../../platform/kernel/lists/tags.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { endCommands } from '../agent/index.ts';
@@ -17,7 +17,7 @@ import { type StoredStatus, terminals } from './tables.ts';
 import { texts } from './texts.ts';
 
 /** Returns a terminal in the caller's data scope. Throws if there is none. */
-export async function readPc(by: By, id: number): Promise<Pc> {
+export async function readPc(by: ActorContext, id: number): Promise<Pc> {
   const [row] = await pcList.find(by, eq(terminals.id, id));
   if (!row) throw refuse(texts.unknown);
   return row;
@@ -27,7 +27,11 @@ export async function readPc(by: By, id: number): Promise<Pc> {
  * Locks terminals. Throws if one is outside the data scope or does not offer the action in its
  * state.
  */
-async function lockTerminals({ tx, caller }: By, ids: readonly number[], action: PcAction) {
+async function lockTerminals(
+  { tx, caller }: ActorContext,
+  ids: readonly number[],
+  action: PcAction,
+) {
   const uniqueIds = [...new Set(ids)];
   const rows = await tx
     .select()
@@ -56,7 +60,7 @@ const idsOf = (rows: readonly { id: number }[]) =>
   );
 
 /** Moves terminals to a group of the same netbar, or to none. */
-export async function movePcs(by: By, { IDs, groupId }: MovePc): Promise<number> {
+export async function movePcs(by: ActorContext, { IDs, groupId }: MovePc): Promise<number> {
   const rows = await lockTerminals(by, IDs, 'move');
   let after = '';
   if (groupId !== null) {
@@ -74,7 +78,7 @@ export async function movePcs(by: By, { IDs, groupId }: MovePc): Promise<number>
 }
 
 /** Replaces, adds or removes tags of several terminals. Changes all or none. */
-export async function setPcTags(by: By, input: SetPcTags): Promise<number> {
+export async function setPcTags(by: ActorContext, input: SetPcTags): Promise<number> {
   const rows = await lockTerminals(by, input.IDs, 'setTags');
   const changes = rows.map((row) => ({ ...row, after: combineTags(row.tags, input) }));
   for (const { id, after } of changes)
@@ -93,7 +97,7 @@ export async function setPcTags(by: By, input: SetPcTags): Promise<number> {
 }
 
 async function setStatus(
-  by: By,
+  by: ActorContext,
   ids: readonly number[],
   action: 'register' | 'remove',
   status: StoredStatus,
@@ -106,14 +110,18 @@ async function setStatus(
 }
 
 /** Registers terminals that were added by reports. */
-export const registerPcs = (by: By, ids: readonly number[]): Promise<number> =>
+export const registerPcs = (by: ActorContext, ids: readonly number[]): Promise<number> =>
   setStatus(by, ids, 'register', 'normal');
 
 /**
  * Removes terminals and cancels their open commands. A removed terminal that reports again becomes
  * unregistered.
  */
-export async function removePcs(by: By, bus: Bus, ids: readonly number[]): Promise<number> {
+export async function removePcs(
+  by: ActorContext,
+  bus: Bus,
+  ids: readonly number[],
+): Promise<number> {
   const removed = await setStatus(by, ids, 'remove', 'removed');
   await endCommands({ tx: by.tx, bus }, { machineIds: ids }, 'canceled', by.now);
   return removed;
@@ -122,7 +130,7 @@ export async function removePcs(by: By, bus: Bus, ids: readonly number[]): Promi
 /**
  * Accepts the new hardware that reports under a number. Open commands for the former hardware end.
  */
-export async function replacePc(by: By, bus: Bus, id: number): Promise<Pc> {
+export async function replacePc(by: ActorContext, bus: Bus, id: number): Promise<Pc> {
   const [row] = await lockTerminals(by, [id], 'replace');
   await by.tx
     .update(terminals)
@@ -138,7 +146,7 @@ export async function replacePc(by: By, bus: Bus, id: number): Promise<Pc> {
 
 /** Returns the online history of a netbar. Throws if it is outside the caller's data scope. */
 export async function readHistory(
-  by: By,
+  by: ActorContext,
   { netbarId, from, to }: { netbarId: number; from: string; to: string },
 ) {
   await assertNetbarVisible(by, netbarId);

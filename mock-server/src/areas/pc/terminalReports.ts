@@ -1,4 +1,4 @@
-import { codeOf } from '../../db/errorCode.ts';
+import { databaseErrorCode } from '../../db/errorCode.ts';
 import type { Deps } from '../../platform/kernel/area/deps.ts';
 import { publishTopic } from '../../platform/kernel/live/publish.ts';
 import {
@@ -21,7 +21,7 @@ const SAMPLE_INTERVAL_MS = 60_000;
  * Whether the database rejects the data itself: data exceptions and integrity violations. Retrying
  * is useless then.
  */
-const isDataError = (error: unknown): boolean => /^2[23]/.test(codeOf(error) ?? '');
+const isDataError = (error: unknown): boolean => /^2[23]/.test(databaseErrorCode(error) ?? '');
 
 type Sync = NonNullable<MachinesReport['list'][number]['sync']>;
 

@@ -3,7 +3,7 @@ import { badFields, refuse } from '../../http/errors.ts';
 import { MAX_PAGE_SIZE } from '../../http/schemas.ts';
 import { isAcceptedTime } from '../../http/timeFormats.ts';
 import { users } from '../../platform/kernel/identity/user/tables.ts';
-import type { By } from '../../platform/kernel/lists/by.ts';
+import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { agentCommands } from '../agent/index.ts';
 import { readDays } from './days.ts';
@@ -76,7 +76,7 @@ interface Row {
   own: Record<string, unknown>;
 }
 
-async function assertVisible({ tx, caller }: By, id: number): Promise<void> {
+async function assertVisible({ tx, caller }: ActorContext, id: number): Promise<void> {
   const condition = and(
     eq(terminals.id, id),
     ne(terminals.status, 'removed'),
@@ -110,7 +110,7 @@ function toEntry({ kind, key, place, actor, own }: Row): TimelineEntry {
  * Old pages are as fast as new ones.
  */
 export async function readTimeline(
-  by: By,
+  by: ActorContext,
   { ID, before, pageSize = PAGE }: TimelineQuery,
 ): Promise<Timeline> {
   const size = Math.min(pageSize, MAX_PAGE_SIZE);
@@ -140,7 +140,7 @@ export async function readTimeline(
  * Returns the days on which a terminal changed between on and off. Throws if the terminal is
  * outside the caller's data scope, or if the time span is invalid.
  */
-export async function readPcDays(by: By, { ID, from, to }: PcDaysQuery) {
+export async function readPcDays(by: ActorContext, { ID, from, to }: PcDaysQuery) {
   await assertVisible(by, ID);
   const span = Date.parse(to) - Date.parse(from);
   if (!(span >= 0 && span <= MAX_DAYS * DAY_MS))

@@ -1,8 +1,8 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import { refuse } from '../../http/errors.ts';
-import { callsOf } from '../../platform/kernel/identity/authority/permission.ts';
-import type { By } from '../../platform/kernel/lists/by.ts';
+import { grantedPaths } from '../../platform/kernel/identity/authority/permission.ts';
+import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { readTerminalLogs } from '../defense/index.ts';
 import { netbars } from '../netbar/index.ts';
@@ -30,7 +30,7 @@ const DEPTH = 3;
 const EMPTY_FIELDS = { path: '', cmdline: '', user: '', sha256: '', signer: '', signature: null };
 
 /** Returns a terminal in the caller's data scope. Throws if there is none. */
-async function findTerminal({ tx, caller }: By, id: number) {
+async function findTerminal({ tx, caller }: ActorContext, id: number) {
   const [row] = await tx
     .select({
       id: terminals.id,
@@ -53,7 +53,7 @@ async function findTerminal({ tx, caller }: By, id: number) {
 
 type Terminal = Awaited<ReturnType<typeof findTerminal>>;
 
-async function listSnapshots({ tx }: By, terminalId: number) {
+async function listSnapshots({ tx }: ActorContext, terminalId: number) {
   const rows = await tx
     .select({
       snapshot: processSnapshots.command,
@@ -69,7 +69,7 @@ async function listSnapshots({ tx }: By, terminalId: number) {
 
 /** Returns the processes of a snapshot, by default of the newest. Throws if there is none. */
 async function readSnapshot(
-  { tx }: By,
+  { tx }: ActorContext,
   terminalId: number,
   snapshot: string | undefined,
 ): Promise<Process[]> {
@@ -95,13 +95,13 @@ async function readSnapshot(
  * terminal.
  */
 async function createJudge(
-  by: By,
+  by: ActorContext,
   terminal: Terminal,
 ): Promise<(node: ProcessTreeNode) => JudgedNode> {
   const { tx, caller, now } = by;
   const since = new Date(now.getTime() - LOG_PERIOD_MS);
   const logs = await readTerminalLogs(by, terminal, since, MAX_THREATS);
-  const granted = await callsOf(tx, caller.authorityId);
+  const granted = await grantedPaths(tx, caller.authorityId);
   return (node) => {
     const threats = logs.filter(
       ({ pid, name, sha256 }) =>
@@ -138,7 +138,7 @@ const matchesKeyword = (keyword: string) => {
  * Throws if the terminal is outside the caller's data scope.
  */
 export async function readTree(
-  by: By,
+  by: ActorContext,
   query: Static<typeof TreeQuery>,
 ): Promise<Static<typeof Tree>> {
   const { terminalId, snapshot, pid, keyword = '', anomalous = false, depth = DEPTH } = query;
@@ -146,7 +146,7 @@ export async function readTree(
   const { netbarId, netbarName, terminalNo } = terminal;
   const snapshots = await listSnapshots(by, terminalId);
   const shownId = snapshot ?? snapshots[0]?.snapshot ?? null;
-  const granted = await callsOf(by.tx, by.caller.authorityId);
+  const granted = await grantedPaths(by.tx, by.caller.authorityId);
   const head = {
     netbarId,
     netbarName,
@@ -185,7 +185,7 @@ export async function readTree(
 
 /** Returns the children of a node, or the members of a group. */
 export async function readChildren(
-  by: By,
+  by: ActorContext,
   { terminalId, snapshot, nodeId }: Static<typeof ChildrenQuery>,
 ): Promise<JudgedNode[]> {
   const terminal = await findTerminal(by, terminalId);
@@ -204,7 +204,7 @@ export async function readChildren(
  * does not exist.
  */
 export async function compareSnapshots(
-  by: By,
+  by: ActorContext,
   { terminalId, snapshot, against }: Static<typeof CompareQuery>,
 ): Promise<Static<typeof Comparison>> {
   const terminal = await findTerminal(by, terminalId);
@@ -232,7 +232,7 @@ export async function compareSnapshots(
 
 /** Returns all processes of a snapshot as reported. */
 export async function exportTree(
-  by: By,
+  by: ActorContext,
   terminalId: number,
   snapshot: string | undefined,
 ): Promise<Process[]> {

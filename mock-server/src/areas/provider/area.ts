@@ -1,6 +1,6 @@
 import { declareTables } from '../../platform/kernel/area/areaTables.ts';
 import { area, EVERY_CALL } from '../../platform/kernel/area/define.ts';
-import { onNetbar, unscoped } from '../../platform/kernel/area/hang.ts';
+import { onNetbar, unscoped } from '../../platform/kernel/area/scopeBinding.ts';
 import { PLATFORM_ADMIN } from '../../platform/kernel/identity/authority/hierarchy.ts';
 import { ADMINS, STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles.ts';
 import { search } from '../../platform/services/search/searchKind.ts';

@@ -4,11 +4,11 @@ import type { Tx } from '../../db/database.ts';
 import { badFields, refuse } from '../../http/errors.ts';
 import { name } from '../../http/schemas.ts';
 import { idOf } from '../../platform/kernel/area/idOf.ts';
-import type { By } from '../../platform/kernel/lists/by.ts';
+import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { defineList } from '../../platform/kernel/lists/defineList.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
-import { among, contains, own } from '../../platform/kernel/lists/filters.ts';
-import { down } from '../../platform/kernel/lists/order.ts';
+import { among, contains, customFilter } from '../../platform/kernel/lists/filters.ts';
+import { descending } from '../../platform/kernel/lists/order.ts';
 import { defineTransitions } from '../../platform/kernel/lists/transitions.ts';
 import { readSettings } from '../../platform/kernel/settings/store.ts';
 import { countOpenDifferences } from './compare.ts';
@@ -110,15 +110,16 @@ export const differenceList = defineList({
   id: providerDifferences.id,
   select,
   filters: {
-    reconciliationId: own(idOf(providerReconciliations.id, fields.reconciliationId), (id) =>
-      eq(providerDifferences.reconciliationId, id as number),
+    reconciliationId: customFilter(
+      idOf(providerReconciliations.id, fields.reconciliationId),
+      (id) => eq(providerDifferences.reconciliationId, id as number),
     ),
     state: among(providerDifferences.state, DIFFERENCE_STATES, fields.state),
     kind: among(providerDifferences.kind, DIFFERENCE_KINDS, fields.differenceKind),
     keyword: contains(providerDifferences.tradeNo, fields.tradeNo, 64),
   },
   tabs: ['state'] as const,
-  order: [down(providerDifferences.id)],
+  order: [descending(providerDifferences.id)],
   row: Difference,
   present: ({ difference }): Omit<Difference, 'actions'> => ({
     ID: difference.id,
@@ -181,14 +182,21 @@ function eventsOf({ id, kind }: Stored, line: ProviderLine, now: Date): object[]
 }
 
 /** Books the provider's version by applying its events like webhook messages. */
-async function book({ tx, now }: By, provider: StoredProvider, difference: Stored): Promise<void> {
+async function book(
+  { tx, now }: ActorContext,
+  provider: StoredProvider,
+  difference: Stored,
+): Promise<void> {
   if (!difference.theirs) return;
   for (const told of eventsOf(difference, difference.theirs, now))
     await applyEvent(tx, provider, { ...readEvent(told), now });
 }
 
 /** Throws if the caller would refund their own order. */
-async function assertNotOwn({ tx, caller }: By, { providerId, tradeNo }: Stored): Promise<void> {
+async function assertNotOwn(
+  { tx, caller }: ActorContext,
+  { providerId, tradeNo }: Stored,
+): Promise<void> {
   const ownOrder = and(
     eq(providerOrders.providerId, providerId),
     eq(providerOrders.tradeNo, tradeNo),
@@ -201,7 +209,7 @@ async function assertNotOwn({ tx, caller }: By, { providerId, tradeNo }: Stored)
  * Locks a difference and its day, so that open differences are counted correctly under concurrent
  * settlements.
  */
-async function lockDifference({ tx }: By, id: number): Promise<Stored> {
+async function lockDifference({ tx }: ActorContext, id: number): Promise<Stored> {
   const isDifference = eq(providerDifferences.id, id);
   const [known] = await tx
     .select({ of: providerDifferences.reconciliationId })
@@ -223,7 +231,7 @@ async function lockDifference({ tx }: By, id: number): Promise<Stored> {
  * being followed up.
  */
 export async function settleDifference(
-  by: By,
+  by: ActorContext,
   { ID, action, note = '' }: { ID: number; action: 'book' | 'follow' | 'ignore'; note?: string },
 ): Promise<Difference> {
   const { tx, caller, now } = by;

@@ -4,9 +4,9 @@ import type { Tx } from '../../db/database.ts';
 import { bigCount } from '../../http/schemas.ts';
 import { idOf } from '../../platform/kernel/area/idOf.ts';
 import { defineList } from '../../platform/kernel/lists/defineList.ts';
-import { among, contains, own, range } from '../../platform/kernel/lists/filters.ts';
-import { down } from '../../platform/kernel/lists/order.ts';
-import { sumsOf } from '../../platform/kernel/lists/sums.ts';
+import { among, contains, customFilter, range } from '../../platform/kernel/lists/filters.ts';
+import { descending } from '../../platform/kernel/lists/order.ts';
+import { listSums } from '../../platform/kernel/lists/sums.ts';
 import { netbars } from '../netbar/index.ts';
 import { fields } from './fields.texts.ts';
 import { maskCustomer } from './mask.ts';
@@ -43,18 +43,18 @@ const Fen = (title: string) => Type.Optional(bigCount(title));
 
 const filters = (statuses: typeof RENTAL_STATUSES | typeof ACCELERATOR_STATUSES) => ({
   keyword: contains([providerOrders.orderNo, providerOrders.tradeNo], fields.orderKeyword, 64),
-  netbarId: own(Type.Optional(idOf(netbars.id, fields.netbarId)), (id) =>
+  netbarId: customFilter(Type.Optional(idOf(netbars.id, fields.netbarId)), (id) =>
     eq(providerOrders.netbarId, id),
   ),
   terminalNo: contains(providerOrders.terminalNo, columns.terminalNo, 20),
-  providerId: own(Type.Optional(idOf(providers.id, fields.providerId)), (id) =>
+  providerId: customFilter(Type.Optional(idOf(providers.id, fields.providerId)), (id) =>
     eq(providerOrders.providerId, id),
   ),
   product: contains([providerOrders.productName, providerOrders.gameName], fields.product, 60),
   status: among(providerOrders.status, statuses, columns.status),
   abnormalReason: among(providerOrders.abnormalReason, REASONS, columns.abnormalReason),
-  minFen: own(Fen(fields.minFen), (least) => gte(providerOrders.priceFen, least)),
-  maxFen: own(Fen(fields.maxFen), (most) => lte(providerOrders.priceFen, most)),
+  minFen: customFilter(Fen(fields.minFen), (least) => gte(providerOrders.priceFen, least)),
+  maxFen: customFilter(Fen(fields.maxFen), (most) => lte(providerOrders.priceFen, most)),
   ...range('StartAt', providerOrders.startAt, columns.startAt),
 });
 
@@ -131,7 +131,7 @@ const ordersOf = (
     filters: kindFilters,
     tabs: ['status'] as const,
     sort: { CreatedAt: providerOrders.createdAt, priceFen: providerOrders.priceFen },
-    order: [down(providerOrders.createdAt), down(providerOrders.id)],
+    order: [descending(providerOrders.createdAt), descending(providerOrders.id)],
     row: ProviderOrder,
     present,
     actionsOn: ({ order }, { caller, may }) =>
@@ -146,7 +146,7 @@ const ordersOf = (
       ),
     actions: { export: exporting },
     nameOf: ({ orderNo }) => orderNo,
-    more: sumsOf(summedColumns, { table: providerOrders, filters: kindFilters, always: isKind }),
+    more: listSums(summedColumns, { table: providerOrders, filters: kindFilters, always: isKind }),
   });
 };
 

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { badFields, refuse } from '../../http/errors.ts';
-import { callsOf } from '../../platform/kernel/identity/authority/permission.ts';
+import { grantedPaths } from '../../platform/kernel/identity/authority/permission.ts';
 import { users } from '../../platform/kernel/identity/user/tables.ts';
-import type { By } from '../../platform/kernel/lists/by.ts';
+import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { readSettings } from '../../platform/kernel/settings/store.ts';
 import { assetAccounts, ledgerEntries, toEntry } from '../asset/index.ts';
@@ -23,7 +23,7 @@ const REASON_MIN = 5;
 
 /** Reads an order for a response. Throws if it is outside the caller's scope. */
 async function readOrder(
-  by: By,
+  by: ActorContext,
   { id, kind }: Pick<StoredOrder, 'id' | 'kind'>,
 ): Promise<ProviderOrder> {
   const [row] = await orderLists[kind as Kind].find(by, eq(providerOrders.id, id));
@@ -32,7 +32,7 @@ async function readOrder(
 }
 
 /** Reads and locks the stored row, so that concurrent actions run one after another. */
-async function lockOrder({ tx, caller }: By, id: number): Promise<StoredOrder> {
+async function lockOrder({ tx, caller }: ActorContext, id: number): Promise<StoredOrder> {
   const [row] = await tx
     .select()
     .from(providerOrders)
@@ -48,14 +48,14 @@ async function providerOf(tx: Tx, { providerId }: StoredOrder): Promise<StoredPr
   return provider;
 }
 
-const judge = (row: StoredOrder, { caller }: By) => ({
+const judge = (row: StoredOrder, { caller }: ActorContext) => ({
   status: row.status,
   refundBy: row.refundBy ?? null,
   isPaid: row.paidAt !== null,
   userId: row.userId,
   callerId: caller.userId,
 });
-const me = ({ caller, now }: By) => ({
+const me = ({ caller, now }: ActorContext) => ({
   userId: caller.userId,
   name: caller.nickName,
   at: now.toISOString(),
@@ -70,7 +70,11 @@ function reasonOf(reason = ''): string {
 }
 
 /** Marks an order as abnormal, so that it is reviewed. */
-export async function markOrder(by: By, id: number, reason: string): Promise<ProviderOrder> {
+export async function markOrder(
+  by: ActorContext,
+  id: number,
+  reason: string,
+): Promise<ProviderOrder> {
   const row = await lockOrder(by, id);
   orderTransitions.assert(judge(row, by), 'mark');
   await write(by.tx, id, {
@@ -86,7 +90,7 @@ export async function markOrder(by: By, id: number, reason: string): Promise<Pro
  * price accepted by the caller. The order is booked if nothing is wrong any more.
  */
 export async function resolveOrder(
-  by: By,
+  by: ActorContext,
   { ID, netbarId, accept, reason }: Omit<ResolveOrder, 'requestId'>,
 ): Promise<ProviderOrder> {
   const { tx, caller, now } = by;
@@ -110,7 +114,7 @@ export async function resolveOrder(
 
 /** Reverses the movements of an order and marks it as refunded, in one transaction. */
 async function giveBack(
-  { tx, now }: By,
+  { tx, now }: ActorContext,
   row: StoredOrder,
   set: Partial<StoredOrder>,
 ): Promise<void> {
@@ -131,7 +135,11 @@ async function giveBack(
  * Refunds an order, or requests a review by a second person from a certain amount. An order is
  * refunded at most once.
  */
-export async function refundOrder(by: By, id: number, reason: string): Promise<ProviderOrder> {
+export async function refundOrder(
+  by: ActorContext,
+  id: number,
+  reason: string,
+): Promise<ProviderOrder> {
   const { tx } = by;
   const row = await lockOrder(by, id);
   orderTransitions.assert(judge(row, by), 'refund');
@@ -148,7 +156,7 @@ export async function refundOrder(by: By, id: number, reason: string): Promise<P
  * all events received so far.
  */
 export async function reviewRefund(
-  by: By,
+  by: ActorContext,
   { ID, pass, reason }: Omit<ReviewRefund, 'requestId'>,
 ): Promise<ProviderOrder> {
   const { tx, now } = by;
@@ -169,7 +177,7 @@ export async function reviewRefund(
 }
 
 /** Reads an order with its provider events, users and ledger entries. */
-export async function readDetail(by: By, id: number) {
+export async function readDetail(by: ActorContext, id: number) {
   const { tx, caller } = by;
   const [row] = await tx
     .select()
@@ -208,7 +216,7 @@ export async function readDetail(by: By, id: number) {
     .orderBy(asc(users.id));
   // Account data are shown to their owner and to users who may read accounts. An entry contains the
   // balance too.
-  const readsAccounts = (await callsOf(tx, caller.authorityId)).has('/asset/getAccountList');
+  const readsAccounts = (await grantedPaths(tx, caller.authorityId)).has('/asset/getAccountList');
   const isVisible = ({ userId }: { userId: number }) => readsAccounts || userId === caller.userId;
   const people = parts.flatMap(({ part, userId }) => {
     const found = known.find((one) => one.userId === userId);

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database.ts';
 import { alreadyInUse, badFields, conflict, refuse } from '../../http/errors.ts';
 import { formatErrors } from '../../http/textFormats.ts';
 import type { Sealer } from '../../platform/kernel/interfaces/sealer.ts';
-import type { By } from '../../platform/kernel/lists/by.ts';
+import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { defineList } from '../../platform/kernel/lists/defineList.ts';
 import { among, contains } from '../../platform/kernel/lists/filters.ts';
 import { readSettings } from '../../platform/kernel/settings/store.ts';
@@ -74,7 +74,7 @@ export const providerList = defineList({
   nameOf: ({ name }) => name,
 });
 
-async function readProvider(by: By, id: number): Promise<Provider> {
+async function readProvider(by: ActorContext, id: number): Promise<Provider> {
   const [row] = await providerList.find(by, eq(providers.id, id));
   if (!row) throw refuse(texts.unknownProvider);
   return row;
@@ -104,7 +104,7 @@ function assertProducts(products: readonly Product[]): void {
 
 /** Adds a provider. Its secret is returned once. */
 export async function addProvider(
-  by: By,
+  by: ActorContext,
   sealer: Sealer,
   { requestId: _once, ...fields }: AddProvider,
 ): Promise<{ provider: Provider; secret: string }> {
@@ -123,7 +123,7 @@ export async function addProvider(
 }
 
 /** Updates a provider. Its number and kind cannot change, because orders refer to them. */
-export async function updateProvider(by: By, wish: UpdateProvider): Promise<Provider> {
+export async function updateProvider(by: ActorContext, wish: UpdateProvider): Promise<Provider> {
   const { ID, expectUpdatedAt, requestId: _once, ...fields } = wish;
   const row = await lockProvider(by.tx, ID);
   if (expectUpdatedAt !== undefined && expectUpdatedAt !== row.updatedAt.toISOString())
@@ -138,7 +138,7 @@ export async function updateProvider(by: By, wish: UpdateProvider): Promise<Prov
  * lost during the change.
  */
 export async function rotateSecret(
-  by: By,
+  by: ActorContext,
   sealer: Sealer,
   id: number,
 ): Promise<{ provider: Provider; secret: string }> {

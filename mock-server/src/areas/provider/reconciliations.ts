@@ -5,8 +5,8 @@ import { name } from '../../http/schemas.ts';
 import { idOf } from '../../platform/kernel/area/idOf.ts';
 import { defineList } from '../../platform/kernel/lists/defineList.ts';
 import { choice, Time } from '../../platform/kernel/lists/fields.ts';
-import { among, own } from '../../platform/kernel/lists/filters.ts';
-import { down } from '../../platform/kernel/lists/order.ts';
+import { among, customFilter } from '../../platform/kernel/lists/filters.ts';
+import { descending } from '../../platform/kernel/lists/order.ts';
 import { apiRow } from '../../platform/services/entity/apiRow.ts';
 import { fields } from './fields.texts.ts';
 import { toBeijingDay } from './orderIngestion.ts';
@@ -43,21 +43,21 @@ export const reconciliationList = defineList({
   id: providerReconciliations.id,
   select,
   filters: {
-    providerId: own(Type.Optional(idOf(providers.id, fields.providerId)), (id) =>
+    providerId: customFilter(Type.Optional(idOf(providers.id, fields.providerId)), (id) =>
       eq(providerReconciliations.providerId, id),
     ),
     status: among(status, RECONCILIATION_STATUSES, fields.result),
     // Clients send the first and the last moment of a day.
-    startDay: own(Time(fields.startDay), (from) =>
+    startDay: customFilter(Time(fields.startDay), (from) =>
       gte(providerReconciliations.day, toBeijingDay(new Date(from))),
     ),
-    endDay: own(Time(fields.endDay), (to) =>
+    endDay: customFilter(Time(fields.endDay), (to) =>
       lte(providerReconciliations.day, toBeijingDay(new Date(to))),
     ),
   },
   tabs: ['status'] as const,
   sort: { day: providerReconciliations.day, comparedAt: providerReconciliations.comparedAt },
-  order: [down(providerReconciliations.day), down(providerReconciliations.id)],
+  order: [descending(providerReconciliations.day), descending(providerReconciliations.id)],
   row: Reconciliation,
   present: ({ day, providerName, status: now }) => ({ ...wire.of(day), providerName, status: now }),
   actionsOn: ({ day }) => (day.missing + day.extra + day.different > 0 ? ['differences'] : []),

@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
-import type { By } from '../../platform/kernel/lists/by.ts';
+import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { toBeijingDay } from './orderIngestion.ts';
 import type { GetOrderStat } from './schemas.ts';
@@ -10,7 +10,7 @@ const DAYS = 30;
 
 /** Reads amounts and refunds of the last days, today last, and the number of abnormal orders. */
 export async function readOrderStat(
-  by: By,
+  by: ActorContext,
   { kind, days = DAYS, providerId, netbarId }: GetOrderStat,
 ) {
   const { tx, caller, now } = by;
@@ -54,7 +54,7 @@ export async function readOrderStat(
 }
 
 /** Reads the options of the order filters. */
-export async function readOrderOptions({ tx }: By) {
+export async function readOrderOptions({ tx }: ActorContext) {
   const list = await tx
     .select({ ID: providers.id, name: providers.name, kind: providers.kind })
     .from(providers)

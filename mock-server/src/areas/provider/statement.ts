@@ -24,8 +24,8 @@ export const statementUpload = defineUpload({
   name: 'providerStatement',
   permission: { method: 'POST', path: '/provider/reconcileProvider' },
   kinds: ['txt'],
-  most: MAX_BYTES,
-  async keep(tx, { key, name, userId }) {
+  maxBytes: MAX_BYTES,
+  async save(tx, { key, name, userId }) {
     await tx.insert(providerStatements).values({ key, name, userId });
     return { file: key, name };
   },

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CODE, Refusal } from '../../http/errors.ts';
 import { clientNetwork } from '../../http/network.ts';
 import type { Deps } from '../../platform/kernel/area/deps.ts';
-import { countCall } from '../../platform/kernel/traffic/rateLimit.ts';
+import { consumeRateLimit } from '../../platform/kernel/traffic/rateLimit.ts';
 import { verifySignature } from '../../platform/services/gateways/exchange/signature.ts';
 import type { StoredProvider } from './evaluate.ts';
 import { readEvent } from './event.ts';
@@ -82,7 +82,7 @@ async function take(deps: Deps, request: FastifyRequest) {
   const now = deps.now();
   const body = typeof request.body === 'string' ? request.body : '';
   await deps.disk.assertRoom({ isFile: false, bytes: Buffer.byteLength(body) });
-  await countCall(db, `provider webhook ${clientNetwork(request.ip)}`, LIMIT, now);
+  await consumeRateLimit(db, `provider webhook ${clientNetwork(request.ip)}`, LIMIT, now);
   const provider = await signer(deps, request, body);
   if (!provider) throw new Refused(401, 'W101');
   if (Math.abs(now.getTime() - Number(header(request, 'x-timestamp'))) > WINDOW_MS)

@@ -1,6 +1,6 @@
 import { declareTables } from '../../platform/kernel/area/areaTables.ts';
 import { area, type DemoContext, EVERY_CALL } from '../../platform/kernel/area/define.ts';
-import { onNetbar, unscoped } from '../../platform/kernel/area/hang.ts';
+import { onNetbar, unscoped } from '../../platform/kernel/area/scopeBinding.ts';
 import { PLATFORM_ADMIN } from '../../platform/kernel/identity/authority/hierarchy.ts';
 import {
   ADMINS,
@@ -96,7 +96,9 @@ export default area({
   settings: [reportSettings],
   messages: [reportMessage],
   upkeep: {
-    rows: [{ table: netbarReports, timestamp: netbarReports.createdAt, keptMs: () => KEPT_MS }],
+    rows: [
+      { table: netbarReports, timestamp: netbarReports.createdAt, retentionMs: () => KEPT_MS },
+    ],
   },
   demo: addDemoReports,
   serve: watchReportDays,

@@ -5,8 +5,8 @@ import { name } from '../../http/schemas.ts';
 import { idOf } from '../../platform/kernel/area/idOf.ts';
 import { defineList } from '../../platform/kernel/lists/defineList.ts';
 import { Time } from '../../platform/kernel/lists/fields.ts';
-import { contains, equals, own } from '../../platform/kernel/lists/filters.ts';
-import { down } from '../../platform/kernel/lists/order.ts';
+import { contains, customFilter, equals } from '../../platform/kernel/lists/filters.ts';
+import { descending } from '../../platform/kernel/lists/order.ts';
 import { netbars } from '../netbar/index.ts';
 import { netbarReports } from './tables.ts';
 import { texts } from './texts.ts';
@@ -81,16 +81,20 @@ export const reportList = defineList({
   select,
   filters: {
     // Uses only columns of the report table, because exports read only that table.
-    keyword: own(nameFilter.schema, (text) => {
+    keyword: customFilter(nameFilter.schema, (text) => {
       const condition = nameFilter.where(text ?? '');
       return sql`${reports.netbarId} in (select ${netbars.id} from ${netbars} where ${condition})`;
     }),
     netbarId: equals(reports.netbarId, idOf(netbars.id, texts.fields.netbarId)),
-    startDay: own(Time(texts.fields.startDay), (moment) => gte(reports.day, toChinaDay(moment))),
-    endDay: own(Time(texts.fields.endDay), (moment) => lte(reports.day, toChinaDay(moment))),
+    startDay: customFilter(Time(texts.fields.startDay), (moment) =>
+      gte(reports.day, toChinaDay(moment)),
+    ),
+    endDay: customFilter(Time(texts.fields.endDay), (moment) =>
+      lte(reports.day, toChinaDay(moment)),
+    ),
   },
   sort: { day: reports.day, blocked: reports.blocked, open: reports.open },
-  order: [down(reports.day), down(reports.id)],
+  order: [descending(reports.day), descending(reports.id)],
   row: NetbarReport,
   present({ report, netbarName }) {
     const { id, createdAt, updatedAt: _, toldAt, ...plain } = report;

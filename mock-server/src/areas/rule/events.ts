@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../http/errors.ts';
-import type { By } from '../../platform/kernel/lists/by.ts';
+import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { type LogLocation, readRuleHits, readRuleLogs } from '../defense/index.ts';
 import {
   type ConfigTargetInput,
@@ -74,7 +74,7 @@ const normalizeAction = (action: string): string =>
  * days.
  */
 export async function previewRule(
-  by: By,
+  by: ActorContext,
   input: ConfigTargetInput,
   { ruleId, enabled, mode }: RuleOverride,
 ): Promise<RulePreview> {

@@ -1,5 +1,5 @@
-import { callsOf } from '../../platform/kernel/identity/authority/permission.ts';
-import type { By } from '../../platform/kernel/lists/by.ts';
+import { grantedPaths } from '../../platform/kernel/identity/authority/permission.ts';
+import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { readScope } from '../../platform/kernel/scope/scope.ts';
 import {
   type ConfigTargetInput,
@@ -39,7 +39,7 @@ const matches = (
  * caller's data scope.
  */
 export async function readRulePage(
-  by: By,
+  by: ActorContext,
   input: ConfigTargetInput,
   filters: RuleFilters,
   write: string,
@@ -51,7 +51,7 @@ export async function readRulePage(
   const target = await resolveTarget(by, input);
   const level = targetLevel(target);
   const { rules, levels } = await readRules(tx, target);
-  const canWrite = (await callsOf(tx, caller.authorityId)).has(write);
+  const canWrite = (await grantedPaths(tx, caller.authorityId)).has(write);
   const hits = await readHits(tx, by.now, target);
   const all = rules.map((rule): EffectiveRule => {
     const {

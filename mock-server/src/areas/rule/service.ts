@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Bus } from '../../db/bus.ts';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../http/errors.ts';
-import type { By } from '../../platform/kernel/lists/by.ts';
+import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { netbars } from '../netbar/index.ts';
 import {
   atTarget,
@@ -45,7 +45,7 @@ async function waitForNetbar(tx: Tx, { netbarId }: ConfigTarget): Promise<void> 
  * or the rule is not published.
  */
 export async function setRule(
-  by: By,
+  by: ActorContext,
   bus: Bus,
   input: ConfigTargetInput,
   { ruleId, enabled, mode, priority }: RuleOverride,
@@ -73,7 +73,7 @@ export async function setRule(
 
 /** Removes the override of a rule at a level. Throws if there is none. */
 export async function resetRule(
-  by: By,
+  by: ActorContext,
   bus: Bus,
   input: ConfigTargetInput,
   ruleId: number,
@@ -121,7 +121,7 @@ export async function snapshotRules(tx: Tx, netbarId: number): Promise<RuleSnaps
  * @returns names of deleted rules; if there are any, no override was changed
  */
 export async function restoreRules(
-  by: By,
+  by: ActorContext,
   bus: Bus,
   netbarId: number,
   former: readonly RuleSnapshot[],

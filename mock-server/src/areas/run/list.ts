@@ -1,7 +1,7 @@
 import { asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { refuse } from '../../http/errors.ts';
-import { callsOf } from '../../platform/kernel/identity/authority/permission.ts';
-import type { By } from '../../platform/kernel/lists/by.ts';
+import { grantedPaths } from '../../platform/kernel/identity/authority/permission.ts';
+import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import {
   type ConfigTargetInput,
   type ResolvedTarget,
@@ -34,7 +34,7 @@ function nextAt({ trigger, cron, enabled }: Run, now: Date): string | null {
   }
 }
 
-async function readNames({ tx }: By, all: readonly Run[]) {
+async function readNames({ tx }: ActorContext, all: readonly Run[]) {
   const ids = (key: 'groupId' | 'terminalId') => all.flatMap((run) => run[key] ?? []);
   const groups = await tx
     .select({ id: terminalGroups.id, name: terminalGroups.name })
@@ -56,7 +56,11 @@ async function readNames({ tx }: By, all: readonly Run[]) {
         : netbar;
 }
 
-async function readResults({ tx }: By, all: readonly Run[], { terminalId }: ResolvedTarget) {
+async function readResults(
+  { tx }: ActorContext,
+  all: readonly Run[],
+  { terminalId }: ResolvedTarget,
+) {
   const rows = await tx
     .select({
       runId: runResults.runId,
@@ -105,7 +109,7 @@ function actionsFor(
  * that apply to a group or terminal. Throws if the level is outside the caller's data scope.
  */
 export async function readRunPage(
-  by: By,
+  by: ActorContext,
   input: ConfigTargetInput,
   filters: RunFilters,
 ): Promise<RunPage> {
@@ -128,7 +132,7 @@ export async function readRunPage(
   ).filter((runSwitch) => level !== 'netbar' && appliesTo(runSwitch, target));
   const targetName = await readNames(by, all);
   const results = all.length === 0 ? new Map() : await readResults(by, all, target);
-  const granted = await callsOf(tx, caller.authorityId);
+  const granted = await grantedPaths(tx, caller.authorityId);
   const items = all.map((run): RunItem => {
     const {
       id,

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { bigCount, expectUpdatedAt, name, paging, requestId } from '../../http/schemas.ts';
 import { idOf } from '../../platform/kernel/area/idOf.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
-import { NeededReason } from '../../platform/kernel/lists/reason.ts';
+import { RequiredReason } from '../../platform/kernel/lists/reason.ts';
 import { selectionSchema } from '../../platform/services/tasks/selection.ts';
 import { tasks } from '../../platform/services/tasks/tables.ts';
 import { netbars } from '../netbar/index.ts';
@@ -204,7 +204,7 @@ export const ToolIdBody = Type.Object({ ID: idOf(tools.id, texts.fields.toolId),
 export const StartRun = Type.Object({ runId: ID });
 export const RunTool = Type.Object({
   toolId: idOf(tools.id, texts.fields.toolId),
-  reason: NeededReason,
+  reason: RequiredReason,
   expireMinutes: Type.Optional(
     Type.Integer({ minimum: 1, maximum: 1440, title: texts.fields.validMinutes }),
   ),

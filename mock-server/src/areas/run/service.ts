@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Bus } from '../../db/bus.ts';
 import { badFields, conflict, type FieldError, refuse } from '../../http/errors.ts';
-import type { By } from '../../platform/kernel/lists/by.ts';
+import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { netbars } from '../netbar/index.ts';
 import {
@@ -19,7 +19,7 @@ import { runSwitches, runs } from './tables.ts';
 import { texts } from './texts.ts';
 
 const MAX_RUNS = 200;
-type BusContext = By & { deps: { bus: Bus } };
+type BusContext = ActorContext & { deps: { bus: Bus } };
 
 /** Returns errors that the schema cannot detect. */
 export const validatePaths = ({
@@ -37,7 +37,7 @@ export const validatePaths = ({
 ];
 
 /** Returns the columns of validated input. Throws code 422 if a path or the schedule is invalid. */
-function toColumns(by: By, fields: RunFields) {
+function toColumns(by: ActorContext, fields: RunFields) {
   const faults = validatePaths(fields);
   if (faults.length > 0) throw badFields(faults);
   const {
@@ -72,7 +72,7 @@ function toColumns(by: By, fields: RunFields) {
 }
 
 /** Locks a run in the caller's data scope until `tx` ends. Throws if there is none. */
-export async function lockRun({ tx, caller }: By, id: number): Promise<Run> {
+export async function lockRun({ tx, caller }: ActorContext, id: number): Promise<Run> {
   const [row] = await tx
     .select()
     .from(runs)

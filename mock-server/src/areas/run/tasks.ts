@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../http/errors.ts';
-import type { By } from '../../platform/kernel/lists/by.ts';
-import { reasonOf } from '../../platform/kernel/lists/reason.ts';
+import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
+import { requireReason } from '../../platform/kernel/lists/reason.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
 import type { Selection } from '../../platform/services/tasks/selection.ts';
 import { commandTask, pcList } from '../pc/index.ts';
@@ -25,7 +25,7 @@ const runTool = commandTask<Static<typeof RunTool>>({
   description: texts.tasks.runTool,
   input: RunTool,
   apiGroup: texts.toolGroup,
-  check: ({ reason }) => void reasonOf(reason),
+  check: ({ reason }) => void requireReason(reason),
   async order({ toolId, reason, expireMinutes = EXPIRE_MINUTES }, { tx }) {
     const { exePath, args } = await findTool(tx, toolId);
     return { name: 'runTool', args: { tool: exePath, args }, reason, expireMinutes };
@@ -34,7 +34,7 @@ const runTool = commandTask<Static<typeof RunTool>>({
   title: async ({ toolId }, { tx }) => texts.running((await findTool(tx, toolId)).name),
 });
 
-async function findRun({ tx, caller }: By, id: number) {
+async function findRun({ tx, caller }: ActorContext, id: number) {
   const [row] = await tx
     .select()
     .from(runs)

@@ -1,12 +1,12 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
-import { unlessTaken } from '../../db/unique.ts';
+import { mapUniqueViolation } from '../../db/unique.ts';
 import { alreadyInUse, badFields, conflict, refuse } from '../../http/errors.ts';
-import type { By } from '../../platform/kernel/lists/by.ts';
+import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { defineList } from '../../platform/kernel/lists/defineList.ts';
 import { contains, equals } from '../../platform/kernel/lists/filters.ts';
-import { up } from '../../platform/kernel/lists/order.ts';
+import { ascending } from '../../platform/kernel/lists/order.ts';
 import { tasks } from '../../platform/services/tasks/tables.ts';
 import { type AddTool, ToolItem } from './schemas.ts';
 import { validatePaths } from './service.ts';
@@ -24,7 +24,7 @@ export const toolList = defineList({
     enabled: equals(tools.enabled, Type.Boolean({ title: texts.fields.enabled })),
   },
   sort: { name: tools.name, CreatedAt: tools.createdAt },
-  order: [up(tools.sort), up(tools.id)],
+  order: [ascending(tools.sort), ascending(tools.id)],
   row: ToolItem,
   present: ({ one: { id, createdAt, updatedAt, ...plain } }) => ({
     ID: id,
@@ -41,7 +41,7 @@ export const toolList = defineList({
   nameOf: ({ name }) => name,
 });
 
-async function readTool(by: By, id: number): Promise<ToolItem> {
+async function readTool(by: ActorContext, id: number): Promise<ToolItem> {
   const [row] = await toolList.find(by, eq(tools.id, id));
   if (!row) throw refuse(texts.unknownTool);
   return row;
@@ -64,10 +64,10 @@ function toColumns(fields: AddTool) {
   return { name: name.trim(), category, exePath, args, note, needConfirm, enabled };
 }
 
-export async function addTool(by: By, fields: AddTool): Promise<ToolItem> {
+export async function addTool(by: ActorContext, fields: AddTool): Promise<ToolItem> {
   const sort = (await by.tx.$count(tools)) + 1;
   const row = { ...toColumns(fields), sort };
-  const [added] = await unlessTaken(
+  const [added] = await mapUniqueViolation(
     ...nameInUse(),
     by.tx.insert(tools).values(row).returning({ id: tools.id }),
   );
@@ -76,13 +76,13 @@ export async function addTool(by: By, fields: AddTool): Promise<ToolItem> {
 
 /** Updates a tool. Throws 409 if it was changed after `expectUpdatedAt`. */
 export async function updateTool(
-  by: By,
+  by: ActorContext,
   input: AddTool & { ID: number; expectUpdatedAt?: string },
 ): Promise<ToolItem> {
   const { ID, expectUpdatedAt, ...fields } = input;
   const { UpdatedAt } = await readTool(by, ID);
   if (expectUpdatedAt !== undefined && expectUpdatedAt !== UpdatedAt) throw conflict();
-  await unlessTaken(
+  await mapUniqueViolation(
     ...nameInUse(),
     by.tx.update(tools).set(toColumns(fields)).where(eq(tools.id, ID)),
   );
@@ -90,7 +90,7 @@ export async function updateTool(
 }
 
 /** Deletes a tool. Running commands are not affected. */
-export async function deleteTool(by: By, id: number): Promise<void> {
+export async function deleteTool(by: ActorContext, id: number): Promise<void> {
   await readTool(by, id);
   await by.tx.delete(tools).where(eq(tools.id, id));
 }
@@ -99,7 +99,7 @@ const MAX_LINES = 500;
 const ACTIVE_STATUSES = ['queued', 'running'];
 
 /** Returns the output of a task after a line. Throws if the caller did not create the task. */
-export async function readOutput({ tx, caller }: By, taskId: number, after = 0) {
+export async function readOutput({ tx, caller }: ActorContext, taskId: number, after = 0) {
   const condition = and(eq(tasks.id, taskId), eq(tasks.creatorId, caller.userId));
   const [task] = await tx.select({ status: tasks.status }).from(tasks).where(condition);
   if (!task) throw refuse(texts.unknownTool);

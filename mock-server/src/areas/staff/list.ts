@@ -8,7 +8,7 @@ import { SUPER_ADMIN } from '../../platform/kernel/identity/authority/hierarchy.
 import { DISABLED, ENABLED } from '../../platform/kernel/identity/user/states.ts';
 import { users } from '../../platform/kernel/identity/user/tables.ts';
 import { defineList } from '../../platform/kernel/lists/defineList.ts';
-import { equals, own } from '../../platform/kernel/lists/filters.ts';
+import { customFilter, equals } from '../../platform/kernel/lists/filters.ts';
 import { flatStat } from '../../platform/kernel/lists/tabs.ts';
 import { isStaff } from '../../platform/kernel/staff/staff.ts';
 import { StaffAccount } from './schemas.ts';
@@ -22,11 +22,11 @@ export const staffList = defineList({
   always: ({ tx }) => isStaff(tx),
   select: (tx) => tx.select({ row: listedColumns, held: roleIdsColumn }).from(users).$dynamic(),
   filters: {
-    keyword: own(
+    keyword: customFilter(
       Type.Optional(Type.String({ maxLength: 100, title: texts.fields.keyword })),
       userContains,
     ),
-    authorityId: own(Type.Optional(AuthorityId), (role) => hasRole(role as number)),
+    authorityId: customFilter(Type.Optional(AuthorityId), (role) => hasRole(role as number)),
     enable: equals(users.enable, Enable, [ENABLED, DISABLED]),
   },
   tabs: ['enable'],

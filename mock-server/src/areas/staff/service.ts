@@ -12,11 +12,15 @@ import {
   setUserInfo,
 } from '../../platform/accounts/user/service.ts';
 import type { Call } from '../../platform/kernel/area/call.ts';
-import type { HandingOver } from '../../platform/kernel/area/duty.ts';
+import type { HandoverContext } from '../../platform/kernel/area/responsibility.ts';
 import { readHierarchy } from '../../platform/kernel/identity/authority/hierarchy.ts';
 import { DISABLED, ENABLED } from '../../platform/kernel/identity/user/states.ts';
 import { users } from '../../platform/kernel/identity/user/tables.ts';
-import { isStaff, readDuties, readStaffRoles } from '../../platform/kernel/staff/staff.ts';
+import {
+  isStaff,
+  readResponsibilities,
+  readStaffRoles,
+} from '../../platform/kernel/staff/staff.ts';
 import type {
   DisableAccount,
   FindSuccessors,
@@ -83,21 +87,28 @@ export async function readResponsibilitiesOf(call: Write, userId: number) {
   const { tx, caller, deps } = call;
   await assertIsStaff(tx, userId);
   staffTransitions.assert(await readUserState(tx, caller, await readUser(tx, userId)), 'edit');
-  const held = await readDuties(call, userId, deps.areas);
-  return held.map(({ duty: { name, title }, count, names }) => ({ name, title, count, names }));
+  const held = await readResponsibilities(call, userId, deps.areas);
+  return held.map(({ responsibility: { name, title }, count, names }) => ({
+    name,
+    title,
+    count,
+    names,
+  }));
 }
 
 /**
  * Builds the condition for enabled users who may take over a responsibility according to its area.
  */
 async function takersOf(
-  by: HandingOver & Pick<Call, 'deps'>,
+  by: HandoverContext & Pick<Call, 'deps'>,
   from: number,
   name: string,
 ): Promise<SQL | undefined> {
-  const duty = by.deps.areas.flatMap(({ duties = [] }) => duties).find((one) => one.name === name);
+  const duty = by.deps.areas
+    .flatMap(({ responsibilities: duties = [] }) => duties)
+    .find((one) => one.name === name);
   if (!duty) throw badFields([{ field: 'duty', msg: texts.badSuccessor }]);
-  return and(eq(users.enable, ENABLED), ne(users.id, from), await duty.takers?.(by));
+  return and(eq(users.enable, ENABLED), ne(users.id, from), await duty.eligibleSuccessors?.(by));
 }
 
 /** Maximum number of users in a search result. */
@@ -130,10 +141,10 @@ export async function disableAccount(call: Write, input: DisableAccount): Promis
   if (expectUpdatedAt !== undefined && Date.parse(expectUpdatedAt) !== user.updatedAt.getTime())
     throw conflict();
   staffTransitions.assert(await readUserState(tx, caller, user), 'disable');
-  const held = await readDuties(call, ID, deps.areas);
+  const held = await readResponsibilities(call, ID, deps.areas);
   const successorIds = new Map(successors.map(({ duty, userId }) => [duty, userId]));
   const errors = [];
-  for (const { duty } of held) {
+  for (const { responsibility: duty } of held) {
     const to = successorIds.get(duty.name);
     if (to === undefined)
       errors.push({ field: duty.name, msg: `${duty.title}：${texts.needsSuccessor}` });
@@ -142,9 +153,10 @@ export async function disableAccount(call: Write, input: DisableAccount): Promis
       errors.push({ field: duty.name, msg: `${duty.title}：${texts.badSuccessor}` });
   }
   if (errors.length > 0) throw badFields(errors);
-  for (const { duty } of held) await duty.handOver(call, ID, successorIds.get(duty.name) ?? 0);
+  for (const { responsibility: duty } of held)
+    await duty.handOver(call, ID, successorIds.get(duty.name) ?? 0);
   await setUserInfo(call, { ID, enable: DISABLED });
-  return held.map(({ duty, count }) => texts.duty(duty.title, count));
+  return held.map(({ responsibility: duty, count }) => texts.duty(duty.title, count));
 }
 
 const lockTaker = async (tx: Tx, id: number, takers: SQL | undefined): Promise<number> =>

@@ -1,7 +1,7 @@
 import { wechatListener } from '../../platform/accounts/wx/listener.ts';
 import { declareTables } from '../../platform/kernel/area/areaTables.ts';
 import { area, EVERY_CALL } from '../../platform/kernel/area/define.ts';
-import { unscoped } from '../../platform/kernel/area/hang.ts';
+import { unscoped } from '../../platform/kernel/area/scopeBinding.ts';
 import { PLATFORM_ADMIN } from '../../platform/kernel/identity/authority/hierarchy.ts';
 import { onWechatMessage } from './listen.ts';
 import { bindingRemoved } from './messages.ts';

@@ -6,11 +6,11 @@ import { roleIdsColumn } from '../../platform/accounts/user/present.ts';
 import { readHierarchy } from '../../platform/kernel/identity/authority/hierarchy.ts';
 import { userAuthorities, users } from '../../platform/kernel/identity/user/tables.ts';
 import { wxBindings } from '../../platform/kernel/identity/wx/tables.ts';
-import type { By } from '../../platform/kernel/lists/by.ts';
+import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { defineList } from '../../platform/kernel/lists/defineList.ts';
 import { contains, range } from '../../platform/kernel/lists/filters.ts';
-import { down } from '../../platform/kernel/lists/order.ts';
-import { reasonOf } from '../../platform/kernel/lists/reason.ts';
+import { descending } from '../../platform/kernel/lists/order.ts';
+import { requireReason } from '../../platform/kernel/lists/reason.ts';
 import { defineTransitions } from '../../platform/kernel/lists/transitions.ts';
 import { notifyUsers } from '../../platform/services/inbox/notifyUsers.ts';
 import { maskOpenid } from './mask.ts';
@@ -63,7 +63,7 @@ export const bindingList = defineList({
     ...range('CreatedAt', wxBindings.createdAt, texts.fields.createdAt),
   },
   sort: { CreatedAt: wxBindings.createdAt, userName: users.userName },
-  order: [down(wxBindings.createdAt), down(wxBindings.userId)],
+  order: [descending(wxBindings.createdAt), descending(wxBindings.userId)],
   row: Binding,
   context: async ({ tx }) => readHierarchy(tx),
   present: ({ userId, createdAt, openid, held: _roles, ...plain }, { caller }) => ({
@@ -86,12 +86,12 @@ export const bindingList = defineList({
  * WeChat has to bind another account first, or an administrator changes the policy.
  */
 export async function removeBinding(
-  by: By & { deps: { bus: Bus } },
+  by: ActorContext & { deps: { bus: Bus } },
   userId: number,
   rawReason: string,
 ): Promise<void> {
   const { tx, caller, now, deps } = by;
-  const reason = reasonOf(rawReason);
+  const reason = requireReason(rawReason);
   const [binding] = await tx
     .select()
     .from(wxBindings)

@@ -5,8 +5,14 @@ import { idOf } from '../../platform/kernel/area/idOf.ts';
 import { users } from '../../platform/kernel/identity/user/tables.ts';
 import { wxBindings } from '../../platform/kernel/identity/wx/tables.ts';
 import { defineLogList } from '../../platform/kernel/lists/defineLogList.ts';
-import { among, contains, equals, own, range } from '../../platform/kernel/lists/filters.ts';
-import { down } from '../../platform/kernel/lists/order.ts';
+import {
+  among,
+  contains,
+  customFilter,
+  equals,
+  range,
+} from '../../platform/kernel/lists/filters.ts';
+import { descending } from '../../platform/kernel/lists/order.ts';
 import { MESSAGE_TYPES, REPLY_SOURCES } from './kinds.ts';
 import { maskOpenid } from './mask.ts';
 import { Message } from './schemas.ts';
@@ -38,7 +44,7 @@ export const messageList = defineLogList({
     answered: among(messages.answered, REPLY_SOURCES, texts.fields.answered),
     ruleId: equals(messages.ruleId, idOf(wechatReplyRules.id, texts.fields.ruleId)),
     /** Messages of the sender of this one. */
-    sameAs: own(
+    sameAs: customFilter(
       Type.Optional(idOf(messages.id, texts.fields.sameAs)),
       (id) =>
         sql`${messages.openid} = (select other.openid from ${messages} other where other.id = ${id}::bigint)`,
@@ -46,7 +52,7 @@ export const messageList = defineLogList({
     ...range('CreatedAt', messages.createdAt, texts.fields.messageListCreatedAt),
   },
   sort: { CreatedAt: messages.createdAt },
-  order: [down(messages.id)],
+  order: [descending(messages.id)],
   row: Message,
   present({ message: { id, createdAt, sentAt, openid, dedupKey: _internal, ...plain }, user }) {
     return {

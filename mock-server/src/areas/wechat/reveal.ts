@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { refuse } from '../../http/errors.ts';
 import { wxBindings } from '../../platform/kernel/identity/wx/tables.ts';
-import type { By } from '../../platform/kernel/lists/by.ts';
+import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { countReveal } from '../asset/index.ts';
 import { wechatMessages } from './tables.ts';
 import { texts } from './texts.ts';
@@ -13,7 +13,7 @@ interface RevealInput {
 
 /** Returns the OpenID of the sender of a message. The call and its reason are recorded. */
 export async function revealMessage(
-  by: By,
+  by: ActorContext,
   { ID, reason }: RevealInput,
 ): Promise<{ value: string }> {
   await countReveal(by, reason);
@@ -27,7 +27,7 @@ export async function revealMessage(
 
 /** Returns the OpenID that a user has bound. The call and its reason are recorded. */
 export async function revealBinding(
-  by: By,
+  by: ActorContext,
   { ID, reason }: RevealInput,
 ): Promise<{ value: string }> {
   await countReveal(by, reason);

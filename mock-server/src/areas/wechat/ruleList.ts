@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
 import { defineList } from '../../platform/kernel/lists/defineList.ts';
 import { among, contains, equals } from '../../platform/kernel/lists/filters.ts';
-import { up } from '../../platform/kernel/lists/order.ts';
+import { ascending } from '../../platform/kernel/lists/order.ts';
 import { texts as listTexts } from '../../platform/kernel/lists/texts.ts';
 import { combineTransitions, defineEntity } from '../../platform/services/entity/defineEntity.ts';
 import { RULE_KINDS } from './kinds.ts';
@@ -60,7 +60,7 @@ export const ruleList = defineList({
     kind: among(rules.kind, RULE_KINDS, texts.fields.kind),
     enabled: equals(rules.enabled, Type.Boolean({ title: texts.fields.ruleListEnabled })),
   },
-  order: [up(rules.sort), up(rules.id)],
+  order: [ascending(rules.sort), ascending(rules.id)],
   row: ReplyRule,
   present({ rule: { id, createdAt, updatedAt, comparable: _derived, ...plain }, lastAt: last }) {
     return {

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { alreadyInUse, badFields, conflict, refuse } from '../../http/errors.ts';
-import type { By } from '../../platform/kernel/lists/by.ts';
+import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { hasKeyword, type RuleKind } from './kinds.ts';
 import { readRules } from './listen.ts';
 import { matchRule, normalizeText } from './match.ts';
@@ -16,13 +16,13 @@ import {
 import { wechatReplyRules as rules } from './tables.ts';
 import { texts } from './texts.ts';
 
-async function readRule(by: By, id: number): Promise<ReplyRule> {
+async function readRule(by: ActorContext, id: number): Promise<ReplyRule> {
   const [row] = await ruleList.find(by, eq(rules.id, id));
   if (!row) throw refuse(texts.unknownRule);
   return row;
 }
 
-async function lockRule({ tx }: By, id: number) {
+async function lockRule({ tx }: ActorContext, id: number) {
   const [row] = await tx.select().from(rules).where(eq(rules.id, id)).for('update');
   if (!row) throw refuse(texts.unknownRule);
   return row;
@@ -37,7 +37,7 @@ const lockAll = (tx: Tx) =>
 
 /** Validates the input and returns the columns to store. Throws 422 with the invalid fields. */
 function columnsOf(
-  { caller }: By,
+  { caller }: ActorContext,
   { name, kind, keyword = '', reply }: Omit<AddRule, 'enabled' | 'requestId'>,
 ) {
   const typed = hasKeyword(kind) ? keyword.trim() : '';
@@ -77,7 +77,10 @@ async function assertAlone(tx: Tx, kind: RuleKind, compared: string, id = 0): Pr
 }
 
 /** Adds a rule at the end. */
-export async function addRule(by: By, { enabled = true, ...fields }: AddRule): Promise<ReplyRule> {
+export async function addRule(
+  by: ActorContext,
+  { enabled = true, ...fields }: AddRule,
+): Promise<ReplyRule> {
   const { tx } = by;
   const columns = columnsOf(by, fields);
   await lockAll(tx);
@@ -99,7 +102,7 @@ export async function addRule(by: By, { enabled = true, ...fields }: AddRule): P
 
 /** Updates a rule. Throws 409 if it was changed since `expectUpdatedAt`. */
 export async function updateRule(
-  by: By,
+  by: ActorContext,
   { ID, expectUpdatedAt, ...fields }: UpdateRule,
 ): Promise<ReplyRule> {
   const { tx } = by;
@@ -114,7 +117,7 @@ export async function updateRule(
 }
 
 /** Sets the order of all rules. Throws 409 if rules were added or deleted. */
-export async function sortRules({ tx }: By, ids: readonly number[]): Promise<void> {
+export async function sortRules({ tx }: ActorContext, ids: readonly number[]): Promise<void> {
   await lockAll(tx);
   const rows = await tx.select({ id: rules.id }).from(rules).orderBy(asc(rules.id)).for('update');
   const ruleIds = rows.map(({ id }) => id).join();
@@ -128,14 +131,14 @@ export async function sortRules({ tx }: By, ids: readonly number[]): Promise<voi
 }
 
 /** Deletes a rule. The messages keep its past replies. */
-export async function deleteRule(by: By, id: number): Promise<void> {
+export async function deleteRule(by: ActorContext, id: number): Promise<void> {
   await lockRule(by, id);
   await by.tx.delete(rules).where(eq(rules.id, id));
 }
 
 /** Returns the reply that the enabled rules would give to a message. */
 export async function tryReply(
-  { tx }: By,
+  { tx }: ActorContext,
   { type, content = '' }: { type: string; content?: string },
 ) {
   const isFollower = type === 'subscribe';

@@ -3,7 +3,7 @@ import { expectUpdatedAt, ID, name, requestId } from '../../http/schemas.ts';
 import { idOf } from '../../platform/kernel/area/idOf.ts';
 import { wxBindings } from '../../platform/kernel/identity/wx/tables.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
-import { NeededReason } from '../../platform/kernel/lists/reason.ts';
+import { RequiredReason } from '../../platform/kernel/lists/reason.ts';
 import { MESSAGE_TYPES, REPLY_SOURCES, RULE_KINDS } from './kinds.ts';
 import { wechatMessages, wechatReplyRules } from './tables.ts';
 import { texts } from './texts.ts';
@@ -120,7 +120,10 @@ export const TriedReply = Type.Object({
   reply: Type.String(),
 });
 
-export const MessageReasonBody = Type.Object({ ID: idOf(wechatMessages.id), reason: NeededReason });
+export const MessageReasonBody = Type.Object({
+  ID: idOf(wechatMessages.id),
+  reason: RequiredReason,
+});
 const UserID = idOf(wxBindings.userId, texts.fields.userID);
-export const RevealBinding = Type.Object({ ID: UserID, reason: NeededReason });
-export const RemoveBinding = Type.Object({ ID: UserID, reason: NeededReason, requestId });
+export const RevealBinding = Type.Object({ ID: UserID, reason: RequiredReason });
+export const RemoveBinding = Type.Object({ ID: UserID, reason: RequiredReason, requestId });

@@ -1,7 +1,7 @@
 import { and, eq, gte, notInArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { badFields, type FieldError, refuse } from '../../http/errors.ts';
-import type { By } from '../../platform/kernel/lists/by.ts';
+import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { readSettings } from '../../platform/kernel/settings/store.ts';
 import {
   assetAccounts,
@@ -83,7 +83,10 @@ const withdrawNoOf = (id: number, now: Date) =>
  * @throws Refusal that names the field if the amount is outside of the limits or above the balance,
  * or the account is invalid
  */
-export async function applyWithdrawal(by: By, input: ApplyWithdrawal): Promise<Withdrawal> {
+export async function applyWithdrawal(
+  by: ActorContext,
+  input: ApplyWithdrawal,
+): Promise<Withdrawal> {
   const { tx, caller, now } = by;
   const settings = await readSettings(tx, withdrawalSettings);
   await assertOwnInvoices(by, input.invoiceIds ?? []);
@@ -143,7 +146,7 @@ export async function applyWithdrawal(by: By, input: ApplyWithdrawal): Promise<W
 }
 
 /** Returns the limits, the balance and the usable invoices of the caller. */
-export async function readConfig({ tx, caller, now }: By) {
+export async function readConfig({ tx, caller, now }: ActorContext) {
   const settings = await readSettings(tx, withdrawalSettings);
   const [account] = await tx
     .select()

@@ -5,10 +5,16 @@ import { bigCount } from '../../http/schemas.ts';
 import { userNameOrPhone } from '../../platform/accounts/user/search.ts';
 import { idOf } from '../../platform/kernel/area/idOf.ts';
 import { users } from '../../platform/kernel/identity/user/tables.ts';
-import type { By } from '../../platform/kernel/lists/by.ts';
+import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { defineList } from '../../platform/kernel/lists/defineList.ts';
-import { among, contains, equals, own, range } from '../../platform/kernel/lists/filters.ts';
-import { sumsOf } from '../../platform/kernel/lists/sums.ts';
+import {
+  among,
+  contains,
+  customFilter,
+  equals,
+  range,
+} from '../../platform/kernel/lists/filters.ts';
+import { listSums } from '../../platform/kernel/lists/sums.ts';
 import { assetAccounts } from '../asset/index.ts';
 import { maskAccount, maskName } from './masks.ts';
 import { CHANNELS, Withdrawal } from './schemas.ts';
@@ -45,7 +51,7 @@ const awaitsAuditBy = (userId: number): SQL => sql`(
 )`;
 
 const filters = {
-  keyword: own(
+  keyword: customFilter(
     Type.Optional(Type.String({ maxLength: 100, title: texts.fields.keyword })),
     (text) =>
       inArray(
@@ -54,11 +60,11 @@ const filters = {
       ),
   ),
   withdrawNo: contains(withdrawals.withdrawNo, columns.withdrawNo, 24),
-  userId: own(Type.Optional(idOf(assetAccounts.userId, texts.fields.userId)), (id) =>
+  userId: customFilter(Type.Optional(idOf(assetAccounts.userId, texts.fields.userId)), (id) =>
     eq(withdrawals.userId, id),
   ),
   status: among(withdrawals.status, WITHDRAWAL_STATUSES, columns.status),
-  auditable: own(
+  auditable: customFilter(
     Type.Optional(Type.Boolean({ title: columns.auditable })),
     (wanted, { caller }) => {
       const condition = awaitsAuditBy(caller.userId);
@@ -66,8 +72,8 @@ const filters = {
     },
   ),
   channel: among(withdrawals.channel, CHANNELS, columns.channel),
-  minFen: own(Fen(texts.fields.minFen), (least) => gte(withdrawals.amountFen, least)),
-  maxFen: own(Fen(texts.fields.maxFen), (most) => lte(withdrawals.amountFen, most)),
+  minFen: customFilter(Fen(texts.fields.minFen), (least) => gte(withdrawals.amountFen, least)),
+  maxFen: customFilter(Fen(texts.fields.maxFen), (most) => lte(withdrawals.amountFen, most)),
   ...range('CreatedAt', withdrawals.createdAt, columns.CreatedAt),
 };
 
@@ -126,10 +132,11 @@ export const withdrawalList = defineList({
     paymentFile: '/withdrawal/exportPaymentFile',
     approve: '/withdrawal/batchApproveWithdrawal',
   },
-  more: sumsOf(summedColumns, { table: withdrawals, filters }),
+  more: listSums(summedColumns, { table: withdrawals, filters }),
 });
 
-const isOwn = ({ caller }: Pick<By, 'caller'>): SQL => eq(withdrawals.userId, caller.userId);
+const isOwn = ({ caller }: Pick<ActorContext, 'caller'>): SQL =>
+  eq(withdrawals.userId, caller.userId);
 
 /** Lists the caller's withdrawals. */
 export const myWithdrawalList = defineList({
@@ -138,7 +145,7 @@ export const myWithdrawalList = defineList({
     filters,
   ),
   always: isOwn,
-  more: sumsOf(summedColumns, { table: withdrawals, filters, always: isOwn }),
+  more: listSums(summedColumns, { table: withdrawals, filters, always: isOwn }),
   actions: { add: '/withdrawal/applyWithdrawal' },
 });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../http/errors.ts';
-import type { By } from '../../platform/kernel/lists/by.ts';
+import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { exportTask } from '../../platform/services/tasks/export/exportTask.ts';
 import { visibleRows } from '../../platform/services/tasks/rowSource.ts';
 import { tasks } from '../../platform/services/tasks/tables.ts';
@@ -43,7 +43,10 @@ const isFree = and(
 );
 
 /** Finds approved withdrawals of unfrozen accounts that are in no payment file. */
-async function findAvailable(by: By, { ids, filter = {} }: PaymentFileInput): Promise<number[]> {
+async function findAvailable(
+  by: ActorContext,
+  { ids, filter = {} }: PaymentFileInput,
+): Promise<number[]> {
   const { fileKey: _another, ...requested } = filter;
   const isRequested = ids && inArray(withdrawals.id, [...new Set(ids)]);
   const found = await by.tx

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { name } from '../../http/schemas.ts';
 import { idOf } from '../../platform/kernel/area/idOf.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
-import { NeededReason } from '../../platform/kernel/lists/reason.ts';
+import { RequiredReason } from '../../platform/kernel/lists/reason.ts';
 import { LedgerEntry } from '../asset/index.ts';
 import { Invoice, invoices } from '../invoice/index.ts';
 import { WITHDRAWAL_STATUSES } from './status.ts';
@@ -104,7 +104,7 @@ export const ConfirmPaid = Type.Object({
   requestId,
 });
 
-export const RemoveFromFile = Type.Object({ ID, reason: NeededReason, requestId });
+export const RemoveFromFile = Type.Object({ ID, reason: RequiredReason, requestId });
 
 /** Limits, balance and invoices of an applicant. */
 export const WithdrawConfig = Type.Object({
@@ -142,6 +142,6 @@ export const WithdrawalDetail = Type.Object({
 export const RevealPayee = Type.Object({
   ID,
   field: choice(['payeeName', 'payeeAccount'], texts.fields.field),
-  reason: NeededReason,
+  reason: RequiredReason,
 });
 export type RevealPayee = Static<typeof RevealPayee>;

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, lt } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { badFields, refuse } from '../../http/errors.ts';
-import type { By } from '../../platform/kernel/lists/by.ts';
+import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
 import {
   assetAccounts,
@@ -25,7 +25,7 @@ const RECENT = 5;
 const REASON_MIN = 5;
 
 /** Reads a withdrawal for a response. Throws if it is outside the caller's scope. */
-export async function readWithdrawal(by: By, id: number): Promise<Withdrawal> {
+export async function readWithdrawal(by: ActorContext, id: number): Promise<Withdrawal> {
   const [row] = await withdrawalList.find(by, eq(withdrawals.id, id));
   if (!row) throw refuse(texts.unknown);
   return row;
@@ -33,7 +33,7 @@ export async function readWithdrawal(by: By, id: number): Promise<Withdrawal> {
 
 /** Reads and locks the stored row, so that concurrent actions run one after another. */
 export async function lockWithdrawal(
-  { tx, caller }: Pick<By, 'tx' | 'caller'>,
+  { tx, caller }: Pick<ActorContext, 'tx' | 'caller'>,
   id: number,
 ): Promise<StoredWithdrawal> {
   const [row] = await tx
@@ -85,7 +85,7 @@ function reasonOf(reason = ''): string {
   return reason.trim();
 }
 
-const judge = (row: StoredWithdrawal, { caller }: Pick<By, 'caller'>) => ({
+const judge = (row: StoredWithdrawal, { caller }: Pick<ActorContext, 'caller'>) => ({
   ...row,
   callerId: caller.userId,
 });
@@ -95,7 +95,7 @@ const judge = (row: StoredWithdrawal, { caller }: Pick<By, 'caller'>) => ({
  * already reviewed it, and if another action was faster.
  */
 export async function auditWithdrawal(
-  by: By,
+  by: ActorContext,
   { ID, pass, reason }: Omit<AuditWithdrawal, 'requestId'>,
 ): Promise<Withdrawal> {
   const { tx, caller, now } = by;
@@ -120,7 +120,7 @@ export async function auditWithdrawal(
 
 /** Cancels the caller's own withdrawal, or closes one that could not be paid. */
 export async function endWithdrawal(
-  by: By,
+  by: ActorContext,
   id: number,
   action: 'cancel' | 'close',
   reason?: string,
@@ -138,7 +138,11 @@ export async function endWithdrawal(
 }
 
 /** Marks a withdrawal as paid outside of the console, for example with a payment file. */
-export async function confirmPaid(by: By, id: number, tradeNo: string): Promise<Withdrawal> {
+export async function confirmPaid(
+  by: ActorContext,
+  id: number,
+  tradeNo: string,
+): Promise<Withdrawal> {
   const row = await lockWithdrawal(by, id);
   withdrawalTransitions.assert(judge(row, by), 'confirmPaid');
   await settlePaid(by.tx, by.caller, row, tradeNo, by.now);
@@ -149,7 +153,11 @@ export async function confirmPaid(by: By, id: number, tradeNo: string): Promise<
  * Removes a withdrawal from its payment file, because the bank has not paid it. The reason is
  * stored in the operation record.
  */
-export async function removeFromFile(by: By, id: number, reason: string): Promise<Withdrawal> {
+export async function removeFromFile(
+  by: ActorContext,
+  id: number,
+  reason: string,
+): Promise<Withdrawal> {
   reasonOf(reason);
   const row = await lockWithdrawal(by, id);
   withdrawalTransitions.assert(judge(row, by), 'removeFromFile');
@@ -158,7 +166,7 @@ export async function removeFromFile(by: By, id: number, reason: string): Promis
 }
 
 /** Reads the data for a decision: account, previous withdrawals, invoices and ledger entries. */
-export async function readDetail(by: By, id: number) {
+export async function readDetail(by: ActorContext, id: number) {
   const { tx } = by;
   const withdrawal = await readWithdrawal(by, id);
   const { userId, withdrawNo } = withdrawal;
@@ -190,7 +198,7 @@ export async function readDetail(by: By, id: number) {
 }
 
 /** Returns one unmasked value of the payee. The call and its reason are recorded. */
-export async function revealPayee(by: By, { ID, field, reason }: RevealPayee) {
+export async function revealPayee(by: ActorContext, { ID, field, reason }: RevealPayee) {
   await countReveal(by, reason);
   return { value: (await lockWithdrawal(by, ID))[field] };
 }

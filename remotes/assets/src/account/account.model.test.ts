@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { anAccount } from '../assets.fixture.ts';
+import { accountFixture } from '../assets.fixture.ts';
 import { moveInputs } from '../overview/moveInputs.ts';
-import { amountOf, amountText, type MoveForm, moveBody } from './account.model.ts';
+import { amountText, type MoveForm, moveBody, toSmallestUnit } from './account.model.ts';
 
 const form = (parts: Partial<MoveForm>): MoveForm => ({
   assetType: 'points',
@@ -11,10 +11,10 @@ const form = (parts: Partial<MoveForm>): MoveForm => ({
 
 describe('amountOf', () => {
   it('converts cash from 元 to 分 without rounding errors', () => {
-    expect(amountOf('cash', 1.15)).toBe(115);
-    expect(amountOf('cash', 10_000)).toBe(1_000_000);
-    expect(amountOf('points', 12)).toBe(12);
-    expect(amountOf('coin', undefined)).toBeUndefined();
+    expect(toSmallestUnit('cash', 1.15)).toBe(115);
+    expect(toSmallestUnit('cash', 10_000)).toBe(1_000_000);
+    expect(toSmallestUnit('points', 12)).toBe(12);
+    expect(toSmallestUnit('coin', undefined)).toBeUndefined();
     expect([amountText('cash', 123_450), amountText('points', 1200)]).toEqual([
       '1,234.50 元',
       '1,200',
@@ -23,13 +23,13 @@ describe('amountOf', () => {
 
   it('returns the amount of the chosen kind', () => {
     const typed = form({ assetType: 'cash', cash: 0.3, points: 9 });
-    expect(moveBody(anAccount(), typed)).toEqual({ userId: 7, amount: 30 });
+    expect(moveBody(accountFixture(), typed)).toEqual({ userId: 7, amount: 30 });
   });
 });
 
 describe('the hint under the amount', () => {
   const hint = (kind: 'compensate' | 'deduct', typed: MoveForm): string => {
-    const field = moveInputs(kind, anAccount(), 1_000_000).find(
+    const field = moveInputs(kind, accountFixture(), 1_000_000).find(
       ({ name }) => name === typed.assetType,
     );
     return typeof field?.hint === 'function' ? field.hint(typed as never) : '';

@@ -26,7 +26,7 @@ export interface MoveForm extends Partial<Record<AssetType, number>> {
 }
 
 /** Converts the entered amount to the smallest unit. Undefined without input. */
-export function amountOf(type: AssetType, typed: number | undefined): number | undefined {
+export function toSmallestUnit(type: AssetType, typed: number | undefined): number | undefined {
   if (typeof typed !== 'number') return undefined;
   return type === 'cash' ? Math.round(typed * 100) : typed;
 }
@@ -36,5 +36,5 @@ export function moveBody(
   { ID: userId }: Account,
   form: MoveForm,
 ): { userId: number; amount: number } {
-  return { userId, amount: amountOf(form.assetType, form[form.assetType]) ?? 0 };
+  return { userId, amount: toSmallestUnit(form.assetType, form[form.assetType]) ?? 0 };
 }

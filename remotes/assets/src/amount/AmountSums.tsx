@@ -10,8 +10,10 @@ export interface Fact {
 }
 
 /** Sums one number of all rows. */
-export const totalOf = <K extends string>(rows: readonly Readonly<Record<K, number>>[], key: K) =>
-  rows.reduce((sum, row) => sum + row[key], 0);
+export const sumOfField = <K extends string>(
+  rows: readonly Readonly<Record<K, number>>[],
+  key: K,
+) => rows.reduce((sum, row) => sum + row[key], 0);
 
 /** The sums below a list: of the rows on the page and of all matching rows. */
 export function AmountSums({

@@ -1,10 +1,10 @@
 import { Button } from '@arco-design/web-react';
-import { isReachable, type Place, placeOf } from './chain.ts';
+import { type ChainTarget, documentTarget, isReachable } from './chain.ts';
 import { useGoTo } from './useGoTo.ts';
 import '../assets.css';
 
 /** A number that links to its page. Plain text if the user does not have the page. */
-export function ChainLink({ text, to }: { text: string; to: Place | undefined }) {
+export function ChainLink({ text, to }: { text: string; to: ChainTarget | undefined }) {
   const goTo = useGoTo();
   if (text === '' || !isReachable(to)) return text;
   return (
@@ -16,5 +16,5 @@ export function ChainLink({ text, to }: { text: string; to: Place | undefined })
 
 /** The number of the document that caused a movement. */
 export const DocumentLink = ({ no, own = false }: { no: string; own?: boolean }) => (
-  <ChainLink text={no} to={placeOf(no, own)} />
+  <ChainLink text={no} to={documentTarget(no, own)} />
 );

@@ -1,18 +1,18 @@
 import { Button } from '@arco-design/web-react';
 import { chainTexts as texts } from './chain.texts.ts';
-import { isReachable, type Place } from './chain.ts';
+import { type ChainTarget, isReachable } from './chain.ts';
 import { useGoTo } from './useGoTo.ts';
 import '../assets.css';
 
 /** A link with its label; `false` if it does not apply. */
-export type Lead = { label: string; to: Place | undefined } | false;
+export type RelatedLink = { label: string; to: ChainTarget | undefined } | false;
 
 /** Links from a drawer to related pages, as far as the user's menu has them. */
-export function ChainLinks({ leads }: { leads: readonly Lead[] }) {
+export function ChainLinks({ leads }: { leads: readonly RelatedLink[] }) {
   const goTo = useGoTo();
   const links = leads.filter((lead) => lead !== false && isReachable(lead.to)) as {
     label: string;
-    to: Place;
+    to: ChainTarget;
   }[];
   if (links.length === 0) return null;
   return (

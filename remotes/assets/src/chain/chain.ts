@@ -8,7 +8,7 @@ const at = (name: string, query: Readonly<Record<string, string>>) => ({
 });
 
 /** A page of the chain from a user to an operation record, with the query that opens the record. */
-export type Place = ReturnType<typeof at>;
+export type ChainTarget = ReturnType<typeof at>;
 
 const RECORDS: Readonly<Record<AssetType, string>> = {
   coin: 'assetCoin',
@@ -30,7 +30,7 @@ export const CHAIN = {
   invoice: (keyword: string) => at('assetInvoice', { keyword }),
   statement: (userId: number, month: string) =>
     at('assetStatement', { userId: String(userId), month }),
-  netbar: (id: number): Place => ({
+  netbar: (id: number): ChainTarget => ({
     page: 'netbarDetail',
     open: () => openTab({ name: 'netbarDetail', params: { id: String(id) } }),
   }),
@@ -54,18 +54,20 @@ export const OWN_CHAIN = {
 const DOCUMENTS = { TX: 'withdrawal', ZL: 'rental', JQ: 'accelerator' } as const;
 
 /** The document type of a business number, by its prefix. Undefined without a known prefix. */
-export function documentOf(bizNo: string): (typeof DOCUMENTS)[keyof typeof DOCUMENTS] | undefined {
+export function documentType(
+  bizNo: string,
+): (typeof DOCUMENTS)[keyof typeof DOCUMENTS] | undefined {
   const [, prefix] = /^([A-Z]{2})\d/.exec(bizNo) ?? [];
   return DOCUMENTS[prefix as keyof typeof DOCUMENTS];
 }
 
 /** The page that shows the document of a business number. */
-export function placeOf(bizNo: string, own = false): Place | undefined {
-  const document = documentOf(bizNo);
+export function documentTarget(bizNo: string, own = false): ChainTarget | undefined {
+  const document = documentType(bizNo);
   if (document === undefined) return undefined;
   return own && document === 'withdrawal' ? OWN_CHAIN.withdrawal(bizNo) : CHAIN[document](bizNo);
 }
 
 /** Whether the user's menu has the page. */
-export const isReachable = (target: Place | undefined): target is Place =>
+export const isReachable = (target: ChainTarget | undefined): target is ChainTarget =>
   target !== undefined && hasPage(target.page);

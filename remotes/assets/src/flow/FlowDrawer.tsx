@@ -3,7 +3,7 @@ import { Chart, PlainTable, type ShownDialog, SideDrawer, useRecord } from '@con
 import { useMemo, useState } from 'react';
 import { type AssetType, amountText } from '../account/account.model.ts';
 import { bizTexts } from '../texts.ts';
-import { barsOf, totalsOf } from './flow.model.ts';
+import { businessTotals, flowChart } from './flow.model.ts';
 import { flowTexts as texts } from './flow.texts.ts';
 import '../amount/amounts.css';
 import './flow.css';
@@ -18,11 +18,11 @@ export function FlowDrawer({ kind, shown }: { kind: AssetType; shown: ShownDialo
   const stat = useRecord('POST /asset/getAssetStat', { assetType: kind, days }, { keep: true });
   const { data } = stat;
   const bars = useMemo(
-    () => data && barsOf(data, direction, kind === 'cash'),
+    () => data && flowChart(data, direction, kind === 'cash'),
     [data, direction, kind],
   );
   const title = texts.title(texts.kinds[kind]);
-  const totals = data ? totalsOf(data, direction) : [];
+  const totals = data ? businessTotals(data, direction) : [];
   return (
     <SideDrawer title={title} open={shown.open} onClose={shown.close} onGone={shown.remove}>
       <div className="assets-flow-choices">

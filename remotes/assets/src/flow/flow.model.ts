@@ -8,7 +8,7 @@ type Direction = Stat['series'][number]['direction'];
 const FEN = 100;
 
 /** Chart data of one direction by day, with one stacked series per business type. Cash is in 元. */
-export const barsOf = (
+export const flowChart = (
   { days, series }: Stat,
   direction: Direction,
   isCash: boolean,
@@ -25,7 +25,7 @@ export const barsOf = (
 });
 
 /** Total of each business type in a direction, the largest first. */
-export const totalsOf = ({ series }: Stat, direction: Direction) =>
+export const businessTotals = ({ series }: Stat, direction: Direction) =>
   series
     .filter((entry) => entry.direction === direction)
     .map(({ bizType, amounts }) => ({

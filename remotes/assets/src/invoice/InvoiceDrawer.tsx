@@ -1,6 +1,6 @@
 import { formatTime, formatYuan } from '@console/shared/format';
 import { DetailGrid, type ShownDialog, SideDrawer, StatusTag } from '@console/shared/ui';
-import { ChainLinks, type Lead } from '../chain/ChainLinks.tsx';
+import { ChainLinks, type RelatedLink } from '../chain/ChainLinks.tsx';
 import { chainTexts } from '../chain/chain.texts.ts';
 import { CHAIN } from '../chain/chain.ts';
 import { type Invoice, TONES } from './invoice.fields.tsx';
@@ -9,7 +9,7 @@ import { invoiceTexts as texts } from './invoice.texts.ts';
 const BP = 100;
 
 /** Links to the user of an invoice, the withdrawal that uses it, and its operations. */
-const leadsOf = ({ ID, userName, withdrawNo }: Invoice): Lead[] => [
+const leadsOf = ({ ID, userName, withdrawNo }: Invoice): RelatedLink[] => [
   userName !== '' && { label: chainTexts.user, to: CHAIN.user(userName) },
   userName !== '' && { label: chainTexts.account, to: CHAIN.account(userName) },
   withdrawNo !== '' && { label: chainTexts.withdrawal, to: CHAIN.withdrawal(withdrawNo) },

@@ -1,4 +1,4 @@
-import { AmountSums, type Fact, totalOf } from '../amount/AmountSums.tsx';
+import { AmountSums, type Fact, sumOfField } from '../amount/AmountSums.tsx';
 import { invoiceTexts } from './invoice.texts.ts';
 
 /** Sums of the invoices on the page and of all matching ones. */
@@ -11,5 +11,7 @@ export function InvoiceSums({
 }) {
   const facts = (amount: number): Fact[] => [{ name: invoiceTexts.fields.amountFen, amount }];
   if (rows.length === 0) return null;
-  return <AmountSums page={facts(totalOf(rows, 'amountFen'))} all={all && facts(all.amountFen)} />;
+  return (
+    <AmountSums page={facts(sumOfField(rows, 'amountFen'))} all={all && facts(all.amountFen)} />
+  );
 }

@@ -126,10 +126,13 @@ export const INPUTS: ResourceInputs<Invoice> = [
 ];
 
 /** Converts 元 to 分 and percent to basis points for the request body. */
-export const bodyOf = (_row: Invoice | null, { yuan, rate }: { yuan?: number; rate?: number }) => ({
+export const invoiceBody = (
+  _row: Invoice | null,
+  { yuan, rate }: { yuan?: number; rate?: number },
+) => ({
   amountFen: Math.round((yuan ?? 0) * 100),
   taxRateBp: Math.round((rate ?? 0) * BP),
 });
 
-export const fieldOf = (field: string): string =>
+export const invoiceField = (field: string): string =>
   ({ amountFen: 'yuan', taxRateBp: 'rate' })[field] ?? field;

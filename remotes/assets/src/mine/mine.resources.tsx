@@ -7,18 +7,18 @@ import { DocumentLink } from '../chain/ChainLink.tsx';
 import { chainTexts } from '../chain/chain.texts.ts';
 import { OWN_CHAIN } from '../chain/chain.ts';
 import {
-  bodyOf,
-  fieldOf,
   INPUTS,
   FIELDS as INVOICE,
   COLUMNS as INVOICE_COLUMNS,
   FILTERS as INVOICE_FILTERS,
   type Invoice,
+  invoiceBody,
+  invoiceField,
   preview,
 } from '../invoice/invoice.fields.tsx';
 import { invoiceTexts } from '../invoice/invoice.texts.ts';
 import { COLUMNS, FIELDS, FILTERS } from '../withdrawal/withdrawal.fields.tsx';
-import { fenOf, outlook, type Withdrawal } from '../withdrawal/withdrawal.model.ts';
+import { outlook, toFen, type Withdrawal } from '../withdrawal/withdrawal.model.ts';
 import { withdrawalTexts as texts } from '../withdrawal/withdrawal.texts.ts';
 
 type Config = DataOf<'POST /withdrawal/getWithdrawConfig'>;
@@ -72,7 +72,7 @@ export const MY_WITHDRAWAL_LIST = defineResource({
     size: 'small',
     inputs: ({ options }) => applyInputs(options),
     initial: { channel: 'bank' },
-    body: (_row, { yuan }: { yuan?: number }) => ({ amountFen: fenOf(yuan) }),
+    body: (_row, { yuan }: { yuan?: number }) => ({ amountFen: toFen(yuan) }),
     fieldOf: (field) => (field === 'amountFen' ? 'yuan' : field),
     after: (_data, _row, { reloadOptions }) => reloadOptions(),
   },
@@ -121,8 +121,8 @@ export const MY_INVOICE_LIST = defineResource({
     save: invoiceTexts.add,
     size: 'large',
     inputs: INPUTS,
-    body: bodyOf,
-    fieldOf,
+    body: invoiceBody,
+    fieldOf: invoiceField,
     initial: { type: 'electronic', rate: 6 },
   },
   actions: {
@@ -133,8 +133,8 @@ export const MY_INVOICE_LIST = defineResource({
       title: invoiceTexts.reupload,
       save: invoiceTexts.reupload,
       inputs: INPUTS,
-      body: bodyOf,
-      fieldOf,
+      body: invoiceBody,
+      fieldOf: invoiceField,
       size: 'large',
     },
   },

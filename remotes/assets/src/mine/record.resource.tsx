@@ -1,7 +1,7 @@
 import type { DataOf, Schemas } from '@console/shared/request';
 import { Copyable, defineResource } from '@console/shared/ui';
 import { DocumentLink } from '../chain/ChainLink.tsx';
-import { signed } from '../record/record.model.ts';
+import { signedAmount } from '../record/record.model.ts';
 import { bizTexts, recordTexts } from '../texts.ts';
 import { mineTexts as texts } from './mine.texts.ts';
 
@@ -32,7 +32,7 @@ export const MY_RECORD_LIST = defineResource<LedgerRecord, DataOf<'POST /asset/g
       width: 136,
       always: true,
       render: (record) => (
-        <span className={`assets-${record.direction} assets-number`}>{signed(record)}</span>
+        <span className={`assets-${record.direction} assets-number`}>{signedAmount(record)}</span>
       ),
     },
     part: { width: 72 },

@@ -1,7 +1,7 @@
 import { openTab } from '@console/shared/router';
 import { Chart, StatisticTiles, useRecord } from '@console/shared/ui';
 import { useMemo } from 'react';
-import { chartOf, figures, type Kind } from './order.model.ts';
+import { figures, type Kind, paymentChart } from './order.model.ts';
 import { orderTexts as texts } from './order.texts.ts';
 import './order.css';
 
@@ -22,7 +22,7 @@ export function OrderOverview({ kind, drawn }: OrderOverviewProps) {
     { kind },
     { live: LIVE },
   );
-  const chart = useMemo(() => (drawn && data ? chartOf(data) : null), [data, drawn]);
+  const chart = useMemo(() => (drawn && data ? paymentChart(data) : null), [data, drawn]);
   const tiles = data && figures(data);
   return (
     <div className="assets-orders">

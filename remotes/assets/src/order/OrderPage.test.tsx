@@ -3,7 +3,7 @@ import { type FakeServer, fakeServer, renderPage, resetSession } from '@console/
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import remote from '../../remote.config.ts';
-import { anOrder, COUNTS } from './order.fixture.ts';
+import { COUNTS, orderFixture } from './order.fixture.ts';
 import RentalPage from './RentalPage.tsx';
 
 const LIST = 'POST /provider/getRentalRecordList';
@@ -39,14 +39,14 @@ async function open(order: Schemas['ProviderOrder']) {
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 
 it('sends the prefetched calls of the manifest and shows the abnormal orders', async () => {
-  await open(anOrder());
+  await open(orderFixture());
   const ahead = remote.pages.find(({ component }) => component === 'view/asset/rental.vue')?.data;
   expect(ahead).toContainEqual({ call: LIST, body: server.seen(LIST)[0]?.body, table: LIST });
   expect((await screen.findByLabelText('订单概况')).textContent).toContain('待处理异常');
 });
 
 it('shows the chart of daily payments on request', async () => {
-  await open(anOrder());
+  await open(orderFixture());
   const toggle = screen.getByRole('button', { name: '金额走势' });
   expect([toggle.getAttribute('aria-expanded'), screen.queryByText('近 30 天每日金额')]).toEqual([
     'false',
@@ -57,7 +57,7 @@ it('shows the chart of daily payments on request', async () => {
 });
 
 it('shows the sums and the refunds of the page and of all orders', async () => {
-  await open(anOrder({ status: 'refunded' }));
+  await open(orderFixture({ status: 'refunded' }));
   const sums = within(await screen.findByRole('region', { name: '金额合计' }));
   const values = sums.getAllByRole('definition').map(({ textContent }) => textContent);
   expect(values).toEqual(['6.00', '1.80', '6.00', '90.00', '27.00', '6.00']);
@@ -65,7 +65,7 @@ it('shows the sums and the refunds of the page and of all orders', async () => {
 
 it('shows why an order is abnormal, and accepts it for the chosen netbar', async () => {
   await open(
-    anOrder({
+    orderFixture({
       status: 'abnormal',
       abnormalReason: 'netbar',
       netbarId: null,
@@ -74,7 +74,7 @@ it('shows why an order is abnormal, and accepts it for the chosen netbar', async
     }),
   );
   expect(screen.getByText('网吧编号不存在')).not.toBeNull();
-  server.on('POST /provider/resolveOrder', { data: { order: anOrder() }, msg: '异常已处理' });
+  server.on('POST /provider/resolveOrder', { data: { order: orderFixture() }, msg: '异常已处理' });
   await press('确认无误');
   const form = within(await screen.findByRole('dialog'));
   expect(await form.findByText('合作方通知的网吧编号：NB330100012')).not.toBeNull();
@@ -90,9 +90,9 @@ it('shows why an order is abnormal, and accepts it for the chosen netbar', async
 });
 
 it('shows the amount of a refund and requires a reason', async () => {
-  await open(anOrder());
+  await open(orderFixture());
   server.on('POST /provider/refundOrder', {
-    data: { order: anOrder({ status: 'refunded' }) },
+    data: { order: orderFixture({ status: 'refunded' }) },
     msg: '已退款',
   });
   await press('更多');
@@ -112,7 +112,7 @@ it('shows the amount of a refund and requires a reason', async () => {
 });
 
 it('shows the related records of an order in the drawer', async () => {
-  await open(anOrder());
+  await open(orderFixture());
   const entry: Schemas['LedgerEntry'] = {
     ID: 9,
     CreatedAt: '2026-03-01T02:00:00.000Z',
@@ -146,7 +146,7 @@ it('shows the related records of an order in the drawer', async () => {
   const at = '2026-03-01T02:00:00.000Z';
   const events = [{ eventId: 'e1', type: 'order.paid', occurredAt: at, receivedAt: at }];
   server.on('POST /provider/getOrder', {
-    data: { order: anOrder(), events, people, entries: [entry] },
+    data: { order: orderFixture(), events, people, entries: [entry] },
   });
   await press('详情');
   const drawer = within(await screen.findByRole('dialog', { name: '订单 ZL2026030100000003' }));

@@ -1,5 +1,5 @@
 import type { DataOf, Schemas } from '@console/shared/request';
-import { AmountSums, type Fact, totalOf } from '../amount/AmountSums.tsx';
+import { AmountSums, type Fact, sumOfField } from '../amount/AmountSums.tsx';
 import { orderTexts } from './order.texts.ts';
 
 type OrderRow = Pick<Schemas['ProviderOrder'], 'priceFen' | 'settleFen' | 'status'>;
@@ -16,9 +16,9 @@ export function OrderSums({ rows, all }: { rows: readonly OrderRow[]; all: Paid 
   if (rows.length === 0) return null;
   const refunded = rows.filter(({ status }) => status === 'refunded');
   const page = {
-    priceFen: totalOf(rows, 'priceFen'),
-    settleFen: totalOf(rows, 'settleFen'),
-    refundedFen: totalOf(refunded, 'priceFen'),
+    priceFen: sumOfField(rows, 'priceFen'),
+    settleFen: sumOfField(rows, 'settleFen'),
+    refundedFen: sumOfField(refunded, 'priceFen'),
   };
   return <AmountSums page={paidFacts(page)} all={all && paidFacts(all)} />;
 }

@@ -11,7 +11,7 @@ const STATUSES = {
 } as const satisfies Record<Kind, readonly Order['status'][]>;
 
 /** How lists and drawers show the fields of an order. */
-export const fieldsOf = (kind: Kind) => ({
+export const orderFields = (kind: Kind) => ({
   priceFen: { kind: 'yuan' as const },
   settleFen: { kind: 'yuan' as const },
   coinCost: { kind: 'number' as const },
@@ -110,7 +110,7 @@ export const COLUMNS = {
 
 type Options = DataOf<'POST /provider/getOrderOptions'>;
 
-export const filtersOf = (kind: Kind) => ({
+export const orderFilters = (kind: Kind) => ({
   status: { tabs: true },
   keyword: { placeholder: texts.keywordPlaceholder },
   providerId: {

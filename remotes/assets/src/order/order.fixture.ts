@@ -3,7 +3,7 @@ import type { Schemas } from '@console/shared/request';
 const TIME = '2026-03-01T02:00:00.000Z';
 
 /** An order of an account for two hours, 6 元, in progress. */
-export const anOrder = (
+export const orderFixture = (
   parts: Partial<Schemas['ProviderOrder']> = {},
 ): Schemas['ProviderOrder'] => ({
   ID: 3,

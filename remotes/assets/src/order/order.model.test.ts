@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chartOf, figures } from './order.model.ts';
+import { figures, paymentChart } from './order.model.ts';
 
 const day = { day: '2026-02-28', orders: 4, amountFen: 2_400, settleFen: 720, refunds: 1 };
 const STAT = {
@@ -28,7 +28,7 @@ it('returns zero figures without a comparison if there are no days', () => {
 });
 
 it("splits the daily payments into the owners' part and the rest, in 元", () => {
-  expect(chartOf(STAT)).toMatchObject({
+  expect(paymentChart(STAT)).toMatchObject({
     labels: ['02-28', '03-01'],
     series: [{ values: [7.2, 3.6] }, { values: [16.8, 8.4] }],
   });

@@ -41,7 +41,7 @@ export function figures({ days, abnormal }: Stat) {
 }
 
 /** Chart data of the daily payments in 元: the owners' part and the rest. */
-export const chartOf = ({ days }: Stat): ChartData => ({
+export const paymentChart = ({ days }: Stat): ChartData => ({
   kind: 'bar',
   stacked: true,
   labels: days.map(({ day }) => day.slice(5)),

@@ -13,7 +13,7 @@ import {
   type ResourceAction,
 } from '@console/shared/ui';
 import { lazy, Suspense } from 'react';
-import { COLUMNS, fieldsOf, filtersOf } from './order.fields.tsx';
+import { COLUMNS, orderFields, orderFilters } from './order.fields.tsx';
 import type { Kind, Order } from './order.model.ts';
 import { orderTexts as texts } from './order.texts.ts';
 
@@ -124,9 +124,9 @@ const declared = (kind: Kind) => ({
   nameOf: ({ orderNo }: Order) => orderNo,
   options: 'POST /provider/getOrderOptions' as const,
   labels: texts.fields,
-  fields: fieldsOf(kind),
+  fields: orderFields(kind),
   columns: COLUMNS[kind],
-  filters: filtersOf(kind),
+  filters: orderFilters(kind),
   actions: ACTIONS,
   actionsWidth: 168,
   firstUse: { title: texts.firstUse[kind], text: texts.firstUseText },

@@ -1,5 +1,5 @@
 import type { Account } from '../account/account.model.ts';
-import { AmountSums, type Fact, totalOf } from '../amount/AmountSums.tsx';
+import { AmountSums, type Fact, sumOfField } from '../amount/AmountSums.tsx';
 import { assetTexts } from '../texts.ts';
 
 type Held = Pick<Account, 'points' | 'coin' | 'cash' | 'cashFrozen'>;
@@ -15,10 +15,10 @@ const heldFacts = ({ points, coin, cash, cashFrozen }: Held): Fact[] => [
 export function AccountSums({ rows, all }: { rows: readonly Held[]; all: Held | undefined }) {
   if (rows.length === 0) return null;
   const page = {
-    points: totalOf(rows, 'points'),
-    coin: totalOf(rows, 'coin'),
-    cash: totalOf(rows, 'cash'),
-    cashFrozen: totalOf(rows, 'cashFrozen'),
+    points: sumOfField(rows, 'points'),
+    coin: sumOfField(rows, 'coin'),
+    cash: sumOfField(rows, 'cash'),
+    cashFrozen: sumOfField(rows, 'cashFrozen'),
   };
   return <AmountSums page={heldFacts(page)} all={all && heldFacts(all)} />;
 }

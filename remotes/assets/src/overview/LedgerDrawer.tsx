@@ -4,7 +4,7 @@ import { type Account, ASSET_TYPES, amountText } from '../account/account.model.
 import { ChainLinks } from '../chain/ChainLinks.tsx';
 import { chainTexts } from '../chain/chain.texts.ts';
 import { CHAIN } from '../chain/chain.ts';
-import { thisMonth } from '../month/month.ts';
+import { currentMonth } from '../month/month.ts';
 import { assetTexts as texts } from '../texts.ts';
 import { LedgerView } from './LedgerView.tsx';
 import './ledger.css';
@@ -38,7 +38,10 @@ export function LedgerDrawer({ account, shown }: { account: Account; shown: Show
       <ChainLinks
         leads={[
           { label: chainTexts.user, to: CHAIN.user(account.userName) },
-          { label: chainTexts.statement, to: CHAIN.statement(account.ID, thisMonth(new Date())) },
+          {
+            label: chainTexts.statement,
+            to: CHAIN.statement(account.ID, currentMonth(new Date())),
+          },
           { label: chainTexts.withdrawalsOf, to: CHAIN.withdrawalsOf(account.userName) },
           { label: chainTexts.invoicesOf, to: CHAIN.invoice(account.userName) },
         ]}

@@ -5,7 +5,7 @@ import { type FakeServer, renderPage, resetSession } from '@console/shared/testi
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import remote from '../../remote.config.ts';
-import { ACCOUNTS, accountServer, anAccount, anEntry } from '../assets.fixture.ts';
+import { ACCOUNTS, accountFixture, accountServer, entryFixture } from '../assets.fixture.ts';
 import OverviewPage from './OverviewPage.tsx';
 
 const GIVE = 'POST /user/compensateAseet';
@@ -22,8 +22,8 @@ afterEach(() => {
   localStorage.clear();
 });
 
-async function open(...accounts: ReturnType<typeof anAccount>[]) {
-  server = accountServer(accounts.length > 0 ? accounts : [anAccount()]);
+async function open(...accounts: ReturnType<typeof accountFixture>[]) {
+  server = accountServer(accounts.length > 0 ? accounts : [accountFixture()]);
   const page = renderPage(<OverviewPage />);
   await screen.findByRole('table', { name: '资产总览' });
   return page;
@@ -63,7 +63,10 @@ describe('the list', () => {
       pointsFrozen: 0,
       cashFrozen: 5000,
     };
-    server = accountServer([anAccount(), anAccount({ ID: 8, cash: 50, cashFrozen: 5000 })], sum);
+    server = accountServer(
+      [accountFixture(), accountFixture({ ID: 8, cash: 50, cashFrozen: 5000 })],
+      sum,
+    );
     renderPage(<OverviewPage />);
     const sums = within(await screen.findByRole('region', { name: '金额合计' }));
     const values = sums.getAllByRole('definition').map(({ textContent }) => textContent);
@@ -72,8 +75,8 @@ describe('the list', () => {
 
   it('shows balances with cash in 元 and offers the actions of each row', async () => {
     await open(
-      anAccount({ cash: 123_456 }),
-      anAccount({ ID: 8, nickName: '李四', actions: ['ledger'] }),
+      accountFixture({ cash: 123_456 }),
+      accountFixture({ ID: 8, nickName: '李四', actions: ['ledger'] }),
     );
     const [, first, second] = screen.getAllByRole('row') as [HTMLElement, HTMLElement, HTMLElement];
     expect(within(first).getByText('1,234.56')).not.toBeNull();
@@ -89,7 +92,7 @@ describe('the list', () => {
 describe('a movement', () => {
   it("is sent with the form's request id and reports the new balance", async () => {
     await open();
-    server.on(GIVE, { data: { entry: anEntry({ balanceAfter: 1250 }) } });
+    server.on(GIVE, { data: { entry: entryFixture({ balanceAfter: 1250 }) } });
     const { dialog, save } = await fillIn('补偿', '50');
     expect(dialog.getByText('变动前 1,200，变动后 1,250')).not.toBeNull();
     save();
@@ -126,7 +129,7 @@ describe('a movement', () => {
     save();
     expect(await dialog.findByRole('alert')).not.toBeNull();
     fireEvent.change(dialog.getByLabelText(/数量/), { target: { value: '20' } });
-    server.on(TAKE, { data: { entry: anEntry({ direction: 'out', balanceAfter: 1180 }) } });
+    server.on(TAKE, { data: { entry: entryFixture({ direction: 'out', balanceAfter: 1180 }) } });
     save();
     await waitFor(() => expect(toasts()).toEqual(['已扣减，积分余额 1,180']));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -161,7 +164,7 @@ describe('plugin access', () => {
   });
 
   it('is revoked after a confirmation', async () => {
-    await open(anAccount({ plugin: true, actions: ['disablePlugin'] }));
+    await open(accountFixture({ plugin: true, actions: ['disablePlugin'] }));
     server.on(PLUGIN, { data: { plugin: false } });
     await press('停用插件');
     const dialog = within(await screen.findByRole('dialog'));
@@ -174,7 +177,7 @@ describe('plugin access', () => {
 });
 
 describe('the ledger', () => {
-  const answer = (list: ReturnType<typeof anEntry>[], total: number) =>
+  const answer = (list: ReturnType<typeof entryFixture>[], total: number) =>
     server.on(LEDGER, {
       data: {
         list,
@@ -191,8 +194,8 @@ describe('the ledger', () => {
     await open();
     answer(
       [
-        anEntry(),
-        anEntry({ ID: 2, part: 'frozen', direction: 'out', amount: 305, balanceAfter: 95 }),
+        entryFixture(),
+        entryFixture({ ID: 2, part: 'frozen', direction: 'out', amount: 305, balanceAfter: 95 }),
       ],
       11,
     );
@@ -233,7 +236,7 @@ describe('the ledger', () => {
     server.on(LEDGER, { code: 7, msg: '权限不足' });
     await more('流水');
     expect((await screen.findByRole('alert')).textContent).toContain('权限不足');
-    answer([anEntry()], 1);
+    answer([entryFixture()], 1);
     await press('重试');
     expect(await screen.findByText('+100')).not.toBeNull();
   });

@@ -3,10 +3,10 @@ import {
   type Account,
   ASSET_TYPES,
   type AssetType,
-  amountOf,
   amountText,
   type MoveForm,
   type MoveKind,
+  toSmallestUnit,
 } from '../account/account.model.ts';
 import { assetTexts as texts } from '../texts.ts';
 
@@ -26,7 +26,7 @@ function outlook(
   typed: number | undefined,
 ): string {
   const before = account[type];
-  const amount = amountOf(type, typed) ?? 0;
+  const amount = toSmallestUnit(type, typed) ?? 0;
   const after = kind === 'compensate' ? before + amount : before - amount;
   if (amount === 0 || after < 0)
     return texts.balanceNow(amountText(type, before), amountText(type, most));

@@ -2,11 +2,11 @@ import { Button } from '@arco-design/web-react';
 import { openTab, usePage } from '@console/shared/router';
 import { ResourceList } from '@console/shared/ui';
 import { useMemo } from 'react';
-import { differencesOf, RECONCILIATION_LIST } from './providerReconcile.resource.tsx';
+import { differenceList, RECONCILIATION_LIST } from './providerReconcile.resource.tsx';
 import { providerReconcileTexts as texts } from './providerReconcile.texts.ts';
 
 function Differences({ id }: { id: number }) {
-  const resource = useMemo(() => differencesOf(id), [id]);
+  const resource = useMemo(() => differenceList(id), [id]);
   const back = () => openTab({ name: 'assetProviderReconcile', query: {} });
   return (
     <ResourceList resource={resource} actions={<Button onClick={back}>{texts.back}</Button>} />

@@ -104,7 +104,7 @@ const statusOf = (status: string) =>
 const note = [{ name: 'note', required: true, kind: 'textarea', hint: texts.noteHint }] as const;
 
 /** List page of the differences of one comparison. */
-export const differencesOf = (reconciliationId: number) =>
+export const differenceList = (reconciliationId: number) =>
   defineResource({
     noun: texts.differenceNoun,
     unit: texts.differenceUnit,

@@ -5,7 +5,7 @@ import { amountText } from '../account/account.model.ts';
 import { ChainLink } from '../chain/ChainLink.tsx';
 import { chainTexts } from '../chain/chain.texts.ts';
 import { CHAIN, isReachable } from '../chain/chain.ts';
-import { monthOf } from '../month/month.ts';
+import { toMonth } from '../month/month.ts';
 import { recordTexts, proofTexts as texts } from '../texts.ts';
 
 type Proof = Schemas['LedgerProof'];
@@ -13,7 +13,7 @@ const [whose, account, kindTitle, expectedTitle, actualTitle] = texts.faultColum
 
 /** The inconsistencies that a ledger check has found. */
 export function FaultsDrawer({ proof, shown }: { proof: Proof; shown: ShownDialog }) {
-  const month = monthOf(proof.startedAt);
+  const month = toMonth(proof.startedAt);
   const title = texts.faultsTitle(formatTime(proof.startedAt));
   return (
     <SideDrawer title={title} open={shown.open} onClose={shown.close} onGone={shown.remove}>

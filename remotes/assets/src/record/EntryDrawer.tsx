@@ -1,16 +1,16 @@
 import { formatTime } from '@console/shared/format';
 import { DetailGrid, type ShownDialog, SideDrawer } from '@console/shared/ui';
 import { amountText } from '../account/account.model.ts';
-import { ChainLinks, type Lead } from '../chain/ChainLinks.tsx';
+import { ChainLinks, type RelatedLink } from '../chain/ChainLinks.tsx';
 import { chainTexts as texts } from '../chain/chain.texts.ts';
-import { CHAIN, documentOf, placeOf } from '../chain/chain.ts';
-import { monthOf } from '../month/month.ts';
+import { CHAIN, documentTarget, documentType } from '../chain/chain.ts';
+import { toMonth } from '../month/month.ts';
 import { bizTexts, recordTexts } from '../texts.ts';
-import { type LedgerRecord, signed } from './record.model.ts';
+import { type LedgerRecord, signedAmount } from './record.model.ts';
 import '../amount/amounts.css';
 
 /** Links to the user of an entry, its document, the entry that it reverses, and its operation. */
-function leadsOf(entry: LedgerRecord): Lead[] {
+function leadsOf(entry: LedgerRecord): RelatedLink[] {
   const {
     userId,
     userName,
@@ -22,12 +22,12 @@ function leadsOf(entry: LedgerRecord): Lead[] {
     requestId,
     CreatedAt,
   } = entry;
-  const document = documentOf(bizNo);
+  const document = documentType(bizNo);
   return [
     userName !== '' && { label: texts.user, to: CHAIN.user(userName) },
     userName !== '' && { label: texts.account, to: CHAIN.account(userName) },
-    { label: texts.statement, to: CHAIN.statement(userId, monthOf(CreatedAt)) },
-    document !== undefined && { label: texts[document], to: placeOf(bizNo) },
+    { label: texts.statement, to: CHAIN.statement(userId, toMonth(CreatedAt)) },
+    document !== undefined && { label: texts[document], to: documentTarget(bizNo) },
     bizNo !== '' && { label: texts.entries, to: CHAIN.entries(assetType, bizNo) },
     reversesNo !== '' && { label: texts.reversed, to: CHAIN.entry(assetType, reversesNo) },
     reversalNo !== '' && { label: texts.reversal, to: CHAIN.entry(assetType, reversalNo) },
@@ -58,7 +58,9 @@ export function EntryDrawer({ entry, shown }: { entry: LedgerRecord; shown: Show
           {
             label: fields.amount,
             value: (
-              <span className={`assets-${entry.direction} assets-number`}>{signed(entry)}</span>
+              <span className={`assets-${entry.direction} assets-number`}>
+                {signedAmount(entry)}
+              </span>
             ),
           },
           { label: fields.part, value: recordTexts.parts[entry.part] },

@@ -2,7 +2,7 @@ import { type FakeServer, fakeServer, renderPage, resetSession } from '@console/
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import remote from '../../remote.config.ts';
-import { anEntry } from '../assets.fixture.ts';
+import { entryFixture } from '../assets.fixture.ts';
 import CashRecordPage from './CashRecordPage.tsx';
 import CoinRecordPage from './CoinRecordPage.tsx';
 import PointsRecordPage from './PointsRecordPage.tsx';
@@ -19,7 +19,7 @@ afterEach(() => {
   server.close();
 });
 
-const answer = (list: ReturnType<typeof anEntry>[], sum = { in: 0, out: 0 }) => ({
+const answer = (list: ReturnType<typeof entryFixture>[], sum = { in: 0, out: 0 }) => ({
   data: {
     list,
     total: list.length,
@@ -36,7 +36,7 @@ it.each([
   ['view/asset/pointsRecord.vue', POINTS, <PointsRecordPage key="points" />],
 ] as const)('%s sends the prefetched call of the manifest', async (path, call, page) => {
   server = fakeServer();
-  server.on(call, answer([anEntry()]));
+  server.on(call, answer([entryFixture()]));
   renderPage(page);
   await screen.findByText('+100');
   const ahead = remote.pages.find(({ component }) => component === path)?.data;
@@ -46,8 +46,8 @@ it.each([
 it('shows the sums of the page and of all rows below the list', async () => {
   server = fakeServer();
   const rows = [
-    anEntry(),
-    anEntry({ ID: 2, direction: 'out', amount: 30, bizType: 'withdrawFreeze' }),
+    entryFixture(),
+    entryFixture({ ID: 2, direction: 'out', amount: 30, bizType: 'withdrawFreeze' }),
   ];
   server.on(POINTS, answer(rows, { in: 123_456, out: 4000 }));
   renderPage(<PointsRecordPage />);
@@ -66,7 +66,7 @@ it('shows sums of cash in 元', async () => {
   server = fakeServer();
   server.on(
     CASH,
-    answer([anEntry({ assetType: 'cash', amount: 123_456 })], { in: 123_456, out: 0 }),
+    answer([entryFixture({ assetType: 'cash', amount: 123_456 })], { in: 123_456, out: 0 }),
   );
   renderPage(<CashRecordPage />);
   const sums = within(await screen.findByRole('region', { name: '收支合计' }));
@@ -78,8 +78,8 @@ it('shows sums of cash in 元', async () => {
 
 it('reverses an entry with a reason if the entry offers it', async () => {
   server = fakeServer();
-  server.on(COINS, answer([anEntry({ ID: 9, assetType: 'coin', actions: ['reverse'] })]));
-  server.on(REVERSE, { data: { entry: anEntry() }, msg: '冲正成功' });
+  server.on(COINS, answer([entryFixture({ ID: 9, assetType: 'coin', actions: ['reverse'] })]));
+  server.on(REVERSE, { data: { entry: entryFixture() }, msg: '冲正成功' });
   renderPage(<CoinRecordPage />);
   fireEvent.click(await screen.findByRole('button', { name: '冲正' }));
   const dialog = within(await screen.findByRole('dialog', { name: '冲正流水 LS0000000001' }));

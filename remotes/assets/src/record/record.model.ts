@@ -17,14 +17,16 @@ export interface Sums {
 }
 
 /** Sums movements by direction. */
-export function sumOf(records: readonly Pick<LedgerRecord, 'direction' | 'amount'>[]): Sums {
+export function sumByDirection(
+  records: readonly Pick<LedgerRecord, 'direction' | 'amount'>[],
+): Sums {
   const of = (wanted: LedgerRecord['direction']) =>
     records.reduce((sum, { direction, amount }) => (direction === wanted ? sum + amount : sum), 0);
   return { in: of('in'), out: of('out') };
 }
 
 /** Formats an amount with the sign of its direction. */
-export const signed = ({
+export const signedAmount = ({
   assetType,
   direction,
   amount,

@@ -12,7 +12,7 @@ import { DocumentLink } from '../chain/ChainLink.tsx';
 import { chainTexts } from '../chain/chain.texts.ts';
 import { CHAIN } from '../chain/chain.ts';
 import { bizTexts, recordTexts as texts } from '../texts.ts';
-import { type LedgerRecord, RECORDS, type Sums, signed } from './record.model.ts';
+import { type LedgerRecord, RECORDS, type Sums, signedAmount } from './record.model.ts';
 
 // Loaded on demand.
 const EntryDrawer = lazy(async () => ({
@@ -61,7 +61,7 @@ const COLUMNS: Resource<LedgerRecord>['columns'] = {
     width: 120,
     always: true,
     render: (record) => (
-      <span className={`assets-${record.direction} assets-number`}>{signed(record)}</span>
+      <span className={`assets-${record.direction} assets-number`}>{signedAmount(record)}</span>
     ),
   },
   balanceAfter: { width: 120 },

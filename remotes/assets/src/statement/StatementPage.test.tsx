@@ -2,7 +2,7 @@ import type { Schemas } from '@console/shared/request';
 import { type FakeServer, fakeServer, renderPage, resetSession } from '@console/shared/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { monthIn, monthsLater } from '../month/month.ts';
+import { addMonths, parseMonth } from '../month/month.ts';
 import StatementPage from './StatementPage.tsx';
 
 const OWN = 'POST /asset/getMyStatement';
@@ -119,7 +119,7 @@ it('shows the statement of a user by id, and exports it as a workbook', async ()
 });
 
 it('changes the month across the turn of the year, and uses the current month for an invalid one', () => {
-  expect([monthsLater('2026-01', -1), monthsLater('2025-12', 1)]).toEqual(['2025-12', '2026-01']);
+  expect([addMonths('2026-01', -1), addMonths('2025-12', 1)]).toEqual(['2025-12', '2026-01']);
   // In Beijing it is already April.
-  expect(monthIn('2026-13', new Date('2026-03-31T16:00:00Z'))).toBe('2026-04');
+  expect(parseMonth('2026-13', new Date('2026-03-31T16:00:00Z'))).toBe('2026-04');
 });

@@ -20,10 +20,10 @@ import { amountText } from '../account/account.model.ts';
 import { ChainLink, DocumentLink } from '../chain/ChainLink.tsx';
 import { chainTexts } from '../chain/chain.texts.ts';
 import { CHAIN, isReachable, OWN_CHAIN } from '../chain/chain.ts';
-import { monthIn, monthsLater, thisMonth } from '../month/month.ts';
-import { signed } from '../record/record.model.ts';
+import { addMonths, currentMonth, parseMonth } from '../month/month.ts';
+import { signedAmount } from '../record/record.model.ts';
 import { bizTexts, recordTexts } from '../texts.ts';
-import { linesOf, type Statement } from './statement.model.ts';
+import { partLines, type Statement } from './statement.model.ts';
 import { statementTexts as texts } from './statement.texts.ts';
 import '../amount/amounts.css';
 import './statement.css';
@@ -95,7 +95,7 @@ function PartTotal({ part }: { part: Part }) {
 }
 
 function PartLines({ statement, part, own }: { statement: Statement; part: Part; own: boolean }) {
-  const lines = linesOf(statement, part);
+  const lines = partLines(statement, part);
   const titles = texts.lines;
   if (part.entries === 0) return null;
   return (
@@ -131,7 +131,7 @@ function PartLines({ statement, part, own }: { statement: Statement; part: Part;
               title: titles.amount,
               className: 'assets-statement-number',
               cellClass: ({ direction }) => `assets-${direction}`,
-              render: signed,
+              render: signedAmount,
             },
             {
               title: titles.balance,
@@ -186,7 +186,7 @@ export default function StatementPage() {
 function StatementOf({ userId }: { userId: number | undefined }) {
   const { query } = usePage();
   const now = new Date();
-  const month = monthIn(query.month, now);
+  const month = parseMonth(query.month, now);
   const others = useRecord(OTHERS, userId === undefined ? null : { userId, month });
   const ownStatement = useRecord(OWN, userId === undefined ? { month } : null);
   const { data, failure, reload } = userId === undefined ? ownStatement : others;
@@ -206,8 +206,8 @@ function StatementOf({ userId }: { userId: number | undefined }) {
         note={`${data.month} · ${texts.made(formatTime(data.madeAt))}`}
         actions={
           <div className="assets-statement-actions">
-            <Button onClick={() => go(monthsLater(month, -1))}>{texts.before}</Button>
-            <Button disabled={month >= thisMonth(now)} onClick={() => go(monthsLater(month, 1))}>
+            <Button onClick={() => go(addMonths(month, -1))}>{texts.before}</Button>
+            <Button disabled={month >= currentMonth(now)} onClick={() => go(addMonths(month, 1))}>
               {texts.after}
             </Button>
             {userId !== undefined && isReachable(account) && (

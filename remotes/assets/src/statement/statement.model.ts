@@ -4,5 +4,5 @@ export type Statement = Schemas['AssetStatement'];
 type Part = Statement['parts'][number];
 
 /** The lines of one part. */
-export const linesOf = ({ lines }: Statement, { assetType, part }: Part) =>
+export const partLines = ({ lines }: Statement, { assetType, part }: Part) =>
   lines.filter((line) => line.assetType === assetType && line.part === part);

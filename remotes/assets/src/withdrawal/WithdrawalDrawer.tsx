@@ -18,10 +18,10 @@ import { chainTexts } from '../chain/chain.texts.ts';
 import { CHAIN } from '../chain/chain.ts';
 import { DecisionDrawer, Part } from '../decision/DecisionDrawer.tsx';
 import { invoiceTexts } from '../invoice/invoice.texts.ts';
-import { monthOf } from '../month/month.ts';
+import { toMonth } from '../month/month.ts';
 import { Reveal } from '../reveal/Reveal.tsx';
 import { bizTexts, recordTexts } from '../texts.ts';
-import { TONES, type Withdrawal, whyOf } from './withdrawal.model.ts';
+import { reasonText, TONES, type Withdrawal } from './withdrawal.model.ts';
 import { withdrawalTexts as texts } from './withdrawal.texts.ts';
 
 type Detail = DataOf<'POST /withdrawal/getWithdrawal'>;
@@ -151,7 +151,7 @@ function Content({ withdrawal, account, recent, invoices, entries }: Detail) {
           { label: texts.fields.userName, value: userName },
           { label: texts.fields.CreatedAt, value: formatTime(withdrawal.CreatedAt) },
           { label: texts.fields.payTradeNo, value: withdrawal.payTradeNo },
-          { label: texts.fields.failReason, value: whyOf(withdrawal), wide: true },
+          { label: texts.fields.failReason, value: reasonText(withdrawal), wide: true },
         ]}
       />
       <Payee withdrawal={withdrawal} />
@@ -198,7 +198,7 @@ function Content({ withdrawal, account, recent, invoices, entries }: Detail) {
           { label: chainTexts.account, to: CHAIN.account(userName) },
           {
             label: chainTexts.statement,
-            to: CHAIN.statement(withdrawal.userId, monthOf(withdrawal.CreatedAt)),
+            to: CHAIN.statement(withdrawal.userId, toMonth(withdrawal.CreatedAt)),
           },
           { label: chainTexts.entries, to: CHAIN.entries('cash', withdrawNo) },
           // Operations are recorded by the withdrawal's id.

@@ -1,5 +1,5 @@
 import type { Schemas } from '@console/shared/request';
-import { AmountSums, type Fact, totalOf } from '../amount/AmountSums.tsx';
+import { AmountSums, type Fact, sumOfField } from '../amount/AmountSums.tsx';
 import { withdrawalTexts } from './withdrawal.texts.ts';
 
 type Withdrawal = Pick<Schemas['Withdrawal'], 'amountFen' | 'feeFen' | 'netFen'>;
@@ -23,9 +23,9 @@ export function WithdrawalSums({
 }) {
   if (rows.length === 0) return null;
   const page = {
-    amountFen: totalOf(rows, 'amountFen'),
-    feeFen: totalOf(rows, 'feeFen'),
-    netFen: totalOf(rows, 'netFen'),
+    amountFen: sumOfField(rows, 'amountFen'),
+    feeFen: sumOfField(rows, 'feeFen'),
+    netFen: sumOfField(rows, 'netFen'),
   };
   return <AmountSums page={withdrawalFacts(page)} all={all && withdrawalFacts(all)} />;
 }

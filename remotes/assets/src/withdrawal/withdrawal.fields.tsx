@@ -1,6 +1,6 @@
 import { formatYuan } from '@console/shared/format';
 import { Copyable, Lines, Note, PersonCell, StatusTag } from '@console/shared/ui';
-import { shortWhyOf, TONES, type Withdrawal } from './withdrawal.model.ts';
+import { shortReasonText, TONES, type Withdrawal } from './withdrawal.model.ts';
 import { withdrawalTexts as texts } from './withdrawal.texts.ts';
 
 const choicesOf = <const K extends string>(labels: Readonly<Record<K, string>>) =>
@@ -34,9 +34,9 @@ export const statusColumn = (reasonClass?: string) =>
         <span>
           <StatusTag tone={TONES[row.status]}>{texts.statuses[row.status]}</StatusTag>
         </span>
-        {shortWhyOf(row) !== '' && (
-          <Note as="span" className={reasonClass} title={shortWhyOf(row)}>
-            {shortWhyOf(row)}
+        {shortReasonText(row) !== '' && (
+          <Note as="span" className={reasonClass} title={shortReasonText(row)}>
+            {shortReasonText(row)}
           </Note>
         )}
       </Lines>

@@ -28,10 +28,10 @@ const sayOf = (
   (filedAt !== null && status === 'approved' ? filed(formatTime(filedAt)) : '');
 
 /** The failure or the payment route of a withdrawal, or an empty string. */
-export const whyOf = (reason: Said): string => sayOf(reason, texts.filed);
+export const reasonText = (reason: Said): string => sayOf(reason, texts.filed);
 
 /** The same text, shortened for a column. The drawer shows the time of the payment file. */
-export const shortWhyOf = (reason: Said): string => sayOf(reason, () => texts.inFile);
+export const shortReasonText = (reason: Said): string => sayOf(reason, () => texts.inFile);
 
 /** Explains the effect of an approval: whether a second reviewer is required or has approved. */
 export function approvalText({
@@ -48,7 +48,7 @@ export function approvalText({
 }
 
 /** Converts the entered 元 to 分. No input is 0. */
-export const fenOf = (yuan: number | undefined): number =>
+export const toFen = (yuan: number | undefined): number =>
   typeof yuan === 'number' ? Math.round(yuan * 100) : 0;
 
 const BP = 10_000;
@@ -70,7 +70,7 @@ export function outlook(
   yuan?: number,
 ): string {
   if (isFrozen) return texts.frozenAccount;
-  const amount = fenOf(yuan);
+  const amount = toFen(yuan);
   const fee = Math.ceil((amount * feeBp) / BP);
   return [
     texts.available(formatYuan(cashFen)),

@@ -15,9 +15,13 @@ import {
 } from '@console/shared/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { MailPreview, usePreview } from '../preview/MailPreview.tsx';
-import { type PlaceValues, placeFields, placeValues } from '../preview/placeFields.ts';
+import {
+  type PlaceholderValues,
+  placeholderFields,
+  placeholderValues,
+} from '../preview/placeholderFields.ts';
 import { previewTexts } from '../preview/preview.texts.ts';
-import { MAX_RECEIVERS, receiversIn } from './receivers.ts';
+import { MAX_RECEIVERS, parseReceivers } from './receivers.ts';
 import { sendTexts as texts } from './send.texts.ts';
 
 const SOURCE: OptionSource = {
@@ -27,9 +31,9 @@ const SOURCE: OptionSource = {
     list.map(({ ID, name }) => ({ value: ID, label: name })),
 };
 const LONGEST_TO = MAX_RECEIVERS * 200;
-const EMPTY: PlaceValues = { to: '', templateId: null, subject: '', body: '' };
+const EMPTY: PlaceholderValues = { to: '', templateId: null, subject: '', body: '' };
 
-const receiversOf = (value: unknown): string[] => receiversIn(String(value ?? ''));
+const receiversOf = (value: unknown): string[] => parseReceivers(String(value ?? ''));
 
 function checkReceivers(value: unknown): string | undefined {
   const count = receiversOf(value).length;
@@ -37,9 +41,9 @@ function checkReceivers(value: unknown): string | undefined {
   return count > MAX_RECEIVERS ? texts.tooMany(MAX_RECEIVERS) : undefined;
 }
 
-const isByTemplate = ({ templateId }: PlaceValues): boolean => typeof templateId === 'number';
+const isByTemplate = ({ templateId }: PlaceholderValues): boolean => typeof templateId === 'number';
 
-const fieldsOf = (template: Schemas['EmailTemplate'] | null): Field<PlaceValues>[] => [
+const fieldsOf = (template: Schemas['EmailTemplate'] | null): Field<PlaceholderValues>[] => [
   {
     name: 'templateId',
     label: texts.template,
@@ -89,10 +93,10 @@ export function LetterForm({
   const [names, setNames] = useState<readonly string[]>([]);
   const [templateInfo, setTemplateInfo] = useState<Schemas['EmailTemplate'] | null>(null);
   const fields = useMemo(
-    () => [...fieldsOf(templateInfo), ...placeFields(names, texts.values)],
+    () => [...fieldsOf(templateInfo), ...placeholderFields(names, texts.values)],
     [templateInfo, names],
   );
-  const form = useForm<PlaceValues>(fields, { ...EMPTY, templateId: first ?? null });
+  const form = useForm<PlaceholderValues>(fields, { ...EMPTY, templateId: first ?? null });
   const { busy, notice, send } = useMutation();
   const page = useRef<HTMLDivElement>(null);
   const { values } = form;
@@ -108,7 +112,7 @@ export function LetterForm({
   const own = { subject: String(values.subject ?? ''), body: String(values.body ?? '') };
   const draft =
     templateId === undefined ? own : template && { subject: template.subject, body: template.body };
-  const preview = usePreview(draft && { ...draft, values: placeValues(names, values) });
+  const preview = usePreview(draft && { ...draft, values: placeholderValues(names, values) });
   const wanted = preview.data?.names ?? [];
   if (wanted.join() !== names.join()) setNames(wanted);
   useUnsaved(form.dirty);
@@ -124,7 +128,7 @@ export function LetterForm({
     const body = {
       ...letter,
       to: receiversOf(values.to),
-      values: placeValues(names, values),
+      values: placeholderValues(names, values),
       requestId: newRequestId(),
     };
     const started = await send('POST /email/sendLetter', body);

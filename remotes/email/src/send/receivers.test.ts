@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { receiversIn } from './receivers.ts';
+import { parseReceivers } from './receivers.ts';
 
 it('parses pasted addresses without duplicates', () => {
-  expect(receiversIn(' a@b.cn, C@d.cn；c@d.cn\r\n\ne@f.cn、')).toEqual([
+  expect(parseReceivers(' a@b.cn, C@d.cn；c@d.cn\r\n\ne@f.cn、')).toEqual([
     'a@b.cn',
     'c@d.cn',
     'e@f.cn',
   ]);
-  expect(receiversIn(' \n')).toEqual([]);
+  expect(parseReceivers(' \n')).toEqual([]);
 });

@@ -10,7 +10,11 @@ import type { Schemas } from '@console/shared/request';
 import { openTab } from '@console/shared/router';
 import { defineResource, type ResourceInputs } from '@console/shared/ui';
 import { DraftPreview } from '../preview/MailPreview.tsx';
-import { type PlaceValues, placeFields, placeValues } from '../preview/placeFields.ts';
+import {
+  type PlaceholderValues,
+  placeholderFields,
+  placeholderValues,
+} from '../preview/placeholderFields.ts';
 import { templateTexts as texts } from './template.texts.ts';
 
 type Template = Schemas['EmailTemplate'];
@@ -69,11 +73,11 @@ export const TEMPLATES = defineResource({
       title: texts.testTitle,
       text: texts.testText,
       save: texts.testSave,
-      inputs: ({ row }) => placeFields(row?.names ?? []),
-      body: ({ subject, body, names }, values: PlaceValues) => ({
+      inputs: ({ row }) => placeholderFields(row?.names ?? []),
+      body: ({ subject, body, names }, values: PlaceholderValues) => ({
         subject,
         body,
-        values: placeValues(names, values),
+        values: placeholderValues(names, values),
       }),
     },
     enable: { label: texts.enable, call: enableTemplate },

@@ -1,6 +1,6 @@
 import { updateApply, updateMarket } from '@console/shared/operations/market';
 import type { Field } from '@console/shared/ui';
-import { type Application, type MarketOptions, regionTree, rulesOf } from '../market.model.ts';
+import { type Application, type MarketOptions, regionTree, textRules } from '../market.model.ts';
 import { marketTexts } from '../texts.ts';
 import type { ApplyValues } from './apply.model.ts';
 import { applyTexts as texts } from './apply.texts.ts';
@@ -14,7 +14,7 @@ export const basicFields = (options: MarketOptions): Field<ApplyValues>[] => [
     label: fieldLabel('name'),
     kind: 'text',
     required: true,
-    ...rulesOf(updateMarket.fields.name),
+    ...textRules(updateMarket.fields.name),
   },
   {
     name: 'regionCodes',
@@ -30,20 +30,20 @@ export const basicFields = (options: MarketOptions): Field<ApplyValues>[] => [
     label: fieldLabel('contactName'),
     kind: 'text',
     required: true,
-    ...rulesOf(updateMarket.fields.contactName),
+    ...textRules(updateMarket.fields.contactName),
   },
   {
     name: 'contactPhone',
     label: fieldLabel('contactPhone'),
     kind: 'text',
     required: true,
-    ...rulesOf(updateMarket.fields.contactPhone),
+    ...textRules(updateMarket.fields.contactPhone),
   },
   {
     name: 'intro',
     label: fieldLabel('intro'),
     kind: 'textarea',
-    ...rulesOf(updateApply.fields.intro),
+    ...textRules(updateApply.fields.intro),
     hint: texts.introHint,
   },
 ];
@@ -54,14 +54,14 @@ export const licenseFields = (application: Application | undefined): Field<Apply
     label: fieldLabel('companyName'),
     kind: 'text',
     required: true,
-    ...rulesOf(updateMarket.fields.companyName),
+    ...textRules(updateMarket.fields.companyName),
   },
   {
     name: 'licenseNo',
     label: fieldLabel('licenseNo'),
     kind: 'text',
     required: true,
-    ...rulesOf(updateMarket.fields.licenseNo),
+    ...textRules(updateMarket.fields.licenseNo),
   },
   {
     name: 'licenseFile',

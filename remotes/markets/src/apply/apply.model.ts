@@ -25,13 +25,13 @@ const EMPTY: ApplyValues = {
 
 const NAMES = Object.keys(EMPTY) as (keyof ApplyValues)[];
 
-export const valuesOf = (application: Application | undefined): ApplyValues =>
+export const applyValues = (application: Application | undefined): ApplyValues =>
   application
     ? (Object.fromEntries(NAMES.map((name) => [name, application[name]])) as unknown as ApplyValues)
     : EMPTY;
 
 /** The changes that the draft on the server lacks. A file is included after its upload. */
-export function changesOf(
+export function applyChanges(
   values: ApplyValues,
   saved: ApplyValues,
   uploading: string,

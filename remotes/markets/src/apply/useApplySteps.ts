@@ -12,7 +12,7 @@ import {
 import { type RefObject, useMemo, useState } from 'react';
 import type { Application, MarketOptions } from '../market.model.ts';
 import { basicFields, licenseFields } from './apply.fields.ts';
-import { type ApplyValues, valuesOf } from './apply.model.ts';
+import { type ApplyValues, applyValues } from './apply.model.ts';
 import { useDraft } from './useDraft.ts';
 
 export interface ApplyStepsOptions {
@@ -42,7 +42,7 @@ export function useApplySteps(
   const [step, setStep] = useState(0);
   const groups = useMemo(() => [basicFields(options), licenseFields(first)], [options, first]);
   const fields = groups[step] ?? [];
-  const form = useForm(fields, valuesOf(first));
+  const form = useForm(fields, applyValues(first));
   const drafting = useDraft(form.values, first);
   const { busy, notice, send, setNotice } = useMutation();
   useUnsaved(drafting.pending);

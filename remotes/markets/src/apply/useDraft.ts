@@ -1,7 +1,7 @@
 import { type Outcome, tryCall } from '@console/shared/request';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Application } from '../market.model.ts';
-import { type ApplyValues, changesOf, valuesOf } from './apply.model.ts';
+import { type ApplyValues, applyChanges, applyValues } from './apply.model.ts';
 
 /** A draft is saved after so many milliseconds without a change. */
 const SAVE_AFTER_MS = 3000;
@@ -22,7 +22,7 @@ export function useDraft(values: ApplyValues, first: Application | undefined) {
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const write = useCallback(async (): Promise<Application | undefined> => {
     const { values: now, draft: before } = latest.current;
-    const changes = changesOf(now, valuesOf(before), UPLOADING);
+    const changes = applyChanges(now, applyValues(before), UPLOADING);
     if (before && Object.keys(changes).length === 0) return before;
     setState('saving');
     const saved: Outcome<{ application: Application }> = await tryCall('POST /market/updateApply', {
@@ -44,7 +44,7 @@ export function useDraft(values: ApplyValues, first: Application | undefined) {
     queue.current = next;
     return next;
   }, [write]);
-  const changes = changesOf(values, valuesOf(draft), UPLOADING);
+  const changes = applyChanges(values, applyValues(draft), UPLOADING);
   const pending = Object.keys(changes).length > 0;
   // A file is saved immediately, because it is complete.
   const wait = changes.licenseFile === undefined ? SAVE_AFTER_MS : 0;

@@ -16,7 +16,7 @@ import {
 } from '@console/shared/ui';
 import { useState } from 'react';
 import { applyTexts as texts } from '../apply/apply.texts.ts';
-import { labelOf, type MarketOptions } from '../market.model.ts';
+import { dictLabel, type MarketOptions } from '../market.model.ts';
 import { marketTexts } from '../texts.ts';
 import '../market.css';
 
@@ -47,7 +47,7 @@ export function AuditDrawer({ id, options, shown: { open, close, remove }, onDon
             details={[
               {
                 label: label('status'),
-                value: labelOf(options, 'applicationStatus', application.status),
+                value: dictLabel(options, 'applicationStatus', application.status),
               },
               ...(
                 [
@@ -79,7 +79,7 @@ export function AuditDrawer({ id, options, shown: { open, close, remove }, onDon
                 {data.duplicates.map(({ field, of, title: other, status }) => (
                   <li key={`${of} ${other} ${field}`}>
                     {texts.duplicateOf[of]}：{texts.duplicateText(label(field), other)}（
-                    {labelOf(options, of === 'market' ? 'status' : 'applicationStatus', status)}）
+                    {dictLabel(options, of === 'market' ? 'status' : 'applicationStatus', status)}）
                   </li>
                 ))}
               </ul>

@@ -1,7 +1,7 @@
 import { defineResource } from '@console/shared/ui';
 import { lazy, Suspense } from 'react';
 import { applyTexts as texts } from '../apply/apply.texts.ts';
-import { choicesOf, TONES } from '../market.model.ts';
+import { dictChoices, TONES } from '../market.model.ts';
 import { marketTexts } from '../texts.ts';
 
 // Lazy, so that it is not part of the list page's bundle.
@@ -19,7 +19,7 @@ export const APPLICATIONS = defineResource({
   options: 'POST /market/getMarketOptions',
   labels: marketTexts.fields,
   fields: {
-    status: { choices: choicesOf('applicationStatus'), tones: TONES },
+    status: { choices: dictChoices('applicationStatus'), tones: TONES },
     regionCodes: { render: ({ regionNames }) => regionNames.join('、') },
     contactPhone: { kind: 'phone' },
     submittedAt: { kind: 'time' },

@@ -13,10 +13,18 @@ import {
   useMutation,
 } from '@console/shared/ui';
 import { useMemo } from 'react';
-import { cardOf, completeness, type Market, type MarketOptions } from '../market.model.ts';
+import { completeness, type Market, type MarketOptions, toCard } from '../market.model.ts';
 import { PublicCard } from '../PublicCard.tsx';
 import { marketTexts } from '../texts.ts';
-import { BP, FEN, fieldsOf, keyOf, label, type Values, valuesOf } from './config.fields.ts';
+import {
+  BP,
+  configFields,
+  configValues,
+  FEN,
+  fileKey,
+  label,
+  type Values,
+} from './config.fields.ts';
 import { configTexts as texts } from './config.texts.ts';
 import { Invite } from './Invite.tsx';
 
@@ -40,7 +48,7 @@ function bodyOf(
     commissionBp: Math.round(commission * BP),
     withdrawMinFen: withdrawMin * FEN,
     defaultRing: defaultRing as Market['defaultRing'],
-    logoFile: keyOf(logo),
+    logoFile: fileKey(logo),
     expectUpdatedAt: UpdatedAt,
   };
 }
@@ -62,8 +70,8 @@ function formErrors({
 
 function useConfigForm({ market, options, onSaved }: Omit<Props, 'onDiscard'>) {
   const rates = offers(market, 'rate');
-  const fields = useMemo(() => fieldsOf(options, rates), [options, rates]);
-  const form = useForm(fields, valuesOf(market));
+  const fields = useMemo(() => configFields(options, rates), [options, rates]);
+  const form = useForm(fields, configValues(market));
   const { busy, notice, send } = useMutation();
   useUnsaved(form.dirty);
   const save = async (): Promise<void> => {
@@ -72,7 +80,7 @@ function useConfigForm({ market, options, onSaved }: Omit<Props, 'onDiscard'>) {
     const saved = await send('POST /market/setMarketConfig', bodyOf(market, values));
     if (!saved.ok) return form.setErrors(formErrors(saved.errors));
     toast.success(saved.msg);
-    form.rebase(valuesOf(saved.data.market));
+    form.rebase(configValues(saved.data.market));
     onSaved(saved.data.market);
   };
   return { fields, form, busy, notice, save };
@@ -182,7 +190,7 @@ export function ConfigForm({ market, options, onSaved, onDiscard }: Props) {
         <h2>{texts.preview}</h2>
         <PublicCard
           card={{
-            ...cardOf(market),
+            ...toCard(market),
             intro,
             notice,
             joinAudit,

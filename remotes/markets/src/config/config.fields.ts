@@ -1,6 +1,6 @@
 import { setMarketConfig } from '@console/shared/operations/market';
 import type { Field } from '@console/shared/ui';
-import { type Market, type MarketOptions, regionTree, rulesOf } from '../market.model.ts';
+import { type Market, type MarketOptions, regionTree, textRules } from '../market.model.ts';
 import { marketTexts } from '../texts.ts';
 import { configTexts as texts } from './config.texts.ts';
 
@@ -21,7 +21,7 @@ export interface Values {
   logo: string | undefined;
 }
 
-export const valuesOf = (market: Market): Values => ({
+export const configValues = (market: Market): Values => ({
   regionCodes: market.regionCodes,
   contactName: market.contactName,
   contactPhone: market.contactPhone,
@@ -42,7 +42,7 @@ export const FEN = 100;
 export const BP = 100;
 const MB = 1024 * 1024;
 /** The key of a file is the last segment of its URL. */
-export const keyOf = (url: string | undefined): string => url?.split('/').at(-1) ?? '';
+export const fileKey = (url: string | undefined): string => url?.split('/').at(-1) ?? '';
 
 export const label = (field: string): string => marketTexts.fields[field] ?? field;
 
@@ -60,14 +60,14 @@ const basicFields = (options: MarketOptions): Field<Values>[] => [
     label: label('contactName'),
     kind: 'text',
     required: true,
-    ...rulesOf(setMarketConfig.fields.contactName),
+    ...textRules(setMarketConfig.fields.contactName),
   },
   {
     name: 'contactPhone',
     label: label('contactPhone'),
     kind: 'text',
     required: true,
-    ...rulesOf(setMarketConfig.fields.contactPhone),
+    ...textRules(setMarketConfig.fields.contactPhone),
   },
 ];
 
@@ -142,19 +142,19 @@ const SHOWN_FIELDS: readonly Field<Values>[] = [
     name: 'intro',
     label: label('intro'),
     kind: 'textarea',
-    ...rulesOf(setMarketConfig.fields.intro),
+    ...textRules(setMarketConfig.fields.intro),
   },
   {
     name: 'notice',
     label: label('notice'),
     kind: 'textarea',
-    ...rulesOf(setMarketConfig.fields.notice),
+    ...textRules(setMarketConfig.fields.notice),
     hint: texts.noticeHint,
   },
 ];
 
 /** The sections of the form. Fields that only the platform sets are read-only for others. */
-export function fieldsOf(options: MarketOptions, rates: boolean): Field<Values>[] {
+export function configFields(options: MarketOptions, rates: boolean): Field<Values>[] {
   const { basic, rules, join, show } = texts.sections;
   const sections: [string, readonly Field<Values>[]][] = [
     [basic, basicFields(options)],

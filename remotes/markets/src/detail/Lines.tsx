@@ -3,7 +3,7 @@ import { formatYuan } from '@console/shared/format';
 import type { DataOf } from '@console/shared/request';
 import { PlainTable } from '@console/shared/ui';
 import { useState } from 'react';
-import { percentOf } from '../market.model.ts';
+import { formatBasisPoints } from '../market.model.ts';
 import { settlementTexts as texts } from './settlement.texts.ts';
 
 /** Number of lines that are shown initially. */
@@ -28,7 +28,7 @@ export function Lines({ lines }: { lines: readonly Line[] }) {
           {
             title: texts.share,
             className: 'market-number',
-            render: ({ shareBp }) => percentOf(shareBp),
+            render: ({ shareBp }) => formatBasisPoints(shareBp),
           },
           {
             title: texts.amount,

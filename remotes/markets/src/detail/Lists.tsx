@@ -13,7 +13,7 @@ import {
 } from '@console/shared/ui';
 import { useChosenMarket } from '../ChooseMarket.tsx';
 import { listTexts as texts } from '../list/list.texts.ts';
-import { labelOf, type Market, percentOf } from '../market.model.ts';
+import { dictLabel, formatBasisPoints, type Market } from '../market.model.ts';
 import { memberTexts } from '../member/member.texts.ts';
 
 /** Limit of the rows of each list. The list's own page shows all. */
@@ -102,8 +102,8 @@ export function MarketMembers({ market }: { market: Market }) {
       rows={data?.list ?? []}
       columns={[
         { title: nickName, render: (member) => <PersonCell person={member} /> },
-        { title: role, render: (member) => labelOf(options, 'memberRole', member.role) },
-        { title: shareBp, render: (member) => percentOf(member.shareBp) },
+        { title: role, render: (member) => dictLabel(options, 'memberRole', member.role) },
+        { title: shareBp, render: (member) => formatBasisPoints(member.shareBp) },
         { title: netbarCount, render: (member) => formatNumber(member.netbarCount) },
         {
           title: joinedAt,
@@ -152,7 +152,7 @@ export function MarketNetbars({ market }: { market: Market }) {
           title: status,
           render: (netbar) => (
             <StatusTag tone={NETBAR_TONES[netbar.status as keyof typeof NETBAR_TONES] ?? 'neutral'}>
-              {labelOf(options, 'netbarStatus', netbar.status)}
+              {dictLabel(options, 'netbarStatus', netbar.status)}
             </StatusTag>
           ),
         },

@@ -13,7 +13,7 @@ import { lazy, Suspense, useState } from 'react';
 import { joinTexts } from '../join/join.texts.ts';
 import { listTexts as texts } from '../list/list.texts.ts';
 import { MARKETS } from '../list/market.resource.tsx';
-import { cardOf, type Market } from '../market.model.ts';
+import { type Market, toCard } from '../market.model.ts';
 import { PublicCard } from '../PublicCard.tsx';
 import { useMembership } from '../useMembership.ts';
 import { MarketMembers, MarketNetbars } from './Lists.tsx';
@@ -93,7 +93,7 @@ function Parts({ market }: { market: Market }) {
         <h2>{texts.outside}</h2>
         <Note>{texts.outsideNote}</Note>
         <div className="market-cards">
-          <PublicCard card={cardOf(market)} />
+          <PublicCard card={toCard(market)} />
         </div>
       </section>
       {serves('POST /market/getSettlementList') && (

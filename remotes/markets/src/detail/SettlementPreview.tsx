@@ -3,7 +3,7 @@ import { formatYuan } from '@console/shared/format';
 import { newRequestId, tryCall } from '@console/shared/request';
 import { tellTaskStarted } from '@console/shared/session';
 import { DetailGrid, Failed, Note, useConfirm, useRecord } from '@console/shared/ui';
-import { type Market, percentOf } from '../market.model.ts';
+import { formatBasisPoints, type Market } from '../market.model.ts';
 import { Lines } from './Lines.tsx';
 import { settlementTexts as texts } from './settlement.texts.ts';
 
@@ -52,7 +52,7 @@ export function SettlementPreview({ market }: { market: Market }) {
       <DetailGrid
         details={[
           { label: texts.base, value: `${formatYuan(baseFen)}（${texts.entries(entries)}）` },
-          { label: texts.commission, value: percentOf(commissionBp) },
+          { label: texts.commission, value: formatBasisPoints(commissionBp) },
           { label: texts.pool, value: formatYuan(poolFen) },
         ]}
       />

@@ -15,7 +15,7 @@ import {
   useRecord,
 } from '@console/shared/ui';
 import { useState } from 'react';
-import { labelOf, type Market, type MarketOptions, TONES } from '../market.model.ts';
+import { dictLabel, type Market, type MarketOptions, TONES } from '../market.model.ts';
 import { PageTurner } from '../PageTurner.tsx';
 import { Lines } from './Lines.tsx';
 import { settlementTexts as texts } from './settlement.texts.ts';
@@ -107,7 +107,7 @@ export function Settlements({ market, options }: SettlementsProps) {
     title: texts.status,
     render: (row) => (
       <StatusTag tone={TONES[row.status] ?? 'neutral'}>
-        {labelOf(options, 'settlementStatus', row.status)}
+        {dictLabel(options, 'settlementStatus', row.status)}
       </StatusTag>
     ),
   };

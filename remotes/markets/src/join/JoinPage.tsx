@@ -17,7 +17,7 @@ import {
   useRecord,
 } from '@console/shared/ui';
 import { useState } from 'react';
-import { type Card, type MyMarket, percentOf } from '../market.model.ts';
+import { type Card, formatBasisPoints, type MyMarket } from '../market.model.ts';
 import { PublicCard } from '../PublicCard.tsx';
 import { useMembership } from '../useMembership.ts';
 import { FindMarkets } from './FindMarkets.tsx';
@@ -60,7 +60,7 @@ function Own({ mine, onChanged }: { mine: MyMarket; onChanged(): void }) {
       {role !== 'head' && status === 'active' && (
         <DetailGrid
           details={[
-            { label: texts.share, value: percentOf(shareBp) },
+            { label: texts.share, value: formatBasisPoints(shareBp) },
             { label: texts.netbars, value: netbarCount },
             { label: texts.joinedAt, value: joinedAt === null ? null : formatTime(joinedAt) },
           ]}

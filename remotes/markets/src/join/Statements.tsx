@@ -1,7 +1,7 @@
 import { formatYuan } from '@console/shared/format';
 import type { DataOf } from '@console/shared/request';
 import { PlainTable } from '@console/shared/ui';
-import { percentOf } from '../market.model.ts';
+import { formatBasisPoints } from '../market.model.ts';
 import { joinTexts as texts } from './join.texts.ts';
 
 type Statement = DataOf<'POST /market/getMyMarket'>['statements'][number];
@@ -28,7 +28,7 @@ export function Statements({ statements }: { statements: readonly Statement[] })
             {
               title: texts.share,
               className: 'market-number',
-              render: ({ shareBp }) => percentOf(shareBp),
+              render: ({ shareBp }) => formatBasisPoints(shareBp),
             },
             {
               title: texts.amount,

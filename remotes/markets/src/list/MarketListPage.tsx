@@ -11,7 +11,13 @@ import {
   StatusTag,
   useResource,
 } from '@console/shared/ui';
-import { labelOf, type Market, type MarketOptions, percentOf, TONES } from '../market.model.ts';
+import {
+  dictLabel,
+  formatBasisPoints,
+  type Market,
+  type MarketOptions,
+  TONES,
+} from '../market.model.ts';
 import { PageTurner } from '../PageTurner.tsx';
 import { marketTexts } from '../texts.ts';
 import { listTexts as texts } from './list.texts.ts';
@@ -41,16 +47,16 @@ function Cards({ markets, options, onAct }: CardsProps) {
               <Link onClick={() => openMarket(market)}>{market.name}</Link>
             </h3>
             <StatusTag tone={TONES[market.status] ?? 'neutral'}>
-              {labelOf(options, 'status', market.status)}
+              {dictLabel(options, 'status', market.status)}
             </StatusTag>
           </header>
           <Note>
-            {market.marketNo} · {labelOf(options, 'level', market.level)} · {market.ownerName}
+            {market.marketNo} · {dictLabel(options, 'level', market.level)} · {market.ownerName}
           </Note>
           <p>{market.regionNames.join('、')}</p>
           <p>{texts.scaleText(market.memberCount, market.netbarCount)}</p>
           <Note>
-            {marketTexts.fields.commissionBp} {percentOf(market.commissionBp)}
+            {marketTexts.fields.commissionBp} {formatBasisPoints(market.commissionBp)}
           </Note>
           <footer>
             {Object.entries(ACTIONS)

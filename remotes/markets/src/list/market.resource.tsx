@@ -9,10 +9,10 @@ import { fileAddress } from '@console/shared/request';
 import { openTab } from '@console/shared/router';
 import { defineResource, Lines, Link, Note, offers, type ResourceAction } from '@console/shared/ui';
 import {
-  choicesOf,
+  dictChoices,
+  formatBasisPoints,
   type Market,
   type MarketOptions,
-  percentOf,
   regionTree,
   TONES,
 } from '../market.model.ts';
@@ -121,10 +121,10 @@ export const MARKETS = defineResource({
     inviteCode: { copy: true },
     contactPhone: { kind: 'phone' },
     regionCodes: { render: ({ regionNames }) => regionNames.join('、'), wide: true },
-    status: { choices: choicesOf('status'), tones: TONES },
-    level: { choices: choicesOf('level') },
-    settleCycle: { choices: choicesOf('settleCycle') },
-    commissionBp: { render: ({ commissionBp }) => percentOf(commissionBp) },
+    status: { choices: dictChoices('status'), tones: TONES },
+    level: { choices: dictChoices('level') },
+    settleCycle: { choices: dictChoices('settleCycle') },
+    commissionBp: { render: ({ commissionBp }) => formatBasisPoints(commissionBp) },
     licenseUrl: {
       render: ({ licenseUrl }) =>
         licenseUrl !== '' && <Link href={fileAddress(licenseUrl)}>{marketTexts.openFile}</Link>,

@@ -6,7 +6,7 @@ import { listTexts } from '../list/list.texts.ts';
 import type { MarketOptions } from '../market.model.ts';
 import { useMembership } from '../useMembership.ts';
 import { InviteDialog } from './InviteDialog.tsx';
-import { membersOf } from './member.resource.tsx';
+import { memberList } from './member.resource.tsx';
 import { memberTexts as texts } from './member.texts.ts';
 import '../market.css';
 
@@ -15,7 +15,7 @@ const ShareEditor = lazy(async () => ({
 }));
 
 function Members({ marketId, options }: { marketId: number; options: MarketOptions | null }) {
-  const resource = useMemo(() => membersOf(marketId), [marketId]);
+  const resource = useMemo(() => memberList(marketId), [marketId]);
   const market = useRecord(
     'POST /market/getMarket',
     { ID: marketId },

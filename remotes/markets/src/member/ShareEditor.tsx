@@ -15,7 +15,7 @@ import {
 import { useState } from 'react';
 import { marketTexts } from '../texts.ts';
 import { memberTexts as texts } from './member.texts.ts';
-import { changedShares, membersShown, SHARES_SHOWN, sumOf } from './shares.model.ts';
+import { changedShares, MAX_VISIBLE_SHARES, sumShares, visibleMembers } from './shares.model.ts';
 
 interface Props {
   marketId: number;
@@ -24,7 +24,7 @@ interface Props {
 }
 
 interface TableProps {
-  members: ReturnType<typeof membersShown>['shown'];
+  members: ReturnType<typeof visibleMembers>['shown'];
   /** The typed percentage by member id. */
   typed: Readonly<Record<number, string>>;
   onType(id: number, share: string): void;
@@ -89,8 +89,8 @@ export function ShareEditor({ marketId, onClose, onSaved }: Props) {
   );
   const members = read.data ?? [];
   const [keyword, setKeyword] = useState('');
-  const { shown, hidden } = membersShown(members, typed, keyword);
-  const sum = sumOf(members, typed);
+  const { shown, hidden } = visibleMembers(members, typed, keyword);
+  const sum = sumShares(members, typed);
   const shares = changedShares(members, typed);
   const save = async () => {
     const saved = await send('POST /market/setMemberShare', {
@@ -129,7 +129,7 @@ export function ShareEditor({ marketId, onClose, onSaved }: Props) {
         <Note>{texts.sharesNote}</Note>
         <ShareNotices notice={notice} read={read} />
         {read.data && members.length === 0 && <Empty title={texts.sharesEmpty} />}
-        {members.length > SHARES_SHOWN && (
+        {members.length > MAX_VISIBLE_SHARES && (
           <Input
             aria-label={texts.searchShares}
             placeholder={texts.searchShares}

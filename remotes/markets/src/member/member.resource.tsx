@@ -1,7 +1,13 @@
 import { auditMember, removeMember, setMemberRole } from '@console/shared/operations/market';
 import type { DataOf } from '@console/shared/request';
 import { defineResource, PERSON_PLAIN, PersonCell, type ResourceAction } from '@console/shared/ui';
-import { choicesOf, type MarketOptions, type Member, percentOf, TONES } from '../market.model.ts';
+import {
+  dictChoices,
+  formatBasisPoints,
+  type MarketOptions,
+  type Member,
+  TONES,
+} from '../market.model.ts';
 import { memberTexts as texts } from './member.texts.ts';
 
 type Action = ResourceAction<Member, MarketOptions>;
@@ -29,7 +35,7 @@ const actionsOf = (marketId: number): Readonly<Record<string, Action>> => ({
     label: texts.setRole,
     call: setMemberRole,
     title: texts.roleTitle,
-    inputs: [{ name: 'role', hint: texts.roleHint, choices: choicesOf('memberRole') }],
+    inputs: [{ name: 'role', hint: texts.roleHint, choices: dictChoices('memberRole') }],
   },
   remove: {
     label: texts.remove,
@@ -77,7 +83,7 @@ const actionsOf = (marketId: number): Readonly<Record<string, Action>> => ({
 });
 
 /** List page of the members of one market. */
-export const membersOf = (marketId: number) =>
+export const memberList = (marketId: number) =>
   defineResource({
     noun: texts.noun,
     unit: texts.unit,
@@ -91,9 +97,9 @@ export const membersOf = (marketId: number) =>
     options: 'POST /market/getMarketOptions',
     labels: texts.fields,
     fields: {
-      status: { choices: choicesOf('memberStatus'), tones: TONES },
-      role: { choices: choicesOf('memberRole') },
-      shareBp: { render: ({ shareBp }) => percentOf(shareBp) },
+      status: { choices: dictChoices('memberStatus'), tones: TONES },
+      role: { choices: dictChoices('memberRole') },
+      shareBp: { render: ({ shareBp }) => formatBasisPoints(shareBp) },
       netbarCount: { kind: 'number' },
       joinedAt: { kind: 'time' },
       leftAt: { kind: 'time' },
@@ -121,7 +127,7 @@ export const membersOf = (marketId: number) =>
     filters: {
       status: { tabs: true },
       keyword: { label: texts.noun, placeholder: texts.keywordHint },
-      role: { choices: choicesOf('memberRole') },
+      role: { choices: dictChoices('memberRole') },
     },
     counts: ({ stat }) => stat.status,
     actions: actionsOf(marketId),

@@ -1,5 +1,5 @@
 import type { DataOf } from '@console/shared/request';
-import { percentOf } from '../market.model.ts';
+import { formatBasisPoints } from '../market.model.ts';
 
 type Sharing = DataOf<'POST /market/getMemberShares'>['members'][number];
 
@@ -17,7 +17,7 @@ function bpOf(text: string): number | undefined {
  * Sums the shares of all members, using the entered values by member id, and returns the rest for
  * the head.
  */
-export function sumOf(members: readonly Sharing[], typed: Readonly<Record<number, string>>) {
+export function sumShares(members: readonly Sharing[], typed: Readonly<Record<number, string>>) {
   const all = members.map(({ ID, shareBp }) =>
     typed[ID] === undefined ? shareBp : bpOf(typed[ID]),
   );
@@ -26,30 +26,30 @@ export function sumOf(members: readonly Sharing[], typed: Readonly<Record<number
   return {
     isWhole,
     isAbove: sum > WHOLE,
-    sum: percentOf(sum),
-    rest: percentOf(Math.max(0, WHOLE - sum)),
+    sum: formatBasisPoints(sum),
+    rest: formatBasisPoints(Math.max(0, WHOLE - sum)),
   };
 }
 
 /** Limit of the shown members. Others are found by search. */
-export const SHARES_SHOWN = 50;
+export const MAX_VISIBLE_SHARES = 50;
 
 /**
  * The members whose names contain a word. Of many, those with the largest shares, and all changed
  * ones.
  */
-export function membersShown(
+export function visibleMembers(
   members: readonly Sharing[],
   typed: Readonly<Record<number, string>>,
   keyword: string,
 ) {
   const query = keyword.trim().toLowerCase();
   const matches = members.filter(({ nickName }) => nickName.toLowerCase().includes(query));
-  if (matches.length <= SHARES_SHOWN) return { shown: matches, hidden: 0 };
+  if (matches.length <= MAX_VISIBLE_SHARES) return { shown: matches, hidden: 0 };
   // Sorted by the saved shares, so that rows do not move while the user types.
   const shown = [...matches]
     .sort((a, b) => b.shareBp - a.shareBp)
-    .filter(({ ID }, at) => at < SHARES_SHOWN || typed[ID] !== undefined);
+    .filter(({ ID }, at) => at < MAX_VISIBLE_SHARES || typed[ID] !== undefined);
   return { shown, hidden: matches.length - shown.length };
 }
 

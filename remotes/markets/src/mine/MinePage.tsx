@@ -16,7 +16,7 @@ import {
   useRecord,
 } from '@console/shared/ui';
 import { applyTexts as texts } from '../apply/apply.texts.ts';
-import { type Application, labelOf, TONES } from '../market.model.ts';
+import { type Application, dictLabel, TONES } from '../market.model.ts';
 import { marketTexts } from '../texts.ts';
 import '../market.css';
 
@@ -127,7 +127,7 @@ export default function MinePage() {
         <One
           key={application.ID}
           application={application}
-          status={labelOf(options.data ?? null, 'applicationStatus', application.status)}
+          status={dictLabel(options.data ?? null, 'applicationStatus', application.status)}
           onCancel={(...asked) => void cancel(application, ...asked)}
         />
       ))}

@@ -14,7 +14,7 @@ import {
 } from '@console/shared/ui';
 import { useRef } from 'react';
 import { OfferedActions } from '../OfferedActions.tsx';
-import { ACTIONS, type Alert, openNetbarOf, presenceTag, TONES } from './alert.resource.tsx';
+import { ACTIONS, type Alert, openAlertNetbar, presenceTag, TONES } from './alert.resource.tsx';
 import { alertChoices, alertFields, alertTexts as texts } from './alert.texts.ts';
 
 const LIVE = { topic: 'alert', seconds: 60 } as const;
@@ -61,7 +61,7 @@ function AlertFacts({ told, tools, reload }: ActingProps) {
         details={[
           {
             label: alertFields.netbarName,
-            value: <Link onClick={() => openNetbarOf(alert)}>{asText(alert.netbarName)}</Link>,
+            value: <Link onClick={() => openAlertNetbar(alert)}>{asText(alert.netbarName)}</Link>,
           },
           { label: alertFields.kind, value: alertChoices.kind[kind] },
           {

@@ -9,7 +9,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import AlertListPage from './AlertListPage.tsx';
 import type { Alert } from './alert.resource.tsx';
-import { type AlertRule, bodyOf, valuesOf } from './rules.model.ts';
+import { type AlertRule, ruleBody, ruleFormValues } from './rules.model.ts';
 
 let server: FakeServer;
 
@@ -133,14 +133,16 @@ it('sends only the alert kinds that differ from the common settings', () => {
     rule('protectionOff', { isOwn: true, threshold: 30 }),
     rule('threatBurst'),
   ];
-  const values = valuesOf(rules);
+  const values = ruleFormValues(rules);
   expect(values).toMatchObject({
     netbarSilentMode: 'common',
     protectionOffMode: 'own',
     protectionOff: 30,
   });
-  expect(bodyOf(rules, values)).toEqual([{ kind: 'protectionOff', enabled: true, threshold: 30 }]);
-  expect(bodyOf(rules, { ...values, protectionOffMode: 'common', threatBurstMode: 'off' })).toEqual(
-    [{ kind: 'threatBurst', enabled: false, threshold: 10 }],
-  );
+  expect(ruleBody(rules, values)).toEqual([
+    { kind: 'protectionOff', enabled: true, threshold: 30 },
+  ]);
+  expect(
+    ruleBody(rules, { ...values, protectionOffMode: 'common', threatBurstMode: 'off' }),
+  ).toEqual([{ kind: 'threatBurst', enabled: false, threshold: 10 }]);
 });

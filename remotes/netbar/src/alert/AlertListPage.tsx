@@ -2,7 +2,7 @@ import { useQueryState } from '@console/shared/router';
 import { ResourceList } from '@console/shared/ui';
 import { useMemo } from 'react';
 import { AlertDrawer } from './AlertDrawer.tsx';
-import { alertsWith } from './alert.resource.tsx';
+import { alertList } from './alert.resource.tsx';
 import './alert.css';
 
 /** Parses the alert id of the URL (`?alert=7`). */
@@ -13,7 +13,7 @@ const idIn = (text: string | undefined): number | undefined =>
 export default function AlertListPage() {
   const [query, setQuery] = useQueryState();
   const alerts = useMemo(
-    () => alertsWith({ open: ({ ID }) => setQuery({ alert: String(ID) }) }),
+    () => alertList({ open: ({ ID }) => setQuery({ alert: String(ID) }) }),
     [setQuery],
   );
   return (

@@ -3,7 +3,7 @@ import { tryCall } from '@console/shared/request';
 import { FormDrawer, type ShownDialog, useRecord } from '@console/shared/ui';
 import { useEffect, useMemo } from 'react';
 import { rulesTexts as texts } from './alert.texts.ts';
-import { type AlertRule, bodyOf, fieldsOf, valuesOf } from './rules.model.ts';
+import { type AlertRule, ruleBody, ruleFields, ruleFormValues } from './rules.model.ts';
 
 interface Props {
   netbarId: number;
@@ -23,8 +23,8 @@ export function RulesDrawer({ netbarId, netbarName, shown: { open, remove }, onS
     { read: readRules },
   );
   const rules = data ?? NONE;
-  const fields = useMemo(() => fieldsOf(rules), [rules]);
-  const initial = useMemo(() => valuesOf(rules), [rules]);
+  const fields = useMemo(() => ruleFields(rules), [rules]);
+  const initial = useMemo(() => ruleFormValues(rules), [rules]);
   const message = failure?.message;
   useEffect(() => {
     if (message === undefined) return;
@@ -40,7 +40,11 @@ export function RulesDrawer({ netbarId, netbarName, shown: { open, remove }, onS
       initial={initial}
       saveText={texts.save}
       onSave={(values, requestId) =>
-        tryCall('POST /alert/setAlertRules', { netbarId, rules: bodyOf(rules, values), requestId })
+        tryCall('POST /alert/setAlertRules', {
+          netbarId,
+          rules: ruleBody(rules, values),
+          requestId,
+        })
       }
       onSaved={({ msg }) => {
         toast.success(msg);

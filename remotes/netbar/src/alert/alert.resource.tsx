@@ -39,7 +39,7 @@ const MUTED_HOURS = 4;
 const MAX_DAYS = 30;
 
 /** Opens the tab of an alert's netbar. */
-export const openNetbarOf = ({ netbarId }: Alert): void =>
+export const openAlertNetbar = ({ netbarId }: Alert): void =>
   openTab({ name: 'netbarDetail', params: { id: String(netbarId) } });
 
 const inputsToMute = () => [
@@ -114,7 +114,7 @@ const BATCH: Readonly<Record<string, Batch>> = {
 };
 
 /** List page of the alerts. */
-export const alertsWith = ({ open }: { open(alert: Alert): void }) =>
+export const alertList = ({ open }: { open(alert: Alert): void }) =>
   defineResource({
     noun: '告警',
     unit: '条',

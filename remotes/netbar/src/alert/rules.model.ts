@@ -15,7 +15,7 @@ const MODES = (['common', 'own', 'off'] as const).map((value) => ({
 }));
 
 /** The form fields, two for each alert kind. */
-export const fieldsOf = (rules: readonly AlertRule[]): Field<RuleValues>[] =>
+export const ruleFields = (rules: readonly AlertRule[]): Field<RuleValues>[] =>
   rules.flatMap(({ kind, unit, minimum, maximum, common }): Field<RuleValues>[] => [
     {
       name: modeName(kind),
@@ -38,7 +38,7 @@ export const fieldsOf = (rules: readonly AlertRule[]): Field<RuleValues>[] =>
     },
   ]);
 
-export const valuesOf = (rules: readonly AlertRule[]): RuleValues =>
+export const ruleFormValues = (rules: readonly AlertRule[]): RuleValues =>
   Object.fromEntries(
     rules.flatMap(({ kind, enabled, threshold, isOwn }): [string, Mode | number][] => [
       [modeName(kind), !isOwn ? 'common' : enabled ? 'own' : 'off'],
@@ -47,7 +47,7 @@ export const valuesOf = (rules: readonly AlertRule[]): RuleValues =>
   );
 
 /** Builds the request body. It has only the kinds that override the common settings. */
-export const bodyOf = (rules: readonly AlertRule[], values: RuleValues) =>
+export const ruleBody = (rules: readonly AlertRule[], values: RuleValues) =>
   rules
     .filter(({ kind }) => values[modeName(kind)] !== 'common')
     .map(({ kind, threshold }) => ({

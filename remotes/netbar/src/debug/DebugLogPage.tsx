@@ -4,10 +4,10 @@ import { tryCall } from '@console/shared/request';
 import { useQueryState } from '@console/shared/router';
 import { type Field, FormDialog, ResourceList } from '@console/shared/ui';
 import { useMemo, useState } from 'react';
-import { machinesOf } from '../place/Pickers.tsx';
+import { terminalSource } from '../place/Pickers.tsx';
 import { placeTexts } from '../place/place.texts.ts';
 import { DebugDrawer, TracesDrawer } from './DebugDrawers.tsx';
-import { type DebugLog, debugWith } from './debug.resource.tsx';
+import { type DebugLog, debugLogList } from './debug.resource.tsx';
 import { debugTexts as texts } from './debug.texts.ts';
 import { Tail } from './Tail.tsx';
 import '../defense/defense.css';
@@ -27,7 +27,7 @@ const wishOf = (netbarId: number | undefined): readonly Field<LogRequest>[] => [
     label: placeTexts.machine,
     kind: 'remoteSelect',
     required: true,
-    source: machinesOf(netbarId),
+    source: terminalSource(netbarId),
     placeholder: placeTexts.machineHint,
   },
 ];
@@ -42,7 +42,7 @@ export default function DebugLogPage() {
   const [isAsking, setAsking] = useState(false);
   const logs = useMemo(
     () =>
-      debugWith({
+      debugLogList({
         open: setShown,
         trace: (traceId) => setQuery({ traceId, sort: 'occurredAt', page: undefined }),
       }),

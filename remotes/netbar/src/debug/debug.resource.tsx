@@ -19,7 +19,7 @@ interface Page {
 }
 
 /** List page of the debug logs. */
-export const debugWith = ({ open, trace }: Page) =>
+export const debugLogList = ({ open, trace }: Page) =>
   defineResource({
     noun: '调试日志',
     unit: '条',

@@ -9,13 +9,13 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import DefenseLogPage from './DefenseLogPage.tsx';
 import {
-  barsOf,
   type DefenseLog,
   type DefenseStat,
+  histogramBars,
   rangeText,
   statBody,
   timeOptions,
-  toggled,
+  toggleValue,
   wholeUnit,
 } from './defense.model.ts';
 
@@ -259,9 +259,9 @@ it("sends the list's filters with the statistics call and draws empty bars too",
     severity: ['high', 'low'],
     netbarId: 7,
   });
-  expect(barsOf(stat).map(({ total }) => total)).toEqual([0, 2, 0, 3]);
-  expect(barsOf({ ...stat, buckets: [], to: stat.from })).toHaveLength(1);
+  expect(histogramBars(stat).map(({ total }) => total)).toEqual([0, 2, 0, 3]);
+  expect(histogramBars({ ...stat, buckets: [], to: stat.from })).toHaveLength(1);
   expect(timeOptions('1~2')).toHaveLength(6);
   expect(timeOptions('x')).toHaveLength(5);
-  expect([toggled('', 'a'), toggled('a,b', 'a')]).toEqual(['a', 'b']);
+  expect([toggleValue('', 'a'), toggleValue('a,b', 'a')]).toEqual(['a', 'b']);
 });

@@ -2,7 +2,7 @@ import { useQueryState } from '@console/shared/router';
 import { ResourceList } from '@console/shared/ui';
 import { useMemo } from 'react';
 import { DefenseDrawer } from './DefenseDrawer.tsx';
-import { defenseWith } from './defense.resource.tsx';
+import { defenseLogList } from './defense.resource.tsx';
 import { Overview } from './Overview.tsx';
 import './defense.css';
 
@@ -15,7 +15,7 @@ export default function DefenseLogPage() {
   const [query, setQuery] = useQueryState();
   const { time } = query;
   const logs = useMemo(
-    () => defenseWith({ time, open: ({ ID }) => setQuery({ log: String(ID) }) }),
+    () => defenseLogList({ time, open: ({ ID }) => setQuery({ log: String(ID) }) }),
     [time, setQuery],
   );
   return (

@@ -1,7 +1,7 @@
 import { formatTime } from '@console/shared/format';
 import { Hidden, Note, usePointerDrag } from '@console/shared/ui';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { barsOf, type DefenseStat, wholeUnit } from './defense.model.ts';
+import { type DefenseStat, histogramBars, wholeUnit } from './defense.model.ts';
 import { histogramTexts as texts } from './defense.texts.ts';
 
 interface Props {
@@ -25,7 +25,7 @@ const ends = ({ anchor, at }: Range): [number, number] => [
 ];
 const word = (moment: number) => formatTime(new Date(moment));
 
-type Bars = ReturnType<typeof barsOf>;
+type Bars = ReturnType<typeof histogramBars>;
 
 /**
  * The bar that a key moves to, or `undefined` for other keys. Without a cursor ← starts at the last
@@ -118,7 +118,7 @@ function Stack({ bar, most }: { bar: Bars[number]; most: number }) {
  */
 export function Histogram({ stat, time, onRange }: Props) {
   const id = useId();
-  const bars = barsOf(stat);
+  const bars = histogramBars(stat);
   const max = Math.max(1, ...bars.map(({ total }) => total));
   const { active, range, handlers } = useBrush(bars, onRange);
   const [first, end] = range;

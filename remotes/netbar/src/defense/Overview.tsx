@@ -8,7 +8,7 @@ import {
   FIRST_SPAN,
   rangeText,
   statBody,
-  toggled,
+  toggleValue,
 } from './defense.model.ts';
 import { defenseChoices, defenseFields, histogramTexts as texts } from './defense.texts.ts';
 import { Histogram } from './Histogram.tsx';
@@ -43,7 +43,7 @@ function Facets({
                 className="netbar-chip"
                 aria-pressed={isOn}
                 aria-label={texts.facet(defenseFields[facet], label, logs)}
-                onClick={() => list.setFilters({ [facet]: toggled(chosen, value) })}
+                onClick={() => list.setFilters({ [facet]: toggleValue(chosen, value) })}
               >
                 {facet === 'severity' && (
                   <span className={`netbar-dot netbar-severity-${value}`} aria-hidden="true" />

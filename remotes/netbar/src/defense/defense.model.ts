@@ -71,7 +71,7 @@ interface Bar {
 }
 
 /** All bars of a histogram. The server omits empty ones, which are added here. */
-export function barsOf({ from, to, bucketMs, buckets }: DefenseStat): Bar[] {
+export function histogramBars({ from, to, bucketMs, buckets }: DefenseStat): Bar[] {
   const byTime = new Map(buckets.map((bucket) => [Date.parse(bucket.at), bucket]));
   const [end, first] = [Date.parse(to), buckets[0] ? Date.parse(buckets[0].at) : Date.parse(from)];
   // Buckets are aligned to a grid. The first reported bucket determines its offset.
@@ -94,7 +94,7 @@ export function barsOf({ from, to, bucketMs, buckets }: DefenseStat): Bar[] {
 }
 
 /** Toggles a value in a comma-separated filter. */
-export function toggled(chosen: string, value: string): string {
+export function toggleValue(chosen: string, value: string): string {
   const values = chosen === '' ? [] : chosen.split(',');
   return (values.includes(value) ? values.filter((one) => one !== value) : [...values, value]).join(
     ',',

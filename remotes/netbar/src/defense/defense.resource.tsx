@@ -160,7 +160,7 @@ const COLUMNS: Resource<DefenseLog>['columns'] = {
 };
 
 /** List page of the defense logs. */
-export const defenseWith = ({ time, open }: Page) =>
+export const defenseLogList = ({ time, open }: Page) =>
   defineResource({
     noun: '防御日志',
     unit: '条',

@@ -1,19 +1,19 @@
 import { Button } from '@arco-design/web-react';
 import { Note, Notice, offers, useRecord } from '@console/shared/ui';
 import { useMemo, useState } from 'react';
-import type { RulePlace } from '../protect/rule.resource.tsx';
+import type { ConfigLevel } from '../protect/rule.resource.tsx';
 import { DesktopSettings } from './DesktopSettings.tsx';
 import { DesktopStage } from './DesktopStage.tsx';
 import * as model from './desktop.model.ts';
 import { desktopTexts as texts } from './desktop.texts.ts';
 import { IconPanel } from './IconPanel.tsx';
-import { MachinePreview } from './MachinePreview.tsx';
 import { SpareIcons } from './SpareIcons.tsx';
+import { TerminalPreview } from './TerminalPreview.tsx';
 import { useDesktopDraft } from './useDesktopDraft.tsx';
 import { useIconForm } from './useIconForm.tsx';
 
 interface Props {
-  place: RulePlace;
+  place: ConfigLevel;
   desktop: model.DesktopConfig;
   onSaved(): void;
 }
@@ -40,7 +40,7 @@ function SaveBar({ draft: { notice, busy, undo, save }, problem }: SaveBarProps)
 
 /** Loads the desktop from the server, with the unsaved changes, optionally for one terminal. */
 function usePreview(
-  level: RulePlace,
+  level: ConfigLevel,
   desktop: model.DesktopConfig,
   { said, isDirty }: ReturnType<typeof useDesktopDraft>,
 ) {
@@ -56,7 +56,7 @@ function usePreview(
   return {
     machineId,
     setMachineId,
-    view: loading === null || machineId !== undefined ? view : model.atOnce(view, said),
+    view: loading === null || machineId !== undefined ? view : model.applyOverrides(view, said),
     placeName: data?.placeName ?? '',
     problem: failure?.message,
   };
@@ -98,7 +98,7 @@ export function DesktopEditor({ place, desktop, onSaved }: Props) {
           <Button onClick={() => void draft.resetAll()}>{texts.resetAll}</Button>
         )}
         {level !== 'terminal' && (
-          <MachinePreview
+          <TerminalPreview
             {...{
               machineId,
               netbarId: netbarId ?? undefined,
@@ -114,20 +114,20 @@ export function DesktopEditor({ place, desktop, onSaved }: Props) {
           <DesktopStage
             {...{ view, own: ownKeys, chosen, disabled }}
             onChoose={setChosen}
-            onMove={(key, cell) => change(model.moveTo(said, view, key, cell))}
+            onMove={(key, cell) => change(model.moveIcon(said, view, key, cell))}
             onEdit={edit}
             onHide={(key) => hide(key, true)}
           />
           <SpareIcons view={view} chosen={chosen} onChoose={setChosen} />
         </div>
         <IconPanel
-          icon={chosen === undefined ? undefined : model.iconOf(view, chosen)}
-          isInherited={chosen !== undefined && model.iconOf(inherited, chosen) !== undefined}
+          icon={chosen === undefined ? undefined : model.findIcon(view, chosen)}
+          isInherited={chosen !== undefined && model.findIcon(inherited, chosen) !== undefined}
           isOwn={chosen !== undefined && ownKeys.has(chosen)}
           disabled={disabled}
           onEdit={() => chosen !== undefined && edit(chosen)}
           onHide={(hidden) => chosen !== undefined && hide(chosen, hidden)}
-          onGiveBack={() => chosen !== undefined && change(model.giveBack(said, chosen))}
+          onGiveBack={() => chosen !== undefined && change(model.resetIcon(said, chosen))}
         />
       </div>
       <DesktopSettings

@@ -9,7 +9,7 @@ import {
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import DesktopPage from './DesktopPage.tsx';
-import type { DesktopConfig, Icon, Said, View } from './desktop.model.ts';
+import type { DesktopConfig, DesktopOverrides, Icon, View } from './desktop.model.ts';
 import PcDesktopPage from './PcDesktopPage.tsx';
 
 let server: FakeServer;
@@ -60,7 +60,7 @@ const INHERITED: View = {
  * Returns the merged desktop, as the server does: the overrides of this level on top of the
  * inherited values.
  */
-function viewOf({ icons, settings }: Said): View {
+function viewOf({ icons, settings }: DesktopOverrides): View {
   const ownIcons = new Map(icons.map((icon) => [icon.key, icon]));
   const changed = INHERITED.icons.map((one) => {
     const { hidden, row = null, col = null, ...more } = { ...one, ...ownIcons.get(one.key) };
@@ -84,7 +84,7 @@ function viewOf({ icons, settings }: Said): View {
   };
 }
 
-function desktopOf(said: Said, more: Partial<DesktopConfig> = {}): DesktopConfig {
+function desktopOf(said: DesktopOverrides, more: Partial<DesktopConfig> = {}): DesktopConfig {
   return {
     level: 'group',
     placeName: '星河网咖 · 包间',
@@ -112,11 +112,11 @@ beforeEach(() => {
   );
   server.on('POST /pc/getDesktopConfig', () => ({ data: { desktop } }));
   server.on('POST /pc/previewDesktop', ({ body }) => ({
-    data: { placeName: '星河网咖 · 包间 · B001', view: viewOf(body as Said) },
+    data: { placeName: '星河网咖 · 包间 · B001', view: viewOf(body as DesktopOverrides) },
   }));
   server.on('POST /pc/setDesktopConfig', ({ body }) => {
     sent.push(body as Record<string, unknown>);
-    const { icons, settings } = body as Said;
+    const { icons, settings } = body as DesktopOverrides;
     desktop = desktopOf({ icons, settings }, { UpdatedAt: '2026-03-01T00:01:00.000Z' });
     return { data: { desktop }, msg: '桌面已保存，正在下发' };
   });
@@ -241,7 +241,7 @@ describe('the desktop of a group', () => {
             msg: '请检查',
             data: { errors: [{ field: 'icons.1.target', msg: '请填写程序的完整路径' }] },
           }
-        : { data: { placeName: '', view: viewOf(body as Said) } },
+        : { data: { placeName: '', view: viewOf(body as DesktopOverrides) } },
     );
     open();
     await stage();
@@ -260,7 +260,7 @@ describe('the desktop of a group', () => {
     await found(/^点单，第 3 行第 1 列，已覆盖/);
     save();
     await waitFor(() => expect(sent).toHaveLength(1));
-    expect((sent[0] as unknown as Said).icons[1]).toMatchObject({
+    expect((sent[0] as unknown as DesktopOverrides).icons[1]).toMatchObject({
       name: '点单',
       target: 'D:\\order.exe',
       row: 2,

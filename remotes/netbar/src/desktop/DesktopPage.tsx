@@ -4,10 +4,10 @@ import { serves } from '@console/shared/session';
 import { Empty, Page, PageHeader, useRecord } from '@console/shared/ui';
 import { useMemo } from 'react';
 import { ChooseNetbar } from '../protect/ChooseNetbar.tsx';
-import { idOf } from '../protect/place.model.ts';
+import { parseId } from '../protect/place.model.ts';
 import { placeTexts } from '../protect/protect.texts.ts';
-import { DESKTOP, DesktopOf } from './DesktopOf.tsx';
 import { desktopTexts as texts } from './desktop.texts.ts';
+import { DESKTOP, LevelDesktop } from './LevelDesktop.tsx';
 
 const GLOBAL = 'global';
 const readName = ({ netbar }: { netbar: { name: string } }): string => netbar.name;
@@ -15,7 +15,7 @@ const readName = ({ netbar }: { netbar: { name: string } }): string => netbar.na
 /** 桌面配置: the desktop of a netbar or of all netbars (`?netbar=7`, `?netbar=global`). */
 export default function DesktopPage() {
   const [query, setQuery] = useQueryState();
-  const netbarId = idOf(query.netbar);
+  const netbarId = parseId(query.netbar);
   const isGlobal = query.netbar === GLOBAL;
   const { data: name } = useRecord(
     'POST /netbar/getNetbar',
@@ -39,7 +39,7 @@ export default function DesktopPage() {
     </>
   );
   if (isGlobal || netbarId !== undefined)
-    return <DesktopOf key={query.netbar} place={level} choose={choose} />;
+    return <LevelDesktop key={query.netbar} place={level} choose={choose} />;
   return (
     <Page className="protect">
       <PageHeader title={texts.title} actions={choose} />

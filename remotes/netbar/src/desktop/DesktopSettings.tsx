@@ -5,12 +5,12 @@ import { type Field, FieldControl, FormDialog, Note, Picture, Section } from '@c
 import { useId, useState } from 'react';
 import { SourceRow } from '../protect/SourceRow.tsx';
 import {
+  type DesktopOverrides,
   fromText,
   pictureAddress,
-  type Said,
   type Setting,
   type SettingKey,
-  settingOf,
+  settingValue,
   type View,
 } from './desktop.model.ts';
 import { desktopTexts as texts } from './desktop.texts.ts';
@@ -19,9 +19,9 @@ import { pictureField } from './icon.form.ts';
 interface Props {
   view: View;
   inherited: View;
-  said: Said;
+  said: DesktopOverrides;
   /** The saved overrides of this level. */
-  kept: Said;
+  kept: DesktopOverrides;
   disabled: boolean;
   onSet(key: SettingKey, value: Setting['value'] | undefined): void;
 }
@@ -108,7 +108,7 @@ export function DesktopSettings({ view, inherited, said, kept, disabled, onSet }
       changed: said.settings[key] !== kept.settings[key],
     };
   };
-  const valueAt = (key: SettingKey) => said.settings[key] ?? settingOf(view, key);
+  const valueAt = (key: SettingKey) => said.settings[key] ?? settingValue(view, key);
   return (
     <Section>
       <h2>{texts.settings}</h2>

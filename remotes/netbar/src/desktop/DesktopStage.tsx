@@ -4,13 +4,13 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { DesktopIcon } from './DesktopIcon.tsx';
 import {
   cellBeside,
+  gridSize,
   iconBeside,
   isArrow,
   isPlaced,
   type PlacedIcon,
   pictureAddress,
-  settingOf,
-  sizeOf,
+  settingValue,
   type View,
 } from './desktop.model.ts';
 import { desktopTexts as texts } from './desktop.texts.ts';
@@ -42,14 +42,14 @@ const FITS: Readonly<Record<string, { backgroundSize: string; backgroundRepeat: 
 };
 
 function stageStyle(view: View) {
-  const address = fileAddress(pictureAddress(settingOf(view, 'wallpaper')));
-  const { columns, rows } = sizeOf(view);
+  const address = fileAddress(pictureAddress(settingValue(view, 'wallpaper')));
+  const { columns, rows } = gridSize(view);
   return {
     gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
     gridTemplateRows: `repeat(${rows}, minmax(0, 1fr))`,
     ...(address !== '' && {
       backgroundImage: `url("${address}")`,
-      ...FITS[String(settingOf(view, 'wallpaperFit'))],
+      ...FITS[String(settingValue(view, 'wallpaperFit'))],
     }),
   };
 }
@@ -90,7 +90,7 @@ export function DesktopStage({
   // A move does not change this order, because an element that is reordered in the DOM loses the
   // focus.
   const icons = view.icons.filter(isPlaced);
-  const size = sizeOf(view);
+  const size = gridSize(view);
   const tabStop = icons.some(({ key }) => key === chosen) ? chosen : icons[0]?.key;
   const { announcement, move } = useIconMoves(icons, onMove);
   const drag = useIconDrag(size, (key, cell) => {

@@ -1,6 +1,6 @@
 import { Button } from '@arco-design/web-react';
 import { type Detail, DetailGrid, Note, Notice, Section, StatusTag } from '@console/shared/ui';
-import { fromText, type Icon, isOfWindows } from './desktop.model.ts';
+import { fromText, type Icon, isWindowsIcon } from './desktop.model.ts';
 import { desktopTexts as texts } from './desktop.texts.ts';
 
 const { facts } = texts;
@@ -30,7 +30,11 @@ function detailsOf(icon: Icon, isOwn: boolean): Detail[] {
   return [
     { label: facts.name, value: icon.name },
     { label: facts.source, value: tag },
-    { label: facts.target, value: isOfWindows(icon) ? texts.systemIcon : icon.target, wide: true },
+    {
+      label: facts.target,
+      value: isWindowsIcon(icon) ? texts.systemIcon : icon.target,
+      wide: true,
+    },
     ...(icon.args === '' ? [] : [{ label: facts.args, value: icon.args, wide: true }]),
     { label: facts.cell, value: cellText(icon) },
   ];
@@ -56,7 +60,7 @@ export function IconPanel({
           {icon.displaced && <Notice>{texts.displaced}</Notice>}
           {!disabled && (
             <div className="desktop-buttons">
-              {!isOfWindows(icon) && <Button onClick={onEdit}>{texts.edit}</Button>}
+              {!isWindowsIcon(icon) && <Button onClick={onEdit}>{texts.edit}</Button>}
               {isInherited && (
                 <Button onClick={() => onHide(!icon.hidden)}>
                   {icon.hidden ? texts.show : texts.hide}

@@ -4,13 +4,13 @@ import { desktopTexts as texts } from './desktop.texts.ts';
 export type DesktopConfig = Schemas['DesktopConfig'];
 export type View = DesktopConfig['view'];
 export type Icon = View['icons'][number];
-export type Said = DesktopConfig['said'];
-type SaidIcon = Said['icons'][number];
+export type DesktopOverrides = DesktopConfig['said'];
+type SaidIcon = DesktopOverrides['icons'][number];
 export type Setting = View['settings'][number];
 export type SettingKey = Setting['key'];
 
 /** The form values of an icon. */
-export interface IconWish {
+export interface IconForm {
   name: string;
   target: string;
   args: string;
@@ -22,15 +22,15 @@ export const isPlaced = (icon: Icon): icon is PlacedIcon =>
   !icon.hidden && icon.row !== null && icon.col !== null;
 
 /** Whether an icon belongs to Windows. Such icons have an empty target. */
-export const isOfWindows = ({ target }: Icon): boolean => target === '';
+export const isWindowsIcon = ({ target }: Icon): boolean => target === '';
 
-export const iconOf = ({ icons }: View, key: string): Icon | undefined =>
+export const findIcon = ({ icons }: View, key: string): Icon | undefined =>
   icons.find((icon) => icon.key === key);
-export const settingOf = ({ settings }: View, key: SettingKey): Setting['value'] | undefined =>
+export const settingValue = ({ settings }: View, key: SettingKey): Setting['value'] | undefined =>
   settings.find((setting) => setting.key === key)?.value;
-export const sizeOf = (view: View) => ({
-  columns: Number(settingOf(view, 'columns')),
-  rows: Number(settingOf(view, 'rows')),
+export const gridSize = (view: View) => ({
+  columns: Number(settingValue(view, 'columns')),
+  rows: Number(settingValue(view, 'rows')),
 });
 
 /** Describes the source of a value for users. */
@@ -42,37 +42,46 @@ export const pictureAddress = (key: unknown): string =>
   typeof key === 'string' && key !== '' ? `desktop/picture/${key}` : '';
 
 /** Adds overrides of an icon at this level. */
-function sayOf(overrides: Said, key: string, more: Partial<SaidIcon>): Said {
+function sayOf(
+  overrides: DesktopOverrides,
+  key: string,
+  more: Partial<SaidIcon>,
+): DesktopOverrides {
   const current = overrides.icons.find((icon) => icon.key === key);
   const others = overrides.icons.filter((icon) => icon !== current);
   return { ...overrides, icons: [...others, { ...current, key, ...more }] };
 }
 
 /** Removes the overrides of an icon. An icon that only this level has is deleted. */
-export const giveBack = (overrides: Said, key: string): Said => ({
+export const resetIcon = (overrides: DesktopOverrides, key: string): DesktopOverrides => ({
   ...overrides,
   icons: overrides.icons.filter((icon) => icon.key !== key),
 });
 
 /** Hides an icon or shows a hidden one. A state that is already inherited is not overridden. */
-export function setHidden(overrides: Said, { icons }: View, key: string, hidden: boolean): Said {
+export function setHidden(
+  overrides: DesktopOverrides,
+  { icons }: View,
+  key: string,
+  hidden: boolean,
+): DesktopOverrides {
   const isInherited = icons.find((icon) => icon.key === key)?.hidden === hidden;
   const next = sayOf(overrides, key, { hidden });
   if (!isInherited) return next;
   const { hidden: _same, ...own } = next.icons.find((icon) => icon.key === key) ?? { key };
   return Object.keys(own).length === 1
-    ? giveBack(next, key)
-    : { ...giveBack(next, key), icons: [...giveBack(next, key).icons, own] };
+    ? resetIcon(next, key)
+    : { ...resetIcon(next, key), icons: [...resetIcon(next, key).icons, own] };
 }
 
 /** Moves an icon into a cell. An icon in that cell moves to the former cell. */
-export function moveTo(
-  overrides: Said,
+export function moveIcon(
+  overrides: DesktopOverrides,
   view: View,
   key: string,
   { row, col }: { row: number; col: number },
-): Said {
-  const icon = iconOf(view, key);
+): DesktopOverrides {
+  const icon = findIcon(view, key);
   if (!icon || (icon.row === row && icon.col === col)) return overrides;
   const other = view.icons.find(
     (candidate) =>
@@ -88,7 +97,7 @@ export function moveTo(
 
 /** The first free cell, by columns as in Windows. */
 function freeCell(view: View): { row: number; col: number } | undefined {
-  const { columns, rows } = sizeOf(view);
+  const { columns, rows } = gridSize(view);
   const occupied = new Set(view.icons.filter(isPlaced).map(({ row, col }) => col * rows + row));
   const cell = Array.from({ length: columns * rows }, (_, at) => at).find(
     (at) => !occupied.has(at),
@@ -97,18 +106,27 @@ function freeCell(view: View): { row: number; col: number } | undefined {
 }
 
 /** Adds an icon that no parent level has. */
-export const addIcon = (overrides: Said, view: View, key: string, form: IconWish): Said =>
-  sayOf(overrides, key, { ...form, ...freeCell(view) });
+export const addIcon = (
+  overrides: DesktopOverrides,
+  view: View,
+  key: string,
+  form: IconForm,
+): DesktopOverrides => sayOf(overrides, key, { ...form, ...freeCell(view) });
 
 /**
  * Overrides the values of an icon that differ from the inherited ones, and removes equal overrides.
  */
-export function editIcon(overrides: Said, inherited: View, key: string, form: IconWish): Said {
-  const behind = iconOf(inherited, key);
+export function editIcon(
+  overrides: DesktopOverrides,
+  inherited: View,
+  key: string,
+  form: IconForm,
+): DesktopOverrides {
+  const behind = findIcon(inherited, key);
   if (!behind) return sayOf(overrides, key, form);
   const { row, col, hidden } = overrides.icons.find((icon) => icon.key === key) ?? { key };
   const others = Object.fromEntries(
-    Object.entries(form).filter(([name, value]) => behind[name as keyof IconWish] !== value),
+    Object.entries(form).filter(([name, value]) => behind[name as keyof IconForm] !== value),
   );
   const kept = {
     ...(row !== undefined && { row }),
@@ -116,7 +134,7 @@ export function editIcon(overrides: Said, inherited: View, key: string, form: Ic
     ...(hidden !== undefined && { hidden }),
     ...others,
   };
-  const rest = giveBack(overrides, key);
+  const rest = resetIcon(overrides, key);
   return Object.keys(kept).length === 0
     ? rest
     : { ...rest, icons: [...rest.icons, { key, ...kept }] };
@@ -124,17 +142,20 @@ export function editIcon(overrides: Said, inherited: View, key: string, form: Ic
 
 /** Overrides a setting of the whole desktop; `undefined` inherits it again. */
 export function setSetting(
-  overrides: Said,
+  overrides: DesktopOverrides,
   key: SettingKey,
   value: Setting['value'] | undefined,
-): Said {
+): DesktopOverrides {
   const { [key]: _former, ...rest } = overrides.settings;
-  return { ...overrides, settings: value === undefined ? rest : { ...rest, [key]: value } } as Said;
+  return {
+    ...overrides,
+    settings: value === undefined ? rest : { ...rest, [key]: value },
+  } as DesktopOverrides;
 }
 
 /** Compares overrides in any order. */
-export function isSame(one: Said, other: Said): boolean {
-  const text = ({ settings, icons }: Said) =>
+export function isSame(one: DesktopOverrides, other: DesktopOverrides): boolean {
+  const text = ({ settings, icons }: DesktopOverrides) =>
     JSON.stringify([
       sorted(settings),
       ...icons.map(sorted).sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)),
@@ -148,7 +169,7 @@ const sorted = (record: object) => Object.entries(record).sort(([a], [b]) => (a 
  *
  * @param overrides the current overrides of this level
  */
-export const atOnce = (view: View, overrides: Said): View => ({
+export const applyOverrides = (view: View, overrides: DesktopOverrides): View => ({
   ...view,
   icons: view.icons.map((icon) => {
     const override = overrides.icons.find(({ key }) => key === icon.key);

@@ -1,7 +1,7 @@
 import { setDesktopConfig } from '@console/shared/operations/pc';
 import { limitsOf } from '@console/shared/request';
 import type { Field } from '@console/shared/ui';
-import type { IconWish } from './desktop.model.ts';
+import type { IconForm } from './desktop.model.ts';
 import { desktopTexts as texts } from './desktop.texts.ts';
 
 const rules = setDesktopConfig.fields.icons?.items?.fields ?? {};
@@ -22,7 +22,7 @@ export const pictureField = (label: string, required: boolean): Field<{ picture:
 });
 
 /** The fields of the icon form. */
-export const ICON_FIELDS: readonly Field<IconWish>[] = [
+export const ICON_FIELDS: readonly Field<IconForm>[] = [
   { name: 'name', label: fields.name, kind: 'text', required: true, ...limitsOf(rules.name) },
   {
     name: 'target',
@@ -33,6 +33,6 @@ export const ICON_FIELDS: readonly Field<IconWish>[] = [
     ...limitsOf(rules.target),
   },
   { name: 'args', label: fields.args, kind: 'text', ...limitsOf(rules.args) },
-  { ...(pictureField(fields.picture, false) as Field<IconWish>), hint: texts.pictureHint },
+  { ...(pictureField(fields.picture, false) as Field<IconForm>), hint: texts.pictureHint },
 ];
-export const NEW_ICON: IconWish = { name: '', target: '', args: '', picture: '' };
+export const NEW_ICON: IconForm = { name: '', target: '', args: '', picture: '' };

@@ -3,8 +3,8 @@ import { newRequestId, tryCall } from '@console/shared/request';
 import { useUnsaved } from '@console/shared/router';
 import { useConfirm, useMutation } from '@console/shared/ui';
 import { useState } from 'react';
-import type { RulePlace } from '../protect/rule.resource.tsx';
-import { type DesktopConfig, isSame, type Said } from './desktop.model.ts';
+import type { ConfigLevel } from '../protect/rule.resource.tsx';
+import { type DesktopConfig, type DesktopOverrides, isSame } from './desktop.model.ts';
 import { desktopTexts as texts } from './desktop.texts.ts';
 
 /**
@@ -12,17 +12,17 @@ import { desktopTexts as texts } from './desktop.texts.ts';
  *
  * @param onSaved reloads the desktop
  */
-export function useDesktopDraft(level: RulePlace, desktop: DesktopConfig, onSaved: () => void) {
+export function useDesktopDraft(level: ConfigLevel, desktop: DesktopConfig, onSaved: () => void) {
   const { said: kept } = desktop;
   /** The changes, with the version of the level when the editing started. */
-  const [edited, setEdited] = useState<{ said: Said; since: string | null }>();
+  const [edited, setEdited] = useState<{ said: DesktopOverrides; since: string | null }>();
   const { busy, notice, send, setNotice } = useMutation();
   const { confirm, dialog } = useConfirm();
   const said = edited?.said ?? kept;
   const since = edited ? edited.since : desktop.UpdatedAt;
   const isDirty = edited !== undefined && !isSame(said, kept);
   useUnsaved(isDirty);
-  const bodyOf = (next: Said) => ({
+  const bodyOf = (next: DesktopOverrides) => ({
     ...level,
     ...next,
     requestId: newRequestId(),
@@ -54,7 +54,7 @@ export function useDesktopDraft(level: RulePlace, desktop: DesktopConfig, onSave
     setNotice(null);
     if (notice?.stale) onSaved();
   };
-  const change = (next: Said): void =>
+  const change = (next: DesktopOverrides): void =>
     setEdited(isSame(next, kept) ? undefined : { said: next, since });
   return { said, isDirty, busy, notice, change, save, resetAll, undo, dialog };
 }

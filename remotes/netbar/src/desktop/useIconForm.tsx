@@ -1,26 +1,26 @@
 import { newRequestId, type Outcome, tryCall } from '@console/shared/request';
 import { FormDrawer } from '@console/shared/ui';
 import { useState } from 'react';
-import type { RulePlace } from '../protect/rule.resource.tsx';
+import type { ConfigLevel } from '../protect/rule.resource.tsx';
 import {
   addIcon,
   type DesktopConfig,
+  type DesktopOverrides,
   editIcon,
-  type IconWish,
-  iconOf,
-  isOfWindows,
-  type Said,
+  findIcon,
+  type IconForm,
+  isWindowsIcon,
 } from './desktop.model.ts';
 import { desktopTexts as texts } from './desktop.texts.ts';
 import { ICON_FIELDS, NEW_ICON } from './icon.form.ts';
 
 interface Options {
-  place: RulePlace;
-  said: Said;
+  place: ConfigLevel;
+  said: DesktopOverrides;
   inherited: DesktopConfig['inherited'];
   view: DesktopConfig['view'];
   /** Receives a change that the server has accepted. */
-  onChange(next: Said, key: string): void;
+  onChange(next: DesktopOverrides, key: string): void;
 }
 
 /** Maps the server's errors of the edited icon to the names of the form fields. */
@@ -37,20 +37,20 @@ function answerOfIcon(outcome: Outcome, at: number): Outcome {
  * draft.
  */
 export function useIconForm({ place, said, inherited, view, onChange }: Options) {
-  const [editing, setEditing] = useState<{ key: string; isNew: boolean; initial: IconWish }>();
+  const [editing, setEditing] = useState<{ key: string; isNew: boolean; initial: IconForm }>();
   const [open, setOpen] = useState(false);
   const show = (next: NonNullable<typeof editing>): void => {
     setEditing(next);
     setOpen(true);
   };
   const edit = (key: string): void => {
-    const icon = iconOf(view, key);
-    if (!icon || isOfWindows(icon)) return;
+    const icon = findIcon(view, key);
+    if (!icon || isWindowsIcon(icon)) return;
     const { name, target, args, picture } = icon;
     show({ key, isNew: false, initial: { name, target, args, picture } });
   };
   const add = (): void => show({ key: newRequestId(), isNew: true, initial: NEW_ICON });
-  const check = async ({ picture, ...wish }: IconWish): Promise<Outcome> => {
+  const check = async ({ picture, ...wish }: IconForm): Promise<Outcome> => {
     if (!editing) return { ok: true, data: {}, msg: '' };
     const { key, isNew } = editing;
     const whole = { ...wish, picture: picture ?? '' };

@@ -1,7 +1,7 @@
 import { formatDate, formatNumber, formatPercent } from '@console/shared/format';
 import { Note } from '@console/shared/ui';
 import type { ReactNode } from 'react';
-import { expiryOf, type Netbar, shareOf } from '../netbar/netbar.model.ts';
+import { describeExpiry, type Netbar, ratio } from '../netbar/netbar.model.ts';
 import { detailTexts as texts } from '../netbar/netbar.texts.ts';
 
 interface KpiProps {
@@ -39,17 +39,17 @@ export function Kpis({ netbar }: { netbar: Netbar }) {
   const total = formatNumber(terminalTotal);
   const of = (part: number) =>
     terminalTotal > 0 ? texts.of(formatNumber(part), total) : undefined;
-  const expiry = expiryOf(expireAt, Date.now());
+  const expiry = describeExpiry(expireAt, Date.now());
   return (
     <dl className="netbar-kpis" aria-label={texts.kpis}>
       <Kpi
         label={texts.onlineRate}
-        value={formatPercent(shareOf(terminalOnline, terminalTotal))}
+        value={formatPercent(ratio(terminalOnline, terminalTotal))}
         note={of(terminalOnline)}
       />
       <Kpi
         label={texts.protectRate}
-        value={formatPercent(shareOf(terminalProtected, terminalTotal))}
+        value={formatPercent(ratio(terminalProtected, terminalTotal))}
         note={of(terminalProtected)}
       />
       <Kpi label={texts.terminals} value={total} unit={texts.terminalsUnit} />

@@ -3,7 +3,7 @@ import type { FakeServer } from '@console/shared/testing';
 import { renderPage, resetSession } from '@console/shared/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aNetbar, netbarServer } from '../netbar/netbar.fixture.ts';
+import { netbarFixture, netbarServer } from '../netbar/netbar.fixture.ts';
 import NetbarDetailPage from './NetbarDetailPage.tsx';
 
 const ONE = 'POST /netbar/getNetbar';
@@ -11,7 +11,7 @@ let server: FakeServer;
 
 beforeEach(() => {
   server = netbarServer([
-    aNetbar({ statusReason: '欠费', status: 'disabled', actions: ['enable', 'edit'] }),
+    netbarFixture({ statusReason: '欠费', status: 'disabled', actions: ['enable', 'edit'] }),
   ]);
 });
 
@@ -40,7 +40,7 @@ describe('the page of a netbar', () => {
 
   it('masks the phone and marks empty values', async () => {
     server.close();
-    server = netbarServer([aNetbar({ contactPhone: '13812345678', configVersion: 0 })]);
+    server = netbarServer([netbarFixture({ contactPhone: '13812345678', configVersion: 0 })]);
     await open('7');
     expect(screen.getByText('138****5678')).not.toBeNull();
     expect(screen.getByText('配置版本').nextElementSibling?.textContent).toBe('–');
@@ -56,7 +56,7 @@ describe('the page of a netbar', () => {
   it('offers the actions of the netbar and shows the new state after one', async () => {
     await open('7');
     expect(screen.queryByRole('button', { name: '停用' })).toBeNull();
-    const now = aNetbar({ actions: ['edit', 'disable'] });
+    const now = netbarFixture({ actions: ['edit', 'disable'] });
     server.on('POST /netbar/setNetbarStatus', { data: { netbar: now }, msg: '已启用' });
     fireEvent.click(screen.getByRole('button', { name: '启用' }));
     fireEvent.click(await screen.findByRole('button', { name: '启用网吧' }));
@@ -105,7 +105,7 @@ describe('a netbar that cannot be shown', () => {
     server.on(ONE, () => new Response('', { status: 502, headers: { 'x-request-id': 'r-9' } }));
     await open('7');
     expect(within(screen.getByRole('alert')).getByText('请求编号 r-9')).not.toBeNull();
-    server.on(ONE, { data: { netbar: aNetbar() } });
+    server.on(ONE, { data: { netbar: netbarFixture() } });
     fireEvent.click(screen.getByRole('button', { name: '重试' }));
     expect(await screen.findByRole('heading', { level: 1, name: '星际网咖' })).not.toBeNull();
   });

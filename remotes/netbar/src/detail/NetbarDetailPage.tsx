@@ -1,7 +1,7 @@
 import { Notice, ResourceDetail } from '@console/shared/ui';
 import { NETBARS } from '../netbar/netbar.resource.tsx';
 import { detailTexts as texts } from '../netbar/netbar.texts.ts';
-import { PlaceLinks } from '../protect/PlaceLinks.tsx';
+import { LevelLinks } from '../protect/LevelLinks.tsx';
 import { Kpis } from './Kpis.tsx';
 import '../netbar/netbar.css';
 
@@ -13,7 +13,7 @@ export default function NetbarDetailPage() {
         <>
           {netbar.statusReason !== '' && <Notice>{texts.statusReason(netbar.statusReason)}</Notice>}
           <div className="place-links">
-            <PlaceLinks place={{ netbarId: netbar.ID }} at="netbar" />
+            <LevelLinks place={{ netbarId: netbar.ID }} at="netbar" />
           </div>
           <Kpis netbar={netbar} />
         </>

@@ -1,16 +1,16 @@
 import { type FakeServer, renderPage, resetSession } from '@console/shared/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aNetbar, netbarServer } from '../netbar/netbar.fixture.ts';
+import { netbarFixture, netbarServer } from '../netbar/netbar.fixture.ts';
 import EnrolPage from './EnrolPage.tsx';
-import { type AgentState, agentAddress, skewText, stepOf } from './enrol.model.ts';
+import { type AgentState, agentAddress, currentStep, skewText } from './enrol.model.ts';
 
 const STATE = 'POST /agent/getAgent';
 const SECRET = 'k'.repeat(32);
 let server: FakeServer;
 
 beforeEach(() => {
-  server = netbarServer([aNetbar()]);
+  server = netbarServer([netbarFixture()]);
 });
 afterEach(() => {
   cleanup();
@@ -133,10 +133,14 @@ describe('接入', () => {
 
 describe('enrol.model', () => {
   it('returns steps, clock differences and addresses', () => {
-    expect([stepOf(null, false), stepOf(state(), false), stepOf(state(), true)]).toEqual([0, 1, 2]);
-    expect(stepOf(state({ gateway: GATEWAY }), false)).toBe(2);
+    expect([
+      currentStep(null, false),
+      currentStep(state(), false),
+      currentStep(state(), true),
+    ]).toEqual([0, 1, 2]);
+    expect(currentStep(state({ gateway: GATEWAY }), false)).toBe(2);
     expect(
-      stepOf(state({ gateway: GATEWAY, lastHeartbeatAt: '2026-03-01T02:00:00.000Z' }), false),
+      currentStep(state({ gateway: GATEWAY, lastHeartbeatAt: '2026-03-01T02:00:00.000Z' }), false),
     ).toBe(4);
     expect([
       skewText(30_000),

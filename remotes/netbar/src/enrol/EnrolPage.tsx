@@ -15,9 +15,9 @@ import {
 } from '@console/shared/ui';
 import { useCallback, useState } from 'react';
 import { ChooseNetbar } from './ChooseNetbar.tsx';
-import { type AgentState, agentAddress, stepOf } from './enrol.model.ts';
+import { type AgentState, agentAddress, currentStep } from './enrol.model.ts';
 import { enrolTexts as texts } from './enrol.texts.ts';
-import { KeyPanel, type MadeKey } from './KeyPanel.tsx';
+import { KeyPanel, type NewKey } from './KeyPanel.tsx';
 import { LivePanel } from './LivePanel.tsx';
 import './enrol.css';
 
@@ -57,7 +57,7 @@ export default function EnrolPage() {
   const body = netbarId === undefined ? null : { netbarId };
   const { data: agent, failure, reload } = useRecord(STATE, body, { read: readAgent, live: LIVE });
   // The key exists only in this state, and only for the netbar that it was created for.
-  const [newKey, setNewKey] = useState<{ netbarId: number; key: MadeKey }>();
+  const [newKey, setNewKey] = useState<{ netbarId: number; key: NewKey }>();
   const secret = newKey?.netbarId === netbarId ? newKey?.key : undefined;
   const choose = useCallback((chosen: number) => setQuery({ netbar: String(chosen) }), [setQuery]);
   const another = (): void => {
@@ -72,7 +72,7 @@ export default function EnrolPage() {
         note={texts.note}
         actions={netbarId !== undefined && <Button onClick={another}>{texts.another}</Button>}
       />
-      <Steps label={texts.steps} steps={STEPS} current={stepOf(agent, secret !== undefined)} />
+      <Steps label={texts.steps} steps={STEPS} current={currentStep(agent, secret !== undefined)} />
       {netbarId === undefined && <ChooseNetbar onChoose={choose} />}
       {failure && !agent && <Failed failure={failure} onRetry={reload} />}
       {agent && netbarId !== undefined && (

@@ -14,15 +14,15 @@ import type { AgentState } from './enrol.model.ts';
 import { enrolTexts as texts } from './enrol.texts.ts';
 
 /** A new key. The server shows its secret only once. */
-export interface MadeKey {
+export interface NewKey {
   secret: string;
   expiresAt: string;
 }
 
 interface KeyPanelProps {
   agent: AgentState;
-  made: MadeKey | undefined;
-  onMade(key: MadeKey | undefined): void;
+  made: NewKey | undefined;
+  onMade(key: NewKey | undefined): void;
   onChanged(): void;
 }
 

@@ -8,7 +8,7 @@ export type AgentState = DataOf<'POST /agent/getAgent'>['agent'];
  * The current step. Equals the number of steps if the gateway is connected and has sent a
  * heartbeat.
  */
-export function stepOf(agent: AgentState | null, hasSecret: boolean): number {
+export function currentStep(agent: AgentState | null, hasSecret: boolean): number {
   if (!agent) return 0;
   if (agent.gateway?.connected && agent.lastHeartbeatAt !== null) return 4;
   return hasSecret || agent.key || agent.gateway ? 2 : 1;

@@ -5,11 +5,11 @@ import userEvent from '@testing-library/user-event';
 import { Activity, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import config from '../../remote.config.ts';
-import { aNetbar, netbarServer, OPTIONS } from '../netbar/netbar.fixture.ts';
+import { netbarFixture, netbarServer, OPTIONS } from '../netbar/netbar.fixture.ts';
 import NetbarListPage from './NetbarListPage.tsx';
 
 const LIST = 'POST /netbar/getNetbarList';
-const netbar = aNetbar();
+const netbar = netbarFixture();
 let server: FakeServer;
 
 beforeEach(() => {
@@ -104,7 +104,7 @@ describe('a row', () => {
   });
 
   it('offers exactly the actions that the server lists', async () => {
-    server = netbarServer([aNetbar({ actions: ['approve', 'reject'] })], []);
+    server = netbarServer([netbarFixture({ actions: ['approve', 'reject'] })], []);
     await open();
     const row = within(screen.getAllByRole('row')[1] as HTMLElement);
     expect(row.getByRole('button', { name: '通过' })).not.toBeNull();
@@ -165,7 +165,7 @@ describe('auditing', () => {
     ['通过', '通过审核', { pass: true, trialDays: 7 }],
     ['驳回', '驳回网吧', { pass: false, reason: '证照不清' }],
   ])('%s sends only its part', async (action, save, part) => {
-    server = netbarServer([aNetbar({ status: 'pending', actions: ['approve', 'reject'] })]);
+    server = netbarServer([netbarFixture({ status: 'pending', actions: ['approve', 'reject'] })]);
     server.on('POST /netbar/auditNetbar', { data: { netbar } });
     await open();
     await doTo(action);
@@ -208,7 +208,7 @@ describe('archiving', () => {
   it('asks again with the latest state if another user has changed the netbar', async () => {
     server.on('POST /netbar/archiveNetbar', { code: 409, msg: '数据已被他人修改，请刷新后重试' });
     server.on('POST /netbar/getNetbar', {
-      data: { netbar: aNetbar({ UpdatedAt: '2026-03-02T00:00:00.000Z' }) },
+      data: { netbar: netbarFixture({ UpdatedAt: '2026-03-02T00:00:00.000Z' }) },
     });
     const save = await ask();
     expect(await screen.findByText(/已载入最新数据，请核对后再次确认/)).not.toBeNull();
@@ -258,7 +258,7 @@ describe('editing', () => {
     fireEvent.click(drawer.getByRole('button', { name: '保存' }));
     expect((await drawer.findByRole('alert')).textContent).toContain('数据已被他人修改');
     const theirs = { contactName: '李明', UpdatedAt: '2026-03-02T00:00:00.000Z' };
-    server.on('POST /netbar/getNetbar', { data: { netbar: aNetbar(theirs) } });
+    server.on('POST /netbar/getNetbar', { data: { netbar: netbarFixture(theirs) } });
     fireEvent.click(drawer.getByRole('button', { name: '载入最新数据' }));
     await waitFor(() =>
       expect((drawer.getByLabelText(/^联系人/) as HTMLInputElement).value).toBe('李明'),

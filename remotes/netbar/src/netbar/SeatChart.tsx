@@ -1,7 +1,7 @@
 import { formatNumber, formatPercent } from '@console/shared/format';
 import { Note } from '@console/shared/ui';
 import { useId } from 'react';
-import { shareOf } from './netbar.model.ts';
+import { ratio } from './netbar.model.ts';
 import { detailTexts as texts } from './netbar.texts.ts';
 
 const SIZE = 120;
@@ -16,7 +16,7 @@ interface SeatChartProps {
 /** A ring chart of the online terminals with numbers, and a description for screen readers. */
 export function SeatChart({ online, total }: SeatChartProps) {
   const id = useId();
-  const share = shareOf(online, total);
+  const share = ratio(online, total);
   if (share === undefined) return <Note>{texts.noSeats}</Note>;
   const [on, off] = [formatNumber(online), formatNumber(Math.max(0, total - online))];
   return (

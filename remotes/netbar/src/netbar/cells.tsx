@@ -17,11 +17,11 @@ import {
   StatusTag,
 } from '@console/shared/ui';
 import {
-  expiryOf,
+  describeExpiry,
   type Netbar,
   type NetbarOptions,
   newerVersion,
-  shareOf,
+  ratio,
 } from './netbar.model.ts';
 import { listTexts, valueTexts } from './netbar.texts.ts';
 
@@ -59,7 +59,7 @@ export function placeCell({ regionName, marketName }: Netbar) {
 
 /** The online terminals as numbers above a bar. */
 export function seatsCell({ terminalOnline, terminalTotal }: Netbar) {
-  const share = shareOf(terminalOnline, terminalTotal) ?? 0;
+  const share = ratio(terminalOnline, terminalTotal) ?? 0;
   return (
     <div className="netbar-seats" title={listTexts.seatsTitle(terminalOnline, terminalTotal)}>
       <span>
@@ -90,7 +90,7 @@ export function versionCell({ clientVersion }: Netbar, { options }: Tools) {
 
 /** The expiry date of a netbar. Shows the remaining days if they are few or negative. */
 export function expiryCell({ expireAt }: Netbar) {
-  const expiry = expiryOf(expireAt, Date.now());
+  const expiry = describeExpiry(expireAt, Date.now());
   if (!expiry) return '';
   return (
     <Lines title={formatTime(expireAt, { seconds: true })}>

@@ -2,7 +2,7 @@ import { type FakeServer, fakeServer } from '@console/shared/testing';
 import type { Netbar, NetbarOptions } from './netbar.model.ts';
 
 /** A complete netbar in its second year. `parts` overrides fields. */
-export function aNetbar(parts: Partial<Netbar> = {}): Netbar {
+export function netbarFixture(parts: Partial<Netbar> = {}): Netbar {
   return {
     ID: 7,
     CreatedAt: '2026-01-05T02:00:00.000Z',

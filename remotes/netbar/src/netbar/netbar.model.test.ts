@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { OPTIONS } from './netbar.fixture.ts';
-import { expiryOf, newerVersion, regionOptions, shareOf } from './netbar.model.ts';
+import { describeExpiry, newerVersion, ratio, regionOptions } from './netbar.model.ts';
 
 const NOW = Date.parse('2026-03-01T00:00:00Z');
 const DAY = 86_400_000;
@@ -16,11 +16,11 @@ describe('expiryOf', () => {
     [-0.5, 'danger', '今天到期'],
     [-3.2, 'danger', '已过 3 天'],
   ])('in %d days is %s: %s', (days, tone, text) => {
-    expect(expiryOf(inDays(days), NOW)).toMatchObject({ tone, text });
+    expect(describeExpiry(inDays(days), NOW)).toMatchObject({ tone, text });
   });
 
   it('returns undefined before the netbar is approved', () => {
-    expect(expiryOf(null, NOW)).toBeUndefined();
+    expect(describeExpiry(null, NOW)).toBeUndefined();
   });
 });
 
@@ -39,7 +39,7 @@ describe('newerVersion', () => {
 
 describe('shareOf', () => {
   it('needs a positive total and is at most 1', () => {
-    expect([shareOf(1, 4), shareOf(9, 4), shareOf(0, 0)]).toEqual([0.25, 1, undefined]);
+    expect([ratio(1, 4), ratio(9, 4), ratio(0, 0)]).toEqual([0.25, 1, undefined]);
   });
 });
 

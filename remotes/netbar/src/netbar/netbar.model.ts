@@ -34,7 +34,7 @@ export const TONES = {
 };
 
 /** A share from 0 to 1, limited to 1. Undefined without a total. */
-export function shareOf(part: number, whole: number): number | undefined {
+export function ratio(part: number, whole: number): number | undefined {
   return whole > 0 ? Math.min(1, Math.max(0, part / whole)) : undefined;
 }
 
@@ -53,9 +53,9 @@ export interface Expiry {
  * Describes the expiry of a netbar. Undefined if it has no expiry date.
  *
  * @param now milliseconds
- * @example expiryOf('2026-03-10T00:00:00Z', Date.parse('2026-03-01T00:00:00Z'))?.days // 9
+ * @example describeExpiry('2026-03-10T00:00:00Z', Date.parse('2026-03-01T00:00:00Z'))?.days // 9
  */
-export function expiryOf(expireAt: string | null, now: number): Expiry | undefined {
+export function describeExpiry(expireAt: string | null, now: number): Expiry | undefined {
   if (expireAt === null) return undefined;
   const left = (Date.parse(expireAt) - now) / DAY;
   const days = Math.trunc(left) || 0;

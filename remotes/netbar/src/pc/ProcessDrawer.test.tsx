@@ -2,7 +2,7 @@ import { type FakeServer, fakeServer, renderPage, resetSession } from '@console/
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import PcDetailPage from './detail/PcDetailPage.tsx';
-import { aPc } from './pc.fixture.ts';
+import { terminalFixture } from './pc.fixture.ts';
 import type { Process } from './pc.model.ts';
 
 const LIST = 'GET /pc/getProcesses';
@@ -32,7 +32,7 @@ let server: FakeServer;
 beforeEach(() => {
   server = fakeServer();
   server.on('POST /pc/getPc', {
-    data: { pc: aPc({ actions: ['processes', 'killProcess', 'runTool'] }) },
+    data: { pc: terminalFixture({ actions: ['processes', 'killProcess', 'runTool'] }) },
   });
   server.on('GET /pc/getEffectiveConfig', {
     data: { list: [], version: 0, applied: 0, actions: [] },

@@ -15,7 +15,7 @@ import {
 } from '@console/shared/ui';
 import { useState } from 'react';
 import { ProcessTable } from './ProcessTable.tsx';
-import { type Pc, type Process, wanted } from './pc.model.ts';
+import { matchingProcesses, type Process, type Terminal } from './pc.model.ts';
 import { pcFields, processTexts as texts } from './pc.texts.ts';
 
 /** A requested snapshot arrives after some seconds. */
@@ -62,7 +62,7 @@ function KillDialog({ terminalId, process: { pid, name, startAt }, open, onClose
 }
 
 interface Props {
-  terminal: Pick<Pc, 'ID' | 'terminalNo'>;
+  terminal: Pick<Terminal, 'ID' | 'terminalNo'>;
   shown: ShownDialog;
 }
 
@@ -129,7 +129,7 @@ export function ProcessDrawer({
             onChange={({ target }) => setKeyword(target.value)}
           />
           <ProcessTable
-            processes={wanted(data.list, keyword)}
+            processes={matchingProcesses(data.list, keyword)}
             onKill={(process) => {
               setChosen(process);
               setIsChosen(true);

@@ -13,12 +13,12 @@ import {
 import { tellTaskStarted } from '@console/shared/session';
 import type { Field, InputContext, ResourceAction, ResourceBatch } from '@console/shared/ui';
 import { ProcessDrawer } from './ProcessDrawer.tsx';
-import type { Pc } from './pc.model.ts';
+import type { Terminal } from './pc.model.ts';
 import { pcActions, pcFields, pcTexts, pcQuestions as texts } from './pc.texts.ts';
 
-type Action = ResourceAction<Pc>;
+type Action = ResourceAction<Terminal>;
 /** A terminal, as the list and the seat map have it. */
-type Numbered = Pick<Pc, 'ID'>;
+type Numbered = Pick<Terminal, 'ID'>;
 type Batch = ResourceBatch<Numbered>;
 type Command =
   | 'reboot'
@@ -43,7 +43,7 @@ const isDanger = (command: Command): boolean => command === 'reboot' || command 
 const oneOf = (command: Command): Action => ({
   label: pcActions[command],
   call: sendCommand,
-  body: ({ ID }: Pc) => ({ command, selection: { ids: [ID] } }),
+  body: ({ ID }: Terminal) => ({ command, selection: { ids: [ID] } }),
   inputs: inputsOf(command),
   initial: { expireMinutes: 10 },
   text: texts[command],
@@ -79,7 +79,7 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
   register: {
     label: pcActions.register,
     call: registerPc,
-    body: ({ ID }: Pc) => ({ IDs: [ID] }),
+    body: ({ ID }: Terminal) => ({ IDs: [ID] }),
     text: texts.registerText,
   },
   replace: { label: pcActions.replace, call: replacePc, text: texts.replaceText },
@@ -99,7 +99,7 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
   runTool: {
     label: pcActions.runTool,
     call: runTool,
-    body: ({ ID }: Pc) => ({ selection: { ids: [ID] } }),
+    body: ({ ID }: Terminal) => ({ selection: { ids: [ID] } }),
     inputs: TOOL,
     initial: TOOL_INITIAL,
     text: texts.runTool,
@@ -109,7 +109,7 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
   remove: {
     label: pcActions.remove,
     call: removePc,
-    body: ({ ID }: Pc) => ({ IDs: [ID] }),
+    body: ({ ID }: Terminal) => ({ IDs: [ID] }),
     text: texts.removeText,
     danger: true,
     removes: true,

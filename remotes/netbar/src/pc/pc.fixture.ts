@@ -1,8 +1,8 @@
 import { type FakeServer, fakeServer } from '@console/shared/testing';
-import type { Pc, PcTreeData } from './pc.model.ts';
+import type { Terminal, TerminalTreeData } from './pc.model.ts';
 
 /** A complete online terminal. `parts` overrides fields. */
-export function aPc(parts: Partial<Pc> = {}): Pc {
+export function terminalFixture(parts: Partial<Terminal> = {}): Terminal {
   return {
     ID: 31,
     CreatedAt: '2026-01-05T02:00:00.000Z',
@@ -49,7 +49,7 @@ const group = {
   actions: [],
 };
 export const GROUP = { hall: 3, rooms: 4 };
-export const TREE: PcTreeData = {
+export const TREE: TerminalTreeData = {
   netbars: [
     {
       ID: 7,
@@ -67,8 +67,8 @@ export const TREE: PcTreeData = {
 };
 
 /** A server with these terminals. */
-export function pcServer(
-  list: Pc[],
+export function terminalServer(
+  list: Terminal[],
   actions = ['reboot', 'isolate', 'setTags', 'move'],
 ): FakeServer {
   const server = fakeServer();

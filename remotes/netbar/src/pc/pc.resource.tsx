@@ -10,7 +10,7 @@ import {
   StatusTag,
 } from '@console/shared/ui';
 import { ACTIONS, BATCH, moveTo } from './pc.actions.tsx';
-import { type Pc, type PcGroup, type Place, placeBody } from './pc.model.ts';
+import { scopeBody, type Terminal, type TerminalGroup, type TerminalScope } from './pc.model.ts';
 import { pcChoices, pcFields, pcTexts } from './pc.texts.ts';
 
 const TONES = {
@@ -20,11 +20,11 @@ const TONES = {
   risk: { high: 'danger', medium: 'warning', low: 'success' },
 } as const;
 
-const openPc = ({ ID }: Pick<Pc, 'ID'>): void =>
+const openPc = ({ ID }: Pick<Terminal, 'ID'>): void =>
   openTab({ name: 'netbarPcDetail', params: { id: String(ID) } });
 
 /** The number above the group, and above the netbar if the list has several netbars. */
-const numberCell = (ofSeveral: boolean) => (terminal: Pc) => (
+const numberCell = (ofSeveral: boolean) => (terminal: Terminal) => (
   <Lines>
     <Link numeric onClick={() => openPc(terminal)}>
       {asText(terminal.terminalNo)}
@@ -38,7 +38,7 @@ const numberCell = (ofSeveral: boolean) => (terminal: Pc) => (
 );
 
 /** The connection state of a terminal and its last activity. */
-function onlineCell(terminal: Pc, { value }: ResourceTools<Pc>) {
+function onlineCell(terminal: Terminal, { value }: ResourceTools<Terminal>) {
   return (
     <Lines>
       {value('onlineStatus', terminal)}
@@ -56,7 +56,7 @@ function onlineCell(terminal: Pc, { value }: ResourceTools<Pc>) {
 }
 
 /** The state of a terminal, and a remark if other hardware uses its number. */
-function stateCell(terminal: Pc, { value }: ResourceTools<Pc>) {
+function stateCell(terminal: Terminal, { value }: ResourceTools<Terminal>) {
   return (
     <Lines>
       {value('status', terminal)}
@@ -70,7 +70,7 @@ function stateCell(terminal: Pc, { value }: ResourceTools<Pc>) {
 }
 
 /** The risk of a terminal as a word and a number. */
-function riskCell(terminal: Pc) {
+function riskCell(terminal: Terminal) {
   return (
     <span title={pcTexts.riskTitle(terminal.riskScore, terminal.openThreats)}>
       <StatusTag
@@ -81,7 +81,7 @@ function riskCell(terminal: Pc) {
 }
 
 /** How the list and the detail page show the fields of a terminal. */
-export const PC_FIELDS: Readonly<Record<string, ResourceField<Pc, unknown>>> = {
+export const TERMINAL_FIELDS: Readonly<Record<string, ResourceField<Terminal, unknown>>> = {
   onlineStatus: { labels: pcChoices.onlineStatus, tones: TONES.onlineStatus },
   status: { labels: pcChoices.status, tones: TONES.status },
   protectStatus: { labels: pcChoices.protectStatus, tones: TONES.protectStatus },
@@ -98,19 +98,19 @@ export const PC_FIELDS: Readonly<Record<string, ResourceField<Pc, unknown>>> = {
 };
 
 /** List page of the terminals of a netbar or group. */
-export function pcsOf(
-  scope: Place,
-  { name, groups }: { name?: string | undefined; groups?: readonly PcGroup[] | undefined },
+export function terminalList(
+  scope: TerminalScope,
+  { name, groups }: { name?: string | undefined; groups?: readonly TerminalGroup[] | undefined },
 ) {
   return defineResource({
     noun: '客户机',
     unit: '台',
     title: name === undefined ? pcTexts.title : pcTexts.titleOf(name),
-    nameOf: ({ terminalNo }: Pc) => terminalNo,
+    nameOf: ({ terminalNo }: Terminal) => terminalNo,
     list: {
       call: 'POST /pc/getPcList',
       id: 'pc',
-      body: placeBody(scope),
+      body: scopeBody(scope),
       // Live updates exist for one netbar. The list of all netbars is polled.
       live:
         scope.netbarId === undefined
@@ -118,7 +118,7 @@ export function pcsOf(
           : { topic: 'pc', key: String(scope.netbarId), seconds: 60 },
     },
     labels: pcFields,
-    fields: PC_FIELDS,
+    fields: TERMINAL_FIELDS,
     columns: {
       terminalNo: {
         width: 140,

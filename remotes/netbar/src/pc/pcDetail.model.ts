@@ -49,7 +49,7 @@ const durationText = (minutes: number): string =>
   texts.duration(Math.floor(minutes / 60), minutes % 60);
 
 /** Describes an event of a terminal. */
-export function eventOf({
+export function describeEvent({
   key,
   at,
   kind,

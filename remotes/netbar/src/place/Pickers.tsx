@@ -17,7 +17,7 @@ const NETBARS: OptionSource = {
 const FOUND = 20;
 
 /** The terminals of all netbars, of one netbar, or of a group, as options of a select. */
-export const machinesOf = (netbarId: number | undefined, groupId?: number): OptionSource => ({
+export const terminalSource = (netbarId: number | undefined, groupId?: number): OptionSource => ({
   call: 'POST /pc/getPcList',
   body: (keyword) => ({
     page: 1,
@@ -97,12 +97,12 @@ const TERMINAL: Field<{ id: number }> = {
   name: 'id',
   label: texts.machine,
   kind: 'remoteSelect',
-  source: machinesOf(undefined),
+  source: terminalSource(undefined),
   placeholder: texts.machineHint,
 };
 
 /** Chooses a terminal by number. */
-export function MachinePicker({ value, onChange }: Props) {
+export function TerminalPicker({ value, onChange }: Props) {
   const id = useId();
   const label = useName('POST /pc/getPc', value, machineName);
   const field = useMemo(

@@ -3,7 +3,7 @@
 
 import { asText, formatTime } from '@console/shared/format';
 import { Cut } from '@console/shared/ui';
-import { type CompareRow, type Comparison, sidesOf } from './compare.model.ts';
+import { type CompareRow, type Comparison, comparedSides } from './compare.model.ts';
 import { processFields as fields, processChoices, processTexts as texts } from './process.texts.ts';
 import { NameCell, VirtualTree } from './VirtualTree.tsx';
 
@@ -33,7 +33,7 @@ function Mark({ row: { compared, changesBelow, isOpen } }: { row: CompareRow }) 
 }
 
 function Half({ row, side, onToggle }: { row: CompareRow; side: Side; onToggle(): void }) {
-  const node = sidesOf(row.compared)[side];
+  const node = comparedSides(row.compared)[side];
   if (!node)
     return (
       <span role="gridcell" aria-colspan={3} className="netbar-process-missing" data-side={side}>

@@ -7,9 +7,9 @@ import {
 } from '@console/shared/testing';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type ComparedRow, comparedFrom, rowsOfComparison } from './compare.model.ts';
+import { buildComparison, type ComparedRow, comparisonRows } from './compare.model.ts';
 import ProcessTreePage from './ProcessTreePage.tsx';
-import { nodeOf, treeOf } from './process.fixture.ts';
+import { processFixture, processTreeFixture } from './process.fixture.ts';
 
 let server: FakeServer;
 const rowOf = (rowId: string, parentId: string, parts: Partial<ComparedRow> = {}): ComparedRow => ({
@@ -17,22 +17,22 @@ const rowOf = (rowId: string, parentId: string, parts: Partial<ComparedRow> = {}
   parentId,
   state: 'same',
   changes: [],
-  node: nodeOf(rowId, parentId, 0),
+  node: processFixture(rowId, parentId, 0),
   before: null,
   ...parts,
 });
 const host = (pid: number) =>
-  rowOf(`h${pid}`, 'p1', { node: nodeOf(`h${pid}`, 'p1', 1, { name: 'svchost.exe' }) });
+  rowOf(`h${pid}`, 'p1', { node: processFixture(`h${pid}`, 'p1', 1, { name: 'svchost.exe' }) });
 const ROWS = [
   rowOf('p1', ''),
   ...[21, 22, 23].map(host),
   rowOf('p2', 'p1', {
     state: 'changed',
     changes: ['restarted'],
-    before: nodeOf('p20', 'p1', 1, { name: 'p2.exe' }),
+    before: processFixture('p20', 'p1', 1, { name: 'p2.exe' }),
   }),
   rowOf('p4', 'p2', { state: 'added' }),
-  rowOf('gone:p5', 'p1', { state: 'gone', node: nodeOf('p5', 'p1', 1, { actions: [] }) }),
+  rowOf('gone:p5', 'p1', { state: 'gone', node: processFixture('p5', 'p1', 1, { actions: [] }) }),
   rowOf('p6', ''),
   rowOf('p7', 'p6'),
   rowOf('p8', 'p7'),
@@ -45,7 +45,9 @@ const BOTH = {
 beforeEach(() => {
   server = fakeServer();
   signInAs();
-  server.on('POST /process/getProcessTree', { data: treeOf([nodeOf('p1', '', 0)]) });
+  server.on('POST /process/getProcessTree', {
+    data: processTreeFixture([processFixture('p1', '', 0)]),
+  });
   server.on('POST /process/compareSnapshots', { data: { ...BOTH, rows: ROWS } });
   server.on('POST /pc/getPc', { data: { pc: { terminalNo: 'A001', netbarName: '星河网咖' } } });
   vi.stubGlobal(
@@ -169,9 +171,9 @@ it('reports snapshots without changes', async () => {
 });
 
 it('opens only the branches with changes and the top levels', () => {
-  const compared = comparedFrom(ROWS);
+  const compared = buildComparison(ROWS);
   expect(compared.counts).toEqual({ same: 7, added: 1, gone: 1, changed: 1 });
-  const rows = rowsOfComparison(compared, { onlyChanges: false, keyword: '' }, new Set());
+  const rows = comparisonRows(compared, { onlyChanges: false, keyword: '' }, new Set());
   expect(rows.map(({ id, level, isOpen }) => [id, level, isOpen])).toEqual([
     ['p1', 1, true],
     ['group:h21', 2, false],

@@ -3,11 +3,11 @@ import { changesBetween, Empty, Failed, FieldDiff, Note, useRecord } from '@cons
 import { useMemo, useState } from 'react';
 import { CompareGrid, type Side } from './CompareGrid.tsx';
 import {
+  buildComparison,
   type ComparedRow,
   type Comparison,
-  comparedFrom,
+  comparisonRows,
   pathToCompared,
-  rowsOfComparison,
 } from './compare.model.ts';
 import { ProcessDetail } from './ProcessDetail.tsx';
 import type { ProcessNode } from './process.model.ts';
@@ -82,9 +82,9 @@ function useComparedRows(
   const [opened, setOpened] = useState({ onlyChanges, keyword, toggled: NONE });
   if (opened.onlyChanges !== onlyChanges || opened.keyword !== keyword)
     setOpened({ onlyChanges, keyword, toggled: NONE });
-  const compared = useMemo(() => data && comparedFrom(data.rows), [data]);
+  const compared = useMemo(() => data && buildComparison(data.rows), [data]);
   const rows = useMemo(
-    () => compared && rowsOfComparison(compared, opened, opened.toggled),
+    () => compared && comparisonRows(compared, opened, opened.toggled),
     [compared, opened],
   );
   const toggle = (id: string): void => {

@@ -8,8 +8,8 @@ import {
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import ProcessTreePage from './ProcessTreePage.tsx';
-import { nodeOf as node, treeOf as tree } from './process.fixture.ts';
-import { loadedFrom, type ProcessNode, pathTo, rowsOf } from './process.model.ts';
+import { processFixture as node, processTreeFixture as tree } from './process.fixture.ts';
+import { buildTree, type ProcessNode, pathTo, processRows } from './process.model.ts';
 
 let server: FakeServer;
 const NODES = [
@@ -129,9 +129,9 @@ it('offers the newest snapshots as buttons and the others in a list', async () =
 });
 
 it('lists the rows of open branches, and the loaded part of a path', () => {
-  const loaded = loadedFrom(NODES);
+  const loaded = buildTree(NODES);
   expect(
-    rowsOf(loaded).map(({ node: { nodeId }, level, place, siblings }) => [
+    processRows(loaded).map(({ node: { nodeId }, level, index: place, siblings }) => [
       nodeId,
       level,
       place,

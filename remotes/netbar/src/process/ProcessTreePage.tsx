@@ -2,10 +2,10 @@ import { useQueryState } from '@console/shared/router';
 import { serves } from '@console/shared/session';
 import { Empty, Page, PageHeader } from '@console/shared/ui';
 import { useMemo } from 'react';
-import { MachinePicker } from '../place/Pickers.tsx';
-import { MachineTree } from './MachineTree.tsx';
+import { TerminalPicker } from '../place/Pickers.tsx';
 import { processTexts as texts } from './process.texts.ts';
-import type { Asked } from './useProcessTree.ts';
+import { TerminalProcesses } from './TerminalProcesses.tsx';
+import type { ProcessQuery } from './useProcessTree.ts';
 import '../defense/defense.css';
 import '../debug/debug.css';
 import './process.css';
@@ -20,7 +20,7 @@ export default function ProcessTreePage() {
   const { snapshot, keyword, anomalous } = query;
   const pid = numberIn(query.pid);
   const processQuery = useMemo(
-    (): Asked | null =>
+    (): ProcessQuery | null =>
       terminalId === undefined
         ? null
         : {
@@ -48,10 +48,10 @@ export default function ProcessTreePage() {
     <Page>
       <PageHeader
         title={texts.title}
-        actions={<MachinePicker value={terminalId} onChange={choose} />}
+        actions={<TerminalPicker value={terminalId} onChange={choose} />}
       />
       {processQuery ? (
-        <MachineTree
+        <TerminalProcesses
           key={processQuery.terminalId}
           asked={processQuery}
           query={query as Readonly<Record<string, string>>}

@@ -12,7 +12,7 @@ export interface TreeRow {
   id: string;
   parentId: string;
   level: number;
-  place: number;
+  index: number;
   siblings: number;
   hasBelow: boolean;
   isOpen: boolean;
@@ -157,7 +157,7 @@ export function VirtualTree<Row extends TreeRow>(props: Props<Row>) {
               role="row"
               aria-rowindex={index + 1 + heads.length}
               aria-level={row.level}
-              aria-posinset={row.place}
+              aria-posinset={row.index}
               aria-setsize={row.siblings}
               aria-selected={row.id === chosen}
               {...(row.hasBelow && { 'aria-expanded': row.isOpen })}

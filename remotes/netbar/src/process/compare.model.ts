@@ -33,7 +33,7 @@ const ALIKE = 3;
 const OPEN_LEVELS = 2;
 
 /** Builds the tree from the rows of the response, in which parents come first. */
-export function comparedFrom(rows: readonly ComparedRow[]): Compared {
+export function buildComparison(rows: readonly ComparedRow[]): Compared {
   const children = new Map<string, ComparedRow[]>();
   const byId = new Map(rows.map((row) => [row.rowId, row]));
   const changesBelow = new Map<string, number>();
@@ -113,7 +113,7 @@ function folded({ changesBelow }: Compared, siblings: readonly ComparedRow[]): I
  * The visible rows from top to bottom. `toggled` contains the rows whose open state differs from
  * the default.
  */
-export function rowsOfComparison(
+export function comparisonRows(
   compared: Compared,
   filter: Filter,
   toggled: ReadonlySet<string>,
@@ -146,7 +146,7 @@ export function rowsOfComparison(
       id,
       parentId: next.parentId,
       level: next.level,
-      place: next.at,
+      index: next.at,
       siblings: next.items.length,
       hasBelow,
       isOpen,
@@ -167,7 +167,7 @@ export function pathToCompared({ byId }: Compared, { parentId }: ComparedRow): C
 }
 
 /** A process in the older and in the newer snapshot. */
-export const sidesOf = ({
+export const comparedSides = ({
   state,
   node,
   before,

@@ -1,7 +1,7 @@
 import type { ProcessNode } from './process.model.ts';
 
 /** A process for tests. Its PID equals its id. */
-export const nodeOf = (
+export const processFixture = (
   nodeId: string,
   parentId: string,
   depth: number,
@@ -35,7 +35,7 @@ const SNAPSHOTS = [
 ];
 
 /** A terminal with two snapshots; the newer one is `s2`. */
-export const treeOf = (nodes: ProcessNode[]) => ({
+export const processTreeFixture = (nodes: ProcessNode[]) => ({
   netbarId: 3,
   netbarName: '星河网咖',
   terminalNo: 'A001',

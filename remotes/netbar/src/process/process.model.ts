@@ -5,15 +5,15 @@ export type ProcessNode = Schemas['ProcessNode'];
 export type ProcessTree = DataOf<'POST /process/getProcessTree'>;
 
 /** The loaded and the open nodes of a tree. */
-export interface Loaded {
+export interface LoadedTree {
   children: ReadonlyMap<string, readonly ProcessNode[]>;
   open: ReadonlySet<string>;
 }
 
-export const NOTHING: Loaded = { children: new Map(), open: new Set() };
+export const NOTHING: LoadedTree = { children: new Map(), open: new Set() };
 
 /** Builds the tree from a response. Nodes whose children are included are open. */
-export function loadedFrom(nodes: readonly ProcessNode[]): Loaded {
+export function buildTree(nodes: readonly ProcessNode[]): LoadedTree {
   const children = new Map<string, ProcessNode[]>();
   for (const node of nodes) {
     const siblings = children.get(node.parentId);
@@ -31,7 +31,7 @@ export interface Row extends TreeRow {
 }
 
 /** The visible rows from top to bottom. */
-export function rowsOf({ children, open }: Loaded): Row[] {
+export function processRows({ children, open }: LoadedTree): Row[] {
   const rows: Row[] = [];
   const waiting = [{ nodes: children.get('') ?? [], at: 0, level: 1 }];
   for (let next = waiting.at(-1); next; next = waiting.at(-1)) {
@@ -47,7 +47,7 @@ export function rowsOf({ children, open }: Loaded): Row[] {
       id: node.nodeId,
       parentId: node.parentId,
       level: next.level,
-      place: next.at,
+      index: next.at,
       siblings: next.nodes.length,
       hasBelow: hasBelow(node),
       isOpen,
@@ -59,7 +59,7 @@ export function rowsOf({ children, open }: Loaded): Row[] {
 }
 
 /** The loaded ancestors of a node, the root first. */
-export function pathTo({ children }: Loaded, node: ProcessNode): ProcessNode[] {
+export function pathTo({ children }: LoadedTree, node: ProcessNode): ProcessNode[] {
   const all = new Map([...children.values()].flat().map((node) => [node.nodeId, node]));
   const above: ProcessNode[] = [];
   for (let at = all.get(node.parentId); at && above.length < 100; at = all.get(at.parentId))

@@ -2,9 +2,15 @@ import { toast } from '@console/shared/feedback';
 import { tryCall } from '@console/shared/request';
 import { useRecord } from '@console/shared/ui';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { type Loaded, loadedFrom, NOTHING, type ProcessNode, rowsOf } from './process.model.ts';
+import {
+  buildTree,
+  type LoadedTree,
+  NOTHING,
+  type ProcessNode,
+  processRows,
+} from './process.model.ts';
 
-export interface Asked {
+export interface ProcessQuery {
   terminalId: number;
   snapshot?: string;
   pid?: number;
@@ -16,18 +22,18 @@ export interface Asked {
 const LIVE = { seconds: 15 } as const;
 
 /** Loads the process tree of a terminal. Children of a node are loaded when it is first opened. */
-export function useProcessTree(query: Asked | null) {
+export function useProcessTree(query: ProcessQuery | null) {
   const { data, failure, loading, reload } = useRecord('POST /process/getProcessTree', query, {
     keep: true,
     live: LIVE,
   });
-  const [loaded, setLoaded] = useState<Loaded>(NOTHING);
+  const [loaded, setLoaded] = useState<LoadedTree>(NOTHING);
   const shown = data?.snapshot ?? null;
   // Reloading the same snapshot keeps the open nodes.
   const id = JSON.stringify([query, shown]);
   const nodes = data?.nodes;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the id determines the nodes
-  useEffect(() => setLoaded(nodes ? loadedFrom(nodes) : NOTHING), [id, nodes === undefined]);
+  useEffect(() => setLoaded(nodes ? buildTree(nodes) : NOTHING), [id, nodes === undefined]);
 
   const terminalId = query?.terminalId ?? 0;
   const toggle = useCallback(
@@ -57,6 +63,6 @@ export function useProcessTree(query: Asked | null) {
     },
     [loaded, terminalId, shown],
   );
-  const rows = useMemo(() => rowsOf(loaded), [loaded]);
+  const rows = useMemo(() => processRows(loaded), [loaded]);
   return { data, failure, loading, reload, loaded, rows, toggle };
 }

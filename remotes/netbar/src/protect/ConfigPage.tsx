@@ -7,8 +7,8 @@ import { ChooseNetbar } from './ChooseNetbar.tsx';
 import { CompareDrawer } from './CompareDrawer.tsx';
 import { ConfigEditor } from './ConfigEditor.tsx';
 import type { NetbarConfig } from './config.model.ts';
-import { PlaceLinks } from './PlaceLinks.tsx';
-import { idOf } from './place.model.ts';
+import { LevelLinks } from './LevelLinks.tsx';
+import { parseId } from './place.model.ts';
 import { placeTexts, configTexts as texts } from './protect.texts.ts';
 import { SyncPanel } from './SyncPanel.tsx';
 import { Versions } from './Versions.tsx';
@@ -23,7 +23,7 @@ const readConfig = ({ config }: { config: NetbarConfig }): NetbarConfig => confi
  */
 export default function ConfigPage() {
   const [query, setQuery] = useQueryState();
-  const netbarId = idOf(query.netbar);
+  const netbarId = parseId(query.netbar);
   const body = netbarId === undefined ? null : { netbarId };
   const { data: config, failure, reload } = useRecord(CONFIG, body, { read: readConfig });
   const [shown, setShown] = useState<'templates' | 'compare'>();
@@ -36,7 +36,7 @@ export default function ConfigPage() {
         note={config ? texts.version(config.version) : undefined}
         actions={
           <>
-            {netbarId !== undefined && <PlaceLinks place={{ netbarId }} at="config" />}
+            {netbarId !== undefined && <LevelLinks place={{ netbarId }} at="config" />}
             <ChooseNetbar
               netbarId={netbarId}
               name={config?.netbarName ?? ''}

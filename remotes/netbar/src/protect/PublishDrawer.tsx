@@ -2,7 +2,7 @@ import { toast } from '@console/shared/feedback';
 import { tryCall } from '@console/shared/request';
 import { changesBetween, FieldDiff, FormDrawer } from '@console/shared/ui';
 import { pcDetailTexts } from '../pc/pcDetail.texts.ts';
-import { type NetbarConfig, readValue, saidOf } from './config.model.ts';
+import { definedSettings, type NetbarConfig, readValue } from './config.model.ts';
 import { PUBLISH_FIELDS, PUBLISHING } from './forms.model.ts';
 import { configTexts as texts } from './protect.texts.ts';
 
@@ -25,7 +25,7 @@ export function PublishDrawer({ config, open, onPublished, onClose }: Props) {
         <FieldDiff
           label={texts.diff}
           labels={pcDetailTexts.keys}
-          changes={changesBetween(saidOf(values), saidOf(draft?.values ?? {}))}
+          changes={changesBetween(definedSettings(values), definedSettings(draft?.values ?? {}))}
           format={readValue}
         />
       }

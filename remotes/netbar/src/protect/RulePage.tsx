@@ -4,10 +4,10 @@ import { serves } from '@console/shared/session';
 import { Empty, Note, Page, PageHeader, ResourceList, useRecord } from '@console/shared/ui';
 import { useMemo } from 'react';
 import { ChooseNetbar } from './ChooseNetbar.tsx';
-import { PlaceLinks } from './PlaceLinks.tsx';
-import { idOf } from './place.model.ts';
+import { LevelLinks } from './LevelLinks.tsx';
+import { parseId } from './place.model.ts';
 import { placeTexts } from './protect.texts.ts';
-import { rulesOf } from './rule.resource.tsx';
+import { ruleList } from './rule.resource.tsx';
 import { ruleTexts as texts } from './rule.texts.ts';
 import './protect.css';
 
@@ -36,7 +36,7 @@ const readPlace = ({
  */
 export default function RulePage() {
   const [query, setQuery] = useQueryState();
-  const netbarId = idOf(query.netbar);
+  const netbarId = parseId(query.netbar);
   const isGlobal = query.netbar === GLOBAL;
   const isChosen = isGlobal || netbarId !== undefined;
   const level = useMemo(() => (netbarId === undefined ? {} : { netbarId }), [netbarId]);
@@ -44,11 +44,11 @@ export default function RulePage() {
     read: readPlace,
   });
   const title = isGlobal ? texts.global : data ? texts.of(data.placeName) : texts.title;
-  const rules = useMemo(() => rulesOf(level, title), [level, title]);
+  const rules = useMemo(() => ruleList(level, title), [level, title]);
   if (!serves(RULES)) return <Empty title={texts.notServed} isPage />;
   const choose = (
     <>
-      {isChosen && <PlaceLinks place={level} at="rule" />}
+      {isChosen && <LevelLinks place={level} at="rule" />}
       <ChooseNetbar
         netbarId={netbarId}
         name={data?.placeName ?? ''}

@@ -3,10 +3,10 @@ import { serves } from '@console/shared/session';
 import { Empty, Page, PageHeader, ResourceList, useRecord } from '@console/shared/ui';
 import { useMemo } from 'react';
 import { ChooseNetbar } from './ChooseNetbar.tsx';
-import { PlaceLinks } from './PlaceLinks.tsx';
-import { idOf } from './place.model.ts';
+import { LevelLinks } from './LevelLinks.tsx';
+import { parseId } from './place.model.ts';
 import { placeTexts } from './protect.texts.ts';
-import { runsOf } from './run.resource.tsx';
+import { runList } from './run.resource.tsx';
 import { runTexts as texts } from './run.texts.ts';
 import './protect.css';
 
@@ -20,7 +20,7 @@ const NO_GROUPS: Tree['netbars'][number]['groups'] = [];
 /** 启动项: the startup programs of a netbar's terminals, with order and schedule (`?netbar=7`). */
 export default function RunPage() {
   const [query, setQuery] = useQueryState();
-  const netbarId = idOf(query.netbar);
+  const netbarId = parseId(query.netbar);
   const { data: name } = useRecord(
     RUNS,
     netbarId === undefined ? null : { page: 1, pageSize: 1, netbarId },
@@ -30,7 +30,7 @@ export default function RunPage() {
   const groups = tree?.netbars.find(({ ID }) => ID === netbarId)?.groups ?? NO_GROUPS;
   const runs = useMemo(
     () =>
-      runsOf(
+      runList(
         netbarId === undefined ? {} : { netbarId },
         name ? texts.of(name) : texts.title,
         groups,
@@ -40,7 +40,7 @@ export default function RunPage() {
   if (!serves(RUNS)) return <Empty title={texts.notServed} isPage />;
   const choose = (
     <>
-      {netbarId !== undefined && <PlaceLinks place={{ netbarId }} at="run" />}
+      {netbarId !== undefined && <LevelLinks place={{ netbarId }} at="run" />}
       <ChooseNetbar
         netbarId={netbarId}
         name={name ?? ''}

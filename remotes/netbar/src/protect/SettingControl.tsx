@@ -1,7 +1,7 @@
 import { Input, Switch } from '@arco-design/web-react';
 import { FieldControl } from '@console/shared/ui';
 import { pcDetailTexts } from '../pc/pcDetail.texts.ts';
-import { fieldOf, type Key, type Value } from './config.model.ts';
+import { type Key, settingField, type Value } from './config.model.ts';
 import { configTexts as texts } from './protect.texts.ts';
 
 interface Props {
@@ -19,7 +19,7 @@ const nothing = (): void => undefined;
 /** The control of one setting. */
 export function SettingControl({ id, name, value, disabled, invalid, onChange }: Props) {
   const describedBy = invalid ? `${id}-error` : undefined;
-  const field = fieldOf(name);
+  const field = settingField(name);
   if (field)
     return (
       <FieldControl

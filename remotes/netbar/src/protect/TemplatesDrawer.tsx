@@ -16,7 +16,7 @@ import {
 } from '@console/shared/ui';
 import { useState } from 'react';
 import { pcDetailTexts } from '../pc/pcDetail.texts.ts';
-import { type NetbarConfig, readValue, saidOf, type Values } from './config.model.ts';
+import { definedSettings, type NetbarConfig, readValue, type Values } from './config.model.ts';
 import { MANY, MANY_FIELDS, NAMED, NAMED_FIELDS } from './forms.model.ts';
 import { configTexts as texts } from './protect.texts.ts';
 
@@ -26,7 +26,7 @@ const readTemplates = ({ list }: { list: Template[] }): Template[] => list;
 const WORDS: Readonly<Record<string, string>> = pcDetailTexts.keys;
 
 const summary = ({ values }: Template): string =>
-  Object.entries(saidOf(values))
+  Object.entries(definedSettings(values))
     .map(([key, value]) => `${WORDS[key] ?? key} ${readValue(key, value)}`)
     .join('，');
 
@@ -139,7 +139,7 @@ export function TemplatesDrawer({ config, open, onUse, onClose }: Props) {
     if (await confirm({ ...question, danger: true, action })) reload();
   };
   const use = ({ values }: Template): void => {
-    onUse(saidOf(values));
+    onUse(definedSettings(values));
     toast.success(texts.used);
     onClose();
   };

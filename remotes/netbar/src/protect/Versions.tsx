@@ -15,7 +15,12 @@ import {
 } from '@console/shared/ui';
 import { useState } from 'react';
 import { pcDetailTexts } from '../pc/pcDetail.texts.ts';
-import { type ConfigVersion, type NetbarConfig, readValue, saidOf } from './config.model.ts';
+import {
+  type ConfigVersion,
+  definedSettings,
+  type NetbarConfig,
+  readValue,
+} from './config.model.ts';
 import { ROLLBACK, ROLLBACK_FIELDS } from './forms.model.ts';
 import { configTexts as texts } from './protect.texts.ts';
 
@@ -95,7 +100,7 @@ export function Versions({ config, onDone }: { config: NetbarConfig; onDone(): v
               <FieldDiff
                 label={texts.diff}
                 labels={pcDetailTexts.keys}
-                changes={changesBetween(saidOf(values), saidOf(chosen.values))}
+                changes={changesBetween(definedSettings(values), definedSettings(chosen.values))}
                 format={readValue}
               />
             </>

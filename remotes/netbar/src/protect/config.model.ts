@@ -17,7 +17,7 @@ export type Values = Readonly<Partial<Record<Key, Value>>>;
 export type Faults = Readonly<Partial<Record<Key, string>>>;
 
 /** Removes the unset values of the settings. */
-export const saidOf = (values: Readonly<Record<string, unknown>>): Values =>
+export const definedSettings = (values: Readonly<Record<string, unknown>>): Values =>
   Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== null && value !== undefined),
   ) as Values;
@@ -38,7 +38,7 @@ const optionsOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 /** The form field of a setting, if a single control edits it. */
-export function fieldOf(key: Key): Field<Record<string, unknown>> | undefined {
+export function settingField(key: Key): Field<Record<string, unknown>> | undefined {
   const base = { name: key, label: pcDetailTexts.keys[key] };
   if (key === 'defenseLevel' || key === 'usbPolicy' || key === 'logLevel')
     return { ...base, kind: 'select', choices: optionsOf(words[key]) };
@@ -48,7 +48,7 @@ export function fieldOf(key: Key): Field<Record<string, unknown>> | undefined {
 }
 
 /** Server errors of settings, by key. The server names settings and their parts below `values`. */
-export const faultsOf = (errors: Readonly<Record<string, string>>): Faults =>
+export const settingFaults = (errors: Readonly<Record<string, string>>): Faults =>
   Object.fromEntries(
     Object.entries(errors).flatMap(([field, text]) => {
       const [below, key] = field.split('.');
@@ -60,7 +60,7 @@ export const faultsOf = (errors: Readonly<Record<string, string>>): Faults =>
 const KEYS: readonly Key[] = Object.values(texts.groups).flatMap(({ keys }) => [...keys]);
 
 /** The first faulty setting of the page. */
-export const firstOf = (faults: Faults): Key | undefined =>
+export const firstFaulty = (faults: Faults): Key | undefined =>
   KEYS.find((key) => faults[key] !== undefined);
 
 /** Formats a setting for users, and marks an inherited one. */

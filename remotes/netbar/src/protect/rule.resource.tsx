@@ -14,7 +14,7 @@ import { ruleTexts as texts } from './rule.texts.ts';
 
 export type EffectiveRule = Schemas['EffectiveRule'];
 /** The level whose rules are shown. Without an id, the whole console. */
-export interface RulePlace {
+export interface ConfigLevel {
   netbarId?: number;
   groupId?: number;
   terminalId?: number;
@@ -24,7 +24,7 @@ const { fields } = texts;
 const choices = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 /** Whether a level is a group or a terminal. */
-export const isBelowNetbar = ({ groupId, terminalId }: RulePlace): boolean =>
+export const isBelowNetbar = ({ groupId, terminalId }: ConfigLevel): boolean =>
   groupId !== undefined || terminalId !== undefined;
 
 /** Describes the source of an effective rule. */
@@ -36,7 +36,7 @@ const sourceOf = ({ isOwn, source, sourceName }: EffectiveRule): string =>
       : texts.from(texts.sources[source], sourceName);
 
 const bodyOf = (
-  level: RulePlace,
+  level: ConfigLevel,
   { ID, isOwn, mode, priority, ruleMode, rulePriority }: EffectiveRule,
 ) => ({
   ...level,
@@ -45,7 +45,7 @@ const bodyOf = (
   ...(isOwn && priority !== rulePriority && { priority }),
 });
 
-function actionsOf(level: RulePlace): Readonly<Record<string, ResourceAction<EffectiveRule>>> {
+function actionsOf(level: ConfigLevel): Readonly<Record<string, ResourceAction<EffectiveRule>>> {
   const [set, reset] = isBelowNetbar(level) ? [setPcRule, resetPcRule] : [setRule, resetRule];
   return {
     enable: {
@@ -103,7 +103,7 @@ function actionsOf(level: RulePlace): Readonly<Record<string, ResourceAction<Eff
 }
 
 /** The effective rules of a level. */
-export const rulesOf = (level: RulePlace, title: string) =>
+export const ruleList = (level: ConfigLevel, title: string) =>
   defineResource({
     noun: '规则',
     unit: '条',

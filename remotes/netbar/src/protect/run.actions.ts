@@ -5,13 +5,13 @@ import { tryCall } from '@console/shared/request';
 import { tellTaskStarted } from '@console/shared/session';
 import type { ResourceAction } from '@console/shared/ui';
 import { NETBAR_SOURCE } from './place.model.ts';
-import { isBelowNetbar, type RulePlace } from './rule.resource.tsx';
+import { type ConfigLevel, isBelowNetbar } from './rule.resource.tsx';
 import { RUN_INPUTS, type RunItem } from './run.inputs.tsx';
 import { runTexts as texts } from './run.texts.ts';
 
 type Action = ResourceAction<RunItem>;
 
-const toggle = (level: RulePlace, enabled: boolean): Action => {
+const toggle = (level: ConfigLevel, enabled: boolean): Action => {
   const label = enabled ? texts.enable : texts.disable;
   return {
     label,
@@ -23,7 +23,7 @@ const toggle = (level: RulePlace, enabled: boolean): Action => {
   };
 };
 
-export const runActions = (level: RulePlace): Readonly<Record<string, Action>> => ({
+export const runActions = (level: ConfigLevel): Readonly<Record<string, Action>> => ({
   start: {
     label: texts.start,
     call: startRun,

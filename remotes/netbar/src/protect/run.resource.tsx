@@ -11,7 +11,7 @@ import {
   TextButton,
 } from '@console/shared/ui';
 import { RunResults } from './RunResults.tsx';
-import { isBelowNetbar, type RulePlace } from './rule.resource.tsx';
+import { type ConfigLevel, isBelowNetbar } from './rule.resource.tsx';
 import { runActions } from './run.actions.ts';
 import { INITIAL_RUN, RUN_INPUTS, type RunItem } from './run.inputs.tsx';
 import { runTexts as texts } from './run.texts.ts';
@@ -70,7 +70,7 @@ const RESULTS: ResourceColumn<RunItem> = {
 };
 
 /** The startup programs of terminals that apply at a level. */
-export const runsOf = (place: RulePlace, title: string, groups: readonly Group[]) =>
+export const runList = (place: ConfigLevel, title: string, groups: readonly Group[]) =>
   defineResource({
     noun: '启动项',
     unit: '个',

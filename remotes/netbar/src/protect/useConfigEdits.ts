@@ -3,13 +3,13 @@ import { newRequestId } from '@console/shared/request';
 import { useMutation } from '@console/shared/ui';
 import { useCallback, useState } from 'react';
 import {
+  definedSettings,
   type Faults,
-  faultsOf,
-  firstOf,
+  firstFaulty,
   isSame,
   type Key,
   type NetbarConfig,
-  saidOf,
+  settingFaults,
   type Value,
   type Values,
 } from './config.model.ts';
@@ -20,7 +20,7 @@ export function useConfigEdits(
   { netbarId, draft, values: published }: NetbarConfig,
   onChanged: () => void,
 ) {
-  const stored = saidOf(draft?.values ?? published);
+  const stored = definedSettings(draft?.values ?? published);
   const [edited, setEdited] = useState<Values>();
   const [faults, setFaults] = useState<Faults>({});
   const [refused, setRefused] = useState<{ first: Key | undefined }>();
@@ -53,9 +53,9 @@ export function useConfigEdits(
     };
     const saved = await send('POST /netbar/saveConfigDraft', body as never);
     if (!saved.ok) {
-      const rejected = faultsOf(saved.errors);
+      const rejected = settingFaults(saved.errors);
       setFaults(rejected);
-      setRefused({ first: firstOf(rejected) });
+      setRefused({ first: firstFaulty(rejected) });
       if (Object.keys(rejected).length > 0) setNotice({ kind: 'error', text: texts.refused });
       return;
     }

@@ -17,7 +17,7 @@ export const versionShareText = ({ versionShareBp }: NetbarReport): string =>
   versionShareBp === null ? formatNumber(null) : share(versionShareBp);
 
 /** List page of the daily reports. */
-export const reportsWith = ({ open }: { open(report: NetbarReport): void }) =>
+export const reportList = ({ open }: { open(report: NetbarReport): void }) =>
   defineResource({
     noun: '日报',
     unit: '份',

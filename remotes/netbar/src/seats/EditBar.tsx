@@ -4,13 +4,13 @@ import { limitsOf } from '@console/shared/request';
 import { type Field, FormDialog, Note } from '@console/shared/ui';
 import { useState } from 'react';
 import { addZone, nameZone, turnSpots } from './layoutEdits.ts';
-import { arrange, type Seat } from './seats.model.ts';
+import { arrange, type SeatTerminal } from './seats.model.ts';
 import { seatTexts as texts } from './seats.texts.ts';
 import type { LayoutDraft } from './useLayoutDraft.ts';
 
 interface EditBarProps {
   draft: LayoutDraft;
-  seats: readonly Seat[];
+  seats: readonly SeatTerminal[];
   chosen: readonly number[];
   /** Index of the chosen zone. */
   zone: number | undefined;

@@ -1,5 +1,5 @@
 import { IconButton } from '@console/shared/ui';
-import { COLOURS, type Colouring, type looksOf } from './looks.ts';
+import { COLOURS, type Colouring, type terminalLooks } from './looks.ts';
 import { seatTexts as texts } from './seats.texts.ts';
 import { SCALES, type useViewport } from './useViewport.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
@@ -7,7 +7,7 @@ import { ZOOM_ICONS } from './zoomIcons.tsx';
 
 const OPTIONS = COLOURS.map((value) => ({ value, label: texts.colours[value] }));
 
-function Legend({ legend }: Pick<ReturnType<typeof looksOf>, 'legend'>) {
+function Legend({ legend }: Pick<ReturnType<typeof terminalLooks>, 'legend'>) {
   return (
     <ul className="seat-legend" aria-label={texts.legend}>
       {legend.map(({ look: { key, tone, mark, name }, count }) => (
@@ -22,7 +22,7 @@ function Legend({ legend }: Pick<ReturnType<typeof looksOf>, 'legend'>) {
   );
 }
 
-interface MapToolsProps extends Pick<ReturnType<typeof looksOf>, 'legend'> {
+interface MapToolsProps extends Pick<ReturnType<typeof terminalLooks>, 'legend'> {
   colouring: Colouring;
   onColour(colouring: Colouring): void;
   viewport: ReturnType<typeof useViewport>;

@@ -1,10 +1,10 @@
 import { type PointerEvent, useMemo } from 'react';
-import { type Look, wordsOf } from './looks.ts';
+import { type Look, terminalDescription } from './looks.ts';
 import { SeatCell } from './SeatCell.tsx';
 import { SeatZones, type ZoneEditing } from './SeatZones.tsx';
 import { seatDrag } from './seatDrag.ts';
 import { seatIdAt, zoneIndexAt } from './seatElements.ts';
-import { type Layout, rowsOf, type Seat } from './seats.model.ts';
+import { type Layout, readingRows, type SeatTerminal } from './seats.model.ts';
 import { seatTexts as texts } from './seats.texts.ts';
 import { type SeatFocusOptions, useSeatFocus } from './useSeatFocus.ts';
 import { useSeatKeys } from './useSeatKeys.ts';
@@ -19,9 +19,9 @@ interface Editing extends ZoneEditing {
 
 interface SeatGridProps {
   name: string;
-  seats: readonly Seat[];
+  seats: readonly SeatTerminal[];
   layout: Layout;
-  lookOf(seat: Seat): Look;
+  lookOf(seat: SeatTerminal): Look;
   viewport: ReturnType<typeof useViewport>;
   chosen: {
     has(id: number): boolean;
@@ -40,7 +40,7 @@ const NOTHING = (): void => undefined;
 type SeatFace = Pick<Look, 'tone' | 'mark'> & { no: string; words: string };
 
 function useSeatFaces(
-  seats: readonly Seat[],
+  seats: readonly SeatTerminal[],
   lookOf: SeatGridProps['lookOf'],
 ): ReadonlyMap<number, SeatFace> {
   return useMemo(
@@ -48,7 +48,7 @@ function useSeatFaces(
       new Map<number, SeatFace>(
         seats.map((seat) => [
           seat.ID,
-          { ...lookOf(seat), words: wordsOf(seat), no: seat.terminalNo },
+          { ...lookOf(seat), words: terminalDescription(seat), no: seat.terminalNo },
         ]),
       ),
     [seats, lookOf],
@@ -103,7 +103,7 @@ export function SeatGrid({
 }: SeatGridProps) {
   const { frame, plane, zoomBy, panBy, current } = viewport;
   const byId = useMemo(() => new Map(seats.map((seat) => [seat.ID, seat])), [seats]);
-  const rows = useMemo(() => rowsOf(layout.spots, new Set(byId.keys())), [layout.spots, byId]);
+  const rows = useMemo(() => readingRows(layout.spots, new Set(byId.keys())), [layout.spots, byId]);
   const faces = useSeatFaces(seats, lookOf);
   const { tabStop, elementOf, focus, handlers } = useSeatFocus({ layout, rows, byId, viewport });
   const draggedIds = (id: number): number[] =>

@@ -2,7 +2,7 @@ import { type FakeServer, renderPage, resetSession } from '@console/shared/testi
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import PcListPage from '../pc/list/PcListPage.tsx';
-import { aPc, pcServer } from '../pc/pc.fixture.ts';
+import { terminalFixture, terminalServer } from '../pc/pc.fixture.ts';
 import { SEAT_MAP } from './seats.fixture.ts';
 
 const MAP = 'POST /pc/getSeatMap';
@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 async function open(data: object = SEAT_MAP, query: object = { netbar: '7' }) {
-  server = pcServer([aPc()]);
+  server = terminalServer([terminalFixture()]);
   server.on(MAP, { data });
   const page = renderPage(<PcListPage />, { query: { view: 'map', ...query } });
   await screen.findByRole('tree');

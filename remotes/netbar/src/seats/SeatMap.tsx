@@ -11,15 +11,15 @@ import {
   useResource,
 } from '@console/shared/ui';
 import { type ReactNode, useMemo, useState } from 'react';
-import type { PcNetbar } from '../pc/pc.model.ts';
+import type { TerminalNetbar } from '../pc/pc.model.ts';
 import { DraftButtons, DraftNotice } from './DraftTools.tsx';
 import { EditBar } from './EditBar.tsx';
 import { layoutEditing } from './layoutEditing.ts';
-import { COLOURS, type Colouring, looksOf } from './looks.ts';
+import { COLOURS, type Colouring, terminalLooks } from './looks.ts';
 import { MapTools } from './MapTools.tsx';
 import { SeatGrid } from './SeatGrid.tsx';
-import { layoutOf, type Seat } from './seats.model.ts';
-import { seatsOf } from './seats.resource.tsx';
+import { type SeatTerminal, toLayout } from './seats.model.ts';
+import { seatMapList } from './seats.resource.tsx';
 import { seatTexts as texts } from './seats.texts.ts';
 import { useFloorViewport } from './useFloorViewport.ts';
 import { useLayoutDraft } from './useLayoutDraft.ts';
@@ -46,7 +46,7 @@ function ChosenBar({ count, buttons, onClear }: ChosenBarProps) {
 }
 
 interface SeatMapProps {
-  netbar: PcNetbar;
+  netbar: TerminalNetbar;
   /** Buttons beside the title. */
   actions: ReactNode;
 }
@@ -59,18 +59,19 @@ export function SeatMap({ netbar, actions }: SeatMapProps) {
   const { ID: netbarId, name, groups } = netbar;
   const [query, setQuery] = useQueryState();
   const colouring: Colouring = COLOURS.find((colour) => colour === query.colour) ?? 'status';
-  const resource = useMemo(() => seatsOf(netbarId, name, groups), [netbarId, name, groups]);
+  const resource = useMemo(() => seatMapList(netbarId, name, groups), [netbarId, name, groups]);
   const { list, batch, dialogs } = useResource(resource);
   const { data, rows: seats, selection, failure, reload } = list;
   const { draft, start } = useLayoutDraft(netbarId, data, reload);
   const { confirm, dialog } = useConfirm();
   const [zone, setZone] = useState<number>();
-  const saved = useMemo(() => (data ? layoutOf(data) : null), [data]);
+  const saved = useMemo(() => (data ? toLayout(data) : null), [data]);
   const layout = draft?.layout ?? saved;
-  const looks = useMemo(() => looksOf(seats, colouring), [seats, colouring]);
+  const looks = useMemo(() => terminalLooks(seats, colouring), [seats, colouring]);
   const viewport = useFloorViewport(layout, layout !== null && seats.length > 0);
   if (failure && !data) return <Failed failure={failure} onRetry={reload} isPage />;
-  const rowsOf = (ids: readonly number[]): Seat[] => seats.filter(({ ID }) => ids.includes(ID));
+  const rowsOf = (ids: readonly number[]): SeatTerminal[] =>
+    seats.filter(({ ID }) => ids.includes(ID));
   const chosen = {
     has: (id: number) => selection.has(id),
     toggle: (ids: readonly number[], on: boolean) => selection.toggle(rowsOf(ids), on),

@@ -8,10 +8,17 @@ import {
   nameZone,
   turnSpots,
 } from './layoutEdits.ts';
-import { aSeat, SEAT_MAP } from './seats.fixture.ts';
-import { arrange, boundsOf, layoutBody, layoutOf, neighbourOf, rowsOf } from './seats.model.ts';
+import { SEAT_MAP, seatTerminalFixture } from './seats.fixture.ts';
+import {
+  arrange,
+  findNeighbour,
+  layoutBody,
+  layoutBounds,
+  readingRows,
+  toLayout,
+} from './seats.model.ts';
 
-const saved = layoutOf({ ...SEAT_MAP, list: SEAT_MAP.list.slice(0, 3) });
+const saved = toLayout({ ...SEAT_MAP, list: SEAT_MAP.list.slice(0, 3) });
 const at = (layout = saved, id = 31) => {
   const { x, y } = layout.spots.get(id) ?? {};
   return [x, y];
@@ -19,11 +26,11 @@ const at = (layout = saved, id = 31) => {
 
 describe('layoutOf', () => {
   it('contains every terminal, also unplaced ones, and no deleted ones', () => {
-    const whole = layoutOf(SEAT_MAP);
+    const whole = toLayout(SEAT_MAP);
     expect([...whole.spots.keys()]).toEqual([31, 32, 33, 34]);
     expect(whole.zones.map(({ name }) => name)).toEqual(['大厅', '未放置']);
     expect(whole.spots.get(34)?.y).toBeGreaterThan(4);
-    expect([...layoutOf({ ...SEAT_MAP, list: SEAT_MAP.list.slice(1, 2) }).spots.keys()]).toEqual([
+    expect([...toLayout({ ...SEAT_MAP, list: SEAT_MAP.list.slice(1, 2) }).spots.keys()]).toEqual([
       32,
     ]);
     expect(layoutBody(saved)).toEqual({
@@ -34,12 +41,16 @@ describe('layoutOf', () => {
 
   it('arranges terminals in separate cells by group if no layout is saved', () => {
     const many = Array.from({ length: 400 }, (_, ID) =>
-      aSeat({ ID, terminalNo: `A${ID}`, groupName: ['大厅', '包间', '竞技区', ''][ID % 4] ?? '' }),
+      seatTerminalFixture({
+        ID,
+        terminalNo: `A${ID}`,
+        groupName: ['大厅', '包间', '竞技区', ''][ID % 4] ?? '',
+      }),
     );
     const { spots, zones } = arrange(many);
     expect(new Set([...spots.values()].map(({ x, y }) => `${x} ${y}`)).size).toBe(400);
     expect(zones.map(({ name }) => name)).toEqual(['大厅', '包间', '竞技区', '未放置']);
-    const { x, y, width, height } = boundsOf({ spots, zones });
+    const { x, y, width, height } = layoutBounds({ spots, zones });
     expect([x >= 0, y >= 0, x + width <= 200, y + height <= 200]).toEqual([true, true, true, true]);
   });
 });
@@ -47,11 +58,11 @@ describe('layoutOf', () => {
 describe('neighbourOf', () => {
   it('returns the nearest terminal in a direction and prefers those straight ahead', () => {
     const { spots } = saved;
-    expect(neighbourOf(spots, 31, 'right')).toBe(32);
-    expect(neighbourOf(spots, 32, 'down')).toBe(33);
-    expect(neighbourOf(spots, 33, 'up')).toBe(31);
-    expect(neighbourOf(spots, 31, 'left')).toBeUndefined();
-    expect(rowsOf(spots, new Set(spots.keys()))).toEqual([
+    expect(findNeighbour(spots, 31, 'right')).toBe(32);
+    expect(findNeighbour(spots, 32, 'down')).toBe(33);
+    expect(findNeighbour(spots, 33, 'up')).toBe(31);
+    expect(findNeighbour(spots, 31, 'left')).toBeUndefined();
+    expect(readingRows(spots, new Set(spots.keys()))).toEqual([
       { y: 1, ids: [31, 32] },
       { y: 3, ids: [33] },
     ]);

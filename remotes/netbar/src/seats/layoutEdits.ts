@@ -76,7 +76,7 @@ const isInside = ({ x, y, width, height }: Zone, spot: Spot): boolean =>
   spot.x >= x && spot.x < x + width && spot.y >= y && spot.y < y + height;
 
 /** Ids of the terminals in a zone. */
-export const idsIn = ({ spots }: Layout, zone: Zone): number[] =>
+export const idsInZone = ({ spots }: Layout, zone: Zone): number[] =>
   [...spots].flatMap(([ID, spot]) => (isInside(zone, spot) ? [ID] : []));
 
 /** Moves a zone with its terminals. */
@@ -86,7 +86,7 @@ export function moveZone(layout: Layout, index: number, dx: number, dy: number):
   const moved: Zone = { ...zone, x: zone.x + dx, y: zone.y + dy };
   if (!onFloor(moved.x, moved.y) || !onFloor(moved.x + zone.width - 1, moved.y + zone.height - 1))
     return layout;
-  const inside = idsIn(layout, zone);
+  const inside = idsInZone(layout, zone);
   const { spots } = inside.length > 0 ? moveSpots(layout, inside, dx, dy) : layout;
   if (inside.length > 0 && spots === layout.spots) return layout;
   return { spots, zones: layout.zones.map((candidate, at) => (at === index ? moved : candidate)) };

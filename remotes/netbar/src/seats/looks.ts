@@ -1,5 +1,5 @@
 import type { Tone } from '@console/shared/ui';
-import type { Seat } from './seats.model.ts';
+import type { SeatTerminal } from './seats.model.ts';
 import { seatTexts as texts } from './seats.texts.ts';
 
 export const COLOURS = ['status', 'risk', 'version'] as const;
@@ -33,7 +33,7 @@ const RISK: Readonly<Record<string, Look>> = {
 const VERSIONS = 4;
 
 /** The looks of the versions in use, newest first, each with a colour and a letter. */
-function versionLooks(seats: readonly Seat[]): Record<string, Look> {
+function versionLooks(seats: readonly SeatTerminal[]): Record<string, Look> {
   const versions = [...new Set(seats.map(({ clientVersion }) => clientVersion))].filter(
     (version) => version !== '',
   );
@@ -56,14 +56,14 @@ function versionLooks(seats: readonly Seat[]): Record<string, Look> {
   };
 }
 
-const statusOf = ({ status, onlineStatus }: Seat): string =>
+const statusOf = ({ status, onlineStatus }: SeatTerminal): string =>
   status === 'normal' ? onlineStatus : status;
 const UNKNOWN: Look = { key: 'unknown', tone: 'neutral', mark: '–', name: '–' };
 
 /** Returns the looks of terminals, and the legend with counts. */
-export function looksOf(seats: readonly Seat[], colouring: Colouring) {
+export function terminalLooks(seats: readonly SeatTerminal[], colouring: Colouring) {
   const versions = versionLooks(seats);
-  const of = (seat: Seat): Look =>
+  const of = (seat: SeatTerminal): Look =>
     (colouring === 'status'
       ? STATUS[statusOf(seat)]
       : colouring === 'risk'
@@ -84,7 +84,7 @@ export function looksOf(seats: readonly Seat[], colouring: Colouring) {
 }
 
 /** Describes a terminal for users who cannot see its colour. */
-export function wordsOf(seat: Seat): string {
+export function terminalDescription(seat: SeatTerminal): string {
   const { terminalNo, groupName, risk, riskScore, clientVersion, locked } = seat;
   const status = STATUS[statusOf(seat)]?.name;
   const danger = RISK[risk];

@@ -1,4 +1,4 @@
-import { idsIn } from './layoutEdits.ts';
+import { idsInZone } from './layoutEdits.ts';
 import type { ZoneEditing } from './SeatZones.tsx';
 import { seatIdAt, zoneIndexAt } from './seatElements.ts';
 import type { Layout } from './seats.model.ts';
@@ -23,7 +23,7 @@ export function seatDrag({ target, layout, editing, draggedIds, elementOf, plane
   const index = zoneIndexAt(target);
   const zone = index === undefined ? undefined : layout.zones[index];
   if (id === undefined && !zone) return undefined;
-  const ids = id !== undefined ? draggedIds(id) : zone ? idsIn(layout, zone) : [];
+  const ids = id !== undefined ? draggedIds(id) : zone ? idsInZone(layout, zone) : [];
   const cells = ids.flatMap((terminalId) => elementOf(terminalId) ?? []);
   const frames = zone
     ? [

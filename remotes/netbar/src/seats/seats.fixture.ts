@@ -1,7 +1,7 @@
-import type { Seat, SeatMapData } from './seats.model.ts';
+import type { SeatMapData, SeatTerminal } from './seats.model.ts';
 
 /** An online terminal. `parts` overrides fields. */
-export const aSeat = (parts: Partial<Seat> = {}): Seat => ({
+export const seatTerminalFixture = (parts: Partial<SeatTerminal> = {}): SeatTerminal => ({
   ID: 31,
   terminalNo: 'A001',
   groupId: 3,
@@ -19,10 +19,16 @@ export const aSeat = (parts: Partial<Seat> = {}): Seat => ({
 /** Four terminals: three in two rows, and one without a place. */
 export const SEAT_MAP: SeatMapData = {
   list: [
-    aSeat(),
-    aSeat({ ID: 32, terminalNo: 'A002', onlineStatus: 'offline' }),
-    aSeat({ ID: 33, terminalNo: 'A010', status: 'isolated', risk: 'high', riskScore: 60 }),
-    aSeat({ ID: 34, terminalNo: 'B001', groupName: '包间', clientVersion: '3.1.4' }),
+    seatTerminalFixture(),
+    seatTerminalFixture({ ID: 32, terminalNo: 'A002', onlineStatus: 'offline' }),
+    seatTerminalFixture({
+      ID: 33,
+      terminalNo: 'A010',
+      status: 'isolated',
+      risk: 'high',
+      riskScore: 60,
+    }),
+    seatTerminalFixture({ ID: 34, terminalNo: 'B001', groupName: '包间', clientVersion: '3.1.4' }),
   ],
   total: 4,
   layout: {

@@ -2,7 +2,7 @@ import type { DataOf, Schemas } from '@console/shared/request';
 import { seatTexts as texts } from './seats.texts.ts';
 
 /** A terminal on the map. */
-export type Seat = Schemas['PcSeat'];
+export type SeatTerminal = Schemas['PcSeat'];
 export type SeatMapData = DataOf<'POST /pc/getSeatMap'>;
 type Saved = NonNullable<SeatMapData['layout']>;
 export type Zone = Saved['zones'][number];
@@ -42,7 +42,7 @@ const columnsFor = (count: number): number =>
  * @returns the used cells
  */
 function arrangeBlock(
-  seats: readonly Seat[],
+  seats: readonly SeatTerminal[],
   at: { x: number; y: number },
   spots: Map<number, Spot>,
 ) {
@@ -60,8 +60,8 @@ function arrangeBlock(
   };
 }
 
-function byGroup(seats: readonly Seat[]): [string, Seat[]][] {
-  const groups = new Map<string, Seat[]>();
+function byGroup(seats: readonly SeatTerminal[]): [string, SeatTerminal[]][] {
+  const groups = new Map<string, SeatTerminal[]>();
   for (const seat of seats) {
     const name = seat.groupName || texts.unplaced;
     groups.set(name, [...(groups.get(name) ?? []), seat]);
@@ -70,7 +70,7 @@ function byGroup(seats: readonly Seat[]): [string, Seat[]][] {
 }
 
 /** Arranges all terminals by number, each group in its zone, starting at a row. */
-export function arrange(seats: readonly Seat[], fromRow = 1): Layout {
+export function arrange(seats: readonly SeatTerminal[], fromRow = 1): Layout {
   const spots = new Map<number, Spot>();
   const zones: Zone[] = [];
   let [x, y, tallest] = [1, fromRow, 0];
@@ -86,7 +86,7 @@ export function arrange(seats: readonly Seat[], fromRow = 1): Layout {
 }
 
 /** The saved layout. Terminals without a cell are arranged below it. */
-export function layoutOf({ list, layout }: Pick<SeatMapData, 'list' | 'layout'>): Layout {
+export function toLayout({ list, layout }: Pick<SeatMapData, 'list' | 'layout'>): Layout {
   if (!layout) return arrange(list);
   const existing = new Set(list.map(({ ID }) => ID));
   const spots = new Map(
@@ -96,7 +96,7 @@ export function layoutOf({ list, layout }: Pick<SeatMapData, 'list' | 'layout'>)
   );
   const missing = list.filter(({ ID }) => !spots.has(ID));
   if (missing.length === 0) return { zones: layout.zones, spots };
-  const below = boundsOf({ zones: layout.zones, spots });
+  const below = layoutBounds({ zones: layout.zones, spots });
   const added = arrange(
     missing.map((seat) => ({ ...seat, groupName: texts.unplaced })),
     below.y + below.height + 1,
@@ -105,7 +105,7 @@ export function layoutOf({ list, layout }: Pick<SeatMapData, 'list' | 'layout'>)
 }
 
 /** The bounding box of the used cells. */
-export function boundsOf({ zones, spots }: Layout) {
+export function layoutBounds({ zones, spots }: Layout) {
   const all = [...zones, ...[...spots.values()].map(({ x, y }) => ({ x, y, width: 1, height: 1 }))];
   if (all.length === 0) return { x: 0, y: 0, width: 1, height: 1 };
   const [x, y] = [Math.min(...all.map((box) => box.x)), Math.min(...all.map((box) => box.y))];
@@ -128,7 +128,7 @@ export type Direction = 'left' | 'right' | 'up' | 'down';
 const ASIDE = 3;
 
 /** The nearest terminal in a direction. Terminals straight ahead are preferred. */
-export function neighbourOf(
+export function findNeighbour(
   spots: ReadonlyMap<number, Spot>,
   from: number,
   direction: Direction,
@@ -147,7 +147,7 @@ export function neighbourOf(
 }
 
 /** The rows of the map in reading order: from top to bottom, from left to right. */
-export function rowsOf(
+export function readingRows(
   spots: ReadonlyMap<number, Spot>,
   ids: ReadonlySet<number>,
 ): { y: number; ids: number[] }[] {

@@ -1,11 +1,11 @@
 import { defineResource } from '@console/shared/ui';
 import { BATCH, moveTo } from '../pc/pc.actions.tsx';
-import type { PcGroup } from '../pc/pc.model.ts';
+import type { TerminalGroup } from '../pc/pc.model.ts';
 import { pcFields } from '../pc/pc.texts.ts';
 import { seatTexts as texts } from './seats.texts.ts';
 
 /** The resource of the seat map: all terminals of a netbar with live updates. */
-export const seatsOf = (netbarId: number, name: string, groups: readonly PcGroup[]) =>
+export const seatMapList = (netbarId: number, name: string, groups: readonly TerminalGroup[]) =>
   defineResource({
     noun: '客户机',
     unit: '台',

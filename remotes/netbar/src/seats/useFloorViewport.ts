@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { boundsOf, CELL, type Layout } from './seats.model.ts';
+import { CELL, type Layout, layoutBounds } from './seats.model.ts';
 import { useViewport } from './useViewport.ts';
 
 /** The viewport of the floor plan. It fits the whole floor when `isReady` becomes true. */
@@ -8,7 +8,9 @@ export function useFloorViewport(
   isReady: boolean,
 ): ReturnType<typeof useViewport> {
   const bounds = useMemo(() => {
-    const { x, y, width, height } = layout ? boundsOf(layout) : { x: 0, y: 0, width: 1, height: 1 };
+    const { x, y, width, height } = layout
+      ? layoutBounds(layout)
+      : { x: 0, y: 0, width: 1, height: 1 };
     return {
       x: x * CELL.width,
       y: y * CELL.height,

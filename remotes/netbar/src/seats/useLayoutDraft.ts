@@ -4,7 +4,7 @@ import { useUnsaved } from '@console/shared/router';
 import { useMutation } from '@console/shared/ui';
 import { useReducer, useState } from 'react';
 import { begin, editDraft } from './layoutEdits.ts';
-import { type Layout, layoutBody, layoutOf, type SeatMapData } from './seats.model.ts';
+import { type Layout, layoutBody, type SeatMapData, toLayout } from './seats.model.ts';
 
 /** State of the layout editor. */
 export interface LayoutDraft {
@@ -47,7 +47,7 @@ export function useLayoutDraft(
   const start = (): void => {
     if (!data) return;
     setNotice(null);
-    edit({ kind: 'begin', from: layoutOf(data) });
+    edit({ kind: 'begin', from: toLayout(data) });
     setSince({ at: data.layout?.UpdatedAt });
   };
   const stop = (): void => {

@@ -1,14 +1,14 @@
 import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { seatIdAt } from './seatElements.ts';
-import { CELL, type Layout, type rowsOf, type Seat } from './seats.model.ts';
+import { CELL, type Layout, type readingRows, type SeatTerminal } from './seats.model.ts';
 import type { useViewport } from './useViewport.ts';
 
 type Viewport = ReturnType<typeof useViewport>;
 
 export interface SeatFocusOptions {
   layout: Layout;
-  rows: ReturnType<typeof rowsOf>;
-  byId: ReadonlyMap<number, Seat>;
+  rows: ReturnType<typeof readingRows>;
+  byId: ReadonlyMap<number, SeatTerminal>;
   viewport: Viewport;
 }
 

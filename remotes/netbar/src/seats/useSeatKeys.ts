@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react';
-import { type Direction, neighbourOf, type Spot } from './seats.model.ts';
+import { type Direction, findNeighbour, type Spot } from './seats.model.ts';
 
 const ARROWS: Readonly<Record<string, Direction>> = {
   ArrowLeft: 'left',
@@ -49,7 +49,7 @@ export function useSeatKeys(keys: SeatKeys): (event: KeyboardEvent) => void {
       keys.move?.(...STEPS[direction]);
       return keys.move !== undefined;
     }
-    const next = neighbourOf(keys.spots, from, direction);
+    const next = findNeighbour(keys.spots, from, direction);
     if (event.shiftKey && next !== undefined) keys.toggle([from, next], true);
     goTo(next);
     return true;

@@ -4,7 +4,7 @@ import { type FakeServer, fakeServer, renderPage, resetSession } from '@console/
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import remote from '../../remote.config.ts';
-import { aUser } from '../staff.fixture.ts';
+import { userFixture } from '../staff.fixture.ts';
 import AccountPage from './AccountPage.tsx';
 import type { Account } from './account.model.ts';
 
@@ -14,7 +14,10 @@ const DISABLE = 'POST /staff/disableAccount';
 let server: FakeServer;
 
 function anAccount(parts: Partial<Account> = {}): Account {
-  const { lockedUntil: _only, ...user } = aUser({ roles: [110], actions: ['edit', 'disable'] });
+  const { lockedUntil: _only, ...user } = userFixture({
+    roles: [110],
+    actions: ['edit', 'disable'],
+  });
   return { ...user, ...parts };
 }
 

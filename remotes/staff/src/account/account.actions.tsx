@@ -3,7 +3,7 @@ import { addAccount, enableAccount, updateAccount } from '@console/shared/operat
 import { type DataOf, tryCall } from '@console/shared/request';
 import type { Field, InputContext, ResourceAction } from '@console/shared/ui';
 import { lazy, Suspense } from 'react';
-import { type Account, NORMAL, rolesOf } from './account.model.ts';
+import { type Account, NORMAL, orderedRoles } from './account.model.ts';
 import { accountTexts as texts } from './account.texts.ts';
 
 type Options = DataOf<'POST /staff/getStaffRoleList'>;
@@ -21,7 +21,7 @@ const ROLES: Field<never, InputContext<Account, Options>> = {
   required: true,
   multiple: true,
   hint: texts.rolesHint,
-  value: rolesOf,
+  value: orderedRoles,
   choices: ({ list }) =>
     list
       .filter(({ assignable }) => assignable)

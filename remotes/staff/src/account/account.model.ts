@@ -8,7 +8,7 @@ export const NORMAL = 1;
 export const LEFT = 2;
 
 /** A user's roles in the order of the API: the role of the next session first. */
-export function rolesOf({
+export function orderedRoles({
   authorityId,
   authorities,
 }: Pick<Account, 'authorityId' | 'authorities'>): number[] {

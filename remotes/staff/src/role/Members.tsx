@@ -1,6 +1,6 @@
 import { ResourceList } from '@console/shared/ui';
 import { useMemo } from 'react';
-import { membersOf } from './member.resource.tsx';
+import { memberList } from './member.resource.tsx';
 import type { Role } from './role.model.ts';
 
 interface MembersProps {
@@ -12,7 +12,7 @@ interface MembersProps {
 /** The members of a role. Users can be added and removed. */
 export function Members({ role: { authorityId, authorityName }, onChanged }: MembersProps) {
   const members = useMemo(
-    () => membersOf({ authorityId, authorityName }, onChanged),
+    () => memberList({ authorityId, authorityName }, onChanged),
     [authorityId, authorityName, onChanged],
   );
   return <ResourceList resource={members} />;

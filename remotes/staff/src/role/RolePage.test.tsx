@@ -12,15 +12,21 @@ import {
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import remote from '../../remote.config.ts';
-import { aRole, aUser, ROLES, roleServer, USERS } from '../staff.fixture.ts';
+import { ROLES, roleFixture, roleServer, USERS, userFixture } from '../staff.fixture.ts';
 import RolePage from './RolePage.tsx';
 
 const SET = 'POST /user/setUserAuthorities';
-const TREE = [aRole(999, { userCount: 3, children: [aRole(301, { userCount: 1 })] })];
-const zhang = aUser();
-const li = aUser({ ID: 8, userName: 'lisi', nickName: '李四', roles: [100] });
-const wang = aUser({ ID: 9, userName: 'wangwu', nickName: '王五', roles: [100], actions: [] });
-const sun = aUser({ ID: 10, userName: 'sunliu', nickName: '孙六', roles: [100] });
+const TREE = [roleFixture(999, { userCount: 3, children: [roleFixture(301, { userCount: 1 })] })];
+const zhang = userFixture();
+const li = userFixture({ ID: 8, userName: 'lisi', nickName: '李四', roles: [100] });
+const wang = userFixture({
+  ID: 9,
+  userName: 'wangwu',
+  nickName: '王五',
+  roles: [100],
+  actions: [],
+});
+const sun = userFixture({ ID: 10, userName: 'sunliu', nickName: '孙六', roles: [100] });
 let server: FakeServer;
 
 beforeEach(() => {

@@ -7,13 +7,13 @@ import type { ReactNode } from 'react';
 import { commonTexts, roleTexts as texts } from '../texts.ts';
 import { Members } from './Members.tsx';
 import { RoleTree } from './RoleTree.tsx';
-import { assignableRoles, chosenRole, type ShownRole } from './role.model.ts';
+import { assignableRoles, chosenRole, type TreeRole } from './role.model.ts';
 import './staff.css';
 import './role.css';
 
 /** All roles in one page, as prefetched by `remote.config.ts`. */
 const ALL = { page: 1, pageSize: 100 };
-const readRoles = ({ list }: DataOf<'POST /authority/getAuthorityList'>): readonly ShownRole[] =>
+const readRoles = ({ list }: DataOf<'POST /authority/getAuthorityList'>): readonly TreeRole[] =>
   assignableRoles(list);
 
 /** Shown instead of the members. */
@@ -30,7 +30,7 @@ function Notice({ title, children }: { title?: string; children?: ReactNode }) {
 }
 
 /** Explains why there are no roles to choose from. */
-function NoRoles({ data, failure, reload }: Read<readonly ShownRole[]>) {
+function NoRoles({ data, failure, reload }: Read<readonly TreeRole[]>) {
   if (failure) {
     return (
       <Notice title={texts.failedTitle}>

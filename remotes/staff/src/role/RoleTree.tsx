@@ -1,10 +1,10 @@
 import { asText } from '@console/shared/format';
 import { SelectableTree } from '@console/shared/ui';
 import { roleTexts as texts } from '../texts.ts';
-import type { ShownRole } from './role.model.ts';
+import type { TreeRole } from './role.model.ts';
 
 interface RoleTreeProps {
-  shown: readonly ShownRole[];
+  shown: readonly TreeRole[];
   chosen: number | undefined;
   onChoose(id: number): void;
 }

@@ -4,7 +4,7 @@ import type { BodyOf, DataOf } from '@console/shared/request';
 import { type ControlProps, Note, PersonCell, type Read, useRecord } from '@console/shared/ui';
 import { useState } from 'react';
 import { commonTexts, roleTexts as texts } from '../texts.ts';
-import { type User, whyNotAdd } from './role.model.ts';
+import { addObstacle, type User } from './role.model.ts';
 
 /** Milliseconds after the last key before a search starts. */
 const PAUSE = 300;
@@ -33,7 +33,7 @@ function Results({ data, failure, reload, roleId, chosen, onToggle }: ResultsPro
     <>
       <ul aria-label={texts.found}>
         {users.map((user) => {
-          const obstacle = whyNotAdd(user, roleId);
+          const obstacle = addObstacle(user, roleId);
           return (
             <li key={user.ID}>
               <Checkbox

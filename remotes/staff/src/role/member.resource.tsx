@@ -9,7 +9,7 @@ import {
   type ResourceColumn,
 } from '@console/shared/ui';
 import { commonTexts, roleTexts as texts } from '../texts.ts';
-import { roleGiver } from './giveRole.ts';
+import { createRoleAssigner } from './assignRole.ts';
 import { type Role, rolesWithout, type User } from './role.model.ts';
 import { UserPicker } from './UserPicker.tsx';
 
@@ -42,7 +42,7 @@ const otherRoles = (roleId: number): ResourceColumn<User> => ({
  *
  * @param onChanged called after members were added or removed
  */
-export function membersOf(
+export function memberList(
   { authorityId: roleId, authorityName }: Pick<Role, 'authorityId' | 'authorityName'>,
   onChanged: () => void,
 ): Members {
@@ -78,7 +78,7 @@ export function membersOf(
     add: {
       label: texts.add,
       always: true,
-      send: roleGiver(roleId, onChanged),
+      send: createRoleAssigner(roleId, onChanged),
       once: true,
       inputs: [
         {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { aRole, aUser } from '../staff.fixture.ts';
-import { assignableRoles, chosenRole, rolesWith, rolesWithout, whyNotAdd } from './role.model.ts';
+import { roleFixture, userFixture } from '../staff.fixture.ts';
+import { addObstacle, assignableRoles, chosenRole, rolesWith, rolesWithout } from './role.model.ts';
 
 const tree = [
-  aRole(888, { actions: [], children: [aRole(999, { children: [aRole(301)] })] }),
-  aRole(100, { actions: ['edit'], children: null }),
+  roleFixture(888, { actions: [], children: [roleFixture(999, { children: [roleFixture(301)] })] }),
+  roleFixture(100, { actions: ['edit'], children: null }),
 ];
 
 describe('assignableRoles and chosenRole', () => {
@@ -27,16 +27,16 @@ describe('assignableRoles and chosenRole', () => {
 
 describe('the roles of a user', () => {
   it('keep the role of the next session first', () => {
-    const user = aUser({ roles: [100, 301], authorityId: 301 });
+    const user = userFixture({ roles: [100, 301], authorityId: 301 });
     expect(rolesWith(user, 999)).toEqual([301, 100, 999]);
     expect(rolesWithout(user, 100)).toEqual([301]);
     expect(rolesWithout(user, 301)).toEqual([100]);
-    expect(rolesWithout(aUser(), 301)).toEqual([]);
+    expect(rolesWithout(userFixture(), 301)).toEqual([]);
   });
 
   it('explain why another role cannot be assigned', () => {
-    expect(whyNotAdd(aUser(), 301)).toBe('已是成员');
-    expect(whyNotAdd(aUser({ actions: ['edit'] }), 100)).toBe('不能由您设置');
-    expect(whyNotAdd(aUser(), 100)).toBeUndefined();
+    expect(addObstacle(userFixture(), 301)).toBe('已是成员');
+    expect(addObstacle(userFixture({ actions: ['edit'] }), 100)).toBe('不能由您设置');
+    expect(addObstacle(userFixture(), 100)).toBeUndefined();
   });
 });

@@ -8,7 +8,7 @@ export type Role = Schemas['SysAuthorityRow'];
 export type User = Schemas['SysUserRow'];
 
 /** A role with its level in the displayed tree, starting at 1. */
-export interface ShownRole {
+export interface TreeRole {
   role: Role;
   level: number;
 }
@@ -21,7 +21,7 @@ const listOf = <T extends object>(list: readonly T[] | null | undefined): readon
  * The assignable roles, parents first. Children of a role that is not assignable move up to its
  * level.
  */
-export function assignableRoles(roles: readonly Role[], level = 1): ShownRole[] {
+export function assignableRoles(roles: readonly Role[], level = 1): TreeRole[] {
   return listOf(roles).flatMap((role) => {
     const isOffered = offers(role, 'assign');
     const below = assignableRoles(role.children ?? [], isOffered ? level + 1 : level);
@@ -31,7 +31,7 @@ export function assignableRoles(roles: readonly Role[], level = 1): ShownRole[] 
 
 /** The role in the URL, or the first one. Undefined if the role is not assignable. */
 export function chosenRole(
-  shown: readonly ShownRole[],
+  shown: readonly TreeRole[],
   requested: string | undefined,
 ): Role | undefined {
   const found =
@@ -60,7 +60,7 @@ export const rolesWithout = (user: User, id: number): number[] =>
   rolesOf(user).filter((candidate) => candidate !== id);
 
 /** Explains why a user cannot be added as a member. Undefined if the user can. */
-export function whyNotAdd(user: User, roleId: number): string | undefined {
+export function addObstacle(user: User, roleId: number): string | undefined {
   if (listOf(user.authorities).some(({ authorityId }) => authorityId === roleId))
     return texts.isMember;
   return offers(user, 'setAuthorities') ? undefined : texts.notManaged;

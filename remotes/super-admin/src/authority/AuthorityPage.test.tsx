@@ -6,14 +6,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import remote from '../../remote.config.ts';
 import {
   ALL_ACTIONS,
-  answerRights,
-  answerTree,
-  aRole,
-  aTree,
   bodies,
   LIST,
   MENUS,
   openPage,
+  roleFixture,
+  roleTreeFixture,
+  stubRights,
+  stubRoleTree,
 } from './authority.fixture.tsx';
 import { plainRole } from './base/authority.model.ts';
 
@@ -25,8 +25,8 @@ let server: FakeServer;
 
 beforeEach(() => {
   server = fakeServer();
-  answerTree(server);
-  answerRights(server);
+  stubRoleTree(server);
+  stubRights(server);
   for (const route of [DELETE, ADD, COPY, EDIT] as const) server.on(route, { data: {} });
 });
 
@@ -126,7 +126,7 @@ describe('offered actions', () => {
     const items = await screen.findAllByRole('menuitem');
     expect(items.map((item) => item.textContent)).toEqual(['编辑', '复制']);
     cleanup();
-    answerTree(server, [aRole(301, '网管', 0, { actions: [] })], []);
+    stubRoleTree(server, [roleFixture(301, '网管', 0, { actions: [] })], []);
     await openPage();
     expect(screen.queryByRole('button', { name: '新增角色' })).toBeNull();
     expect(labels(row('网管'))).toEqual([]);
@@ -135,7 +135,7 @@ describe('offered actions', () => {
   it.each(['setMenus', 'setApis', 'setScope', 'setDatas'])(
     'opens the rights drawer if only %s is allowed',
     async (action) => {
-      answerTree(server, [aRole(301, '网管', 0, { actions: [action] })]);
+      stubRoleTree(server, [roleFixture(301, '网管', 0, { actions: [action] })]);
       await openPage();
       await press('设置权限');
       const tabs = within(
@@ -183,7 +183,7 @@ describe('adding a role', () => {
     await add();
     await waitFor(() => expect(bodies(server, ADD)).toMatchObject([{ parentId: 0 }]));
     cleanup();
-    answerTree(server, undefined, ['add']);
+    stubRoleTree(server, undefined, ['add']);
     await openPage();
     await add();
     await waitFor(() =>
@@ -212,7 +212,7 @@ describe('adding a role', () => {
           authorityName: '长',
           parentId: 999,
           defaultRouter: 'netbarList',
-          dataAuthorityId: [plainRole(aRole(301, '网管', 999))],
+          dataAuthorityId: [plainRole(roleFixture(301, '网管', 999))],
         },
         oldAuthorityId: 301,
         requestId: expect.stringMatching(/^[\w-]{8,64}$/),
@@ -229,7 +229,9 @@ describe('editing a role', () => {
     const form = within(await screen.findByRole('dialog', { name: '编辑角色「网管」' }));
     fireEvent.change(form.getByLabelText(/^角色名称/), { target: { value: '机房管理' } });
     fireEvent.click(form.getByRole('button', { name: '保存' }));
-    answerTree(server, [aRole(301, '网管', 888, { UpdatedAt: '2026-05-05T00:00:00.000Z' })]);
+    stubRoleTree(server, [
+      roleFixture(301, '网管', 888, { UpdatedAt: '2026-05-05T00:00:00.000Z' }),
+    ]);
     server.on(EDIT, { data: {} });
     fireEvent.click(await form.findByRole('button', { name: '载入最新数据' }));
     await form.findByText(/已载入最新数据/);
@@ -270,7 +272,7 @@ describe('moving a role', () => {
     fireEvent.keyDown(handle, { key: 'Home' });
     expect(screen.getByText('移到最高一级', { ignore: '[role="status"]' })).not.toBeNull();
     fireEvent.keyDown(handle, { key: 'End' });
-    answerTree(server, aTree().slice(0, 1));
+    stubRoleTree(server, roleTreeFixture().slice(0, 1));
     fireEvent.keyDown(handle, { key: 'Enter' });
     await waitFor(() => expect(server.seen(LIST)).toHaveLength(2));
     expect(bodies(server, EDIT)).toEqual([
@@ -285,7 +287,7 @@ describe('moving a role', () => {
   });
 
   it('is offered on editable roles, with all possible parents', async () => {
-    answerTree(server, undefined, ['add']);
+    stubRoleTree(server, undefined, ['add']);
     await openPage();
     await screen.findByRole('button', { name: '移动「网管」' });
     expect(screen.queryByRole('button', { name: '移动「超级管理员」' })).toBeNull();
@@ -323,8 +325,8 @@ describe('deleting a role', () => {
   });
 
   it('is not offered if the row does not contain the action', async () => {
-    answerTree(server, [
-      aRole(301, '网管', 0, { actions: ALL_ACTIONS.filter((name) => name !== 'delete') }),
+    stubRoleTree(server, [
+      roleFixture(301, '网管', 0, { actions: ALL_ACTIONS.filter((name) => name !== 'delete') }),
     ]);
     await openPage();
     fireEvent.click(within(row('网管')).getByRole('button', { name: '更多' }));

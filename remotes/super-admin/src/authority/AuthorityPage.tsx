@@ -44,7 +44,7 @@ export default function AuthorityPage() {
       )}
       {rights.target && (
         <RightsDrawer
-          key={rights.opening}
+          key={rights.openingKey}
           role={rights.target}
           open={rights.open}
           onSaved={list.reload}

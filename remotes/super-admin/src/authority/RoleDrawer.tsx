@@ -3,10 +3,10 @@ import type { Outcome } from '@console/shared/request';
 import { FormDrawer } from '@console/shared/ui';
 import { useMemo } from 'react';
 import { addRole, copyRole, editRole, reloadRole } from './base/authority.api.ts';
-import { formOf, type Role, type RoleForm, type RoleTarget } from './base/authority.model.ts';
+import { type Role, type RoleForm, type RoleTarget, roleForm } from './base/authority.model.ts';
 import { authorityTexts as texts } from './base/authority.texts.ts';
 import { followOwnRole } from './base/followOwnRole.ts';
-import { placesFor, roleFields } from './roleFields.ts';
+import { possibleParents, roleFields } from './roleFields.ts';
 import { useHomes } from './useHomes.ts';
 
 function title(target: RoleTarget): string {
@@ -29,7 +29,7 @@ function save(target: RoleTarget, form: RoleForm, requestId: string): Promise<Ou
 
 async function reload(role: Role): Promise<RoleForm | undefined> {
   const now = await reloadRole(role.authorityId);
-  return now && formOf({ kind: 'edit', role: now });
+  return now && roleForm({ kind: 'edit', role: now });
 }
 
 const DONE = { add: texts.added, copy: texts.copied, edit: texts.saved } as const;
@@ -48,7 +48,7 @@ interface RoleDrawerProps {
 /** Adds a role, copies one, or edits the name, parent and start page of one. */
 export function RoleDrawer({ target, open, tree, mayTop, onSaved, onClose }: RoleDrawerProps) {
   const homes = useHomes(open && target.kind === 'edit' ? target.role : null);
-  const places = useMemo(() => placesFor(target, tree, mayTop), [target, tree, mayTop]);
+  const places = useMemo(() => possibleParents(target, tree, mayTop), [target, tree, mayTop]);
   const fields = useMemo(
     () => roleFields(target.kind, places, homes),
     [target.kind, places, homes],
@@ -58,7 +58,7 @@ export function RoleDrawer({ target, open, tree, mayTop, onSaved, onClose }: Rol
       open={open}
       title={title(target)}
       fields={fields}
-      initial={formOf(target, places[0])}
+      initial={roleForm(target, places[0])}
       {...(target.kind === 'copy' ? { intro: texts.copyIntro(target.role.authorityName) } : {})}
       {...VERBS[target.kind]}
       {...(target.kind === 'edit' ? { onReload: () => reload(target.role) } : {})}

@@ -40,7 +40,7 @@ const plain = (authorityId: number, authorityName: string, parentId: number) => 
   defaultRouter: 'netbarList',
 });
 
-export function aRole(
+export function roleFixture(
   authorityId: number,
   authorityName: string,
   parentId: number,
@@ -60,25 +60,25 @@ export function aRole(
 }
 
 /** The tree 888 超级管理员 > 999 平台管理员 > 301 网管 and 200 市场负责人 > 201 市场成员. */
-export function aTree(): Role[] {
-  const member = aRole(201, '市场成员', 200, { userCount: 8 });
-  const head = aRole(200, '市场负责人', 999, {
+export function roleTreeFixture(): Role[] {
+  const member = roleFixture(201, '市场成员', 200, { userCount: 8 });
+  const head = roleFixture(200, '市场负责人', 999, {
     children: [member],
     actions: ALL_ACTIONS.filter((action) => action !== 'delete'),
   });
-  const manager = aRole(999, '平台管理员', 888, {
-    children: [head, aRole(301, '网管', 999)],
+  const manager = roleFixture(999, '平台管理员', 888, {
+    children: [head, roleFixture(301, '网管', 999)],
     actions: ['assign'],
   });
   return [
-    aRole(888, '超级管理员', 0, { children: [manager], userCount: 1, actions: ['addChild'] }),
+    roleFixture(888, '超级管理员', 0, { children: [manager], userCount: 1, actions: ['addChild'] }),
   ];
 }
 
 /** Stubs the first call of the page. */
-export function answerTree(
+export function stubRoleTree(
   server: FakeServer,
-  tree: readonly Role[] = aTree(),
+  tree: readonly Role[] = roleTreeFixture(),
   actions: readonly string[] = ['add', 'addTop'],
 ): void {
   server.on(LIST, { data: { list: tree, total: tree.length, page: 1, pageSize: 100, actions } });
@@ -151,7 +151,7 @@ export const APIS = [
 ];
 
 /** Stubs the calls of the rights drawer: the role has two menus, one button and one call. */
-export function answerRights(server: FakeServer): void {
+export function stubRights(server: FakeServer): void {
   const menus = MENUS.slice(0, 1).flatMap((top) => [top, ...(top.children ?? []).slice(0, 1)]);
   server.on('POST /menu/getBaseMenuTree', { data: { menus: MENUS } });
   server.on('POST /menu/getMenuAuthority', {
@@ -165,22 +165,25 @@ export function answerRights(server: FakeServer): void {
       revision: 'calls 1',
     },
   });
-  answerScope(server);
+  stubScope(server);
 }
 
 /**
  * Answers the calls of the scope tab: 网管 has 自有网吧, its parent 平台管理员 has all. The preview counts the
  * sent scope.
  */
-export function answerScope(
+export function stubScope(
   server: FakeServer,
-  ownScope: Schemas['RoleScope'] | null = aScope('owner'),
+  ownScope: Schemas['RoleScope'] | null = scopeFixture('owner'),
 ): void {
   const city = (code: string, name: string) => ({ code, name });
   server.on('POST /authority/getRoleScope', {
     data: {
       own: ownScope,
-      inherited: { scope: aScope('all'), from: { authorityId: 999, authorityName: '平台管理员' } },
+      inherited: {
+        scope: scopeFixture('all'),
+        from: { authorityId: 999, authorityName: '平台管理员' },
+      },
       grantable: ['all', 'market', 'member', 'owner', 'self', 'custom'],
       markets: [{ ID: 1, name: '华东市场' }],
       netbars: [],
@@ -203,7 +206,7 @@ export function answerScope(
   });
 }
 
-export const aScope = (...kinds: Schemas['ScopeKind'][]): Schemas['RoleScope'] => ({
+export const scopeFixture = (...kinds: Schemas['ScopeKind'][]): Schemas['RoleScope'] => ({
   kinds,
   marketIds: [],
   regionCodes: [],

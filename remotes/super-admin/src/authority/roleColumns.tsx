@@ -5,7 +5,7 @@ import { type Column, Copyable } from '@console/shared/ui';
 import type { Role } from './base/authority.model.ts';
 import { authorityTexts as texts } from './base/authority.texts.ts';
 import { RoleName } from './RoleName.tsx';
-import { scopeTexts, scopeWords } from './rights/scope.texts.ts';
+import { scopeKindNames, scopeTexts } from './rights/scope.texts.ts';
 
 /** Name of the menu row of 用户管理. */
 const USERS = 'user';
@@ -39,7 +39,7 @@ function People({ row: { authorityId, authorityName, userCount } }: { row: Role 
 /** The effective scope. Empty for back ends without data scopes. */
 function ScopeWords({ row: { scope } }: { row: Partial<Pick<Role, 'scope'>> }) {
   if (!Array.isArray(scope?.kinds)) return null;
-  const kinds = scopeWords(scope.kinds);
+  const kinds = scopeKindNames(scope.kinds);
   return scope.inherited ? scopeTexts.inherited(kinds) : kinds;
 }
 

@@ -24,7 +24,11 @@ const TOP = 0;
  * Possible parents of a role: its current parent, and roles with `addChild` outside of its own
  * branch.
  */
-export function placesFor(target: RoleTarget, tree: readonly Role[], mayTop: boolean): Option[] {
+export function possibleParents(
+  target: RoleTarget,
+  tree: readonly Role[],
+  mayTop: boolean,
+): Option[] {
   const isEdit = target.kind === 'edit';
   const branchIds = new Set(
     isEdit ? flattenRoles([target.role]).map(({ role }) => role.authorityId) : [],

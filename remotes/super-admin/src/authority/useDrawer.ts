@@ -9,7 +9,7 @@ export interface DrawerState<Target> {
    * React key of this opening, unique among the drawers of the page. A new opening resets the
    * drawer.
    */
-  opening: string;
+  openingKey: string;
   show(target: Target): void;
   onClose(): void;
 }
@@ -31,5 +31,5 @@ export function useDrawer<Target>(): DrawerState<Target> {
     [],
   );
   const onClose = useCallback(() => setState((state) => ({ ...state, open: false })), []);
-  return { target, open, opening: `${id} ${count}`, show, onClose };
+  return { target, open, openingKey: `${id} ${count}`, show, onClose };
 }

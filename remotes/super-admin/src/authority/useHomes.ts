@@ -3,10 +3,10 @@ import { parseMenus } from '@console/shared/session';
 import { type Option, useRecord } from '@console/shared/ui';
 import { useMemo } from 'react';
 import type { Role } from './base/authority.model.ts';
-import { homesOf } from './base/menus.ts';
+import { startPages } from './base/menus.ts';
 
 const readHomes = ({ menus }: DataOf<'POST /menu/getMenuAuthority'>): readonly Option[] =>
-  homesOf(parseMenus(menus));
+  startPages(parseMenus(menus));
 
 /**
  * The possible start pages of a role: pages among its menus, and its current one, even while the

@@ -4,7 +4,7 @@ import { Note, offers, ResourceList } from '@console/shared/ui';
 import { useMemo } from 'react';
 import type { Dictionary } from './dictionary.model.ts';
 import { dictionaryTexts as texts } from './dictionary.texts.ts';
-import { isShownAsTree, valuesOf } from './value.resource.tsx';
+import { isShownAsTree, valueList } from './value.resource.tsx';
 
 interface ValuesProps {
   dictionary: Dictionary;
@@ -25,7 +25,7 @@ export function Values({ dictionary, onRun, onChanged }: ValuesProps) {
   const { ID, name, usedBy } = dictionary;
   const isTree = isShownAsTree(dictionary.detailCount ?? 0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new count of values does not reset the list
-  const values = useMemo(() => valuesOf(dictionary, onChanged), [ID, name, isTree, onChanged]);
+  const values = useMemo(() => valueList(dictionary, onChanged), [ID, name, isTree, onChanged]);
   return (
     <ResourceList
       resource={values}

@@ -134,7 +134,7 @@ const DELETE: ResourceAction<Value> = {
 };
 
 /** List page of the values of one dictionary. */
-export function valuesOf(
+export function valueList(
   { ID: sysDictionaryID, name, detailCount = 0 }: Dictionary,
   onChanged: () => void,
 ): Resource<Value> {

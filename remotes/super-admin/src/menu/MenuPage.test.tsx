@@ -5,7 +5,7 @@ import { type FakeServer, fakeServer, resetSession, signInAs } from '@console/sh
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import remote from '../../remote.config.ts';
-import { aMenu, answerTree, aTree, LIST, openPage } from './menu.fixture.tsx';
+import { LIST, menuFixture, menuTreeFixture, openPage, stubMenuTree } from './menu.fixture.tsx';
 
 const ADD = 'POST /menu/addBaseMenu';
 const EDIT = 'POST /menu/updateBaseMenu';
@@ -16,7 +16,7 @@ let server: FakeServer;
 
 beforeEach(() => {
   server = fakeServer();
-  answerTree(server);
+  stubMenuTree(server);
   for (const route of [ADD, EDIT, SET_ROLES, 'POST /menu/deleteBaseMenu'] as const)
     server.on(route, { data: {} });
   server.on('POST /menu/getMenu', { data: { menus: [] } });
@@ -68,7 +68,7 @@ describe('the menu tree', () => {
   });
 
   it('offers only the actions that the server lists', async () => {
-    answerTree(server, [aMenu(1, 0, '只读', { actions: ['viewers'] })], []);
+    stubMenuTree(server, [menuFixture(1, 0, '只读', { actions: ['viewers'] })], []);
     await openPage();
     expect(labels(row('只读'))).toEqual(['2 个角色', '可见角色']);
     for (const name of ['新增菜单', '导入'])
@@ -83,7 +83,7 @@ describe('the menu tree', () => {
       roleCount: _count,
       componentState: _state,
       ...plain
-    } = aMenu(1, 0, '用户管理');
+    } = menuFixture(1, 0, '用户管理');
     server.on(LIST, { data: [plain] });
     await openPage();
     for (const name of ['移动「用户管理」', '导入', '可见角色'])
@@ -138,11 +138,11 @@ describe('a menu row', () => {
     type(await form.findByLabelText(/展示名称/), '全部网吧');
     server.on(EDIT, { code: 409, msg: '数据已被他人修改', data: {} });
     fireEvent.click(form.getByRole('button', { name: '保存' }));
-    const [list] = aTree();
-    answerTree(server, [
+    const [list] = menuTreeFixture();
+    stubMenuTree(server, [
       {
-        ...(list as never as ReturnType<typeof aMenu>),
-        children: [aMenu(2, 1, '网吧列表', { sort: 9, UpdatedAt: 'later' })],
+        ...(list as never as ReturnType<typeof menuFixture>),
+        children: [menuFixture(2, 1, '网吧列表', { sort: 9, UpdatedAt: 'later' })],
       },
     ]);
     fireEvent.click(await form.findByRole('button', { name: '载入最新数据' }));
@@ -222,10 +222,10 @@ describe('a menu row', () => {
 
 describe('the way to this page', () => {
   const WARNING = /此菜单通向菜单管理或角色管理/;
-  const here = () => aMenu(5, 1, '本页面', { component: 'view/superAdmin/menu/menu.vue' });
+  const here = () => menuFixture(5, 1, '本页面', { component: 'view/superAdmin/menu/menu.vue' });
 
   it('warns before its row is deleted, hidden or redirected, but not for other rows', async () => {
-    answerTree(server, [here(), aMenu(6, 0, '其他')]);
+    stubMenuTree(server, [here(), menuFixture(6, 0, '其他')]);
     await openPage();
     const form = await edit('本页面');
     expect(form.queryByText(WARNING)).toBeNull();

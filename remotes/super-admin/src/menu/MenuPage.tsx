@@ -112,7 +112,7 @@ export default function MenuPage() {
       )}
       {viewers.target && (
         <ViewersDrawer
-          key={viewers.opening}
+          key={viewers.openingKey}
           menu={viewers.target}
           open={viewers.open}
           onSaved={list.reload}
@@ -121,7 +121,7 @@ export default function MenuPage() {
       )}
       {importing.target && (
         <ImportDrawer
-          key={importing.opening}
+          key={importing.openingKey}
           open={importing.open}
           onImported={list.reload}
           onClose={importing.onClose}

@@ -2,7 +2,7 @@ import { settingsAtom, store } from '@console/shared/session';
 import { useRecord } from '@console/shared/ui';
 import { leadsHere, type Menu, type MenuForm, type Viewers } from './base/menu.model.ts';
 import { menuTexts, menuFormTexts as texts } from './base/menu.texts.ts';
-import { previewOf } from './menuPreview.ts';
+import { previewMenu } from './menuPreview.ts';
 
 interface PreviewProps {
   form: MenuForm;
@@ -34,7 +34,7 @@ const isLost = (loaded: Menu, { component, hidden }: MenuForm): boolean =>
 
 /** Previews the URL and titles of the row in the form, and the effects of a new name. */
 export function Preview({ form, tree }: PreviewProps) {
-  const { external, address, route, title, unfilled } = previewOf(form, tree);
+  const { external, address, route, title, unfilled } = previewMenu(form, tree);
   const { appName } = store.get(settingsAtom);
   return (
     <div className="menu-preview">
@@ -56,10 +56,10 @@ export function Preview({ form, tree }: PreviewProps) {
       {unfilled.length > 0 && (
         <p className="menu-preview-note">{texts.unfilled(unfilled.map((name) => `\${${name}}`))}</p>
       )}
-      {form.seen && isLost(form.seen, form) && (
+      {form.loaded && isLost(form.loaded, form) && (
         <p className="menu-preview-note">{menuTexts.lockOut}</p>
       )}
-      {form.seen && <HomesNote seen={form.seen} name={form.name} />}
+      {form.loaded && <HomesNote seen={form.loaded} name={form.name} />}
     </div>
   );
 }

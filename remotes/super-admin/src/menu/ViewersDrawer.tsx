@@ -13,7 +13,7 @@ import {
 import { useMemo } from 'react';
 import { ALL_ROLES, flattenRoles, type Role, readRoles } from '../roles.ts';
 import { followMenus } from './base/followMenus.ts';
-import { type Menu, titleOf, type Viewers } from './base/menu.model.ts';
+import { type Menu, menuTitle, type Viewers } from './base/menu.model.ts';
 import { viewerTexts as texts } from './base/menu.texts.ts';
 
 /** A role in the list, with its number of users and the reason why it cannot be changed. */
@@ -118,7 +118,7 @@ export function ViewersDrawer({ menu, open, onSaved, onClose }: ViewersDrawerPro
   return (
     <FormDrawer<ViewersForm>
       open={open && isReady}
-      title={texts.title(titleOf(menu))}
+      title={texts.title(menuTitle(menu))}
       fields={fields}
       initial={{ authorityIds: data?.authorityIds ?? [] }}
       intro={

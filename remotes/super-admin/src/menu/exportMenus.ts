@@ -1,9 +1,9 @@
-import { childrenOf, flattenMenus, type Menu } from './base/menu.model.ts';
+import { flattenMenus, type Menu, menuChildren } from './base/menu.model.ts';
 
 /** A row for export, without the ids and times of this installation. */
 function plainMenu(menu: Menu): object {
   const { path, name, hidden, component, sort, meta, parameters, menuBtn } = menu;
-  const children = childrenOf(menu);
+  const children = menuChildren(menu);
   return {
     path,
     name,
@@ -18,7 +18,7 @@ function plainMenu(menu: Menu): object {
 }
 
 /** The JSON text of a menu file. gin-vue-admin uses the same format. */
-export const menuFileOf = (tree: readonly Menu[]): string =>
+export const menuFileText = (tree: readonly Menu[]): string =>
   JSON.stringify({ menus: tree.map(plainMenu) }, null, 2);
 
 /**
@@ -27,7 +27,7 @@ export const menuFileOf = (tree: readonly Menu[]): string =>
  * @returns the number of rows
  */
 export function exportMenus(tree: readonly Menu[]): number {
-  const url = URL.createObjectURL(new Blob([menuFileOf(tree)], { type: 'application/json' }));
+  const url = URL.createObjectURL(new Blob([menuFileText(tree)], { type: 'application/json' }));
   const link = document.createElement('a');
   link.href = url;
   link.download = `menus-${new Date().toISOString().slice(0, 10)}.json`;

@@ -6,7 +6,7 @@ import MenuPage from './MenuPage.tsx';
 export const LIST = 'POST /menu/getMenuList';
 const ALL_ACTIONS = ['edit', 'addChild', 'viewers', 'setViewers', 'move', 'delete'];
 
-export function aMenu(
+export function menuFixture(
   ID: number,
   parentId: number,
   title: string,
@@ -52,29 +52,37 @@ const BUTTON = {
 };
 
 /** 网吧管理 with 网吧列表 (with a button) and a hidden detail page; 旧页面, whose page does not exist. */
-export function aTree(): Menu[] {
-  const list = aMenu(2, 1, '网吧列表', { name: 'netbarList', path: 'list', menuBtn: [BUTTON] });
-  const detail = aMenu(3, 1, '网吧-${id}', {
+export function menuTreeFixture(): Menu[] {
+  const list = menuFixture(2, 1, '网吧列表', {
+    name: 'netbarList',
+    path: 'list',
+    menuBtn: [BUTTON],
+  });
+  const detail = menuFixture(3, 1, '网吧-${id}', {
     hidden: true,
     path: 'detail/:id',
     name: 'netbarDetail',
   });
   return [
-    aMenu(1, 0, '网吧管理', {
+    menuFixture(1, 0, '网吧管理', {
       path: 'netbar',
       component: 'view/routerHolder.vue',
       componentState: 'holder',
       children: [list, detail],
       actions: ALL_ACTIONS.filter((one) => one !== 'delete'),
     }),
-    aMenu(4, 0, '旧页面', { component: 'view/old/page', componentState: 'missing', roleCount: 0 }),
+    menuFixture(4, 0, '旧页面', {
+      component: 'view/old/page',
+      componentState: 'missing',
+      roleCount: 0,
+    }),
   ];
 }
 
 /** Stubs the first calls of the page. */
-export function answerTree(
+export function stubMenuTree(
   server: FakeServer,
-  tree: readonly Menu[] = aTree(),
+  tree: readonly Menu[] = menuTreeFixture(),
   actions: readonly string[] = ['add', 'import'],
 ): void {
   server.on(LIST, {

@@ -1,13 +1,13 @@
 import { asText, formatNumber } from '@console/shared/format';
 import { serves } from '@console/shared/session';
 import { type Column, Copyable, MenuIcon, offers, StatusTag } from '@console/shared/ui';
-import { type Menu, titleOf } from './base/menu.model.ts';
+import { type Menu, menuTitle } from './base/menu.model.ts';
 import { menuTexts as texts } from './base/menu.texts.ts';
 
 const { columns: titles } = texts;
 
 function Title({ menu, onEdit }: { menu: Menu; onEdit(menu: Menu): void }) {
-  const title = titleOf(menu);
+  const title = menuTitle(menu);
   return (
     <span className="menu-title">
       <MenuIcon name={asText(menu.meta?.icon)} title={title} />
@@ -58,7 +58,7 @@ function Viewers({ menu, onViewers }: { menu: Menu; onViewers(menu: Menu): void 
     <button
       type="button"
       className="role-link"
-      aria-label={texts.viewersOf(titleOf(menu), label)}
+      aria-label={texts.viewersOf(menuTitle(menu), label)}
       onClick={() => onViewers(menu)}
     >
       {label}

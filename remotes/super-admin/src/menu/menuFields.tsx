@@ -1,7 +1,13 @@
 import { addBaseMenu } from '@console/shared/operations/menu';
 import { limitsOf } from '@console/shared/request';
 import type { Field, TreeOption } from '@console/shared/ui';
-import { childrenOf, flattenMenus, type Menu, type MenuForm, titleOf } from './base/menu.model.ts';
+import {
+  flattenMenus,
+  type Menu,
+  type MenuForm,
+  menuChildren,
+  menuTitle,
+} from './base/menu.model.ts';
 import { menuFormTexts as texts } from './base/menu.texts.ts';
 import { ComponentControl } from './ComponentControl.tsx';
 import { IconControl } from './IconControl.tsx';
@@ -21,11 +27,11 @@ const { groups } = texts;
 
 function toOption(menu: Menu, ownId: number | undefined): TreeOption {
   const isOwn = menu.ID === ownId;
-  const children = childrenOf(menu);
+  const children = menuChildren(menu);
   // A row cannot be moved below its own descendants.
   return {
     value: menu.ID,
-    label: titleOf(menu),
+    label: menuTitle(menu),
     disabled: isOwn,
     ...(!isOwn &&
       children.length > 0 && { children: children.map((child) => toOption(child, ownId)) }),
@@ -125,7 +131,7 @@ function basicFields(tree: readonly Menu[], edited: Menu | null): Field<MenuForm
 function lookFields(tree: readonly Menu[], edited: Menu | null): Field<MenuForm>[] {
   const names = flattenMenus(tree)
     .filter(({ ID }) => ID !== edited?.ID)
-    .map((menu) => ({ value: menu.name, label: `${titleOf(menu)}（${menu.name}）` }));
+    .map((menu) => ({ value: menu.name, label: `${menuTitle(menu)}（${menu.name}）` }));
   return [
     {
       name: 'icon',

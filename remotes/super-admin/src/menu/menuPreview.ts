@@ -24,7 +24,7 @@ export interface MenuPreview {
 const PARAMETER = /:([^/?]+)\??/g;
 
 /** Returns the preview of a menu form. */
-export function previewOf(form: MenuForm, tree: readonly Menu[]): MenuPreview {
+export function previewMenu(form: MenuForm, tree: readonly Menu[]): MenuPreview {
   const name = form.name.trim();
   const path = form.path.trim() || name;
   const above = pathTo(tree, form.parentId).reduce(

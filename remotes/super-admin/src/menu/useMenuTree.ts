@@ -11,7 +11,7 @@ import {
 import { useMemo, useState } from 'react';
 import { followMenus } from './base/followMenus.ts';
 import { moveMenu } from './base/menu.api.ts';
-import { type Menu, type MenuPlace, titleOf } from './base/menu.model.ts';
+import { type Menu, type MenuPlace, menuTitle } from './base/menu.model.ts';
 import { menuTexts as texts } from './base/menu.texts.ts';
 
 const MENUS = {
@@ -25,7 +25,7 @@ const MENUS = {
       placeholder: texts.keywordPlaceholder,
       search: (menu: Menu) =>
         [
-          titleOf(menu),
+          menuTitle(menu),
           menu.name,
           menu.path,
           menu.component,
@@ -67,13 +67,16 @@ export function useMenuTree() {
       const outcome = await moveMenu(menu, placeOf(menu, target));
       if (!outcome.ok) return outcome;
       const { from, hiddenFrom } = outcome.data;
-      setMoves((before) => [...before.slice(1 - MAX_UNDONE), { menu, title: titleOf(menu), from }]);
+      setMoves((before) => [
+        ...before.slice(1 - MAX_UNDONE),
+        { menu, title: menuTitle(menu), from },
+      ]);
       if (hiddenFrom.length > 0)
         toast.warning(texts.hiddenFrom(hiddenFrom), { duration: 8000, closable: true });
       void followMenus();
       return outcome;
     };
-    return { nameOf: titleOf, ...(serves(MOVE) && { move: { sorted: true, send } }) };
+    return { nameOf: menuTitle, ...(serves(MOVE) && { move: { sorted: true, send } }) };
   }, []);
   const last = moves.at(-1);
   const run = async (): Promise<void> => {

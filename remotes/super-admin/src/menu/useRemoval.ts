@@ -4,7 +4,7 @@ import { useConfirm } from '@console/shared/ui';
 import type { ReactNode } from 'react';
 import { followMenus } from './base/followMenus.ts';
 import { deleteMenu } from './base/menu.api.ts';
-import { leadsHere, type Menu, titleOf } from './base/menu.model.ts';
+import { leadsHere, type Menu, menuTitle } from './base/menu.model.ts';
 import { menuTexts as texts } from './base/menu.texts.ts';
 
 /** Deletes a row after a confirmation, which also shows errors. Render `dialog` in the page. */
@@ -14,7 +14,7 @@ export function useRemoval(onRemoved: () => void): {
 } {
   const { confirm, dialog } = useConfirm();
   const remove = async (menu: Menu): Promise<void> => {
-    const title = titleOf(menu);
+    const title = menuTitle(menu);
     const requestId = newRequestId();
     const done = await confirm({
       title: texts.removeTitle(title),

@@ -2,7 +2,7 @@ import { formatTime } from '@console/shared/format';
 import { serves } from '@console/shared/session';
 import { changesBetween, Failed, FieldDiff, Note, useRecord } from '@console/shared/ui';
 import { DrawerPart } from '../DrawerPart.tsx';
-import { fieldsOf, type Operation, personOf } from './operation.model.ts';
+import { type Operation, parseFields, userLabel } from './operation.model.ts';
 import { operationDetailTexts as texts } from './operation.texts.ts';
 
 const PREVIOUS = 'GET /sysOperationRecord/getPreviousOperation';
@@ -12,13 +12,13 @@ const REQUEST_FIELDS = new Set(['requestId', 'expectUpdatedAt', 'revision']);
 
 const thingOf = (text: string) =>
   Object.fromEntries(
-    Object.entries(fieldsOf(text) ?? {}).filter(([name]) => !REQUEST_FIELDS.has(name)),
+    Object.entries(parseFields(text) ?? {}).filter(([name]) => !REQUEST_FIELDS.has(name)),
   );
 
 /** Shows the differences to the previous call on the same object. */
 export function Changes({ record }: { record: Operation }) {
   const isComparable =
-    serves(PREVIOUS) && fieldsOf(record.body) !== null && record.method !== 'DELETE';
+    serves(PREVIOUS) && parseFields(record.body) !== null && record.method !== 'DELETE';
   const read = useRecord(PREVIOUS, isComparable ? { ID: record.ID } : null);
   if (!isComparable) return null;
   const { data, failure, reload } = read;
@@ -41,7 +41,7 @@ function Compared({ record, previous, labels }: ComparedProps) {
   const changes = changesBetween(thingOf(previous.body), thingOf(record.body));
   return (
     <>
-      <Note>{texts.changesNote(formatTime(previous.CreatedAt), personOf(previous))}</Note>
+      <Note>{texts.changesNote(formatTime(previous.CreatedAt), userLabel(previous))}</Note>
       {changes.length === 0 ? (
         <Note>{texts.noChanges}</Note>
       ) : (

@@ -12,15 +12,15 @@ import {
 } from '@console/shared/ui';
 import { DrawerPart } from '../DrawerPart.tsx';
 import { Changes } from './Changes.tsx';
-import { documentsOf } from './documents.ts';
+import { recordDocuments } from './documents.ts';
 import {
-  callOf,
-  deedOf,
-  latencyOf,
+  callLabel,
+  latencyText,
   type Operation,
-  personOf,
-  resultOf,
-  toneOf,
+  operationLabel,
+  resultLabel,
+  resultTone,
+  userLabel,
 } from './operation.model.ts';
 import { operationTexts as listTexts, operationDetailTexts as texts } from './operation.texts.ts';
 import { SameSession } from './SameSession.tsx';
@@ -32,14 +32,17 @@ function basicsOf(record: Operation): Detail[] {
   const { repeats, error_message: error } = record;
   return [
     { label: fields.CreatedAt, value: formatTime(record.CreatedAt, { seconds: true }) },
-    { label: fields.userName, value: personOf(record) },
-    { label: fields.description, value: deedOf(record) },
+    { label: fields.userName, value: userLabel(record) },
+    { label: fields.description, value: operationLabel(record) },
     { label: fields.apiGroup, value: record.apiGroup },
-    { label: fields.code, value: <StatusTag tone={toneOf(record)}>{resultOf(record)}</StatusTag> },
+    {
+      label: fields.code,
+      value: <StatusTag tone={resultTone(record)}>{resultLabel(record)}</StatusTag>,
+    },
     { label: fields.status, value: record.status || '' },
     { label: fields.ip, value: record.ip },
-    { label: fields.latency, value: latencyOf(record) },
-    { label: fields.path, value: callOf(record), wide: true },
+    { label: fields.latency, value: latencyText(record) },
+    { label: fields.path, value: callLabel(record), wide: true },
     { label: fields.agent, value: record.agent, wide: true },
     ...(error === '' ? [] : [{ label: texts.error, value: error, wide: true }]),
     ...(repeats > 0
@@ -61,7 +64,7 @@ function Recorded({ label, text }: { label: string; text: string }) {
 
 /** Links to the changed documents. */
 function Documents({ record }: { record: Operation }) {
-  const documents = documentsOf(record);
+  const documents = recordDocuments(record);
   if (documents.length === 0) return null;
   return (
     <DrawerPart title={texts.documents}>

@@ -1,7 +1,13 @@
 import { Button } from '@arco-design/web-react';
 import { setTabQuery, usePage } from '@console/shared/router';
 import { Failed, Note, StatusTag, Timeline, useRecord } from '@console/shared/ui';
-import { callOf, deedOf, type Operation, resultOf, toneOf } from './operation.model.ts';
+import {
+  callLabel,
+  type Operation,
+  operationLabel,
+  resultLabel,
+  resultTone,
+} from './operation.model.ts';
 import { operationDetailTexts as texts } from './operation.texts.ts';
 
 /** Limit of the operations that are shown beside the record. */
@@ -29,11 +35,12 @@ export function SameSession({ record, onLeave }: { record: Operation; onLeave():
           time: record.CreatedAt,
           title: (
             <>
-              {deedOf(record)} <StatusTag tone={toneOf(record)}>{resultOf(record)}</StatusTag>
+              {operationLabel(record)}{' '}
+              <StatusTag tone={resultTone(record)}>{resultLabel(record)}</StatusTag>
             </>
           ),
-          text: callOf(record),
-          tone: toneOf(record),
+          text: callLabel(record),
+          tone: resultTone(record),
         }))}
       />
       <Button

@@ -4,7 +4,7 @@ import { Failed, Link, Note, PlainTable, TextButton, useRecord } from '@console/
 import { DrawerPart } from '../DrawerPart.tsx';
 import type { Operation, Target } from './operation.model.ts';
 import { operationDetailTexts as texts } from './operation.texts.ts';
-import { openerOf } from './targetPages.ts';
+import { targetOpener } from './targetPages.ts';
 
 const TARGETS = 'GET /sysOperationRecord/getOperationTargets';
 
@@ -31,7 +31,7 @@ export function Targets({ record, onLeave }: { record: Operation; onLeave(): voi
 
 /** The name of an object, or its id. Links to its page if it has one. */
 function Name({ target }: { target: Target }) {
-  const open = openerOf(target);
+  const open = targetOpener(target);
   const text = target.name || target.id;
   return open ? <Link onClick={open}>{text}</Link> : text;
 }

@@ -1,6 +1,6 @@
 import { openTab } from '@console/shared/router';
 import { hasPage } from '@console/shared/session';
-import { fieldsOf, type Operation } from './operation.model.ts';
+import { type Operation, parseFields } from './operation.model.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -38,9 +38,9 @@ function objectsIn(value: unknown): Fields[] {
  * The documents in the request and response of a record, without duplicates, if the user's menu has
  * their pages.
  */
-export function documentsOf({ body, resp }: Pick<Operation, 'body' | 'resp'>): Document[] {
+export function recordDocuments({ body, resp }: Pick<Operation, 'body' | 'resp'>): Document[] {
   const documents = new Map<string, Document>();
-  for (const object of [body, resp].flatMap((text) => objectsIn(fieldsOf(text))))
+  for (const object of [body, resp].flatMap((text) => objectsIn(parseFields(text))))
     for (const [field, { page, query }] of Object.entries(PAGES)) {
       const no = object[field];
       if (typeof no !== 'string' || no === '') continue;

@@ -20,13 +20,13 @@ export const RESULTS = Object.entries(texts.results)
 /** Records of gin-vue-admin have no code; their HTTP status is used. */
 type Result = Partial<Pick<Operation, 'code'>> & Pick<Operation, 'status'>;
 
-export const resultOf = ({ code, status }: Result): string =>
+export const resultLabel = ({ code, status }: Result): string =>
   code === undefined
     ? String(status)
     : ((texts.results as Readonly<Record<string, string>>)[String(code)] ??
       texts.otherResult(code));
 
-export function toneOf({ code, status }: Result): Tone {
+export function resultTone({ code, status }: Result): Tone {
   if (status >= 500) return 'danger';
   if (code === undefined) return status < 400 ? 'success' : 'warning';
   if (code === 0) return 'success';
@@ -34,25 +34,26 @@ export function toneOf({ code, status }: Result): Tone {
 }
 
 /** The displayed name of the user of a record. */
-export function personOf({ user: { ID, userName, nickName } }: Operation): string {
+export function userLabel({ user: { ID, userName, nickName } }: Operation): string {
   // A command-line operation has the name of the operating-system user.
   if (ID === 0) return userName === '' ? texts.nobody : userName;
   return nickName === '' ? `${userName}（${texts.deleted}）` : nickName;
 }
 
-export const callOf = ({ method, path }: Operation): string =>
+export const callLabel = ({ method, path }: Operation): string =>
   path === ANY ? texts.counted : `${method} ${path}`;
 
 /** The description of the call, or else its path. */
-export const deedOf = (record: Operation): string => record.description || callOf(record);
+export const operationLabel = (record: Operation): string =>
+  record.description || callLabel(record);
 
-export const latencyOf = ({ latency }: Operation): string =>
+export const latencyText = ({ latency }: Operation): string =>
   latency === 0
     ? ''
     : texts.milliseconds(formatNumber(Math.max(1, Math.round(latency / NANOSECONDS))));
 
 /** Parses a recorded JSON object. Returns null for other values. */
-export function fieldsOf(text: string): Record<string, unknown> | null {
+export function parseFields(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -5,13 +5,13 @@ import {
 import { defineResource, Lines, Note, StatusTag } from '@console/shared/ui';
 import { lazy, Suspense } from 'react';
 import {
-  callOf,
-  deedOf,
-  latencyOf,
-  personOf,
+  callLabel,
+  latencyText,
+  operationLabel,
   RESULTS,
-  resultOf,
-  toneOf,
+  resultLabel,
+  resultTone,
+  userLabel,
 } from './operation.model.ts';
 import { operationTexts as texts } from './operation.texts.ts';
 
@@ -29,15 +29,17 @@ export const OPERATIONS = defineResource({
   noun: texts.caption,
   unit: texts.unit,
   title: texts.title,
-  nameOf: (record) => `${deedOf(record)} ${record.ID}`,
+  nameOf: (record) => `${operationLabel(record)} ${record.ID}`,
   list: { call: 'GET /sysOperationRecord/getSysOperationRecordList' },
   options: { call: OPTIONS },
   labels: texts.fields,
   fields: {
     CreatedAt: { kind: 'time' },
     request_id: { copy: true },
-    code: { render: (record) => <StatusTag tone={toneOf(record)}>{resultOf(record)}</StatusTag> },
-    latency: { render: latencyOf },
+    code: {
+      render: (record) => <StatusTag tone={resultTone(record)}>{resultLabel(record)}</StatusTag>,
+    },
+    latency: { render: latencyText },
   },
   columns: {
     CreatedAt: { width: 152, always: true },
@@ -46,7 +48,7 @@ export const OPERATIONS = defineResource({
       lines: 2,
       render: (record) => (
         <Lines as="span">
-          <span>{personOf(record)}</span>
+          <span>{userLabel(record)}</span>
           {record.user.ID > 0 && <Note as="span">{record.user.userName}</Note>}
         </Lines>
       ),
@@ -57,10 +59,10 @@ export const OPERATIONS = defineResource({
       render: (record) => (
         <Lines as="span">
           <span>
-            {deedOf(record)}
+            {operationLabel(record)}
             {record.repeats > 0 && ` · ${texts.repeated(record.repeats)}`}
           </span>
-          {record.description && <Note as="span">{callOf(record)}</Note>}
+          {record.description && <Note as="span">{callLabel(record)}</Note>}
         </Lines>
       ),
     },

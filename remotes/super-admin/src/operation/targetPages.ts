@@ -18,7 +18,7 @@ const PAGES: Readonly<Record<string, (target: Target) => TabTarget>> = {
  * Opens the page of an object. Undefined if the user's menu has no such page, or if the object has
  * no name, because its page would be empty.
  */
-export function openerOf(target: Target): (() => void) | undefined {
+export function targetOpener(target: Target): (() => void) | undefined {
   const address = PAGES[target.kind]?.(target);
   if (!address || target.name === '' || !hasPage(address.name)) return undefined;
   return () => openTab(address);

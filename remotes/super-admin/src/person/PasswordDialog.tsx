@@ -8,7 +8,7 @@ import { useMemo } from 'react';
 import { deviceName } from '../sessions/SessionTable.tsx';
 import type { Overview } from './base/person.model.ts';
 import { personTexts as texts } from './base/person.texts.ts';
-import { kindsOf, strengthOf } from './strength.ts';
+import { estimateStrength, requiredKinds } from './strength.ts';
 
 interface PasswordForm {
   password: string;
@@ -31,7 +31,7 @@ function NewPassword({
   onBlur,
 }: ControlProps & { userName: string }) {
   const password = String(value);
-  const strength = strengthOf(password, userName);
+  const strength = estimateStrength(password, userName);
   return (
     <>
       <Input.Password
@@ -83,7 +83,7 @@ export function PasswordDialog({ userName, rules, open, onClose }: PasswordDialo
         label: texts.newPassword,
         kind: 'custom',
         required: true,
-        ...(rules && { hint: texts.passwordRule(rules.min, kindsOf(rules, texts)) }),
+        ...(rules && { hint: texts.passwordRule(rules.min, requiredKinds(rules, texts)) }),
         render: (control) => <NewPassword {...control} userName={userName} />,
       },
       {

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import type { Overview, Token } from './base/person.model.ts';
 import { personTexts as texts } from './base/person.texts.ts';
 import { PAGE_SIZE, Pages } from './Pages.tsx';
-import { PublishDialog, publishRequestIn } from './tokens/PublishDialog.tsx';
+import { PublishDialog, parsePublishRequest } from './tokens/PublishDialog.tsx';
 import { TokenDrawer } from './tokens/TokenDrawer.tsx';
 import { TokenShown } from './tokens/TokenShown.tsx';
 import { TokensTable } from './tokens/TokensTable.tsx';
@@ -103,7 +103,7 @@ export function TokensSection({ limits }: { limits: Overview['tokenLimits'] | un
         onClose={() => setAdding(false)}
       />
       <PublishDialog
-        request={publishRequestIn(query)}
+        request={parsePublishRequest(query)}
         onClose={() => {
           setQuery({ publish: '', hash: '', hint: '', publisher: '', x: '', y: '' });
           setQueried({ page: 1, whose: 'mine' });

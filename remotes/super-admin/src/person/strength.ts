@@ -22,9 +22,9 @@ function plain(password: string): number {
  * Estimates the strength of a password from 0 to 4, as a hint for the user. The server decides
  * which passwords it accepts.
  *
- * @example strengthOf('abcd1234') // 0
+ * @example estimateStrength('abcd1234') // 0
  */
-export function strengthOf(password: string, userName = ''): 0 | 1 | 2 | 3 | 4 {
+export function estimateStrength(password: string, userName = ''): 0 | 1 | 2 | 3 | 4 {
   if (password === '') return 0;
   const named = userName.length >= 3 && password.toLowerCase().includes(userName.toLowerCase());
   const kinds = KINDS.filter((kind) => kind.test(password)).length;
@@ -37,7 +37,10 @@ export function strengthOf(password: string, userName = ''): 0 | 1 | 2 | 3 | 4 {
 }
 
 /** The required character kinds of a new password, in words. */
-export const kindsOf = ({ mixedCase, symbol }: Overview['password'], texts: Words): string[] => [
+export const requiredKinds = (
+  { mixedCase, symbol }: Overview['password'],
+  texts: Words,
+): string[] => [
   mixedCase ? texts.mixedCase : texts.letters,
   texts.digits,
   ...(symbol ? [texts.symbols] : []),

@@ -1,6 +1,6 @@
 import { Tag } from '@arco-design/web-react';
 import { asText } from '@console/shared/format';
-import { authoritiesOf, rolesOf, type User } from './user.model.ts';
+import { type User, userAuthorities, userRoleIds } from './user.model.ts';
 import { userTexts as texts } from './user.texts.ts';
 
 const MAX_SHOWN = 2;
@@ -11,12 +11,12 @@ const MAX_SHOWN = 2;
  */
 export function RoleTags({ user }: { user: User }) {
   const names = new Map(
-    authoritiesOf(user).map(({ authorityId, authorityName }) => [
+    userAuthorities(user).map(({ authorityId, authorityName }) => [
       authorityId,
       asText(authorityName),
     ]),
   );
-  const ids = rolesOf(user);
+  const ids = userRoleIds(user);
   const rest = ids.slice(MAX_SHOWN).map((id) => names.get(id) ?? '');
   if (ids.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { type FakeServer, fakeServer, resetSession } from '@console/shared/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { answerList, aUser, LIST, openPage, ROLES } from './user.fixture.tsx';
+import { LIST, openPage, ROLES, stubUserList, userFixture } from './user.fixture.tsx';
 
 const ADD = 'POST /user/admin_register';
 const EDIT = 'PUT /user/setUserInfo';
@@ -10,7 +10,7 @@ let server: FakeServer;
 
 beforeEach(() => {
   server = fakeServer();
-  answerList(server, [aUser({ roles: [301] })]);
+  stubUserList(server, [userFixture({ roles: [301] })]);
   for (const route of [ADD, EDIT, SET_ROLES] as const) server.on(route, { data: {} });
 });
 
@@ -137,7 +137,7 @@ describe('adding a user', () => {
 
 describe('editing a user', () => {
   /** Every column of the user that the call writes. */
-  const { ID, nickName, headerImg, phone, email, sideMode, enable } = aUser();
+  const { ID, nickName, headerImg, phone, email, sideMode, enable } = userFixture();
   const WHOLE = { ID, nickName, headerImg, phone, email, sideMode, enable };
 
   it('sends the loaded values without unchanged roles', async () => {
@@ -160,7 +160,7 @@ describe('editing a user', () => {
     form.save();
     expect(await form.drawer.findByText(/数据已被他人修改/)).not.toBeNull();
     const now = { UpdatedAt: '2026-03-05T00:00:00.000Z', email: 'other@example.com', roles: [999] };
-    answerList(server, [aUser({ ID: 70, userName: 'zhangsan2' }), aUser(now)]);
+    stubUserList(server, [userFixture({ ID: 70, userName: 'zhangsan2' }), userFixture(now)]);
     server.on(EDIT, { data: {} });
     fireEvent.click(form.drawer.getByRole('button', { name: /加载|载入/ }));
     await waitFor(() => expect(form.input(/^邮箱/).value).toBe('other@example.com'));
@@ -181,7 +181,7 @@ describe('editing a user', () => {
   });
 
   it('disables the roles if the caller may not change them', async () => {
-    answerList(server, [aUser({ roles: [301], actions: ['edit'] })]);
+    stubUserList(server, [userFixture({ roles: [301], actions: ['edit'] })]);
     const form = await open('张三', '编辑用户「张三」');
     expect(form.role('网管').disabled).toBe(true);
     expect(form.role('网管').checked).toBe(true);
@@ -221,7 +221,7 @@ describe('roles of the user form', () => {
     server.on(ROLES, { code: 7, msg: '权限不足' });
     const drawer = await openRoles();
     expect((await drawer.findByText(/权限不足/)).getAttribute('role')).toBe('alert');
-    answerList(server, [aUser({ roles: [301] })]);
+    stubUserList(server, [userFixture({ roles: [301] })]);
     fireEvent.click(drawer.getByRole('button', { name: '重试' }));
     expect(await drawer.findByRole('checkbox', { name: '网管' })).not.toBeNull();
   });

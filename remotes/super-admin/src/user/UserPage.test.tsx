@@ -2,15 +2,15 @@ import { type FakeServer, fakeServer, resetSession } from '@console/shared/testi
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import remote from '../../remote.config.ts';
-import { ALL_ACTIONS, answerList, aUser, LIST, openPage, ROLES } from './user.fixture.tsx';
+import { ALL_ACTIONS, LIST, openPage, ROLES, stubUserList, userFixture } from './user.fixture.tsx';
 
 let server: FakeServer;
 
 beforeEach(() => {
   server = fakeServer();
-  answerList(server, [
-    aUser(),
-    aUser({
+  stubUserList(server, [
+    userFixture(),
+    userFixture({
       ID: 8,
       userName: 'lisi',
       nickName: '李四',
@@ -20,7 +20,7 @@ beforeEach(() => {
       roles: [999, 301],
       authorityId: 301,
     }),
-    aUser({ ID: 9, userName: 'root', nickName: 'Root', actions: [], roles: [888] }),
+    userFixture({ ID: 9, userName: 'root', nickName: 'Root', actions: [], roles: [888] }),
   ]);
 });
 
@@ -39,7 +39,7 @@ const labels = (element: HTMLElement) =>
     .filter((label) => label !== '');
 
 it('masks phones, and user names as long as a phone', async () => {
-  answerList(server, [aUser({ userName: 'long-name-77', phone: '13812345678' })]);
+  stubUserList(server, [userFixture({ userName: 'long-name-77', phone: '13812345678' })]);
   await openPage();
   expect(screen.getByText('lon*****e-77')).not.toBeNull();
   expect(screen.getByText('138****5678')).not.toBeNull();
@@ -80,7 +80,7 @@ describe('the rows', () => {
   });
 
   it('list the roles that do not fit', async () => {
-    answerList(server, [aUser({ roles: [999, 301, 888] })]);
+    stubUserList(server, [userFixture({ roles: [999, 301, 888] })]);
     await openPage();
     expect(screen.getByTitle('还有：超级管理员').textContent).toBe('+1');
   });
@@ -98,7 +98,7 @@ describe('the rows', () => {
   });
 
   it.each(ALL_ACTIONS)('hide the control of %s without the action', async (gone) => {
-    answerList(server, [aUser({ actions: ALL_ACTIONS.filter((name) => name !== gone) })]);
+    stubUserList(server, [userFixture({ actions: ALL_ACTIONS.filter((name) => name !== gone) })]);
     await openPage();
     const more = within(row('张三')).queryByRole('button', { name: '更多' });
     if (more) fireEvent.click(more);
@@ -120,12 +120,17 @@ describe('the rows', () => {
 describe('the title bar', () => {
   it('offers adding a user only if the list allows it', async () => {
     server.on(LIST, {
-      data: { list: [aUser()], total: 1, stat: { all: 1, enabled: 1, disabled: 0 }, actions: [] },
+      data: {
+        list: [userFixture()],
+        total: 1,
+        stat: { all: 1, enabled: 1, disabled: 0 },
+        actions: [],
+      },
     });
     await openPage();
     expect(screen.queryByRole('button', { name: '新增用户' })).toBeNull();
     cleanup();
-    answerList(server, [aUser()]);
+    stubUserList(server, [userFixture()]);
     await openPage();
     expect(screen.getByRole('button', { name: '新增用户' })).not.toBeNull();
   });

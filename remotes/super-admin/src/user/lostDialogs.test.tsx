@@ -1,7 +1,7 @@
 import { fakeServer, resetSession } from '@console/shared/testing';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { answerList, aUser, openPage } from './user.fixture.tsx';
+import { openPage, stubUserList, userFixture } from './user.fixture.tsx';
 
 vi.mock('./PasswordDialog.tsx', () => {
   throw new Error('the file did not arrive');
@@ -14,7 +14,7 @@ afterEach(() => {
 
 it('does not reset a password if the dialog that shows it cannot be loaded', async () => {
   const server = fakeServer();
-  answerList(server, [aUser()]);
+  stubUserList(server, [userFixture()]);
   await openPage();
   fireEvent.click(await screen.findByRole('button', { name: '重置密码' }));
   fireEvent.click(await screen.findByRole('button', { name: '重置「张三」的密码' }));

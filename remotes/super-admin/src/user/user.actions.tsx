@@ -20,7 +20,7 @@ import { lazy, Suspense } from 'react';
 import type { Role } from '../roles.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { RoleTree } from './RoleTree.tsx';
-import { FROZEN, NORMAL, rolesOf, type User } from './user.model.ts';
+import { FROZEN, NORMAL, type User, userRoleIds } from './user.model.ts';
 import { userTexts as texts } from './user.texts.ts';
 
 type Action = ResourceAction<User, readonly Role[]>;
@@ -47,7 +47,7 @@ const ROLES: Input = {
   label: texts.roles,
   required: true,
   hint: texts.rolesHint,
-  value: rolesOf,
+  value: userRoleIds,
   disabled: ({ row }) => row !== null && !offers(row, 'setAuthorities'),
   render: (control, { tools }) => <RoleTree {...control} tools={tools} />,
 };

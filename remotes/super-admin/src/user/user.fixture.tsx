@@ -28,7 +28,7 @@ const NAMES: Record<number, string> = { 888: '超级管理员', 999: '平台管�
 const named = (id: number) => authority(id, NAMES[id] ?? String(id));
 
 /** A user with the given roles; `authorityId` is the active one. */
-export function aUser({
+export function userFixture({
   roles = [999],
   ...parts
 }: Partial<User> & { roles?: number[] } = {}): User {
@@ -79,7 +79,11 @@ const TREE: Role[] = [
 ];
 
 /** Stubs the first calls of the page. */
-export function answerList(server: FakeServer, users: readonly User[], total = users.length): void {
+export function stubUserList(
+  server: FakeServer,
+  users: readonly User[],
+  total = users.length,
+): void {
   const frozen = users.filter(({ enable }) => enable === 2).length;
   const stat = { all: total, enabled: total - frozen, disabled: frozen };
   server.on(LIST, { data: { list: users, total, page: 1, pageSize: 10, stat, actions: ['add'] } });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { readRoles } from '../roles.ts';
-import { aUser } from './user.fixture.tsx';
-import { rolesOf, withActiveFirst } from './user.model.ts';
+import { userFixture } from './user.fixture.tsx';
+import { userRoleIds, withActiveFirst } from './user.model.ts';
 
 describe('rolesOf and readRoles', () => {
   it('returns the active role first', () => {
     expect(withActiveFirst([999, 301, 888], 301)).toEqual([301, 999, 888]);
     expect(withActiveFirst([999, 301], 5)).toEqual([999, 301]);
-    expect(rolesOf(aUser({ roles: [999, 301], authorityId: 301 }))).toEqual([301, 999]);
+    expect(userRoleIds(userFixture({ roles: [999, 301], authorityId: 301 }))).toEqual([301, 999]);
   });
 });
 

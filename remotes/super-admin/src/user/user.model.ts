@@ -26,14 +26,14 @@ export function withActiveFirst(ids: readonly number[], active: number): number[
 }
 
 /** The roles of a user, or an empty list if the back end does not send them. */
-export const authoritiesOf = ({ authorities }: Pick<User, 'authorities'>): User['authorities'] =>
+export const userAuthorities = ({ authorities }: Pick<User, 'authorities'>): User['authorities'] =>
   Array.isArray(authorities)
     ? authorities.filter((role) => typeof role === 'object' && role !== null)
     : [];
 
 /** The ids of a user's roles, the active one first. */
-export const rolesOf = (user: User): number[] =>
+export const userRoleIds = (user: User): number[] =>
   withActiveFirst(
-    authoritiesOf(user).map((role) => role.authorityId),
+    userAuthorities(user).map((role) => role.authorityId),
     user.authorityId,
   );

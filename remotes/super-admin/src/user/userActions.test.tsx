@@ -3,7 +3,7 @@ import { store } from '@console/shared/session';
 import { type FakeServer, fakeServer, resetSession } from '@console/shared/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { answerList, aUser, LIST, openPage } from './user.fixture.tsx';
+import { LIST, openPage, stubUserList, userFixture } from './user.fixture.tsx';
 
 const CHANGE = 'PUT /user/setUserInfo';
 const RESET = 'POST /user/resetPassword';
@@ -12,7 +12,7 @@ let server: FakeServer;
 
 beforeEach(() => {
   server = fakeServer();
-  answerList(server, [aUser()]);
+  stubUserList(server, [userFixture()]);
 });
 
 afterEach(() => {
@@ -29,7 +29,15 @@ const toasts = () => store.get(toastsAtom).map(({ text }) => text);
 const reloaded = () => waitFor(() => expect(server.seen(LIST)).toHaveLength(2));
 
 /** Every column of a user that the call writes, and the loaded revision. */
-const { ID, nickName, headerImg, phone, email, sideMode, UpdatedAt: expectUpdatedAt } = aUser();
+const {
+  ID,
+  nickName,
+  headerImg,
+  phone,
+  email,
+  sideMode,
+  UpdatedAt: expectUpdatedAt,
+} = userFixture();
 const WHOLE = { ID, nickName, headerImg, phone, email, sideMode, expectUpdatedAt };
 
 describe('the state of a user', () => {
@@ -49,7 +57,7 @@ describe('the state of a user', () => {
     server.on(CHANGE, { code: 409, msg: '数据已被他人修改' });
     await openPage();
     const now = '2026-03-09T00:00:00.000Z';
-    answerList(server, [aUser({ UpdatedAt: now })]);
+    stubUserList(server, [userFixture({ UpdatedAt: now })]);
     fireEvent.click(screen.getByRole('switch'));
     await press('冻结用户「张三」');
     expect(await screen.findByText(/已载入最新数据/)).not.toBeNull();
@@ -68,7 +76,7 @@ describe('the state of a user', () => {
   });
 
   it('is set to normal immediately, and shows an error if that fails', async () => {
-    answerList(server, [aUser({ enable: 2, actions: ['enable'] })]);
+    stubUserList(server, [userFixture({ enable: 2, actions: ['enable'] })]);
     server.on(CHANGE, { code: 7, msg: '只能管理角色级别低于自己的用户' });
     await openPage();
     const unfreeze = () =>
@@ -142,7 +150,7 @@ describe('the sessions of a user', () => {
   async function openDrawer(actions: string[]) {
     const list = [session('s1', 'Chrome 120 · Windows 10'), session('s2', 'Firefox 128 · Linux')];
     server.on(SESSIONS, { data: { list, actions } });
-    answerList(server, [aUser({ actions: ['sessions'] })]);
+    stubUserList(server, [userFixture({ actions: ['sessions'] })]);
     await openPage();
     await press('登录设备');
     const drawer = within(await screen.findByRole('dialog', { name: '「张三」的登录设备' }));
@@ -169,7 +177,9 @@ describe('the sessions of a user', () => {
 
 it('report a lock after too many failed logins and can unlock the user', async () => {
   server.on('POST /user/unlockUser', { data: {}, msg: '已解除登录限制' });
-  answerList(server, [aUser({ lockedUntil: '2026-03-02T08:15:00.000Z', actions: ['unlock'] })]);
+  stubUserList(server, [
+    userFixture({ lockedUntil: '2026-03-02T08:15:00.000Z', actions: ['unlock'] }),
+  ]);
   await openPage();
   expect(screen.getByText(/^登录受限至 \d\d:15$/)).not.toBeNull();
   await press('解除登录限制');
@@ -204,7 +214,11 @@ describe('deleting a user', () => {
     server.on(LIST, ({ body }) => {
       const { page } = body as { page: number };
       const list =
-        page === 2 ? (left === 11 ? [aUser()] : []) : [aUser({ ID: 1, nickName: '首页' })];
+        page === 2
+          ? left === 11
+            ? [userFixture()]
+            : []
+          : [userFixture({ ID: 1, nickName: '首页' })];
       return {
         data: { list, total: left, stat: { all: left, enabled: left, disabled: 0 }, actions: [] },
       };
@@ -221,7 +235,10 @@ describe('deleting a user', () => {
   });
 
   it('removes the user from the selection', async () => {
-    answerList(server, [aUser(), aUser({ ID: 8, nickName: '李四', userName: 'lisi' })]);
+    stubUserList(server, [
+      userFixture(),
+      userFixture({ ID: 8, nickName: '李四', userName: 'lisi' }),
+    ]);
     server.on(DELETE, { data: {} });
     await openPage();
     fireEvent.click(screen.getByLabelText('选择本页全部'));
@@ -233,14 +250,14 @@ describe('deleting a user', () => {
 
 describe('batch actions', () => {
   const users = [
-    aUser(),
-    aUser({ ID: 8, nickName: '李四', userName: 'lisi' }),
-    aUser({ ID: 9, nickName: '王五', userName: 'wangwu', enable: 2, actions: ['enable'] }),
-    aUser({ ID: 10, nickName: 'Root', userName: 'root', actions: [] }),
+    userFixture(),
+    userFixture({ ID: 8, nickName: '李四', userName: 'lisi' }),
+    userFixture({ ID: 9, nickName: '王五', userName: 'wangwu', enable: 2, actions: ['enable'] }),
+    userFixture({ ID: 10, nickName: 'Root', userName: 'root', actions: [] }),
   ];
 
   async function tickAll() {
-    answerList(server, users);
+    stubUserList(server, users);
     await openPage();
     fireEvent.click(screen.getByLabelText('选择本页全部'));
   }

@@ -6,7 +6,7 @@ import { focusFirstError, Page, PageHeader } from '@console/shared/ui';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { configTexts as texts } from '../texts.ts';
 import { HISTORY } from './config.api.ts';
-import { type Configuration, type Faults, sectionsOf, touches } from './config.model.ts';
+import { type Configuration, type Faults, groupedSections, touches } from './config.model.ts';
 import { SaveBar } from './SaveBar.tsx';
 import { SectionIndex } from './SectionIndex.tsx';
 import { SettingGroup } from './SettingGroup.tsx';
@@ -30,7 +30,7 @@ function note({ changedBy, changedAt }: Configuration): string {
 /** The sections of the configuration, one of them open as in the URL. */
 export function ConfigForm({ configuration, reload }: ConfigFormProps) {
   const [query, setQuery] = useQueryState();
-  const sections = sectionsOf(configuration);
+  const sections = groupedSections(configuration);
   const open = sections.find(({ name }) => name === query.section) ?? sections[0];
   const show = (section: string): void => setQuery({ section });
   const [refusals, setRefusals] = useState(0);

@@ -2,7 +2,7 @@ import { type FakeServer, fakeServer, renderPage, resetSession } from '@console/
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import ConfigPage from './ConfigPage.tsx';
-import { aConfiguration, openPage, READ, WRITE } from './config.fixture.tsx';
+import { configurationFixture, openPage, READ, WRITE } from './config.fixture.tsx';
 
 let server: FakeServer;
 
@@ -27,7 +27,7 @@ const bar = () => screen.queryByRole('region', { name: '未保存的修改' });
 
 describe('the sections', () => {
   it('are those of the server, and the URL names the open one', async () => {
-    const page = await openPage(server, aConfiguration(), 'security');
+    const page = await openPage(server, configurationFixture(), 'security');
     expect(button('安全').getAttribute('aria-current')).toBe('true');
     expect((screen.getByLabelText('锁定时长') as HTMLInputElement).value).toBe('20');
     expect(screen.getByText('1 – 1440 · 默认：15 分钟')).not.toBeNull();
@@ -37,12 +37,12 @@ describe('the sections', () => {
   });
 
   it('open the first one if the URL does not name a section', async () => {
-    await openPage(server, aConfiguration(), 'nonsense');
+    await openPage(server, configurationFixture(), 'nonsense');
     expect((screen.getByLabelText('应用名称') as HTMLInputElement).value).toBe('网安后台');
   });
 
   it('show the environment variable that overrides a setting', async () => {
-    await openPage(server, aConfiguration(), 'security');
+    await openPage(server, configurationFixture(), 'security');
     expect(screen.getByText(/SOME_VARIABLE/)).not.toBeNull();
     expect(screen.getByRole('combobox', { name: '图片验证码' }).getAttribute('aria-disabled')).toBe(
       'true',
@@ -50,7 +50,7 @@ describe('the sections', () => {
   });
 
   it('warn if a setting needs a missing gateway, and link to the gateway', async () => {
-    const page = await openPage(server, aConfiguration(), 'entry');
+    const page = await openPage(server, configurationFixture(), 'entry');
     expect(screen.getByText(/微信公众号尚未配置/)).not.toBeNull();
     fireEvent.click(button('去配置'));
     expect(page.query()).toEqual({ section: 'gateways' });
@@ -61,7 +61,7 @@ describe('the sections', () => {
 
 describe('saving', () => {
   it('sends only the changes of all sections with their revision', async () => {
-    await openPage(server, aConfiguration());
+    await openPage(server, configurationFixture());
     type('应用名称', '星际后台');
     fireEvent.click(screen.getByRole('switch', { name: '显示图标' }));
     fireEvent.click(screen.getByRole('switch', { name: '显示图标' }));
@@ -72,7 +72,7 @@ describe('saving', () => {
       within(screen.getByRole('navigation')).getByRole('button', { name: '外观与名称 未保存' }),
     ).not.toBeNull();
     server.on(READ, {
-      data: aConfiguration(
+      data: configurationFixture(
         { app: { appName: '星际后台' }, lockout: { lockMinutes: 30 } },
         { revision: 8 },
       ),
@@ -91,7 +91,7 @@ describe('saving', () => {
   it('opens the section of a refused setting, shows the error, and keeps the other changes', async () => {
     const errors = [{ field: 'config.lockout.lockMinutes', msg: '锁定时长不能大于 1440' }];
     server.on(WRITE, { code: 422, msg: '提交的内容有误', data: { errors } });
-    const page = await openPage(server, aConfiguration(), 'security');
+    const page = await openPage(server, configurationFixture(), 'security');
     type('锁定时长', '9999');
     show(/^外观与名称/);
     type('应用名称', '星际后台');
@@ -108,7 +108,7 @@ describe('saving', () => {
   });
 
   it('requires a cleared number instead of sending nothing', async () => {
-    await openPage(server, aConfiguration(), 'security');
+    await openPage(server, configurationFixture(), 'security');
     type('锁定时长', '');
     save();
     expect(await screen.findByText('请输入锁定时长')).not.toBeNull();
@@ -116,7 +116,7 @@ describe('saving', () => {
   });
 
   it('reports a change by another user, loads it, keeps own changes and names conflicts', async () => {
-    await openPage(server, aConfiguration());
+    await openPage(server, configurationFixture());
     type('应用名称', '星际后台');
     server.on(WRITE, {
       code: 409,
@@ -126,7 +126,7 @@ describe('saving', () => {
     save();
     expect(await screen.findByText('系统配置已被「王五」修改')).not.toBeNull();
     server.on(READ, {
-      data: aConfiguration({ app: { appName: '王五的', showLogo: false } }, { revision: 8 }),
+      data: configurationFixture({ app: { appName: '王五的', showLogo: false } }, { revision: 8 }),
     });
     server.on(WRITE, { data: {} });
     fireEvent.click(button('载入最新配置'));
@@ -141,7 +141,7 @@ describe('saving', () => {
   });
 
   it('resets to the active values after a confirmation', async () => {
-    const page = await openPage(server, aConfiguration());
+    const page = await openPage(server, configurationFixture());
     expect(page.unsaved()).toBe(false);
     type('应用名称', '星际后台');
     expect(page.unsaved()).toBe(true);
@@ -153,7 +153,7 @@ describe('saving', () => {
   });
 
   it('restores a default', async () => {
-    await openPage(server, aConfiguration());
+    await openPage(server, configurationFixture());
     fireEvent.click(button('应用名称恢复默认值'));
     expect((screen.getByLabelText('应用名称') as HTMLInputElement).value).toBe('默认名称');
   });
@@ -161,7 +161,7 @@ describe('saving', () => {
 
 describe('a secret', () => {
   it('is never shown; an empty field keeps it, a text changes it', async () => {
-    await openPage(server, aConfiguration(), 'gateways');
+    await openPage(server, configurationFixture(), 'gateways');
     const field = screen.getByLabelText('登录密码') as HTMLInputElement;
     expect([field.value, field.type, screen.getByText('已设置').tagName]).toEqual([
       '',
@@ -181,7 +181,7 @@ describe('a secret', () => {
   });
 
   it('is deleted by its button, which can be undone before saving', async () => {
-    await openPage(server, aConfiguration(), 'gateways');
+    await openPage(server, configurationFixture(), 'gateways');
     fireEvent.click(button('清除登录密码'));
     fireEvent.click(button('撤销清除登录密码'));
     expect(bar()).toBeNull();
@@ -196,7 +196,7 @@ describe('a secret', () => {
 
 describe('the policy', () => {
   it('is a table of rules, and requires a call in each new rule', async () => {
-    await openPage(server, aConfiguration(), 'verification');
+    await openPage(server, configurationFixture(), 'verification');
     expect(screen.getAllByText(/还没有设置规则/)).toHaveLength(2);
     fireEvent.click(button('添加规则：需要安全验证的接口'));
     expect(screen.getByRole('combobox', { name: '第 1 条规则的验证方式' })).not.toBeNull();
@@ -208,7 +208,7 @@ describe('the policy', () => {
   });
 
   it('lists the calls of each effect, as the server declares them', async () => {
-    await openPage(server, aConfiguration(), 'verification');
+    await openPage(server, configurationFixture(), 'verification');
     const covered = screen.getByText('身份验证方式变更：1 个接口').closest('details');
     expect(
       within(covered as HTMLElement)
@@ -223,7 +223,7 @@ describe('the policy', () => {
       { call: 'POST /user/resetPassword', kind: 'sms', roles: [] },
       { call: 'DELETE /user/deleteUser', kind: 'wx', roles: [888] },
     ];
-    await openPage(server, aConfiguration({ verification: { calls } }), 'verification');
+    await openPage(server, configurationFixture({ verification: { calls } }), 'verification');
     const errors = [{ field: 'config.verification.calls.0.kind', msg: '你的账号还没有手机号' }];
     server.on(WRITE, { code: 422, msg: '', data: { errors } });
     fireEvent.click(button('删除第 2 条规则'));
@@ -238,7 +238,7 @@ describe('the policy', () => {
 
 it('tests a gateway and shows the result', async () => {
   server.on('POST /email/emailTest', { data: {} });
-  await openPage(server, aConfiguration(), 'gateways');
+  await openPage(server, configurationFixture(), 'gateways');
   fireEvent.click(button('发送测试邮件'));
   await waitFor(() => expect(server.seen('POST /email/emailTest')).toHaveLength(1));
 });
@@ -250,7 +250,7 @@ it('shows why the configuration cannot be loaded, and retries', async () => {
   server.on(READ, { data: { config: {} } });
   fireEvent.click(button('重试'));
   expect(await screen.findByText(/服务器没有说明有哪些配置项/)).not.toBeNull();
-  server.on(READ, { data: aConfiguration() });
+  server.on(READ, { data: configurationFixture() });
   fireEvent.click(button('重试'));
   expect(await screen.findByLabelText('应用名称')).not.toBeNull();
 });

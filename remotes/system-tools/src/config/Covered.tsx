@@ -1,6 +1,6 @@
 import { configTexts as texts } from '../texts.ts';
 import type { Configuration, SettingSchema } from './config.model.ts';
-import { nameOf } from './fieldOf.ts';
+import { choiceLabel } from './settingField.ts';
 
 interface CoveredProps {
   /** Schema of a rule part whose values represent calls. */
@@ -21,7 +21,7 @@ export function Covered({ schema, choices }: CoveredProps) {
         </summary>
         <ul>
           {covered.map((choice) => (
-            <li key={choice.value}>{nameOf(choice)}</li>
+            <li key={choice.value}>{choiceLabel(choice)}</li>
           ))}
         </ul>
       </details>

@@ -2,7 +2,7 @@ import type { Schemas } from '@console/shared/request';
 import { type FakeServer, fakeServer, resetSession } from '@console/shared/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { aConfiguration, openPage } from './config.fixture.tsx';
+import { configurationFixture, openPage } from './config.fixture.tsx';
 
 const HISTORY = 'POST /system/getConfigHistory';
 const RESTORE = 'POST /system/restoreSetting';
@@ -41,7 +41,7 @@ afterEach(() => {
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 
 it('shows users and changes in the words of the form, and no secrets', async () => {
-  await openPage(server, aConfiguration());
+  await openPage(server, configurationFixture());
   await press('修改历史');
   expect(await screen.findByText('登录保护 · 图片验证码')).toBeTruthy();
   expect(screen.getByText('密钥已更换或清除（不记录内容）')).toBeTruthy();
@@ -50,7 +50,7 @@ it('shows users and changes in the words of the form, and no secrets', async () 
 });
 
 it('restores a setting after a confirmation, with the loaded revision', async () => {
-  await openPage(server, aConfiguration());
+  await openPage(server, configurationFixture());
   await press('修改历史');
   await press('将图片验证码恢复为修改前的值');
   const question = await screen.findByRole('dialog', { name: '恢复「图片验证码」？' });
@@ -59,7 +59,7 @@ it('restores a setting after a confirmation, with the loaded revision', async ()
 });
 
 it('restores nothing while the form has unsaved changes', async () => {
-  await openPage(server, aConfiguration(), 'security');
+  await openPage(server, configurationFixture(), 'security');
   fireEvent.change(screen.getByLabelText('锁定时长'), { target: { value: '33' } });
   await press('修改历史');
   await press('将图片验证码恢复为修改前的值');

@@ -5,7 +5,7 @@ import { Empty, Failed, Note, SideDrawer, useConfirm, useRecord } from '@console
 import { useState } from 'react';
 import { configTexts as texts } from '../texts.ts';
 import { HISTORY, restoreSetting } from './config.api.ts';
-import { type Configuration, pathOf } from './config.model.ts';
+import { type Configuration, settingPath } from './config.model.ts';
 import { HistoryEntry, type SettingChange } from './HistoryEntry.tsx';
 import './history.css';
 
@@ -29,7 +29,7 @@ function SettingFilter({ configuration, name, onChange }: SettingFilterProps) {
         { value: ALL, label: texts.historyAll },
         ...configuration.groups.flatMap((group) =>
           group.fields.map((field) => ({
-            value: pathOf(group, field),
+            value: settingPath(group, field),
             label: `${group.title} · ${field.title}`,
           })),
         ),

@@ -3,16 +3,16 @@ import { formatTime, nameOf } from '@console/shared/format';
 import type { Schemas } from '@console/shared/request';
 import { FieldDiff, Note, offers } from '@console/shared/ui';
 import { configTexts as texts } from '../texts.ts';
-import { type Configuration, pathOf, schemaOf } from './config.model.ts';
+import { type Configuration, settingPath, settingSchema } from './config.model.ts';
 
 export type SettingChange = Schemas['SettingChange'];
 
 /** The label of an enumeration value, as in the form. */
 function valueLabel({ groups }: Configuration, name: string, value: unknown): string | undefined {
   const field = groups.flatMap((group) =>
-    group.fields.filter((candidate) => pathOf(group, candidate) === name),
+    group.fields.filter((candidate) => settingPath(group, candidate) === name),
   )[0];
-  return field && schemaOf(field)['x-labels']?.[String(value)];
+  return field && settingSchema(field)['x-labels']?.[String(value)];
 }
 
 interface HistoryEntryProps {

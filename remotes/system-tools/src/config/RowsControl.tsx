@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { configTexts as texts } from '../texts.ts';
 import { Covered } from './Covered.tsx';
 import type { Configuration, Faults, SettingSchema } from './config.model.ts';
-import { emptyRow, fieldOf } from './fieldOf.ts';
+import { emptyRow, settingField } from './settingField.ts';
 import './rows.css';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -37,7 +37,7 @@ function Cell({ id, path, row, title, schema, value, fault, choices, onChange }:
   return (
     <td data-label={title} data-invalid={fault === undefined ? undefined : true}>
       <FieldControl
-        field={fieldOf(path, texts.cell(row + 1, title), schema, choices, value)}
+        field={settingField(path, texts.cell(row + 1, title), schema, choices, value)}
         id={id}
         value={value}
         invalid={fault !== undefined}

@@ -1,6 +1,6 @@
 import { Note } from '@console/shared/ui';
 import type { Configuration, Group } from './config.model.ts';
-import { pathOf } from './config.model.ts';
+import { settingPath } from './config.model.ts';
 import { GatewayStatus } from './GatewayStatus.tsx';
 import { SettingRow } from './SettingRow.tsx';
 import type { ConfigForm } from './useConfigForm.ts';
@@ -16,7 +16,7 @@ interface SettingGroupProps {
 /** A titled group of settings. The group of a gateway shows its state. */
 export function SettingGroup({ group, configuration, form, onShow }: SettingGroupProps) {
   const gateway = configuration.gateways.find((candidate) => candidate.group === group.name);
-  const unsaved = group.fields.some((field) => pathOf(group, field) in form.edits);
+  const unsaved = group.fields.some((field) => settingPath(group, field) in form.edits);
   return (
     <section className="config-group" aria-labelledby={`config-${group.name}`}>
       <header>
@@ -28,7 +28,7 @@ export function SettingGroup({ group, configuration, form, onShow }: SettingGrou
         <SettingRow
           key={field.key}
           field={field}
-          path={pathOf(group, field)}
+          path={settingPath(group, field)}
           configuration={configuration}
           form={form}
           onShow={onShow}

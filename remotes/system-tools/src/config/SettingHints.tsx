@@ -1,6 +1,6 @@
 import { Note, TextButton } from '@console/shared/ui';
 import { configTexts as texts } from '../texts.ts';
-import { type Configuration, type Field, schemaOf } from './config.model.ts';
+import { type Configuration, type Field, settingSchema } from './config.model.ts';
 
 interface HintProps {
   id: string;
@@ -38,7 +38,7 @@ interface NeedsProps {
 
 /** Warns that a setting has no effect without a gateway, and links to it. */
 export function Needs({ field, configuration, onShow }: NeedsProps) {
-  const needed = schemaOf(field)['x-needs'];
+  const needed = settingSchema(field)['x-needs'];
   const gateway = configuration.gateways.find(({ group }) => group === needed);
   const group = configuration.groups.find(({ name }) => name === needed);
   if (!gateway || !group || (gateway.state !== 'missing' && gateway.state !== 'incomplete'))

@@ -1,11 +1,17 @@
 import { FieldControl } from '@console/shared/ui';
 import { useId } from 'react';
 import { configTexts as texts } from '../texts.ts';
-import { type Configuration, type Field, faultsWithin, same, schemaOf } from './config.model.ts';
-import { fieldOf, hasDefault, hintOf, isRows } from './fieldOf.ts';
+import {
+  type Configuration,
+  type Field,
+  faultsWithin,
+  same,
+  settingSchema,
+} from './config.model.ts';
 import { RowsControl } from './RowsControl.tsx';
 import { SecretControl } from './SecretControl.tsx';
 import { Hint, Needs } from './SettingHints.tsx';
+import { hasDefault, isRows, settingField, settingHint } from './settingField.ts';
 import type { ConfigForm } from './useConfigForm.ts';
 
 interface SettingRowProps {
@@ -30,7 +36,7 @@ function Control({
   fault: string | undefined;
   describedBy: string | undefined;
 }) {
-  const schema = schemaOf(field);
+  const schema = settingSchema(field);
   const { choices } = configuration;
   const value = form.values[path];
   const control = {
@@ -59,15 +65,17 @@ function Control({
       />
     );
   }
-  return <FieldControl field={fieldOf(path, field.title, schema, choices, value)} {...control} />;
+  return (
+    <FieldControl field={settingField(path, field.title, schema, choices, value)} {...control} />
+  );
 }
 
 /** A setting with its name, control, hint and error. */
 export function SettingRow({ field, path, configuration, form, onShow }: SettingRowProps) {
   const id = useId();
   const fault = form.faults[path];
-  const isWide = !field.secret && isRows(schemaOf(field));
-  const hint = hintOf(field, configuration.choices);
+  const isWide = !field.secret && isRows(settingSchema(field));
+  const hint = settingHint(field, configuration.choices);
   const isRestorable =
     field.fixedBy === '' && hasDefault(field.default) && !same(form.values[path], field.default);
   const isHinted = hint !== '' || isRestorable;

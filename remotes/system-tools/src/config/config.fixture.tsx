@@ -147,7 +147,7 @@ const SECTIONS = {
 };
 
 /** A configuration with settings of every kind. `config` overrides values of a new server. */
-export function aConfiguration(
+export function configurationFixture(
   config: Record<string, Record<string, unknown>> = {},
   parts: Partial<Configuration> = {},
 ) {

@@ -30,9 +30,9 @@ export interface SettingSchema {
   'x-unit'?: string;
 }
 
-export const schemaOf = (field: Field): SettingSchema => field.schema as SettingSchema;
+export const settingSchema = (field: Field): SettingSchema => field.schema as SettingSchema;
 
-export const pathOf = (group: Group, field: Pick<Field, 'key'>): string =>
+export const settingPath = (group: Group, field: Pick<Field, 'key'>): string =>
   `${group.name}.${field.key}`;
 
 export interface Section {
@@ -53,7 +53,7 @@ export function isDescribed(data: unknown): data is Configuration {
 }
 
 /** The sections with their groups, in the server's order. */
-export function sectionsOf({ sections, groups }: Configuration): Section[] {
+export function groupedSections({ sections, groups }: Configuration): Section[] {
   return sections
     .map((section) => ({
       ...section,
@@ -63,11 +63,13 @@ export function sectionsOf({ sections, groups }: Configuration): Section[] {
 }
 
 /** The active settings. */
-export function valuesOf({ config, groups }: Configuration): Values {
+export function activeValues({ config, groups }: Configuration): Values {
   const read = config as Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   return Object.fromEntries(
     groups.flatMap((group) =>
-      group.fields.map((field) => [pathOf(group, field), read[group.name]?.[field.key]] as const),
+      group.fields.map(
+        (field) => [settingPath(group, field), read[group.name]?.[field.key]] as const,
+      ),
     ),
   );
 }
@@ -76,7 +78,7 @@ export const same = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /** The request body of the changes, by group. */
-export function bodyOf(edits: Values): Record<string, Record<string, unknown>> {
+export function configBody(edits: Values): Record<string, Record<string, unknown>> {
   const body: Record<string, Record<string, unknown>> = {};
   for (const [path, value] of Object.entries(edits)) {
     const [group = '', key = ''] = path.split('.');
@@ -88,7 +90,7 @@ export function bodyOf(edits: Values): Record<string, Record<string, unknown>> {
 const PREFIX = 'config.';
 
 /** Server errors by the paths of the settings. */
-export function faultsOf(errors: Readonly<Record<string, string>>): Faults {
+export function settingFaults(errors: Readonly<Record<string, string>>): Faults {
   return Object.fromEntries(
     Object.entries(errors).map(([field, msg]) => [
       field.startsWith(PREFIX) ? field.slice(PREFIX.length) : field,
@@ -113,9 +115,11 @@ export const touches = ({ groups }: Section, paths: readonly string[]): boolean 
   paths.some((path) => groups.some(({ name }) => path.startsWith(`${name}.`)));
 
 /** The names of settings. Unknown settings are skipped. */
-export function titlesOf({ groups }: Configuration, paths: readonly string[]): string[] {
+export function settingTitles({ groups }: Configuration, paths: readonly string[]): string[] {
   return groups.flatMap((group) =>
-    group.fields.filter((field) => paths.includes(pathOf(group, field))).map(({ title }) => title),
+    group.fields
+      .filter((field) => paths.includes(settingPath(group, field)))
+      .map(({ title }) => title),
   );
 }
 
@@ -142,10 +146,10 @@ function missingOf(
 }
 
 /** Errors for missing values in the changes. The server would ignore a number without a value. */
-export function missingIn({ groups }: Configuration, edits: Values): Faults {
+export function missingValues({ groups }: Configuration, edits: Values): Faults {
   const changed = groups.flatMap((group) =>
     group.fields
-      .map((field) => [pathOf(group, field), field] as const)
+      .map((field) => [settingPath(group, field), field] as const)
       .filter(([path]) => path in edits),
   );
   return Object.fromEntries(

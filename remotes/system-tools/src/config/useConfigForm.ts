@@ -4,15 +4,15 @@ import { useCallback, useState } from 'react';
 import { configTexts as texts } from '../texts.ts';
 import { setConfig } from './config.api.ts';
 import {
-  bodyOf,
+  activeValues,
   type Configuration,
+  configBody,
   type Faults,
-  faultsOf,
   faultsWithout,
-  missingIn,
-  titlesOf,
+  missingValues,
+  settingFaults,
+  settingTitles,
   type Values,
-  valuesOf,
 } from './config.model.ts';
 import { changedByBoth, type Draft, edit, rebase, settle } from './draft.ts';
 import type { Loaded } from './useConfig.ts';
@@ -41,7 +41,10 @@ export function useConfigForm(
   reload: () => Promise<Loaded>,
   onRefused: (faults: Faults) => void,
 ): ConfigForm {
-  const [draft, setDraft] = useState<Draft>(() => ({ base: valuesOf(configuration), edits: {} }));
+  const [draft, setDraft] = useState<Draft>(() => ({
+    base: activeValues(configuration),
+    edits: {},
+  }));
   const [faults, setFaults] = useState<Faults>({});
   const { busy, notice, setNotice, run } = useMutation();
 
@@ -63,9 +66,9 @@ export function useConfigForm(
   };
 
   const send = async (edits: Values): Promise<void> => {
-    const saved = await setConfig(bodyOf(edits), configuration.revision);
+    const saved = await setConfig(configBody(edits), configuration.revision);
     if (!saved.ok) {
-      showErrors(faultsOf(saved.errors), saved.message, saved.stale);
+      showErrors(settingFaults(saved.errors), saved.message, saved.stale);
       return;
     }
     toast.success(saved.msg || texts.saved);
@@ -73,7 +76,7 @@ export function useConfigForm(
     setDraft((current) => settle(current, edits));
     const loaded = await reload();
     if ('configuration' in loaded)
-      setDraft((current) => rebase(current, valuesOf(loaded.configuration)));
+      setDraft((current) => rebase(current, activeValues(loaded.configuration)));
     else toast.error(loaded.failure.message);
   };
 
@@ -83,15 +86,15 @@ export function useConfigForm(
       setNotice({ kind: 'error', text: loaded.failure.message, stale: true });
       return;
     }
-    const latest = valuesOf(loaded.configuration);
-    const both = titlesOf(loaded.configuration, changedByBoth(draft, latest));
+    const latest = activeValues(loaded.configuration);
+    const both = settingTitles(loaded.configuration, changedByBoth(draft, latest));
     setDraft((current) => rebase(current, latest));
     setNotice({ kind: 'info', text: both.length > 0 ? texts.loadedBoth(both) : texts.loaded });
   };
 
   const save = async (): Promise<void> => {
     if (busy) return;
-    const missing = missingIn(configuration, draft.edits);
+    const missing = missingValues(configuration, draft.edits);
     if (Object.keys(missing).length > 0) showErrors(missing, '');
     else await run(() => send(draft.edits));
   };

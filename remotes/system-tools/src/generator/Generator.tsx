@@ -16,9 +16,9 @@ import {
 } from '@console/shared/ui';
 import { useMemo, useState } from 'react';
 import {
+  fileLanguage,
   firstFile,
   type Kind,
-  languageOf,
   type Project,
   type ProjectFile,
   saveFile,
@@ -131,7 +131,7 @@ function Files({ files }: { files: readonly ProjectFile[] }) {
           key={shown.path}
           label={`${texts.readOnly} ${shown.path}`}
           value={shown.text}
-          language={languageOf(shown.path)}
+          language={fileLanguage(shown.path)}
           readOnly
           height={480}
         />

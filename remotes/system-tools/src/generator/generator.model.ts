@@ -11,7 +11,7 @@ export interface Project {
 }
 
 /** The language of a file for highlighting. */
-export function languageOf(path: string): NonNullable<CodeEditorProps['language']> {
+export function fileLanguage(path: string): NonNullable<CodeEditorProps['language']> {
   if (/\.tsx?$/.test(path)) return 'typescript';
   return path.endsWith('.json') ? 'json' : 'text';
 }

@@ -1,6 +1,6 @@
 import { formatNumber, formatPercent } from '@console/shared/format';
 import { Note, type PlainColumn, PlainTable, StatusTag } from '@console/shared/ui';
-import { type Build, shareOf } from './health.model.ts';
+import { type Build, failureShare } from './health.model.ts';
 import { healthTexts as texts } from './health.texts.ts';
 
 const TONES = { stable: 'success', canary: 'warning', previous: 'neutral' } as const;
@@ -23,7 +23,7 @@ const COLUMNS: readonly PlainColumn<Build>[] = [
   },
   { title: loads, render: (build) => formatNumber(build.loads) },
   { title: failures, render: (build) => formatNumber(build.failures) },
-  { title: share, render: (build) => formatPercent(shareOf(build)) },
+  { title: share, render: (build) => formatPercent(failureShare(build)) },
   { title: p50, render: (build) => time(build.p50) },
   { title: p75, render: (build) => time(build.p75) },
   { title: p95, render: (build) => time(build.p95) },

@@ -4,7 +4,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import remote from '../../remote.config.ts';
 import HealthPage from './HealthPage.tsx';
-import { inOrder, shareOf, timeChart } from './health.model.ts';
+import { failureShare, sortBuilds, timeChart } from './health.model.ts';
 
 const CALL = 'POST /remote/getHealthSummary';
 let server: FakeServer;
@@ -77,12 +77,12 @@ it('sorts by failures, and omits the share without attempts', () => {
     aBuild({ id: 'b', failures: 5, use: 'previous' }),
     aBuild({ id: 'b', failures: 1 }),
   ];
-  expect(inOrder(builds).map(({ id, use }) => `${id} ${use}`)).toEqual([
+  expect(sortBuilds(builds).map(({ id, use }) => `${id} ${use}`)).toEqual([
     'b stable',
     'b previous',
     'a stable',
   ]);
-  expect(shareOf({ loads: 0, failures: 0 })).toBeNull();
-  expect(shareOf({ loads: 3, failures: 1 })).toBe(0.25);
+  expect(failureShare({ loads: 0, failures: 0 })).toBeNull();
+  expect(failureShare({ loads: 3, failures: 1 })).toBe(0.25);
   expect(timeChart([aBuild({ use: '' }), aBuild()])).toMatchObject({ labels: ['网吧管理 1.0.0'] });
 });

@@ -12,7 +12,7 @@ import {
 import { useMemo, useState } from 'react';
 import { BuildTable } from './BuildTable.tsx';
 import { FIRST_DAYS, HEALTH } from './health.call.ts';
-import { dayChart, inOrder, shareOf, sums, timeChart } from './health.model.ts';
+import { dayChart, failureShare, sortBuilds, sums, timeChart } from './health.model.ts';
 import { healthTexts as texts } from './health.texts.ts';
 import './health.css';
 
@@ -27,7 +27,7 @@ export default function HealthPage() {
     { days },
     { keep: true, live: LIVE },
   );
-  const builds = useMemo(() => inOrder(data?.list ?? []), [data]);
+  const builds = useMemo(() => sortBuilds(data?.list ?? []), [data]);
   const charts = useMemo(
     () => data && { days: dayChart(data), times: timeChart(builds) },
     [data, builds],
@@ -61,7 +61,7 @@ export default function HealthPage() {
         tiles={[
           { label: texts.loads, value: all.loads },
           { label: texts.failures, value: all.failures },
-          { label: texts.failureShare, value: shareOf(all) ?? undefined, kind: 'percent' },
+          { label: texts.failureShare, value: failureShare(all) ?? undefined, kind: 'percent' },
           { label: texts.inUse, value: all.inUse },
           { label: texts.outside, value: all.outside, text: texts.outsideHint },
         ]}

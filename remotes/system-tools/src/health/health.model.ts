@@ -10,7 +10,7 @@ const MAX_BARS = 12;
 const ORDER = ['stable', 'canary', 'previous', ''];
 
 /** Groups builds by remote, the active build first, and sorts remotes by failures. */
-export function inOrder(builds: readonly Build[]): Build[] {
+export function sortBuilds(builds: readonly Build[]): Build[] {
   const worst = new Map<string, number>();
   for (const { id, failures } of builds) worst.set(id, Math.max(worst.get(id) ?? 0, failures));
   return [...builds].sort(
@@ -23,7 +23,10 @@ export function inOrder(builds: readonly Build[]): Build[] {
 }
 
 /** Failures as a share of all attempts; null without attempts. */
-export const shareOf = ({ loads, failures }: Pick<Build, 'loads' | 'failures'>): number | null =>
+export const failureShare = ({
+  loads,
+  failures,
+}: Pick<Build, 'loads' | 'failures'>): number | null =>
   loads + failures === 0 ? null : failures / (loads + failures);
 
 /** Sums over all builds. */

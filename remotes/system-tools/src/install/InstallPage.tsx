@@ -2,7 +2,7 @@ import { Button } from '@arco-design/web-react';
 import { offers, ResourceList } from '@console/shared/ui';
 import { lazy, Suspense } from 'react';
 import { installTexts as texts } from './install.texts.ts';
-import { releasesFor } from './release.resource.tsx';
+import { releaseList } from './release.resource.tsx';
 import { UploadButton } from './UploadButton.tsx';
 import './install.css';
 
@@ -10,7 +10,7 @@ const BackendsDrawer = lazy(async () => ({
   default: (await import('./BackendsDrawer.tsx')).BackendsDrawer,
 }));
 
-const RELEASES = releasesFor();
+const RELEASES = releaseList();
 
 /**
  * 插件安装: installable releases with a preview, uninstallation, and the back ends of installed

@@ -92,7 +92,7 @@ const ACTIONS: Readonly<Record<string, ResourceAction<Release>>> = {
  * @param author lists only the builds that this user has uploaded. Without it, all builds are
  * listed and can be installed.
  */
-export const releasesFor = (author?: string) =>
+export const releaseList = (author?: string) =>
   defineResource({
     noun: texts.noun,
     title: author === undefined ? texts.title : texts.publishTitle,

@@ -2,7 +2,7 @@ import type { Schemas } from '@console/shared/request';
 import { type FakeServer, fakeServer, renderPage, resetSession } from '@console/shared/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { jwkOf, whyNoJwk } from './jwk.ts';
+import { jwkFault, parseJwk } from './jwk.ts';
 import PublisherPage from './PublisherPage.tsx';
 
 const LIST = 'POST /remote/getPublisherList';
@@ -64,11 +64,11 @@ it('edits the grants of a publisher and keeps the keys', async () => {
 });
 
 it('rejects a private key in the browser and accepts the printed public key', () => {
-  expect(whyNoJwk(JSON.stringify({ ...JWK, d: 'secret' }))).toMatch(/私钥/);
-  expect(whyNoJwk('not json')).toMatch(/keygen/);
-  expect(whyNoJwk('')).toBeUndefined();
-  expect(jwkOf(JSON.stringify(JWK))).toEqual(JWK);
-  expect(jwkOf(JSON.stringify({ publisher: 'team-a', key: KEY, jwk: JWK }))).toEqual(JWK);
+  expect(jwkFault(JSON.stringify({ ...JWK, d: 'secret' }))).toMatch(/私钥/);
+  expect(jwkFault('not json')).toMatch(/keygen/);
+  expect(jwkFault('')).toBeUndefined();
+  expect(parseJwk(JSON.stringify(JWK))).toEqual(JWK);
+  expect(parseJwk(JSON.stringify({ publisher: 'team-a', key: KEY, jwk: JWK }))).toEqual(JWK);
 });
 
 const REQUEST: Schemas['PublisherRequest'] = {

@@ -21,7 +21,7 @@ function parsed(text: string): Record<string, unknown> | undefined {
 }
 
 /** Parses the public key in a text. Undefined if there is none. */
-export function jwkOf(text: string): Jwk | undefined {
+export function parseJwk(text: string): Jwk | undefined {
   const { kty, crv, x, y } = parsed(text) ?? {};
   return kty === 'EC' && crv === 'P-256' && typeof x === 'string' && typeof y === 'string'
     ? { kty, crv, x, y }
@@ -29,9 +29,9 @@ export function jwkOf(text: string): Jwk | undefined {
 }
 
 /** Explains the fault of a key. Undefined for an empty text. */
-export function whyNoJwk(value: unknown): string | undefined {
+export function jwkFault(value: unknown): string | undefined {
   const text = typeof value === 'string' ? value.trim() : '';
   if (text === '') return undefined;
   if (parsed(text)?.d !== undefined) return texts.jwkPrivate;
-  return jwkOf(text) === undefined ? texts.jwkWrong : undefined;
+  return parseJwk(text) === undefined ? texts.jwkWrong : undefined;
 }

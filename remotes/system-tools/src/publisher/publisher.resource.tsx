@@ -1,7 +1,7 @@
 import { addPublisher, revokeKey } from '@console/shared/operations/remote';
 import type { Schemas } from '@console/shared/request';
 import { defineResource, Note, type ResourceInputs } from '@console/shared/ui';
-import { jwkOf, whyNoJwk } from './jwk.ts';
+import { jwkFault, parseJwk } from './jwk.ts';
 import { publisherTexts as texts } from './publisher.texts.ts';
 
 type Publisher = Schemas['Publisher'];
@@ -13,7 +13,7 @@ const KEY = {
   language: 'json',
   height: 140,
   hint: texts.jwkHint,
-  check: whyNoJwk,
+  check: jwkFault,
   wide: true,
 } as const;
 const GRANTS = [
@@ -25,7 +25,7 @@ const GRANTS = [
 ] as const satisfies ResourceInputs<Publisher>;
 
 const withKey = ({ jwkText = '' }: { jwkText?: string }) => {
-  const jwk = jwkOf(jwkText);
+  const jwk = parseJwk(jwkText);
   return jwk ? { jwk } : {};
 };
 /** Server errors of the key belong to the field of its text. */

@@ -11,8 +11,8 @@ import {
   useRecord,
 } from '@console/shared/ui';
 import { useState } from 'react';
+import { activationChanges, authorLabel } from './activationChanges.ts';
 import { releaseTexts as texts } from './release.texts.ts';
-import { authorOf, standingChanges } from './standing.ts';
 import './release.css';
 
 const PAGE_SIZE = 20;
@@ -35,7 +35,7 @@ function Changes({ revision, id }: { revision: number; id: string | undefined })
           {id === undefined && <h3>{revision.id}</h3>}
           <FieldDiff
             label={revision.id}
-            changes={standingChanges(revision)}
+            changes={activationChanges(revision)}
             labels={texts.standing}
           />
         </div>
@@ -80,10 +80,10 @@ export function TimelineDrawer({ remote, shown: { open, close, remove } }: Timel
           events={data.list.map(({ revision, author, reason, changed, CreatedAt }) => ({
             key: revision,
             time: CreatedAt,
-            title: authorOf(reason),
+            title: authorLabel(reason),
             text: (
               <>
-                {`${texts.revisionOf(revision)} · ${texts.by(authorOf(author))}${remote ? '' : ` · ${changed.join('、')}`} `}
+                {`${texts.revisionOf(revision)} · ${texts.by(authorLabel(author))}${remote ? '' : ` · ${changed.join('、')}`} `}
                 <Button
                   size="mini"
                   aria-expanded={openRevision === revision}

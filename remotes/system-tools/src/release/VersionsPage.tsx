@@ -2,7 +2,7 @@ import { Button } from '@arco-design/web-react';
 import { openTab, usePage } from '@console/shared/router';
 import { ResourceList } from '@console/shared/ui';
 import { useMemo } from 'react';
-import { releasesOf } from './release.resource.tsx';
+import { remoteReleases } from './release.resource.tsx';
 import { releaseTexts as texts } from './release.texts.ts';
 import { showTimeline } from './remote.resource.tsx';
 import './release.css';
@@ -11,7 +11,7 @@ import './release.css';
 export default function VersionsPage() {
   const { params } = usePage();
   const id = params.id ?? '';
-  const resource = useMemo(() => releasesOf(id), [id]);
+  const resource = useMemo(() => remoteReleases(id), [id]);
   return (
     <ResourceList
       resource={resource}

@@ -7,9 +7,9 @@ import {
   type Resource,
   StatusTag,
 } from '@console/shared/ui';
+import { authorLabel } from './activationChanges.ts';
 import { REASON } from './reason.ts';
 import { releaseTexts as texts } from './release.texts.ts';
-import { authorOf } from './standing.ts';
 
 type Release = Schemas['Release'];
 
@@ -64,7 +64,7 @@ const COLUMNS: Resource<Release>['columns'] = {
   bytes: { width: 96 },
   source: { width: 96, optional: true },
   publisher: { width: 120 },
-  author: { width: 112, render: ({ author }) => authorOf(author) },
+  author: { width: 112, render: ({ author }) => authorLabel(author) },
   CreatedAt: { width: 160 },
 };
 
@@ -101,7 +101,7 @@ const ACTIONS: NonNullable<Resource<Release, unknown, Roles>['actions']> = {
 };
 
 /** List page of the accepted builds of a remote. */
-export const releasesOf = (id: string) =>
+export const remoteReleases = (id: string) =>
   defineResource({
     noun: texts.releaseNoun,
     title: texts.versionsTitle(id),

@@ -3,9 +3,9 @@ import { rollback, setRelease } from '@console/shared/operations/remote';
 import { openTab } from '@console/shared/router';
 import { defineResource, Note, type ShownDialog } from '@console/shared/ui';
 import { lazy, Suspense } from 'react';
+import { authorLabel } from './activationChanges.ts';
 import { REASON } from './reason.ts';
 import { releaseTexts as texts } from './release.texts.ts';
-import { authorOf } from './standing.ts';
 
 const TimelineDrawer = lazy(async () => ({
   default: (await import('./TimelineDrawer.tsx')).TimelineDrawer,
@@ -88,8 +88,8 @@ export const REMOTES = defineResource({
       width: 200,
       render: ({ changedReason, changedBy }) => (
         <>
-          <div>{authorOf(changedReason)}</div>
-          <Note as="div">{texts.by(authorOf(changedBy))}</Note>
+          <div>{authorLabel(changedReason)}</div>
+          <Note as="div">{texts.by(authorLabel(changedBy))}</Note>
         </>
       ),
     },

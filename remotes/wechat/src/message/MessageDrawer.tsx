@@ -1,7 +1,7 @@
 import { asText, formatTime } from '@console/shared/format';
 import { DetailGrid, SideDrawer, StatusTag } from '@console/shared/ui';
 import { messageTexts as texts } from '../texts.ts';
-import { ANSWERED_TONES, type Message, senderOf } from './message.resource.tsx';
+import { ANSWERED_TONES, type Message, senderLabel } from './message.resource.tsx';
 
 const { fields } = texts;
 
@@ -18,7 +18,7 @@ export function MessageDrawer({
       {message && (
         <DetailGrid
           details={[
-            { label: fields.sender, value: senderOf(message) },
+            { label: fields.sender, value: senderLabel(message) },
             { label: fields.openid, value: asText(message.openid) },
             { label: fields.type, value: texts.types[message.type] ?? asText(message.type) },
             { label: fields.event, value: asText(message.event) },

@@ -2,7 +2,7 @@ import { useQueryState } from '@console/shared/router';
 import { ResourceList } from '@console/shared/ui';
 import { useMemo, useState } from 'react';
 import { MessageDrawer } from './MessageDrawer.tsx';
-import { type Message, messagesWith } from './message.resource.tsx';
+import { type Message, messageList } from './message.resource.tsx';
 import '../wechat.css';
 
 /** 消息与事件: messages and events of the official account with their replies, live. */
@@ -11,7 +11,7 @@ export default function MessagePage() {
   const [shown, setShown] = useState<Message>();
   const messages = useMemo(
     () =>
-      messagesWith({
+      messageList({
         open: setShown,
         follow: ({ ID }) => setQuery({ sameAs: String(ID), page: undefined }),
       }),

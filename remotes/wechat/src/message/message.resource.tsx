@@ -17,7 +17,7 @@ export type Message = Schemas['WechatMessage'];
 export const ANSWERED_TONES = { rule: 'success', scan: 'info', none: 'neutral' } as const;
 
 /** The sender: the user that the WeChat account is bound to, else the masked OpenID. */
-export const senderOf = ({ nickName, userName, openid }: Message): string =>
+export const senderLabel = ({ nickName, userName, openid }: Message): string =>
   asText(nickName) || asText(userName) || asText(openid);
 
 interface Page {
@@ -46,7 +46,7 @@ const ANSWERED: ResourceColumn<Message> = {
 };
 
 /** The messages that the official account received. */
-export const messagesWith = ({ open, follow }: Page) =>
+export const messageList = ({ open, follow }: Page) =>
   defineResource({
     noun: '消息',
     unit: '条',
@@ -77,7 +77,7 @@ export const messagesWith = ({ open, follow }: Page) =>
                   : texts.nothing(texts.types[message.type] ?? ''))}
             </Link>
             <Note as="span" cut title={asText(message.eventKey)}>
-              {senderOf(message)} {asText(message.eventKey)}
+              {senderLabel(message)} {asText(message.eventKey)}
             </Note>
           </Lines>
         ),

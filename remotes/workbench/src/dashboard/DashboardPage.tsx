@@ -1,7 +1,7 @@
 import { Button } from '@arco-design/web-react';
 import { formatTime } from '@console/shared/format';
 import { Empty, Failed, Notice, PageHeader, StatisticTiles, useRecord } from '@console/shared/ui';
-import { tileOf } from './dashboard.model.ts';
+import { toTile } from './dashboard.model.ts';
 import { dashboardTexts as texts } from './dashboard.texts.ts';
 import { Panels } from './Panels.tsx';
 import { PendingWork } from './PendingWork.tsx';
@@ -36,7 +36,7 @@ export default function DashboardPage() {
       {failed.length > 0 && <Notice>{texts.missing(failed.join('、'))}</Notice>}
       {isEmpty && <Empty {...texts.empty} />}
       <PendingWork pending={pending} />
-      {figures.length > 0 && <StatisticTiles label={texts.figures} tiles={figures.map(tileOf)} />}
+      {figures.length > 0 && <StatisticTiles label={texts.figures} tiles={figures.map(toTile)} />}
       <Panels panels={panels} />
     </div>
   );

@@ -2,17 +2,17 @@ import { formatRelative, formatTime } from '@console/shared/format';
 import { Chart, Link as Leading, Lines, Note, StatusTag, TextButton } from '@console/shared/ui';
 import { type ReactNode, useMemo, useRef } from 'react';
 import {
-  barsOf,
   type Curve,
-  chartOf,
+  curveChart,
   type Dashboard,
   type Link,
+  linkOpener,
   type Notes,
-  opens,
   type Ranking,
+  rankingBars,
 } from './dashboard.model.ts';
 import { dashboardTexts as texts } from './dashboard.texts.ts';
-import { useSeen } from './useSeen.ts';
+import { useVisible } from './useVisible.ts';
 
 /** Height of a curve in pixels: as high as the ranking beside it, lower on phones. */
 const CURVE_HEIGHT = 368;
@@ -34,7 +34,7 @@ function Card({
   link: Link | undefined;
   children: ReactNode;
 }) {
-  const open = opens(link);
+  const open = linkOpener(link);
   return (
     <section className="dashboard-card" aria-label={title}>
       <header>
@@ -56,12 +56,12 @@ function Card({
  */
 function CurvePanel({ panel }: { panel: Curve }) {
   const card = useRef<HTMLDivElement>(null);
-  const isSeen = useSeen(card);
+  const isSeen = useVisible(card);
   const height = matchMedia(NARROW).matches ? NARROW_HEIGHT : CURVE_HEIGHT;
   // The data is polled every half minute. The chart is rendered again only if it has changed.
   const serialized = JSON.stringify([panel.at, panel.series]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `said` contains all rendered parts of `panel`
-  const data = useMemo(() => chartOf(panel), [serialized]);
+  const data = useMemo(() => curveChart(panel), [serialized]);
   return (
     <div className="dashboard-card dashboard-wide" ref={card}>
       {isSeen ? (
@@ -85,7 +85,7 @@ function RankingPanel({ panel }: { panel: Ranking }) {
     <Card title={panel.title} link={panel.link}>
       {panel.list.length === 0 && <Note>{texts.none}</Note>}
       <ol className="dashboard-bars">
-        {barsOf(panel).map(({ name, share, whole, text, open }) => (
+        {rankingBars(panel).map(({ name, share, whole, text, open }) => (
           <li key={name}>
             <span className="dashboard-name">
               <Way open={open}>{name}</Way>
@@ -112,7 +112,7 @@ function NotesPanel({ panel }: { panel: Notes }) {
             <StatusTag tone={tone} />
             <Lines as="span">
               <span className="dashboard-name">
-                <Way open={opens(link)}>{title}</Way>
+                <Way open={linkOpener(link)}>{title}</Way>
               </span>
               {text !== undefined && <Note as="span">{text}</Note>}
             </Lines>

@@ -1,6 +1,6 @@
 import { formatNumber } from '@console/shared/format';
 import { Note, StatusTag } from '@console/shared/ui';
-import { type Dashboard, opens } from './dashboard.model.ts';
+import { type Dashboard, linkOpener } from './dashboard.model.ts';
 import { dashboardTexts as texts } from './dashboard.texts.ts';
 
 /** The user's pending work, each kind with a link to its list. */
@@ -13,7 +13,7 @@ export function PendingWork({ pending }: { pending: Dashboard['pending'] }) {
       {waiting.length === 0 && <Note>{texts.nothing}</Note>}
       <ul>
         {waiting.map(({ name, title, unit, count, tone, link }) => {
-          const open = opens(link);
+          const open = linkOpener(link);
           const items = (
             <>
               <StatusTag tone={tone}>{title}</StatusTag>

@@ -20,13 +20,13 @@ const has = (rows: readonly SysMenu[], name: string): boolean =>
  * Returns a function that opens the page of a link. Undefined if the user's menu does not have the
  * page.
  */
-export function opens(link: Link | undefined): (() => void) | undefined {
+export function linkOpener(link: Link | undefined): (() => void) | undefined {
   if (!link || !has(store.get(menusAtom), link.name)) return undefined;
   return () => openTab({ name: link.name, params: link.params ?? {}, query: link.query ?? {} });
 }
 
 /** A tile with a number of today. */
-export function tileOf({
+export function toTile({
   title,
   unit,
   value,
@@ -47,7 +47,7 @@ export function tileOf({
       }),
     ...(before !== undefined &&
       before > 0 && { trend: { change: (value - before) / before, than: texts.than, better } }),
-    onOpen: opens(link),
+    onOpen: linkOpener(link),
   };
 }
 
@@ -55,7 +55,7 @@ export function tileOf({
 const clockOf = (at: string): string => formatTime(at).slice(-5);
 
 /** Chart data of a curve. */
-export const chartOf = ({ at, series }: Curve): ChartData => ({
+export const curveChart = ({ at, series }: Curve): ChartData => ({
   kind: 'line',
   labels: at.map(clockOf),
   series,
@@ -74,7 +74,7 @@ export interface Bar {
  * The bars of a ranking. If the values have different totals (online terminals per region), each
  * bar is drawn within its total. With a common total, each value is shown as a share of it.
  */
-export function barsOf({ list }: Ranking): Bar[] {
+export function rankingBars({ list }: Ranking): Bar[] {
   const differ = new Set(list.map(({ of }) => of)).size > 1;
   const longest = Math.max(1, ...list.map(({ value, of }) => (differ ? (of ?? value) : value)));
   return list.map(({ name, value, of, link }) => ({
@@ -87,6 +87,6 @@ export function barsOf({ list }: Ranking): Bar[] {
         : differ
           ? `${formatNumber(value)} / ${formatNumber(of)}`
           : `${formatNumber(value)} · ${formatPercent(of === 0 ? null : value / of)}`,
-    open: opens(link),
+    open: linkOpener(link),
   }));
 }

@@ -2,7 +2,7 @@ import { type FakeServer, fakeServer, renderPage, resetSession } from '@console/
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import StatePage from './StatePage.tsx';
-import { type ServerState, withReading } from './state.model.ts';
+import { appendReading, type ServerState } from './state.model.ts';
 
 const CALL = 'POST /system/getServerState';
 let server: FakeServer;
@@ -83,11 +83,11 @@ it('is polled every ten seconds, keeps its data if that fails, and warns about a
 });
 
 it('the curve has one point per reading, and at most sixty', () => {
-  const one = withReading([], aState());
-  expect(withReading(one, aState())).toBe(one);
+  const one = appendReading([], aState());
+  expect(appendReading(one, aState())).toBe(one);
   expect(one).toEqual([{ at: '2026-03-01T02:00:00.000Z', cpu: 30, busy: 25, ram: 50 }]);
   const states = Array.from({ length: 70 }, (_, minute) =>
     aState({ at: new Date(minute * 10_000).toISOString() }),
   );
-  expect(states.reduce(withReading, one)).toHaveLength(60);
+  expect(states.reduce(appendReading, one)).toHaveLength(60);
 });

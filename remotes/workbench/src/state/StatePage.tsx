@@ -6,7 +6,7 @@ import { stateTexts as texts } from '../texts.ts';
 import { CoreLoads } from './CoreLoads.tsx';
 import { StateFacts } from './StateFacts.tsx';
 import { StateTiles } from './StateTiles.tsx';
-import { curveOf, type Reading, withReading } from './state.model.ts';
+import { appendReading, loadChart, type Reading } from './state.model.ts';
 import './state.css';
 
 const LIVE = { seconds: 10 };
@@ -23,9 +23,9 @@ export default function StatePage() {
   } = useRecord('POST /system/getServerState', undefined, { live: LIVE });
   const [readings, setReadings] = useState<readonly Reading[]>([]);
   useEffect(() => {
-    if (state) setReadings((before) => withReading(before, state));
+    if (state) setReadings((before) => appendReading(before, state));
   }, [state]);
-  const curve = useMemo(() => curveOf(readings, clockOf), [readings]);
+  const curve = useMemo(() => loadChart(readings, clockOf), [readings]);
   if (!state && failure) return <Failed failure={failure} onRetry={reload} isPage />;
   if (!state) return <Page role="status" aria-label={texts.noun} />;
   return (

@@ -1,7 +1,7 @@
 import { formatBytes, formatNumber } from '@console/shared/format';
 import { StatisticTiles } from '@console/shared/ui';
 import { stateTexts as texts } from '../texts.ts';
-import { cpuOf, type ServerState } from './state.model.ts';
+import { meanCpuLoad, type ServerState } from './state.model.ts';
 
 const MB = 1024 * 1024;
 const sizeOf = (mb: number): string => formatBytes(mb * MB);
@@ -17,7 +17,7 @@ export function StateTiles({ state }: { state: ServerState }) {
       tiles={[
         {
           label: texts.cpu,
-          value: cpuOf(state) / 100,
+          value: meanCpuLoad(state) / 100,
           kind: 'percent',
           text: texts.cores(cpu.cores),
         },

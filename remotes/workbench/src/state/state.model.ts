@@ -16,17 +16,20 @@ export interface Reading {
 }
 
 /** Mean load of all cores in percent. */
-export const cpuOf = ({ cpu: { cpus } }: ServerState): number =>
+export const meanCpuLoad = ({ cpu: { cpus } }: ServerState): number =>
   cpus.length === 0 ? 0 : Math.round(cpus.reduce((sum, load) => sum + load, 0) / cpus.length);
 
 /**
  * Appends the reading of a state if its time is new, and drops the oldest readings above the limit.
  */
-export function withReading(readings: readonly Reading[], state: ServerState): readonly Reading[] {
+export function appendReading(
+  readings: readonly Reading[],
+  state: ServerState,
+): readonly Reading[] {
   if (readings.at(-1)?.at === state.at) return readings;
   const reading = {
     at: state.at,
-    cpu: cpuOf(state),
+    cpu: meanCpuLoad(state),
     busy: Math.round(state.process.busy * 100),
     ram: state.ram.usedPercent,
   };
@@ -34,7 +37,7 @@ export function withReading(readings: readonly Reading[], state: ServerState): r
 }
 
 /** Chart data of the readings. */
-export const curveOf = (
+export const loadChart = (
   readings: readonly Reading[],
   timeOf: (at: string) => string,
 ): ChartData => ({

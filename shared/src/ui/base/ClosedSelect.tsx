@@ -1,12 +1,12 @@
 import { useRef } from 'react';
-import type { Use } from './lazyPart.tsx';
+import type { PlaceholderUse } from './lazyPart.tsx';
 import '@arco-design/web-react/es/Select/style/css.js';
 
 interface ClosedSelectProps {
   label: string;
   /** Label of the selected option, or an empty string. */
   chosen: string;
-  onUse(use: Use): void;
+  onUse(use: PlaceholderUse): void;
   placeholder?: string;
   size?: 'default' | 'small';
   className?: string;
@@ -25,7 +25,7 @@ export function ClosedSelect({
   className = '',
 }: ClosedSelectProps) {
   const isPressed = useRef(false);
-  const endPress = (use: Use): void => {
+  const endPress = (use: PlaceholderUse): void => {
     isPressed.current = false;
     onUse(use);
   };

@@ -5,7 +5,7 @@ import { dismissToast, toastsAtom } from '../../entries/feedback.ts';
 import { pendingAtom } from '../../request/loading.ts';
 import { store } from '../../store/store.ts';
 import { ClosedSelect } from './ClosedSelect.tsx';
-import { lazyPart, type Used } from './lazyPart.tsx';
+import { lazyPart, type PlaceholderProps } from './lazyPart.tsx';
 import { uiTexts } from './texts.ts';
 
 type Load = () => Promise<(props: { name: string }) => string>;
@@ -86,7 +86,7 @@ describe('lazyPart', () => {
 });
 
 describe('a select that is loaded when the browser is idle', () => {
-  const Real = ({ use }: Used) => <div>{`real ${use ?? 'unused'}`}</div>;
+  const Real = ({ use }: PlaceholderProps) => <div>{`real ${use ?? 'unused'}`}</div>;
 
   /** Renders the placeholder while a call is pending, so that only its use loads the code. */
   async function aSelect() {
@@ -94,7 +94,7 @@ describe('a select that is loaded when the browser is idle', () => {
     const load = vi.fn(
       () => new Promise<typeof Real>((resolve) => (finishLoading = () => resolve(Real))),
     );
-    const Part = lazyPart<Used>(load, {
+    const Part = lazyPart<PlaceholderProps>(load, {
       name: 'select',
       when: 'quiet',
       waiting: (_props, onUse) => <ClosedSelect label="状态" chosen="" onUse={onUse} />,

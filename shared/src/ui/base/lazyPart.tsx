@@ -5,7 +5,7 @@ import { toast } from '../../feedback/toasts.ts';
 import { warn } from '../../log.ts';
 import { store } from '../../store/store.ts';
 import { uiTexts } from './texts.ts';
-import { whenQuiet } from './whenQuiet.ts';
+import { whenIdle } from './whenIdle.ts';
 
 type Part<Props> = (props: Props) => ReactNode;
 
@@ -16,7 +16,7 @@ interface Options<Props> {
    * Rendered until the part is loaded. A function receives the props of the part, and `onUse` for a
    * placeholder that the user can interact with.
    */
-  waiting?: ReactNode | ((props: Props, onUse: (use: Use) => void) => ReactNode);
+  waiting?: ReactNode | ((props: Props, onUse: (use: PlaceholderUse) => void) => ReactNode);
   /**
    * Time of loading. `now` (default): on the first render. `quiet`: when no call is pending and the
    * browser is idle, or on the first use of the placeholder.
@@ -31,11 +31,11 @@ interface Options<Props> {
  * not send a click event to a replaced element. `focus`: it has the focus, which the part takes
  * over. `open`: the part opens when it is rendered. `undefined`: not in use.
  */
-export type Use = 'press' | 'focus' | 'open' | undefined;
+export type PlaceholderUse = 'press' | 'focus' | 'open' | undefined;
 
 /** Props that a part receives from its placeholder. */
-export interface Used {
-  use?: Use;
+export interface PlaceholderProps {
+  use?: PlaceholderUse;
 }
 
 interface Losable {
@@ -86,7 +86,7 @@ export function lazyPart<Props extends object>(
 
   return function LazyPart({ onLost, ...props }: Props & Losable): ReactNode {
     const state = useAtomValue(partAtom, { store });
-    const [use, setUse] = useState<Use>();
+    const [use, setUse] = useState<PlaceholderUse>();
     const notifyLost = useEffectEvent(() => onLost?.());
     const isLoaded = typeof state === 'object';
     useEffect(() => {
@@ -96,13 +96,13 @@ export function lazyPart<Props extends object>(
         void fetchOnce().then((loaded) => {
           if (!loaded && !isUnmounted) notifyLost();
         });
-      const cancel = when === 'quiet' ? whenQuiet(start) : start();
+      const cancel = when === 'quiet' ? whenIdle(start) : start();
       return () => {
         isUnmounted = true;
         cancel?.();
       };
     }, [isLoaded]);
-    const onUse = (next: Use): void => {
+    const onUse = (next: PlaceholderUse): void => {
       setUse(next);
       if (next && !isLoaded) void fetchOnce();
     };

@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
-import { rowIndexOf, rowNear, tableOfSelection } from './rowPlace.ts';
+import { getRowIndex, rowAtOrBefore, selectionTable } from './rowPlace.ts';
 
 /** The element that had the focus before a frame (drawer or dialog) took it. */
 interface Opener {
@@ -17,8 +17,8 @@ const openers = new Set<Opener>();
 function openerOf(frame: string): Opener {
   const { activeElement: element } = document;
   const under = [...openers].reverse().find((candidate) => element?.closest(`.${candidate.frame}`));
-  const selection = tableOfSelection(element);
-  const row = selection ? 0 : rowIndexOf(element);
+  const selection = selectionTable(element);
+  const row = selection ? 0 : getRowIndex(element);
   return { frame, element, table: selection ?? element?.closest('table') ?? null, row, under };
 }
 
@@ -26,7 +26,7 @@ function focusFrom({ element, table, row, under }: Opener): void {
   // A closed frame may keep its elements hidden in the document.
   if (under && !openers.has(under)) focusFrom(under);
   else if (element instanceof HTMLElement && element.isConnected) element.focus();
-  else if (table) rowNear(table, row)?.focus();
+  else if (table) rowAtOrBefore(table, row)?.focus();
 }
 
 /**

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { pendingAtom } from '../../request/loading.ts';
 import { store } from '../../store/store.ts';
-import { whenQuiet } from './whenQuiet.ts';
+import { whenIdle } from './whenIdle.ts';
 
 let idle: (() => void)[];
 
@@ -27,7 +27,7 @@ afterEach(() => {
 it('runs the work when pending calls have ended and the browser is idle', () => {
   const work = vi.fn();
   store.set(pendingAtom, 1);
-  whenQuiet(work);
+  whenIdle(work);
   becomeIdle();
   expect(work).not.toHaveBeenCalled();
   store.set(pendingAtom, 0);
@@ -43,14 +43,14 @@ it('runs the work when pending calls have ended and the browser is idle', () => 
 it('runs the work after three seconds although a call is still pending', () => {
   const work = vi.fn();
   store.set(pendingAtom, 1);
-  whenQuiet(work);
+  whenIdle(work);
   vi.advanceTimersByTime(3000);
   expect(work).toHaveBeenCalledTimes(1);
 });
 
 it('does not run the work after it is cancelled', () => {
   const work = vi.fn();
-  const cancel = whenQuiet(work);
+  const cancel = whenIdle(work);
   cancel();
   becomeIdle();
   vi.advanceTimersByTime(3000);
@@ -60,6 +60,6 @@ it('does not run the work after it is cancelled', () => {
 it('runs the work immediately in a browser without idle callbacks', () => {
   vi.unstubAllGlobals();
   const work = vi.fn();
-  whenQuiet(work);
+  whenIdle(work);
   expect(work).toHaveBeenCalledTimes(1);
 });

@@ -19,7 +19,7 @@ import { focusFirstError } from './focusFirstError.ts';
 import type { FormProps } from './formProps.ts';
 import { formTexts } from './texts.ts';
 import { useForm } from './useForm.ts';
-import { type Saving, useSave } from './useSave.ts';
+import { type SaveState, useSave } from './useSave.ts';
 
 /** Container of a form: a narrow drawer, a wide drawer or a dialog. */
 export type Look = 'small' | 'large' | 'dialog';
@@ -27,7 +27,7 @@ export type Look = 'small' | 'large' | 'dialog';
 const FRAME = 'console-form-frame';
 const WIDTHS = { small: 480, large: 720 } as const;
 
-function SaveNotice({ notice, reload }: Pick<Saving, 'notice' | 'reload'>) {
+function SaveNotice({ notice, reload }: Pick<SaveState, 'notice' | 'reload'>) {
   if (!notice) return null;
   const { kind, text, stale = false } = notice;
   return (

@@ -7,7 +7,7 @@ import { hasError } from './partErrors.ts';
 import { formTexts } from './texts.ts';
 import type { Form } from './useForm.ts';
 
-export interface Saving extends Pick<Mutation, 'busy' | 'notice'> {
+export interface SaveState extends Pick<Mutation, 'busy' | 'notice'> {
   save(): Promise<void>;
   /** Loads the record again and keeps the changes of the user. */
   reload(): Promise<void>;
@@ -34,7 +34,7 @@ export function useSave<Values extends object>(
   form: Form<Values>,
   props: FormProps<Values>,
   onRefused: () => void,
-): Saving {
+): SaveState {
   const { fields, onSave, onSaved, onReload, onClose } = props;
   const { busy, notice, setNotice, run } = useMutation();
   const requestId = useRequestId();

@@ -29,7 +29,7 @@ export function readDefaultView(id: string): ViewContent | undefined {
 }
 
 /** Stores the user's default view as reported by the server, `undefined` for none. */
-export function keepDefaultView(id: string, content: ViewContent | undefined): void {
+export function storeDefaultView(id: string, content: ViewContent | undefined): void {
   const { [id]: _, ...others } = store.get(defaultViewsAtom);
   store.set(defaultViewsAtom, content ? { ...others, [id]: content } : others);
 }

@@ -1,6 +1,6 @@
 import type { PageValues } from '../../router/pageContext.ts';
 import type { QueryPatch } from '../../router/usePageTools.ts';
-import { PAGE_SIZES } from '../../session/keptTable.ts';
+import { PAGE_SIZES } from '../../session/tablePreferences.ts';
 import { type FilterField, type FilterValues, filterBody, parseFilters } from './filterField.ts';
 
 export { PAGE_SIZES };

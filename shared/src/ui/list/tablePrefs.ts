@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { useCallback, useMemo, useState } from 'react';
-import { readPageSize, tableKey } from '../../session/keptTable.ts';
 import { readLocal, writeLocal } from '../../session/localStore.ts';
 import { userAtom } from '../../session/state.ts';
+import { readPageSize, tableKey } from '../../session/tablePreferences.ts';
 import { store } from '../../store/store.ts';
 import type { RowKey } from './useSelection.ts';
 

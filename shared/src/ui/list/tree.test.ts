@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placeOf, seenNodes, treeItems, withPlace } from './tree.ts';
+import { findPlace, treeItems, visibleNodes, withPlace } from './tree.ts';
 
 interface Thing {
   ID: number;
@@ -44,7 +44,7 @@ it('reads rows with nested children', () => {
 });
 
 it('returns the visible nodes with level and position among siblings', () => {
-  const nodes = seenNodes(read(ROWS), { isFolded: (key) => key === 2, matches: undefined });
+  const nodes = visibleNodes(read(ROWS), { isFolded: (key) => key === 2, matches: undefined });
   expect(
     nodes.map(({ key, level, position, size, parentIndex, isOpen }) => [
       key,
@@ -63,7 +63,7 @@ it('returns the visible nodes with level and position among siblings', () => {
 });
 
 it('returns matching nodes with their ancestors, also in collapsed branches', () => {
-  const nodes = seenNodes(read(ROWS), { isFolded: () => true, matches: ({ ID }) => ID === 4 });
+  const nodes = visibleNodes(read(ROWS), { isFolded: () => true, matches: ({ ID }) => ID === 4 });
   expect(nodes.map(({ key, size, isOpen }) => [key, size, isOpen])).toEqual([
     [1, 1, null],
     [2, 1, null],
@@ -82,7 +82,7 @@ it('moves a row with its descendants', () => {
     [2, [3, 4]],
     6,
   ]);
-  expect(placeOf(items, 4)).toEqual({ parent: 2, index: 1 });
+  expect(findPlace(items, 4)).toEqual({ parent: 2, index: 1 });
 });
 
 it('returns the same tree if the target is inside of the moved branch or does not exist', () => {

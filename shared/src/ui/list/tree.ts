@@ -145,7 +145,7 @@ export const flatItems = <Row>(items: readonly TreeItem<Row>[]): TreeItem<Row>[]
   items.flatMap((item) => [item, ...flatItems(item.children)]);
 
 /** Returns the children of a row, or the top-level rows. */
-export function childrenOf<Row>(
+export function getChildren<Row>(
   items: readonly TreeItem<Row>[],
   parent: RowKey | null,
 ): readonly TreeItem<Row>[] {
@@ -155,7 +155,7 @@ export function childrenOf<Row>(
 }
 
 /** Returns the place of a row in the tree. */
-export function placeOf<Row>(items: readonly TreeItem<Row>[], key: RowKey): Place | undefined {
+export function findPlace<Row>(items: readonly TreeItem<Row>[], key: RowKey): Place | undefined {
   for (const parent of [null, ...flatItems(items)]) {
     const index = (parent ? parent.children : items).findIndex((item) => item.key === key);
     if (index >= 0) return { parent: parent?.key ?? null, index };
@@ -205,7 +205,7 @@ interface Sight<Row> {
 }
 
 /** Returns the visible rows of a tree, parents before children. */
-export function seenNodes<Row>(
+export function visibleNodes<Row>(
   items: readonly TreeItem<Row>[],
   { isFolded, matches }: Sight<Row>,
 ): TreeNode<Row>[] {

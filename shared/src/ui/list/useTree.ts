@@ -7,13 +7,13 @@ import type { ListTree } from '../list/listTree.ts';
 import type { List } from '../list/useList.ts';
 import type { RowKey } from '../list/useSelection.ts';
 import {
-  childrenOf,
   flatItems,
+  getChildren,
   type Place,
-  seenNodes,
   type TreeItem,
   type TreeOptions,
   treeItems,
+  visibleNodes,
   withPlace,
 } from './tree.ts';
 
@@ -67,7 +67,7 @@ export function useTree<Row extends object, Data>(
   const matches = useMemo(() => searchPredicate<Row>(filters, values), [filters, values]);
   const nodes = useMemo(() => {
     const closed = new Set(folded);
-    return seenNodes(items, { isFolded: (key) => closed.has(key), matches });
+    return visibleNodes(items, { isFolded: (key) => closed.has(key), matches });
   }, [items, folded, matches]);
   const seen = useMemo(() => nodes.map(({ row }) => row), [nodes]);
   if (!options) return list;
@@ -85,7 +85,9 @@ export function useTree<Row extends object, Data>(
     setPending({ rows, key, place });
     if (place.parent !== null)
       setPrefs({ folded: foldedBranches.filter((foldedKey) => foldedKey !== place.parent) });
-    const siblings = childrenOf(withPlace(items, key, place), place.parent).map((item) => item.row);
+    const siblings = getChildren(withPlace(items, key, place), place.parent).map(
+      (item) => item.row,
+    );
     const outcome = await move.send(row, { parent, siblings });
     if (outcome.ok) {
       toast.success(outcome.msg || uiTexts.moved);

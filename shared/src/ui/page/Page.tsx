@@ -1,5 +1,5 @@
 import type { HTMLAttributes, ReactNode, Ref } from 'react';
-import { joined } from '../base/text/joined.ts';
+import { classNames } from '../base/text/classNames.ts';
 import '../base/kit.css';
 import './page.css';
 
@@ -19,7 +19,7 @@ interface PageProps
  * @example <Page role="status" aria-label="正在加载" />
  */
 export function Page({ as: Tag = 'div', className, ...plain }: PageProps) {
-  return <Tag {...plain} className={joined('console-page', className)} />;
+  return <Tag {...plain} className={classNames('console-page', className)} />;
 }
 
 interface SectionProps
@@ -29,7 +29,7 @@ interface SectionProps
 
 /** A part of a page below a line, with an `h2`. */
 export function Section({ className, ...plain }: SectionProps) {
-  return <section {...plain} className={joined('console-group', className)} />;
+  return <section {...plain} className={classNames('console-group', className)} />;
 }
 
 /**
@@ -37,5 +37,5 @@ export function Section({ className, ...plain }: SectionProps) {
  * behind it.
  */
 export function Printed({ className, ...plain }: { className?: string; children: ReactNode }) {
-  return <div {...plain} className={joined('console-printed', className)} />;
+  return <div {...plain} className={classNames('console-printed', className)} />;
 }

@@ -7,16 +7,16 @@ import { uiTexts } from '../base/texts.ts';
 import type { DeclaredField } from '../form/field.ts';
 import type { ResourceTools } from '../form/fieldContext.ts';
 import { OpenedForm } from '../form/OpenedForm.tsx';
-import type { AskedForm } from './askedForm.ts';
 import { type FormValues, flatInputs } from './formContext.ts';
 import { formFields, formValues } from './formFields.ts';
+import type { FormRequest } from './formRequest.ts';
 import { rangeErrors, withoutRanges } from './inputRange.ts';
 import type { Resource } from './resource.ts';
 import { loadLatest, sendAction, sendBatch } from './sendAction.ts';
 import { actionTitle, batchLabel, batchTitle, saveText } from './titles.ts';
 
 interface ActionFormProps<Row extends object, Data, Options> {
-  asked: AskedForm<Row, Options>;
+  asked: FormRequest<Row, Options>;
   open: boolean;
   resource: Resource<Row, Data, Options>;
   tools: ResourceTools<Row, Options>;
@@ -28,7 +28,7 @@ const NO_RULES: Readonly<Record<string, FieldRule>> = {};
 
 /** Returns the title, introduction and save text of the form. */
 function words<Row extends object, Data, Options>(
-  asked: AskedForm<Row, Options>,
+  asked: FormRequest<Row, Options>,
   resource: Resource<Row, Data, Options>,
 ) {
   if (asked.kind === 'many') {

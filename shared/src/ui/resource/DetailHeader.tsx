@@ -8,7 +8,7 @@ import { ActionMenu } from '../table/ActionMenu.tsx';
 import { fieldValue } from './FieldValue.tsx';
 import { recordTexts } from './recordTexts.ts';
 import type { Resource } from './resource.ts';
-import { rowActionsOf } from './useResource.tsx';
+import { toRowActions } from './useResource.tsx';
 
 /**
  * Maximum number of buttons before the rest is moved to the menu 更多. A single additional action
@@ -34,7 +34,7 @@ export function DetailHeader<Row extends object, Data, Options>({
   loading,
   onReload,
 }: DetailHeaderProps<Row, Data, Options>) {
-  const offered = rowActionsOf(resource, tools).filter(
+  const offered = toRowActions(resource, tools).filter(
     ({ name, always }) => !always && offers(record, name),
   );
   const first = offered.find(({ danger = false }) => !danger)?.name;

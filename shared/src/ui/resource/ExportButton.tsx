@@ -8,7 +8,7 @@ import type { List } from '../list/useList.ts';
 import { isShown } from '../table/arrange.ts';
 import type { Column } from '../table/column.tsx';
 import type { Resource } from './resource.ts';
-import type { Exported } from './task/ExportDialog.tsx';
+import type { ExportRequest } from './task/ExportDialog.tsx';
 
 const ExportDialog = lazyPart(async () => (await import('./task/ExportDialog.tsx')).ExportDialog, {
   name: 'export',
@@ -30,7 +30,7 @@ export function ExportButton<Row extends object, Data, Options>({
   columns,
 }: ExportButtonProps<Row, Data, Options>) {
   const [dialog, setDialog] = useState<{
-    exported: Exported;
+    exported: ExportRequest;
     opening: number;
     open: boolean;
   } | null>(null);
@@ -45,7 +45,7 @@ export function ExportButton<Row extends object, Data, Options>({
       ...filter
     } = listBody(state, options.filters ?? []);
     const shown = columns.filter((column) => isShown(column as Column<never>, prefs.hidden));
-    const exported: Exported = {
+    const exported: ExportRequest = {
       noun,
       call,
       total,

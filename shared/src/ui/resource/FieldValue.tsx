@@ -5,11 +5,11 @@ import { StatusTag } from '../base/StatusTag.tsx';
 import { uiTexts } from '../base/texts.ts';
 import type { ResourceTools } from '../form/fieldContext.ts';
 import { valueText } from '../table/column.tsx';
-import { hasChoices, labelOf } from './choices.ts';
+import { getLabel, hasChoices } from './choices.ts';
 import type { Resource } from './resource.ts';
 
 /** Whether a field needs `fieldValue` because it is more than a plain value. */
-export function isDrawn<Row extends object, Data, Options>(
+export function needsRendering<Row extends object, Data, Options>(
   { fields }: Resource<Row, Data, Options>,
   name: string,
   options: Options | null,
@@ -31,7 +31,7 @@ export function fieldValue<Row extends object, Data, Options>(
   if (Array.isArray(value)) return value.map(asText).filter(Boolean).join('、');
   if (value === null || value === undefined || value === '' || typeof value === 'object') return '';
   if (!field?.shows && hasChoices(name, field, tools.options)) {
-    const label = labelOf(name, field, tools.options, value);
+    const label = getLabel(name, field, tools.options, value);
     const tone = field?.tones?.[String(value)];
     return tone && label !== '' ? <StatusTag tone={tone}>{label}</StatusTag> : label;
   }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { drawnOf } from '../base/attempt.ts';
 import { uiTexts } from '../base/texts.ts';
+import { renderOrWarn } from '../base/tryOrWarn.ts';
 import type { ResourceTools } from '../form/fieldContext.ts';
 import { type Detail, DetailGrid } from '../page/DetailGrid.tsx';
 import { DetailHeader } from './DetailHeader.tsx';
@@ -33,13 +33,13 @@ function detailOf<Row extends object, Data, Options>(
     return {
       label: fact.label,
       wide: fact.wide ?? false,
-      value: drawnOf(fact.label, () => fact.render(record, tools)),
+      value: renderOrWarn(fact.label, () => fact.render(record, tools)),
     };
   const { labels = {}, fields = {} } = resource;
   return {
     label: labels[fact] ?? fact,
     wide: fields[fact]?.wide ?? false,
-    value: drawnOf(fact, () => fieldValue(resource, fact, record, tools)),
+    value: renderOrWarn(fact, () => fieldValue(resource, fact, record, tools)),
   };
 }
 

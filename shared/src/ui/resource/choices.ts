@@ -1,4 +1,4 @@
-import { attempt } from '../base/attempt.ts';
+import { tryOrWarn } from '../base/tryOrWarn.ts';
 import type { Option } from '../list/filterField.ts';
 import type { ResourceField } from './resource.ts';
 
@@ -20,7 +20,7 @@ export function hasChoices(
  * Returns the choices of a field: declared ones, those of the dictionary with its name, or its
  * built-in labels.
  */
-export function choicesOf(
+export function getChoices(
   name: string,
   field: ResourceField | undefined,
   options: unknown,
@@ -28,7 +28,7 @@ export function choicesOf(
   const { choices } = field ?? {};
   if (typeof choices === 'function')
     return (
-      (options !== null && attempt(`choices of ${name}`, () => choices(options as never))) || []
+      (options !== null && tryOrWarn(`choices of ${name}`, () => choices(options as never))) || []
     );
   if (choices) return choices;
   const words = (options as WithDicts | null)?.dicts?.[name] ?? [];
@@ -40,14 +40,14 @@ export function choicesOf(
  * Returns the label of a value, or an empty string for an unknown value, because a raw value means
  * nothing to users.
  */
-export function labelOf(
+export function getLabel(
   name: string,
   field: ResourceField | undefined,
   options: unknown,
   value: unknown,
 ): string {
   const text = String(value);
-  const chosen = choicesOf(name, field, options).find((choice) => String(choice.value) === text);
+  const chosen = getChoices(name, field, options).find((choice) => String(choice.value) === text);
   return chosen?.label ?? field?.labels?.[text] ?? '';
 }
 
@@ -55,7 +55,7 @@ export function labelOf(
  * Returns the labels of a field if they depend on its declaration only, or `undefined` if they come
  * from a dictionary or the options.
  */
-export function ownWords(
+export function declaredLabels(
   name: string,
   { choices, labels }: ResourceField,
   options: unknown,

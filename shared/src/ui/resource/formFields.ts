@@ -1,7 +1,7 @@
 import { formatDate } from '../../format/time.ts';
 import type { DeclaredField, Field } from '../form/field.ts';
 import type { FormContext, FormValues } from './formContext.ts';
-import { heldRange, isRange } from './inputRange.ts';
+import { isRange, recordRange } from './inputRange.ts';
 import { withRules } from './withRules.ts';
 
 type FilledField = Field<FormValues>;
@@ -30,7 +30,11 @@ export function formValues<Row extends object, Options>(
     const read = row as Readonly<Record<string, unknown>> | null;
     const recordValue =
       row &&
-      (value ? value(row) : isRange(inputs[index]) ? heldRange(inputs[index], row) : read?.[name]);
+      (value
+        ? value(row)
+        : isRange(inputs[index])
+          ? recordRange(inputs[index], row)
+          : read?.[name]);
     values[name] = toFieldValue(recordValue, fields[index]) ?? emptyValue(fields[index]);
   });
   return values;

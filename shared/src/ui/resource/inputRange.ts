@@ -12,7 +12,7 @@ export function isRange(input: Ends | undefined): input is Range {
 }
 
 /** Returns the days of a range from a record, or `undefined` if one is missing. */
-export function heldRange({ from, to }: Range, row: object): readonly string[] | undefined {
+export function recordRange({ from, to }: Range, row: object): readonly string[] | undefined {
   const read = row as Readonly<Record<string, string | null | undefined>>;
   const ends = [read[from], read[to]];
   return ends.every(Boolean) ? ends.map((end) => formatDate(end)) : undefined;

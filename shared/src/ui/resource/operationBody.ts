@@ -29,7 +29,7 @@ function emptyValue({ nullable, type, minimum = 0, enum: values }: FieldRule): u
   return (type === 'integer' || type === 'number') && minimum <= 0 ? 0 : undefined;
 }
 
-export const routeOf = (call: Operation<Route> | Route): Route =>
+export const getRoute = (call: Operation<Route> | Route): Route =>
   typeof call === 'string' ? call : call.route;
 
 /** Returns the columns of a row without nested objects. */

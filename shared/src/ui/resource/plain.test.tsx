@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ResourceTools } from '../form/fieldContext.ts';
-import { plainOf } from '../table/recordRows.ts';
+import { plainLines } from '../table/recordRows.ts';
 import { defineResource } from './resource.ts';
 import { resourceColumns } from './resourceColumns.tsx';
 
@@ -35,7 +35,7 @@ const plainColumns = (options: unknown) =>
   Object.fromEntries(
     resourceColumns(THING, {} as ResourceTools<{ ID: number }>, options).map((column) => [
       column.key,
-      plainOf(column as never),
+      plainLines(column as never),
     ]),
   );
 

@@ -1,8 +1,8 @@
 import type { PlainLine } from '../../earlyRows/plainText.ts';
 import type { ResourceTools } from '../form/fieldContext.ts';
 import type { Column } from '../table/column.tsx';
-import { hasChoices, ownWords } from './choices.ts';
-import { fieldValue, isDrawn } from './FieldValue.tsx';
+import { declaredLabels, hasChoices } from './choices.ts';
+import { fieldValue, needsRendering } from './FieldValue.tsx';
 import type { Resource, ResourceField } from './resource.ts';
 
 /**
@@ -23,7 +23,7 @@ export function resourceColumns<Row extends object, Data, Options>(
     const plain = column.plain ?? (draw ? undefined : plainField(key, field, options));
     if (plain) column.plain = plain;
     if (draw) column.render = (row) => draw(row, tools);
-    else if (isDrawn(resource, key, options))
+    else if (needsRendering(resource, key, options))
       column.render = (row) => fieldValue(resource, key, row, tools);
     const written = kind ?? field?.kind;
     if (written) column.kind = written;
@@ -43,7 +43,7 @@ function plainField(
   if (!field) return undefined;
   if (field.shows) return [[{ key: field.shows }]];
   if (field.copy && !hasChoices(name, field, options)) return [[{ key: name }]];
-  const words = ownWords(name, field, options);
+  const words = declaredLabels(name, field, options);
   return words && [[{ key: name, words }]];
 }
 

@@ -1,6 +1,6 @@
 import type { PageValues } from '../../router/pageContext.ts';
 import type { FilterField, Option } from '../list/filterField.ts';
-import { choicesOf, hasChoices } from './choices.ts';
+import { getChoices, hasChoices } from './choices.ts';
 import type { Resource, ResourceFilter } from './resource.ts';
 
 /**
@@ -62,7 +62,7 @@ export function resourceFilters<Row extends object, Data, Options>(
       filter.tabs ||
       filter.multiple ||
       hasChoices(name, field, options);
-    const offered = isChosen ? choicesOf(name, field, options) : undefined;
+    const offered = isChosen ? getChoices(name, field, options) : undefined;
     const choices =
       offered?.length === 0 && options === null
         ? placeholderOptions(query[name], filter.numeric ?? false)

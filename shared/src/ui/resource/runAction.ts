@@ -10,7 +10,7 @@ import { loadLatest, sendAction } from './sendAction.ts';
 import { actionTitle, saveText } from './titles.ts';
 
 /** Functions that an action uses, and its callbacks. */
-interface Way {
+interface ActionContext {
   send: TryCall;
   confirm(question: ConfirmOptions): Promise<boolean>;
   onDone(outcome: Succeeded): void;
@@ -37,7 +37,7 @@ export function askQuestion<Row extends object, Data, Options>(
   resource: Resource<Row, Data, Options>,
   action: ResourceAction<Row, Options>,
   row: Row,
-  { send, confirm, onDone, onStale }: Way,
+  { send, confirm, onDone, onStale }: ActionContext,
 ): Promise<boolean> {
   const { text, danger = false, typeName = false, label } = action;
   let about = { row, requestId: newRequestId() };
@@ -70,7 +70,7 @@ export async function runNow<Row extends object, Data, Options>(
   resource: Resource<Row, Data, Options>,
   action: ResourceAction<Row, Options>,
   row: Row,
-  { send, onDone, onStale }: Way,
+  { send, onDone, onStale }: ActionContext,
 ): Promise<boolean> {
   const outcome = await sendAction(send, resource, action, { row, requestId: newRequestId() });
   if (outcome.ok) {

@@ -2,12 +2,12 @@ import { failed, type Outcome } from '../../request/settle.ts';
 import type { TryCall } from '../../request/tryCall.ts';
 import { uiTexts } from '../base/texts.ts';
 import type { ResourceAction, ResourceBatch } from './action.ts';
-import type { Selected } from './askedForm.ts';
-import { operationBody, routeOf } from './operationBody.ts';
+import type { Selected } from './formRequest.ts';
+import { getRoute, operationBody } from './operationBody.ts';
 import type { Resource } from './resource.ts';
 
 /** Returns the key of a row and the name of its field. */
-export function keyOf(
+export function getRowKey(
   { list }: { list: Pick<Resource<object>['list'], 'rowKey'> },
   row: object,
 ): { rowKey: string; key: unknown } {
@@ -27,9 +27,9 @@ export async function sendAction<Row extends object, Data, Options>(
   if (sendAll) return sendAll((values ?? {}) as never, { row, requestId });
   if (call === undefined) return failed(uiTexts.actionFailed);
   const extra = typeof body === 'function' ? body(row as Row, values as never) : body;
-  const about = row ? { row, ...keyOf(resource, row) } : {};
+  const about = row ? { row, ...getRowKey(resource, row) } : {};
   const outcome = await send(
-    routeOf(call),
+    getRoute(call),
     operationBody(call, { ...about, values, extra, requestId }),
   );
   // The server has already executed this request id with different input.
@@ -53,8 +53,8 @@ export function sendBatch<Row extends object, Data, Options>(
   if (call === undefined) return Promise.resolve(failed(uiTexts.actionFailed));
   const own = typeof body === 'function' ? body(rows, values as never) : body;
   const extra = selected.body ? { ...own, selection: selected.body } : own;
-  const key = rows.map((row) => keyOf(resource, row).key);
-  return send(routeOf(call), operationBody(call, { key, values, extra, requestId }));
+  const key = rows.map((row) => getRowKey(resource, row).key);
+  return send(getRoute(call), operationBody(call, { key, values, extra, requestId }));
 }
 
 /**
@@ -66,7 +66,7 @@ export async function loadLatest<Row extends object, Data, Options>(
   row: Row,
 ): Promise<Row | undefined> {
   if (!record) return undefined;
-  const { rowKey, key } = keyOf({ list }, row);
+  const { rowKey, key } = getRowKey({ list }, row);
   const outcome = await send(record.call, record.body?.(row) ?? { [rowKey]: key });
   return outcome.ok ? (record.read(outcome.data as never, row) as Row | undefined) : undefined;
 }

@@ -5,7 +5,7 @@ import { lacksAtom } from '../../session/state.ts';
 import { isForeign, serves, takes } from '../../session/support.ts';
 import { store } from '../../store/store.ts';
 import type { ResourceAction, ResourceInputs } from './action.ts';
-import { routeOf } from './operationBody.ts';
+import { getRoute } from './operationBody.ts';
 import type { Resource } from './resource.ts';
 
 type Call = Operation<Route> | Route | undefined;
@@ -31,7 +31,7 @@ export function servedResource<Row extends object, Data, Options>(
   return served;
 }
 
-const has = (call: Call): boolean => call === undefined || serves(routeOf(call));
+const has = (call: Call): boolean => call === undefined || serves(getRoute(call));
 const isServed = ({ call }: { call?: Call }): boolean => has(call);
 
 /** Filters and maps the entries of an object. */
@@ -84,7 +84,7 @@ function withTakenInputs<Action extends Pick<ResourceAction<never, never>, 'call
   const { call, inputs } = action;
   if (!call || !inputs) return action;
   const isTaken = (entry: string | { name: string }): boolean =>
-    takes(routeOf(call), typeof entry === 'string' ? entry : entry.name);
+    takes(getRoute(call), typeof entry === 'string' ? entry : entry.name);
   const taken = (all: ResourceInputs<never, never>): ResourceInputs<never, never> =>
     all.flatMap((entry): ResourceInputs<never, never> => {
       if (typeof entry === 'object' && 'inputs' in entry)

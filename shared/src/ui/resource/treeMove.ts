@@ -4,7 +4,7 @@ import type { TryCall } from '../../request/tryCall.ts';
 import type { TreeOptions, TreePlace } from '../list/tree.ts';
 import { newOrder } from './newOrder.ts';
 import type { Resource, ResourceTree } from './resource.ts';
-import { keyOf, sendAction } from './sendAction.ts';
+import { getRowKey, sendAction } from './sendAction.ts';
 
 type Move<Row> = NonNullable<ResourceTree<Row>['move']>;
 
@@ -19,7 +19,7 @@ async function sendMove<Row extends object, Data, Options>(
   row: Row,
   { parent, siblings }: TreePlace<Row>,
 ): Promise<Outcome> {
-  const above = { [field]: parent ? keyOf(resource, parent).key : top };
+  const above = { [field]: parent ? getRowKey(resource, parent).key : top };
   const make = (target: Row, values: object) =>
     sendAction(
       send,

@@ -8,11 +8,11 @@ import { uiTexts } from '../base/texts.ts';
 import type { ResourceTools } from '../form/fieldContext.ts';
 import type { Read } from '../read/useRead.ts';
 import type { ResourceAction } from './action.ts';
-import type { AskedForm } from './askedForm.ts';
 import { fieldValue } from './FieldValue.tsx';
+import type { FormRequest } from './formRequest.ts';
 import type { Resource } from './resource.ts';
 import { askQuestion, isQuestion, runNow } from './runAction.ts';
-import { useShown } from './useShown.tsx';
+import { useCustomDialog } from './useShown.tsx';
 
 type ActionFormProps<Row extends object, Data, Options> = Parameters<
   typeof import('./ActionForm.tsx').ActionForm<Row, Data, Options>
@@ -44,7 +44,7 @@ export interface Actions<Row extends object, Options> {
   /** Opens the form that creates a record. */
   add(): void;
   /** Opens a form. */
-  ask(form: AskedForm<Row, Options>): void;
+  ask(form: FormRequest<Row, Options>): void;
   /** Shows the success message of an action and updates the page. */
   tellDone(
     action: Pick<ResourceAction<Row, Options>, 'done' | 'after' | 'removes'>,
@@ -63,14 +63,14 @@ type Latest<Row extends object, Data, Options> = RefObject<{
 
 /** Shows one form at a time. Opening a second form resolves the first one as not done. */
 function useActionForm<Row extends object, Options>() {
-  const [form, setForm] = useState<{ asked: AskedForm<Row, Options>; opening: number } | null>(
+  const [form, setForm] = useState<{ asked: FormRequest<Row, Options>; opening: number } | null>(
     null,
   );
   const [isOpen, setOpen] = useState(false);
   /** Called with the outcome of the action of the open form. */
   const waiting = useRef<(isDone: boolean) => void>(undefined);
   const ask = useCallback(
-    (asked: AskedForm<Row, Options>, onEnd?: (isDone: boolean) => void): void => {
+    (asked: FormRequest<Row, Options>, onEnd?: (isDone: boolean) => void): void => {
       waiting.current?.(false);
       waiting.current = onEnd;
       setForm((before) => ({ asked, opening: (before?.opening ?? 0) + 1 }));
@@ -158,7 +158,7 @@ export function useActions<Row extends object, Data, Options>(
   const send = useTryCall();
   const { confirm, dialog } = useConfirm();
   const { form, isOpen, ask, close } = useActionForm<Row, Options>();
-  const { show, drawn } = useShown();
+  const { show, drawn } = useCustomDialog();
   const latest = useRef({ resource, page });
   latest.current = { resource, page };
   const { tools, tellDone, onStale } = useMemo(

@@ -11,7 +11,7 @@ import type { List } from '../list/useList.ts';
 import type { ResourceAction, ResourceBatch } from './action.ts';
 import type { Resource } from './resource.ts';
 import { type Result, runEach } from './runEach.ts';
-import { keyOf, sendAction } from './sendAction.ts';
+import { getRowKey, sendAction } from './sendAction.ts';
 import { batchLabel, batchTitle } from './titles.ts';
 import type { Actions } from './useActions.tsx';
 
@@ -137,7 +137,7 @@ function useRunEach<Row extends object, Data, Options>(
       noun={noun}
       unit={unit}
       results={failed.results.map(({ row, reason }) => ({
-        key: keyOf(resource, row).key,
+        key: getRowKey(resource, row).key,
         name: nameOf(row),
         reason,
       }))}

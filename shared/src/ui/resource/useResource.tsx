@@ -2,8 +2,8 @@ import { type ReactNode, useMemo } from 'react';
 import { useTryCall } from '../../remote/scopeContext.ts';
 import { usePage } from '../../router/pageContext.ts';
 import { hasPage } from '../../session/hasPage.ts';
-import { attempt } from '../base/attempt.ts';
 import { offers } from '../base/offers.ts';
+import { tryOrWarn } from '../base/tryOrWarn.ts';
 import type { ResourceTools } from '../form/fieldContext.ts';
 import { type List, type ListOptions, useList } from '../list/useList.ts';
 import { useTree } from '../list/useTree.ts';
@@ -92,13 +92,13 @@ export function useResource<Row extends object, Data, Options>(
     () => resourceColumns(resource, tools, options),
     [resource, tools, options],
   );
-  const rowActions = useMemo(() => rowActionsOf(resource, tools), [resource, tools]);
+  const rowActions = useMemo(() => toRowActions(resource, tools), [resource, tools]);
   return {
     list,
     options,
     columns,
     counts: withSum(
-      attempt('counts', () => (list.data === null ? undefined : resource.counts?.(list.data))),
+      tryOrWarn('counts', () => (list.data === null ? undefined : resource.counts?.(list.data))),
     ),
     actions: rowActions,
     batch: batch.buttons,
@@ -128,7 +128,7 @@ function untick<Row>({ selection, keyOf }: List<Row>, removed: Row): void {
 }
 
 /** Returns the actions of a resource as row actions of a table. */
-export function rowActionsOf<Row extends object, Data, Options>(
+export function toRowActions<Row extends object, Data, Options>(
   { actions = {} }: Resource<Row, Data, Options>,
   tools: ResourceTools<Row, Options>,
 ): RowAction<Row>[] {

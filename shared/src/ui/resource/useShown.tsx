@@ -7,7 +7,7 @@ type Draw = (shown: ShownDialog) => ReactNode;
  * State of the custom dialog or drawer of a page. It stays mounted while it slides out. Showing
  * another dialog mounts a new instance.
  */
-export function useShown(): { show(draw: Draw): void; drawn: ReactNode } {
+export function useCustomDialog(): { show(draw: Draw): void; drawn: ReactNode } {
   const [shown, setShown] = useState<{ draw: Draw; open: boolean; opening: number } | null>(null);
   const show = useCallback(
     (draw: Draw) =>

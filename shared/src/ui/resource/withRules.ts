@@ -3,7 +3,7 @@ import { uiTexts } from '../base/texts.ts';
 import type { DeclaredField, Field, RowValues } from '../form/field.ts';
 import { formTexts } from '../form/texts.ts';
 import type { Option } from '../list/filterField.ts';
-import { choicesOf, hasChoices } from './choices.ts';
+import { getChoices, hasChoices } from './choices.ts';
 import { type FormContext, type FormValues, flatInputs } from './formContext.ts';
 import { isRange } from './inputRange.ts';
 
@@ -110,7 +110,7 @@ function fieldChoices<Row, Options>(
 ): readonly Option[] {
   const field = fields[name];
   const own = typeof choices === 'function' ? (options === null ? [] : choices(options)) : choices;
-  const known = own ?? choicesOf(name, field, options);
+  const known = own ?? getChoices(name, field, options);
   const offered =
     known.length > 0
       ? known

@@ -1,16 +1,16 @@
 import { Select } from '@arco-design/web-react';
-import type { Used } from '../base/lazyPart.tsx';
+import type { PlaceholderProps } from '../base/lazyPart.tsx';
 import { uiTexts } from '../base/texts.ts';
-import { useContinued } from '../base/useContinued.ts';
+import { useTakeOver } from '../base/useTakeOver.ts';
 import { PAGE_SIZES } from '../list/listState.ts';
 
-interface PageSizeSelectProps extends Used {
+interface PageSizeSelectProps extends PlaceholderProps {
   pageSize: number;
   onChange(pageSize: number): void;
 }
 
 export function PageSizeSelect({ pageSize, onChange, use }: PageSizeSelectProps) {
-  const { select, ...continued } = useContinued(use);
+  const { select, ...continued } = useTakeOver(use);
   return (
     <Select
       {...continued}

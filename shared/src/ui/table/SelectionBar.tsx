@@ -1,7 +1,7 @@
 import { Button } from '@arco-design/web-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { formatNumber } from '../../format/numbers.ts';
-import { rowNear, tableOfSelection } from '../base/rowPlace.ts';
+import { rowAtOrBefore, selectionTable } from '../base/rowPlace.ts';
 import { uiTexts } from '../base/texts.ts';
 import type { List } from '../list/useList.ts';
 
@@ -24,9 +24,9 @@ export function SelectionBar<Row>({ list, canSelectAll, children }: SelectionBar
   useLayoutEffect(() => {
     const { current: element } = bar;
     return () => {
-      const table = element?.contains(document.activeElement) ? tableOfSelection(element) : null;
+      const table = element?.contains(document.activeElement) ? selectionTable(element) : null;
       // Hiding a tab also runs effect cleanups, but keeps the bar in the document.
-      if (table) queueMicrotask(() => element?.isConnected || rowNear(table, 0)?.focus());
+      if (table) queueMicrotask(() => element?.isConnected || rowAtOrBefore(table, 0)?.focus());
     };
   }, []);
   const isWholePage = rows.length > 0 && rows.every((row) => selection.has(keyOf(row)));

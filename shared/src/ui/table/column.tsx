@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { PlainLine } from '../../earlyRows/plainText.ts';
+import { formatValue, type WrittenKind } from '../../format/formatValue.ts';
 import { formatRelative, formatTime, type TimeValue } from '../../format/time.ts';
-import { type WrittenKind, written } from '../../format/written.ts';
-import { drawnOf } from '../base/attempt.ts';
 import { Guarded } from '../base/Guarded.tsx';
 import { uiTexts } from '../base/texts.ts';
+import { renderOrWarn } from '../base/tryOrWarn.ts';
 
 /**
  * Format of a value. Numbers, amounts (in 分) and sizes (in bytes) are right-aligned. Times have a
@@ -57,7 +57,7 @@ export function isNumeric(kind: ColumnKind | undefined): boolean {
 
 /** Formats a plain value by its kind. */
 export function valueText(value: unknown, kind: ColumnKind | undefined): string {
-  if (kind !== 'boolean') return written(value, kind);
+  if (kind !== 'boolean') return formatValue(value, kind);
   return typeof value === 'boolean' ? (value ? uiTexts.yes : uiTexts.no) : uiTexts.empty;
 }
 
@@ -74,7 +74,7 @@ function tooltip(value: unknown, kind: ColumnKind | undefined, shown: string): s
 export function Cell<Row>({ row, column }: { row: Row; column: Column<Row> }) {
   const { render, kind, key } = column;
   if (render) {
-    const rendered = drawnOf(`column ${key}`, () => render(row));
+    const rendered = renderOrWarn(`column ${key}`, () => render(row));
     const isEmpty =
       rendered === null || rendered === undefined || rendered === '' || rendered === false;
     if (typeof rendered !== 'string' && !isEmpty) {

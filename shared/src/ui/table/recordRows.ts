@@ -1,4 +1,4 @@
-import type { SketchColumn } from '../../earlyRows/listSketch.ts';
+import type { SnapshotColumn } from '../../earlyRows/listSnapshot.ts';
 import type { PlainLine } from '../../earlyRows/plainText.ts';
 import { type RecordedList, recordList } from '../../earlyRows/recordList.ts';
 import { uiTexts } from '../base/texts.ts';
@@ -7,7 +7,12 @@ import type { GridColumn } from './gridColumns.ts';
 import type { CellPlace } from './place.ts';
 
 /** Returns the plain text of a cell, or `null` if only the code of the page can render it. */
-export function plainOf({ key, kind, render, plain }: Column<never>): readonly PlainLine[] | null {
+export function plainLines({
+  key,
+  kind,
+  render,
+  plain,
+}: Column<never>): readonly PlainLine[] | null {
   if (plain) return plain;
   if (render) return null;
   if (kind === 'boolean') return [[{ key, words: { true: uiTexts.yes, false: uiTexts.no } }]];
@@ -18,11 +23,11 @@ function toSketchColumn(
   { part, pin, column }: GridColumn<never>,
   width: number,
   at: number,
-): SketchColumn {
+): SnapshotColumn {
   return {
     title: column?.title ?? (part === 'actions' ? uiTexts.actions : ''),
     width,
-    lines: column ? plainOf(column) : null,
+    lines: column ? plainLines(column) : null,
     ...(isNumeric(column?.kind) && { numeric: true }),
     ...(pin !== 'none' && { pinned: { side: pin, at } }),
   };

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { rowIndexOf } from '../base/rowPlace.ts';
+import { getRowIndex } from '../base/rowPlace.ts';
 
 /**
  * Command of a key in the rows of a table, `null` if the table does not handle the key. `to` moves
@@ -90,6 +90,6 @@ export function rowCommand(
   if (event.ctrlKey || event.metaKey) return null;
   if (key === 'Enter') return 'open';
   if (key === ' ') return selectable ? 'tick' : null;
-  const to = targetIndex(key, rowIndexOf(row), count - 1);
+  const to = targetIndex(key, getRowIndex(row), count - 1);
   return to === undefined ? null : { to, ticks: shiftKey && selectable };
 }

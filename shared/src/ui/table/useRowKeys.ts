@@ -1,8 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import { rowIndexOf } from '../base/rowPlace.ts';
+import { getRowIndex } from '../base/rowPlace.ts';
 import { rowCommand } from './rowKeys.ts';
 import { useTableContent } from './tableContext.ts';
-import { useHeldFocus } from './useHeldFocus.ts';
+import { useKeepFocus } from './useKeepFocus.ts';
 
 interface RowKeysInput<Row> {
   selectable: boolean;
@@ -21,7 +21,7 @@ export function useRowKeys<Row>({ selectable, onOpen }: RowKeysInput<Row>) {
     pendingTable.current = null;
     row.focus();
   });
-  const keepFocus = useHeldFocus(current, (index) => {
+  const keepFocus = useKeepFocus(current, (index) => {
     if (!pendingTable.current) setCurrent(index);
   });
   const goTo = (to: number, table: Element): void => {
@@ -31,7 +31,7 @@ export function useRowKeys<Row>({ selectable, onOpen }: RowKeysInput<Row>) {
     setCurrent(to);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>): void => {
-    const index = rowIndexOf(event.target as Element);
+    const index = getRowIndex(event.target as Element);
     const row = rows[index];
     // React also delivers the events of popups that a row has opened.
     if (!row || !event.currentTarget.contains(event.target as Node)) return;
@@ -52,7 +52,7 @@ export function useRowKeys<Row>({ selectable, onOpen }: RowKeysInput<Row>) {
   };
   const onFocus = (event: FocusEvent<HTMLTableElement>): void => {
     keepFocus.onFocus(event);
-    const index = rowIndexOf(event.target);
+    const index = getRowIndex(event.target);
     if (!Number.isNaN(index)) setCurrent(index);
   };
   return {

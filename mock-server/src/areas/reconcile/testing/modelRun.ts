@@ -19,7 +19,7 @@ const byOf = ({ server, now }: World, tx: Tx, caller: Actor) =>
 
 /** Returns a function that runs work like a call of a user, in one transaction. */
 export const asCall =
-  (world: World, caller: Actor, work: (by: Call) => Promise<unknown>): ModelOperation['attempt'] =>
+  (world: World, caller: Actor, work: (by: Call) => Promise<unknown>): ModelOperation['run'] =>
   () =>
     world.server.db.transaction((tx) => work(byOf(world, tx, caller)));
 

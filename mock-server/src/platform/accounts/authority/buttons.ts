@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { refuse } from '../../../http/errors.ts';
 import { assertAbove, SUPER_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
-import { assertSeen } from '../../kernel/identity/authority/revision.ts';
+import { assertRevision } from '../../kernel/identity/authority/revision.ts';
 import { readMenuRevision } from '../../kernel/identity/menu/menuRevision.ts';
 import { authorityButtons, menuButtons } from '../../kernel/identity/menu/tables.ts';
 import { checkGrant } from './grantRules.ts';
@@ -32,7 +32,7 @@ export async function setButtons(
   const role = await lockAuthority(tx, authorityId);
   await assertAbove(tx, caller.authorityId, [authorityId]);
   const now = await readMenuRevision(tx, authorityId);
-  assertSeen(revision, now, { role: role.authorityName, rights: texts.rights.menus });
+  assertRevision(revision, now, { role: role.authorityName, rights: texts.rights.menus });
   const buttons = await tx.select().from(menuButtons).where(eq(menuButtons.menuId, menuID));
   const names = new Map(buttons.map(({ id, name }) => [id, name]));
   const selectedIds = new Set(selected);

@@ -6,8 +6,8 @@ import {
   readHierarchy,
   SUPER_ADMIN,
 } from '../../kernel/identity/authority/hierarchy.ts';
-import { callsOf } from '../../kernel/identity/authority/permission.ts';
-import { revisionOf } from '../../kernel/identity/authority/revision.ts';
+import { grantedPaths } from '../../kernel/identity/authority/permission.ts';
+import { computeRevision } from '../../kernel/identity/authority/revision.ts';
 import { readRoleScopes } from '../../kernel/identity/authority/roleScopes.ts';
 import { authorities, authorityDatas } from '../../kernel/identity/authority/tables.ts';
 import { userAuthorities } from '../../kernel/identity/user/tables.ts';
@@ -49,7 +49,7 @@ async function readRights(tx: Tx, callerRole: number): Promise<Rights> {
     .groupBy(userAuthorities.authorityId);
   return {
     callerRole,
-    granted: await callsOf(tx, callerRole),
+    granted: await grantedPaths(tx, callerRole),
     hierarchy: await readHierarchy(tx),
     holders: new Map(holders.map(({ id, total }) => [id, total])),
   };
@@ -100,7 +100,7 @@ export async function listAuthorities(
       return {
         ...toSysAuthority(row),
         dataAuthorityId: dataRoles.map(toSysAuthority),
-        datasRevision: revisionOf(dataRoles.map(({ authorityId }) => authorityId)),
+        datasRevision: computeRevision(dataRoles.map(({ authorityId }) => authorityId)),
         scope: {
           kinds: [...scopes.effective(row.authorityId).kinds],
           inherited: scopes.own(row.authorityId) === undefined,

@@ -4,7 +4,7 @@ import type { Caller } from '../../../http/caller.ts';
 import { refuse } from '../../../http/errors.ts';
 import { apis } from '../../kernel/identity/api/tables.ts';
 import { assertAbove } from '../../kernel/identity/authority/hierarchy.ts';
-import { assertSeen, revisionOf } from '../../kernel/identity/authority/revision.ts';
+import { assertRevision, computeRevision } from '../../kernel/identity/authority/revision.ts';
 import { authorityApis } from '../../kernel/identity/authority/tables.ts';
 import { assertReadable, checkGrant, grantableRights } from './grantRules.ts';
 import type { UpdateCasbin } from './schemas.ts';
@@ -38,7 +38,7 @@ export async function readRolePolicies(
   await assertReadable(tx, callerRole, authorityId);
   const paths = await readPolicies(tx, authorityId);
   const grantable = grantableRights(callerRole, paths, await readPolicies(tx, callerRole), keyOf);
-  return { paths, grantable, revision: revisionOf(paths.map(keyOf)) };
+  return { paths, grantable, revision: computeRevision(paths.map(keyOf)) };
 }
 
 const keysOf = async (tx: Tx, authorityId: number) =>
@@ -59,7 +59,7 @@ export async function setPolicies(
     casbinInfos.map((info) => [keyOf(info), { path: info.path, method: info.method }]),
   );
   const current = await keysOf(tx, authorityId);
-  assertSeen(revision, revisionOf(current), {
+  assertRevision(revision, computeRevision(current), {
     role: role.authorityName,
     rights: texts.rights.apis,
   });
@@ -78,5 +78,5 @@ export async function setPolicies(
   await tx.delete(authorityApis).where(eq(authorityApis.authorityId, authorityId));
   const grants = [...nextRules.values()].map((info) => ({ authorityId, ...info }));
   if (grants.length > 0) await tx.insert(authorityApis).values(grants);
-  return { revision: revisionOf(nextRules.keys()) };
+  return { revision: computeRevision(nextRules.keys()) };
 }

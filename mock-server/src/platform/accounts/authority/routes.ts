@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Empty } from '../../../http/schemas.ts';
 import { defineRoute, type RouteGroup } from '../../kernel/area/route.ts';
-import { Written } from '../../kernel/identity/authority/revision.ts';
+import { RevisionResult } from '../../kernel/identity/authority/revision.ts';
 import { authorities } from '../../kernel/identity/authority/tables.ts';
 import { menus } from '../../kernel/identity/menu/tables.ts';
 import { assertButtonUnused, readButtons, setButtons } from './buttons.ts';
@@ -116,7 +116,7 @@ export const authorityArea: RouteGroup = {
       audit: true,
       effects: ['rights'],
       body: schemas.SetDataAuthority,
-      data: Written,
+      data: RevisionResult,
       handler: async ({ tx, caller, body }) => ({
         data: await service.setDataAuthority(tx, caller, body),
         msg: texts.set,
@@ -155,7 +155,7 @@ export const casbinArea: RouteGroup = {
       audit: true,
       effects: ['rights'],
       body: schemas.UpdateCasbin,
-      data: Written,
+      data: RevisionResult,
       handler: async ({ tx, caller, body }) => ({
         data: await setPolicies(tx, caller, body),
         msg: texts.saved,
@@ -203,7 +203,7 @@ export const authorityBtnArea: RouteGroup = {
       audit: true,
       effects: ['rights'],
       body: schemas.SetButtons,
-      data: Written,
+      data: RevisionResult,
       handler: async ({ tx, caller, body }) => ({
         data: await setButtons(tx, caller, body),
         msg: texts.set,

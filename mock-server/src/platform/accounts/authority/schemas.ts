@@ -10,9 +10,9 @@ import {
   requestId,
   self,
 } from '../../../http/schemas.ts';
-import { seenRevision } from '../../kernel/identity/authority/revision.ts';
+import { expectedRevision } from '../../kernel/identity/authority/revision.ts';
 import { SCOPE_KINDS, type ScopeKind } from '../../kernel/identity/authority/roleScope.ts';
-import { pageOf } from '../../kernel/lists/schemas.ts';
+import { pageSchema } from '../../kernel/lists/schemas.ts';
 import { SysAuthority, type SysAuthorityShape } from '../user/schemas.ts';
 import { texts } from './texts.ts';
 
@@ -57,7 +57,7 @@ export const ListAuthorities = Type.Object({
   pageSize: Type.Optional(pageSize),
 });
 
-export const AuthorityPage = pageOf(AuthorityRow);
+export const AuthorityPage = pageSchema(AuthorityRow);
 
 const AuthorityName = Type.String({
   minLength: 1,
@@ -105,7 +105,7 @@ export const DeleteAuthority = Type.Object({ authorityId: AuthorityId, requestId
 export const SetDataAuthority = Type.Object({
   authorityId: AuthorityId,
   dataAuthorityId: RoleList,
-  revision: seenRevision,
+  revision: expectedRevision,
 });
 export type SetDataAuthority = Static<typeof SetDataAuthority>;
 /** `authority` in the format of the compatible API. */
@@ -119,7 +119,7 @@ const ApiKey = Type.Object({
 export const UpdateCasbin = Type.Object({
   authorityId: AuthorityId,
   casbinInfos: Type.Array(ApiKey, { maxItems: 5000, title: texts.fields.casbinInfos }),
-  revision: seenRevision,
+  revision: expectedRevision,
 });
 export type UpdateCasbin = Static<typeof UpdateCasbin>;
 export const GetPolicies = Type.Object({ authorityId: AuthorityId });
@@ -147,7 +147,7 @@ export const GetButtons = Type.Object({ menuID: ID, authorityId: AuthorityId });
 export const SetButtons = Type.Object({
   ...GetButtons.properties,
   selected: Type.Array(ID, { maxItems: 200, title: texts.fields.selected }),
-  revision: seenRevision,
+  revision: expectedRevision,
 });
 export type SetButtons = Static<typeof SetButtons>;
 /** Clients also send requests for unsaved buttons, without `id`. */

@@ -1,6 +1,6 @@
 import type { SeedContext } from '../../kernel/area/define.ts';
 import { PLATFORM_ADMIN, SUPER_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
-import { type RoleScope, scopeOf } from '../../kernel/identity/authority/roleScope.ts';
+import { makeScope, type RoleScope } from '../../kernel/identity/authority/roleScope.ts';
 import { writeRoleScope } from '../../kernel/identity/authority/roleScopes.ts';
 import { NETBAR_KEEPER, STAFF_ROLES } from '../../kernel/identity/authority/staffRoles.ts';
 import { authorities, authorityDatas } from '../../kernel/identity/authority/tables.ts';
@@ -36,15 +36,15 @@ const dataRolePairs = [
  * Data scope of each initial role. Roles that are added later inherit the scope of their parent.
  */
 const scopes: Readonly<Record<(typeof initialRoles)[number]['authorityId'], RoleScope>> = {
-  [SUPER_ADMIN]: scopeOf('all'),
-  [PLATFORM_ADMIN]: scopeOf('all'),
-  [STAFF_ROLES.operations]: scopeOf('all'),
-  [STAFF_ROLES.finance]: scopeOf('all'),
-  [STAFF_ROLES.support]: scopeOf('all'),
-  [STAFF_ROLES.marketHead]: scopeOf('market'),
-  [STAFF_ROLES.marketMember]: scopeOf('member'),
-  [STAFF_ROLES.netbarOwner]: scopeOf('owner'),
-  [NETBAR_KEEPER]: scopeOf('owner'),
+  [SUPER_ADMIN]: makeScope('all'),
+  [PLATFORM_ADMIN]: makeScope('all'),
+  [STAFF_ROLES.operations]: makeScope('all'),
+  [STAFF_ROLES.finance]: makeScope('all'),
+  [STAFF_ROLES.support]: makeScope('all'),
+  [STAFF_ROLES.marketHead]: makeScope('market'),
+  [STAFF_ROLES.marketMember]: makeScope('member'),
+  [STAFF_ROLES.netbarOwner]: makeScope('owner'),
+  [NETBAR_KEEPER]: makeScope('owner'),
 };
 
 /**

@@ -10,7 +10,7 @@ import {
   readHierarchy,
   SUPER_ADMIN,
 } from '../../kernel/identity/authority/hierarchy.ts';
-import { assertSeen, revisionOf } from '../../kernel/identity/authority/revision.ts';
+import { assertRevision, computeRevision } from '../../kernel/identity/authority/revision.ts';
 import { assertScopesFit } from '../../kernel/identity/authority/roleScopes.ts';
 import { authorities, authorityDatas } from '../../kernel/identity/authority/tables.ts';
 import { authorityMenus, menus } from '../../kernel/identity/menu/tables.ts';
@@ -199,7 +199,7 @@ export async function setDataAuthority(
   await assertAbove(tx, caller.authorityId, [authorityId]);
   const nextIds = new Set(dataAuthorityId.map((item) => item.authorityId));
   const current = await readDataRoles(tx, authorityId);
-  assertSeen(revision, revisionOf(current), {
+  assertRevision(revision, computeRevision(current), {
     role: role.authorityName,
     rights: texts.rights.datas,
   });
@@ -219,5 +219,5 @@ export async function setDataAuthority(
   await tx.delete(authorityDatas).where(eq(authorityDatas.authorityId, authorityId));
   const rows = [...nextIds].map((id) => ({ authorityId, dataAuthorityId: id }));
   if (rows.length > 0) await tx.insert(authorityDatas).values(rows);
-  return { revision: revisionOf(nextIds) };
+  return { revision: computeRevision(nextIds) };
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Type } from 'typebox';
 import { clientNetwork } from '../../../http/network.ts';
 import { defineMessage } from '../../kernel/area/messageKind.ts';
-import { deviceOf } from '../../kernel/auth/device.ts';
+import { parseDevice } from '../../kernel/auth/device.ts';
 import { texts } from './texts.ts';
 
 /** A user signed in with a new device and the correct password. */
@@ -25,7 +25,7 @@ export const newDevice = defineMessage({
 /** Returns the facts of {@link newDevice}. */
 export const newDeviceFacts = ({ ip, agent, now }: { ip: string; agent: string; now: Date }) => ({
   ip,
-  device: deviceOf(agent).name,
+  device: parseDevice(agent).name,
   agentHash: createHash('sha256').update(agent).digest('hex').slice(0, 12),
   day: now.toISOString().slice(0, 10),
 });

@@ -8,11 +8,11 @@ import { maskPhone } from '../../../http/masking.ts';
 import { tooManyRequests } from '../../../http/tooManyRequests.ts';
 import type { Call } from '../../kernel/area/call.ts';
 import { makeCaptcha, randomDigits, solveCaptcha } from '../../kernel/auth/captcha.ts';
-import { knows, openDevice, sealDevice } from '../../kernel/auth/devices.ts';
+import { isKnownDevice, openDevice, sealDevice } from '../../kernel/auth/devices.ts';
 import { decodePassword } from '../../kernel/auth/passwordEncoding.ts';
-import { hashPassword, isForeignHash, matchesPassword } from '../../kernel/auth/passwords.ts';
+import { hashPassword, isImportedHash, matchesPassword } from '../../kernel/auth/passwords.ts';
 import {
-  captchaIsOpen,
+  isCaptchaRequired,
   needsCaptcha,
   type Origin,
   reserveSignIn,
@@ -45,7 +45,7 @@ export async function createCaptcha(call: Omit<LoginCall, 'body'>) {
   deps.gateways.showCaptcha(captcha.captchaId, answer);
   return {
     ...captcha,
-    openCaptcha: await captchaIsOpen(tx, deps.config.captcha, originOf(call), now),
+    openCaptcha: await isCaptchaRequired(tx, deps.config.captcha, originOf(call), now),
   };
 }
 
@@ -102,13 +102,13 @@ export async function signIn(
   const { tx, body, deps, now } = call;
   const origin = originOf(call);
   const [user] = await tx.select().from(users).where(eq(users.userName, body.username));
-  const isKnown = user !== undefined && knows(origin.device, user);
+  const isKnown = user !== undefined && isKnownDevice(origin.device, user);
   const attempt = await reserveSignIn(tx, { userName: body.username, origin, isKnown }, now);
   if ('waitMs' in attempt) throw tooManyRequests(attempt.waitMs);
   const proven = body.captchaId ? await spendSignIn(tx, body.captchaId, now) : undefined;
   const refused = proven === undefined ? await checkCaptcha(call, attempt.failures - 1) : undefined;
   if (refused) {
-    await attempt.takeBack();
+    await attempt.revert();
     return refused;
   }
   const password = decodePassword(body.password, body.passwordEncoding);
@@ -117,7 +117,7 @@ export async function signIn(
     return { code: CODE.refused, msg: texts.wrong, data: { openCaptcha } };
   }
   await attempt.succeed();
-  if (isForeignHash(user.passwordHash))
+  if (isImportedHash(user.passwordHash))
     await unguardedTx(tx)
       .update(users)
       .set({ passwordHash: await hashPassword(password) })

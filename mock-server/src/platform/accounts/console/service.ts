@@ -2,7 +2,7 @@ import type { Tx } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Deps } from '../../kernel/area/deps.ts';
 import { openDevice } from '../../kernel/auth/devices.ts';
-import { captchaIsOpen } from '../../kernel/auth/signInTries.ts';
+import { isCaptchaRequired } from '../../kernel/auth/signInTries.ts';
 import { readAlerts } from '../../kernel/disk/alerts.ts';
 import { countUnread } from '../../services/inbox/messages.ts';
 import { countLive } from '../../services/tasks/start.ts';
@@ -68,7 +68,7 @@ export async function readBoot(
   const [ownSettings, settings, openCaptcha] = await Promise.all([
     readOwn(),
     readBootSettings(tx, gateways),
-    captchaIsOpen(
+    isCaptchaRequired(
       tx,
       config.captcha,
       { ip, device: openDevice(sealer, deviceCookie, now()) },

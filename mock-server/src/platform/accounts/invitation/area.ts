@@ -1,6 +1,6 @@
 import { declareTables } from '../../kernel/area/areaTables.ts';
 import { area, EVERY_CALL } from '../../kernel/area/define.ts';
-import { unscoped } from '../../kernel/area/hang.ts';
+import { unscoped } from '../../kernel/area/scopeBinding.ts';
 import { PLATFORM_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
 import { ADMINS } from '../../kernel/identity/authority/staffRoles.ts';
 import { pendingInvitations } from './pendingInvitations.ts';
@@ -32,7 +32,7 @@ export default area({
   }),
   settings: [invitationSettings],
   tasks: invitationTasks,
-  duties: [pendingInvitations],
+  responsibilities: [pendingInvitations],
   after: ['user'],
   grants: { [PLATFORM_ADMIN]: EVERY_CALL },
   menus: [
@@ -49,6 +49,8 @@ export default area({
     },
   ],
   upkeep: {
-    rows: [{ table: invitations, timestamp: invitations.expiresAt, keptMs: () => RETENTION_MS }],
+    rows: [
+      { table: invitations, timestamp: invitations.expiresAt, retentionMs: () => RETENTION_MS },
+    ],
   },
 });

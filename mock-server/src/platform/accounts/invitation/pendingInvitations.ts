@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { refuse } from '../../../http/errors.ts';
-import type { Duty } from '../../kernel/area/duty.ts';
+import type { Responsibility } from '../../kernel/area/responsibility.ts';
 import { readHierarchy } from '../../kernel/identity/authority/hierarchy.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
 import { isStaff } from '../../kernel/staff/staff.ts';
@@ -14,7 +14,7 @@ const openOf = (userId: number, now: Date) =>
   and(eq(invitations.inviterId, userId), eq(statusSql(now), 'pending'));
 
 /** Pending invitations. Without their inviter they could not be accepted. */
-export const pendingInvitations: Duty = {
+export const pendingInvitations: Responsibility = {
   name: 'openInvitations',
   title: texts.duty,
   async read({ tx, now }, userId) {
@@ -24,7 +24,7 @@ export const pendingInvitations: Duty = {
       .where(openOf(userId, now));
     return { count: rows.length, names: rows.slice(0, MAX_NAMED).map(({ email }) => email) };
   },
-  takers: ({ tx }) => isStaff(tx),
+  eligibleSuccessors: ({ tx }) => isStaff(tx),
   async handOver({ tx, now }, from, to) {
     const rows = await tx.select().from(invitations).where(openOf(from, now)).for('update');
     const [taker] = await tx

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
-import { remembered } from '../../../db/memory.ts';
+import { readMemoized } from '../../../db/memory.ts';
 import { refuse } from '../../../http/errors.ts';
 import { menuButtons, menuParameters, menus } from '../../kernel/identity/menu/tables.ts';
 import { buildTree } from '../../kernel/lists/tree.ts';
@@ -42,7 +42,7 @@ interface ReadRow {
  * because reading thousands of rows is slow.
  */
 const readRows = (tx: Tx): Promise<readonly ReadRow[]> =>
-  remembered(tx, 'menus', 'rows', async (db) => {
+  readMemoized(tx, 'menus', 'rows', async (db) => {
     const rows = await db.select().from(menus).orderBy(asc(menus.sort), asc(menus.id));
     const parameters = groupBy(
       await db.select().from(menuParameters).orderBy(asc(menuParameters.id)),

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Empty } from '../../../http/schemas.ts';
 import { defineRoute } from '../../kernel/area/route.ts';
-import { Written } from '../../kernel/identity/authority/revision.ts';
+import { RevisionResult } from '../../kernel/identity/authority/revision.ts';
 import { authorities } from '../../kernel/identity/authority/tables.ts';
 import { menus } from '../../kernel/identity/menu/tables.ts';
 import { readBaseMenu, readBaseMenus } from './baseMenus.ts';
@@ -115,7 +115,7 @@ export const baseMenuRoutes = [
     targets: { body: { authorityId: authorities.authorityId } },
     effects: ['rights'],
     body: schemas.AddMenuAuthority,
-    data: Written,
+    data: RevisionResult,
     handler: async ({ tx, caller, body }) => ({
       data: await setMenuAuthority(tx, caller, body),
       msg: texts.added,

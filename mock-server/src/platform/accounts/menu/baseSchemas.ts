@@ -10,7 +10,7 @@ import {
   requestId,
   self,
 } from '../../../http/schemas.ts';
-import { seenRevision } from '../../kernel/identity/authority/revision.ts';
+import { expectedRevision } from '../../kernel/identity/authority/revision.ts';
 import { MenuParameter, menuNodeFields, SysMenu, type SysMenuShape } from './schemas.ts';
 import { texts } from './texts.ts';
 
@@ -125,7 +125,7 @@ export const DeleteMenu = Type.Object({ id: ID, requestId });
 export const AddMenuAuthority = Type.Object({
   menus: Type.Array(Type.Object({ ID }), { maxItems: 10_000, title: texts.fields.menus }),
   authorityId: AuthorityId,
-  revision: seenRevision,
+  revision: expectedRevision,
 });
 export type AddMenuAuthority = Static<typeof AddMenuAuthority>;
 const GrantedRoles = Type.Union([Type.Array(Type.Integer()), Type.Null()]);

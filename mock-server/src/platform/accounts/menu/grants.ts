@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { refuse } from '../../../http/errors.ts';
 import { assertAbove } from '../../kernel/identity/authority/hierarchy.ts';
-import { assertSeen } from '../../kernel/identity/authority/revision.ts';
+import { assertRevision } from '../../kernel/identity/authority/revision.ts';
 import {
   menuRevision,
   readButtonGrants,
@@ -94,7 +94,7 @@ export async function setMenuAuthority(
   const role = await lockAuthority(tx, authorityId);
   await assertAbove(tx, caller.authorityId, [authorityId]);
   const now = await readMenuRevision(tx, authorityId);
-  assertSeen(revision, now, { role: role.authorityName, rights: authorityTexts.rights.menus });
+  assertRevision(revision, now, { role: role.authorityName, rights: authorityTexts.rights.menus });
   const chosenIds = new Set(chosenMenus.map(({ ID }) => ID));
   const rows = await tx.select({ id: menus.id, name: menus.name, title: menus.title }).from(menus);
   const titles = new Map(rows.map(({ id, title }) => [id, title]));

@@ -1,7 +1,7 @@
 import { count, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
-import { callsOf } from '../../kernel/identity/authority/permission.ts';
+import { grantedPaths } from '../../kernel/identity/authority/permission.ts';
 import { authorities } from '../../kernel/identity/authority/tables.ts';
 import { authorityMenus } from '../../kernel/identity/menu/tables.ts';
 import type { Registry } from '../../kernel/interfaces/registry.ts';
@@ -60,7 +60,7 @@ export async function listMenus(
   registry: Pick<Registry, 'accepted'>,
   { authorityId }: Pick<Caller, 'authorityId'>,
 ) {
-  const granted = await callsOf(tx, authorityId);
+  const granted = await grantedPaths(tx, authorityId);
   const actions = allowedActions(CALLS, granted);
   const viewers = await countViewers(tx, authorityId);
   const pages = await readAvailablePages(tx, registry);

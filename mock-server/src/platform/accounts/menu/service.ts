@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Tx } from '../../../db/database.ts';
-import { remembered } from '../../../db/memory.ts';
+import { readMemoized } from '../../../db/memory.ts';
 import {
   authorityButtons,
   authorityMenus,
@@ -87,7 +87,7 @@ export const readMenus = (
   authorityId: number,
   log: Pick<Logger, 'warn'>,
 ): Promise<readonly SysMenuShape[]> =>
-  remembered(tx, 'menus', String(authorityId), (db) => buildMenus(db, authorityId, log));
+  readMemoized(tx, 'menus', String(authorityId), (db) => buildMenus(db, authorityId, log));
 
 async function buildMenus(
   tx: Tx,

@@ -12,7 +12,7 @@ import { isExecutableUrl } from '../../../http/executableUrl.ts';
 import { SUPER_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
 import { authorities } from '../../kernel/identity/authority/tables.ts';
 import { authorityMenus, menus } from '../../kernel/identity/menu/tables.ts';
-import { heightOf, MAX_DEPTH, parentsOf, pathTo } from '../../kernel/lists/tree.ts';
+import { MAX_DEPTH, parentsOf, pathTo, treeHeight } from '../../kernel/lists/tree.ts';
 import type { WriteMenu } from './baseSchemas.ts';
 import {
   addButtons,
@@ -77,7 +77,7 @@ export async function checkParent(tx: Tx, id: number, parentId: number): Promise
   if (!parents.has(parentId)) throw refuse(texts.unknownParent);
   const parentPath = pathTo(parents, parentId);
   if (parentPath === undefined || parentPath.includes(id)) throw refuse(texts.ownBranch);
-  if (parentPath.length + (id === 0 ? 1 : heightOf(rows, id)) > MAX_DEPTH)
+  if (parentPath.length + (id === 0 ? 1 : treeHeight(rows, id)) > MAX_DEPTH)
     throw refuse(texts.tooDeep(MAX_DEPTH));
 }
 

@@ -7,7 +7,7 @@ import { texts } from '../../../http/texts.ts';
 import { readChanged } from '../../../process/readChanged.ts';
 import type { Deps } from '../../kernel/area/deps.ts';
 import { authenticate } from '../../kernel/auth/authenticate.ts';
-import { deviceCookieOf } from '../../kernel/auth/sessionCookie.ts';
+import { getDeviceCookie } from '../../kernel/auth/sessionCookie.ts';
 import type { Boot } from '../console/schemas.ts';
 import { readBoot } from '../console/service.ts';
 import { LANDING_COOKIE, preloadLinks } from './preloadLinks.ts';
@@ -38,7 +38,7 @@ export function bootOfSession(deps: Deps): ReadPageBoot {
     const visit = {
       session,
       ip: request.ip,
-      deviceCookie: deviceCookieOf(request),
+      deviceCookie: getDeviceCookie(request),
       safe: isSafeMode(request),
       wanted: { component: request.cookies[LANDING_COOKIE] },
     };

@@ -15,9 +15,9 @@ export const avatarUpload = defineUpload({
   name: 'avatar',
   permission: 'self',
   kinds: ['png', 'jpg', 'webp'],
-  most: 2 * MB,
+  maxBytes: 2 * MB,
   maxPixels: MAX_PIXELS,
-  async keep(tx, { key, userId, now }) {
+  async save(tx, { key, userId, now }) {
     await deleteAvatar(tx, userId, now);
     const headerImg = `${FILES_PATH}/${key}`;
     await tx.insert(avatars).values({ userId, key });

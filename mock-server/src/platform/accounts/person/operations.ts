@@ -1,10 +1,10 @@
 import { eq, ne } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
 import { name } from '../../../http/schemas.ts';
-import { deviceOf } from '../../kernel/auth/device.ts';
-import type { Asking } from '../../kernel/lists/declaration.ts';
+import { parseDevice } from '../../kernel/auth/device.ts';
+import type { ListCallContext } from '../../kernel/lists/declaration.ts';
 import { defineList } from '../../kernel/lists/defineList.ts';
-import { own, range } from '../../kernel/lists/filters.ts';
+import { customFilter, range } from '../../kernel/lists/filters.ts';
 import { callTexts } from '../../services/operation/callTexts.ts';
 import { operationColumns, operationRecords } from '../../services/operation/tables.ts';
 import { texts } from './texts.ts';
@@ -38,13 +38,13 @@ export const ownOperationList = defineList({
   select: (tx) => tx.select(operationColumns).from(operationRecords).$dynamic(),
   always: ({ caller }) => eq(operationRecords.userId, caller.userId),
   filters: {
-    failed: own(Type.Optional(Type.Boolean({ title: texts.fields.failed })), (only) =>
+    failed: customFilter(Type.Optional(Type.Boolean({ title: texts.fields.failed })), (only) =>
       only === true ? failed : undefined,
     ),
     ...range('CreatedAt', createdAt, texts.fields.createdAt),
   },
   row: OwnOperation,
-  context: async ({ deps }: Asking) => callTexts(deps.areas),
+  context: async ({ deps }: ListCallContext) => callTexts(deps.areas),
   present: (row, { context }): OwnOperation => ({
     ID: row.id,
     CreatedAt: row.createdAt.toISOString(),
@@ -52,7 +52,7 @@ export const ownOperationList = defineList({
     path: row.path,
     description: context.get(`${row.method} ${row.path}`)?.description ?? '',
     ip: row.ip,
-    device: deviceOf(row.agent).name,
+    device: parseDevice(row.agent).name,
     code: row.code,
     errorMessage: row.errorMessage,
   }),

@@ -4,7 +4,7 @@ import { refuse } from '../../../http/errors.ts';
 import type { Call } from '../../kernel/area/call.ts';
 import { TOKEN_LIMITS } from '../../kernel/auth/accessTokens.ts';
 import { securitySettings } from '../../kernel/auth/securitySettings.ts';
-import { callsOf } from '../../kernel/identity/authority/permission.ts';
+import { grantedPaths } from '../../kernel/identity/authority/permission.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
 import { findBinding } from '../../kernel/identity/wx/bindings.ts';
 import { readSettings } from '../../kernel/settings/store.ts';
@@ -64,7 +64,7 @@ export async function readOverview({
     password: { min, mixedCase, symbol },
     tokenLimits: {
       ...TOKEN_LIMITS,
-      watches: (await callsOf(tx, caller.authorityId)).has('/accessToken/getAccessTokenList'),
+      watches: (await grantedPaths(tx, caller.authorityId)).has('/accessToken/getAccessTokenList'),
     },
   };
 }

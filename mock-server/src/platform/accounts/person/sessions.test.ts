@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ADMIN_PASSWORD, withServer } from '../../../testing/server.ts';
 import type { UserSession } from '../../kernel/auth/sessionSchemas.ts';
-import { NOTED_EVERY_MS } from '../../kernel/auth/sessions.ts';
+import { USE_INTERVAL_MS } from '../../kernel/auth/sessions.ts';
 
 const server = withServer();
 const CHROME =
@@ -24,14 +24,14 @@ const status = async (as: string) =>
 
 it('are listed with device, address and last use; the current session is marked', async () => {
   const chrome = await signIn(CHROME);
-  server.advance(NOTED_EVERY_MS);
+  server.advance(USE_INTERVAL_MS);
   const firefox = await signIn(FIREFOX);
   const before = await listOf(firefox);
   expect(before.map(({ device, current }) => [device, current])).toEqual([
     [expect.stringMatching(/^Firefox 128 · Linux/), true],
     ['Chrome 120 · Windows 10', false],
   ]);
-  server.advance(NOTED_EVERY_MS + 1);
+  server.advance(USE_INTERVAL_MS + 1);
   await server.call('GET /user/getUserInfo', undefined, {
     as: chrome,
     headers: { 'user-agent': CHROME },

@@ -7,7 +7,7 @@ import { accessTokens } from '../../kernel/auth/tables.ts';
 import { readHierarchy } from '../../kernel/identity/authority/hierarchy.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
 import { defineList } from '../../kernel/lists/defineList.ts';
-import { equals, hasText, own } from '../../kernel/lists/filters.ts';
+import { customFilter, equals, hasText } from '../../kernel/lists/filters.ts';
 import { roleIdsColumn } from '../user/present.ts';
 import { userNameContains } from '../user/search.ts';
 import { AccessToken, TokenState } from './schemas.ts';
@@ -86,7 +86,7 @@ export const allTokenList = defineList({
   ...parts,
   filters: {
     ...filters,
-    keyword: own(
+    keyword: customFilter(
       Type.Optional(Type.String({ maxLength: 100, title: texts.fields.keyword })),
       (keyword) => matchesKeyword(String(keyword)),
     ),

@@ -13,7 +13,7 @@ import {
 import { decodePassword } from '../../kernel/auth/passwordEncoding.ts';
 import { accessTokens } from '../../kernel/auth/tables.ts';
 import { assertAbove } from '../../kernel/identity/authority/hierarchy.ts';
-import { grantedOf, isGranted } from '../../kernel/identity/authority/permission.ts';
+import { filterGranted, isGranted } from '../../kernel/identity/authority/permission.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
 import { addPublisherRequest } from '../../releases/remote/publisherRequests.ts';
 import { notifyUsers } from '../../services/inbox/notifyUsers.ts';
@@ -36,7 +36,7 @@ export async function readTokenCalls(
   const routes = areas.flatMap(({ routes, development }) =>
     development ? [] : routes.filter(isForTokens),
   );
-  const granted = await grantedOf(tx, caller.authorityId, routes);
+  const granted = await filterGranted(tx, caller.authorityId, routes);
   return granted.map(({ method, path, apiGroup, description }) => ({
     call: `${method} ${path}`,
     apiGroup,

@@ -2,7 +2,7 @@ import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
-import { marketAnchor, netbarAnchor } from '../../kernel/area/hang.ts';
+import { marketAnchor, netbarAnchor } from '../../kernel/area/scopeBinding.ts';
 import type { RoleScope } from '../../kernel/identity/authority/roleScope.ts';
 import { readRoleScopes } from '../../kernel/identity/authority/roleScopes.ts';
 import { userAuthorities } from '../../kernel/identity/user/tables.ts';

@@ -1,5 +1,5 @@
 import { defineRoute } from '../../kernel/area/route.ts';
-import { Written } from '../../kernel/identity/authority/revision.ts';
+import { RevisionResult } from '../../kernel/identity/authority/revision.ts';
 import { authorities } from '../../kernel/identity/authority/tables.ts';
 import { previewRoleScope, readScopeChoices } from './preview.ts';
 import * as schemas from './schemas.ts';
@@ -52,7 +52,7 @@ export const scopeRoutes = [
     audit: true,
     effects: ['rights'],
     body: schemas.SetRoleScope,
-    data: Written,
+    data: RevisionResult,
     handler: async ({ tx, caller, body }) => ({
       data: await setRoleScope(tx, caller, body),
       msg: texts.saved,

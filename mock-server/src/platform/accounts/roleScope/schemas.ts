@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { AuthorityId, ID, name } from '../../../http/schemas.ts';
-import { seenRevision } from '../../kernel/identity/authority/revision.ts';
+import { expectedRevision } from '../../kernel/identity/authority/revision.ts';
 import { ScopeKindName } from '../authority/schemas.ts';
 import { texts } from './texts.ts';
 
@@ -90,6 +90,6 @@ export const ScopePreview = Type.Object({
 export const SetRoleScope = Type.Object({
   authorityId: AuthorityId,
   scope: ScopeInput,
-  revision: seenRevision,
+  revision: expectedRevision,
 });
 export type SetRoleScope = Static<typeof SetRoleScope>;

@@ -2,10 +2,10 @@ import { and, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { badFields, type FieldError, refuse } from '../../../http/errors.ts';
-import { hangTitles, netbarAnchor } from '../../kernel/area/hang.ts';
+import { creatorScopeTitles, netbarAnchor } from '../../kernel/area/scopeBinding.ts';
 import { assertAbove, lockTree, SUPER_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
 import { netbarsWithin } from '../../kernel/identity/authority/namedNetbars.ts';
-import { assertSeen, revisionOf } from '../../kernel/identity/authority/revision.ts';
+import { assertRevision, computeRevision } from '../../kernel/identity/authority/revision.ts';
 import {
   covers,
   coversKind,
@@ -29,7 +29,7 @@ import type { RoleScopeState, SetRoleScope } from './schemas.ts';
 import { texts } from './texts.ts';
 
 const revision = (scope: RoleScope | undefined): string =>
-  revisionOf([scope ? JSON.stringify(scope) : 'inherits']);
+  computeRevision([scope ? JSON.stringify(scope) : 'inherits']);
 
 const regionsNow = () => netbarAnchor()?.regions ?? [];
 
@@ -68,7 +68,7 @@ export async function readRoleScope(
       name,
       children: children.map((city) => ({ code: city.code, name: city.name })),
     })),
-    byCreator: hangTitles(),
+    byCreator: creatorScopeTitles(),
     revision: revision(ownSetting),
   };
 }
@@ -172,7 +172,7 @@ export async function setRoleScope(
   await assertAbove(tx, caller.authorityId, [authorityId]);
   const scopes = await readRoleScopes(tx);
   const before = scopes.own(authorityId);
-  assertSeen(readRevision, revision(before), {
+  assertRevision(readRevision, revision(before), {
     role: role.authorityName,
     rights: authorityTexts.rights.datas,
   });

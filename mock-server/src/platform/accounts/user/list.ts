@@ -1,14 +1,14 @@
 import { and, count, eq, type SQL, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { Tx } from '../../../db/database.ts';
-import { remembered } from '../../../db/memory.ts';
+import { readMemoized } from '../../../db/memory.ts';
 import { AuthorityId } from '../../../http/schemas.ts';
 import { lockedUntil } from '../../kernel/auth/unlock.ts';
 import { readHierarchy, SUPER_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
 import { DISABLED, ENABLED } from '../../kernel/identity/user/states.ts';
 import { userAuthorities, users } from '../../kernel/identity/user/tables.ts';
 import { defineList } from '../../kernel/lists/defineList.ts';
-import { equals, own } from '../../kernel/lists/filters.ts';
+import { customFilter, equals } from '../../kernel/lists/filters.ts';
 import { flatStat } from '../../kernel/lists/tabs.ts';
 import { listedColumns, readRoles, roleIdsColumn, toSysUser } from './present.ts';
 import { userTransitions } from './rules.ts';
@@ -18,7 +18,7 @@ import { texts } from './texts.ts';
 
 /** Returns true if more than one enabled user has the role 超级管理员. */
 const hasSeveralSupers = (tx: Tx): Promise<boolean> =>
-  remembered(tx, 'users', 'supers', async (db) => {
+  readMemoized(tx, 'users', 'supers', async (db) => {
     const [row] = await db
       .select({ supers: count() })
       .from(userAuthorities)
@@ -52,7 +52,7 @@ export const userList = defineList({
   select: (tx) =>
     tx.select({ row: listedColumns, held: roleIdsColumn, lockedUntil }).from(users).$dynamic(),
   filters: {
-    keyword: own(
+    keyword: customFilter(
       Type.Optional(Type.String({ maxLength: 100, title: texts.fields.keyword })),
       userContains,
     ),
@@ -60,7 +60,7 @@ export const userList = defineList({
     nickName: containsInColumn(users.nickName, texts.fields.nickName, 60),
     phone: containsInColumn(users.phone, texts.fields.phone, 20),
     email: containsInColumn(users.email, texts.fields.email, 120),
-    authorityId: own(Type.Optional(AuthorityId), (role) => hasRole(role as number)),
+    authorityId: customFilter(Type.Optional(AuthorityId), (role) => hasRole(role as number)),
     enable: equals(users.enable, Enable, [ENABLED, DISABLED]),
   },
   tabs: ['enable'],

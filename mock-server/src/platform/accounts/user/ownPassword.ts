@@ -3,8 +3,8 @@ import type { Tx } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { type Refusal, refuse } from '../../../http/errors.ts';
 import { tooManyRequests } from '../../../http/tooManyRequests.ts';
-import { forgetFailures, reserveTry } from '../../kernel/auth/guesses.ts';
-import { lockoutSettings, longestWaits } from '../../kernel/auth/lockout.ts';
+import { reserveTry, resetFailures } from '../../kernel/auth/guesses.ts';
+import { lockoutSettings, maxWaits } from '../../kernel/auth/lockout.ts';
 import { matchesPassword } from '../../kernel/auth/passwords.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
 import { readSettings } from '../../kernel/settings/store.ts';
@@ -31,12 +31,12 @@ export async function checkOwnPassword(
   const bucket = {
     subject: `password:${caller.userId}`,
     limit: limits.userLimit,
-    intervalMs: longestWaits(limits).ownMs,
+    intervalMs: maxWaits(limits).ownMs,
   };
   const attempt = await reserveTry(tx, [bucket], now);
   if ('waitMs' in attempt) throw tooManyRequests(attempt.waitMs);
   const [user] = await tx.select().from(users).where(eq(users.id, caller.userId));
   if (!user || !(await matchesPassword(user.passwordHash, password))) throw wrong;
-  await forgetFailures(tx, bucket.subject);
+  await resetFailures(tx, bucket.subject);
   return user;
 }

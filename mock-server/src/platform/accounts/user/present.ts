@@ -1,7 +1,7 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
 import type { Tx } from '../../../db/database.ts';
-import { remembered } from '../../../db/memory.ts';
+import { readMemoized } from '../../../db/memory.ts';
 import { authorities } from '../../kernel/identity/authority/tables.ts';
 import { authorityMenus, menus } from '../../kernel/identity/menu/tables.ts';
 import { userAuthorities, users } from '../../kernel/identity/user/tables.ts';
@@ -43,7 +43,7 @@ type Roles = ReadonlyMap<number, SysAuthorityShape>;
 
 /** Returns all roles by id, in the form that is embedded in users. */
 export const readRoles = (tx: Tx): Promise<Roles> =>
-  remembered(tx, 'rights', 'roles', async (db) => {
+  readMemoized(tx, 'rights', 'roles', async (db) => {
     const rows = await db.select().from(authorities);
     return new Map(rows.map((row) => [row.authorityId, toSysAuthority(row)]));
   });

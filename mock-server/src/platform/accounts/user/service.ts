@@ -11,7 +11,7 @@ import { SUPER_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
 import { DISABLED } from '../../kernel/identity/user/states.ts';
 import { userAuthorities, users } from '../../kernel/identity/user/tables.ts';
 import { readSettings } from '../../kernel/settings/store.ts';
-import { assertNothingHeld } from '../../kernel/staff/staff.ts';
+import { assertNoResponsibilities } from '../../kernel/staff/staff.ts';
 import { notifyUsers } from '../../services/inbox/notifyUsers.ts';
 import { readRoleIds } from '../../services/verification/policy.ts';
 import { equalLists, pickChanged } from './changes.ts';
@@ -119,7 +119,8 @@ export async function setUserInfo(
     await assertOwnPhone(tx, user, { phone: fields.phone, proven });
   if (fields.enable !== undefined)
     userTransitions.assert(managed, fields.enable === DISABLED ? 'disable' : 'enable');
-  if (fields.enable === DISABLED) await assertNothingHeld({ tx, caller, now }, ID, deps.areas);
+  if (fields.enable === DISABLED)
+    await assertNoResponsibilities({ tx, caller, now }, ID, deps.areas);
   await tx
     .update(users)
     .set({ ...fields, updatedAt: new Date() })
@@ -138,7 +139,7 @@ export async function deleteUser(
   userId: number,
 ): Promise<void> {
   userTransitions.assert(await readUserState(tx, caller, await lockUser(tx, userId)), 'delete');
-  await assertNothingHeld({ tx, caller, now }, userId, deps.areas);
+  await assertNoResponsibilities({ tx, caller, now }, userId, deps.areas);
   for (const area of deps.areas) await area.beforeUserDeleted?.(tx, userId);
   await tx.delete(users).where(eq(users.id, userId));
 }

@@ -3,8 +3,8 @@ import type { Caller } from '../../../http/caller.ts';
 import { refuse } from '../../../http/errors.ts';
 import { endAllSessions, endSession, readOpenSessions } from '../../kernel/auth/openSessions.ts';
 import { toUserSession, type UserSession } from '../../kernel/auth/sessionSchemas.ts';
-import { forgetFailuresOf } from '../../kernel/auth/unlock.ts';
-import { callsOf } from '../../kernel/identity/authority/permission.ts';
+import { resetUserFailures } from '../../kernel/auth/unlock.ts';
+import { grantedPaths } from '../../kernel/identity/authority/permission.ts';
 import { readUserState, userTransitions } from './rules.ts';
 import { lockUser, readUser } from './service.ts';
 import { texts } from './texts.ts';
@@ -19,7 +19,7 @@ export async function listUserSessions(
   const managed = await readUserState(tx, caller, await readUser(tx, userId));
   userTransitions.assert(managed, 'sessions');
   const open = await readOpenSessions(tx, userId, now);
-  const offered = userTransitions.actions(managed, await callsOf(tx, caller.authorityId));
+  const offered = userTransitions.actions(managed, await grantedPaths(tx, caller.authorityId));
   return {
     list: open.map((row) => toUserSession(row, caller.sessionId)),
     actions: offered.filter((action) => action === 'endSession' || action === 'endSessions'),
@@ -51,5 +51,5 @@ export async function endSessionsOfUser(tx: Tx, caller: Caller, userId: number):
 export async function unlockUser(tx: Tx, caller: Caller, userId: number): Promise<void> {
   const user = await lockUser(tx, userId);
   userTransitions.assert(await readUserState(tx, caller, user), 'unlock');
-  await forgetFailuresOf(tx, user);
+  await resetUserFailures(tx, user);
 }

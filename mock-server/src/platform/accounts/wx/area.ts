@@ -1,7 +1,7 @@
 import { declareTables } from '../../kernel/area/areaTables.ts';
 import { area, EVERY_CALL } from '../../kernel/area/define.ts';
-import { unscoped } from '../../kernel/area/hang.ts';
-import { ended } from '../../kernel/area/upkeep.ts';
+import { unscoped } from '../../kernel/area/scopeBinding.ts';
+import { noRetention } from '../../kernel/area/upkeep.ts';
 import { PLATFORM_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
 import * as tables from '../../kernel/identity/wx/tables.ts';
 import { wxBindings, wxDeliveries, wxTickets } from '../../kernel/identity/wx/tables.ts';
@@ -27,8 +27,8 @@ export default area({
   upkeep: {
     rows: [
       // Expired tickets are kept for an hour, so that the phone's page can show that they expired.
-      { table: wxTickets, timestamp: wxTickets.expiresAt, keptMs: () => HOUR_MS },
-      { table: wxDeliveries, timestamp: wxDeliveries.expiresAt, keptMs: ended },
+      { table: wxTickets, timestamp: wxTickets.expiresAt, retentionMs: () => HOUR_MS },
+      { table: wxDeliveries, timestamp: wxDeliveries.expiresAt, retentionMs: noRetention },
     ],
   },
   serve(app, deps) {

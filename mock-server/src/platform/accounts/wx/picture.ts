@@ -5,7 +5,7 @@ import { CODE } from '../../../http/errors.ts';
 import { API_PREFIX } from '../../../http/limits.ts';
 import type { Deps } from '../../kernel/area/deps.ts';
 import { wxTickets } from '../../kernel/identity/wx/tables.ts';
-import { countCall } from '../../kernel/traffic/rateLimit.ts';
+import { consumeRateLimit } from '../../kernel/traffic/rateLimit.ts';
 import { texts } from './texts.ts';
 
 /** Width and height of the picture in pixels (spec 9). */
@@ -38,7 +38,7 @@ export function registerWxPicture(app: FastifyInstance, deps: Deps): void {
   app.get(`${API_PREFIX}/wx/qrImage`, { config: { open: true } }, async (request, reply) => {
     const { db } = deps.database;
     const now = deps.now();
-    await countCall(db, `/wx/qrImage ${request.ip}`, LIMIT, now);
+    await consumeRateLimit(db, `/wx/qrImage ${request.ip}`, LIMIT, now);
     const { ticket } = request.query as { ticket?: unknown };
     const [row] =
       typeof ticket === 'string' && ticket.length <= MAX_TICKET && !ticket.includes('\u0000')

@@ -8,7 +8,7 @@ import { limitBrowserMessages, SocketQuota } from '../../../http/sockets.ts';
 import { texts as general } from '../../../http/texts.ts';
 import type { Deps } from '../../kernel/area/deps.ts';
 import { authenticate } from '../../kernel/auth/authenticate.ts';
-import { isOwnPage, presentedToken } from '../../kernel/auth/sessionCookie.ts';
+import { isSameOriginPage, presentedToken } from '../../kernel/auth/sessionCookie.ts';
 import { WX_TOPIC } from './scans.ts';
 import { Uuid } from './schemas.ts';
 import { texts } from './texts.ts';
@@ -106,7 +106,7 @@ export function registerWxSocket(app: FastifyInstance, deps: Deps): void {
       limitBrowserMessages(socket);
       const query = request.query as Record<string, unknown>;
       const seconds = Number(query.expire_seconds ?? TICKET_SECONDS);
-      if (!isOwnPage(request)) return refuseSocket(socket, general.crossSite);
+      if (!isSameOriginPage(request)) return refuseSocket(socket, general.crossSite);
       if (!Check(Uuid, query.uuid) || !(seconds > 0)) return refuseSocket(socket, texts.expired);
       const uuid = query.uuid.toLowerCase();
       if (!enter(socket, clientNetwork(request.ip), uuid))

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Type } from 'typebox';
-import { countKnown, countMigrations } from '../../../db/migrations.ts';
+import { countAvailableMigrations, countMigrations } from '../../../db/migrations.ts';
 import { readChanged } from '../../../process/readChanged.ts';
 import { readVersion } from '../../../process/version.ts';
 import { area } from '../../kernel/area/define.ts';
@@ -79,7 +79,10 @@ export default area({
             server: await readVersion(),
             host: await readHostVersion(deps),
             engine: deps.database.engine,
-            migrations: { done: await countMigrations(tx), known: await countKnown() },
+            migrations: {
+              done: await countMigrations(tx),
+              known: await countAvailableMigrations(),
+            },
             manual: built?.manual ?? [],
             changelog: built?.changelog ?? '',
             browserLicences: built?.licences ?? [],

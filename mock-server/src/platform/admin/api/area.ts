@@ -1,6 +1,6 @@
 import { declareTables } from '../../kernel/area/areaTables.ts';
 import { area, EVERY_CALL } from '../../kernel/area/define.ts';
-import { unscoped } from '../../kernel/area/hang.ts';
+import { unscoped } from '../../kernel/area/scopeBinding.ts';
 import * as tables from '../../kernel/identity/api/tables.ts';
 import { apis } from '../../kernel/identity/api/tables.ts';
 import { PLATFORM_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
@@ -45,7 +45,7 @@ export default area({
       {
         table: tables.apiCalls,
         timestamp: tables.apiCalls.day,
-        keptMs: () => COUNT_RETENTION_DAYS * DAY_MS,
+        retentionMs: () => COUNT_RETENTION_DAYS * DAY_MS,
       },
     ],
   },

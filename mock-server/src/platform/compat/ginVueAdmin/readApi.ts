@@ -1,4 +1,4 @@
-import { reasonOf, StartError } from '../../../process/startError.ts';
+import { describeError, StartError } from '../../../process/startError.ts';
 import { ApiClient, type ApiCredentials, PAGE_SIZE } from './apiClient.ts';
 import type { Snapshot, SourceMenu, SourceUser } from './snapshot.ts';
 import { flag, number, object, parameter, rowsOf, type SourceRow, text } from './values.ts';
@@ -169,8 +169,8 @@ export async function readApi(address: string, credentials: ApiCredentials): Pro
   } catch (error) {
     const cause =
       error instanceof Error && error.cause !== undefined
-        ? `${error.message}, ${reasonOf(error.cause)}`
-        : reasonOf(error);
+        ? `${error.message}, ${describeError(error.cause)}`
+        : describeError(error);
     throw new StartError(
       `${new URL(address).origin} cannot be imported`,
       cause,

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { reasonOf, StartError } from '../../../process/startError.ts';
+import { describeError, StartError } from '../../../process/startError.ts';
 import { TABLES, type Tables } from './fromTables.ts';
 import type { SourceRow } from './values.ts';
 
@@ -36,7 +36,7 @@ export async function readDatabase(address: string): Promise<Tables> {
     const { host, pathname } = new URL(address);
     throw new StartError(
       `the database ${host}${pathname} cannot be imported`,
-      reasonOf(error),
+      describeError(error),
       'give the address of the database of gin-vue-admin',
     );
   } finally {

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
-import { reasonOf, StartError } from '../../../process/startError.ts';
+import { describeError, StartError } from '../../../process/startError.ts';
 import { TABLES, type TableName, type Tables } from './fromTables.ts';
 import type { SourceRow } from './values.ts';
 
@@ -96,7 +96,7 @@ export async function readDump(file: string): Promise<Tables> {
     if (error instanceof StartError) throw error;
     throw new StartError(
       `${file} cannot be read`,
-      reasonOf(error),
+      describeError(error),
       'give a dump of the database of gin-vue-admin',
     );
   }

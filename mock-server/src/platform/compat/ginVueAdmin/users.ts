@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { hashPassword, isForeignHash } from '../../kernel/auth/passwords.ts';
+import { hashPassword, isImportedHash } from '../../kernel/auth/passwords.ts';
 import { userAuthorities, users } from '../../kernel/identity/user/tables.ts';
 import type { ImportRun } from './merge.ts';
 import type { MergedRoles } from './roles.ts';
@@ -99,7 +99,7 @@ export async function mergeUsers(merge: ImportRun, { here: roles }: MergedRoles)
           : undefined,
     });
     if (decision !== 'add' && decision !== 'change') continue;
-    const isKnown = isForeignHash(user.passwordHash);
+    const isKnown = isImportedHash(user.passwordHash);
     const passwordHash = isKnown ? user.passwordHash : unknownPassword;
     if (!isKnown && (decision === 'add' || !sameId)) withoutPassword.push(user.userName);
     if (decision === 'add') {

@@ -4,7 +4,7 @@ import type { Caller } from '../../../http/caller.ts';
 import type { DeclaredCall } from '../../../http/declaredCall.ts';
 import { NotAuthenticated, refuse } from '../../../http/errors.ts';
 import type { Deps } from '../../kernel/area/deps.ts';
-import { secretGuesses } from '../../kernel/auth/secretGuesses.ts';
+import { limitSecretGuesses } from '../../kernel/auth/secretGuesses.ts';
 import { texts } from './texts.ts';
 
 /** Calls that the publishing token permits: checks and uploads. It cannot activate releases. */
@@ -52,7 +52,7 @@ export function operatorTokens(
   deps: Deps,
 ): (request: FastifyRequest, route: DeclaredCall) => Promise<Caller> {
   const { config, log } = deps;
-  const guess = secretGuesses(deps, 'registry');
+  const guess = limitSecretGuesses(deps, 'registry');
   const isOpen = config.publishToken !== undefined || config.registryToken !== undefined;
   return async (request, route) => {
     if (!isOpen) throw new NotAuthenticated(texts.notOpen);

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { archiveOf, TEST_HOST, testPublisher, testRelease } from '../../../testing/releases.ts';
+import { createArchive, TEST_HOST, testPublisher, testRelease } from '../../../testing/releases.ts';
 import { type Reply, TestServer } from '../../../testing/server.ts';
 import { ARCHIVE_LIMIT } from '../../releases/registry/archive.ts';
 
@@ -90,7 +90,7 @@ describe('in front of another back end, with operator tokens', () => {
     expect(await checked(PUBLISH)).toEqual(['R207']);
     expect((await grant(REGISTRY)).code).toBe(0);
     expect(await checked(PUBLISH)).toEqual([]);
-    expect(await upload(archiveOf(good), { 'x-token': PUBLISH })).toMatchObject({
+    expect(await upload(createArchive(good), { 'x-token': PUBLISH })).toMatchObject({
       code: 0,
       data: { id, version, build },
     });
@@ -108,7 +108,7 @@ describe('in front of another back end, with operator tokens', () => {
 
   it('a leaked key is revoked and its release is stopped', async () => {
     await grant(REGISTRY);
-    await upload(archiveOf(good), { 'x-token': PUBLISH });
+    await upload(createArchive(good), { 'x-token': PUBLISH });
     await promote(REGISTRY);
     const revoked = await call('revokeKey', { key: publisher.key, reason: 'it leaked' }, REGISTRY);
     expect(revoked.data).toMatchObject({ revision: 2, stopped: [{ id, build: '' }] });
@@ -131,7 +131,7 @@ describe('in front of another back end, with operator tokens', () => {
 
   it('accounts of the back end have no rights here, by header, cookie or without', async () => {
     await grant(REGISTRY);
-    const archive = archiveOf(good);
+    const archive = createArchive(good);
     const headers: Record<string, string>[] = [
       { 'x-token': 'token.of.888' },
       { cookie: `x-token=${REGISTRY}` },
@@ -163,9 +163,9 @@ describe('in front of another back end, with operator tokens', () => {
   it('checks grants, signatures and limits like a regular registry', async () => {
     await grant(REGISTRY);
     const other = testRelease(publisher, { id: 'assets' });
-    expect((await upload(archiveOf(other), { 'x-token': PUBLISH })).data.reason).toBe('R209');
+    expect((await upload(createArchive(other), { 'x-token': PUBLISH })).data.reason).toBe('R209');
     const forged = { ...good, manifest: { ...good.manifest, title: 'changed' } };
-    expect((await upload(archiveOf(forged), { 'x-token': REGISTRY })).data.reason).toBe('R208');
+    expect((await upload(createArchive(forged), { 'x-token': REGISTRY })).data.reason).toBe('R208');
     expect(
       (await upload(Buffer.alloc(ARCHIVE_LIMIT + 1), { 'x-token': PUBLISH })).data.reason,
     ).toBe('R202');
@@ -176,7 +176,7 @@ describe('in front of another back end, with operator tokens', () => {
       { ...good.manifest.pages[0], data: [{ call: 'POST /netbar/unheardOf' }] },
     ] as typeof good.manifest.pages;
     expect(
-      (await upload(archiveOf(testRelease(publisher, { pages })), { 'x-token': PUBLISH })).data
+      (await upload(createArchive(testRelease(publisher, { pages })), { 'x-token': PUBLISH })).data
         .reason,
     ).toBe('R216');
   });
@@ -189,7 +189,7 @@ describe('in front of another back end, with operator tokens', () => {
 
 it('rejects publishing without configured tokens and names the setting', async () => {
   await open({});
-  const reply = await upload(archiveOf(good), { 'x-token': '' });
+  const reply = await upload(createArchive(good), { 'x-token': '' });
   expect([reply.status, reply.msg]).toEqual([401, expect.stringContaining('没有开放网络发布')]);
   expect((await grant('undefined')).status).toBe(401);
 });
@@ -198,5 +198,5 @@ it('works with only one of the two tokens', async () => {
   await open({ registryToken: REGISTRY });
   expect((await call('getRemoteList', {}, 'undefined')).status).toBe(401);
   expect((await grant(REGISTRY)).code).toBe(0);
-  expect((await upload(archiveOf(good), { 'x-token': REGISTRY })).code).toBe(0);
+  expect((await upload(createArchive(good), { 'x-token': REGISTRY })).code).toBe(0);
 });

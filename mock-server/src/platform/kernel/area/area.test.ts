@@ -8,8 +8,8 @@ import { exportTask } from '../../services/tasks/export/exportTask.ts';
 import { defineList } from '../lists/defineList.ts';
 import { type AreaDeclaration, area, EVERY_CALL } from './define.ts';
 import { findAreas, joinAreas } from './find.ts';
-import { onNetbar, theMarkets } from './hang.ts';
 import { defineRoute, type Route } from './route.ts';
+import { marketsTable, onNetbar } from './scopeBinding.ts';
 
 const route = (path: string, raises: boolean): Route =>
   defineRoute({
@@ -39,7 +39,7 @@ const books = area({ name: 'books' });
 const stalls = pgTable('stalls', { id: integer().notNull(), netbarId: integer() });
 const onShelf = { table: stalls, effect: 'none', scope: onNetbar(stalls.netbarId) } as const;
 const columns = { id: stalls.id, name: stalls.id, head: stalls.id };
-const market = { table: stalls, effect: 'none', scope: theMarkets(columns) } as const;
+const market = { table: stalls, effect: 'none', scope: marketsTable(columns) } as const;
 
 const strayList = defineList({
   table: stalls,

@@ -3,11 +3,11 @@ import type { DeclaredCall } from '../../../http/declaredCall.ts';
 import type { AreaTable } from './areaTables.ts';
 import type { DashboardPart } from './dashboardPart.ts';
 import type { DictField, DictSeed } from './dictSeed.ts';
-import type { Duty } from './duty.ts';
 import type { AreaMenu } from './menuSeed.ts';
 import type { MessageKind } from './messageKind.ts';
 import type { ObjectColumn, ObjectKind } from './objects.ts';
 import type { ReferenceRows } from './referenceRows.ts';
+import type { Responsibility } from './responsibility.ts';
 import type { SettingsGroup } from './settingsGroup.ts';
 import type { AreaPart } from './slot.ts';
 import type { Topic } from './topic.ts';
@@ -79,7 +79,7 @@ export interface Area {
   /** Parts of 工作台: numbers of today, pending work, panels (platform/services/dashboard). */
   dashboard?: readonly DashboardPart[];
   /** Responsibilities of users, handed over before a user is disabled or deleted. */
-  duties?: readonly Duty[];
+  responsibilities?: readonly Responsibility[];
   /**
    * Throws a refusal if rows of the area prevent the deletion of a user. Runs in the deleting
    * transaction.

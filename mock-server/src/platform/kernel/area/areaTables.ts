@@ -1,14 +1,14 @@
 import { is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import type { WriteEffect } from '../../../http/effectTables.ts';
-import { declareHang, type Hang } from './hang.ts';
+import { registerScopeBinding, type ScopeBinding } from './scopeBinding.ts';
 
 /** Facts that an area declares about a table. */
 interface TableFacts {
   /** Effect of writes to the table, which decides whether a verification can be required. */
   effect: WriteEffect;
   /** Binding to the data scope: which rows the caller's role can access. */
-  scope: Hang;
+  scope: ScopeBinding;
 }
 
 export interface AreaTable extends TableFacts {
@@ -33,7 +33,7 @@ export function declareTables<M extends object>(
   return Object.entries(module).flatMap(([key, table]) => {
     const tableFacts = facts[key];
     if (!is(table, PgTable) || !tableFacts) return [];
-    declareHang(table, tableFacts.scope);
+    registerScopeBinding(table, tableFacts.scope);
     return [{ table, ...tableFacts }];
   });
 }

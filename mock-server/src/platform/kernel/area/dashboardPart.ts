@@ -59,7 +59,7 @@ interface Common {
   /**
    * Milliseconds for which the result is cached for callers with the same scope. Default: 10 000.
    */
-  keptMs?: number;
+  cacheMs?: number;
 }
 
 /**

@@ -2,13 +2,13 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Deps } from './deps.ts';
 
 /**
- * Deletes rows of `table` whose `timestamp` is older than `keptMs`. `undefined` keeps them
+ * Deletes rows of `table` whose `timestamp` is older than `retentionMs`. `undefined` keeps them
  * permanently.
  */
 export interface UpkeepRule {
   table: PgTable;
   timestamp: PgColumn;
-  keptMs(chosen: { auditDays: number }): number | undefined;
+  retentionMs(chosen: { auditDays: number }): number | undefined;
 }
 
 export type UpkeepDeps = Pick<
@@ -30,4 +30,4 @@ export interface Upkeep {
 }
 
 /** Deletes rows as soon as `timestamp`, their end, has passed. */
-export const ended: UpkeepRule['keptMs'] = () => 0;
+export const noRetention: UpkeepRule['retentionMs'] = () => 0;

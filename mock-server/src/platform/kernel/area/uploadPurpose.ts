@@ -32,7 +32,7 @@ export interface UploadPurpose {
    */
   kinds: readonly string[];
   /** Maximum file size in bytes. */
-  most: number;
+  maxBytes: number;
   /**
    * Maximum number of pixels of a picture. A small file can decode to more than a browser can hold.
    */
@@ -41,7 +41,7 @@ export interface UploadPurpose {
    * Inserts the row that references the file, in the transaction that completes the upload. The
    * result is sent to the browser.
    */
-  keep(tx: Tx, file: FinishedUpload): Promise<object>;
+  save(tx: Tx, file: FinishedUpload): Promise<object>;
 }
 
 /**

@@ -1,8 +1,8 @@
 import { declareTables } from '../area/areaTables.ts';
 import { area } from '../area/define.ts';
-import { unscoped } from '../area/hang.ts';
-import { ended } from '../area/upkeep.ts';
-import { FORGOTTEN_MS, lockoutSettings } from './lockout.ts';
+import { unscoped } from '../area/scopeBinding.ts';
+import { noRetention } from '../area/upkeep.ts';
+import { FAILURE_EXPIRY_MS, lockoutSettings } from './lockout.ts';
 import { securitySettings } from './securitySettings.ts';
 import * as tables from './tables.ts';
 import { accessTokens, captchas, loginFailures, revokedTokens, sessions } from './tables.ts';
@@ -40,11 +40,19 @@ export default area({
   settings: [securitySettings, lockoutSettings],
   upkeep: {
     rows: [
-      { table: revokedTokens, timestamp: revokedTokens.expiresAt, keptMs: ended },
-      { table: sessions, timestamp: sessions.expiresAt, keptMs: ended },
-      { table: accessTokens, timestamp: accessTokens.expiresAt, keptMs: () => 90 * 24 * 3_600_000 },
-      { table: captchas, timestamp: captchas.expiresAt, keptMs: ended },
-      { table: loginFailures, timestamp: loginFailures.lastFailureAt, keptMs: () => FORGOTTEN_MS },
+      { table: revokedTokens, timestamp: revokedTokens.expiresAt, retentionMs: noRetention },
+      { table: sessions, timestamp: sessions.expiresAt, retentionMs: noRetention },
+      {
+        table: accessTokens,
+        timestamp: accessTokens.expiresAt,
+        retentionMs: () => 90 * 24 * 3_600_000,
+      },
+      { table: captchas, timestamp: captchas.expiresAt, retentionMs: noRetention },
+      {
+        table: loginFailures,
+        timestamp: loginFailures.lastFailureAt,
+        retentionMs: () => FAILURE_EXPIRY_MS,
+      },
     ],
   },
 });

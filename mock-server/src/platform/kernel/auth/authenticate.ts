@@ -6,7 +6,7 @@ import type { Deps } from '../area/deps.ts';
 import { readSettings } from '../settings/store.ts';
 import { readOwner } from './owners.ts';
 import { securitySettings } from './securitySettings.ts';
-import { endOfSession } from './tokens.ts';
+import { sessionEnd } from './tokens.ts';
 
 type Needed = Pick<Deps, 'database' | 'tokens' | 'memory'>;
 
@@ -60,7 +60,7 @@ async function findCaller(
     throw new NotAuthenticated(texts.revoked);
   const reader = memory.reader(database.db, owner.revisions ?? {});
   const limits = await readSettings(reader, securitySettings);
-  const endsAt = endOfSession(subject, limits).getTime();
+  const endsAt = sessionEnd(subject, limits).getTime();
   if (endsAt <= now.getTime()) throw new NotAuthenticated(texts.expired);
   return {
     userId: subject.userId,
@@ -82,7 +82,7 @@ async function findCaller(
  * for an unknown token. Not an authentication: results read for this caller may be sent only after
  * `authenticate` has returned the same caller (`isSameCaller`).
  */
-export function presume(
+export function presumedCaller(
   { memory }: Pick<Deps, 'memory'>,
   token: string | undefined,
 ): Caller | undefined {

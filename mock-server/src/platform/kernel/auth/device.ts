@@ -14,10 +14,10 @@ const KINDS = ['desktop', 'mobile', 'tablet'] as const;
  * header.
  *
  * @example
- * deviceOf('Mozilla/5.0 (Windows NT 10.0; …) Chrome/120.0.0.0 Safari/537.36')
+ * parseDevice('Mozilla/5.0 (Windows NT 10.0; …) Chrome/120.0.0.0 Safari/537.36')
  * // { name: 'Chrome 120 · Windows 10', kind: 'desktop' }
  */
-export function deviceOf(agent: string): DeviceName {
+export function parseDevice(agent: string): DeviceName {
   if (agent === '') return { name: '', kind: 'other' };
   const { browser, os, platform } = Bowser.parse(agent);
   const [major = ''] = (browser.version ?? '').split('.');

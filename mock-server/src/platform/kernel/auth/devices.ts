@@ -55,7 +55,10 @@ export function openDevice(
 }
 
 /** Whether the account has signed in on the device after its last password change. */
-export const knows = (device: Device | undefined, { uuid, sessionEpoch }: Account): boolean =>
+export const isKnownDevice = (
+  device: Device | undefined,
+  { uuid, sessionEpoch }: Account,
+): boolean =>
   device?.accounts.some((account) => account.uuid === uuid && account.epoch === sessionEpoch) ??
   false;
 

@@ -16,14 +16,14 @@ export interface Bucket {
 }
 
 /** A try that was counted as a failure before the secret was compared. */
-export interface Reserved {
+export interface ReservedTry {
   buckets: readonly Bucket[];
   /** Failure count of each bucket including this try, and the end of its wait. */
   rows: readonly { subject: string; failures: number; lockedUntil: Date | null }[];
 }
 
 /** The try is rejected. The next try is possible in `waitMs`. */
-export interface Refused {
+export interface RejectedTry {
   waitMs: number;
 }
 
@@ -74,7 +74,7 @@ async function readWait(tx: Tx, buckets: readonly Bucket[], now: Date): Promise<
 
 /**
  * Counts a try as a failure in every bucket before a secret is compared, or in no bucket if one of
- * them has to wait. If the secret is right, call `giveBack` or `forgetFailures`.
+ * them has to wait. If the secret is right, call `revertTry` or `resetFailures`.
  *
  * @param tx must not be a transaction that a refusal rolls back, because the count must outlive
  *   the call
@@ -86,7 +86,7 @@ export async function reserveTry(
   tx: Tx,
   buckets: readonly Bucket[],
   now: Date,
-): Promise<Reserved | Refused> {
+): Promise<ReservedTry | RejectedTry> {
   try {
     const rows = await tx.transaction(async (inner) => {
       const counted = [];
@@ -102,7 +102,7 @@ export async function reserveTry(
 }
 
 /** Reverts a counted try, with the wait that it caused. */
-export async function giveBack(tx: Tx, { rows }: Pick<Reserved, 'rows'>): Promise<void> {
+export async function revertTry(tx: Tx, { rows }: Pick<ReservedTry, 'rows'>): Promise<void> {
   for (const { subject, lockedUntil } of rows)
     await tx
       .update(loginFailures)
@@ -114,7 +114,7 @@ export async function giveBack(tx: Tx, { rows }: Pick<Reserved, 'rows'>): Promis
 }
 
 /** Resets a bucket. */
-export async function forgetFailures(tx: Tx, subject: string): Promise<void> {
+export async function resetFailures(tx: Tx, subject: string): Promise<void> {
   await tx.delete(loginFailures).where(eq(loginFailures.subject, subject));
 }
 

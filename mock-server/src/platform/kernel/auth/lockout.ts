@@ -14,7 +14,7 @@ const LONGEST_WAIT = 24 * 60;
  */
 const LONGEST_SHARED_WAIT_MS = 5 * MINUTE_MS;
 /** Failures older than this no longer have an effect. */
-export const FORGOTTEN_MS = 2 * LONGEST_WAIT * MINUTE_MS;
+export const FAILURE_EXPIRY_MS = 2 * LONGEST_WAIT * MINUTE_MS;
 
 const limit = (
   title: string,
@@ -77,7 +77,7 @@ export const lockoutSettings = defineSettings({
 type Limits = typeof lockoutSettings.defaults;
 
 /** Returns the maximum wait of counters of one user, and of counters that users share. */
-export function longestWaits({ lockMinutes }: Pick<Limits, 'lockMinutes'>): {
+export function maxWaits({ lockMinutes }: Pick<Limits, 'lockMinutes'>): {
   ownMs: number;
   sharedMs: number;
 } {

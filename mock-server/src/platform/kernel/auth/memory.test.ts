@@ -2,11 +2,11 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Tx } from '../../../db/database.ts';
-import { remembered } from '../../../db/memory.ts';
+import { readMemoized } from '../../../db/memory.ts';
 import { withServer } from '../../../testing/server.ts';
 import { readMenus } from '../../accounts/menu/service.ts';
 import { readHierarchy } from '../identity/authority/hierarchy.ts';
-import { callsOf } from '../identity/authority/permission.ts';
+import { grantedPaths } from '../identity/authority/permission.ts';
 import { readSettings } from '../settings/store.ts';
 import { authenticate } from './authenticate.ts';
 import { securitySettings } from './securitySettings.ts';
@@ -66,7 +66,7 @@ describe('cached data of read-only calls', () => {
     const path = '/user/deleteUser';
     const read = async () => {
       const tx = await reader();
-      const granted = await callsOf(tx, ROLE);
+      const granted = await grantedPaths(tx, ROLE);
       const hierarchy = await readHierarchy(tx);
       return [
         granted.has(path),
@@ -100,15 +100,15 @@ describe('cached data of read-only calls', () => {
   it('does not contain a failed read', async () => {
     const tx = await reader();
     await expect(
-      remembered(tx, 'rights', 'probe', () => Promise.reject(new Error('gone'))),
+      readMemoized(tx, 'rights', 'probe', () => Promise.reject(new Error('gone'))),
     ).rejects.toThrow('gone');
-    expect(await remembered(tx, 'rights', 'probe', async () => 'back')).toBe('back');
+    expect(await readMemoized(tx, 'rights', 'probe', async () => 'back')).toBe('back');
   });
 });
 
 it('a call that writes reads its own changes', async () => {
   await server.db.transaction(async (tx) => {
     await tx.execute(sql`delete from authority_apis where authority_id = ${ROLE}`);
-    expect((await callsOf(tx, ROLE)).has('/user/getUserList')).toBe(false);
+    expect((await grantedPaths(tx, ROLE)).has('/user/getUserList')).toBe(false);
   });
 });

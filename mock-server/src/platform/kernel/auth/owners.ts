@@ -1,13 +1,16 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { coalesce } from '../../../db/coalesce.ts';
 import type { Database, Tx } from '../../../db/database.ts';
-import { gathered } from '../../../db/gather.ts';
 import type { Revisions } from '../../../db/memory.ts';
 import { userAuthorities, users } from '../identity/user/tables.ts';
 import type { ReadToken } from '../interfaces/tokens.ts';
 import { changeCounts, revokedTokens, sessions } from './tables.ts';
 
 /** Identification of a session, from its token. */
-export type Claim = Pick<ReadToken, 'userId' | 'uuid' | 'authorityId' | 'sessionId' | 'hash'>;
+export type SessionClaims = Pick<
+  ReadToken,
+  'userId' | 'uuid' | 'authorityId' | 'sessionId' | 'hash'
+>;
 
 /** Current data of the user of a session, with the revisions of the same moment. */
 export interface Owner {
@@ -73,7 +76,7 @@ function prepareOwners(db: Tx) {
 
 function makeReader(db: Tx) {
   const statement = prepareOwners(db);
-  return gathered<Claim, Owner | undefined>(async (claims) => {
+  return coalesce<SessionClaims, Owner | undefined>(async (claims) => {
     const found = await statement.execute({
       userIds: claims.map(({ userId }) => userId),
       uuids: claims.map(({ uuid }) => uuid),
@@ -99,7 +102,7 @@ class Owners {
     this.changes = changes;
   }
 
-  of(claim: Claim): Promise<Owner | undefined> {
+  of(claim: SessionClaims): Promise<Owner | undefined> {
     const now = this.changes?.();
     if (now === undefined) return this.read(claim);
     if (now !== this.foundAt || this.found.size >= MAX_FOUND) this.found = new Map();
@@ -121,7 +124,7 @@ const ownersByDatabase = new WeakMap<Tx, Owners>();
  * on every call, so that revocations apply immediately; concurrent look-ups share a statement. On
  * the embedded engine the result is cached until the next write.
  */
-export function readOwner(database: Source, claim: Claim): Promise<Owner | undefined> {
+export function readOwner(database: Source, claim: SessionClaims): Promise<Owner | undefined> {
   const owners = ownersByDatabase.get(database.db) ?? new Owners(database);
   ownersByDatabase.set(database.db, owners);
   return owners.of(claim);

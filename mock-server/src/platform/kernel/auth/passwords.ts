@@ -21,7 +21,7 @@ export const hashPassword = (password: string) => hash(password, COST);
 const BCRYPT = /^\$2[aby]\$\d\d\$[./A-Za-z0-9]{53}$/;
 
 /** Whether a hash was imported from another system and must be replaced at the next sign-in. */
-export const isForeignHash = (stored: string | undefined): stored is string =>
+export const isImportedHash = (stored: string | undefined): stored is string =>
   stored !== undefined && BCRYPT.test(stored);
 
 let decoy: Promise<string> | undefined;
@@ -34,7 +34,7 @@ export async function matchesPassword(
   stored: string | undefined,
   password: string,
 ): Promise<boolean> {
-  if (isForeignHash(stored)) return verifyBcrypt(password, stored);
+  if (isImportedHash(stored)) return verifyBcrypt(password, stored);
   decoy ??= hashPassword('no user has this password');
   const matches = await verify(stored ?? (await decoy), password);
   return stored !== undefined && matches;

@@ -3,8 +3,8 @@ import { clientNetwork } from '../../../http/network.ts';
 import { tooManyRequests } from '../../../http/tooManyRequests.ts';
 import type { Deps } from '../area/deps.ts';
 import { readSettings } from '../settings/store.ts';
-import { giveBack, reserveTry } from './guesses.ts';
-import { lockoutSettings, longestWaits } from './lockout.ts';
+import { reserveTry, revertTry } from './guesses.ts';
+import { lockoutSettings, maxWaits } from './lockout.ts';
 
 /**
  * Limits guesses of an operator secret per client network, with the limit of passwords. There is no
@@ -12,7 +12,7 @@ import { lockoutSettings, longestWaits } from './lockout.ts';
  *
  * @param secret separates the counters of different secrets
  */
-export function secretGuesses(
+export function limitSecretGuesses(
   { database, now }: Pick<Deps, 'database' | 'now'>,
   secret: 'metrics' | 'registry',
 ): LimitedComparison {
@@ -22,12 +22,12 @@ export function secretGuesses(
     const bucket = {
       subject: `${secret}:${clientNetwork(request.ip)}`,
       limit: limits.userLimit,
-      intervalMs: longestWaits(limits).ownMs,
+      intervalMs: maxWaits(limits).ownMs,
     };
     const tried = await reserveTry(db, [bucket], now());
     if ('waitMs' in tried) throw tooManyRequests(tried.waitMs);
     if (!isRight()) return false;
-    await giveBack(db, tried);
+    await revertTry(db, tried);
     return true;
   };
 }

@@ -22,7 +22,7 @@ const BEARER = new RegExp(`^Bearer (${TOKEN_PREFIX}[\\w-]{20,80})$`);
  * Returns the access token of a request (`Authorization: Bearer cst_…`), unless the request has an
  * `x-token` header.
  */
-export const accessTokenOf = ({ headers }: FastifyRequest): string | undefined =>
+export const getAccessToken = ({ headers }: FastifyRequest): string | undefined =>
   headers['x-token'] ? undefined : BEARER.exec(headers.authorization ?? '')?.[1];
 
 /**
@@ -32,7 +32,7 @@ export const accessTokenOf = ({ headers }: FastifyRequest): string | undefined =
 export function presentedToken(request: FastifyRequest): PresentedToken {
   const header = request.headers['x-token'];
   if (typeof header === 'string' && header !== '') return { token: header, from: 'header' };
-  if (accessTokenOf(request) !== undefined) return { token: undefined, from: 'header' };
+  if (getAccessToken(request) !== undefined) return { token: undefined, from: 'header' };
   return { token: request.cookies[NAME], from: 'cookie' };
 }
 
@@ -52,7 +52,7 @@ export function checkOrigin(request: FastifyRequest): void {
  * Whether a websocket was opened by a page of this origin, or by a client that is not a browser.
  * Browsers always send `origin`.
  */
-export function isOwnPage(request: FastifyRequest): boolean {
+export function isSameOriginPage(request: FastifyRequest): boolean {
   const { origin } = request.headers;
   if (origin === undefined) return true;
   return URL.canParse(origin) && new URL(origin).host === request.host;
@@ -73,7 +73,7 @@ export function setCookie(
 
 const DEVICE = 'x-device';
 
-export const deviceCookieOf = (request: FastifyRequest): string | undefined =>
+export const getDeviceCookie = (request: FastifyRequest): string | undefined =>
   request.cookies[DEVICE];
 
 /** Sets the device cookie. It is HttpOnly, because no script needs it. */

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { name } from '../../../http/schemas.ts';
-import { deviceOf } from './device.ts';
+import { parseDevice } from './device.ts';
 import type { OpenSession } from './openSessions.ts';
 import { texts } from './texts.ts';
 
@@ -30,7 +30,7 @@ export type UserSession = Static<typeof UserSession>;
 
 /** @param currentId the session of the caller */
 export function toUserSession(row: OpenSession, currentId: string): UserSession {
-  const { name: device, kind } = deviceOf(row.agent);
+  const { name: device, kind } = parseDevice(row.agent);
   return {
     id: row.id,
     device,

@@ -17,7 +17,7 @@ export interface SessionOrigin {
 }
 
 /** Minimum interval between two updates of `usedAt`. */
-export const NOTED_EVERY_MS = 5 * 60_000;
+export const USE_INTERVAL_MS = 5 * 60_000;
 /** Maximum number of cached times of use. */
 const MAX_CACHED_USES = 5_000;
 const lastUses = new WeakMap<Memory, Map<string, number>>();
@@ -64,7 +64,7 @@ export async function issueSession(
 /**
  * Records the use of a session, at most once per interval. Adds a row for a session that has none.
  */
-export async function noteUse(
+export async function recordUse(
   { database, tokens, memory }: Pick<Deps, 'database' | 'tokens' | 'memory'>,
   token: string,
   from: SessionOrigin,
@@ -80,7 +80,7 @@ export async function noteUse(
   const uses = lastUses.get(memory) ?? new Map<string, number>();
   lastUses.set(memory, uses);
   const last = uses.get(id) ?? issuedAt.getTime();
-  if (from.now.getTime() - last < NOTED_EVERY_MS) return;
+  if (from.now.getTime() - last < USE_INTERVAL_MS) return;
   if (uses.size >= MAX_CACHED_USES) uses.clear();
   uses.set(id, from.now.getTime());
   const now = used(from);
@@ -99,6 +99,6 @@ export async function noteUse(
     .onConflictDoUpdate({
       target: sessions.id,
       set: now,
-      setWhere: lt(sessions.usedAt, new Date(from.now.getTime() - NOTED_EVERY_MS)),
+      setWhere: lt(sessions.usedAt, new Date(from.now.getTime() - USE_INTERVAL_MS)),
     });
 }

@@ -5,14 +5,14 @@ import { readSettings } from '../settings/store.ts';
 import type { Device } from './devices.ts';
 import {
   type Bucket,
-  forgetFailures,
-  giveBack,
-  type Refused,
-  type Reserved,
+  type RejectedTry,
+  type ReservedTry,
   readFailures,
   reserveTry,
+  resetFailures,
+  revertTry,
 } from './guesses.ts';
-import { lockoutSettings, longestWaits } from './lockout.ts';
+import { lockoutSettings, maxWaits } from './lockout.ts';
 
 /** Client of a sign-in. */
 export interface Origin {
@@ -28,7 +28,7 @@ type Limits = typeof lockoutSettings.defaults;
  */
 function clientBucket({ ip, device }: Origin, limits: Limits): Bucket {
   const subject = device ? `device:${device.id}` : `address:${clientNetwork(ip)}`;
-  return { subject, limit: limits.addressLimit, intervalMs: longestWaits(limits).sharedMs };
+  return { subject, limit: limits.addressLimit, intervalMs: maxWaits(limits).sharedMs };
 }
 
 interface Buckets {
@@ -44,7 +44,7 @@ interface Buckets {
  * for the name anywhere.
  */
 function bucketsOf(userName: string, origin: Origin, isKnown: boolean, limits: Limits): Buckets {
-  const { ownMs, sharedMs } = longestWaits(limits);
+  const { ownMs, sharedMs } = maxWaits(limits);
   const name = userName.toLowerCase();
   const place = clientBucket(origin, limits);
   const own = (where: string): Bucket => ({
@@ -70,7 +70,7 @@ export interface SignInTry {
   /** Failures from this client, including this try. */
   failures: number;
   /** Reverts the try if no password was compared. */
-  takeBack(): Promise<void>;
+  revert(): Promise<void>;
   /**
    * Records a correct password. Failures of other names from this client, and of this name from
    * other clients, remain.
@@ -90,18 +90,18 @@ export async function reserveSignIn(
   tx: Tx,
   { userName, origin, isKnown }: { userName: string; origin: Origin; isKnown: boolean },
   now: Date,
-): Promise<SignInTry | Refused> {
+): Promise<SignInTry | RejectedTry> {
   const limits = await readSettings(tx, lockoutSettings);
   const { own, shared } = bucketsOf(userName, origin, isKnown, limits);
-  const reserved: Reserved | Refused = await reserveTry(tx, [own, ...shared], now);
+  const reserved: ReservedTry | RejectedTry = await reserveTry(tx, [own, ...shared], now);
   if ('waitMs' in reserved) return reserved;
   const place = clientBucket(origin, limits).subject;
   return {
     failures: reserved.rows.find(({ subject }) => subject === place)?.failures ?? 0,
-    takeBack: () => giveBack(tx, reserved),
+    revert: () => revertTry(tx, reserved),
     async succeed() {
-      await giveBack(tx, { rows: reserved.rows.filter(({ subject }) => subject !== own.subject) });
-      await forgetFailures(tx, own.subject);
+      await revertTry(tx, { rows: reserved.rows.filter(({ subject }) => subject !== own.subject) });
+      await resetFailures(tx, own.subject);
     },
   };
 }
@@ -121,7 +121,7 @@ export async function needsCaptcha(
 }
 
 /** Whether the next sign-in of this client requires a captcha. */
-export async function captchaIsOpen(
+export async function isCaptchaRequired(
   tx: Tx,
   decided: CaptchaMode | undefined,
   origin: Origin,

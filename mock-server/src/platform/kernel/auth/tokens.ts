@@ -17,7 +17,7 @@ const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
  * Returns the end of a session under the current limits, which can be shorter than those at its
  * start.
  */
-export function endOfSession(
+export function sessionEnd(
   { issuedAt, expiresAt }: Pick<ReadToken, 'issuedAt' | 'expiresAt'>,
   limits: SessionLimits,
 ): Date {

@@ -15,7 +15,7 @@ export const lockedUntil: SQL<number | null> = sql<number | null>`(
  * Resets the failures of a user's name from all clients, and of the user's password changes.
  * Failures of other names from the same addresses remain.
  */
-export async function forgetFailuresOf(
+export async function resetUserFailures(
   tx: Tx,
   { id, userName }: { id: number; userName: string },
 ): Promise<void> {

@@ -49,14 +49,14 @@ export interface ReleaseStore {
 }
 
 /** Selection of the manifests that a client needs. */
-export interface WantedManifests {
+export interface ManifestSelection {
   isNeeded: (release: RemoteManifest) => boolean;
   /** Set by returning browsers, which have cached the manifests that were active before. */
   hasSeen?: boolean;
 }
 
 /** Active releases for a user. */
-export interface InForce {
+export interface ActiveReleases {
   /** Revision number, as a text. */
   revision: string;
   releases: RemoteManifest[];
@@ -81,8 +81,8 @@ export interface Registry {
   current(
     db: Tx,
     user?: { userId: number; authorityId: number },
-    wanted?: WantedManifests,
-  ): Promise<InForce>;
+    wanted?: ManifestSelection,
+  ): Promise<ActiveReleases>;
   /**
    * Returns the active revision number, as a text. Registers new local builds first, so it must not
    * run in a transaction.

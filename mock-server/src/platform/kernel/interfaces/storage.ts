@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
  * Age in milliseconds after which files of an unfinished upload are deleted. Newer ones may be in
  * use by another instance.
  */
-export const GIVEN_UP_AFTER_MS = 3600_000;
+export const ABANDONED_AFTER_MS = 3600_000;
 
 /** Byte range of an object, ends included. */
 export interface ByteRange {

@@ -4,13 +4,13 @@ import { type Static, type TProperties, type TSchema, Type } from 'typebox';
 import { MAX_PAGE_SIZE } from '../../../http/schemas.ts';
 import type { Call } from '../area/call.ts';
 import type { Route } from '../area/route.ts';
-import { callsOf } from '../identity/authority/permission.ts';
-import type { By } from './by.ts';
+import { grantedPaths } from '../identity/authority/permission.ts';
+import type { ActorContext } from './actorContext.ts';
 import type { List, ListDeclaration, ListRoute, RowBy, Rows } from './declaration.ts';
 import type { Filters } from './filters.ts';
 import { type ListParts, orderKeysOf } from './listParts.ts';
 import type { Ordered } from './order.ts';
-import { bodyOf, filterFields, type ListQuery, pageOf } from './schemas.ts';
+import { filterFields, type ListQuery, listBody, pageSchema } from './schemas.ts';
 import { type Counts, nestedStat, type Stat } from './tabs.ts';
 
 /** A page as read from the database. */
@@ -24,7 +24,7 @@ export interface FoundPage<R> {
 }
 
 interface Form<R> {
-  findPage(by: By, query: ListQuery, pageSize: number): Promise<FoundPage<R>>;
+  findPage(by: ActorContext, query: ListQuery, pageSize: number): Promise<FoundPage<R>>;
   /** Further fields of the body that identify a page. */
   places: TProperties;
   /** Maximum number of columns to sort by at the same time. */
@@ -42,12 +42,12 @@ type Presented<Q, R extends TSchema, C> = Pick<
 /** Builds the response rows, with the actions that the caller can take on each. */
 async function presentRows<Q, R extends TSchema, C>(
   declared: Presented<Q, R, C>,
-  by: By,
+  by: ActorContext,
   rows: readonly Rows<Q>[],
 ): Promise<(Static<R> & object)[]> {
   const { tx, caller, now } = by;
   const context = (await declared.context?.(by, rows)) as C;
-  const may = await callsOf(tx, caller.authorityId);
+  const may = await grantedPaths(tx, caller.authorityId);
   const rowBy: RowBy<C> = { tx, caller, now, context, may };
   return rows.map((row) => {
     const shown = declared.present(row, rowBy);
@@ -74,10 +74,10 @@ function listSchemas(
     sortable: Object.keys(sort),
     orderKeys: Object.keys(orderKeysOf({ sort, ...(orderKeys && { orderKeys }) })),
   };
-  const { actions, ...envelope } = pageOf(row).properties;
+  const { actions, ...envelope } = pageSchema(row).properties;
   return {
-    body: bodyOf(filters, places, { ...orders, most }),
-    query: bodyOf(filters, places, { ...orders, most: 0 }),
+    body: listBody(filters, places, { ...orders, most }),
+    query: listBody(filters, places, { ...orders, most: 0 }),
     data: Type.Object({
       ...envelope,
       ...(stat && { stat: stat.schema }),
@@ -127,16 +127,17 @@ export function assembleList<
   const { source, where, within, countBy } = parts;
   const stat = declared.stat ?? (tabs.length > 0 && nestedStat(filters, tabs));
   const schemas = listSchemas(declared, stat, form);
-  const present = (by: By, rows: readonly Rows<Q>[]) => presentRows<Q, R, C>(declared, by, rows);
+  const present = (by: ActorContext, rows: readonly Rows<Q>[]) =>
+    presentRows<Q, R, C>(declared, by, rows);
 
-  const read = async (by: By, condition: SQL | undefined) =>
+  const read = async (by: ActorContext, condition: SQL | undefined) =>
     present(by, await source.select(by.tx).where(condition));
 
-  async function list(by: By, query: ListQuery) {
+  async function list(by: ActorContext, query: ListQuery) {
     await declared.before?.(by, query as never);
     const pageSize = Math.min(query.pageSize, MAX_PAGE_SIZE);
     const { rows, total, page, counts, facts } = await form.findPage(by, query, pageSize);
-    const may = await callsOf(by.tx, by.caller.authorityId);
+    const may = await grantedPaths(by.tx, by.caller.authorityId);
     return {
       list: await present(by, rows),
       total,

@@ -6,7 +6,7 @@ import type { Topic } from '../../../db/memory.ts';
 import type { Permission } from '../../../http/declaredCall.ts';
 import type { Call } from '../area/call.ts';
 import type { Route } from '../area/route.ts';
-import type { By } from './by.ts';
+import type { ActorContext } from './actorContext.ts';
 import type { FilterBy, Filters } from './filters.ts';
 import type { Ordered, OrderKey } from './order.ts';
 import type { Fields } from './page.ts';
@@ -14,10 +14,10 @@ import type { FilterFields, ListQuery } from './schemas.ts';
 import type { Counts, Stat } from './tabs.ts';
 
 /** Context of lists whose rows need services of the server besides the database. */
-export type Asking = By & Pick<Call, 'deps'>;
+export type ListCallContext = ActorContext & Pick<Call, 'deps'>;
 
 /** Context for presenting a row and deciding its actions. */
-export interface RowBy<C> extends By {
+export interface RowBy<C> extends ActorContext {
   /** Paths of the calls that the caller can make. */
   may: ReadonlySet<string>;
   context: C;
@@ -44,7 +44,7 @@ export interface ListDeclaration<
    */
   scope?: { table: PgTable; by: AnyPgColumn };
   /** Condition for all rows of the list, independent of the query. */
-  always?(by: By): SQL | undefined | Promise<SQL | undefined>;
+  always?(by: ActorContext): SQL | undefined | Promise<SQL | undefined>;
   /** Select of the columns of a row, with joins but without condition and order. */
   select(tx: Tx): Q;
   /** Joins needed by filters and order, if `table` alone is not enough. */
@@ -67,7 +67,7 @@ export interface ListDeclaration<
    * Data for presenting rows, read once per page. With an `Asking` parameter the list can be read
    * by calls only, not by tasks.
    */
-  context?(by: By, rows: readonly Rows<Q>[]): Promise<C>;
+  context?(by: ActorContext, rows: readonly Rows<Q>[]): Promise<C>;
   /**
    * Creates the response object of a row. It must be a new object, because `actions` is added to
    * it.
@@ -83,10 +83,14 @@ export interface ListDeclaration<
   /** Additional fields of the response, with their schema. */
   more?: {
     schema: TProperties;
-    read(by: By, counts: Counts, query: Static<TObject<FilterFields<F>>>): object | Promise<object>;
+    read(
+      by: ActorContext,
+      counts: Counts,
+      query: Static<TObject<FilterFields<F>>>,
+    ): object | Promise<object>;
   };
   /** Validates the query before rows are read. Throws a refusal. */
-  before?(by: By, query: Static<TObject<FilterFields<F>>>): Promise<unknown>;
+  before?(by: ActorContext, query: Static<TObject<FilterFields<F>>>): Promise<unknown>;
   /** Display name of a row in tasks. */
   nameOf?(row: Static<R>): string;
   /** Topic that counts changes of the table. Tab counts are cached until it changes. */
@@ -135,17 +139,17 @@ export interface List<
   /** Condition of the filters, without the data scope. */
   where(filters: Static<TObject<FilterFields<F>>>, by: FilterBy): SQL | undefined;
   /** Condition for visible rows: the data scope and `always`. */
-  within(by: By): Promise<SQL | undefined>;
+  within(by: ActorContext): Promise<SQL | undefined>;
   /** Reads the rows that match a condition, in any order and without the data scope. */
-  read(by: By, where: SQL): Promise<R[]>;
+  read(by: ActorContext, where: SQL): Promise<R[]>;
   /** Reads the rows that match a condition within the caller's data scope. */
-  find(by: By, where: SQL): Promise<R[]>;
+  find(by: ActorContext, where: SQL): Promise<R[]>;
   nameOf(row: R): string;
   /** Reads a page with at most two statements. */
-  list(by: By, query: ListQuery): Promise<ListAnswer<R>>;
+  list(by: ActorContext, query: ListQuery): Promise<ListAnswer<R>>;
   /** Counts the rows of a query, in total and per tab, in one statement. */
   count(
-    by: By,
+    by: ActorContext,
     query: Partial<ListQuery>,
     tabs?: readonly (keyof F & string)[],
   ): Promise<{ total: number; stat: object }>;

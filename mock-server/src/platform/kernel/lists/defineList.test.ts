@@ -7,7 +7,7 @@ import type { NetbarRow } from '../../../areas/netbar/schemas.ts';
 import { markets, netbars } from '../../../areas/netbar/tables.ts';
 import { addNetbar } from '../../../areas/netbar/testing/netbars.ts';
 import { record } from '../../../db/columns.ts';
-import { keyOf } from '../../../db/memory.ts';
+import { conditionKey } from '../../../db/memory.ts';
 import { withServer } from '../../../testing/server.ts';
 import { type RowSource, visibleRows } from '../../services/tasks/rowSource.ts';
 import { taskList } from '../../services/tasks/service.ts';
@@ -204,5 +204,5 @@ it('exports and batches use the scope and `always` of their list', async () => {
     (await server.db.select({ id: users.id }).from(users).where(accounts)).map(({ id }) => id),
   ).toEqual([keeper]);
   const tasks = await visibleRows(taskList as unknown as RowSource, by, {});
-  expect(keyOf(tasks)).toContain('creatorId');
+  expect(conditionKey(tasks)).toContain('creatorId');
 });

@@ -1,33 +1,33 @@
 import { and } from 'drizzle-orm';
 import type { Static, TSchema } from 'typebox';
 import type { Tx } from '../../../db/database.ts';
+import type { ActorContext } from './actorContext.ts';
 import { assembleList, type FoundPage } from './assembleList.ts';
-import type { By } from './by.ts';
 import type { List, ListDeclaration, Rows } from './declaration.ts';
 import type { Filters } from './filters.ts';
 import { type ListParts, listParts } from './listParts.ts';
 import { type Ordered, type OrderKey, sortedBy } from './order.ts';
-import { type Found, placeOf, type Source } from './page.ts';
+import { type PageSelection, pagePosition, type Source } from './page.ts';
 import type { ListQuery } from './schemas.ts';
 import { noCounts } from './tabs.ts';
 
 /** Request for the rows of a page. */
-export interface PageWanted<R> {
+export interface PageRequest<R> {
   source: Source<R>;
   query: ListQuery;
   /** Default order of the list. */
   own: readonly OrderKey[];
-  found: Found;
+  found: PageSelection;
 }
 
 /**
  * Reads the rows of a page in another way, or returns `undefined` if that does not apply to the
  * query.
  */
-type RowsOf<R> = (tx: Tx, wanted: PageWanted<R>) => Promise<readonly R[] | undefined>;
+type RowsOf<R> = (tx: Tx, wanted: PageRequest<R>) => Promise<readonly R[] | undefined>;
 
 /** Returns a key that distinguishes the orders of one list. */
-export const nameOfOrder = ({ sort, orderKey, desc }: ListQuery) =>
+export const orderCacheKey = ({ sort, orderKey, desc }: ListQuery) =>
   JSON.stringify(sort ?? [orderKey, desc]);
 
 /**
@@ -40,10 +40,10 @@ function pagesByNumber<R>(
   rowsOf: RowsOf<R> | undefined,
 ) {
   const { source, order: defaultOrder, sortedAs, where, within, readRows, countBy } = parts;
-  return async (by: By, query: ListQuery, pageSize: number): Promise<FoundPage<R>> => {
+  return async (by: ActorContext, query: ListQuery, pageSize: number): Promise<FoundPage<R>> => {
     const scope = await within(by);
     const pageAt = async (total?: number) => {
-      const place = placeOf(query.page, pageSize, total);
+      const place = pagePosition(query.page, pageSize, total);
       if (!place) return [];
       const selection = {
         where: and(scope, where(query, by)),
@@ -52,7 +52,7 @@ function pagesByNumber<R>(
       };
       return (
         (await rowsOf?.(by.tx, { source, query, own: defaultOrder, found: selection })) ??
-        readRows(by.tx, selection, nameOfOrder(query))
+        readRows(by.tx, selection, orderCacheKey(query))
       );
     };
     const first = query.page === 1 ? await pageAt() : undefined;

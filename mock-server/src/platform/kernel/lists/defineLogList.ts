@@ -1,23 +1,30 @@
 import { and, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Static, TObject, TSchema } from 'typebox';
+import type { ActorContext } from './actorContext.ts';
 import { assembleList, type FoundPage } from './assembleList.ts';
-import type { By } from './by.ts';
 import type { List, ListDeclaration, Rows } from './declaration.ts';
-import { type DeepQuery, deepFields, deepOrder, deepPlace, readTotal, TotalExact } from './deep.ts';
-import { nameOfOrder } from './defineList.ts';
+import { orderCacheKey } from './defineList.ts';
 import type { Filters } from './filters.ts';
+import {
+  type KeysetQuery,
+  keysetFields,
+  keysetOrder,
+  keysetPosition,
+  readTotal,
+  TotalExact,
+} from './keysetPaging.ts';
 import { type ListParts, listParts } from './listParts.ts';
 import type { ColumnKey, Ordered, OrderKey } from './order.ts';
-import type { Found } from './page.ts';
-import { readWithin } from './readWithin.ts';
+import type { PageSelection } from './page.ts';
+import { queryWithTimeout } from './queryWithTimeout.ts';
 import type { FilterFields, ListQuery } from './schemas.ts';
 import { noCounts } from './tabs.ts';
 
 /** Request for a page of a log. */
-export interface LogQuestion<F extends Filters> {
-  by: By;
-  query: Static<TObject<FilterFields<F>>> & ListQuery & DeepQuery;
+export interface LogPageRequest<F extends Filters> {
+  by: ActorContext;
+  query: Static<TObject<FilterFields<F>>> & ListQuery & KeysetQuery;
   /** Number of rows, at most 100. */
   pageSize: number;
   /** The condition of the filters. */
@@ -29,7 +36,7 @@ export interface LogQuestion<F extends Filters> {
 }
 
 /** Alternative access path for the rows of a page. */
-export interface LogWay<R> {
+export interface LogAccessPath<R> {
   /** Order that an index provides for this query, instead of the default order. */
   order?: readonly OrderKey[] | undefined;
   /** Condition for visible rows, instead of the data scope. */
@@ -40,12 +47,15 @@ export interface LogWay<R> {
    * Reads the rows of a page. `read` reads the rows of a position, or those selected by `picked`.
    */
   rowsAt?:
-    | ((position: LogPlace, read: (position: LogPlace) => PromiseLike<R[]>) => PromiseLike<R[]>)
+    | ((
+        position: LogPosition,
+        read: (position: LogPosition) => PromiseLike<R[]>,
+      ) => PromiseLike<R[]>)
     | undefined;
 }
 
 /** Position of a page of a log. */
-export type LogPlace = Found & { keys: readonly ColumnKey[] };
+export type LogPosition = PageSelection & { keys: readonly ColumnKey[] };
 
 interface LogDeclaration<F extends Filters, R> {
   /**
@@ -54,7 +64,7 @@ interface LogDeclaration<F extends Filters, R> {
    */
   carried?: readonly (keyof F & string)[];
   /** Returns another access path for queries that no index of the default order serves. */
-  wayTo?(asked: LogQuestion<F>): Promise<LogWay<R>> | LogWay<R>;
+  accessPath?(asked: LogPageRequest<F>): Promise<LogAccessPath<R>> | LogAccessPath<R>;
 }
 
 const isSet = (value: unknown) => value !== undefined && value !== '';
@@ -65,11 +75,11 @@ function pagesOfLog<F extends Filters, R>(
   { filters, sort, ...declared }: Declared<F, R>,
 ) {
   const { source, order, readRows } = parts;
-  const keysFor = deepOrder(Object.values(sort ?? {}), order);
+  const keysFor = keysetOrder(Object.values(sort ?? {}), order);
 
   async function find(
-    by: By,
-    query: ListQuery & DeepQuery,
+    by: ActorContext,
+    query: ListQuery & KeysetQuery,
     pageSize: number,
     isCarried: boolean,
   ): Promise<FoundPage<R>> {
@@ -79,14 +89,21 @@ function pagesOfLog<F extends Filters, R>(
       requestedKeys.length === 0 ||
       (requestedKeys.length === 1 && requestedKeys[0]?.column === order[0]?.column);
     const request = { by, query, pageSize, where: parts.where(query, by), isOwnOrder, isCarried };
-    const way = (await declared.wayTo?.(request as never)) ?? {};
+    const way = (await declared.accessPath?.(request as never)) ?? {};
     const scope = way.scope ?? (await parts.within(by));
     const keys = keysFor(requestedKeys, way.order);
     const where = and(scope, request.where);
     const { total, ...facts } = await readTotal(tx, source, where, undefined, way.someOf);
-    const place = await deepPlace(tx, source, { scope, keys, query, pageSize, total, ...facts });
+    const place = await keysetPosition(tx, source, {
+      scope,
+      keys,
+      query,
+      pageSize,
+      total,
+      ...facts,
+    });
     const page = query.fromEnd ? Math.max(1, Math.ceil(total / pageSize)) : query.page;
-    const read = (position: LogPlace) => readRows(tx, position, nameOfOrder(query));
+    const read = (position: LogPosition) => readRows(tx, position, orderCacheKey(query));
     const position = { where, keys, place };
     return {
       rows: await (way.rowsAt?.(position, read) ?? read(position)),
@@ -97,13 +114,17 @@ function pagesOfLog<F extends Filters, R>(
     };
   }
 
-  return (by: By, query: ListQuery & DeepQuery, pageSize: number): Promise<FoundPage<R>> => {
+  return (
+    by: ActorContext,
+    query: ListQuery & KeysetQuery,
+    pageSize: number,
+  ): Promise<FoundPage<R>> => {
     const isCarried = Object.keys(filters).every(
       (field) => !isSet(query[field]) || declared.carried?.includes(field),
     );
     return isCarried
       ? find(by, query, pageSize, isCarried)
-      : readWithin(by, (tx) => find({ ...by, tx }, query, pageSize, isCarried));
+      : queryWithTimeout(by, (tx) => find({ ...by, tx }, query, pageSize, isCarried));
   };
 }
 
@@ -139,7 +160,7 @@ export function defineLogList<
   const findPage = pagesOfLog<F, Rows<Q>>(parts, declared);
   return assembleList(declared, parts, {
     findPage,
-    places: deepFields(declared.id as AnyPgColumn),
+    places: keysetFields(declared.id as AnyPgColumn),
     most: 1,
     facts: TotalExact,
   });

@@ -1,12 +1,12 @@
 import type { Static, TSchema } from 'typebox';
 import type { DashboardPart } from '../area/dashboardPart.ts';
 import type { MessageLink } from '../area/messageKind.ts';
-import type { By } from './by.ts';
+import type { ActorContext } from './actorContext.ts';
 
 /** The part of a list that is needed to count its rows. */
 interface CountedList {
   filters: TSchema;
-  count(by: By, query: object, tabs?: readonly never[]): Promise<{ total: number }>;
+  count(by: ActorContext, query: object, tabs?: readonly never[]): Promise<{ total: number }>;
 }
 
 type QueryOf<L extends CountedList> = Partial<Static<L['filters']>>;
@@ -26,10 +26,10 @@ const dayOf = (time: string) => new Date(Date.parse(time) + OFFSET_MS).toISOStri
  * values are joined by commas, and the times `start…` and `end…` become one range of days.
  *
  * @example
- * addressOf({ status: ['trial', 'active'], served: true })
+ * toAddressQuery({ status: ['trial', 'active'], served: true })
  * // { status: 'trial,active', served: 'true' }
  */
-export function addressOf(query: object): Record<string, string> {
+export function toAddressQuery(query: object): Record<string, string> {
   const address: Record<string, string> = {};
   const fields = query as Readonly<Record<string, unknown>>;
   for (const [field, value] of Object.entries(fields)) {
@@ -62,7 +62,7 @@ export function daysAhead(now: Date, days: number): { start: string; end: string
 /** Creates a link to a list page with the filters of a query. */
 export const listLink = (page: string, query: object): MessageLink => ({
   name: page,
-  query: addressOf(query),
+  query: toAddressQuery(query),
 });
 
 interface CountedRows<L extends CountedList> {
@@ -94,7 +94,8 @@ export function figure<L extends CountedList>(
 ): DashboardPart {
   const { list, page, query, ...part } = declared;
   const queryAt = (now: Date) => (typeof query === 'function' ? query(now) : query);
-  const count = async (by: By, wanted: QueryOf<L>) => (await list.count(by, wanted, [])).total;
+  const count = async (by: ActorContext, wanted: QueryOf<L>) =>
+    (await list.count(by, wanted, [])).total;
   const link = (now: Date) => listLink(page, queryAt(now));
   if (part.kind === 'pending') return { ...part, link, read: (by) => count(by, queryAt(by.now)) };
   const { of, ...shown } = part;

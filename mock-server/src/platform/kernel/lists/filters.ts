@@ -1,20 +1,20 @@
 import { and, eq, gte, ilike, inArray, like, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { type Static, type TOptional, type TSchema, Type } from 'typebox';
-import type { By } from './by.ts';
+import type { ActorContext } from './actorContext.ts';
 import { Time } from './fields.ts';
 import { texts } from './texts.ts';
 
 /**
  * Value that a filter compares: a column, an expression, or an expression that depends on the time.
  */
-export type Looked = AnyPgColumn | SQL | ((now: Date) => SQL);
+export type FilterTarget = AnyPgColumn | SQL | ((now: Date) => SQL);
 
 /** Reader and time of a query. */
-export type FilterBy = Pick<By, 'caller' | 'now'>;
+export type FilterBy = Pick<ActorContext, 'caller' | 'now'>;
 
 /** Field of a filter, and the other fields of the query. */
-export interface FilterPlace {
+export interface FilterField {
   field: string;
   query: Readonly<Record<string, unknown>>;
 }
@@ -23,7 +23,7 @@ export interface FilterPlace {
 export interface Filter<S extends TSchema = TSchema> {
   schema: S;
   /** Condition for a value, or undefined if the value does not narrow the list. */
-  where(value: Static<S>, at: FilterBy & FilterPlace): SQL | undefined;
+  where(value: Static<S>, at: FilterBy & FilterField): SQL | undefined;
 }
 
 /** A filter by values of a closed set. It can be used for tabs with counts. */
@@ -36,7 +36,7 @@ export interface ValueFilter<S extends TSchema, V extends string | number> exten
 
 export type Filters = Readonly<Record<string, Filter>>;
 
-const at = (looked: Looked, now: Date): SQL | AnyPgColumn =>
+const at = (looked: FilterTarget, now: Date): SQL | AnyPgColumn =>
   typeof looked === 'function' ? looked(now) : looked;
 
 /** Escapes a text for use in a `like` pattern. */
@@ -55,7 +55,7 @@ type Maybe<S extends TSchema> = TOptional<S>;
  * @example marketId: equals(netbars.marketId, idOf(markets.id, '市场'))
  */
 export const equals = <S extends TSchema, V extends string | number = never>(
-  looked: Looked,
+  looked: FilterTarget,
   schema: S,
   values: readonly V[] = [],
 ): ValueFilter<Maybe<S>, V> => ({
@@ -72,7 +72,7 @@ export const equals = <S extends TSchema, V extends string | number = never>(
  * @example status: among(effectiveStatusSql, NETBAR_STATUSES, '状态')
  */
 export const among = <const V extends readonly string[]>(
-  looked: Looked,
+  looked: FilterTarget,
   values: V,
   title: string,
 ) => {
@@ -147,16 +147,16 @@ export const range = <const N extends string>(name: N, column: AnyPgColumn, titl
  *   like(netbars.regionCode, `${regionPrefix(code)}%`),
  * )
  */
-export const own = <S extends TSchema>(
+export const customFilter = <S extends TSchema>(
   schema: S,
-  where: (value: Static<S>, at: FilterBy & FilterPlace) => SQL | undefined,
+  where: (value: Static<S>, at: FilterBy & FilterField) => SQL | undefined,
 ): Filter<S> => ({ schema, where });
 
 /**
  * Combines the conditions of all filters in a query, except those in `without`. Empty texts are
  * ignored.
  */
-export function conditionOf(
+export function filterCondition(
   filters: Filters,
   query: Readonly<Record<string, unknown>>,
   { caller, now }: FilterBy,

@@ -2,13 +2,20 @@ import { and, getTableName, type SQL } from 'drizzle-orm';
 import type { TSchema } from 'typebox';
 import type { Tx } from '../../../db/database.ts';
 import { inScope } from '../scope/scope.ts';
-import type { By } from './by.ts';
+import type { ActorContext } from './actorContext.ts';
 import type { ListDeclaration } from './declaration.ts';
-import { conditionOf, type FilterBy, type Filters } from './filters.ts';
-import { down, type Ordered, type OrderKey } from './order.ts';
-import { countRows, type From, fromTable, pagesOf, type Query, type Source } from './page.ts';
-import { keysOf, type ListQuery } from './schemas.ts';
-import { tabOf } from './tabs.ts';
+import { type FilterBy, type Filters, filterCondition } from './filters.ts';
+import { descending, type Ordered, type OrderKey } from './order.ts';
+import {
+  countRows,
+  createPageReader,
+  type From,
+  fromTable,
+  type Query,
+  type Source,
+} from './page.ts';
+import { type ListQuery, sortKeys } from './schemas.ts';
+import { tabFilter } from './tabs.ts';
 
 /** Rounds a time down to a multiple of `everyMs`. */
 const startOf = (now: Date, everyMs: number) =>
@@ -44,11 +51,11 @@ export interface ListParts<R> {
   /** Condition of the filters in a query. */
   where(query: object, by: FilterBy): SQL | undefined;
   /** Condition for visible rows: the data scope and `always`. */
-  within(by: By): Promise<SQL | undefined>;
-  readRows: ReturnType<typeof pagesOf<R>>;
+  within(by: ActorContext): Promise<SQL | undefined>;
+  readRows: ReturnType<typeof createPageReader<R>>;
   /** Counts the rows of a query within a scope, in total and per tab. */
   countBy(
-    by: By,
+    by: ActorContext,
     scope: SQL | undefined,
     query: Partial<ListQuery>,
     tabs: readonly string[],
@@ -70,26 +77,26 @@ export function listParts<R>(declared: Searched, isLong: boolean): ListParts<R> 
     memory: topic,
     countedEvery,
     sort = {},
-    order = [down(id)],
+    order = [descending(id)],
   } = declared;
   lists += 1;
   const name = `${getTableName(table)} ${lists}`;
   const memory =
     topic === undefined ? undefined : { name, topic, isTimed: countedEvery !== undefined };
   for (const tab of tabs)
-    if (tabOf(filters, tab).isTimed && memory && !memory.isTimed)
+    if (tabFilter(filters, tab).isTimed && memory && !memory.isTimed)
       throw new Error(
         `The counts of the tab ${tab} depend on the time. Set countedEvery to the time for which they are cached`,
       );
   const from = (declared.from as unknown as From | undefined) ?? fromTable(table);
   const select = declared.select as unknown as (tx: Tx) => Query<R>;
-  const source = { from, id, select, whole: declared.from !== undefined || isLong };
+  const source = { from, id, select, selectsIdsFirst: declared.from !== undefined || isLong };
   const orderKeys = orderKeysOf(declared);
   return {
     source,
     order,
-    sortedAs: (query) => keysOf(query, sort, orderKeys),
-    where: (query, by) => conditionOf(filters, query as Record<string, unknown>, by),
+    sortedAs: (query) => sortKeys(query, sort, orderKeys),
+    where: (query, by) => filterCondition(filters, query as Record<string, unknown>, by),
     async within(by) {
       const scope = await inScope(
         by.tx,
@@ -99,10 +106,13 @@ export function listParts<R>(declared: Searched, isLong: boolean): ListParts<R> 
       );
       return and(scope, await declared.always?.(by));
     },
-    readRows: pagesOf(name, source),
+    readRows: createPageReader(name, source),
     async countBy(by, scope, query, countedTabs) {
       const now = countedEvery ? startOf(by.now, countedEvery) : by.now;
-      const base = and(scope, conditionOf(filters, query, { caller: by.caller, now }, countedTabs));
+      const base = and(
+        scope,
+        filterCondition(filters, query, { caller: by.caller, now }, countedTabs),
+      );
       return countRows(
         by.tx,
         { from, filters, tabs: countedTabs, memory },

@@ -11,10 +11,10 @@ export interface OrderKey {
 }
 
 /** Ascending order. */
-export const up = (column: Ordered): OrderKey => ({ column, isDown: false });
+export const ascending = (column: Ordered): OrderKey => ({ column, isDown: false });
 
 /** Descending order. */
-export const down = (column: Ordered): OrderKey => ({ column, isDown: true });
+export const descending = (column: Ordered): OrderKey => ({ column, isDown: true });
 
 /**
  * Combines a requested order with the default order. If it has a single column, rows with equal

@@ -1,10 +1,18 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../../db/database.ts';
-import { keyOf, readsFrom, remembered, type Topic } from '../../../db/memory.ts';
+import { conditionKey, readerDatabase, readMemoized, type Topic } from '../../../db/memory.ts';
 import type { Filters } from './filters.ts';
 import { type Ordered, type OrderKey, orderBy } from './order.ts';
-import { addUp, type Counts, countColumns, type Group, places, tabOf, toGroup } from './tabs.ts';
+import {
+  type Counts,
+  countColumns,
+  type Group,
+  groupByPositions,
+  sumGroups,
+  tabFilter,
+  toGroup,
+} from './tabs.ts';
 
 /** A query whose condition, order and limit are set by the list. */
 export interface Query<R> extends PromiseLike<R[]> {
@@ -31,7 +39,7 @@ export const fromTable =
     tx.select(fields).from(table).$dynamic() as unknown as ReturnType<From>;
 
 /** Definition of the counts: rows that match all filters except those of the tabs. */
-export interface Counted {
+export interface CountDefinition {
   from: From;
   filters: Filters;
   tabs: readonly string[];
@@ -45,24 +53,24 @@ export interface Counted {
 /** Counts all tabs of a list and the filtered total in one statement. */
 export async function countRows(
   tx: Tx,
-  { from, filters, tabs, memory }: Counted,
+  { from, filters, tabs, memory }: CountDefinition,
   {
     where,
     query,
     now,
   }: { where: SQL | undefined; query: Readonly<Record<string, unknown>>; now: Date },
 ): Promise<{ total: number; counts: Counts }> {
-  const counted = tabs.map((tab) => tabOf(filters, tab));
+  const counted = tabs.map((tab) => tabFilter(filters, tab));
   const read = async (db: Tx): Promise<Group[]> => {
     const rows = from(db, countColumns(counted, now)).where(where);
-    return (await (counted.length > 0 ? rows.groupBy(...places(counted)) : rows)).map((row) =>
-      toGroup(row, counted),
+    return (await (counted.length > 0 ? rows.groupBy(...groupByPositions(counted)) : rows)).map(
+      (row) => toGroup(row, counted),
     );
   };
   const cacheKey = () =>
-    `counts of ${memory?.name} ${tabs.join()} ${memory?.isTimed ? now.getTime() : ''} ${keyOf(where)}`;
-  return addUp(
-    memory ? await remembered(tx, memory.topic, cacheKey(), read) : await read(tx),
+    `counts of ${memory?.name} ${tabs.join()} ${memory?.isTimed ? now.getTime() : ''} ${conditionKey(where)}`;
+  return sumGroups(
+    memory ? await readMemoized(tx, memory.topic, cacheKey(), read) : await read(tx),
     tabs,
     query,
   );
@@ -72,7 +80,7 @@ export async function countRows(
  * Position of a page: offset from the start of the list, from a row (`beyond`), or from the end
  * (`backwards`).
  */
-export interface Place {
+export interface PagePosition {
   backwards: boolean;
   beyond?: SQL;
   offset: number;
@@ -83,11 +91,11 @@ export interface Place {
  * Returns the position of a page from the nearer end of the list, because the cost grows with the
  * offset.
  */
-export function placeOf(
+export function pagePosition(
   page: number,
   pageSize: number,
   total: number | undefined,
-): Place | undefined {
+): PagePosition | undefined {
   const offset = (page - 1) * pageSize;
   if (total === undefined) return { backwards: false, offset, limit: pageSize };
   if (offset >= total) return undefined;
@@ -104,16 +112,16 @@ export interface Source<R> {
   id: Ordered;
   select(tx: Tx): Query<R>;
   /** Whether the ids of the first page are also selected before its columns are read. */
-  whole: boolean;
+  selectsIdsFirst: boolean;
 }
 
 /** Selection of the rows of a page. */
-export interface Found {
+export interface PageSelection {
   where: SQL | undefined;
   keys: readonly OrderKey[];
-  place: Place;
+  place: PagePosition;
   /** Selects the ids of the rows in another way than by the condition. */
-  picked?: SQL | undefined;
+  pickedIds?: SQL | undefined;
 }
 
 /** Offset and limit of a page: numbers, or placeholders in a reusable statement. */
@@ -124,8 +132,8 @@ interface Bounds {
 
 function pageQuery<R>(
   tx: Tx,
-  { from, id, select, whole }: Source<R>,
-  selection: Found,
+  { from, id, select, selectsIdsFirst: whole }: Source<R>,
+  selection: PageSelection,
   { offset, limit }: Bounds,
 ): Query<R> {
   const { where, keys, place } = selection;
@@ -133,7 +141,7 @@ function pageQuery<R>(
     select(tx)
       .where(sql`${id} = any(array${picked})`)
       .orderBy(...orderBy(keys));
-  if (selection.picked) return byIds(selection.picked);
+  if (selection.pickedIds) return byIds(selection.pickedIds);
   const page = (query: Query<unknown>) =>
     query
       .where(and(where, place.beyond))
@@ -147,8 +155,11 @@ function pageQuery<R>(
  * Reads the rows of a page. The ids of a later page are selected first, using an index; joined
  * columns are then read for these rows only.
  */
-export const readPage = <R>(tx: Tx, source: Source<R>, selection: Found): PromiseLike<R[]> =>
-  pageQuery(tx, source, selection, selection.place);
+export const readPage = <R>(
+  tx: Tx,
+  source: Source<R>,
+  selection: PageSelection,
+): PromiseLike<R[]> => pageQuery(tx, source, selection, selection.place);
 
 /**
  * Maximum number of cached statements per list. A prepared statement also uses memory on every
@@ -167,12 +178,12 @@ const PLACEHOLDERS: Bounds = {
  * text is cached. The first page is also prepared under a name, so that it is planned once; later
  * pages are planned for their offset. Pages with conditions are always planned for their values.
  */
-export function pagesOf<R>(name: string, source: Source<R>) {
+export function createPageReader<R>(name: string, source: Source<R>) {
   const statementsByDb = new WeakMap<Tx, Map<string, Prepared<R>>>();
   /** @param order key of the order */
-  return (tx: Tx, selection: Found, order: string): PromiseLike<R[]> => {
+  return (tx: Tx, selection: PageSelection, order: string): PromiseLike<R[]> => {
     const { where, place } = selection;
-    const db = readsFrom(tx);
+    const db = readerDatabase(tx);
     if (!db || where || place.beyond) return readPage(tx, source, selection);
     const statements = statementsByDb.get(db) ?? new Map<string, Prepared<R>>();
     statementsByDb.set(db, statements);

@@ -1,7 +1,7 @@
 import { type TObject, type TProperties, type TSchema, Type } from 'typebox';
 import { MAX_PAGE_SIZE, paging, sorting } from '../../../http/schemas.ts';
 import type { Filters } from './filters.ts';
-import { down, type Ordered, type OrderKey, up } from './order.ts';
+import { ascending, descending, type Ordered, type OrderKey } from './order.ts';
 import { texts } from './texts.ts';
 
 /** Body fields of the filters of a list. */
@@ -32,7 +32,7 @@ interface Orders {
 }
 
 /** Body schema of a list. `sort` takes precedence over `orderKey`. */
-export function bodyOf(
+export function listBody(
   filters: Filters,
   places: TProperties,
   { sortable, orderKeys, most }: Orders,
@@ -53,7 +53,7 @@ export function bodyOf(
 }
 
 /** Returns the sort columns of a query. */
-export function keysOf(
+export function sortKeys(
   { sort: requested, orderKey, desc }: ListQuery,
   sort: Readonly<Record<string, Ordered>>,
   orderKeys: Readonly<Record<string, string>>,
@@ -63,12 +63,12 @@ export function keysOf(
     : [];
   return (requested ?? fromOrderKey).flatMap(({ field, order }) => {
     const column = sort[field];
-    return column ? [(order === 'desc' ? down : up)(column)] : [];
+    return column ? [(order === 'desc' ? descending : ascending)(column)] : [];
   });
 }
 
 /** Schema of a page of a list. `actions` are the actions of the caller on the list as a whole. */
-export const pageOf = <R extends TSchema>(row: R) =>
+export const pageSchema = <R extends TSchema>(row: R) =>
   Type.Object({
     list: Type.Array(row),
     total: Type.Integer(),

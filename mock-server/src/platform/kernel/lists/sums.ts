@@ -2,14 +2,14 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { type TInteger, type TObject, Type } from 'typebox';
 import { inScope } from '../scope/scope.ts';
-import type { By } from './by.ts';
-import { conditionOf, type Filters } from './filters.ts';
+import type { ActorContext } from './actorContext.ts';
+import { type Filters, filterCondition } from './filters.ts';
 import type { Ordered } from './order.ts';
 
-export type SumsOf<K extends string> = Record<K, number>;
+export type ColumnSums<K extends string> = Record<K, number>;
 
 /** Select columns that sum up rows. The sum of no rows is 0. */
-export const addedUp = <K extends string>(
+export const sumColumns = <K extends string>(
   columns: Readonly<Record<K, Ordered>>,
 ): Record<K, SQL<number>> =>
   Object.fromEntries(
@@ -27,28 +27,28 @@ export const sumSchema = <K extends string>(names: readonly K[]): TObject<Record
 interface Summed {
   table: PgTable;
   filters: Filters;
-  always?: (by: By) => SQL;
+  always?: (by: ActorContext) => SQL;
 }
 
 /**
  * Adds the sums over all matching rows to the response of a list, as `sum`. The filters of the list
  * must use columns of its own table only.
  *
- * @example more: sumsOf({ amountFen: invoices.amountFen }, { table: invoices, filters })
+ * @example more: listSums({ amountFen: invoices.amountFen }, { table: invoices, filters })
  */
-export const sumsOf = <K extends string>(
+export const listSums = <K extends string>(
   columns: Readonly<Record<K, Ordered>>,
   { table, filters, always }: Summed,
 ) => ({
   schema: { sum: sumSchema(Object.keys(columns) as K[]) },
-  async read(by: By, _counts: unknown, query: object): Promise<{ sum: SumsOf<K> }> {
+  async read(by: ActorContext, _counts: unknown, query: object): Promise<{ sum: ColumnSums<K> }> {
     const condition = and(
-      conditionOf(filters, query as never, by),
+      filterCondition(filters, query as never, by),
       await inScope(by.tx, by.caller, table),
       always?.(by),
     );
-    const [sum] = await by.tx.select(addedUp(columns)).from(table).where(condition);
+    const [sum] = await by.tx.select(sumColumns(columns)).from(table).where(condition);
     if (!sum) throw new Error('The sum query returned no row');
-    return { sum: sum as unknown as SumsOf<K> };
+    return { sum: sum as unknown as ColumnSums<K> };
   },
 });

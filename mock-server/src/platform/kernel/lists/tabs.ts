@@ -25,7 +25,7 @@ export interface Stat {
 type AnyTab = ValueFilter<Filters[string]['schema'], Value>;
 
 /** Returns the filter of a tab. Throws if its values cannot be counted. */
-export function tabOf(filters: Filters, field: string): AnyTab {
+export function tabFilter(filters: Filters, field: string): AnyTab {
   const filter = filters[field] as Partial<AnyTab> | undefined;
   if (!filter?.of || !filter.values?.length)
     throw new Error(
@@ -40,14 +40,14 @@ const integers = (keys: readonly Value[]): TObject<Record<string, TInteger>> =>
 /** Counts by tab and value. Values without rows are included as 0. */
 export const nestedStat = (filters: Filters, tabs: readonly string[]): Stat => ({
   schema: Type.Object(
-    Object.fromEntries(tabs.map((tab) => [tab, integers(tabOf(filters, tab).values)])),
+    Object.fromEntries(tabs.map((tab) => [tab, integers(tabFilter(filters, tab).values)])),
   ),
   of: (counts) =>
     Object.fromEntries(
       tabs.map((tab) => [
         tab,
         Object.fromEntries(
-          tabOf(filters, tab).values.map((value) => [value, counts(tab).by(value)]),
+          tabFilter(filters, tab).values.map((value) => [value, counts(tab).by(value)]),
         ),
       ]),
     ),
@@ -91,7 +91,7 @@ export function countColumns(
  * Column positions for `group by`. Repeating an expression with parameters would not match the
  * selected column.
  */
-export const places = (tabs: readonly unknown[]): SQL[] =>
+export const groupByPositions = (tabs: readonly unknown[]): SQL[] =>
   tabs.map((_, index) => sql.raw(String(index + 1)));
 
 export const toGroup = (
@@ -106,7 +106,7 @@ export const toGroup = (
  * Sums up groups: the total of rows that match all selected values, and the counts of each tab
  * without its own selection.
  */
-export function addUp(
+export function sumGroups(
   groups: readonly Group[],
   tabs: readonly string[],
   query: Readonly<Record<string, unknown>>,

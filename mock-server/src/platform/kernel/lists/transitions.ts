@@ -2,7 +2,7 @@ import { refuse } from '../../../http/errors.ts';
 import { texts } from './texts.ts';
 
 /** Declaration of an action: its call and conditions. */
-export interface Move<S extends string | number, T> {
+export interface ActionRule<S extends string | number, T> {
   /**
    * Path of the call that performs the action; roles without it do not have the action. Absent if
    * every signed-in user can perform it.
@@ -19,7 +19,7 @@ export interface Move<S extends string | number, T> {
 }
 
 export interface Transitions<S extends string | number, T, A extends string> {
-  moves: Readonly<Record<A, Move<S, T>>>;
+  moves: Readonly<Record<A, ActionRule<S, T>>>;
   /** Whether the action is available now, independent of the caller. */
   offers(subject: T, action: A): boolean;
   /** Reason why the action is not available, for users; undefined if it is available. */
@@ -51,7 +51,7 @@ const NO_CALLS: ReadonlySet<string> = new Set();
  */
 export function defineTransitions<S extends string | number, T, A extends string>(
   stateOf: (subject: T) => S,
-  moves: Readonly<Record<A, Move<NoInfer<S>, NoInfer<T>>>>,
+  moves: Readonly<Record<A, ActionRule<NoInfer<S>, NoInfer<T>>>>,
 ): Transitions<S, T, A> {
   const whyNot = (subject: T, action: A): string | undefined => {
     const { from, when, unless } = moves[action];

@@ -90,7 +90,7 @@ export function pathTo(parents: ReadonlyMap<number, number>, id: number): number
  * Returns the number of levels of a subtree including its root, at most `MAX_DEPTH + 1`; 1 for an
  * unknown row.
  */
-export function heightOf(rows: readonly Row[], id: number): number {
+export function treeHeight(rows: readonly Row[], id: number): number {
   const below = new Map<number, number[]>();
   for (const row of rows) below.set(row.parentId, [...(below.get(row.parentId) ?? []), row.id]);
   const height = (at: number, limit: number): number =>

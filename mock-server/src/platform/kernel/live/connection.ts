@@ -2,7 +2,7 @@ import type { WebSocket } from 'ws';
 import type { Caller } from '../../../http/caller.ts';
 import { CLOSE, LIMITS } from './limits.ts';
 import type { Subscription } from './listener.ts';
-import type { Told } from './wire.ts';
+import type { LiveMessage } from './wire.ts';
 
 /** A live socket of a signed-in user, with its subscriptions. */
 export class Connection {
@@ -30,7 +30,7 @@ export class Connection {
    * Sends a message. Terminates the socket of a slow reader, whose send buffer would grow without
    * limit.
    */
-  send(message: Told): void {
+  send(message: LiveMessage): void {
     if (!this.isOpen) return;
     if (this.#socket.bufferedAmount > LIMITS.waitingBytes) {
       this.#onCut('slow');
@@ -49,7 +49,7 @@ export class Connection {
   }
 
   /** Pings the browser, or terminates the socket if the last ping was not answered. */
-  beat(): void {
+  heartbeat(): void {
     if (!this.#answered) {
       this.#onCut('silent');
       this.#socket.terminate();

@@ -9,7 +9,7 @@ import { LIVE_TOPIC, type LiveNote } from './publish.ts';
 import { RightsCheck } from './rights.ts';
 import { sendState } from './sendState.ts';
 import { texts } from './texts.ts';
-import type { Wish } from './wire.ts';
+import type { ClientMessage } from './wire.ts';
 
 /** Id of a subscription within a socket. */
 const idOf = (topic: string, key: string) => `${topic}\n${key}`;
@@ -50,7 +50,7 @@ export class Hub {
         () => this.#rights.request(),
         () => this.#rights.request(),
       ),
-      every(LIMITS.beatMs, () => this.#forEach((connection) => connection.beat())),
+      every(LIMITS.beatMs, () => this.#forEach((connection) => connection.heartbeat())),
       every(LIMITS.recheckMs, () => this.#rights.request()),
       // Open sockets would delay the shutdown of the instance.
       every(
@@ -87,7 +87,10 @@ export class Hub {
   }
 
   /** Subscribes or unsubscribes on request of the browser. */
-  async obey(connection: Connection, { op, topic: name, key = '' }: Wish): Promise<void> {
+  async handleMessage(
+    connection: Connection,
+    { op, topic: name, key = '' }: ClientMessage,
+  ): Promise<void> {
     const id = idOf(name, key);
     const existing = connection.subscriptions.get(id);
     if (op === 'unsubscribe') {

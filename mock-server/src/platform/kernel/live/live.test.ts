@@ -292,11 +292,11 @@ describe('limits', () => {
     connection.send({ op: 'beat' });
     expect([socket.send.mock.calls.length, cut]).toEqual([1, ['slow']]);
     socket.bufferedAmount = 0;
-    connection.beat();
+    connection.heartbeat();
     socket.emit('pong');
-    connection.beat();
+    connection.heartbeat();
     expect(cut).toEqual(['slow']);
-    connection.beat();
+    connection.heartbeat();
     expect([cut, socket.terminate.mock.calls.length]).toEqual([['slow', 'silent'], 2]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Deps } from '../area/deps.ts';
 import type { Listener } from './channels.ts';
-import type { Told } from './wire.ts';
+import type { LiveMessage } from './wire.ts';
 
 /**
  * Reads the state of a topic and sends it to a subscriber. Notifications during the read cause one
@@ -19,12 +19,12 @@ export async function sendState(
   }
   const { topic, key } = subscription;
   try {
-    let next: Told['op'] = op;
+    let next: LiveMessage['op'] = op;
     do {
       subscription.reading = 'once';
       const data = (await topic.read?.({ tx: database.db, caller: connection.caller, key })) ?? {};
       if (subscription.channel === undefined) return;
-      connection.send({ op: next, topic: topic.name, key, data } as Told);
+      connection.send({ op: next, topic: topic.name, key, data } as LiveMessage);
       next = 'message';
       // Notifications during the read mean that the state has changed.
     } while ((subscription.reading as string) === 'again');

@@ -7,11 +7,11 @@ import { clientNetwork } from '../../../http/network.ts';
 import { limitBrowserMessages, SocketQuota } from '../../../http/sockets.ts';
 import type { Deps } from '../area/deps.ts';
 import { authenticate } from '../auth/authenticate.ts';
-import { isOwnPage, presentedToken } from '../auth/sessionCookie.ts';
+import { isSameOriginPage, presentedToken } from '../auth/sessionCookie.ts';
 import { Connection } from './connection.ts';
 import { Hub } from './hub.ts';
 import { CLOSE, LIMITS } from './limits.ts';
-import { readWish } from './wire.ts';
+import { parseClientMessage } from './wire.ts';
 
 /** Counter of closed sockets, by `Deps`. */
 const closedSockets = new WeakMap<object, Counter>();
@@ -62,7 +62,7 @@ export function registerLive(app: FastifyInstance, deps: Deps): void {
       socket.close(CLOSE[why]);
       return undefined;
     };
-    if (!isOwnPage(request)) return reject('origin');
+    if (!isSameOriginPage(request)) return reject('origin');
     // Check the client network first, so that a network with too many sockets cannot use up the
     // process limit.
     if (!places.tryAdd(socket, `address ${clientNetwork(request.ip)}`, LIMITS.perAddress))
@@ -104,9 +104,9 @@ export function registerLive(app: FastifyInstance, deps: Deps): void {
           const connection = await connected;
           if (!connection?.isOpen) return;
           if (connection.isTooMany(Date.now())) return connection.close('tooMany');
-          const message = readWish(String(data));
+          const message = parseClientMessage(String(data));
           if (!message) return connection.close('bad');
-          await hub.obey(connection, message);
+          await hub.handleMessage(connection, message);
         })
         .catch(fail)
         .finally(() => {

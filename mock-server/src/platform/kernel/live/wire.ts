@@ -3,15 +3,15 @@ import { Check } from 'typebox/value';
 import { LIMITS } from './limits.ts';
 
 /** Message of a browser: starts or ends a subscription. */
-const Wish = Type.Object({
+const ClientMessage = Type.Object({
   op: Type.Enum(['subscribe', 'unsubscribe']),
   topic: Type.String({ minLength: 1, maxLength: LIMITS.name }),
   key: Type.Optional(Type.String({ maxLength: LIMITS.name })),
 });
-export type Wish = Static<typeof Wish>;
+export type ClientMessage = Static<typeof ClientMessage>;
 
 /** Messages to a browser. Topic and key identify a subscription. */
-export type Told =
+export type LiveMessage =
   /** The subscription is active. `data` is the state of a topic with `read`. */
   | { op: 'subscribed'; topic: string; key: string; data?: object }
   /** The subscription was refused or has ended; `msg` is the reason. */
@@ -23,10 +23,10 @@ export type Told =
   | { op: 'beat' };
 
 /** Parses a message of a browser; undefined if it is invalid. */
-export function readWish(text: string): Wish | undefined {
+export function parseClientMessage(text: string): ClientMessage | undefined {
   try {
     const message: unknown = JSON.parse(text);
-    return Check(Wish, message) ? message : undefined;
+    return Check(ClientMessage, message) ? message : undefined;
   } catch {
     return undefined;
   }

@@ -1,13 +1,18 @@
 import { eq, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { type Hang, managerAnchor, marketAnchor, netbarAnchor } from '../area/hang.ts';
-import { isNamed, ofNames } from '../identity/authority/namedNetbars.ts';
+import {
+  managerAnchor,
+  marketAnchor,
+  netbarAnchor,
+  type ScopeBinding,
+} from '../area/scopeBinding.ts';
+import { isOneOf, namedNetbarConditions } from '../identity/authority/namedNetbars.ts';
 import type { RoleScope } from '../identity/authority/roleScope.ts';
 import { authorityDatas } from '../identity/authority/tables.ts';
 import { userAuthorities } from '../identity/user/tables.ts';
 
 /** Users for whom a condition is made: one user, or all holders of a role. */
-export type Subject = { userId: number } | { holdersOf: number };
+export type ScopeSubject = { userId: number } | { holdersOf: number };
 
 /** Condition for visible rows; undefined if all rows are visible. */
 export type Condition = SQL | undefined;
@@ -20,7 +25,7 @@ const noRows = sql`false`;
  */
 const inSubquery = (column: AnyPgColumn, list: SQL): SQL => sql`${column} = any(array(${list}))`;
 
-const isPerson = (column: AnyPgColumn, subject: Subject): SQL =>
+const isPerson = (column: AnyPgColumn, subject: ScopeSubject): SQL =>
   'userId' in subject
     ? eq(column, subject.userId)
     : inSubquery(
@@ -39,7 +44,7 @@ const kindsOf = ({ kinds }: RoleScope) => ({
 });
 
 /** Condition for the markets that the users head. `column` contains a market id. */
-function headedMarkets(subject: Subject, column: AnyPgColumn): Condition {
+function headedMarkets(subject: ScopeSubject, column: AnyPgColumn): Condition {
   const anchor = marketAnchor();
   if (!anchor) return undefined;
   const { id, head } = anchor.columns;
@@ -48,28 +53,28 @@ function headedMarkets(subject: Subject, column: AnyPgColumn): Condition {
 }
 
 /** Condition for the markets that the users manage without heading them. */
-function managedMarkets(subject: Subject, column: AnyPgColumn): Condition {
+function managedMarkets(subject: ScopeSubject, column: AnyPgColumn): Condition {
   const anchor = managerAnchor();
   if (!anchor) return undefined;
-  const { market, person, is } = anchor.columns;
+  const { market, person, isActive: is } = anchor.columns;
   return inSubquery(
     column,
     sql`select ${market} from ${market.table} where ${isPerson(person, subject)} and ${is}`,
   );
 }
 
-function marketsIn(scope: RoleScope, subject: Subject, column: AnyPgColumn): Condition {
+function marketsIn(scope: RoleScope, subject: ScopeSubject, column: AnyPgColumn): Condition {
   const is = kindsOf(scope);
   if (is.all) return undefined;
   return anyOf(
     is.market ? headedMarkets(subject, column) : undefined,
     is.market || is.member ? managedMarkets(subject, column) : undefined,
-    isNamed(column, scope.marketIds),
+    isOneOf(column, scope.marketIds),
   );
 }
 
 /** Condition on the table of netbars for the netbars of a scope. */
-function netbarsIn(scope: RoleScope, subject: Subject): Condition {
+function netbarsIn(scope: RoleScope, subject: ScopeSubject): Condition {
   const is = kindsOf(scope);
   const anchor = netbarAnchor();
   if (is.all || !anchor) return is.all ? undefined : noRows;
@@ -78,14 +83,14 @@ function netbarsIn(scope: RoleScope, subject: Subject): Condition {
     is.market ? headedMarkets(subject, market) : undefined,
     is.member ? isPerson(member, subject) : undefined,
     is.owner ? isPerson(owner, subject) : undefined,
-    ...ofNames(anchor.columns, scope),
+    ...namedNetbarConditions(anchor.columns, scope),
   );
 }
 
 /** Selects a column of the netbars of a scope, for use in a subquery. */
 function netbarColumn(
   scope: RoleScope,
-  subject: Subject,
+  subject: ScopeSubject,
   pick: 'id' | 'owner' | 'member',
 ): SQL | undefined {
   const anchor = netbarAnchor();
@@ -100,14 +105,14 @@ function netbarColumn(
  * scopes over markets or custom netbars also the users who maintain these netbars, and for listed
  * markets also their heads.
  */
-function usersIn(scope: RoleScope, subject: Subject, column: AnyPgColumn): Condition {
+function usersIn(scope: RoleScope, subject: ScopeSubject, column: AnyPgColumn): Condition {
   const is = kindsOf(scope);
   if (is.all) return undefined;
   const owners =
     is.market || is.member || is.custom ? netbarColumn(scope, subject, 'owner') : undefined;
   const members = is.market || is.custom ? netbarColumn(scope, subject, 'member') : undefined;
   const anchor = marketAnchor();
-  const named = anchor && isNamed(anchor.columns.id, scope.marketIds);
+  const named = anchor && isOneOf(anchor.columns.id, scope.marketIds);
   const heads =
     named && sql`select ${anchor.columns.head} from ${anchor.columns.id.table} where ${named}`;
   return anyOf(
@@ -120,9 +125,9 @@ function usersIn(scope: RoleScope, subject: Subject, column: AnyPgColumn): Condi
  * Returns the condition on a table for a scope and its users; undefined if all rows are visible.
  */
 export function conditionFor(
-  binding: Hang,
+  binding: ScopeBinding,
   scope: RoleScope,
-  subject: Subject,
+  subject: ScopeSubject,
   role: number,
 ): Condition {
   switch (binding.on) {

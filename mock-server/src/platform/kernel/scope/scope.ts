@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
-import { hangOf, netbarAnchor } from '../area/hang.ts';
+import { netbarAnchor, scopeBindingOf } from '../area/scopeBinding.ts';
 import type { RoleScope } from '../identity/authority/roleScope.ts';
 import { readRoleScopes } from '../identity/authority/roleScopes.ts';
 import { type Condition, conditionFor } from './conditions.ts';
@@ -11,7 +11,7 @@ import { type Condition, conditionFor } from './conditions.ts';
  * The session for which rows are read. Only the role of the session counts, not the user's other
  * roles.
  */
-export type Asking = Pick<Caller, 'userId' | 'authorityId'>;
+export type ScopeActor = Pick<Caller, 'userId' | 'authorityId'>;
 
 /** Data scope of a caller. */
 export interface Scope {
@@ -41,7 +41,7 @@ const MAX_LISTED = 2000;
 async function namedNetbars(
   tx: Tx,
   role: RoleScope,
-  { userId, authorityId }: Asking,
+  { userId, authorityId }: ScopeActor,
 ): Promise<number[] | undefined> {
   const anchor = netbarAnchor();
   if (!anchor) return [];
@@ -60,7 +60,7 @@ async function namedNetbars(
  *
  * @example const scope = await readScope(tx, caller); if (scope.role.kinds.includes('owner')) …
  */
-export async function readScope(tx: Tx, caller: Asking): Promise<Scope> {
+export async function readScope(tx: Tx, caller: ScopeActor): Promise<Scope> {
   const { userId, authorityId } = caller;
   const role = (await readRoleScopes(tx)).effective(authorityId);
   const all = role.kinds.includes('all');
@@ -69,7 +69,7 @@ export async function readScope(tx: Tx, caller: Asking): Promise<Scope> {
     all,
     netbars: async () => (all ? undefined : namedNetbars(tx, role, caller)),
     async where(table, by) {
-      const declared = hangOf(table);
+      const declared = scopeBindingOf(table);
       const binding = by && 'column' in declared ? { ...declared, column: by } : declared;
       if (binding.on === 'netbar' && binding.growing && !all) {
         const ids = await namedNetbars(tx, role, caller);
@@ -93,7 +93,7 @@ export async function readScope(tx: Tx, caller: Asking): Promise<Scope> {
  */
 export const inScope = async (
   tx: Tx,
-  caller: Asking,
+  caller: ScopeActor,
   table: PgTable,
   by?: AnyPgColumn,
 ): Promise<Condition> => (await readScope(tx, caller)).where(table, by);

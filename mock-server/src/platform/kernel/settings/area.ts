@@ -1,6 +1,6 @@
 import { declareTables } from '../area/areaTables.ts';
 import { area } from '../area/define.ts';
-import { unscoped } from '../area/hang.ts';
+import { unscoped } from '../area/scopeBinding.ts';
 import * as tables from './tables.ts';
 import { settingChanges } from './tables.ts';
 
@@ -18,7 +18,7 @@ export default area({
       {
         table: settingChanges,
         timestamp: settingChanges.createdAt,
-        keptMs: () => RETENTION_DAYS * 86_400_000,
+        retentionMs: () => RETENTION_DAYS * 86_400_000,
       },
     ],
   },

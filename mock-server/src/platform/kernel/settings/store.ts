@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { Check } from 'typebox/value';
 import type { Tx } from '../../../db/database.ts';
-import { remembered } from '../../../db/memory.ts';
+import { readMemoized } from '../../../db/memory.ts';
 import { badFields } from '../../../http/errors.ts';
 import type { Deps } from '../area/deps.ts';
 import type { SettingsGroup } from '../area/settingsGroup.ts';
@@ -39,7 +39,7 @@ async function readRows(
  * @example const { lockMinutes } = await readSettings(tx, loginSettings)
  */
 export const readSettings = <V extends object>(tx: Tx, group: SettingsGroup<V>): Promise<V> =>
-  remembered(tx, 'settings', group.name, (db) => readPlain(db, group));
+  readMemoized(tx, 'settings', group.name, (db) => readPlain(db, group));
 
 /** Merges the defaults with the stored values that match the schema. */
 function mergeDefaults<V extends object>(

@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import { refuse } from '../../../http/errors.ts';
 import type { Area } from '../area/areaFacts.ts';
-import type { Duty, HandingOver } from '../area/duty.ts';
+import type { HandoverContext, Responsibility } from '../area/responsibility.ts';
 import { ADMINS } from '../identity/authority/staffRoles.ts';
 import { userAuthorities, users } from '../identity/user/tables.ts';
 import { readSettings } from '../settings/store.ts';
@@ -26,22 +26,22 @@ export async function isStaff(tx: Tx): Promise<SQL> {
 }
 
 /** A responsibility of a user with its items. */
-export interface HeldDuty {
-  duty: Duty;
+export interface UserResponsibility {
+  responsibility: Responsibility;
   count: number;
   names: string[];
 }
 
 /** Lists the responsibilities of a user in all areas. */
-export async function readDuties(
-  by: HandingOver,
+export async function readResponsibilities(
+  by: HandoverContext,
   userId: number,
-  areas: readonly Pick<Area, 'duties'>[],
-): Promise<HeldDuty[]> {
-  const held: HeldDuty[] = [];
-  for (const duty of areas.flatMap(({ duties = [] }) => duties)) {
+  areas: readonly Pick<Area, 'responsibilities'>[],
+): Promise<UserResponsibility[]> {
+  const held: UserResponsibility[] = [];
+  for (const duty of areas.flatMap(({ responsibilities: duties = [] }) => duties)) {
     const items = await duty.read(by, userId);
-    if (items.count > 0) held.push({ duty, ...items });
+    if (items.count > 0) held.push({ responsibility: duty, ...items });
   }
   return held;
 }
@@ -50,13 +50,17 @@ export async function readDuties(
  * Throws if a staff user still has responsibilities. Customers can be disabled or deleted with
  * their data.
  */
-export async function assertNothingHeld(
-  by: HandingOver,
+export async function assertNoResponsibilities(
+  by: HandoverContext,
   userId: number,
-  areas: readonly Pick<Area, 'duties'>[],
+  areas: readonly Pick<Area, 'responsibilities'>[],
 ): Promise<void> {
   if ((await by.tx.$count(users, and(eq(users.id, userId), await isStaff(by.tx)))) === 0) return;
-  const held = await readDuties(by, userId, areas);
+  const held = await readResponsibilities(by, userId, areas);
   if (held.length > 0)
-    throw refuse(texts.handOverFirst(held.map(({ duty, count }) => texts.duty(duty.title, count))));
+    throw refuse(
+      texts.handOverFirst(
+        held.map(({ responsibility: duty, count }) => texts.duty(duty.title, count)),
+      ),
+    );
 }

@@ -1,8 +1,8 @@
 import { declareTables } from '../area/areaTables.ts';
 import { area } from '../area/define.ts';
-import { unscoped } from '../area/hang.ts';
-import { ended } from '../area/upkeep.ts';
-import { REMEMBERED_MS } from './idempotency.ts';
+import { unscoped } from '../area/scopeBinding.ts';
+import { noRetention } from '../area/upkeep.ts';
+import { RESPONSE_RETENTION_MS } from './idempotency.ts';
 import * as tables from './tables.ts';
 import { idempotentAnswers, rateLimits } from './tables.ts';
 
@@ -14,11 +14,11 @@ export default area({
   }),
   upkeep: {
     rows: [
-      { table: rateLimits, timestamp: rateLimits.resetsAt, keptMs: ended },
+      { table: rateLimits, timestamp: rateLimits.resetsAt, retentionMs: noRetention },
       {
         table: idempotentAnswers,
         timestamp: idempotentAnswers.createdAt,
-        keptMs: () => REMEMBERED_MS,
+        retentionMs: () => RESPONSE_RETENTION_MS,
       },
     ],
   },

@@ -7,7 +7,7 @@ import type { Sealer } from '../interfaces/sealer.ts';
 import { idempotentAnswers } from './tables.ts';
 
 /** Minimum time for which a response is stored. */
-export const REMEMBERED_MS = 24 * 3600 * 1000;
+export const RESPONSE_RETENTION_MS = 24 * 3600 * 1000;
 
 interface Write {
   userId: number;
@@ -22,7 +22,7 @@ interface Write {
  * true`; a concurrent repetition waits for the first call on the table's key. A write that throws
  * stores nothing and can be retried. Throws 409 if the id is reused with a different body.
  */
-export async function once(
+export async function runIdempotent(
   tx: Tx,
   sealer: Sealer,
   write: Write,

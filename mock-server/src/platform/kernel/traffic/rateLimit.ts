@@ -9,9 +9,14 @@ import { rateLimits } from './tables.ts';
  * Consumes one unit of a rate limit. It is stored in the database, so that all instances share it.
  * Throws a refusal with code 429 if the limit of the window is exceeded.
  *
- * @example await countCall(db, '/base/login 10.0.0.7', { max: 20, windowMs: 60_000 }, new Date())
+ * @example await consumeRateLimit(db, '/base/login 10.0.0.7', { max: 20, windowMs: 60_000 }, new Date())
  */
-export async function countCall(tx: Tx, key: string, limit: RateLimit, now: Date): Promise<void> {
+export async function consumeRateLimit(
+  tx: Tx,
+  key: string,
+  limit: RateLimit,
+  now: Date,
+): Promise<void> {
   const resetsAt = new Date(now.getTime() + limit.windowMs);
   const [row] = await tx
     .insert(rateLimits)

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../area/deps.ts';
 
 /** Recurring work of the server. */
-export interface Repeated {
+export interface RecurringWork {
   /**
    * Milliseconds from one start to the next. A start is skipped while the previous run is not
    * finished.
@@ -29,7 +29,7 @@ export interface Repeated {
 export function repeat(
   app: FastifyInstance,
   { repeats, log }: Pick<Deps, 'repeats' | 'log'>,
-  { everyMs, firstAfterMs, work, failed }: Repeated,
+  { everyMs, firstAfterMs, work, failed }: RecurringWork,
 ): void {
   if (!repeats) return;
   let running: Promise<unknown> | undefined;

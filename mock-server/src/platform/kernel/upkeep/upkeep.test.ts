@@ -8,7 +8,7 @@ import { markForRemoval } from '../../services/file/pendingFiles.ts';
 import { pendingFiles } from '../../services/file/tables.ts';
 import { operationRecords } from '../../services/operation/tables.ts';
 import { challenges, smsCodes } from '../../services/verification/tables.ts';
-import { FORGOTTEN_MS } from '../auth/lockout.ts';
+import { FAILURE_EXPIRY_MS } from '../auth/lockout.ts';
 import { captchas, loginFailures, revokedTokens } from '../auth/tables.ts';
 import { wxDeliveries, wxTickets } from '../identity/wx/tables.ts';
 import { writeSettings } from '../settings/store.ts';
@@ -95,7 +95,7 @@ describe('cleanup', () => {
       { id: 'new', answerHash: '', expiresAt: future },
     ]);
     await server.db.insert(loginFailures).values([
-      { subject: 'old', failures: 1, lastFailureAt: ago(FORGOTTEN_MS + 1) },
+      { subject: 'old', failures: 1, lastFailureAt: ago(FAILURE_EXPIRY_MS + 1) },
       { subject: 'new', failures: 1, lastFailureAt: past },
     ]);
     const challenge = { kind: 'sms', call: 'POST /x', payloadHash: '' };

@@ -52,7 +52,7 @@ export async function runUpkeep(deps: CleanupDeps): Promise<Record<string, numbe
   const settings = await readSettings(deps.database.db, retentionSettings);
   const { auditDays = settings.auditDays } = deps.config;
   for (const rule of deps.areas.flatMap(({ upkeep }) => upkeep?.rows ?? [])) {
-    const retentionMs = rule.keptMs({ auditDays });
+    const retentionMs = rule.retentionMs({ auditDays });
     if (retentionMs === undefined) continue;
     const before = new Date(deps.now().getTime() - retentionMs);
     for (let deleted: number | undefined = BATCH; deleted === BATCH; ) {

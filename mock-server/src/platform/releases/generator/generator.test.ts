@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sdkOfParent } from '../../../process/sdkBuild.ts';
+import { trackParentBuild } from '../../../process/sdkBuild.ts';
 import { RegistryCaller } from '../../../testing/registryServer.ts';
 import { testPublisher, testRelease } from '../../../testing/releases.ts';
 import { withServer } from '../../../testing/server.ts';
@@ -113,7 +113,7 @@ it('rejects roles without the permission', async () => {
 });
 
 it('returns S110 if the console could not build its SDK', async () => {
-  const sdk = sdkOfParent(new EventEmitter());
+  const sdk = trackParentBuild(new EventEmitter());
   sdk.stop();
   server.deps.sdk = sdk;
   const response = await preview();

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { defineRoute } from '../../kernel/area/route.ts';
-import { callsOf } from '../../kernel/identity/authority/permission.ts';
+import { grantedPaths } from '../../kernel/identity/authority/permission.ts';
 import { moveBackend, validateTarget } from '../plugin/backends.ts';
 import { rotateKey } from '../plugin/keys.ts';
 import { checkBackend, listBackends } from '../plugin/status.ts';
@@ -31,7 +31,7 @@ export const backendRoutes = [
     description: texts.calls.getBackends,
     data: schemas.Backends,
     async handler({ tx, deps, caller }) {
-      const may = await callsOf(tx, caller.authorityId);
+      const may = await grantedPaths(tx, caller.authorityId);
       const { list, key } = await listBackends(tx, deps);
       const actions = allowedActions(may, { check: CHECK, move: MOVE });
       return {

@@ -1,6 +1,6 @@
 import { declareTables } from '../../kernel/area/areaTables.ts';
 import { area } from '../../kernel/area/define.ts';
-import { unscoped } from '../../kernel/area/hang.ts';
+import { unscoped } from '../../kernel/area/scopeBinding.ts';
 import { pluginSettings } from '../../kernel/outbound/settings.ts';
 import { publicKeys, RETIRED_KEY_MS } from './keys.ts';
 import { measurePlugins } from './metrics.ts';
@@ -24,7 +24,7 @@ export default area({
       {
         table: tables.pluginKeys,
         timestamp: tables.pluginKeys.retiredAt,
-        keptMs: () => RETIRED_KEY_MS,
+        retentionMs: () => RETIRED_KEY_MS,
       },
     ],
   },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { SignJWT } from 'jose';
 import type { Tx } from '../../../db/database.ts';
-import { remembered } from '../../../db/memory.ts';
+import { readMemoized } from '../../../db/memory.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { readRoleScopes } from '../../kernel/identity/authority/roleScopes.ts';
 import { authorities } from '../../kernel/identity/authority/tables.ts';
@@ -27,7 +27,7 @@ export interface TokenBinding {
 }
 
 const roleName = (tx: Tx, role: number): Promise<string> =>
-  remembered(tx, 'rights', `name of role ${role}`, async (db) => {
+  readMemoized(tx, 'rights', `name of role ${role}`, async (db) => {
     const [row] = await db
       .select({ name: authorities.authorityName })
       .from(authorities)

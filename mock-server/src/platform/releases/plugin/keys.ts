@@ -1,7 +1,7 @@
 import { desc, isNull, sql } from 'drizzle-orm';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import type { Tx } from '../../../db/database.ts';
-import { remembered } from '../../../db/memory.ts';
+import { readMemoized } from '../../../db/memory.ts';
 import type { Deps } from '../../kernel/area/deps.ts';
 import { type PublicJwk, pluginKeys } from './tables.ts';
 
@@ -47,7 +47,7 @@ export const signingKey = (
   tx: Tx,
   deps: Pick<Deps, 'sealer' | 'log'>,
 ): Promise<SigningKey | undefined> =>
-  remembered(tx, 'plugin', 'signing key', (db) => readKey(db, deps));
+  readMemoized(tx, 'plugin', 'signing key', (db) => readKey(db, deps));
 
 /**
  * Replaces the current key. The old key stays published for a day.

@@ -4,10 +4,10 @@ import { createLocalJWKSet, jwtVerify } from 'jose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   allowLoopback,
-  offer,
   PluginBackEnd,
   pluginRelease,
   respond,
+  uploadPluginRelease,
 } from '../../../testing/pluginServer.ts';
 import { RegistryCaller } from '../../../testing/registryServer.ts';
 import { ADMIN_PASSWORD, withServer } from '../../../testing/server.ts';
@@ -26,7 +26,7 @@ const install = async (
   version?: string,
 ) => {
   const release = pluginRelease(routes, version);
-  await offer(registry, release);
+  await uploadPluginRelease(registry, release);
   const { id, build } = release.manifest;
   const body = {
     id,
@@ -45,7 +45,7 @@ const keys = async () =>
 const claims = async (at = 0) =>
   (
     await jwtVerify(
-      String(backEnd.got[at]?.headers['x-console-identity']),
+      String(backEnd.requests[at]?.headers['x-console-identity']),
       createLocalJWKSet(await keys()),
       {
         issuer: 'console',
@@ -76,7 +76,7 @@ describe('a call of a plugin', () => {
     backEnd.answer = (response) => respond(response, { code: 0, data: { ID: 7 }, msg: '已保存' });
     const reply = await call('POST /plugin/tool/addNote?from=list', { text: '买菜' });
     expect(reply).toMatchObject({ status: 200, code: 0, data: { ID: 7 }, msg: '已保存' });
-    const [got] = backEnd.got;
+    const [got] = backEnd.requests;
     expect(got).toMatchObject({
       method: 'POST',
       url: '/plugin/tool/addNote?from=list',
@@ -100,7 +100,7 @@ describe('a call of a plugin', () => {
       'x-forwarded-for': '1.2.3.4',
       'x-evil': '1',
     });
-    expect(Object.keys(backEnd.got[0]?.headers ?? {}).sort()).toEqual(
+    expect(Object.keys(backEnd.requests[0]?.headers ?? {}).sort()).toEqual(
       [
         'accept',
         'accept-encoding',
@@ -126,7 +126,7 @@ describe('a call of a plugin', () => {
       (await server.call('GET /plugin/tool/getNotes', undefined, await as('other'))).code,
     ).toBe(7);
     expect((await server.call('GET /plugin/tool/getNotes')).status).toBe(401);
-    expect(backEnd.got).toHaveLength(1);
+    expect(backEnd.requests).toHaveLength(1);
   });
 
   it.each([
@@ -140,7 +140,7 @@ describe('a call of a plugin', () => {
     'GET /plugin/tool//getNotes',
   ])('returns 404 for an undeclared call: %s', async (what) => {
     expect((await call(what)).status).toBe(404);
-    expect(backEnd.got).toEqual([]);
+    expect(backEnd.requests).toEqual([]);
   });
 
   it('is listed in API 管理, is recorded if it writes, and forwards refusals unchanged', async () => {
@@ -344,7 +344,7 @@ describe('a call of a plugin', () => {
     const header = (at: number) =>
       JSON.parse(
         Buffer.from(
-          String(backEnd.got[at]?.headers['x-console-identity']).split('.')[0] ?? '',
+          String(backEnd.requests[at]?.headers['x-console-identity']).split('.')[0] ?? '',
           'base64url',
         ).toString(),
       );
@@ -369,7 +369,7 @@ describe('a call of a plugin', () => {
     });
     expect((await server.call('GET /plugin/tool/getNotes')).status).toBe(401);
     expect((await call('GET /plugin/%00/getNotes')).status).toBe(404);
-    expect(backEnd.got).toEqual([]);
+    expect(backEnd.requests).toEqual([]);
     const { rows } = (await server.db.execute(
       `select * from authority_apis where path like '/plugin/%'`,
     )) as { rows: object[] };
@@ -385,7 +385,7 @@ describe('a call of a plugin', () => {
     });
     expect(data.list).toMatchObject([{ version: '1.0.0', needs: { api: [] } }]);
     const smaller = pluginRelease([LIST], '1.1.0');
-    await offer(registry, smaller);
+    await uploadPluginRelease(registry, smaller);
     const { id, build } = smaller.manifest;
     expect((await call('POST /install/previewRelease', { id, build })).data).toMatchObject({
       needs: [],
@@ -451,7 +451,7 @@ describe('the address of a back end', () => {
       data: { reason: 'S106' },
       msg: expect.stringContaining('127.0.0.1'),
     });
-    expect(backEnd.got).toEqual([]);
+    expect(backEnd.requests).toEqual([]);
   });
 
   it('can be checked, and can be changed only by a role that may change code', async () => {
@@ -464,9 +464,9 @@ describe('the address of a back end', () => {
     expect(await call('POST /install/checkBackend', { id: 'tool' })).toMatchObject({
       data: { well: false, msg: expect.stringContaining('HTTP 404') },
     });
-    expect(backEnd.got.every(({ headers }) => headers['x-console-identity'] === undefined)).toBe(
-      true,
-    );
+    expect(
+      backEnd.requests.every(({ headers }) => headers['x-console-identity'] === undefined),
+    ).toBe(true);
     const own = await keys();
     backEnd.answer = (response, { url }) =>
       respond(response, url === '/plugin-keys.json' ? own : { status: 'ok' });
@@ -505,6 +505,6 @@ it('rejects a release whose back end declares calls outside of its own path', as
     '/user/deleteUser',
   ]) {
     const bad = pluginRelease([{ ...LIST, path: path as typeof LIST.path }], '2.0.0');
-    await expect(offer(registry, bad)).rejects.toThrow(/R204/);
+    await expect(uploadPluginRelease(registry, bad)).rejects.toThrow(/R204/);
   }
 });

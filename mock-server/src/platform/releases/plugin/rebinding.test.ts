@@ -4,10 +4,10 @@ import { type AddressInfo, isIP } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   allowLoopback,
-  offer,
   PluginBackEnd,
   pluginRelease,
   respond,
+  uploadPluginRelease,
 } from '../../../testing/pluginServer.ts';
 import { RegistryCaller } from '../../../testing/registryServer.ts';
 import { withServer } from '../../../testing/server.ts';
@@ -64,7 +64,7 @@ beforeEach(async () => {
   });
   await new Promise<void>((resolve) => secret.listen(portOf(backEnd.url), PRIVATE, resolve));
   await allowLoopback(server, registry.token, ALLOWED);
-  await offer(registry, release);
+  await uploadPluginRelease(registry, release);
   [answers, lookedUp] = [[[ALLOWED]], []];
   type Done = (error: NodeJS.ErrnoException | null, found: dns.LookupAddress[]) => void;
   const original = dns.lookup as (host: string, options: dns.LookupAllOptions, done: Done) => void;
@@ -93,8 +93,8 @@ describe('a name whose address changes', () => {
     expect(await install(target())).toMatchObject({ code: 0 });
     expect(lookedUp).toHaveLength(1);
     expect((await look()).code).toBe(0);
-    expect([lookedUp.length, backEnd.got.length, reached]).toEqual([2, 1, []]);
-    expect(backEnd.got[0]?.headers.host).toBe(`${NAME}:${portOf(backEnd.url)}`);
+    expect([lookedUp.length, backEnd.requests.length, reached]).toEqual([2, 1, []]);
+    expect(backEnd.requests[0]?.headers.host).toBe(`${NAME}:${portOf(backEnd.url)}`);
   });
 
   it('before a call is rejected at that call without a connection', async () => {
@@ -109,7 +109,7 @@ describe('a name whose address changes', () => {
     expect(await call('POST /install/checkBackend', { id: 'tool' })).toMatchObject({
       data: { well: false, msg: expect.stringContaining('S106') },
     });
-    expect([backEnd.got, reached]).toEqual([[], []]);
+    expect([backEnd.requests, reached]).toEqual([[], []]);
   });
 
   it.each<[string, string[]]>([
@@ -130,7 +130,7 @@ describe('a name whose address changes', () => {
     answers = [[ALLOWED], addresses];
     expect(await install(target())).toMatchObject({ code: 0 });
     expect(await look()).toMatchObject({ code: 7, data: { reason: 'S106' } });
-    expect([backEnd.got, reached]).toEqual([[], []]);
+    expect([backEnd.requests, reached]).toEqual([[], []]);
   });
 });
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   allowLoopback,
-  offer,
   PluginBackEnd,
   pluginRelease,
+  uploadPluginRelease,
 } from '../../../testing/pluginServer.ts';
 import { RegistryCaller } from '../../../testing/registryServer.ts';
 import { TestServer, withServer } from '../../../testing/server.ts';
@@ -21,7 +21,7 @@ async function install(
   version?: string,
 ): Promise<void> {
   const release = pluginRelease(routes, version);
-  await offer(registry, release);
+  await uploadPluginRelease(registry, release);
   const { id, build } = release.manifest;
   const brought = {
     parentId: 0,
@@ -59,11 +59,11 @@ describe('a remote that is', () => {
   it('switched off has no back end until it is switched on again', async () => {
     expect((await registry.set('tool', { action: 'off' })).code).toBe(0);
     expect(await look()).toMatchObject(stopped(/已停用/));
-    expect(backEnd.got).toEqual([]);
+    expect(backEnd.requests).toEqual([]);
     expect(await shownState()).toEqual(['stopped']);
     expect((await registry.set('tool', { action: 'on' })).code).toBe(0);
     expect((await look()).code).toBe(0);
-    expect(backEnd.got).toHaveLength(1);
+    expect(backEnd.requests).toHaveLength(1);
     expect(await shownState()).toEqual(['closed']);
   });
 
@@ -82,7 +82,7 @@ describe('a remote that is', () => {
     expect(await add()).toMatchObject(stopped(/没有这个接口.*刷新页面/));
     expect((await look()).code).toBe(0);
     expect(await shownState()).toEqual(['closed']);
-    expect(backEnd.got.map(({ url }) => url)).toEqual([
+    expect(backEnd.requests.map(({ url }) => url)).toEqual([
       '/plugin/tool/addNote',
       '/plugin/tool/getNotes',
     ]);

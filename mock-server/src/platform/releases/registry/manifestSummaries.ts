@@ -1,5 +1,5 @@
 import type { ListedRelease, RemoteManifest } from '@console/shared/contract';
-import type { WantedManifests } from '../../kernel/interfaces/registry.ts';
+import type { ManifestSelection } from '../../kernel/interfaces/registry.ts';
 
 /**
  * Maximum number of manifests that are sent in full with the boot data. They save the browser a
@@ -14,7 +14,7 @@ const MAX_FULL_MANIFESTS = 30;
  */
 export function fullManifestIds(
   releases: readonly RemoteManifest[],
-  { isNeeded, hasSeen = false }: WantedManifests,
+  { isNeeded, hasSeen = false }: ManifestSelection,
 ): Set<string> {
   const all = !hasSeen && releases.length <= MAX_FULL_MANIFESTS;
   const whole = all

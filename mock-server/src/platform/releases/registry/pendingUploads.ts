@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import type { ReleaseStore } from '../../kernel/interfaces/registry.ts';
-import { GIVEN_UP_AFTER_MS } from '../../kernel/interfaces/storage.ts';
+import { ABANDONED_AFTER_MS } from '../../kernel/interfaces/storage.ts';
 import { folderOf } from './acceptedReleases.ts';
 import { pendingUploads, releases } from './tables.ts';
 
@@ -67,7 +67,7 @@ async function readKnown(tx: Tx): Promise<(id: string, folder: string) => boolea
 }
 
 async function removeAbandoned(store: ReleaseStore, db: Tx, now: Date): Promise<void> {
-  const isOld = lte(pendingUploads.since, new Date(now.getTime() - GIVEN_UP_AFTER_MS));
+  const isOld = lte(pendingUploads.since, new Date(now.getTime() - ABANDONED_AFTER_MS));
   for (const note of await db
     .select()
     .from(pendingUploads)

@@ -2,9 +2,9 @@ import { resolve } from '@console/shared/contract';
 import type { Tx } from '../../../db/database.ts';
 import type {
   AcceptedRelease,
-  InForce,
+  ActiveReleases,
+  ManifestSelection,
   Registry,
-  WantedManifests,
 } from '../../kernel/interfaces/registry.ts';
 import { fullManifestIds, summarizeManifest } from './manifestSummaries.ts';
 import { latestRevision } from './revisions.ts';
@@ -21,8 +21,8 @@ export async function readActiveReleases(
   tx: Tx,
   { accepted, isServable }: Sources,
   user: { userId: number; authorityId: number } | undefined,
-  filter: WantedManifests,
-): Promise<InForce> {
+  filter: ManifestSelection,
+): Promise<ActiveReleases> {
   const { revision, remotes } = await latestRevision(tx);
   const builds = [...resolve({ revision, remotes }, user)];
   const activeReleases = await accepted(

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { ReleaseStore } from '../../kernel/interfaces/registry.ts';
-import { GIVEN_UP_AFTER_MS } from '../../kernel/interfaces/storage.ts';
+import { ABANDONED_AFTER_MS } from '../../kernel/interfaces/storage.ts';
 
 /** Folder for releases that are being written. It is not a valid id of a remote. */
 export const INCOMING = '.incoming';
@@ -43,7 +43,7 @@ export function openReleaseFolder(root: string): ReleaseStore {
         for (const name of names.filter((item) => id === INCOMING || !isKnown(id, item))) {
           const folder = join(root, id, name);
           const stats = await stat(folder).catch(() => undefined);
-          if (stats && now.getTime() - stats.mtimeMs > GIVEN_UP_AFTER_MS)
+          if (stats && now.getTime() - stats.mtimeMs > ABANDONED_AFTER_MS)
             await rm(folder, { recursive: true, force: true });
         }
       }

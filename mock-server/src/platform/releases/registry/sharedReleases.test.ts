@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { archiveOf, TEST_HOST, testPublisher, testRelease } from '../../../testing/releases.ts';
+import { createArchive, TEST_HOST, testPublisher, testRelease } from '../../../testing/releases.ts';
 import { withServer } from '../../../testing/server.ts';
 import type { Registry } from '../../kernel/interfaces/registry.ts';
 import type { Storage } from '../../kernel/interfaces/storage.ts';
@@ -65,7 +65,7 @@ beforeEach(async () => {
 });
 
 const upload = () =>
-  addRelease(server.db, one, archiveOf(release), {
+  addRelease(server.db, one, createArchive(release), {
     kindOf: () => 'reads',
     author: 'admin',
     now: new Date(),
@@ -107,11 +107,15 @@ describe('releases in a shared storage', () => {
   it.each([
     [
       'another release',
-      () => archiveOf(testRelease(publisher, { text: 'second' })),
+      () => createArchive(testRelease(publisher, { text: 'second' })),
       /contains a different manifest for netbar/,
     ],
-    ['a changed file', () => archiveOf(release, { [FILE]: Buffer.from('entry worst') }), /R206/],
-    ['half of the archive', () => archiveOf(release).subarray(0, 200), /R201/],
+    [
+      'a changed file',
+      () => createArchive(release, { [FILE]: Buffer.from('entry worst') }),
+      /R206/,
+    ],
+    ['half of the archive', () => createArchive(release).subarray(0, 200), /R201/],
   ])(
     'does not serve or store a release that became %s in the storage',
     async (_what, content, reason) => {

@@ -1,6 +1,6 @@
 import { declareTables } from '../../kernel/area/areaTables.ts';
 import { area, EVERY_CALL } from '../../kernel/area/define.ts';
-import { unscoped } from '../../kernel/area/hang.ts';
+import { unscoped } from '../../kernel/area/scopeBinding.ts';
 import { PLATFORM_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
 import { sweepUploads } from '../registry/pendingUploads.ts';
 import * as tables from '../registry/tables.ts';
@@ -64,15 +64,15 @@ export default area({
       {
         table: remoteHealth,
         timestamp: remoteHealth.updatedAt,
-        keptMs: () => HEALTH_DAYS * DAY_MS,
+        retentionMs: () => HEALTH_DAYS * DAY_MS,
       },
       {
         table: publisherRequests,
         timestamp: publisherRequests.createdAt,
-        keptMs: () => REQUEST_DAYS * DAY_MS,
+        retentionMs: () => REQUEST_DAYS * DAY_MS,
       },
       // The longest period of the quarantine settings.
-      { table: remoteWitnesses, timestamp: remoteWitnesses.seenAt, keptMs: () => DAY_MS },
+      { table: remoteWitnesses, timestamp: remoteWitnesses.seenAt, retentionMs: () => DAY_MS },
     ],
     sweeps: [({ registry, database, now }) => sweepUploads(registry.store, database.db, now())],
   },

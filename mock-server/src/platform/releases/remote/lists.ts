@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { Tx } from '../../../db/database.ts';
 import type { Registry } from '../../kernel/interfaces/registry.ts';
-import type { Asking } from '../../kernel/lists/declaration.ts';
+import type { ListCallContext } from '../../kernel/lists/declaration.ts';
 import { defineList } from '../../kernel/lists/defineList.ts';
-import { among, contains, equals, own } from '../../kernel/lists/filters.ts';
-import { down, up } from '../../kernel/lists/order.ts';
+import { among, contains, customFilter, equals } from '../../kernel/lists/filters.ts';
+import { ascending, descending } from '../../kernel/lists/order.ts';
 import { findRefusals } from '../registry/admission.ts';
 import { type PathOverlap, readOverlaps } from '../registry/claims.ts';
 import { requiredConsoleCalls } from '../registry/requiredConsoleCalls.ts';
@@ -48,9 +48,9 @@ export const makeReleaseList = ({ kindOf }: Pick<AdmissionContext, 'kindOf'>) =>
       author: equals(releases.author, Type.String({ maxLength: 60, title: texts.fields.author })),
       source: among(releases.source, ['upload', 'local'], texts.fields.source),
     },
-    order: [down(releases.createdAt), up(releases.remote), up(releases.build)],
+    order: [descending(releases.createdAt), ascending(releases.remote), ascending(releases.build)],
     row: ReleaseRow,
-    async context({ tx, deps: { registry } }: Asking) {
+    async context({ tx, deps: { registry } }: ListCallContext) {
       const { remotes, revision } = await latestRevision(tx);
       const host = await registry.host();
       const admission = await readAdmission(tx, registry, { host, kindOf });
@@ -106,7 +106,7 @@ export const revisionList = defineList({
   id: revisions.number,
   select: (tx) => tx.select().from(revisions).$dynamic(),
   filters: {
-    id: own(
+    id: customFilter(
       Type.Optional(RemoteId),
       (id) => sql`${revisions.changed} @> ${JSON.stringify([id])}::jsonb`,
     ),

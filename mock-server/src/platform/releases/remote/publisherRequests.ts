@@ -5,7 +5,7 @@ import { users } from '../../kernel/identity/user/tables.ts';
 import type { PublicKey } from '../../kernel/interfaces/registry.ts';
 import { defineList } from '../../kernel/lists/defineList.ts';
 import { contains } from '../../kernel/lists/filters.ts';
-import { down, up } from '../../kernel/lists/order.ts';
+import { ascending, descending } from '../../kernel/lists/order.ts';
 import { isPublicKey, keyName } from '../registry/checkRelease.ts';
 import { publisherKeys, publisherRequests, publishers } from '../registry/tables.ts';
 import { PublisherRequestRow } from './publisherSchemas.ts';
@@ -80,7 +80,7 @@ export const publisherRequestList = defineList({
       texts.fields.keyword,
     ),
   },
-  order: [down(publisherRequests.createdAt), up(publisherRequests.key)],
+  order: [descending(publisherRequests.createdAt), ascending(publisherRequests.key)],
   row: PublisherRequestRow,
   present({ request: { createdAt, ...request }, publisher, userName, nickName }) {
     const grants = publisher && {

@@ -4,7 +4,7 @@ import { alreadyInUse, badFields } from '../../../http/errors.ts';
 import type { PublicKey } from '../../kernel/interfaces/registry.ts';
 import { defineList } from '../../kernel/lists/defineList.ts';
 import { contains } from '../../kernel/lists/filters.ts';
-import { up } from '../../kernel/lists/order.ts';
+import { ascending } from '../../kernel/lists/order.ts';
 import { defineTransitions } from '../../kernel/lists/transitions.ts';
 import { isPublicKey, keyName } from '../registry/checkRelease.ts';
 import { publisherKeys, publisherRequests, publishers } from '../registry/tables.ts';
@@ -31,7 +31,7 @@ export const publisherList = defineList({
   id: publishers.id,
   select: (tx) => tx.select().from(publishers).$dynamic(),
   filters: { keyword: contains([publishers.id, publishers.title], texts.fields.keyword) },
-  order: [up(publishers.id)],
+  order: [ascending(publishers.id)],
   row: PublisherRow,
   async context({ tx }, rows) {
     const ids = rows.map(({ id }) => id);

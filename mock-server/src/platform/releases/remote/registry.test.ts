@@ -9,11 +9,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { bucketOf } from '@console/shared/contract';
+import { userBucket } from '@console/shared/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   putLocal,
-  resigned,
+  signManifest,
   TEST_HOST,
   type TestRelease,
   testPublisher,
@@ -251,7 +251,7 @@ describe('the registry', () => {
     expect([await builds(), await builds(tester)]).toEqual([[TWO], [ONE]]);
     await set({ action: 'canary', build: ONE, users: [1] });
     expect([await builds(), await builds(tester)]).toEqual([[ONE], [TWO]]);
-    const percent = bucketOf(id, 'netbar');
+    const percent = userBucket(id, 'netbar');
     await set({ action: 'canary', build: ONE, percent });
     expect(await builds(tester)).toEqual([TWO]);
     await set({ action: 'canary', build: ONE, percent: percent + 1 });
@@ -462,7 +462,7 @@ it('keeps an accepted release if the same build is signed with another key', asy
   const other = testPublisher('local');
   const again = {
     ...first,
-    manifest: resigned(
+    manifest: signManifest(
       { ...first.manifest, sig: { ...first.manifest.sig, key: other.key } },
       other,
     ),

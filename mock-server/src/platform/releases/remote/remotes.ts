@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { MAX_PAGE_SIZE } from '../../../http/schemas.ts';
-import { callsOf } from '../../kernel/identity/authority/permission.ts';
+import { grantedPaths } from '../../kernel/identity/authority/permission.ts';
 import type { Registry } from '../../kernel/interfaces/registry.ts';
 import { type PathOverlap, readOverlaps } from '../registry/claims.ts';
 import { latestRevision } from '../registry/revisions.ts';
@@ -33,7 +33,7 @@ const lowerCase = (value: string) => value.toLowerCase();
  * Lists the remotes of the latest revision that match the query, with the actions of the caller.
  */
 export async function listRemotes(tx: Tx, registry: Registry, caller: Caller, query: ListRemotes) {
-  const granted = await callsOf(tx, caller.authorityId);
+  const granted = await grantedPaths(tx, caller.authorityId);
   await registry.revision(tx);
   const { revision, remotes } = await latestRevision(tx);
   const facts: RemoteFacts = {

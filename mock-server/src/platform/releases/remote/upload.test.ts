@@ -4,9 +4,9 @@ import { zipSync } from 'fflate';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { latch } from '../../../testing/latch.ts';
 import {
-  archiveOf,
-  described,
-  resigned,
+  createArchive,
+  integrityAndSize,
+  signManifest,
   TEST_HOST,
   type TestRelease,
   testPublisher,
@@ -82,7 +82,7 @@ const left = () =>
 /** Returns the release with a changed and re-signed manifest. */
 const changed = (change: object): TestRelease => ({
   ...good,
-  manifest: resigned({ ...good.manifest, ...change } as TestRelease['manifest'], publisher),
+  manifest: signManifest({ ...good.manifest, ...change } as TestRelease['manifest'], publisher),
 });
 
 /** Sets the external attributes of an entry, for example to create a symbolic link. */
@@ -106,7 +106,7 @@ function renamed(archive: Buffer, from: string, to: string): Buffer {
 
 describe('a release', () => {
   it('is stored, served compressed and listed, but not active', async () => {
-    const reply = await upload(archiveOf(good));
+    const reply = await upload(createArchive(good));
     expect([reply.code, reply.data]).toEqual([
       0,
       { id: 'netbar', version: '1.0.0', build: good.manifest.build },
@@ -145,7 +145,7 @@ describe('a release', () => {
   });
 
   it('is recorded with the uploader and its size, without its content', async () => {
-    await upload(archiveOf(good));
+    await upload(createArchive(good));
     const { list } = (
       await server.call<{ list: { path: string; body: string }[] }>(
         'GET /sysOperationRecord/getSysOperationRecordList?page=1&pageSize=10&path=/remote/addRelease',
@@ -153,7 +153,7 @@ describe('a release', () => {
         { as: admin },
       )
     ).data;
-    expect(list[0]?.body).toBe(JSON.stringify({ bytes: archiveOf(good).length }));
+    expect(list[0]?.body).toBe(JSON.stringify({ bytes: createArchive(good).length }));
   });
 });
 
@@ -164,102 +164,118 @@ describe('invalid uploads are rejected with a reason and leave no files', () => 
 
   const cases: [what: string, reason: string, archive: () => Buffer][] = [
     ['no archive at all', 'R201', () => Buffer.from('not a zip')],
-    ['half of an archive', 'R201', () => archiveOf(good).subarray(0, 300)],
-    ['a damaged content', 'R201', () => damaged(archiveOf(good))],
+    ['half of an archive', 'R201', () => createArchive(good).subarray(0, 300)],
+    ['a damaged content', 'R201', () => damaged(createArchive(good))],
     ['no manifest', 'R205', () => Buffer.from(zipSync(good.files))],
-    ['an unknown key', 'R204', () => archiveOf(changed({ tier: 'trusted' }))],
-    ['a prototype key', 'R204', () => archiveOf(good, { 'remote.json': Buffer.from(proto) })],
+    ['an unknown key', 'R204', () => createArchive(changed({ tier: 'trusted' }))],
+    ['a prototype key', 'R204', () => createArchive(good, { 'remote.json': Buffer.from(proto) })],
     [
       'a missing integrity',
       'R204',
-      () => archiveOf(changed({ files: { ...good.manifest.files, [chunk as string]: [null, 5] } })),
+      () =>
+        createArchive(changed({ files: { ...good.manifest.files, [chunk as string]: [null, 5] } })),
     ],
-    ['a NUL in a text', 'R204', () => archiveOf(changed({ title: 'a\u0000b' }))],
+    ['a NUL in a text', 'R204', () => createArchive(changed({ title: 'a\u0000b' }))],
     [
       'a manifest that is no JSON',
       'R204',
-      () => archiveOf(good, { 'remote.json': Buffer.from('{') }),
+      () => createArchive(good, { 'remote.json': Buffer.from('{') }),
     ],
-    ['an extra file', 'R205', () => archiveOf(good, { 'static/js/extra.0123abcd.js': other })],
+    ['an extra file', 'R205', () => createArchive(good, { 'static/js/extra.0123abcd.js': other })],
     [
       'a missing file',
       'R205',
       () =>
-        archiveOf({ ...good, files: { [chunk as string]: good.files[chunk as string] as Buffer } }),
+        createArchive({
+          ...good,
+          files: { [chunk as string]: good.files[chunk as string] as Buffer },
+        }),
     ],
-    ['a file of another size', 'R206', () => archiveOf(good, { [chunk as string]: other })],
+    ['a file of another size', 'R206', () => createArchive(good, { [chunk as string]: other })],
     [
       'a wrong hash',
       'R206',
       () =>
-        archiveOf(good, {
+        createArchive(good, {
           [chunk as string]: Buffer.alloc(good.files[chunk as string]?.length ?? 0, 'x'),
         }),
     ],
     [
       'a build of other files',
       'R206',
-      () => archiveOf(changed({ build: '0123456789ab', base: '/r/netbar/0123456789ab/' })),
+      () => createArchive(changed({ build: '0123456789ab', base: '/r/netbar/0123456789ab/' })),
     ],
-    ['a way out of the folder', 'R203', () => renamed(archiveOf(good), 'static/js/', '../../../x')],
-    ['a name from the root', 'R203', () => renamed(archiveOf(good), 'static/js/', '/tmp/abcd/')],
-    ['a back-slash', 'R203', () => renamed(archiveOf(good), 'static/js/', 'static\\js\\')],
-    ['a folder', 'R203', () => archiveOf(good, { 'static/': Buffer.alloc(0) })],
-    ['a symbolic link', 'R203', () => withMode(archiveOf(good), chunk as string, 0o120777)],
-    ['a device', 'R203', () => withMode(archiveOf(good), chunk as string, 0o020666)],
+    [
+      'a way out of the folder',
+      'R203',
+      () => renamed(createArchive(good), 'static/js/', '../../../x'),
+    ],
+    [
+      'a name from the root',
+      'R203',
+      () => renamed(createArchive(good), 'static/js/', '/tmp/abcd/'),
+    ],
+    ['a back-slash', 'R203', () => renamed(createArchive(good), 'static/js/', 'static\\js\\')],
+    ['a folder', 'R203', () => createArchive(good, { 'static/': Buffer.alloc(0) })],
+    ['a symbolic link', 'R203', () => withMode(createArchive(good), chunk as string, 0o120777)],
+    ['a device', 'R203', () => withMode(createArchive(good), chunk as string, 0o020666)],
     [
       'two names that differ in case only',
       'R203',
-      () => archiveOf(good, { 'static/js/A.3f2a9c02.js': other }),
+      () => createArchive(good, { 'static/js/A.3f2a9c02.js': other }),
     ],
     [
       'a bomb',
       'R202',
-      () => archiveOf(good, { 'static/js/b.0123abcd.js': Buffer.alloc(61 * 1024 * 1024) }),
+      () => createArchive(good, { 'static/js/b.0123abcd.js': Buffer.alloc(61 * 1024 * 1024) }),
     ],
-    ['too many entries', 'R202', () => archiveOf(good, manyFiles(2001))],
-    ['an unknown publisher', 'R207', () => archiveOf(testRelease(stranger))],
+    ['too many entries', 'R202', () => createArchive(good, manyFiles(2001))],
+    ['an unknown publisher', 'R207', () => createArchive(testRelease(stranger))],
     [
       'a key under another publisher',
       'R204',
-      () => archiveOf(changed({ publisher: 'team-other' })),
+      () => createArchive(changed({ publisher: 'team-other' })),
     ],
     [
       'a wrong signature',
       'R208',
-      () => archiveOf({ ...good, manifest: { ...good.manifest, title: 'changed afterwards' } }),
+      () => createArchive({ ...good, manifest: { ...good.manifest, title: 'changed afterwards' } }),
     ],
     [
       'a signature by somebody else',
       'R208',
-      () => archiveOf({ ...good, manifest: resigned(good.manifest, stranger) }),
+      () => createArchive({ ...good, manifest: signManifest(good.manifest, stranger) }),
     ],
-    ['a remote of another team', 'R209', () => archiveOf(testRelease(publisher, { id: 'assets' }))],
+    [
+      'a remote of another team',
+      'R209',
+      () => createArchive(testRelease(publisher, { id: 'assets' })),
+    ],
     [
       'needs beyond the grant',
       'R209',
-      () => archiveOf(changed({ needs: { api: ['POST /user/*'], events: [] } })),
+      () => createArchive(changed({ needs: { api: ['POST /user/*'], events: [] } })),
     ],
     [
       'needs wider than the grant',
       'R209',
-      () => archiveOf(changed({ needs: { api: ['POST /*'], events: [] } })),
+      () => createArchive(changed({ needs: { api: ['POST /*'], events: [] } })),
     ],
     [
       'an event beyond the grant',
       'R209',
-      () => archiveOf(changed({ needs: { api: [], events: ['session'] } })),
+      () => createArchive(changed({ needs: { api: [], events: ['session'] } })),
     ],
-    ['a host of another range', 'R210', () => archiveOf(changed({ host: '>=2.0.0' }))],
+    ['a host of another range', 'R210', () => createArchive(changed({ host: '>=2.0.0' }))],
     [
       'a name that the host lacks',
       'R210',
-      () => archiveOf(changed({ uses: { react: { range: '^19.0.0', names: ['useMagic'] } } })),
+      () => createArchive(changed({ uses: { react: { range: '^19.0.0', names: ['useMagic'] } } })),
     ],
     [
       'a package that the host does not share',
       'R210',
-      () => archiveOf(changed({ uses: { lodash: { range: '*', names: [] } } })),
+      () => createArchive(changed({ uses: { lodash: { range: '*', names: [] } } })),
     ],
     ['an oversized upload', 'R202', () => Buffer.alloc(ARCHIVE_LIMIT + 1)],
   ];
@@ -281,15 +297,15 @@ describe('invalid uploads are rejected with a reason and leave no files', () => 
     expect(results).toEqual(cases.map(([what, reason]) => [what, reason, 200, 7, true, 0, []]));
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
     // A valid upload still succeeds.
-    expect((await upload(archiveOf(good))).code).toBe(0);
+    expect((await upload(createArchive(good))).code).toBe(0);
   });
 
   it.each([
     ['another build', testRelease(publisher, { text: 'second' })],
     ['the same build', good],
   ])('an existing version with %s', async (_what, second) => {
-    await upload(archiveOf(good));
-    const reply = await upload(archiveOf(second));
+    await upload(createArchive(good));
+    const reply = await upload(createArchive(second));
     expect([reply.code, reply.data.reason, await releases()]).toEqual([409, 'R211', 1]);
     // The temporary folder is empty, and the existing release is unchanged.
     expect(readdirSync(join(server.folder, 'data/releases/.incoming'))).toEqual([]);
@@ -301,7 +317,7 @@ describe('invalid uploads are rejected with a reason and leave no files', () => 
 
   it('returns 409 to one of two concurrent uploads of the same version', async () => {
     const second = testRelease(publisher, { text: 'second' });
-    const replies = await Promise.all([upload(archiveOf(good)), upload(archiveOf(second))]);
+    const replies = await Promise.all([upload(createArchive(good)), upload(createArchive(second))]);
     expect(replies.map(({ code }) => code).sort()).toEqual([0, 409]);
     expect(await releases()).toBe(1);
     expect(left().filter((name) => name === 'remote.json')).toHaveLength(1);
@@ -309,7 +325,7 @@ describe('invalid uploads are rejected with a reason and leave no files', () => 
 
   it('a disabled publisher', async () => {
     await grant({ enabled: false });
-    expect((await upload(archiveOf(good))).data.reason).toBe('R207');
+    expect((await upload(createArchive(good))).data.reason).toBe('R207');
   });
 
   it('a host that has not been built', async () => {
@@ -318,7 +334,7 @@ describe('invalid uploads are rejected with a reason and leave no files', () => 
       JSON.stringify({ ...TEST_HOST, version: 'unknown' }),
     );
     utimesSync(join(server.folder, 'host/host.json'), new Date(), new Date(Date.now() + 5000));
-    expect((await upload(archiveOf(good))).data.reason).toBe('R210');
+    expect((await upload(createArchive(good))).data.reason).toBe('R210');
   });
 
   it('rejects a caller without permission before the archive is read', async () => {
@@ -356,7 +372,7 @@ describe('while the files of a release are written', () => {
 
   it('other calls can read and write', async () => {
     const { reached, release } = hold();
-    const uploading = upload(archiveOf(good));
+    const uploading = upload(createArchive(good));
     await reached;
     const read = await server.call(
       'POST /user/getUserList',
@@ -371,7 +387,8 @@ describe('while the files of a release are written', () => {
     expect([read.code, write.code, await releases()]).toEqual([0, 0, 0]);
     // Another upload succeeds as well.
     expect(
-      (await upload(archiveOf(testRelease(publisher, { version: '1.0.1', text: 'other' })))).code,
+      (await upload(createArchive(testRelease(publisher, { version: '1.0.1', text: 'other' }))))
+        .code,
     ).toBe(0);
     release();
     expect([(await uploading).code, await releases()]).toEqual([0, 2]);
@@ -384,10 +401,10 @@ describe('while the files of a release are written', () => {
     '%s of another upload is stored first: the slow upload is rejected and removed',
     async (_what, change) => {
       const { reached, release } = hold();
-      const slow = upload(archiveOf(good));
+      const slow = upload(createArchive(good));
       await reached;
       const first = testRelease(publisher, change);
-      expect((await upload(archiveOf(first))).code).toBe(0);
+      expect((await upload(createArchive(first))).code).toBe(0);
       release();
       const { code, data } = await slow;
       expect([code, data.reason, await releases()]).toEqual([409, 'R211', 1]);
@@ -404,7 +421,7 @@ describe('while the files of a release are written', () => {
 
   it('a release whose key is revoked is rejected with the remedy and removed', async () => {
     const { reached, release } = hold();
-    const slow = upload(archiveOf(good));
+    const slow = upload(createArchive(good));
     await reached;
     const key = good.manifest.sig.key;
     expect(
@@ -421,7 +438,7 @@ describe('while the files of a release are written', () => {
 
   it('an upload that the upkeep discards is rejected and removed', async () => {
     const { reached, release } = hold();
-    const slow = upload(archiveOf(good));
+    const slow = upload(createArchive(good));
     await reached;
     await sweepUploads(server.deps.registry.store, server.db, new Date(Date.now() + 2 * 3600_000));
     release();
@@ -430,7 +447,7 @@ describe('while the files of a release are written', () => {
       await releases(),
       left().filter((name) => name === 'remote.json'),
     ]).toEqual(['发布包保存用时过长，已被放弃，请重新上传', 0, []]);
-    expect((await upload(archiveOf(good))).code).toBe(0);
+    expect((await upload(createArchive(good))).code).toBe(0);
   });
 });
 
@@ -438,10 +455,10 @@ it('leaves no row and no temporary files if storing fails, and accepts the next 
   const store = join(server.folder, 'data/releases');
   mkdirSync(store, { recursive: true });
   writeFileSync(join(store, 'netbar'), 'in the way of its folder');
-  expect((await upload(archiveOf(good))).status).toBe(500);
+  expect((await upload(createArchive(good))).status).toBe(500);
   expect([await releases(), readdirSync(join(store, '.incoming'))]).toEqual([0, []]);
   rmSync(join(store, 'netbar'));
-  expect((await upload(archiveOf(good))).code).toBe(0);
+  expect((await upload(createArchive(good))).code).toBe(0);
 });
 
 describe('an interrupted upload', () => {
@@ -462,7 +479,7 @@ describe('an interrupted upload', () => {
     utimesSync(half, past, past);
     await startRegistry(server.deps.registry, server.db, server.deps.log);
     expect([existsSync(half), existsSync(orphan)]).toEqual([false, true]);
-    expect((await upload(archiveOf(good))).code).toBe(0);
+    expect((await upload(createArchive(good))).code).toBe(0);
     expect((await server.app.inject(`${good.manifest.base}remoteEntry.3f2a9c01.js`)).body).toBe(
       'entry first',
     );
@@ -484,7 +501,7 @@ function damaged(archive: Buffer): Buffer {
 }
 
 it('the fixture describes files in the format of manifests', () => {
-  expect(described(Buffer.from(''))).toEqual([
+  expect(integrityAndSize(Buffer.from(''))).toEqual([
     `sha384-OLBgp1GsljhM2TJ+sbHjaiH9txEUvgdDTAzHv2P24donTt6/529l+9Ua0vFImLlb`,
     0,
   ]);

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { create, extract, replace } from 'tar';
-import { contentOf, DATABASE } from '../../../db/dataFolder.ts';
-import { countKnown } from '../../../db/migrations.ts';
+import { DATABASE, dataFolderContent } from '../../../db/dataFolder.ts';
+import { countAvailableMigrations } from '../../../db/migrations.ts';
 
 const FORMAT = 'console-backup/1';
 const ABOUT = 'console-backup.json';
@@ -51,14 +51,14 @@ export async function writeArchive(dataDir: string, work: string, file: string):
     const about: About = {
       format: FORMAT,
       createdAt: new Date().toISOString(),
-      migrations: await countKnown(),
+      migrations: await countAvailableMigrations(),
     };
     await writeFile(join(work, ABOUT), JSON.stringify(about));
     const tar = join(work, 'archive.tar');
     await create({ file: tar, cwd: work, portable: true }, [ABOUT, DATABASE]);
     // The database is added first: files that it references existed before and are not removed
     // meanwhile.
-    const others = (await contentOf(dataDir)).filter((name) => name !== DATABASE);
+    const others = (await dataFolderContent(dataDir)).filter((name) => name !== DATABASE);
     if (others.length > 0) await replace({ file: tar, cwd: dataDir, portable: true }, others);
     await pipeline(createReadStream(tar), createGzip(), createWriteStream(part, { mode: 0o600 }));
     await rename(part, file);
@@ -89,11 +89,11 @@ export async function unpackArchive(file: string, folder: string): Promise<strin
     () => undefined,
   );
   if (about?.format !== FORMAT) throw new Error('it is not a backup of the console');
-  const supported = await countKnown();
+  const supported = await countAvailableMigrations();
   if ((about.migrations ?? 0) > supported)
     throw new Error('it was created by a newer version of the console');
   await rm(join(folder, ABOUT));
-  return contentOf(folder);
+  return dataFolderContent(folder);
 }
 
 /** Returns the folder of the database in a data folder. */

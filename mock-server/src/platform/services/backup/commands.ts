@@ -1,10 +1,10 @@
 import { access, mkdtemp, rm } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
-import { ASIDE, contentOf, holdsDatabase } from '../../../db/dataFolder.ts';
+import { ASIDE_PREFIX, dataFolderContent, holdsDatabase } from '../../../db/dataFolder.ts';
 import { openEmbedded } from '../../../db/embedded.ts';
 import { lockFolder } from '../../../db/folderLock.ts';
 import type { Config } from '../../../process/config.ts';
-import { reasonOf, StartError } from '../../../process/startError.ts';
+import { describeError, StartError } from '../../../process/startError.ts';
 import { copyDatabase, databaseDir, unpackArchive, writeArchive } from './archive.ts';
 import { requestDatabaseCopy } from './control.ts';
 import { recordBackup } from './lastBackup.ts';
@@ -57,7 +57,7 @@ async function save(dataDir: string, file: string): Promise<number> {
     );
   } catch (error) {
     if (error instanceof StartError) throw error;
-    throw new StartError(what, reasonOf(error), 'free disk space or choose another path');
+    throw new StartError(what, describeError(error), 'free disk space or choose another path');
   }
 }
 
@@ -69,7 +69,7 @@ async function recordResult(dataDir: string, bytes: number | undefined): Promise
     await recordBackup(dataDir, bytes);
     return '';
   } catch (error) {
-    return `; not recorded for the metrics: ${reasonOf(error)}`;
+    return `; not recorded for the metrics: ${describeError(error)}`;
   }
 }
 
@@ -144,7 +144,7 @@ async function assertOpens(dataDir: string): Promise<void> {
 function restoreFailed(error: unknown, file: string, dataDir: string, aside: string): StartError {
   const what = `the backup ${file} cannot be restored`;
   if (!(error instanceof IncompleteReplacement))
-    return new StartError(what, reasonOf(error), 'use another backup; no data were changed');
+    return new StartError(what, describeError(error), 'use another backup; no data were changed');
   return new StartError(
     `${what}, and ${dataDir} contains a part of it`,
     error.message,
@@ -154,7 +154,7 @@ function restoreFailed(error: unknown, file: string, dataDir: string, aside: str
 
 async function unpackInto(dataDir: string, file: string, old: string[]): Promise<string> {
   const work = await mkdtemp(join(dataDir, '.restore-'));
-  const aside = join(dataDir, `${ASIDE}${new Date().toISOString().replaceAll(':', '-')}`);
+  const aside = join(dataDir, `${ASIDE_PREFIX}${new Date().toISOString().replaceAll(':', '-')}`);
   try {
     const names = await unpackArchive(file, work);
     await assertOpens(work);
@@ -194,7 +194,7 @@ export async function restore(
     );
   const unlock = await lockFolder(dataDir);
   try {
-    const old = await contentOf(dataDir);
+    const old = await dataFolderContent(dataDir);
     if (old.length > 0 && !replace)
       throw new StartError(
         `the data folder ${dataDir} is not empty`,

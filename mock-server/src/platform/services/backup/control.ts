@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import type { Logger } from 'pino';
 import type { Database } from '../../../db/database.ts';
 import type { Config } from '../../../process/config.ts';
-import { reasonOf } from '../../../process/startError.ts';
+import { describeError } from '../../../process/startError.ts';
 import { copyDatabase } from './archive.ts';
 
 /** Operating systems truncate or refuse longer socket paths. */
@@ -46,7 +46,7 @@ export async function openBackupSocket(
     socket.on('error', () => undefined);
     createInterface({ input: socket }).once('line', (line) => {
       execute(line, dataDir, freeze)
-        .catch((error): Result => ({ error: reasonOf(error) }))
+        .catch((error): Result => ({ error: describeError(error) }))
         .then((result) => {
           log.info({ ...result }, 'backup');
           socket.end(`${JSON.stringify(result)}\n`);

@@ -1,6 +1,6 @@
 import { mkdir, rename, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { reasonOf } from '../../../process/startError.ts';
+import { describeError } from '../../../process/startError.ts';
 
 /**
  * The files of a folder could neither be replaced nor restored; some of them are in another folder
@@ -58,7 +58,7 @@ async function moveBack(
     }
   } catch (error) {
     throw new IncompleteReplacement(
-      `${reasonOf(cause)}; ${remaining.join(', ')} could not be moved back from ${from} to ${to}: ${reasonOf(error)}`,
+      `${describeError(cause)}; ${remaining.join(', ')} could not be moved back from ${from} to ${to}: ${describeError(error)}`,
       { cause },
     );
   }

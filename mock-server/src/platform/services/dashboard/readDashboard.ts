@@ -1,7 +1,7 @@
 import type { DashboardPart } from '../../kernel/area/dashboardPart.ts';
 import type { Deps } from '../../kernel/area/deps.ts';
-import { callsOf } from '../../kernel/identity/authority/permission.ts';
-import type { By } from '../../kernel/lists/by.ts';
+import { grantedPaths } from '../../kernel/identity/authority/permission.ts';
+import type { ActorContext } from '../../kernel/lists/actorContext.ts';
 import { readScope } from '../../kernel/scope/scope.ts';
 import type { Dashboard } from './schemas.ts';
 
@@ -28,7 +28,7 @@ function cacheOf({ database }: Pick<Deps, 'database'>): Map<string, CachedResult
  * Returns the part of the cache key that identifies the data scope. All users who see everything
  * share one entry. The key contains the scope itself, so a changed scope has an immediate effect.
  */
-async function scopeKey({ tx, caller }: By): Promise<string> {
+async function scopeKey({ tx, caller }: ActorContext): Promise<string> {
   const { all, role } = await readScope(tx, caller);
   return all ? '' : `${caller.userId} ${caller.authorityId} ${JSON.stringify(role)}`;
 }
@@ -38,14 +38,14 @@ function readCached(
   cache: Map<string, CachedResult>,
   key: string,
   part: DashboardPart,
-  by: By,
+  by: ActorContext,
 ): Promise<unknown> {
   const now = by.now.getTime();
   const cached = cache.get(key);
   if (cached && cached.until > now) return cached.answer;
   const answer: Promise<unknown> = part.read(by);
   cache.delete(key);
-  cache.set(key, { until: now + (part.keptMs ?? CACHE_MS), answer });
+  cache.set(key, { until: now + (part.cacheMs ?? CACHE_MS), answer });
   // Errors are not cached, so that the next request tries again.
   answer.catch(() => cache.delete(key));
   for (const oldest of cache.keys()) {
@@ -101,8 +101,8 @@ function put(dashboard: Dashboard, part: DashboardPart, read: unknown, now: Date
  * Reads the parts of 工作台 whose calls the caller may make, within the data scope. A part that cannot
  * be read is listed in `failed`; the other parts are still returned.
  */
-export async function readDashboard(by: By, deps: Deps): Promise<Dashboard> {
-  const may = await callsOf(by.tx, by.caller.authorityId);
+export async function readDashboard(by: ActorContext, deps: Deps): Promise<Dashboard> {
+  const may = await grantedPaths(by.tx, by.caller.authorityId);
   const parts = deps.areas
     .filter(({ development }) => !development)
     .flatMap(({ dashboard = [] }) => dashboard)

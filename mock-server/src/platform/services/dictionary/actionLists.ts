@@ -1,11 +1,11 @@
 import { count, eq, inArray } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { ID, parentIdField } from '../../../http/schemas.ts';
-import { callsOf } from '../../kernel/identity/authority/permission.ts';
-import type { Asking } from '../../kernel/lists/declaration.ts';
+import { grantedPaths } from '../../kernel/identity/authority/permission.ts';
+import type { ListCallContext } from '../../kernel/lists/declaration.ts';
 import { defineList } from '../../kernel/lists/defineList.ts';
-import { contains, equals, own } from '../../kernel/lists/filters.ts';
-import { up } from '../../kernel/lists/order.ts';
+import { contains, customFilter, equals } from '../../kernel/lists/filters.ts';
+import { ascending } from '../../kernel/lists/order.ts';
 import { defineTransitions } from '../../kernel/lists/transitions.ts';
 import { Detail, type DetailNode, Status } from './schemas.ts';
 import { listDictionaries, toDetail } from './service.ts';
@@ -57,18 +57,18 @@ export const detailList = defineList({
   id: dictionaryDetails.id,
   select: (tx) => tx.select().from(dictionaryDetails).$dynamic(),
   filters: {
-    sysDictionaryID: own(ID, (id) => eq(dictionaryDetails.dictionaryId, id)),
+    sysDictionaryID: customFilter(ID, (id) => eq(dictionaryDetails.dictionaryId, id)),
     keyword: contains([dictionaryDetails.label, dictionaryDetails.value], texts.fields.keyword),
     label: contains(dictionaryDetails.label, texts.fields.label, 60),
     value: contains(dictionaryDetails.value, texts.fields.value, 100),
     status: equals(dictionaryDetails.status, Status),
-    parentID: own(Type.Optional(parentIdField(texts.fields.parentDetail)), (id) =>
+    parentID: customFilter(Type.Optional(parentIdField(texts.fields.parentDetail)), (id) =>
       eq(dictionaryDetails.parentId, id as number),
     ),
   },
-  order: [up(dictionaryDetails.sort), up(dictionaryDetails.id)],
+  order: [ascending(dictionaryDetails.sort), ascending(dictionaryDetails.id)],
   row: Detail,
-  async context({ tx, deps }: Asking, rows) {
+  async context({ tx, deps }: ListCallContext, rows) {
     const [first] = rows;
     if (!first) return new Map<string, number>();
     const [dictionary] = await tx
@@ -92,7 +92,7 @@ const flat = (nodes: readonly DetailNode[]): DetailNode[] =>
   nodes.flatMap((node) => [node, ...flat(node.children ?? [])]);
 
 /** Returns all values of a dictionary as a tree, with their uses and the caller's actions. */
-export async function readTreeWithActions({ tx, caller, deps }: Asking, id: number) {
+export async function readTreeWithActions({ tx, caller, deps }: ListCallContext, id: number) {
   const list = await readTree(tx, id);
   const [dictionary] = await tx
     .select({ type: dictionaries.type })
@@ -100,7 +100,7 @@ export async function readTreeWithActions({ tx, caller, deps }: Asking, id: numb
     .where(eq(dictionaries.id, id));
   const values = flat(list).map(({ value }) => value);
   const uses = await countUses(tx, deps.areas, dictionary?.type ?? '', values);
-  const may = await callsOf(tx, caller.authorityId);
+  const may = await grantedPaths(tx, caller.authorityId);
   const withActions = (nodes: readonly DetailNode[]): DetailNode[] =>
     nodes.map((node) => {
       const used = uses.get(node.value) ?? 0;
@@ -123,11 +123,11 @@ export async function readTreeWithActions({ tx, caller, deps }: Asking, id: numb
  * actions.
  */
 export async function listDictionariesWithActions(
-  { tx, caller, deps }: Asking,
+  { tx, caller, deps }: ListCallContext,
   name: string | undefined,
 ) {
   const all = await listDictionaries(tx, name);
-  const may = await callsOf(tx, caller.authorityId);
+  const may = await grantedPaths(tx, caller.authorityId);
   const counts = await tx
     .select({ id: dictionaryDetails.dictionaryId, values: count() })
     .from(dictionaryDetails)

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import { badFields, refuse } from '../../../http/errors.ts';
-import { heightOf, parentsOf, pathTo } from '../../kernel/lists/tree.ts';
+import { parentsOf, pathTo, treeHeight } from '../../kernel/lists/tree.ts';
 import type { MoveDetail } from './schemas.ts';
 import { dictionaries, dictionaryDetails } from './tables.ts';
 import { texts } from './texts.ts';
@@ -35,7 +35,7 @@ export async function moveDetail(
     const above = pathTo(parentsOf(rows), parentID);
     if (above === undefined || above.includes(id))
       throw badFields([{ field: 'parentID', msg: texts.badParentDetail }]);
-    if (above.length + heightOf(rows, id) > MAX_LEVELS)
+    if (above.length + treeHeight(rows, id) > MAX_LEVELS)
       throw badFields([{ field: 'parentID', msg: texts.tooDeep(MAX_LEVELS) }]);
   }
   const siblings = rows.filter((sibling) => sibling.parentId === parentID && sibling.id !== id);

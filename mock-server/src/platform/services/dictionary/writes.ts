@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import { alreadyInUse, badFields, refuse } from '../../../http/errors.ts';
 import type { Area } from '../../kernel/area/areaFacts.ts';
-import { heightOf, parentsOf, pathTo } from '../../kernel/lists/tree.ts';
+import { parentsOf, pathTo, treeHeight } from '../../kernel/lists/tree.ts';
 import type { WriteDetail, WriteDictionary } from './schemas.ts';
 import { dictionaries, dictionaryDetails } from './tables.ts';
 import { texts } from './texts.ts';
@@ -104,7 +104,7 @@ async function checkDetail(
     const above = pathTo(parentsOf(rows), parentID);
     if (above === undefined || above.includes(id))
       throw badFields([{ field: 'parentID', msg: texts.badParentDetail }]);
-    if (above.length + (id === 0 ? 1 : heightOf(rows, id)) > MAX_LEVELS)
+    if (above.length + (id === 0 ? 1 : treeHeight(rows, id)) > MAX_LEVELS)
       throw badFields([{ field: 'parentID', msg: texts.tooDeep(MAX_LEVELS) }]);
   }
   return { ...fields, value: text, parentId: parentID, dictionaryId: sysDictionaryID };

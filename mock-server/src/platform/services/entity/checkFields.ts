@@ -2,7 +2,7 @@ import type { TObject } from 'typebox';
 import type { Tx } from '../../../db/database.ts';
 import { badFields } from '../../../http/errors.ts';
 import { formatErrors } from '../../../http/textFormats.ts';
-import { type Offer, refusedChoices } from '../../kernel/lists/offers.ts';
+import { type AllowedChoices, validateChoices } from '../../kernel/lists/allowedChoices.ts';
 import { validateDictValues } from '../dictionary/choices.ts';
 
 /** Rules for the fields of a record besides the ranges of their schema. */
@@ -12,7 +12,7 @@ export interface FieldRules {
   /** Dictionaries of fields with dictionary values. */
   dicts: Readonly<Record<string, string>>;
   /** Rows that this caller may select for reference fields. */
-  offers: Readonly<Record<string, Offer>>;
+  offers: Readonly<Record<string, AllowedChoices>>;
 }
 
 /**
@@ -39,7 +39,7 @@ export async function checkFields(
       fields as Record<string, string>,
       row as Record<string, string>,
     )),
-    ...(await refusedChoices(
+    ...(await validateChoices(
       tx,
       offers,
       fields as Record<string, number>,

@@ -5,9 +5,9 @@ import type { Bus } from '../../../db/bus.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Effects } from '../../../http/effects.ts';
 import type { Route } from '../../kernel/area/route.ts';
-import type { By } from '../../kernel/lists/by.ts';
+import type { ActorContext } from '../../kernel/lists/actorContext.ts';
 import type { Ordered } from '../../kernel/lists/order.ts';
-import type { Move } from '../../kernel/lists/transitions.ts';
+import type { ActionRule } from '../../kernel/lists/transitions.ts';
 
 /** A table of records with an id and the time of the last change. */
 export type EntityTable = PgTable & { readonly id: AnyPgColumn; readonly updatedAt: AnyPgColumn };
@@ -15,7 +15,7 @@ export type RowOf<T extends PgTable> = T['$inferSelect'];
 export type ChangeOf<T extends PgTable> = Partial<T['$inferInsert']>;
 
 /** Context of an action: transaction, caller, time and bus. Calls and task items provide it. */
-export type ActionContext = By & { deps: { bus: Bus } };
+export type ActionContext = ActorContext & { deps: { bus: Bus } };
 
 /** A completed action and its rows before the change. */
 export interface CompletedAction<R> {
@@ -55,9 +55,9 @@ export interface EntityDeclaration<T extends EntityTable, S extends string> {
 
 /** An action: the states that allow it, the next state, and further changes. */
 export interface ActionDeclaration<T extends EntityTable, S extends string, B, M>
-  extends Pick<Move<S, S>, 'from' | 'to'> {
+  extends Pick<ActionRule<S, S>, 'from' | 'to'> {
   /** Returns the changed columns. Throws a refusal for input that is invalid in every state. */
-  set?(body: B, by: By, row: RowOf<T>): ChangeOf<T>;
+  set?(body: B, by: ActorContext, row: RowOf<T>): ChangeOf<T>;
   msg: M;
 }
 
@@ -90,7 +90,7 @@ export interface BulkOptions {
 /** A call that changes the state of rows. */
 export interface ActionCall<S extends string, A extends string, B extends object = object> {
   /** Actions of the call as transitions. */
-  transitions: Readonly<Record<string, Move<S, S>>>;
+  transitions: Readonly<Record<string, ActionRule<S, S>>>;
   /** Names of the actions. */
   names: readonly A[];
   /**
@@ -106,12 +106,12 @@ export interface ActionCall<S extends string, A extends string, B extends object
 export interface RowResponse {
   as: string;
   row: TSchema;
-  read(by: By, id: number): Promise<object>;
+  read(by: ActorContext, id: number): Promise<object>;
 }
 
 /** The list that shows the rows. */
 export interface RowList<R extends object = object> {
   id: Ordered;
   row: TSchema;
-  find(by: By, where: SQL): Promise<R[]>;
+  find(by: ActorContext, where: SQL): Promise<R[]>;
 }

@@ -1,6 +1,10 @@
 import type { Static, TObject, TProperties } from 'typebox';
 import type { Route } from '../../kernel/area/route.ts';
-import { defineTransitions, type Move, type Transitions } from '../../kernel/lists/transitions.ts';
+import {
+  type ActionRule,
+  defineTransitions,
+  type Transitions,
+} from '../../kernel/lists/transitions.ts';
 import { bulkCall, createActionCall, singleRowCall } from './actionCall.ts';
 import type { AnyActionCall } from './applyAction.ts';
 import type {
@@ -88,11 +92,11 @@ export function combineTransitions<
   B extends string = never,
   L extends string = never,
 >(
-  before: Readonly<Record<B, Move<S, S>>>,
+  before: Readonly<Record<B, ActionRule<S, S>>>,
   calls: readonly ActionCall<S, A, never>[],
-  behind?: Readonly<Record<L, Move<S, S>>>,
+  behind?: Readonly<Record<L, ActionRule<S, S>>>,
 ): Transitions<S, S, B | A | L> {
-  const moves: Readonly<Record<string, Move<S, S>>> = Object.assign(
+  const moves: Readonly<Record<string, ActionRule<S, S>>> = Object.assign(
     {},
     before,
     ...calls.map((call) => call.transitions),
@@ -100,7 +104,7 @@ export function combineTransitions<
   );
   return defineTransitions<S, S, B | A | L>(
     (state) => state,
-    moves as Readonly<Record<B | A | L, Move<S, S>>>,
+    moves as Readonly<Record<B | A | L, ActionRule<S, S>>>,
   );
 }
 

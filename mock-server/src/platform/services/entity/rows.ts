@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { conflict, refuse } from '../../../http/errors.ts';
-import type { By } from '../../kernel/lists/by.ts';
+import type { ActorContext } from '../../kernel/lists/actorContext.ts';
 import { inScope } from '../../kernel/scope/scope.ts';
 import type { ChangeOf, EntityTable, RowList, RowOf } from './declaration.ts';
 
@@ -10,7 +10,7 @@ import type { ChangeOf, EntityTable, RowList, RowOf } from './declaration.ts';
  * order.
  */
 export async function lockRows<T extends EntityTable>(
-  { tx, caller }: Pick<By, 'tx' | 'caller'>,
+  { tx, caller }: Pick<ActorContext, 'tx' | 'caller'>,
   table: T,
   ids: readonly number[],
 ): Promise<RowOf<T>[]> {
@@ -30,7 +30,7 @@ export async function lockRows<T extends EntityTable>(
  * @example const row = await lockRow(call, netbars, { ID, expectUpdatedAt }, texts.unknown)
  */
 export async function lockRow<T extends EntityTable>(
-  by: Pick<By, 'tx' | 'caller'>,
+  by: Pick<ActorContext, 'tx' | 'caller'>,
   table: T,
   { ID, expectUpdatedAt }: { ID: number; expectUpdatedAt?: string | undefined },
   unknown: string,
@@ -51,7 +51,7 @@ export async function lockRow<T extends EntityTable>(
  */
 export async function readOne<R extends object>(
   { find, id }: Omit<RowList<R>, 'row'>,
-  by: By,
+  by: ActorContext,
   number: number,
   unknown: string,
 ): Promise<R> {
@@ -62,7 +62,7 @@ export async function readOne<R extends object>(
 
 /** Updates rows. Rows with equal changes are updated in one statement. */
 export async function writeRows<T extends EntityTable>(
-  tx: By['tx'],
+  tx: ActorContext['tx'],
   table: T,
   changes: readonly { id: number; change: ChangeOf<T> }[],
 ): Promise<void> {

@@ -9,8 +9,8 @@ export const mediaUpload = defineUpload({
   name: 'media',
   permission: { method: 'POST', path: '/fileUploadAndDownload/upload' },
   kinds: ['png', 'jpg', 'gif', 'webp', 'mp4', 'webm', 'pdf', 'zip', 'txt'],
-  most: 512 * MB,
-  async keep(tx, { key, name, size, ending, contentType, userId, userName }) {
+  maxBytes: 512 * MB,
+  async save(tx, { key, name, size, ending, contentType, userId, userName }) {
     const [row] = await tx
       .insert(files)
       .values({ name, key, tag: ending, mime: contentType, size, userId, userName })

@@ -1,6 +1,6 @@
 import { and, asc, eq, lte, notExists } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
-import { GIVEN_UP_AFTER_MS, type Storage } from '../../kernel/interfaces/storage.ts';
+import { ABANDONED_AFTER_MS, type Storage } from '../../kernel/interfaces/storage.ts';
 import { files, pendingFiles } from './tables.ts';
 
 /** A marked object, which is removed unless it is settled. */
@@ -8,7 +8,7 @@ export type PendingFile = typeof pendingFiles.$inferSelect;
 
 const matches = ({ key, goesAt }: PendingFile) =>
   and(eq(pendingFiles.key, key), eq(pendingFiles.goesAt, goesAt));
-const later = (now: Date) => new Date(now.getTime() + GIVEN_UP_AFTER_MS);
+const later = (now: Date) => new Date(now.getTime() + ABANDONED_AFTER_MS);
 
 /**
  * Marks an object that is about to be stored. The mark must be committed before the object is

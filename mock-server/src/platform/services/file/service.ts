@@ -6,10 +6,10 @@ import type { Caller } from '../../../http/caller.ts';
 import { refuse } from '../../../http/errors.ts';
 import type { Upload } from '../../kernel/area/call.ts';
 import type { Deps } from '../../kernel/area/deps.ts';
-import { callsOf } from '../../kernel/identity/authority/permission.ts';
+import { grantedPaths } from '../../kernel/identity/authority/permission.ts';
 import { defineList } from '../../kernel/lists/defineList.ts';
 import { contains } from '../../kernel/lists/filters.ts';
-import { down } from '../../kernel/lists/order.ts';
+import { descending } from '../../kernel/lists/order.ts';
 import { defineTransitions } from '../../kernel/lists/transitions.ts';
 import { displayName } from './displayName.ts';
 import {
@@ -109,7 +109,7 @@ export async function storeUpload(
   }
   return {
     ...toFile(stored),
-    actions: keep ? fileTransitions.actions({}, await callsOf(tx, caller.authorityId)) : [],
+    actions: keep ? fileTransitions.actions({}, await grantedPaths(tx, caller.authorityId)) : [],
   };
 }
 
@@ -119,7 +119,7 @@ export const fileList = defineList({
   id: files.id,
   select: (tx) => tx.select().from(files).$dynamic(),
   filters: { keyword: contains(files.name, texts.fields.keyword) },
-  order: [down(files.updatedAt), down(files.id)],
+  order: [descending(files.updatedAt), descending(files.id)],
   row: File,
   present: toFile,
   actionsOn: (_, { may }) => fileTransitions.actions({}, may),

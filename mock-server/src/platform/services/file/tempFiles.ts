@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Refusal, refuse } from '../../../http/errors.ts';
 import type { Config } from '../../../process/config.ts';
-import { GIVEN_UP_AFTER_MS } from '../../kernel/interfaces/storage.ts';
+import { ABANDONED_AFTER_MS } from '../../kernel/interfaces/storage.ts';
 import { texts } from './texts.ts';
 
 type Folder = Pick<Config, 'dataDir'>;
@@ -54,6 +54,6 @@ export async function sweepTempFiles(config: Folder, now: Date): Promise<void> {
   for (const name of names) {
     const path = join(folder, name);
     const info = await stat(path).catch(() => undefined);
-    if (info && now.getTime() - info.mtimeMs > GIVEN_UP_AFTER_MS) await rm(path, { force: true });
+    if (info && now.getTime() - info.mtimeMs > ABANDONED_AFTER_MS) await rm(path, { force: true });
   }
 }

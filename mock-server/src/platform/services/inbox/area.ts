@@ -1,6 +1,6 @@
 import { declareTables } from '../../kernel/area/areaTables.ts';
 import { area } from '../../kernel/area/define.ts';
-import { unscoped } from '../../kernel/area/hang.ts';
+import { unscoped } from '../../kernel/area/scopeBinding.ts';
 import { channelChoiceRoutes } from './choices.ts';
 import { deliverMessages } from './delivery.ts';
 import { inboxRoutes } from './routes.ts';
@@ -26,7 +26,7 @@ export default area({
       {
         table: inboxMessages,
         timestamp: inboxMessages.createdAt,
-        keptMs: () => KEPT_DAYS * 86_400_000,
+        retentionMs: () => KEPT_DAYS * 86_400_000,
       },
     ],
   },

@@ -5,7 +5,7 @@ import { Refusal } from '../../../http/errors.ts';
 import type { Deps } from '../../kernel/area/deps.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
 import { wxBindings } from '../../kernel/identity/wx/tables.ts';
-import { countCall } from '../../kernel/traffic/rateLimit.ts';
+import { consumeRateLimit } from '../../kernel/traffic/rateLimit.ts';
 import { repeat } from '../../kernel/upkeep/repeat.ts';
 import { messageKinds, renderMessage } from './renderMessage.ts';
 import { inboxDeliveries, inboxMessages } from './tables.ts';
@@ -80,7 +80,7 @@ async function send(deps: Needed, waiting: Waiting): Promise<boolean> {
   if (channel === 'sms') {
     const sms = phone === '' ? undefined : await gateways.sms(db);
     if (!sms?.notify) return false;
-    await countCall(db, `sms notice ${userId}`, SMS_PER_DAY, now());
+    await consumeRateLimit(db, `sms notice ${userId}`, SMS_PER_DAY, now());
     await sms.notify({ phone, title, text });
     return true;
   }

@@ -2,9 +2,9 @@ import { and, eq, isNull, lte } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { Tx } from '../../../db/database.ts';
 import { refuse } from '../../../http/errors.ts';
-import type { Asking } from '../../kernel/lists/declaration.ts';
+import type { ListCallContext } from '../../kernel/lists/declaration.ts';
 import { defineLogList } from '../../kernel/lists/defineLogList.ts';
-import { own } from '../../kernel/lists/filters.ts';
+import { customFilter } from '../../kernel/lists/filters.ts';
 import { messageKinds, renderMessage } from './renderMessage.ts';
 import { Message } from './schemas.ts';
 import { inboxMessages } from './tables.ts';
@@ -33,12 +33,12 @@ export const messageList = defineLogList({
   select: (tx) => tx.select().from(inboxMessages).$dynamic(),
   always: ({ caller }) => eq(userId, caller.userId),
   filters: {
-    state: own(Type.Optional(Type.Enum(['unread'], { title: texts.fields.state })), () =>
+    state: customFilter(Type.Optional(Type.Enum(['unread'], { title: texts.fields.state })), () =>
       isNull(readAt),
     ),
   },
   row: Message,
-  context: async ({ deps }: Asking) => messageKinds(deps),
+  context: async ({ deps }: ListCallContext) => messageKinds(deps),
   present(row, { context }) {
     const kind = context.get(row.kind);
     return {

@@ -1,12 +1,12 @@
 import type { Static, TSchema } from 'typebox';
 import { areaSlot } from '../../kernel/area/slot.ts';
 import type { Topic } from '../../kernel/area/topic.ts';
-import type { By } from '../../kernel/lists/by.ts';
+import type { ActorContext } from '../../kernel/lists/actorContext.ts';
 
 /** The part of a list that its count needs. */
 interface CountedList {
   filters: TSchema;
-  count(by: By, query: object, tabs?: readonly never[]): Promise<{ total: number }>;
+  count(by: ActorContext, query: object, tabs?: readonly never[]): Promise<{ total: number }>;
 }
 
 /** A number on a menu row. */
@@ -22,7 +22,7 @@ export interface MenuCount {
   unit: string;
   /** Name of the live topic that announces changes of the rows, if any. */
   topic?: string;
-  read(by: By): Promise<number>;
+  read(by: ActorContext): Promise<number>;
 }
 
 /** The slot of an area that puts numbers on menu rows. */

@@ -1,16 +1,16 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Deps } from '../../kernel/area/deps.ts';
-import { callsOf } from '../../kernel/identity/authority/permission.ts';
+import { grantedPaths } from '../../kernel/identity/authority/permission.ts';
 import { authorityMenus, menus } from '../../kernel/identity/menu/tables.ts';
-import type { By } from '../../kernel/lists/by.ts';
+import type { ActorContext } from '../../kernel/lists/actorContext.ts';
 import { type MenuCount, menuCounts } from './menuCount.ts';
 
 /** The declared counts of menu rows that the caller's role has, with calls that it is granted. */
 async function visibleCounts(
-  { tx, caller }: By,
+  { tx, caller }: ActorContext,
   { areas }: Pick<Deps, 'areas'>,
 ): Promise<MenuCount[]> {
-  const may = await callsOf(tx, caller.authorityId);
+  const may = await grantedPaths(tx, caller.authorityId);
   const granted = areas
     .flatMap((area) => menuCounts.of(area) ?? [])
     .filter(({ calls }) => calls.every((path) => may.has(path)));
@@ -26,7 +26,7 @@ async function visibleCounts(
 }
 
 /** Reads the numbers of the caller's menu rows, each through the list that its row opens. */
-export async function readMenuCounts(by: By, deps: Pick<Deps, 'areas'>) {
+export async function readMenuCounts(by: ActorContext, deps: Pick<Deps, 'areas'>) {
   const counts = await visibleCounts(by, deps);
   return Promise.all(
     counts.map(async ({ menu, unit, topic, read }) => ({

@@ -1,6 +1,6 @@
 import { declareTables } from '../../kernel/area/areaTables.ts';
 import { area, EVERY_CALL } from '../../kernel/area/define.ts';
-import { unscoped } from '../../kernel/area/hang.ts';
+import { unscoped } from '../../kernel/area/scopeBinding.ts';
 import { PLATFORM_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
 import { ADMINS } from '../../kernel/identity/authority/staffRoles.ts';
 import { addDemoOperations } from './demoOperations.ts';
@@ -45,7 +45,7 @@ export default area({
       {
         table: operationRecords,
         timestamp: operationRecords.createdAt,
-        keptMs: ({ auditDays }) => (auditDays === 0 ? undefined : auditDays * DAY_MS),
+        retentionMs: ({ auditDays }) => (auditDays === 0 ? undefined : auditDays * DAY_MS),
       },
     ],
   },

@@ -4,7 +4,7 @@ import { count } from '../../../http/schemas.ts';
 import { idOf } from '../../kernel/area/idOf.ts';
 import { apis } from '../../kernel/identity/api/tables.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
-import { contains, equals, hasText, own, range } from '../../kernel/lists/filters.ts';
+import { contains, customFilter, equals, hasText, range } from '../../kernel/lists/filters.ts';
 import { operationRecords, operationTargets } from './tables.ts';
 import { texts } from './texts.ts';
 
@@ -75,22 +75,24 @@ export const operationFilters = {
   user_id: equals(userId, count(texts.fields.user)),
   ip: contains(ip, texts.fields.ip, 60),
   ...range('CreatedAt', createdAt, texts.fields.time),
-  userName: own(Name(texts.fields.user), (name) => byUserName(name as string)),
-  apiGroup: own(Name(texts.fields.apiGroup), (group) => byGroup(group as string)),
+  userName: customFilter(Name(texts.fields.user), (name) => byUserName(name as string)),
+  apiGroup: customFilter(Name(texts.fields.apiGroup), (group) => byGroup(group as string)),
   code: equals(code, Type.Integer({ minimum: -1, maximum: 999, title: texts.fields.code })),
-  target: own(Name(texts.fields.target), (target) => byBody(target as string)),
+  target: customFilter(Name(texts.fields.target), (target) => byBody(target as string)),
   // `targetKind` and `targetId` together identify one object.
-  targetKind: own(
+  targetKind: customFilter(
     Type.Optional(Type.String({ maxLength: 24, title: texts.fields.targetKind })),
     (kind, { query }) => byObject(kind, query.targetId),
   ),
-  targetId: own(
+  targetId: customFilter(
     Type.Optional(Type.String({ maxLength: 64, title: texts.fields.targetId })),
     (object, { query }) => (query.targetKind ? undefined : byObject(undefined, object)),
   ),
-  netbarId: own(Type.Optional(count(texts.fields.netbar)), (netbar) => byNetbar(netbar as number)),
+  netbarId: customFilter(Type.Optional(count(texts.fields.netbar)), (netbar) =>
+    byNetbar(netbar as number),
+  ),
   requestId: equals(requestId, Type.String({ maxLength: 64, title: texts.fields.requestId })),
-  sameSessionAs: own(Type.Optional(idOf(id, texts.fields.record)), (record) =>
+  sameSessionAs: customFilter(Type.Optional(idOf(id, texts.fields.record)), (record) =>
     sameSession(record as number),
   ),
 };

@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import { apis } from '../../kernel/identity/api/tables.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
-import type { By } from '../../kernel/lists/by.ts';
-import type { Asking } from '../../kernel/lists/declaration.ts';
+import type { ActorContext } from '../../kernel/lists/actorContext.ts';
+import type { ListCallContext } from '../../kernel/lists/declaration.ts';
 import { defineLogList } from '../../kernel/lists/defineLogList.ts';
-import { down } from '../../kernel/lists/order.ts';
+import { descending } from '../../kernel/lists/order.ts';
 import { defineTransitions } from '../../kernel/lists/transitions.ts';
 import { callTexts } from './callTexts.ts';
 import { operationFilters } from './filters.ts';
@@ -38,9 +38,10 @@ export const operationList = defineLogList({
   select,
   filters: operationFilters,
   sort: { ID: id, CreatedAt: createdAt, latency, status, path },
-  order: [down(createdAt), down(id)],
+  order: [descending(createdAt), descending(id)],
   row: OperationRecord,
-  context: async ({ deps }: By & Partial<Asking>) => callTexts(deps?.areas ?? []),
+  context: async ({ deps }: ActorContext & Partial<ListCallContext>) =>
+    callTexts(deps?.areas ?? []),
   present({ record, nickName, call }, { context }) {
     const declared = context.get(`${record.method} ${record.path}`);
     const { errorMessage, requestId, sessionId, burst: _burst, ...rest } = record;

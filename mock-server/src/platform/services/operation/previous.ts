@@ -1,7 +1,7 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { TSchema } from 'typebox';
 import type { Area } from '../../kernel/area/areaFacts.ts';
-import type { By } from '../../kernel/lists/by.ts';
+import type { ActorContext } from '../../kernel/lists/actorContext.ts';
 import { operationList } from './list.ts';
 import type { OperationRecord } from './schemas.ts';
 import { findOperation } from './service.ts';
@@ -60,7 +60,7 @@ export function bodyFieldLabels(
  * @throws a refusal if the record does not exist
  */
 export async function readPrevious(
-  by: By,
+  by: ActorContext,
   id: number,
 ): Promise<{ record: OperationRecord; previous: OperationRecord | null }> {
   const record = await findOperation(by, id);

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Area } from '../../kernel/area/areaFacts.ts';
 import { type ObjectKind, objectKinds } from '../../kernel/area/objects.ts';
-import type { By } from '../../kernel/lists/by.ts';
+import type { ActorContext } from '../../kernel/lists/actorContext.ts';
 import { inScope } from '../../kernel/scope/scope.ts';
 import type { OperationTarget } from './schemas.ts';
 import { operationTargets } from './tables.ts';
@@ -15,7 +15,7 @@ const MAX_SHOWN = 100;
  * out.
  */
 async function namesOf(
-  { tx, caller }: By,
+  { tx, caller }: ActorContext,
   { id, name }: ObjectKind,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
@@ -35,7 +35,7 @@ async function namesOf(
  * per kind.
  */
 export async function readTargets(
-  by: By,
+  by: ActorContext,
   areas: readonly Area[],
   record: number,
 ): Promise<{ list: OperationTarget[]; total: number }> {

@@ -7,7 +7,7 @@ import type { Area } from '../../kernel/area/areaFacts.ts';
 import { objectKinds } from '../../kernel/area/objects.ts';
 import { apis } from '../../kernel/identity/api/tables.ts';
 import type { AuditEntry } from '../../kernel/interfaces/refusedCalls.ts';
-import type { By } from '../../kernel/lists/by.ts';
+import type { ActorContext } from '../../kernel/lists/actorContext.ts';
 import { readSettings } from '../../kernel/settings/store.ts';
 import { retentionSettings } from '../../kernel/upkeep/retention.ts';
 import { operationList } from './list.ts';
@@ -16,7 +16,7 @@ import { operationRecords } from './tables.ts';
 import { texts } from './texts.ts';
 
 /** Returns one operation record. Refuses if it does not exist. */
-export async function findOperation(by: By, id: number): Promise<OperationRecord> {
+export async function findOperation(by: ActorContext, id: number): Promise<OperationRecord> {
   const [record] = await operationList.find(by, eq(operationRecords.id, id));
   if (!record) throw refuse(texts.unknown);
   return record;

@@ -8,14 +8,14 @@ import type { Deps } from '../../kernel/area/deps.ts';
 import { assertTokenMay, authenticateToken, TOKEN_LIMITS } from '../../kernel/auth/accessTokens.ts';
 import { authenticate } from '../../kernel/auth/authenticate.ts';
 import {
-  accessTokenOf,
   checkOrigin,
+  getAccessToken,
   presentedToken,
   renewSession,
 } from '../../kernel/auth/sessionCookie.ts';
-import { issueSession, noteUse, type SessionOrigin } from '../../kernel/auth/sessions.ts';
+import { issueSession, recordUse, type SessionOrigin } from '../../kernel/auth/sessions.ts';
 import { isGranted } from '../../kernel/identity/authority/permission.ts';
-import { countCall } from '../../kernel/traffic/rateLimit.ts';
+import { consumeRateLimit } from '../../kernel/traffic/rateLimit.ts';
 
 /** Authenticates the caller. Returns undefined for a public call without a valid session. */
 export async function authenticateCaller(
@@ -24,11 +24,11 @@ export async function authenticateCaller(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Caller | undefined> {
-  const accessToken = accessTokenOf(request);
+  const accessToken = getAccessToken(request);
   if (accessToken !== undefined) {
     if (route.permission === 'public') return undefined;
     const caller = await authenticateToken(deps, accessToken, { ip: request.ip, now: deps.now() });
-    await countCall(
+    await consumeRateLimit(
       deps.database.db,
       caller.sessionId,
       { max: TOKEN_LIMITS.perMinute, windowMs: 60_000 },
@@ -48,7 +48,7 @@ export async function authenticateCaller(
   const writes = route.method !== 'GET' || (route.audit && route.permission !== 'public');
   if (from === 'cookie' && writes) checkOrigin(request);
   if (caller.renewal) await ignoreDiskFull(request, renew(deps, caller, request, reply));
-  else await ignoreDiskFull(request, noteUse(deps, caller.token, originOf(deps, request)));
+  else await ignoreDiskFull(request, recordUse(deps, caller.token, originOf(deps, request)));
   return caller;
 }
 

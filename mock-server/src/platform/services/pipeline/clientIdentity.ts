@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clientNetwork } from '../../../http/network.ts';
 import type { Deps } from '../../kernel/area/deps.ts';
 import { openDevice } from '../../kernel/auth/devices.ts';
-import { deviceCookieOf } from '../../kernel/auth/sessionCookie.ts';
+import { getDeviceCookie } from '../../kernel/auth/sessionCookie.ts';
 
 /**
  * Returns the rate-limit key of a request: the device, if a user has signed in on this browser
@@ -13,7 +13,7 @@ export function rateLimitKey(
   { sealer, now }: Pick<Deps, 'sealer' | 'now'>,
   request: FastifyRequest,
 ): string {
-  const device = openDevice(sealer, deviceCookieOf(request), now());
+  const device = openDevice(sealer, getDeviceCookie(request), now());
   return device ? `device ${device.id}` : clientNetwork(request.ip);
 }
 

@@ -11,8 +11,8 @@ import { validator } from '../../../http/validation.ts';
 import type { Call } from '../../kernel/area/call.ts';
 import type { Deps } from '../../kernel/area/deps.ts';
 import type { Route } from '../../kernel/area/route.ts';
-import { deviceCookieOf, presentedToken } from '../../kernel/auth/sessionCookie.ts';
-import { countCall } from '../../kernel/traffic/rateLimit.ts';
+import { getDeviceCookie, presentedToken } from '../../kernel/auth/sessionCookie.ts';
+import { consumeRateLimit } from '../../kernel/traffic/rateLimit.ts';
 import { planTargets } from '../operation/collectTargets.ts';
 import type { OperationJournal } from '../operation/journal.ts';
 import { requireProof } from '../verification/stepUp.ts';
@@ -106,7 +106,7 @@ const createProgress = (
   now: deps.now(),
   ip: request.ip,
   agent: request.headers['user-agent'] ?? '',
-  deviceCookie: deviceCookieOf(request),
+  deviceCookie: getDeviceCookie(request),
   requestId: request.id,
   signal: deps.database.engine === 'postgresql' ? disconnectSignal(reply) : undefined,
   sent: lazily(() => readSent(request)),
@@ -131,7 +131,7 @@ function callerSteps(
     room: ({ request }) => (route.archive ? undefined : assertDiskSpace(deps, route, request)),
     limit: ({ request, now }) =>
       route.rateLimit &&
-      countCall(
+      consumeRateLimit(
         deps.database.db,
         `${route.path} ${rateLimitKey(deps, request)}`,
         route.rateLimit,

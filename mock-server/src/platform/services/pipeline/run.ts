@@ -9,8 +9,8 @@ import type { Call } from '../../kernel/area/call.ts';
 import type { Deps } from '../../kernel/area/deps.ts';
 import type { Route } from '../../kernel/area/route.ts';
 import { announceEffects } from '../../kernel/live/access.ts';
-import { watchSight } from '../../kernel/scope/watchSight.ts';
-import { once } from '../../kernel/traffic/idempotency.ts';
+import { trackScopeChanges } from '../../kernel/scope/scopeChangeTracker.ts';
+import { runIdempotent } from '../../kernel/traffic/idempotency.ts';
 import { TargetCollector, type TargetPlan } from '../operation/collectTargets.ts';
 import type { OperationJournal } from '../operation/journal.ts';
 
@@ -52,7 +52,7 @@ async function runOnce(deps: Deps, route: Route, call: Call, tx: Tx): Promise<Ou
     body: call.body,
     now: call.now,
   };
-  return once(tx, deps.sealer, write, () => route.handler(call));
+  return runIdempotent(tx, deps.sealer, write, () => route.handler(call));
 }
 
 /** Returns the writes that a call may make with these effects. */
@@ -90,7 +90,7 @@ async function runUntied(
   checkAnswer(answer);
   const targets = collector.addResponse(answer);
   if (deps.config.dev && !('code' in answer)) collector.assertNamed(allowed.call, false);
-  await announceEffects(deps.bus, db, effects, sight.moved());
+  await announceEffects(deps.bus, db, effects, sight.changed());
   await journal.finish(route, ...exchange, { answer, targets });
   return answer;
 }
@@ -101,7 +101,7 @@ type Exchange = readonly [FastifyRequest, FastifyReply];
 type Watched = readonly [
   WritePolicy,
   readonly Effect[],
-  ReturnType<typeof watchSight>,
+  ReturnType<typeof trackScopeChanges>,
   TargetCollector,
 ];
 
@@ -116,8 +116,8 @@ export async function runWriting(
   exchange: Exchange,
 ): Promise<Answer | CommittedRefusal> {
   const { deps, route, journal, checkAnswer, plan } = runner;
-  const sight = watchSight();
-  const allowed = { ...writePolicyOf(runner, effects), onWrite: sight.wrote };
+  const sight = trackScopeChanges();
+  const allowed = { ...writePolicyOf(runner, effects), onWrite: sight.onWrite };
   const collector = new TargetCollector(plan, deps.areas).addRequest(call);
   if (route.transaction === false)
     return runUntied(runner, call, [allowed, effects, sight, collector], exchange);
@@ -133,7 +133,7 @@ export async function runWriting(
     if (deps.config.dev && !('code' in outcome.answer))
       collector.assertNamed(allowed.call, outcome.repeated);
     await journal.record(tx, route, ...exchange, { ...outcome, targets });
-    await announceEffects(deps.bus, tx, effects, sight.moved());
+    await announceEffects(deps.bus, tx, effects, sight.changed());
     return outcome;
   });
   journal.markRecorded(exchange[0], answer);

@@ -4,7 +4,7 @@ import type { Answer, CommittedRefusal } from '../../../http/handlerResponse.ts'
 import type { Call } from '../../kernel/area/call.ts';
 import type { Deps } from '../../kernel/area/deps.ts';
 import type { Route } from '../../kernel/area/route.ts';
-import { isSameCaller, presume } from '../../kernel/auth/authenticate.ts';
+import { isSameCaller, presumedCaller } from '../../kernel/auth/authenticate.ts';
 import { assertPermitted } from './caller.ts';
 
 type Result = Answer | CommittedRefusal;
@@ -43,7 +43,7 @@ export function startSpeculative(
   token: string | undefined,
   read: (caller: Caller) => Promise<Result>,
 ): SpeculativeRun | undefined {
-  const caller = presume(deps, token);
+  const caller = presumedCaller(deps, token);
   if (!caller) return undefined;
   const answer = assertPermitted(route, caller).then(() => read(caller));
   // The error reaches the caller through `resultIfConfirmed`; this avoids an unhandled rejection.

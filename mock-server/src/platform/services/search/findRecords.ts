@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Deps } from '../../kernel/area/deps.ts';
 import type { MessageLink } from '../../kernel/area/messageKind.ts';
-import { callsOf } from '../../kernel/identity/authority/permission.ts';
+import { grantedPaths } from '../../kernel/identity/authority/permission.ts';
 import { authorityMenus, menus } from '../../kernel/identity/menu/tables.ts';
-import type { By } from '../../kernel/lists/by.ts';
+import type { ActorContext } from '../../kernel/lists/actorContext.ts';
 import { type FoundRecord, type SearchKind, search } from './searchKind.ts';
 
 /** Maximum number of records per kind. */
@@ -19,10 +19,10 @@ interface SearchResult {
 
 /** Returns the declared kinds whose calls and menu rows the caller's role has. */
 async function visibleKinds(
-  { tx, caller }: By,
+  { tx, caller }: ActorContext,
   { areas }: Pick<Deps, 'areas'>,
 ): Promise<SearchKind[]> {
-  const may = await callsOf(tx, caller.authorityId);
+  const may = await grantedPaths(tx, caller.authorityId);
   const granted = areas
     .flatMap((area) => search.of(area) ?? [])
     .filter(({ calls }) => calls.every((path) => may.has(path)));
@@ -48,7 +48,7 @@ async function visibleKinds(
  * @param text returns no records for fewer than two characters
  */
 export async function findRecords(
-  by: By,
+  by: ActorContext,
   deps: Pick<Deps, 'areas'>,
   text: string,
 ): Promise<SearchResult> {

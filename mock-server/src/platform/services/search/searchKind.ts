@@ -3,7 +3,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { startKey } from '../../../db/columns.ts';
 import type { MessageLink } from '../../kernel/area/messageKind.ts';
 import { areaSlot } from '../../kernel/area/slot.ts';
-import type { By } from '../../kernel/lists/by.ts';
+import type { ActorContext } from '../../kernel/lists/actorContext.ts';
 import { hasText, literal } from '../../kernel/lists/filters.ts';
 import { readScope } from '../../kernel/scope/scope.ts';
 
@@ -11,8 +11,8 @@ import { readScope } from '../../kernel/scope/scope.ts';
 interface SearchedList<R> {
   table: PgTable;
   id: unknown;
-  within(by: By): Promise<SQL | undefined>;
-  find(by: By, where: SQL): Promise<R[]>;
+  within(by: ActorContext): Promise<SQL | undefined>;
+  find(by: ActorContext, where: SQL): Promise<R[]>;
 }
 
 /** Condition for the rows that match in one column, and their sort key. */
@@ -89,7 +89,7 @@ export interface SearchKind {
    */
   unless?: string;
   /** Finds the first records within the caller's scope. @param limit maximum number of records */
-  find(by: By, text: string, limit: number): Promise<FoundRecord[]>;
+  find(by: ActorContext, text: string, limit: number): Promise<FoundRecord[]>;
   /** Returns the page that lists all records for the text. */
   listed(text: string): MessageLink;
 }
@@ -181,7 +181,7 @@ const CANDIDATES = 1_000;
  * the first rows are therefore compared, and then the rows in scope are read.
  */
 async function findIds<R>(
-  by: By,
+  by: ActorContext,
   list: SearchedList<R>,
   matches: readonly Match[],
   limit: number,
@@ -209,7 +209,7 @@ async function findIds<R>(
   return first.length < limit ? findFirst(ofAll, (key) => sql`(${key}) || ''`) : first;
 }
 
-async function firstIds({ tx }: By, picks: SQL, limit: number): Promise<number[]> {
+async function firstIds({ tx }: ActorContext, picks: SQL, limit: number): Promise<number[]> {
   const rows = await tx
     .select({ id: sql<number>`id`.mapWith(Number) })
     .from(sql`(${picks}) found`)

@@ -1,6 +1,6 @@
 import { declareTables } from '../../kernel/area/areaTables.ts';
 import { area } from '../../kernel/area/define.ts';
-import { unscoped } from '../../kernel/area/hang.ts';
+import { unscoped } from '../../kernel/area/scopeBinding.ts';
 import { serveDownloads } from './download.ts';
 import { registerTaskMetrics } from './metrics.ts';
 import { taskRoutes } from './routes.ts';

@@ -6,7 +6,7 @@ import type { Effect } from '../../../http/effects.ts';
 import type { RouteTargets } from '../../../http/targets.ts';
 import type { Deps } from '../../kernel/area/deps.ts';
 import type { AreaTask } from '../../kernel/area/task.ts';
-import type { By } from '../../kernel/lists/by.ts';
+import type { ActorContext } from '../../kernel/lists/actorContext.ts';
 import type { tasks } from './tables.ts';
 
 export type StoredTask = typeof tasks.$inferSelect;
@@ -17,7 +17,7 @@ export type TaskDeps = Pick<
 >;
 
 /** Transaction, user and time of a task step. */
-export type TaskContext = By;
+export type TaskContext = ActorContext;
 
 /** Progress of a task. Absent fields are not changed. */
 export interface Progress {

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/database.ts';
 import type { Actor } from '../../../http/caller.ts';
-import { stillSees } from '../../kernel/scope/sight.ts';
+import { stillVisible } from '../../kernel/scope/visibility.ts';
 import { mayStart, readActor } from './actor.ts';
 import type { StoredTask } from './define.ts';
 
@@ -19,5 +19,7 @@ export async function mayReadResult(
 ): Promise<boolean> {
   if (!(await mayStart(tx, caller.authorityId, task.type))) return false;
   const actor = await readActor(tx, task);
-  return actor !== undefined && (task.sight === null || (await stillSees(tx, actor, task.sight)));
+  return (
+    actor !== undefined && (task.sight === null || (await stillVisible(tx, actor, task.sight)))
+  );
 }

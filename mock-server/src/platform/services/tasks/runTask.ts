@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { Refusal } from '../../../http/errors.ts';
-import { readSight, type Sight } from '../../kernel/scope/sight.ts';
+import { takeVisibilitySnapshot, type VisibilitySnapshot } from '../../kernel/scope/visibility.ts';
 import { settlePending } from '../file/pendingFiles.ts';
 import { readActor } from './actor.ts';
 import { type StoredTask, type TaskDeps, type TaskResult, taskKindOf } from './define.ts';
@@ -23,7 +23,7 @@ async function finish(
   task: StoredTask,
   status: TaskStatus,
   { file, msg = '' }: TaskResult,
-  sight?: Sight,
+  sight?: VisibilitySnapshot,
 ): Promise<void> {
   const pending = file && (await storeObject(deps, file));
   await deps.database.db.transaction(async (tx) => {
@@ -59,7 +59,7 @@ async function work({ deps, task, kind, abort }: TaskJob): Promise<void> {
   if (!caller) return finish(deps, task, 'failed', { msg: texts.noLongerAllowed });
   // Must be read before the first row. If the user loses access from here on, the file can contain
   // more than the user may see.
-  const sight = await readSight(deps.database.db, caller);
+  const sight = await takeVisibilitySnapshot(deps.database.db, caller);
   const { run, counts } = createTaskRun({ deps, task, kind, abort }, caller);
   const result = await kind.run(run);
   abort.signal.throwIfAborted();

@@ -7,8 +7,8 @@ import { unguardedTx } from '../../../http/guardedTx.ts';
 import { ID } from '../../../http/schemas.ts';
 import type { Deps } from '../../kernel/area/deps.ts';
 import { defineLogList } from '../../kernel/lists/defineLogList.ts';
-import { among, equals, own, range } from '../../kernel/lists/filters.ts';
-import { up } from '../../kernel/lists/order.ts';
+import { among, customFilter, equals, range } from '../../kernel/lists/filters.ts';
+import { ascending } from '../../kernel/lists/order.ts';
 import { mayStart } from './actor.ts';
 import { type StoredTask, type TaskContext, taskKindOf } from './define.ts';
 import { mayReadResult } from './mayReadResult.ts';
@@ -68,12 +68,12 @@ export const taskErrorList = defineLogList({
   id: taskItems.id,
   select: (tx) => tx.select().from(taskItems).$dynamic(),
   always: () => failed,
-  filters: { ID: own(ID, (id) => eq(taskItems.taskId, id)) },
+  filters: { ID: customFilter(ID, (id) => eq(taskItems.taskId, id)) },
   async before({ tx, caller }, query) {
     const task = await ownTask(tx, caller, query.ID);
     if (!(await mayReadResult(tx, caller, task))) throw refuse(texts.fileNotAllowed);
   },
-  order: [up(taskItems.id)],
+  order: [ascending(taskItems.id)],
   row: TaskError,
   present: ({ targetId, targetName, field, code, msg, remediation }) => ({
     targetId,

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, or } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
-import { lockCount } from '../../../db/lockCount.ts';
+import { lockForCount } from '../../../db/lockCount.ts';
 import { conflict, tooOften } from '../../../http/errors.ts';
 import type { Deps } from '../../kernel/area/deps.ts';
 import type { PreparedTask, StoredTask, TaskContext } from './define.ts';
@@ -83,7 +83,7 @@ export async function startTask(
   newTask: NewTask,
 ): Promise<StoredTask> {
   const { tx, caller } = by;
-  await lockCount(tx, `tasks of ${caller.userId}`);
+  await lockForCount(tx, `tasks of ${caller.userId}`);
   await assertNotTwice(by, newTask);
   if ((await countLive(tx, caller.userId)) >= MAX_LIVE_PER_USER)
     throw tooOften(texts.tooMany(MAX_LIVE_PER_USER));

@@ -1,6 +1,6 @@
 import { boolean, index, integer, pgTable, smallint, varchar } from 'drizzle-orm/pg-core';
 import { jsonb, record, timestamp } from '../../../db/columns.ts';
-import type { Sight } from '../../kernel/scope/sight.ts';
+import type { VisibilitySnapshot } from '../../kernel/scope/visibility.ts';
 import type { TaskStatus } from './status.ts';
 
 /** Work that takes longer than a request may take. One row per task. */
@@ -44,7 +44,7 @@ export const tasks = pgTable(
      * Data scope of the creator when the file was created. Null without a file, and for files of
      * versions before this column existed.
      */
-    sight: jsonb().$type<Sight>(),
+    sight: jsonb().$type<VisibilitySnapshot>(),
     /**
      * Queued: the task does not start earlier. Running: the lease expires then, unless it is
      * renewed.

@@ -3,7 +3,7 @@ import { tableEffects } from '../../../http/effectTables.ts';
 import { refuse } from '../../../http/errors.ts';
 import { guardTx } from '../../../http/guardedTx.ts';
 import { announceEffects } from '../../kernel/live/access.ts';
-import { watchSight } from '../../kernel/scope/watchSight.ts';
+import { trackScopeChanges } from '../../kernel/scope/scopeChangeTracker.ts';
 import { readActor } from './actor.ts';
 import type { Progress, StoredTask, TaskDeps, TaskKind, TaskRun } from './define.ts';
 import { updateLeased } from './lease.ts';
@@ -71,9 +71,9 @@ export function createTaskRun(
         // the step.
         await updateLeased(tx, task);
         await assertActor(tx, task);
-        const sight = watchSight();
-        const progress = await work(guardTx(tx, { ...allowed, onWrite: sight.wrote }));
-        await announceEffects(deps.bus, tx, [], sight.moved());
+        const sight = trackScopeChanges();
+        const progress = await work(guardTx(tx, { ...allowed, onWrite: sight.onWrite }));
+        await announceEffects(deps.bus, tx, [], sight.changed());
         const next = advance(counts, progress);
         await updateLeased(tx, task, {
           ...next,

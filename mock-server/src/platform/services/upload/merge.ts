@@ -211,7 +211,7 @@ async function finish(
   const result = await tx
     .transaction(async (inner) => {
       if (!(await settlePending(inner, pending))) return undefined;
-      const stored = await purpose.keep(inner, file);
+      const stored = await purpose.save(inner, file);
       // The file of the instance that took over is used.
       if (!(await storeResult(inner, upload, stored, now))) throw refuse(texts.unknown);
       return stored;

@@ -103,7 +103,7 @@ export async function beginUpload(
   request: BeginUpload,
   now: Date,
 ) {
-  const limit = Math.min(purpose.most, LIMITS.most);
+  const limit = Math.min(purpose.maxBytes, LIMITS.most);
   if (request.size === 0) throw refuse(texts.empty);
   if (request.size > limit) throw refuse(texts.tooLarge(limit));
   const open = await lockOpenUploads(tx, caller, now);

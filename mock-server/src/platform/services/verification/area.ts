@@ -1,7 +1,7 @@
 import { declareTables } from '../../kernel/area/areaTables.ts';
 import { area } from '../../kernel/area/define.ts';
-import { unscoped } from '../../kernel/area/hang.ts';
-import { ended } from '../../kernel/area/upkeep.ts';
+import { unscoped } from '../../kernel/area/scopeBinding.ts';
+import { noRetention } from '../../kernel/area/upkeep.ts';
 import { verificationSettings } from './policy.ts';
 import * as tables from './tables.ts';
 import { challenges, smsCodes } from './tables.ts';
@@ -15,8 +15,8 @@ export default area({
   settings: [verificationSettings],
   upkeep: {
     rows: [
-      { table: challenges, timestamp: challenges.expiresAt, keptMs: ended },
-      { table: smsCodes, timestamp: smsCodes.expiresAt, keptMs: ended },
+      { table: challenges, timestamp: challenges.expiresAt, retentionMs: noRetention },
+      { table: smsCodes, timestamp: smsCodes.expiresAt, retentionMs: noRetention },
     ],
   },
 });

@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import type { Tx } from '../../../db/database.ts';
 import { clientNetwork } from '../../../http/network.ts';
 import type { Sealer } from '../../kernel/interfaces/sealer.ts';
-import { countCall } from '../../kernel/traffic/rateLimit.ts';
+import { consumeRateLimit } from '../../kernel/traffic/rateLimit.ts';
 import { smsCodes } from './tables.ts';
 import { texts } from './texts.ts';
 
@@ -62,9 +62,9 @@ export async function countSend(
   now: Date,
 ): Promise<void> {
   const receiver = sealer.digest(`phone:${to}`).slice(0, 32);
-  await countCall(tx, `${by} address ${clientNetwork(ip)}`, SEND_LIMITS.addressHour, now);
-  await countCall(tx, `${by} minute ${receiver}`, SEND_LIMITS.receiverMinute, now);
-  await countCall(tx, `${by} day ${receiver}`, SEND_LIMITS.receiverDay, now);
+  await consumeRateLimit(tx, `${by} address ${clientNetwork(ip)}`, SEND_LIMITS.addressHour, now);
+  await consumeRateLimit(tx, `${by} minute ${receiver}`, SEND_LIMITS.receiverMinute, now);
+  await consumeRateLimit(tx, `${by} day ${receiver}`, SEND_LIMITS.receiverDay, now);
 }
 
 /**

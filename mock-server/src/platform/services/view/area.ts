@@ -1,6 +1,6 @@
 import { declareTables } from '../../kernel/area/areaTables.ts';
 import { area, EVERY_CALL } from '../../kernel/area/define.ts';
-import { unscoped } from '../../kernel/area/hang.ts';
+import { unscoped } from '../../kernel/area/scopeBinding.ts';
 import { PLATFORM_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
 import { STAFF_ROLES } from '../../kernel/identity/authority/staffRoles.ts';
 import { viewRoutes } from './routes.ts';

@@ -1,11 +1,11 @@
 import { and, asc, eq, or, type SQL } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { Tx } from '../../../db/database.ts';
-import { lockCount } from '../../../db/lockCount.ts';
-import { unlessTaken } from '../../../db/unique.ts';
+import { lockForCount } from '../../../db/lockCount.ts';
+import { mapUniqueViolation } from '../../../db/unique.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { alreadyInUse, refuse } from '../../../http/errors.ts';
-import { callsOf } from '../../kernel/identity/authority/permission.ts';
+import { grantedPaths } from '../../kernel/identity/authority/permission.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
 import { defineTransitions } from '../../kernel/lists/transitions.ts';
 import type { AddView, DefaultView, SavedView, UpdateView } from './schemas.ts';
@@ -33,7 +33,7 @@ const visibleTo = ({ userId, authorityId }: Viewer): SQL | undefined =>
   or(eq(savedViews.userId, userId), eq(savedViews.sharedWith, authorityId));
 
 async function select(tx: Tx, caller: Viewer, where: SQL | undefined): Promise<SavedView[]> {
-  const may = await callsOf(tx, caller.authorityId);
+  const may = await grantedPaths(tx, caller.authorityId);
   const rows = await tx
     .select({ view: savedViews, ownerName: users.nickName, defaultOf: defaultViews.userId })
     .from(savedViews)
@@ -99,7 +99,7 @@ export async function addView(
   { listId, name, content }: Static<typeof AddView>,
 ): Promise<SavedView> {
   const ownViews = and(eq(savedViews.userId, caller.userId), eq(savedViews.listId, listId));
-  await lockCount(tx, `views of ${caller.userId}`);
+  await lockForCount(tx, `views of ${caller.userId}`);
   if ((await tx.$count(savedViews, ownViews)) >= MAX_VIEWS) throw refuse(texts.tooMany(MAX_VIEWS));
   const [row] = await tx
     .insert(savedViews)
@@ -119,7 +119,7 @@ export async function updateView(
   const before = await findFor(tx, caller, ID, 'update');
   const next = name?.trim() ?? before.name;
   const change = { name: next, content: content ?? before.content };
-  await unlessTaken(
+  await mapUniqueViolation(
     'saved_views_name',
     alreadyInUse('name', texts.taken),
     tx.update(savedViews).set(change).where(eq(savedViews.id, ID)),

@@ -10,7 +10,7 @@ import {
   useConfirm,
   useRecord,
 } from '@console/shared/ui';
-import type { Pc } from '../pc.model.ts';
+import type { Terminal } from '../pc.model.ts';
 import { sourceText, type Value, valueText } from '../pcDetail.model.ts';
 import { pcDetailTexts as texts } from '../pcDetail.texts.ts';
 
@@ -18,7 +18,7 @@ import { pcDetailTexts as texts } from '../pcDetail.texts.ts';
  * The effective configuration of a terminal, each value with its source. Overrides of the terminal
  * can be removed.
  */
-export function ConfigTable({ terminal: { ID } }: { terminal: Pc }) {
+export function ConfigTable({ terminal: { ID } }: { terminal: Terminal }) {
   const { data, failure, reload } = useRecord('GET /pc/getEffectiveConfig', { ID });
   const { confirm, dialog } = useConfirm();
   if (!data) return failure ? <Failed failure={failure} onRetry={reload} /> : null;

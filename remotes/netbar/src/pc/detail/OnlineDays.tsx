@@ -1,13 +1,13 @@
 import { Chart, useRecord } from '@console/shared/ui';
 import { useMemo, useState } from 'react';
-import type { Pc } from '../pc.model.ts';
+import type { Terminal } from '../pc.model.ts';
 import { DAYS, daysChart } from '../pcDetail.model.ts';
 import { pcDetailTexts as texts } from '../pcDetail.texts.ts';
 
 const DAY_MS = 86_400_000;
 
 /** Daily online hours of a terminal. */
-export function OnlineDays({ terminal: { ID } }: { terminal: Pc }) {
+export function OnlineDays({ terminal: { ID } }: { terminal: Terminal }) {
   const [now] = useState(() => Date.now());
   const span = {
     ID,

@@ -1,8 +1,8 @@
 import { type FakeServer, fakeServer, renderPage, resetSession } from '@console/shared/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aPc } from '../pc.fixture.ts';
-import { daysChart, daysUntil, type Entry, eventOf, valueText } from '../pcDetail.model.ts';
+import { terminalFixture } from '../pc.fixture.ts';
+import { daysChart, daysUntil, describeEvent, type Entry, valueText } from '../pcDetail.model.ts';
 import PcDetailPage from './PcDetailPage.tsx';
 
 const CONFIG = 'GET /pc/getEffectiveConfig';
@@ -30,7 +30,7 @@ let server: FakeServer;
 beforeEach(() => {
   server = fakeServer();
   server.on('POST /pc/getPc', {
-    data: { pc: aPc({ newMac: '02:00:00:00:00:02', actions: ['reboot', 'replace'] }) },
+    data: { pc: terminalFixture({ newMac: '02:00:00:00:00:02', actions: ['reboot', 'replace'] }) },
   });
   server.on(CONFIG, {
     data: {
@@ -111,7 +111,7 @@ describe('the page of a terminal', () => {
   it('accepts the new hardware', async () => {
     await open();
     server.on('POST /pc/replacePc', {
-      data: { pc: aPc({ mac: '02:00:00:00:00:02' }) },
+      data: { pc: terminalFixture({ mac: '02:00:00:00:00:02' }) },
       msg: '已更换为新硬件',
     });
     fireEvent.click(screen.getByRole('button', { name: '确认更换' }));
@@ -137,7 +137,7 @@ describe('pcDetail.model', () => {
 
   it('describes events, also a day with online time', () => {
     const day = entry({ kind: 'power', power: { day: '2026-03-01', boots: 2, minutes: 125 } });
-    expect(eventOf(day).title).toBe('开机 2 次，共 2 小时 5 分');
+    expect(describeEvent(day).title).toBe('开机 2 次，共 2 小时 5 分');
   });
 
   it('returns thirty days in China time, with gaps for unknown days', () => {

@@ -1,9 +1,9 @@
 import { openTab } from '@console/shared/router';
 import { defineResource, Link, Notice, ResourceDetail } from '@console/shared/ui';
-import { PlaceLinks } from '../../protect/PlaceLinks.tsx';
+import { LevelLinks } from '../../protect/LevelLinks.tsx';
 import { ACTIONS } from '../pc.actions.tsx';
-import type { Pc } from '../pc.model.ts';
-import { PC_FIELDS } from '../pc.resource.tsx';
+import type { Terminal } from '../pc.model.ts';
+import { TERMINAL_FIELDS } from '../pc.resource.tsx';
 import { pcFields } from '../pc.texts.ts';
 import { pcDetailTexts as texts } from '../pcDetail.texts.ts';
 import { ConfigTable } from './ConfigTable.tsx';
@@ -14,7 +14,7 @@ import '../pc.css';
 const { groups } = texts;
 
 /** Links to the netbar of a terminal. */
-const netbarFact = ({ netbarId, netbarName }: Pc) => (
+const netbarFact = ({ netbarId, netbarName }: Terminal) => (
   <Link
     title={texts.openNetbar}
     onClick={() => openTab({ name: 'netbarDetail', params: { id: String(netbarId) } })}
@@ -28,7 +28,7 @@ const PC = defineResource({
   noun: '客户机',
   unit: '台',
   title: texts.listTitle,
-  nameOf: ({ terminalNo, netbarName }: Pc) => texts.nameOf(terminalNo, netbarName),
+  nameOf: ({ terminalNo, netbarName }: Terminal) => texts.nameOf(terminalNo, netbarName),
   list: { call: 'POST /pc/getPcList' },
   record: {
     call: 'POST /pc/getPc',
@@ -36,7 +36,7 @@ const PC = defineResource({
     live: ({ netbarId }) => ({ topic: 'pc', key: String(netbarId), seconds: 30 }),
   },
   labels: pcFields,
-  fields: PC_FIELDS,
+  fields: TERMINAL_FIELDS,
   columns: {},
   actions: ACTIONS,
   status: 'onlineStatus',
@@ -84,7 +84,7 @@ export default function PcDetailPage() {
         <>
           {newMac !== null && <Notice>{texts.replacedNotice(newMac)}</Notice>}
           <div className="place-links">
-            <PlaceLinks place={{ terminalId: ID }} at="machine" />
+            <LevelLinks place={{ terminalId: ID }} at="machine" />
           </div>
         </>
       )}

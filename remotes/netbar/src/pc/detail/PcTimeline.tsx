@@ -2,8 +2,8 @@ import { toast } from '@console/shared/feedback';
 import { tryCall } from '@console/shared/request';
 import { Failed, Timeline, useRecord } from '@console/shared/ui';
 import { useState } from 'react';
-import type { Pc } from '../pc.model.ts';
-import { type Entry, eventOf } from '../pcDetail.model.ts';
+import type { Terminal } from '../pc.model.ts';
+import { describeEvent, type Entry } from '../pcDetail.model.ts';
 import { pcDetailTexts as texts } from '../pcDetail.texts.ts';
 
 const LIVE = { seconds: 15 };
@@ -14,7 +14,7 @@ interface Earlier {
 }
 
 /** The history of a terminal, newest first. Earlier entries are loaded on demand. */
-export function PcTimeline({ terminal: { ID } }: { terminal: Pc }) {
+export function PcTimeline({ terminal: { ID } }: { terminal: Terminal }) {
   const { data, failure, reload } = useRecord('GET /pc/getTimeline', { ID }, { live: LIVE });
   const [earlier, setEarlier] = useState<Earlier>();
   const [busy, setBusy] = useState(false);
@@ -41,7 +41,7 @@ export function PcTimeline({ terminal: { ID } }: { terminal: Pc }) {
   return (
     <Timeline
       label={texts.timeline}
-      events={entries.map(eventOf)}
+      events={entries.map(describeEvent)}
       empty={texts.noEvents}
       loading={busy}
       onMore={next === null ? undefined : () => void more()}

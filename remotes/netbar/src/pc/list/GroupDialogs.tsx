@@ -1,7 +1,7 @@
 import { addGroup } from '@console/shared/operations/pc';
 import { limitsOf, type Operation, type Route, tryCall } from '@console/shared/request';
 import { type Field, FormDialog } from '@console/shared/ui';
-import type { PcGroup, PcNetbar } from '../pc.model.ts';
+import type { TerminalGroup, TerminalNetbar } from '../pc.model.ts';
 import { pcTexts, groupTexts as texts } from '../pc.texts.ts';
 
 interface GroupValues {
@@ -39,7 +39,7 @@ const toBody = ({ name, rangeFrom, rangeTo }: GroupValues) => ({
 
 interface DialogProps {
   open: boolean;
-  netbar: PcNetbar;
+  netbar: TerminalNetbar;
   onSaved(reply: { msg?: string }): void;
   onClose(): void;
 }
@@ -49,7 +49,7 @@ export function GroupDialog({
   group,
   netbar,
   ...dialog
-}: DialogProps & { group: PcGroup | undefined }) {
+}: DialogProps & { group: TerminalGroup | undefined }) {
   return (
     <FormDialog<GroupValues>
       {...dialog}
@@ -75,7 +75,7 @@ export function GroupDialog({
   );
 }
 
-const moveToField = (others: readonly PcGroup[]): Field<DeleteValues> => ({
+const moveToField = (others: readonly TerminalGroup[]): Field<DeleteValues> => ({
   name: 'moveTo',
   label: texts.moveTo,
   kind: 'select',
@@ -87,7 +87,11 @@ const moveToField = (others: readonly PcGroup[]): Field<DeleteValues> => ({
 });
 
 /** Deletes a group. If it has terminals, the user chooses the group that takes them over. */
-export function DeleteGroupDialog({ group, netbar, ...dialog }: DialogProps & { group: PcGroup }) {
+export function DeleteGroupDialog({
+  group,
+  netbar,
+  ...dialog
+}: DialogProps & { group: TerminalGroup }) {
   const others = netbar.groups.filter(({ ID }) => ID !== group.ID);
   return (
     <FormDialog<DeleteValues>

@@ -1,14 +1,14 @@
 import { toast } from '@console/shared/feedback';
 import { IconButton, offers } from '@console/shared/ui';
 import { useState } from 'react';
-import type { PcGroup, PcNetbar } from '../pc.model.ts';
+import type { TerminalGroup, TerminalNetbar } from '../pc.model.ts';
 import { groupTexts as texts } from '../pc.texts.ts';
 import { DeleteGroupDialog, GroupDialog } from './GroupDialogs.tsx';
 import { GROUP_ICONS } from './groupIcons.tsx';
 
 interface GroupToolsProps {
-  netbar: PcNetbar | undefined;
-  group: PcGroup | undefined;
+  netbar: TerminalNetbar | undefined;
+  group: TerminalGroup | undefined;
   /** Called after a change of the groups; `isDeleted` if the chosen group was deleted. */
   onChanged(isDeleted: boolean): void;
 }

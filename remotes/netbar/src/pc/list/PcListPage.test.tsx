@@ -8,8 +8,8 @@ import {
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import remote from '../../../remote.config.ts';
-import { aPc, GROUP, pcServer, TREE } from '../pc.fixture.ts';
-import type { Pc } from '../pc.model.ts';
+import { GROUP, TREE, terminalFixture, terminalServer } from '../pc.fixture.ts';
+import type { Terminal } from '../pc.model.ts';
 import PcListPage from './PcListPage.tsx';
 
 const LIST = 'POST /pc/getPcList';
@@ -24,8 +24,8 @@ afterEach(() => {
   localStorage.clear();
 });
 
-async function open(list: Pc[] = [aPc()], query = {}) {
-  server = pcServer(list);
+async function open(list: Terminal[] = [terminalFixture()], query = {}) {
+  server = terminalServer(list);
   const page = renderPage(<PcListPage />, { query });
   await screen.findByRole('tree');
   await screen.findByRole('table');
@@ -66,7 +66,7 @@ describe('the tree', () => {
   });
 
   it('contains the netbar of the URL even if the tree is truncated', async () => {
-    server = pcServer([aPc()]);
+    server = terminalServer([terminalFixture()]);
     const far = { ID: 400, name: '远方网咖', terminalCount: 9, groups: [], actions: [] };
     server.on('POST /pc/getGroupTree', ({ body }) => ({
       data:
@@ -90,7 +90,7 @@ describe('the tree', () => {
   });
 
   it('is used by keyboard, and finds a netbar by name', async () => {
-    await open([aPc()], { netbar: '7' });
+    await open([terminalFixture()], { netbar: '7' });
     const [first, second] = items() as [HTMLElement, HTMLElement];
     expect([first.tabIndex, second.tabIndex]).toEqual([-1, 0]);
     second.focus();
@@ -107,7 +107,7 @@ describe('the tree', () => {
 describe('groups', () => {
   const KEEPER = { groups: ['edit', 'delete'], netbar: ['addGroup', 'moveGroup'] };
   const openGroups = async (query: object) => {
-    const page = await open([aPc()], query);
+    const page = await open([terminalFixture()], query);
     server.on('POST /pc/getGroupTree', {
       data: {
         ...TREE,
@@ -126,7 +126,7 @@ describe('groups', () => {
   };
 
   it('cannot be changed without the right', async () => {
-    await open([aPc()], { netbar: '7', group: '3' });
+    await open([terminalFixture()], { netbar: '7', group: '3' });
     expect(screen.queryByRole('button', { name: '新增分组' })).toBeNull();
     expect(items()[2]?.getAttribute('aria-keyshortcuts')).toBeNull();
   });
@@ -186,7 +186,7 @@ describe('groups', () => {
   });
 
   it('filter the list, also to terminals without a group', async () => {
-    await open([aPc()], { netbar: '7', group: 'none' });
+    await open([terminalFixture()], { netbar: '7', group: 'none' });
     expect(bodies(LIST)).toEqual([{ netbarId: 7, ungrouped: true, page: 1, pageSize: 10 }]);
     expect(screen.getByRole('treeitem', { name: /未分组/ }).getAttribute('aria-selected')).toBe(
       'true',
@@ -194,9 +194,15 @@ describe('groups', () => {
   });
 
   it('take the selected terminals, or all that match', async () => {
-    await open([aPc({ actions: [] }), aPc({ ID: 32, terminalNo: 'A002', actions: [] })], {
-      netbar: '7',
-    });
+    await open(
+      [
+        terminalFixture({ actions: [] }),
+        terminalFixture({ ID: 32, terminalNo: 'A002', actions: [] }),
+      ],
+      {
+        netbar: '7',
+      },
+    );
     server.on('POST /pc/movePc', { data: { updated: 2 }, msg: '已移动 2 台客户机' });
     fireEvent.click(screen.getAllByRole('checkbox')[0] as HTMLElement);
     fireEvent.click(await screen.findByRole('button', { name: '移到分组' }));
@@ -212,13 +218,13 @@ describe('groups', () => {
 
 describe('a terminal', () => {
   it('shows its connection, and other hardware that uses its number', async () => {
-    const replaced = aPc({
+    const replaced = terminalFixture({
       ID: 32,
       terminalNo: 'A002',
       onlineStatus: 'offline',
       newMac: '02:00:00:00:00:02',
     });
-    await open([aPc(), replaced]);
+    await open([terminalFixture(), replaced]);
     const rows = within(screen.getByRole('table')).getAllByRole('row');
     expect(rows[1]?.textContent).toContain('A001');
     expect(within(rows[1] as HTMLElement).queryByText('硬件更换')).toBeNull();
@@ -227,7 +233,7 @@ describe('a terminal', () => {
   });
 
   it('receives a command; isolating it requires a reason', async () => {
-    await open([aPc({ actions: ['isolate'] })]);
+    await open([terminalFixture({ actions: ['isolate'] })]);
     server.on(SEND, { data: { task: { ID: 5 } }, msg: '任务已开始' });
     fireEvent.click(button('隔离'));
     const dialog = within(await screen.findByRole('dialog'));
@@ -254,9 +260,15 @@ describe('a terminal', () => {
 });
 
 it('and the other selected ones receive a command together', async () => {
-  await open([aPc({ actions: [] }), aPc({ ID: 32, terminalNo: 'A002', actions: [] })], {
-    netbar: '7',
-  });
+  await open(
+    [
+      terminalFixture({ actions: [] }),
+      terminalFixture({ ID: 32, terminalNo: 'A002', actions: [] }),
+    ],
+    {
+      netbar: '7',
+    },
+  );
   server.on(SEND, { data: { task: { ID: 5 } }, msg: '任务已开始' });
   const [all] = screen.getAllByRole('checkbox');
   fireEvent.click(all as HTMLElement);
@@ -269,6 +281,6 @@ it('and the other selected ones receive a command together', async () => {
 
 it('is shown despite malformed rows', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  await open(nonsenseRows(aPc()) as Pc[]);
+  await open(nonsenseRows(terminalFixture()) as Terminal[]);
   expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(NONSENSE_ROWS + 1);
 });

@@ -1,14 +1,14 @@
 import { useQueryState } from '@console/shared/router';
 import { Empty, Page, PageHeader, ResourceList } from '@console/shared/ui';
 import { useMemo, useRef } from 'react';
-import { PlaceLinks } from '../../protect/PlaceLinks.tsx';
+import { LevelLinks } from '../../protect/LevelLinks.tsx';
 import { SeatMap } from '../../seats/SeatMap.tsx';
 import { seatTexts } from '../../seats/seats.texts.ts';
 import { ViewSwitch } from '../../seats/ViewSwitch.tsx';
-import { isSame, type PcNetbar, type Place, placeOf } from '../pc.model.ts';
-import { pcsOf } from '../pc.resource.tsx';
+import { isSameScope, parseScope, type TerminalNetbar, type TerminalScope } from '../pc.model.ts';
+import { terminalList } from '../pc.resource.tsx';
 import { pcTexts } from '../pc.texts.ts';
-import { Places, usePlaces } from './Places.tsx';
+import { NetbarGroups, useNetbarGroups } from './NetbarGroups.tsx';
 import '../pc.css';
 
 const VIEWS = [
@@ -21,10 +21,10 @@ const VIEWS = [
  * title.
  */
 function useNetbar(
-  netbars: readonly PcNetbar[] | undefined,
+  netbars: readonly TerminalNetbar[] | undefined,
   netbarId: number | undefined,
-): PcNetbar | undefined {
-  const last = useRef<PcNetbar>(undefined);
+): TerminalNetbar | undefined {
+  const last = useRef<TerminalNetbar>(undefined);
   const loaded = netbars?.find(({ ID }) => ID === netbarId);
   if (loaded) last.current = loaded;
   return last.current?.ID === netbarId ? last.current : undefined;
@@ -35,20 +35,20 @@ export default function PcListPage() {
   const [query, setQuery] = useQueryState();
   const { netbar: netbarText, group: groupText } = query;
   const scope = useMemo(
-    () => placeOf({ netbar: netbarText, group: groupText }),
+    () => parseScope({ netbar: netbarText, group: groupText }),
     [netbarText, groupText],
   );
-  const places = usePlaces(scope.netbarId);
+  const places = useNetbarGroups(scope.netbarId);
   const netbar = useNetbar(places.data?.netbars, scope.netbarId);
   const terminals = useMemo(() => {
     const group = netbar?.groups.find(({ ID }) => ID === scope.groupId);
-    return pcsOf(scope, {
+    return terminalList(scope, {
       name: group ? `${netbar?.name} ${group.name}` : netbar?.name,
       groups: netbar?.groups,
     });
   }, [scope, netbar]);
-  const choose = (next: Place): void => {
-    if (isSame(next, scope)) return;
+  const choose = (next: TerminalScope): void => {
+    if (isSameScope(next, scope)) return;
     // The list of another netbar or group starts at its first page.
     setQuery({
       netbar: next.netbarId === undefined ? undefined : String(next.netbarId),
@@ -67,7 +67,7 @@ export default function PcListPage() {
   );
   return (
     <div className="pc-split">
-      <Places places={places} chosen={scope} onChoose={choose} />
+      <NetbarGroups places={places} chosen={scope} onChoose={choose} />
       {view === 'table' ? (
         <ResourceList
           key={`${scope.netbarId ?? 0} ${scope.groupId ?? 0}`}
@@ -75,7 +75,7 @@ export default function PcListPage() {
           actions={
             <>
               {typeof scope.groupId === 'number' && (
-                <PlaceLinks
+                <LevelLinks
                   place={{ groupId: scope.groupId }}
                   at="group"
                   netbarId={scope.netbarId}

@@ -3,10 +3,10 @@ import { getRoles, readRoles } from '../../roles.ts';
 import {
   editBody,
   findRole,
-  formOf,
   plainRole,
   type Role,
   type RoleForm,
+  roleForm,
 } from './authority.model.ts';
 
 const newRole = ({ authorityId = 0, authorityName, parentId }: RoleForm) => ({
@@ -50,7 +50,7 @@ export const editRole = (role: Role, form: RoleForm) =>
 
 /** Moves a role below another one. Returns 409 if another user has changed it. */
 export const moveRole = (role: Role, parentId: number) =>
-  editRole(role, { ...formOf({ kind: 'edit', role }), parentId });
+  editRole(role, { ...roleForm({ kind: 'edit', role }), parentId });
 
 /** Returns the latest state of a role, or undefined if it was deleted or cannot be read. */
 export async function reloadRole(authorityId: number): Promise<Role | undefined> {

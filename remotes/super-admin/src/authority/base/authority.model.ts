@@ -1,6 +1,6 @@
 import type { BodyOf, Schemas } from '@console/shared/request';
 import type { ListOptions, Option } from '@console/shared/ui';
-import { childrenOf, flattenRoles } from '../../roles.ts';
+import { flattenRoles, roleChildren } from '../../roles.ts';
 import { authorityTexts as texts } from './authority.texts.ts';
 
 /** A role of the tree. `actions` lists the actions of the caller. */
@@ -60,7 +60,7 @@ export const withRights = (tree: readonly Role[]): Role[] =>
   tree.map((role) => ({
     ...role,
     ...actionsOf(role),
-    children: role.children && withRights(childrenOf(role)),
+    children: role.children && withRights(roleChildren(role)),
   }));
 
 export type RoleTarget =
@@ -77,7 +77,7 @@ export interface RoleForm {
    * The last loaded state of the role, `null` for a new role. It is not a form field; the save is
    * compared with it.
    */
-  seen: Role | null;
+  loaded: Role | null;
 }
 
 /**
@@ -85,21 +85,21 @@ export interface RoleForm {
  *
  * @param defaultParent parent of a new role if the target has no parent
  */
-export function formOf(target: RoleTarget, defaultParent?: Option): RoleForm {
+export function roleForm(target: RoleTarget, defaultParent?: Option): RoleForm {
   if (target.kind === 'add') {
     const parentId = target.parent?.authorityId ?? Number(defaultParent?.value ?? 0);
-    return { parentId, authorityId: undefined, authorityName: '', defaultRouter: '', seen: null };
+    return { parentId, authorityId: undefined, authorityName: '', defaultRouter: '', loaded: null };
   }
   const { role } = target;
   const { parentId, defaultRouter } = role;
   if (target.kind === 'copy')
-    return { parentId, authorityId: undefined, authorityName: '', defaultRouter, seen: null };
+    return { parentId, authorityId: undefined, authorityName: '', defaultRouter, loaded: null };
   return {
     parentId,
     authorityId: role.authorityId,
     authorityName: role.authorityName,
     defaultRouter,
-    seen: role,
+    loaded: role,
   };
 }
 
@@ -108,7 +108,7 @@ export function formOf(target: RoleTarget, defaultParent?: Option): RoleForm {
  * was loaded.
  */
 export function editBody(role: Role, form: RoleForm): BodyOf<'PUT /authority/updateAuthority'> {
-  const { parentId, authorityName, defaultRouter, seen } = form;
+  const { parentId, authorityName, defaultRouter, loaded: seen } = form;
   const { UpdatedAt: expectUpdatedAt } = seen ?? role;
   return { authorityId: role.authorityId, authorityName, parentId, defaultRouter, expectUpdatedAt };
 }

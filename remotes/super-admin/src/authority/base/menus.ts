@@ -11,13 +11,13 @@ export interface Menu {
 }
 
 /** The title of a menu for users. Placeholders are replaced by an ellipsis. */
-export const titleOf = ({ meta }: Pick<Menu, 'meta'>): string =>
+export const menuTitle = ({ meta }: Pick<Menu, 'meta'>): string =>
   meta.title.replace(/\$\{[^}]*\}/g, '…');
 
 /**
  * Whether a menu without children can be a start page: visible, internal, and without parameters.
  */
-export const canBeHome = ({
+export const canBeStartPage = ({
   hidden,
   name,
   path,
@@ -25,9 +25,9 @@ export const canBeHome = ({
   !hidden && !path.includes(':') && !/^https?:/.test(name);
 
 /** The possible start pages among the menus of a role. */
-export function homesOf(menus: readonly Menu[]): Option[] {
+export function startPages(menus: readonly Menu[]): Option[] {
   const parents = new Set(menus.map(({ parentId }) => parentId));
   return menus
-    .filter((menu) => canBeHome(menu) && !parents.has(menu.ID))
-    .map((menu) => ({ value: menu.name, label: titleOf(menu) }));
+    .filter((menu) => canBeStartPage(menu) && !parents.has(menu.ID))
+    .map((menu) => ({ value: menu.name, label: menuTitle(menu) }));
 }

@@ -2,7 +2,7 @@ import { menusAtom, store } from '@console/shared/session';
 import { type FakeServer, fakeServer, renderPage, resetSession } from '@console/shared/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { answerRights, answerTree, aRole, MENUS, openPage } from '../authority.fixture.tsx';
+import { MENUS, openPage, roleFixture, stubRights, stubRoleTree } from '../authority.fixture.tsx';
 import ReportPage from './ReportPage.tsx';
 
 let server: FakeServer;
@@ -10,8 +10,8 @@ let server: FakeServer;
 /** 网管 has 网吧列表 with one button and one call; 市场负责人 has 用户管理 and another call. */
 beforeEach(() => {
   server = fakeServer();
-  answerTree(server);
-  answerRights(server);
+  stubRoleTree(server);
+  stubRights(server);
   const rights = (authorityId: number, own: object, other: object) =>
     authorityId === 200 ? other : own;
   const asked = (body: unknown) => (body as { authorityId: number }).authorityId;
@@ -95,7 +95,7 @@ it('reports two roles with equal rights, and a missing role', async () => {
 });
 
 it('is opened from the row of a role if the user has its menu', async () => {
-  answerTree(server, [aRole(301, '网管', 0, { actions: [] })]);
+  stubRoleTree(server, [roleFixture(301, '网管', 0, { actions: [] })]);
   await openPage();
   expect(screen.queryByRole('button', { name: '权限一览' })).toBeNull();
   cleanup();

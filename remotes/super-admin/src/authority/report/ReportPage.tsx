@@ -4,15 +4,15 @@ import { openTab, useParams, useQueryState, useTab } from '@console/shared/route
 import { DetailGrid, Empty, Failed, nameInput, Page, PageHeader } from '@console/shared/ui';
 import { useEffect, useMemo } from 'react';
 import type { Role } from '../base/authority.model.ts';
-import { scopeWords } from '../rights/scope.texts.ts';
+import { scopeKindNames } from '../rights/scope.texts.ts';
 import { ReportTable } from './ReportTable.tsx';
-import { apiLines, countOf, differs, type Held, menuLines } from './report.model.ts';
+import { apiLines, countRights, isDifferent, menuLines, type RoleRights } from './report.model.ts';
 import { reportTexts as texts } from './report.texts.ts';
 import { useReport } from './useReport.ts';
 import './report.css';
 
 const NOBODY = 0;
-const isThere = (rights: Held | null): rights is Held => rights !== null;
+const isThere = (rights: RoleRights | null): rights is RoleRights => rights !== null;
 
 type Report = ReturnType<typeof useReport>;
 type MenuNode = NonNullable<Report['tree']>[number];
@@ -39,7 +39,7 @@ function factsOf(role: Role, { all, tree }: Report) {
     { label: facts.home, value: titleOfMenu(tree ?? [], role.defaultRouter) },
     {
       label: facts.scope,
-      value: Array.isArray(role.scope?.kinds) ? scopeWords(role.scope.kinds) : '',
+      value: Array.isArray(role.scope?.kinds) ? scopeKindNames(role.scope.kinds) : '',
     },
   ];
 }
@@ -110,10 +110,10 @@ function Rights({
   const { all, shown } = lines;
   const every = [...all.menus, ...all.apis];
   const [one = '', other] = names;
-  const count = (kind: 'menu' | 'button' | 'api') => formatNumber(countOf(every, kind));
+  const count = (kind: 'menu' | 'button' | 'api') => formatNumber(countRights(every, kind));
   const onlyOf = (role: number) =>
-    formatNumber(every.filter((line) => differs(line) && line.has[role]).length);
-  const isSame = other !== undefined && !every.some(differs);
+    formatNumber(every.filter((line) => isDifferent(line) && line.has[role]).length);
+  const isSame = other !== undefined && !every.some(isDifferent);
   return (
     <>
       <p className="report-sum" role="status">

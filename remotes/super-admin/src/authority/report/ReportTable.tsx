@@ -1,5 +1,5 @@
 import { Hidden, StatusTag } from '@console/shared/ui';
-import { differs, type Line } from './report.model.ts';
+import { isDifferent, type Line } from './report.model.ts';
 import { reportTexts as texts } from './report.texts.ts';
 
 interface ReportTableProps {
@@ -22,7 +22,8 @@ function Mark({ has }: { has: boolean | undefined }) {
 /** A table with the rights of one or two roles. */
 export function ReportTable({ caption, lines, roles }: ReportTableProps) {
   const isCompared = roles.length > 1;
-  const only = (line: Line) => (differs(line) ? texts.only(roles[line.has[0] ? 0 : 1] ?? '') : '');
+  const only = (line: Line) =>
+    isDifferent(line) ? texts.only(roles[line.has[0] ? 0 : 1] ?? '') : '';
   return (
     <table className="report-table">
       <caption>{caption}</caption>
@@ -56,7 +57,7 @@ export function ReportTable({ caption, lines, roles }: ReportTableProps) {
               ))}
             {isCompared && (
               <td className="report-only">
-                {differs(line) && <StatusTag tone="warning">{only(line)}</StatusTag>}
+                {isDifferent(line) && <StatusTag tone="warning">{only(line)}</StatusTag>}
               </td>
             )}
           </tr>

@@ -1,5 +1,5 @@
 import type { DataOf, Schemas } from '@console/shared/request';
-import { titleOf } from '../base/menus.ts';
+import { menuTitle } from '../base/menus.ts';
 import { reportTexts as texts } from './report.texts.ts';
 
 type MenuRow = Schemas['SysBaseMenu'];
@@ -8,7 +8,7 @@ type MenuGrants = DataOf<'POST /menu/getMenuAuthority'>;
 type ApiGrants = DataOf<'POST /casbin/getPolicyPathByAuthorityId'>;
 
 /** The rights of one role. */
-export interface Held {
+export interface RoleRights {
   menus: ReadonlySet<number>;
   buttons: ReadonlySet<number>;
   apis: ReadonlySet<string>;
@@ -31,7 +31,10 @@ const keyOf = ({ method, path }: { method: string; path: string }): string => `$
  * Collects the rights of a role from the responses. Counts no buttons if the back end does not
  * report them.
  */
-export function heldBy(menus: Partial<MenuGrants>, apis: Partial<ApiGrants> | null): Held {
+export function collectRights(
+  menus: Partial<MenuGrants>,
+  apis: Partial<ApiGrants> | null,
+): RoleRights {
   return {
     menus: new Set((menus.menus ?? []).map(({ ID }) => ID)),
     buttons: new Set(menus.buttons ?? []),
@@ -41,15 +44,15 @@ export function heldBy(menus: Partial<MenuGrants>, apis: Partial<ApiGrants> | nu
 
 const isHeld = ({ has }: Line): boolean => has.includes(true);
 /** Whether exactly one of two roles has the right. */
-export const differs = ({ has }: Line): boolean => has.length === 2 && has[0] !== has[1];
+export const isDifferent = ({ has }: Line): boolean => has.length === 2 && has[0] !== has[1];
 
 type LineFilter = (line: Line) => boolean;
-const wantedLines = (onlyDifferent: boolean): LineFilter => (onlyDifferent ? differs : isHeld);
+const wantedLines = (onlyDifferent: boolean): LineFilter => (onlyDifferent ? isDifferent : isHeld);
 
 /** The menus and buttons that any of the roles has, as indented lines. */
 export function menuLines(
   tree: readonly MenuRow[],
-  roles: readonly Held[],
+  roles: readonly RoleRights[],
   onlyDifferent: boolean,
 ): Line[] {
   const isWanted = wantedLines(onlyDifferent);
@@ -58,7 +61,7 @@ export function menuLines(
       const line: Line = {
         key: `menu ${row.ID}`,
         kind: 'menu',
-        label: titleOf(row),
+        label: menuTitle(row),
         depth,
         note: row.hidden ? `${row.name}（${texts.hidden}）` : row.name,
         has: roles.map(({ menus }) => menus.has(row.ID)),
@@ -85,7 +88,7 @@ export function menuLines(
 /** The calls that any of the roles may make, by group. */
 export function apiLines(
   apis: readonly Api[],
-  roles: readonly Held[],
+  roles: readonly RoleRights[],
   onlyDifferent: boolean,
 ): Line[] {
   const groups = new Map<string, Line[]>();
@@ -103,5 +106,5 @@ export function apiLines(
 }
 
 /** Counts the rights of a kind that the role with an index has. */
-export const countOf = (lines: readonly Line[], kind: Line['kind'], role = 0): number =>
+export const countRights = (lines: readonly Line[], kind: Line['kind'], role = 0): number =>
   lines.filter((line) => line.kind === kind && line.has[role]).length;

@@ -3,7 +3,7 @@ import { useOptions, useRecord } from '@console/shared/ui';
 import { useMemo } from 'react';
 import { ALL_ROLES, flattenRoles, readRoles } from '../../roles.ts';
 import type { Role } from '../base/authority.model.ts';
-import { type Held, heldBy } from './report.model.ts';
+import { collectRights, type RoleRights } from './report.model.ts';
 
 const CALLS = 'POST /casbin/getPolicyPathByAuthorityId';
 
@@ -14,7 +14,7 @@ function useHeld(authorityId: number | null) {
   const apis = useRecord(CALLS, body);
   const isReady = menus.data !== null && (apis.data !== null || apis.failure !== null);
   const rights = useMemo(
-    (): Held | null => (isReady && menus.data ? heldBy(menus.data, apis.data) : null),
+    (): RoleRights | null => (isReady && menus.data ? collectRights(menus.data, apis.data) : null),
     [isReady, menus.data, apis.data],
   );
   return {

@@ -1,7 +1,7 @@
 import { Tag } from '@arco-design/web-react';
 import { rightsTexts as texts } from '../base/authority.texts.ts';
 import type { Draft } from './draft.ts';
-import { lacksHome, type MenuNode, type MenuRights } from './menuRights.ts';
+import { lacksStartPage, type MenuNode, type MenuRights } from './menuRights.ts';
 import { Tick } from './Tick.tsx';
 import { TickTree } from './TickTree.tsx';
 
@@ -73,7 +73,7 @@ export function MenuTab({ rights, ...choice }: Choice & { rights: MenuRights }) 
   const { draft, onChange } = choice;
   return (
     <>
-      {lacksHome(rights, draft) && (
+      {lacksStartPage(rights, draft) && (
         <p className="rights-notice rights-notice-warning">{texts.homeMissing}</p>
       )}
       <TickTree<MenuNode>

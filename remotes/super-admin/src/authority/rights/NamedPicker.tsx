@@ -2,7 +2,7 @@ import { Input } from '@arco-design/web-react';
 import { useRecord } from '@console/shared/ui';
 import { useRef, useState } from 'react';
 import { scopeTexts as texts } from './scope.texts.ts';
-import { idsIn, type Named, nameKey } from './scopeRights.ts';
+import { type Named, nameKey, selectedIds } from './scopeRights.ts';
 import { Tick } from './Tick.tsx';
 import type { Ticks } from './tickTree.ts';
 
@@ -28,7 +28,7 @@ export function NamedPicker({ of, title, ticks, names, onFlip }: NamedPickerProp
   for (const { ID, name } of results.data?.list ?? []) seen.current.set(ID, name);
   const nameOf = (id: number): string =>
     names.get(nameKey(of, id)) ?? seen.current.get(id) ?? texts.unknown(id);
-  const chosen = idsIn(ticks, of);
+  const chosen = selectedIds(ticks, of);
   return (
     <fieldset className="scope-picker">
       <legend>

@@ -3,7 +3,14 @@ import { store } from '@console/shared/session';
 import { type FakeServer, fakeServer, resetSession } from '@console/shared/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { answerRights, answerTree, aRole, bodies, LIST, openPage } from '../authority.fixture.tsx';
+import {
+  bodies,
+  LIST,
+  openPage,
+  roleFixture,
+  stubRights,
+  stubRoleTree,
+} from '../authority.fixture.tsx';
 import { plainRole } from '../base/authority.model.ts';
 
 const SET_MENUS = 'POST /menu/addMenuAuthority';
@@ -15,8 +22,8 @@ let server: FakeServer;
 
 beforeEach(() => {
   server = fakeServer();
-  answerTree(server);
-  answerRights(server);
+  stubRoleTree(server);
+  stubRights(server);
   for (const route of [SET_MENUS, SET_BUTTONS, SET_APIS, SET_DATAS] as const)
     server.on(route, { data: {} });
   server.on(EDIT, { data: { authority: { UpdatedAt: '2026-06-06T00:00:00.000Z' } } });
@@ -119,7 +126,7 @@ describe('the menus tab', () => {
   });
 
   it('offers the start page and the buttons only if the role has these actions', async () => {
-    answerTree(server, [aRole(301, '网管', 0, { actions: ['setMenus'] })]);
+    stubRoleTree(server, [roleFixture(301, '网管', 0, { actions: ['setMenus'] })]);
     const { drawer, box, tick } = await open();
     tick('用户管理');
     expect(drawer.queryByRole('button', { name: /设为首页/ })).toBeNull();
@@ -160,7 +167,7 @@ describe('a failed save', () => {
     tick('用户管理');
     press('把「用户管理」设为首页');
     press('保存菜单权限');
-    answerTree(server, [aRole(301, '网管', 0, { UpdatedAt: '2026-07-07T00:00:00.000Z' })]);
+    stubRoleTree(server, [roleFixture(301, '网管', 0, { UpdatedAt: '2026-07-07T00:00:00.000Z' })]);
     const menus = [1, 2, 3, 4, 5].map((ID) => ({ ID }));
     server.on('POST /menu/getMenuAuthority', {
       data: { menus, buttons: [71], grantable: null, grantableButtons: null },
@@ -182,7 +189,7 @@ describe('a failed save', () => {
     const { drawer, goTo, press } = await open();
     goTo('接口');
     expect((await drawer.findByRole('alert')).textContent).toContain('权限不足');
-    answerRights(server);
+    stubRights(server);
     press('重试');
     expect(await drawer.findByRole('checkbox', { name: '系统用户' })).not.toBeNull();
   });
@@ -233,7 +240,7 @@ describe('the data tab', () => {
     const dataAuthorityId = sent.map((authorityId) =>
       expect.objectContaining({ authorityId, authorityName: expect.any(String) }),
     );
-    const role = plainRole(aRole(301, '网管', 999));
+    const role = plainRole(roleFixture(301, '网管', 999));
     expect(bodies(server, SET_DATAS)).toEqual([
       { ...role, dataAuthorityId, revision: 'datas of 301' },
     ]);

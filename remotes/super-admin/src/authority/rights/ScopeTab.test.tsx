@@ -4,12 +4,12 @@ import { type FakeServer, fakeServer, resetSession } from '@console/shared/testi
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
-  answerRights,
-  answerScope,
-  answerTree,
-  aScope,
   bodies,
   openPage,
+  scopeFixture,
+  stubRights,
+  stubRoleTree,
+  stubScope,
 } from '../authority.fixture.tsx';
 
 const SET = 'POST /authority/setRoleScope';
@@ -18,8 +18,8 @@ let server: FakeServer;
 
 beforeEach(() => {
   server = fakeServer();
-  answerTree(server);
-  answerRights(server);
+  stubRoleTree(server);
+  stubRights(server);
   server.on(SET, { data: { revision: 'scope 2' } });
 });
 
@@ -60,7 +60,7 @@ it('shows the scope of the role, the inherited scope, and the number of visible 
   expect([box('自有网吧').checked, box('所在市场').checked]).toEqual([true, false]);
   expect(drawer.getByText('上级角色「平台管理员」：全部')).not.toBeNull();
   expect(await drawer.findByText('能看到 12 家网吧、3 个市场')).not.toBeNull();
-  expect(bodies(server, PREVIEW)).toEqual([{ authorityId: 301, scope: aScope('owner') }]);
+  expect(bodies(server, PREVIEW)).toEqual([{ authorityId: 301, scope: scopeFixture('owner') }]);
 });
 
 it('asks the server for a preview of the selection, and explains a scope that differs per user', async () => {
@@ -72,12 +72,12 @@ it('asks the server for a preview of the selection, and explains a scope that di
   );
   expect(bodies(server, PREVIEW).at(-1)).toEqual({
     authorityId: 301,
-    scope: aScope('member', 'owner'),
+    scope: scopeFixture('member', 'owner'),
   });
 });
 
 it('selects markets, regions and netbars; all cities of a province become the province', async () => {
-  answerScope(server, { ...aScope('custom'), marketIds: [1], regionCodes: ['320000'] });
+  stubScope(server, { ...scopeFixture('custom'), marketIds: [1], regionCodes: ['320000'] });
   const { drawer, box, saved } = await open();
   expect(box('江苏省').checked).toBe(true);
   fireEvent.click(box('浙江省'));
@@ -87,14 +87,14 @@ it('selects markets, regions and netbars; all cities of a province become the pr
   expect(drawer.getByRole('button', { name: '移除「星河网咖」' })).not.toBeNull();
   expect(await saved()).toEqual({
     authorityId: 301,
-    scope: { ...aScope('custom'), regionCodes: ['320000', '330000'], netbarIds: [7] },
+    scope: { ...scopeFixture('custom'), regionCodes: ['320000', '330000'], netbarIds: [7] },
     revision: 'scope 1',
   });
 });
 
 it.each([
   ['与上级角色相同', null],
-  ['全部', aScope('all')],
+  ['全部', scopeFixture('all')],
 ] as const)('%s', async (name, scope) => {
   const { radio, saved } = await open();
   fireEvent.click(radio(name));
@@ -104,14 +104,14 @@ it.each([
 it("limits a scope without any kind to the user's own data", async () => {
   const { box, saved } = await open();
   fireEvent.click(box('自有网吧'));
-  expect(await saved()).toMatchObject({ scope: aScope('self') });
+  expect(await saved()).toMatchObject({ scope: scopeFixture('self') });
 });
 
 it('offers only scopes that the caller may grant', async () => {
   server.on('POST /authority/getRoleScope', {
     data: {
       own: null,
-      inherited: { scope: aScope('member'), from: null },
+      inherited: { scope: scopeFixture('member'), from: null },
       grantable: ['member', 'owner', 'self'],
       markets: [],
       netbars: [],

@@ -3,13 +3,13 @@ import { useRecord } from '@console/shared/ui';
 import { type ReactNode, useId } from 'react';
 import type { Draft } from './draft.ts';
 import { NamedPicker } from './NamedPicker.tsx';
-import { scopeWords, scopeTexts as texts } from './scope.texts.ts';
+import { scopeKindNames, scopeTexts as texts } from './scope.texts.ts';
 import {
   kindKey,
-  modeOf,
   type ScopeKind,
   type ScopeRights,
-  scopeIn,
+  scopeMode,
+  tickedScope,
   withMode,
 } from './scopeRights.ts';
 import { Tick } from './Tick.tsx';
@@ -25,7 +25,7 @@ interface ScopeTabProps {
 
 /** Shows how many rows the users of the role would see. */
 function Preview({ rights: { role, regions }, ticks }: { rights: ScopeRights; ticks: Ticks }) {
-  const scope = scopeIn(ticks, regions);
+  const scope = tickedScope(ticks, regions);
   const body = { authorityId: role.authorityId, scope };
   const { data, loading, failure } = useRecord('POST /authority/previewRoleScope', body, {
     keep: true,
@@ -85,7 +85,7 @@ export function ScopeTab({ rights, draft, onChange }: ScopeTabProps) {
   const group = useId();
   const { state, names, regions } = rights;
   const { ticks } = draft;
-  const mode = modeOf(ticks);
+  const mode = scopeMode(ticks);
   const may = (kind: ScopeKind): boolean =>
     state.grantable.includes(kind) || rights.saved.ticks.has(kindKey(kind));
   const set = (next: Set<string>): void => onChange({ ...draft, ticks: next });
@@ -119,7 +119,7 @@ export function ScopeTab({ rights, draft, onChange }: ScopeTabProps) {
           {...choice}
           checked={mode === 'inherit'}
           label={texts.inherit}
-          note={texts.inheritNote(from?.authorityName, scopeWords(above.kinds))}
+          note={texts.inheritNote(from?.authorityName, scopeKindNames(above.kinds))}
           onChoose={() => set(withMode(ticks, 'inherit'))}
         />
         <Mode

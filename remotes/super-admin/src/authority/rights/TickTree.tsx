@@ -6,8 +6,8 @@ import { Chevron } from './Chevron.tsx';
 import { Tick } from './Tick.tsx';
 import {
   filterTree,
-  nodesIn,
-  rightsIn,
+  flattenNodes,
+  rightKeys,
   type TickNode,
   type Ticks,
   tickState,
@@ -61,7 +61,7 @@ function Fold({
 }
 
 function Count({ node, ticks }: { node: TickNode; ticks: Ticks }) {
-  const below = rightsIn(node.children);
+  const below = rightKeys(node.children);
   if (below.length === 0) return null;
   return (
     <span className="rights-count">
@@ -127,8 +127,8 @@ function Bar<Node extends TickNode>({
   onWord,
   onFoldAll,
 }: BarProps<Node>) {
-  const rights = rightsIn(nodes);
-  const whole = { key: '', label: '', words: '', isRight: false, children: shown };
+  const rights = rightKeys(nodes);
+  const whole = { key: '', label: '', searchText: '', isRight: false, children: shown };
   return (
     <div className="rights-bar">
       <Input
@@ -168,7 +168,7 @@ export function TickTree<Node extends TickNode>(props: TickTreeProps<Node>) {
   const { label, filterLabel, nodes, ticks, onChange, startOpen, detail, extra } = props;
   const [keyword, setKeyword] = useState('');
   const [open, setOpenKeys] = useState<ReadonlySet<string>>(
-    () => new Set(startOpen ? nodesIn(nodes).map(({ key }) => key) : []),
+    () => new Set(startOpen ? flattenNodes(nodes).map(({ key }) => key) : []),
   );
   const shown = useMemo(() => filterTree(nodes, keyword) as readonly Node[], [nodes, keyword]);
   const isFiltered = keyword.trim() !== '';
@@ -194,7 +194,9 @@ export function TickTree<Node extends TickNode>(props: TickTreeProps<Node>) {
       <Bar
         {...{ filterLabel, nodes, ticks, onChange, shown, word: keyword }}
         onWord={setKeyword}
-        onFoldAll={(all) => setOpenKeys(new Set(all ? nodesIn(nodes).map(({ key }) => key) : []))}
+        onFoldAll={(all) =>
+          setOpenKeys(new Set(all ? flattenNodes(nodes).map(({ key }) => key) : []))
+        }
       />
       {shown.length === 0 ? (
         <p className="rights-empty">{isFiltered ? texts.noMatch(keyword.trim()) : texts.nothing}</p>

@@ -2,8 +2,8 @@ import { type DataOf, type Schemas, tryCall } from '@console/shared/request';
 import { rightsTexts as texts } from '../base/authority.texts.ts';
 import type { Draft } from './draft.ts';
 import { sameDraft } from './draft.ts';
-import { type Seen, seenIn } from './seen.ts';
-import { labelsIn, type TickNode } from './tickTree.ts';
+import { type ExpectedRevision, expectedRevision } from './expectedRevision.ts';
+import { nodeLabels, type TickNode } from './tickTree.ts';
 import type { Loaded, RightsSource } from './useRights.ts';
 
 type Api = Schemas['SysApi'];
@@ -18,7 +18,7 @@ export interface ApiNode extends TickNode {
 
 export interface ApiRights extends Loaded {
   tree: readonly ApiNode[];
-  seen: Seen;
+  expected: ExpectedRevision;
 }
 
 const keyOf = ({ method, path }: { method: string; path: string }): string => `${method} ${path}`;
@@ -40,7 +40,7 @@ export function apiRights(
     const node = {
       key,
       label: description,
-      words: `${description} ${key}`,
+      searchText: `${description} ${key}`,
       isRight: true,
       method,
       path,
@@ -52,7 +52,7 @@ export function apiRights(
     return {
       key: `group ${group}`,
       label: group,
-      words: group,
+      searchText: group,
       isRight: false,
       method: '',
       path: '',
@@ -62,7 +62,7 @@ export function apiRights(
   return {
     tree,
     saved: { ticks: new Set((paths ?? []).map(keyOf)), home: '' },
-    seen: seenIn({ revision }),
+    expected: expectedRevision({ revision }),
   };
 }
 
@@ -73,11 +73,11 @@ function toInfo(key: string): { method: string; path: string } {
 
 /** Loads and saves the calls of a role. */
 export function apiSource(authorityId: number): RightsSource<ApiRights> {
-  let expected: Seen = {};
+  let expected: ExpectedRevision = {};
   const run = async ({ ticks }: Draft) => {
     const body = { authorityId, casbinInfos: [...ticks].map(toInfo), ...expected };
     const outcome = await tryCall('POST /casbin/updateCasbin', body);
-    if (outcome.ok) expected = seenIn(outcome.data);
+    if (outcome.ok) expected = expectedRevision(outcome.data);
     return outcome;
   };
   return {
@@ -89,12 +89,12 @@ export function apiSource(authorityId: number): RightsSource<ApiRights> {
       if (!all.ok) return all.message;
       if (!granted.ok) return granted.message;
       const rights = apiRights(all.data.apis, granted.data);
-      ({ seen: expected } = rights);
+      ({ expected: expected } = rights);
       return rights;
     },
     steps: ({ saved }, draft) =>
       sameDraft(saved, draft) ? [] : [{ run: () => run(draft), saved: draft }],
-    labels: ({ tree }) => labelsIn(tree),
+    labels: ({ tree }) => nodeLabels(tree),
     done: texts.saved.apis,
   };
 }

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { APIS, aRole, aTree } from '../authority.fixture.tsx';
+import { APIS, roleFixture, roleTreeFixture } from '../authority.fixture.tsx';
 import { findRole } from '../base/authority.model.ts';
 import { apiRights } from './apiRights.ts';
 import { dataRights } from './dataRights.ts';
 
-const AUDIT = aRole(555, '外部审计', 0);
+const AUDIT = roleFixture(555, '外部审计', 0);
 
 describe('dataRights', () => {
   it('offers the visible roles, those whose data the caller sees, and those that the role already has', () => {
     const own = {
-      ...(aTree()[0] ?? AUDIT),
+      ...(roleTreeFixture()[0] ?? AUDIT),
       dataAuthorityId: [AUDIT].map((role) => ({ ...role, dataAuthorityId: null, children: null })),
     };
-    const role = aRole(301, '网管', 999, {
-      dataAuthorityId: aRole(777, '从前', 0).dataAuthorityId,
+    const role = roleFixture(301, '网管', 999, {
+      dataAuthorityId: roleFixture(777, '从前', 0).dataAuthorityId,
     });
     const rights = dataRights([own], role, 888);
     expect(rights.roles.map(({ name, depth }) => [name, depth])).toEqual([
@@ -29,7 +29,7 @@ describe('dataRights', () => {
   });
 
   it('lists the ids of the role and its descendants', () => {
-    const tree = aTree();
+    const tree = roleTreeFixture();
     expect(dataRights(tree, findRole(tree, 200) ?? AUDIT, 888).branch).toEqual([200, 201]);
   });
 });

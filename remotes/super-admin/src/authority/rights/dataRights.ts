@@ -5,8 +5,8 @@ import { findRole, type PlainRole, plainRole, type Role } from '../base/authorit
 import { rightsTexts as texts } from '../base/authority.texts.ts';
 import type { Draft } from './draft.ts';
 import { sameDraft } from './draft.ts';
+import { type ExpectedRevision, expectedRevision } from './expectedRevision.ts';
 import { hasScope, loadScope } from './scopeRights.ts';
-import { type Seen, seenIn } from './seen.ts';
 import type { Loaded, RightsSource } from './useRights.ts';
 
 /** A role whose data can be shared. */
@@ -26,7 +26,7 @@ export interface DataRights extends Loaded {
    * The data that is separated by the owner's role. Undefined if the back end does not report it.
    */
   kinds?: readonly string[];
-  seen: Seen;
+  expected: ExpectedRevision;
 }
 
 export const dataKey = (id: number): string => String(id);
@@ -61,14 +61,14 @@ export function dataRights(
       ticks: new Set((role.dataAuthorityId ?? []).map(({ authorityId }) => dataKey(authorityId))),
       home: '',
     },
-    seen: seenIn({ revision: role.datasRevision }),
+    expected: expectedRevision({ revision: role.datasRevision }),
   };
 }
 
 /** Loads and saves the roles whose data a role sees. */
 export function dataSource(role: Role): RightsSource<DataRights> {
   const { authorityId } = role;
-  let expected: Seen = {};
+  let expected: ExpectedRevision = {};
   const run = async ({ roles }: DataRights, { ticks }: Draft) => {
     const rolesByKey = new Map(roles.map((entry) => [dataKey(entry.id), entry.role]));
     const dataAuthorityId = [...ticks].map(
@@ -79,7 +79,7 @@ export function dataSource(role: Role): RightsSource<DataRights> {
       { ...plainRole(role), dataAuthorityId, ...expected },
       { silent: true },
     );
-    if (outcome.ok) expected = seenIn(outcome.data);
+    if (outcome.ok) expected = expectedRevision(outcome.data);
     return outcome;
   };
   return {
@@ -94,7 +94,7 @@ export function dataSource(role: Role): RightsSource<DataRights> {
       );
       const scope = hasScope(role) ? await loadScope(role) : '';
       if (typeof scope !== 'string') rights.kinds = scope.byCreator;
-      ({ seen: expected } = rights);
+      ({ expected: expected } = rights);
       return rights;
     },
     steps: (rights, draft) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { byOthers, rebase, sameDraft } from './draft.ts';
+import { changesOfOthers, rebase, sameDraft } from './draft.ts';
 
 const draft = (home: string, ...keys: string[]) => ({ home, ticks: new Set(keys) });
 
@@ -24,13 +24,13 @@ it('lists changes of other users that the user has not made too', () => {
   const saved = draft('home', 'kept', 'takenByBoth', 'takenByOther');
   const mine = draft('home', 'kept', 'takenByOther', 'givenByBoth', 'givenByMe');
   const latest = draft('home', 'kept', 'givenByBoth', 'givenByOther');
-  expect(byOthers(saved, mine, latest)).toEqual({
+  expect(changesOfOthers(saved, mine, latest)).toEqual({
     given: ['givenByOther'],
     taken: ['takenByOther'],
     home: false,
   });
-  expect(byOthers(saved, mine, { ...latest, home: 'theirs' }).home).toBe(true);
-  expect(byOthers(saved, { ...mine, home: 'theirs' }, { ...latest, home: 'theirs' }).home).toBe(
-    false,
-  );
+  expect(changesOfOthers(saved, mine, { ...latest, home: 'theirs' }).home).toBe(true);
+  expect(
+    changesOfOthers(saved, { ...mine, home: 'theirs' }, { ...latest, home: 'theirs' }).home,
+  ).toBe(false);
 });

@@ -16,19 +16,19 @@ export function sameDraft(one: Draft, other: Draft): boolean {
 }
 
 /** Changes of other users that the user's own draft does not contain. */
-export interface Others {
+export interface OtherChanges {
   /** Keys of the added and removed rights. */
-  given: string[];
-  taken: string[];
+  added: string[];
+  removed: string[];
   /** Whether the start page has changed. */
   home: boolean;
 }
 
 /** Lists the changes between `saved` and `latest` that `mine` does not contain. */
-export function byOthers(saved: Draft, mine: Draft, latest: Draft): Others {
+export function changesOfOthers(saved: Draft, mine: Draft, latest: Draft): OtherChanges {
   return {
-    given: [...latest.ticks].filter((key) => !saved.ticks.has(key) && !mine.ticks.has(key)),
-    taken: [...saved.ticks].filter((key) => !latest.ticks.has(key) && mine.ticks.has(key)),
+    added: [...latest.ticks].filter((key) => !saved.ticks.has(key) && !mine.ticks.has(key)),
+    removed: [...saved.ticks].filter((key) => !latest.ticks.has(key) && mine.ticks.has(key)),
     home: latest.home !== saved.home && latest.home !== mine.home,
   };
 }

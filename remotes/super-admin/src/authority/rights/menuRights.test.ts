@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { aRole, MENUS } from '../authority.fixture.tsx';
+import { MENUS, roleFixture } from '../authority.fixture.tsx';
 import type { Draft } from './draft.ts';
-import { cleanMenus, lacksHome, type MenuNode, menuChanges, menuRights } from './menuRights.ts';
-import { nodesIn } from './tickTree.ts';
+import {
+  cleanMenus,
+  lacksStartPage,
+  type MenuNode,
+  menuChanges,
+  menuRights,
+} from './menuRights.ts';
+import { flattenNodes } from './tickTree.ts';
 
-const ROLE = aRole(301, '网管', 999);
+const ROLE = roleFixture(301, '网管', 999);
 const rightsFixture = (ids: number[], buttons: number[] = [], more: object = {}) =>
   menuRights(
     MENUS,
@@ -22,7 +28,7 @@ const draft = (ids: number[], buttons: number[] = [], home = 'netbarList'): Draf
   ticks: new Set([...ids.map((id) => `menu ${id}`), ...buttons.map((id) => `button ${id}`)]),
 });
 const names = (rights: ReturnType<typeof rightsFixture>) =>
-  nodesIn(rights.tree).map((node) => (node as MenuNode).name);
+  flattenNodes(rights.tree).map((node) => (node as MenuNode).name);
 /** Kind and content of each change. */
 const sent = (rights: ReturnType<typeof rightsFixture>, next: Draft) =>
   menuChanges(rights, next).map((change) => {
@@ -47,18 +53,18 @@ describe('menus that can be ticked', () => {
   it('are the grantable menus, and their parents as headings without a right', () => {
     const rights = rightsFixture([], [], { grantable: [2, 5], grantableButtons: [72] });
     expect(names(rights)).toEqual(['netbar', 'netbarList', 'system', 'user']);
-    const [netbar, list] = nodesIn(rights.tree) as MenuNode[];
+    const [netbar, list] = flattenNodes(rights.tree) as MenuNode[];
     expect([netbar?.isRight, list?.isRight]).toEqual([false, true]);
     expect(list?.buttons.map(({ label }) => label)).toEqual(['renew']);
   });
 
   it('have no buttons if the back end does not report the buttons of the role', () => {
     const rights = menuRights(MENUS, { menus: [] }, ROLE);
-    expect((nodesIn(rights.tree) as MenuNode[]).flatMap(({ buttons }) => buttons)).toEqual([]);
+    expect((flattenNodes(rights.tree) as MenuNode[]).flatMap(({ buttons }) => buttons)).toEqual([]);
   });
 
   it('can be start pages only if they are visible and need no parameters', () => {
-    const homes = (nodesIn(rightsFixture([]).tree) as MenuNode[])
+    const homes = (flattenNodes(rightsFixture([]).tree) as MenuNode[])
       .filter((node) => node.canBeHome)
       .map(({ name }) => name);
     expect(homes).toEqual(['netbarList', 'user', 'authority']);
@@ -115,7 +121,7 @@ it('ignores buttons of menus that are not ticked', () => {
 
 it('reports a start page that is not among the ticked menus', () => {
   const rights = rightsFixture([1, 2]);
-  expect(lacksHome(rights, draft([4, 5]))).toBe(true);
-  expect(lacksHome(rights, draft([1, 2]))).toBe(false);
-  expect(lacksHome(rights, draft([]))).toBe(false);
+  expect(lacksStartPage(rights, draft([4, 5]))).toBe(true);
+  expect(lacksStartPage(rights, draft([1, 2]))).toBe(false);
+  expect(lacksStartPage(rights, draft([]))).toBe(false);
 });

@@ -1,11 +1,11 @@
 import { type DataOf, type Schemas, tryCall } from '@console/shared/request';
 import { editRole, getMenuRights, reloadRole } from '../base/authority.api.ts';
-import { formOf, type Role } from '../base/authority.model.ts';
+import { type Role, roleForm } from '../base/authority.model.ts';
 import { rightsTexts as texts } from '../base/authority.texts.ts';
-import { canBeHome, titleOf } from '../base/menus.ts';
+import { canBeStartPage, menuTitle } from '../base/menus.ts';
 import type { Draft } from './draft.ts';
-import { type Seen, seenIn } from './seen.ts';
-import { labelsIn, nodesIn, rightsIn, type TickNode } from './tickTree.ts';
+import { type ExpectedRevision, expectedRevision } from './expectedRevision.ts';
+import { flattenNodes, nodeLabels, rightKeys, type TickNode } from './tickTree.ts';
 import type { Loaded, RightsSource, Step } from './useRights.ts';
 
 type MenuRow = Schemas['SysBaseMenu'];
@@ -32,7 +32,7 @@ export interface MenuRights extends Loaded {
   tree: readonly MenuNode[];
   /** The role as it was loaded. A new start page is saved with the whole role and its revision. */
   role: Role;
-  seen: Seen;
+  expected: ExpectedRevision;
 }
 
 const menuKey = (id: number): string => `menu ${id}`;
@@ -51,7 +51,7 @@ function toNodes(
     const children = toNodes(row.children ?? [], may);
     const isRight = may.menu(id);
     if (!isRight && children.length === 0) return [];
-    const label = titleOf(row);
+    const label = menuTitle(row);
     const buttons = menuBtn
       .filter((button) => may.button(button.ID))
       .map((button) => ({
@@ -63,10 +63,12 @@ function toNodes(
       id,
       name,
       isHidden: hidden,
-      canBeHome: isRight && children.length === 0 && canBeHome(row),
+      canBeHome: isRight && children.length === 0 && canBeStartPage(row),
       buttons,
     };
-    return [{ ...node, key: menuKey(id), label, words: `${label} ${name}`, isRight, children }];
+    return [
+      { ...node, key: menuKey(id), label, searchText: `${label} ${name}`, isRight, children },
+    ];
   });
 }
 
@@ -90,10 +92,15 @@ export function menuRights(
     button: buttons ? may(grantableButtons) : () => false,
   });
   const ticks = new Set([...menus.map(({ ID }) => menuKey(ID)), ...(buttons ?? []).map(buttonKey)]);
-  return { tree, saved: { ticks, home: role.defaultRouter }, role, seen: seenIn({ revision }) };
+  return {
+    tree,
+    saved: { ticks, home: role.defaultRouter },
+    role,
+    expected: expectedRevision({ revision }),
+  };
 }
 
-const allNodes = (tree: readonly MenuNode[]): MenuNode[] => nodesIn(tree) as MenuNode[];
+const allNodes = (tree: readonly MenuNode[]): MenuNode[] => flattenNodes(tree) as MenuNode[];
 
 /** Removes the buttons of menus that are not ticked, because the role cannot see their pages. */
 export function cleanMenus({ tree }: MenuRights, { ticks, home }: Draft): Draft {
@@ -105,14 +112,14 @@ export function cleanMenus({ tree }: MenuRights, { ticks, home }: Draft): Draft 
 }
 
 /** Whether the role has menus, but not its start page. */
-export function lacksHome({ tree }: MenuRights, { ticks, home }: Draft): boolean {
+export function lacksStartPage({ tree }: MenuRights, { ticks, home }: Draft): boolean {
   const node = allNodes(tree).find(({ name }) => name === home);
-  return rightsIn(tree).some((key) => ticks.has(key)) && !(node && ticks.has(node.key));
+  return rightKeys(tree).some((key) => ticks.has(key)) && !(node && ticks.has(node.key));
 }
 
 /** Displayed names of the menus and buttons, by key. */
 function menuLabels({ tree }: MenuRights): Map<string, string> {
-  const labels = labelsIn(tree);
+  const labels = nodeLabels(tree);
   for (const node of allNodes(tree))
     for (const { key, label } of node.buttons) labels.set(key, texts.buttonOf(label, node.label));
   return labels;
@@ -170,7 +177,7 @@ export function menuSource(role: Role): RightsSource<MenuRights> {
   // The revision from the latest response. Each call of a save sends it, so that no change of
   // another user is overwritten.
   let latest = role;
-  let expected: Seen = {};
+  let expected: ExpectedRevision = {};
   const setRights = (change: Exclude<MenuChange, { kind: 'home' }>) =>
     change.kind === 'menus'
       ? tryCall('POST /menu/addMenuAuthority', {
@@ -187,11 +194,11 @@ export function menuSource(role: Role): RightsSource<MenuRights> {
   const run = async (change: MenuChange) => {
     if (change.kind !== 'home') {
       const outcome = await setRights(change);
-      if (outcome.ok) expected = seenIn(outcome.data);
+      if (outcome.ok) expected = expectedRevision(outcome.data);
       return outcome;
     }
     const outcome = await editRole(latest, {
-      ...formOf({ kind: 'edit', role: latest }),
+      ...roleForm({ kind: 'edit', role: latest }),
       defaultRouter: change.name,
     });
     if (outcome.ok)
@@ -212,7 +219,7 @@ export function menuSource(role: Role): RightsSource<MenuRights> {
       if (!menus.ok) return menus.message;
       if (!granted.ok) return granted.message;
       const rights = menuRights(menus.data.menus, granted.data, now ?? role);
-      ({ role: latest, seen: expected } = rights);
+      ({ role: latest, expected: expected } = rights);
       return rights;
     },
     steps: (rights, draft): Step[] =>

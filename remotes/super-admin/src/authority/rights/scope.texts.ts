@@ -45,5 +45,5 @@ export const scopeTexts = {
 } as const;
 
 /** The names of the kinds of a scope. */
-export const scopeWords = (kinds: readonly (keyof typeof scopeTexts.kinds)[]): string =>
+export const scopeKindNames = (kinds: readonly (keyof typeof scopeTexts.kinds)[]): string =>
   kinds.map((kind) => scopeTexts.kinds[kind]).join('、');

@@ -2,8 +2,8 @@ import { type BodyOf, type DataOf, tryCall } from '@console/shared/request';
 import type { Role } from '../base/authority.model.ts';
 import type { Draft } from './draft.ts';
 import { sameDraft } from './draft.ts';
+import { type ExpectedRevision, expectedRevision } from './expectedRevision.ts';
 import { scopeTexts as texts } from './scope.texts.ts';
-import { type Seen, seenIn } from './seen.ts';
 import type { TickNode, Ticks } from './tickTree.ts';
 import type { Loaded, RightsSource } from './useRights.ts';
 
@@ -28,7 +28,7 @@ export const kindKey = (kind: ScopeKind): string => `kind ${kind}`;
 export const nameKey = (of: Named | 'region', id: number | string): string => `${of} ${id}`;
 
 /** Ids of the selected markets or netbars. */
-export const idsIn = (ticks: Ticks, of: Named): number[] =>
+export const selectedIds = (ticks: Ticks, of: Named): number[] =>
   [...ticks]
     .filter((key) => key.startsWith(`${of} `))
     .map((key) => Number(key.slice(of.length + 1)));
@@ -36,7 +36,7 @@ export const idsIn = (ticks: Ticks, of: Named): number[] =>
 type Mode = 'inherit' | 'all' | 'some';
 
 /** Returns the chosen mode. Ticks of other modes are ignored. */
-export function modeOf(ticks: Ticks): Mode {
+export function scopeMode(ticks: Ticks): Mode {
   if (ticks.has(INHERIT)) return 'inherit';
   return ticks.has(kindKey('all')) ? 'all' : 'some';
 }
@@ -55,12 +55,12 @@ const regionsOf = (state: State): TickNode[] =>
   state.regions.map(({ code, name, children }) => ({
     key: nameKey('region', code),
     label: name,
-    words: name,
+    searchText: name,
     isRight: children.length === 0,
     children: children.map((city) => ({
       key: nameKey('region', city.code),
       label: city.name,
-      words: `${name} ${city.name}`,
+      searchText: `${name} ${city.name}`,
       isRight: true,
       children: [],
     })),
@@ -89,9 +89,9 @@ function regionCodes(ticks: Ticks, regions: readonly TickNode[]): string[] {
 const SOME: readonly ScopeKind[] = ['market', 'member', 'owner', 'custom'];
 
 /** Returns the ticked scope, or `null` to inherit the scope of the parent role. */
-export function scopeIn(ticks: Ticks, regions: readonly TickNode[]): Scope | null {
+export function tickedScope(ticks: Ticks, regions: readonly TickNode[]): Scope | null {
   const nothing = { marketIds: [], regionCodes: [], netbarIds: [] };
-  const mode = modeOf(ticks);
+  const mode = scopeMode(ticks);
   if (mode === 'inherit') return null;
   if (mode === 'all') return { kinds: ['all'], ...nothing };
   const kinds = SOME.filter((kind) => ticks.has(kindKey(kind)));
@@ -99,9 +99,9 @@ export function scopeIn(ticks: Ticks, regions: readonly TickNode[]): Scope | nul
   if (!kinds.includes('custom')) return { kinds, ...nothing };
   return {
     kinds,
-    marketIds: idsIn(ticks, 'market'),
+    marketIds: selectedIds(ticks, 'market'),
     regionCodes: regionCodes(ticks, regions),
-    netbarIds: idsIn(ticks, 'netbar'),
+    netbarIds: selectedIds(ticks, 'netbar'),
   };
 }
 
@@ -134,7 +134,7 @@ function scopeRights(state: State, role: Role): ScopeRights {
 
 /** Removes ticks without effect, so that equal scopes compare as equal. */
 const cleanScope = ({ regions }: ScopeRights, { ticks, home }: Draft): Draft => ({
-  ticks: ticksOf(scopeIn(ticks, regions), regions),
+  ticks: ticksOf(tickedScope(ticks, regions), regions),
   home,
 });
 
@@ -153,18 +153,18 @@ export async function loadScope({ authorityId }: Role): Promise<State | string> 
 /** Loads and saves the data scope of a role. */
 export function scopeSource(role: Role): RightsSource<ScopeRights> {
   const { authorityId } = role;
-  let expected: Seen = {};
+  let expected: ExpectedRevision = {};
   const run = async ({ regions }: ScopeRights, { ticks }: Draft) => {
-    const body = { authorityId, scope: scopeIn(ticks, regions), ...expected };
+    const body = { authorityId, scope: tickedScope(ticks, regions), ...expected };
     const outcome = await tryCall('POST /authority/setRoleScope', body, silent);
-    if (outcome.ok) expected = seenIn(outcome.data);
+    if (outcome.ok) expected = expectedRevision(outcome.data);
     return outcome;
   };
   return {
     async load() {
       const state = await loadScope(role);
       if (typeof state === 'string') return state;
-      expected = seenIn(state);
+      expected = expectedRevision(state);
       return scopeRights(state, role);
     },
     steps: (rights, draft) =>

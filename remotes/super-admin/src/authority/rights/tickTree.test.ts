@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { filterTree, nodesIn, rightsIn, type TickNode, tickState, toggle } from './tickTree.ts';
+import {
+  filterTree,
+  flattenNodes,
+  rightKeys,
+  type TickNode,
+  tickState,
+  toggle,
+} from './tickTree.ts';
 
 const node = (key: string, children: TickNode[] = [], isRight = true): TickNode => ({
   key,
   label: key,
-  words: key,
+  searchText: key,
   isRight,
   children,
 });
@@ -17,7 +24,7 @@ const calls = node('calls', [node('get'), node('set')], false);
 const TREE = [shop, admin, calls];
 
 const named = (key: string): TickNode =>
-  nodesIn(TREE).find((one) => one.key === key) ?? node('none');
+  flattenNodes(TREE).find((one) => one.key === key) ?? node('none');
 const ticked = (...keys: string[]) => new Set(keys);
 const flip = (keys: string[], key: string) =>
   [...toggle(TREE, [named(key)], ticked(...keys))].sort();
@@ -55,7 +62,7 @@ describe('ticking', () => {
 
   it('several branches ticks all of them, and unticks them if all were ticked', () => {
     const all = toggle(TREE, TREE, new Set());
-    expect([...all].sort()).toEqual(rightsIn(TREE).sort());
+    expect([...all].sort()).toEqual(rightKeys(TREE).sort());
     expect([...toggle(TREE, TREE, all)]).toEqual([]);
   });
 });
@@ -71,7 +78,7 @@ describe('unticking', () => {
   });
 
   it('a branch keeps its siblings', () => {
-    expect(flip([...rightsIn([shop]), 'admin', 'user'], 'form')).toEqual([
+    expect(flip([...rightKeys([shop]), 'admin', 'user'], 'form')).toEqual([
       'admin',
       'list',
       'shop',
@@ -86,12 +93,12 @@ describe('unticking', () => {
 
 describe('filtering', () => {
   it('shows matches with their ancestors and descendants', () => {
-    expect(nodesIn(filterTree(TREE, ' NEW ')).map(({ key }) => key)).toEqual([
+    expect(flattenNodes(filterTree(TREE, ' NEW ')).map(({ key }) => key)).toEqual([
       'shop',
       'form',
       'new',
     ]);
-    expect(nodesIn(filterTree(TREE, 'form')).map(({ key }) => key)).toEqual([
+    expect(flattenNodes(filterTree(TREE, 'form')).map(({ key }) => key)).toEqual([
       'shop',
       'form',
       'new',
@@ -103,7 +110,7 @@ describe('filtering', () => {
 
   it('leaves hidden nodes unchanged', () => {
     const shown = filterTree(TREE, 'new');
-    const all = ticked(...rightsIn([shop]));
+    const all = ticked(...rightKeys([shop]));
     expect([...toggle(TREE, shown, all)].sort()).toEqual(['form', 'list', 'old', 'shop']);
     expect([...toggle(TREE, shown, new Set())].sort()).toEqual(['form', 'new', 'shop']);
   });

@@ -4,7 +4,7 @@ export interface TickNode {
   key: string;
   label: string;
   /** Text that a search matches. */
-  words: string;
+  searchText: string;
   /** Whether the node is a right. Otherwise it is a heading. */
   isRight: boolean;
   children: readonly TickNode[];
@@ -13,12 +13,12 @@ export interface TickNode {
 export type Ticks = ReadonlySet<string>;
 
 /** Keys of the rights in some branches, parents first. */
-export const rightsIn = (nodes: readonly TickNode[]): string[] =>
-  nodes.flatMap((node) => [...(node.isRight ? [node.key] : []), ...rightsIn(node.children)]);
+export const rightKeys = (nodes: readonly TickNode[]): string[] =>
+  nodes.flatMap((node) => [...(node.isRight ? [node.key] : []), ...rightKeys(node.children)]);
 
 /** Whether all, some or no rights of a branch are ticked. */
 export function tickState(node: TickNode, ticks: Ticks): 'all' | 'some' | 'none' {
-  const rights = rightsIn([node]);
+  const rights = rightKeys([node]);
   const ticked = rights.filter((key) => ticks.has(key)).length;
   if (ticked === 0) return 'none';
   return ticked === rights.length ? 'all' : 'some';
@@ -29,7 +29,7 @@ export function filterTree(nodes: readonly TickNode[], keyword: string): readonl
   const query = keyword.trim().toLowerCase();
   if (query === '') return nodes;
   return nodes.flatMap((node) => {
-    if (node.words.toLowerCase().includes(query)) return [node];
+    if (node.searchText.toLowerCase().includes(query)) return [node];
     const children = filterTree(node.children, query);
     return children.length > 0 ? [{ ...node, children }] : [];
   });
@@ -54,10 +54,10 @@ export function toggle(
   shown: readonly TickNode[],
   ticks: Ticks,
 ): Set<string> {
-  const rights = rightsIn(shown);
+  const rights = rightKeys(shown);
   const next = new Set(ticks);
   const parents = new Map(parentsOf(tree));
-  const nodes = new Map(nodesIn(tree).map((node) => [node.key, node]));
+  const nodes = new Map(flattenNodes(tree).map((node) => [node.key, node]));
   const above = (key: string): TickNode[] => {
     const parent = parents.get(key);
     return parent ? [parent, ...above(parent.key)] : [];
@@ -69,7 +69,7 @@ export function toggle(
     return next;
   }
   const isEmpty = (node: TickNode): boolean =>
-    rightsIn(node.children).every((key) => !next.has(key));
+    rightKeys(node.children).every((key) => !next.has(key));
   for (const key of rights.reverse()) {
     const node = nodes.get(key);
     for (const ancestor of node ? [node, ...above(key)] : [])
@@ -79,9 +79,9 @@ export function toggle(
 }
 
 /** Displayed names of the nodes, by key. */
-export const labelsIn = (nodes: readonly TickNode[]): Map<string, string> =>
-  new Map(nodesIn(nodes).map(({ key, label }) => [key, label]));
+export const nodeLabels = (nodes: readonly TickNode[]): Map<string, string> =>
+  new Map(flattenNodes(nodes).map(({ key, label }) => [key, label]));
 
 /** All nodes of a tree, parents first. */
-export const nodesIn = (nodes: readonly TickNode[]): TickNode[] =>
-  nodes.flatMap((node) => [node, ...nodesIn(node.children)]);
+export const flattenNodes = (nodes: readonly TickNode[]): TickNode[] =>
+  nodes.flatMap((node) => [node, ...flattenNodes(node.children)]);

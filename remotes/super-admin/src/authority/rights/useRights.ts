@@ -3,7 +3,7 @@ import type { Outcome } from '@console/shared/request';
 import { type Mutation, useMutation } from '@console/shared/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { rightsTexts as texts } from '../base/authority.texts.ts';
-import { byOthers, type Draft, rebase, sameDraft } from './draft.ts';
+import { changesOfOthers, type Draft, rebase, sameDraft } from './draft.ts';
 
 /** The loaded data of a tab. Tabs add further fields. */
 export interface Loaded {
@@ -57,7 +57,7 @@ function changesByOthers<L extends Loaded>(
   [before, now]: [L, L],
   mine: Draft,
 ): string {
-  const { given, taken, home } = byOthers(before.saved, mine, now.saved);
+  const { added: given, removed: taken, home } = changesOfOthers(before.saved, mine, now.saved);
   // A right that was removed may exist only in the former tree.
   const names = new Map([...labels(before), ...labels(now)]);
   const nameOf = (keys: string[]): string[] => keys.map((key) => names.get(key) ?? key);

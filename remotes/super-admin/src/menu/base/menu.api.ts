@@ -1,5 +1,5 @@
 import { type Outcome, tryCall } from '@console/shared/request';
-import { bodyOf, flattenMenus, type Menu, type MenuForm, type MenuPlace } from './menu.model.ts';
+import { flattenMenus, type Menu, type MenuForm, type MenuPlace, menuBody } from './menu.model.ts';
 
 /** The form has the fields of `meta` at the top level. */
 function flatErrors(outcome: Outcome): Outcome {
@@ -17,8 +17,8 @@ function flatErrors(outcome: Outcome): Outcome {
  * row.
  */
 export async function saveMenu(form: MenuForm, requestId: string): Promise<Outcome> {
-  const { seen } = form;
-  const body = bodyOf(form);
+  const { loaded: seen } = form;
+  const body = menuBody(form);
   if (!seen) return flatErrors(await tryCall('POST /menu/addBaseMenu', { ...body, requestId }));
   return flatErrors(
     await tryCall('POST /menu/updateBaseMenu', {

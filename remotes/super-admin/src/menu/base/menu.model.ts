@@ -36,29 +36,29 @@ export interface MenuForm {
    * The last loaded state of the row, `null` for a new row. It is not a form field; the save is
    * compared with it.
    */
-  seen: Menu | null;
+  loaded: Menu | null;
 }
 
 /** The children of a row. A value that is not a list counts as empty. */
-export const childrenOf = ({ children }: Pick<Menu, 'children'>): readonly Menu[] =>
+export const menuChildren = ({ children }: Pick<Menu, 'children'>): readonly Menu[] =>
   Array.isArray(children) ? children : [];
 
 /** All rows of a tree, parents first. */
 export const flattenMenus = (menus: readonly Menu[]): Menu[] =>
-  menus.flatMap((menu) => [menu, ...flattenMenus(childrenOf(menu))]);
+  menus.flatMap((menu) => [menu, ...flattenMenus(menuChildren(menu))]);
 
 /** The rows from the top level to a row, inclusive. Empty if the row is not in the tree. */
 export function pathTo(menus: readonly Menu[], id: number): readonly Menu[] {
   for (const menu of menus) {
     if (menu.ID === id) return [menu];
-    const below = pathTo(childrenOf(menu), id);
+    const below = pathTo(menuChildren(menu), id);
     if (below.length > 0) return [menu, ...below];
   }
   return [];
 }
 
 /** The title of a row. Placeholders are replaced by an ellipsis. */
-export const titleOf = ({ meta, name }: Pick<Menu, 'meta' | 'name'>): string =>
+export const menuTitle = ({ meta, name }: Pick<Menu, 'meta' | 'name'>): string =>
   (meta?.title ?? name ?? '').replace(/\$\{[^}]*\}/g, '…');
 
 /** Components of the pages that can repair a broken menu. */
@@ -73,7 +73,7 @@ export const leadsHere = (menu: Menu): boolean =>
 const BEHIND = 1;
 
 /** Initial form values of an existing row, or of a new row after its siblings. */
-export function formOf(target: MenuTarget, siblings: readonly Menu[] = []): MenuForm {
+export function menuForm(target: MenuTarget, siblings: readonly Menu[] = []): MenuForm {
   if (target.kind === 'edit') {
     const { menu } = target;
     const { icon = '', activeName = '', title, keepAlive, closeTab, defaultMenu } = menu.meta;
@@ -94,7 +94,7 @@ export function formOf(target: MenuTarget, siblings: readonly Menu[] = []): Menu
       parameters: (menu.parameters ?? []).map((row) => ({ ...row })),
       menuBtn: (menu.menuBtn ?? []).map((row) => ({ ...row })),
       preview: null,
-      seen: menu,
+      loaded: menu,
     };
   }
   const { parent } = target;
@@ -114,7 +114,7 @@ export function formOf(target: MenuTarget, siblings: readonly Menu[] = []): Menu
     parameters: [],
     menuBtn: [],
     preview: null,
-    seen: null,
+    loaded: null,
   };
 }
 
@@ -128,7 +128,7 @@ const identity = ({ ID, CreatedAt }: RowValues): object =>
   typeof ID === 'number' ? { ID, CreatedAt } : {};
 
 /** Builds the request body of a row. Hidden fields keep their values. */
-export function bodyOf(form: MenuForm): BodyOf<'POST /menu/addBaseMenu'> {
+export function menuBody(form: MenuForm): BodyOf<'POST /menu/addBaseMenu'> {
   const {
     parentId,
     name,
@@ -141,7 +141,7 @@ export function bodyOf(form: MenuForm): BodyOf<'POST /menu/addBaseMenu'> {
     keepAlive,
     closeTab,
     defaultMenu,
-    seen,
+    loaded: seen,
   } = form;
   // The form omits hidden fields: a visible row highlights itself.
   const { activeName = '' } = form;

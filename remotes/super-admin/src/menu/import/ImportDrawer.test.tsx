@@ -3,7 +3,7 @@ import { store } from '@console/shared/session';
 import { type FakeServer, fakeServer, resetSession } from '@console/shared/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { answerTree, aTree, LIST, openPage } from '../menu.fixture.tsx';
+import { LIST, menuTreeFixture, openPage, stubMenuTree } from '../menu.fixture.tsx';
 
 const CHECK = 'POST /menu/checkBaseMenus';
 const IMPORT = 'POST /menu/importBaseMenus';
@@ -38,7 +38,7 @@ const toasts = () => store.get(toastsAtom).map(({ text }) => text);
 
 beforeEach(() => {
   server = fakeServer();
-  answerTree(server, aTree());
+  stubMenuTree(server, menuTreeFixture());
 });
 afterEach(() => {
   cleanup();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { menuFileOf } from '../exportMenus.ts';
-import { aTree } from '../menu.fixture.tsx';
+import { menuFileText } from '../exportMenus.ts';
+import { menuTreeFixture } from '../menu.fixture.tsx';
 import { readMenuFile } from './menuFile.ts';
 
 const read = (value: unknown) =>
@@ -32,7 +32,7 @@ it.each([
 });
 
 it('reads its own exports without the ids of the installation', () => {
-  const rows = readMenuFile(menuFileOf(aTree()));
+  const rows = readMenuFile(menuFileText(menuTreeFixture()));
   expect(rows?.map(({ name, parent }) => [name, parent])).toEqual([
     ['n1', ''],
     ['netbarList', 'n1'],

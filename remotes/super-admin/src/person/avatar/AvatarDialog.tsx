@@ -4,7 +4,7 @@ import { useUpload } from '@console/shared/upload';
 import { useEffect, useState } from 'react';
 import { personTexts as texts } from '../base/person.texts.ts';
 import { CropStage } from './CropStage.tsx';
-import { AVATAR_SIDE, MIDDLE, type Place, squareOf } from './crop.ts';
+import { AVATAR_SIDE, type CropPosition, cropSquare, MIDDLE } from './crop.ts';
 import type { Picture } from './readPicture.ts';
 
 interface AvatarDialogProps {
@@ -14,7 +14,7 @@ interface AvatarDialogProps {
 }
 
 /** Renders the cropped square into a small file. */
-async function cutOut(bitmap: ImageBitmap, position: Place): Promise<File> {
+async function cutOut(bitmap: ImageBitmap, position: CropPosition): Promise<File> {
   const canvas = document.createElement('canvas');
   canvas.width = AVATAR_SIDE;
   canvas.height = AVATAR_SIDE;
@@ -24,7 +24,7 @@ async function cutOut(bitmap: ImageBitmap, position: Place): Promise<File> {
   context.fillStyle = '#fff';
   context.fillRect(0, 0, AVATAR_SIDE, AVATAR_SIDE);
   context.imageSmoothingQuality = 'high';
-  const { left, top, side } = squareOf(bitmap, position);
+  const { left, top, side } = cropSquare(bitmap, position);
   context.drawImage(bitmap, left, top, side, side, 0, 0, AVATAR_SIDE, AVATAR_SIDE);
   const blob = await new Promise<Blob | null>((resolve) =>
     canvas.toBlob(resolve, 'image/jpeg', 0.9),
@@ -35,7 +35,7 @@ async function cutOut(bitmap: ImageBitmap, position: Place): Promise<File> {
 
 /** Crops a square from a picture and uploads it as the user's avatar. */
 export function AvatarDialog({ picture, onSaved, onClose }: AvatarDialogProps) {
-  const [position, setPosition] = useState<Place>(MIDDLE);
+  const [position, setPosition] = useState<CropPosition>(MIDDLE);
   const [fault, setFault] = useState('');
   const { shown, start, resume, cancel } = useUpload<{ headerImg: string }>('avatar');
   const busy = shown?.state === 'sending' || shown?.state === 'merging';

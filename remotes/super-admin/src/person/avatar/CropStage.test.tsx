@@ -2,12 +2,12 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { CropStage } from './CropStage.tsx';
-import { MIDDLE, type Place } from './crop.ts';
+import { type CropPosition, MIDDLE } from './crop.ts';
 
 const BITMAP = { width: 400, height: 200 } as ImageBitmap;
 /** Side of the square in pixels, in a document without layout. */
 const SIDE = 280;
-let position: Place;
+let position: CropPosition;
 
 function Stage({ disabled = false }: { disabled?: boolean }) {
   const [now, setNow] = useState(MIDDLE);

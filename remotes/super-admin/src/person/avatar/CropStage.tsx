@@ -1,7 +1,7 @@
 import { usePointerDrag } from '@console/shared/ui';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { personTexts as texts } from '../base/person.texts.ts';
-import { MAX_ZOOM, type Place, placeWithin, squareOf } from './crop.ts';
+import { type CropPosition, clampPosition, cropSquare, MAX_ZOOM } from './crop.ts';
 import './avatar.css';
 
 /** Side of the square on the screen in pixels. */
@@ -23,14 +23,14 @@ interface Dragging {
   /** Side of the square in the window in pixels. */
   side: number;
   /** The crop at the start of the drag, which Escape restores. */
-  before: Place;
+  before: CropPosition;
 }
 
 interface CropStageProps {
   bitmap: ImageBitmap;
-  place: Place;
+  place: CropPosition;
   disabled: boolean;
-  onMove(position: Place): void;
+  onMove(position: CropPosition): void;
 }
 
 /** The square to crop. Pointer and keys move and zoom the picture below it. */
@@ -40,7 +40,7 @@ export function CropStage({ bitmap, place, disabled, onMove }: CropStageProps) {
   useEffect(() => {
     const context = canvas.current?.getContext('2d');
     if (!context) return;
-    const { left, top, side } = squareOf(bitmap, place);
+    const { left, top, side } = cropSquare(bitmap, place);
     context.clearRect(0, 0, SIDE * 2, SIDE * 2);
     context.imageSmoothingQuality = 'high';
     context.drawImage(bitmap, left, top, side, side, 0, 0, SIDE * 2, SIDE * 2);
@@ -48,9 +48,9 @@ export function CropStage({ bitmap, place, disabled, onMove }: CropStageProps) {
 
   /** @param x movement to the right, as a share of the square */
   const move = (x: number, y: number, zoom = place.zoom): void => {
-    const { side } = squareOf(bitmap, place);
+    const { side } = cropSquare(bitmap, place);
     onMove(
-      placeWithin(bitmap, {
+      clampPosition(bitmap, {
         x: place.x + (x * side) / bitmap.width,
         y: place.y + (y * side) / bitmap.height,
         zoom,

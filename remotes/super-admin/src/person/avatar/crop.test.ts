@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
-import { decodedSize, MIDDLE, placeWithin, squareOf } from './crop.ts';
+import { clampPosition, cropSquare, decodedSize, MIDDLE } from './crop.ts';
 
 const WIDE = { width: 400, height: 200 };
 
 it('crops the centre initially and never leaves the picture', () => {
-  expect(squareOf(WIDE, MIDDLE)).toEqual({ left: 100, top: 0, side: 200 });
-  const corner = placeWithin(WIDE, { x: 5, y: -3, zoom: 2 });
-  expect(squareOf(WIDE, corner)).toEqual({ left: 300, top: 0, side: 100 });
-  expect(placeWithin(WIDE, { x: 0.5, y: 0.5, zoom: 99 }).zoom).toBe(4);
+  expect(cropSquare(WIDE, MIDDLE)).toEqual({ left: 100, top: 0, side: 200 });
+  const corner = clampPosition(WIDE, { x: 5, y: -3, zoom: 2 });
+  expect(cropSquare(WIDE, corner)).toEqual({ left: 300, top: 0, side: 100 });
+  expect(clampPosition(WIDE, { x: 0.5, y: 0.5, zoom: 99 }).zoom).toBe(4);
 });
 
 it('moves back into the picture when it is zoomed out at the edge', () => {
-  const corner = placeWithin(WIDE, { x: 1, y: 1, zoom: 4 });
-  expect(squareOf(WIDE, placeWithin(WIDE, { ...corner, zoom: 1 }))).toEqual({
+  const corner = clampPosition(WIDE, { x: 1, y: 1, zoom: 4 });
+  expect(cropSquare(WIDE, clampPosition(WIDE, { ...corner, zoom: 1 }))).toEqual({
     left: 200,
     top: 0,
     side: 200,

@@ -4,7 +4,7 @@ export interface Size {
 }
 
 /** Position of a picture below the square: its centre as shares of the picture, and its zoom. */
-export interface Place {
+export interface CropPosition {
   x: number;
   y: number;
   /** With 1 the shorter side fills the square. */
@@ -21,22 +21,22 @@ const MAX_SIDE = 2_048;
 export const MIN_SIDE = 32;
 export const MAX_BYTES = 50 * 1024 * 1024;
 
-export const MIDDLE: Place = { x: 0.5, y: 0.5, zoom: 1 };
+export const MIDDLE: CropPosition = { x: 0.5, y: 0.5, zoom: 1 };
 
 const between = (least: number, value: number, max: number): number =>
   Math.min(max, Math.max(least, value));
 
 /** The square to crop, in pixels of the picture. */
-export function squareOf(
+export function cropSquare(
   { width, height }: Size,
-  { x, y, zoom }: Place,
+  { x, y, zoom }: CropPosition,
 ): { left: number; top: number; side: number } {
   const side = Math.min(width, height) / zoom;
   return { left: x * width - side / 2, top: y * height - side / 2, side };
 }
 
 /** The nearest place at which the picture fills the square. */
-export function placeWithin({ width, height }: Size, { x, y, zoom }: Place): Place {
+export function clampPosition({ width, height }: Size, { x, y, zoom }: CropPosition): CropPosition {
   const near = between(1, zoom, MAX_ZOOM);
   const side = Math.min(width, height) / near;
   const [halfX, halfY] = [side / 2 / width, side / 2 / height];

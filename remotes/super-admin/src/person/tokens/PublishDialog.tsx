@@ -44,7 +44,9 @@ const FIELDS: readonly Field<PublishForm>[] = [
  * Reads the login request from the URL. Returns null if there is none. The server rejects a
  * malformed one.
  */
-export function publishRequestIn(query: Readonly<Record<string, string>>): PublishRequest | null {
+export function parsePublishRequest(
+  query: Readonly<Record<string, string>>,
+): PublishRequest | null {
   const { publish, hash, hint, publisher, x, y } = query;
   if (!publish || !hash || !hint) return null;
   const signer =

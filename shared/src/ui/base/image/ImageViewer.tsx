@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '../IconButton.tsx';
 import { icons } from '../icons.tsx';
-import { type ImageView, mayZoom, moved, PLAIN_VIEW, turned, zoomed } from './imageView.ts';
+import { canZoom, type ImageView, INITIAL_VIEW, panned, rotated, zoomed } from './imageView.ts';
 import { viewerTexts } from './texts.ts';
 import './image.css';
 
@@ -27,16 +27,16 @@ const COMMANDS = [
     change: (view: ImageView) => zoomed(view, 1),
     ends: 1,
   },
-  { label: viewerTexts.zoomReset, icon: icons.fit, change: () => PLAIN_VIEW },
+  { label: viewerTexts.zoomReset, icon: icons.fit, change: () => INITIAL_VIEW },
   {
     label: viewerTexts.turnLeft,
     icon: icons.turnLeft,
-    change: (view: ImageView) => turned(view, -1),
+    change: (view: ImageView) => rotated(view, -1),
   },
   {
     label: viewerTexts.turnRight,
     icon: icons.turnRight,
-    change: (view: ImageView) => turned(view, 1),
+    change: (view: ImageView) => rotated(view, 1),
   },
 ] as const;
 
@@ -47,13 +47,13 @@ const KEYS: Readonly<Record<string, Change>> = {
   '+': (view) => zoomed(view, 1),
   '=': (view) => zoomed(view, 1),
   '-': (view) => zoomed(view, -1),
-  '0': () => PLAIN_VIEW,
-  r: (view) => turned(view, 1),
-  R: (view) => turned(view, -1),
-  ArrowLeft: (view) => moved(view, STEP, 0),
-  ArrowRight: (view) => moved(view, -STEP, 0),
-  ArrowUp: (view) => moved(view, 0, STEP),
-  ArrowDown: (view) => moved(view, 0, -STEP),
+  '0': () => INITIAL_VIEW,
+  r: (view) => rotated(view, 1),
+  R: (view) => rotated(view, -1),
+  ArrowLeft: (view) => panned(view, STEP, 0),
+  ArrowRight: (view) => panned(view, -STEP, 0),
+  ArrowUp: (view) => panned(view, 0, STEP),
+  ArrowDown: (view) => panned(view, 0, -STEP),
 };
 
 /**
@@ -62,7 +62,7 @@ const KEYS: Readonly<Record<string, Change>> = {
  */
 export function ImageViewer({ src, alt, onClose }: ImageViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [view, setView] = useState(PLAIN_VIEW);
+  const [view, setView] = useState(INITIAL_VIEW);
   const [failed, setFailed] = useState(false);
   // A layout effect, because the dialog must be closed while it is still in the document. Otherwise
   // it does not restore the focus.
@@ -80,7 +80,7 @@ export function ImageViewer({ src, alt, onClose }: ImageViewerProps) {
     setView(change);
   };
   const onPointerMove = ({ buttons, movementX, movementY }: PointerEvent): void => {
-    if (buttons === 1) setView((now) => moved(now, movementX, movementY));
+    if (buttons === 1) setView((now) => panned(now, movementX, movementY));
   };
 
   return (
@@ -119,7 +119,7 @@ export function ImageViewer({ src, alt, onClose }: ImageViewerProps) {
             key={label}
             label={label}
             icon={icon}
-            disabled={failed || ('ends' in rest && !mayZoom(view, rest.ends))}
+            disabled={failed || ('ends' in rest && !canZoom(view, rest.ends))}
             onClick={() => setView(change)}
           />
         ))}

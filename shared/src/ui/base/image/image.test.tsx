@@ -1,19 +1,19 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ImageViewer } from './ImageViewer.tsx';
-import { mayZoom, PLAIN_VIEW, turned, zoomed } from './imageView.ts';
+import { canZoom, INITIAL_VIEW, rotated, zoomed } from './imageView.ts';
 import { Avatar } from './Picture.tsx';
 
 afterEach(cleanup);
 
 describe('image view', () => {
   it('zooms by a factor of 1.2 per step, between 0.2 and 7', () => {
-    expect(zoomed(PLAIN_VIEW, 1).scale).toBe(1.2);
-    expect(zoomed(PLAIN_VIEW, -1).scale).toBeCloseTo(1 / 1.2);
-    let [small, large] = [PLAIN_VIEW, PLAIN_VIEW];
+    expect(zoomed(INITIAL_VIEW, 1).scale).toBe(1.2);
+    expect(zoomed(INITIAL_VIEW, -1).scale).toBeCloseTo(1 / 1.2);
+    let [small, large] = [INITIAL_VIEW, INITIAL_VIEW];
     for (let step = 0; step < 50; step += 1) [small, large] = [zoomed(small, -1), zoomed(large, 1)];
     expect([small.scale, large.scale]).toEqual([0.2, 7]);
-    expect([mayZoom(small, -1), mayZoom(small, 1), mayZoom(large, 1), mayZoom(large, -1)]).toEqual([
+    expect([canZoom(small, -1), canZoom(small, 1), canZoom(large, 1), canZoom(large, -1)]).toEqual([
       false,
       true,
       false,
@@ -22,8 +22,8 @@ describe('image view', () => {
   });
 
   it('rotates by 90 degrees', () => {
-    expect(turned(PLAIN_VIEW, 1).degrees).toBe(90);
-    expect(turned(turned(PLAIN_VIEW, -1), -1).degrees).toBe(-180);
+    expect(rotated(INITIAL_VIEW, 1).degrees).toBe(90);
+    expect(rotated(rotated(INITIAL_VIEW, -1), -1).degrees).toBe(-180);
   });
 });
 

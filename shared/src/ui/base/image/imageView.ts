@@ -13,7 +13,7 @@ export interface ImageView {
   y: number;
 }
 
-export const PLAIN_VIEW: ImageView = { scale: 1, degrees: 0, x: 0, y: 0 };
+export const INITIAL_VIEW: ImageView = { scale: 1, degrees: 0, x: 0, y: 0 };
 
 /**
  * Zooms by one step: in for `1`, out for `-1`, within the limits.
@@ -27,15 +27,15 @@ export function zoomed(view: ImageView, direction: 1 | -1): ImageView {
   };
 }
 
-export function mayZoom({ scale }: ImageView, direction: 1 | -1): boolean {
+export function canZoom({ scale }: ImageView, direction: 1 | -1): boolean {
   return direction === 1 ? scale < MAX_SCALE : scale > MIN_SCALE;
 }
 
 /** Rotates by 90 degrees, clockwise for `1`. */
-export function turned(view: ImageView, direction: 1 | -1): ImageView {
+export function rotated(view: ImageView, direction: 1 | -1): ImageView {
   return { ...view, degrees: view.degrees + ROTATION_STEP * direction };
 }
 
-export function moved(view: ImageView, x: number, y: number): ImageView {
+export function panned(view: ImageView, x: number, y: number): ImageView {
   return { ...view, x: view.x + x, y: view.y + y };
 }

@@ -1,5 +1,5 @@
 import type { HTMLAttributes, ReactNode } from 'react';
-import { joined } from './joined.ts';
+import { classNames } from './classNames.ts';
 import '../kit.css';
 
 interface LinesProps extends Pick<HTMLAttributes<HTMLElement>, 'title' | 'className'> {
@@ -14,7 +14,7 @@ interface LinesProps extends Pick<HTMLAttributes<HTMLElement>, 'title' | 'classN
  * @example <Lines><Cut>{name}</Cut><Note as="span" cut>{description}</Note></Lines>
  */
 export function Lines({ as: Tag = 'div', className, ...plain }: LinesProps) {
-  return <Tag {...plain} className={joined('console-lines', className)} />;
+  return <Tag {...plain} className={classNames('console-lines', className)} />;
 }
 
 interface CutProps
@@ -25,7 +25,7 @@ interface CutProps
 
 /** One line, truncated with … Set `title` to the full text. */
 export function Cut({ as: Tag = 'span', className, ...plain }: CutProps) {
-  return <Tag {...plain} className={joined('console-cell', className)} />;
+  return <Tag {...plain} className={classNames('console-cell', className)} />;
 }
 
 /** A number in digits of equal width, so that numbers in a column are easy to compare. */

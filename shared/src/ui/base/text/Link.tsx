@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
-import { joined } from './joined.ts';
+import { classNames } from './classNames.ts';
 import '../kit.css';
 
 type ButtonProps = Pick<
@@ -41,7 +41,7 @@ type LinkProps = ButtonProps & {
  * @example <Link href={fileAddress(licenseUrl)}>营业执照</Link>
  */
 export function Link({ numeric, cut, className, href, onClick, ...plain }: LinkProps) {
-  const classes = joined(
+  const classes = classNames(
     'console-link',
     cut && 'console-cell',
     numeric && 'console-numeric',
@@ -69,5 +69,7 @@ export function Link({ numeric, cut, className, href, onClick, ...plain }: LinkP
  * @example <TextButton aria-label="恢复默认：端口" onClick={restore}>恢复默认</TextButton>
  */
 export function TextButton({ className, ...plain }: ButtonProps & { onClick: () => void }) {
-  return <button {...plain} type="button" className={joined('console-text-button', className)} />;
+  return (
+    <button {...plain} type="button" className={classNames('console-text-button', className)} />
+  );
 }

@@ -1,5 +1,5 @@
 import type { HTMLAttributes, ReactNode } from 'react';
-import { joined } from './joined.ts';
+import { classNames } from './classNames.ts';
 import '../kit.css';
 
 interface NoteProps
@@ -31,7 +31,11 @@ export function Note({ as: Tag = 'p', tone, cut, className, ...plain }: NoteProp
   return (
     <Tag
       {...plain}
-      className={joined(cut && 'console-cell', tone ? 'console-danger' : 'console-note', className)}
+      className={classNames(
+        cut && 'console-cell',
+        tone ? 'console-danger' : 'console-note',
+        className,
+      )}
     />
   );
 }

@@ -1,5 +1,5 @@
 import type { HTMLAttributes, ReactNode, Ref } from 'react';
-import { joined } from './joined.ts';
+import { classNames } from './classNames.ts';
 import '../kit.css';
 
 interface NoticeProps extends Pick<HTMLAttributes<HTMLElement>, 'id' | 'className'> {
@@ -17,7 +17,7 @@ interface NoticeProps extends Pick<HTMLAttributes<HTMLElement>, 'id' | 'classNam
  * @example <Notice role="alert">{notice.text}</Notice>
  */
 export function Notice({ as: Tag = 'p', className, ...plain }: NoticeProps) {
-  return <Tag {...plain} className={joined('console-notice', className)} />;
+  return <Tag {...plain} className={classNames('console-notice', className)} />;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { joined } from './joined.ts';
+import { classNames } from './classNames.ts';
 import '../kit.css';
 
 /** Column of a `PlainTable`. */
@@ -49,7 +49,7 @@ function Heading<Row>({ column: { title, hideTitle, className } }: { column: Pla
 
 function Cell<Row>({ column, row, index }: { column: PlainColumn<Row>; row: Row; index: number }) {
   const className =
-    joined(column.numeric && 'console-numeric', column.className, column.cellClass?.(row)) ||
+    classNames(column.numeric && 'console-numeric', column.className, column.cellClass?.(row)) ||
     undefined;
   const common = { className, title: column.hint?.(row), children: column.render(row, index) };
   return column.isRowHeading ? (
@@ -81,7 +81,7 @@ export function PlainTable<Row>({
   const columns = all.filter((column) => column !== false);
   const hasHeadings = columns.some(({ title }) => title !== undefined);
   return (
-    <table className={joined('console-plain-table', className)} aria-label={label}>
+    <table className={classNames('console-plain-table', className)} aria-label={label}>
       {caption !== undefined && <caption className="console-hidden">{caption}</caption>}
       {hasHeadings && (
         <thead>

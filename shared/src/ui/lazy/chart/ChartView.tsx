@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { formatNumber } from '../../../format/numbers.ts';
 import { Empty, Failed } from '../../base/state/states.tsx';
 import { uiTexts } from '../../base/texts.ts';
-import { type ChartData, type ChartValue, isEmptyChart, weeksOf } from './chartData.ts';
+import { type ChartData, type ChartValue, isEmptyChart, toWeeks } from './chartData.ts';
 import { CHART_HEIGHT, type ChartProps } from './chartProps.ts';
 import { describeChart } from './describe.ts';
 import { Heatmap } from './Heatmap.tsx';
@@ -36,7 +36,7 @@ interface BodyProps {
 function ChartBody({ title, data, format, asTable }: BodyProps) {
   const [hidden, setHidden] = useState(NONE);
   if (data.kind === 'heatmap' || data.kind === 'calendar') {
-    const heat = data.kind === 'heatmap' ? data : weeksOf(data.days, texts.weekdays);
+    const heat = data.kind === 'heatmap' ? data : toWeeks(data.days, texts.weekdays);
     return <Heatmap title={describeChart(title, data, format)} data={heat} format={format} />;
   }
   if (asTable) return <ValueTable title={title} data={data} format={format} />;

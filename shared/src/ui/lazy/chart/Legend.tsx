@@ -1,7 +1,7 @@
 import type { Tone } from '../../base/StatusTag.tsx';
-import { namesOf, type PlotData } from './chartData.ts';
+import { legendEntries, type PlotData } from './chartData.ts';
 import { colourVariable } from './palette.ts';
-import { dashOf } from './plotOption.ts';
+import { lineDash } from './plotOption.ts';
 import { chartTexts as texts } from './texts.ts';
 
 interface MarkProps {
@@ -13,7 +13,7 @@ interface MarkProps {
 /** Colour, and for lines the line style, of a series. */
 export function Mark({ kind, index, tone }: MarkProps) {
   const color = `var(${colourVariable(index, tone)})`;
-  const style = kind === 'line' ? { borderTopStyle: dashOf(index), color } : { color };
+  const style = kind === 'line' ? { borderTopStyle: lineDash(index), color } : { color };
   return (
     <i
       className={`console-chart-mark console-chart-mark-${kind}`}
@@ -32,7 +32,7 @@ interface LegendProps {
 
 /** Names of the series as toggle buttons. The last visible series cannot be hidden. */
 export function Legend({ title, data, hidden, onChange }: LegendProps) {
-  const names = namesOf(data);
+  const names = legendEntries(data);
   if (names.length < 2) return null;
   const shown = names.filter(({ name }) => !hidden.has(name));
   const toggle = (name: string): void => {

@@ -1,6 +1,12 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatPercent } from '../../../format/numbers.ts';
-import { type ChartValue, namesOf, type PlotData, placesOf, totalOf } from './chartData.ts';
+import {
+  type ChartValue,
+  legendEntries,
+  type PlotData,
+  pointCount,
+  sumParts,
+} from './chartData.ts';
 import { Mark } from './Legend.tsx';
 import { chartTexts as texts } from './texts.ts';
 import { usePlot } from './usePlot.ts';
@@ -23,7 +29,7 @@ interface Reading {
 function readingAt({ data, hidden, format }: PlotProps, place: number): Reading {
   if (data.kind === 'pie') {
     const part = data.parts[place];
-    const total = totalOf(data.parts.filter(({ name }) => !hidden.has(name)));
+    const total = sumParts(data.parts.filter(({ name }) => !hidden.has(name)));
     const share = part && total > 0 && !hidden.has(part.name) ? part.value / total : null;
     return {
       label: part?.name ?? '',
@@ -66,7 +72,7 @@ export function Plot(props: PlotProps) {
   const { title, description, data, hidden, format } = props;
   const box = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<number | null>(null);
-  const places = placesOf(data);
+  const places = pointCount(data);
   const place = chosen !== null && chosen < places ? chosen : null;
   const drawn = usePlot(box, { data, hidden, format, onPlace: setChosen });
   const mark = useEffectEvent(drawn.mark);
@@ -92,7 +98,7 @@ export function Plot(props: PlotProps) {
           <span>{reading?.label ?? texts.total}</span>
           <b>
             {reading?.values[0]?.text ??
-              format(totalOf(data.parts.filter(({ name }) => !hidden.has(name))))}
+              format(sumParts(data.parts.filter(({ name }) => !hidden.has(name))))}
           </b>
           {reading && <span>{reading.values[0]?.name}</span>}
         </div>
@@ -107,7 +113,7 @@ export function Plot(props: PlotProps) {
             <dt>{reading.label}</dt>
             {reading.values.map(({ name, text, index }) => (
               <dd key={name}>
-                <Mark kind={data.kind} index={index} tone={namesOf(data)[index]?.tone} />
+                <Mark kind={data.kind} index={index} tone={legendEntries(data)[index]?.tone} />
                 <span>{name}</span>
                 <b>{text}</b>
               </dd>

@@ -1,5 +1,5 @@
 import { formatNumber, formatPercent } from '../../../format/numbers.ts';
-import { type ChartValue, type PlotData, totalOf } from './chartData.ts';
+import { type ChartValue, type PlotData, sumParts } from './chartData.ts';
 import { chartTexts as texts } from './texts.ts';
 
 /** Maximum number of rows. More rows need an export. */
@@ -21,7 +21,7 @@ function linesOf(
   format: (value: ChartValue) => string,
 ): { head: readonly string[]; lines: readonly Line[] } {
   if (data.kind === 'pie') {
-    const total = totalOf(data.parts);
+    const total = sumParts(data.parts);
     const share = (value: number): string => formatPercent(total === 0 ? null : value / total);
     return {
       head: [texts.value, texts.share],

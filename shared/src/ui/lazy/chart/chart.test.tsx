@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import '../../../testing/patience.ts';
 import { uiTexts } from '../../base/texts.ts';
 import { Chart } from './Chart.tsx';
-import { type ChartData, weeksOf } from './chartData.ts';
+import { type ChartData, toWeeks } from './chartData.ts';
 import { describeChart } from './describe.ts';
 import type { PlotOption } from './plotOption.ts';
 import { chartTexts as texts } from './texts.ts';
@@ -272,12 +272,12 @@ describe('a heat map', () => {
       { day: '2026-01-14', value: 7 },
       { day: 'tomorrow', value: 9 },
     ];
-    const { columns, values } = weeksOf(days, texts.weekdays);
+    const { columns, values } = toWeeks(days, texts.weekdays);
     expect(columns).toEqual(['01-05', '01-12']);
     expect(values[0]).toEqual([3, null]);
     expect(values[2]).toEqual([null, 7]);
     expect(values.flat().filter((value) => value !== null)).toEqual([3, 7]);
-    expect(weeksOf([], texts.weekdays).columns).toEqual([]);
+    expect(toWeeks([], texts.weekdays).columns).toEqual([]);
   });
 });
 

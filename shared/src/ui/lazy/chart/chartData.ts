@@ -56,17 +56,17 @@ export function isEmptyChart(data: ChartData): boolean {
 }
 
 /** Returns the entries of the legend: the series of a line or bar chart, or the parts of a pie. */
-export function namesOf(data: PlotData): readonly { name: string; tone?: Tone }[] {
+export function legendEntries(data: PlotData): readonly { name: string; tone?: Tone }[] {
   return data.kind === 'pie' ? data.parts : data.series;
 }
 
 /** Returns the number of labels of a line or bar chart, or of parts of a pie. */
-export function placesOf(data: PlotData): number {
+export function pointCount(data: PlotData): number {
   return data.kind === 'pie' ? data.parts.length : data.labels.length;
 }
 
 /** Returns the sum of the parts. */
-export function totalOf(parts: readonly ChartPart[]): number {
+export function sumParts(parts: readonly ChartPart[]): number {
   return parts.reduce((sum, { value }) => sum + value, 0);
 }
 
@@ -77,7 +77,7 @@ const WEEK = 7;
  * Converts days to a heat map: a row for each weekday from Monday, and a column for each week,
  * named by its Monday. Missing days have no value. Invalid dates are ignored.
  */
-export function weeksOf(
+export function toWeeks(
   days: Extract<ChartData, { kind: 'calendar' }>['days'],
   weekdays: readonly string[],
 ): HeatData {

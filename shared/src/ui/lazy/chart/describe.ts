@@ -1,5 +1,5 @@
 import { formatNumber, formatPercent } from '../../../format/numbers.ts';
-import { type ChartData, type ChartValue, totalOf, weeksOf } from './chartData.ts';
+import { type ChartData, type ChartValue, sumParts, toWeeks } from './chartData.ts';
 import { chartTexts as texts } from './texts.ts';
 
 type Format = (value: ChartValue) => string;
@@ -50,7 +50,7 @@ export function describeChart(title: string, data: ChartData, format: Format): s
   const head = `${title}，${texts.kinds[data.kind]}`;
   switch (data.kind) {
     case 'pie': {
-      const total = totalOf(data.parts);
+      const total = sumParts(data.parts);
       const parts = data.parts.map(({ name, value }) =>
         texts.part(name, format(value), formatPercent(total === 0 ? null : value / total)),
       );
@@ -59,7 +59,7 @@ export function describeChart(title: string, data: ChartData, format: Format): s
     case 'calendar':
     case 'heatmap': {
       const { rows, columns, values } =
-        data.kind === 'heatmap' ? data : weeksOf(data.days, texts.weekdays);
+        data.kind === 'heatmap' ? data : toWeeks(data.days, texts.weekdays);
       const at = (index: number): string =>
         `${rows[Math.floor(index / columns.length)]} ${columns[index % columns.length]}`;
       const all = rows.flatMap((_, row) =>

@@ -1,4 +1,4 @@
-import { type ChartValue, namesOf, type PlotData } from './chartData.ts';
+import { type ChartValue, legendEntries, type PlotData } from './chartData.ts';
 import type {
   BarSeriesOption,
   ComposeOption,
@@ -38,12 +38,12 @@ interface PlotItem {
 }
 
 /** Returns the line style of a series. The legend uses the same one. */
-export function dashOf(index: number): (typeof DASHES)[number] {
+export function lineDash(index: number): (typeof DASHES)[number] {
   return DASHES[index % DASHES.length] ?? 'solid';
 }
 
 function plotItems(data: PlotData, palette: Palette, hidden: ReadonlySet<string>): PlotItem[] {
-  return namesOf(data).map(({ name, tone }, index) => ({
+  return legendEntries(data).map(({ name, tone }, index) => ({
     name,
     index,
     colour: tone === undefined ? palette.series[index % MAX_COLOURS] : palette.tones[tone],
@@ -128,7 +128,7 @@ function seriesOption(
     showSymbol: labels.length <= MAX_MARKS,
     symbolSize: 6,
     itemStyle: { color },
-    lineStyle: { color, width: 2, type: dashOf(index) },
+    lineStyle: { color, width: 2, type: lineDash(index) },
     ...(labels.length >= SAMPLED_FROM ? { sampling: 'lttb' } : {}),
     ...(stacked ? { areaStyle: { color, opacity: 0.16 } } : {}),
   };

@@ -1,5 +1,5 @@
 import { formatNumber } from '../../../format/numbers.ts';
-import { type FieldChange, kindOf } from './changes.ts';
+import { changeKind, type FieldChange } from './changes.ts';
 import type { FieldDiffProps } from './diffProps.ts';
 import { compareLines, type TextLine } from './textLines.ts';
 import { diffTexts as texts } from './texts.ts';
@@ -86,7 +86,7 @@ export function FieldDiffView({ label, changes, labels = {}, format }: FieldDiff
       </thead>
       <tbody>
         {changes.map((change) => {
-          const kind = kindOf(change);
+          const kind = changeKind(change);
           return (
             <tr key={change.field}>
               <th scope="row">

@@ -39,7 +39,7 @@ export type ChangeKind = 'added' | 'removed' | 'changed';
 const isNothing = (value: unknown): boolean =>
   value === undefined || value === null || value === '';
 
-export function kindOf({ before, after }: FieldChange): ChangeKind {
+export function changeKind({ before, after }: FieldChange): ChangeKind {
   if (isNothing(before)) return 'added';
   return isNothing(after) ? 'removed' : 'changed';
 }

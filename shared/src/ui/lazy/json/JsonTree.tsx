@@ -4,7 +4,7 @@ import { copyText } from '../../base/copyText.ts';
 import { JsonLine } from './JsonLine.tsx';
 import type { JsonViewProps } from './jsonProps.ts';
 import {
-  copied,
+  copyTextOf,
   type JsonRow,
   jsonRows,
   MAX_MEMBERS,
@@ -96,7 +96,7 @@ function Tree({ label, value, open }: TreeProps) {
         <button
           type="button"
           className="console-text-button"
-          onClick={() => void copyText(copied(value))}
+          onClick={() => void copyText(copyTextOf(value))}
         >
           {texts.copy}
         </button>

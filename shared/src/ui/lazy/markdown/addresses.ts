@@ -24,7 +24,7 @@ export function safeLink(address: string): { href: string; isOutside: boolean } 
  * Whether an image may be shown: an image of this console, or a data URL. The content security
  * policy blocks all others.
  */
-export function isSafePicture(address: string): boolean {
+export function isSafeImage(address: string): boolean {
   return (
     DATA_PICTURE.test(address) ||
     (!/^[a-z]+:/i.test(address) && parse(address)?.origin === location.origin)

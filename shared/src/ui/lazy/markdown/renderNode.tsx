@@ -1,6 +1,6 @@
 import type { Image, Link, List, Nodes, Table } from 'mdast';
 import { createElement, type ReactNode } from 'react';
-import { isSafePicture, safeLink } from './addresses.ts';
+import { isSafeImage, safeLink } from './addresses.ts';
 import type { Parsed } from './parseMarkdown.ts';
 import { markdownTexts as texts } from './texts.ts';
 
@@ -39,7 +39,7 @@ function LinkNode({
 
 /** An image. If it may not be shown, a link to it with its alternative text. */
 function ImageNode({ url, alt, title }: Pick<Image, 'url' | 'alt' | 'title'>) {
-  if (isSafePicture(url))
+  if (isSafeImage(url))
     return <img src={url} alt={alt ?? ''} loading="lazy" {...(title ? { title } : {})} />;
   return <LinkNode url={url}>{alt || url}</LinkNode>;
 }

@@ -1,10 +1,10 @@
 import { Select } from '@arco-design/web-react';
-import type { Used } from '../../base/lazyPart.tsx';
-import { useContinued } from '../../base/useContinued.ts';
+import type { PlaceholderProps } from '../../base/lazyPart.tsx';
+import { useTakeOver } from '../../base/useTakeOver.ts';
 import { nameInput } from '../../form/controlProps.ts';
 import { chosenOptions, type FilterField } from '../../list/filterField.ts';
 
-interface FilterSelectProps extends Used {
+interface FilterSelectProps extends PlaceholderProps {
   field: FilterField & { kind: 'select' };
   /** Values of the selected options, separated by commas. An empty string for none. */
   value: string;
@@ -15,7 +15,7 @@ interface FilterSelectProps extends Used {
 
 /** Selects one or several options of a filter. */
 export function FilterSelect({ field, value, none, onSubmit, use }: FilterSelectProps) {
-  const { select, ...continued } = useContinued(use);
+  const { select, ...continued } = useTakeOver(use);
   const chosen = chosenOptions(field, value).map((option) => option.value);
   // Arco accepts undefined for no selection, and a list of numbers and texts, contrary to its
   // types.

@@ -7,7 +7,7 @@ import type { ViewContent } from '../../list/defaultView.ts';
 import { UNTOUCHED_COLUMNS } from '../../list/tablePrefs.ts';
 import type { List } from '../../list/useList.ts';
 import { viewTexts } from './texts.ts';
-import { contentOf, type SavedView, useViews } from './useViews.ts';
+import { type SavedView, toViewContent, useViews } from './useViews.ts';
 import { ViewRow } from './ViewRow.tsx';
 import './views.css';
 
@@ -38,7 +38,7 @@ export function ViewsPanel({ list, onClose }: ViewsPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const { views, loading, failure, reload, busy, notice, ...actions } = useViews(list);
   const [name, setName] = useState('');
-  const now = contentOf(list);
+  const now = toViewContent(list);
   // The panel is loaded after its popup has opened, so it sets the focus itself. After later loads
   // it does so only if the focus was lost.
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { toast } from '../../../feedback/toasts.ts';
 import type { DataOf } from '../../../request/apiTypes.ts';
 import type { Outcome } from '../../../request/settle.ts';
-import { keepDefaultView, type ViewContent } from '../../list/defaultView.ts';
+import { storeDefaultView, type ViewContent } from '../../list/defaultView.ts';
 import type { List } from '../../list/useList.ts';
 import { useMutation } from '../../read/useMutation.ts';
 import { useRecord } from '../../read/useRecord.ts';
@@ -12,7 +12,7 @@ export type SavedView = DataOf<'POST /view/getViewList'>['list'][number];
 const NO_VIEWS: readonly SavedView[] = [];
 
 /** Returns the current state of a list as the content of a view. */
-export function contentOf({ viewQuery, prefs }: List<object>): ViewContent {
+export function toViewContent({ viewQuery, prefs }: List<object>): ViewContent {
   const { hidden, order, widths, pins } = prefs;
   return { query: viewQuery, columns: { hidden, order, widths, pins } };
 }
@@ -40,7 +40,7 @@ export function useViews(list: List<object>) {
   const { data, loading, failure, reload } = useRecord('POST /view/getViewList', { listId });
   const { busy, notice, setNotice, send } = useMutation();
   useEffect(() => {
-    if (data) keepDefaultView(listId, data.list.find(({ isDefault }) => isDefault)?.content);
+    if (data) storeDefaultView(listId, data.list.find(({ isDefault }) => isDefault)?.content);
   }, [data, listId]);
 
   const settled = (outcome: Outcome): boolean => {
@@ -59,11 +59,13 @@ export function useViews(list: List<object>) {
     busy,
     notice,
     add: async (name: string) =>
-      settled(await send('POST /view/addView', { listId, name, content: bodyOf(contentOf(list)) })),
+      settled(
+        await send('POST /view/addView', { listId, name, content: bodyOf(toViewContent(list)) }),
+      ),
     rename: async (ID: number, name: string) =>
       settled(await send('PUT /view/updateView', { ID, name })),
     overwrite: async (ID: number) =>
-      settled(await send('PUT /view/updateView', { ID, content: bodyOf(contentOf(list)) })),
+      settled(await send('PUT /view/updateView', { ID, content: bodyOf(toViewContent(list)) })),
     remove: async (ID: number) => settled(await send('DELETE /view/deleteView', { ID })),
     share: async (ID: number, isShared: boolean) =>
       settled(await send('PUT /view/shareView', { ID, isShared })),

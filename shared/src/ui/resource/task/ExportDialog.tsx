@@ -10,7 +10,7 @@ import { TaskDialog } from './TaskDialog.tsx';
 import { taskUiTexts as texts } from './texts.ts';
 
 /** The part of a list to export, with its current state. */
-export interface Exported {
+export interface ExportRequest {
   noun: string;
   call: Route;
   /** Fields of the visible columns. */
@@ -23,7 +23,7 @@ export interface Exported {
 }
 
 interface ExportDialogProps {
-  exported: Exported;
+  exported: ExportRequest;
   open: boolean;
   onClose(): void;
 }

@@ -10,7 +10,7 @@ import { createPortal, flushSync } from 'react-dom';
 import type { ListTree } from '../../list/listTree.ts';
 import type { Place } from '../../list/tree.ts';
 import type { RowKey } from '../../list/useSelection.ts';
-import { beginMove, type Mover, marksOf, type Target } from './places.ts';
+import { beginMove, dropMarks, type Mover, type Target } from './places.ts';
 import { followPointer } from './pointerMove.ts';
 import { treeTexts } from './treeTexts.ts';
 import './tree.css';
@@ -61,7 +61,7 @@ function useMarks(
       '',
     ]);
     if (place) {
-      const { into, line, side } = marksOf(tree, key, place);
+      const { into, line, side } = dropMarks(tree, key, place);
       marked.push([
         into < 0 && line < 0 ? current.querySelector('.console-grid') : rowAt(current, into),
         'data-drop',
@@ -104,7 +104,7 @@ function useMove({ box, tree }: TreeMoverProps) {
     const place: Place | undefined = from.mover.places[at];
     if (!place) return;
     const target = from.mover.describe(place);
-    const { into, line } = marksOf(tree, from.key, place);
+    const { into, line } = dropMarks(tree, from.key, place);
     const row = box.current && rowAt(box.current, line < 0 ? into : line);
     row?.scrollIntoView?.({ block: 'nearest' });
     const rect = row?.getBoundingClientRect();

@@ -1,9 +1,9 @@
 import type { ListTree } from '../../list/listTree.ts';
 import {
-  childrenOf,
+  findPlace,
   flatItems,
+  getChildren,
   type Place,
-  placeOf,
   type TreeItem,
   withoutItem,
 } from '../../list/tree.ts';
@@ -49,7 +49,7 @@ export function beginMove<Row>(tree: ListTree<Row>, key: RowKey): Mover | undefi
   // Indexed once, because a tree can have thousands of rows whose places are computed.
   const all = new Map(flatItems(items).map((item) => [item.key, item]));
   const moving = all.get(key);
-  const currentPlace = placeOf(items, key);
+  const currentPlace = findPlace(items, key);
   if (!move || !moving || !currentPlace) return undefined;
   const { sorted } = move;
   const rest = withoutItem(items, key);
@@ -100,7 +100,7 @@ export function beginMove<Row>(tree: ListTree<Row>, key: RowKey): Mover | undefi
     if (target === null) return describe(sorted ? { parent: null, index: 0 } : last(null));
     if (target === key) return { place: null, text: treeTexts.samePlace };
     if (movedKeys.has(target)) return refusal(treeTexts.ownBranch);
-    const place = placeOf(rest, target);
+    const place = findPlace(rest, target);
     if (!place) return { place: null, text: treeTexts.nowhere };
     if (!sorted || zone === 'into') return describe(last(target));
     if (zone === 'before') return describe(place);
@@ -114,12 +114,12 @@ export function beginMove<Row>(tree: ListTree<Row>, key: RowKey): Mover | undefi
 }
 
 /** Returns the rows to mark for a place: the new parent, and the row at the insertion line. */
-export function marksOf<Row>(
+export function dropMarks<Row>(
   { items, nodes, move }: ListTree<Row>,
   key: RowKey,
   place: Place,
 ): { into: number; line: number; side: 'before' | 'after' } {
-  const siblings = childrenOf(withoutItem(items, key), place.parent);
+  const siblings = getChildren(withoutItem(items, key), place.parent);
   const indexes = new Map(nodes.map((node, index) => [node.key, index]));
   const indexOf = (one: RowKey): number => indexes.get(one) ?? -1;
   const into = place.parent === null ? -1 : indexOf(place.parent);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../../db/database.ts';
-import { remembered } from '../../../../db/memory.ts';
+import { readMemoized } from '../../../../db/memory.ts';
 import { refuse } from '../../../../http/errors.ts';
 import { authorities } from './tables.ts';
 import { texts } from './texts.ts';
@@ -24,7 +24,7 @@ export interface Hierarchy {
  * @example (await readHierarchy(tx)).isAbove(999, 301)
  */
 export const readHierarchy = (tx: Tx): Promise<Hierarchy> =>
-  remembered(tx, 'rights', 'tree', readTree);
+  readMemoized(tx, 'rights', 'tree', readTree);
 
 async function readTree(tx: Tx): Promise<Hierarchy> {
   const rows = await tx

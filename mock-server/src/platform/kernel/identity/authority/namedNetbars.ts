@@ -1,13 +1,13 @@
 import { and, gte, inArray, lte, or, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../../../db/database.ts';
-import { type NetbarColumns, netbarAnchor } from '../../area/hang.ts';
+import { type NetbarColumns, netbarAnchor } from '../../area/scopeBinding.ts';
 import { type RoleScope, regionPrefix } from './roleScope.ts';
 
 type Names = Pick<RoleScope, 'marketIds' | 'regionCodes' | 'netbarIds'>;
 
 /** Condition for a column that has one of the given values; undefined for an empty list. */
-export const isNamed = (column: AnyPgColumn, values: readonly number[]): SQL | undefined =>
+export const isOneOf = (column: AnyPgColumn, values: readonly number[]): SQL | undefined =>
   values.length > 0 ? inArray(column, [...values]) : undefined;
 
 /** Compares codes as texts of six digits, so that an index with any collation can be used. */
@@ -17,13 +17,13 @@ function inRegion(column: AnyPgColumn, code: string): SQL | undefined {
 }
 
 /** Returns the conditions for netbars that a scope names. A netbar must match one of them. */
-export const ofNames = (
+export const namedNetbarConditions = (
   { id, market, region }: NetbarColumns,
   names: Names,
 ): (SQL | undefined)[] => [
-  isNamed(market, names.marketIds),
+  isOneOf(market, names.marketIds),
   ...names.regionCodes.map((code) => inRegion(region, code)),
-  isNamed(id, names.netbarIds),
+  isOneOf(id, names.netbarIds),
 ];
 
 /** Returns the netbars of a list that a scope names. */
@@ -33,7 +33,7 @@ export async function netbarsWithin(
   ids: readonly number[],
 ): Promise<ReadonlySet<number>> {
   const anchor = netbarAnchor();
-  const named = anchor && or(...ofNames(anchor.columns, wide));
+  const named = anchor && or(...namedNetbarConditions(anchor.columns, wide));
   if (!named || ids.length === 0) return new Set();
   const { id } = anchor.columns;
   const rows = await tx

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../../db/database.ts';
-import { remembered } from '../../../../db/memory.ts';
+import { readMemoized } from '../../../../db/memory.ts';
 import { authorityApis } from './tables.ts';
 
 /** Identifies a call in permissions. */
@@ -18,7 +18,7 @@ interface Granted {
 }
 
 const readGranted = (tx: Tx, authorityId: number): Promise<Granted> =>
-  remembered(tx, 'rights', `calls of ${authorityId}`, async (db) => {
+  readMemoized(tx, 'rights', `calls of ${authorityId}`, async (db) => {
     const rows = await db
       .select({ method: authorityApis.method, path: authorityApis.path })
       .from(authorityApis)
@@ -34,9 +34,9 @@ export async function isGranted(tx: Tx, authorityId: number, api: ApiKey): Promi
 /**
  * Filters calls by the grants of a role. Keeps their order and reads the grants once.
  *
- * @example await grantedOf(tx, 999, area.routes)
+ * @example await filterGranted(tx, 999, area.routes)
  */
-export async function grantedOf<T extends ApiKey>(
+export async function filterGranted<T extends ApiKey>(
   tx: Tx,
   authorityId: number,
   apis: readonly T[],
@@ -48,7 +48,7 @@ export async function grantedOf<T extends ApiKey>(
 /**
  * Returns the paths of all calls that a role can make. The actions on rows are derived from it.
  *
- * @example (await callsOf(tx, 999)).has('/user/deleteUser')
+ * @example (await grantedPaths(tx, 999)).has('/user/deleteUser')
  */
-export const callsOf = async (tx: Tx, authorityId: number): Promise<ReadonlySet<string>> =>
+export const grantedPaths = async (tx: Tx, authorityId: number): Promise<ReadonlySet<string>> =>
   (await readGranted(tx, authorityId)).paths;

@@ -7,19 +7,21 @@ import { texts } from './texts.ts';
  * Revision of the rights that the caller has read. If it is absent, the call overwrites other
  * changes.
  */
-export const seenRevision = Type.Optional(Type.String({ maxLength: 100, title: texts.revision }));
+export const expectedRevision = Type.Optional(
+  Type.String({ maxLength: 100, title: texts.revision }),
+);
 
 /** New revision of the saved rights. */
-export const Written = Type.Object({ revision: Type.String() });
+export const RevisionResult = Type.Object({ revision: Type.String() });
 
 /**
  * Computes the revision of a set of rights, independent of its order. It is a hash that is not
  * stored, so that it is right after any kind of change. The same rights have the same revision
  * again.
  *
- * @example revisionOf([71, 3]) === revisionOf([3, 71])
+ * @example computeRevision([71, 3]) === computeRevision([3, 71])
  */
-export function revisionOf(rights: Iterable<string | number>): string {
+export function computeRevision(rights: Iterable<string | number>): string {
   const sorted = [...rights].map(String).sort();
   return createHash('sha256').update(JSON.stringify(sorted)).digest('base64url');
 }
@@ -32,7 +34,7 @@ export function revisionOf(rights: Iterable<string | number>): string {
  * @param current the revision read under the lock
  * @param names names of the role and of the rights, for the message
  */
-export function assertSeen(
+export function assertRevision(
   expected: string | undefined,
   current: string,
   names: { role: string; rights: string },

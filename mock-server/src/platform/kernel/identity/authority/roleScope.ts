@@ -18,13 +18,13 @@ export interface RoleScope {
 
 const nothingNamed = { marketIds: [], regionCodes: [], netbarIds: [] };
 
-export const scopeOf = (...kinds: ScopeKind[]): RoleScope => ({ kinds, ...nothingNamed });
+export const makeScope = (...kinds: ScopeKind[]): RoleScope => ({ kinds, ...nothingNamed });
 
 /**
  * Scope of roles without a scope of their own or an inherited one: all netbars that the user heads,
  * maintains or owns.
  */
-export const UNSAID: RoleScope = scopeOf('market', 'member', 'owner');
+export const DEFAULT_SCOPE: RoleScope = makeScope('market', 'member', 'owner');
 
 /**
  * Normalizes a scope: kinds are unique and ordered, `self` is kept only on its own, and lists only
@@ -32,10 +32,10 @@ export const UNSAID: RoleScope = scopeOf('market', 'member', 'owner');
  */
 export function normalScope({ kinds, marketIds, regionCodes, netbarIds }: RoleScope): RoleScope {
   const selected = new Set(kinds);
-  if (selected.has('all')) return scopeOf('all');
+  if (selected.has('all')) return makeScope('all');
   if (selected.size > 1) selected.delete('self');
   const ordered = SCOPE_KINDS.filter((kind) => selected.has(kind));
-  if (!selected.has('custom')) return scopeOf(...ordered);
+  if (!selected.has('custom')) return makeScope(...ordered);
   const unique = <T>(list: readonly T[]) => [...new Set(list)].sort((a, b) => (a < b ? -1 : 1));
   return {
     kinds: ordered,
@@ -75,7 +75,7 @@ export function coversKind(wide: RoleScope, kind: ScopeKind): boolean {
  * lists of `narrow` must be contained in those of `wide`.
  *
  * @param within netbars that are in the markets or regions of `wide`
- * @example covers(scopeOf('market'), scopeOf('owner')) // true
+ * @example covers(makeScope('market'), makeScope('owner')) // true
  */
 export function covers(
   wide: RoleScope,

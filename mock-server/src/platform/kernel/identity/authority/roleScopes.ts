@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../../db/database.ts';
-import { remembered } from '../../../../db/memory.ts';
+import { readMemoized } from '../../../../db/memory.ts';
 import { refuse } from '../../../../http/errors.ts';
 import { SUPER_ADMIN } from './hierarchy.ts';
 import { netbarsWithin } from './namedNetbars.ts';
-import { covers, normalScope, type RoleScope, scopeOf, UNSAID } from './roleScope.ts';
+import { covers, DEFAULT_SCOPE, makeScope, normalScope, type RoleScope } from './roleScope.ts';
 import { authorities, roleScopes } from './tables.ts';
 import { texts } from './texts.ts';
 
@@ -52,10 +52,10 @@ function resolve(rows: readonly RoleNode[]): RoleScopes {
     }
     return undefined;
   };
-  const effective = (role: number) => nearest(role)?.own ?? UNSAID;
+  const effective = (role: number) => nearest(role)?.own ?? DEFAULT_SCOPE;
   const above = (role: number) => {
     const parent = rolesById.get(role)?.parent ?? 0;
-    return parent === 0 ? scopeOf('all') : effective(parent);
+    return parent === 0 ? makeScope('all') : effective(parent);
   };
   const branchOf = (role: number, visited = new Set<number>()): number[] => {
     if (visited.has(role)) return [];
@@ -72,7 +72,7 @@ function resolve(rows: readonly RoleNode[]): RoleScopes {
     inherited(role) {
       const from = nearest(rolesById.get(role)?.parent);
       return {
-        scope: from?.own ?? UNSAID,
+        scope: from?.own ?? DEFAULT_SCOPE,
         from: from ? { authorityId: from.id, authorityName: from.name } : null,
       };
     },
@@ -92,7 +92,7 @@ function resolve(rows: readonly RoleNode[]): RoleScopes {
  * @example (await readRoleScopes(tx)).effective(caller.authorityId).kinds
  */
 export const readRoleScopes = (tx: Tx): Promise<RoleScopes> =>
-  remembered(tx, 'rights', 'scopes', async (db) => {
+  readMemoized(tx, 'rights', 'scopes', async (db) => {
     const rows = await db
       .select({
         id: authorities.authorityId,

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Tx } from '../../../../db/database.ts';
-import { revisionOf } from '../authority/revision.ts';
+import { computeRevision } from '../authority/revision.ts';
 import { authorityButtons, authorityMenus } from './tables.ts';
 
 /** Reads the ids of the menu rows that a role sees. */
@@ -27,7 +27,7 @@ export async function readButtonGrants(tx: Tx, authorityId: number): Promise<num
  * together.
  */
 export const menuRevision = (menus: Iterable<number>, buttons: Iterable<number>): string =>
-  revisionOf([
+  computeRevision([
     ...[...menus].map((id) => `menu ${id}`),
     ...[...buttons].map((id) => `button ${id}`),
   ]);

@@ -5,7 +5,7 @@ import { clientNetwork } from '../../../../http/network.ts';
 import type { Call } from '../../../kernel/area/call.ts';
 import type { Mail } from '../../../kernel/interfaces/mailGateway.ts';
 import type { Sealer } from '../../../kernel/interfaces/sealer.ts';
-import { countCall } from '../../../kernel/traffic/rateLimit.ts';
+import { consumeRateLimit } from '../../../kernel/traffic/rateLimit.ts';
 import { ReceiverRejected } from './mailRefused.ts';
 import { texts } from './texts.ts';
 
@@ -51,7 +51,7 @@ export async function countMail(
   now: Date,
 ): Promise<void> {
   const mailbox = sealer.digest(`mailbox:${to.toLowerCase()}`).slice(0, 32);
-  await countCall(tx, `mail address ${clientNetwork(ip)}`, MAIL_LIMITS.addressHour, now);
-  await countCall(tx, `mail minute ${mailbox}`, MAIL_LIMITS.mailboxMinute, now);
-  await countCall(tx, `mail day ${mailbox}`, MAIL_LIMITS.mailboxDay, now);
+  await consumeRateLimit(tx, `mail address ${clientNetwork(ip)}`, MAIL_LIMITS.addressHour, now);
+  await consumeRateLimit(tx, `mail minute ${mailbox}`, MAIL_LIMITS.mailboxMinute, now);
+  await consumeRateLimit(tx, `mail day ${mailbox}`, MAIL_LIMITS.mailboxDay, now);
 }

@@ -6,7 +6,7 @@ import { netbarList } from '../../../../areas/netbar/list.ts';
 import { markets, netbars } from '../../../../areas/netbar/tables.ts';
 import { addNetbar } from '../../../../areas/netbar/testing/netbars.ts';
 import { withServer } from '../../../../testing/server.ts';
-import { scopeOf } from '../../../kernel/identity/authority/roleScope.ts';
+import { makeScope } from '../../../kernel/identity/authority/roleScope.ts';
 import { writeRoleScope } from '../../../kernel/identity/authority/roleScopes.ts';
 import { STAFF_ROLES } from '../../../kernel/identity/authority/staffRoles.ts';
 import { authorityApis } from '../../../kernel/identity/authority/tables.ts';
@@ -139,7 +139,7 @@ describe('an export', () => {
 
   it('leaves out rows that its creator lost access to before the task ran', async () => {
     await server.addUser('head.zhou', STAFF_ROLES.marketHead);
-    await writeRoleScope(server.db, STAFF_ROLES.marketHead, scopeOf('all'));
+    await writeRoleScope(server.db, STAFF_ROLES.marketHead, makeScope('all'));
     await server.db.execute(sql`insert into netbars (netbar_no, name, region_code, address, contact_name, contact_phone, diskless_type,
         billing_type, terminal_total)
       select 'X' || n, 'N' || n, '330100', '', '', '', 'server', 'member', 1 from generate_series(1, 1200) n`);
@@ -148,14 +148,14 @@ describe('an export', () => {
     const spy = vi.spyOn(netbarList, 'read').mockImplementationOnce(async (...page) => {
       const rows = await read(...page);
       first = rows.length;
-      await writeRoleScope(server.db, STAFF_ROLES.marketHead, scopeOf('market'));
+      await writeRoleScope(server.db, STAFF_ROLES.marketHead, makeScope('market'));
       return rows;
     });
     const head = await server.login('head.zhou');
     const { status, task } = await exported(head, { format: 'csv', columns: ['netbarNo'] });
     // The file contains rows from before the change.
     expect(status).toBe(403);
-    await writeRoleScope(server.db, STAFF_ROLES.marketHead, scopeOf('all'));
+    await writeRoleScope(server.db, STAFF_ROLES.marketHead, makeScope('all'));
     const { bytes } = await download(server, head, `downloadResult?ID=${task.ID}`);
     expect(first).toBeLessThan(1200);
     expect(spy).toHaveBeenCalledTimes(1200 / first);
@@ -203,7 +203,7 @@ describe('an export', () => {
     ],
     [
       'the data scope of that role is narrowed',
-      async () => writeRoleScope(server.db, HEAD, scopeOf('owner')),
+      async () => writeRoleScope(server.db, HEAD, makeScope('owner')),
     ],
     ['the creator loses a market', async () => server.db.update(markets).set({ ownerId: null })],
     [
