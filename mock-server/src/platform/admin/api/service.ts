@@ -51,7 +51,7 @@ export const makeApiList = (isBuiltIn: IsBuiltIn) =>
     filters: {
       keyword: contains([apis.path, apis.description], texts.fields.keyword),
       path: contains(apis.path, texts.fields.path, 200),
-      description: contains(apis.description, texts.fields.makeApiList, 200),
+      description: contains(apis.description, texts.fields.description, 200),
       apiGroup: equals(apis.apiGroup, Type.String({ maxLength: 60, title: texts.fields.apiGroup })),
       method: equals(
         apis.method,

@@ -66,6 +66,5 @@ export const texts = {
     dryRun: '仅检查',
     skipWrong: '跳过有误的接口',
     keyword: '关键词',
-    makeApiList: '接口描述',
   },
 } as const;

@@ -9,8 +9,9 @@ const MAX_FULL_MANIFESTS = 30;
 
 /**
  * Returns the ids of releases whose full manifest is part of the boot data. A first visit gets all
- * manifests up to `MAX_WHOLE`. Otherwise only releases that the first page needs or that fill a
- * host slot are sent in full. The browser loads the other manifests on demand or from its cache.
+ * manifests if there are at most `MAX_FULL_MANIFESTS`. Otherwise only releases that the first page
+ * needs or that fill a host slot are sent in full. The browser loads the other manifests on demand
+ * or from its cache.
  */
 export function fullManifestIds(
   releases: readonly RemoteManifest[],
