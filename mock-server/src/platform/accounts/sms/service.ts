@@ -55,10 +55,10 @@ async function waitingSubject(
   now: Date,
 ): Promise<Subject> {
   const challenge = await findChallenge(tx, id, now);
-  if (!challenge) throw refuse(texts.gone);
+  if (!challenge) throw refuse(texts.expired);
   const { sessionId, userId, phone } = challenge;
   if (sessionId !== null && userId !== null && sessionId !== caller?.sessionId)
-    throw refuse(texts.gone);
+    throw refuse(texts.expired);
   return {
     name: challengeSubject(id),
     to: phone,

@@ -157,7 +157,7 @@ export async function readRestored(
   if (row.secret || !row.before) throw refuse(texts.secretChange);
   const named = settingOf(settings, row.name);
   const schema = named?.group.schema.properties[named.key];
-  if (!named || !schema || !Check(schema, row.before.value)) throw refuse(texts.goneSetting);
+  if (!named || !schema || !Check(schema, row.before.value)) throw refuse(texts.unknownSetting);
   return { ...named, value: row.before.value };
 }
 

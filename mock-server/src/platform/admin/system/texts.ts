@@ -18,7 +18,7 @@ export const texts = {
     `系统配置已被${name === '' ? '他人' : `「${name}」`}修改，请载入最新配置后再保存`,
   unknownChange: '修改记录不存在或已被清理',
   secretChange: '密钥类配置项不保存原值，不能恢复，请重新填写',
-  goneSetting: '该配置项已不存在，不能恢复',
+  unknownSetting: '该配置项已不存在，不能恢复',
   restored: (title: string) => `${title}已恢复`,
   storage: '文件存储',
   simulated: '开发环境中由模拟器代替，不会真正发送；填写后使用真实的服务',

@@ -33,7 +33,7 @@ export const breakpointRoutes = [
         await findOwnFile(tx, caller, query, now),
         now,
       );
-      return { data: { file }, msg: texts.found };
+      return { data: { file }, msg: texts.fileFound };
     },
   }),
   defineRoute({

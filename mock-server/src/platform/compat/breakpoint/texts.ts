@@ -1,6 +1,6 @@
 export const texts = {
   group: '分片上传',
-  found: '查找成功',
+  fileFound: '查找成功',
   taken: '切片创建成功',
   finished: '文件创建成功',
   removed: '缓存切片删除成功',

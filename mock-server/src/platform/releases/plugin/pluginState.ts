@@ -37,5 +37,5 @@ export async function blockedReason(
   const declared = (await registry.manifest(db, remote, fallback))?.backend?.routes ?? [];
   return declared.some((route) => route.method === method && route.path === path)
     ? undefined
-    : texts.ofQuarantined(remote);
+    : texts.routeQuarantined(remote);
 }

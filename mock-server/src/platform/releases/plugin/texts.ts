@@ -21,7 +21,7 @@ export const texts = {
     `S108 插件 ${remote} 已停用或已卸载，它的接口不再提供服务。需要继续使用时，请联系管理员恢复或重新安装`,
   isQuarantined: (remote: string) =>
     `S108 插件 ${remote} 已被隔离，没有可以使用的版本，它的接口暂停服务。请管理员在「发布管理」中恢复使用，或启用其他版本`,
-  ofQuarantined: (remote: string) =>
+  routeQuarantined: (remote: string) =>
     `S108 插件 ${remote} 的新版本已被隔离，现在使用的版本没有这个接口。请刷新页面，使用恢复后的版本`,
   redirects: (status: number) => `它要求跳转（HTTP ${status}），控制台不跟随跳转`,
   status: (status: number) => `HTTP 状态为 ${status}，应为 200`,
