@@ -104,11 +104,11 @@ describe.skipIf(!hasPostgres)('a command to many machines whose server is killed
         select 1, n::text, 'normal', 'on', now() from generate_series(1, ${MACHINES}) n`,
     );
     const session = await signIn(first.url);
-    const wish = { netbarId: 1, requestId: randomUUID() };
+    const params = { netbarId: 1, requestId: randomUUID() };
     const { data: made } = await call<{ secret: string }>(
       first.url,
       'POST /agent/addKey',
-      wish,
+      params,
       session,
     );
     const identity = await gateway.connect(first, { key: made.secret });

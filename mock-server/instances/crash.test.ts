@@ -88,7 +88,7 @@ describe.skipIf(!hasPostgres)('two servers on one PostgreSQL', () => {
         ).toBe(0);
     });
 
-    it('receive events of each other again, and subscribers are told to reload', async () => {
+    it('receive events of each other again, and subscribers are prompted to reload', async () => {
       const log = pino({ level: 'silent' });
       const open = async () => {
         const opened = await openPostgres(database.url, () => undefined);

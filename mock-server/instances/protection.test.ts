@@ -73,7 +73,7 @@ describe.skipIf(!hasPostgres)('when a server is killed', () => {
     try {
       await holder.query('begin');
       await holder.query('select id from netbars where id = $1 for update', [BLOCKED_AT]);
-      const wish = {
+      const params = {
         templateId: template?.id,
         effectiveMode: 'now',
         changeNote: '赛事',
@@ -83,7 +83,7 @@ describe.skipIf(!hasPostgres)('when a server is killed', () => {
       const started = await call<{ task: Task }>(
         first.url,
         'POST /config/publishToMany',
-        { ...wish, selection },
+        { ...params, selection },
         session,
       );
       expect(started).toMatchObject({ code: 0 });

@@ -120,12 +120,12 @@ describe('ledger records of a kind', () => {
   it('are exported with the filters of the list', async () => {
     await give(alice, 10);
     await give(bobby, 99);
-    const wish = {
+    const params = {
       format: 'csv',
       columns: ['userName', 'bizType', 'amount'],
       filter: { keyword: 'bob' },
     };
-    const task = await perform(server, as, '/asset/exportPointsRecordList', wish);
+    const task = await perform(server, as, '/asset/exportPointsRecordList', params);
     const { bytes } = await download(server, as, `downloadResult?ID=${task.ID}`);
     expect(parseCsv(bytes.toString('utf8'))).toEqual([
       ['用户名', '类型', '数量'],

@@ -238,13 +238,13 @@ describe('phone number of an account', () => {
       ),
     ).toHaveLength(1);
     expect(JSON.stringify(records)).not.toContain('13812345678');
-    const wish = {
+    const params = {
       format: 'csv',
       columns: ['userName', 'phone', 'points'],
       sort: [{ field: 'points', order: 'desc' }],
     };
     const task = await perform(server, as, '/asset/exportAccountList', {
-      ...wish,
+      ...params,
       filter: { status: 'normal', minCash: 0, keyword: 'alice' },
     });
     const { bytes } = await download(server, as, `downloadResult?ID=${task.ID}`);
@@ -264,13 +264,13 @@ describe('phone number of an account', () => {
     );
     await server.db.insert(ledgerEntries).values(rich);
     for (const order of ['asc', 'desc'] as const) {
-      const wish = {
+      const params = {
         format: 'csv',
         columns: ['cash'],
         sort: [{ field: 'cash', order }],
         filter: { minCash: 1, maxCash: 100 },
       };
-      const task = await perform(server, as, '/asset/exportAccountList', wish);
+      const task = await perform(server, as, '/asset/exportAccountList', params);
       const { bytes } = await download(server, as, `downloadResult?ID=${task.ID}`);
       const exported = bytes.toString('utf8').trim().split(/\r?\n/).slice(1).map(Number);
       const expected = rich

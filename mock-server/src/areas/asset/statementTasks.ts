@@ -86,12 +86,12 @@ const exportStatement = <S extends TObject>(
     input,
     retry: 'whole',
     targets: { handler: true },
-    async prepare(by, wish) {
-      monthRange(wish.month, by.now);
-      const userId = userOf(wish as Static<S>, by);
+    async prepare(by, params) {
+      monthRange(params.month, by.now);
+      const userId = userOf(params as Static<S>, by);
       by.target?.(assetAccounts.userId, userId);
       const { nickName, userName } = await readStatementOwner(by, userId);
-      return { title: t.titleOf(nickName || userName, wish.month) };
+      return { title: t.titleOf(nickName || userName, params.month) };
     },
     async run(run) {
       const { db, caller, deps, signal } = run;

@@ -157,13 +157,13 @@ export const sendLetter = taskKind<SendLetter>({
   input: SendLetter,
   retry: 'items',
   // Values may contain secrets.
-  recordedBody: (wish) => {
-    const { to, templateId } = wish as Partial<SendLetter>;
+  recordedBody: (params) => {
+    const { to, templateId } = params as Partial<SendLetter>;
     return { templateId, receivers: Array.isArray(to) ? to.length : 0 };
   },
-  async prepare(by, wish) {
-    const to = readReceivers(wish.to);
-    const letter = await compose(by.tx, wish);
+  async prepare(by, params) {
+    const to = readReceivers(params.to);
+    const letter = await compose(by.tx, params);
     const { letterId, mails } = await addLetter(by, to, letter);
     return {
       title: t.title(letter.subject, to.length),

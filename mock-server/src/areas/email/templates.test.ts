@@ -84,8 +84,8 @@ it('previews an incomplete draft and returns the faults that prevent sending', a
 
 it('sends a mail from a template like its preview, and keeps the name of a deleted template in the log', async () => {
   const { ID } = await add();
-  const wish = { to: ['a@example.com'], templateId: ID, values: { 网吧: '甲', name: '张三' } };
-  expect((await perform(server, as, '/email/sendLetter', wish)).status).toBe('done');
+  const params = { to: ['a@example.com'], templateId: ID, values: { 网吧: '甲', name: '张三' } };
+  expect((await perform(server, as, '/email/sendLetter', params)).status).toBe('done');
   expect(server.deps.gateways.outbox()[0]).toMatchObject({
     to: 'a@example.com',
     subject: '甲 到期',

@@ -110,10 +110,10 @@ function toColumns(
   };
 }
 
-export async function addTemplate(by: ActorContext, wish: AddTemplate): Promise<EmailTemplate> {
+export async function addTemplate(by: ActorContext, params: AddTemplate): Promise<EmailTemplate> {
   const [added] = await by.tx
     .insert(emailTemplates)
-    .values(toColumns(by, wish))
+    .values(toColumns(by, params))
     .onConflictDoNothing({ target: emailTemplates.name })
     .returning({ id: emailTemplates.id });
   if (!added) throw alreadyInUse('name', texts.nameTaken);
@@ -123,10 +123,10 @@ export async function addTemplate(by: ActorContext, wish: AddTemplate): Promise<
 /** Updates a template. Mails that were sent with it do not change. */
 export async function updateTemplate(
   by: ActorContext,
-  wish: UpdateTemplate,
+  params: UpdateTemplate,
 ): Promise<EmailTemplate> {
-  const { ID, expectUpdatedAt } = wish;
-  const values = toColumns(by, wish);
+  const { ID, expectUpdatedAt } = params;
+  const values = toColumns(by, params);
   const [row] = await by.tx
     .select()
     .from(emailTemplates)

@@ -104,17 +104,17 @@ describe('netbar that moves to another market', () => {
         await visibleTotal(keeper.as),
         await visibleTotal(other.head),
       ]).toEqual([1, 1, 0]);
-      const heard = await notesDuring(async () => expect((await go()).code).toBe(0));
+      const notices = await notesDuring(async () => expect((await go()).code).toBe(0));
       expect([
         await visibleTotal(one.head),
         await visibleTotal(keeper.as),
         await visibleTotal(other.head),
       ]).toEqual([0, 0, 1]);
-      for (const id of [one.market.id, other.market.id]) expect(heard).toContain(`market ${id}`);
+      for (const id of [one.market.id, other.market.id]) expect(notices).toContain(`market ${id}`);
       for (const id of [one.headId, other.headId, keeper.userId, manager.userId])
-        expect(heard).toContain(`membership ${id}`);
+        expect(notices).toContain(`membership ${id}`);
       // Subscriptions of the netbar itself are checked again.
-      expect(heard).toContain('access');
+      expect(notices).toContain('access');
       expect(await inboxOf(one.head)).toContain(`1 家网吧从「${one.market.name}」划出。`);
       expect(await inboxOf(other.head)).toContain(`1 家网吧划入「${other.market.name}」。`);
       const [row] = await server.db.select().from(netbars).where(eq(netbars.id, netbar.ID));
@@ -131,22 +131,22 @@ describe('netbar that moves to another market', () => {
 
   it('notifies the former and the new member when its assignment changes', async () => {
     const heir = await addMember(server, one.market.id, 'heirling');
-    const heard = await notesDuring(() =>
+    const notices = await notesDuring(() =>
       call(one.head, 'removeMember', { ID: keeper.id, reason: '离职', toMemberId: heir.id }),
     );
-    for (const id of [keeper.userId, heir.userId]) expect(heard).toContain(`membership ${id}`);
+    for (const id of [keeper.userId, heir.userId]) expect(notices).toContain(`membership ${id}`);
     expect([
-      heard.includes('access'),
+      notices.includes('access'),
       await visibleTotal(keeper.as),
       await visibleTotal(heir.as),
     ]).toEqual([true, 0, 1]);
   });
 
   it('notifies the head when it is added', async () => {
-    const heard = await notesDuring(() =>
+    const notices = await notesDuring(() =>
       addNetbar(server, admin, { name: '新店', regionCode: '330200', marketId: other.market.id }),
     );
-    expect(heard).toContain(`market ${other.market.id}`);
+    expect(notices).toContain(`market ${other.market.id}`);
     expect(await inboxOf(other.head)).toContain(`1 家网吧划入「${other.market.name}」。`);
   });
 
@@ -188,10 +188,10 @@ it('sends the current membership to open pages of the user', async () => {
     marketName: one.market.name,
   });
   expect(await readMembership(one.headId)).toEqual({ role: 'head', marketName: one.market.name });
-  const heard = await notesDuring(() =>
+  const notices = await notesDuring(() =>
     call(one.head, 'removeMember', { ID: keeper.id, reason: '离职' }),
   );
-  expect(heard).toContain(`membership ${keeper.userId}`);
+  expect(notices).toContain(`membership ${keeper.userId}`);
   expect(await readMembership(keeper.userId)).toEqual({ role: '', marketName: '' });
 });
 

@@ -146,9 +146,9 @@ export const countOpenDifferences = (tx: Tx, reconciliationId: number): Promise<
  *
  * @returns the counts of the comparison
  */
-export async function compareDay(tx: Tx, wish: Comparing) {
-  const { providerId, day, lines, now } = wish;
-  const row = await lockDay(tx, wish);
+export async function compareDay(tx: Tx, input: Comparing) {
+  const { providerId, day, lines, now } = input;
+  const row = await lockDay(tx, input);
   const orders = await ordersOf(tx, providerId, day, lines);
   const { found, agreed } = compare(orders, lines);
   await settleAgreed(tx, agreed, now);
@@ -198,8 +198,8 @@ export async function compareDay(tx: Tx, wish: Comparing) {
       ...counts,
       open,
       runs: row.runs + 1,
-      fileName: wish.fileName,
-      comparedBy: wish.by,
+      fileName: input.fileName,
+      comparedBy: input.by,
       comparedAt: now,
     })
     .where(eq(providerReconciliations.id, row.id));

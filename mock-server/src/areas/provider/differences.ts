@@ -188,8 +188,8 @@ async function book(
   difference: Stored,
 ): Promise<void> {
   if (!difference.theirs) return;
-  for (const told of eventsOf(difference, difference.theirs, now))
-    await applyEvent(tx, provider, { ...readEvent(told), now });
+  for (const entry of eventsOf(difference, difference.theirs, now))
+    await applyEvent(tx, provider, { ...readEvent(entry), now });
 }
 
 /** Throws if the caller would refund their own order. */

@@ -186,9 +186,9 @@ async function findTaken(
 export async function applyEvent(
   tx: Tx,
   provider: StoredProvider,
-  told: ReceivedEvent,
+  receivedEvent: ReceivedEvent,
 ): Promise<EventOutcome> {
-  const { event, hash, now } = told;
+  const { event, hash, now } = receivedEvent;
   const { eventId, type, occurredAt } = event;
   const { tradeNo } = event.order;
   const [inserted] = await tx
@@ -205,7 +205,7 @@ export async function applyEvent(
     .onConflictDoNothing()
     .returning({ id: providerEvents.id });
   if (!inserted) {
-    const taken = await findTaken(tx, provider, told);
+    const taken = await findTaken(tx, provider, receivedEvent);
     if (!taken) throw new Error(`The event ${eventId} of provider ${provider.id} has no order`);
     return taken;
   }
@@ -220,7 +220,7 @@ export async function applyEvent(
 export const applyEventInTransaction = async (
   db: Tx,
   provider: StoredProvider,
-  told: ReceivedEvent,
+  receivedEvent: ReceivedEvent,
 ): Promise<EventOutcome> =>
-  (await findTaken(db, provider, told)) ??
-  (await db.transaction((tx) => applyEvent(tx, provider, told)));
+  (await findTaken(db, provider, receivedEvent)) ??
+  (await db.transaction((tx) => applyEvent(tx, provider, receivedEvent)));

@@ -123,8 +123,8 @@ export async function addProvider(
 }
 
 /** Updates a provider. Its number and kind cannot change, because orders refer to them. */
-export async function updateProvider(by: ActorContext, wish: UpdateProvider): Promise<Provider> {
-  const { ID, expectUpdatedAt, requestId: _once, ...fields } = wish;
+export async function updateProvider(by: ActorContext, input: UpdateProvider): Promise<Provider> {
+  const { ID, expectUpdatedAt, requestId: _once, ...fields } = input;
   const row = await lockProvider(by.tx, ID);
   if (expectUpdatedAt !== undefined && expectUpdatedAt !== row.updatedAt.toISOString())
     throw conflict();

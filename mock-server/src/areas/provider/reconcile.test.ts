@@ -274,7 +274,7 @@ describe('reconciling a day', () => {
   it('updates one row for two concurrent comparisons', async () => {
     await addOrders();
     const lines = await linesOf('tradeNo,priceFen,status\r\nT-1,600,paid\r\nT-2,600,paid');
-    const wish = {
+    const params = {
       providerId: of.provider.ID,
       day,
       fileName: '账单.csv',
@@ -282,7 +282,7 @@ describe('reconciling a day', () => {
       by: '财务',
       now: server.deps.now(),
     };
-    await Promise.all([1, 2].map(() => server.db.transaction((tx) => compareDay(tx, wish))));
+    await Promise.all([1, 2].map(() => server.db.transaction((tx) => compareDay(tx, params))));
     expect(await days()).toMatchObject([{ runs: 2, matched: 2, extra: 1, open: 1 }]);
     expect(await differences()).toHaveLength(1);
   });

@@ -54,8 +54,8 @@ export const reconcileProvider = taskKind<Static<typeof Input>>({
     const lines = await readStatement(deps.storage, file, signal);
     let counts = { matched: 0, missing: 0, extra: 0, different: 0 };
     await step(async (tx) => {
-      const wish = { providerId, day, fileName, lines, by: caller.nickName, now: deps.now() };
-      const compared = await compareDay(tx, wish);
+      const params = { providerId, day, fileName, lines, by: caller.nickName, now: deps.now() };
+      const compared = await compareDay(tx, params);
       counts = compared;
       const [provider] = await tx
         .select({ name: providers.name })
@@ -68,7 +68,7 @@ export const reconcileProvider = taskKind<Static<typeof Input>>({
         day,
         providerName: provider?.name ?? '',
       };
-      const context = { tx, bus: deps.bus, now: wish.now };
+      const context = { tx, bus: deps.bus, now: params.now };
       if (compared.open > 0) await notifyDifferences(context, caller.userId, facts);
       return { success: counts.matched, failed: 0, total: lines.length };
     });

@@ -287,8 +287,8 @@ it('counts orders by day, sums filtered orders, and exports them', async () => {
     refundedFen: 600,
   });
   expect(await sumOf({ keyword: 'T-2' })).toEqual({ priceFen: 300, settleFen: 90, refundedFen: 0 });
-  const wish = { format: 'csv', columns: ['tradeNo', 'priceFen', 'status'] };
-  const task = await perform(server, of.finance, '/provider/exportRentalRecordList', wish);
+  const params = { format: 'csv', columns: ['tradeNo', 'priceFen', 'status'] };
+  const task = await perform(server, of.finance, '/provider/exportRentalRecordList', params);
   const { bytes } = await download(server, of.finance, `downloadResult?ID=${task.ID}`);
   expect(parseCsv(bytes.toString('utf8')).slice(1)).toEqual([
     ['T-2', '300', '租用中'],

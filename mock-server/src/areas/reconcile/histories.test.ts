@@ -12,7 +12,7 @@ import { proveLedger } from './proof.ts';
 import { findExplanation, type ModelOperation } from './testing/explain.ts';
 import * as market from './testing/marketOperations.ts';
 import { admin, type ModelRun } from './testing/modelRun.ts';
-import * as deeds from './testing/operations.ts';
+import * as modelOperations from './testing/operations.ts';
 import * as payments from './testing/paymentOperations.ts';
 import { expectedState, readState } from './testing/state.ts';
 import * as wishes from './testing/withdrawalOperations.ts';
@@ -43,32 +43,32 @@ beforeEach(async () => {
   );
 });
 
-const KINDS: readonly (readonly [(telling: ModelRun) => ModelOperation | undefined, number])[] = [
-  [deeds.randomMovement, 6],
+const KINDS: readonly (readonly [(modelRun: ModelRun) => ModelOperation | undefined, number])[] = [
+  [modelOperations.randomMovement, 6],
   [wishes.randomRequest, 7],
   [wishes.randomAudit, 7],
   [payments.randomPayment, 6],
   [payments.randomPaymentQuery, 2],
   [wishes.randomEnd, 4],
-  [deeds.randomReversal, 3],
-  [deeds.randomFreeze, 2],
-  [deeds.randomRelease, 3],
+  [modelOperations.randomReversal, 3],
+  [modelOperations.randomFreeze, 2],
+  [modelOperations.randomRelease, 3],
   [market.randomRevenue, 2],
   [market.randomSettlement, 2],
   [market.randomSettlementReversal, 2],
-  [deeds.randomStatusChange, 1],
-  [deeds.randomVoid, 1],
+  [modelOperations.randomStatusChange, 1],
+  [modelOperations.randomVoid, 1],
 ];
 
 /**
  * Returns the operations of a round, which run at the same time. Sometimes one operation is sent
  * twice.
  */
-function makeRound(telling: ModelRun, isFirst: boolean): ModelOperation[] {
-  const { random } = telling;
+function makeRound(modelRun: ModelRun, isFirst: boolean): ModelOperation[] {
+  const { random } = modelRun;
   const one = (): ModelOperation =>
-    (isFirst ? deeds.randomMovement : random.weighted(KINDS))(telling) ??
-    deeds.randomMovement(telling);
+    (isFirst ? modelOperations.randomMovement : random.weighted(KINDS))(modelRun) ??
+    modelOperations.randomMovement(modelRun);
   const some = Array.from({ length: random.between(1, MAX_ACTORS) }, one);
   const [first] = some;
   return first && some.length < MAX_ACTORS && random.next() < 0.25 ? [...some, first] : some;
@@ -77,13 +77,13 @@ function makeRound(telling: ModelRun, isFirst: boolean): ModelOperation[] {
 /**
  * Runs an operation. Returns false if it is refused. Any error other than a refusal fails the test.
  */
-async function isGranted(deed: ModelOperation): Promise<boolean> {
+async function isGranted(operation: ModelOperation): Promise<boolean> {
   try {
-    await deed.run();
+    await operation.run();
     return true;
   } catch (error) {
     if (error instanceof Refusal) return false;
-    throw new Error(`${deed.description} failed with an error that is not a refusal`, {
+    throw new Error(`${operation.description} failed with an error that is not a refusal`, {
       cause: error,
     });
   }
@@ -138,7 +138,9 @@ async function assertSound(world: World): Promise<void> {
       .where(eq(assetAccounts.userId, userId));
     const { withdrawals: all, holds } = world.books;
     const open = Object.values(all).filter(
-      (wish) => wish.userId === userId && /ing$|^approved$|^failed$/.test(wish.status),
+      (modelWithdrawal) =>
+        modelWithdrawal.userId === userId &&
+        /ing$|^approved$|^failed$/.test(modelWithdrawal.status),
     );
     const held = Object.values(holds).filter(
       (hold) => hold.userId === userId && hold.assetType === 'cash',

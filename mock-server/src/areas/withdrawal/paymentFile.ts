@@ -80,10 +80,10 @@ async function assignToFile(
 export const exportPaymentFile = taskKind<PaymentFileInput>({
   ...file,
   effects: ['money'],
-  async prepare(by, wish) {
-    const ids = await findAvailable(by, wish);
+  async prepare(by, params) {
+    const ids = await findAvailable(by, params);
     if (ids.length === 0) throw refuse(texts.allFiled);
-    const { ids: _named, filter: _asked, ...how } = wish;
+    const { ids: _named, filter: _asked, ...how } = params;
     const fileKey = randomUUID();
     const input = { ...how, filter: { fileKey } };
     const prepared = await file.prepare(by, input);

@@ -107,17 +107,21 @@ export function releaseWithdrawal(
 }
 
 /** Ends a paid withdrawal. */
-export function settlePaid(books: ModelBooks, wish: ModelWithdrawal, byGateway: boolean): void {
-  wish.status = 'paid';
-  wish.byGateway = byGateway;
+export function settlePaid(
+  books: ModelBooks,
+  modelWithdrawal: ModelWithdrawal,
+  byGateway: boolean,
+): void {
+  modelWithdrawal.status = 'paid';
+  modelWithdrawal.byGateway = byGateway;
   move(books, {
-    userId: wish.userId,
+    userId: modelWithdrawal.userId,
     assetType: 'cash',
     direction: 'out',
-    amount: wish.amountFen,
+    amount: modelWithdrawal.amountFen,
     part: 'frozen',
   });
-  markInvoices(books, wish.invoices, 'used');
+  markInvoices(books, modelWithdrawal.invoices, 'used');
 }
 
 export function markInvoices(

@@ -33,7 +33,7 @@ interface Way {
  */
 export function findExplanation(
   before: ModelBooks,
-  deeds: readonly ModelOperation[],
+  operations: readonly ModelOperation[],
   granted: readonly boolean[],
   isSeen: (books: ModelBooks) => boolean,
 ): ModelBooks | undefined {
@@ -46,7 +46,7 @@ export function findExplanation(
     }
     for (const [index, [step, ...rest]] of left.entries()) {
       if (!step) continue;
-      const isFirst = rest.length === (deeds[index]?.steps.length ?? 0) - 1;
+      const isFirst = rest.length === (operations[index]?.steps.length ?? 0) - 1;
       const next = structuredClone(books);
       const memo = { ...memos[index] };
       const isGranted = step(next, memo);
@@ -63,7 +63,7 @@ export function findExplanation(
   };
   return walk({
     books: before,
-    left: deeds.map(({ steps }) => steps),
-    memos: deeds.map(() => ({})),
+    left: operations.map(({ steps }) => steps),
+    memos: operations.map(() => ({})),
   });
 }

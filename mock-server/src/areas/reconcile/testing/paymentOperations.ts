@@ -40,24 +40,25 @@ const randomConnection = (random: Random): Connection =>
 const applyOutcome =
   (name: string, isKnown: boolean): Step =>
   (books, memo) => {
-    const wish = getWithdrawal(books, name);
+    const modelWithdrawal = getWithdrawal(books, name);
     if (
       !isKnown ||
       memo.attempt === undefined ||
-      wish.status !== 'paying' ||
-      wish.attempt !== memo.attempt
+      modelWithdrawal.status !== 'paying' ||
+      modelWithdrawal.attempt !== memo.attempt
     )
       return true;
-    if (isPaid(wish.amountFen, wish.attempt)) settlePaid(books, wish, true);
-    else wish.status = 'failed';
+    if (isPaid(modelWithdrawal.amountFen, modelWithdrawal.attempt))
+      settlePaid(books, modelWithdrawal, true);
+    else modelWithdrawal.status = 'failed';
     return true;
   };
 
 /** Pays a withdrawal or retries a failed payment. */
-export function randomPayment(telling: ModelRun): ModelOperation | undefined {
-  const { world, random, name: newName } = telling;
+export function randomPayment(modelRun: ModelRun): ModelOperation | undefined {
+  const { world, random, name: newName } = modelRun;
   const action = random.pick(['pay', 'pay', 'retry'] as const);
-  const name = pickWithdrawal(telling, action === 'pay' ? 'approved' : 'failed');
+  const name = pickWithdrawal(modelRun, action === 'pay' ? 'approved' : 'failed');
   if (name === undefined) return undefined;
   const [caller, connection, requestId] = [
     auditor(world, random),
@@ -68,17 +69,17 @@ export function randomPayment(telling: ModelRun): ModelOperation | undefined {
     description: `${caller.userId} ${action}s ${name} over a connection that is ${connection}`,
     steps: [
       (books, memo) => {
-        const wish = getWithdrawal(books, name);
-        if (wish.attempt > 0 && wish.sentBy === requestId) return true;
+        const modelWithdrawal = getWithdrawal(books, name);
+        if (modelWithdrawal.attempt > 0 && modelWithdrawal.sentBy === requestId) return true;
         if (
-          wish.status !== (action === 'pay' ? 'approved' : 'failed') ||
-          getAccount(books, wish.userId).isFrozen
+          modelWithdrawal.status !== (action === 'pay' ? 'approved' : 'failed') ||
+          getAccount(books, modelWithdrawal.userId).isFrozen
         )
           return false;
-        wish.status = 'paying';
-        wish.attempt += 1;
-        wish.sentBy = requestId;
-        memo.attempt = wish.attempt;
+        modelWithdrawal.status = 'paying';
+        modelWithdrawal.attempt += 1;
+        modelWithdrawal.sentBy = requestId;
+        memo.attempt = modelWithdrawal.attempt;
         return true;
       },
       applyOutcome(name, connection === 'good'),
@@ -94,21 +95,22 @@ export function randomPayment(telling: ModelRun): ModelOperation | undefined {
 
 /** Queries all unknown outcomes until each is known, twice at the same time like two instances. */
 export async function resolveAllPayments(world: World, caller: Actor): Promise<void> {
-  for (const [name, wish] of Object.entries(world.books.withdrawals)) {
-    if (wish.status !== 'paying') continue;
+  for (const [name, modelWithdrawal] of Object.entries(world.books.withdrawals)) {
+    if (modelWithdrawal.status !== 'paying') continue;
     const ask = () => queryPay(gatewayContext(world, caller, 'good'), world.ids.get(name) ?? 0);
     for (const { status, ...rest } of await Promise.allSettled([ask(), ask()]))
       if (status === 'rejected' && !((rest as PromiseRejectedResult).reason instanceof Refusal))
         throw (rest as PromiseRejectedResult).reason;
-    if (isPaid(wish.amountFen, wish.attempt)) settlePaid(world.books, wish, true);
-    else wish.status = 'failed';
+    if (isPaid(modelWithdrawal.amountFen, modelWithdrawal.attempt))
+      settlePaid(world.books, modelWithdrawal, true);
+    else modelWithdrawal.status = 'failed';
   }
 }
 
 /** Queries the outcome of a payment. */
-export function randomPaymentQuery(telling: ModelRun): ModelOperation | undefined {
-  const { world, random } = telling;
-  const name = pickWithdrawal(telling, 'paying');
+export function randomPaymentQuery(modelRun: ModelRun): ModelOperation | undefined {
+  const { world, random } = modelRun;
+  const name = pickWithdrawal(modelRun, 'paying');
   if (name === undefined) return undefined;
   const [caller, connection] = [
     auditor(world, random),
@@ -119,8 +121,8 @@ export function randomPaymentQuery(telling: ModelRun): ModelOperation | undefine
     steps: [
       (books) => getWithdrawal(books, name).status === 'paying',
       (books, memo) => {
-        const wish = getWithdrawal(books, name);
-        if (wish.status === 'paying') memo.attempt = wish.attempt;
+        const modelWithdrawal = getWithdrawal(books, name);
+        if (modelWithdrawal.status === 'paying') memo.attempt = modelWithdrawal.attempt;
         return true;
       },
       applyOutcome(name, connection === 'good'),

@@ -84,9 +84,9 @@ export function randomRequest({ world, random, name }: ModelRun): ModelOperation
 }
 
 export const getWithdrawal = (books: ModelBooks, name: string): ModelWithdrawal => {
-  const wish = books.withdrawals[name];
-  if (!wish) throw new Error(`The model has no withdrawal ${name}`);
-  return wish;
+  const modelWithdrawal = books.withdrawals[name];
+  if (!modelWithdrawal) throw new Error(`The model has no withdrawal ${name}`);
+  return modelWithdrawal;
 };
 
 /** Picks a withdrawal, mostly with one of the given statuses. */
@@ -100,25 +100,25 @@ export const pickWithdrawal = (
 };
 
 /** Approves or rejects a withdrawal. A second review by the same user must be refused. */
-export function randomAudit(telling: ModelRun): ModelOperation | undefined {
-  const { world, random } = telling;
-  const name = pickWithdrawal(telling, 'pending', 'reviewing');
+export function randomAudit(modelRun: ModelRun): ModelOperation | undefined {
+  const { world, random } = modelRun;
+  const name = pickWithdrawal(modelRun, 'pending', 'reviewing');
   if (name === undefined) return undefined;
   const [caller, pass] = [auditor(world, random), random.next() < 0.8];
   return {
     description: `${caller.userId} ${pass ? 'approves' : 'rejects'} ${name}`,
     steps: [
       (books) => {
-        const wish = getWithdrawal(books, name);
+        const modelWithdrawal = getWithdrawal(books, name);
         if (
-          !['pending', 'reviewing'].includes(wish.status) ||
-          wish.auditors.includes(caller.userId)
+          !['pending', 'reviewing'].includes(modelWithdrawal.status) ||
+          modelWithdrawal.auditors.includes(caller.userId)
         )
           return false;
-        wish.auditors.push(caller.userId);
-        if (!pass) releaseWithdrawal(books, wish);
-        wish.status = pass
-          ? wish.status === 'pending' && wish.level > 1
+        modelWithdrawal.auditors.push(caller.userId);
+        if (!pass) releaseWithdrawal(books, modelWithdrawal);
+        modelWithdrawal.status = pass
+          ? modelWithdrawal.status === 'pending' && modelWithdrawal.level > 1
             ? 'reviewing'
             : 'approved'
           : 'rejected';
@@ -132,13 +132,13 @@ export function randomAudit(telling: ModelRun): ModelOperation | undefined {
 }
 
 /** Cancels a withdrawal, closes a failed one, or confirms a payment with a file. */
-export function randomEnd(telling: ModelRun): ModelOperation | undefined {
-  const { world, random } = telling;
+export function randomEnd(modelRun: ModelRun): ModelOperation | undefined {
+  const { world, random } = modelRun;
   const action = random.pick(['cancel', 'close', 'confirmPaid'] as const);
   const from = { cancel: ['pending'], close: ['failed'], confirmPaid: ['approved', 'failed'] }[
     action
   ];
-  const name = pickWithdrawal(telling, ...from);
+  const name = pickWithdrawal(modelRun, ...from);
   if (name === undefined) return undefined;
   const owner = world.people.find(
     ({ userId }) => userId === getWithdrawal(world.books, name).userId,
@@ -149,12 +149,12 @@ export function randomEnd(telling: ModelRun): ModelOperation | undefined {
     description: `${caller.userId} ${action}s ${name}`,
     steps: [
       (books) => {
-        const wish = getWithdrawal(books, name);
-        if (!from.includes(wish.status)) return false;
-        if (action === 'confirmPaid') settlePaid(books, wish, false);
+        const modelWithdrawal = getWithdrawal(books, name);
+        if (!from.includes(modelWithdrawal.status)) return false;
+        if (action === 'confirmPaid') settlePaid(books, modelWithdrawal, false);
         else {
-          releaseWithdrawal(books, wish);
-          wish.status = action === 'cancel' ? 'canceled' : 'closed';
+          releaseWithdrawal(books, modelWithdrawal);
+          modelWithdrawal.status = action === 'cancel' ? 'canceled' : 'closed';
         }
         return true;
       },
