@@ -42,7 +42,8 @@ const give = (userId: number, assetType: string, amount: number, call = 'compens
   );
 const names = async (query: object) =>
   (await list(query)).data.list.map(({ userName }) => userName);
-const rowOf = async (keyword: string, token = as) => (await list({ keyword }, token)).data.list[0];
+const findRow = async (keyword: string, token = as) =>
+  (await list({ keyword }, token)).data.list[0];
 
 describe('account list', () => {
   it('contains all users with their balances, including users without an account', async () => {
@@ -160,7 +161,7 @@ describe('account list', () => {
   });
 
   it('offers the actions that are permitted and possible', async () => {
-    const actions = async (who: string, token = as) => (await rowOf(who, token))?.actions;
+    const actions = async (who: string, token = as) => (await findRow(who, token))?.actions;
     expect(await actions('alice')).toEqual([
       'compensate',
       'ledger',
@@ -201,6 +202,6 @@ describe('account list', () => {
       { authorityId: 100, method: 'POST', path: '/asset/getAccountList' },
       { authorityId: 100, method: 'POST', path: '/user/compensateAseet' },
     ]);
-    expect((await rowOf('alice', support))?.actions).toEqual(['compensate']);
+    expect((await findRow('alice', support))?.actions).toEqual(['compensate']);
   });
 });

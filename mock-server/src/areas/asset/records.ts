@@ -52,7 +52,7 @@ const select = (tx: Tx) =>
     .leftJoin(users, eq(users.id, ledgerEntries.userId))
     .$dynamic();
 
-const numberOf = (id: number | null) => (id === null ? '' : formatEntryNo(id));
+const formatOptionalEntryNo = (id: number | null) => (id === null ? '' : formatEntryNo(id));
 
 function present({
   entry,
@@ -63,8 +63,8 @@ function present({
   return {
     ...toEntry(entry, userName),
     nickName,
-    reversesNo: numberOf(entry.reversesId),
-    reversalNo: numberOf(reversedBy),
+    reversesNo: formatOptionalEntryNo(entry.reversesId),
+    reversalNo: formatOptionalEntryNo(reversedBy),
     reversed: reversedBy !== null,
   };
 }
@@ -118,7 +118,7 @@ const orderFor = (query: Readonly<Record<string, unknown>>) => {
 };
 
 /** Lists the movements of one kind, newest first, with their sums. */
-const recordsOf = (assetType: AssetType) =>
+const defineRecordList = (assetType: AssetType) =>
   defineLogList({
     table: ledgerEntries,
     id: ledgerEntries.id,
@@ -173,9 +173,9 @@ export const myRecordList = defineLogList({
   },
 });
 
-const coinRecords = recordsOf('coin');
-const pointsRecords = recordsOf('points');
-const cashRecords = recordsOf('cash');
+const coinRecords = defineRecordList('coin');
+const pointsRecords = defineRecordList('points');
+const cashRecords = defineRecordList('cash');
 
 /** Lists of movements by kind. */
 export const lists = { coin: coinRecords, points: pointsRecords, cash: cashRecords };

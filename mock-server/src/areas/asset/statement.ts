@@ -54,7 +54,7 @@ interface Chain extends StatementPart {
  * Reads the chains of a user with a balance or entries in a month, with opening and closing
  * balances.
  */
-async function chainsOf(tx: Tx, userId: number, { from, to }: Month): Promise<Chain[]> {
+async function readChains(tx: Tx, userId: number, { from, to }: Month): Promise<Chain[]> {
   const lastBefore = (end: Date) => sql`select e.seq, e.balance_after from ${ledgerEntries} e
     where e.user_id = ${userId} and e.asset_type = kinds.kind and e.part = kinds.part and e.created_at < ${end.toISOString()}::timestamptz
     order by e.seq desc limit 1`;
@@ -183,7 +183,7 @@ export async function statementChains(
   userId: number,
   month: string,
 ): Promise<Chain[]> {
-  return chainsOf(by.tx, userId, monthRange(month, by.now));
+  return readChains(by.tx, userId, monthRange(month, by.now));
 }
 
 /**

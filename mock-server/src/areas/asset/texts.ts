@@ -3,7 +3,7 @@ import type { AssetType } from './kinds.ts';
 const names: Record<AssetType, string> = { coin: '金币', points: '积分', cash: '现金' };
 
 /** Formats an amount. Coins and points are integers, cash is in yuan. */
-function amountOf(type: AssetType, amount: number): string {
+function formatTypedAmount(type: AssetType, amount: number): string {
   const digits = type === 'cash' ? 2 : 0;
   const text = (type === 'cash' ? amount / 100 : amount).toLocaleString('zh-CN', {
     minimumFractionDigits: digits,
@@ -27,7 +27,7 @@ export const texts = {
   above: '不能变动角色级别高于自己的用户的资产',
   empty: '该用户没有可扣减的资产',
   short: (type: AssetType, balance: number) =>
-    `余额不足，可用${names[type]} ${amountOf(type, balance)}`,
+    `余额不足，可用${names[type]} ${formatTypedAmount(type, balance)}`,
   compensated: '补偿成功',
   deducted: '扣减成功',
   unknownEntry: '流水不存在，或不在您的数据范围内',

@@ -30,7 +30,7 @@ interface Next {
   mail: typeof emailMails.$inferSelect;
 }
 
-const waitingOf = (taskId: number) =>
+const isWaitingItem = (taskId: number) =>
   and(eq(taskItems.taskId, taskId), eq(taskItems.status, 'waiting'));
 
 const failedItem = (fault: Fault) =>
@@ -48,7 +48,7 @@ async function takeNext(run: Run): Promise<Next | undefined> {
       .select({ itemId: taskItems.id, mail: emailMails })
       .from(taskItems)
       .innerJoin(emailMails, eq(emailMails.id, taskItems.targetId))
-      .where(and(waitingOf(run.task.id), due))
+      .where(and(isWaitingItem(run.task.id), due))
       .orderBy(asc(taskItems.id))
       .limit(1);
     next = candidate;
@@ -102,7 +102,7 @@ async function endOthers(run: Run, fault: Fault, answer: number): Promise<void> 
     const items = await tx
       .update(taskItems)
       .set(failedItem(fault))
-      .where(waitingOf(task.id))
+      .where(isWaitingItem(task.id))
       .returning({ id: taskItems.targetId });
     const ids = items.map(({ id }) => id);
     if (ids.length > 0)
@@ -136,12 +136,12 @@ async function sendDue(run: Run, text: string): Promise<void> {
 }
 
 /** Returns the seconds until the next mail is due, or undefined if no mail waits. */
-async function restOf({ db, task, deps }: Run): Promise<number | undefined> {
+async function readRestSeconds({ db, task, deps }: Run): Promise<number | undefined> {
   const [row] = await db
     .select({ at: min(emailMails.nextAt) })
     .from(taskItems)
     .innerJoin(emailMails, eq(emailMails.id, taskItems.targetId))
-    .where(waitingOf(task.id));
+    .where(isWaitingItem(task.id));
   return row?.at
     ? Math.max(1, Math.ceil((row.at.getTime() - deps.now().getTime()) / 1_000))
     : undefined;
@@ -185,7 +185,7 @@ export const sendLetter = taskKind<SendLetter>({
     if (letter && letter.sealedText !== '')
       await sendDue(run, run.deps.sealer.open(letter.sealedText));
     else await endOthers(run, 'expired', 0);
-    const restSeconds = await restOf(run);
+    const restSeconds = await readRestSeconds(run);
     return restSeconds === undefined
       ? {}
       : { suspendSeconds: restSeconds, msg: t.wait(restSeconds) };
@@ -194,7 +194,7 @@ export const sendLetter = taskKind<SendLetter>({
     const items = await tx
       .select({ id: taskItems.targetId })
       .from(taskItems)
-      .where(waitingOf(taskId));
+      .where(isWaitingItem(taskId));
     const left = and(
       inArray(
         emailMails.id,

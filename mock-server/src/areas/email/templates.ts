@@ -13,12 +13,12 @@ import { texts } from './texts.ts';
 
 type StoredTemplate = typeof emailTemplates.$inferSelect;
 
-const stateOf = ({ status }: StoredTemplate) => status as TemplateStatus;
+const templateStatus = ({ status }: StoredTemplate) => status as TemplateStatus;
 
 const template = defineEntity({
   table: emailTemplates,
   apiGroup: texts.group,
-  stateOf,
+  stateOf: templateStatus,
   stored: (status) => ({ status }),
   refusals: { unknown: texts.unknownTemplate, notNow: () => texts.templateNotNow },
 });
@@ -79,11 +79,11 @@ export const templateList = defineList({
       subject,
       body,
       names: placeholderNames({ subject, body }),
-      status: stateOf(row),
+      status: templateStatus(row),
       updaterName,
     };
   },
-  actionsOn: (row, { may }) => transitions.actions(stateOf(row), may),
+  actionsOn: (row, { may }) => transitions.actions(templateStatus(row), may),
   actions: { add: '/email/addTemplate' },
   nameOf: ({ name }) => name,
 });

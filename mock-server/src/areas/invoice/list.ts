@@ -34,7 +34,7 @@ const select = (tx: Tx) =>
     .$dynamic();
 
 /** Converts a time to the day in Beijing, because clients send a range of days as times. */
-const dayOf = (moment: string): SQL =>
+const shanghaiDate = (moment: string): SQL =>
   sql`(${moment}::timestamptz at time zone 'Asia/Shanghai')::date`;
 
 const filters = {
@@ -52,12 +52,10 @@ const filters = {
   ),
   status: among(invoices.status, INVOICE_STATUSES, columns.status),
   type: among(invoices.type, INVOICE_TYPES, columns.type),
-  fromIssuedAt: customFilter(Time(texts.fields.fromIssuedAt), (from) =>
-    gte(invoices.issuedAt, dayOf(from)),
+  fromIssuedAt: own(Time(texts.fields.fromIssuedAt), (from) =>
+    gte(invoices.issuedAt, shanghaiDate(from)),
   ),
-  toIssuedAt: customFilter(Time(texts.fields.toIssuedAt), (to) =>
-    lte(invoices.issuedAt, dayOf(to)),
-  ),
+  toIssuedAt: own(Time(texts.fields.toIssuedAt), (to) => lte(invoices.issuedAt, shanghaiDate(to))),
   ...range('CreatedAt', invoices.createdAt, columns.CreatedAt),
 };
 

@@ -130,7 +130,7 @@ export async function reuploadInvoice(
   return readInvoice(by, ID);
 }
 
-function reasonOf(reason = ''): string {
+function requireReason(reason = ''): string {
   if (reason.trim().length < REASON_MIN)
     throw badFields([{ field: 'reason', msg: texts.needsReason }]);
   return reason.trim();
@@ -175,7 +175,7 @@ export async function auditInvoice(
   if (asked && VERIFIED_COLUMNS.some((key) => row[key] !== asked[key]))
     throw conflict(texts.changedMeanwhile);
   invoiceTransitions.assert(judged, pass ? 'pass' : 'reject');
-  const rejectReason = pass ? '' : reasonOf(reason);
+  const rejectReason = pass ? '' : requireReason(reason);
   const verifiedBy = asked ? 'interface' : 'person';
   const audited = {
     auditorName: caller.userName,
@@ -194,7 +194,7 @@ export async function auditInvoice(
 export async function voidInvoice(by: ActorContext, { ID, reason }: VoidInvoice): Promise<Invoice> {
   const { judged } = await lock(by, ID);
   invoiceTransitions.assert(judged, 'void');
-  const rejectReason = reasonOf(reason);
+  const rejectReason = requireReason(reason);
   await by.tx
     .update(invoices)
     .set({ status: 'voided', rejectReason, auditorName: by.caller.userName, auditedAt: by.now })

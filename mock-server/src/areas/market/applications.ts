@@ -20,7 +20,7 @@ export type Write = Pick<Call, 'tx' | 'caller' | 'now' | 'deps'> & Partial<Pick<
 export type Application = typeof marketApplications.$inferSelect;
 
 const OPEN = ['draft', 'pending', 'rejected'] as const;
-const openOf = (userId: number) =>
+const openApplicationFilter = (userId: number) =>
   and(eq(marketApplications.applicantId, userId), inArray(marketApplications.status, [...OPEN]));
 
 const REGION_CODES = new Set(
@@ -109,7 +109,7 @@ export async function saveDraft(
   const [row] = await tx
     .select()
     .from(marketApplications)
-    .where(openOf(caller.userId))
+    .where(openApplicationFilter(caller.userId))
     .for('update');
   if (!row) throw refuse(texts.unknownApplication);
   assertFresh(row, expectUpdatedAt);

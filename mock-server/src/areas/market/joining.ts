@@ -17,7 +17,7 @@ import { texts } from './texts.ts';
 import { hasMarket, isHeadedBy, publishMarketChange } from './topics.ts';
 
 const OPEN = ['invited', 'pending', 'active'] as const;
-const openOf = (userId: number) =>
+const openApplicationFilter = (userId: number) =>
   and(eq(marketMembers.userId, userId), inArray(marketMembers.status, [...OPEN]));
 const countActive = (tx: Write['tx'], marketId: number) =>
   tx.$count(
@@ -48,7 +48,10 @@ export async function readCards(
     })
     .from(markets)
     .leftJoin(users, eq(users.id, markets.ownerId))
-    .leftJoin(marketMembers, and(eq(marketMembers.marketId, markets.id), openOf(caller.userId)))
+    .leftJoin(
+      marketMembers,
+      and(eq(marketMembers.marketId, markets.id), openApplicationFilter(caller.userId)),
+    )
     .where(where)
     .orderBy(markets.level, markets.id)
     .limit(limit)
@@ -121,7 +124,7 @@ export async function join(by: Write, input: JoinMarket): Promise<MemberStatus> 
   const [open] = await tx
     .select()
     .from(marketMembers)
-    .where(and(eq(marketMembers.marketId, market.id), openOf(caller.userId)));
+    .where(and(eq(marketMembers.marketId, market.id), openApplicationFilter(caller.userId)));
   if (open?.status === 'pending') throw refuse(texts.alreadyAsked);
   const status = market.joinAudit && !open ? 'pending' : 'active';
   const applyRemark = input.remark?.trim() ?? '';
@@ -159,7 +162,7 @@ export async function answerInvitation(
   const [row] = await tx
     .select()
     .from(marketMembers)
-    .where(and(eq(marketMembers.marketId, market.id), openOf(caller.userId)))
+    .where(and(eq(marketMembers.marketId, market.id), openApplicationFilter(caller.userId)))
     .for('update');
   const status =
     row && ownMemberTransitions.next(row.status as MemberStatus, accept ? 'join' : 'decline');
@@ -190,7 +193,7 @@ export async function leave(by: Write, marketNo: string): Promise<string> {
   const [row] = await tx
     .select()
     .from(marketMembers)
-    .where(and(eq(marketMembers.marketId, market.id), openOf(caller.userId)))
+    .where(and(eq(marketMembers.marketId, market.id), openApplicationFilter(caller.userId)))
     .for('update');
   if (!row) throw refuse(texts.notMember);
   const from = row.status as MemberStatus;
@@ -213,7 +216,7 @@ export const openMemberships = (tx: Write['tx'], userId: number) =>
     .innerJoin(markets, eq(markets.id, marketMembers.marketId))
     .where(
       and(
-        openOf(userId),
+        openApplicationFilter(userId),
         ne(markets.status, 'closed'),
         sql`${markets.ownerId} is distinct from ${userId}`,
       ),

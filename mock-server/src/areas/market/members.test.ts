@@ -21,7 +21,7 @@ const call = <T = Record<string, unknown>>(as: string, what: string, body: objec
   server.call<T>(`POST /market/${what}`, body, { as });
 const mine = async (as: string) =>
   (await call<{ markets: MyMarket[] }>(as, 'getMyMarket')).data.markets;
-const netbarsOf = async (as: string) =>
+const listNetbars = async (as: string) =>
   (
     await server.call<{ total: number }>(
       'POST /netbar/getNetbarList',
@@ -161,13 +161,13 @@ describe('leaving a market', () => {
       {},
       { marketId: market.id, memberId: bob.userId },
     );
-    expect(await netbarsOf(bob.as)).toBe(1);
+    expect(await listNetbars(bob.as)).toBe(1);
     const leave = (as: string) => call(as, 'leaveMarket', { marketNo: market.marketNo });
     expect(await leave(head)).toMatchObject({ code: 7, msg: '负责人不能直接退出，请先转让市场' });
     expect(await leave(bob.as)).toMatchObject({ code: 0, msg: '已退出市场' });
     expect((await leave(bob.as)).code).toBe(7);
     const [netbar] = await server.db.select().from(netbars).where(eq(netbars.id, ID));
-    expect([netbar?.memberId, await netbarsOf(bob.as)]).toEqual([headId, 0]);
+    expect([netbar?.memberId, await listNetbars(bob.as)]).toEqual([headId, 0]);
   });
 
   it('removes access of a removed member immediately, keeps the session, and sends a message', async () => {
@@ -182,7 +182,7 @@ describe('leaving a market', () => {
       (await call(head, 'removeMember', { ID: bob.id, reason: '长期不巡检', toMemberId: carol.id }))
         .code,
     ).toBe(0);
-    expect([await netbarsOf(bob.as), await netbarsOf(carol.as), await mine(bob.as)]).toEqual([
+    expect([await listNetbars(bob.as), await listNetbars(carol.as), await mine(bob.as)]).toEqual([
       0,
       1,
       [],
@@ -308,7 +308,7 @@ describe('market', () => {
     const bob = await addMember(server, market.id, 'bobby');
     const admin = await server.login();
     await addNetbar(server, admin, {}, { marketId: market.id });
-    expect(await netbarsOf(head)).toBe(1);
+    expect(await listNetbars(head)).toBe(1);
     const transfer = (userName: string) =>
       call(admin, 'transferMarket', { ID: market.id, userName, stays: true });
     const other = await addMarket(server);
@@ -316,7 +316,7 @@ describe('market', () => {
       422,
     );
     expect((await transfer('bobby')).code).toBe(0);
-    expect([(await readMarketRow(server, market.id))?.ownerId, await netbarsOf(head)]).toEqual([
+    expect([(await readMarketRow(server, market.id))?.ownerId, await listNetbars(head)]).toEqual([
       bob.userId,
       0,
     ]);
@@ -325,7 +325,7 @@ describe('market', () => {
       { authorityId: STAFF_ROLES.marketHead },
       { as: bob.as },
     );
-    expect(await netbarsOf(String(asHead.headers['new-token'] ?? bob.as))).toBe(1);
+    expect(await listNetbars(String(asHead.headers['new-token'] ?? bob.as))).toBe(1);
     const rows = await server.db
       .select()
       .from(marketMembers)
@@ -347,9 +347,9 @@ describe('market', () => {
     expect((await close({ toMarketId: one.market.id })).code).toBe(422);
     expect((await close({ toMarketId: other.market.id })).code).toBe(0);
     expect([
-      await netbarsOf(one.head),
-      await netbarsOf(other.head),
-      await netbarsOf(bob.as),
+      await listNetbars(one.head),
+      await listNetbars(other.head),
+      await listNetbars(bob.as),
       await mine(bob.as),
     ]).toEqual([0, 1, 0, []]);
     expect((await close()).code).toBe(7);
@@ -362,11 +362,11 @@ describe('market', () => {
     expect(
       (await call(other.head, 'moveNetbars', { IDs: [ID], marketId: other.market.id })).status,
     ).toBe(200);
-    expect(await netbarsOf(other.head)).toBe(0);
+    expect(await listNetbars(other.head)).toBe(0);
     expect(
       (await call(admin, 'moveNetbars', { IDs: [ID], marketId: other.market.id })).data,
     ).toEqual({ moved: 1 });
-    expect([await netbarsOf(one.head), await netbarsOf(other.head)]).toEqual([0, 1]);
+    expect([await listNetbars(one.head), await listNetbars(other.head)]).toEqual([0, 1]);
     expect(
       (await call(admin, 'moveNetbars', { IDs: [ID, 2_000_000_000], marketId: one.market.id }))
         .code,

@@ -4,14 +4,14 @@ import { MEMBERSHIP_CHANGES, message } from './messages.texts.ts';
 
 /** Facts of an event at a certain time. */
 const event = { id: Type.Integer(), at: Type.String(), name: Type.String() };
-const keyOf = ({ id, at }: { id: number; at: string }) => `${id} ${at}`;
+const eventKey = ({ id, at }: { id: number; at: string }) => `${id} ${at}`;
 
 export const applicationToAudit = defineMessage({
   name: 'market.toAudit',
   title: message.toAudit.kind,
   level: 'warning',
   facts: Type.Object({ ...event, by: Type.String() }),
-  subject: (facts) => ({ key: keyOf(facts), link: { name: 'marketAudit' } }),
+  subject: (facts) => ({ key: eventKey(facts), link: { name: 'marketAudit' } }),
   words: message.toAudit.words,
 });
 
@@ -20,7 +20,7 @@ export const applicationDecided = defineMessage({
   title: message.decided.kind,
   level: 'info',
   facts: Type.Object({ ...event, pass: Type.Boolean(), reason: Type.String() }),
-  subject: (facts) => ({ key: keyOf(facts), link: { name: 'marketMine' } }),
+  subject: (facts) => ({ key: eventKey(facts), link: { name: 'marketMine' } }),
   words: message.decided.words,
 });
 
@@ -30,7 +30,7 @@ export const joinToAnswer = defineMessage({
   level: 'info',
   facts: Type.Object({ ...event, marketId: Type.Integer(), who: Type.String() }),
   subject: (facts) => ({
-    key: keyOf(facts),
+    key: eventKey(facts),
     link: { name: 'marketMember', query: { marketId: String(facts.marketId) } },
   }),
   words: message.toAnswer.words,
@@ -42,7 +42,7 @@ export const membershipChanged = defineMessage({
   title: message.membership.kind,
   level: 'info',
   facts: Type.Object({ ...event, change: Type.Enum(MEMBERSHIP_CHANGES), reason: Type.String() }),
-  subject: (facts) => ({ key: `${keyOf(facts)} ${facts.change}`, link: { name: 'marketJoin' } }),
+  subject: (facts) => ({ key: `${eventKey(facts)} ${facts.change}`, link: { name: 'marketJoin' } }),
   words: message.membership.words,
 });
 
@@ -52,7 +52,7 @@ export const headChanged = defineMessage({
   level: 'warning',
   facts: Type.Object({ ...event, taken: Type.Boolean() }),
   subject: (facts) => ({
-    key: keyOf(facts),
+    key: eventKey(facts),
     link: { name: 'marketDetail', params: { id: String(facts.id) } },
   }),
   words: message.head.words,

@@ -98,7 +98,7 @@ async function computeSettlement(
     })),
   ];
   const before = await tx.$count(marketSettlements, settled(market, period));
-  const refusal = refusalOf(market, { before, entries });
+  const refusal = findRefusal(market, { before, entries });
   const { start: startDay, end: endDay } = period;
   const facts = {
     startDay,
@@ -113,7 +113,7 @@ async function computeSettlement(
   return { ...facts, period };
 }
 
-function refusalOf(
+function findRefusal(
   market: Market,
   { before, entries }: { before: number; entries: number },
 ): string {

@@ -19,7 +19,7 @@ export interface CommissionSplit {
  * Returns a fraction of an amount, rounded down. BigInt, because the product can exceed the safe
  * integer range.
  */
-const fractionOf = (amountFen: number, bp: number): number =>
+const roundShare = (amountFen: number, bp: number): number =>
   Number((BigInt(amountFen) * BigInt(bp)) / BigInt(WHOLE_BP));
 
 /**
@@ -41,7 +41,7 @@ export function splitCommission(
     throw new RangeError(`Invalid amount: ${baseFen}`);
   if (sum > WHOLE_BP || members.some(({ shareBp }) => shareBp < 0))
     throw new RangeError(`Sum of shares exceeds ${WHOLE_BP}: ${sum}`);
-  const poolFen = fractionOf(baseFen, commissionBp);
-  const parts = members.map(({ shareBp }) => fractionOf(poolFen, shareBp));
+  const poolFen = roundShare(baseFen, commissionBp);
+  const parts = members.map(({ shareBp }) => roundShare(poolFen, shareBp));
   return { poolFen, parts, headFen: poolFen - parts.reduce((all, part) => all + part, 0) };
 }

@@ -72,7 +72,7 @@ const visibleTotal = async (as: string) =>
       { as },
     )
   ).data.total;
-const inboxOf = async (as: string) =>
+const readInbox = async (as: string) =>
   (
     await server.call<{ list: { text: string }[] }>(
       'POST /inbox/getMessageList',
@@ -115,8 +115,8 @@ describe('netbar that moves to another market', () => {
         expect(notices).toContain(`membership ${id}`);
       // Subscriptions of the netbar itself are checked again.
       expect(notices).toContain('access');
-      expect(await inboxOf(one.head)).toContain(`1 家网吧从「${one.market.name}」划出。`);
-      expect(await inboxOf(other.head)).toContain(`1 家网吧划入「${other.market.name}」。`);
+      expect(await readInbox(one.head)).toContain(`1 家网吧从「${one.market.name}」划出。`);
+      expect(await readInbox(other.head)).toContain(`1 家网吧划入「${other.market.name}」。`);
       const [row] = await server.db.select().from(netbars).where(eq(netbars.id, netbar.ID));
       expect([row?.marketId, row?.memberId]).toEqual([other.market.id, null]);
     },
@@ -147,7 +147,7 @@ describe('netbar that moves to another market', () => {
       addNetbar(server, admin, { name: '新店', regionCode: '330200', marketId: other.market.id }),
     );
     expect(notices).toContain(`market ${other.market.id}`);
-    expect(await inboxOf(other.head)).toContain(`1 家网吧划入「${other.market.name}」。`);
+    expect(await readInbox(other.head)).toContain(`1 家网吧划入「${other.market.name}」。`);
   });
 
   it('cannot move to a closed market or be added to it', async () => {

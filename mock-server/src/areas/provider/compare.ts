@@ -64,7 +64,7 @@ const ourSide = ({ tradeNo, orderNo, priceFen, status }: StoredOrder) => ({
  * Reads the orders of a provider that were paid on a day, and the orders that its file names,
  * regardless of their day.
  */
-async function ordersOf(
+async function readOrders(
   tx: Tx,
   providerId: number,
   day: string,
@@ -149,7 +149,7 @@ export const countOpenDifferences = (tx: Tx, reconciliationId: number): Promise<
 export async function compareDay(tx: Tx, input: Comparing) {
   const { providerId, day, lines, now } = input;
   const row = await lockDay(tx, input);
-  const orders = await ordersOf(tx, providerId, day, lines);
+  const orders = await readOrders(tx, providerId, day, lines);
   const { found, agreed } = compare(orders, lines);
   await settleAgreed(tx, agreed, now);
   const of = eq(providerDifferences.reconciliationId, row.id);

@@ -106,7 +106,7 @@ function makeOrder(
 }
 
 /** Builds the ledger entries of an order: the owner's share, and its reversal after a refund. */
-function entriesOf({ kind, orderNo, status, ownerId, settleFen, createdAt }: Order): Entry[] {
+function demoEntries({ kind, orderNo, status, ownerId, settleFen, createdAt }: Order): Entry[] {
   if (ownerId === null || ownerId === undefined || settleFen === undefined || settleFen === 0)
     return [];
   const entry = {
@@ -175,7 +175,7 @@ export async function addDemoOrders(context: DemoContext): Promise<void> {
     occurredAt: createdAt as Date,
     createdAt,
   }));
-  const entries = orders.flatMap(entriesOf);
+  const entries = orders.flatMap(demoEntries);
   orders.sort((a, b) => (a.createdAt?.getTime() ?? 0) - (b.createdAt?.getTime() ?? 0));
   await tx.insert(providerOrders).values(orders);
   await tx.insert(providerEvents).values(events);

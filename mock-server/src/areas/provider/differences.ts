@@ -155,7 +155,7 @@ export const OneDifference = Type.Object({ difference: Difference });
  * Builds the events that the provider would have sent for a line of its file. The event ids are
  * derived from the difference, so that each is applied once.
  */
-function eventsOf({ id, kind }: Stored, line: ProviderLine, now: Date): object[] {
+function eventsForLine({ id, kind }: Stored, line: ProviderLine, now: Date): object[] {
   const occurredAt = line.paidAt === '' ? now.toISOString() : new Date(line.paidAt).toISOString();
   const providerEvent = (type: ProviderEvent['type'], order: object) => ({
     eventId: `reconcile-${id}-${type}`,
@@ -188,7 +188,7 @@ async function book(
   difference: Stored,
 ): Promise<void> {
   if (!difference.theirs) return;
-  for (const entry of eventsOf(difference, difference.theirs, now))
+  for (const entry of eventsForLine(difference, difference.theirs, now))
     await applyEvent(tx, provider, { ...readEvent(entry), now });
 }
 

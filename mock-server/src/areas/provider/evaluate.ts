@@ -11,7 +11,7 @@ export type StoredProvider = typeof providers.$inferSelect;
  * Returns the reason why an order needs review, if any, and the netbar, users and product that were
  * found.
  */
-async function faultOf(
+async function findFault(
   tx: Tx,
   provider: StoredProvider,
   order: StoredOrder,
@@ -46,7 +46,7 @@ const abnormal = (reason: Reason): Partial<StoredOrder> => ({
 });
 
 /** Returns the status of an order without faults. */
-function stateOf(order: StoredOrder, now: Date): OrderStatus {
+function nextStatus(order: StoredOrder, now: Date): OrderStatus {
   const kind = order.kind as Kind;
   const isOver =
     order.finishedAt !== null ||
@@ -93,8 +93,8 @@ export async function evaluate(
     order.abnormalReason === 'changed'
   )
     return {};
-  if (order.bookedAt) return { status: stateOf(order, now), abnormalReason: '' };
-  const { reason, found } = await faultOf(tx, provider, order);
+  if (order.bookedAt) return { status: nextStatus(order, now), abnormalReason: '' };
+  const { reason, found } = await findFault(tx, provider, order);
   if (reason) return { ...found, ...abnormal(reason) };
   const whole = {
     ...order,
@@ -107,7 +107,7 @@ export async function evaluate(
     ...found,
     settleFen: whole.settleFen,
     bookedAt: now,
-    status: stateOf(whole, now),
+    status: nextStatus(whole, now),
     abnormalReason: '',
   };
 }

@@ -116,7 +116,7 @@ const summedColumns = {
   refundedFen: sql`case when ${providerOrders.status} = 'refunded' then ${providerOrders.priceFen} else 0 end`,
 };
 
-const ordersOf = (
+const defineOrderList = (
   kind: Kind,
   statuses: typeof RENTAL_STATUSES | typeof ACCELERATOR_STATUSES,
   exporting: string,
@@ -152,8 +152,8 @@ const ordersOf = (
 
 /** Lists of orders by kind, newest first. */
 export const orderLists = {
-  rental: ordersOf('rental', RENTAL_STATUSES, '/provider/exportRentalRecordList'),
-  accelerator: ordersOf(
+  rental: defineOrderList('rental', RENTAL_STATUSES, '/provider/exportRentalRecordList'),
+  accelerator: defineOrderList(
     'accelerator',
     ACCELERATOR_STATUSES,
     '/provider/exportAcceleratorRecordList',

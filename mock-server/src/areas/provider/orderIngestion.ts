@@ -75,7 +75,7 @@ const isSame = (order: StoredOrder, facts: ReturnType<typeof paidFacts>): boolea
 /**
  * Returns the columns that an event adds to its order. Facts of earlier events are not overwritten.
  */
-function factsOf(order: StoredOrder, event: ProviderEvent): Partial<StoredOrder> {
+function orderColumns(order: StoredOrder, event: ProviderEvent): Partial<StoredOrder> {
   const at = new Date(event.occurredAt);
   switch (event.type) {
     case 'order.paid': {
@@ -211,7 +211,7 @@ export async function applyEvent(
   }
   const order = await lockOrder(tx, provider, tradeNo, now);
   return toOutcome(
-    await applyFacts(tx, provider, order, { facts: factsOf(order, event), now }),
+    await applyFacts(tx, provider, order, { facts: orderColumns(order, event), now }),
     false,
   );
 }

@@ -42,7 +42,7 @@ async function lockOrder({ tx, caller }: ActorContext, id: number): Promise<Stor
   return row;
 }
 
-async function providerOf(tx: Tx, { providerId }: StoredOrder): Promise<StoredProvider> {
+async function readOrderProvider(tx: Tx, { providerId }: StoredOrder): Promise<StoredProvider> {
   const [provider] = await tx.select().from(providers).where(eq(providers.id, providerId));
   if (!provider) throw new Error(`Provider ${providerId} is gone`);
   return provider;
@@ -63,7 +63,7 @@ const me = ({ caller, now }: ActorContext) => ({
 const write = (tx: Tx, id: number, set: Partial<StoredOrder>) =>
   tx.update(providerOrders).set(set).where(eq(providerOrders.id, id));
 
-function reasonOf(reason = ''): string {
+function requireReason(reason = ''): string {
   if (reason.trim().length < REASON_MIN)
     throw badFields([{ field: 'reason', msg: texts.needsReason }]);
   return reason.trim();
@@ -80,7 +80,7 @@ export async function markOrder(
   await write(by.tx, id, {
     status: 'abnormal',
     abnormalReason: 'marked',
-    abnormalNote: reasonOf(reason),
+    abnormalNote: requireReason(reason),
   });
   return readOrder(by, row);
 }
@@ -104,11 +104,11 @@ export async function resolveOrder(
     if (inScopeCount === 0) throw refuse(texts.unknownNetbar);
   }
   const facts = {
-    ...(accept && { accepted: true, abnormalNote: reasonOf(reason) }),
+    ...(accept && { accepted: true, abnormalNote: requireReason(reason) }),
     ...(netbarId !== undefined && row.bookedAt === null && { netbarId }),
     abnormalReason: '',
   };
-  await applyFacts(tx, await providerOf(tx, row), row, { facts, now });
+  await applyFacts(tx, await readOrderProvider(tx, row), row, { facts, now });
   return readOrder(by, row);
 }
 
@@ -143,7 +143,7 @@ export async function refundOrder(
   const { tx } = by;
   const row = await lockOrder(by, id);
   orderTransitions.assert(judge(row, by), 'refund');
-  const refund = { refundReason: reasonOf(reason), refundBy: me(by), refundReviewer: null };
+  const refund = { refundReason: requireReason(reason), refundBy: me(by), refundReviewer: null };
   const { reviewYuan } = await readSettings(tx, providerSettings);
   if (row.priceFen >= reviewYuan * FEN)
     await write(tx, id, { ...refund, status: 'refunding', statusBefore: row.status });
@@ -169,9 +169,9 @@ export async function reviewRefund(
       refundReviewer,
       status: row.statusBefore,
       statusBefore: '',
-      refundReason: reasonOf(reason),
+      refundReason: requireReason(reason),
     };
-    await applyFacts(tx, await providerOf(tx, row), row, { facts, now });
+    await applyFacts(tx, await readOrderProvider(tx, row), row, { facts, now });
   }
   return readOrder(by, row);
 }

@@ -59,7 +59,7 @@ async function upload(as: string, text: string): Promise<string> {
   return done.data.result.file;
 }
 
-const linesOf = (text: string) => parseStatement(Buffer.from(text));
+const parseText = (text: string) => parseStatement(Buffer.from(text));
 const HEAD = 'tradeNo,priceFen,status,netbarNo,productCode,quantity,paidAt';
 const compareWith = async (rows: readonly string[], as = of.finance, head = HEAD) =>
   perform(server, as, '/provider/reconcileProvider', {
@@ -74,7 +74,7 @@ interface Difference {
   state: string;
   actions: string[];
 }
-const rowsOf = async <T>(call: string, more: object = {}) =>
+const listRows = async <T>(call: string, more: object = {}) =>
   (
     await server.call<{ list: T[] }>(
       `POST /provider/${call}`,
@@ -82,9 +82,9 @@ const rowsOf = async <T>(call: string, more: object = {}) =>
       { as: of.finance },
     )
   ).data.list;
-const days = () => rowsOf<Record<string, unknown> & { ID: number }>('getReconciliationList');
+const days = () => listRows<Record<string, unknown> & { ID: number }>('getReconciliationList');
 const differences = async () => {
-  const list = await rowsOf<Difference>('getDifferenceList', {
+  const list = await listRows<Difference>('getDifferenceList', {
     reconciliationId: (await days())[0]?.ID,
   });
   return [...list].sort((a, b) => a.tradeNo.localeCompare(b.tradeNo));
@@ -250,7 +250,7 @@ describe('reconciling a day', () => {
       '2026-03-01T08:30:00.250Z',
       '',
     ];
-    const lines = await linesOf(
+    const lines = await parseText(
       [HEAD, ...times.map((time, at) => `T-${at},600,paid,,,,${time}`)].join('\r\n'),
     );
     const morning = '2026-03-01T00:30:00.000Z';
@@ -261,19 +261,19 @@ describe('reconciling a day', () => {
       '2026-03-01T08:30:00.000Z',
       '',
     ]);
-    await expect(linesOf(`${HEAD}\r\nT-1,600,paid,,,,昨天`)).rejects.toThrow('时间格式不正确');
+    await expect(parseText(`${HEAD}\r\nT-1,600,paid,,,,昨天`)).rejects.toThrow('时间格式不正确');
   });
 
   it('refuses more than 100 000 lines before validating them', async () => {
     const lines = (cells: string) =>
       [HEAD, ...Array.from({ length: 100_001 }, (_, at) => `T-${at},${cells}`)].join('\n');
     for (const cells of ['600,paid', '6.5,paid'])
-      await expect(linesOf(lines(cells))).rejects.toThrow('一份账单至多 100000 行');
+      await expect(parseText(lines(cells))).rejects.toThrow('一份账单至多 100000 行');
   });
 
   it('updates one row for two concurrent comparisons', async () => {
     await addOrders();
-    const lines = await linesOf('tradeNo,priceFen,status\r\nT-1,600,paid\r\nT-2,600,paid');
+    const lines = await parseText('tradeNo,priceFen,status\r\nT-1,600,paid\r\nT-2,600,paid');
     const params = {
       providerId: of.provider.ID,
       day,

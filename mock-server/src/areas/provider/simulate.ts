@@ -17,7 +17,7 @@ const NETBARS = 24;
 type SimulatorDeps = Pick<Deps, 'database' | 'sealer' | 'log' | 'now'>;
 
 /** Returns the secret of a simulated provider. One instance creates it before the first message. */
-async function secretOf(
+async function openSecret(
   { database: { db }, sealer }: SimulatorDeps,
   { id, sealedSecret }: StoredProvider,
 ): Promise<string> {
@@ -95,7 +95,7 @@ export async function sendSimulatedEvents(deps: SimulatorDeps, url: string): Pro
     const event = await nextEvent(deps, provider);
     if (!event) continue;
     const body = JSON.stringify(event);
-    const signed = signatureHeaders(await secretOf(deps, provider), body, deps.now());
+    const signed = signatureHeaders(await openSecret(deps, provider), body, deps.now());
     const headers = { 'content-type': 'application/json', ...signed };
     const { status } = await fetch(`${url}${providerWebhookPath(provider.providerNo)}`, {
       method: 'POST',

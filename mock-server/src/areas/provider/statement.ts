@@ -73,7 +73,7 @@ function toIsoTime(text: string): string | undefined {
 }
 
 /** Returns the fault of a line as a text, or undefined. */
-function faultOf({
+function findLineFault({
   tradeNo,
   priceFen,
   status,
@@ -113,7 +113,8 @@ export async function parseStatement(
     const line = Object.fromEntries(
       COLUMNS.map((name) => [name, values[head.values.indexOf(name)] ?? '']),
     ) as Record<Column, string>;
-    const fault = faultOf(line) ?? (lines.has(line.tradeNo) ? texts.statement.twice : undefined);
+    const fault =
+      findLineFault(line) ?? (lines.has(line.tradeNo) ? texts.statement.twice : undefined);
     if (fault !== undefined) {
       faults.push(texts.statement.line(row, fault));
     } else {

@@ -12,11 +12,11 @@ const status = sql<ProofStatus>`case when ${ledgerProofs.finishedAt} is null the
 
 const select = (tx: Tx) => tx.select({ proof: ledgerProofs, status }).from(ledgerProofs).$dynamic();
 
-const faultsOf = ({ proof }: Awaited<ReturnType<typeof select>>[number]) =>
+const proofFaults = ({ proof }: Awaited<ReturnType<typeof select>>[number]) =>
   proof.details as ProofFault[];
 
 /** Reads the names of users by id. */
-async function namesOf(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+async function readUserNames(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (ids.length === 0) return new Map();
   const { id, userName } = users;
   const rows = await tx
@@ -38,9 +38,9 @@ export const proofList = defineList({
   tabs: ['status'],
   row: LedgerProof,
   context: ({ tx }, rows) =>
-    namesOf(
+    readUserNames(
       tx,
-      rows.flatMap(faultsOf).map(({ userId }) => userId),
+      rows.flatMap(proofFaults).map(({ userId }) => userId),
     ),
   present(row, { context: names }) {
     const {
@@ -59,7 +59,7 @@ export const proofList = defineList({
       day: day ?? '',
       startedAt: startedAt.toISOString(),
       finishedAt: finishedAt?.toISOString() ?? null,
-      details: faultsOf(row).map((fault) => ({
+      details: proofFaults(row).map((fault) => ({
         ...fault,
         userName: names.get(fault.userId) ?? '',
       })),

@@ -30,7 +30,7 @@ interface Chain {
 }
 
 /** Returns the most severe fault of a chain, or undefined. */
-function faultOf({
+function toFault({
   user_id,
   asset_type,
   part,
@@ -55,7 +55,7 @@ function faultOf({
  * Builds a query that checks the chains of accounts: the continuity of the entries, their sum, the
  * account balance, and the number of documents that released more than they had frozen.
  */
-const chainsOf = (ids: readonly number[]) => sql`
+const chainQuery = (ids: readonly number[]) => sql`
   with chained as (
     select user_id, asset_type, part, biz_no, seq, balance_before, balance_after,
       case direction when 'in' then amount else -amount end as moved,
@@ -107,8 +107,8 @@ export async function proveLedger(db: Tx, { signal, report }: Progress = {}): Pr
       .limit(BATCH_SIZE);
     if (batch.length === 0) return proof;
     const ids = batch.map(({ userId }) => userId);
-    const { rows } = (await db.execute(chainsOf(ids))) as unknown as { rows: Chain[] };
-    const faults = rows.flatMap((row) => faultOf(row) ?? []);
+    const { rows } = (await db.execute(chainQuery(ids))) as unknown as { rows: Chain[] };
+    const faults = rows.flatMap((row) => toFault(row) ?? []);
     proof.accounts += batch.length;
     proof.entries += rows.reduce((sum, { entries }) => sum + entries, 0);
     proof.faults += faults.length;

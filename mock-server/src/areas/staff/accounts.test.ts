@@ -28,7 +28,7 @@ const listed = async (as: string, body: object = {}) =>
       { as },
     )
   ).data;
-const dutiesOf = async (as: string, ID: number) =>
+const listResponsibilities = async (as: string, ID: number) =>
   (
     await server.call<{ list: { name: string; count: number; names: string[] }[] }>(
       'POST /staff/getDutyList',
@@ -38,7 +38,7 @@ const dutiesOf = async (as: string, ID: number) =>
   ).data.list;
 const disable = (as: string, ID: number, successors: object[] = [], more: object = {}) =>
   server.call('POST /staff/disableAccount', { ID, successors, ...more }, { as });
-const enableOf = async (ID: number) =>
+const readEnable = async (ID: number) =>
   (await server.db.select({ enable: users.enable }).from(users).where(eq(users.id, ID)))[0]?.enable;
 
 it('refuses one of two concurrent requests that disable a user and assign a netbar to the same user', async () => {
@@ -138,7 +138,7 @@ describe('staff accounts', () => {
         call,
         (await server.call(`POST /staff/${call}`, { ID: colleague }, { as: low })).code,
       ]).toEqual([call, 7]);
-    expect(await enableOf(colleague)).toBe(1);
+    expect(await readEnable(colleague)).toBe(1);
   });
 });
 
@@ -162,7 +162,7 @@ describe('disabling a staff account', () => {
 
   it('hands over all responsibilities in the same request', async () => {
     const { admin, leaver, member, head } = await withDuties();
-    expect(await dutiesOf(admin, leaver)).toEqual([
+    expect(await listResponsibilities(admin, leaver)).toEqual([
       { name: 'netbarMember', title: '维护的网吧', count: 2, names: ['星河网吧', '银河网吧'] },
       { name: 'marketHead', title: '负责的市场', count: 1, names: ['城北市场'] },
     ]);
@@ -176,11 +176,11 @@ describe('disabling a staff account', () => {
       '已交接维护的网吧 2 项、负责的市场 1 项，员工已停用',
     ]);
     expect(await readMembers()).toEqual([member, member]);
-    expect(await enableOf(leaver)).toBe(2);
+    expect(await readEnable(leaver)).toBe(2);
     expect((await server.call('GET /user/getUserInfo', undefined, { as: session })).status).toBe(
       401,
     );
-    expect(await dutiesOf(admin, leaver)).toEqual([]);
+    expect(await listResponsibilities(admin, leaver)).toEqual([]);
     expect(
       (await server.call('POST /staff/enableAccount', { ID: leaver }, { as: admin })).code,
     ).toBe(0);
@@ -200,7 +200,7 @@ describe('disabling a staff account', () => {
         422,
       );
     expect(new Set(await readMembers())).toEqual(new Set([leaver]));
-    expect(await enableOf(leaver)).toBe(1);
+    expect(await readEnable(leaver)).toBe(1);
   });
 
   it('is refused by other calls while the account has responsibilities, but not for a customer', async () => {

@@ -99,8 +99,8 @@ export async function readResponsibilitiesOf(call: Write, userId: number) {
 /**
  * Builds the condition for enabled users who may take over a responsibility according to its area.
  */
-async function takersOf(
-  by: HandoverContext & Pick<Call, 'deps'>,
+async function successorFilter(
+  by: HandingOver & Pick<Call, 'deps'>,
   from: number,
   name: string,
 ): Promise<SQL | undefined> {
@@ -119,11 +119,11 @@ export async function findSuccessors(
   call: Write,
   { ID, duty, keyword }: FindSuccessors,
 ): Promise<Successor[]> {
-  const takers = await takersOf(call, ID, duty);
+  const successors = await successorFilter(call, ID, duty);
   return call.tx
     .select({ ID: users.id, userName: users.userName, nickName: users.nickName })
     .from(users)
-    .where(and(takers, userNameOrPhone(keyword)))
+    .where(and(successors, userNameOrPhone(keyword)))
     .orderBy(asc(users.userName))
     .limit(MAX_RESULTS);
 }
@@ -149,7 +149,7 @@ export async function disableAccount(call: Write, input: DisableAccount): Promis
     if (to === undefined)
       errors.push({ field: duty.name, msg: `${duty.title}：${texts.needsSuccessor}` });
     // Lock the successor, so that it cannot be disabled at the same time.
-    else if ((await lockTaker(tx, to, await takersOf(call, ID, duty.name))) === 0)
+    else if ((await lockSuccessor(tx, to, await successorFilter(call, ID, duty.name))) === 0)
       errors.push({ field: duty.name, msg: `${duty.title}：${texts.badSuccessor}` });
   }
   if (errors.length > 0) throw badFields(errors);
@@ -159,11 +159,11 @@ export async function disableAccount(call: Write, input: DisableAccount): Promis
   return held.map(({ responsibility: duty, count }) => texts.duty(duty.title, count));
 }
 
-const lockTaker = async (tx: Tx, id: number, takers: SQL | undefined): Promise<number> =>
+const lockSuccessor = async (tx: Tx, id: number, successors: SQL | undefined): Promise<number> =>
   (
     await tx
       .select({ id: users.id })
       .from(users)
-      .where(and(inArray(users.id, [id]), takers))
+      .where(and(inArray(users.id, [id]), successors))
       .for('update')
   ).length;

@@ -13,7 +13,7 @@ import { WECHAT_CHANNEL, wechatTopic } from './topic.ts';
 const MAX_TEXT = 4_000;
 const FIRST_SECOND = 1_000_000_000;
 
-const typeOf = (type: string): MessageType =>
+const toMessageType = (type: string): MessageType =>
   MESSAGE_TYPES.find((known) => known === type) ?? 'other';
 
 /**
@@ -21,7 +21,7 @@ const typeOf = (type: string): MessageType =>
  * sender and time. Type and key are included, because a user can cause two events in the same
  * second, for example by following and pressing a button.
  */
-function dedupKeyOf({
+function buildDedupKey({
   account,
   openid,
   msgId,
@@ -53,15 +53,15 @@ const sentAt = (createTime: number | undefined, now: Date): Date =>
 export const onWechatMessage: WechatListener = async (deps, { message, isScan, now }) => {
   const { db } = deps.database;
   const { openid, type, event, eventKey, content, msgId, createTime } = message;
-  const dedupKey = dedupKeyOf(message);
+  const dedupKey = buildDedupKey(message);
   const rule = isScan ? undefined : matchRule(await readRules(db), message);
-  const isKnown = typeOf(type) !== 'other';
+  const isKnown = toMessageType(type) !== 'other';
   const row = {
     createdAt: now,
     dedupKey,
     sentAt: sentAt(createTime, now),
     openid: openid.slice(0, 64),
-    type: typeOf(type),
+    type: toMessageType(type),
     event: (isKnown ? event : type).slice(0, 40),
     eventKey: eventKey.slice(0, MAX_TEXT),
     content: content.slice(0, MAX_TEXT),

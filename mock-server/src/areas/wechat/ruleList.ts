@@ -13,13 +13,13 @@ import { texts } from './texts.ts';
 
 const rules = wechatReplyRules;
 
-const stateOf = ({ enabled }: { enabled: boolean }) => (enabled ? 'on' : 'off');
+const ruleState = ({ enabled }: { enabled: boolean }) => (enabled ? 'on' : 'off');
 
 const rule = defineEntity({
   table: rules,
   apiGroup: texts.group,
   versioned: false,
-  stateOf,
+  stateOf: ruleState,
   stored: (state) => ({ enabled: state === 'on' }),
   refusals: { unknown: texts.unknownRule, notNow: () => listTexts.notNow },
 });
@@ -71,7 +71,7 @@ export const ruleList = defineList({
       lastAt: last === null ? null : new Date(last).toISOString(),
     };
   },
-  actionsOn: ({ rule }, { may }) => ruleTransitions.actions(stateOf(rule), may),
+  actionsOn: ({ rule }, { may }) => ruleTransitions.actions(ruleState(rule), may),
   actions: { add: '/wechat/addReplyRule', try: '/wechat/tryReply' },
   nameOf: ({ name }) => name,
 });

@@ -36,7 +36,7 @@ const lockAll = (tx: Tx) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext('wechat_reply_rules'))`);
 
 /** Validates the input and returns the columns to store. Throws 422 with the invalid fields. */
-function columnsOf(
+function toColumns(
   { caller }: ActorContext,
   { name, kind, keyword = '', reply }: Omit<AddRule, 'enabled' | 'requestId'>,
 ) {
@@ -82,7 +82,7 @@ export async function addRule(
   { enabled = true, ...fields }: AddRule,
 ): Promise<ReplyRule> {
   const { tx } = by;
-  const columns = columnsOf(by, fields);
+  const columns = toColumns(by, fields);
   await lockAll(tx);
   await assertAlone(tx, columns.kind, columns.comparable);
   const [all] = await tx
@@ -106,7 +106,7 @@ export async function updateRule(
   { ID, expectUpdatedAt, ...fields }: UpdateRule,
 ): Promise<ReplyRule> {
   const { tx } = by;
-  const columns = columnsOf(by, fields);
+  const columns = toColumns(by, fields);
   await lockAll(tx);
   const row = await lockRule(by, ID);
   if (expectUpdatedAt !== undefined && expectUpdatedAt !== row.updatedAt.toISOString())

@@ -73,7 +73,7 @@ const usedToday = (tx: Tx, userId: number, now: Date): Promise<number> =>
     ),
   );
 
-const withdrawNoOf = (id: number, now: Date) =>
+const formatWithdrawNo = (id: number, now: Date) =>
   `TX${new Date(now.getTime() + OFFSET_MS).toISOString().slice(0, 10).replaceAll('-', '')}${String(id).padStart(8, '0')}`;
 
 /**
@@ -112,7 +112,7 @@ export async function applyWithdrawal(
     throw refuse(texts.perDay(settings.perDay));
   const number = sql<number>`nextval(pg_get_serial_sequence('withdrawals', 'id'))`.mapWith(Number);
   const [{ id } = { id: 0 }] = await tx.select({ id: number }).from(sql`(select 1) one`);
-  const withdrawNo = withdrawNoOf(id, now);
+  const withdrawNo = formatWithdrawNo(id, now);
   const feeFen = Math.ceil((amountFen * settings.feeBp) / BP);
   await tx.insert(withdrawals).values({
     id,

@@ -22,11 +22,11 @@ const LEASE_MS = GATEWAY_TIMEOUT_MS + 4_000;
 const LOOK_EVERY_MS = 5_000;
 const BATCH_SIZE = 20;
 
-const keyOf = ({ withdrawNo, attempt }: StoredWithdrawal) => `${withdrawNo}-${attempt}`;
+const payoutKey = ({ withdrawNo, attempt }: StoredWithdrawal) => `${withdrawNo}-${attempt}`;
 const leaseEnd = (now: Date) => new Date(now.getTime() + LEASE_MS);
 
 const toPayout = (row: StoredWithdrawal): Payout => ({
-  key: keyOf(row),
+  key: payoutKey(row),
   amountFen: row.netFen,
   payeeName: row.payeeName,
   payeeAccount: row.payeeAccount,
@@ -80,7 +80,7 @@ async function callGateway(
   const requestOutcome = async (): Promise<PayoutOutcome | undefined> => {
     if (!gateway) return undefined;
     if (isNew) return gateway.pay(toPayout(row));
-    const found = await gateway.query(keyOf(row));
+    const found = await gateway.query(payoutKey(row));
     // The gateway has never received it. Send it with the same key, which the gateway pays at most
     // once.
     return found.state === 'absent' ? gateway.pay(toPayout(row)) : found;

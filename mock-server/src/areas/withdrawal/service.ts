@@ -45,7 +45,7 @@ export async function lockWithdrawal(
   return row;
 }
 
-const holdOf = (
+const holdEnd = (
   { userId, amountFen: amount, withdrawNo: bizNo }: StoredWithdrawal,
   end: string,
 ) => ({
@@ -59,7 +59,7 @@ const holdOf = (
 
 /** Releases the frozen amount and the invoices of a withdrawal that is not paid. */
 async function giveBack(tx: Tx, by: Operator, row: StoredWithdrawal): Promise<void> {
-  await release(tx, by, holdOf(row, 'release'));
+  await release(tx, by, holdEnd(row, 'release'));
   await endInvoiceUse(tx, row.withdrawNo, 'freed');
 }
 
@@ -75,11 +75,11 @@ export async function settlePaid(
     .update(withdrawals)
     .set({ status: 'paid', payTradeNo, paidAt, failReason: '', payDueAt: null })
     .where(eq(withdrawals.id, row.id));
-  await settle(tx, by, holdOf(row, 'settle'));
+  await settle(tx, by, holdEnd(row, 'settle'));
   await endInvoiceUse(tx, row.withdrawNo, 'used');
 }
 
-function reasonOf(reason = ''): string {
+function requireReason(reason = ''): string {
   if (reason.trim().length < REASON_MIN)
     throw badFields([{ field: 'reason', msg: texts.needsReason }]);
   return reason.trim();
@@ -101,7 +101,7 @@ export async function auditWithdrawal(
   const { tx, caller, now } = by;
   const row = await lockWithdrawal(by, ID);
   withdrawalTransitions.assert(judge(row, by), pass ? 'approve' : 'reject');
-  const rejectReason = pass ? '' : reasonOf(reason);
+  const rejectReason = pass ? '' : requireReason(reason);
   const decision: Auditor = {
     userId: caller.userId,
     name: caller.nickName,
@@ -131,7 +131,7 @@ export async function endWithdrawal(
   if (!status) throw refuse(withdrawalTransitions.whyNot(judge(row, by), action) ?? texts.unknown);
   await tx
     .update(withdrawals)
-    .set({ status, ...(action === 'close' && { rejectReason: reasonOf(reason) }) })
+    .set({ status, ...(action === 'close' && { rejectReason: requireReason(reason) }) })
     .where(eq(withdrawals.id, id));
   await giveBack(tx, caller, row);
   return readWithdrawal(by, id);
@@ -158,7 +158,7 @@ export async function removeFromFile(
   id: number,
   reason: string,
 ): Promise<Withdrawal> {
-  reasonOf(reason);
+  requireReason(reason);
   const row = await lockWithdrawal(by, id);
   withdrawalTransitions.assert(judge(row, by), 'removeFromFile');
   await by.tx.update(withdrawals).set({ fileKey: '', filedAt: null }).where(eq(withdrawals.id, id));

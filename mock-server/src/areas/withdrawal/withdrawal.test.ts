@@ -27,7 +27,7 @@ const changeSettings = (values: object) =>
   server.db.transaction((tx) =>
     writeSettings(tx, server.deps.sealer, withdrawalSettings, values as Record<string, unknown>),
   );
-const fieldsOf = (reply: { data: { errors?: { field: string }[] } }) =>
+const errorFields = (reply: { data: { errors?: { field: string }[] } }) =>
   reply.data.errors?.map(({ field }) => field);
 const list = async (as: string, call = 'getWithdrawalList', more: object = {}) =>
   (
@@ -71,7 +71,7 @@ describe('withdrawal request', () => {
     ['no request id', { requestId: undefined }, 'requestId'],
   ])('with %s is refused with the field name and freezes nothing', async (_what, more, field) => {
     const reply = await requestWithdrawal(server, of.owner, more);
-    expect([reply.code, fieldsOf(reply)]).toEqual([422, [field]]);
+    expect([reply.code, errorFields(reply)]).toEqual([422, [field]]);
     expect(await cash()).toEqual([100_000, 0]);
   });
 
@@ -113,7 +113,7 @@ describe('withdrawal request', () => {
       [1, 2].map(() => requestWithdrawal(server, of.owner, { amountFen: 100_000 })),
     );
     expect(replies.map(({ code }) => code).sort()).toEqual([0, 7]);
-    expect(fieldsOf(replies.find(({ code }) => code === 7) as never)).toEqual(['amountFen']);
+    expect(errorFields(replies.find(({ code }) => code === 7) as never)).toEqual(['amountFen']);
     expect(await cash()).toEqual([0, 100_000]);
   });
 
@@ -153,7 +153,7 @@ describe('audit of a withdrawal', () => {
 
   it('rejects with a reason and unfreezes the money', async () => {
     const { ID } = (await requestWithdrawal(server, of.owner)).data.withdrawal;
-    expect(fieldsOf(await audit(of.first, ID, false, '不行'))).toEqual(['reason']);
+    expect(errorFields(await audit(of.first, ID, false, '不行'))).toEqual(['reason']);
     expect((await audit(of.first, ID, false)).data.withdrawal).toMatchObject({
       status: 'rejected',
       rejectReason: '收款人与实名不一致',
@@ -220,10 +220,10 @@ describe('visibility of a withdrawal', () => {
       callWithdrawal(server, of.first, 'revealPayee', { ID, field, reason });
     expect((await reveal('payeeName')).data).toEqual({ value: '张三丰' });
     expect((await reveal('payeeAccount')).data).toEqual({ value: CARD });
-    expect([fieldsOf(await reveal('payeeName', ' ')), fieldsOf(await reveal('bankName'))]).toEqual([
-      ['reason'],
-      ['field'],
-    ]);
+    expect([
+      errorFields(await reveal('payeeName', ' ')),
+      errorFields(await reveal('bankName')),
+    ]).toEqual([['reason'], ['field']]);
     const records = await server.db.select().from(operationRecords);
     const revealRecords = records.filter(
       ({ path, code }) => path.endsWith('/withdrawal/revealPayee') && code === 0,
@@ -335,7 +335,7 @@ describe('visibility of a withdrawal', () => {
     expect(await rowsOf(await perform(server, of.first, FILE, file()))).toEqual([two.withdrawNo]);
 
     expect(
-      fieldsOf(
+      errorFields(
         await callWithdrawal(server, of.first, 'removeFromFile', { ID: one.ID, reason: ' ' }),
       ),
     ).toEqual(['reason']);

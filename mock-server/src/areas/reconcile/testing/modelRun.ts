@@ -14,14 +14,14 @@ export interface ModelRun {
 }
 
 /** Builds the context of a call. */
-const byOf = ({ server, now }: World, tx: Tx, caller: Actor) =>
+const callContext = ({ server, now }: World, tx: Tx, caller: Actor) =>
   ({ tx, caller, now, deps: server.deps }) as unknown as Call;
 
 /** Returns a function that runs work like a call of a user, in one transaction. */
 export const asCall =
   (world: World, caller: Actor, work: (by: Call) => Promise<unknown>): ModelOperation['run'] =>
   () =>
-    world.server.db.transaction((tx) => work(byOf(world, tx, caller)));
+    world.server.db.transaction((tx) => work(callContext(world, tx, caller)));
 
 const staffMember = ({ staff }: World, at: number): Actor => {
   const one = staff[at];
