@@ -94,7 +94,7 @@ async function rankNetbars(by: ActorContext) {
 }
 
 const permission = { method: 'POST', path: '/netbar/getDefenseLogList' } as const;
-const sharedOptions = { permission, unit: dashboard.unit, keptMs: KEPT_MS } as const;
+const sharedOptions = { permission, unit: dashboard.unit, cacheMs: KEPT_MS } as const;
 
 /** Dashboard widgets of the defense logs. */
 export const defenseDashboard = dashboardParts([

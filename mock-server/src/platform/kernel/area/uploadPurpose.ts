@@ -52,7 +52,7 @@ export interface UploadPurpose {
  *   name: 'package',
  *   permission: { method: 'POST', path: '/package/addVersion' },
  *   kinds: ['zip'],
- *   most: 512 * 1024 * 1024,
+ *   maxBytes: 512 * 1024 * 1024,
  *   keep: async (tx, file) => ({ fileId: await addPackageFile(tx, file) }),
  * });
  */

@@ -25,8 +25,8 @@ it('lists changes of other users that the user has not made too', () => {
   const mine = draft('home', 'kept', 'takenByOther', 'givenByBoth', 'givenByMe');
   const latest = draft('home', 'kept', 'givenByBoth', 'givenByOther');
   expect(changesOfOthers(saved, mine, latest)).toEqual({
-    given: ['givenByOther'],
-    taken: ['takenByOther'],
+    added: ['givenByOther'],
+    removed: ['takenByOther'],
     home: false,
   });
   expect(changesOfOthers(saved, mine, { ...latest, home: 'theirs' }).home).toBe(true);
