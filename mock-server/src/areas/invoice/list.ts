@@ -52,10 +52,12 @@ const filters = {
   ),
   status: among(invoices.status, INVOICE_STATUSES, columns.status),
   type: among(invoices.type, INVOICE_TYPES, columns.type),
-  fromIssuedAt: own(Time(texts.fields.fromIssuedAt), (from) =>
+  fromIssuedAt: customFilter(Time(texts.fields.fromIssuedAt), (from) =>
     gte(invoices.issuedAt, shanghaiDate(from)),
   ),
-  toIssuedAt: own(Time(texts.fields.toIssuedAt), (to) => lte(invoices.issuedAt, shanghaiDate(to))),
+  toIssuedAt: customFilter(Time(texts.fields.toIssuedAt), (to) =>
+    lte(invoices.issuedAt, shanghaiDate(to)),
+  ),
   ...range('CreatedAt', invoices.createdAt, columns.CreatedAt),
 };
 

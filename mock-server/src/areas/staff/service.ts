@@ -100,7 +100,7 @@ export async function readResponsibilitiesOf(call: Write, userId: number) {
  * Builds the condition for enabled users who may take over a responsibility according to its area.
  */
 async function successorFilter(
-  by: HandingOver & Pick<Call, 'deps'>,
+  by: HandoverContext & Pick<Call, 'deps'>,
   from: number,
   name: string,
 ): Promise<SQL | undefined> {
