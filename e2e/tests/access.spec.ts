@@ -3,6 +3,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ as: 'visitor' });
 
+// @spec 2.1, 2.15
 test('a deep link without a session opens its target after sign-in, with its query', async ({
   page,
 }) => {

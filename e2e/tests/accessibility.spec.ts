@@ -56,6 +56,7 @@ test('lists, a form, a detail page and messages have no serious violations', asy
   await expectAccessible(page, 'the page for a wrong address');
 });
 
+// @spec 9.13
 test('settings, account, search, boxes, viewer and offline banner have no serious violations', async ({
   page,
   context,

@@ -42,6 +42,7 @@ async function expectToldAndRecovers(
   await expect(rows(page).first()).toBeVisible();
 }
 
+// @spec 2.16
 test('invalid JSON in the response with all boot data shows an error and can be retried', async ({
   page,
 }) => {
@@ -53,6 +54,7 @@ test('invalid JSON in the response with all boot data shows an error and can be 
   await expectToldAndRecovers(page, '服务器的回答不完整或格式不对', CALL_FOR_ALL);
 });
 
+// @spec 2.16
 test('HTML in the response with the menus shows an error and can be retried', async ({ page }) => {
   await bootText(page, '');
   await page.route(MENUS, (route) =>
@@ -81,6 +83,7 @@ test('a role with null menus is shown whom to contact', async ({ page }) => {
   await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible();
 });
 
+// @spec 3.7
 test('a token of 100 kB in a response header is ignored, and the session continues', async ({
   page,
 }) => {
@@ -102,6 +105,7 @@ test('a token of 100 kB in a response header is ignored, and the session continu
   expect(await token()).toBe(before);
 });
 
+// @spec 9.4
 test('setting the system clock back by a day during a verification has no effect', async ({
   page,
   server,
@@ -156,6 +160,7 @@ function callFifty(page: Page): Promise<string[]> {
   });
 }
 
+// @spec 8.6
 test('50 concurrent calls without a network end, show one box, and keep the page', async ({
   page,
   guard,

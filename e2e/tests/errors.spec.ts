@@ -15,6 +15,7 @@ test.beforeEach(async ({ page }) => {
   await expect(rows(page).first()).toBeVisible();
 });
 
+// @spec 8.3
 test('500: the box shows the request id with a copy button; cancel keeps the page, 清理缓存 ends the session', async ({
   page,
   guard,
@@ -42,6 +43,7 @@ test('500: the box shows the request id with a copy button; cancel keeps the pag
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
+// @spec 8.4, 9.5
 test('404: the box is 450 px wide like every dialog, shows possible causes and has two close buttons', async ({
   page,
   guard,
@@ -61,6 +63,7 @@ test('404: the box is 450 px wide like every dialog, shows possible causes and h
   }
 });
 
+// @spec 8.6
 test('an offline network shows a banner until it returns; the failed list is loaded again automatically', async ({
   page,
   context,
@@ -78,6 +81,7 @@ test('an offline network shows a banner until it returns; the failed list is loa
   await expect(rows(page).first()).toBeVisible();
 });
 
+// @spec 4.8
 test('a slow call shows the loading indicator and removes it', async ({ page }) => {
   let answer = (): void => undefined;
   const asLongAsItTakes = new Promise<void>((resolve) => {
@@ -94,6 +98,7 @@ test('a slow call shows the loading indicator and removes it', async ({ page }) 
   await expect(loading).toHaveCount(0);
 });
 
+// @spec 9.12, 9.14
 test('layers and offsets have the specified values', async ({ page }) => {
   await page.getByRole('tab').first().click({ button: 'right' });
   await expect(page.getByRole('menu', { name: '标签操作' })).toHaveCSS('z-index', '2000');
@@ -117,6 +122,7 @@ test('layers and offsets have the specified values', async ({ page }) => {
   ).toBe(16);
 });
 
+// @spec 9.13
 test("a user's picture opens in a viewer with zoom, rotation and keys, which restores the focus", async ({
   page,
 }) => {

@@ -65,6 +65,7 @@ test('a response that is not JSON shows an error and can be retried', async ({ p
   await expect(rows(page).first()).toBeVisible();
 });
 
+// @spec 8.5
 test('an expired session opens sign-in, which returns to the same page', async ({
   page,
   guard,

@@ -45,6 +45,7 @@ test.afterEach(() => foreign.stop());
 
 const ACCOUNT = { username: 'foreign-admin', password: '123456' };
 
+// @spec 2.16
 test('a gin-vue-admin back end without a gateway: sign in, menus, a page with rows, reload', async ({
   browser,
 }) => {

@@ -35,6 +35,7 @@ async function watchProgress(page: Page) {
 test.describe('without a session', () => {
   test.use({ as: 'visitor' });
 
+  // @spec 2.2, 2.3, 2.4, 2.9
   test('the home page, the agreement and sign-in open with their titles', async ({ page }) => {
     await page.goto('/');
     await expect(heading(page, '网吧安全防护服务平台')).toBeVisible();
@@ -69,18 +70,21 @@ test.describe('without a session', () => {
     await expect(heading(page, '用户协议')).toBeVisible();
   });
 
+  // @spec 2.9
   test('Init has no page and redirects to sign-in', async ({ page }) => {
     await page.goto('/#/init');
     await expect(page).toHaveURL('/#/login');
     await expect(heading(page, '登录')).toBeVisible();
   });
 
+  // @spec 2.15
   test('any other address redirects to sign-in, which returns to the address', async ({ page }) => {
     await page.goto('/#/nobody/knows?a=1');
     await expect(page).toHaveURL('/#/login?redirect=%2Fnobody%2Fknows%3Fa%3D1');
   });
 });
 
+// @spec 2.2, 2.13, 2.14
 test('with a session the home page and the agreement open; sign-in and Init redirect to the default page', async ({
   page,
 }) => {
@@ -97,6 +101,7 @@ test('with a session the home page and the agreement open; sign-in and Init redi
   }
 });
 
+// @spec 2.17, 4.3
 test('a missing default page redirects to the 404 page, which shows whom to contact', async ({
   page,
 }) => {
@@ -106,6 +111,7 @@ test('a missing default page redirects to the 404 page, which shows whom to cont
   await expect(page.getByText('请联系管理员进行授权')).toBeVisible();
 });
 
+// @spec 8.5
 test('an expired stored session shows the dialog 身份信息, and sign-in returns to the page', async ({
   page,
   session,
@@ -123,6 +129,7 @@ test('an expired stored session shows the dialog 身份信息, and sign-in retur
   await expect(tab(page, '用户管理')).toHaveAttribute('aria-selected', 'true');
 });
 
+// @spec 2.11
 test('menu rows open with their params and query, which also replace the placeholders of the title', async ({
   page,
 }) => {
@@ -145,6 +152,7 @@ test('menu rows open with their params and query, which also replace the placeho
   await expect(page).toHaveTitle(`用户 甲 乙 - ${APP}`);
 });
 
+// @spec 2.10
 test('a default menu also opens at the top level without the frame', async ({ page }) => {
   const row = menuRow({ name: 'board', component: USERS, title: '大屏' });
   await changeMenus(page, (menus) => [
@@ -164,6 +172,7 @@ test('a default menu also opens at the top level without the frame', async ({ pa
   await expect(tab(page, '大屏')).toBeVisible();
 });
 
+// @spec 2.7
 test('the reload route reloads the active tab without a history entry', async ({ page }) => {
   await page.goto('/#/layout/admin/user');
   await expect(rows(page).first()).toBeVisible();
@@ -176,6 +185,7 @@ test('the reload route reloads the active tab without a history entry', async ({
   await expect(page.getByRole('tab')).toHaveCount(1);
 });
 
+// @spec 2.12
 test('every navigation shows and removes the progress bar', async ({ page }) => {
   await page.goto('/#/layout');
   await expectHome(page);
@@ -194,6 +204,7 @@ test('every navigation shows and removes the progress bar', async ({ page }) => 
   }
 });
 
+// @spec 2.19
 test('a new page starts at the top; a reopened tab keeps its scroll position', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 420 });
   await page.goto('/#/layout/admin/user?pageSize=20');

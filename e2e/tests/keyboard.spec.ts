@@ -26,6 +26,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   expect(marked, 'the focus is seen').toBe(true);
 }
 
+// @spec 2.21
 test('keyboard: sign in, open pages by menu and search, switch and close tabs', async ({
   page,
 }) => {

@@ -22,6 +22,7 @@ const POLICY =
 test.describe('from the home page', () => {
   test.use({ as: 'visitor' });
 
+  // @spec 4.1
   test('sign in, work in two remotes, reload, continue, sign out', async ({
     page,
     context,

@@ -48,6 +48,7 @@ async function visitTwice(page: Page, { title, path }: Place): Promise<void> {
 /** The pages are divided so that several workers can check them. */
 const PARTS = [1, 2, 3, 4];
 
+// @spec 2.6, 6.1
 test.describe('every page of the seeded menus keeps its location after a reload, with one tab and without 404', () => {
   for (const part of PARTS)
     test(`and has no serious violations (part ${part} of ${PARTS.length})`, async ({
@@ -73,6 +74,7 @@ test.describe('every page of the seeded menus keeps its location after a reload,
     });
 });
 
+// @spec 2.5, 2.18
 test('an unknown address shows a message with a link to the default page', async ({ page }) => {
   await page.goto('/#/layout/no/such/page');
   await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible();
@@ -113,6 +115,7 @@ test('a menu row with an unknown component shows the path and the possible actio
   await expect(activePanel(page).getByRole('heading', { name: '用户管理' })).toBeVisible();
 });
 
+// @spec 8.8
 test('a role without menus is shown whom to contact, and can sign out', async ({ page }) => {
   await changeMenus(page, () => []);
   await page.goto('/#/layout');

@@ -17,6 +17,7 @@ interface Role {
 const flat = (roles: readonly Role[]): Role[] =>
   roles.flatMap((role) => [role, ...flat(role.children ?? [])]);
 
+// @spec 4.2
 test('signing out in one browser tab ends the session in the others', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto(USERS);
@@ -28,6 +29,7 @@ test('signing out in one browser tab ends the session in the others', async ({ p
   expect(await token(other)).toBeNull();
 });
 
+// @spec 5.4
 test('signing in as another user in one browser tab reloads the others as that user', async ({
   page,
   context,
@@ -54,6 +56,7 @@ test('signing in as another user in one browser tab reloads the others as that u
   ).toBeVisible();
 });
 
+// @spec 6.6
 test('a new token in one browser tab is used by the others', async ({ page, context, server }) => {
   await page.goto(USERS);
   await expect(rows(page).first()).toBeVisible();
@@ -81,6 +84,7 @@ test('a new token in one browser tab is used by the others', async ({ page, cont
   await expect(other.getByRole('dialog')).toHaveCount(0);
 });
 
+// @spec 4.2
 test('signing out works while the server is down', async ({ page, guard }) => {
   guard.expects(/Failed to load resource|退出登录/);
   await page.goto(USERS);
@@ -96,6 +100,7 @@ test('signing out works while the server is down', async ({ page, guard }) => {
   expect(left).toEqual(['', {}]);
 });
 
+// @spec 6.7, 6.8
 test('switching the role loads its menus and closes the tabs without a page load', async ({
   page,
   server,
@@ -129,6 +134,7 @@ test('switching the role loads its menus and closes the tabs without a page load
   expect(await page.evaluate(() => (globalThis as { stays?: boolean }).stays)).toBe(true);
 });
 
+// @spec 2.21, 3.2
 test('the sidebar colour is stored with the account and used at the next sign-in', async ({
   page,
   server,

@@ -41,6 +41,7 @@ test('a role that needs a second proof signs in by name, password and a code', a
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
+// @spec 4.5
 test('the console opens after the second proof of a sign-in', async ({ page, server }) => {
   restore = await configure(server.url, { verification: { signIn: 'sms', signInRoles: [KEEPER] } });
   const account = await addTestUser(server.url, KEEPER);
@@ -80,6 +81,7 @@ test('a scan signs in: with binding the first time, directly afterwards', async 
   await expect(page.getByRole('navigation', { name: '主菜单' })).toBeAttached();
 });
 
+// @spec 4.5
 test('the second proof of a sign-in can be a scan', async ({ page, server }) => {
   restore = await configure(server.url, { verification: { signIn: 'wx', signInRoles: [KEEPER] } });
   const account = await addTestUser(server.url, KEEPER);

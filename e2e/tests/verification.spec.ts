@@ -22,6 +22,7 @@ test.beforeEach(async ({ page }) => {
   await expect(rows(page).first()).toBeVisible();
 });
 
+// @spec 4.13
 test('a call that requires an SMS code is repeated after it, and the first response leaves no message', async ({
   page,
   server,
@@ -62,6 +63,7 @@ test('a call that requires an SMS code is repeated after it, and the first respo
   await expect(toasts(page)).toHaveCount(0);
 });
 
+// @spec 4.14
 test('a call that receives its response after the verification is repeated without another one', async ({
   page,
   server,
@@ -142,6 +144,7 @@ test('over an open form, cancelling keeps the form and verifying saves once', as
   await expect(rows(page)).toHaveCount(1);
 });
 
+// @spec 4.15
 test('a call that requires a scan is repeated after acceptance; a refusal shows a message and allows another code', async ({
   page,
   server,

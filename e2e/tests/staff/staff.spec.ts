@@ -23,6 +23,7 @@ async function pick(drawer: Locator, people: readonly TestUser[]): Promise<void>
   }
 }
 
+// @spec 6.8
 test('a role is assigned to two users and removed from one, and the menus change at the next sign-in', async ({
   page,
   browser,

@@ -55,6 +55,7 @@ async function tickCalls(drawer: Locator, words: readonly string[]): Promise<voi
   }
 }
 
+// @spec 6.8
 test('a new role is given a menu, a button and calls, and a user with it has exactly these', async ({
   page,
   server,

@@ -41,6 +41,7 @@ async function removeOthers(
   await remove(await readMenus(url, session));
 }
 
+// @spec 6.9
 test('a row is added with a page of a release, moved by keyboard and back, and deleted; the sidebar follows', async ({
   page,
 }) => {

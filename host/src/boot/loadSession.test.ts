@@ -52,6 +52,7 @@ describe('loadSession with our own server', () => {
     document.body.innerHTML = '<script type="application/json" id="boot">{}</script>';
   });
 
+  // @spec 2.16, 3.1
   it('loads everything with one request', async () => {
     server.on('GET /console/boot', { data: boot });
     await loadSession();

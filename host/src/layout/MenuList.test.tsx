@@ -19,6 +19,7 @@ const names = () => screen.queryAllByRole('link').map((link) => link.textContent
 const link = (name: string | RegExp) => screen.getByRole('link', { name }) as HTMLAnchorElement;
 
 describe('MenuList', () => {
+  // @spec 3.3
   it('has no entry for hidden rows and for pages that need params', () => {
     show([
       menuRow({ name: 'user' }),

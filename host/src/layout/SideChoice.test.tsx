@@ -33,6 +33,7 @@ const mode = () => store.get(userAtom)?.sideMode;
 const toasts = () => store.get(toastsAtom).map(({ kind, text }) => `${kind} ${text}`);
 
 describe('sidebar colour', () => {
+  // @spec 3.2
   it.each([
     [undefined, '深色'],
     ['dark', '深色'],
@@ -43,6 +44,7 @@ describe('sidebar colour', () => {
     expect(chosen()).toEqual([label]);
   });
 
+  // @spec 8.14
   it('saves the choice, applies it immediately, and confirms it with 设置成功', async () => {
     show();
     await choose('浅色');

@@ -4,6 +4,7 @@ import { asideColours, contrast } from './asideColours.ts';
 const hex = (value: number) => `#${value.toString(16).padStart(6, '0')}`;
 
 describe('asideColours', () => {
+  // @spec 3.2, 9.9
   it.each([
     ['dark', '#191a23'],
     ['light', '#ffffff'],

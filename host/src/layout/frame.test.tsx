@@ -102,6 +102,7 @@ afterEach(() => {
 });
 
 describe('top-level page', () => {
+  // @spec 2.10
   it('is shown without menu, header and tabs, with its title filled in', async () => {
     await start('/about?part=us');
     expect(screen.getByRole('region', { name: 'about' })).not.toBeNull();
@@ -149,6 +150,7 @@ it('closes the sidebar over a narrow page on Escape and restores the focus', asy
 });
 
 describe('reload route', () => {
+  // @spec 2.7
   it('remounts the active tab without a tab or a history entry', async () => {
     await start('/layout/home?page=3');
     await press('count 0');
@@ -165,6 +167,7 @@ describe('reload route', () => {
 });
 
 describe('progress bar', () => {
+  // @spec 2.20
   it('is removed if the page of the route cannot be loaded', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     failing.add('view/broken');
@@ -174,6 +177,7 @@ describe('progress bar', () => {
     expect(store.get(progressAtom)).toBeNull();
   });
 
+  // @spec 2.20
   it('is removed if the frame cannot be rendered, which offers a reload', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const Broken = () => {

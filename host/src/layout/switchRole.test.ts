@@ -47,6 +47,7 @@ afterEach(() => {
   resetSession();
 });
 
+// @spec 6.7
 it('loads the menus of the new role, closes the tabs, and opens the default page', async () => {
   server.on('POST /user/setUserAuthority', { code: 0 });
   server.on('GET /console/boot', { data: bootOf(999) });

@@ -16,6 +16,7 @@ afterEach(() => {
 });
 
 describe('progress bar', () => {
+  // @spec 9.8
   it('ends after 500 ms and disappears', () => {
     beginProgress()();
     expect(state()).toBe('ending');
@@ -50,6 +51,7 @@ describe('progress bar', () => {
     expect(state()).toBeNull();
   });
 
+  // @spec 9.8
   it('has no spinner: one line without content that moves for 500 ms', () => {
     const { container } = render(<ProgressBar />);
     expect(container.innerHTML).toBe('');
@@ -78,6 +80,7 @@ describe('navigation', () => {
     router.dispose();
   });
 
+  // @spec 2.12
   it('starts the bar, also for the first location, and ends it when the location is rendered', async () => {
     const states: unknown[] = [];
     const unsubscribe = store.sub(progressAtom, () => states.push(state()));
@@ -104,6 +107,7 @@ describe('navigation', () => {
     expect(state()).toBe('ending');
   });
 
+  // @spec 2.19
   it('keeps the bar until the files of the page are loaded', async () => {
     let arrive = (): void => undefined;
     await act(async () => {

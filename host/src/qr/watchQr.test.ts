@@ -40,6 +40,7 @@ async function show(): Promise<void> {
 }
 
 describe('QR code', () => {
+  // @spec 3.5, 9.7
   it('is requested after 100 ms, with its own uuid and its purpose', async () => {
     start();
     await vi.advanceTimersByTimeAsync(99);
@@ -58,12 +59,14 @@ describe('QR code', () => {
     expect(server.seen(ROUTE)).toEqual([]);
   });
 
+  // @spec 3.5, 4.15
   it('is shown with a socket for its uuid and expiry', async () => {
     await show();
     expect(lastState()).toEqual({ kind: 'shown', image: '/api/wx/qrImage?ticket=a%20b' });
     expect(socket()?.url).toBe(`ws://${location.host}/api/wx/ws?uuid=u1&expire_seconds=120`);
   });
 
+  // @spec 4.16, 9.5
   it('closes its socket after expire_seconds and is expired, not failed', async () => {
     await show();
     await vi.advanceTimersByTimeAsync(119_999);
@@ -79,6 +82,7 @@ describe('QR code', () => {
     expect(lastState()).toEqual({ kind: 'expired' });
   });
 
+  // @spec 4.17
   it('is accepted once by a message with code 200, and then ends', async () => {
     await show();
     socket()?.say('{"code":200,"msg":"ok"}');
@@ -88,6 +92,7 @@ describe('QR code', () => {
     expect([socket()?.closed, lastState()?.kind]).toEqual([true, 'shown']);
   });
 
+  // @spec 4.18
   it('reports the text of another message and stays', async () => {
     await show();
     socket()?.say('{"code":403,"msg":"已在手机上拒绝"}');

@@ -35,6 +35,7 @@ const menuAt = (address: string): string | undefined => {
 };
 
 describe('consoleRoutes', () => {
+  // @spec 2.6
   it.each([
     ['/layout/dashboard', 'dashboard'],
     ['/layout/netbar', 'netbar'],
@@ -47,6 +48,7 @@ describe('consoleRoutes', () => {
     expect(menuAt(address)).toBe(name);
   });
 
+  // @spec 2.10
   it('adds a top-level default menu also outside of the frame', () => {
     expect(at('/about').handle).toMatchObject({
       kind: 'standalone',
@@ -59,11 +61,13 @@ describe('consoleRoutes', () => {
     expect(at('/inner', [below]).handle?.kind).toBe('notFound');
   });
 
+  // @spec 2.7
   it('has a hidden route that reloads the active tab, regardless of the menu', () => {
     const rows = [menuRow({ name: 'reload' }), menuRow({ name: 'param', path: ':any' })];
     expect(at('/layout/reload', rows).handle).toEqual({ kind: 'reload' });
   });
 
+  // @spec 2.18
   it.each([
     '/layout/404',
     '/layout/nobody',
@@ -88,6 +92,7 @@ describe('consoleRoutes', () => {
     expect(menuAt('/layout/netbar/list')).toBe('list');
   });
 
+  // @spec 2.8
   it('does not let a menu row replace the 404 page', () => {
     const rows = [
       menuRow({ name: 'greedy', path: '404' }),

@@ -36,6 +36,7 @@ describe('landingPath', () => {
     expect(after(path)).toBe(path);
   });
 
+  // @spec 2.15, 6.2
   it.each([
     '/layout/nobody',
     '/layout/admin/user/7',
@@ -52,6 +53,7 @@ describe('landingPath', () => {
     expect(after(path)).toBe('/layout/dashboard');
   });
 
+  // @spec 2.14
   it('leaves the decision to the shell while the menus are not loaded, but rejects outside addresses', () => {
     clearSession();
     expect(after('/layout/admin/user')).toBe('/layout/admin/user');
@@ -67,6 +69,7 @@ describe('landingPath', () => {
 });
 
 describe('defaultPath', () => {
+  // @spec 2.17
   it.each([
     ['an unknown page', '404'],
     ['a page that needs params', 'detail'],

@@ -7,6 +7,7 @@ const menu = menuRow({ name: 'netbarDetail', meta: { title: '网吧 ${id}-${tab}
 const tab = { name: 'netbarDetail', params: {}, query: {} };
 
 describe('tabTitle', () => {
+  // @spec 2.11
   it('replaces placeholders from params first, then from the query', () => {
     expect(tabTitle({ ...tab, params: { id: '7' }, query: { id: '8', tab: 'pc' } }, menu)).toBe(
       '网吧 7-pc',

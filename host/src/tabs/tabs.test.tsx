@@ -176,6 +176,7 @@ describe('tabs and the address', () => {
     expect([at(), front()]).toEqual(['/layout/role', 'role']);
   });
 
+  // @spec 2.5
   it('shows a router screen that is not a menu page, without a tab panel', async () => {
     await start('/layout/user');
     await go('/layout/nobody');

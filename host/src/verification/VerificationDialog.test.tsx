@@ -68,6 +68,7 @@ async function ask(code: number, count = 1, data: unknown = {}): Promise<Promise
 }
 
 describe('VerificationDialog', () => {
+  // @spec 2.22
   it.each([
     [301, '安全验证'],
     [302, '微信扫码验证'],
@@ -77,6 +78,7 @@ describe('VerificationDialog', () => {
     expect(screen.getByRole('dialog', { name: title })).not.toBeNull();
   });
 
+  // @spec 2.23
   it('does not close on a click outside', async () => {
     await ask(301);
     fireEvent.click(screen.getByRole('dialog'));
@@ -112,6 +114,7 @@ describe('VerificationDialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  // @spec 4.14
   it('opens once for fifty concurrent calls; each call is repeated once and gets its own response', async () => {
     const calls = await ask(301, 50);
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
@@ -126,6 +129,7 @@ describe('VerificationDialog', () => {
     expect([screen.queryByRole('dialog'), store.get(toastsAtom)]).toEqual([null, []]);
   });
 
+  // @spec 4.14
   it('is empty when it opens again', async () => {
     await ask(301);
     type('123');
@@ -151,6 +155,7 @@ describe('VerificationDialog', () => {
 });
 
 describe('verification by SMS', () => {
+  // @spec 9.6
   it('focuses the field after 300 ms', async () => {
     await ask(301);
     await pass(298);
@@ -159,12 +164,14 @@ describe('verification by SMS', () => {
     expect(document.activeElement).toBe(field());
   });
 
+  // @spec 9.4
   it('shows the prompt, sends the code immediately, and shows the masked number', async () => {
     await ask(301);
     expect(screen.getByText('请输入短信验证码，有效期为5分钟')).not.toBeNull();
     expect(screen.getByText('验证码已发送至 138****5678')).not.toBeNull();
   });
 
+  // @spec 5.2, 5.3, 9.4
   it('accepts six characters at most, and cannot be confirmed with fewer', async () => {
     await ask(301);
     expect(field().maxLength).toBe(6);
@@ -178,6 +185,7 @@ describe('verification by SMS', () => {
     }
   });
 
+  // @spec 5.1, 8.10
   it('warns with 请输入6位验证码 if the code is too short', async () => {
     await ask(301);
     type('12345');
@@ -195,6 +203,7 @@ describe('verification by SMS', () => {
     expect(field().value).toBe('123456');
   });
 
+  // @spec 3.4
   it.each([
     [{}, { phone: '13812345678', code: '123456', isValidator: true }, {}],
     [
@@ -211,6 +220,7 @@ describe('verification by SMS', () => {
     expect(server.seen('POST /sms/sms')[0]?.body).toEqual(sent);
   });
 
+  // @spec 8.11, 8.12
   it.each([
     ['the server’s words', { code: 7, msg: '验证码错误' }, '验证码错误'],
     ['验证失败 without any', { code: 7 }, '验证失败'],
@@ -298,6 +308,7 @@ describe('verification by a scan', () => {
     return calls;
   };
 
+  // @spec 4.17, 9.5
   it('shows a picture of 340 × 340; a confirmed scan repeats the call', async () => {
     const [call] = await scan();
     const image = screen.getByRole('img', { name: '微信二维码' }) as HTMLImageElement;
@@ -319,6 +330,7 @@ describe('verification by a scan', () => {
     });
   });
 
+  // @spec 4.20
   it('shows a refusal on the phone, and a refresh button after the expiry', async () => {
     await scan();
     act(() => FakeSocket.opened.at(-1)?.say('{"code":403,"msg":"已拒绝"}'));
@@ -330,6 +342,7 @@ describe('verification by a scan', () => {
     expect([FakeSocket.opened.length, screen.queryByRole('alert')]).toEqual([2, null]);
   });
 
+  // @spec 4.19, 8.13
   it('shows 请求失败 and a refresh button if the socket closes', async () => {
     await scan();
     await act(async () => FakeSocket.opened.at(-1)?.dispatchEvent(new Event('close')));

@@ -14,6 +14,7 @@ afterEach(() => {
 });
 
 describe('mayShow (spec 5)', () => {
+  // @spec 5.5, 5.6
   it.each<[unknown, boolean]>([
     [888, true],
     ['888', true],
@@ -28,6 +29,7 @@ describe('mayShow (spec 5)', () => {
     expect(mayShow(value, 888, true)).toBe(!expected);
   });
 
+  // @spec 5.7
   it.each([undefined, null, true, {}, [{}], () => 888])(
     'hides for a value of another type, also with not: %j',
     (value) => {
@@ -38,6 +40,7 @@ describe('mayShow (spec 5)', () => {
 });
 
 describe('<Auth>', () => {
+  // @spec 5.6
   it('follows changes of the role', () => {
     store.set(userAtom, testUser({ authorityId: 888 }));
     render(
@@ -62,6 +65,7 @@ describe('useButtons', () => {
     return <Auth value={add}>新增</Auth>;
   }
 
+  // @spec 6.3
   it.each([
     [{ add: 888 }, true],
     [{ add: 1 }, false],

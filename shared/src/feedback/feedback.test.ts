@@ -13,6 +13,7 @@ describe('toasts', () => {
     vi.useRealTimers();
   });
 
+  // @spec 9.11
   it('disappear after 3000 ms', () => {
     toast.success('已保存');
     vi.advanceTimersByTime(2999);

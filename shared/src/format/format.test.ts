@@ -58,6 +58,7 @@ it.each([
   expect(formatBytes(bytes)).toBe(text);
 });
 
+// @spec 5.4
 it.each([
   ['13812345678', '138****5678'],
   ['1381234567', '1381234567'],

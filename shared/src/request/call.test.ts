@@ -36,6 +36,7 @@ afterEach(() => {
 });
 
 describe('a response', () => {
+  // @spec 8.2
   it('resolves with the refusal after a closable error toast, or without a toast when silent', async () => {
     server.on(ROUTE, { code: 7, msg: '余额不足', data: { left: 3 } });
     await expect(call(ROUTE)).resolves.toEqual({ code: 7, msg: '余额不足', data: { left: 3 } });
@@ -59,6 +60,7 @@ describe('a response', () => {
     expect(box()).toBeNull();
   });
 
+  // @spec 6.6
   it('renews the token, also for a failure', async () => {
     signInAs({}, 'old');
     server.on(ROUTE, () => http(500, '', { 'new-token': 'new.one' }));
@@ -89,6 +91,7 @@ describe('a response', () => {
 });
 
 describe('a failure (spec 8)', () => {
+  // @spec 8.3
   it('500: offers to clear the cache, and confirming ends the session and replaces the page by Login', async () => {
     signInAs();
     const toLogin = vi.fn();
@@ -124,6 +127,7 @@ describe('a failure (spec 8)', () => {
     expect(store.get(tokenAtom)).toBe('test.token');
   });
 
+  // @spec 8.4
   it('404: names the route and offers 我知道了 and 取消', async () => {
     await expect(call(ROUTE)).rejects.toMatchObject({ status: 404 });
     expect(box()).toMatchObject({
@@ -133,6 +137,7 @@ describe('a failure (spec 8)', () => {
     });
   });
 
+  // @spec 8.5
   it('401: shows one box for a burst of calls, including silent ones', async () => {
     signInAs();
     server.on(ROUTE, () => http(401));
@@ -178,6 +183,7 @@ describe('a failure (spec 8)', () => {
     expect(box()).toBeNull();
   });
 
+  // @spec 8.6
   it('no response: shows 请求报错 with 稍后重试 once for a burst', async () => {
     server.on(ROUTE, () => Promise.reject(new TypeError('Failed to fetch')));
     const all = await Promise.allSettled([call(ROUTE), call(ROUTE)]);
@@ -193,6 +199,7 @@ describe('a failure (spec 8)', () => {
     expect(box()).toMatchObject({ title: '请求报错', requestId: 'r-3' });
   });
 
+  // @spec 8.6
   it.each([
     ['500', () => http(500), '接口报错'],
     ['404', () => http(404), '接口报错'],
@@ -244,6 +251,7 @@ describe('a failure (spec 8)', () => {
     expect(toasts()).toEqual([{ kind: 'error', text: '权限不足', closable: true }]);
   });
 
+  // @spec 8.1
   it('a body that cannot be serialized: shows an error toast without sending a request', async () => {
     const circular: Record<string, unknown> = {};
     circular.self = circular;
@@ -265,6 +273,7 @@ describe('a failure (spec 8)', () => {
     expect(box()).toBeNull();
   });
 
+  // @spec 4.10, 8.7, 9.1
   it('time-out after 99 999 ms: logs a warning, hides the indicator and rejects', async () => {
     vi.useFakeTimers();
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -300,6 +309,7 @@ describe('verification (spec 4)', () => {
     };
   }
 
+  // @spec 4.11, 4.12, 9.3
   it.each([
     [301, 'sms'],
     [302, 'wx'],
@@ -317,6 +327,7 @@ describe('verification (spec 4)', () => {
     },
   );
 
+  // @spec 4.13
   it('asks once for all concurrent calls and replays each of them once', async () => {
     const { asked, pass } = askOnce(301);
     const pending = [call(ROUTE, 1), call(ROUTE, 2), call(ROUTE, 3)];
@@ -329,6 +340,7 @@ describe('verification (spec 4)', () => {
     expect(server.seen()).toHaveLength(6);
   });
 
+  // @spec 4.14
   it.each([
     ['is sent again once without a dialog', [{ code: 301 }, { data: 'done' }], 1],
     [

@@ -10,6 +10,7 @@ describe('the loading counter', () => {
     return { ...createLoadingCounter((visible) => changes.push(visible)), changes };
   }
 
+  // @spec 4.8, 9.2
   it('shows the indicator after 400 ms and not before', () => {
     const { begin, changes } = counter();
     begin();
@@ -40,6 +41,7 @@ describe('the loading counter', () => {
     expect(changes).toEqual([true]);
   });
 
+  // @spec 4.9, 9.2
   it('hides the indicator 400 ms after the last request, unless another one starts', () => {
     const { begin, changes } = counter();
     const ends = [begin(), begin()];
@@ -65,6 +67,7 @@ describe('the loading counter', () => {
     expect(changes).toEqual([true]);
   });
 
+  // @spec 4.10
   it('hides the indicator immediately when forced, and ignores the earlier requests', () => {
     const { begin, forceClose, changes } = counter();
     const forgotten = begin();

@@ -5,6 +5,7 @@ import type { RequestError } from './requestError.ts';
 const sender = { token: 'a.b.c', sessionId: 's1', userId: 7 };
 
 describe('prepare', () => {
+  // @spec 6.5
   it('sends token and user in headers, below the API base, with a time-out of 99 999 ms', () => {
     const prepared = prepare('POST /user/getUserList', { page: 1 }, sender);
     expect(prepared.url).toBe('/api/user/getUserList');

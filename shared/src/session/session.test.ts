@@ -38,6 +38,7 @@ function forbidStorage() {
 }
 
 describe('signing in', () => {
+  // @spec 3.7, 3.8
   it('stores the token in local storage and in the cookie, and the kind of computer', () => {
     signIn({ token: 'a.b.c', user: testUser() });
     expect(localStorage.getItem('token')).toBe('a.b.c');
@@ -46,6 +47,7 @@ describe('signing in', () => {
     expect(localStorage.getItem('osType')).toBe(store.get(osTypeAtom));
   });
 
+  // @spec 9.16
   it('writes the cookie for this site only', () => {
     const written = vi.spyOn(document, 'cookie', 'set');
     signIn({ token: 'a.b.c', user: testUser() });
@@ -60,6 +62,7 @@ describe('signing in', () => {
     expect(written).not.toHaveBeenCalled();
   });
 
+  // @spec 8.9
   it('falls back to the cookie with a warning if local storage is denied', () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     forbidStorage();
@@ -78,12 +81,14 @@ describe('signing in', () => {
     expect(store.get(tokenAtom)).toBe('a.b.c');
   });
 
+  // @spec 3.6
   it('rejects a response without a valid token or user', () => {
     expect(() => signIn({ token: 'a\nb', user: testUser() })).toThrow(TypeError);
     expect(() => signIn({ token: 'a', user: {} as never })).toThrow(TypeError);
     expect(store.get(tokenAtom)).toBe('');
   });
 
+  // @spec 4.7, 6.4, 9.10
   it.each([
     [888, true],
     [999, true],
@@ -109,6 +114,7 @@ describe('invalid values', () => {
     expect(readToken().token).toBe('good');
   });
 
+  // @spec 3.1
   it.each([
     undefined,
     null,
@@ -123,6 +129,7 @@ describe('invalid values', () => {
     expect(store.get(settingsAtom).homeTitle).toBe('网吧安全防护服务平台');
   });
 
+  // @spec 3.3
   it('inside of boot data are skipped', () => {
     const menu = { name: 'user', path: 'user', children: null };
     const release = { schema: 'console-remote/1', id: 'netbar', pages: [] };
@@ -155,6 +162,7 @@ describe('signing out', () => {
     expect(store.get(menusAtom)).toEqual([]);
   }
 
+  // @spec 4.2
   it('informs the server, clears everything, and opens Login with a reload', async () => {
     server = fakeServer();
     server.on('POST /jwt/jsonInBlacklist', {});

@@ -304,6 +304,7 @@ describe('the form drawer', () => {
   ];
   const SAVE = 'POST /user/admin_register';
 
+  // @spec 9.15
   it('renders a text area with two lines', async () => {
     await openForm({ fields: [{ name: 'phone', label: '备注', kind: 'textarea' }] });
     expect(screen.getByRole('textbox', { name: '备注' }).getAttribute('rows')).toBe('2');

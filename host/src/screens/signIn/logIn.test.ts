@@ -47,6 +47,7 @@ afterEach(() => {
 });
 
 describe('successful sign-in', () => {
+  // @spec 4.1, 4.4, 4.6
   it('returns 1, stores the token and the menus, and emits the event for notices', async () => {
     server.on('POST /base/login', { data: granted });
     expect((await logIn(values, 'c1')).result).toBe(1);
@@ -79,6 +80,7 @@ describe('successful sign-in', () => {
 });
 
 describe('failed sign-in', () => {
+  // @spec 4.6
   it('returns 0 and shows the reason if the server refuses', async () => {
     server.on('POST /base/login', { code: 7, msg: '用户名或密码错误' });
     expect((await logIn(values, '')).result).toBe(0);
@@ -86,6 +88,7 @@ describe('failed sign-in', () => {
     expect([store.get(tokenAtom), noticed.mock.calls.length]).toEqual(['', 0]);
   });
 
+  // @spec 4.6, 8.15
   it('returns 0 if the server is down', async () => {
     server.on('POST /base/login', new Response('', { status: 500 }));
     expect((await logIn(values, '')).result).toBe(0);

@@ -39,6 +39,7 @@ describe('sign-in with a second proof', () => {
     );
   });
 
+  // @spec 4.5
   it('returns 2, stores no token, and opens the login dialog with the challenge', async () => {
     expect((await logIn(values, 'picture')).result).toBe(2);
     expect([store.get(tokenAtom), store.get(toastsAtom), noticed.mock.calls.length]).toEqual([

@@ -37,6 +37,7 @@ function open(hash = '#/wxevent?key=k1'): void {
 }
 
 describe('WxEventScreen', () => {
+  // @spec 2.3
   it('shows the action, the account and the application to confirm', async () => {
     open();
     expect(await screen.findByRole('heading', { name: '安全验证' })).not.toBeNull();

@@ -197,6 +197,7 @@ describe('roles of the user form', () => {
     return drawer;
   }
 
+  // @spec 6.8
   it('are sent with the active role first', async () => {
     const drawer = await openRoles();
     fireEvent.click(await drawer.findByRole('checkbox', { name: '平台管理员' }));

@@ -347,6 +347,7 @@ describe('raising the rights of the own role, a peer or a child', () => {
     expect(new Set(await menuIds(admin, 301))).toEqual(new Set(all));
   });
 
+  // @spec 6.8
   it('returns the grantable rights: own rights and existing rights, or all for 超级管理员', async () => {
     const granted = async (who: string) => {
       const menus = await server.call<Granted>(

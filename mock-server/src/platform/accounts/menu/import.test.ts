@@ -76,6 +76,7 @@ const results = ({ rows }: CheckedMenus) =>
   rows.map(({ name, result, reasons }) => [name, result, reasons.join()]);
 
 describe('a menu tree', () => {
+  // @spec 6.9
   it.each(['2.6.3', '2.7.6', '3.0'])(
     'imports a tree of gin-vue-admin %s completely, and only once',
     async (version) => {

@@ -90,6 +90,7 @@ describe('moving a row', () => {
     expect((await move(as, home.ID, admin.ID, 0)).data.hiddenFrom).toEqual([]);
   });
 
+  // @spec 6.9
   it('creates no cycle with a concurrent move in the other direction', async () => {
     const as = await server.login();
     const [a, b] = [await add(as, 'a'), await add(as, 'b')];
@@ -140,6 +141,7 @@ describe('the tree', () => {
     });
   });
 
+  // @spec 6.9
   it('returns all actions for 888, reading for 999, and refuses other roles', async () => {
     const as = await server.login();
     const [menu, parent] = [await named(as, 'menu'), await named(as, 'superAdmin')];

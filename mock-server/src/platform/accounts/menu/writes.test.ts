@@ -74,6 +74,7 @@ describe('menu rows', () => {
     expect(other.data.menus.map((menu) => menu.name)).not.toContain('first');
   });
 
+  // @spec 6.9
   it('keep the ids of parameters and buttons with unchanged names', async () => {
     const as = await server.login();
     const parameter = (key: string, value: string) => ({ type: 'query', key, value });
@@ -129,6 +130,7 @@ describe('menu rows', () => {
     );
   });
 
+  // @spec 6.9
   it('stay the start page of a role when renamed, and cannot be deleted while they are', async () => {
     const as = await server.login();
     const page = await rowNamed(as, 'netbarList');

@@ -261,6 +261,7 @@ describe('rights that another user has changed', () => {
     server.on(GRANTED, { data: { paths, grantable: null, revision } });
   };
 
+  // @spec 6.8
   it('keeps the ticks, describes the other changes, and saves with the new revision', async () => {
     server.on(SET_APIS, stale);
     const { drawer, goTo, tick, press, state } = await open();

@@ -7,6 +7,7 @@ import { Avatar } from './Picture.tsx';
 afterEach(cleanup);
 
 describe('image view', () => {
+  // @spec 9.13
   it('zooms by a factor of 1.2 per step, between 0.2 and 7', () => {
     expect(zoomed(INITIAL_VIEW, 1).scale).toBe(1.2);
     expect(zoomed(INITIAL_VIEW, -1).scale).toBeCloseTo(1 / 1.2);
@@ -21,6 +22,7 @@ describe('image view', () => {
     ]);
   });
 
+  // @spec 9.13
   it('rotates by 90 degrees', () => {
     expect(rotated(INITIAL_VIEW, 1).degrees).toBe(90);
     expect(rotated(rotated(INITIAL_VIEW, -1), -1).degrees).toBe(-180);
