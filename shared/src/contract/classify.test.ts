@@ -26,9 +26,13 @@ describe('classify', () => {
   });
 
   it.each([
-    ['a host of another range', release({}, '>=0.5.0'), 'host is 0.4.0, the release needs >=0.5.0'],
     [
-      'a package of another range',
+      'a host outside of the range',
+      release({}, '>=0.5.0'),
+      'host is 0.4.0, the release needs >=0.5.0',
+    ],
+    [
+      'a package outside of the range',
       release({ react: { range: '^18.0.0', names: [] } }),
       'react is 19.3.1, the release needs ^18.0.0',
     ],
@@ -38,7 +42,7 @@ describe('classify', () => {
       'the host does not share lodash',
     ],
     [
-      'a name of the prototype',
+      'a name of the object prototype',
       release({ constructor: { range: '*', names: [] } }),
       'the host does not share constructor',
     ],

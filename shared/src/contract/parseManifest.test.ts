@@ -61,9 +61,9 @@ describe('parseManifest', () => {
 
   it.each([
     ['an unknown key', set('tier', 'trusted'), 'tier is not known here'],
-    ['an unknown key inside', set('pages/0/lazy', true), 'pages[0].lazy is not known here'],
+    ['an unknown nested key', set('pages/0/lazy', true), 'pages[0].lazy is not known here'],
     [
-      'a first call that may be left out in words',
+      'a first call whose optional is a text',
       set('pages/0/data', [{ call: 'POST /a/b', optional: 'yes' }]),
       'must be true or false',
     ],
@@ -102,7 +102,11 @@ describe('parseManifest', () => {
       set('files/page.js', [`sha384-${'A'.repeat(64)}`, 1]),
       'files key "page.js" is not of the form',
     ],
-    ['a way up', set('files/..~x.0123abcd.js', [`sha384-${'A'.repeat(64)}`, 1]), 'files key'],
+    [
+      'a parent folder',
+      set('files/..~x.0123abcd.js', [`sha384-${'A'.repeat(64)}`, 1]),
+      'files key',
+    ],
     ['a folder of dots', set('entry/file', '../../a.0123abcd.js'), 'entry.file is not of the form'],
     ['an absolute name', set('entry/file', '/a.0123abcd.js'), 'entry.file is not of the form'],
     ['a back-slash', set('entry/file', 'a\\b.0123abcd.js'), 'entry.file is not of the form'],
@@ -121,32 +125,32 @@ describe('parseManifest', () => {
     ['no range', set('host', 'new ones'), 'host must be a range'],
     ['no version', set('version', '1.4'), 'version must be a version'],
     ['a foreign schema', set('schema', 'console-remote/2'), 'schema must be "console-remote/1"'],
-    ['an id of capitals', set('id', 'Netbar'), 'id is not of the form'],
-    ['names that are no list', set('uses/react/names', 'useState'), 'uses.react'],
+    ['an id with capitals', set('id', 'Netbar'), 'id is not of the form'],
+    ['names that are not a list', set('uses/react/names', 'useState'), 'uses.react'],
     [
-      'a call to another place',
+      'a call to another host',
       set('needs/api', ['POST https://elsewhere/x']),
       'needs.api[0] is not of the form',
     ],
     ['no pages and no slots', set('pages', []), 'the release shows nothing'],
     [
-      'the same page twice',
+      'a duplicate page',
       set('pages', [testManifest().pages[0], testManifest().pages[0]]),
       'pages names view/netbar/list twice',
     ],
-    ['the same place twice', set('slots', [SLOT, SLOT]), 'slots names header.toolbar/v1 twice'],
+    ['the same slot twice', set('slots', [SLOT, SLOT]), 'slots names header.toolbar/v1 twice'],
     [
-      'a place without a version',
+      'a slot without a version',
       set('slots', [{ ...SLOT, slot: 'header.toolbar' }]),
       'slots[0].slot is not of the form',
     ],
     [
-      'a role that is no number',
+      'a role that is not a number',
       set('slots', [{ ...SLOT, if: { authority: ['888'] } }]),
       'slots[0].if.authority[0] must be a whole',
     ],
     [
-      'a condition that is not known',
+      'an unknown condition',
       set('slots', [{ ...SLOT, if: { os: 'WIN' } }]),
       'slots[0].if.os is not known here',
     ],
@@ -156,14 +160,14 @@ describe('parseManifest', () => {
       'files has no integrity for a.0123abcd.js',
     ],
     [
-      'a path not normalised',
+      'a path that is not normalised',
       set('pages/0/component', '/view/netbar/list.vue'),
       'pages[0].component must be a component path',
     ],
     ['a NUL', set('title', 'a\u0000b'), 'contains U+0000'],
-    ['half a character', set('title', 'a\ud83d'), 'contains U+0000 or a lone surrogate'],
+    ['a lone surrogate', set('title', 'a\ud83d'), 'contains U+0000 or a lone surrogate'],
     [
-      'a version without end',
+      'a version that is too long',
       set('version', `1.0.0-${'a'.repeat(60)}`),
       'version must be a version',
     ],
@@ -254,18 +258,22 @@ describe('proposals of a release', () => {
 
   it.each<[string, object, RegExp]>([
     [
-      'a row for a page that it does not have',
+      'a row for a missing page',
       { menus: [{ ...row, component: 'view/elsewhere' }] },
       /no page of the release/,
     ],
-    ['a name twice', { menus: [row, row] }, /menus names shopList twice/],
-    ['a path that leads elsewhere', { menus: [{ ...row, path: '../login' }] }, /path/],
+    ['a duplicate name', { menus: [row, row] }, /menus names shopList twice/],
+    ['a path outside of the layout', { menus: [{ ...row, path: '../login' }] }, /path/],
     [
-      'more rows than a menu can hold',
+      'too many rows',
       { menus: Array.from({ length: 51 }, (_, at) => ({ ...row, name: `row${at}` })) },
       /menus/,
     ],
-    ['a dictionary twice', { dictionaries: [kinds, kinds] }, /dictionaries names shopKind twice/],
+    [
+      'a duplicate dictionary',
+      { dictionaries: [kinds, kinds] },
+      /dictionaries names shopKind twice/,
+    ],
   ])('are rejected with %s', (_what, proposal, rule) => {
     expect(() => parseManifest({ ...testManifest(), ...proposal })).toThrow(rule);
   });
@@ -283,23 +291,19 @@ describe('routes of a back end', () => {
   it.each<[string, object[], RegExp]>([
     ['none', [], /backend\.routes is empty/],
     [
-      'a path that climbs',
+      'a path with a parent folder',
       [{ ...route, path: '/plugin/netbar/../user/deleteUser' }],
       /must be a path such as/,
     ],
     ['an escape', [{ ...route, path: '/plugin/netbar/%2e%2e/x' }], /must be a path such as/],
     [
-      'the place of another remote',
+      'the path of another remote',
       [{ ...route, path: '/plugin/other/x' }],
       /must begin with \/plugin\/netbar\//,
     ],
-    [
-      'a path of the console itself',
-      [{ ...route, path: '/user/deleteUser' }],
-      /must be a path such as/,
-    ],
-    ['no call at all', [{ ...route, path: '/plugin/netbar/' }], /must be a path such as/],
-    ['a call twice', [route, route], /names POST \/plugin\/netbar\/addNote twice/],
+    ['a path of the console', [{ ...route, path: '/user/deleteUser' }], /must be a path such as/],
+    ['a path without a call', [{ ...route, path: '/plugin/netbar/' }], /must be a path such as/],
+    ['a duplicate call', [route, route], /names POST \/plugin\/netbar\/addNote twice/],
     ['another method', [{ ...route, method: 'PATCH' }], /method/],
     ['a call without a title', [{ ...route, title: ' ' }], /title/],
     ['an address', [{ ...route, target: 'http://10.0.0.1' }], /target is not known here/],

@@ -8,7 +8,7 @@ const release = (id: string, ...components: string[]) => ({
 
 it.each([
   [
-    'the path itself before any prefix',
+    'an exact path before a prefix',
     'view/netbar/list',
     [release('aa', 'view/netbar/**'), release('bb', 'view/netbar/list')],
     'bb',
@@ -20,18 +20,18 @@ it.each([
     'bb',
   ],
   [
-    'of the same path the first id',
+    'the first id for equal paths',
     'view/a',
     [release('bb', 'view/a'), release('aa', 'view/a'), release('cc', 'view/a')],
     'aa',
   ],
   [
-    'of the same prefix the first id',
+    'the first id for equal prefixes',
     'view/a/b',
     [release('bb', 'view/a/**'), release('aa', 'view/a/**')],
     'aa',
   ],
-  ['what a menu row names in its own way', '/view/a/index.vue', [release('aa', 'view/a')], 'aa'],
+  ['a path in the notation of a menu row', '/view/a/index.vue', [release('aa', 'view/a')], 'aa'],
 ])('finds %s, in any order of the releases', (_what, path, releases, id) => {
   expect(resolvePage(releases, path)?.release.id).toBe(id);
   expect(resolvePage([...releases].reverse(), path)?.release.id).toBe(id);

@@ -209,7 +209,7 @@ describe('a failure (spec 8)', () => {
       () => Promise.reject(new TypeError(`Failed to fetch ${server.seen().length}`)),
       '请求报错',
     ],
-    ['half a JSON', () => http(200, '{"code":0,"da'), '请求报错'],
+    ['truncated JSON', () => http(200, '{"code":0,"da'), '请求报错'],
   ] as const)(
     '%s for 50 calls of different routes: shows one box without a queue',
     async (_what, handler, title) => {
