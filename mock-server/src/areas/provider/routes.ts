@@ -1,11 +1,6 @@
 import { defineRoute } from '../../platform/kernel/area/route.ts';
 import { actionRoutes } from '../../platform/services/entity/defineEntity.ts';
-import {
-  differenceList,
-  OneDifference,
-  SettleDifference,
-  settleDifference,
-} from './differences.ts';
+import { differenceList } from './differences.ts';
 import { orderLists } from './list.ts';
 import { providerMoves } from './moves.ts';
 import {
@@ -19,6 +14,7 @@ import {
 import { addProvider, providerList, rotateSecret, updateProvider } from './providers.ts';
 import { reconciliationList } from './reconciliations.ts';
 import * as schemas from './schemas.ts';
+import { OneDifference, SettleDifference, settleDifference } from './settleDifference.ts';
 import { readOrderOptions, readOrderStat } from './stat.ts';
 import { providers } from './tables.ts';
 import { texts } from './texts.ts';
