@@ -11,7 +11,7 @@ const {
   TEST_POSTGRES_DATA: data,
 } = process.env;
 
-/** Whether a PostgreSQL is available. `mayRestartPostgres` is true when it can also be stopped. */
+/** True if a PostgreSQL is available. `mayRestartPostgres` is true when it can also be stopped. */
 export const hasPostgres = address !== undefined;
 export const mayRestartPostgres = bin !== undefined && data !== undefined;
 

@@ -60,7 +60,7 @@ export function insufficientBalance(type: AssetType, balance: number, field = 'a
   return new Refusal(CODE.refused, msg, { errors: [{ field, msg }] });
 }
 
-/** Whether an entry has the content of a posting. */
+/** Returns whether an entry has the content of a posting. */
 const isSame = (
   entry: EntryRow,
   { part = 'available', bizNo = '', reversesId = null, ...asked }: Posting,

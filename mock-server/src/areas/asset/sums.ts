@@ -39,7 +39,7 @@ const BY_DAY = [
   'fromEnd',
 ];
 
-/** Whether a query can be answered from the sums of days. */
+/** Returns whether a query can be answered from the sums of days. */
 const isByDay = (query: object): boolean =>
   Object.entries(query).every(
     ([field, value]) => value === undefined || value === '' || BY_DAY.includes(field),

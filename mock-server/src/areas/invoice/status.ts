@@ -11,7 +11,7 @@ export interface InvoiceState {
   callerId: number;
   /** Number of the withdrawal that uses it, or ''. */
   usedBy: string;
-  /** Whether that withdrawal is open. */
+  /** True if that withdrawal is open. */
   isOpen: boolean;
 }
 

@@ -64,7 +64,7 @@ export const invoices = pgTable(
     /** Name of the last auditor, or ''. */
     auditorName: varchar({ length: 60 }).notNull().default(''),
     auditedAt: timestamp(),
-    /** Whether the verification service or a person approved it. */
+    /** Approver: the verification service or a person. */
     verifiedBy: varchar({ length: 10 }).notNull().default(''),
     rejectReason: varchar({ length: 200 }).notNull().default(''),
     remark: varchar({ length: 200 }).notNull().default(''),

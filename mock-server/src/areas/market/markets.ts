@@ -120,7 +120,7 @@ export async function updateMarket(by: Write, input: UpdateMarket): Promise<Mark
   return write(by, row, fields);
 }
 
-/** Whether the call changes the commission of a market. */
+/** Returns whether the call changes the commission of a market. */
 export async function changesCommission({
   tx,
   caller,

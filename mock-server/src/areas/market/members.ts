@@ -110,7 +110,7 @@ export async function auditMember(
   return write(by, found, { status: to, joinedAt: now });
 }
 
-/** Whether the caller may make a user a manager. Required to invite a manager. */
+/** Returns whether the caller may make a user a manager. Required to invite a manager. */
 const mayMakeManagers = async ({ tx, caller }: Write) =>
   (await grantedPaths(tx, caller.authorityId)).has('/market/setMemberRole');
 

@@ -164,7 +164,7 @@ export const TransferMarket = Type.Object({
   ID,
   /** User name of the new head. */
   userName: Type.String({ minLength: 1, maxLength: 60, title: fields.successor }),
-  /** Whether the former head stays as a manager. */
+  /** True if the former head stays as a manager. */
   stays: Type.Optional(Type.Boolean({ title: fields.stays })),
   expectUpdatedAt,
   requestId,

@@ -10,7 +10,7 @@ interface JudgedMarket {
   status: MarketStatus;
   /** Labels of the configuration fields that are missing. */
   missing: readonly string[];
-  /** Whether the caller is its head. */
+  /** True if the caller is its head. */
   isOwn: boolean;
 }
 
@@ -52,7 +52,7 @@ export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
 interface JudgedApplication {
   status: ApplicationStatus;
   /**
-   * Whether the caller is the applicant. Only the applicant can edit it, and cannot decide on it.
+   * True if the caller is the applicant. Only the applicant can edit it, and cannot decide on it.
    */
   isOwn: boolean;
 }

@@ -70,7 +70,7 @@ export async function publishMarketChange(
   if (people.length > 0) await publishTopic({ bus, tx }, membershipTopic, people.map(String), {});
 }
 
-/** Whether a user heads or works in a market other than `exceptId`. */
+/** Returns whether a user heads or works in a market other than `exceptId`. */
 export async function hasMarket(tx: Tx, userId: number, exceptId = 0): Promise<boolean> {
   const headed = await tx.$count(
     markets,

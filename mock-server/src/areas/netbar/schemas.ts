@@ -61,7 +61,7 @@ export const NetbarOptions = Type.Object({
       ...Option.properties,
       marketNo: Type.String(),
       status: Type.String(),
-      /** Whether the caller may choose it for a netbar. The other markets are for filters only. */
+      /** True if the caller may choose it for a netbar. The other markets are for filters only. */
       choosable: Type.Boolean(),
     }),
   ),

@@ -77,8 +77,8 @@ export async function addNetbar(by: ActorContext, input: AddNetbar): Promise<Net
 }
 
 /**
- * Whether `updateNetbar` changes the ring. Clients send whole rows. Returns true for an unknown
- * netbar.
+ * Returns whether `updateNetbar` changes the ring. Clients send whole rows. Returns true
+ * for an unknown netbar.
  */
 export async function changesRing({
   tx,

@@ -19,10 +19,7 @@ const t = texts.statement;
 const FEN = 100;
 export type StoredDifference = typeof providerDifferences.$inferSelect;
 
-/**
- * Whether the provider's version can be booked: an order that we do not have, or a refund or
- * failure.
- */
+/** Returns whether the provider's version can be booked: a missing order, a refund or a failure. */
 const isBookable = ({
   kind,
   oursFen,

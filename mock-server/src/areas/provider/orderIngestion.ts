@@ -66,7 +66,7 @@ const paidFacts = ({ occurredAt, order }: PaidEvent) => ({
   day: toBeijingDay(new Date(occurredAt)),
 });
 
-/** Whether a repeated paid event has the same content. */
+/** Returns whether a repeated paid event has the same content. */
 const isSame = (order: StoredOrder, facts: ReturnType<typeof paidFacts>): boolean =>
   (['netbarNo', 'productCode', 'quantity', 'priceFen', 'coinCost', 'customer'] as const).every(
     (key) => order[key] === facts[key],

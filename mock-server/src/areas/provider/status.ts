@@ -77,7 +77,7 @@ export interface Decision {
 
 export interface OrderState {
   status: string;
-  /** Whether the provider has reported the order itself. */
+  /** True if the provider has reported the order itself. */
   isPaid: boolean;
   /** User who requested the refund. */
   refundBy: Decision | null;

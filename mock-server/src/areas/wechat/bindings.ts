@@ -21,7 +21,7 @@ import { texts } from './texts.ts';
 /** Input of the transitions of a binding. */
 interface Judged {
   isSelf: boolean;
-  /** Whether the caller's role is above all roles of the user. */
+  /** True if the caller's role is above all roles of the user. */
   manages: boolean;
 }
 

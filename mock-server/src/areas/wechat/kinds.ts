@@ -13,8 +13,8 @@ export const MESSAGE_TYPES = [
 export type MessageType = (typeof MESSAGE_TYPES)[number];
 
 /**
- * When a rule replies: the text equals its keyword, the text contains its keyword, a user follows
- * the account, or no other rule matches.
+ * Conditions on which a rule replies: the text equals its keyword, the text contains its keyword, a
+ * user follows the account, or no other rule matches.
  */
 export const RULE_KINDS = ['exact', 'contains', 'subscribe', 'default'] as const;
 export type RuleKind = (typeof RULE_KINDS)[number];

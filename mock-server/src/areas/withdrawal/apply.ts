@@ -25,7 +25,7 @@ const DAY_MS = 86_400_000;
 const CARD = /^\d{16,19}$/;
 const ACCOUNT = /^[\w@.+-]{5,64}$/;
 
-/** Whether a card number is valid (Luhn checksum). */
+/** Returns whether a card number is valid (Luhn checksum). */
 function isCard(text: string): boolean {
   if (!CARD.test(text)) return false;
   const sum = [...text].reverse().reduce((total, digit, place) => {

@@ -30,7 +30,7 @@ export interface WithdrawalState {
   auditors: readonly Auditor[];
   /** Time at which it was added to a payment file, or null. */
   filedAt: Date | null;
-  /** Whether the applicant's account is frozen. Required for actions that pay. */
+  /** True if the applicant's account is frozen. Required for actions that pay. */
   isFrozen?: boolean;
   callerId: number;
 }

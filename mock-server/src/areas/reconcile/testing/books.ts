@@ -26,7 +26,7 @@ export interface ModelWithdrawal {
   attempt: number;
   /** Request id of the last payment call. */
   sentBy: string;
-  /** Whether the gateway paid it. Otherwise it was paid with a file. */
+  /** True if the gateway paid it. Otherwise it was paid with a file. */
   byGateway: boolean;
 }
 
