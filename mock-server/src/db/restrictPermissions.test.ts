@@ -86,7 +86,7 @@ describe.runIf(canSwitchUser)('content owned by another user', () => {
     [
       'a data folder that is writable by all users',
       0o777,
-      /writable by all users.*belongs to user 0.*CONSOLE_DATA_DIR/,
+      /writable by all users.*owned by user 0.*CONSOLE_DATA_DIR/,
     ],
     [
       'files in it that are readable by all users',
