@@ -157,7 +157,7 @@ async function verify(
   if (to === undefined) return;
   const { verdict, reasons } = await checkCompatibility(manifest, normalizeAddress(to));
   if (verdict !== 'compatible')
-    throw new Problem(`The release is ${verdict} with ${to}: ${reasons.join('; ')}`);
+    throw new Problem(`Compatibility with ${to}: ${verdict}. ${reasons.join('; ')}`);
   console.log(`The release is compatible with ${to}`);
   await tellRefusals(path.resolve(folder), to, plainHttp);
 }

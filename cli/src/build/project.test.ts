@@ -55,7 +55,7 @@ describe('a declaration that breaks a rule is rejected with a message that names
     [
       'a call without a method',
       { pages: [{ ...page, data: [{ call: '/shop/getList' }] }] },
-      /"\/shop\/getList" is no call/,
+      /"\/shop\/getList" is not a valid call/,
     ],
     [
       'one page twice',

@@ -185,7 +185,7 @@ describe('create', () => {
     const { code, said } = await create(unpackedStarter(url), folder, 'create', 'my-tool');
     expect({ code, said }).toEqual({
       code: 1,
-      said: expect.stringMatching(/is not empty \(mine\.txt\): name a folder/),
+      said: expect.stringMatching(/is not empty \(mine\.txt\)\. Choose a folder/),
     });
   });
 
@@ -202,6 +202,8 @@ describe('create', () => {
       '--console',
       other.url,
     );
-    expect(wrong.said).toMatch(/is not a description of an SDK: is that the console's address\?/);
+    expect(wrong.said).toMatch(
+      /is not the description of an SDK\. Check the address of the console/,
+    );
   });
 });

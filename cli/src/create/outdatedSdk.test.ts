@@ -24,7 +24,7 @@ it.each(['0.1.0-0123456789ab', '0.3.0-0123456789ab'])(
   async (sdk) => {
     const { url } = await sdkConsole();
     expect(await outdatedSdkWarning(project({ sdk }), url)).toBe(
-      `${url} hands out the SDK 0.2.0-0123456789ab, this project has ${sdk}: npm run upgrade moves it.`,
+      `${url} serves the SDK 0.2.0-0123456789ab, but this project uses ${sdk}. Run npm run upgrade.`,
     );
   },
 );

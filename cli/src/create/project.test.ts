@@ -22,6 +22,6 @@ it('reports how to repair an invalid console.json', () => {
   const root = newFolder();
   writeFiles(root, { '.config/console.json': '<<<<<<< HEAD' });
   expect(() => readFacts(root)).toThrow(
-    /console\.json cannot be read \(.*\): take it back from your repository/,
+    /console\.json cannot be read \(.*\): restore it from your repository/,
   );
 });

@@ -48,7 +48,7 @@ describe('console-remote dev', () => {
       expect(await dev(remoteFolder(), '--console', address)).toBe(1);
       expect(err).toEqual([
         expect.stringContaining(
-          `"${address}" is not a console to work with: write it like https://console.example`,
+          `"${address}" is not a supported console address. Use https://console.example`,
         ),
       ]);
     },

@@ -20,7 +20,7 @@ export async function checkCompatibility(
 ): Promise<Classification> {
   const facts = await askFacts(new URL('/host.json', url));
   if (facts === undefined)
-    return { verdict: 'unknown', reasons: [`${url} does not say what it offers`] };
+    return { verdict: 'unknown', reasons: [`${url} does not provide /host.json`] };
   return classify(facts, manifest);
 }
 

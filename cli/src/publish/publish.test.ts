@@ -90,7 +90,7 @@ describe('verify', () => {
     [
       'a changed manifest',
       (folder) => edit(folder, { title: 'another' }),
-      /it was changed after it was signed/,
+      /the manifest was changed after it was signed/,
     ],
     ['an unknown key', (folder) => edit(folder, { tier: 'x' }), /tier is not known here/],
     [
@@ -101,7 +101,7 @@ describe('verify', () => {
     [
       'no manifest',
       (folder) => rmSync(path.join(folder, 'remote.json')),
-      /There is no .*remote\.json/,
+      /remote\.json does not exist/,
     ],
     [
       'no key',
@@ -120,7 +120,7 @@ describe('verify', () => {
     writeKey(other, generateKey('team-other'));
     expect(await run(['verify', copy(), '--key', other])).toBe(1);
     expect(output.join()).toMatch(
-      /The release is signed with team-shop\.\S+, the key is team-other\./,
+      /The release is signed with team-shop\.\S+, but the key is team-other\./,
     );
   });
 });
@@ -182,7 +182,7 @@ describe('publish', () => {
     expect(await run(['publish', folder, '--to', to()])).toBe(0);
     expect(output).toEqual([
       `tiny-shop 1.2.3 build ${manifest.build} was uploaded: kept`,
-      `An administrator installs it on 插件安装: ${to()}/#/layout/systemTools/installPlugin`,
+      `An administrator can install it on 插件安装: ${to()}/#/layout/systemTools/installPlugin`,
     ]);
     const [{ request, body }] = received as [(typeof received)[0]];
     expect([
@@ -302,10 +302,15 @@ describe('publish', () => {
       'lacks something',
       () => ({ ...offers('19.3.1'), shared: {} }),
       1,
-      /The release is incompatible with .*does not share react/,
+      /Compatibility with .*: incompatible\. .*does not share react/,
     ],
-    ['says nothing', () => undefined, 1, /It is unknown with .*does not say what it offers/],
-    ['says something else', () => ['no facts'], 1, /It is unknown with/],
+    [
+      'says nothing',
+      () => undefined,
+      1,
+      /Compatibility with .*: unknown\. .*does not provide \/host\.json/,
+    ],
+    ['says something else', () => ['no facts'], 1, /Compatibility with .*: unknown/],
   ])('verify --to reports a console that %s', async (_what, facts, code, line) => {
     host = facts();
     expect(await run(['verify', copy(), '--to', to()])).toBe(code);
@@ -321,7 +326,7 @@ describe('publish', () => {
     vi.stubEnv('XDG_CONFIG_HOME', newFolder());
     expect(await run(['publish', copy(), '--to', to()])).toBe(1);
     expect(output.at(-1)).toMatch(
-      /^This machine may not upload tiny-shop to .* yet: run npm run login and confirm in the console/,
+      /^This machine cannot upload tiny-shop to .* yet\. Run npm run login and confirm in the console/,
     );
     expect(received).toEqual([]);
   });

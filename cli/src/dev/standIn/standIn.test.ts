@@ -98,7 +98,7 @@ describe('dev --stand-in', () => {
       response.writeHead(404).end(),
     );
     await expect(start(console)).rejects.toThrow(
-      /not on this machine yet, and .* run this once while that console can be reached/,
+      /not on this machine yet, and .* Run this once while that console is reachable/,
     );
     writeFiles(folder, { 'fixtures.ts': 'export default { getList: {} };' });
     await expect(start(console)).rejects.toThrow(
