@@ -91,7 +91,7 @@ async function expectFull() {
   expect(await types()).toContain('before');
   expect([await diskState(), await alertLevels()]).toEqual(['full', ['error']]);
   expect(await (await fetch(`${server.url}/metrics`)).text()).toMatch(/^console_disk_full 1$/m);
-  expect(countLogLines('what writes is refused')).toBeGreaterThan(0);
+  expect(countLogLines('writes are refused')).toBeGreaterThan(0);
 }
 
 afterAll(async () => {

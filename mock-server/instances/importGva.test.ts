@@ -42,7 +42,7 @@ describe('import-gva', () => {
     expect([refused.code, refused.out]).toEqual([
       1,
       expect.stringMatching(
-        /conflict: user admin: is here already[\s\S]*nothing was written: 1 conflicts/,
+        /conflict: user admin: the name belongs to another user here[\s\S]*nothing was written: 1 conflicts/,
       ),
     ]);
     server = await startServer(settings());
@@ -75,7 +75,7 @@ describe('import-gva', () => {
   });
 
   it.each([
-    [[], 'needs one source'],
+    [[], 'exactly one source is required'],
     [['a.sql', '--number', '7'], '"7" is not FROM=TO'],
     [['a.sql', '--conflicts', 'maybe'], 'not one of stop, keep, replace'],
     [['a.sql', '--force'], '--force is unknown'],
