@@ -161,25 +161,25 @@ describe('rows visible to users of a role', () => {
     expect(await preview(plain('all'))).toEqual({
       netbars: 4,
       markets: 2,
-      visibleUsers: 1,
+      people: 1,
       personal: false,
     });
     expect(await preview(plain('market', 'owner'))).toEqual({
       netbars: 2,
       markets: 1,
-      visibleUsers: 1,
+      people: 1,
       personal: true,
     });
     expect(await preview({ ...custom, regionCodes: ['440000'], marketIds: [market] })).toEqual({
       netbars: 3,
       markets: 1,
-      visibleUsers: 1,
+      people: 1,
       personal: false,
     });
     expect(await preview(null)).toEqual({
       netbars: 4,
       markets: 2,
-      visibleUsers: 1,
+      people: 1,
       personal: false,
     });
     expect((await state()).own).toEqual(plain('market', 'member', 'owner'));
