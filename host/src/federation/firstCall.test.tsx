@@ -30,16 +30,17 @@ it.each([
   ['no setting', {}, [], { page: 1, pageSize: 10 }],
   ['a page size', { [`table:${USER}:${LIST}`]: '{"pageSize":20}' }, [], { page: 1, pageSize: 20 }],
   ['a view', {}, [VIEW], { page: 1, pageSize: 10, keyword: '茶' }],
-])('requests a list once if the user has chosen %s', async (what, kept, views, body) => {
+])('requests a list once if the user has chosen %s', async (what, stored, views, body) => {
   const server = fakeServer();
   server.on(LIST, { data: { list: [{ ID: 1 }], total: 1 } });
-  const release = buildRelease(`shop${what.length}`, ['view/list']);
+  // Other test files in the same page use ids such as `shop10`, and a file is preloaded once.
+  const release = buildRelease(`first-call-${what.length}`, ['view/list']);
   for (const page of release.pages)
     page.data = [{ call: LIST, body: { page: 1, pageSize: 10 }, table: LIST }];
   signInAs();
   const menus = [menuRow({ name: 'list', component: 'view/list' })];
   applyBoot({ revision: 'r', session: { user: testUser(), menus, releases: [release], views } });
-  for (const [key, text] of Object.entries(kept)) localStorage.setItem(key, text);
+  for (const [key, text] of Object.entries(stored)) localStorage.setItem(key, text);
   await prefetchLanding('/layout/list');
   renderPage(<ShopPage />);
   expect(await screen.findByText('1 in the shop')).not.toBeNull();
