@@ -302,7 +302,7 @@ describe('provider file', () => {
   it.each([
     ['without its columns', ['T-1,600'], 'tradeNo,priceFen', '账单缺少列：status'],
     [
-      'with lines that are none',
+      'with invalid lines',
       ['T-1,6.5,paid', 'T 2,600,paid', 'T-3,600,lost'],
       HEAD,
       '账单有 3 行不正确：第 2 行金额应为整数分；第 3 行单号不正确；第 4 行状态应为 paid、refunded 或 failed',
