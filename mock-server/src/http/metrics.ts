@@ -122,7 +122,7 @@ function gaugeState(app: FastifyInstance, registry: Registry, { database }: Serv
 
 /**
  * Registers `GET /metrics` for Prometheus, accessible from this machine or with `Authorization:
- * Bearer <CONSOLE_METRICS_TOKEN>`. The metrics are described in docs/operations.md.
+ * Bearer <CONSOLE_METRICS_TOKEN>`. The metrics are described in docs/how-to/monitor.md.
  *
  * @param guess limits the number of wrong tokens
  */

@@ -130,7 +130,7 @@ function cut(body: Body): void {
 
 /**
  * Limits the duration and the number of slow request bodies. Also makes sure that clients can read
- * an early response and use its connection again. The limits are documented in docs/operations.md.
+ * an early response and use its connection again. The limits are documented in docs/reference/limits.md.
  */
 export function limitSlowBodies(app: FastifyInstance, now: () => number): void {
   const bodies = new Map<IncomingMessage, Body>();
