@@ -69,8 +69,7 @@ function useRowEdits(
     shift: (index: number, by: number): void => {
       move(index, index + by);
       onChange(moved(rows, index, index + by));
-      // The focus stays on the pressed button, unless it is disabled because the row is first or
-      // last now.
+      // Keep the focus on the pressed button, unless it is disabled at the end of the list.
       const isEnd = index + by === 0 || index + by === rows.length - 1;
       setFocusSelector(`[data-row-index="${index + by}"] [data-move="${isEnd ? -by : by}"]`);
     },

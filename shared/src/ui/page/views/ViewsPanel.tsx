@@ -39,8 +39,7 @@ export function ViewsPanel({ list, onClose }: ViewsPanelProps) {
   const { views, loading, failure, reload, busy, notice, ...actions } = useViews(list);
   const [name, setName] = useState('');
   const now = toViewContent(list);
-  // The panel is loaded after its popup has opened, so it sets the focus itself. After later loads
-  // it does so only if the focus was lost.
+  // The lazy panel sets the focus itself. After later loads it does so only if the focus was lost.
   useEffect(() => {
     const { current } = panel;
     if (loading !== null || !current || current.contains(document.activeElement)) return;
