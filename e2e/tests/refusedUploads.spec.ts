@@ -3,6 +3,7 @@ import { expect, test } from '../support/test.ts';
 /** More than the buffers of browser, system and server. */
 const BYTES = 8 * 1024 * 1024;
 
+// @guarantee readable-refusals
 test('a browser receives the rejection of uploads, and its next calls work', async ({ page }) => {
   await page.goto('/');
   // More than the six connections of a browser to one server, so that a lost connection would block

@@ -49,6 +49,7 @@ afterAll(async () => {
 });
 
 describe('the data folder', () => {
+  // @guarantee data-folder
   it('gives access only to its owner, also for files that the server adds while it runs', async () => {
     server = await startServer(settings);
     const session = await signIn(server.url);
@@ -71,11 +72,13 @@ describe('the data folder', () => {
     expect([openPaths(), statSync(join(folder, 'saved.tgz')).mode & 0o077]).toEqual([[], 0]);
   });
 
+  // @guarantee data-folder
   it.runIf(canActAsOthers)('cannot be read by another user of the machine', async () => {
     const read = spawn('cat', [inData('pg/PG_VERSION')], { uid: OTHER_USER, stdio: 'ignore' });
     expect((await once(read, 'close'))[0]).not.toBe(0);
   });
 
+  // @guarantee data-folder
   it('is closed by the next start when it was open, and files behind links keep their permissions', async () => {
     await server.end('SIGTERM');
     for (const path of [inData(), ...listData()])

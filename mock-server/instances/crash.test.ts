@@ -28,6 +28,7 @@ describe.skipIf(!hasPostgres)('two servers on one PostgreSQL', () => {
 
   const at = (index: number): Instance => servers[index] as Instance;
 
+  // @guarantee durable-writes
   it.each([
     [0, 1, 20],
     [1, 0, 45],

@@ -35,6 +35,7 @@ describe('the embedded database', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
+  // @guarantee durable-writes
   it('has every acknowledged row after the server is killed repeatedly while it writes', async () => {
     const acknowledged: string[] = [];
     for (const [round, rows] of [7, 60].entries()) {

@@ -106,6 +106,7 @@ describe('a server whose disk has less free space than the limit', () => {
     await start(join(folder, 'data'));
   });
 
+  // @guarantee full-disk
   it('refuses writes, allows reads, alerts users, resumes when there is space, and stops cleanly', async () => {
     expect([await create('before'), await alertLevels()]).toEqual(['done', []]);
     const megabytes = Math.floor(freeOf(folder) / MB);
@@ -148,6 +149,7 @@ describe.skipIf(!canMount)(
       expect(await setLimits(56, 48)).toBe(0);
     });
 
+    // @guarantee full-disk
     it('is not filled by the server, which refuses writes before the database engine fails', async () => {
       expect(await create('before')).toBe('done');
       fillExcept(50);
@@ -160,6 +162,7 @@ describe.skipIf(!canMount)(
       await expectFull();
     });
 
+    // @guarantee full-disk
     it('also refuses calls that would free space, allows reads, and accepts writes when there is space again', async () => {
       fillExcept(1);
       for (let write = 0; write < 20; write++)
@@ -173,6 +176,7 @@ describe.skipIf(!canMount)(
       ]);
     });
 
+    // @guarantee full-disk
     it('lets the server stop cleanly, and start again when there is space', async () => {
       fillExcept(1);
       expect(await create('no more')).toBe('S101');

@@ -124,6 +124,7 @@ describe('a start that cannot succeed prints the reason in one line', () => {
   });
 });
 
+// @guarantee data-folder
 describe('a start on a data folder without its database creates no new one', () => {
   const writeFiles = async (...names: string[]) => {
     for (const name of names) {

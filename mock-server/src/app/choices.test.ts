@@ -78,6 +78,7 @@ describe.each([
   ['超级管理员', 'admin'],
   ['a role in the middle', `user${MIDDLE}`],
 ])('%s', (_caller, userName) => {
+  // @guarantee allowed-choices
   it('can assign exactly the offered roles, by every call that assigns roles', async () => {
     await addBranch();
     const as = await server.login(userName);
@@ -116,6 +117,7 @@ describe.each([
     }
   });
 
+  // @guarantee allowed-choices
   it('can create roles exactly below the offered roles', async () => {
     await addBranch();
     const as = await server.login(userName);
@@ -130,6 +132,7 @@ describe.each([
     expect(accepted.sort()).toEqual(offered.sort());
   });
 
+  // @guarantee allowed-choices
   it('can change assets and plugins of exactly the offered users', async () => {
     await addBranch();
     const as = await server.login(userName);
@@ -160,6 +163,7 @@ describe.each([
   });
 });
 
+// @guarantee permission-check, no-escalation
 it('only 超级管理员 can change the address of a call, because roles with the call would gain another one', async () => {
   await addBranch();
   await server.db

@@ -143,6 +143,7 @@ const textsIn = (value: unknown): string =>
     ? Object.values(value).map(textsIn).join('\n')
     : String(value);
 
+// @guarantee masked-data
 it('a text filter finds only rows that show the text, so that masked and hidden columns cannot be guessed', async () => {
   const routes = server.deps.areas.flatMap((area) => area.routes.filter(answersRows));
   const matches = new Map<string, number>();
@@ -169,6 +170,7 @@ const sortFields = ({ body }: DeclaredCall): readonly string[] => {
   return (propertiesOf(items).field?.enum ?? []) as readonly string[];
 };
 
+// @guarantee masked-data
 it('a list can be sorted only by columns that its rows show unmasked', async () => {
   const routes = server.deps.areas.flatMap((area) => area.routes.filter(answersRows));
   const faults: string[] = [];

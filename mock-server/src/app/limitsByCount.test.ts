@@ -29,6 +29,7 @@ async function codesOf(path: string, bodies: readonly object[]): Promise<number[
 const several = <T>(count: number, make: (at: number) => T): T[] =>
   Array.from({ length: count }, (_none, at) => make(at));
 
+// @guarantee request-limits
 it('limits the unfinished tasks of a user', async () => {
   const codes = await codesOf(
     'POST /user/exportUserList',
@@ -38,6 +39,7 @@ it('limits the unfinished tasks of a user', async () => {
   expect(await server.db.$count(tasks)).toBe(MAX_LIVE_PER_USER);
 });
 
+// @guarantee request-limits
 it('limits the saved views of a user per list', async () => {
   const content = { query: {}, columns: { hidden: null, order: null, widths: {}, pins: {} } };
   const view = (at: number) => ({
@@ -54,6 +56,7 @@ it('limits the saved views of a user per list', async () => {
   expect(await server.db.$count(savedViews)).toBe(MAX_VIEWS);
 });
 
+// @guarantee request-limits
 it('limits the terminal groups of a netbar', async () => {
   const { ID: netbarId } = await addNetbar(server, as);
   await server.db.execute(sql`insert into ${terminalGroups} (netbar_id, name, sort)

@@ -229,6 +229,7 @@ async function faultOf(trial: Trial): Promise<string | undefined> {
   return `${what}: distinguishes no row from a missing one, so the test proves nothing`;
 }
 
+// @guarantee data-scope
 it('a row outside the scope behaves like a missing row in every call and is not changed', async ({
   signal,
 }) => {

@@ -41,6 +41,7 @@ const count = async () =>
   ((await database.db.execute(sql`select text from notes`)) as unknown as { rows: unknown[] }).rows
     .length;
 
+// @guarantee full-disk
 it('refuses writes below the reserve, still reads, and writes again when there is space', async () => {
   await write();
   free = MIN_FREE_BYTES - 1;

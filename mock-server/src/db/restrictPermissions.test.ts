@@ -82,6 +82,7 @@ describe.runIf(canSwitchUser)('content owned by another user', () => {
     }
   }
 
+  // @guarantee data-folder
   it.each([
     [
       'a data folder that is writable by all users',

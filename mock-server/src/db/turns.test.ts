@@ -28,6 +28,7 @@ const STATEMENTS = 50;
 const many = (run: (statement: string) => Promise<unknown>) =>
   Promise.all(Array.from({ length: STATEMENTS }, (_, at) => run(`select ${at}`)));
 
+// @guarantee overload
 it.each([
   ['queries', () => many((statement) => client.query(statement))],
   ['scripts', () => many((statement) => client.exec(statement))],

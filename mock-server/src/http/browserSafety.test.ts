@@ -7,6 +7,7 @@ const ELSEWHERE = 'https://elsewhere.test';
 describe('a page of another origin', () => {
   const server = withServer({ captcha: 'off' });
 
+  // @guarantee same-origin-writes
   it('receives no CORS headers', async () => {
     const requestHeaders = {
       origin: ELSEWHERE,
@@ -28,6 +29,7 @@ describe('a page of another origin', () => {
     }
   });
 
+  // @guarantee same-origin-writes
   it.each([
     'text/plain',
     'application/x-www-form-urlencoded',
@@ -61,6 +63,7 @@ describe('a page of another origin', () => {
 describe('every response', () => {
   const server = withServer({ captcha: 'off' });
 
+  // @guarantee injection
   it.each([
     ['a call', '/api/console/boot', 200],
     ['a call without a session', '/api/user/getUserInfo', 401],
@@ -88,6 +91,7 @@ describe('the session cookie', () => {
     return String(reply.headers['set-cookie']);
   };
 
+  // @guarantee same-origin-writes
   it('is limited to this origin, and to HTTPS if the request used HTTPS', async () => {
     expect(await cookieOver('https')).toMatch(/; Path=\/;.*Secure; SameSite=Strict/);
     const plain = await cookieOver('http');

@@ -49,6 +49,7 @@ function send({ method }: Operation, { url, payload }: EdgeRequest, token: strin
   });
 }
 
+// @guarantee valid-responses
 it('returns only declared statuses, and no server error, for edge values of all fields', {
   timeout: 600_000,
 }, async () => {

@@ -36,6 +36,7 @@ describe('at the start', () => {
       app.route({ method: 'POST', url: '/api/x', config: { declared }, handler: () => 'x' });
   };
 
+  // @guarantee verification-coverage
   it('refuses a writing call without declared effects', () => {
     const { effects: _left, ...silent } = routeOf('POST /user/resetPassword');
     const app = Fastify();
@@ -95,6 +96,7 @@ describe('effects of a call', () => {
     ]);
   });
 
+  // @guarantee verification-coverage
   it('include all possible effects if the caller may not see the current row', async () => {
     const ID = await server.addUser('alice', 999);
     const row = { ID, nickName: 'alice' };
@@ -152,6 +154,7 @@ describe('a call with undeclared writes', () => {
     if (declared) route.effects = declared;
   });
 
+  // @guarantee verification-coverage
   it('is rolled back and returns a server error', async () => {
     const ID = await server.addUser('alice', 999);
     const as = await server.login();
@@ -179,6 +182,7 @@ describe('a call with undeclared writes', () => {
   const reading = () => guardTx(server.db, { call: 'POST /x/y', reads: true, effects: [], tables });
   const grant = { authorityId: 999, method: 'POST', path: '/x/y' };
 
+  // @guarantee verification-coverage
   it('is detected for every kind of statement', async () => {
     const forms: [string, (tx: ReturnType<typeof by>) => unknown][] = [
       ['insert', (tx) => tx.insert(authorityApis).values(grant)],

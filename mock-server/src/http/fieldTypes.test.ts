@@ -31,6 +31,7 @@ const limitsOf = (schema: object) => {
 };
 
 describe('the fields of all calls', () => {
+  // @guarantee valid-responses
   it('have numeric limits within the safe integer range', () => {
     const numbers = fields.filter(({ schema }) => schema.type !== 'string');
     expect(numbers.length).toBeGreaterThan(500);
@@ -41,6 +42,7 @@ describe('the fields of all calls', () => {
     expect(unlimited.map(({ place }) => place)).toEqual([]);
   });
 
+  // @guarantee valid-responses
   it.each([
     ['moments', withFormat('date-time'), moment('')],
     ['days', withFormat('date'), day('')],

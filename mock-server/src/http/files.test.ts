@@ -61,6 +61,7 @@ describe('the page', () => {
     expect(bootOf((await get('/', { cookie: 'x-token=bad' })).body).session).toBeNull();
   });
 
+  // @guarantee injection
   it('escapes settings and names in the page', async () => {
     const nasty = '</script><script>alert(1)</script><!--$&';
     await server.db.insert(settings).values({ name: 'app.appName', value: nasty });
@@ -131,6 +132,7 @@ describe('files', () => {
     expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
   });
 
+  // @guarantee public-files
   it('return 404 without caching if they are missing', async () => {
     for (const url of [
       '/static/js/old.0a1b2c3d.js',
@@ -153,6 +155,7 @@ describe('files', () => {
     }
   });
 
+  // @guarantee public-files
   it.each([
     '/../secret.txt',
     '/..%2fsecret.txt',

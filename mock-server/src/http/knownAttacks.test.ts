@@ -33,6 +33,7 @@ describe('attacks on calls of the compatible API', () => {
     packageName: '../x',
   };
 
+  // @guarantee public-files
   it.each<[string, string, object]>([
     ['CVE-2022-39305', 'POST /fileUploadAndDownload/breakpointContinue', traversal],
     ['CVE-2026-22786', 'POST /fileUploadAndDownload/breakpointContinueFinish', traversal],
@@ -64,6 +65,7 @@ describe('attacks on calls of the compatible API', () => {
     },
   );
 
+  // @guarantee injection
   it('sorts lists only by known columns (CVE-2024-37896)', async () => {
     const as = await server.login();
     const injected = [
@@ -116,6 +118,7 @@ describe('attacks on calls of the compatible API', () => {
     expect(tried).toBeGreaterThan(3 * injected.length);
   });
 
+  // @guarantee no-escalation
   it('does not let a lower administrator demote a higher one, with any call (#1932)', async () => {
     const ID = await server.addUser('deputy', 999);
     const peer = await server.addUser('peer01', 999);
@@ -140,6 +143,7 @@ describe('attacks on calls of the compatible API', () => {
     expect(info.data.userInfo.authorityId).toBe(888);
   });
 
+  // @guarantee permission-check
   it('requires a permission for the refresh of permissions and reveals nothing', async () => {
     expect((await server.call('GET /api/freshCasbin')).status).toBe(401);
     await server.addUser('keeper', 301);
@@ -162,6 +166,7 @@ describe('a forged session', () => {
   const status = async (as: string) =>
     (await server.call('GET /user/getUserInfo', undefined, { as })).status;
 
+  // @guarantee session-integrity
   it.each(['qmPlus', 'secret', 'console', 'changeme', ' '.repeat(32), 'gin-vue-admin'])(
     'cannot be signed with a well-known key: %j (PR #2212)',
     async (key) => {
@@ -179,6 +184,7 @@ describe('a forged session', () => {
     },
   );
 
+  // @guarantee session-integrity
   it('is refused without signature, or with another role or algorithm', async () => {
     await server.addUser('keeper', 301);
     const [header = '', payload = '', signature = ''] = (await server.login('keeper')).split('.');
@@ -197,6 +203,7 @@ describe('a forged session', () => {
       expect(await status(token)).toBe(401);
   });
 
+  // @guarantee session-integrity
   it('is refused by another installation, because each has a separate key', async () => {
     const as = await server.login();
     const { config, database, log } = server.deps;
@@ -205,6 +212,7 @@ describe('a forged session', () => {
     await expect(tokens.read(as, now())).rejects.toThrow();
   });
 
+  // @guarantee session-integrity
   it('cannot be claimed with the header x-user-id: permissions and records depend on the token', async () => {
     const ID = await server.addUser('keeper', 301);
     const as = await server.login('keeper');
@@ -222,6 +230,7 @@ describe('a forged session', () => {
   });
 });
 
+// @guarantee guess-limits
 describe('guessing a password', () => {
   const bad = { username: 'admin', password: 'Wrong12345' };
 
@@ -254,6 +263,7 @@ describe('guessing a password', () => {
   });
 });
 
+// @guarantee super-admin
 it('one of two 超级管理员 remains if they demote each other at the same time', async () => {
   const second = await server.addUser('second', 888);
   const [first, other] = [await server.login(), await server.login('second')];
@@ -263,6 +273,7 @@ it('one of two 超级管理员 remains if they demote each other at the same tim
   expect(replies.filter(({ code }) => code === 0)).toHaveLength(1);
 });
 
+// @guarantee permission-check
 it('grants exact calls to a role instead of path prefixes', async () => {
   await server.db.insert(authorityApis).values({ authorityId: 301, method: 'POST', path: '/user' });
   await server.db

@@ -64,6 +64,7 @@ describe('an excerpt', () => {
     });
   });
 
+  // @guarantee bounded-records
   it('stays small and valid, and keeps fields after a long one', () => {
     const body = {
       ['k'.repeat(1100)]: 'v',
@@ -88,6 +89,7 @@ describe('an excerpt', () => {
     expect(excerpt(Array(50).fill(1), limits)).toEqual([...Array(10).fill(1), '… +40']);
   });
 
+  // @guarantee bounded-records
   it('does not read more of a value if the value is larger', () => {
     const make = (size: number) => ({
       list: Array.from({ length: size }, () => ({ pwd: 'secret-value', name: 'secret-value' })),

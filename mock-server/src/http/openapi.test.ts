@@ -21,11 +21,13 @@ function schemasOf(part: unknown, at = ''): [string, object][] {
   });
 }
 
+// @guarantee valid-responses
 it('is a valid OpenAPI 3.1 document', async () => {
   const { valid, errors } = await new Validator().validate(structuredClone(document));
   expect([valid, errors]).toEqual([true, undefined]);
 });
 
+// @guarantee valid-responses
 it('contains only schemas of JSON Schema 2020-12', () => {
   const ajv = new Ajv2020({ strict: false });
   const schemas = schemasOf(document);

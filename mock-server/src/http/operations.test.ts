@@ -74,6 +74,7 @@ describe('for operators', () => {
     );
   });
 
+  // @guarantee metrics-access
   it('returns metrics only to this machine or with the token', async () => {
     await server.login();
     expect((await get('/metrics')).body).toContain('route="/api/base/login"');
@@ -87,6 +88,7 @@ describe('for operators', () => {
     ).toBe(401);
   });
 
+  // @guarantee guess-limits
   it('limits wrong metrics tokens like wrong passwords, also in parallel, without affecting other clients', async () => {
     const guess = (token: string, ip: string) =>
       get('/metrics', { authorization: `Bearer ${token}` }, ip);
@@ -146,6 +148,7 @@ describe('for operators', () => {
     );
   });
 
+  // @guarantee no-logged-secrets
   it('logs a failed query without its values', async () => {
     const { db } = server.deps.database;
     const tooLong = {
@@ -177,6 +180,7 @@ describe('for operators', () => {
   });
 });
 
+// @guarantee permission-check
 it('refuses to start with a route that declares no permission', async () => {
   const { default: Fastify } = await import('fastify');
   const app = Fastify();

@@ -46,6 +46,7 @@ const BUSY = {
 };
 const healthz = async () => (await server.app.inject({ method: 'GET', url: '/healthz' })).json();
 
+// @guarantee overload
 it('refuses calls with a reason while the event loop lags, but not health checks, and recovers', async () => {
   const relieve = saturate();
   try {
@@ -57,6 +58,7 @@ it('refuses calls with a reason while the event loop lags, but not health checks
   await answers(0);
 }, 150_000);
 
+// @guarantee overload
 it('refuses calls after the event loop was blocked for more than a second', async () => {
   // A sample between the block and the call would end the refusals, so the loop is blocked again
   // before each call.
@@ -85,6 +87,7 @@ it('ignores the load of the start for two samples after listening', async () => 
 });
 
 describe('the queue for the database', () => {
+  // @guarantee overload
   it('refuses calls and the page above its limit before they send a statement, but not health checks and files', async () => {
     const waiting = vi.spyOn(server.deps.database, 'waiting').mockReturnValue(MAX_WAITING);
     const write = await server.call('POST /user/admin_register', { userName: 'a' }, { as: 'x' });

@@ -194,6 +194,7 @@ describe.each([
   ['keeps its connection', () => new Agent({ keepAlive: true, maxSockets: 1 })],
   ['closes its connection', () => false as const],
 ])('a client that %s receives the response to', (_what, makeAgent) => {
+  // @guarantee readable-refusals
   it.each(early)('%s, and can make another call', async (_name, make) => {
     const { path, type, body, as = admin, status = 200, msg } = await make();
     const agent = makeAgent();
@@ -272,6 +273,7 @@ describe('a body that does not arrive', () => {
 
   const json = (bytes: number) => [`Content-Type: ${JSON_TYPE}`, `Content-Length: ${bytes}`];
 
+  // @guarantee request-limits
   it('is aborted with a message after 30 seconds', async () => {
     const { answer } = await begin('/api/base/login', json(100), Buffer.from('{"username":'));
     const [response = ''] = await passUntilAnswered(answer);
@@ -284,6 +286,7 @@ describe('a body that does not arrive', () => {
     });
   });
 
+  // @guarantee request-limits
   it('is aborted if the response was already sent, or if it is a file', async () => {
     const nowhere = await begin('/api/nowhere', ['Content-Length: 1000'], Buffer.from('x'));
     const file = await begin(
@@ -296,6 +299,7 @@ describe('a body that does not arrive', () => {
     expect(tooLate).toMatch(/^HTTP\/1\.1 408 .*\r\n/);
   });
 
+  // @guarantee request-limits
   it('is not aborted while data arrives on a slow connection', async () => {
     const file = form(large(PNG, MB / 4));
     const slow = await begin(
@@ -310,6 +314,7 @@ describe('a body that does not arrive', () => {
     expect(await slow.answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*上传成功/);
   });
 
+  // @guarantee request-limits
   it('counts towards a limit of 100 slow bodies per address; further ones are aborted, other clients are not affected', async () => {
     const many = await Promise.all(
       Array.from({ length: 103 }, () => begin('/api/base/login', json(100), Buffer.from('{'))),

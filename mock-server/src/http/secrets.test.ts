@@ -20,6 +20,7 @@ const SECRETS = {
 } as const;
 const PHONE = '13912345678';
 
+// @guarantee no-logged-secrets
 it('no password, token, code or phone of any call reaches a record or the log, wherever it is in the body', {
   timeout: 120_000,
 }, async () => {

@@ -18,6 +18,7 @@ function errorsOf(read: (value: unknown) => unknown, value: unknown): FieldError
   }
 }
 
+// @guarantee request-limits
 describe('checks the length of a value before its parts', () => {
   /** Creates a list that throws if an item is read. */
   const unseen = (length: number) =>
@@ -89,6 +90,7 @@ it('reports at most 20 fields', () => {
   expect(errorsOf(read, { list: Array(100).fill({}) })).toHaveLength(20);
 });
 
+// @guarantee request-limits
 describe('size limits of a route', () => {
   const route = { method: 'POST', path: '/x/y', permission: 'granted' } as const;
 
@@ -160,6 +162,7 @@ describe('a time', () => {
     expect(read({ at })).toEqual({ at });
   });
 
+  // @guarantee valid-responses
   it.each([
     '9999-12-31T23:59:59-23:59',
     '3000-01-01T00:00:00Z',

@@ -29,6 +29,7 @@ const CLOSE = 'Connection: close\r\n';
 const post = (rest: string) =>
   `POST /api/base/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${rest}`;
 
+// @guarantee valid-responses
 it.each([
   ['no HTTP', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n'],
   ['an unknown method', `BREW / HTTP/1.1\r\nHost: x\r\n${CLOSE}\r\n`],
@@ -68,6 +69,7 @@ it.each([
 const headers = (bytes: number) =>
   `GET /healthz HTTP/1.1\r\nHost: x\r\nX-Long: ${'y'.repeat(bytes)}\r\n\r\n`;
 
+// @guarantee valid-responses
 it.each([
   ['a header of 20 KB', headers(20_000), 431, '请求头过大，请清理浏览器的 Cookie 后重试'],
   [
@@ -95,6 +97,7 @@ it.each([
   );
 });
 
+// @guarantee valid-responses
 it('returns HTTP 431 for headers that are too large, as declared in the OpenAPI document', async () => {
   await server.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = server.app.server.address() as AddressInfo;
@@ -109,6 +112,7 @@ it('returns HTTP 431 for headers that are too large, as declared in the OpenAPI 
   ).toBeUndefined();
 });
 
+// @guarantee valid-responses
 it.each([
   ['a file', 'GET / HTTP/1.1\r\nHost: a.example\r\nHost: b.example\r\n\r\n'],
   [
@@ -132,6 +136,7 @@ it.each([
   expect(JSON.parse(body)).toEqual({ code: 7, data: {}, msg: '请求无法处理，请检查后重试' });
 });
 
+// @guarantee request-limits
 it('aborts headers that do not arrive within 30 seconds with a message', async () => {
   const { server: http } = server.app;
   await server.app.listen({ host: '127.0.0.1', port: 0 });

@@ -10,6 +10,7 @@ import { assertNoExternalOperations, countAsExternal } from './transactionGuard.
 const server = withServer();
 const within = (work: () => unknown) => server.db.transaction(async () => void (await work()));
 
+// @guarantee overload
 it.each([
   ['a file', () => stat('.')],
   ['another machine', () => once(connect(1, '127.0.0.1'), 'connect').catch(() => undefined)],

@@ -101,6 +101,7 @@ it('matches the committed files, so that a new installation grants nothing else'
   for (const [area, text] of written) expect(documents.get(area), remedy).toBe(text);
 });
 
+// @guarantee permission-check
 it('applies to every call and role, and to anonymous callers, in the running application', {
   timeout: 120_000,
 }, async () => {
@@ -122,6 +123,7 @@ it('applies to every call and role, and to anonymous callers, in the running app
   expect(wrong).toEqual([]);
 });
 
+// @guarantee password-rules
 it('refuses granted calls to a user who must change the password first', async () => {
   const member = await addMember(888, true);
   const granted = matrix.rows.filter(({ permission }) => permission === 'granted');
@@ -132,6 +134,7 @@ it('refuses granted calls to a user who must change the password first', async (
     ]);
 });
 
+// @guarantee permission-check
 it('allows a new role no granted calls', async () => {
   const as = await server.login();
   const fresh = { authorityId: 7001, authorityName: '新角色', parentId: 999 };

@@ -83,6 +83,7 @@ describe('account list', () => {
     expect(await page(1, 1, 'ali')).toEqual(['alice']);
   });
 
+  // @guarantee masked-data
   it('finds users by a part of the name, the whole phone number or plugin use, and counts without the plugin filter', async () => {
     await server.call('PUT /user/setUserInfo', { ID: bobby, phone: '13900001111' }, { as });
     await server.call('POST /user/enabalePlugin', { ID: bobby, plugin: true }, { as });

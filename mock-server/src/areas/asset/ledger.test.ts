@@ -80,6 +80,7 @@ describe('asset movements', () => {
     expect(await sums()).toEqual(await balances());
   });
 
+  // @guarantee ledger-balance
   it('never make a balance negative', async () => {
     await move('compensateAseet', { amount: 5 });
     const reply = await move('deductPoints', { amount: 6 });
@@ -92,6 +93,7 @@ describe('asset movements', () => {
     expect(await balances()).toEqual([{ userId: alice, coin: 0, points: 5, cash: 150 }]);
   });
 
+  // @guarantee ledger-balance
   it('apply a repeated request once, even after a day', async () => {
     const requestId = randomUUID();
     const first = await move('compensateAseet', { requestId });
@@ -145,6 +147,7 @@ describe('asset movements', () => {
 });
 
 describe('concurrent movements', () => {
+  // @guarantee ledger-balance
   it('take exactly the balance', async () => {
     await move('compensateAseet', { amount: 100 });
     const requests = Array.from({ length: 30 }, () => randomUUID());
@@ -178,6 +181,7 @@ describe('ledger database', () => {
     (user_id, asset_type, direction, amount, biz_type, remark, operator_id, operator_name, request_id${fields.split('|')[0]})
     values (${alice}, 'points', 'out', 60, 'deduct', 'x', 0, 'x', 'direct-01'${fields.split('|')[1]})`;
 
+  // @guarantee ledger-balance
   it.each([
     ['a changed entry', () => 'update ledger_entries set amount = 5000'],
     ['a changed remark', () => `update ledger_entries set remark = 'x'`],

@@ -214,6 +214,7 @@ describe('phone number of an account', () => {
       { as: token },
     );
 
+  // @guarantee masked-data
   it('is masked in lists and files, and revealed with a recorded reason', async () => {
     await server.db.update(users).set({ phone: '13812345678' }).where(eq(users.id, alice));
     const helper = await server.login('helper');

@@ -200,6 +200,7 @@ describe('exceptions', () => {
   const sentExceptions = () =>
     gateway.frames.filter(({ t }) => t === 'exceptions') as unknown as { list: object[] }[];
 
+  // @guarantee request-limits
   it('do not exceed the limit per netbar, also with concurrent requests', async () => {
     await send(...['a', 'b', 'c', 'd'].map((letter) => ({ sha256: letter.repeat(64) })));
     await server.db.execute(sql`insert into defense_exceptions (netbar_id, terminal_no, sha256, rule_name, process_name, log_id)

@@ -75,6 +75,7 @@ describe('mail to several receivers', () => {
     expect(await server.db.$count(emailMails)).toBe(0);
   });
 
+  // @guarantee request-limits
   it('respects the limit of a mailbox under concurrent sends by several users', async () => {
     await perform(server, as, LETTER, letter(['a@example.com']));
     const [{ id: _own, ...sent } = { id: 0 }] = await server.db.select().from(emailMails);

@@ -247,6 +247,7 @@ describe('invoice verification service', () => {
     expect(asked).toMatchObject([{ invoiceNo }]);
   });
 
+  // @guarantee private-addresses
   it('is not called at a private address that the settings do not allow', async () => {
     const asked = await service(async () => undefined);
     await server.db.transaction((tx) =>

@@ -85,6 +85,7 @@ async function offeredValues(
 describe.each(['admin', 'head1', 'member1', 'owner1'])(
   'references that %s may choose for a netbar',
   (who) => {
+    // @guarantee allowed-choices
     it.each(REFERENCES)(
       '%s: accepts the offered values and the current one, and refuses all others',
       async (field) => {
@@ -126,6 +127,7 @@ describe.each(['admin', 'head1', 'member1', 'owner1'])(
   },
 );
 
+// @guarantee allowed-choices
 it('refuses to let a member change the market and a head make an administrator the owner', async () => {
   const { netbar, second } = await twoMarkets();
   const expectUpdatedAt = netbar.UpdatedAt;

@@ -217,6 +217,7 @@ describe('visibility of netbars', () => {
       });
   });
 
+  // @guarantee data-scope
   it('inherits the scope of the parent role, and a role without one sees the netbars assigned to its user', async () => {
     const admin = await server.login();
     for (const [authorityId, parentId] of [

@@ -57,6 +57,7 @@ describe('refund of an order', () => {
     expect([(await state())?.status, await cash()]).toEqual(['finished', 180]);
   });
 
+  // @guarantee ledger-balance
   it('moves the share back once under two concurrent requests', async () => {
     const replies = await Promise.all([refund(of.finance), refund(of.second)]);
     expect(replies.map(({ code }) => code).sort()).toEqual([0, 7]);
@@ -121,6 +122,7 @@ describe('refund of an order', () => {
     expect([reply.code, reply.data.errors?.map(({ field }) => field)]).toEqual([422, ['reason']]);
   });
 
+  // @guarantee ledger-balance
   it('needs a second person from the configured amount, who may reject it', async () => {
     await setReviewAmount(6);
     const requested = await refund(of.finance);

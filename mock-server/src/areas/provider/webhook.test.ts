@@ -61,6 +61,7 @@ describe('paid event', () => {
     ]);
   });
 
+  // @guarantee signed-messages
   it('sent a thousand times in parallel creates one order that is booked once', {
     timeout: 600_000,
   }, async () => {
@@ -241,6 +242,7 @@ describe('later event of an order', () => {
 });
 
 describe('webhook message', () => {
+  // @guarantee signed-messages
   it.each([
     [
       'another secret',
@@ -356,6 +358,7 @@ describe('provider secret', () => {
     expect((await send(server, next, paidEvent(server, of))).status).toBe(200);
   });
 
+  // @guarantee stored-secrets
   it('is not contained in records, logs and lists', async () => {
     await send(server, of, paidEvent(server, of));
     await send(server, { ...of, secret: 'x' }, paidEvent(server, of));

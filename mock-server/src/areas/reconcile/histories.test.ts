@@ -177,6 +177,7 @@ const groups = Array.from({ length: Math.ceil(seeds.length / HISTORIES_PER_DATAB
   seeds.slice(at * HISTORIES_PER_DATABASE, (at + 1) * HISTORIES_PER_DATABASE),
 );
 
+// @guarantee ledger-balance
 it.each(groups.map((group) => [group[0], group.at(-1), group] as const))(
   'histories %i to %i of concurrent operations have a result that the model explains',
   async (_first, _last, group) => {

@@ -235,6 +235,7 @@ describe('visibility of a withdrawal', () => {
     expect(JSON.stringify(records)).not.toMatch(new RegExp(`${CARD}|张三丰`));
   });
 
+  // @guarantee masked-data
   it('limits the number of revealed values', async () => {
     const { ID } = await addApproved(server, of);
     const reveal = () =>

@@ -245,6 +245,7 @@ async function giveRaisingCalls(): Promise<void> {
   await server.db.insert(authorityApis).values(rows);
 }
 
+// @guarantee no-escalation
 describe('raising the rights of the own role, a peer or a child', () => {
   let as = '';
   beforeEach(async () => {
@@ -393,6 +394,7 @@ describe('raising the rights of the own role, a peer or a child', () => {
     expect(new Set(ownGrants.calls).size).toBe(ownGrants.calls?.length);
   });
 
+  // @guarantee super-admin
   it('keeps the rights of 超级管理员, also against changes by 超级管理员', async () => {
     const admin = await server.login();
     const all = await everyApi();

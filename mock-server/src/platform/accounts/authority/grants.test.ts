@@ -30,6 +30,7 @@ const granted = async (authorityId: number) =>
     await server.db.select().from(authorityApis).where(eq(authorityApis.authorityId, authorityId))
   ).map((row) => row.path);
 
+// @guarantee no-escalation
 it('no seeded role below 超级管理员 may make a call that raises its rights', async () => {
   const all = await granted(888);
   for (const path of givesRights) expect(all).toContain(path);

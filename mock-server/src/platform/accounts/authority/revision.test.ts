@@ -118,6 +118,7 @@ describe.each(Object.entries(KINDS))(
     const save = (body: object, readRevision?: string) =>
       post<{ revision: string }>(path, { ...body, authorityId: ROLE, revision: readRevision });
 
+    // @guarantee concurrent-edits
     it('are not overwritten with an outdated revision', async () => {
       const current = await revision();
       const [first, second] = await bodies();

@@ -104,6 +104,7 @@ describe('the users of a role', () => {
     }
   });
 
+  // @guarantee super-admin
   it('超级管理员 keeps at least one user and can be handed over', async () => {
     const as = await server.login();
     const second = await server.addUser('second', 999);
@@ -122,6 +123,7 @@ describe('the users of a role', () => {
 });
 
 describe('assigning a role to the own account or a peer', () => {
+  // @guarantee no-escalation
   it('is rejected when setting the users of a role', async () => {
     await server.db
       .insert(authorityApis)

@@ -55,12 +55,14 @@ function deviceOf({ headers }: Reply<unknown>): string {
 }
 
 describe('200 concurrent guesses', () => {
+  // @guarantee guess-limits
   it('are limited per address', async () => {
     const answers = await Promise.all(Array.from({ length: 200 }, () => guess()));
     expect(compared(answers)).toBe(userLimit);
     expect(answers.filter(({ code }) => code === 429)).toHaveLength(200 - userLimit);
   });
 
+  // @guarantee guess-limits
   it('are limited per user name across addresses', async () => {
     await set({ userLimit: 3, nameLimit: 12 });
     const answers = await Promise.all(
@@ -77,6 +79,7 @@ describe('200 concurrent guesses', () => {
     expect(compared(answers)).toBe(10);
   });
 
+  // @guarantee guess-limits
   it('count an IPv6 /64 network as one address', async () => {
     const answers = await Promise.all(
       Array.from({ length: 59 }, (_one, number) => guess(from(`2001:db8:1:2::${number + 1}`))),
@@ -87,6 +90,7 @@ describe('200 concurrent guesses', () => {
 });
 
 describe('too many failures', () => {
+  // @guarantee guess-limits, no-lockout
   it('return the seconds to wait, which double up to the maximum', async () => {
     await several(userLimit, () => guess());
     const waits: number[] = [];
@@ -108,6 +112,7 @@ describe('too many failures', () => {
     for (const wait of waits.slice(7)) expect(wait >= 640 && wait <= lockMinutes * 60).toBe(true);
   });
 
+  // @guarantee guess-limits, no-lockout
   it('do not lock the account: other addresses can sign in, and this address after the wait', async () => {
     await several(userLimit, () => guess());
     expect((await enter(from('192.0.2.2'))).code).toBe(0);
@@ -149,6 +154,7 @@ describe('too many failures', () => {
 });
 
 describe('a successful sign-in', () => {
+  // @guarantee guess-limits
   it('does not count as an attempt and does not reset the address or other names', async () => {
     await server.addUser('alice', 999);
     await set({ addressLimit: 12 });
@@ -186,6 +192,7 @@ describe('a device with an earlier sign-in', () => {
     expect(deviceOf(await guess(from('192.0.2.9')))).toBe('');
   });
 
+  // @guarantee no-lockout
   it('can sign in while others guess from the same address or the same name', async () => {
     await set({ nameLimit: 10, userLimit: 3 });
     await Promise.all(Array.from({ length: 100 }, () => guess(from('192.0.2.9'))));
@@ -205,6 +212,7 @@ describe('a device with an earlier sign-in', () => {
     expect((await enter(from('192.0.2.9'))).code).toBe(0);
   });
 
+  // @guarantee no-lockout
   it('is known only for its own accounts, with an unmodified cookie, until the password changes', async () => {
     await server.addUser('alice', 999);
     const ofAlice = deviceOf(await enter(from('192.0.2.8'), 'alice'));
@@ -231,6 +239,7 @@ describe('a device with an earlier sign-in', () => {
 });
 
 describe('other calls that check secrets', () => {
+  // @guarantee guess-limits
   it('limits password guesses of a stolen session, also concurrent and from many addresses', async () => {
     const as = await server.login();
     const change = (number: number) =>
@@ -250,6 +259,7 @@ describe('other calls that check secrets', () => {
     ).toBe(0);
   });
 
+  // @guarantee account-existence
   it('limits checks for existing user names', async () => {
     await server.db.transaction((tx) =>
       writeSettings(tx, server.deps.sealer, entrySettings as never, { register: true }),

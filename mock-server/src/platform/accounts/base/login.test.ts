@@ -61,6 +61,7 @@ describe('sign-in', () => {
     expect(data.boot.session.menus.map((menu) => menu.name)).toContain('superAdmin');
   });
 
+  // @guarantee recorded-writes
   it('is recorded for the user who signs in, also if another user was signed in', async () => {
     const alice = await server.addUser('alice', 301);
     const as = await server.login();
@@ -82,6 +83,7 @@ describe('sign-in', () => {
     expect((await records())[0]).toMatchObject({ userName: 'admin', code: 7 });
   });
 
+  // @guarantee account-existence
   it('returns the same response for an unknown user and a wrong password', async () => {
     const unknown = await server.call('POST /base/login', {
       username: 'nobody',
@@ -136,6 +138,7 @@ describe('sign-in', () => {
     }
   });
 
+  // @guarantee guess-limits
   it('limits the calls of one address', async () => {
     const codes = [];
     for (let call = 0; call < 61; call++)
@@ -149,6 +152,7 @@ describe('sign-in', () => {
 describe('the captcha', () => {
   const server = withServer();
 
+  // @guarantee guess-limits
   it('is required after failures, is valid for one attempt, and expires', async () => {
     const atBoot = async () => (await server.call('GET /console/boot')).data.openCaptcha;
     for (let failure = 0; failure < CAPTCHA_AFTER; failure++) {

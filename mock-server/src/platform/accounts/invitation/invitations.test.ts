@@ -41,6 +41,7 @@ const listed = async (as: string) =>
     )
   ).data;
 
+// @guarantee invitations
 it('creates an account with the roles and the verified email, once', async () => {
   const admin = await server.login();
   expect((await invite(admin, { nickName: '陈芳' })).msg).toBe('邀请已发送');
@@ -68,6 +69,7 @@ it('creates an account with the roles and the verified email, once', async () =>
   expect((await open(token)).msg).toBe('邀请链接无效或已失效，请联系邀请您的人重新发送');
 });
 
+// @guarantee invitations
 it('does not store tokens in plain text', async () => {
   await invite(await server.login());
   const [row] = await server.db.select().from(invitations);
@@ -90,6 +92,7 @@ it('expires, and is resent with a new link that invalidates the earlier link', a
   expect((await accept(tokenOfMail())).code).toBe(0);
 });
 
+// @guarantee invitations
 it('is invalid after it was revoked or its inviter lost the right to assign its roles', async () => {
   const admin = await server.login();
   const { invitation } = (await invite(admin)).data;
@@ -110,6 +113,7 @@ it('is invalid after it was revoked or its inviter lost the right to assign its 
   expect((await accept(second)).msg).toBe('邀请人已不能授予这些角色，请联系邀请您的人');
 });
 
+// @guarantee invitations
 it("requires roles below the caller's role and permission for the call", async () => {
   await server.addUser('keeper', 999);
   await server.addUser('finance', FINANCE);
@@ -159,6 +163,7 @@ it('is deleted if its email cannot be sent; an earlier link stays valid', async 
   );
 });
 
+// @guarantee invitations
 it('is sent at most once a minute', async () => {
   const as = await server.login();
   const { invitation } = (await invite(as)).data;

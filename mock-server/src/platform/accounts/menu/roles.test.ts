@@ -110,6 +110,7 @@ it('rejects removing the start page of a role that keeps other menus', async () 
   expect(await own()).toEqual([]);
 });
 
+// @guarantee super-admin
 it('rejects unknown menus and roles and keeps the rights of 超级管理员', async () => {
   const as = await server.login();
   const user = await idOf('user');
@@ -121,6 +122,7 @@ it('rejects unknown menus and roles and keeps the rights of 超级管理员', as
   expect(await viewers(user)).toEqual(before);
 });
 
+// @guarantee no-escalation
 it('rejects changes for the own role or a peer, and menus that the caller does not see', async () => {
   await server.db
     .insert(authorityApis)

@@ -156,6 +156,7 @@ describe('menu rows', () => {
     );
   });
 
+  // @guarantee injection
   it('have unique names and safe addresses', async () => {
     const as = await server.login();
     expect((await post(as, 'addBaseMenu', row('user'))).code).toBe(409);

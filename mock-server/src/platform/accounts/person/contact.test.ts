@@ -29,6 +29,7 @@ const stored = async () => (await server.db.select().from(users).where(eq(users.
 const fields = ({ data }: { data: { errors?: { field: string }[] } }) =>
   data.errors?.map(({ field }) => field);
 
+// @guarantee contact-change
 it.each([
   ['phone', '13900000001', '13900000002'],
   ['email', 'alice@example.com', 'bob@example.com'],
@@ -81,6 +82,7 @@ it.each([
   expect(server.deps.gateways.outbox()).toEqual([]);
 });
 
+// @guarantee contact-change
 it('the compatible call requires the code, unless gateways are missing', async () => {
   const set = (body: object) =>
     server.call<{ errors?: { field: string }[] }>('PUT /user/setSelfInfo', body, { as });
@@ -133,6 +135,7 @@ it('offers WeChat binding only if 系统配置 allows it', async () => {
   expect(await isOffered()).toBe(true);
 });
 
+// @guarantee contact-change
 it('removes WeChat with the password, but not while it is required for verification', async () => {
   const remove = (password: string) =>
     server.call<{ errors?: { field: string }[] }>(

@@ -48,6 +48,7 @@ it('are listed with device, address and last use; the current session is marked'
   expect(first?.ip).toBe('127.0.0.1');
 });
 
+// @guarantee session-end
 it('end individually and immediately, only for the owner', async () => {
   await server.addUser('alice', 301);
   const [firstToken, secondToken, alice] = [
@@ -68,6 +69,7 @@ it('end individually and immediately, only for the owner', async () => {
   expect((await server.call('POST /person/endSession', { id }, { as: firstToken })).code).toBe(7);
 });
 
+// @guarantee session-end
 it("end except for the caller's session; of two concurrent requests only one session stays", async () => {
   const [ownToken, other] = [await signIn(CHROME), await signIn(FIREFOX)];
   const reply = await server.call('POST /person/endOtherSessions', {}, { as: ownToken });

@@ -34,6 +34,7 @@ const own = async (session = as) =>
     })
   ).data.list;
 
+// @guarantee token-calls
 it('is shown once, allows only the selected calls, and shows its last use', async () => {
   const { code, data } = await add();
   expect([code, data.token]).toEqual([0, expect.stringMatching(/^cst_[\w-]{43}$/)]);
@@ -53,6 +54,7 @@ it('is shown once, allows only the selected calls, and shows its last use', asyn
 });
 
 describe('an access token', () => {
+  // @guarantee token-calls
   it.each([
     [
       'POST /person/addAccessToken',
@@ -68,6 +70,7 @@ describe('an access token', () => {
     expect((await use(token, call, body)).msg).toContain('该访问令牌不能调用');
   });
 
+  // @guarantee token-calls
   it('cannot include calls that raise rights, change proofs or are not granted to the role', async () => {
     const of = async (call: string, session = as) =>
       (await add({ calls: [call] }, session)).data.errors?.map(({ field }) => field);
@@ -82,6 +85,7 @@ describe('an access token', () => {
     expect(await of('POST /user/getUserList', await server.login('keeper'))).toEqual(['calls']);
   });
 
+  // @guarantee token-calls
   it('is not accepted as a session token or cookie and cannot open a session', async () => {
     const { token } = (await add()).data;
     expect((await server.call(LIST, PAGE, { as: token })).status).toBe(401);
@@ -92,6 +96,7 @@ describe('an access token', () => {
     expect([headers['new-token'], headers['set-cookie']]).toEqual([undefined, undefined]);
   });
 
+  // @guarantee token-calls
   it('satisfies the second verification', async () => {
     const { token } = (await add()).data;
     const calls = [{ call: LIST, kind: 'sms', roles: [999] }];
@@ -104,6 +109,7 @@ describe('an access token', () => {
   });
 });
 
+// @guarantee token-end
 it('requires the password, and is limited to twenty per user', async () => {
   expect((await add({ password: 'Wrong1234' })).data.errors?.map(({ field }) => field)).toEqual([
     'password',
@@ -118,6 +124,7 @@ it('requires the password, and is limited to twenty per user', async () => {
   expect((await add()).msg).toContain('最多同时拥有 20 个');
 });
 
+// @guarantee token-end
 it('ends with its expiry date, its revocation, its role, its permission and its user', async () => {
   const ended = (await add({ days: 1 })).data.token;
   server.advance(DAY);
@@ -147,6 +154,7 @@ it('ends with its expiry date, its revocation, its role, its permission and its 
   expect((await use(another)).status).toBe(401);
 });
 
+// @guarantee token-end
 it('is listed for 888 and 999, and can be revoked by users who manage its owner', async () => {
   const ownToken = (await add()).data;
   const admins = (await add({}, await server.login())).data;
@@ -172,6 +180,7 @@ it('is listed for 888 and 999, and can be revoked by users who manage its owner'
   expect((await use(ownToken.token)).status).toBe(401);
 });
 
+// @guarantee token-calls
 it('is named in operation records and has a rate limit per minute', async () => {
   const add_ = 'POST /netbar/exportNetbarList';
   const { token } = (await add({ calls: [LIST, add_] })).data;

@@ -61,6 +61,7 @@ describe('a challenged call', () => {
     ]).toEqual([0, 0, 301]);
   });
 
+  // @guarantee verification-binding
   it('passes only with the same body and session', async () => {
     const as = await signInWithPhone();
     const other = await server.login();
@@ -73,6 +74,7 @@ describe('a challenged call', () => {
     expect((await challenged(as)).code).toBe(0);
   });
 
+  // @guarantee verification-binding
   it('expires after five minutes', async () => {
     const as = await signInWithPhone();
     await challenged(as);
@@ -123,6 +125,7 @@ describe('a challenged call', () => {
 });
 
 describe('a code', () => {
+  // @guarantee stored-secrets
   it('is stored as a keyed hash and does not appear in logs and operation records', async () => {
     const as = await signInWithPhone();
     await send(as);
@@ -137,6 +140,7 @@ describe('a code', () => {
     expect(JSON.stringify(await server.db.select().from(smsCodes))).not.toContain(lastCode());
   });
 
+  // @guarantee verification-codes
   it('is valid for five minutes and one use, also for concurrent attempts', async () => {
     const as = await signInWithPhone();
     await send(as);
@@ -148,6 +152,7 @@ describe('a code', () => {
     expect((await check(as, inSession(lastCode()))).code).toBe(7);
   });
 
+  // @guarantee verification-codes
   it('is invalid after failed attempts and after a newer code', async () => {
     const as = await signInWithPhone();
     await send(as);
@@ -164,6 +169,7 @@ describe('a code', () => {
     expect((await check(as, inSession(lastCode()))).code).toBe(0);
   });
 
+  // @guarantee verification-codes
   it('is bound to its phone: another phone is rejected and counted as a failed attempt', async () => {
     const as = await signInWithPhone();
     await send(as);
@@ -210,6 +216,7 @@ describe('a code', () => {
 });
 
 describe('sending is limited', () => {
+  // @guarantee verification-codes
   it('per phone across callers', async () => {
     const as = await signInWithPhone();
     expect((await send(as)).code).toBe(0);
@@ -225,6 +232,7 @@ describe('sending is limited', () => {
     expect((await send(as)).code).toBe(0);
   });
 
+  // @guarantee verification-codes
   it('per address across phones', async () => {
     const as = await server.login();
     const codes: number[] = [];

@@ -99,6 +99,7 @@ it('reports all invalid rows and writes nothing, unless only valid rows are requ
   expect(await count()).toBe(before + 21);
 });
 
+// @guarantee manage-below
 it('rejects roles that the author cannot assign and callers without permission', async () => {
   await server.addUser('manager', 999);
   await server.addUser('finance', 110);

@@ -56,6 +56,7 @@ describe('the sessions of a user', () => {
     expect(await status(admin)).toBe(200);
   });
 
+  // @guarantee manage-below
   it('are hidden from equal or lower roles and from roles without permission', async () => {
     const chief = await server.addUser('chief', 999);
     await server.addUser('alice', KEEPER);

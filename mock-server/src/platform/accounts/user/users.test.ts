@@ -154,6 +154,7 @@ it('rejects exactly the writes whose actions the row does not have', async () =>
 });
 
 describe('raising own rights', () => {
+  // @guarantee manage-below
   it('refuses a platform admin everything that would create or change a super admin', async () => {
     await server.addUser('deputy', 999);
     const own = 2;
@@ -203,6 +204,7 @@ describe('raising own rights', () => {
     expect([reply.status, reply.code, reply.msg]).toEqual([200, 7, '权限不足']);
   });
 
+  // @guarantee super-admin
   it('keeps the last enabled super admin', async () => {
     const token = await server.login();
     const second = await server.addUser('second', 888);
@@ -275,6 +277,7 @@ describe('writes', () => {
     ).toContain('低于自己');
   });
 
+  // @guarantee injection
   it('stores markup and SQL as plain text', async () => {
     const nasty = `<img src=x onerror=alert(1)>'); drop table users; --`;
     const as = await server.login();
@@ -372,6 +375,7 @@ describe('own settings', () => {
   const save = (as: string, setting: unknown) =>
     server.call('PUT /user/setSelfSetting', setting, { as });
 
+  // @guarantee own-data, request-limits
   it('are stored per user, replaced completely, and hidden from other users', async () => {
     await server.addUser('keeper', 301);
     const [admin, keeper] = [await server.login(), await server.login('keeper')];
@@ -390,6 +394,7 @@ describe('own settings', () => {
     expect(await own(keeper)).toEqual({});
   });
 
+  // @guarantee own-data, request-limits
   it('must be an object of at most 16 KB with limited nesting', async () => {
     const as = await server.login();
     for (const wrong of [[], 'text', 7]) expect((await save(as, wrong)).code).toBe(422);

@@ -95,6 +95,7 @@ describe('the platform', () => {
     expect((await deliver(event('of-nobody'))).body).toContain('二维码已失效');
   });
 
+  // @guarantee signed-messages
   it('is rejected for a reused nonce with another body, an old call or a wrong signature', async () => {
     const ticket = await addTicket();
     const query = signed();
@@ -173,6 +174,7 @@ describe('the platform in the encrypted mode', () => {
     ).toBe(0);
   });
 
+  // @guarantee signed-messages
   it('is rejected for plain messages, another account, another key or other content', async () => {
     use({ messageKey });
     const message = event(await addTicket());

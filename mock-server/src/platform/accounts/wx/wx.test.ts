@@ -64,6 +64,7 @@ describe('a verification code', () => {
     expect([(await challenged(as)).code, (await challenged(as)).code]).toEqual([0, 302]);
   });
 
+  // @guarantee verification-codes
   it('does not accept another WeChat account, a decline or another session', async () => {
     const as = await server.login();
     await challenged(as);
@@ -92,6 +93,7 @@ describe('a verification code', () => {
 });
 
 describe('concurrent requests of a code', () => {
+  // @guarantee verification-codes
   it.each(['login', 'verify'])(
     'under one uuid all succeed, and the last code is valid (%s)',
     async (type) => {
@@ -218,6 +220,7 @@ describe('sign-in by scan', () => {
     expect((await signIn(again.data.uuid)).code).toBe(0);
   });
 
+  // @guarantee verification-device
   it('requires the phone for an unbound account if the policy requires phone verification', async () => {
     await server.db.update(users).set({ phone: '13912345678' });
     const byPhone = { effects: [{ effect: 'money', kind: 'sms', roles: [888] }] };
@@ -297,6 +300,7 @@ describe('binding in a session with a required proof', () => {
     );
   const bound = async () => (await server.db.select().from(wxBindings)).map(({ openid }) => openid);
 
+  // @guarantee verification-device
   it('requires the phone, and binds after the code', async () => {
     await server.db.update(users).set({ phone: '13912345678' });
     await policy('sms');
@@ -313,6 +317,7 @@ describe('binding in a session with a required proof', () => {
     expect([(await bind(data.uuid, as)).code, await bound()]).toEqual([0, ['thief']]);
   });
 
+  // @guarantee verification-device
   it('requires a scan by the bound account', async () => {
     await server.db.insert(wxBindings).values({ userId: 1, openid: 'mine' });
     await policy('wx');
@@ -326,6 +331,7 @@ describe('binding in a session with a required proof', () => {
     expect([(await bind(other.data.uuid, as)).code, await bound()]).toEqual([0, ['thief']]);
   });
 
+  // @guarantee verification-device
   it('is refused before the scan without phone and WeChat, and possible with the password', async () => {
     await server.db.update(users).set({ phone: '13912345678' });
     await policy('wx');

@@ -39,6 +39,7 @@ it('returns and replaces the roles of a call', async () => {
   ).toBe('权限不足');
 });
 
+// @guarantee super-admin
 it('rejects unknown calls and roles and keeps the rights of 超级管理员', async () => {
   const as = await server.login();
   expect((await read(as, { path: '/not/there', method: 'GET' })).msg).toBe('接口不存在或已被删除');
@@ -51,6 +52,7 @@ it('rejects unknown calls and roles and keeps the rights of 超级管理员', as
   expect(await holders(list.path)).toEqual([888, 999]);
 });
 
+// @guarantee no-escalation
 it('rejects raising the own role or a peer, and granting a call that the caller does not have', async () => {
   const as = await manager();
   const created = { path: '/api/createApi', method: 'POST' };

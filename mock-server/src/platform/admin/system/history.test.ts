@@ -40,6 +40,7 @@ const restore = async (as: string, ID: number, revision?: number) =>
     { as },
   );
 
+// @guarantee stored-secrets
 it('lists who changed which setting with both values, without secrets', async () => {
   const as = await server.login();
   await set(as, {
@@ -107,6 +108,7 @@ it("rejects outdated revisions, violations of the group's rules, secrets and unk
   expect(both.map(({ code }) => code).sort()).toEqual([0, 409]);
 });
 
+// @guarantee stored-secrets
 it('requires the same proof as a save and is limited to 超级管理员', async () => {
   const as = await server.login();
   await server.db.update(users).set({ phone: '13912345678' });

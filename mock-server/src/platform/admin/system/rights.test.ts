@@ -71,6 +71,7 @@ const register = async (username: string) => {
   return server.call('POST /base/register', body);
 };
 
+// @guarantee no-escalation
 it('rejects registration in a role that the caller cannot assign, by any setting', async () => {
   const raise = { registration: { authorityId: ABOVE, enabled: true }, entry: { register: true } };
   expect((await fieldsAtFault(raise)).sort()).toEqual([
@@ -115,6 +116,7 @@ describe('a setting with a choice of roles', () => {
     }),
   );
 
+  // @guarantee no-escalation
   it.each(single)(
     '$setting accepts exactly the roles that the screen offers',
     async ({ setting, list, many }) => {
@@ -141,6 +143,7 @@ describe('a setting with a choice of roles', () => {
   });
 });
 
+// @guarantee verification-policy
 it("rejects changes of proofs for roles that are not below the caller's role", async () => {
   const calls = [{ call: 'POST /user/resetPassword', kind: 'sms', roles: [ABOVE, BELOW] }];
   await set(verificationSettings, { calls, signIn: 'sms', signInRoles: [ABOVE] });
@@ -169,6 +172,7 @@ it("rejects changes of proofs for roles that are not below the caller's role", a
   ).toBe(0);
 });
 
+// @guarantee verification-policy
 it('allows only 超级管理员 to change gateways that carry the proofs of other users', async () => {
   for (const config of [
     { sms: { url: 'https://mine.example.com' } },

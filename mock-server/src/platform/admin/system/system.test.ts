@@ -96,6 +96,7 @@ describe('the system configuration', () => {
       expect(named).not.toContain(exempt);
   });
 
+  // @guarantee verification-coverage
   it('returns for each call the effects whose rules apply to it', async () => {
     const { choices, groups } = await read(await server.login());
     const covered = (effect: string) =>
@@ -162,6 +163,7 @@ describe('the system configuration', () => {
     }
   });
 
+  // @guarantee concurrent-edits
   it('rejects an outdated revision and names the author of the last change', async () => {
     await server.addUser('second', 888);
     const [firstToken, secondToken] = [await server.login(), await server.login('second')];
@@ -204,6 +206,7 @@ describe('the system configuration', () => {
     expect(codes.sort()).toEqual([0, 409, 409]);
   });
 
+  // @guarantee recorded-writes
   it('keeps operation records for at least a month', async () => {
     const as = await server.login();
     expect((await write(as, { retention: { auditDays: 29 } })).data).toEqual({
@@ -227,6 +230,7 @@ describe('the system configuration', () => {
       expect((await write(as, config)).code).toBe(422);
   });
 
+  // @guarantee verification-device, verification-policy
   it('rejects a policy that users could not pass, and counts affected users', async () => {
     const as = await server.login();
     const errorsOf = async (config: object) => {
@@ -270,6 +274,7 @@ describe('the system configuration', () => {
     ).toBe(true);
   });
 
+  // @guarantee verification-policy
   it('keeps gateways that the policy needs, and requires them first without a simulator', async () => {
     const as = await server.login();
     await server.db.update(users).set({ phone: '13912345678' }).where(eq(users.userName, 'admin'));

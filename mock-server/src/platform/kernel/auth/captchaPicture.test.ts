@@ -51,6 +51,7 @@ it('encodePng keeps the pixels', async () => {
 });
 
 describe('drawDigits', () => {
+  // @guarantee guess-limits
   it('returns a PNG that contains only pixels', async () => {
     const picture = await drawDigits('402917');
     expect(picture).toMatch(/^data:image\/png;base64,/);
@@ -70,6 +71,7 @@ describe('drawDigits', () => {
     expect(await drawDigits('402917')).not.toBe(await drawDigits('402917'));
   });
 
+  // @guarantee guess-limits
   it('rarely leaves gaps between all digits', async () => {
     let split = 0;
     for (let seed = 1; seed <= 60; seed++) {

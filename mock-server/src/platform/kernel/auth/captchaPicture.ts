@@ -159,8 +159,8 @@ function develop(ink: Ink, random: Random): Uint8Array {
 
 /**
  * Draws digits as a PNG data URI of 240×80: distorted, rotated and slanted, with decoy lines,
- * partly inverted, with noise. The file contains no other trace of the digits. See docs/safety.md
- * for its limits: guessing is limited by the failure count, not by the picture.
+ * partly inverted, with noise. The file contains no other trace of the digits. The picture does not
+ * limit guessing; the failure count does (docs/reference/security-guarantees.md).
  *
  * @param random numbers from 0 to 1; pass a seeded generator for a reproducible picture
  * @example await drawDigits('402917') // 'data:image/png;base64,…'

@@ -33,6 +33,7 @@ it('hashes with argon2id, 19 MiB and two passes', async () => {
   expect(await hashPassword('Abcdefg1')).toMatch(/^\$argon2id\$v=19\$m=19,t=2,p=1\$/);
 });
 
+// @guarantee password-rules
 describe('calls that set a password', () => {
   const server = withServer();
 
@@ -55,6 +56,7 @@ describe('calls that set a password', () => {
     expect((await change('Another42')).code).toBe(0);
   });
 
+  // @guarantee password-rules
   it('apply changed rules from the next call on, also to generated passwords', async () => {
     const as = await server.login();
     const config = { security: { passwordMin: 16, passwordMixedCase: true, passwordSymbol: true } };

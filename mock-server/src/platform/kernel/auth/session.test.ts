@@ -10,6 +10,7 @@ const DAY = 24 * 3600 * 1000;
 const status = async (as: string) =>
   (await server.call('GET /user/getUserInfo', undefined, { as })).status;
 
+// @guarantee session-end
 describe('a session ends', () => {
   it('when it is signed out, which also clears the cookie', async () => {
     const as = await server.login();
@@ -25,6 +26,7 @@ describe('a session ends', () => {
     expect(await status(other)).toBe(200);
   });
 
+  // @guarantee session-end
   it('when its user is disabled, is deleted or loses the role', async () => {
     const id = await server.addUser('alice', 999, 301);
     const as = await server.login('alice');
@@ -59,6 +61,7 @@ describe('a session ends', () => {
   });
 });
 
+// @guarantee session-expiry
 it('a session is renewed by any response on its last day, including refusals', async () => {
   const as = await server.login();
   expect(
@@ -72,6 +75,7 @@ it('a session is renewed by any response on its last day, including refusals', a
   expect([await status(renewed), await status(as)]).toEqual([200, 401]);
 });
 
+// @guarantee session-expiry
 it('a shorter session limit ends older sessions immediately', async () => {
   const set = async (security: object) => {
     const config = { security };
@@ -113,6 +117,7 @@ describe('the session cookie', () => {
     expect(String(headers['set-cookie'])).not.toMatch(/expires/i);
   });
 
+  // @guarantee same-origin-writes
   it('authenticates reads, and writes only from a page of the same origin', async () => {
     const write = (headers: Record<string, string>) =>
       server.call(
@@ -138,6 +143,7 @@ describe('the session cookie', () => {
     expect((await bind({ 'sec-fetch-site': 'same-origin' })).msg).not.toBe(texts.crossSite);
   });
 
+  // @guarantee same-origin-writes
   it('is ignored if the header is present', async () => {
     expect(
       (await server.call('GET /user/getUserInfo', undefined, { as: 'bad', headers: { cookie } }))

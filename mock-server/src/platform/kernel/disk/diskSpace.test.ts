@@ -59,6 +59,7 @@ describe('a disk that fills up', () => {
     ]);
   });
 
+  // @guarantee full-disk
   it('refuses writes while it is full and accepts them when there is space again', async () => {
     setFree(511);
     const before = await server.db.$count(operationRecords);
@@ -72,6 +73,7 @@ describe('a disk that fills up', () => {
     expect([(await create('b')).code, await state()]).toEqual([0, 'enough']);
   });
 
+  // @guarantee full-disk
   it('allows reading, signing in and out, deleting records and changing the limits', async () => {
     setFree(511);
     const session = await server.login('admin', ADMIN_PASSWORD);
@@ -131,6 +133,7 @@ describe('a disk that fills up', () => {
     expect(await send(Buffer.byteLength(form))).toMatchObject({ code: 0 });
   });
 
+  // @guarantee full-disk
   it('is shown only to users who can change the configuration, on page load and while it is open', async () => {
     await server.addUser('member', 301);
     const alerts = async (session: string) => {

@@ -185,6 +185,7 @@ describe('access', () => {
     expect(await new Browser(cookie(`${token}x`)).closed).toBe(4401);
   });
 
+  // @guarantee data-scope
   it('is denied without the permission, outside the data scope and for an unknown topic', async () => {
     await server.addUser('keeper', 301);
     const [keeper, admin] = [await server.login('keeper', ADMIN_PASSWORD), await server.login()];
@@ -195,6 +196,7 @@ describe('access', () => {
     expect((await listen(admin, 'nothing')).messages[0]?.msg).toBe('没有这个主题');
   });
 
+  // @guarantee data-scope
   it('ends with the session: the socket is closed on sign-out and when the user is disabled', async () => {
     const token = await server.login();
     const carol = await server.addUser('carol', 999);

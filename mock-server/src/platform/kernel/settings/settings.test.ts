@@ -80,6 +80,7 @@ describe('a settings group', () => {
     });
   });
 
+  // @guarantee stored-secrets
   it('encrypts secrets, keeps them if the read state is written back, and deletes them on request', async () => {
     const open = async () => readSecrets(server.db, group, server.deps);
     expect(await open()).toEqual({});

@@ -45,6 +45,7 @@ describe('an address as the target of a back end', () => {
     expect(() => assertLiteral(address, NONE)).not.toThrow();
   });
 
+  // @guarantee private-addresses
   it('is rejected in every notation', () => {
     for (const url of [
       'http://2130706433/',
@@ -56,6 +57,7 @@ describe('an address as the target of a back end', () => {
       expect(() => assertLiteral(hostOf(new URL(url)), NONE), url).toThrow(ForbiddenAddress);
   });
 
+  // @guarantee private-addresses
   it('is accepted only within an allowed network', () => {
     const { list, wrong } = parseNetworks('10.1.2.0/24，127.0.0.1; fd00::/8');
     expect(wrong).toBeUndefined();

@@ -72,6 +72,7 @@ describe('a call of a plugin', () => {
     });
   });
 
+  // @guarantee plugin-identity
   it('is sent to its back end with a signed identity for this single call', async () => {
     backEnd.answer = (response) => respond(response, { code: 0, data: { ID: 7 }, msg: '已保存' });
     const reply = await call('POST /plugin/tool/addNote?from=list', { text: '买菜' });
@@ -94,6 +95,7 @@ describe('a call of a plugin', () => {
     });
   });
 
+  // @guarantee plugin-identity
   it('does not forward the caller’s token, cookies and headers', async () => {
     await call('GET /plugin/tool/getNotes', undefined, {
       cookie: 'x-token=a',
@@ -115,6 +117,7 @@ describe('a call of a plugin', () => {
     expect(JSON.stringify(await claims())).not.toContain(registry.token);
   });
 
+  // @guarantee plugin-calls
   it('requires the permission, which the installation gave only to the chosen roles', async () => {
     await server.addUser('keeper', 301);
     await server.addUser('other', 999);
@@ -129,6 +132,7 @@ describe('a call of a plugin', () => {
     expect(backEnd.requests).toHaveLength(1);
   });
 
+  // @guarantee plugin-calls
   it.each([
     'GET /plugin/tool/addNote',
     'POST /plugin/tool/getNotes',
@@ -173,6 +177,7 @@ describe('a call of a plugin', () => {
     expect(paths).not.toContain('/plugin/tool/getNotes');
   });
 
+  // @guarantee plugin-responses
   it.each<[string, string, (response: import('node:http').ServerResponse) => void, RegExp]>([
     [
       'that redirects',
@@ -268,6 +273,7 @@ describe('a call of a plugin', () => {
     },
   );
 
+  // @guarantee plugin-responses
   it.each([
     [0, '已保存'],
     [7, '请重新登录'],
@@ -304,6 +310,7 @@ describe('a call of a plugin', () => {
     },
   );
 
+  // @guarantee plugin-responses
   it('is not sent to a failing back end; the screen and the metrics show the breaker', async () => {
     backEnd.close();
     for (let n = 0; n < 5; n += 1)
@@ -355,6 +362,7 @@ describe('a call of a plugin', () => {
     expect(JSON.stringify(published)).not.toContain('"d"');
   });
 
+  // @guarantee plugin-calls
   it('is removed by the uninstallation with all grants; open pages get an explanation', async () => {
     const revision = await registry.revision();
     expect(
@@ -439,6 +447,7 @@ describe('the address of a back end', () => {
     },
   );
 
+  // @guarantee private-addresses
   it('is checked against the allowed networks at each call', async () => {
     await install([LIST], { target: backEnd.url, authorities: [] });
     await server.call(

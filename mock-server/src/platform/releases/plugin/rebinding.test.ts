@@ -88,6 +88,7 @@ afterEach(() => {
 describe('a name whose address changes', () => {
   const target = () => `http://${NAME}:${portOf(backEnd.url)}`;
 
+  // @guarantee private-addresses
   it('after the check is resolved once per connection, so that the checked address is used', async () => {
     answers = [[ALLOWED], [ALLOWED], [PRIVATE]];
     expect(await install(target())).toMatchObject({ code: 0 });
@@ -97,6 +98,7 @@ describe('a name whose address changes', () => {
     expect(backEnd.requests[0]?.headers.host).toBe(`${NAME}:${portOf(backEnd.url)}`);
   });
 
+  // @guarantee private-addresses
   it('before a call is rejected at that call without a connection', async () => {
     answers = [[ALLOWED], [PRIVATE]];
     expect(await install(target())).toMatchObject({ code: 0 });
@@ -112,6 +114,7 @@ describe('a name whose address changes', () => {
     expect([backEnd.requests, reached]).toEqual([[], []]);
   });
 
+  // @guarantee private-addresses
   it.each<[string, string[]]>([
     ['a private address behind a good one', [ALLOWED, PRIVATE]],
     ['a private address in front of a good one', [PRIVATE, ALLOWED]],
@@ -134,6 +137,7 @@ describe('a name whose address changes', () => {
   });
 });
 
+// @guarantee private-addresses
 it('does not follow the redirect of a back end to a private address', async () => {
   expect(await install(backEnd.url)).toMatchObject({ code: 0 });
   const elsewhere = `http://${PRIVATE}:${portOf(backEnd.url)}/secret`;
@@ -148,6 +152,7 @@ it('does not follow the redirect of a back end to a private address', async () =
   expect(reached).toEqual([]);
 });
 
+// @guarantee private-addresses
 it('rejects its own calls without a session if the target is the console itself', async () => {
   await server.app.listen({ host: ALLOWED, port: 0 });
   const { port } = server.app.server.address() as AddressInfo;

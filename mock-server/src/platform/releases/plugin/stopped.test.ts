@@ -56,6 +56,7 @@ beforeEach(async () => {
 afterEach(() => backEnd.close());
 
 describe('a remote that is', () => {
+  // @guarantee plugin-calls
   it('switched off has no back end until it is switched on again', async () => {
     expect((await registry.set('tool', { action: 'off' })).code).toBe(0);
     expect(await look()).toMatchObject(stopped(/已停用/));

@@ -102,6 +102,7 @@ describe('a component path without a grant', () => {
     ).toBe(0);
   });
 
+  // @guarantee publisher-grants
   it('is granted exactly, by prefix or for all paths; omitted paths keep the existing grants', async () => {
     const upload = async (...paths: string[]) =>
       (await registry.upload(releaseOf('aa', paths))).data.reason;
@@ -139,6 +140,7 @@ describe('a component path without a grant', () => {
 describe('a page of another active remote', () => {
   beforeEach(() => grant({ components: ['*'] }));
 
+  // @guarantee publisher-grants
   it('is rejected at upload with the owner and the remedy', async () => {
     const { manifest } = build('netbar', 'view/netbar/list');
     expect(await shown('view/netbar/list')).toEqual(['netbar']);
@@ -150,6 +152,7 @@ describe('a page of another active remote', () => {
     expect(refused.msg).toContain('请改用自己的组件路径');
   });
 
+  // @guarantee publisher-grants
   it('is rejected at promotion if it became active after the upload', async () => {
     const rival = releaseOf('aa', ['view/netbar/list']);
     expect((await registry.upload(rival)).code).toBe(0);
@@ -279,6 +282,7 @@ describe('the first calls of a page', () => {
       ],
     });
 
+  // @guarantee publisher-grants
   it('must be granted calls that only read', async () => {
     await grant({ api: ['POST /netbar/*', 'POST /user/*', 'GET /other/*'] });
     expect(
@@ -320,6 +324,7 @@ describe('the first calls of a page', () => {
 });
 
 describe('the signing publisher', () => {
+  // @guarantee publisher-grants
   it('must be enabled when a release is promoted, used as canary, switched on or rolled back to', async () => {
     const [first, second, third] = [
       releaseOf('aa', ['view/aa/a']),

@@ -50,6 +50,7 @@ const revoke = ({ key }: TestPublisher, parts: object = {}) =>
 const remote = () => registry.row<RemoteRow>('getRemoteList', 'netbar');
 
 describe('a revoked key', () => {
+  // @guarantee publisher-grants
   it('replaces its active release with the previous build, and the release cannot be promoted again', async () => {
     const before = await publishActive(good);
     const bad = await publishActive(leaked);
@@ -129,6 +130,7 @@ describe('a revoked key', () => {
     expect((await revoke(leaked)).data).toEqual({ revision: number + 1, stopped: [] });
   });
 
+  // @guarantee publisher-grants
   it('does not affect local builds, even if they were also uploaded', async () => {
     const uploaded = await publish(leaked);
     expect((await registry.promote(uploaded)).code).toBe(0);

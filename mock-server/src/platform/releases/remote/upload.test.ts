@@ -370,6 +370,7 @@ describe('while the files of a release are written', () => {
     return { reached: reached.passed, release: release.open };
   }
 
+  // @guarantee overload
   it('other calls can read and write', async () => {
     const { reached, release } = hold();
     const uploading = upload(createArchive(good));
@@ -394,6 +395,7 @@ describe('while the files of a release are written', () => {
     expect([(await uploading).code, await releases()]).toEqual([0, 2]);
   });
 
+  // @guarantee incomplete-uploads
   it.each([
     ['the same build', { title: '另一个' }],
     ['the same version', { text: 'second' }],
@@ -462,6 +464,7 @@ it('leaves no row and no temporary files if storing fails, and accepts the next 
 });
 
 describe('an interrupted upload', () => {
+  // @guarantee incomplete-uploads
   it('is not listed, is replaced by the next upload, and is swept after an hour', async () => {
     const { id, build } = good.manifest;
     const orphan = join(server.folder, 'data/releases', id, build);

@@ -58,6 +58,7 @@ const stored = async (folder: string) =>
   readdir(join(server.folder, 'data/uploads', folder)).catch(() => []);
 
 describe('the media library', () => {
+  // @guarantee public-files, upload-content
   it('stores a picture, shows it inline, renames it, and deletes it with its file', async () => {
     const { code, data } = await send(form(png()));
     expect(code).toBe(0);
@@ -128,6 +129,7 @@ describe('the media library', () => {
 });
 
 describe('an uploaded file', () => {
+  // @guarantee upload-content
   it.each([
     ['a page', '<!doctype html><script>alert(1)</script>'],
     ['a page after spaces', '  \n <html>'],
@@ -154,6 +156,7 @@ describe('an uploaded file', () => {
     ]);
   });
 
+  // @guarantee upload-content
   it('is stored by its actual type, and text is only downloaded', async () => {
     const { data } = await send(form(Buffer.from('编号,名称\n1,网吧'), 'evil.html', 'text/html'));
     expect([data.file.tag, data.file.mime]).toEqual(['txt', 'text/plain; charset=utf-8']);
@@ -164,6 +167,7 @@ describe('an uploaded file', () => {
     ]);
   });
 
+  // @guarantee upload-content
   it('is limited in size by its kind, and is deleted if it is larger', async () => {
     const limit = 5 * 1024 * 1024;
     expect((await send(form(png(limit)))).code).toBe(0);
@@ -206,6 +210,7 @@ describe('an uploaded file', () => {
 });
 
 describe('a stored file', () => {
+  // @guarantee public-files
   it('is served to signed-in users by its exact key, also in ranges', async () => {
     const { data } = await send(form(png()));
     const url = `/${data.file.url}`;

@@ -75,6 +75,7 @@ const served = async (key = [...objects.keys()][0]) =>
   ).statusCode;
 
 describe('an uploaded file', () => {
+  // @guarantee incomplete-uploads
   it('is not swept once it is stored, with and without a row', async () => {
     const file = await store();
     const { key } = await store({ keep: false });
@@ -96,6 +97,7 @@ describe('an uploaded file', () => {
       expect(await counts()).toEqual([0, 1, 1]);
     });
 
+    // @guarantee incomplete-uploads
     it('is not served, and is removed an hour later', async () => {
       expect(await served()).toBe(404);
       server.advance(HOUR - MINUTE);
@@ -156,6 +158,7 @@ describe('a deleted file that the storage fails to remove', () => {
     );
   });
 
+  // @guarantee incomplete-uploads
   it('is no longer served, and is removed by a later sweep', async () => {
     expect(await served()).toBe(404);
     unremovable.clear();

@@ -114,6 +114,7 @@ function resolveTo(address: string): void {
 describe.each([...HTTP_GATEWAYS, ['mail', sendMail] as (typeof HTTP_GATEWAYS)[number]])(
   'the %s gateway',
   (_name, send) => {
+    // @guarantee private-addresses
     it('refuses a forbidden private address and names the setting that allows it', async () => {
       for (const host of [PRIVATE, '127.2', '2130706434'])
         await expect(send(new URL(`http://${host}`).hostname)).rejects.toThrow(
@@ -123,6 +124,7 @@ describe.each([...HTTP_GATEWAYS, ['mail', sendMail] as (typeof HTTP_GATEWAYS)[nu
       expect(reached).toBe(0);
     });
 
+    // @guarantee private-addresses
     it('refuses a forbidden private address behind a host name', async () => {
       resolveTo(PRIVATE);
       await expect(send(NAME)).rejects.toThrow(`${PRIVATE} lies in a network that is not allowed`);
@@ -132,6 +134,7 @@ describe.each([...HTTP_GATEWAYS, ['mail', sendMail] as (typeof HTTP_GATEWAYS)[nu
 );
 
 describe.each(HTTP_GATEWAYS)('the %s gateway', (_name, send) => {
+  // @guarantee private-addresses
   it('does not follow redirects', async () => {
     for (const status of [301, 302, 303, 307, 308]) {
       redirect = { status, location: `http://${PRIVATE}:${port}/` };
@@ -143,6 +146,7 @@ describe.each(HTTP_GATEWAYS)('the %s gateway', (_name, send) => {
   });
 });
 
+// @guarantee private-addresses
 it('the file storage does not follow redirects', async () => {
   const keys = { accessKey: 'a', secretKey: 'b', region: 'us-east-1', bucket: 'files' };
   const storage = openS3Storage({ ...keys, endpoint: `http://${ALLOWED}:${port}` });
@@ -154,6 +158,7 @@ it('the file storage does not follow redirects', async () => {
 describe('gateways from the settings', () => {
   const server = withServer();
 
+  // @guarantee private-addresses
   it('use the current list of private networks in 系统配置', async () => {
     const { gateways, sealer } = server.deps;
     const write = (group: typeof pluginSettings | typeof payoutSettings, values: object) =>

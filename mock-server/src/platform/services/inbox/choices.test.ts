@@ -54,6 +54,7 @@ it('stores a message as read if its receiver has turned off the console channel'
   expect(list.data.list[0]?.title).toBe('模块 shop 1.2.3 今天多次出错');
 });
 
+// @guarantee contact-change
 it('cannot turn off the console channel for security messages', async () => {
   expect(await fields(set(passwordWasReset.name, { console: false }))).toEqual(['console']);
   expect(await fields(set('no such kind', {}))).toEqual(['kind']);

@@ -28,6 +28,7 @@ const takeRecords = () =>
 const nickName = async () =>
   (await server.db.select().from(users).where(eq(users.id, 1)))[0]?.nickName;
 
+// @guarantee recorded-writes
 describe('recording unusual request bodies', () => {
   const fields = '"name":"字典","type":"evade","status":true';
   it.each([
@@ -72,6 +73,7 @@ describe('recording unusual request bodies', () => {
 describe('a write whose record cannot be stored', () => {
   afterEach(takeRecords);
 
+  // @guarantee recorded-writes
   it('is rolled back', async () => {
     const as = await server.login();
     const before = await nickName();
@@ -97,6 +99,7 @@ describe('a write whose record cannot be stored', () => {
     expect(await server.db.$count(users)).toBe(1);
   });
 
+  // @guarantee recorded-writes
   it('is not started if the call has no transaction', async () => {
     await refuseRecords('/base/login');
     const body = { username: 'admin', password: ADMIN_PASSWORD };
@@ -108,6 +111,7 @@ describe('a write whose record cannot be stored', () => {
     ]);
   });
 
+  // @guarantee recorded-writes
   it('logs and counts a missing record of a refused call', async () => {
     const as = await server.login();
     await refuseRecords('/sysDictionary/deleteSysDictionary');
@@ -158,6 +162,7 @@ describe('outcome in the record', () => {
     ).toEqual([[0, -1, 'admin', '']]);
   });
 
+  // @guarantee no-logged-secrets
   it('marks the record of a repeated request id', async () => {
     const as = await server.login();
     const ID = await server.addUser('alice', 301);

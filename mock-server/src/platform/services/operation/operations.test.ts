@@ -149,6 +149,7 @@ it('accepts a record from a client, masks secrets and removes characters that Po
   expect(JSON.stringify(rows)).not.toMatch(/sesame|13812345678|abcdef123/);
 });
 
+// @guarantee valid-responses
 it('refuses an invalid latency from a client and returns the largest valid one unchanged', async () => {
   const as = await server.login();
   const input = { method: 'POST', path: '/elsewhere', status: 200 };
@@ -162,6 +163,7 @@ it('refuses an invalid latency from a client and returns the largest valid one u
   ]);
 });
 
+// @guarantee valid-responses
 it('reads rows whose stored latency exceeds the safe integer range in lists, details and exports', async () => {
   const as = await server.login();
   await server.db.execute(

@@ -27,6 +27,7 @@ const remove = (at: number, remoteAddress = '10.0.0.7', app: FastifyInstance = s
     payload: JSON.stringify({ id: at, pwd: 'x'.repeat(at) }),
   });
 
+// @guarantee bounded-records
 it('counts a repeated refusal in one row, across instances', async () => {
   const other = await createApp({
     ...server.deps,
@@ -71,6 +72,7 @@ it('records different refusals of one address up to a limit, then only counts th
   expect((await records()).at(-1)).toMatchObject({ path: '/user/deleteUser', ip: '10.0.0.9' });
 });
 
+// @guarantee bounded-records
 it('counts all addresses together above the global limit, and starts again with the next window', async () => {
   await remove(1, '10.0.1.1');
   const window = Math.floor(server.deps.now().getTime() / WINDOW_MS);

@@ -250,6 +250,7 @@ describe('a task', () => {
     await stop();
   });
 
+  // @guarantee own-data
   it('is visible only to its creator', async () => {
     const admin = await server.login();
     const task = await start(server, admin, RING, {
@@ -277,6 +278,7 @@ describe('a task', () => {
     expect(list.data.total).toBe(0);
   });
 
+  // @guarantee own-data
   it('does not run if the creator was disabled or the role lost the permission before', async () => {
     const admin = await server.login();
     await server.addUser('ops.zhang', STAFF_ROLES.operations);
@@ -389,6 +391,7 @@ describe('a selection of all matching rows', () => {
     ).toBe(422);
   });
 
+  // @guarantee own-data
   it('is limited to the data scope of the user', async () => {
     const admin = await server.login();
     await server.addUser('head.zhou', STAFF_ROLES.marketHead);

@@ -158,6 +158,7 @@ describe('a file in pieces', () => {
 });
 
 describe('refuses', () => {
+  // @guarantee upload-content
   it('a piece with a wrong hash, size or index', async () => {
     const content = pdf(100);
     const { data } = await begin(content);
@@ -172,6 +173,7 @@ describe('refuses', () => {
     expect([await stored(), await stored('incoming')]).toEqual([[], []]);
   });
 
+  // @guarantee upload-content
   it('a file type that is not accepted, by its first bytes and not by its name', async () => {
     for (const text of [
       '<!doctype html><script>alert(1)</script>',
@@ -194,6 +196,7 @@ describe('refuses', () => {
     expect((await begin(content, { purpose: 'nothing' })).msg).toBe('没有这种上传用途');
   });
 
+  // @guarantee upload-content
   it('a user without permission, and uploads of other users', async () => {
     await server.addUser('keeper', 301);
     await server.addUser('carol', 999);
@@ -213,6 +216,7 @@ describe('refuses', () => {
     expect((await begin(content, {}, carol)).data.uploadId).not.toBe(data.uploadId);
   });
 
+  // @guarantee upload-content
   it('more unfinished uploads than the limits allow', async () => {
     const sizes = { size: 500 * 1024 * 1024 };
     const fresh = () => ({ fingerprint: sha(randomBytes(8)) });

@@ -299,6 +299,7 @@ const declared = (await findAreas())
   .filter(({ call }) => isProtectable(call) && !TASK_CALLS.includes(call));
 
 describe('a policy for effects', () => {
+  // @guarantee verification-coverage
   it('requires the proof for each call with the effect, and for no other call', async () => {
     expect(declared.map(({ call }) => call).sort()).toEqual(Object.keys(EXAMPLES).sort());
     for (const effect of EFFECTS) {
@@ -438,6 +439,7 @@ describe('a policy for effects', () => {
 describe("the user's phone", () => {
   const to = (phone: string, as: string) => server.call('PUT /user/setSelfInfo', { phone }, { as });
 
+  // @guarantee verification-device
   it('is changed with a proof by the old phone if the policy requires it', async () => {
     await requireProof('proofs');
     const as = await server.login();

@@ -62,6 +62,7 @@ describe('a call in the policy', () => {
     ]);
   });
 
+  // @guarantee verification-device
   it('prevents users from changing the phone that is their proof', async () => {
     await givePhone();
     const as = await server.login();
@@ -96,6 +97,7 @@ describe('a call in the policy', () => {
     expect((await to('13900000002')).data.errors).toMatchObject([{ field: 'phone' }]);
   });
 
+  // @guarantee verification-binding
   it.each([
     [
       'the user switches the role',

@@ -58,6 +58,7 @@ describe('a saved view', () => {
     expect(await names(colleague)).toEqual([]);
   });
 
+  // @guarantee own-data
   it('can be changed and deleted only by its owner', async () => {
     const ID = await add('我的');
     await call('PUT /view/shareView', { ID, isShared: true });

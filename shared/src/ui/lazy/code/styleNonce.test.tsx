@@ -5,6 +5,7 @@ import { CodeEditor } from './CodeEditor.tsx';
 
 afterEach(cleanup);
 
+// @guarantee injection
 it("sets the nonce of the page's styles on the styles of the editor, as its content security policy requires", async () => {
   const pageStyle = document.head.appendChild(document.createElement('style'));
   pageStyle.setAttribute('nonce', 'q1w2');

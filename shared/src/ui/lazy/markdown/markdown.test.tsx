@@ -43,6 +43,7 @@ describe('markdown', () => {
     expect(screen.getByRole('region', { name: texts.footnotes }).textContent).toBe('注');
   });
 
+  // @guarantee injection
   it('shows HTML as text', async () => {
     const element = await renderMarkdown(
       '<img src=x onerror="alert(1)">\n\na <b onclick="x">bold</b> <script>alert(1)</script>',
@@ -69,6 +70,7 @@ describe('markdown', () => {
     expect(element.querySelector('a')).toBeNull();
   });
 
+  // @guarantee injection
   it('opens external links in a new window without an opener, and internal links in this window', async () => {
     const element = await renderMarkdown(
       '[out](https://example.com/a "title") [mail](mailto:a@example.com) [in](#/layout/home) [way][1]\n\n[1]: //evil.example',
@@ -87,6 +89,7 @@ describe('markdown', () => {
     ]);
   });
 
+  // @guarantee injection
   it('shows images of this console and data URLs, and links to all others', async () => {
     const picture = 'data:image/png;base64,iVBORw0KGgo=';
     const element = await renderMarkdown(

@@ -67,6 +67,7 @@ describe('an export', () => {
     ]);
   });
 
+  // @guarantee injection
   it.each([
     '=HYPERLINK("http://x","y")',
     '+1',
@@ -192,6 +193,7 @@ describe('an export', () => {
     expect((await download(server, admin, path)).status).toBe(403);
   });
 
+  // @guarantee own-data
   it.each([
     [
       'the creator loses the role of the export',

@@ -70,6 +70,7 @@ it.each([
 );
 
 describe('the event loop stays free', () => {
+  // @guarantee overload
   it('while a workbook of 400 000 rows is read and refused', async () => {
     const { turns, ended } = await countTurns(readFile(await manyRows(400_000)));
     expect(ended).toMatchObject({
@@ -79,6 +80,7 @@ describe('the event loop stays free', () => {
     expect(turns).toBeGreaterThan(FREE);
   });
 
+  // @guarantee overload
   it('while a CSV file with two million quotes is read', async () => {
     const quotes = 1_000_000;
     const { turns, ended } = await countTurns(
@@ -114,6 +116,7 @@ describe('the worker thread that reads a file', () => {
     await expect(parseSpreadsheet(row(501), { csv: true, most: 9 })).rejects.toThrow(TOO_LARGE);
   });
 
+  // @guarantee overload
   it('is terminated with a message for the user when its memory or time limit is exceeded', async () => {
     const file = await manyRows(200_000);
     await expect(parseSpreadsheet(file, { csv: false, most: 9, memoryMb: 8 })).rejects.toThrow(
