@@ -23,7 +23,7 @@ import { publish } from './publish/publish.ts';
 import { verifyRelease } from './verify/verifyRelease.ts';
 
 /** Options of the command line. */
-interface Words {
+interface Options {
   releases?: string | undefined;
   key?: string | undefined;
   to?: string | undefined;
@@ -38,9 +38,9 @@ interface Words {
 interface Command {
   /** Allowed numbers of operands after the command's name. */
   operands: readonly number[];
-  needs: readonly (keyof Words)[];
-  takes: readonly (keyof Words)[];
-  run(operand: string, options: Words): void | Promise<void>;
+  needs: readonly (keyof Options)[];
+  takes: readonly (keyof Options)[];
+  run(operand: string, options: Options): void | Promise<void>;
 }
 
 /** The commands of `console-remote` by name. */
@@ -97,7 +97,7 @@ async function devHere({
   host,
   port = '8081',
   'stand-in': standIn = false,
-}: Words) {
+}: Options) {
   const address = consoleFor(named);
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
     throw new Problem(`"${port}" is not a port: use 1 to 65535.`);
@@ -120,7 +120,7 @@ async function devHere({
     ? `without a console, with responses from ${FIXTURES_FILE}`
     : `in the console at ${address}`;
   console.log(`ready ${dev.url}\n${title} (${id}) from ${root} ${where}. Ctrl-C stops it.`);
-  await tellSdk(root, address);
+  await printSdkWarning(root, address);
   await stopped;
   await dev.close();
 }
@@ -135,7 +135,7 @@ const releasesOf = (root: string): string =>
     'dist/releases',
   );
 
-async function packHere({ releases, key }: Words): Promise<void> {
+async function packHere({ releases, key }: Options): Promise<void> {
   const root = process.cwd();
   const manifest = await pack(
     root,
@@ -150,7 +150,7 @@ async function packHere({ releases, key }: Words): Promise<void> {
 
 async function verify(
   folder: string,
-  { key, to, 'plain-http': plainHttp = false }: Words,
+  { key, to, 'plain-http': plainHttp = false }: Options,
 ): Promise<void> {
   const manifest = verifyRelease(path.resolve(folder), key);
   console.log(`${summary(manifest)} is valid: schema, signature and every file`);
@@ -159,11 +159,11 @@ async function verify(
   if (verdict !== 'compatible')
     throw new Problem(`Compatibility with ${to}: ${verdict}. ${reasons.join('; ')}`);
   console.log(`The release is compatible with ${to}`);
-  await tellRefusals(path.resolve(folder), to, plainHttp);
+  await printRefusals(path.resolve(folder), to, plainHttp);
 }
 
 /** Reports why the console would reject an upload. Only authorized users can check this. */
-async function tellRefusals(folder: string, to: string, plainHttp: boolean): Promise<void> {
+async function printRefusals(folder: string, to: string, plainHttp: boolean): Promise<void> {
   const token = process.env.CONSOLE_TOKEN ?? '';
   if (token === '') {
     console.log(`${to} did not check the upload: CONSOLE_TOKEN is not set`);
@@ -184,7 +184,7 @@ async function tellRefusals(folder: string, to: string, plainHttp: boolean): Pro
 /** Returns the given packed folder, or packs this project. */
 async function upload(
   folder: string,
-  { to, key, 'plain-http': plainHttp = false }: Words,
+  { to, key, 'plain-http': plainHttp = false }: Options,
 ): Promise<void> {
   const url = normalizeAddress(consoleFor(to));
   assertSecureUrl(url, plainHttp, console.log);
@@ -205,13 +205,13 @@ async function upload(
   );
   console.log(`${summary(manifest)} was uploaded: ${message}`);
   for (const warning of warnings) console.log(warning);
-  await tellSdk(root, url);
+  await printSdkWarning(root, url);
   console.log(
     `An administrator can install it on 插件安装: ${url}/#/layout/systemTools/installPlugin`,
   );
 }
 
-async function tellSdk(root: string, address: string): Promise<void> {
+async function printSdkWarning(root: string, address: string): Promise<void> {
   const note = await outdatedSdkWarning(root, address);
   if (note !== undefined) console.log(note);
 }
@@ -227,7 +227,7 @@ async function loginHere({
   key: file,
   publisher,
   'plain-http': plainHttp = false,
-}: Words): Promise<void> {
+}: Options): Promise<void> {
   const url = normalizeAddress(consoleFor(named));
   assertSecureUrl(url, plainHttp, console.log);
   const { config } = await readProject(process.cwd());
@@ -247,7 +247,7 @@ async function loginHere({
 }
 
 /** Runs the starter of the console's current SDK, because it contains the latest migrations. */
-async function upgradeHere({ console: named }: Words): Promise<void> {
+async function upgradeHere({ console: named }: Options): Promise<void> {
   const root = process.cwd();
   if (readFacts(root) === undefined)
     throw new Problem(

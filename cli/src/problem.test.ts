@@ -42,7 +42,7 @@ describe('a failed command', () => {
 });
 
 describe('a console that cannot be reached', () => {
-  const told = (address: string) =>
+  const proxyMessage = (address: string) =>
     errorMessage(unreachable(address, new Error('ETIMEDOUT'), 'is it running?'));
 
   it.each([
@@ -51,17 +51,17 @@ describe('a console that cannot be reached', () => {
   ])('reports how to make Node use a proxy that only npm uses (%s)', (name, address) => {
     vi.stubEnv(name, 'http://proxy:3128');
     vi.stubEnv('NODE_USE_ENV_PROXY', '');
-    expect(told(address)).toMatch(
+    expect(proxyMessage(address)).toMatch(
       /is it running\? HTTPS?_PROXY is set, but Node uses the proxy only with NODE_USE_ENV_PROXY=1/,
     );
-    expect(told('http://127.0.0.1:8080')).not.toContain('proxy');
+    expect(proxyMessage('http://127.0.0.1:8080')).not.toContain('proxy');
     vi.stubEnv('NODE_USE_ENV_PROXY', '1');
-    expect(told(address)).not.toContain('proxy');
+    expect(proxyMessage(address)).not.toContain('proxy');
   });
 });
 
 describe('a redirect', () => {
-  const leading = (status: number, location?: string) =>
+  const redirect = (status: number, location?: string) =>
     thrown(() =>
       assertNotRedirected(
         'http://console.example',
@@ -70,9 +70,9 @@ describe('a redirect', () => {
     );
 
   it('is not followed, and its target is reported', () => {
-    expect(errorMessage(leading(301, 'https://console.example/api/x'))).toBe(
+    expect(errorMessage(redirect(301, 'https://console.example/api/x'))).toBe(
       'http://console.example redirects to https://console.example. Use that address instead. In a project, npm run upgrade -- --console https://console.example stores it.',
     );
-    expect([leading(304), leading(200, '/x')]).toEqual([undefined, undefined]);
+    expect([redirect(304), redirect(200, '/x')]).toEqual([undefined, undefined]);
   });
 });

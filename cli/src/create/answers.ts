@@ -70,11 +70,11 @@ export async function collectAnswers(
     throw new Problem('Aborted: a prompt was not answered. No files were created.');
   });
   left.catch(() => undefined);
-  const ask = (text: string) => Promise.race([lines.question(text), left]);
+  const prompt = (text: string) => Promise.race([lines.question(text), left]);
   try {
     for (const field of ['id', 'title', 'kind'] as const)
       answers[field] ??=
-        (await ask(`${QUESTIONS[field]} [${suggested[field]}]: `)).trim() || suggested[field];
+        (await prompt(`${QUESTIONS[field]} [${suggested[field]}]: `)).trim() || suggested[field];
   } finally {
     lines.close();
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isAllowedRequest } from './requestGuard.ts';
 
-const ask = (headers: Record<string, string>, method = 'GET') =>
+const isAllowed = (headers: Record<string, string>, method = 'GET') =>
   isAllowedRequest({ headers, method }, 8081);
 
 describe('mayAsk', () => {
@@ -21,7 +21,7 @@ describe('mayAsk', () => {
         'sec-fetch-dest': 'document',
       },
     ],
-  ])('accepts %s', (_who, headers) => expect(ask(headers)).toBe(true));
+  ])('accepts %s', (_who, headers) => expect(isAllowed(headers)).toBe(true));
 
   it.each([
     ['no name', {}],
@@ -45,7 +45,7 @@ describe('mayAsk', () => {
         'sec-fetch-dest': 'iframe',
       },
     ],
-  ])('rejects %s', (_who, headers) => expect(ask(headers)).toBe(false));
+  ])('rejects %s', (_who, headers) => expect(isAllowed(headers)).toBe(false));
 
   it('rejects a form of another site', () => {
     const headers = {
@@ -53,6 +53,6 @@ describe('mayAsk', () => {
       'sec-fetch-mode': 'navigate',
       'sec-fetch-dest': 'document',
     };
-    expect(ask({ host: '127.0.0.1:8081', ...headers }, 'POST')).toBe(false);
+    expect(isAllowed({ host: '127.0.0.1:8081', ...headers }, 'POST')).toBe(false);
   });
 });

@@ -68,10 +68,10 @@ it('every command of "Your first remote", run in an empty folder, has the docume
     const [program = '', ...args] = line.replace('https://console.example', url).split(' ');
     if (program === 'cd') return;
     if (line === 'npm install') return installOffline(project);
-    if (args[1] === 'dev') return look(args);
+    if (args[1] === 'dev') return checkDev(args);
     await run(program, args, { cwd: program === 'npx' ? home : project, env });
   };
-  const look = async (args: string[]): Promise<void> => {
+  const checkDev = async (args: string[]): Promise<void> => {
     const more = args.includes('--') ? args : [...args, '--'];
     const tool = path.join(project, 'node_modules/.bin/console-remote');
     const child = spawn(

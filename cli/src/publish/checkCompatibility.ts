@@ -18,13 +18,13 @@ export async function checkCompatibility(
   manifest: RemoteManifest,
   url: string,
 ): Promise<Classification> {
-  const facts = await askFacts(new URL('/host.json', url));
+  const facts = await fetchFacts(new URL('/host.json', url));
   if (facts === undefined)
     return { verdict: 'unknown', reasons: [`${url} does not provide /host.json`] };
   return classify(facts, manifest);
 }
 
-async function askFacts(address: URL): Promise<HostFacts | undefined> {
+async function fetchFacts(address: URL): Promise<HostFacts | undefined> {
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT) });
     const facts: unknown = response.ok ? await response.json() : undefined;

@@ -9,7 +9,7 @@ import { invoiceTexts as texts } from './invoice.texts.ts';
 const BP = 100;
 
 /** Links to the user of an invoice, the withdrawal that uses it, and its operations. */
-const leadsOf = ({ ID, userName, withdrawNo }: Invoice): RelatedLink[] => [
+const relatedLinks = ({ ID, userName, withdrawNo }: Invoice): RelatedLink[] => [
   userName !== '' && { label: chainTexts.user, to: CHAIN.user(userName) },
   userName !== '' && { label: chainTexts.account, to: CHAIN.account(userName) },
   withdrawNo !== '' && { label: chainTexts.withdrawal, to: CHAIN.withdrawal(withdrawNo) },
@@ -52,7 +52,7 @@ export function InvoiceDrawer({ invoice, shown }: { invoice: Invoice; shown: Sho
           { label: fields.remark, value: invoice.remark, wide: true },
         ]}
       />
-      <ChainLinks leads={leadsOf(invoice)} />
+      <ChainLinks leads={relatedLinks(invoice)} />
     </SideDrawer>
   );
 }

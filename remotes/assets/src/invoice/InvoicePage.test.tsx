@@ -54,7 +54,7 @@ afterEach(() => {
 });
 
 /** Opens the drawer of the invoice for a user whose menu has these pages. */
-async function look(...pages: string[]) {
+async function openDrawer(...pages: string[]) {
   store.set(menusAtom, pages.map((name) => ({ name, children: [] })) as unknown as SysMenu[]);
   renderPage(<InvoicePage />);
   fireEvent.click(await screen.findByRole('button', { name: '详情' }));
@@ -62,7 +62,7 @@ async function look(...pages: string[]) {
 }
 
 it('shows all fields and links to the user, the withdrawal and the operations', async () => {
-  const drawer = await look('assetOverview', 'assetWithdrawal', 'operation');
+  const drawer = await openDrawer('assetOverview', 'assetWithdrawal', 'operation');
   for (const text of ['91330200MA2AABCD1X', '6%', '财务一', '三月'])
     expect(drawer.getByText(text)).not.toBeNull();
   const links = within(drawer.getByRole('region', { name: '关联' })).getAllByRole('button');
@@ -70,7 +70,7 @@ it('shows all fields and links to the user, the withdrawal and the operations', 
 });
 
 it('omits links to pages that the menu lacks', async () => {
-  const drawer = await look('assetWithdrawal');
+  const drawer = await openDrawer('assetWithdrawal');
   const links = within(drawer.getByRole('region', { name: '关联' })).getAllByRole('button');
   expect(links.map(({ textContent }) => textContent)).toEqual(['提现单']);
 });

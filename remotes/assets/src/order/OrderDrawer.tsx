@@ -178,7 +178,7 @@ function Facts({ order }: { order: Order }) {
 }
 
 function Content({ order, events, people, entries }: Detail) {
-  const told = events.map(({ eventId, type, occurredAt, receivedAt }) => ({
+  const timelineEvents = events.map(({ eventId, type, occurredAt, receivedAt }) => ({
     key: eventId,
     time: occurredAt,
     title: texts.eventTypes[type] ?? type,
@@ -196,8 +196,8 @@ function Content({ order, events, people, entries }: Detail) {
       </Part>
       <Decisions order={order} />
       <Part title={texts.events}>
-        {told.length > 0 ? (
-          <Timeline label={texts.events} events={told} />
+        {timelineEvents.length > 0 ? (
+          <Timeline label={texts.events} events={timelineEvents} />
         ) : (
           <Note>{texts.noEvents}</Note>
         )}

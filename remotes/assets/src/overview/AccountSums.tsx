@@ -2,9 +2,9 @@ import type { Account } from '../account/account.model.ts';
 import { AmountSums, type Fact, sumOfField } from '../amount/AmountSums.tsx';
 import { assetTexts } from '../texts.ts';
 
-type Held = Pick<Account, 'points' | 'coin' | 'cash' | 'cashFrozen'>;
+type Balances = Pick<Account, 'points' | 'coin' | 'cash' | 'cashFrozen'>;
 
-const heldFacts = ({ points, coin, cash, cashFrozen }: Held): Fact[] => [
+const balanceFacts = ({ points, coin, cash, cashFrozen }: Balances): Fact[] => [
   { name: assetTexts.points, amount: points, plain: true },
   { name: assetTexts.coin, amount: coin, plain: true },
   { name: assetTexts.cashInYuan, amount: cash },
@@ -12,7 +12,13 @@ const heldFacts = ({ points, coin, cash, cashFrozen }: Held): Fact[] => [
 ];
 
 /** Sums of the accounts on the page and of all matching ones. */
-export function AccountSums({ rows, all }: { rows: readonly Held[]; all: Held | undefined }) {
+export function AccountSums({
+  rows,
+  all,
+}: {
+  rows: readonly Balances[];
+  all: Balances | undefined;
+}) {
   if (rows.length === 0) return null;
   const page = {
     points: sumOfField(rows, 'points'),
@@ -20,5 +26,5 @@ export function AccountSums({ rows, all }: { rows: readonly Held[]; all: Held | 
     cash: sumOfField(rows, 'cash'),
     cashFrozen: sumOfField(rows, 'cashFrozen'),
   };
-  return <AmountSums page={heldFacts(page)} all={all && heldFacts(all)} />;
+  return <AmountSums page={balanceFacts(page)} all={all && balanceFacts(all)} />;
 }

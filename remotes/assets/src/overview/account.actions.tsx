@@ -25,7 +25,7 @@ const LedgerDrawer = lazy(async () => ({
 }));
 
 /** Describes the result with the new balance. */
-const toldBalance =
+const balanceMessage =
   (done: (type: string, balance: string) => string) =>
   ({ entry: { assetType, balanceAfter } }: DataOf<'POST /user/deductPoints'>): string =>
     done(texts[assetType], amountText(assetType, balanceAfter));
@@ -57,13 +57,13 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
   compensate: {
     ...move('compensate'),
     title: texts.compensateTitle,
-    done: toldBalance(texts.compensated),
+    done: balanceMessage(texts.compensated),
   },
   deduct: {
     ...move('deduct'),
     title: texts.deductTitle,
     danger: true,
-    done: toldBalance(texts.deducted),
+    done: balanceMessage(texts.deducted),
   },
   ledger: {
     label: texts.ledger,

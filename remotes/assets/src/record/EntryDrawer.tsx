@@ -10,7 +10,7 @@ import { type LedgerRecord, signedAmount } from './record.model.ts';
 import '../amount/amounts.css';
 
 /** Links to the user of an entry, its document, the entry that it reverses, and its operation. */
-function leadsOf(entry: LedgerRecord): RelatedLink[] {
+function relatedLinks(entry: LedgerRecord): RelatedLink[] {
   const {
     userId,
     userName,
@@ -72,7 +72,7 @@ export function EntryDrawer({ entry, shown }: { entry: LedgerRecord; shown: Show
           { label: fields.remark, value: entry.remark, wide: true },
         ]}
       />
-      <ChainLinks leads={leadsOf(entry)} />
+      <ChainLinks leads={relatedLinks(entry)} />
     </SideDrawer>
   );
 }

@@ -9,7 +9,7 @@ import { withdrawalTexts as texts } from './withdrawal.texts.ts';
 function PaymentFile() {
   const { send } = useMutation();
   const { confirm, dialog } = useConfirm();
-  const ask = () => {
+  const confirmExport = () => {
     const requestId = crypto.randomUUID();
     void confirm({
       title: texts.paymentFileTitle,
@@ -21,7 +21,7 @@ function PaymentFile() {
   };
   return (
     <>
-      <Button onClick={ask}>{texts.paymentFile}</Button>
+      <Button onClick={confirmExport}>{texts.paymentFile}</Button>
       {dialog}
     </>
   );

@@ -95,13 +95,13 @@ export default function MinePage() {
   const { confirm, dialog } = useConfirm();
   if (!data && failure) return <Failed failure={failure} onRetry={reload} isPage />;
   if (!data) return <Page role="status" aria-label={texts.mineTitle} />;
-  const begin = (
+  const start = (
     <Button type="primary" onClick={toApply}>
       {texts.toApply}
     </Button>
   );
   if (data.length === 0)
-    return <Empty title={texts.mineEmpty} text={texts.mineEmptyText} action={begin} isPage />;
+    return <Empty title={texts.mineEmpty} text={texts.mineEmptyText} action={start} isPage />;
   const cancel = async (
     { ID, UpdatedAt }: Application,
     title: string,

@@ -54,29 +54,29 @@ const inputsToMute = () => [
   { name: 'reason', label: texts.muteReason },
 ];
 const untilLater = () => ({ until: new Date(Date.now() + MUTED_HOURS * HOUR).toISOString() });
-const ofOne = ({ ID }: Alert) => ({ IDs: [ID] });
+const singleIdBody = ({ ID }: Alert) => ({ IDs: [ID] });
 
 /** Actions of an alert, the most urgent first. */
 export const ACTIONS: Readonly<Record<string, Action>> = {
   acknowledge: {
     label: alertActions.acknowledge,
     call: acknowledgeAlert,
-    body: ofOne,
+    body: singleIdBody,
     text: texts.acknowledge,
   },
   mute: {
     label: alertActions.mute,
     call: muteAlert,
-    body: ofOne,
+    body: singleIdBody,
     inputs: inputsToMute,
     initial: untilLater,
     text: texts.mute,
   },
-  unmute: { label: alertActions.unmute, call: unmuteAlert, body: ofOne, text: texts.unmute },
+  unmute: { label: alertActions.unmute, call: unmuteAlert, body: singleIdBody, text: texts.unmute },
   resolve: {
     label: alertActions.resolve,
     call: resolveAlert,
-    body: ofOne,
+    body: singleIdBody,
     text: texts.resolve,
     save: alertActions.resolve,
     inputs: [{ name: 'reason', label: texts.reason, required: true }],

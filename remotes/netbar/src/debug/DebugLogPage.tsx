@@ -21,14 +21,14 @@ interface LogRequest {
  * Fields of the request for logs. With a netbar, only its terminals can be chosen, because several
  * netbars can have the same terminal number.
  */
-const wishOf = (netbarId: number | undefined): readonly Field<LogRequest>[] => [
+const requestFieldsOf = (netbarId: number | undefined): readonly Field<LogRequest>[] => [
   {
     name: 'terminalId',
-    label: placeTexts.machine,
+    label: placeTexts.terminal,
     kind: 'remoteSelect',
     required: true,
     source: terminalSource(netbarId),
-    placeholder: placeTexts.machineHint,
+    placeholder: placeTexts.terminalHint,
   },
 ];
 const NOTHING: LogRequest = { terminalId: null };
@@ -49,8 +49,8 @@ export default function DebugLogPage() {
     [setQuery],
   );
   const follows = query.view === 'tail';
-  const ofNetbar = (follows ? idIn(query.follow) : undefined) ?? idIn(query.netbarId);
-  const requestFields = useMemo(() => wishOf(ofNetbar), [ofNetbar]);
+  const netbarId = (follows ? idIn(query.follow) : undefined) ?? idIn(query.netbarId);
+  const requestFields = useMemo(() => requestFieldsOf(netbarId), [netbarId]);
   return (
     <ResourceList
       resource={logs}

@@ -44,19 +44,19 @@ function usePreview(
   desktop: model.DesktopConfig,
   { said, isDirty }: ReturnType<typeof useDesktopDraft>,
 ) {
-  const [machineId, setMachineId] = useState<number>();
-  const isNeeded = isDirty || machineId !== undefined;
+  const [terminalId, setTerminalId] = useState<number>();
+  const isNeeded = isDirty || terminalId !== undefined;
   const body = isNeeded
-    ? { ...level, ...said, ...(machineId !== undefined && { machineId }) }
+    ? { ...level, ...said, ...(terminalId !== undefined && { machineId: terminalId }) }
     : null;
   const { data, loading, failure } = useRecord('POST /pc/previewDesktop', body as never, {
     keep: true,
   });
   const view = (isNeeded && data?.view) || desktop.view;
   return {
-    machineId,
-    setMachineId,
-    view: loading === null || machineId !== undefined ? view : model.applyOverrides(view, said),
+    terminalId,
+    setTerminalId,
+    view: loading === null || terminalId !== undefined ? view : model.applyOverrides(view, said),
     placeName: data?.placeName ?? '',
     problem: failure?.message,
   };
@@ -71,9 +71,9 @@ export function DesktopEditor({ place, desktop, onSaved }: Props) {
   const [chosen, setChosen] = useState<string>();
   const draft = useDesktopDraft(place, desktop, onSaved);
   const { said, change } = draft;
-  const { machineId, setMachineId, view, placeName, problem } = usePreview(place, desktop, draft);
+  const { terminalId, setTerminalId, view, placeName, problem } = usePreview(place, desktop, draft);
   const ownKeys = useMemo(() => new Set(said.icons.map(({ key }) => key)), [said]);
-  const disabled = !offers(desktop, 'set') || draft.busy || machineId !== undefined;
+  const disabled = !offers(desktop, 'set') || draft.busy || terminalId !== undefined;
   const icons = useIconForm({
     place,
     said,
@@ -100,12 +100,12 @@ export function DesktopEditor({ place, desktop, onSaved }: Props) {
         {level !== 'terminal' && (
           <TerminalPreview
             {...{
-              machineId,
+              terminalId,
               netbarId: netbarId ?? undefined,
               groupId: place.groupId,
               name: placeName,
             }}
-            onChoose={setMachineId}
+            onChoose={setTerminalId}
           />
         )}
       </div>

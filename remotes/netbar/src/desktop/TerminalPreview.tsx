@@ -7,7 +7,7 @@ import { desktopTexts as texts } from './desktop.texts.ts';
 interface Props {
   netbarId: number | undefined;
   groupId: number | undefined;
-  machineId: number | undefined;
+  terminalId: number | undefined;
   /** The name of the previewed terminal. */
   name: string;
   onChoose(id: number | undefined): void;
@@ -21,7 +21,7 @@ const STILL = {
 } as const;
 
 /** Previews the desktop of one terminal with the unsaved changes. */
-export function TerminalPreview({ netbarId, groupId, machineId, name, onChoose }: Props) {
+export function TerminalPreview({ netbarId, groupId, terminalId, name, onChoose }: Props) {
   const id = useId();
   const field = useMemo((): Field<{ id: number }> => {
     const source = terminalSource(netbarId, groupId);
@@ -41,11 +41,11 @@ export function TerminalPreview({ netbarId, groupId, machineId, name, onChoose }
           {...STILL}
           id={id}
           field={field}
-          value={machineId}
+          value={terminalId}
           onChange={(value) => onChoose(typeof value === 'number' ? value : undefined)}
         />
       </div>
-      {machineId !== undefined && (
+      {terminalId !== undefined && (
         <Notice className="desktop-previewed" role="status">
           {texts.previewOf(name)}
           <Button size="mini" onClick={() => onChoose(undefined)}>

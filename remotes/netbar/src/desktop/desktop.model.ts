@@ -42,7 +42,7 @@ export const pictureAddress = (key: unknown): string =>
   typeof key === 'string' && key !== '' ? `desktop/picture/${key}` : '';
 
 /** Adds overrides of an icon at this level. */
-function sayOf(
+function overrideIcon(
   overrides: DesktopOverrides,
   key: string,
   more: Partial<SaidIcon>,
@@ -66,7 +66,7 @@ export function setHidden(
   hidden: boolean,
 ): DesktopOverrides {
   const isInherited = icons.find((icon) => icon.key === key)?.hidden === hidden;
-  const next = sayOf(overrides, key, { hidden });
+  const next = overrideIcon(overrides, key, { hidden });
   if (!isInherited) return next;
   const { hidden: _same, ...own } = next.icons.find((icon) => icon.key === key) ?? { key };
   return Object.keys(own).length === 1
@@ -90,9 +90,9 @@ export function moveIcon(
       candidate.row === row &&
       candidate.col === col,
   );
-  const moved = sayOf(overrides, key, { row, col });
+  const moved = overrideIcon(overrides, key, { row, col });
   if (!other || icon.row === null || icon.col === null) return moved;
-  return sayOf(moved, other.key, { row: icon.row, col: icon.col });
+  return overrideIcon(moved, other.key, { row: icon.row, col: icon.col });
 }
 
 /** The first free cell, by columns as in Windows. */
@@ -111,7 +111,7 @@ export const addIcon = (
   view: View,
   key: string,
   form: IconForm,
-): DesktopOverrides => sayOf(overrides, key, { ...form, ...freeCell(view) });
+): DesktopOverrides => overrideIcon(overrides, key, { ...form, ...freeCell(view) });
 
 /**
  * Overrides the values of an icon that differ from the inherited ones, and removes equal overrides.
@@ -123,7 +123,7 @@ export function editIcon(
   form: IconForm,
 ): DesktopOverrides {
   const behind = findIcon(inherited, key);
-  if (!behind) return sayOf(overrides, key, form);
+  if (!behind) return overrideIcon(overrides, key, form);
   const { row, col, hidden } = overrides.icons.find((icon) => icon.key === key) ?? { key };
   const others = Object.fromEntries(
     Object.entries(form).filter(([name, value]) => behind[name as keyof IconForm] !== value),

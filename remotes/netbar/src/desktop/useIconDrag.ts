@@ -24,7 +24,7 @@ function cellAt(
   return row >= 0 && row < rows && col >= 0 && col < columns ? { row, col } : undefined;
 }
 
-function putBack({ icon }: Dragging): void {
+function restorePosition({ icon }: Dragging): void {
   icon.style.translate = '';
   icon.removeAttribute('data-dragged');
 }
@@ -54,12 +54,12 @@ export function useIconDrag(
       icon.style.translate = `${dx}px ${dy}px`;
     },
     onEnd: (dragging) => {
-      putBack(dragging);
+      restorePosition(dragging);
       const { icon, over } = dragging;
       const key = icon.dataset.icon;
       // Ignores an icon that was removed during the drag.
       if (over && key !== undefined && icon.isConnected) onDrop(key, over);
     },
-    onCancel: putBack,
+    onCancel: restorePosition,
   });
 }

@@ -80,7 +80,7 @@ export function ProcessDrawer({
   /** Time of the displayed snapshot when another one was requested. */
   const [askedAt, setAskedAt] = useState<{ at: string | null }>();
   const title = texts.title(terminalNo);
-  const take = async (): Promise<void> => {
+  const requestSnapshot = async (): Promise<void> => {
     const body = {
       command: 'processes',
       selection: { ids: [ID] },
@@ -100,7 +100,7 @@ export function ProcessDrawer({
       open={open}
       title={title}
       actions={
-        <Button type="primary" onClick={() => void take()}>
+        <Button type="primary" onClick={() => void requestSnapshot()}>
           {texts.take}
         </Button>
       }

@@ -61,7 +61,7 @@ const useName = (
 ) => useRecord<string>(call, id === undefined ? null : { ID: id }, { read }).data;
 
 const netbarName = ({ netbar: { name, netbarNo } }: { netbar: Named }) => `${name} ${netbarNo}`;
-const machineName = ({
+const terminalName = ({
   pc: { terminalNo, netbarName: netbar },
 }: {
   pc: { terminalNo: string; netbarName: string };
@@ -95,23 +95,23 @@ export function NetbarPicker({ value, onChange }: Props) {
 
 const TERMINAL: Field<{ id: number }> = {
   name: 'id',
-  label: texts.machine,
+  label: texts.terminal,
   kind: 'remoteSelect',
   source: terminalSource(undefined),
-  placeholder: texts.machineHint,
+  placeholder: texts.terminalHint,
 };
 
 /** Chooses a terminal by number. */
 export function TerminalPicker({ value, onChange }: Props) {
   const id = useId();
-  const label = useName('POST /pc/getPc', value, machineName);
+  const label = useName('POST /pc/getPc', value, terminalName);
   const field = useMemo(
     (): Field<{ id: number }> => ({ ...TERMINAL, ...knownAs(value, label) }) as typeof TERMINAL,
     [value, label],
   );
   return (
     <label htmlFor={id} className="netbar-picker">
-      <span>{texts.machine}</span>
+      <span>{texts.terminal}</span>
       <FieldControl
         {...STILL}
         key={label}

@@ -1,6 +1,6 @@
 export const placeTexts = {
   netbar: '网吧',
   netbarHint: '输入网吧名称或编号',
-  machine: '客户机',
-  machineHint: '输入机号',
+  terminal: '客户机',
+  terminalHint: '输入机号',
 } as const;

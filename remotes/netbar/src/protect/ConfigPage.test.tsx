@@ -81,7 +81,7 @@ beforeEach(() => {
   server = fakeServer();
   signInAs();
   [config, sync, sent] = [configOf(), AT_REST, []];
-  const hear = (call: `POST /${string}`, answer: (body: Record<string, unknown>) => object) =>
+  const stubCall = (call: `POST /${string}`, answer: (body: Record<string, unknown>) => object) =>
     server.on(call, ({ body }) => {
       sent.push({ call, body: body as Record<string, unknown> });
       return answer(body as Record<string, unknown>);
@@ -111,7 +111,7 @@ beforeEach(() => {
     actions: ['delete'],
   };
   server.on('POST /netbar/getConfigTemplateList', { data: { list: [template], total: 1 } });
-  hear('POST /netbar/saveConfigDraft', ({ values }) => {
+  stubCall('POST /netbar/saveConfigDraft', ({ values }) => {
     const draft = {
       values: values as never,
       updaterName: '安全运营',
@@ -120,11 +120,11 @@ beforeEach(() => {
     config = configOf({ draft });
     return { data: { config }, msg: '草稿已保存' };
   });
-  hear('POST /netbar/publishConfig', () => {
+  stubCall('POST /netbar/publishConfig', () => {
     config = configOf({ version: 3, values: { usbPolicy: 'deny' } });
     return { data: { version: 3 }, msg: '已发布 v3，正在下发' };
   });
-  hear('POST /netbar/rollbackConfig', ({ withoutRules }) =>
+  stubCall('POST /netbar/rollbackConfig', ({ withoutRules }) =>
     withoutRules
       ? { data: { version: 3 }, msg: '已用 v1 的内容发布 v3' }
       : {
@@ -133,8 +133,8 @@ beforeEach(() => {
           data: {},
         },
   );
-  hear('POST /config/publishToMany', () => ({ data: { task: { ID: 1 } }, msg: '' }));
-  hear('POST /pc/sendCommand', () => ({ data: { task: { ID: 2 } }, msg: '' }));
+  stubCall('POST /config/publishToMany', () => ({ data: { task: { ID: 1 } }, msg: '' }));
+  stubCall('POST /pc/sendCommand', () => ({ data: { task: { ID: 2 } }, msg: '' }));
 });
 
 afterEach(() => {

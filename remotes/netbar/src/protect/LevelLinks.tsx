@@ -28,13 +28,13 @@ function linksOf(
   { netbarId, groupId, terminalId }: ConfigLevel,
   ofNetbar: number | undefined,
 ): Link[] {
-  const near = (id: number, query?: Record<string, string>) => [
+  const sharedLinks = (id: number, query?: Record<string, string>) => [
     link('desktop', 'netbarPcDesktop', id, query),
     link('rule', 'netbarPcRule', id, query),
     link('run', 'netbarPcRun', id, query),
   ];
   if (terminalId !== undefined)
-    return [link('machine', 'netbarPcDetail', terminalId), ...near(terminalId)];
+    return [link('machine', 'netbarPcDetail', terminalId), ...sharedLinks(terminalId)];
   if (groupId !== undefined) {
     const query = {
       group: String(groupId),
@@ -42,7 +42,7 @@ function linksOf(
     };
     return [
       ...(ofNetbar === undefined ? [] : [link('group', 'netbarPc', undefined, query)]),
-      ...near(0, query),
+      ...sharedLinks(0, query),
     ];
   }
   const query = { netbar: netbarId === undefined ? 'global' : String(netbarId) };

@@ -15,7 +15,7 @@ import ToolPage from './ToolPage.tsx';
 let server: FakeServer;
 let sent: { call: string; body: Record<string, unknown> }[];
 
-const hear = (
+const stubCall = (
   call: `POST /${string}`,
   answer: (body: Record<string, unknown>) => object = () => ({ data: {}, msg: '已保存' }),
 ) =>
@@ -96,8 +96,8 @@ describe('启动项', () => {
     server.on('POST /netbar/getNetbarList', {
       data: { list: [{ ID: 7, name: '星河网咖', netbarNo: 'NB7' }], total: 1 },
     });
-    hear('POST /netbar/sortRun');
-    hear('POST /netbar/addRun', () => ({ data: { ID: 3 }, msg: '已添加，正在下发' }));
+    stubCall('POST /netbar/sortRun');
+    stubCall('POST /netbar/addRun', () => ({ data: { ID: 3 }, msg: '已添加，正在下发' }));
   });
   const open = async () => {
     renderPage(<RunPage />, { query: { netbar: '7' } });
@@ -202,7 +202,7 @@ describe('规则', () => {
         cut: false,
       },
     });
-    hear('POST /pc/setPcRule');
+    stubCall('POST /pc/setPcRule');
     renderPage(<PcRulePage />, { params: { id: '0' }, query: { group: '3' } });
     const row = await screen.findByRole('row', { name: /保护 hosts 文件/ });
     expect(row.textContent).toContain('继承自网吧「星河网咖」');
@@ -223,7 +223,7 @@ describe('规则', () => {
       actions: ['disable', 'override', 'reset'],
     };
     server.on('POST /pc/getPcRuleList', page(rule(own)));
-    hear('POST /pc/resetPcRule');
+    stubCall('POST /pc/resetPcRule');
     renderPage(<PcRulePage />, { params: { id: '0' }, query: { group: '3' } });
     const row = await screen.findByRole('row', { name: /保护 hosts 文件/ });
     expect(row.textContent).toContain('已覆盖');
@@ -262,7 +262,7 @@ describe('启动工具', () => {
       data: { ...listed, list: [{ ID: 7, name: '星河网咖', netbarNo: 'NB7' }] },
     });
     server.on('POST /pc/getPcList', { data: { ...listed, list: [], total: 20 } });
-    hear('POST /run/runTool', () => ({ data: { task: { ID: 31 } }, msg: '' }));
+    stubCall('POST /run/runTool', () => ({ data: { task: { ID: 31 } }, msg: '' }));
     const task = (ID: number, success: number, failed: number) => ({
       ID,
       total: success + failed,
@@ -297,7 +297,7 @@ describe('启动工具', () => {
       };
       return { data: { list: [line], done: true } };
     });
-    hear('POST /task/retryFailed', () => ({ data: { task: { ID: 32 } }, msg: '' }));
+    stubCall('POST /task/retryFailed', () => ({ data: { task: { ID: 32 } }, msg: '' }));
     vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(900);
     renderPage(<ToolPage />);
     press('运行', await screen.findByRole('row', { name: /清理临时文件/ }));

@@ -43,7 +43,7 @@ function reasonOf({ state, text, at, isOnline }: TerminalSync): string {
   return text || (at ? formatTime(at) : '–');
 }
 
-function MachineName({ ID, terminalNo }: TerminalSync) {
+function TerminalName({ ID, terminalNo }: TerminalSync) {
   if (!hasPage(TERMINAL_PAGE)) return terminalNo;
   return (
     <Link onClick={() => openTab({ name: TERMINAL_PAGE, params: { id: String(ID) } })}>
@@ -52,7 +52,7 @@ function MachineName({ ID, terminalNo }: TerminalSync) {
   );
 }
 
-function Machines({ list }: Pick<ConfigSync, 'list'>) {
+function TerminalTable({ list }: Pick<ConfigSync, 'list'>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must reach the scrollable box
     <section className="protect-scroll" aria-label={texts.syncLabel} tabIndex={0}>
@@ -64,7 +64,7 @@ function Machines({ list }: Pick<ConfigSync, 'list'>) {
           {
             title: texts.machine,
             isRowHeading: true,
-            render: (terminal) => <MachineName {...terminal} />,
+            render: (terminal) => <TerminalName {...terminal} />,
           },
           {
             title: texts.state,
@@ -144,7 +144,7 @@ export function SyncPanel({ netbarId }: { netbarId: number }) {
       </div>
       {total === 0 && <Note>{texts.noMachines}</Note>}
       {total > 0 && counts.applied === total && <Note>{texts.allApplied}</Note>}
-      {list.length > 0 && <Machines list={list} />}
+      {list.length > 0 && <TerminalTable list={list} />}
       {dialog}
     </Section>
   );

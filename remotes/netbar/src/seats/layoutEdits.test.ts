@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
   addZone,
-  begin,
   editDraft,
   moveSpots,
   moveZone,
   nameZone,
+  startDraft,
   turnSpots,
 } from './layoutEdits.ts';
 import { SEAT_MAP, seatTerminalFixture } from './seats.fixture.ts';
@@ -96,12 +96,12 @@ describe('an edit', () => {
 
   it('can be undone and redone; a new edit clears the redo stack', () => {
     const moved = moveSpots(saved, [31], 0, 1);
-    const changed = editDraft(begin(saved), { kind: 'change', to: moved });
+    const changed = editDraft(startDraft(saved), { kind: 'change', to: moved });
     expect(editDraft(changed, { kind: 'change', to: moved })).toBe(changed);
     const undone = editDraft(changed, { kind: 'undo' });
     expect([undone.now, editDraft(undone, { kind: 'redo' }).now]).toEqual([saved, moved]);
     const other = editDraft(undone, { kind: 'change', to: turnSpots(saved, [31]) });
     expect(editDraft(other, { kind: 'redo' })).toBe(other);
-    expect(editDraft(begin(saved), { kind: 'undo' }).now).toBe(saved);
+    expect(editDraft(startDraft(saved), { kind: 'undo' }).now).toBe(saved);
   });
 });

@@ -16,13 +16,13 @@ export type Edit =
 /** Size limit of the undo stack. */
 const MAX_EDITS = 100;
 
-export const begin = (now: Layout): Draft => ({ past: [], now, future: [] });
+export const startDraft = (now: Layout): Draft => ({ past: [], now, future: [] });
 
 export function editDraft(draft: Draft, edit: Edit): Draft {
   const { past, now, future } = draft;
   switch (edit.kind) {
     case 'begin':
-      return begin(edit.from);
+      return startDraft(edit.from);
     case 'change':
       return edit.to === now
         ? draft

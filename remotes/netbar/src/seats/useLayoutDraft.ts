@@ -3,7 +3,7 @@ import { newRequestId } from '@console/shared/request';
 import { useUnsaved } from '@console/shared/router';
 import { useMutation } from '@console/shared/ui';
 import { useReducer, useState } from 'react';
-import { begin, editDraft } from './layoutEdits.ts';
+import { editDraft, startDraft } from './layoutEdits.ts';
 import { type Layout, layoutBody, type SeatMapData, toLayout } from './seats.model.ts';
 
 /** State of the layout editor. */
@@ -39,7 +39,7 @@ export function useLayoutDraft(
   data: SeatMapData | null,
   onSaved: () => void,
 ): { draft: LayoutDraft | null; start(): void } {
-  const [{ past, now, future }, edit] = useReducer(editDraft, NO_LAYOUT, begin);
+  const [{ past, now, future }, edit] = useReducer(editDraft, NO_LAYOUT, startDraft);
   const [since, setSince] = useState<{ at: string | undefined } | null>(null);
   const { send, busy, notice, setNotice } = useMutation();
   const isDirty = since !== null && past.length > 0;

@@ -36,7 +36,7 @@ interface Press {
 const distance = (one: DragPoint, other: DragPoint): number =>
   Math.hypot(one.x - other.x, one.y - other.y);
 
-function putBack({ carried }: Press): void {
+function restorePosition({ carried }: Press): void {
   for (const element of carried?.elements ?? []) element.style.translate = '';
 }
 
@@ -55,7 +55,7 @@ export function useSeatPointer({ dragged, current, panBy, zoomBy, onClick }: Sea
     const middle = { x: (to.x + other.at.x) / 2 - left, y: (to.y + other.at.y) / 2 - top };
     zoomBy(distance(to, other.at) / Math.max(1, distance(moved.at, other.at)), middle);
     for (const press of [moved, other]) {
-      putBack(press);
+      restorePosition(press);
       press.hasZoomed = true;
     }
   };
@@ -93,14 +93,14 @@ export function useSeatPointer({ dragged, current, panBy, zoomBy, onClick }: Sea
     },
     onEnd: (press, hasMoved) => {
       presses.current.delete(press);
-      putBack(press);
+      restorePosition(press);
       if (press.hasZoomed) return;
       if (!hasMoved) onClick(press.target, press.event);
       else drop(press);
     },
     onCancel: (press) => {
       presses.current.delete(press);
-      putBack(press);
+      restorePosition(press);
     },
   });
   return {

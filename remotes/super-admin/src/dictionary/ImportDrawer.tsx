@@ -20,7 +20,7 @@ const countOf = (details: readonly unknown[]): number =>
   }, 0);
 
 /** Describes the content of a file for users. Throws an error with the fault of an invalid file. */
-function look(text: string): string {
+function describeFile(text: string): string {
   let value: Partial<Portable> | null;
   try {
     value = JSON.parse(text);
@@ -44,7 +44,7 @@ export function ImportDrawer({ shown, onChanged }: { shown: ShownDialog; onChang
     if (file.size > MAX_BYTES) return setFault(texts.tooLarge);
     try {
       const json = await file.text();
-      setChosen({ json, found: look(json) });
+      setChosen({ json, found: describeFile(json) });
     } catch (error) {
       setFault(error instanceof Error ? error.message : texts.notJson);
     }

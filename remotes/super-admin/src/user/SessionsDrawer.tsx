@@ -19,7 +19,7 @@ const CALL = 'POST /user/getUserSessionList';
 type Ask = ReturnType<typeof useConfirm>['confirm'];
 
 /** Ends one session after a confirmation, or all sessions if none is given. */
-const askEnd = (confirm: Ask, user: User, session?: Session): Promise<boolean> =>
+const confirmEnd = (confirm: Ask, user: User, session?: Session): Promise<boolean> =>
   session
     ? confirm({
         title: texts.endTitle(deviceName(session)),
@@ -46,7 +46,7 @@ export function SessionsDrawer({
   const { confirm, dialog } = useConfirm();
   const title = texts.sessionsOf(nameOf(user));
   const end = async (session?: Session): Promise<void> => {
-    if (await askEnd(confirm, user, session)) reload();
+    if (await confirmEnd(confirm, user, session)) reload();
   };
   return (
     <SideDrawer

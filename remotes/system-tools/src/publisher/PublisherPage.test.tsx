@@ -88,12 +88,12 @@ it('registers the key of a login with the grants of its pages filled in', async 
   server.on(REQUESTS, { data: { list: [REQUEST], total: 1, page: 1, pageSize: 100 } });
   server.on('POST /remote/addPublisher', { data: { key: REQUEST.key }, msg: '操作成功' });
   await open();
-  const asked = server.seen(LIST).length;
+  const requestCount = server.seen(LIST).length;
   fireEvent.click(await screen.findByRole('button', { name: `登记：${REQUEST.key}` }));
   const form = within(await screen.findByRole('dialog', { name: '登记发布者「team-b」' }));
   fireEvent.change(await form.findByLabelText(/名称/), { target: { value: '工具组' } });
   fireEvent.click(form.getByRole('button', { name: '登记' }));
-  await waitFor(() => expect(server.seen(LIST).length).toBeGreaterThan(asked));
+  await waitFor(() => expect(server.seen(LIST).length).toBeGreaterThan(requestCount));
   expect(server.seen('POST /remote/addPublisher')[0]?.body).toEqual({
     publisher: 'team-b',
     jwk: REQUEST.jwk,

@@ -14,7 +14,7 @@ import {
 import { dashboardTexts as texts } from './dashboard.texts.ts';
 import { useVisible } from './useVisible.ts';
 
-/** Height of a curve in pixels: as high as the ranking beside it, lower on phones. */
+/** Height of a curve in pixels. It equals the height of the ranking; phones use a smaller one. */
 const CURVE_HEIGHT = 368;
 const NARROW_HEIGHT = 280;
 const NARROW = '(width < 768px)';

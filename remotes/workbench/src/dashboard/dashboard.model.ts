@@ -71,8 +71,8 @@ export interface Bar {
 }
 
 /**
- * The bars of a ranking. If the values have different totals (online terminals per region), each
- * bar is drawn within its total. With a common total, each value is shown as a share of it.
+ * The bars of a ranking. Different totals (online terminals per region) are drawn behind their bars.
+ * With a common total, each value is shown as a share of it.
  */
 export function rankingBars({ list }: Ranking): Bar[] {
   const differ = new Set(list.map(({ of }) => of)).size > 1;

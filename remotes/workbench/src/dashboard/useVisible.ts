@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * Whether an element has been visible since its page was rendered. Always true without browser
+ * Tracks whether an element was visible since its page was rendered. Always true without browser
  * support.
  *
  * @example const isSeen = useVisible(box);

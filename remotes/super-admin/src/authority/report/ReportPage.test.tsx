@@ -14,18 +14,18 @@ beforeEach(() => {
   stubRights(server);
   const rights = (authorityId: number, own: object, other: object) =>
     authorityId === 200 ? other : own;
-  const asked = (body: unknown) => (body as { authorityId: number }).authorityId;
+  const requestedId = (body: unknown) => (body as { authorityId: number }).authorityId;
   const [netbar, system] = MENUS;
   server.on('POST /menu/getMenuAuthority', ({ body }) => ({
     data: rights(
-      asked(body),
+      requestedId(body),
       { menus: [netbar, netbar?.children?.[0]], buttons: [71] },
       { menus: [system, system?.children?.[0]], buttons: [] },
     ),
   }));
   server.on('POST /casbin/getPolicyPathByAuthorityId', ({ body }) => ({
     data: rights(
-      asked(body),
+      requestedId(body),
       {
         paths: [
           { method: 'POST', path: '/netbar/getNetbarList' },

@@ -42,7 +42,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const own = (...ids: number[]) =>
+const signInWithRoles = (...ids: number[]) =>
   signInAs({
     authorityId: 999,
     authorities: ids.map((authorityId) => ({ authorityId, authorityName: '', defaultRouter: '' })),
@@ -64,7 +64,7 @@ async function open() {
 const WARNING = '保存后你可能无法再修改这些权限';
 
 it('warns before the user removes this page from an own role, and saves nothing on cancel', async () => {
-  own(999, 301);
+  signInWithRoles(999, 301);
   const { press, tick } = await open();
   tick('角色管理');
   press('保存菜单权限');
@@ -79,7 +79,7 @@ it('warns before the user removes this page from an own role, and saves nothing 
 });
 
 it('warns before the user removes a call that this page needs, but not for other calls', async () => {
-  own(999, 301);
+  signInWithRoles(999, 301);
   const { drawer, press } = await open();
   fireEvent.click(drawer.getByRole('tab', { name: '接口' }));
   fireEvent.click(
@@ -98,7 +98,7 @@ it('warns before the user removes a call that this page needs, but not for other
 });
 
 it('does not warn users who do not have the role', async () => {
-  own(999);
+  signInWithRoles(999);
   const { press, tick } = await open();
   tick('角色管理');
   press('保存菜单权限');

@@ -18,7 +18,7 @@ const TONES: Readonly<Record<Result, Tone>> = {
 const ORDER: readonly Result[] = ['refuse', 'add', 'update', 'same', 'skip'];
 const MAX_ROWS = 200;
 
-function says({ changes, reasons }: Planned): string {
+function resultText({ changes, reasons }: Planned): string {
   if (reasons.length > 0) return reasons.join('；');
   const fields: Readonly<Record<string, string>> = texts.fields;
   return changes.length > 0 ? texts.changes(changes.map((field) => fields[field] ?? field)) : '';
@@ -72,7 +72,7 @@ export function PlanTable({ plan: { rows, stat } }: { plan: Checked }) {
               <td>
                 <StatusTag tone={TONES[row.result]}>{texts.results[row.result]}</StatusTag>
               </td>
-              <td>{says(row)}</td>
+              <td>{resultText(row)}</td>
             </tr>
           ))}
         </tbody>
