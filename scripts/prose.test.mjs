@@ -84,7 +84,7 @@ describe('sentencesOf', () => {
 describe('packageOf', () => {
   it.each([
     ['README.md', 'root'],
-    ['docs/server.md', 'docs'],
+    ['docs/README.md', 'docs'],
     ['docs/specs/wire.md', 'docs/specs'],
     ['remotes/netbar/src/a.ts', 'remotes/netbar'],
     ['shared/src/a.ts', 'shared'],

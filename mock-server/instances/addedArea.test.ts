@@ -6,7 +6,10 @@ import { loadEarlierVersion } from '../src/testing/database.ts';
 import { Clone } from './support/clone.ts';
 import { ADMIN, call, type Instance, signIn, startServer } from './support/server.ts';
 
-const GUIDE = readFileSync(new URL('../../docs/server.md', import.meta.url), 'utf8');
+const GUIDE = readFileSync(
+  new URL('../../docs/tutorials/first-server-area.md', import.meta.url),
+  'utf8',
+);
 const SOURCE = 'mock-server/src/';
 
 /** Code blocks of the guide whose first line names a file, by path. */

@@ -96,7 +96,7 @@ beforeEach(async () => {
 it('matches the committed files, so that a new installation grants nothing else', () => {
   const written = writeMatrix(matrix);
   const remedy =
-    'after a change of a call or a first grant: node mock-server/dist/main.js permissions (docs/permissions.md)';
+    'after a change of a call or a first grant: node mock-server/dist/main.js permissions (docs/explanation/permissions.md)';
   expect([...documents.keys()].sort(), remedy).toEqual([...written.keys()].sort());
   for (const [area, text] of written) expect(documents.get(area), remedy).toBe(text);
 });

@@ -1,6 +1,6 @@
 /**
- * Exports for other areas (docs/server.md, Assets). `post` writes movements; `freeze`, `release`
- * and `settle` manage frozen amounts. All are idempotent by request id.
+ * Exports for other areas (docs/explanation/ledger-and-markets.md). `post` writes movements;
+ * `freeze`, `release` and `settle` manage frozen amounts. All are idempotent by request id.
  */
 export {
   freeze,
