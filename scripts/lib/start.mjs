@@ -21,7 +21,7 @@ function buildSdkFor(server) {
     if (isStopping()) return;
     if (error !== undefined)
       console.error(
-        `${describe(error)}\nThe console runs, but answers requests for this part of /sdk with HTTP 503 (docs/messages/S110.md). Ctrl-C and "npm start" build it again.`,
+        `${describe(error)}\nThe console runs, but returns HTTP 503 for this part of /sdk (docs/reference/error-codes.md#s110). Ctrl-C and "npm start" build it again.`,
       );
     server.send({ part, isBuilt: error === undefined });
   });

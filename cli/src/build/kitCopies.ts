@@ -64,5 +64,5 @@ export function describeCopies(id: string, copies: Iterable<KitCopy>): string {
     const origin = from === undefined ? '' : ` (imported by ${from})`;
     return `${name}${origin}: use ${part} of @console/shared/ui`;
   });
-  return `P101 ${id} packs its own copy of what the kit fetches once for all remotes, nothing was released. ${each.join('; ')}. See docs/messages/P101.md.`;
+  return `P101 ${id} contains its own copy of a library that the kit provides. Nothing was packed. ${each.join('; ')}. See docs/reference/error-codes.md#p101.`;
 }

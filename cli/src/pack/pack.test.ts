@@ -243,7 +243,7 @@ describe('a copy of a library that the kit provides to all remotes', () => {
         'src/chart.ts': `import { make } from '${request}'; export const chart = make();`,
       });
       const refused = pack(remote, releases);
-      await expect(refused).rejects.toThrow(/^P101 tiny-shop packs its own copy/);
+      await expect(refused).rejects.toThrow(/^P101 tiny-shop contains its own copy/);
       await expect(refused).rejects.toThrow(
         `${name} (imported by ${path.join('src', 'chart.ts')}): use ${part} of @console/shared/ui`,
       );

@@ -1,4 +1,4 @@
-/** Reason why a page is not shown. `docs/messages/` documents each code. */
+/** Reason why a page is not shown. `docs/reference/error-codes.md` documents each code. */
 export type ReasonCode =
   | 'C101'
   | 'C102'

@@ -3,7 +3,7 @@ import { DISK_FULL } from '../db/reserve.ts';
 import { CODE, Refusal } from './errors.ts';
 import { texts } from './texts.ts';
 
-/** Documented in docs/messages/S101.md. */
+/** Documented in docs/reference/error-codes.md#s101. */
 const REASON = 'S101';
 
 /** Returns the refusal of writes while the disk is full. */

@@ -6,7 +6,7 @@ import { CODE, Refusal } from './errors.ts';
 import { API_PREFIX } from './limits.ts';
 import { texts } from './texts.ts';
 
-/** Documented in docs/messages/S109.md. */
+/** Documented in docs/reference/error-codes.md#s109. */
 const REASON = 'S109';
 
 /**

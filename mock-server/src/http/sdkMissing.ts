@@ -2,7 +2,7 @@ import { SdkUnavailable } from '../process/sdkBuild.ts';
 import { CODE, Refusal } from './errors.ts';
 import { texts } from './texts.ts';
 
-/** Documented in docs/messages/S110.md. */
+/** Documented in docs/reference/error-codes.md#s110. */
 const REASON = 'S110';
 
 /** Converts a missing part of the SDK into a refusal. Rethrows any other error. */

@@ -10,7 +10,6 @@ const LIMITS = {
   docs: 54,
   'docs/changes': 67,
   'docs/decisions': 53,
-  'docs/messages': 40,
   'docs/specs': 59,
   'mock-server': 62,
   'remotes/assets': 65,

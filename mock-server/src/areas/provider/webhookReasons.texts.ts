@@ -1,4 +1,4 @@
-/** Reasons for refusing a provider's message. Each has a page in docs/messages. */
+/** Reasons for refusing a provider's message. docs/reference/error-codes.md describes each one. */
 export const WEBHOOK_REASONS = {
   W101: '签名不正确',
   W102: '时间戳超出允许范围',

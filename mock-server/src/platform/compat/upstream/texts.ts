@@ -1,4 +1,4 @@
-/** Reason code in each message. docs/messages describes it. */
+/** Reason code in each message. docs/reference/error-codes.md describes it. */
 export const REASON = 'S102';
 
 /** Messages for calls without a valid response of the back end. */

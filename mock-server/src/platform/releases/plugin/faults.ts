@@ -4,7 +4,7 @@ import { AnswerTooLarge, MAX_ANSWER_BYTES } from '../../kernel/outbound/send.ts'
 import { connectionFailure } from './connectionFailure.ts';
 import { texts } from './texts.ts';
 
-/** Returns the reason code at the start of a message. docs/messages describes each code. */
+/** Returns the reason code at the start of a message. docs/reference/error-codes.md describes each code. */
 const reasonOf = (msg: string) => msg.slice(0, 4);
 
 /** Refusal of a call whose back end gave no usable response. */

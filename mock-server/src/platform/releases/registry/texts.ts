@@ -1,4 +1,4 @@
-/** Message and remedy of each reason code. docs/messages describes each code. */
+/** Message and remedy of each reason code. docs/reference/error-codes.md describes each code. */
 export const refusals = {
   R201: [
     '发布包无法读取',
