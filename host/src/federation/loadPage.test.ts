@@ -7,13 +7,13 @@ import type { Build } from '../boot/buildName.ts';
 import { buildRelease, completeRelease, summarizedRelease } from '../testing/builders.ts';
 
 const federation = vi.hoisted(() => ({ registerRemotes: vi.fn(), loadRemote: vi.fn() }));
-const retryShares = vi.hoisted(() => vi.fn());
-const admit = vi.hoisted(() => vi.fn<(release: RemoteManifest) => Promise<void>>());
-const whyFailed = vi.hoisted(() => vi.fn());
+const allowShareRetry = vi.hoisted(() => vi.fn());
+const verifyRelease = vi.hoisted(() => vi.fn<(release: RemoteManifest) => Promise<void>>());
+const diagnoseFile = vi.hoisted(() => vi.fn());
 const prefetchArcoTable = vi.hoisted(() => vi.fn());
-vi.mock('./runtime.ts', () => ({ federation, retryShares }));
-vi.mock('./verifyRelease.ts', () => ({ admit }));
-vi.mock('./diagnoseFile.ts', () => ({ whyFailed }));
+vi.mock('./runtime.ts', () => ({ federation, allowShareRetry }));
+vi.mock('./verifyRelease.ts', () => ({ verifyRelease }));
+vi.mock('./diagnoseFile.ts', () => ({ diagnoseFile }));
 vi.mock('./fetchArcoTable.ts', () => ({ prefetchArcoTable }));
 
 import { BREAKER_WINDOW } from './breaker.ts';
@@ -68,9 +68,9 @@ beforeEach(() => {
   vi.useFakeTimers();
   federation.loadRemote.mockReset().mockResolvedValue({ default: Page });
   federation.registerRemotes.mockReset();
-  retryShares.mockReset();
-  admit.mockReset().mockResolvedValue();
-  whyFailed.mockReset();
+  allowShareRetry.mockReset();
+  verifyRelease.mockReset().mockResolvedValue();
+  diagnoseFile.mockReset();
   prefetchArcoTable.mockReset();
   logged = '';
   vi.spyOn(console, 'warn').mockImplementation((line: string) => {
@@ -106,7 +106,7 @@ describe('loadPage', () => {
       release: found.release.manifest,
       name: 'list',
     });
-    expect(admit).toHaveBeenCalledWith(found.release.manifest);
+    expect(verifyRelease).toHaveBeenCalledWith(found.release.manifest);
     expect(federation.registerRemotes).toHaveBeenCalledWith(
       [
         {
@@ -131,7 +131,7 @@ describe('loadPage', () => {
   });
 
   it('runs no code of a release that is not verified', async () => {
-    admit.mockRejectedValue(new PageLoadError('C108', 'not what the key has signed'));
+    verifyRelease.mockRejectedValue(new PageLoadError('C108', 'not what the key has signed'));
     await expect(settled(loadPage(page()))).rejects.toMatchObject({ code: 'C108' });
     expect(federation.registerRemotes).not.toHaveBeenCalled();
     expect(federation.loadRemote).not.toHaveBeenCalled();
@@ -186,9 +186,9 @@ describe('loadPage', () => {
       script.dispatchEvent(new Event('error'));
       throw unreachable();
     });
-    whyFailed.mockResolvedValue(wrongHash());
+    diagnoseFile.mockResolvedValue(wrongHash());
     await expect(settled(loadPage(found))).rejects.toMatchObject({ code: 'C107' });
-    expect(whyFailed).toHaveBeenCalledWith(`${found.release.manifest.base}x.js`);
+    expect(diagnoseFile).toHaveBeenCalledWith(`${found.release.manifest.base}x.js`);
     expect(federation.loadRemote).toHaveBeenCalledTimes(1);
   });
 

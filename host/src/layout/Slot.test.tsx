@@ -6,8 +6,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const loadContribution = vi.hoisted(() => vi.fn());
-const recordThrown = vi.hoisted(() => vi.fn(async () => undefined));
-vi.mock('../federation/loadPage.ts', () => ({ loadContribution, recordThrown }));
+const recordRenderError = vi.hoisted(() => vi.fn(async () => undefined));
+vi.mock('../federation/loadPage.ts', () => ({ loadContribution, recordRenderError }));
 
 import { remoteScope } from '../federation/remoteScopes.ts';
 import { buildRelease, completeRelease } from '../testing/builders.ts';
@@ -58,7 +58,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   broken = new Set();
   close.mockReset();
-  recordThrown.mockClear();
+  recordRenderError.mockClear();
   loadContribution.mockReset().mockImplementation(async ({ release }: ResolvedSlot) => {
     if (broken.has(release.build)) throw new Error('not there');
     const Component = (given: { close(): void }) => (
@@ -121,14 +121,14 @@ describe('a slot', () => {
   it('remounts a contribution that throws, and records its error', async () => {
     loadContribution.mockImplementation(async ({ release }: ResolvedSlot) => {
       const Component = () => {
-        if (recordThrown.mock.calls.length === 0) throw new Error('at first');
+        if (recordRenderError.mock.calls.length === 0) throw new Error('at first');
         return <button type="button">there</button>;
       };
       return { Component, release, name: 'user.menu/v1' };
     });
     await show(withEntry('a'));
     expect(shown()).toEqual(['there']);
-    expect(recordThrown).toHaveBeenCalledWith(
+    expect(recordRenderError).toHaveBeenCalledWith(
       expect.objectContaining({ name: 'user.menu/v1' }),
       expect.any(Error),
     );

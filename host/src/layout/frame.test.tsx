@@ -16,7 +16,7 @@ vi.mock('../federation/loadPage.ts', () => ({
     return { Component: Page, release, name: page.component };
   },
   resetPage: () => undefined,
-  recordThrown: () => undefined,
+  recordRenderError: () => undefined,
 }));
 
 import { store } from '@console/shared/session';

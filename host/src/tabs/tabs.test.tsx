@@ -27,9 +27,9 @@ vi.mock('../federation/runtime.ts', () => ({
       default: pages.get(request.slice(request.indexOf('/') + 1))?.(),
     }),
   },
-  retryShares: () => undefined,
+  allowShareRetry: () => undefined,
 }));
-vi.mock('../federation/verifyRelease.ts', () => ({ admit: async () => undefined }));
+vi.mock('../federation/verifyRelease.ts', () => ({ verifyRelease: async () => undefined }));
 
 import { consoleRoutes } from '../router/consoleRoutes.ts';
 import { closeTabs, connectTabs } from './connectTabs.ts';

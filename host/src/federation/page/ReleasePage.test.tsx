@@ -11,9 +11,9 @@ vi.mock('../runtime.ts', () => ({
     registerRemotes: () => undefined,
     loadRemote: async () => ({ default: shown.Page }),
   },
-  retryShares: () => undefined,
+  allowShareRetry: () => undefined,
 }));
-vi.mock('../verifyRelease.ts', () => ({ admit: async () => undefined }));
+vi.mock('../verifyRelease.ts', () => ({ verifyRelease: async () => undefined }));
 
 import { findPage } from '../findPage.ts';
 import { SUSPENSION_LIMIT } from '../PageSuspended.tsx';
