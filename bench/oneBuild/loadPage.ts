@@ -14,4 +14,4 @@ export async function loadContribution(): Promise<never> {
 /** There is only one build. */
 export function resetPage(): void {}
 
-export async function recordThrown(): Promise<void> {}
+export async function recordRenderError(): Promise<void> {}

@@ -15,8 +15,8 @@ const registered = new Set<string>();
 /**
  * Verifies a build and loads a component that it exposes.
  *
- * @throws PageLoadError C102, C104 and those of `admit`; any error of the federation runtime or of
- *   the module
+ * @throws PageLoadError C102, C104 and those of `verifyRelease`; any error of the federation runtime
+ *   or of the module
  */
 export async function loadBuild({ release, expose }: Offer): Promise<ComponentType<object>> {
   await verifyRelease(release);

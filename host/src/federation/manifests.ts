@@ -26,8 +26,8 @@ const activeRelease = ({ id, build }: Build): Release | undefined =>
 
 /**
  * Returns the manifest of a release. If the boot data contain only a summary, the manifest and that
- * of the previous build are loaded and stored. Concurrent calls share one request. `admit` verifies
- * the signature before code of the release runs, as for a manifest in the boot data.
+ * of the previous build are loaded and stored. Concurrent calls share one request. `verifyRelease`
+ * verifies the signature before code of the release runs, as for a manifest in the boot data.
  *
  * @throws ManifestError if it cannot be loaded or belongs to another build
  */

@@ -28,7 +28,7 @@ describe.each([
     'without WebCrypto, as on plain HTTP',
     () => vi.stubGlobal('crypto', { getRandomValues: () => undefined }),
   ],
-])('admit %s', (_what, prepare) => {
+])('verifyRelease %s', (_what, prepare) => {
   it('accepts a release that a known publisher has signed, and allows its files with their integrity', async () => {
     const id = newId();
     const release = await signer.sign(validRelease(id));
