@@ -16,7 +16,7 @@ let proofs = 0;
 /**
  * Returns the number of proofs given on this page. A call that was sent before the last proof and
  * requires one is sent again first, because the server has already accepted that proof
- * (docs/verification.md). The user is thus not asked twice.
+ * (docs/how-to/configure-verification.md). The user is thus not asked twice.
  */
 export function proofsGiven(): number {
   return proofs;
