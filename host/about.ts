@@ -49,8 +49,8 @@ const readManual = (): { title: string; text: string }[] =>
     .sort()
     .map((name) => {
       const [heading = '', ...rest] = readFileSync(path.join(MANUAL, name), 'utf8').split('\n');
-      // All pages are shown on one page, so links between them are replaced by their text.
-      const text = rest.join('\n').replaceAll(/\[([^\]]+)\]\((?:[\w-]+\.md)?(?:#[^)]*)?\)/g, '$1');
+      // Links to pages are replaced by their text: the manual is one page without the other documents.
+      const text = rest.join('\n').replaceAll(/\[([^\]]+)\]\((?:[\w./-]+\.md)?(?:#[^)]*)?\)/g, '$1');
       return { title: heading.replace(/^#\s*/, ''), text: text.trim() };
     });
 
