@@ -49,8 +49,10 @@ const readManual = (): { title: string; text: string }[] =>
     .sort()
     .map((name) => {
       const [heading = '', ...rest] = readFileSync(path.join(MANUAL, name), 'utf8').split('\n');
-      // Links to pages are replaced by their text: the manual is one page without the other documents.
-      const text = rest.join('\n').replaceAll(/\[([^\]]+)\]\((?:[\w./-]+\.md)?(?:#[^)]*)?\)/g, '$1');
+      // The manual is shown without the other documents, so links are replaced by their text.
+      const text = rest
+        .join('\n')
+        .replaceAll(/\[([^\]]+)\]\((?:[\w./-]+\.md)?(?:#[^)]*)?\)/g, '$1');
       return { title: heading.replace(/^#\s*/, ''), text: text.trim() };
     });
 

@@ -34,7 +34,7 @@ const sections = new Map(
 );
 const codes = [...sections.keys()];
 
-describe('reason codes', () => {
+describe('documented error codes', () => {
   it('are documented once, in order, with a title, a cause and instructions', () => {
     expect(codes).toEqual([...codes].sort());
     expect(read(PAGE).match(/^### [CRSW]\d{3}$/gm)).toHaveLength(codes.length);
@@ -44,7 +44,7 @@ describe('reason codes', () => {
     }
   });
 
-  it('are exactly those that the product uses', () => {
+  it('are the reason codes that the product uses', () => {
     const refusals = read('mock-server/src/platform/releases/registry/texts.ts')
       .match(/^ {2}R\d{3}(?=:)/gm)
       .map((code) => code.trim());
