@@ -15,7 +15,7 @@ interface Frame {
   list?: { no: string | null; ruleName: string; sha256: string }[];
 }
 
-/** Used part of the example gateway in the server's sources (docs/specs/agent.md). */
+/** Used part of the example gateway in the server's sources (docs/reference/agent-protocol.md). */
 interface Line {
   enrol(key: string): Promise<{ credential: string; secret: string }>;
   enter(identity: object, journal: string): Promise<object>;

@@ -19,7 +19,7 @@ const JOURNAL = 'journal-of-this-test';
 
 /**
  * A gateway that runs each command once and keeps its results until they are acknowledged, as
- * docs/specs/agent.md requires.
+ * docs/reference/agent-protocol.md requires.
  */
 class Gateway {
   readonly #instance = randomUUID();

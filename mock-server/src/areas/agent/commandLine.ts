@@ -55,7 +55,7 @@ export async function runSimulation(
 }
 
 /**
- * Runs `conformance`: checks a console against docs/specs/agent.md.
+ * Runs `conformance`: checks a console against docs/reference/agent-protocol.md.
  *
  * @returns whether all checks passed
  */

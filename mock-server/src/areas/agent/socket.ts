@@ -12,8 +12,8 @@ const hubs = new WeakMap<object, GatewayHub>();
 export const gatewayHub = (deps: Deps): GatewayHub | undefined => hubs.get(deps);
 
 /**
- * Serves the websocket `/agent`, with one connection per netbar (docs/specs/agent.md). It needs no
- * session, because gateways authenticate with a proof.
+ * Serves the websocket `/agent`, with one connection per netbar. It needs no session, because
+ * gateways authenticate with a proof. See docs/reference/agent-protocol.md.
  */
 export function serveAgents(app: FastifyInstance, deps: Deps): void {
   const hub = new GatewayHub(deps);

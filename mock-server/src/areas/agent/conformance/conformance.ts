@@ -3,7 +3,7 @@ import { Console } from './console.ts';
 
 /** Result of one check of a console. */
 export interface CheckResult {
-  /** Rule of docs/specs/agent.md. */
+  /** Rule of docs/reference/agent-protocol.md. */
   rule: string;
   /** Reason of the failure. Absent if the check passed. */
   fault?: string;
@@ -13,8 +13,9 @@ export interface CheckResult {
 const RESPONSE_MS = 10_000;
 
 /**
- * Checks a console against docs/specs/agent.md, as the gateway of a netbar. It enrols with the key,
- * which revokes the current gateway of the netbar. Use a netbar that is reserved for tests.
+ * Checks a console against docs/reference/agent-protocol.md, as the gateway of a netbar. It enrols
+ * with the key, which revokes the current gateway of the netbar. Use a netbar that is reserved for
+ * tests.
  *
  * @example const verdicts = await checkConsole('ws://127.0.0.1:8080', key, { tell: print })
  */

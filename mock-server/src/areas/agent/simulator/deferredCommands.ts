@@ -4,7 +4,7 @@ interface Powered {
 
 /**
  * Commands for terminals that are off. The gateway defers them until the terminal is back or they
- * expire (docs/specs/agent.md).
+ * expire (docs/reference/agent-protocol.md).
  */
 export class DeferredCommands<M extends Powered> {
   readonly #deferred = new Map<M, (() => void)[]>();

@@ -60,7 +60,8 @@ export const LIMITS = {
 export const PROTOCOLS = [1] as const;
 
 /**
- * Close codes of the server. The next step of a gateway depends on the code (docs/specs/agent.md).
+ * Close codes of the server. The next step of a gateway depends on the code. See
+ * docs/reference/agent-protocol.md.
  */
 export const CLOSE = {
   /** Invalid or unexpected frame. */

@@ -5,7 +5,7 @@ import { createProof } from './proof.ts';
 
 it('computes the example proof of the specification', () => {
   const spec = readFileSync(
-    path.join(import.meta.dirname, '../../../../../docs/specs/agent.md'),
+    path.join(import.meta.dirname, '../../../../../docs/reference/agent-protocol.md'),
     'utf8',
   );
   const secret = Buffer.from(Array.from({ length: 32 }, (_, at) => at)).toString('base64url');

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { events, greetings, states } from './fromAgent.ts';
 import { fromServer } from './fromServer.ts';
 
-const FILE = path.join(import.meta.dirname, '../../../../../docs/specs/agent.schema.json');
+const FILE = path.join(import.meta.dirname, '../../../../../docs/reference/agent.schema.json');
 
 it('matches the published schema; to update it run: npx vitest run src/areas/agent/wire -u', async () => {
   const fromAgent = { ...greetings, ...states, ...events };
@@ -11,7 +11,7 @@ it('matches the published schema; to update it run: npx vitest run src/areas/age
   const document = {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: 'Protocol between the gateway of a netbar and the console, version 1',
-    description: 'docs/specs/agent.md explains the messages',
+    description: 'docs/reference/agent-protocol.md explains the messages',
     oneOf: [{ $ref: '#/$defs/fromAgent' }, { $ref: '#/$defs/fromServer' }],
     $defs: {
       fromAgent: { oneOf: refs(fromAgent) },
