@@ -7,11 +7,14 @@ import { pack } from '../pack/pack.ts';
 import { writeFiles } from '../testing/remoteFolder.ts';
 
 const WORKSPACE = path.resolve(import.meta.dirname, '../../..');
-const GUIDE = readFileSync(path.join(WORKSPACE, 'docs/list-pages.md'), 'utf8');
+const PAGES = ['list-page', 'forms-and-actions', 'tree-and-detail-pages'];
+const GUIDE = PAGES.map((page) =>
+  readFileSync(path.join(WORKSPACE, `docs/how-to/${page}.md`), 'utf8'),
+).join('\n');
 /** A remote with the dependencies that every remote may import. */
 const NEIGHBOUR = path.join(WORKSPACE, 'remotes/staff');
 
-/** Returns the code blocks of a guide whose first line names a file. */
+/** Returns the code blocks of the guides whose first line names a file. */
 function filesIn(text: string): Record<string, string> {
   const blocks = [...text.matchAll(/^```tsx?\n\/\/ (\S+)\n([\s\S]*?)^```$/gm)];
   return Object.fromEntries(blocks.map(([, name, code]) => [name, code ?? '']));
@@ -53,7 +56,7 @@ function run(tool: string, args: readonly string[], cwd: string): string {
   }
 }
 
-describe('the code of the guide to list pages', () => {
+describe('the code of the guides to list, form and detail pages', () => {
   const files = filesIn(GUIDE);
   let folder: string;
 
