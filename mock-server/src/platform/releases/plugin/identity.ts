@@ -38,7 +38,7 @@ const roleName = (tx: Tx, role: number): Promise<string> =>
 /**
  * Signs the identity of the caller as a JSON Web Token (ES256) that is valid for one call of one
  * back end and for a minute. It does not contain the caller's own token. See
- * docs/specs/plugin-backend.md.
+ * docs/reference/plugin-backend.md.
  */
 export async function signIdentity(
   tx: Tx,
