@@ -88,7 +88,7 @@ const CHANGES =
   /\/api\/(?:remote\/(?:setRelease|rollback)|install\/(?:installRelease|uninstallRemote))$/;
 
 /**
- * Follows a screen path of "Operating releases": two menu titles, then alternately rows and
+ * Follows a screen path of "Operate releases": two menu titles, then alternately rows and
  * buttons.
  */
 async function go(
@@ -116,16 +116,16 @@ async function go(
   await expect(row).toContainText(then);
 }
 
-test('"Your first remote" and "Operating releases" work literally from an empty folder', async ({
+test('"Your first remote" and "Operate releases" work literally from an empty folder', async ({
   page,
   server,
 }) => {
   const author = new Author(server.url, 'my-tool');
   try {
-    const lines = typed(read('first-remote.md'));
+    const lines = typed(read('tutorials/first-remote.md'));
     expect(lines.length).toBeGreaterThan(12);
     for (const line of lines) await test.step(line, () => type(author, line, page));
-    const steps = walked(read('operating-releases.md'));
+    const steps = walked(read('how-to/operate-releases.md'));
     expect(steps).toHaveLength(10);
     for (const step of steps) await test.step(step.way.join(' › '), () => go(page, step));
   } finally {

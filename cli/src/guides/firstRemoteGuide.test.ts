@@ -7,7 +7,7 @@ import { COMMANDS } from '../commands.ts';
 import { newFolder, PACKAGE, removeFolders, writeFiles } from '../testing/remoteFolder.ts';
 
 const WORKSPACE = path.resolve(import.meta.dirname, '../../..');
-const GUIDE = readFileSync(path.join(WORKSPACE, 'docs/first-remote.md'), 'utf8');
+const GUIDE = readFileSync(path.join(WORKSPACE, 'docs/tutorials/first-remote.md'), 'utf8');
 
 it('documents exactly the commands of the tool with their options', () => {
   const rows = [...GUIDE.matchAll(/^\| `console-remote (\w+)[^|]*\|[^|]*\|([^|]*)\|$/gm)];
@@ -27,7 +27,7 @@ it('documents every available icon', () => {
     'utf8',
   );
   const drawings = [...shapes.matchAll(/^ {2}'?([\w-]+)'?:/gm)].map(([, name]) => name).sort();
-  const [, list = ''] = /there are drawings for\n\n(.*)\n/.exec(GUIDE) ?? [];
+  const [, list = ''] = /Available icons:\n\n(.*)\n/.exec(GUIDE) ?? [];
   expect([...list.matchAll(/`([\w-]+)`/g)].map(([, name]) => name).sort()).toEqual(drawings);
 });
 

@@ -11,7 +11,7 @@ import { newFolder, removeFolders } from '../testing/remoteFolder.ts';
 
 const WORKSPACE = path.resolve(import.meta.dirname, '../../..');
 const SDK = path.join(WORKSPACE, 'dist/sdk');
-const GUIDE = readFileSync(path.join(WORKSPACE, 'docs/first-remote.md'), 'utf8');
+const GUIDE = readFileSync(path.join(WORKSPACE, 'docs/tutorials/first-remote.md'), 'utf8');
 const LINES = [...GUIDE.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].flatMap(([, block = '']) =>
   block.trim().split('\n'),
 );
