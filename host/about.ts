@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-const NEWS = path.join(ROOT, 'docs/whats-new.md');
-const MANUAL = path.join(ROOT, 'docs/manual');
+const MANUAL = path.join(ROOT, 'host/manual');
+const NEWS = 'whats-new.md';
 
 interface Licence {
   name: string;
@@ -14,7 +14,7 @@ interface Licence {
 
 /**
  * Writes `about.json` next to the host for the page 关于. It contains the manual, the release notes
- * from `docs/whats-new.md`, and the licences of all packages that the bundler included in the
+ * from `host/manual/whats-new.md`, and the licences of all packages that the bundler included in the
  * host's files.
  */
 export function pluginAbout(): RsbuildPlugin {
@@ -38,14 +38,14 @@ export function pluginAbout(): RsbuildPlugin {
  * authors.)
  */
 const readNews = (): string =>
-  readFileSync(NEWS, 'utf8')
+  readFileSync(path.join(MANUAL, NEWS), 'utf8')
     .replace(/^#[^\n]*\n/, '')
     .trim();
 
-/** Returns the pages of the manual, except the table of contents. */
+/** Returns the pages of the manual, except the table of contents and the release notes. */
 const readManual = (): { title: string; text: string }[] =>
   readdirSync(MANUAL)
-    .filter((name) => name.endsWith('.md') && name !== 'README.md')
+    .filter((name) => name.endsWith('.md') && name !== 'README.md' && name !== NEWS)
     .sort()
     .map((name) => {
       const [heading = '', ...rest] = readFileSync(path.join(MANUAL, name), 'utf8').split('\n');

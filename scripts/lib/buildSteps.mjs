@@ -76,9 +76,6 @@ const HOST_INPUTS = [
   'shared/package.json',
   'tsconfig.browser.json',
   '.browserslistrc',
-  // Shown on the page 关于.
-  'docs/whats-new.md',
-  'docs/manual',
 ];
 
 const host = {
