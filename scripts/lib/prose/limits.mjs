@@ -6,7 +6,6 @@ const DEFAULT = 5;
  * remove it at 5 %. Do not raise a limit.
  */
 const LIMITS = {
-  'docs/how-to': 14,
   'docs/specs': 60,
 };
 
