@@ -85,7 +85,7 @@ describe('packageOf', () => {
   it.each([
     ['README.md', 'root'],
     ['docs/README.md', 'docs'],
-    ['docs/specs/wire.md', 'docs/specs'],
+    ['docs/reference/manifest.md', 'docs/reference'],
     ['remotes/netbar/src/a.ts', 'remotes/netbar'],
     ['shared/src/a.ts', 'shared'],
   ])('%s belongs to %s', (file, name) => {

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * Returns the headers that sign a body with a key: docs/specs/payout.md and provider-webhook.md.
+ * Returns the headers that sign a body with a key: docs/reference/integrations.md.
  */
 export function signatureHeaders(key: string, body: string): Record<string, string> {
   const at = String(Date.now());
@@ -13,7 +13,7 @@ export function signatureHeaders(key: string, body: string): Record<string, stri
   };
 }
 
-/** Payout service that pays each key once (docs/specs/payout.md). */
+/** Payout service that pays each key once (docs/reference/integrations.md). */
 export class PayingService {
   readonly key = 'key-of-this-journey';
   /** Paid amounts by key. */

@@ -1,9 +1,12 @@
 /**
- * Plays a provider: signs one event and sends it to a console, as often as is wished, all at once (docs/specs/provider-webhook.md).
+ * Simulates a provider: signs one event and sends it to a console `--times` times concurrently. See
+ * docs/reference/integrations.md.
  *
- *   CONSOLE_PROVIDER_SECRET=… node sendOrder.mjs --url http://127.0.0.1:8080 --provider rent-one --netbar NB330100012 --product gold --price 300
+ *   CONSOLE_PROVIDER_SECRET=… node sendOrder.mjs --url http://127.0.0.1:8080 \
+ *     --provider rent-one --netbar NB330100012 --product gold --price 300
  *
- * One file without dependencies, to be copied to where it is needed. It ends with 1 unless every message was taken.
+ * One file without dependencies that can be copied to another machine. The exit code is 1 if a
+ * message was refused.
  */
 import { createHmac, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -34,11 +37,11 @@ const giveUp = (text) => {
 
 const secret = process.env.CONSOLE_PROVIDER_SECRET;
 if (!secret)
-  giveUp('CONSOLE_PROVIDER_SECRET is the secret of the provider, as 合作方 showed it once');
-if (!values.provider) giveUp('--provider is the number of the provider, as 合作方 shows it');
+  giveUp('Missing environment variable: set CONSOLE_PROVIDER_SECRET to the secret of the provider');
+if (!values.provider) giveUp('Missing option: --provider <number of the provider>');
 const times = Number(values.times);
 if (!Number.isSafeInteger(times) || times < 1 || times > 10_000)
-  giveUp('--times is a number from 1 to 10000');
+  giveUp('Invalid option: --times must be an integer from 1 to 10000');
 
 /** The event that the options describe. */
 function eventOf() {
@@ -86,7 +89,7 @@ async function send() {
 }
 
 const answers = await Promise.all(Array.from({ length: times }, send)).catch((error) =>
-  giveUp(`${values.url} does not answer: ${error.cause?.message ?? error.message}`),
+  giveUp(`${values.url} does not respond: ${error.cause?.message ?? error.message}`),
 );
 const counts = new Map();
 for (const { status, text } of answers)

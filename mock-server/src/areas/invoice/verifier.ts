@@ -13,7 +13,7 @@ import { texts } from './texts.ts';
 
 const t = texts.verifier;
 
-/** Settings of the invoice verification service: docs/specs/invoice-verifier.md. */
+/** Settings of the invoice verification service: docs/reference/integrations.md. */
 export const verifierSettings = defineSettings({
   name: 'invoiceVerifier',
   title: t.title,

@@ -6,7 +6,7 @@ import { validator } from '../../http/validation.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
 import { texts } from './texts.ts';
 
-/** Types of provider events: docs/specs/provider-webhook.md. */
+/** Types of provider events: docs/reference/integrations.md. */
 const EVENT_TYPES = ['order.paid', 'order.finished', 'order.refunded', 'order.failed'] as const;
 const No = (title: string) =>
   Type.String({ minLength: 1, maxLength: 64, pattern: '^[\\w.:-]+$', title });

@@ -127,7 +127,7 @@ function refuse(
 }
 
 /**
- * Serves `POST /api/provider/webhook/<number>` as specified in docs/specs/provider-webhook.md. The
+ * Serves `POST /api/provider/webhook/<number>` as specified in docs/reference/integrations.md. The
  * signature is verified on the raw body before it is parsed.
  */
 export function serveWebhook(app: FastifyInstance, deps: Deps): void {

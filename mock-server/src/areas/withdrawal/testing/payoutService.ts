@@ -7,8 +7,8 @@ import {
 } from '../../../platform/services/gateways/exchange/signature.ts';
 
 /**
- * Payout service as specified in docs/specs/payout.md. It pays each key once and signs its
- * responses.
+ * Payout service that pays each key once and signs its responses. See
+ * docs/reference/integrations.md.
  */
 export class PayoutService {
   readonly key = 'key-of-this-test';

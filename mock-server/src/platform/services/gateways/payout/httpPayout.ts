@@ -28,8 +28,9 @@ function readAnswer(host: string, text: string): Answer {
 }
 
 /**
- * Creates a gateway that pays through a service with the protocol of docs/specs/payout.md. Requests
- * and responses are signed; a response without a valid signature is ignored.
+ * Creates a gateway that pays through a service with the protocol of
+ * docs/reference/integrations.md. Requests and responses are signed. A response without a valid
+ * signature is ignored.
  *
  * @example
  * makeHttpPayout({ url: 'https://pay.example.com/v1', merchantId: 'M1', key,

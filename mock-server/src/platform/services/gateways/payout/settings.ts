@@ -3,7 +3,7 @@ import { defineSettings } from '../../../kernel/area/settingsGroup.ts';
 import { isHttp } from '../exchange/isHttp.ts';
 import { texts } from './texts.ts';
 
-/** Service that pays withdrawals, with the protocol of docs/specs/payout.md. */
+/** Service that pays withdrawals, with the protocol of docs/reference/integrations.md. */
 export const payoutSettings = defineSettings({
   name: 'payout',
   title: texts.settings.title,
