@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '../../kernel/area/deps.ts';
 import type { MessageLink } from '../../kernel/area/messageKind.ts';
 import { grantedPaths } from '../../kernel/identity/authority/permission.ts';
@@ -41,6 +41,48 @@ async function visibleKinds(
     .sort((a, b) => a.order - b.order);
 }
 
+/** Reads the ids of several kinds with one statement. */
+async function readIds(
+  { tx }: ActorContext,
+  queries: ReadonlyMap<SearchKind, SQL>,
+): Promise<Map<SearchKind, number[]>> {
+  const ids = new Map<SearchKind, number[]>();
+  if (queries.size === 0) return ids;
+  const kinds = [...queries.keys()];
+  const parts = [...queries.values()].map(
+    (query, index) => sql`select ${index}::int as kind, id, rank from (${query}) ids`,
+  );
+  const rows = await tx
+    .select({
+      kind: sql<number>`kind`.mapWith(Number),
+      id: sql<number>`id`.mapWith(Number),
+    })
+    .from(sql`(${sql.join(parts, sql` union all `)}) found`)
+    .orderBy(sql`kind`, sql`rank`);
+  for (const { kind: index, id } of rows) {
+    const kind = kinds[index] as SearchKind;
+    ids.set(kind, [...(ids.get(kind) ?? []), id]);
+  }
+  return ids;
+}
+
+/** Finds the ids of the first records of each kind: one statement, and a second one for kinds that need it. */
+async function findIds(
+  by: ActorContext,
+  kinds: readonly SearchKind[],
+  query: string,
+): Promise<Map<SearchKind, number[]>> {
+  const limit = MAX_PER_KIND + 1;
+  const queries = await Promise.all(
+    kinds.map(async (kind) => [kind, await kind.select(by, query, limit)] as const),
+  );
+  const ids = await readIds(by, new Map(queries.map(([kind, { first }]) => [kind, first])));
+  const incomplete = queries.flatMap(([kind, { complete }]) =>
+    complete && (ids.get(kind)?.length ?? 0) < limit ? [[kind, complete] as const] : [],
+  );
+  return new Map([...ids, ...(await readIds(by, new Map(incomplete)))]);
+}
+
 /**
  * Finds records of all kinds by their numbers and names, within the caller's permissions and data
  * scope.
@@ -55,8 +97,12 @@ export async function findRecords(
   const query = text.trim();
   if ([...query].length < MIN_CHARACTERS) return { list: [], kinds: [] };
   const kinds = await visibleKinds(by, deps);
+  const ids = await findIds(by, kinds, query);
   const results = await Promise.all(
-    kinds.map(async (kind) => ({ kind, rows: await kind.find(by, query, MAX_PER_KIND + 1) })),
+    kinds.map(async (kind) => {
+      const found = ids.get(kind) ?? [];
+      return { kind, rows: found.length > 0 ? await kind.read(by, found) : [] };
+    }),
   );
   const nonEmpty = results.filter(({ rows }) => rows.length > 0);
   return {

@@ -88,10 +88,23 @@ export interface SearchKind {
    * search this kind.
    */
   unless?: string;
-  /** Finds the first records within the caller's scope. @param limit maximum number of records */
-  find(by: ActorContext, text: string, limit: number): Promise<FoundRecord[]>;
+  /**
+   * Returns the queries for the ids of the first records within the caller's scope.
+   *
+   * @param limit maximum number of records
+   */
+  select(by: ActorContext, text: string, limit: number): Promise<RecordQueries>;
+  /** Reads records by their ids, in the order of the ids. */
+  read(by: ActorContext, ids: readonly number[]): Promise<FoundRecord[]>;
   /** Returns the page that lists all records for the text. */
   listed(text: string): MessageLink;
+}
+
+/** Queries with the columns `id` and `rank`. They are part of one statement for all kinds. */
+export interface RecordQueries {
+  first: SQL;
+  /** Used if `first` returns fewer rows than the limit. */
+  complete: SQL | undefined;
 }
 
 /** The slot of an area for records that Ctrl K finds. */
@@ -149,15 +162,15 @@ export function searchKind<R extends { ID: number }>(declared: Declared<R>): Sea
     calls,
     menus: [...new Set([page.menu, listed.menu])],
     ...(unless !== undefined && { unless }),
-    async find(by, text, limit) {
-      const ids = await findIds(
+    select: (by, text, limit) =>
+      selectIds(
         by,
         list,
         matchers.map((matcher) => matcher(text)),
         limit,
-      );
-      if (ids.length === 0) return [];
-      const rows = await list.find(by, inArray(list.id as AnyPgColumn, ids));
+      ),
+    async read(by, ids) {
+      const rows = await list.find(by, inArray(list.id as AnyPgColumn, [...ids]));
       const positions = new Map(ids.map((id, place) => [id, place]));
       return rows
         .sort((a, b) => (positions.get(a.ID) ?? 0) - (positions.get(b.ID) ?? 0))
@@ -174,21 +187,22 @@ export function searchKind<R extends { ID: number }>(declared: Declared<R>): Sea
 const CANDIDATES = 1_000;
 
 /**
- * Finds the ids of the first rows: by the first column that matches, then by its key.
+ * Returns the queries for the ids of the first rows: by the first column that matches, then by its
+ * key.
  *
  * The index of a key finds the first rows for a text quickly. But it is read to its end if many
  * rows match and none of them is in the caller's scope. For callers who do not see all rows, only
  * the first rows are therefore compared, and then the rows in scope are read.
  */
-async function findIds<R>(
+async function selectIds<R>(
   by: ActorContext,
   list: SearchedList<R>,
   matches: readonly Match[],
   limit: number,
-): Promise<number[]> {
+): Promise<RecordQueries> {
   const scope = await list.within(by);
   const { table } = list;
-  const findFirst = (from: (match: Match) => SQL, order: (key: SQL) => SQL) => {
+  const selectFirst = (from: (match: Match) => SQL, order: (key: SQL) => SQL) => {
     const picks = matches.map(
       (
         match,
@@ -196,25 +210,22 @@ async function findIds<R>(
       ) => sql`(select ${list.id} as id, ${place}::int as place, ${match.key} as key from ${from(match)}
         where ${and(match.where, scope)} order by ${order(match.key)} limit ${limit})`,
     );
-    return firstIds(by, sql.join(picks, sql` union all `), limit);
+    return firstIds(sql.join(picks, sql` union all `), limit);
   };
   const ofAll = (): SQL => sql`${table}`;
-  if ((await readScope(by.tx, by.caller)).all) return findFirst(ofAll, (key) => key);
-  const first = await findFirst(
-    ({ where, key }) =>
-      sql`(select * from ${table} where ${where} order by ${key} limit ${CANDIDATES}) ${table}`,
-    (key) => key,
-  );
-  // The expression prevents the use of the index order.
-  return first.length < limit ? findFirst(ofAll, (key) => sql`(${key}) || ''`) : first;
+  if ((await readScope(by.tx, by.caller)).all)
+    return { first: selectFirst(ofAll, (key) => key), complete: undefined };
+  return {
+    first: selectFirst(
+      ({ where, key }) =>
+        sql`(select * from ${table} where ${where} order by ${key} limit ${CANDIDATES}) ${table}`,
+      (key) => key,
+    ),
+    // The expression prevents the use of the index order.
+    complete: selectFirst(ofAll, (key) => sql`(${key}) || ''`),
+  };
 }
 
-async function firstIds({ tx }: ActorContext, picks: SQL, limit: number): Promise<number[]> {
-  const rows = await tx
-    .select({ id: sql<number>`id`.mapWith(Number) })
-    .from(sql`(${picks}) found`)
-    .groupBy(sql`id`)
-    .orderBy(sql`min(place)`, sql`min(key collate "C")`, sql`id`)
-    .limit(limit);
-  return rows.map(({ id }) => id);
-}
+const firstIds = (picks: SQL, limit: number): SQL =>
+  sql`select id, row_number() over (order by min(place), min(key collate "C"), id)::int as rank
+    from (${picks}) found group by id order by rank limit ${limit}`;
