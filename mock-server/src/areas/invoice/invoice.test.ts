@@ -209,15 +209,15 @@ describe('invoice', () => {
 });
 
 describe('invoice verification service', () => {
-  /** Starts a service that accepts every invoice after running `meanwhile`. */
-  async function service(meanwhile: () => Promise<unknown>) {
+  /** Starts a service that accepts every invoice after running `meanwhile`, or returns another result. */
+  async function service(meanwhile: () => Promise<unknown>, result: object = { valid: true }) {
     const requests: { invoiceNo: string }[] = [];
     const listening = createServer((request, reply) => {
       void json(request)
         .then((body) => requests.push(body as { invoiceNo: string }))
         .then(meanwhile)
         .then(() =>
-          reply.setHeader('content-type', 'application/json').end(JSON.stringify({ valid: true })),
+          reply.setHeader('content-type', 'application/json').end(JSON.stringify(result)),
         );
     });
     onTestFinished(() => void listening.close());
@@ -264,6 +264,16 @@ describe('invoice verification service', () => {
       message: expect.stringContaining('127.0.0.1 lies in a network that is not allowed'),
     });
   });
+
+  it.each([{}, { valid: 'yes' }, { reason: '查无此票' }])(
+    'does not change the invoice after the result %j',
+    async (result) => {
+      await service(async () => undefined, result);
+      const { ID } = (await add(of.owner)).data.invoice;
+      expect((await call(of.first, 'verifyInvoice', { ID })).msg).toContain('发票验真接口没有应答');
+      expect((await stored())?.status).toBe('pending');
+    },
+  );
 
   it('has no effect on an invoice that was rejected at the same time', async () => {
     const { ID } = (await add(of.owner)).data.invoice;

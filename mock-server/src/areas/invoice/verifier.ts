@@ -36,7 +36,7 @@ type VerifiedFields = Pick<
  * Verifies an invoice with the service.
  *
  * @returns the reason if the invoice is invalid, otherwise undefined
- * @throws Refusal if no service is configured or it does not respond
+ * @throws Refusal if no service is configured, or it does not respond with `valid` as a boolean
  */
 export async function verifyWithService(
   tx: Tx,
@@ -53,5 +53,8 @@ export async function verifyWithService(
     deps.log.warn({ err: error }, 'Invoice verification service could not be reached');
     throw refuse(texts.verifierSilent);
   });
-  return answer.valid === true ? undefined : String(answer.reason ?? '').slice(0, 150);
+  if (answer.valid === true) return undefined;
+  if (answer.valid === false) return String(answer.reason ?? '').slice(0, 150);
+  deps.log.warn('Invoice verification service returned no boolean "valid"');
+  throw refuse(texts.verifierSilent);
 }
