@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import {
   type Frame,
-  GatewayLine,
+  GatewayClient,
   type Identity,
-} from '@console/mock-server/dist/areas/agent/client/gatewayLine.js';
+} from '@console/mock-server/dist/areas/agent/client/gatewayClient.js';
 
 const JOURNAL = 'journal-of-the-bench';
 /** Share of heartbeats that report a changed machine. */
@@ -18,7 +18,7 @@ export class BenchNetbar {
   readonly #version: string;
   readonly #address: string;
   #identity: Identity | undefined;
-  #line: GatewayLine | undefined;
+  #line: GatewayClient | undefined;
   #n = 0;
   #seq = 0;
   #kept: { seq: number }[] = [];
@@ -41,13 +41,13 @@ export class BenchNetbar {
   /** Connects, the first time with a key. Rejects if the server refuses. */
   async connect(url: string, key?: string): Promise<void> {
     const who = { instance: this.#instance, headers: { 'x-forwarded-for': this.#address } };
-    const line = new GatewayLine(url.replace(/^http/, 'ws'), who, 60_000);
+    const line = new GatewayClient(url.replace(/^http/, 'ws'), who, 60_000);
     if (key !== undefined) this.#identity = await line.enrol(key);
     if (!this.#identity) throw new Error('The first connection of a gateway needs a key');
-    const { received = 0 } = await line.enter(this.#identity, JOURNAL);
+    const { received = 0 } = await line.connect(this.#identity, JOURNAL);
     this.#line = line;
     this.#kept = this.#kept.filter(({ seq }) => seq > received);
-    for (const message of this.#kept) line.say(message);
+    for (const message of this.#kept) line.send(message);
     line.follow((frame) => this.#hear(frame));
     const list = Array.from({ length: this.#pcs }, (_, at) => ({
       no: String(at + 1),
@@ -75,7 +75,7 @@ export class BenchNetbar {
 
   #say(message: object): void {
     this.#n += 1;
-    this.#line?.say({ ...message, n: this.#n, time: Date.now() });
+    this.#line?.send({ ...message, n: this.#n, time: Date.now() });
   }
 
   #hear({ t, n, seq, command }: Frame): void {
@@ -86,10 +86,10 @@ export class BenchNetbar {
     if (t === 'ack' && seq !== undefined)
       this.#kept = this.#kept.filter((message) => message.seq > seq);
     if (t !== 'command' || command === undefined) return;
-    this.#line?.say({ t: 'got', commands: [command] });
+    this.#line?.send({ t: 'got', commands: [command] });
     this.#seq += 1;
     const message = { t: 'result', seq: this.#seq, command, outcome: 'done', at: Date.now() };
     this.#kept.push(message);
-    this.#line?.say(message);
+    this.#line?.send(message);
   }
 }

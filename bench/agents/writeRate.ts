@@ -1,4 +1,4 @@
-import { writeReports } from '@console/mock-server/dist/areas/pc/writeReports.js';
+import { saveTerminalStates } from '@console/mock-server/dist/areas/pc/saveTerminalStates.js';
 import type { Database } from '@console/mock-server/dist/db/database.js';
 
 /**
@@ -10,7 +10,7 @@ const MACHINES = 2_000;
 /** Time between two writes by the gateways' clock. */
 const STEP_MS = 60_000;
 
-type Reports = Parameters<typeof writeReports>[1];
+type Reports = Parameters<typeof saveTerminalStates>[1];
 
 /**
  * Measures the write rate of machine changes, as an instance writes the reports of gateways.
@@ -38,7 +38,7 @@ export async function measureWriteRate(
       ]),
     );
   };
-  const write = (round: number) => db.transaction((tx) => writeReports(tx, reports(round)));
+  const write = (round: number) => db.transaction((tx) => saveTerminalStates(tx, reports(round)));
   await write(0);
   const since = performance.now();
   for (let round = 1; round <= ROUNDS; round += 1) await write(round);

@@ -9,14 +9,14 @@
 import { openEmbedded } from '@console/mock-server/dist/db/embedded.js';
 import { openPostgres } from '@console/mock-server/dist/db/postgres.js';
 import {
-  heldRoles,
   listedColumns,
+  roleIdsColumn,
 } from '@console/mock-server/dist/platform/accounts/user/present.js';
 import { users } from '@console/mock-server/dist/platform/kernel/identity/user/tables.js';
-import { down } from '@console/mock-server/dist/platform/kernel/lists/order.js';
+import { descending } from '@console/mock-server/dist/platform/kernel/lists/order.js';
 import {
   fromTable,
-  placeOf,
+  pagePosition,
   readPage,
 } from '@console/mock-server/dist/platform/kernel/lists/page.js';
 import fastify from 'fastify';
@@ -29,14 +29,14 @@ const { db } =
 const source = {
   from: fromTable(users),
   id: users.id,
-  select: (tx) => tx.select({ row: listedColumns, held: heldRoles }).from(users).$dynamic(),
-  whole: false,
+  select: (tx) => tx.select({ row: listedColumns, held: roleIdsColumn }).from(users).$dynamic(),
+  selectsIdsFirst: false,
 };
 const selectUsers = ({ page, pageSize }) =>
   readPage(db, source, {
     where: undefined,
-    keys: [down(users.id)],
-    place: placeOf(page, pageSize),
+    keys: [descending(users.id)],
+    place: pagePosition(page, pageSize),
   });
 
 const app = fastify();

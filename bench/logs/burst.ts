@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
 import {
   type Frame,
-  GatewayLine,
-} from '@console/mock-server/dist/areas/agent/client/gatewayLine.js';
+  GatewayClient,
+} from '@console/mock-server/dist/areas/agent/client/gatewayClient.js';
 import { type BenchCall, measure, send, type Times } from '../server/load.ts';
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 60);
@@ -60,20 +60,20 @@ function threat(n: number): object {
 /** Gateway of a netbar that sends a batch on request and counts acknowledged entries. */
 class Sender {
   acknowledged = 0;
-  #line: GatewayLine | undefined;
+  #line: GatewayClient | undefined;
   #seq = 0;
 
   async connect(url: string, key: string, at: number): Promise<void> {
-    const line = new GatewayLine(
+    const line = new GatewayClient(
       url.replace(/^http/, 'ws'),
       { instance: randomUUID(), headers: { 'x-forwarded-for': `10.201.0.${at}` } },
       60_000,
     );
-    await line.enter(await line.enrol(key), 'journal-of-the-bench');
+    await line.connect(await line.enrol(key), 'journal-of-the-bench');
     line.follow(({ t, seq }: Frame) => {
       if (t === 'ack' && seq !== undefined) this.acknowledged = Number(seq) * BATCH;
     });
-    line.say({
+    line.send({
       t: 'machines',
       n: 1,
       time: Date.now(),
@@ -88,7 +88,7 @@ class Sender {
     if (this.#seq - this.acknowledged / BATCH >= 16) return;
     this.#seq += 1;
     const list = Array.from({ length: BATCH }, (_, n) => threat(this.#seq * BATCH + n));
-    this.#line?.say({ t: 'batch', seq: this.#seq, stream: 'defense', list });
+    this.#line?.send({ t: 'batch', seq: this.#seq, stream: 'defense', list });
   }
 
   end(): void {

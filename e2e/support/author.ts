@@ -104,7 +104,7 @@ export class Author {
       throw new Error(`The login process ended without printing ${pattern}`);
     };
     const address = await until(/http:\S+/);
-    return { address, done: until(/may upload releases of/).then(() => undefined) };
+    return { address, done: until(/This machine can upload releases of/).then(() => undefined) };
   }
 
   /** Runs the back end of the project. Resolves when it listens. */

@@ -18,9 +18,9 @@ interface Frame {
 /** Used part of the example gateway in the server's sources (docs/reference/agent-protocol.md). */
 interface Line {
   enrol(key: string): Promise<{ credential: string; secret: string }>;
-  enter(identity: object, journal: string): Promise<object>;
+  connect(identity: object, journal: string): Promise<object>;
   follow(follower: (frame: Frame) => void): void;
-  say(message: object): void;
+  send(message: object): void;
   end(): void;
 }
 
@@ -71,17 +71,17 @@ export class JourneyGateway {
       running,
     }: { key: string; machines: readonly string[]; running: readonly RunningProcess[] },
   ): Promise<JourneyGateway> {
-    const source = path.join(path.dirname(WORKSPACE.server), 'areas/agent/client/gatewayLine.js');
-    const { GatewayLine } = (await import(source)) as {
-      GatewayLine: new (url: string, who: object) => Line;
+    const source = path.join(path.dirname(WORKSPACE.server), 'areas/agent/client/gatewayClient.js');
+    const { GatewayClient } = (await import(source)) as {
+      GatewayClient: new (url: string, who: object) => Line;
     };
-    const enrolling = new GatewayLine(url.replace(/^http/, 'ws'), { instance: randomUUID() });
+    const enrolling = new GatewayClient(url.replace(/^http/, 'ws'), { instance: randomUUID() });
     const identity = await enrolling.enrol(key);
-    await enrolling.enter(identity, randomUUID());
+    await enrolling.connect(identity, randomUUID());
     const gateway = new JourneyGateway(enrolling, running);
     enrolling.follow((frame) => gateway.#hear(frame));
     const list = machines.map((no) => ({ no, power: 'on', protect: 'on', version: '3.2.0' }));
-    enrolling.say({ t: 'machines', n: 1, time: Date.now(), full: 'only', list });
+    enrolling.send({ t: 'machines', n: 1, time: Date.now(), full: 'only', list });
     return gateway;
   }
 
@@ -97,7 +97,7 @@ export class JourneyGateway {
 
   #note(message: object): number {
     this.#seq += 1;
-    this.#line.say({ ...message, seq: this.#seq });
+    this.#line.send({ ...message, seq: this.#seq });
     return this.#seq;
   }
 
@@ -115,7 +115,7 @@ export class JourneyGateway {
       },
     ];
     this.#n += 1;
-    this.#line.say({
+    this.#line.send({
       t: 'machines',
       n: this.#n,
       time: Date.now(),
@@ -125,7 +125,7 @@ export class JourneyGateway {
 
   #hear(frame: Frame): void {
     const { t, seq = 0, command, no, name, list = [], version = 0, hash = '' } = frame;
-    if (t === 'config' && version > 0) this.#line.say({ t: 'fetch', what: 'config' });
+    if (t === 'config' && version > 0) this.#line.send({ t: 'fetch', what: 'config' });
     if (t === 'contents' && frame.what === 'config' && !frame.nos) {
       this.#config = { version, hash };
       this.announcedVersions.push(version);
@@ -133,7 +133,7 @@ export class JourneyGateway {
     if (t === 'ack') this.#received = Math.max(this.#received, seq);
     if (t === 'exceptions') this.exceptions = list;
     if (t === 'command') {
-      this.#line.say({ t: 'got', commands: [command] });
+      this.#line.send({ t: 'got', commands: [command] });
       if (name === 'processes')
         this.#note({ t: 'batch', stream: 'process', command, no, list: this.running });
       const isFailing = no != null && this.failing.has(no);

@@ -62,7 +62,7 @@ export class AuthorProject {
       const [, remote, tokenHash, hint] = request;
       await confirm({ remote, tokenHash, hint });
     }
-    if (!/may upload releases of/.test(output)) throw new Error(`login: ${output}`);
+    if (!/This machine can upload releases of/.test(output)) throw new Error(`login: ${output}`);
   }
 
   /**

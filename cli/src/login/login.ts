@@ -61,14 +61,14 @@ export async function login(options: LoginOptions) {
     console,
     remote,
     signer,
-    print: tell,
+    print,
     open = openBrowser,
     intervalMs = INTERVAL_MS,
     timeoutMs = TIMEOUT_MS,
   } = options;
   const token = newToken();
   const address = confirmAddress(console, options, token);
-  tell(
+  print(
     `Confirm in the console that this machine may upload releases of ${remote}. The request ends in ${token.hint}; the releases are signed with the key ${signer.key}:\n\n  ${address}\n`,
   );
   open(address);
