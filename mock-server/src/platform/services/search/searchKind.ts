@@ -101,7 +101,7 @@ export interface SearchKind {
 }
 
 /** Queries with the columns `id` and `rank`. They are part of one statement for all kinds. */
-export interface RecordQueries {
+interface RecordQueries {
   first: SQL;
   /** Used if `first` returns fewer rows than the limit. */
   complete: SQL | undefined;
