@@ -13,13 +13,14 @@ const DIGITS: Record<string, number> = { kB: 1, MB: 1, ms: 0, '×': 2, '': 0 };
 const shown = (value: number, unit: string) =>
   `${value.toFixed(DIGITS[unit] ?? 1)}${unit === '' ? '' : ` ${unit}`}`;
 
-function columns({ what, value, unit, comparison: one, budget }: Line): string[] {
-  const ratio = one === undefined || one === 0 ? '' : `${(value / one).toFixed(2)} ×`;
+function columns({ what, value, unit, comparison, budget }: Line): string[] {
+  const ratio =
+    comparison === undefined || comparison === 0 ? '' : `${(value / comparison).toFixed(2)} ×`;
   const verdict = budget === undefined ? '' : value <= budget ? 'holds' : 'EXCEEDED';
   return [
     what,
     shown(value, unit),
-    one === undefined ? '' : shown(one, unit),
+    comparison === undefined ? '' : shown(comparison, unit),
     ratio,
     budget === undefined ? '' : shown(budget, unit),
     verdict,

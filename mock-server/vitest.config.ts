@@ -22,7 +22,7 @@ export default defineConfig({
     pool: 'forks',
     isolate: false,
     maxWorkers: 2,
-    // Limits for what hangs or never comes, far beyond what a busy machine takes.
+    // Timeouts for hanging tests, much longer than a test takes on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 180_000,
     // The summary of `npm test` names what passes at the second try only.

@@ -10,7 +10,7 @@ const CALL_FOR_ALL = /\/api\/console\/boot/;
 const MENUS = '/api/menu/getMenu';
 const HALF = '{"code":0,"data":{"menus":[{"name":"us';
 
-/** Replaces the boot data in the page. '' is a server that writes none. */
+/** Replaces the boot data in the page. An empty text simulates a server without boot data. */
 async function bootText(page: Page, text: string): Promise<void> {
   await page.route(/:\d+\/(?:\?.*)?$/, async (route) => {
     const response = await route.fetch();
@@ -72,7 +72,7 @@ test('invalid JSON as the boot data of the page is ignored, and the console requ
   await expect(rows(page).first()).toBeVisible();
 });
 
-test('a role with null menus is shown whom to contact', async ({ page }) => {
+test('a role with null menus sees a contact', async ({ page }) => {
   await bootText(page, '');
   await page.route(MENUS, (route) =>
     route.fulfill({ json: { code: 0, data: { menus: null }, msg: '' } }),

@@ -116,7 +116,7 @@ test('a menu row with an unknown component shows the path and the possible actio
 });
 
 // @spec 8.8
-test('a role without menus is shown whom to contact, and can sign out', async ({ page }) => {
+test('a role without menus sees a contact and can sign out', async ({ page }) => {
   await changeMenus(page, () => []);
   await page.goto('/#/layout');
   await expect(page.getByText('请联系管理员进行授权')).toBeVisible();

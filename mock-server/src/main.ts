@@ -22,18 +22,14 @@ function giveUp(message: string): never {
 const SDK_BY_PARENT = '--sdk-by-parent';
 
 async function serve(words: string[]): Promise<void> {
-  const [
-    { makeLog },
-    { startServer },
-    { PREBUILT_SDK: SDK_AS_IT_IS, trackParentBuild: sdkOfParent },
-  ] = await Promise.all([
+  const [{ makeLog }, { startServer }, { PREBUILT_SDK, trackParentBuild }] = await Promise.all([
     import('./process/log.ts'),
     import('./app/server.ts'),
     import('./process/sdkBuild.ts'),
   ]);
   const config = readConfig(process.env);
   const log = makeLog(config.logLevel);
-  const sdk = words.includes(SDK_BY_PARENT) ? sdkOfParent(process) : SDK_AS_IT_IS;
+  const sdk = words.includes(SDK_BY_PARENT) ? trackParentBuild(process) : PREBUILT_SDK;
   const server = await startServer(config, log, print, sdk);
   // By default V8 collects garbage only when the heap is four times as large as the live objects.
   // An export of many rows then kept 200 MB of dead objects. The flag is set after the start,
@@ -87,16 +83,14 @@ const USAGE =
 
 /** Runs `backup` or `restore` with its arguments. */
 async function runBackupCommand(command: 'backup' | 'restore', words: string[]): Promise<void> {
-  const {
-    backup,
-    restore,
-    recordExternalBackup: noteMade,
-  } = await import('./platform/services/backup/commands.ts');
+  const { backup, restore, recordExternalBackup } = await import(
+    './platform/services/backup/commands.ts'
+  );
   const config = readConfig(process.env);
   if (command === 'backup' && words[0] === '--made') {
     const [, size = '', ...rest] = words;
     if (rest.length > 0) giveUp(`backup --made needs the size in bytes: ${USAGE}`);
-    print(await noteMade(config, size));
+    print(await recordExternalBackup(config, size));
     return;
   }
   const [file, ...more] = words.filter((word) => word !== '--replace');

@@ -17,7 +17,7 @@ const UPLOAD_TIMEOUT = 120_000;
  * Verifies a release's folder, compares it with the console, checks whether the console would
  * accept it, and uploads it. The server stores the release; a user activates it there.
  *
- * @param keyFile as for {@link verifyRelease}
+ * @param keyFile see {@link verifyRelease}
  * @returns the uploaded release, the server's reply, and notes for the author
  * @throws Problem with the server's reason if it rejects the release, or, before the upload, with
  * the incompatibilities or the expected rejection

@@ -18,8 +18,8 @@ export function sessionLoaded(): boolean {
 export async function loadSession(): Promise<void> {
   if (!hasBootData()) {
     // A separate chunk, so that the sign-in page does not contain code for foreign servers.
-    const { requestForeignBoot: askForeignServer } = await import('./foreignServer.ts');
-    if (!applyBoot(await askForeignServer()).session)
+    const { requestForeignBoot } = await import('./foreignServer.ts');
+    if (!applyBoot(await requestForeignBoot()).session)
       throw new Error('The server returned no user');
     return;
   }

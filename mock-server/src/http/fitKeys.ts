@@ -186,12 +186,12 @@ function withoutBrackets(query: object): Record<string, unknown> {
  */
 export function fitQuery(query: unknown, schema: TSchema): FitResult {
   const { required = [], properties = {} } = schema as Schema;
-  const { value, violations: overlong } = fitKeys(withoutBrackets(query as object), schema);
+  const { value, violations } = fitKeys(withoutBrackets(query as object), schema);
   const fitted = value as Record<string, unknown>;
   for (const [key, part] of Object.entries(fitted))
     if (properties[key]?.type === 'array' && !Array.isArray(part)) fitted[key] = [part];
   const entries = Object.entries(fitted).filter(
     ([key, part]) => part !== '' || required.includes(key),
   );
-  return { value: Object.fromEntries(entries), violations: overlong };
+  return { value: Object.fromEntries(entries), violations };
 }

@@ -132,14 +132,13 @@ export function validator(
 ): (value: unknown, onFitted?: (fitted: unknown) => void) => unknown {
   return (input, onFitted) => {
     const checker = compiledSchema(schema);
-    const { value, violations: overlong } = (options.fromText ? fitQuery : fitKeys)(
-      input ?? {},
-      schema,
-    );
+    const { value, violations } = (options.fromText ? fitQuery : fitKeys)(input ?? {}, schema);
     const fitted = options.fromText ? Convert(schemaContext(), schema, value) : value;
     onFitted?.(fitted);
-    if (overlong.length > 0 || !checker.Check(fitted))
-      throw badFields(toFieldErrors(schema, [...overlong, ...(checker.Errors(fitted) as Issue[])]));
+    if (violations.length > 0 || !checker.Check(fitted))
+      throw badFields(
+        toFieldErrors(schema, [...violations, ...(checker.Errors(fitted) as Issue[])]),
+      );
     const unfit = findInvalid(fitted);
     if (unfit) {
       const path = unfit.map((key) => `/${key}`).join('');

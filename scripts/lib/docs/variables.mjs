@@ -145,7 +145,7 @@ export const VARIABLES = [
       {
         name: 'CONSOLE_UPSTREAM',
         standard: 'none',
-        meaning: 'Address of the back end whose API is served instead of our own.',
+        meaning: 'Address of another back end. Its API replaces that of the console.',
       },
       {
         name: 'CONSOLE_PUBLISH_TOKEN',

@@ -209,15 +209,17 @@ export class Connection implements ConnectedNetbar {
 
   /** Sends the receipts of journal messages, with one acknowledgement for all stored messages. */
   #sendReceipts(receipts: readonly NumberedReceipt[]): void {
-    const failedIndex = receipts.findIndex(({ outcome: how }) => how !== 'taken');
+    const failedIndex = receipts.findIndex(({ outcome }) => outcome !== 'taken');
     const stored = failedIndex < 0 ? receipts : receipts.slice(0, failedIndex);
     for (const { seq, refused } of stored)
       if (refused) this.socket.send({ t: 'refused', seq, ...refused });
     const last = stored.at(-1);
     if (last) this.socket.send({ t: 'ack', seq: last.seq });
-    const { outcome: how, seq } = receipts[failedIndex] ?? {};
-    if (how === 'gap') this.socket.close('malformed', `Message ${seq} leaves a gap in the journal`);
-    else if (how) this.socket.close('replaced', 'Another connection has the lease of this gateway');
+    const { outcome, seq } = receipts[failedIndex] ?? {};
+    if (outcome === 'gap')
+      this.socket.close('malformed', `Message ${seq} leaves a gap in the journal`);
+    else if (outcome)
+      this.socket.close('replaced', 'Another connection has the lease of this gateway');
   }
 
   #throttle(stream: string, entries: number): void {

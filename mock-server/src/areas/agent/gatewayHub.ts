@@ -54,7 +54,7 @@ export class GatewayHub {
       ),
       every(LIMITS.renewMs, () => this.#scheduleCheck()),
       every(LIMITS.heartbeatMs, () => {
-        for (const { socket: line } of this.#connections) line.heartbeat();
+        for (const { socket } of this.#connections) socket.heartbeat();
       }),
       // Open sockets would keep a leaving instance from exiting.
       every(1_000, () => deps.state.phase === 'leaving' && this.#closeAll()),
@@ -97,16 +97,16 @@ export class GatewayHub {
   }
 
   #onAuthenticated(connection: Connection, onKnown: () => void): void {
-    const { lease: claimed } = connection;
-    if (!claimed) return;
+    const { lease } = connection;
+    if (!lease) return;
     // The socket closed during authentication. No other code would release its lease.
     if (!this.#connections.has(connection)) {
-      this.#enqueue(() => releaseLease(this.#deps.database.db, claimed));
+      this.#enqueue(() => releaseLease(this.#deps.database.db, lease));
       return;
     }
     onKnown();
-    const former = this.#authenticated.get(claimed.agentId);
-    this.#authenticated.set(claimed.agentId, connection);
+    const former = this.#authenticated.get(lease.agentId);
+    this.#authenticated.set(lease.agentId, connection);
     if (former !== connection)
       former?.close('replaced', 'The gateway has opened a newer connection');
     this.#enqueue(() => this.#sendExceptions([connection.netbarId]));
@@ -114,11 +114,11 @@ export class GatewayHub {
 
   #remove(connection: Connection): void {
     if (!this.#connections.delete(connection)) return;
-    const { lease: claimed } = connection;
-    if (!claimed) return;
-    if (this.#authenticated.get(claimed.agentId) === connection)
-      this.#authenticated.delete(claimed.agentId);
-    this.#enqueue(() => releaseLease(this.#deps.database.db, claimed));
+    const { lease } = connection;
+    if (!lease) return;
+    if (this.#authenticated.get(lease.agentId) === connection)
+      this.#authenticated.delete(lease.agentId);
+    this.#enqueue(() => releaseLease(this.#deps.database.db, lease));
   }
 
   #onMessage(message: AgentNews): void {
@@ -195,7 +195,7 @@ export class GatewayHub {
   async #renewLeases(): Promise<void> {
     const connections = [...this.#authenticated.values()];
     if (connections.length === 0) return;
-    const ids = connections.map(({ lease: claimed }) => claimed?.agentId ?? 0);
+    const ids = connections.map(({ lease }) => lease?.agentId ?? 0);
     const { database, now } = this.#deps;
     const sessions = await renewLeases(database.db, {
       ids,

@@ -31,7 +31,7 @@ async function recordEnrolment(
   enrolled: Enrolment,
   startedAt: number,
 ): Promise<void> {
-  const { netbarId, netbarNo, keyId, keyCreatorId, replacedAgentId: former } = enrolled;
+  const { netbarId, netbarNo, keyId, keyCreatorId, replacedAgentId } = enrolled;
   const entry = {
     method: METHOD,
     path: t,
@@ -43,7 +43,7 @@ async function recordEnrolment(
       netbarId,
       keyId,
       keyCreatorId: keyCreatorId,
-      ...(former !== undefined && { formerGatewayId: former }),
+      ...(replacedAgentId !== undefined && { formerGatewayId: replacedAgentId }),
     },
     status: 200,
     answer: { code: CODE.ok, data: { netbarNo } },

@@ -53,10 +53,10 @@ export async function setRules(
   if (new Set(rules.map(({ kind }) => kind)).size < rules.length)
     throw badFields([{ field: 'rules', msg: texts.twice }]);
   const faults = rules.flatMap(({ kind, threshold }, index) => {
-    const { minimum: least, maximum: most } = ALERT_KIND_RULES[kind];
-    return threshold >= least && threshold <= most
+    const { minimum, maximum } = ALERT_KIND_RULES[kind];
+    return threshold >= minimum && threshold <= maximum
       ? []
-      : [{ field: `rules[${index}].threshold`, msg: texts.threshold(least, most) }];
+      : [{ field: `rules[${index}].threshold`, msg: texts.threshold(minimum, maximum) }];
   });
   if (faults.length > 0) throw badFields(faults);
   await tx.delete(alertRules).where(eq(alertRules.netbarId, netbarId));

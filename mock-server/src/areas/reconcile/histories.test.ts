@@ -104,7 +104,7 @@ async function runRounds(world: World, random: Random): Promise<void> {
     );
     if (!after) {
       const outcomeLines = some.map(
-        ({ description: what }, index) => `${outcomes[index] ? 'granted' : 'refused'}: ${what}`,
+        ({ description }, index) => `${outcomes[index] ? 'granted' : 'refused'}: ${description}`,
       );
       const before = JSON.stringify(expectedState(world, world.books));
       throw new Error(

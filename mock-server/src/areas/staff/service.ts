@@ -105,7 +105,7 @@ async function successorFilter(
   name: string,
 ): Promise<SQL | undefined> {
   const duty = by.deps.areas
-    .flatMap(({ responsibilities: duties = [] }) => duties)
+    .flatMap(({ responsibilities = [] }) => responsibilities)
     .find((one) => one.name === name);
   if (!duty) throw badFields([{ field: 'duty', msg: texts.badSuccessor }]);
   return and(eq(users.enable, ENABLED), ne(users.id, from), await duty.eligibleSuccessors?.(by));
@@ -144,19 +144,27 @@ export async function disableAccount(call: Write, input: DisableAccount): Promis
   const held = await readResponsibilities(call, ID, deps.areas);
   const successorIds = new Map(successors.map(({ duty, userId }) => [duty, userId]));
   const errors = [];
-  for (const { responsibility: duty } of held) {
-    const to = successorIds.get(duty.name);
+  for (const { responsibility } of held) {
+    const to = successorIds.get(responsibility.name);
     if (to === undefined)
-      errors.push({ field: duty.name, msg: `${duty.title}：${texts.needsSuccessor}` });
+      errors.push({
+        field: responsibility.name,
+        msg: `${responsibility.title}：${texts.needsSuccessor}`,
+      });
     // Lock the successor, so that it cannot be disabled at the same time.
-    else if ((await lockSuccessor(tx, to, await successorFilter(call, ID, duty.name))) === 0)
-      errors.push({ field: duty.name, msg: `${duty.title}：${texts.badSuccessor}` });
+    else if (
+      (await lockSuccessor(tx, to, await successorFilter(call, ID, responsibility.name))) === 0
+    )
+      errors.push({
+        field: responsibility.name,
+        msg: `${responsibility.title}：${texts.badSuccessor}`,
+      });
   }
   if (errors.length > 0) throw badFields(errors);
-  for (const { responsibility: duty } of held)
-    await duty.handOver(call, ID, successorIds.get(duty.name) ?? 0);
+  for (const { responsibility } of held)
+    await responsibility.handOver(call, ID, successorIds.get(responsibility.name) ?? 0);
   await setUserInfo(call, { ID, enable: DISABLED });
-  return held.map(({ responsibility: duty, count }) => texts.duty(duty.title, count));
+  return held.map(({ responsibility, count }) => texts.duty(responsibility.title, count));
 }
 
 const lockSuccessor = async (tx: Tx, id: number, successors: SQL | undefined): Promise<number> =>

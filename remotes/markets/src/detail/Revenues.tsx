@@ -58,9 +58,7 @@ export function Revenues({ market }: { market: Market }) {
           />
         </div>
       )}
-      {data && (
-        <PageTurner {...{ page, pageSize: PAGE_SIZE, total: data.total }} onPage={setPage} />
-      )}
+      {data && <PageTurner page={page} pageSize={PAGE_SIZE} total={data.total} onPage={setPage} />}
       {adding && <RevenueForm market={market} onClose={() => setAdding(false)} onSaved={reload} />}
     </section>
   );

@@ -140,7 +140,9 @@ export function Settlements({ market, options }: SettlementsProps) {
         />
       </div>
       <PageTurner
-        {...{ page, pageSize: PAGE_SIZE, total: data.total }}
+        page={page}
+        pageSize={PAGE_SIZE}
+        total={data.total}
         onPage={(next) => {
           setPage(next);
           setOpened(undefined);

@@ -20,11 +20,11 @@ export function FindMarkets({ code, onCode, canJoin, onJoin, empty }: FindMarket
     <>
       <section className="market-group" aria-label={texts.byCode}>
         <h2>{texts.byCode}</h2>
-        <MarketByCode {...{ code, onCode, canJoin, onJoin }} />
+        <MarketByCode code={code} onCode={onCode} canJoin={canJoin} onJoin={onJoin} />
       </section>
       <section className="market-group" aria-label={texts.open}>
         <h2>{texts.open}</h2>
-        <OpenMarkets {...{ canJoin, onJoin, empty }} />
+        <OpenMarkets canJoin={canJoin} onJoin={onJoin} empty={empty} />
       </section>
     </>
   );

@@ -58,7 +58,8 @@ function Members({ marketId, options }: { marketId: number; options: MarketOptio
       />
       {(dialog === 'invite' || dialog === 'inviteManager') && (
         <InviteDialog
-          {...{ marketId, options }}
+          marketId={marketId}
+          options={options}
           choosesRole={dialog === 'inviteManager'}
           onInvited={reloadList}
           onClose={() => setDialog(undefined)}

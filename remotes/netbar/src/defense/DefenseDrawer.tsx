@@ -155,7 +155,7 @@ function Content({ id, tools, onAll }: Pick<Props, 'tools' | 'onAll'> & { id: nu
   );
   if (!data && failure) return <Failed failure={failure} onRetry={reload} />;
   if (!data) return <p role="status">{texts.loading}</p>;
-  return <Facts told={data} {...{ tools, onAll, reload }} />;
+  return <Facts told={data} tools={tools} onAll={onAll} reload={reload} />;
 }
 
 interface Props {

@@ -99,12 +99,10 @@ export function DesktopEditor({ place, desktop, onSaved }: Props) {
         )}
         {level !== 'terminal' && (
           <TerminalPreview
-            {...{
-              terminalId,
-              netbarId: netbarId ?? undefined,
-              groupId: place.groupId,
-              name: placeName,
-            }}
+            terminalId={terminalId}
+            netbarId={netbarId ?? undefined}
+            groupId={place.groupId}
+            name={placeName}
             onChoose={setTerminalId}
           />
         )}
@@ -112,7 +110,10 @@ export function DesktopEditor({ place, desktop, onSaved }: Props) {
       <div className="desktop-split">
         <div className="desktop-main">
           <DesktopStage
-            {...{ view, own: ownKeys, chosen, disabled }}
+            view={view}
+            own={ownKeys}
+            chosen={chosen}
+            disabled={disabled}
             onChoose={setChosen}
             onMove={(key, cell) => change(model.moveIcon(said, view, key, cell))}
             onEdit={edit}
@@ -131,7 +132,11 @@ export function DesktopEditor({ place, desktop, onSaved }: Props) {
         />
       </div>
       <DesktopSettings
-        {...{ view, inherited, said, kept: saved, disabled }}
+        view={view}
+        inherited={inherited}
+        said={said}
+        kept={saved}
+        disabled={disabled}
         onSet={(key, value) => change(model.setSetting(said, key, value))}
       />
       {draft.isDirty && <SaveBar draft={draft} problem={problem} />}

@@ -124,14 +124,12 @@ export function DesktopSettings({ view, inherited, said, kept, disabled, onSet }
         {FIELDS.map((field) => (
           <SourceRow key={field.name} {...rowOf(field.name)}>
             <FieldControl
-              {...{
-                id: `${base}${field.name}`,
-                field,
-                disabled,
-                invalid: false,
-                describedBy: undefined,
-                onBlur: nothing,
-              }}
+              id={`${base}${field.name}`}
+              field={field}
+              disabled={disabled}
+              invalid={false}
+              describedBy={undefined}
+              onBlur={nothing}
               value={valueAt(field.name)}
               onChange={(next) =>
                 next !== undefined && next !== null && onSet(field.name, next as Setting['value'])

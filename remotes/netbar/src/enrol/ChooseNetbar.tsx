@@ -46,7 +46,10 @@ export function ChooseNetbar({ onChoose }: { onChoose(id: number): void }) {
       </h2>
       <div className="enrol-choose">
         <FieldControl
-          {...{ id, invalid: false, describedBy: undefined, disabled: false }}
+          id={id}
+          invalid={false}
+          describedBy={undefined}
+          disabled={false}
           field={FIELD}
           value={undefined}
           onChange={(value) => onChoose(Number(value))}

@@ -110,7 +110,12 @@ export function CompareGrid({
   ];
   return (
     <VirtualTree
-      {...{ label: texts.comparison, rows, chosen, heads, onChoose, onToggle }}
+      label={texts.comparison}
+      rows={rows}
+      chosen={chosen}
+      heads={heads}
+      onChoose={onChoose}
+      onToggle={onToggle}
       className={`netbar-process-two netbar-process-two-${side}`}
       rowClass={({ compared }) => `netbar-process-${compared.state}`}
       cells={(row) => (

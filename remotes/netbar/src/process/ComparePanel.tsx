@@ -136,7 +136,9 @@ export function ComparePanel({
           <Empty title={isSame && onlyChanges ? texts.noChanges : texts.nothing} />
         ) : (
           <CompareGrid
-            {...{ comparison: data, rows, side }}
+            comparison={data}
+            rows={rows}
+            side={side}
             chosen={chosenId}
             onChoose={({ id }) => setChosenId(id)}
             onToggle={({ id }) => toggle(id)}
@@ -145,11 +147,9 @@ export function ComparePanel({
         {chosen && (
           <ProcessDetail
             key={chosen.rowId}
-            {...{
-              terminalId,
-              node: chosen.node,
-              path: pathToCompared(compared, chosen).map(({ node }) => node),
-            }}
+            terminalId={terminalId}
+            node={chosen.node}
+            path={pathToCompared(compared, chosen).map(({ node }) => node)}
             isNewest={data.now.snapshot === newest && chosen.state !== 'gone'}
             onChoose={(node) => setChosenId(rowOf(node)?.rowId)}
           >

@@ -131,10 +131,10 @@ it('offers the newest snapshots as buttons and the others in a list', async () =
 it('lists the rows of open branches, and the loaded part of a path', () => {
   const loaded = buildTree(NODES);
   expect(
-    processRows(loaded).map(({ node: { nodeId }, level, index: place, siblings }) => [
+    processRows(loaded).map(({ node: { nodeId }, level, index, siblings }) => [
       nodeId,
       level,
-      place,
+      index,
       siblings,
     ]),
   ).toEqual([

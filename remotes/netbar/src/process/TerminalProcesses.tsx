@@ -135,14 +135,12 @@ export function TerminalProcesses({ asked, query, setQuery }: Props) {
         onAgainst={(next) => setQuery({ against: next, all: undefined })}
       />
       <Tools
-        {...{
-          asked,
-          setQuery,
-          tree: data,
-          isCompared: against !== undefined,
-          onlyChanges,
-          actions,
-        }}
+        asked={asked}
+        setQuery={setQuery}
+        tree={data}
+        isCompared={against !== undefined}
+        onlyChanges={onlyChanges}
+        actions={actions}
       />
       {against === undefined ? (
         <div className="netbar-process-body">
@@ -159,7 +157,10 @@ export function TerminalProcesses({ asked, query, setQuery }: Props) {
           {current ? (
             <ProcessDetail
               key={current.nodeId}
-              {...{ terminalId, node: current, path: pathTo(loaded, current), onChoose: setChosen }}
+              terminalId={terminalId}
+              node={current}
+              path={pathTo(loaded, current)}
+              onChoose={setChosen}
               isNewest={snapshot === newest}
             />
           ) : (
@@ -171,7 +172,12 @@ export function TerminalProcesses({ asked, query, setQuery }: Props) {
       ) : (
         <ComparePanel
           key={`${snapshot} ${against}`}
-          {...{ terminalId, snapshot, against, newest, onlyChanges, keyword: asked.keyword ?? '' }}
+          terminalId={terminalId}
+          snapshot={snapshot}
+          against={against}
+          newest={newest}
+          onlyChanges={onlyChanges}
+          keyword={asked.keyword ?? ''}
         />
       )}
     </>

@@ -52,7 +52,11 @@ const HEADS = [
 export function TreeGrid({ rows, chosen, onChoose, onToggle }: Props) {
   return (
     <VirtualTree
-      {...{ label: texts.grid, className: 'netbar-process-one', rows, chosen, heads: HEADS }}
+      label={texts.grid}
+      className={'netbar-process-one'}
+      rows={rows}
+      chosen={chosen}
+      heads={HEADS}
       cells={(row) => <Cells row={row} onToggle={onToggle} />}
       onChoose={({ node }) => onChoose(node)}
       onToggle={({ node }) => onToggle(node)}

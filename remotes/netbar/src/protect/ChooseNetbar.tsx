@@ -31,15 +31,13 @@ export function ChooseNetbar({ netbarId, name, onChoose }: Props) {
     <div className="protect-choose">
       <label htmlFor={id}>{texts.netbar}</label>
       <FieldControl
-        {...{
-          id,
-          field,
-          invalid: false,
-          describedBy: undefined,
-          disabled: false,
-          value: netbarId,
-          onBlur: nothing,
-        }}
+        id={id}
+        field={field}
+        invalid={false}
+        describedBy={undefined}
+        disabled={false}
+        value={netbarId}
+        onBlur={nothing}
         onChange={(value) => typeof value === 'number' && onChoose(value)}
       />
     </div>

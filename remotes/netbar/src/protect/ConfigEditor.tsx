@@ -64,7 +64,14 @@ export function ConfigEditor({ config, showsTemplates, onTemplatesClosed, onChan
   return (
     <>
       {!mayEdit && <Notice>{texts.readOnly}</Notice>}
-      <Settings {...{ config, values, faults, refused }} disabled={!mayEdit || busy} onSet={set} />
+      <Settings
+        config={config}
+        values={values}
+        faults={faults}
+        refused={refused}
+        disabled={!mayEdit || busy}
+        onSet={set}
+      />
       {mayEdit && (isDirty || draft) && (
         <div className="config-bar">
           <Note as="span" role="status" tone={notice ? 'danger' : undefined}>

@@ -23,7 +23,13 @@ export function SettingControl({ id, name, value, disabled, invalid, onChange }:
   if (field)
     return (
       <FieldControl
-        {...{ id, field, value, disabled, invalid, describedBy, onBlur: nothing }}
+        id={id}
+        field={field}
+        value={value}
+        disabled={disabled}
+        invalid={invalid}
+        describedBy={describedBy}
+        onBlur={nothing}
         onChange={(next) => onChange(next as Value)}
       />
     );

@@ -42,12 +42,20 @@ function Row({ config, name, own, fault, refused, disabled, onSet }: RowProps) {
   const isChanged = !isSame({ [name]: own }, { [name]: published ?? undefined });
   return (
     <SourceRow
-      {...{ id, disabled, fault, label: pcDetailTexts.keys[name], changed: isChanged }}
+      id={id}
+      disabled={disabled}
+      fault={fault}
+      label={pcDetailTexts.keys[name]}
+      changed={isChanged}
       inherited={own === undefined ? sourceText(inherited) : undefined}
       onInherit={() => onSet(name, undefined)}
     >
       <SettingControl
-        {...{ id, name, disabled, value: own ?? inherited.value, invalid: fault !== undefined }}
+        id={id}
+        name={name}
+        disabled={disabled}
+        value={own ?? inherited.value}
+        invalid={fault !== undefined}
         onChange={(value) => onSet(name, value)}
       />
     </SourceRow>

@@ -163,7 +163,8 @@ export function TemplatesDrawer({ config, open, onUse, onClose }: Props) {
         {data?.length === 0 && <Note>{texts.noTemplates}</Note>}
         {data && data.length > 0 && (
           <TemplateTable
-            {...{ templates: data, config }}
+            templates={data}
+            config={config}
             onUse={use}
             onPublish={publish}
             onDelete={(template) => void remove(template)}

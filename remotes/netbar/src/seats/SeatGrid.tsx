@@ -72,7 +72,14 @@ function SeatRows({ layout, rows, faces, tabStop, isChosen }: SeatRowsProps) {
         return (
           <SeatCell
             key={id}
-            {...{ id, x, y: line, turn, tone, mark, no, words }}
+            id={id}
+            x={x}
+            y={line}
+            turn={turn}
+            tone={tone}
+            mark={mark}
+            no={no}
+            words={words}
             chosen={isChosen(id)}
             entry={id === tabStop}
             column={index + 1}
@@ -86,6 +93,11 @@ function SeatRows({ layout, rows, faces, tabStop, isChosen }: SeatRowsProps) {
 /** Whether a click adds to the selection instead of replacing it. */
 const extendsSelection = ({ ctrlKey, metaKey, shiftKey, pointerType }: PointerEvent): boolean =>
   ctrlKey || metaKey || shiftKey || pointerType === 'touch';
+
+function openSeatAt(target: Element, onOpen: (id: number) => void): void {
+  const id = seatIdAt(target);
+  if (id !== undefined) onOpen(id);
+}
 
 /**
  * The terminals of a netbar on its floor plan. It is a grid for keyboards and screen readers: Tab
@@ -154,13 +166,16 @@ export function SeatGrid({
           aria-multiselectable="true"
           aria-rowcount={rows.length}
           onKeyDown={onKeyDown}
-          onDoubleClick={({ target }) => {
-            const id = seatIdAt(target as Element);
-            if (id !== undefined) onOpen(id);
-          }}
+          onDoubleClick={({ target }) => openSeatAt(target as Element, onOpen)}
           {...handlers}
         >
-          <SeatRows {...{ layout, rows, faces, tabStop }} isChosen={chosen.has} />
+          <SeatRows
+            layout={layout}
+            rows={rows}
+            faces={faces}
+            tabStop={tabStop}
+            isChosen={chosen.has}
+          />
         </div>
       </div>
     </div>

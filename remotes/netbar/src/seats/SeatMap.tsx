@@ -99,19 +99,27 @@ export function SeatMap({ netbar, actions }: SeatMapProps) {
       {layout && seats.length > 0 && (
         <>
           <MapTools
-            {...{ legend: looks.legend, colouring, viewport }}
+            legend={looks.legend}
+            colouring={colouring}
+            viewport={viewport}
             onColour={(value) => setQuery({ colour: value === 'status' ? undefined : value })}
           />
           {draft && (
             <EditBar
-              {...{ draft, seats, zone }}
+              draft={draft}
+              seats={seats}
+              zone={zone}
               chosen={seats.map(({ ID }) => ID).filter(chosen.has)}
               onZone={setZone}
             />
           )}
           {draft && <DraftNotice draft={draft} />}
           <SeatGrid
-            {...{ name, seats, layout, viewport, chosen }}
+            name={name}
+            seats={seats}
+            layout={layout}
+            viewport={viewport}
+            chosen={chosen}
             lookOf={looks.of}
             onOpen={(id) => openTab({ name: 'netbarPcDetail', params: { id: String(id) } })}
             editing={layoutEditing(draft, zone, setZone)}

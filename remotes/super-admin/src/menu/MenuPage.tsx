@@ -91,7 +91,7 @@ export default function MenuPage() {
       list={list}
       actions={
         <>
-          <PageButtons {...{ list, undo, tree }} onImport={() => importing.show(true)} />
+          <PageButtons list={list} undo={undo} tree={tree} onImport={() => importing.show(true)} />
           {add}
         </>
       }

@@ -137,7 +137,13 @@ export function RowsControl({
             {rows.map((row, index) => (
               <RuleRow
                 key={index}
-                {...{ id, path, row, index, parts, faults, choices }}
+                id={id}
+                path={path}
+                row={row}
+                index={index}
+                parts={parts}
+                faults={faults}
+                choices={choices}
                 onSet={(key, next) => set(index, key, next)}
                 onRemove={() => remove(index)}
               />

@@ -55,13 +55,11 @@ export function BackendFields({
         <>
           <label htmlFor={ids.roles}>{texts.roles}</label>
           <FieldControl
-            {...{
-              id: ids.roles,
-              describedBy: ids.rolesHint,
-              invalid: false,
-              disabled: false,
-              onBlur: () => undefined,
-            }}
+            id={ids.roles}
+            describedBy={ids.rolesHint}
+            invalid={false}
+            disabled={false}
+            onBlur={() => undefined}
             field={{
               name: 'authorities',
               label: texts.roles,

@@ -180,7 +180,12 @@ export function UploadControl({ field, ...control }: ControlProps & { field: Upl
       <Progress label={label} upload={upload} />
       {!isUploading && (
         <ChooseFile
-          {...{ field, hasFile, id, invalid, describedBy, disabled }}
+          field={field}
+          hasFile={hasFile}
+          id={id}
+          invalid={invalid}
+          describedBy={describedBy}
+          disabled={disabled}
           onChoose={() => input.current?.click()}
           onRemove={() => onChange(undefined)}
         />

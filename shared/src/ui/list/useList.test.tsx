@@ -201,7 +201,7 @@ describe('a hidden tab', () => {
   it.each([
     [0, 1],
     [DATA_LIFE + 1, 2],
-  ])('that is shown again after %i ms has made %i requests', async (away, requests) => {
+  ])('shown again after %i ms makes %i requests', async (away, requests) => {
     const { Activity, useState } = await import('react');
     let setVisible: (visible: boolean) => void = () => undefined;
     function Hideable() {

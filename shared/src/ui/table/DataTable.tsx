@@ -147,7 +147,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           ) : (
             <TableContext value={content}>
               <TableGrid<Row>
-                {...{ caption, widths, offsets, rowHeight, onResize, onOpen }}
+                caption={caption}
+                widths={widths}
+                offsets={offsets}
+                rowHeight={rowHeight}
+                onResize={onResize}
+                onOpen={onOpen}
                 columns={grid}
                 treeColumn={columns[0]?.key}
                 selectable={props.batch !== undefined}

@@ -27,7 +27,7 @@ it('produces boots, shutdowns, bursts of attacks, failed and successful updates,
   const logs = steps.flatMap((step) => step.logs as { level: string }[]);
   expect(new Set(logs.map(({ level }) => level))).toEqual(new Set(['info', 'error']));
   expect(changed.some(({ reason }) => reason !== '')).toBe(true);
-  expect(steps.some(({ connectionLost: isCut }) => isCut)).toBe(true);
+  expect(steps.some(({ connectionLost }) => connectionLost)).toBe(true);
   const attacked = steps.map(({ threats }) => threats.length > 0);
   // Attacks come in bursts: after most steps with an attack, the next step has one too.
   const continued = attacked.filter((now, at) => now && attacked[at + 1]).length;

@@ -94,7 +94,7 @@ export async function simulate({
   netbars,
   pcs,
   seed,
-  print: tell,
+  print,
 }: Simulation): Promise<() => void> {
   const api = new Api(url);
   await api.signIn(user, password);
@@ -111,12 +111,12 @@ export async function simulate({
       key: secret,
       pcs,
       seed: seed * 100_003 + index,
-      onRefused: (reason) => tell(`The console refuses netbar ${netbarId}: ${reason}`),
+      onRefused: (reason) => print(`The console refuses netbar ${netbarId}: ${reason}`),
     });
     running.push(netbar);
     timers.push(setTimeout(() => netbar.start(), (index % PER_SECOND) * (1_000 / PER_SECOND)));
   }
-  tell(`Simulating ${netbars} netbars with ${pcs} terminals each`);
+  print(`Simulating ${netbars} netbars with ${pcs} terminals each`);
   return () => {
     for (const timer of timers) clearTimeout(timer);
     for (const netbar of running) netbar.stop();

@@ -185,7 +185,7 @@ export class SimulatedNetbar {
   #step(): void {
     if (this.#stopped || !this.#client?.isOpen) return;
     const { stepMs = STEP_MS, isFlaky = false } = this.#options;
-    const { changed, threats, logs, connectionLost: isCut } = this.#life.step(this.#now());
+    const { changed, threats, logs, connectionLost } = this.#life.step(this.#now());
     const on = changed.filter(({ power }) => power === 'on');
     this.#syncing.onBoot(on);
     this.#journal.appendBatch('runs', startEntries(this.#answers, this.#syncing, on, this.#now()));
@@ -201,7 +201,7 @@ export class SimulatedNetbar {
       threats.filter((threat) => !isExcepted(threat, this.#exceptions)),
     );
     this.#journal.appendBatch('debug', logs);
-    if (isCut) this.#client.end();
+    if (connectionLost) this.#client.end();
     else this.#timer = setTimeout(() => (isFlaky ? this.#client?.end() : this.#step()), stepMs);
   }
 

@@ -14,7 +14,7 @@ const uniqueNames: Readonly<Record<string, (area: Area) => string[]>> = {
   'settings group': ({ settings = [] }) => settings.map(({ name }) => name),
   'message kind': ({ messages = [] }) => messages.map(({ name }) => name),
   'upload purpose': ({ uploads = [] }) => uploads.map(({ name }) => name),
-  duty: ({ responsibilities: duties = [] }) => duties.map(({ name }) => name),
+  duty: ({ responsibilities = [] }) => responsibilities.map(({ name }) => name),
   'dashboard part': ({ dashboard = [] }) => dashboard.map(({ name }) => name),
   topic: ({ topics = [] }) => topics.map(({ name }) => name),
 };

@@ -132,7 +132,7 @@ interface Bounds {
 
 function pageQuery<R>(
   tx: Tx,
-  { from, id, select, selectsIdsFirst: whole }: Source<R>,
+  { from, id, select, selectsIdsFirst }: Source<R>,
   selection: PageSelection,
   { offset, limit }: Bounds,
 ): Query<R> {
@@ -147,7 +147,8 @@ function pageQuery<R>(
       .where(and(where, place.beyond))
       .orderBy(...orderBy(keys, place.backwards))
       .limit(limit);
-  if (!whole && place.offset === 0 && !place.backwards) return page(select(tx)) as Query<R>;
+  if (!selectsIdsFirst && place.offset === 0 && !place.backwards)
+    return page(select(tx)) as Query<R>;
   return byIds(page(from(tx, { id })).offset(offset));
 }
 

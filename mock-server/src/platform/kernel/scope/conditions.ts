@@ -56,10 +56,10 @@ function headedMarkets(subject: ScopeSubject, column: AnyPgColumn): Condition {
 function managedMarkets(subject: ScopeSubject, column: AnyPgColumn): Condition {
   const anchor = managerAnchor();
   if (!anchor) return undefined;
-  const { market, person, isActive: is } = anchor.columns;
+  const { market, person, isActive } = anchor.columns;
   return inSubquery(
     column,
-    sql`select ${market} from ${market.table} where ${isPerson(person, subject)} and ${is}`,
+    sql`select ${market} from ${market.table} where ${isPerson(person, subject)} and ${isActive}`,
   );
 }
 

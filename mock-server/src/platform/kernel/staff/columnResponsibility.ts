@@ -34,11 +34,11 @@ export const columnResponsibility = ({
   table,
   column,
   set,
-  eligibleSuccessors: takers,
+  eligibleSuccessors,
 }: OwnedRows): Responsibility => ({
   name,
   title,
-  eligibleSuccessors: takers,
+  eligibleSuccessors,
   async read({ tx, caller }, userId) {
     const [row] = await tx
       .select({ held: count() })

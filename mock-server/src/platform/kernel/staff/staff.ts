@@ -39,7 +39,7 @@ export async function readResponsibilities(
   areas: readonly Pick<Area, 'responsibilities'>[],
 ): Promise<UserResponsibility[]> {
   const held: UserResponsibility[] = [];
-  for (const duty of areas.flatMap(({ responsibilities: duties = [] }) => duties)) {
+  for (const duty of areas.flatMap(({ responsibilities = [] }) => responsibilities)) {
     const items = await duty.read(by, userId);
     if (items.count > 0) held.push({ responsibility: duty, ...items });
   }
@@ -60,7 +60,7 @@ export async function assertNoResponsibilities(
   if (held.length > 0)
     throw refuse(
       texts.handOverFirst(
-        held.map(({ responsibility: duty, count }) => texts.duty(duty.title, count)),
+        held.map(({ responsibility, count }) => texts.duty(responsibility.title, count)),
       ),
     );
 }

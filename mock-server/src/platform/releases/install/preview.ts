@@ -104,7 +104,7 @@ export async function previewRelease(
     ...compareManifests(manifest, active, routes),
     ...(await previewItems(tx, manifest)),
     backend: await previewBackend(tx, manifest, caller),
-    refusals: findRefusals(candidate, admission).map(({ summary: told }) => told),
+    refusals: findRefusals(candidate, admission).map(({ summary }) => summary),
     revision,
   };
 }

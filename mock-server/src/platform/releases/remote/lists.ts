@@ -64,7 +64,7 @@ export const makeReleaseList = ({ kindOf }: Pick<AdmissionContext, 'kindOf'>) =>
       const use = buildUse(context.remotes[remote], row.build);
       const isLocal = row.source === 'local' || context.local.get(remote) === row.build;
       const refusals = findRefusals({ manifest, isLocal }, context.admission).map(
-        ({ summary: told }) => told,
+        ({ summary }) => summary,
       );
       const { needs, title } = manifest;
       return {

@@ -47,7 +47,8 @@ export function GroupTools({ netbar, group, onChanged }: GroupToolsProps) {
       {group && (
         <DeleteGroupDialog
           open={dialog === 'delete'}
-          {...{ netbar, group }}
+          netbar={netbar}
+          group={group}
           onSaved={onSaved(true)}
           onClose={onClose}
         />

@@ -108,8 +108,8 @@ export function roleForm(target: RoleTarget, defaultParent?: Option): RoleForm {
  * was loaded.
  */
 export function editBody(role: Role, form: RoleForm): BodyOf<'PUT /authority/updateAuthority'> {
-  const { parentId, authorityName, defaultRouter, loaded: seen } = form;
-  const { UpdatedAt: expectUpdatedAt } = seen ?? role;
+  const { parentId, authorityName, defaultRouter, loaded } = form;
+  const { UpdatedAt: expectUpdatedAt } = loaded ?? role;
   return { authorityId: role.authorityId, authorityName, parentId, defaultRouter, expectUpdatedAt };
 }
 

@@ -192,7 +192,12 @@ export function TickTree<Node extends TickNode>(props: TickTreeProps<Node>) {
   return (
     <>
       <Bar
-        {...{ filterLabel, nodes, ticks, onChange, shown, word: keyword }}
+        filterLabel={filterLabel}
+        nodes={nodes}
+        ticks={ticks}
+        onChange={onChange}
+        shown={shown}
+        word={keyword}
         onWord={setKeyword}
         onFoldAll={(all) =>
           setOpenKeys(new Set(all ? flattenNodes(nodes).map(({ key }) => key) : []))

@@ -57,11 +57,11 @@ function changesByOthers<L extends Loaded>(
   [before, now]: [L, L],
   mine: Draft,
 ): string {
-  const { added: given, removed: taken, home } = changesOfOthers(before.saved, mine, now.saved);
+  const { added, removed, home } = changesOfOthers(before.saved, mine, now.saved);
   // A right that was removed may exist only in the former tree.
   const names = new Map([...labels(before), ...labels(now)]);
   const nameOf = (keys: string[]): string[] => keys.map((key) => names.get(key) ?? key);
-  return texts.reloaded(texts.byOthers({ given: nameOf(given), taken: nameOf(taken), home }));
+  return texts.reloaded(texts.byOthers({ given: nameOf(added), taken: nameOf(removed), home }));
 }
 
 /** Loads the rights of a tab when it is opened for the first time. */

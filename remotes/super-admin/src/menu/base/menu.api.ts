@@ -17,14 +17,14 @@ function flatErrors(outcome: Outcome): Outcome {
  * row.
  */
 export async function saveMenu(form: MenuForm, requestId: string): Promise<Outcome> {
-  const { loaded: seen } = form;
+  const { loaded } = form;
   const body = menuBody(form);
-  if (!seen) return flatErrors(await tryCall('POST /menu/addBaseMenu', { ...body, requestId }));
+  if (!loaded) return flatErrors(await tryCall('POST /menu/addBaseMenu', { ...body, requestId }));
   return flatErrors(
     await tryCall('POST /menu/updateBaseMenu', {
       ...body,
-      ID: seen.ID,
-      expectUpdatedAt: seen.UpdatedAt,
+      ID: loaded.ID,
+      expectUpdatedAt: loaded.UpdatedAt,
     }),
   );
 }

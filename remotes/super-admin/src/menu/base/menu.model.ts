@@ -141,7 +141,7 @@ export function menuBody(form: MenuForm): BodyOf<'POST /menu/addBaseMenu'> {
     keepAlive,
     closeTab,
     defaultMenu,
-    loaded: seen,
+    loaded,
   } = form;
   // The form omits hidden fields: a visible row highlights itself.
   const { activeName = '' } = form;
@@ -152,7 +152,7 @@ export function menuBody(form: MenuForm): BodyOf<'POST /menu/addBaseMenu'> {
     component,
     sort,
     hidden,
-    meta: { ...seen?.meta, title, icon, activeName, keepAlive, closeTab, defaultMenu },
+    meta: { ...loaded?.meta, title, icon, activeName, keepAlive, closeTab, defaultMenu },
     parameters: form.parameters.map((row) => ({
       ...identity(row),
       type: row.type === 'params' ? 'params' : 'query',

@@ -106,7 +106,9 @@ export function ImportDrawer({ open, onImported, onClose }: ImportDrawerProps) {
       )}
       {file && (
         <ImportOptions
-          {...{ existing, setExisting, onlyGood }}
+          existing={existing}
+          setExisting={setExisting}
+          onlyGood={onlyGood}
           hasRefused={refused > 0}
           onOnlyGood={setOnlyGood}
         />

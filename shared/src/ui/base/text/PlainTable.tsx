@@ -96,7 +96,7 @@ export function PlainTable<Row>({
         {rows.map((row, index) => (
           <tr key={keyOf(row)} className={rowClass?.(row)}>
             {columns.map((column, place) => (
-              <Cell key={place} {...{ column, row, index }} />
+              <Cell key={place} column={column} row={row} index={index} />
             ))}
           </tr>
         ))}

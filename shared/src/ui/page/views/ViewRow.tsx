@@ -129,7 +129,10 @@ export function ViewRow({ view, isShown, busy, onShow, actions }: ViewRowProps) 
         </Button>
       ) : (
         <ViewActions
-          {...{ view, isShown, busy, actions }}
+          view={view}
+          isShown={isShown}
+          busy={busy}
+          actions={actions}
           onRename={() => setMode('rename')}
           onDelete={() => setMode('confirmDelete')}
         />

@@ -25,19 +25,19 @@ const NOT_OUR_ACCOUNT = [534, 535, 538];
  */
 export function classifySmtpFailure({
   code = '',
-  responseCode: answer = 0,
+  responseCode = 0,
   command = '',
   message = '',
 }: SmtpFailure): MailFault {
-  if (code === 'ETLS' || (answer === 0 && OF_TLS.test(message))) return 'tls';
+  if (code === 'ETLS' || (responseCode === 0 && OF_TLS.test(message))) return 'tls';
   if (code === 'ETIMEDOUT') return 'timeout';
-  if (answer === 0 && NO_CONNECTION.test(code)) return 'unreachable';
-  if (answer >= TEMPORARY && answer < PERMANENT) return 'later';
-  if (code === 'EAUTH' || answer === NEEDS_SIGN_IN || NOT_OUR_ACCOUNT.includes(answer))
+  if (responseCode === 0 && NO_CONNECTION.test(code)) return 'unreachable';
+  if (responseCode >= TEMPORARY && responseCode < PERMANENT) return 'later';
+  if (code === 'EAUTH' || responseCode === NEEDS_SIGN_IN || NOT_OUR_ACCOUNT.includes(responseCode))
     return 'account';
-  if (answer < PERMANENT) return 'other';
+  if (responseCode < PERMANENT) return 'other';
   if (command === 'RCPT TO') return 'receiver';
-  if (command === 'MAIL FROM') return answer === TOO_LARGE ? 'tooLarge' : 'sender';
-  if (command === 'DATA') return answer === TOO_LARGE ? 'tooLarge' : 'content';
+  if (command === 'MAIL FROM') return responseCode === TOO_LARGE ? 'tooLarge' : 'sender';
+  if (command === 'DATA') return responseCode === TOO_LARGE ? 'tooLarge' : 'content';
   return 'other';
 }
