@@ -62,22 +62,35 @@ export function grantableCalls(areas: readonly Area[]): InitialCall[] {
 
 /** Adds missing rows and grants them to 超级管理员, whose rights cannot be reduced. */
 export async function addApiRows(tx: Tx, rows: readonly ApiRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  await tx
-    .insert(apis)
-    .values(
-      rows.map(({ method, path, apiGroup, description }) => ({
-        method,
-        path,
-        apiGroup,
-        description,
-      })),
-    )
-    .onConflictDoNothing();
-  await tx
-    .insert(authorityApis)
-    .values(rows.map(({ method, path }) => ({ authorityId: SUPER_ADMIN, method, path })))
-    .onConflictDoNothing();
+  const callColumns = { method: apis.method, path: apis.path };
+  const present = new Set((await tx.select(callColumns).from(apis)).map(keyOf));
+  const missing = rows.filter((row) => !present.has(keyOf(row)));
+  if (missing.length > 0)
+    await tx
+      .insert(apis)
+      .values(
+        missing.map(({ method, path, apiGroup, description }) => ({
+          method,
+          path,
+          apiGroup,
+          description,
+        })),
+      )
+      .onConflictDoNothing();
+  const granted = new Set(
+    (
+      await tx
+        .select({ method: authorityApis.method, path: authorityApis.path })
+        .from(authorityApis)
+        .where(eq(authorityApis.authorityId, SUPER_ADMIN))
+    ).map(keyOf),
+  );
+  const ungranted = rows.filter((row) => !granted.has(keyOf(row)));
+  if (ungranted.length > 0)
+    await tx
+      .insert(authorityApis)
+      .values(ungranted.map(({ method, path }) => ({ authorityId: SUPER_ADMIN, method, path })))
+      .onConflictDoNothing();
 }
 
 /** Returns the ignored calls as `METHOD /path`. */

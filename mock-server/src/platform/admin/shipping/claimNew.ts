@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import { shippedItems } from './tables.ts';
 
@@ -24,11 +25,18 @@ export async function claimNew(
   kind: ShippedKind,
   names: readonly string[],
 ): Promise<ReadonlySet<string>> {
+  // Most starts add no name, and building an insert of all names takes longer than reading them.
+  const recorded = await tx
+    .select({ name: shippedItems.name })
+    .from(shippedItems)
+    .where(eq(shippedItems.kind, kind));
+  const recordedNames = new Set(recorded.map(({ name }) => name));
+  const missing = names.filter((name) => !recordedNames.has(name));
   const newNames = new Set<string>();
-  for (let at = 0; at < names.length; at += BATCH) {
+  for (let at = 0; at < missing.length; at += BATCH) {
     const rows = await tx
       .insert(shippedItems)
-      .values(names.slice(at, at + BATCH).map((name) => ({ kind, name })))
+      .values(missing.slice(at, at + BATCH).map((name) => ({ kind, name })))
       .onConflictDoNothing()
       .returning({ name: shippedItems.name });
     for (const { name } of rows) newNames.add(name);
