@@ -74,6 +74,12 @@ export const count = (title: string, minimum = 0) =>
 export const bigCount = (title: string) =>
   Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, title });
 
+/** An amount in fen. Messages about it are in yuan. */
+export const fen = (
+  title: string,
+  limits: { minimum: number; maximum: number; multipleOf?: number },
+) => Type.Integer({ ...limits, title, 'x-money': true });
+
 /** Maximum number of rows per page. A larger `pageSize` is reduced to it. */
 export const MAX_PAGE_SIZE = 100;
 

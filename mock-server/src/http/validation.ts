@@ -1,4 +1,4 @@
-import { resolveSchema, type Schema, withoutNull } from '@console/shared/contract';
+import { resolveSchema, type Schema, withoutNull, writeHundredths } from '@console/shared/contract';
 import type { TSchema } from 'typebox';
 import { Settings } from 'typebox/system';
 import { Convert } from 'typebox/value';
@@ -22,18 +22,24 @@ setTimeFormats();
 
 const fieldOf = (path: string) => path.slice(1).replaceAll('/', '.');
 
-/**
- * Returns the title of the field at a path such as `/sort/0/field`, or undefined if its schema has
- * no title.
- */
-function titleOf(schema: TSchema, path: string): string | undefined {
+/** Returns the schema of the field at a path such as `/sort/0/field`. */
+function schemaAt(schema: TSchema, path: string): Schema | undefined {
   const named = namedSchemas();
   let at: Schema | undefined = schema;
   for (const part of path.split('/').slice(1)) {
     const shape: Schema | undefined = at && resolveSchema(withoutNull(at).schema, named);
     at = shape?.properties?.[part] ?? shape?.items;
   }
-  return at && withoutNull(at).schema.title;
+  return at && withoutNull(at).schema;
+}
+
+/** Returns the message about an amount in fen, or undefined if the general message is right. */
+function moneySentence({ keyword, params }: Issue): string | undefined {
+  const { limit = 0, multipleOf = 0 } = params as { limit?: number; multipleOf?: number };
+  if (keyword === 'minimum') return fieldTexts.leastYuan(writeHundredths(limit));
+  if (keyword === 'maximum') return fieldTexts.mostYuan(writeHundredths(limit));
+  if (keyword === 'multipleOf') return fieldTexts.multipleYuan(multipleOf / 100);
+  return keyword === 'type' ? fieldTexts.notFen : undefined;
 }
 
 function sentence(issue: Issue): string {
@@ -73,10 +79,11 @@ function toFieldErrors(schema: TSchema, issues: Issue[]): FieldError[] {
   const found = new Map<string, FieldError>();
   const isBelow = (path: string) =>
     [...found.keys()].some((field) => field.startsWith(`${fieldOf(path)}.`));
-  const add = (path: string, text: string) => {
+  const add = (path: string, textOf: (at: Schema | undefined) => string) => {
     const field = fieldOf(path);
     if (found.has(field) || found.size >= MAX_ERRORS) return;
-    found.set(field, { field, msg: `${titleOf(schema, path) ?? field}${text}` });
+    const at = schemaAt(schema, path);
+    found.set(field, { field, msg: `${at?.title ?? field}${textOf(at)}` });
   };
   for (const issue of [
     ...issues.filter((issue) => !isUnionError(issue)),
@@ -86,9 +93,9 @@ function toFieldErrors(schema: TSchema, issues: Issue[]): FieldError[] {
     if (issue.keyword === 'required') {
       const { requiredProperties = [] } = issue.params as { requiredProperties?: string[] };
       for (const key of requiredProperties)
-        add(`${issue.instancePath}/${key}`, fieldTexts.required);
+        add(`${issue.instancePath}/${key}`, () => fieldTexts.required);
     } else {
-      add(issue.instancePath, sentence(issue));
+      add(issue.instancePath, (at) => (at?.['x-money'] && moneySentence(issue)) || sentence(issue));
     }
   }
   return [...found.values()];
@@ -143,7 +150,9 @@ export function validator(
     if (unfit) {
       const path = unfit.map((key) => `/${key}`).join('');
       const field = fieldOf(path).slice(0, MAX_PATH);
-      throw badFields([{ field, msg: `${titleOf(schema, path) ?? field}${fieldTexts.control}` }]);
+      throw badFields([
+        { field, msg: `${schemaAt(schema, path)?.title ?? field}${fieldTexts.control}` },
+      ]);
     }
     return fitted;
   };

@@ -3,6 +3,7 @@ export { canonicalJson } from './canonicalJson.ts';
 export { type Classification, classify, type HostFacts } from './classify.ts';
 export { type ComponentKind, componentKind, normaliseComponentPath } from './componentPath.ts';
 export { GIN_VUE_ADMIN_LACKS } from './ginVueAdmin.ts';
+export { type HundredthsFault, parseHundredths, writeHundredths } from './hundredths.ts';
 export { LACKS_NOTHING, type Lacks } from './lacks.ts';
 export { type ManifestBackend, type ManifestRoute, ownRoute } from './manifestBackend.ts';
 export { MANIFEST_MAX_CHARACTERS, parseManifest } from './parseManifest.ts';

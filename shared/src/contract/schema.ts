@@ -28,6 +28,8 @@ export interface Schema {
   maxProperties?: number;
   /** Whether the number may be sent as text. */
   'x-text'?: boolean;
+  /** Whether the number is an amount in fen. */
+  'x-money'?: boolean;
   /** `table.column` of the row to which the number refers. */
   'x-row'?: string;
 }

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { day, name } from '../../http/schemas.ts';
+import { day, fen, name } from '../../http/schemas.ts';
 import { idOf } from '../../platform/kernel/area/idOf.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
 import { INVOICE_STATUSES } from './status.ts';
@@ -60,7 +60,7 @@ const fields = {
     title: columns.titleName,
   }),
   taxNo: Type.String({ minLength: 1, maxLength: 20, title: columns.taxNo }),
-  amountFen: Type.Integer({ minimum: 1, maximum: MAX_FEN, title: texts.fields.amountFen }),
+  amountFen: fen(texts.fields.amountFen, { minimum: 1, maximum: MAX_FEN }),
   taxRateBp: Type.Integer({ minimum: 0, maximum: 10_000, title: texts.fields.taxRateBp }),
   issuedAt: day(columns.issuedAt),
   remark: Type.Optional(Type.String({ maxLength: 200, title: texts.fields.remark })),

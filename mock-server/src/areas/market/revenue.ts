@@ -1,3 +1,4 @@
+import { parseHundredths } from '@console/shared/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
@@ -114,7 +115,7 @@ export async function setRevenue(
 export const RevenueRow = Type.Object({
   netbarNo: Type.String({ minLength: 1, maxLength: 20, title: texts.import.netbarNo }),
   day: Type.String({ minLength: 8, maxLength: 40, title: texts.import.day }),
-  amount: Type.Number({ minimum: 0, maximum: MAX_REVENUE_FEN / 100, title: texts.import.amount }),
+  amount: Type.String({ minLength: 1, maxLength: 30, title: texts.import.amount }),
   note: Type.Optional(Type.String({ maxLength: 100, title: texts.import.note })),
 });
 type RevenueRow = Static<typeof RevenueRow>;
@@ -129,9 +130,9 @@ export function readDay(cell: string): string {
   return day;
 }
 
-function readFen(yuan: number): number {
-  const fen = Math.round(yuan * 100);
-  if (Math.abs(yuan * 100 - fen) > 1e-4)
+function readFen(yuan: string): number {
+  const fen = parseHundredths(yuan);
+  if (typeof fen !== 'number' || fen < 0 || fen > MAX_REVENUE_FEN)
     throw badFields([{ field: 'amount', msg: texts.import.badAmount }]);
   return fen;
 }

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { expectUpdatedAt, name, requestId } from '../../http/schemas.ts';
+import { expectUpdatedAt, fen, name, requestId } from '../../http/schemas.ts';
 import { textFormat } from '../../http/textFormats.ts';
 import { idOf } from '../../platform/kernel/area/idOf.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
@@ -131,12 +131,7 @@ export const SetMarketConfig = Type.Object({
     Type.Integer({ minimum: 1, maximum: MAX_MEMBERS, title: fields.maxMembers }),
   ),
   withdrawMinFen: Type.Optional(
-    Type.Integer({
-      minimum: 0,
-      maximum: 1_000_000_000,
-      multipleOf: 100,
-      title: fields.withdrawMinFen,
-    }),
+    fen(fields.withdrawMinFen, { minimum: 0, maximum: 1_000_000_000, multipleOf: 100 }),
   ),
   defaultRing: Type.Optional(choice(RINGS, fields.defaultRing)),
   logoFile: Type.Optional(Type.String({ maxLength: 60, title: fields.logoFile })),

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { day, name, requestId } from '../../http/schemas.ts';
+import { day, fen, name, requestId } from '../../http/schemas.ts';
 import { idOf } from '../../platform/kernel/area/idOf.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
 import { RequiredReason } from '../../platform/kernel/lists/reason.ts';
@@ -16,7 +16,7 @@ export const SetRevenue = Type.Object({
   marketId: idOf(markets.id, fields.marketId),
   netbarId: idOf(netbars.id, fields.netbarId),
   day: Day,
-  amountFen: Type.Integer({ minimum: 0, maximum: MAX_REVENUE_FEN, title: fields.amountFen }),
+  amountFen: fen(fields.amountFen, { minimum: 0, maximum: MAX_REVENUE_FEN }),
   note: Type.Optional(Type.String({ maxLength: 100, title: fields.note })),
   requestId,
 });

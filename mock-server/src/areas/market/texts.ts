@@ -104,7 +104,7 @@ export const texts = {
     amountHint: '最多两位小数；同一网吧同一天未结算的金额会被替换',
     note: '备注',
     badDay: '日期应为 2026-03-01 的形式',
-    badAmount: '金额最多两位小数',
+    badAmount: '金额应为 0 至 1 亿元、最多两位小数的数字，不会四舍五入',
     noMarket: '网吧不存在、不属于任何市场，或不在您的数据范围内',
   },
   nothingToSettle: '没有待结算的基数',

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { name } from '../../http/schemas.ts';
+import { fen, name } from '../../http/schemas.ts';
 import { textFormat } from '../../http/textFormats.ts';
 import { idOf } from '../../platform/kernel/area/idOf.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
@@ -151,7 +151,7 @@ export const ProductSchema = Type.Object({
   productCode: Code(fields.productCode, 40),
   name: Type.String({ minLength: 1, maxLength: 60, title: fields.productName }),
   plan: choice(PLANS, fields.plan),
-  priceFen: Type.Integer({ minimum: 0, maximum: 100_000_000, title: fields.priceFen }),
+  priceFen: fen(fields.priceFen, { minimum: 0, maximum: 100_000_000 }),
 });
 
 /** A provider. Its secret is not returned; the hint contains its last characters. */

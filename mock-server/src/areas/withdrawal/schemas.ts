@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { name } from '../../http/schemas.ts';
+import { fen, name } from '../../http/schemas.ts';
 import { idOf } from '../../platform/kernel/area/idOf.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
 import { RequiredReason } from '../../platform/kernel/lists/reason.ts';
@@ -61,7 +61,7 @@ export type Withdrawal = Static<typeof Withdrawal>;
 export const WithdrawalData = Type.Object({ withdrawal: Withdrawal });
 
 export const ApplyWithdrawal = Type.Object({
-  amountFen: Type.Integer({ minimum: 1, maximum: 1_000_000_000, title: texts.fields.amountFen }),
+  amountFen: fen(texts.fields.amountFen, { minimum: 1, maximum: 1_000_000_000 }),
   channel: choice(CHANNELS, columns.channel),
   payeeName: Type.String({
     minLength: 2,

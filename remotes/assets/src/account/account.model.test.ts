@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accountFixture } from '../assets.fixture.ts';
 import { moveInputs } from '../overview/moveInputs.ts';
-import { amountText, type MoveForm, moveBody, toSmallestUnit } from './account.model.ts';
+import { amountText, type MoveForm, moveBody } from './account.model.ts';
 
 const form = (parts: Partial<MoveForm>): MoveForm => ({
   assetType: 'points',
@@ -10,11 +10,7 @@ const form = (parts: Partial<MoveForm>): MoveForm => ({
 });
 
 describe('amountOf', () => {
-  it('converts cash from 元 to 分 without rounding errors', () => {
-    expect(toSmallestUnit('cash', 1.15)).toBe(115);
-    expect(toSmallestUnit('cash', 10_000)).toBe(1_000_000);
-    expect(toSmallestUnit('points', 12)).toBe(12);
-    expect(toSmallestUnit('coin', undefined)).toBeUndefined();
+  it('is formatted in 元 for cash', () => {
     expect([amountText('cash', 123_450), amountText('points', 1200)]).toEqual([
       '1,234.50 元',
       '1,200',
@@ -22,7 +18,7 @@ describe('amountOf', () => {
   });
 
   it('returns the amount of the chosen kind', () => {
-    const typed = form({ assetType: 'cash', cash: 0.3, points: 9 });
+    const typed = form({ assetType: 'cash', cash: 30, points: 9 });
     expect(moveBody(accountFixture(), typed)).toEqual({ userId: 7, amount: 30 });
   });
 });
@@ -38,7 +34,7 @@ describe('the hint under the amount', () => {
   it('shows the balance and the limit first, then the new balance', () => {
     expect(hint('deduct', form({}))).toBe('当前 1,200，单笔最多 1,000,000');
     expect(hint('compensate', form({ points: 100 }))).toBe('变动前 1,200，变动后 1,300');
-    expect(hint('deduct', form({ assetType: 'cash', cash: 12.5 }))).toBe(
+    expect(hint('deduct', form({ assetType: 'cash', cash: 1250 }))).toBe(
       '变动前 12.50 元，变动后 0.00 元',
     );
   });

@@ -18,17 +18,11 @@ export type MoveKind = 'compensate' | 'deduct';
 
 /**
  * Values of the movement form: an amount per asset kind, of which only that of the chosen kind is
- * used. Cash is in 元.
+ * used. Cash is in 分.
  */
 export interface MoveForm extends Partial<Record<AssetType, number>> {
   assetType: AssetType;
   remark: string;
-}
-
-/** Converts the entered amount to the smallest unit. Undefined without input. */
-export function toSmallestUnit(type: AssetType, typed: number | undefined): number | undefined {
-  if (typeof typed !== 'number') return undefined;
-  return type === 'cash' ? Math.round(typed * 100) : typed;
 }
 
 /** The request body of a movement of the chosen kind. */
@@ -36,5 +30,5 @@ export function moveBody(
   { ID: userId }: Account,
   form: MoveForm,
 ): { userId: number; amount: number } {
-  return { userId, amount: toSmallestUnit(form.assetType, form[form.assetType]) ?? 0 };
+  return { userId, amount: form[form.assetType] ?? 0 };
 }

@@ -100,39 +100,8 @@ export const INPUTS: ResourceInputs<Invoice> = [
   { name: 'invoiceCode', hint: texts.codeHint },
   'titleName',
   'taxNo',
-  {
-    name: 'yuan',
-    label: texts.yuan,
-    kind: 'number',
-    required: true,
-    precision: 2,
-    min: 0.01,
-    suffix: texts.yuanUnit,
-    value: ({ amountFen }) => amountFen / 100,
-  },
-  {
-    name: 'rate',
-    label: texts.rate,
-    kind: 'number',
-    required: true,
-    precision: 2,
-    min: 0,
-    max: 100,
-    suffix: texts.rateUnit,
-    value: ({ taxRateBp }) => taxRateBp / BP,
-  },
+  { name: 'amountFen', label: texts.yuan },
+  { name: 'taxRateBp', label: texts.rate, kind: 'percent' },
   'issuedAt',
   'remark',
 ];
-
-/** Converts 元 to 分 and percent to basis points for the request body. */
-export const invoiceBody = (
-  _row: Invoice | null,
-  { yuan, rate }: { yuan?: number; rate?: number },
-) => ({
-  amountFen: Math.round((yuan ?? 0) * 100),
-  taxRateBp: Math.round((rate ?? 0) * BP),
-});
-
-export const invoiceField = (field: string): string =>
-  ({ amountFen: 'yuan', taxRateBp: 'rate' })[field] ?? field;

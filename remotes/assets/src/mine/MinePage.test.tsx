@@ -69,7 +69,13 @@ it('requests a withdrawal in 元 and shows the amount after fees', async () => {
   const [apply] = await screen.findAllByRole('button', { name: '申请提现' });
   fireEvent.click(apply as HTMLElement);
   const form = within(await screen.findByRole('dialog', { name: '申请提现' }));
-  fireEvent.change(await form.findByLabelText(/提现金额/), { target: { value: '200' } });
+  const amount = await form.findByLabelText<HTMLInputElement>(/提现金额/);
+  fireEvent.change(amount, { target: { value: '5800.555' } });
+  fireEvent.blur(amount);
+  // The amount is refused, not rounded.
+  expect(form.getByText('提现金额最多两位小数，不会四舍五入，请改正后再提交')).not.toBeNull();
+  expect(amount.value).toBe('5800.555');
+  fireEvent.change(amount, { target: { value: '200' } });
   expect(await form.findByText(/到账 198\.80 元，手续费 1\.20 元/)).not.toBeNull();
   fireEvent.change(form.getByLabelText(/收款人/), { target: { value: '张三丰' } });
   fireEvent.change(form.getByLabelText(/收款账号/), { target: { value: '6222021234567890128' } });

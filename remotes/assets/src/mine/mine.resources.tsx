@@ -12,13 +12,11 @@ import {
   COLUMNS as INVOICE_COLUMNS,
   FILTERS as INVOICE_FILTERS,
   type Invoice,
-  invoiceBody,
-  invoiceField,
   preview,
 } from '../invoice/invoice.fields.tsx';
 import { invoiceTexts } from '../invoice/invoice.texts.ts';
 import { COLUMNS, FIELDS, FILTERS } from '../withdrawal/withdrawal.fields.tsx';
-import { outlook, toFen, type Withdrawal } from '../withdrawal/withdrawal.model.ts';
+import { outlook, type Withdrawal } from '../withdrawal/withdrawal.model.ts';
 import { withdrawalTexts as texts } from '../withdrawal/withdrawal.texts.ts';
 
 type Config = DataOf<'POST /withdrawal/getWithdrawConfig'>;
@@ -27,14 +25,9 @@ const isBank = ({ channel }: { channel?: string }) => channel === 'bank';
 
 const applyInputs = (config: Config | null): ResourceInputs<Withdrawal, Config> => [
   {
-    name: 'yuan',
+    name: 'amountFen',
     label: texts.yuan,
-    kind: 'number',
-    required: true,
-    precision: 0,
-    min: 1,
-    suffix: texts.yuanUnit,
-    hint: ({ yuan }: { yuan?: number }) => (config ? outlook(config, yuan) : ''),
+    hint: ({ amountFen }: { amountFen?: unknown }) => (config ? outlook(config, amountFen) : ''),
   },
   { name: 'channel', required: true },
   { name: 'payeeName', hint: texts.payeeNameHint },
@@ -72,8 +65,6 @@ export const MY_WITHDRAWAL_LIST = defineResource({
     size: 'small',
     inputs: ({ options }) => applyInputs(options),
     initial: { channel: 'bank' },
-    body: (_row, { yuan }: { yuan?: number }) => ({ amountFen: toFen(yuan) }),
-    fieldOf: (field) => (field === 'amountFen' ? 'yuan' : field),
     after: (_data, _row, { reloadOptions }) => reloadOptions(),
   },
   actions: {
@@ -121,9 +112,7 @@ export const MY_INVOICE_LIST = defineResource({
     save: invoiceTexts.add,
     size: 'large',
     inputs: INPUTS,
-    body: invoiceBody,
-    fieldOf: invoiceField,
-    initial: { type: 'electronic', rate: 6 },
+    initial: { type: 'electronic', taxRateBp: 600 },
   },
   actions: {
     preview,
@@ -133,8 +122,6 @@ export const MY_INVOICE_LIST = defineResource({
       title: invoiceTexts.reupload,
       save: invoiceTexts.reupload,
       inputs: INPUTS,
-      body: invoiceBody,
-      fieldOf: invoiceField,
       size: 'large',
     },
   },

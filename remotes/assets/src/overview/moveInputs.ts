@@ -6,7 +6,6 @@ import {
   amountText,
   type MoveForm,
   type MoveKind,
-  toSmallestUnit,
 } from '../account/account.model.ts';
 import { assetTexts as texts } from '../texts.ts';
 
@@ -20,13 +19,10 @@ interface Movement {
 }
 
 /** Describes the current balance and the new one. */
-function outlook(
-  { kind, account, most }: Movement,
-  type: AssetType,
-  typed: number | undefined,
-): string {
+function outlook({ kind, account, most }: Movement, type: AssetType, typed: unknown): string {
   const before = account[type];
-  const amount = toSmallestUnit(type, typed) ?? 0;
+  // A text that is not an amount stays the value of the field.
+  const amount = typeof typed === 'number' ? typed : 0;
   const after = kind === 'compensate' ? before + amount : before - amount;
   if (amount === 0 || after < 0)
     return texts.balanceNow(amountText(type, before), amountText(type, most));
@@ -39,14 +35,12 @@ function amountInput(movement: Movement, type: AssetType): Input {
   return {
     name: type,
     label: isCash ? texts.money : texts.amount,
-    kind: 'number',
+    kind: isCash ? 'yuan' : 'number',
     // Without it the field would start with the account's balance of the same name.
     value: () => undefined,
     required: true,
-    precision: isCash ? 2 : 0,
-    min: isCash ? 0.01 : 1,
-    max: isCash ? movement.most / 100 : movement.most,
-    ...(isCash ? { suffix: texts.yuan } : {}),
+    min: 1,
+    max: movement.most,
     hidden: ({ assetType }: MoveForm) => assetType !== type,
     hint: (form: MoveForm) => outlook(movement, type, form[type]),
   };

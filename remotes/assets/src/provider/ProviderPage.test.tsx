@@ -51,11 +51,11 @@ it('sends the prefetched call of the manifest and shows only the end of a secret
   expect(screen.getByText('**** k9Xa')).not.toBeNull();
 });
 
-it('converts 元 to 分 and percent to basis points', async () => {
+it('sends prices typed in 元 as 分 and keeps the share', async () => {
   server.on('POST /provider/updateProvider', { data: { provider: aProvider() }, msg: '已保存' });
   fireEvent.click(screen.getByRole('button', { name: '编辑' }));
   const form = within(await screen.findByRole('dialog'));
-  const price = await form.findByRole('spinbutton', { name: /单价/ });
+  const price = await form.findByRole('textbox', { name: /单价/ });
   fireEvent.change(price, { target: { value: '4.5' } });
   fireEvent.blur(price);
   fireEvent.click(form.getByRole('button', { name: '保存' }));

@@ -29,35 +29,13 @@ const HUNDRED = 100;
 const choicesOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-interface Typed {
-  share?: number;
-  products?: readonly { productCode: string; name: string; plan: string; priceYuan?: number }[];
-}
-
-/** Converts percent to basis points and 元 to 分 for the request body. */
-const bodyOf = (_row: Provider | null, { share, products = [] }: Typed) => ({
-  shareBp: Math.round((share ?? 0) * HUNDRED),
-  products: products.map(({ priceYuan, ...product }) => ({
-    ...product,
-    priceFen: Math.round((priceYuan ?? 0) * HUNDRED),
-  })),
-});
-const fieldOf = (field: string): string =>
-  field === 'shareBp' ? 'share' : field.replace(/priceFen$/, 'priceYuan');
-
 const INPUTS: ResourceInputs<Provider> = [
   'name',
   {
-    name: 'share',
+    name: 'shareBp',
     label: texts.fields.share,
-    kind: 'number',
-    required: true,
-    precision: 2,
-    min: 0,
-    max: 100,
-    suffix: texts.percent,
+    kind: 'percent',
     hint: texts.shareHint,
-    value: ({ shareBp }) => shareBp / HUNDRED,
   },
   {
     name: 'products',
@@ -69,18 +47,8 @@ const INPUTS: ResourceInputs<Provider> = [
       { name: 'productCode', label: texts.fields.productCode },
       'name',
       { name: 'plan', label: texts.fields.plan, choices: choicesOf(texts.plans) },
-      {
-        name: 'priceYuan',
-        label: texts.fields.priceYuan,
-        kind: 'number',
-        required: true,
-        precision: 2,
-        min: 0,
-        suffix: texts.yuan,
-      },
+      { name: 'priceFen', label: texts.fields.priceYuan, kind: 'yuan' },
     ],
-    value: ({ products }) =>
-      products.map(({ priceFen, ...product }) => ({ ...product, priceYuan: priceFen / HUNDRED })),
   },
   'remark',
 ];
@@ -161,8 +129,6 @@ export const PROVIDER_LIST = defineResource({
     call: addProvider,
     save: texts.add,
     size: 'large',
-    body: bodyOf,
-    fieldOf,
     once: true,
     inputs: [{ name: 'providerNo', hint: texts.noHint }, 'kind', ...INPUTS],
     initial: { kind: 'rental', products: [] },
@@ -173,8 +139,6 @@ export const PROVIDER_LIST = defineResource({
       label: texts.edit,
       call: updateProvider,
       size: 'large',
-      body: bodyOf,
-      fieldOf,
       inputs: INPUTS,
     },
     rotate: {

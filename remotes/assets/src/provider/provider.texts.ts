@@ -32,8 +32,6 @@ export const providerTexts = {
   edit: '编辑',
   noHint: '小写字母开头，用于通知地址，创建后不能修改',
   shareHint: '每笔订单金额中归网吧业主的比例，不足 1 分舍去；只影响之后的订单',
-  percent: '%',
-  yuan: '元',
   product: '产品',
   rotate: '更换密钥',
   rotateTitle: (name: string) => `更换「${name}」的密钥`,

@@ -8,7 +8,7 @@ import {
   resetSession,
 } from '@console/shared/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import remote from '../../remote.config.ts';
 import WithdrawalPage from './WithdrawalPage.tsx';
 
@@ -74,6 +74,7 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
+  vi.unstubAllGlobals();
   cleanup();
   resetSession();
   server.close();
@@ -225,7 +226,9 @@ it('shows the whole payee only after it was revealed', async () => {
   });
 });
 
-it('creates the payment file after a confirmation', async () => {
+it('creates the payment file after a confirmation, also on plain http', async () => {
+  // Browsers define `randomUUID` only for pages that are loaded over https or from the own machine.
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
   server.on('POST /withdrawal/exportPaymentFile', { data: { task: {} } as never });
   await press('打款文件');
   fireEvent.click(

@@ -1,5 +1,6 @@
 import { Button } from '@arco-design/web-react';
 import { exportPaymentFile } from '@console/shared/operations/withdrawal';
+import { newRequestId } from '@console/shared/request';
 import { offers, ResourceList, useConfirm, useMutation } from '@console/shared/ui';
 import { WithdrawalSums } from './WithdrawalSums.tsx';
 import { WITHDRAWAL_LIST } from './withdrawal.resource.tsx';
@@ -10,7 +11,7 @@ function PaymentFile() {
   const { send } = useMutation();
   const { confirm, dialog } = useConfirm();
   const confirmExport = () => {
-    const requestId = crypto.randomUUID();
+    const requestId = newRequestId();
     void confirm({
       title: texts.paymentFileTitle,
       text: texts.paymentFileText,

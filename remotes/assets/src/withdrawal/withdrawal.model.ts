@@ -47,10 +47,6 @@ export function approvalText({
   return auditLevel > 1 ? texts.approveFirst(payeeName, yuan) : texts.approveText(payeeName, yuan);
 }
 
-/** Converts the entered 元 to 分. No input is 0. */
-export const toFen = (yuan: number | undefined): number =>
-  typeof yuan === 'number' ? Math.round(yuan * 100) : 0;
-
 const BP = 10_000;
 
 interface Limits {
@@ -67,10 +63,11 @@ interface Limits {
 /** The hint below the amount: balance, received amount and limits. The server decides. */
 export function outlook(
   { minFen, maxFen, perDay, usedToday, feeBp, reviewFen, cashFen, isFrozen }: Limits,
-  yuan?: number,
+  typed?: unknown,
 ): string {
   if (isFrozen) return texts.frozenAccount;
-  const amount = toFen(yuan);
+  // A text that is not an amount stays the value of the field.
+  const amount = typeof typed === 'number' ? typed : 0;
   const fee = Math.ceil((amount * feeBp) / BP);
   return [
     texts.available(formatYuan(cashFen)),

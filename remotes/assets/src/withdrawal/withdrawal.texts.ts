@@ -85,7 +85,6 @@ export const withdrawalTexts = {
   apply: '申请提现',
   applyTitle: '申请提现',
   yuan: '提现金额',
-  yuanUnit: '元',
   payeeNameHint: '与收款账号的实名一致',
   invoicesHint: '本人已通过且未使用的发票',
   limits: (min: string, max: string, perDay: number, used: number) =>

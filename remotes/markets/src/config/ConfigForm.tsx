@@ -16,15 +16,7 @@ import { useMemo } from 'react';
 import { completeness, type Market, type MarketOptions, toCard } from '../market.model.ts';
 import { PublicCard } from '../PublicCard.tsx';
 import { marketTexts } from '../texts.ts';
-import {
-  BP,
-  configFields,
-  configValues,
-  FEN,
-  fileKey,
-  label,
-  type Values,
-} from './config.fields.ts';
+import { configFields, configValues, fileKey, label, type Values } from './config.fields.ts';
 import { configTexts as texts } from './config.texts.ts';
 import { Invite } from './Invite.tsx';
 
@@ -37,16 +29,11 @@ interface Props {
 }
 
 /** The request body of the form values. */
-function bodyOf(
-  { ID, UpdatedAt }: Market,
-  { commission, settleCycle, withdrawMin, defaultRing, logo, ...rest }: Values,
-) {
+function bodyOf({ ID, UpdatedAt }: Market, { settleCycle, defaultRing, logo, ...rest }: Values) {
   return {
     ...rest,
     ID,
     settleCycle: settleCycle as Market['settleCycle'],
-    commissionBp: Math.round(commission * BP),
-    withdrawMinFen: withdrawMin * FEN,
     defaultRing: defaultRing as Market['defaultRing'],
     logoFile: fileKey(logo),
     expectUpdatedAt: UpdatedAt,
@@ -54,18 +41,8 @@ function bodyOf(
 }
 
 /** Maps server errors to the names of the form fields. */
-function formErrors({
-  commissionBp: commission,
-  withdrawMinFen: withdrawMin,
-  logoFile: logo,
-  ...errors
-}: FieldErrors) {
-  return {
-    ...errors,
-    ...(commission && { commission }),
-    ...(withdrawMin && { withdrawMin }),
-    ...(logo && { logo }),
-  };
+function formErrors({ logoFile: logo, ...errors }: FieldErrors) {
+  return { ...errors, ...(logo && { logo }) };
 }
 
 function useConfigForm({ market, options, onSaved }: Omit<Props, 'onDiscard'>) {

@@ -1,4 +1,5 @@
 import { setMarketConfig } from '@console/shared/operations/market';
+import type { FieldRule } from '@console/shared/request';
 import type { Field } from '@console/shared/ui';
 import { type Market, type MarketOptions, regionTree, textRules } from '../market.model.ts';
 import { marketTexts } from '../texts.ts';
@@ -8,9 +9,9 @@ export interface Values {
   regionCodes: string[];
   contactName: string;
   contactPhone: string;
-  commission: number;
+  commissionBp: number;
   settleCycle: string;
-  withdrawMin: number;
+  withdrawMinFen: number;
   defaultRing: string;
   allowJoin: boolean;
   joinAudit: boolean;
@@ -25,9 +26,9 @@ export const configValues = (market: Market): Values => ({
   regionCodes: market.regionCodes,
   contactName: market.contactName,
   contactPhone: market.contactPhone,
-  commission: market.commissionBp / BP,
+  commissionBp: market.commissionBp,
   settleCycle: market.settleCycle,
-  withdrawMin: market.withdrawMinFen / FEN,
+  withdrawMinFen: market.withdrawMinFen,
   defaultRing: market.defaultRing,
   allowJoin: market.allowJoin,
   joinAudit: market.joinAudit,
@@ -37,9 +38,6 @@ export const configValues = (market: Market): Values => ({
   logo: market.logoUrl,
 });
 
-export const FEN = 100;
-/** Basis points per percent. */
-export const BP = 100;
 const MB = 1024 * 1024;
 /** The key of a file is the last segment of its URL. */
 export const fileKey = (url: string | undefined): string => url?.split('/').at(-1) ?? '';
@@ -71,16 +69,18 @@ const basicFields = (options: MarketOptions): Field<Values>[] => [
   },
 ];
 
+const limitsOfNumber = ({ minimum = 0, maximum = 0 }: FieldRule = { type: 'integer' }) => ({
+  min: minimum,
+  max: maximum,
+});
+
 const ruleFields = (options: MarketOptions, rates: boolean): Field<Values>[] => [
   {
-    name: 'commission',
+    name: 'commissionBp',
     label: texts.commission,
-    kind: 'number',
+    kind: 'percent',
     required: true,
-    min: 0,
-    max: (setMarketConfig.fields.commissionBp?.maximum ?? 0) / BP,
-    precision: 2,
-    suffix: '%',
+    ...limitsOfNumber(setMarketConfig.fields.commissionBp),
     disabled: !rates,
     hint: rates ? texts.commissionHint : texts.commissionGiven,
   },
@@ -92,14 +92,11 @@ const ruleFields = (options: MarketOptions, rates: boolean): Field<Values>[] => 
     choices: options.dicts.settleCycle ?? [],
   },
   {
-    name: 'withdrawMin',
+    name: 'withdrawMinFen',
     label: texts.withdrawMin,
-    kind: 'number',
+    kind: 'yuan',
     required: true,
-    min: 0,
-    max: (setMarketConfig.fields.withdrawMinFen?.maximum ?? 0) / FEN,
-    precision: 0,
-    suffix: '元',
+    ...limitsOfNumber(setMarketConfig.fields.withdrawMinFen),
     hint: texts.withdrawMinHint,
   },
   {

@@ -9,7 +9,7 @@ import { settlementTexts as texts } from './settlement.texts.ts';
 interface Values {
   netbarId: number | undefined;
   day: string;
-  amount: number | undefined;
+  amountFen: number | undefined;
   note: string;
 }
 
@@ -43,13 +43,11 @@ export function RevenueForm({ market, onClose, onSaved }: Props) {
       },
       { name: 'day', label: texts.day, kind: 'date', required: true },
       {
-        name: 'amount',
+        name: 'amountFen',
         label: texts.amount,
-        kind: 'number',
+        kind: 'yuan',
         required: true,
         min: 0,
-        precision: 2,
-        suffix: '元',
       },
       { name: 'note', label: texts.noteField, kind: 'text', ...limitsOf(setRevenue.fields.note) },
     ],
@@ -61,15 +59,15 @@ export function RevenueForm({ market, onClose, onSaved }: Props) {
       title={texts.revenueTitle}
       intro={texts.revenueText}
       fields={fields}
-      initial={{ netbarId: undefined, day: '', amount: undefined, note: '' }}
+      initial={{ netbarId: undefined, day: '', amountFen: undefined, note: '' }}
       saveText={texts.saveRevenue}
-      onSave={({ netbarId = 0, day, amount = 0, note }, requestId) =>
+      onSave={({ netbarId = 0, day, amountFen = 0, note }, requestId) =>
         tryCall('POST /market/setRevenue', {
           marketId: market.ID,
           netbarId,
           day,
           requestId,
-          amountFen: Math.round(amount * 100),
+          amountFen,
           ...(note === '' ? {} : { note }),
         })
       }

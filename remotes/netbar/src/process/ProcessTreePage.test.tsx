@@ -5,7 +5,7 @@ import {
   resetSession,
   signInAs,
 } from '@console/shared/testing';
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import ProcessTreePage from './ProcessTreePage.tsx';
 import { processFixture as node, processTreeFixture as tree } from './process.fixture.ts';
@@ -143,4 +143,17 @@ it('lists the rows of open branches, and the loaded part of a path', () => {
     ['p3', 2, 2, 2],
   ]);
   expect(pathTo(loaded, NODES[1] as ProcessNode).map(({ nodeId }) => nodeId)).toEqual(['p1']);
+});
+
+it('requests a snapshot on a page that was loaded over plain http', async () => {
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
+  server.on('POST /pc/sendCommand', { data: {} as never, msg: '已下发' });
+  renderPage(<ProcessTreePage />, { query: { terminal: '5' } });
+  fireEvent.click(await screen.findByRole('button', { name: '获取快照' }));
+  await waitFor(() =>
+    expect(server.seen('POST /pc/sendCommand')[0]?.body).toMatchObject({
+      command: 'processes',
+      requestId: expect.stringMatching(/^[0-9a-f]{32}$/),
+    }),
+  );
 });

@@ -1,6 +1,6 @@
 import { Button, Input } from '@arco-design/web-react';
 import { toast } from '@console/shared/feedback';
-import { tryCall } from '@console/shared/request';
+import { newRequestId, tryCall } from '@console/shared/request';
 import type { useQueryState } from '@console/shared/router';
 import { Empty, Failed, Note, offers } from '@console/shared/ui';
 import { type ReactNode, useState } from 'react';
@@ -26,7 +26,7 @@ function Actions({ tree, terminalId }: { tree: ProcessTree; terminalId: number }
     const body = {
       command: 'processes',
       selection: { ids: [terminalId] },
-      requestId: crypto.randomUUID(),
+      requestId: newRequestId(),
     } as const;
     const answer = await tryCall('POST /pc/sendCommand', body);
     if (answer.ok) toast.success(answer.msg);

@@ -4,6 +4,7 @@ import { uiTexts } from '../base/texts.ts';
 import { CodeEditor } from '../lazy/code/CodeEditor.tsx';
 import { MarkdownEditor } from '../lazy/markdown/Markdown.tsx';
 import { controlProps } from './controlProps.ts';
+import { DecimalControl } from './DecimalControl.tsx';
 import type { ControlProps, Field } from './field.ts';
 import { SelectControl } from './SelectControl.tsx';
 import { TagsControl } from './TagsControl.tsx';
@@ -57,7 +58,7 @@ function TextControl<Values>({
 }
 
 function NumberControl<Values>({ field, ...control }: ControlOfKind<Values, 'number'>) {
-  const { min, max, precision = 0, suffix } = field;
+  const { min, max, suffix } = field;
   const { value, onChange } = control;
   const limits = {
     ...(min === undefined ? {} : { min }),
@@ -71,7 +72,6 @@ function NumberControl<Values>({ field, ...control }: ControlOfKind<Values, 'num
       // Without limits Arco sets these to ±Infinity, which is not a valid ARIA value.
       aria-valuemin={min}
       aria-valuemax={max}
-      precision={precision}
       suffix={suffix}
       onChange={onChange}
     />
@@ -112,6 +112,9 @@ export function FieldControl<Values>({
     }
     case 'number':
       return <NumberControl {...control} field={field} />;
+    case 'yuan':
+    case 'percent':
+      return <DecimalControl {...control} kind={field.kind} />;
     case 'select':
       return <SelectControl {...control} field={field} />;
     case 'switch':

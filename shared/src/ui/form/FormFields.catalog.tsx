@@ -10,7 +10,15 @@ export const entry: CatalogEntry = {
   parts: ['FormFields', 'FieldControl', 'Field'],
 };
 
-const TOOL = { name: '', password: '', kind: undefined, size: undefined, enabled: true, note: '' };
+const TOOL = {
+  name: '',
+  password: '',
+  kind: undefined,
+  size: undefined,
+  price: undefined,
+  enabled: true,
+  note: '',
+};
 
 const FIELDS: readonly Field<typeof TOOL>[] = [
   {
@@ -34,6 +42,7 @@ const FIELDS: readonly Field<typeof TOOL>[] = [
     ],
   },
   { name: 'size', label: '大小上限', kind: 'number', min: 1, max: 500, suffix: 'MB' },
+  { name: 'price', label: '单价', kind: 'yuan', min: 0, hint: '最多两位小数' },
   { name: 'enabled', label: '启用', kind: 'switch' },
   { name: 'note', label: '备注', kind: 'textarea', maxLength: 300 },
 ];

@@ -92,6 +92,12 @@ type FieldKind =
   /** `suffix` is a unit such as 元. */
   | { kind: 'number'; min?: number; max?: number; precision?: number; suffix?: string }
   /**
+   * An amount in 元 or a percentage, typed with at most two decimals. The value is an integer of
+   * hundredths, as in lists and calls: 分 or basis points. `min` and `max` too. A text that is not
+   * such a number stays the value and is refused with the reason; nothing is rounded.
+   */
+  | { kind: 'yuan' | 'percent'; min?: number; max?: number }
+  /**
    * With `creatable` the value is a list of texts, and the user can add new ones, for example a new
    * tag.
    */

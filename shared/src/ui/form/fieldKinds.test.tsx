@@ -368,3 +368,36 @@ it('accepts the deprecated `options` of a select', async () => {
   fireEvent.click(await screen.findByRole('combobox'));
   expect((await screen.findByRole('option', { name: '甲' })).textContent).toBe('甲');
 });
+
+it('keeps a typed amount exactly: 元 with two decimals, as an integer of 分', () => {
+  show({ kind: 'yuan', label: '提现金额' }, 123_450);
+  const input = screen.getByLabelText<HTMLInputElement>(/提现金额/);
+  expect(input.value).toBe('1234.50');
+  typeIn(input, '5800.5');
+  expect([form.values.it, input.value]).toEqual([580_050, '5800.5']);
+  fireEvent.blur(input);
+  expect([form.values.it, input.value, form.errors]).toEqual([580_050, '5800.50', {}]);
+});
+
+it.each([
+  ['1234.567', '提现金额最多两位小数，不会四舍五入，请改正后再提交'],
+  ['一百', '提现金额应为数字，例如 1234.50'],
+  ['99.99', '提现金额不能少于 100.00 元'],
+  ['50000.01', '提现金额不能超过 50000.00 元'],
+])('keeps the refused amount %s in the input and says why', (text, error) => {
+  show({ kind: 'yuan', label: '提现金额', min: 10_000, max: 5_000_000 });
+  const input = screen.getByLabelText<HTMLInputElement>(/提现金额/);
+  typeIn(input, text);
+  fireEvent.blur(input);
+  expect([form.errors.it, check().it, form.validate()]).toEqual([error, error, undefined]);
+  expect(input.value).toBe(text);
+});
+
+it('refuses decimals of a whole number instead of rounding them', () => {
+  show({ kind: 'number', label: '单笔最低' });
+  const input = screen.getByLabelText<HTMLInputElement>(/单笔最低/);
+  typeIn(input, '5800.5');
+  fireEvent.blur(input);
+  expect([form.values.it, input.value]).toEqual([5800.5, '5800.5']);
+  expect(check()).toEqual({ it: '单笔最低应为整数，不会四舍五入，请改正后再提交' });
+});

@@ -1,7 +1,13 @@
+import {
+  type HundredthsFault,
+  parseHundredths,
+  writeHundredths,
+} from '../../contract/hundredths.ts';
 import { formatTime } from '../../format/time.ts';
 import type { FieldErrors } from '../../request/fieldErrors.ts';
 import { uiTexts } from '../base/texts.ts';
 import { type Field, type RowValues, UPLOADING } from './field.ts';
+import { formTexts } from './texts.ts';
 
 function isEmpty(value: unknown): boolean {
   return (
@@ -57,6 +63,33 @@ function timeError<Values>(field: Field<Values>, value: unknown): string | undef
   return max !== undefined && last > max ? uiTexts.notAfter(label, write(max)) : undefined;
 }
 
+const FAULTS: Readonly<Record<HundredthsFault, (label: string) => string>> = {
+  notNumber: formTexts.notNumber,
+  tooPrecise: formTexts.tooPrecise,
+  tooLarge: formTexts.tooLarge,
+};
+
+/** Validates an amount or a percentage. */
+function hundredthsError<Values>(field: Field<Values>, value: unknown): string | undefined {
+  if (field.kind !== 'yuan' && field.kind !== 'percent') return undefined;
+  const { label, min, max, kind } = field;
+  const parsed = typeof value === 'string' ? parseHundredths(value) : value;
+  if (typeof parsed === 'string') return FAULTS[parsed as HundredthsFault](label);
+  const write = (limit: number) => `${writeHundredths(limit)} ${formTexts.decimalUnits[kind]}`;
+  if (min !== undefined && Number(parsed) < min) return formTexts.notBelow(label, write(min));
+  return max !== undefined && Number(parsed) > max
+    ? formTexts.notAbove(label, write(max))
+    : undefined;
+}
+
+/** Validates the decimals of a number, so that no control rounds it. */
+function numberError<Values>(field: Field<Values>, value: unknown): string | undefined {
+  if (field.kind !== 'number' || typeof value !== 'number') return undefined;
+  const { label, precision = 0 } = field;
+  if (Number(value.toFixed(precision)) === value) return undefined;
+  return precision === 0 ? formTexts.notWhole(label) : formTexts.tooManyDecimals(label, precision);
+}
+
 /** Validates the number of items. */
 function countError<Values>(field: Field<Values>, value: unknown): string | undefined {
   if (field.kind !== 'tags' && field.kind !== 'rows' && field.kind !== 'remoteSelect')
@@ -106,6 +139,8 @@ function fieldError<Values>(field: Field<Values>, values: Values): string | unde
   return (
     textError(field, value) ??
     timeError(field, value) ??
+    hundredthsError(field, value) ??
+    numberError(field, value) ??
     countError(field, value) ??
     field.check?.(value, values)
   );

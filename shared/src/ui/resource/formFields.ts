@@ -50,6 +50,8 @@ function toFieldValue(recordValue: unknown, field: FilledField | undefined): unk
 function emptyValue(field: FilledField | undefined): unknown {
   switch (field?.kind) {
     case 'number':
+    case 'yuan':
+    case 'percent':
     case 'custom':
     case 'dateRange':
     case 'upload':

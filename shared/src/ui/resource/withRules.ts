@@ -3,6 +3,7 @@ import { uiTexts } from '../base/texts.ts';
 import type { DeclaredField, Field, RowValues } from '../form/field.ts';
 import { formTexts } from '../form/texts.ts';
 import type { Option } from '../list/filterField.ts';
+import type { ColumnKind } from '../table/column.tsx';
 import { getChoices, hasChoices } from './choices.ts';
 import { type FormContext, type FormValues, flatInputs } from './formContext.ts';
 import { isRange } from './inputRange.ts';
@@ -17,9 +18,10 @@ const LONG_TEXT = 200;
 function kindOf<Row, Options>(
   field: Declared<Row, Options>,
   rule: FieldRule | undefined,
-  isChosen: boolean,
+  { shown, isChosen }: { shown: ColumnKind | undefined; isChosen: boolean },
 ): Kind {
   if (field.kind) return field.kind;
+  if (shown === 'yuan') return shown;
   if (field.render) return 'custom';
   if (field.source) return 'remoteSelect';
   if (field.tree) return 'treeSelect';
@@ -141,6 +143,9 @@ function kindRules<Row, Options>(
   switch (kind) {
     case 'number':
       return numberRules(field, rule);
+    case 'yuan':
+    case 'percent':
+      return { min: numberOr(field.min, rule?.minimum), max: numberOr(max, rule?.maximum) };
     case 'select':
       return { choices: fieldChoices(field, context), multiple: isList || multiple };
     case 'remoteSelect':
@@ -211,11 +216,10 @@ export function withRules<Row, Options>(
   const rule = context.rules[name];
   const shown = context.fields[name];
   const label = field.label ?? context.labels[name] ?? rule?.title ?? name;
-  const kind = kindOf(
-    field,
-    rule,
-    field.choices !== undefined || hasChoices(name, shown, context.options),
-  );
+  const kind = kindOf(field, rule, {
+    shown: shown?.kind,
+    isChosen: field.choices !== undefined || hasChoices(name, shown, context.options),
+  });
   const decide = (one: typeof required, otherwise: boolean) =>
     typeof one === 'function' ? one(context) : (one ?? otherwise);
   const checks =
