@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { GENERATED_PAGES } from './lib/docs/pages.mjs';
+import { anchorOf } from './lib/docs/site/anchor.mjs';
 import { VARIABLES } from './lib/docs/variables.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -41,19 +42,14 @@ describe('environment variables', () => {
   });
 });
 
-/** Anchor of a heading, as GitHub and the console build it. */
-const anchorOf = (heading) =>
-  heading
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
-    .trim()
-    .replaceAll(' ', '-');
-
 describe('links of markdown pages', () => {
   const pages = listFiles('*.md').filter((file) => !file.startsWith('docs/changes/'));
   const anchors = (file) =>
-    new Set([...read(file).matchAll(/^#{1,6} (.+)$/gm)].map(([, heading]) => anchorOf(heading)));
+    new Set(
+      [...read(file).matchAll(/^#{1,6} (.+)$/gm)].map(([, heading]) =>
+        anchorOf(heading.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')),
+      ),
+    );
 
   it('lead to existing files and headings', () => {
     const broken = pages.flatMap((page) => {

@@ -63,7 +63,7 @@ describe('documented error codes', () => {
       .match(/(?<=原因代码 )C\d{3}/g);
     const full = read('mock-server/src/http/diskFull.ts').match(/(?<=REASON = ')S\d{3}/g);
     const busy = read('mock-server/src/http/overload.ts').match(/(?<=REASON = ')S\d{3}/g);
-    const unbuilt = read('mock-server/src/http/sdkMissing.ts').match(/(?<=REASON = ')S\d{3}/g);
+    const unbuilt = read('mock-server/src/http/partMissing.ts').match(/(?<=REASON = ')S\d{3}/g);
     const unreachable = read('mock-server/src/platform/compat/upstream/texts.ts').match(
       /(?<=REASON = ')S\d{3}/g,
     );

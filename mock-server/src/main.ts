@@ -16,21 +16,21 @@ function giveUp(message: string): never {
 }
 
 /**
- * Argument of `serve`: the parent process builds the SDK after the server is ready, and sends a
- * message per built part.
+ * Argument of `serve`: the parent process builds the documentation and the SDK after the server is
+ * ready, and sends a message per built part.
  */
-const SDK_BY_PARENT = '--sdk-by-parent';
+const PARTS_BY_PARENT = '--parts-by-parent';
 
 async function serve(words: string[]): Promise<void> {
-  const [{ makeLog }, { startServer }, { PREBUILT_SDK, trackParentBuild }] = await Promise.all([
+  const [{ makeLog }, { startServer }, { PREBUILT, trackParentBuild }] = await Promise.all([
     import('./process/log.ts'),
     import('./app/server.ts'),
-    import('./process/sdkBuild.ts'),
+    import('./process/backgroundBuild.ts'),
   ]);
   const config = readConfig(process.env);
   const log = makeLog(config.logLevel);
-  const sdk = words.includes(SDK_BY_PARENT) ? trackParentBuild(process) : PREBUILT_SDK;
-  const server = await startServer(config, log, print, sdk);
+  const build = words.includes(PARTS_BY_PARENT) ? trackParentBuild(process) : PREBUILT;
+  const server = await startServer(config, log, print, build);
   // By default V8 collects garbage only when the heap is four times as large as the live objects.
   // An export of many rows then kept 200 MB of dead objects. The flag is set after the start,
   // because most objects of the start stay alive.

@@ -98,7 +98,7 @@ const host = {
  */
 const hostForDevelopment = {
   name: 'host for development',
-  sdkPart: 'host',
+  part: 'host',
   needs: ['api types'],
   inputs: HOST_INPUTS,
   skipped: TEST_HELPERS,
@@ -122,10 +122,24 @@ const hostForDevelopment = {
   },
 };
 
+/** The documentation that the console serves. */
+const docs = {
+  name: 'docs',
+  part: 'docs',
+  needs: [compileTool.name],
+  inputs: [...EVERYWHERE, 'docs', 'scripts/lib/docs/site'],
+  skipped: ['changes'],
+  outputs: ['dist/docs/index.html'],
+  run: async () => {
+    await node('docs', ['scripts/lib/docs/site/build.mjs']);
+    await node('docs', ['cli/bin/console-remote.mjs', 'compress', 'dist/docs'], { append: true });
+  },
+};
+
 /** Packages that a console provides to plugin authors. */
 const sdk = {
   name: 'sdk',
-  sdkPart: 'packages',
+  part: 'packages',
   needs: ['api types'],
   inputs: [
     ...EVERYWHERE,
@@ -156,15 +170,18 @@ export const clientTypeSteps = () => [compileTool, compileServer, apiTypes];
 
 /**
  * Step of the build. A change of `inputs`, except in the folders `skipped`, requires a run; missing
- * `outputs` do as well. `sdkPart` is the part of `/sdk` that the step builds for authors; a console
+ * `outputs` do as well. `part` is the part that the step builds for `/docs` or `/sdk`; a console
  * runs without it. The step of a remote has the name of its folder.
  *
  * @typedef {{
  * name: string, needs?: string[], inputs: string[], skipped?: string[], outputs: string[],
- * sdkPart?: 'packages' | 'host',
+ * part?: 'docs' | 'packages' | 'host',
  * run(): Promise<void>
  * }} BuildStep
  */
+
+/** Returns the steps of the documentation. @returns {BuildStep[]} */
+export const documentationSteps = () => [compileTool, docs];
 
 /** Returns the steps of a running console. @returns {BuildStep[]} */
 export const consoleSteps = () => [
@@ -176,10 +193,11 @@ export const consoleSteps = () => [
 ];
 
 /**
- * Returns the steps of the SDK. `npm start` runs them after the console is ready. @returns
- * {BuildStep[]}
+ * Returns the steps that `npm start` runs after the console is ready.
+ *
+ * @returns {BuildStep[]}
  */
-export const sdkSteps = () => [sdk, hostForDevelopment];
+export const backgroundSteps = () => [docs, sdk, hostForDevelopment];
 
 /** Returns all steps. @returns {BuildStep[]} */
-export const buildSteps = () => [...consoleSteps(), ...sdkSteps()];
+export const buildSteps = () => [...consoleSteps(), ...backgroundSteps()];

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { buildSteps, sdkSteps } from './buildSteps.mjs';
+import { backgroundSteps, buildSteps } from './buildSteps.mjs';
 import { fingerprint, stamp } from './fingerprint.mjs';
 import { install } from './install.mjs';
 import { withLock } from './lock.mjs';
@@ -69,24 +69,24 @@ export const setUp = (wanted) =>
   });
 
 /**
- * Builds the changed parts of the SDK in sequence, because the console is in use at the same time.
+ * Builds the changed documentation and parts of the SDK in sequence, because the console is in use at the same time.
  * If a part fails, the next one is still built.
  *
- * @param {(part: 'packages' | 'host', error?: unknown) => void} onEnd called after each part, with
+ * @param {(part: 'docs' | 'packages' | 'host', error?: unknown) => void} onEnd called after each part, with
  *   the error if it failed
  * @returns {Promise<void>} does not reject
  */
-export function setUpSdk(onEnd) {
-  const waiting = sdkSteps();
+export function setUpInBackground(onEnd) {
+  const waiting = backgroundSteps();
   return locked(async () => {
     for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
-      const { sdkPart } = step;
+      const { part } = step;
       await runIfChanged(step).then(
-        () => onEnd(sdkPart),
-        (error) => onEnd(sdkPart, error),
+        () => onEnd(part),
+        (error) => onEnd(part, error),
       );
     }
   }).catch((error) => {
-    for (const { sdkPart } of waiting) onEnd(sdkPart, error);
+    for (const { part } of waiting) onEnd(part, error);
   });
 }

@@ -3,25 +3,25 @@ import { checkAdminPassword } from './adminPassword.mjs';
 import { consoleSteps } from './buildSteps.mjs';
 import { describe } from './problem.mjs';
 import { forwardSignals, isStopping, startChild } from './processes.mjs';
-import { setUp, setUpSdk } from './setUp.mjs';
+import { setUp, setUpInBackground } from './setUp.mjs';
 
 const USAGE = `Usage: npm start
 
-Installs and builds everything that changed, then runs the console on one origin. Ctrl-C stops it. The SDK for authors (/sdk) is
-built after the console is ready.
+Installs and builds everything that changed, then runs the console on one origin. Ctrl-C stops it. The documentation (/docs)
+and the SDK for authors (/sdk) are built after the console is ready.
 Environment: PORT, HOST, DATABASE_URL and the CONSOLE_* variables of the server.`;
 
-const SERVER = ['mock-server/dist/main.js', 'serve', '--sdk-by-parent'];
+const SERVER = ['mock-server/dist/main.js', 'serve', '--parts-by-parent'];
 
-/** Builds the SDK and reports each part to the server, whose requests for that part wait for it. */
-function buildSdkFor(server) {
+/** Builds the documentation and the SDK. Reports each part to the server, whose requests for it wait. */
+function buildPartsFor(server) {
   // The console has priority. Child processes inherit the low priority of this process.
   os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
-  return setUpSdk((part, error) => {
+  return setUpInBackground((part, error) => {
     if (isStopping()) return;
     if (error !== undefined)
       console.error(
-        `${describe(error)}\nThe console runs, but returns HTTP 503 for this part of /sdk (docs/reference/error-codes.md#s110). Ctrl-C and "npm start" build it again.`,
+        `${describe(error)}\nThe console runs, but returns HTTP 503 for this part of /docs or /sdk (docs/reference/error-codes.md#s110). Ctrl-C and "npm start" build it again.`,
       );
     server.send({ part, isBuilt: error === undefined });
   });
@@ -47,7 +47,7 @@ export async function main(args) {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     server.onMessage((message) => {
-      if (message === 'ready' && !isStopping()) void buildSdkFor(server);
+      if (message === 'ready' && !isStopping()) void buildPartsFor(server);
     });
     code = await server.ended;
   } catch (error) {

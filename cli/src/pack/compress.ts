@@ -3,7 +3,7 @@ import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { listFiles } from './releaseFiles.ts';
 
-const COMPRESSIBLE = /\.(?:js|css|json|svg|txt)$/;
+const COMPRESSIBLE = /\.(?:html|js|css|json|svg|txt)$/;
 /** Smaller files are not compressed, because the headers cost more than is saved. */
 const MIN_BYTES = 512;
 

@@ -31,15 +31,15 @@ const STEPS = `
 import { runLogged } from './processes.mjs';
 const sdk = {
   name: 'sdk',
-  sdkPart: 'packages',
+  part: 'packages',
   inputs: ['build.mjs'],
   outputs: ['dist/sdk/index.json'],
   run: () => runLogged('sdk', process.execPath, ['build.mjs']),
 };
-const host = { ...sdk, name: 'host for development', sdkPart: 'host', outputs: [], run: async () => undefined };
+const host = { ...sdk, name: 'host for development', part: 'host', outputs: [], run: async () => undefined };
 export const consoleSteps = () => [];
-export const sdkSteps = () => [sdk, host];
-export const buildSteps = sdkSteps;
+export const backgroundSteps = () => [sdk, host];
+export const buildSteps = backgroundSteps;
 `;
 
 /** A process of `npm start`. */

@@ -24,8 +24,8 @@ import { openStorage } from '../platform/services/gateways/storage/open.ts';
 import { StoredRefusedCalls } from '../platform/services/operation/refusedCalls.ts';
 import { startTasks } from '../platform/services/tasks/worker.ts';
 import { warnUnpassablePolicy } from '../platform/services/verification/policyFaults.ts';
+import { type BackgroundBuild, PREBUILT } from '../process/backgroundBuild.ts';
 import type { Config } from '../process/config.ts';
-import { PREBUILT_SDK, type SdkBuild } from '../process/sdkBuild.ts';
 import { describeError, StartError } from '../process/startError.ts';
 import { readVersion } from '../process/version.ts';
 import { createApp } from './app.ts';
@@ -90,7 +90,7 @@ export async function prepareDeps(
     callCounts: new StoredCallCounts(database.db, log),
     refusedCalls: new StoredRefusedCalls(database.db),
     disk: new DataDisk({ config, database, log }),
-    sdk: PREBUILT_SDK,
+    background: PREBUILT,
     state: { phase: 'working' },
     now,
     repeats: true,
@@ -161,7 +161,7 @@ export async function startServer(
   config: Config,
   log: Logger,
   announce: (line: string) => void,
-  sdk: SdkBuild = PREBUILT_SDK,
+  background: BackgroundBuild = PREBUILT,
 ): Promise<RunningServer> {
   await closeDataFolder(config, log);
   const database = await openDatabase(config, (error) =>
@@ -169,7 +169,7 @@ export async function startServer(
   );
   let bus: Bus | undefined;
   try {
-    const deps = { ...(await prepareDeps(config, database, log, announce)), sdk };
+    const deps = { ...(await prepareDeps(config, database, log, announce)), background };
     bus = deps.bus;
     const app = await createApp(deps);
     const url = await listen(app, config);
@@ -195,7 +195,7 @@ export async function startServer(
       deps.state.phase = 'stopping';
       await wait(config.drainMs);
       deps.state.phase = 'leaving';
-      sdk.stop();
+      background.stop();
       if (config.drainMs > 0) await drainConnections(app);
       for (const end of endings) end?.();
       stopDisk();

@@ -35,9 +35,10 @@ export const texts = {
   otherBody: '该请求编号已用于另一次操作，请刷新后重试',
   stale: '数据已被他人修改，请刷新后重试',
   verify: '请先完成安全验证',
-  sdkMissing: {
-    failed: '开发包（/sdk）构建失败，请联系管理员查看 npm start 的输出，处理后重新运行 npm start',
-    stopping: '服务器正在停止，开发包（/sdk）尚未构建完成，请在服务器重新启动后重试',
+  partMissing: {
+    failed:
+      '文档（/docs）或开发包（/sdk）构建失败，请联系管理员查看 npm start 的输出，处理后重新运行 npm start',
+    stopping: '服务器正在停止，文档（/docs）或开发包（/sdk）尚未构建完成，请在服务器重新启动后重试',
   },
   diskFull: '磁盘空间不足，暂时只能查看、不能修改，请联系管理员清理磁盘',
 } as const;

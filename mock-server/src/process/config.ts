@@ -51,6 +51,8 @@ export interface Config {
    * Downloads for authors of remotes: `index.json`, packages, templates, the host for development.
    */
   sdkDir: string;
+  /** The documentation as static HTML. */
+  docsDir: string;
   /** Without it uploaded files are stored in `dataDir`. */
   s3?: S3Settings;
   adminPassword?: string;
@@ -207,6 +209,7 @@ export function readConfig(environment: Environment): Config {
       text(env, 'CONSOLE_RELEASES_DIR') ?? resolve(repositoryDir, 'dist/releases'),
     ),
     sdkDir: resolve(text(env, 'CONSOLE_SDK_DIR') ?? resolve(repositoryDir, 'dist/sdk')),
+    docsDir: resolve(text(env, 'CONSOLE_DOCS_DIR') ?? resolve(repositoryDir, 'dist/docs')),
     ...s3(env),
     ...optional('adminPassword', text(env, 'CONSOLE_ADMIN_PASSWORD')),
     ...optional('jwtSecret', longSecret(env, 'CONSOLE_JWT_SECRET')),

@@ -58,6 +58,7 @@ export const testConfig = (folder: string, overrides: Partial<Config>): Config =
   hostDir: join(folder, 'host'),
   releasesDir: join(folder, 'releases'),
   sdkDir: join(folder, 'sdk'),
+  docsDir: join(folder, 'docs'),
   // Disabled, so that a busy machine does not fail tests.
   overloadMs: 0,
   ...overrides,

@@ -115,6 +115,11 @@ export const VARIABLES = [
         meaning: 'Folder that is served below `/sdk` to authors of remotes.',
       },
       {
+        name: 'CONSOLE_DOCS_DIR',
+        standard: '`dist/docs`',
+        meaning: 'Folder with this documentation as HTML, which is served below `/docs`.',
+      },
+      {
         name: 'CONSOLE_RELEASES_DIR',
         standard: '`dist/releases`',
         meaning:

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { trackParentBuild } from '../../../process/sdkBuild.ts';
+import { trackParentBuild } from '../../../process/backgroundBuild.ts';
 import { withServer } from '../../../testing/server.ts';
 
 const server = withServer();
@@ -38,7 +38,7 @@ describe('a part of the SDK that is being built', () => {
   const get = (path: string) => server.app.inject(path);
   beforeEach(() => {
     parent = new EventEmitter();
-    server.deps.sdk = trackParentBuild(parent);
+    server.deps.background = trackParentBuild(parent);
     mkdirSync(join(server.folder, 'sdk/host'), { recursive: true });
   });
 

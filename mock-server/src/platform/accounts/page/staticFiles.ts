@@ -2,10 +2,10 @@ import { join, posix } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Database } from '../../../db/database.ts';
-import { sdkRefusal } from '../../../http/sdkMissing.ts';
+import { partRefusal } from '../../../http/partMissing.ts';
+import type { BackgroundBuild } from '../../../process/backgroundBuild.ts';
 import type { Config } from '../../../process/config.ts';
 import { readChanged } from '../../../process/readChanged.ts';
-import type { SdkBuild } from '../../../process/sdkBuild.ts';
 import type { Registry } from '../../kernel/interfaces/registry.ts';
 
 const COMPRESSED = /\.(?:br|gz)$/;
@@ -16,9 +16,9 @@ const SDK_VERSION = /^\d+\.\d+\.\d+-[0-9a-f]{12}\//;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /**
- * Serves the host's build, the releases of remotes and the SDK, with their precompressed files. A
- * request for a part of the SDK that is being built waits for the build, and returns HTTP 503 if
- * the build fails.
+ * Serves the host's build, the releases of remotes, the SDK and the documentation, with their
+ * precompressed files. A request for a part that is being built waits for the build, and returns
+ * HTTP 503 if the build fails.
  * Releases, and the host files listed in `hashed.json`, are cached permanently. `index.html` is not
  * served here because it contains boot data. Only files that the manifest of a release lists are
  * served.
@@ -26,10 +26,10 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 export async function registerStaticFiles(
   app: FastifyInstance,
   deps: {
-    config: Pick<Config, 'hostDir' | 'sdkDir'>;
+    config: Pick<Config, 'hostDir' | 'sdkDir' | 'docsDir'>;
     registry: Registry;
     database: Pick<Database, 'db'>;
-    sdk: SdkBuild;
+    background: BackgroundBuild;
   },
 ): Promise<void> {
   const { config } = deps;
@@ -60,7 +60,7 @@ export async function registerStaticFiles(
     const path = (request.params as { '*': string })['*'];
     if (!isPlain(path) || COMPRESSED.test(path)) return reply.callNotFound();
     try {
-      await deps.sdk.built(path.startsWith('host/') ? 'host' : 'packages');
+      await deps.background.built(path.startsWith('host/') ? 'host' : 'packages');
     } catch (error) {
       return replyToMissing(error, reply);
     }
@@ -70,10 +70,23 @@ export async function registerStaticFiles(
     reply.header('cache-control', SDK_VERSION.test(path) ? IMMUTABLE : REVALIDATE);
     return reply.sendFile(path, config.sdkDir);
   });
+  app.get('/docs', { config: { open: true } }, (_request, reply) => reply.redirect('/docs/', 301));
+  // The documentation contains no secrets, so it needs no session.
+  app.get('/docs/*', { config: { open: true } }, async (request, reply) => {
+    const path = (request.params as { '*': string })['*'] || 'index.html';
+    if (!isPlain(path) || COMPRESSED.test(path)) return reply.callNotFound();
+    try {
+      await deps.background.built('docs');
+    } catch (error) {
+      return replyToMissing(error, reply);
+    }
+    reply.header('cache-control', REVALIDATE);
+    return reply.sendFile(path, config.docsDir);
+  });
 }
 
 function replyToMissing(error: unknown, reply: FastifyReply): FastifyReply {
-  const { code, message, data } = sdkRefusal(error);
+  const { code, message, data } = partRefusal(error);
   return reply.header('cache-control', 'no-store').code(503).send({ code, data, msg: message });
 }
 

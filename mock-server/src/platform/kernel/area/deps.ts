@@ -2,8 +2,8 @@ import type { Logger } from 'pino';
 import type { Bus } from '../../../db/bus.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Memory } from '../../../db/memory.ts';
+import type { BackgroundBuild } from '../../../process/backgroundBuild.ts';
 import type { Config } from '../../../process/config.ts';
-import type { SdkBuild } from '../../../process/sdkBuild.ts';
 import type { Breakers } from '../interfaces/breakers.ts';
 import type { CallCounts } from '../interfaces/callCounts.ts';
 import type { DiskSpace } from '../interfaces/diskSpace.ts';
@@ -27,8 +27,8 @@ export interface Deps {
   /** Sends messages to all instances. */
   bus: Bus;
   log: Logger;
-  /** State of the build of the SDK. Reports whether the folder `config.sdkDir` can be read. */
-  sdk: SdkBuild;
+  /** Build of the documentation and the SDK. Reports whether their folders can be read. */
+  background: BackgroundBuild;
   /** Cache of rows that have not changed since they were read. */
   memory: Memory;
   tokens: Tokens;

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { trackParentBuild } from '../../../process/sdkBuild.ts';
+import { trackParentBuild } from '../../../process/backgroundBuild.ts';
 import { RegistryCaller } from '../../../testing/registryServer.ts';
 import { testPublisher, testRelease } from '../../../testing/releases.ts';
 import { withServer } from '../../../testing/server.ts';
@@ -113,9 +113,9 @@ it('rejects roles without the permission', async () => {
 });
 
 it('returns S110 if the console could not build its SDK', async () => {
-  const sdk = trackParentBuild(new EventEmitter());
-  sdk.stop();
-  server.deps.sdk = sdk;
+  const build = trackParentBuild(new EventEmitter());
+  build.stop();
+  server.deps.background = build;
   const response = await preview();
   expect([response.code, response.msg]).toEqual([7, expect.stringMatching(/^S110 /)]);
 });

@@ -8,7 +8,7 @@ import {
 } from '@console/shared/contract';
 import { zipSync } from 'fflate';
 import { badFields, refuse } from '../../../http/errors.ts';
-import { sdkRefusal } from '../../../http/sdkMissing.ts';
+import { partRefusal } from '../../../http/partMissing.ts';
 import type { Deps } from '../../kernel/area/deps.ts';
 import { texts } from './texts.ts';
 
@@ -17,7 +17,7 @@ const PACKAGES = ['console-remote.tgz', 'console-shared.tgz'] as const;
 /** Earliest time that a zip archive supports. A fixed time makes archives reproducible. */
 const NO_TIME = '1980-01-01T00:00:00';
 
-type Sdk = Pick<Deps, 'config' | 'sdk'>;
+type Sdk = Pick<Deps, 'config' | 'background'>;
 
 interface SdkIndex {
   folder: string;
@@ -27,9 +27,9 @@ interface SdkIndex {
  * Reads a file of the SDK. Waits for a running build of the SDK. Throws a refusal if there is no
  * SDK.
  */
-async function readJson<T>({ config, sdk }: Sdk, name: string): Promise<T> {
-  await sdk.built('packages').catch((error) => {
-    throw sdkRefusal(error);
+async function readJson<T>({ config, background }: Sdk, name: string): Promise<T> {
+  await background.built('packages').catch((error) => {
+    throw partRefusal(error);
   });
   const text = await readFile(join(config.sdkDir, name), 'utf8').catch(() => undefined);
   if (text === undefined) throw refuse(texts.noSdk);

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { expect, it } from 'vitest';
-import { trackParentBuild } from './sdkBuild.ts';
+import { trackParentBuild } from './backgroundBuild.ts';
 
 it('ends the wait for a part when the parent process has built that part', async () => {
   const parent = new EventEmitter();
