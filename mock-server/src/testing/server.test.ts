@@ -21,7 +21,16 @@ const RENEWED = [
   ...(['registry', 'storage', 'state'] as const),
 ];
 /** Other parts of `deps`, which are kept or restored in place. */
-const RETAINED = ['config', 'background', 'areas', 'database', 'bus', 'log', 'now', 'repeats'] as const;
+const RETAINED = [
+  'config',
+  'background',
+  'areas',
+  'database',
+  'bus',
+  'log',
+  'now',
+  'repeats',
+] as const;
 
 /** A fixed secret, so that both states are equal. */
 const overrides = { jwtSecret: 'a secret that stays the same for both' };
