@@ -122,13 +122,17 @@ const hostForDevelopment = {
   },
 };
 
+const DOCUMENTATION = ['docs', 'scripts/lib/docs/site'];
+/** Sentences for the next changelog. */
+const UNPUBLISHED = ['changes'];
+
 /** The documentation that the console serves. */
 const docs = {
   name: 'docs',
   part: 'docs',
   needs: [compileTool.name],
-  inputs: [...EVERYWHERE, 'docs', 'scripts/lib/docs/site'],
-  skipped: ['changes'],
+  inputs: [...EVERYWHERE, ...DOCUMENTATION],
+  skipped: UNPUBLISHED,
   outputs: ['dist/docs/index.html'],
   run: async () => {
     await node('docs', ['scripts/lib/docs/site/build.mjs']);
@@ -146,6 +150,7 @@ const sdk = {
     ...TOOL,
     'cli/client.d.ts',
     'cli/templates',
+    ...DOCUMENTATION,
     'host/package.json',
     'shared/src',
     'shared/package.json',
@@ -153,6 +158,7 @@ const sdk = {
     'tsconfig.browser.json',
     'scripts/lib/sdk.mjs',
   ],
+  skipped: UNPUBLISHED,
   outputs: ['dist/sdk/index.json'],
   run: buildSdk,
 };

@@ -119,12 +119,15 @@ function copyCompiled(folder, wanted) {
   withContract(folder);
 }
 
-function stageTool(work) {
+async function stageTool(work) {
   const folder = path.join(work, 'cli');
   copyCompiled(folder, () => true);
   for (const name of ['bin/console-remote.mjs', 'browser', 'client.d.ts', 'listCalls.d.ts'])
     cpSync(at('cli', name), path.join(folder, name), { recursive: true });
+  // Loaded here, because its packages are not installed yet when a fresh clone loads this file.
+  const { writeSite } = await import('./docs/site/site.mjs');
   const { name, version, description, bin, exports, dependencies } = readJson('cli/package.json');
+  writeSite({ root: at('docs'), target: path.join(folder, 'docs'), version });
   const external = Object.keys(dependencies).filter((one) => !one.startsWith('@console/'));
   writeJson(path.join(folder, 'package.json'), {
     name,
@@ -132,7 +135,7 @@ function stageTool(work) {
     description,
     license: readJson('package.json').license,
     type: 'module',
-    files: ['bin', 'browser', 'dist', 'client.d.ts', 'listCalls.d.ts'],
+    files: ['bin', 'browser', 'dist', 'docs', 'client.d.ts', 'listCalls.d.ts'],
     bin,
     exports,
     engines: readJson('package.json').engines,
@@ -220,7 +223,7 @@ const integrityOf = (file) =>
 export async function buildSdk() {
   const work = at('dist/sdk-work');
   rmSync(work, { recursive: true, force: true });
-  const folders = [await stageShared(work), stageTool(work), await stageStarter(work)];
+  const folders = [await stageShared(work), await stageTool(work), await stageStarter(work)];
   const { version } = readJson('cli/package.json');
   const name = `${version}-${hashOf(folders)}`;
   const [shared, tool, starter] = folders;

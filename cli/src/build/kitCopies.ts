@@ -64,5 +64,5 @@ export function describeCopies(id: string, copies: Iterable<KitCopy>): string {
     const origin = from === undefined ? '' : ` (imported by ${from})`;
     return `${name}${origin}: use ${part} of @console/shared/ui`;
   });
-  return `P101 ${id} contains its own copy of a library that the kit provides. Nothing was packed. ${each.join('; ')}. See docs/reference/error-codes.md#p101.`;
+  return `P101 ${id} contains its own copy of a library that the kit provides. Nothing was packed. ${each.join('; ')}. See /docs/reference/error-codes.html#p101 of a console.`;
 }

@@ -33,7 +33,8 @@ function open(data: NonNullable<ReturnType<typeof buildRelease>['pages'][number]
 it('C115: shows the missing call instead of a page whose first call the back end does not serve, and prefetches nothing', async () => {
   const server = open([{ call: 'POST /shop/getList' }, { call: 'POST /user/getUserList' }]);
   expect(await screen.findByText('POST /shop/getList')).not.toBeNull();
-  expect(screen.getByText('原因代码 C115')).not.toBeNull();
+  const link = screen.getByRole('link', { name: '原因代码 C115' });
+  expect(link.getAttribute('href')).toBe('/docs/reference/error-codes.html#c115');
   expect(screen.queryByText('POST /user/getUserList')).toBeNull();
   expect(server.seen('POST /shop/getList')).toEqual([]);
   server.close();

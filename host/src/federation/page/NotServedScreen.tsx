@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { MessageScreen } from '../../parts/MessageScreen.tsx';
+import { ReasonLink } from '../../parts/ReasonLink.tsx';
 import { notServedTexts as texts } from './notServedTexts.ts';
 
 /** Replaces a page whose first calls are not supported by the back end (C115). */
@@ -10,7 +11,9 @@ export function NotServedScreen({ calls }: { calls: readonly string[] }): ReactN
         <code key={call}>{call}</code>
       ))}
       <p>{texts.others}</p>
-      <p>{texts.code}</p>
+      <p>
+        <ReasonLink code="C115">{texts.code}</ReasonLink>
+      </p>
     </MessageScreen>
   );
 }

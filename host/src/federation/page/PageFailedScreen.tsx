@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { sendHealth } from '../../federation/health.ts';
 import type { PageLoadError } from '../../federation/pageLoadError.ts';
 import { MessageScreen } from '../../parts/MessageScreen.tsx';
+import { ReasonLink } from '../../parts/ReasonLink.tsx';
 import { pageTexts } from './pageTexts.ts';
 
 interface Props {
@@ -41,7 +42,9 @@ export function PageFailedScreen({
           {version} <code>{build}</code>
         </dd>
         <dt>{pageTexts.code}</dt>
-        <dd>{error.code}</dd>
+        <dd>
+          <ReasonLink code={error.code}>{error.code}</ReasonLink>
+        </dd>
         <dt>{pageTexts.detail}</dt>
         <dd>{error.message}</dd>
       </dl>

@@ -2,6 +2,7 @@ import { isAdminAtom, store } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { MessageScreen } from '../../parts/MessageScreen.tsx';
+import { ReasonLink } from '../../parts/ReasonLink.tsx';
 import { moduleMissingTexts } from './moduleMissingTexts.ts';
 
 /**
@@ -22,7 +23,9 @@ export function ModuleMissingScreen({ component }: { component: string }): React
       ) : (
         <p>{moduleMissingTexts.forUser}</p>
       )}
-      <p>{moduleMissingTexts.code}</p>
+      <p>
+        <ReasonLink code="C106">{moduleMissingTexts.code}</ReasonLink>
+      </p>
     </MessageScreen>
   );
 }

@@ -84,6 +84,11 @@ export default function AboutPage() {
           ))}
         </section>
       )}
+      <p>
+        <a href="/docs/" target="_blank" rel="noreferrer">
+          {texts.documentation}
+        </a>
+      </p>
       <section className="about-changelog">
         <h2>{texts.changelog}</h2>
         {about.changelog === '' ? (

@@ -29,35 +29,15 @@ const copiedFiles = (root) =>
     .filter((name) => COPIED.test(name));
 
 /**
- * Selects the pages of an outline.
- *
- * @param {import('./outline.mjs').Outline} outline
- * @param {readonly string[]} [wanted] default: all
- */
-function selectPages({ sections, pages }, wanted) {
-  if (wanted === undefined) return { sections, pages };
-  const isWanted = ({ page }) => wanted.includes(page);
-  return {
-    pages: pages.filter((page) => wanted.includes(page)),
-    sections: sections
-      .map(({ title, entries }) => ({ title, entries: entries.filter(isWanted) }))
-      .filter(({ entries }) => entries.length > 0),
-  };
-}
-
-/**
  * Renders the documentation.
  *
  * @param {string} root folder with the markdown
  * @param {string} version version of the console
- * @param {readonly string[]} [wanted] the pages, default all. Links to other pages become text
  * @returns {{ html: Map<string, string>, copied: string[] }} pages by address, and files that belong beside them
  */
-export function renderSite(root, version, wanted) {
-  const outline = readOutline(root);
-  if (outline.others.length > 0)
-    throw new Error(`docs/README.md has no link to ${outline.others.join(', ')}`);
-  const { sections, pages } = selectPages(outline, wanted);
+export function renderSite(root, version) {
+  const { sections, pages, others } = readOutline(root);
+  if (others.length > 0) throw new Error(`docs/README.md has no link to ${others.join(', ')}`);
   const used = new Set();
   const files = new Set([...pages, ...copiedFiles(root)]);
   const contents = pages.map((page) => {
@@ -91,10 +71,9 @@ export function renderSite(root, version, wanted) {
  * @param {string} about.root folder with the markdown
  * @param {string} about.target
  * @param {string} about.version
- * @param {readonly string[]} [about.wanted]
  */
-export function writeSite({ root, target, version, wanted }) {
-  const { html, copied } = renderSite(root, version, wanted);
+export function writeSite({ root, target, version }) {
+  const { html, copied } = renderSite(root, version);
   const work = `${target}.new`;
   rmSync(work, { recursive: true, force: true });
   const write = (name, text) => {

@@ -58,7 +58,7 @@ describe('a page', () => {
     for (const [name, text] of Object.entries(files)) write(name, text);
   });
   afterEach(() => rmSync(root, { recursive: true, force: true }));
-  const render = (wanted) => renderSite(root, '1.2.3', wanted).html;
+  const render = () => renderSite(root, '1.2.3').html;
 
   it('links to other pages, and names files of the repository as code', () => {
     const text = render().get('how-to/one.html');
@@ -84,12 +84,6 @@ describe('a page', () => {
   it('refuses a page without a link in the index', () => {
     write('how-to/three.md', '# Three\n');
     expect(() => render()).toThrow('docs/README.md has no link to how-to/three.md');
-  });
-
-  it('names pages outside of a selection as code', () => {
-    const pages = render(['how-to/one.md']);
-    expect([...pages.keys()]).toEqual(['how-to/one.html']);
-    expect(pages.get('how-to/one.html')).toContain('two (<code>docs/how-to/two.md</code>)');
   });
 
   it('replaces the former files of the target', () => {

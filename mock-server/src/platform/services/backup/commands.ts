@@ -17,7 +17,7 @@ function assertEmbedded(what: string, { databaseUrl }: Settings): void {
     throw new StartError(
       `${what} is only possible with the embedded database`,
       'DATABASE_URL is set to a PostgreSQL server',
-      'use pg_dump and pg_restore (docs/how-to/back-up-and-upgrade.md)',
+      'use pg_dump and pg_restore (/docs/how-to/back-up-and-upgrade.html of a running console)',
     );
 }
 
