@@ -1,8 +1,9 @@
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { netbarAnchor, scopeBindingOf } from '../area/scopeBinding.ts';
+import { isOneOf } from '../identity/authority/namedNetbars.ts';
 import type { RoleScope } from '../identity/authority/roleScope.ts';
 import { readRoleScopes } from '../identity/authority/roleScopes.ts';
 import { type Condition, conditionFor } from './conditions.ts';
@@ -73,7 +74,7 @@ export async function readScope(tx: Tx, caller: ScopeActor): Promise<Scope> {
       const binding = by && 'column' in declared ? { ...declared, column: by } : declared;
       if (binding.on === 'netbar' && binding.growing && !all) {
         const ids = await namedNetbars(tx, role, caller);
-        if (ids) return ids.length > 0 ? inArray(binding.column, ids) : sql`false`;
+        if (ids) return isOneOf(binding.column, ids) ?? sql`false`;
       }
       return conditionFor(binding, role, { userId }, authorityId);
     },

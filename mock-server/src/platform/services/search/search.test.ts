@@ -269,7 +269,9 @@ async function plansOf(as: string, text: string, contained: string): Promise<str
     for (const [statement, values] of statements) {
       const parts = statement
         .split(/\$(\d+)/)
-        .map((part, at) => (at % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1]}`));
+        .map((part, at) =>
+          at % 2 === 0 ? sql.raw(part) : sql`${sql.param(values[Number(part) - 1])}`,
+        );
       const { rows } = (await tx.execute(sql`explain ${sql.join(parts)}`)) as unknown as {
         rows: Record<string, string>[];
       };

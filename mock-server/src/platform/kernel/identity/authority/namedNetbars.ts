@@ -1,4 +1,4 @@
-import { and, gte, inArray, lte, or, type SQL } from 'drizzle-orm';
+import { and, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../../../db/database.ts';
 import { type NetbarColumns, netbarAnchor } from '../../area/scopeBinding.ts';
@@ -6,9 +6,12 @@ import { type RoleScope, regionPrefix } from './roleScope.ts';
 
 type Names = Pick<RoleScope, 'marketIds' | 'regionCodes' | 'netbarIds'>;
 
-/** Condition for a column that has one of the given values; undefined for an empty list. */
+/**
+ * Condition for a column that has one of the given values; undefined for an empty list. The values
+ * are one parameter, because a list can have thousands and be part of a query several times.
+ */
 export const isOneOf = (column: AnyPgColumn, values: readonly number[]): SQL | undefined =>
-  values.length > 0 ? inArray(column, [...values]) : undefined;
+  values.length > 0 ? sql`${column} = any(${sql.param([...values])}::int[])` : undefined;
 
 /** Compares codes as texts of six digits, so that an index with any collation can be used. */
 function inRegion(column: AnyPgColumn, code: string): SQL | undefined {
