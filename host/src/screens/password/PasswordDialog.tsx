@@ -1,9 +1,9 @@
 import { changePassword as changePasswordCall } from '@console/shared/operations/user';
 import { limitsOf } from '@console/shared/request';
-import { signOut } from '@console/shared/session';
+import { serves, signOut } from '@console/shared/session';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Modal } from '../../dialogs/Modal.tsx';
-import { changePassword, type PasswordErrors, type Passwords } from './changePassword.ts';
+import { changePassword, type PasswordErrors, type Passwords, TOKENS } from './changePassword.ts';
 import { passwordTexts } from './passwordTexts.ts';
 import './password.css';
 
@@ -28,13 +28,14 @@ interface Props {
 export function PasswordDialog({ userName, forced, onDone }: Props): ReactNode {
   const [values, setValues] = useState(EMPTY);
   const [errors, setErrors] = useState<PasswordErrors>({});
+  const [endTokens, setEndTokens] = useState(true);
   const [busy, setBusy] = useState(false);
   const id = useId();
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setBusy(true);
-    const found = await changePassword(values);
+    const found = await changePassword(values, { endTokens });
     setBusy(false);
     if (found === undefined) onDone();
     else setErrors(found);
@@ -74,6 +75,16 @@ export function PasswordDialog({ userName, forced, onDone }: Props): ReactNode {
             </p>
           </div>
         ))}
+        {serves(TOKENS) && !forced && (
+          <label className="password-choice">
+            <input
+              type="checkbox"
+              checked={endTokens}
+              onChange={(event) => setEndTokens(event.target.checked)}
+            />
+            {passwordTexts.endTokens}
+          </label>
+        )}
         <div className="box-buttons">
           <button
             type="button"

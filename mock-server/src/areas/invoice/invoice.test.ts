@@ -198,6 +198,31 @@ describe('invoice', () => {
     expect((await call(of.owner, 'reuploadInvoice', { ID, ...form(file) })).code).toBe(7);
   });
 
+  it('gives its number and file back to its owner after a rejection, and never to another user', async () => {
+    await server.addUser('other', 300);
+    const other = await server.login('other');
+    const bytes = pdf();
+    const { ID, invoiceNo } = (await add(of.owner, {}, bytes)).data.invoice;
+    await audit(of.first, ID, false);
+    const taken = await add(other, { invoiceNo });
+    expect([taken.code, taken.data.errors]).toEqual([
+      409,
+      [{ field: 'invoiceNo', msg: expect.stringContaining('已由其他用户提交') }],
+    ]);
+    expect(JSON.stringify(taken)).not.toMatch(/"owner"|withdrawer/);
+    expect((await add(other, {}, bytes)).data.errors).toEqual([
+      { field: 'file', msg: expect.stringContaining('已由其他用户提交') },
+    ]);
+    expect((await add(of.owner, { invoiceNo }, bytes)).data.invoice.status).toBe('pending');
+    const rejected = await call(of.owner, 'reuploadInvoice', {
+      ID,
+      ...form((await upload(of.owner, pdf())).file, { invoiceNo }),
+    });
+    expect(rejected.data.errors).toEqual([
+      { field: 'invoiceNo', msg: expect.stringContaining('您已提交过该发票号') },
+    ]);
+  });
+
   it('is audited by users if no interface is configured, and never by its owner', async () => {
     const { ID } = (await add(of.owner)).data.invoice;
     expect((await call(of.first, 'verifyInvoice', { ID })).msg).toContain('未配置发票验真接口');

@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Tx } from '../../db/database.ts';
 import { alreadyInUse, badFields, conflict, type FieldError, refuse } from '../../http/errors.ts';
 import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
@@ -38,25 +37,31 @@ function check({ invoiceNo, invoiceCode = '', taxNo, issuedAt }: AddInvoice, now
 }
 
 /**
- * Throws if another invoice has the number or the file. Advisory locks serialize concurrent
- * submissions of the same invoice.
+ * Throws if another invoice has the number or the file. A rejected invoice blocks them for other
+ * users only: its owner corrects it, and nobody else can take it over. Advisory locks serialize
+ * concurrent submissions of the same invoice.
  */
 async function assertNew(
-  tx: Tx,
+  { tx, caller }: ActorContext,
   id: number,
   { invoiceNo, invoiceCode = '', sha256 }: { sha256: string } & Partial<AddInvoice>,
 ) {
   for (const key of [`invoice ${invoiceCode} ${invoiceNo}`, `invoice ${sha256}`].sort())
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${key}))`);
   const others = await tx
-    .select({ id: invoices.id, sha256: invoices.sha256 })
+    .select({ sha256: invoices.sha256, userId: invoices.userId })
     .from(invoices)
     .where(
       sql`${invoices.id} <> ${id} and (${invoices.sha256} = ${sha256}
-        or (${invoices.invoiceNo} = ${invoiceNo} and ${invoices.invoiceCode} = ${invoiceCode}))`,
+        or (${invoices.invoiceNo} = ${invoiceNo} and ${invoices.invoiceCode} = ${invoiceCode}))
+        and (${invoices.status} <> 'rejected' or ${invoices.userId} <> ${caller.userId})`,
     );
-  if (others.some((other) => other.sha256 === sha256)) throw alreadyInUse('file', texts.sameFile);
-  if (others.length > 0) throw alreadyInUse('invoiceNo', texts.sameNumber);
+  const sameFile = others.find((other) => other.sha256 === sha256);
+  const other = sameFile ?? others[0];
+  if (!other) return;
+  const { sameFile: file, sameNumber: number } =
+    texts.submitted[other.userId === caller.userId ? 'byCaller' : 'byOthers'];
+  throw sameFile ? alreadyInUse('file', file) : alreadyInUse('invoiceNo', number);
 }
 
 async function ownFile({ tx, caller }: ActorContext, key: string) {
@@ -80,7 +85,7 @@ export async function addInvoice(
   const { tx, caller, now } = by;
   check({ ...input, file, requestId: _once }, now);
   const { id: fileId, sha256 } = await ownFile(by, file);
-  await assertNew(tx, 0, { ...input, sha256 });
+  await assertNew(by, 0, { ...input, sha256 });
   const [added] = await tx
     .insert(invoices)
     .values({ ...input, fileId, sha256, userId: caller.userId, userName: caller.userName })
@@ -122,7 +127,7 @@ export async function reuploadInvoice(
   invoiceTransitions.assert(judged, 'reupload');
   check({ ...input, file, requestId: _once }, now);
   const { id: fileId, sha256 } = await ownFile(by, file);
-  await assertNew(tx, ID, { ...input, sha256 });
+  await assertNew(by, ID, { ...input, sha256 });
   await tx
     .update(invoices)
     .set({ ...input, fileId, sha256, status: 'pending', rejectReason: '', verifiedBy: '' })

@@ -56,7 +56,7 @@ export const invoices = pgTable(
     fileId: integer()
       .notNull()
       .references(() => invoiceFiles.id),
-    /** Hash of its file. A file can be submitted once. */
+    /** Hash of its file. A file can be submitted once, and again by its owner after a rejection. */
     sha256: varchar({ length: 64 }).notNull(),
     userId: integer().notNull(),
     userName: varchar({ length: 60 }).notNull(),
@@ -70,8 +70,13 @@ export const invoices = pgTable(
     remark: varchar({ length: 200 }).notNull().default(''),
   },
   (table) => [
-    unique('invoices_number').on(table.invoiceCode, table.invoiceNo),
-    unique('invoices_sha256').on(table.sha256),
+    // The owner can submit a rejected invoice again as a new one. See `assertNew` for other users.
+    uniqueIndex('invoices_number_once')
+      .on(table.invoiceCode, table.invoiceNo)
+      .where(sql`${table.status} <> 'rejected'`),
+    uniqueIndex('invoices_file_once').on(table.sha256).where(sql`${table.status} <> 'rejected'`),
+    index('invoices_number').on(table.invoiceNo, table.invoiceCode),
+    index('invoices_file').on(table.sha256),
     index('invoices_user').on(table.userId, table.id),
     index('invoices_status').on(table.status, table.id),
     check('invoices_amount', sql`${table.amountFen} > 0`),

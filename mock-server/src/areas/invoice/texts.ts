@@ -18,8 +18,18 @@ export const texts = {
   unknownFile: '发票文件不存在，请重新上传',
   ownInvoice: '不能审核自己的发票',
   inUse: (withdrawNo: string) => `提现单 ${withdrawNo} 正在使用该发票，处理完成后才能作废`,
-  sameNumber: '该发票号已提交过',
-  sameFile: '该发票文件已提交过',
+  submitted: {
+    byCaller: {
+      sameNumber: '您已提交过该发票号，请在“我的发票”中查看；被驳回的发票可以重新提交',
+      sameFile: '您已提交过该发票文件，请在“我的发票”中查看；被驳回的发票可以重新提交',
+    },
+    byOthers: {
+      sameNumber:
+        '该发票号已由其他用户提交，审核未通过也只能由原提交人重新提交；如果这是您的发票，请联系财务核对',
+      sameFile:
+        '该发票文件已由其他用户提交，审核未通过也只能由原提交人重新提交；如果这是您的发票，请联系财务核对',
+    },
+  },
   needsReason: '请填写 5–200 字的原因',
   inFuture: '开票日期不能晚于今天',
   badTaxNo: '税号应为 15、17、18 或 20 位数字和大写字母',

@@ -14,10 +14,12 @@ interface PasswordForm {
   password: string;
   newPassword: string;
   again: string;
+  endTokens: boolean;
 }
 
-const EMPTY: PasswordForm = { password: '', newPassword: '', again: '' };
+const EMPTY: PasswordForm = { password: '', newPassword: '', again: '', endTokens: true };
 const SESSIONS = 'POST /person/getSessionList';
+const TOKENS = 'POST /person/getAccessTokenList';
 /** Number of sessions that are listed by name. Further ones are counted. */
 const NAMED = 3;
 
@@ -71,10 +73,14 @@ interface PasswordDialogProps {
   onClose(): void;
 }
 
-/** Changes the user's password. Shows its strength and the sessions that it ends. */
+/**
+ * Changes the user's password. Shows its strength and the sessions that it ends, and lets the user
+ * keep the access tokens.
+ */
 export function PasswordDialog({ userName, rules, open, onClose }: PasswordDialogProps) {
   const sessions = useRecord(SESSIONS, open && serves(SESSIONS) ? {} : null);
   const others = sessions.data?.list.filter(({ current }) => !current);
+  const hasTokens = serves(TOKENS);
   const fields = useMemo(
     (): Field<PasswordForm>[] => [
       { name: 'password', label: texts.oldPassword, kind: 'password', required: true },
@@ -93,8 +99,18 @@ export function PasswordDialog({ userName, rules, open, onClose }: PasswordDialo
         required: true,
         check: (value, { newPassword }) => (value === newPassword ? undefined : texts.different),
       },
+      ...(hasTokens
+        ? [
+            {
+              name: 'endTokens',
+              label: texts.endTokens,
+              kind: 'switch',
+              hint: texts.endTokensHint,
+            } as const,
+          ]
+        : []),
     ],
-    [rules, userName],
+    [rules, userName, hasTokens],
   );
   return (
     <FormDialog<PasswordForm>
@@ -110,8 +126,12 @@ export function PasswordDialog({ userName, rules, open, onClose }: PasswordDialo
             )
           : undefined
       }
-      onSave={({ password, newPassword }) =>
-        tryCall('POST /user/changePassword', { password, newPassword })
+      onSave={({ password, newPassword, endTokens }) =>
+        tryCall('POST /user/changePassword', {
+          password,
+          newPassword,
+          ...(hasTokens && { endTokens }),
+        })
       }
       onSaved={() => toast.success(texts.passwordSaved)}
       onClose={onClose}

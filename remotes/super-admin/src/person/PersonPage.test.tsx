@@ -187,7 +187,23 @@ it('shows the strength and rules of a password and the sessions that it ends', a
     expect(server.seen('POST /user/changePassword')[0]?.body).toEqual({
       password: 'Console123',
       newPassword: 'kX7m#q2vdTz9!wR',
+      endTokens: true,
     }),
+  );
+});
+
+it('lets the user keep the access tokens with a new password', async () => {
+  server.on('POST /user/changePassword', { data: {} });
+  open('security');
+  await press('修改登录密码');
+  const form = await dialog('修改登录密码');
+  await type(form, /原密码/, 'Console123');
+  await type(form, /^新密码/, 'kX7m#q2vdTz9!wR');
+  await type(form, /确认新密码/, 'kX7m#q2vdTz9!wR');
+  fireEvent.click(form.getByRole('switch', { name: /同时吊销我的访问令牌/ }));
+  fireEvent.click(form.getByRole('button', { name: '保存' }));
+  await waitFor(() =>
+    expect(server.seen('POST /user/changePassword')[0]?.body).toMatchObject({ endTokens: false }),
   );
 });
 

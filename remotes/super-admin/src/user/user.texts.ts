@@ -69,7 +69,7 @@ export const userTexts = {
   removeConfirm: (name: string) => `删除「${name}」`,
   resetTitle: (name: string) => `重置「${name}」的密码？`,
   resetText: (userName: string) =>
-    `账号 ${userName} 的原密码立即失效，已登录的会话全部退出。新密码由服务器设置。`,
+    `账号 ${userName} 的原密码立即失效，已登录的会话全部退出，其访问令牌全部吊销。新密码由服务器设置。`,
   resetConfirm: (name: string) => `重置「${name}」的密码`,
 
   sessions: '登录设备',

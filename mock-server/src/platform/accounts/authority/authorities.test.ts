@@ -1,5 +1,5 @@
 // @both-engines: locks of concurrent calls
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { latch } from '../../../testing/latch.ts';
 import { withServer } from '../../../testing/server.ts';
@@ -224,6 +224,36 @@ describe('copying a role', () => {
       ).code,
     ).toBe(7);
   });
+});
+
+// @guarantee no-escalation
+it('does not copy a right that the role of the caller loses meanwhile', async () => {
+  const admin = await server.login();
+  await giveRaisingCalls();
+  await server.addUser('manager', 999);
+  const as = await server.login('manager');
+  const lost = and(eq(authorityApis.authorityId, 999), eq(authorityApis.path, '/pc/getPcList'));
+  const [revoked, release] = [latch(), latch()];
+  const revoking = server.db.transaction(async (tx) => {
+    await tx.select().from(authorities).where(eq(authorities.authorityId, 999)).for('update');
+    await tx.delete(authorityApis).where(lost);
+    revoked.open();
+    await release.passed;
+  });
+  await revoked.passed;
+  const copying = post(as, '/authority/copyAuthority', {
+    authority: { authorityId: 3012, authorityName: '副网管', parentId: 301 },
+    oldAuthorityId: 301,
+  });
+  const waiting = sql`datname = current_database() and wait_event_type = 'Lock'`;
+  // The embedded engine runs one transaction at a time.
+  if (server.deps.database.engine === 'postgresql')
+    await expect.poll(() => server.db.$count(sql`pg_stat_activity`, waiting)).toBe(1);
+  release.open();
+  await revoking;
+  expect((await copying).code).toBe(0);
+  expect((await policies(admin, 301)).map(({ path }) => path)).toContain('/pc/getPcList');
+  expect((await policies(admin, 3012)).map(({ path }) => path)).not.toContain('/pc/getPcList');
 });
 
 /** Calls that grant rights, given to 平台管理员 like an operator might do. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
-import { SUPER_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
+import { lockTree, SUPER_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
 import { copyRoleScope } from '../../kernel/identity/authority/roleScopes.ts';
 import { authorities, authorityApis } from '../../kernel/identity/authority/tables.ts';
 import { authorityButtons, authorityMenus } from '../../kernel/identity/menu/tables.ts';
@@ -30,7 +30,7 @@ const limitToCaller = <T>(
 
 async function copyApis(tx: Tx, caller: Caller, from: number, to: number): Promise<void> {
   const readRights = (authorityId: number) =>
-    tx.select().from(authorityApis).where(eq(authorityApis.authorityId, authorityId));
+    tx.select().from(authorityApis).where(eq(authorityApis.authorityId, authorityId)).for('share');
   const rows = limitToCaller(
     caller,
     await readRights(from),
@@ -43,7 +43,11 @@ async function copyApis(tx: Tx, caller: Caller, from: number, to: number): Promi
 
 async function copyMenus(tx: Tx, caller: Caller, from: number, to: number): Promise<void> {
   const readRights = (authorityId: number) =>
-    tx.select().from(authorityMenus).where(eq(authorityMenus.authorityId, authorityId));
+    tx
+      .select()
+      .from(authorityMenus)
+      .where(eq(authorityMenus.authorityId, authorityId))
+      .for('share');
   const rows = limitToCaller(
     caller,
     await readRights(from),
@@ -56,7 +60,11 @@ async function copyMenus(tx: Tx, caller: Caller, from: number, to: number): Prom
 
 async function copyButtons(tx: Tx, caller: Caller, from: number, to: number): Promise<void> {
   const readRights = (authorityId: number) =>
-    tx.select().from(authorityButtons).where(eq(authorityButtons.authorityId, authorityId));
+    tx
+      .select()
+      .from(authorityButtons)
+      .where(eq(authorityButtons.authorityId, authorityId))
+      .for('share');
   const rows = limitToCaller(
     caller,
     await readRights(from),
@@ -82,6 +90,9 @@ async function dataRoles(tx: Tx, caller: Caller, { authority, oldAuthorityId }: 
 /**
  * Adds a role with the rights of another role that the caller may read. Rights that the caller does
  * not have are omitted. Throws 409 if the id is in use.
+ *
+ * Everything that is read stays locked until the commit: the new role must not have a right that
+ * the copied role or the caller has just lost, nor a menu that has just been deleted.
  */
 export async function copyAuthority(
   tx: Tx,
@@ -89,7 +100,9 @@ export async function copyAuthority(
   input: CopyAuthority,
 ): Promise<SysAuthorityShape> {
   const { authority, oldAuthorityId } = input;
+  await lockTree(tx);
   const model = await lockAuthority(tx, oldAuthorityId);
+  await lockAuthority(tx, caller.authorityId);
   await assertReadable(tx, caller.authorityId, oldAuthorityId);
   const created = await createAuthority(tx, caller, authority);
   const to = created.authorityId;

@@ -53,6 +53,41 @@ it('is shown once, allows only the selected calls, and shows its last use', asyn
   expect(row?.usedAt).not.toBeNull();
 });
 
+// @guarantee session-end
+describe('a new password', () => {
+  const NEW = 'Another42';
+  const change = (more: object) =>
+    server.call(
+      'POST /user/changePassword',
+      { password: ADMIN_PASSWORD, newPassword: NEW, ...more },
+      { as },
+    );
+
+  it('revokes the tokens of the user and of nobody else', async () => {
+    const { token } = (await add()).data;
+    const admin = await server.login();
+    const other = (await add({}, admin)).data.token;
+    expect((await change({})).msg).toBe('密码修改成功，1 个访问令牌已失效');
+    expect((await use(token)).status).toBe(401);
+    expect((await use(other)).code).toBe(0);
+    expect((await own(await server.login('alice', NEW)))[0]?.state).toBe('revoked');
+  });
+
+  it('keeps the tokens if the user chooses so', async () => {
+    const { token } = (await add()).data;
+    expect((await change({ endTokens: false })).msg).toBe('密码修改成功');
+    expect((await use(token)).code).toBe(0);
+  });
+
+  it('revokes the tokens if it was set by an administrator', async () => {
+    const { token, accessToken } = (await add()).data;
+    const reset = { ID: accessToken.userId, requestId: 'reset-0001' };
+    const admin = await server.login();
+    expect((await server.call('POST /user/resetPassword', reset, { as: admin })).code).toBe(0);
+    expect((await use(token)).status).toBe(401);
+  });
+});
+
 describe('an access token', () => {
   // @guarantee token-calls
   it.each([

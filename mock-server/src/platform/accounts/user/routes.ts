@@ -168,12 +168,13 @@ export const userArea: RouteGroup = {
       body: schemas.ChangePassword,
       data: Empty,
       async handler(call) {
-        const { password, newPassword, passwordEncoding } = call.body;
+        const { password, newPassword, passwordEncoding, endTokens = true } = call.body;
         const plain = (text: string) => decodePassword(text, passwordEncoding);
         const { tx, caller, deps, deviceCookie, now } = call;
-        const user = await service.changePassword(tx, caller, {
+        const { user, endedTokens } = await service.changePassword(tx, caller, {
           old: plain(password),
           wanted: plain(newPassword),
+          endTokens,
           now,
         });
         const device = sealDevice(
@@ -184,7 +185,7 @@ export const userArea: RouteGroup = {
         );
         return {
           data: {},
-          msg: texts.changed,
+          msg: texts.changed(endedTokens),
           renew: await reissue(call, { sessionEpoch: user.sessionEpoch }),
           device,
         };

@@ -141,6 +141,8 @@ export const ChangePassword = Type.Object({
   password: passwordField(texts.fields.oldPassword),
   newPassword: passwordField(texts.fields.newPassword),
   passwordEncoding,
+  /** Whether the user's access tokens end too; true by default. */
+  endTokens: Type.Optional(Type.Boolean({ title: texts.fields.endTokens })),
 });
 export const DeleteUser = Type.Object({ id: ID, requestId });
 /** Without `plugin`, the flag is toggled. */

@@ -4,6 +4,7 @@ import type { Tx } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { badFields, conflict, refuse } from '../../../http/errors.ts';
 import type { Call } from '../../kernel/area/call.ts';
+import { revokeAllTokens } from '../../kernel/auth/accessTokens.ts';
 import { passwordErrors } from '../../kernel/auth/passwordErrors.ts';
 import { generatePassword, hashPassword } from '../../kernel/auth/passwords.ts';
 import { securitySettings } from '../../kernel/auth/securitySettings.ts';
@@ -162,7 +163,7 @@ export async function setPlugin(
 
 /**
  * Resets the password of a user to a generated one and returns it. Ends the user's sessions and
- * notifies the user, who must change the password at the next sign-in.
+ * access tokens and notifies the user, who must change the password at the next sign-in.
  */
 export async function resetPassword(
   { tx, bus, now }: { tx: Tx; bus: Bus; now: Date },
@@ -180,6 +181,7 @@ export async function resetPassword(
       sessionEpoch: sql`${users.sessionEpoch} + 1`,
     })
     .where(eq(users.id, userId));
+  await revokeAllTokens(tx, userId, now);
   await notifyUsers({ tx, bus, now }, [userId], passwordWasReset, {
     by: caller.nickName,
     epoch: user.sessionEpoch + 1,
@@ -190,31 +192,32 @@ export async function resetPassword(
 type UserRow = typeof users.$inferSelect;
 
 /**
- * Changes the caller's password and ends all sessions of the caller. Returns the changed user.
+ * Changes the caller's password and ends all sessions of the caller, and the caller's access tokens
+ * unless `endTokens` is false. Returns the changed user and the number of ended tokens.
  *
  * @param tx not a transaction, see `checkOwnPassword`
  */
 export async function changePassword(
   tx: Tx,
   caller: Caller,
-  { old, wanted, now }: { old: string; wanted: string; now: Date },
-): Promise<UserRow> {
+  { old, wanted, endTokens, now }: { old: string; wanted: string; endTokens: boolean; now: Date },
+): Promise<{ user: UserRow; endedTokens: number }> {
   const user = await checkOwnPassword(tx, caller, { password: old, now });
   if (old === wanted) throw badFields([{ field: 'newPassword', msg: texts.samePassword }]);
   const errors = await passwordErrors(tx, 'newPassword', wanted, user.userName);
   if (errors.length > 0) throw badFields(errors);
-  const [changed] = await tx
-    .update(users)
-    .set({
-      passwordHash: await hashPassword(wanted),
-      mustChangePassword: false,
-      sessionEpoch: user.sessionEpoch + 1,
-    })
-    .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
-    .returning();
-  // A concurrent change makes the given password outdated.
-  if (!changed) throw refuse(texts.wrongOld);
-  return changed;
+  const passwordHash = await hashPassword(wanted);
+  return tx.transaction(async (inner) => {
+    const [changed] = await inner
+      .update(users)
+      .set({ passwordHash, mustChangePassword: false, sessionEpoch: user.sessionEpoch + 1 })
+      .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
+      .returning();
+    // A concurrent change makes the given password outdated.
+    if (!changed) throw refuse(texts.wrongOld);
+    const endedTokens = endTokens ? await revokeAllTokens(inner, user.id, now) : 0;
+    return { user: changed, endedTokens };
+  });
 }
 
 /** Sets the role of the caller's next session. Throws if the caller does not have it. */

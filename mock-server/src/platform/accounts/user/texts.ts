@@ -59,12 +59,13 @@ export const texts = {
   deleted: '删除成功',
   pluginOn: '已启用插件',
   pluginOff: '已停用插件',
-  changed: '密码修改成功',
+  changed: (endedTokens: number) =>
+    endedTokens > 0 ? `密码修改成功，${endedTokens} 个访问令牌已失效` : '密码修改成功',
   passwordReset: {
     kind: '密码被重置',
     words: ({ by }: { by: string }) => ({
       title: '登录密码已被重置',
-      text: `${by} 重置了您的登录密码，此前的登录已全部失效。如果您没有提出过重置，请联系管理员。`,
+      text: `${by} 重置了您的登录密码，此前的登录和访问令牌已全部失效。如果您没有提出过重置，请联系管理员。`,
     }),
   },
   /** Text for the operation record. It does not contain the password. */
@@ -92,6 +93,7 @@ export const texts = {
     passWord: '密码',
     oldPassword: '原密码',
     newPassword: '新密码',
+    endTokens: '同时吊销访问令牌',
     plugin: '插件权限',
   },
   /** Names of the calls, by the last part of their path. */

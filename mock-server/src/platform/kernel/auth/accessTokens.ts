@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, exists, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import type { Revisions } from '../../../db/memory.ts';
 import type { Caller } from '../../../http/caller.ts';
@@ -75,6 +75,27 @@ export function assertTokenMay(route: DeclaredCall, held: Held): void {
   if (call === WHO) return;
   const isFor = isForTokens(route) || isPublishing(route, held);
   if (!isFor || !held.calls.has(call)) throw refuse(texts.tokenNotFor(call));
+}
+
+/**
+ * Revokes all valid access tokens of a user: whoever knows the old password could have made them.
+ * They then end on all instances with the next call.
+ *
+ * @returns the number of revoked tokens
+ */
+export async function revokeAllTokens(tx: Tx, userId: number, now: Date): Promise<number> {
+  const revoked = await tx
+    .update(accessTokens)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        eq(accessTokens.userId, userId),
+        isNull(accessTokens.revokedAt),
+        gt(accessTokens.expiresAt, now),
+      ),
+    )
+    .returning({ id: accessTokens.id });
+  return revoked.length;
 }
 
 async function findToken(tx: Tx, token: string) {

@@ -216,6 +216,17 @@ describe('access', () => {
     expect(await second.closed).toBe(4401);
   });
 
+  // @guarantee session-end
+  it('ends with the password: the sockets of all devices are closed', async () => {
+    await server.addUser('carol', 999);
+    const tokens = [await server.login('carol'), await server.login('carol')];
+    const sockets = await Promise.all(tokens.map((token) => listen(token, 'inbox')));
+    const change = { password: ADMIN_PASSWORD, newPassword: 'Another42' };
+    const as = tokens[0] ?? '';
+    expect((await server.call('POST /user/changePassword', change, { as })).code).toBe(0);
+    expect(await Promise.all(sockets.map(({ closed }) => closed))).toEqual([4401, 4401]);
+  });
+
   it('of a subscription ends with the permission, and other subscriptions continue', async () => {
     const token = await server.login();
     await server.addUser('carol', 999);

@@ -69,12 +69,14 @@ export const personTexts = {
   loginPasswordHint: '确认是你本人操作',
 
   password: '登录密码',
-  passwordNote: '修改密码会退出你在其他设备上的登录，访问令牌不受影响',
+  passwordNote: '修改密码会退出你在其他设备上的登录，默认同时吊销你的访问令牌',
   passwordTitle: '修改登录密码',
   oldPassword: '原密码',
   newPassword: '新密码',
   again: '确认新密码',
   different: '两次输入的密码不一致',
+  endTokens: '同时吊销我的访问令牌',
+  endTokensHint: '知道原密码的人可能用它建过令牌；关闭后，使用令牌的程序继续有效',
   passwordSaved: '密码已修改，其他设备上的登录已退出',
   passwordEnds: (devices: readonly string[], more: number) =>
     devices.length === 0
