@@ -50,7 +50,7 @@ test('an alert is raised, notified, taken up and silenced, and it ends when its 
 
   await activePanel(page).getByRole('textbox', { name: '网吧' }).fill(netbar.name);
   await page.keyboard.press('Enter');
-  const row = rows(page).filter({ hasText: '即将到期' });
+  const row = rows(page).filter({ hasText: '服务到期' });
   await expect(row).toHaveCount(1);
   await expectAccessible(page, 'the alerts');
   await row.getByRole('button', { name: /^确认/ }).click();

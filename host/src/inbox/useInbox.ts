@@ -49,7 +49,11 @@ export function useInbox(filter: Filter): Inbox {
     async read({ ID, readAt }) {
       if (readAt !== null) return true;
       const outcome = await tryCall('POST /inbox/readMessage', { ID }, QUIET);
-      if (!outcome.ok) return false;
+      if (!outcome.ok) {
+        // An update may have replaced the message.
+        void fetchPage(1, true);
+        return false;
+      }
       setUnread(outcome.data.unread);
       markRead((one) => one.ID === ID);
       return true;

@@ -6,7 +6,7 @@ import { users } from '../../platform/kernel/identity/user/tables.ts';
 import { wxBindings } from '../../platform/kernel/identity/wx/tables.ts';
 import { lockSettings, writeSettings } from '../../platform/kernel/settings/store.ts';
 import { deliverDue } from '../../platform/services/inbox/delivery.ts';
-import { messageKinds, renderMessage } from '../../platform/services/inbox/renderMessage.ts';
+import { renderMessages } from '../../platform/services/inbox/renderMessage.ts';
 import { inboxMessages } from '../../platform/services/inbox/tables.ts';
 import { latch } from '../../testing/latch.ts';
 import { withServer } from '../../testing/server.ts';
@@ -51,14 +51,18 @@ const list = async (as = admin, filter: object = {}) =>
   ).data;
 const states = async (as = admin) =>
   (await list(as)).list.map(({ kind, status, count }) => `${kind} ${status} ${count}`);
+const messages = async (userId: number) => {
+  const rows = await server.db
+    .select()
+    .from(inboxMessages)
+    .where(eq(inboxMessages.userId, userId))
+    .orderBy(inboxMessages.id);
+  const { deps } = server;
+  const words = await renderMessages({ areas: deps.areas, tx: server.db, now: deps.now() }, rows);
+  return rows.map((row, at) => ({ ...row, title: words[at]?.title, text: words[at]?.text ?? '' }));
+};
 const inbox = async (userId: number) =>
-  (
-    await server.db
-      .select()
-      .from(inboxMessages)
-      .where(eq(inboxMessages.userId, userId))
-      .orderBy(inboxMessages.id)
-  ).map((row) => `${row.kind} ${renderMessage(messageKinds(server.deps), row).title}`);
+  (await messages(userId)).map(({ kind, title }) => `${kind} ${title}`);
 const addPc = (terminalNo: string, columns: Partial<typeof terminals.$inferInsert> = {}) =>
   server.db.insert(terminals).values({
     netbarId,
@@ -441,7 +445,7 @@ describe('notifications', () => {
     await heartbeat();
     await evaluate();
     expect(await inbox(ownerId)).toEqual([
-      'alert.netbarSilent 星河网咖：网吧失联',
+      'alert.netbarSilent 星河网咖：网吧失联（已恢复）',
       'alert.recovered 星河网咖：网吧失联已恢复',
     ]);
     expect(await inbox(other)).toEqual([]);

@@ -4,10 +4,10 @@ import { agentCommands, agentRefusals } from '../agent/index.ts';
 import { countThreats } from '../defense/index.ts';
 import { netbars } from '../netbar/index.ts';
 import { terminals } from '../pc/index.ts';
+import type { Facts } from './kind.texts.ts';
 import { ALERT_KINDS, type AlertKind } from './kinds.ts';
 import type { AlertSettings } from './settings.ts';
 import { alertRules } from './tables.ts';
-import type { Facts } from './texts.ts';
 
 /** A problem that a netbar has now. */
 export interface Cause {

@@ -1,11 +1,20 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import { Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
+import { badFields } from '../../http/errors.ts';
 import { idOf } from '../../platform/kernel/area/idOf.ts';
 import { users } from '../../platform/kernel/identity/user/tables.ts';
 import { defineList } from '../../platform/kernel/lists/defineList.ts';
-import { among, contains, equals, range } from '../../platform/kernel/lists/filters.ts';
+import {
+  among,
+  contains,
+  customFilter,
+  equals,
+  range,
+} from '../../platform/kernel/lists/filters.ts';
 import { descending } from '../../platform/kernel/lists/order.ts';
 import { netbars } from '../netbar/index.ts';
+import { IDS_PATTERN, MAX_IDS, MAX_IDS_LENGTH, parseIds } from './alertIds.ts';
 import { ALERT_KINDS, SEVERITIES } from './kinds.ts';
 import { alertTransitions } from './moves.ts';
 import { Alert } from './schemas.ts';
@@ -23,6 +32,18 @@ const select = (tx: Tx) =>
 
 const status = among(alertStatusSql, ALERT_STATUSES, texts.fields.status);
 
+/** Alerts of a message. A user can also write the numbers, for example `120-125,131`. */
+const ids = customFilter(
+  Type.Optional(
+    Type.String({ pattern: IDS_PATTERN, maxLength: MAX_IDS_LENGTH, title: texts.fields.ids }),
+  ),
+  (value: string) => {
+    const wanted = parseIds(value);
+    if (!wanted) throw badFields([{ field: 'ids', msg: texts.tooManyIds(MAX_IDS) }]);
+    return inArray(alerts.id, wanted);
+  },
+);
+
 /** Lists the alerts of the caller's netbars, newest first by default. */
 export const alertList = defineList({
   table: alerts,
@@ -31,6 +52,7 @@ export const alertList = defineList({
   from: (tx, fields) =>
     tx.select(fields).from(alerts).innerJoin(netbars, eq(netbars.id, alerts.netbarId)),
   filters: {
+    ids,
     keyword: contains(netbars.name, texts.fields.keyword),
     netbarId: equals(alerts.netbarId, idOf(netbars.id, texts.fields.netbarId)),
     kind: among(alerts.kind, ALERT_KINDS, texts.fields.kind),
@@ -63,7 +85,7 @@ export const alertList = defineList({
       severity: alert.severity,
       status: alertStatus(alert, now),
       title: texts.titles[kind](facts),
-      help: texts.help[kind],
+      help: texts.help(kind, facts),
       count: alert.count,
       openedAt: alert.openedAt.toISOString(),
       lastAt: alert.lastAt.toISOString(),

@@ -11,8 +11,8 @@ import {
 import { jsonb, record, timestamp } from '../../db/columns.ts';
 import { users } from '../../platform/kernel/identity/user/tables.ts';
 import { netbars } from '../netbar/index.ts';
+import type { Facts } from './kind.texts.ts';
 import type { AlertKind, Severity } from './kinds.ts';
-import type { Facts } from './texts.ts';
 
 const netbarId = () =>
   integer()

@@ -7,7 +7,7 @@ import type { Bus } from '../../db/bus.ts';
 import { STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles.ts';
 import type { LiveNote } from '../../platform/kernel/live/publish.ts';
 import { writeSettings } from '../../platform/kernel/settings/store.ts';
-import { messageKinds, renderMessage } from '../../platform/services/inbox/renderMessage.ts';
+import { renderMessages } from '../../platform/services/inbox/renderMessage.ts';
 import { inboxMessages } from '../../platform/services/inbox/tables.ts';
 import { runDueTasks } from '../../platform/services/tasks/runTask.ts';
 import { tasks } from '../../platform/services/tasks/tables.ts';
@@ -186,13 +186,11 @@ it('notifies the owner once at the configured hour', async () => {
     );
     await report();
   }
-  const kinds = messageKinds(server.deps);
-  expect(
-    (await notifications()).map((row) => [
-      row.userId,
-      renderMessage(kinds, row).text.includes('1 家网吧共拦截 20 条威胁'),
-    ]),
-  ).toEqual([[ownerId, true]]);
+  const sent = await notifications();
+  const { areas, now } = server.deps;
+  const [words] = await renderMessages({ areas, tx: server.db, now: now() }, sent);
+  expect(sent.map(({ userId }) => userId)).toEqual([ownerId]);
+  expect(words?.text).toContain('1 家网吧共拦截 20 条威胁');
   expect((await taskRows()).map(({ status, msg }) => [status, msg])).toEqual([
     ['done', '已生成 1 份日报，已通知 1 位业主'],
   ]);

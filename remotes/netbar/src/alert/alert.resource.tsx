@@ -37,6 +37,8 @@ export const TONES = {
 const HOUR = 3_600_000;
 const MUTED_HOURS = 4;
 const MAX_DAYS = 30;
+/** Length of the ids of a thousand alerts. */
+const MAX_IDS_LENGTH = 11_000;
 
 /** Opens the tab of an alert's netbar. */
 export const openAlertNetbar = ({ netbarId }: Alert): void =>
@@ -180,6 +182,7 @@ export const alertList = ({ open }: { open(alert: Alert): void }) =>
       kind: { multiple: true },
       severity: { multiple: true },
       openedAt: { from: 'startOpenedAt', to: 'endOpenedAt' },
+      ids: { label: alertTexts.ids, placeholder: alertTexts.idsHint, maxLength: MAX_IDS_LENGTH },
     },
     counts: ({ stat }) => stat.status,
     actions: ACTIONS,

@@ -1,4 +1,5 @@
 import type { Static, TSchema } from 'typebox';
+import type { Tx } from '../../../db/database.ts';
 
 /**
  * Target of a message: the tab of a menu row, as accepted by `openTab` of `@console/shared/router`.
@@ -10,7 +11,7 @@ export interface MessageLink {
   query?: Readonly<Record<string, string>>;
 }
 
-interface MessageSubject {
+export interface MessageSubject {
   /**
    * Identifies the event. A user receives each combination of kind and key once. At most 160
    * characters.
@@ -48,6 +49,17 @@ export interface MessageKind<Facts = unknown> {
   facts: TSchema;
   /** Called once, when the message is sent. */
   subject(facts: Facts): MessageSubject;
+  /**
+   * Combines a new message with the newest one of this kind that the user has not read. The
+   * combined message replaces both. Returns undefined if they stay separate. Without it, every
+   * message stays separate.
+   */
+  merge?(unread: Facts, added: Facts): Facts | undefined;
+  /**
+   * Adds the current state of the subject to the facts of several messages, before `words`. Returns
+   * them in the same order.
+   */
+  refresh?(by: { tx: Tx; now: Date }, facts: readonly Facts[]): Promise<readonly Facts[]>;
   /** Called on each read, for the list, a mail or an SMS. */
   words(facts: Facts): MessageWords;
 }

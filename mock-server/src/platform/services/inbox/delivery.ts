@@ -7,7 +7,7 @@ import { users } from '../../kernel/identity/user/tables.ts';
 import { wxBindings } from '../../kernel/identity/wx/tables.ts';
 import { consumeRateLimit } from '../../kernel/traffic/rateLimit.ts';
 import { repeat } from '../../kernel/upkeep/repeat.ts';
-import { messageKinds, renderMessage } from './renderMessage.ts';
+import { renderMessages } from './renderMessage.ts';
 import { inboxDeliveries, inboxMessages } from './tables.ts';
 
 /**
@@ -76,7 +76,8 @@ async function send(deps: Needed, waiting: Waiting): Promise<boolean> {
   const { database, gateways, now } = deps;
   const { db } = database;
   const { channel, userId, email, phone, openid } = waiting;
-  const { title, text } = renderMessage(messageKinds(deps), waiting);
+  const by = { areas: deps.areas, tx: db, now: now() };
+  const [{ title, text } = { title: '', text: '' }] = await renderMessages(by, [waiting]);
   if (channel === 'sms') {
     const sms = phone === '' ? undefined : await gateways.sms(db);
     if (!sms?.notify) return false;

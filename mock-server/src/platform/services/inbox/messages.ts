@@ -5,7 +5,7 @@ import { refuse } from '../../../http/errors.ts';
 import type { ListCallContext } from '../../kernel/lists/declaration.ts';
 import { defineLogList } from '../../kernel/lists/defineLogList.ts';
 import { customFilter } from '../../kernel/lists/filters.ts';
-import { messageKinds, renderMessage } from './renderMessage.ts';
+import { messageKinds, renderMessages } from './renderMessage.ts';
 import { Message } from './schemas.ts';
 import { inboxMessages } from './tables.ts';
 import { texts } from './texts.ts';
@@ -38,16 +38,23 @@ export const messageList = defineLogList({
     ),
   },
   row: Message,
-  context: async ({ deps }: ListCallContext) => messageKinds(deps),
-  present(row, { context }) {
-    const kind = context.get(row.kind);
+  async context({ deps, tx, now }: ListCallContext, rows) {
+    const words = await renderMessages({ areas: deps.areas, tx, now }, rows);
+    return {
+      kinds: messageKinds(deps),
+      wordsById: new Map(rows.map(({ id: key }, place) => [key, words[place]])),
+    };
+  },
+  present(row, { context: { kinds, wordsById } }) {
+    const kind = kinds.get(row.kind);
     return {
       ID: row.id,
       CreatedAt: row.createdAt.toISOString(),
       kind: row.kind,
       kindTitle: kind?.title ?? texts.otherKind,
       level: kind?.level ?? 'info',
-      ...renderMessage(context, row),
+      title: wordsById.get(row.id)?.title ?? '',
+      text: wordsById.get(row.id)?.text ?? '',
       link: row.link && { ...row.link },
       readAt: row.readAt?.toISOString() ?? null,
     };

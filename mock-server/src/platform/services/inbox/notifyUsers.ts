@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
-import { Clean } from 'typebox/value';
 import type { Bus } from '../../../db/bus.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { MessageKind } from '../../kernel/area/messageKind.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
 import { publishTopic } from '../../kernel/live/publish.ts';
 import { CHANNELS } from './channels.ts';
-import { truncateText } from './renderMessage.ts';
+import { messageContent } from './messageContent.ts';
+import { type Replaced, replaceUnread } from './replaceUnread.ts';
 import { inboxChoices, inboxDeliveries, inboxMessages } from './tables.ts';
 import { inboxTopic } from './topic.ts';
 
@@ -14,8 +14,6 @@ import { inboxTopic } from './topic.ts';
 export const MAX_MESSAGES = 500;
 /** Receivers per statement. */
 const BATCH_SIZE = 500;
-/** Width of the column. */
-const MAX_KEY = 160;
 
 interface Teller {
   /** The message is stored and announced when this transaction commits. */
@@ -27,7 +25,7 @@ interface Teller {
 /**
  * Sends a message to the inboxes of users and updates their open consoles. A user gets the same
  * kind and key only once. Deleted users are skipped. Stores the facts of the kind instead of its
- * text.
+ * text. A kind with `merge` updates the message that a user has not read yet.
  *
  * @returns number of users who received the message now
  * @example
@@ -40,12 +38,6 @@ export async function notifyUsers<Facts>(
   kind: MessageKind<Facts>,
   facts: Facts,
 ): Promise<number> {
-  const { key, link } = kind.subject(facts);
-  const content = {
-    key: truncateText(key, MAX_KEY),
-    facts: Clean(kind.facts, structuredClone(facts)),
-    link: link ?? null,
-  };
   const receivers = [...new Set(people)].sort((a, b) => a - b);
   let count = 0;
   for (let from = 0; from < receivers.length; from += BATCH_SIZE) {
@@ -59,22 +51,26 @@ export async function notifyUsers<Facts>(
         .orderBy(asc(users.id))
         .for('key share');
       if (existing.length === 0) return [];
-      const rows = existing.map(({ userId }) => ({
-        userId,
-        kind: kind.name,
-        ...content,
-        createdAt: now,
-      }));
+      const ids = existing.map(({ userId }) => userId);
+      const merged = await replaceUnread(inner, kind, facts, ids, now);
+      const plain = messageContent(kind, facts);
+      const rows = ids.flatMap((userId) => {
+        const replaced = merged.get(userId);
+        if (replaced === 'contained') return [];
+        const content = replaced ? messageContent(kind, replaced.facts) : plain;
+        return [{ userId, kind: kind.name, ...content, createdAt: now }];
+      });
+      if (rows.length === 0) return [];
       const written = await inner
         .insert(inboxMessages)
         .values(rows)
         .onConflictDoNothing()
         .returning({ id: inboxMessages.id, userId: inboxMessages.userId });
-      const ids = written.map(({ userId }) => userId);
-      await followChoices(inner, kind, written, now);
-      await deleteSurplus(inner, ids);
-      await publishTopic({ bus, tx: inner }, inboxTopic, ids.map(String), {});
-      return ids;
+      const receiverIds = written.map(({ userId }) => userId);
+      await followChoices(inner, kind, written, { now, merged });
+      await deleteSurplus(inner, receiverIds);
+      await publishTopic({ bus, tx: inner }, inboxTopic, receiverIds.map(String), {});
+      return receiverIds;
     });
     count += delivered.length;
   }
@@ -89,7 +85,7 @@ async function followChoices(
   tx: Tx,
   { name, always }: Pick<MessageKind, 'name' | 'always'>,
   written: readonly { id: number; userId: number }[],
-  now: Date,
+  { now, merged }: { now: Date; merged: ReadonlyMap<number, Replaced | 'contained'> },
 ): Promise<void> {
   if (written.length === 0) return;
   const people = written.map(({ userId }) => userId);
@@ -103,13 +99,15 @@ async function followChoices(
   );
   if (quiet.length > 0)
     await tx.update(inboxMessages).set({ readAt: now }).where(inArray(inboxMessages.id, quiet));
-  const waiting = choices.flatMap((choice) =>
-    CHANNELS.filter((channel) => choice[channel]).map((channel) => ({
+  const waiting = choices.flatMap((choice) => {
+    const replaced = merged.get(choice.userId);
+    const dueAt = replaced && replaced !== 'contained' ? replaced.dueAt : now;
+    return CHANNELS.filter((channel) => choice[channel]).map((channel) => ({
       messageId: messageOf.get(choice.userId) ?? 0,
       channel,
-      dueAt: now,
-    })),
-  );
+      dueAt,
+    }));
+  });
   if (waiting.length > 0) await tx.insert(inboxDeliveries).values(waiting);
 }
 

@@ -1,4 +1,5 @@
 import { Check } from 'typebox/value';
+import type { Tx } from '../../../db/database.ts';
 import type { Deps } from '../../kernel/area/deps.ts';
 import type { MessageKind, MessageWords } from '../../kernel/area/messageKind.ts';
 import type { inboxMessages } from './tables.ts';
@@ -16,20 +17,36 @@ export const truncateText = (text: string, maxLength: number): string =>
 
 type Stored = Pick<typeof inboxMessages.$inferSelect, 'kind' | 'facts' | 'title' | 'text'>;
 
+const truncated = ({ title, text }: MessageWords): MessageWords => ({
+  title: truncateText(title, MAX_LENGTH.title),
+  text: truncateText(text, MAX_LENGTH.text),
+});
+
 /**
- * Creates the text of a stored message. Never throws: if no area declares the kind, or the facts do
- * not match it, it returns a neutral text with the name of the kind.
+ * Creates the texts of stored messages for the current state of their subjects. If no area declares
+ * the kind of a message, or the facts do not match it, the text is neutral and names the kind.
  *
- * @param row `title` and `text` are set in messages of an earlier version, which stored the text
+ * @param rows `title` and `text` are set in messages of an earlier version, which stored the text
  */
-export function renderMessage(kinds: ReadonlyMap<string, MessageKind>, row: Stored): MessageWords {
-  if (row.title !== null && row.text !== null) return { title: row.title, text: row.text };
-  const kind = kinds.get(row.kind);
-  if (!kind || !Check(kind.facts, row.facts))
-    return { title: texts.otherKind, text: texts.unworded(row.kind) };
-  const { title, text } = kind.words(row.facts);
-  return {
-    title: truncateText(title, MAX_LENGTH.title),
-    text: truncateText(text, MAX_LENGTH.text),
-  };
+export async function renderMessages(
+  { areas, tx, now }: Pick<Deps, 'areas'> & { tx: Tx; now: Date },
+  rows: readonly Stored[],
+): Promise<MessageWords[]> {
+  const kinds = messageKinds({ areas });
+  const words = rows.map((row) => ({
+    title: row.title ?? texts.otherKind,
+    text: row.text ?? texts.unworded(row.kind),
+  }));
+  for (const name of new Set(rows.map((row) => row.kind))) {
+    const kind = kinds.get(name);
+    const places = [...rows.keys()].filter((place) => {
+      const row = rows[place];
+      return kind && row?.kind === name && row.title === null && Check(kind.facts, row.facts);
+    });
+    if (!kind || places.length === 0) continue;
+    const stored = places.map((place) => rows[place]?.facts);
+    const facts = (await kind.refresh?.({ tx, now }, stored)) ?? stored;
+    for (const [index, place] of places.entries()) words[place] = kind.words(facts[index]);
+  }
+  return words.map(truncated);
 }
