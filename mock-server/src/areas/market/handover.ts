@@ -120,7 +120,7 @@ export async function closeMarket(
     .set({ status: 'left', leftAt: now, shareBp: 0, updatedAt: now })
     .where(and(eq(marketMembers.marketId, row.id), open))
     .returning({ userId: marketMembers.userId });
-  const people = ended.map(({ userId }) => userId);
+  const people = ended.flatMap(({ userId }) => userId ?? []);
   await notifyUsers({ tx, bus: deps.bus, now }, people, membershipChanged, {
     id: row.id,
     at: now.toISOString(),

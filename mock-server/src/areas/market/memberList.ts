@@ -6,7 +6,7 @@ import { userNameOrPhone } from '../../platform/accounts/user/search.ts';
 import { idOf } from '../../platform/kernel/area/idOf.ts';
 import { users } from '../../platform/kernel/identity/user/tables.ts';
 import { defineList } from '../../platform/kernel/lists/defineList.ts';
-import { among, customFilter } from '../../platform/kernel/lists/filters.ts';
+import { among, customFilter, hasText } from '../../platform/kernel/lists/filters.ts';
 import { markets, netbars } from '../netbar/index.ts';
 import { fields } from './fields.texts.ts';
 import { isCountedNetbar } from './marketList.ts';
@@ -19,6 +19,14 @@ const assignedNetbarCount = sql<number>`(select count(*) from ${netbars} where $
   sql`${netbars.marketId} = ${marketMembers.marketId}`,
   isCountedNetbar,
 )})`.mapWith(Number);
+
+/**
+ * Rows of invited users who have not joined. They show only what the inviter typed, because the
+ * inviter must not see whether the user exists.
+ */
+const isOnlyInvited = ({ invitedName, joinedAt }: typeof marketMembers.$inferSelect) =>
+  invitedName !== '' && joinedAt === null;
+const onlyInvitedSql = sql`${marketMembers.invitedName} <> '' and ${marketMembers.joinedAt} is null`;
 
 const select = (tx: Tx) =>
   tx
@@ -33,7 +41,7 @@ const select = (tx: Tx) =>
       netbarCount: assignedNetbarCount,
     })
     .from(marketMembers)
-    .innerJoin(users, eq(users.id, marketMembers.userId))
+    .leftJoin(users, eq(users.id, marketMembers.userId))
     .$dynamic();
 
 /** Lists current, pending and former members of one market. */
@@ -48,7 +56,8 @@ export const memberList = defineList({
     keyword: customFilter(
       Type.Optional(Type.String({ maxLength: 100, title: fields.keyword })),
       (text) =>
-        sql`${marketMembers.userId} in (select ${users.id} from ${users} where ${userNameOrPhone(text as string)})`,
+        sql`case when ${onlyInvitedSql} then ${hasText(marketMembers.invitedName, text as string)}
+          else ${marketMembers.userId} in (select ${users.id} from ${users} where ${userNameOrPhone(text as string)}) end`,
     ),
     role: among(marketMembers.role, MEMBER_ROLES, fields.role),
     status: among(marketMembers.status, MEMBER_STATUSES, fields.status),
@@ -60,17 +69,17 @@ export const memberList = defineList({
     CreatedAt: marketMembers.createdAt,
   },
   row: MemberRow,
-  present({
-    member: { id, createdAt, updatedAt, ...plain },
-    user: { phone, ...user },
-    netbarCount,
-  }) {
+  present({ member, user, netbarCount }) {
+    const { id, createdAt, updatedAt, invitedName, ...plain } = member;
+    const typed = { userName: invitedName, nickName: invitedName, headerImg: '', phone: '' };
+    const { phone, ...shown } = isOnlyInvited(member) || !user ? typed : user;
     return {
       ID: id,
       CreatedAt: createdAt.toISOString(),
       UpdatedAt: updatedAt.toISOString(),
       ...plain,
-      ...user,
+      userId: isOnlyInvited(member) ? null : plain.userId,
+      ...shown,
       netbarCount,
       phoneMask: phone === '' ? '' : maskPhone(phone),
       role: plain.role as MemberRow['role'],

@@ -19,7 +19,8 @@ export const MemberRow = name(
     CreatedAt: Type.String(),
     UpdatedAt: Type.String(),
     marketId: Type.Integer(),
-    userId: Type.Integer(),
+    /** Null until an invited user has joined: the inviter does not see whether the user exists. */
+    userId: nullable(Type.Integer()),
     userName: Type.String(),
     nickName: Type.String(),
     headerImg: Type.String(),

@@ -2,11 +2,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles.ts';
-import { userAuthorities } from '../../platform/kernel/identity/user/tables.ts';
+import { userAuthorities, users } from '../../platform/kernel/identity/user/tables.ts';
 import { withServer } from '../../testing/server.ts';
 import { markets, netbars } from '../netbar/index.ts';
 import { addNetbar } from '../netbar/testing/netbars.ts';
-import type { MyMarket } from './memberSchemas.ts';
+import type { MemberRow, MyMarket } from './memberSchemas.ts';
 import {
   MARKET_STATUSES,
   MEMBER_STATUSES,
@@ -124,13 +124,54 @@ describe('joining a market', () => {
     expect((await invite('alice')).data.errors[0]?.msg).toBe(
       '该用户已在市场中，或有未处理的邀请或申请',
     );
-    expect((await invite('nobody')).data.errors[0]?.msg).toBe('用户不存在或已停用');
     const answer = (as: string, accept: boolean) =>
       call(as, 'answerInvitation', { marketNo: market.marketNo, accept });
     expect((await answer(bob.as, true)).msg).toBe('没有待处理的邀请');
     expect((await answer(alice.as, true)).code).toBe(0);
     expect((await answer(alice.as, true)).code).toBe(7);
   });
+});
+
+// @guarantee account-existence
+it('does not disclose to the inviter which user names exist', async () => {
+  const { market, head } = await addMarket(server);
+  const elsewhere = await addMarket(server);
+  await addMember(server, elsewhere.market.id, 'taken');
+  const { userId } = await owner('alice');
+  await server.db.update(users).set({ phone: '13812345678' }).where(eq(users.id, userId));
+  const blocked = await owner('blocked');
+  await server.db.update(users).set({ enable: 2 }).where(eq(users.id, blocked.userId));
+  const answers = [];
+  for (const userName of ['alice', 'nobody', 'blocked', 'taken']) {
+    const { code, msg, data } = await call<{ member: MemberRow }>(head, 'inviteMember', {
+      marketId: market.id,
+      userName,
+    });
+    const { ID: _id, CreatedAt: _created, UpdatedAt: _updated, ...member } = data.member;
+    expect([member.userName, member.nickName]).toEqual([userName, userName]);
+    answers.push({ code, msg, member: { ...member, userName: '', nickName: '' } });
+  }
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  const find = async (keyword: string) => {
+    const body = { page: 1, pageSize: 10, marketId: market.id, keyword };
+    const { data } = await call<{ list: MemberRow[] }>(head, 'getMemberList', body);
+    return data.list.map(({ userName }) => userName);
+  };
+  expect([await find('13812345678'), await find('nob'), await find('ali')]).toEqual([
+    [],
+    ['nobody'],
+    ['alice'],
+  ]);
+});
+
+it('lets the head revoke an invitation whose name nobody has', async () => {
+  const { market, head } = await addMarket(server);
+  const invite = () =>
+    call<{ member: MemberRow }>(head, 'inviteMember', { marketId: market.id, userName: 'nobody' });
+  const { ID } = (await invite()).data.member;
+  expect((await invite()).code).toBe(422);
+  expect(await call(head, 'removeMember', { ID })).toMatchObject({ code: 0, msg: '邀请已撤销' });
+  expect((await invite()).code).toBe(0);
 });
 
 it('refuses to let a manager invite another manager', async () => {

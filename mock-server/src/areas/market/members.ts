@@ -16,6 +16,10 @@ import { texts } from './texts.ts';
 import { hasMarket, publishMarketChange } from './topics.ts';
 
 type Member = typeof marketMembers.$inferSelect;
+/** A member who is a user. Only an invitation can be without one. */
+type Person = Member & { userId: number };
+
+const isPerson = (member: Member): member is Person => member.userId !== null;
 
 /**
  * Locks a member in the caller's scope and its market. The market is locked first, so that changes
@@ -56,7 +60,7 @@ async function write(
     .update(marketMembers)
     .set({ ...change, updatedAt: by.now })
     .where(eq(marketMembers.id, member.id));
-  await publishMarketChange(by, [market.id], [member.userId]);
+  await publishMarketChange(by, [market.id], isPerson(member) ? [member.userId] : []);
   const [row] = await memberList.read(by, eq(marketMembers.id, member.id));
   if (!row) throw refuse(texts.unknownMember);
   return row;
@@ -66,7 +70,7 @@ type Change = 'invited' | 'accepted' | 'refused' | 'removed';
 
 const tellMember = (
   { tx, deps, now }: Write,
-  member: Pick<Member, 'id' | 'userId'>,
+  member: Pick<Person, 'id' | 'userId'>,
   market: Market,
   change: Change,
   reason = '',
@@ -96,6 +100,7 @@ export async function auditMember(
   const status = member.status as MemberStatus;
   const action = input.pass ? 'accept' : 'refuse';
   memberTransitions.assert(status, action);
+  if (!isPerson(member)) throw refuse(texts.unknownMember);
   const to = memberTransitions.next(status, action) ?? status;
   const reason = input.reason?.trim() ?? '';
   if (!input.pass) {
@@ -114,7 +119,11 @@ export async function auditMember(
 const mayMakeManagers = async ({ tx, caller }: Write) =>
   (await grantedPaths(tx, caller.authorityId)).has('/market/setMemberRole');
 
-/** Invites a user by user name. The user joins by accepting. */
+/**
+ * Invites a user by user name. The user joins by accepting. The answer is the same if there is no
+ * such user, or the user is disabled or in another market: the inviter must not find out which user
+ * names exist.
+ */
 export async function inviteMember(
   by: Write,
   input: { marketId: number; userName: string; role?: Member['role'] | undefined },
@@ -123,17 +132,17 @@ export async function inviteMember(
   if (input.role === 'manager' && !(await mayMakeManagers(by)))
     throw badFields([{ field: 'role', msg: texts.onlyMembers }]);
   const market = await lockFor(by, { ID: input.marketId }, 'invite');
-  const person = await lockEnabledUser(tx, { userName: input.userName.trim() }).catch(
-    () => undefined,
-  );
-  if (!person) throw badFields([{ field: 'userName', msg: texts.unknownUser }]);
-  if (await hasMarket(tx, person.id))
-    throw badFields([{ field: 'userName', msg: texts.alreadyIn }]);
+  const invitedName = input.userName.trim();
+  const person = await lockEnabledUser(tx, { userName: invitedName }).catch(() => undefined);
+  // Everybody who may invite sees who heads the market.
+  if (person && person.id === market.ownerId)
+    throw badFields([{ field: 'userName', msg: texts.alreadyInvited }]);
   const [added] = await tx
     .insert(marketMembers)
     .values({
       marketId: market.id,
-      userId: person.id,
+      userId: person?.id ?? null,
+      invitedName,
       role: input.role ?? 'member',
       status: 'invited',
       inviterName: caller.nickName,
@@ -141,7 +150,7 @@ export async function inviteMember(
     .onConflictDoNothing()
     .returning();
   if (!added) throw badFields([{ field: 'userName', msg: texts.alreadyInvited }]);
-  await tellMember(by, added, market, 'invited');
+  if (isPerson(added)) await tellMember(by, added, market, 'invited');
   return write(by, { member: added, market }, {});
 }
 
@@ -173,9 +182,11 @@ export async function removeMember(
     input.toMemberId === undefined
       ? market.ownerId
       : await findSuccessor(by, member, input.toMemberId);
-  await handOverNetbars(by, market.id, member.userId, successor);
   const statusReason = input.reason?.trim() ?? '';
-  if (action === 'remove') await tellMember(by, member, market, 'removed', statusReason);
+  if (isPerson(member)) {
+    await handOverNetbars(by, market.id, member.userId, successor);
+    if (action === 'remove') await tellMember(by, member, market, 'removed', statusReason);
+  }
   const to = memberTransitions.next(status, action) ?? status;
   const row = await write(by, found, { status: to, leftAt: now, shareBp: 0, statusReason });
   return { member: row, msg: action === 'remove' ? texts.removed : texts.revoked };
@@ -193,18 +204,20 @@ async function findSuccessor({ tx, caller }: Write, member: Member, id: number):
         await inScope(tx, caller, marketMembers),
       ),
     );
-  if (!heir || heir.userId === member.userId)
+  if (!heir?.userId || heir.userId === member.userId)
     throw badFields([{ field: 'toMemberId', msg: texts.badHeir }]);
   return heir.userId;
 }
 
 /** Reads the active members of a market, ordered by user id. */
-export const activeMembers = (tx: Write['tx'], marketId: number) =>
-  tx
+export async function activeMembers(tx: Write['tx'], marketId: number): Promise<Person[]> {
+  const rows = await tx
     .select()
     .from(marketMembers)
     .where(and(eq(marketMembers.marketId, marketId), eq(marketMembers.status, 'active')))
     .orderBy(asc(marketMembers.userId));
+  return rows.filter(isPerson);
+}
 
 /** Reads the shares of the active members. Throws if the market is not in the caller's scope. */
 export async function readShares(by: Write, marketId: number) {

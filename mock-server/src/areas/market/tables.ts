@@ -86,9 +86,8 @@ export const marketMembers = pgTable(
   {
     ...record,
     marketId: ofMarket(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null for an invitation whose name no enabled user has. The inviter cannot see the difference. */
+    userId: integer().references(() => users.id, { onDelete: 'cascade' }),
     role: varchar({ length: 10 }).notNull().default('member'),
     /** Share of the commission in basis points. The head gets the rest. */
     shareBp: integer().notNull().default(0),
@@ -99,8 +98,17 @@ export const marketMembers = pgTable(
     joinedAt: timestamp(),
     leftAt: timestamp(),
     inviterName: varchar({ length: 60 }).notNull().default(''),
+    /** User name that the inviter typed, or ''. Shown instead of the user until the user joins. */
+    invitedName: varchar({ length: 60 }).notNull().default(''),
   },
   (table) => [
+    uniqueIndex('market_members_invited')
+      .on(table.marketId, table.invitedName)
+      .where(sql`${table.status} = 'invited' and ${table.invitedName} <> ''`),
+    check(
+      'market_members_person',
+      sql`${table.userId} is not null or ${table.status} not in ('active', 'pending')`,
+    ),
     uniqueIndex('market_members_one_market')
       .on(table.userId)
       .where(sql`${table.status} = 'active'`),

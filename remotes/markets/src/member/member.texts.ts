@@ -48,7 +48,8 @@ export const memberTexts = {
   revokeTitle: (name: string) => `撤销对「${name}」的邀请？`,
   revokeSave: '撤销邀请',
   invite: '邀请成员',
-  inviteHint: '被邀请人在「加入市场」中接受后成为成员',
+  inviteHint:
+    '被邀请人在「我的市场」中接受后成为成员。请核对用户名：为保护账号信息，用户名不存在时也不会提示',
   inviteSave: '发出邀请',
   shares: '设置分成',
   sharesTitle: '设置成员分成',
