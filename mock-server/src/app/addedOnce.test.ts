@@ -5,7 +5,7 @@ import { apis } from '../platform/kernel/identity/api/tables.ts';
 import { authorities } from '../platform/kernel/identity/authority/tables.ts';
 import { menus } from '../platform/kernel/identity/menu/tables.ts';
 import { users } from '../platform/kernel/identity/user/tables.ts';
-import { idempotentAnswers } from '../platform/kernel/traffic/tables.ts';
+import { idempotentAnswers } from '../platform/kernel/requestGuards/tables.ts';
 import { dictionaries, dictionaryDetails } from '../platform/services/dictionary/tables.ts';
 import { ADMIN_PASSWORD, withServer } from '../testing/server.ts';
 

@@ -1,9 +1,9 @@
 import type { Tx } from '../db/database.ts';
-import { migrateStartPages } from '../platform/admin/shipping/migrateStartPages.ts';
-import { seedCalls } from '../platform/admin/shipping/seedCalls.ts';
-import { seedDictionaries } from '../platform/admin/shipping/seedDictionaries.ts';
-import { seedMenus } from '../platform/admin/shipping/seedMenus.ts';
-import { seedReferenceRows } from '../platform/admin/shipping/seedReferenceRows.ts';
+import { migrateStartPages } from '../platform/admin/seedSync/migrateStartPages.ts';
+import { seedCalls } from '../platform/admin/seedSync/seedCalls.ts';
+import { seedDictionaries } from '../platform/admin/seedSync/seedDictionaries.ts';
+import { seedMenus } from '../platform/admin/seedSync/seedMenus.ts';
+import { seedReferenceRows } from '../platform/admin/seedSync/seedReferenceRows.ts';
 import type { ServedArea } from '../platform/kernel/area/define.ts';
 import { demoRandom } from '../platform/kernel/demo/random.ts';
 import { authorities } from '../platform/kernel/identity/authority/tables.ts';

@@ -12,6 +12,7 @@ import {
 } from './concurrentIndexes.ts';
 import type { Tx } from './database.ts';
 import { databaseErrorCode } from './errorCode.ts';
+import { isNotReplaced, REPLACED_COUNT, recordSquashed } from './squash.ts';
 
 /** Migrations from before areas had their own. Do not add any. */
 export const FIRST_MIGRATIONS_DIR = fileURLToPath(new URL('../../migrations', import.meta.url));
@@ -148,7 +149,8 @@ async function apply(db: Tx, { name, file }: Migration, patience: Patience): Pro
  *
  * @param db a single connection, not in a transaction; no other instance may migrate at the same
  *   time
- * @throws StartError that names the failed migration; earlier ones stay applied
+ * @throws StartError that names the failed migration; earlier ones stay applied. Also if the database
+ *   has only some of the migrations that squashed ones replaced
  */
 export async function migrateAreas(
   db: Tx,
@@ -161,7 +163,13 @@ export async function migrateAreas(
   );
   const rows = await db.select({ name: sql<string>`name` }).from(sql`drizzle.area_migrations`);
   const applied = new Set(rows.map(({ name }) => name));
-  for (const migration of await readMigrations(root)) {
+  const migrations = await readMigrations(root);
+  await recordSquashed(
+    db,
+    migrations.map(({ name }) => name),
+    applied,
+  );
+  for (const migration of migrations) {
     if (applied.has(migration.name)) continue;
     await apply(db, migration, patience).catch((error) => {
       throw new StartError(
@@ -181,7 +189,13 @@ export async function countAvailableMigrations(): Promise<number> {
   return entries.length + (await readMigrations()).length;
 }
 
+/**
+ * Number that is greater in each version with new migrations, because it includes the replaced ones.
+ */
+export const schemaLevel = async (): Promise<number> =>
+  (await countAvailableMigrations()) + REPLACED_COUNT;
+
 /** Number of applied migrations, for the log. Servers of the same version have the same number. */
 export const countMigrations = async (tx: Tx): Promise<number> =>
-  (await tx.$count(sql`drizzle.__drizzle_migrations`)) +
-  (await tx.$count(sql`drizzle.area_migrations`));
+  (await tx.$count(sql`drizzle.__drizzle_migrations`, isNotReplaced.first)) +
+  (await tx.$count(sql`drizzle.area_migrations`, isNotReplaced.ofArea));

@@ -68,10 +68,15 @@ export async function loadEarlierVersion(database: Database, version: string): P
   });
 }
 
+/** Opens a separate empty database without tables. The caller must close it. */
+export async function separateDatabase(): Promise<Database> {
+  const address = process.env.TEST_DATABASE_URL;
+  return address ? await freshPostgres(address, '_separate') : await openEmbedded();
+}
+
 /** Opens a separate database with the content of an earlier version. The caller must close it. */
 export async function earlierDatabase(version: string): Promise<Database> {
-  const address = process.env.TEST_DATABASE_URL;
-  const database = address ? await freshPostgres(address, '_earlier') : await openEmbedded();
+  const database = await separateDatabase();
   await loadEarlierVersion(database, version);
   return database;
 }

@@ -5,8 +5,8 @@ import { idOf } from '../../platform/kernel/area/idOf.ts';
 import { users } from '../../platform/kernel/identity/user/tables.ts';
 import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { RequiredReason, requireReason } from '../../platform/kernel/lists/reason.ts';
+import { consumeRateLimit } from '../../platform/kernel/requestGuards/rateLimit.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
-import { consumeRateLimit } from '../../platform/kernel/traffic/rateLimit.ts';
 import { assetAccounts } from './tables.ts';
 import { texts } from './texts.ts';
 

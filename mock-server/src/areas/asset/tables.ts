@@ -18,7 +18,7 @@ const balance = () => amount().default(0);
 
 /**
  * Balances of a user, one row per user. The database sets a balance from the user's last ledger
- * entry and rejects any other value (migrations `ledger_and_files` and `frozen`). Rows are kept
+ * entry and rejects any other value (migrations `ledger_and_files` and `version_0_2`). Rows are kept
  * when the user is deleted, so there is no foreign key.
  */
 export const assetAccounts = pgTable(

@@ -217,7 +217,7 @@ describe('migration of an unpartitioned table', () => {
       // Makes a later part of the migration fail.
       await db.execute(sql`create table defense_logs_before_time (one int)`);
       await expect(earlier.prepare(async () => undefined)).rejects.toThrow(
-        'defense/0002_partitions',
+        'defense/0002_version_0_2',
       );
       expect(await allRows()).toEqual(before);
       await db.execute(sql`drop table defense_logs_before_time`);

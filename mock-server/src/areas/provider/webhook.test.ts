@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { asc } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { rateLimits } from '../../platform/kernel/traffic/tables.ts';
+import { rateLimits } from '../../platform/kernel/requestGuards/tables.ts';
 import { operationRecords } from '../../platform/services/operation/tables.ts';
 import { withServer } from '../../testing/server.ts';
 import { assetAccounts, ledgerEntries, post, SERVER_OPERATOR } from '../asset/index.ts';

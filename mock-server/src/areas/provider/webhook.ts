@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CODE, Refusal } from '../../http/errors.ts';
 import { clientNetwork } from '../../http/network.ts';
 import type { Deps } from '../../platform/kernel/area/deps.ts';
-import { consumeRateLimit } from '../../platform/kernel/traffic/rateLimit.ts';
+import { consumeRateLimit } from '../../platform/kernel/requestGuards/rateLimit.ts';
 import { verifySignature } from '../../platform/services/gateways/exchange/signature.ts';
 import type { StoredProvider } from './evaluate.ts';
 import { readEvent } from './event.ts';

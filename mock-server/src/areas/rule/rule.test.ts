@@ -1,8 +1,8 @@
 // @both-engines: JSON that is merged in SQL
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { seedReferenceRows } from '../../platform/admin/shipping/seedReferenceRows.ts';
-import { shippedItems } from '../../platform/admin/shipping/tables.ts';
+import { seedReferenceRows } from '../../platform/admin/seedSync/seedReferenceRows.ts';
+import { shippedItems } from '../../platform/admin/seedSync/tables.ts';
 import { STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles.ts';
 import { withServer } from '../../testing/server.ts';
 import { enrolTestGateway } from '../agent/testing/gateway.ts';

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ADMIN_PASSWORD, withServer } from '../../../testing/server.ts';
 import { TOKEN_LIMITS } from '../../kernel/auth/accessTokens.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
-import { rateLimits } from '../../kernel/traffic/tables.ts';
+import { rateLimits } from '../../kernel/requestGuards/tables.ts';
 import { publisherKeys, publisherRequests } from '../../releases/registry/tables.ts';
 import type { AccessToken } from './schemas.ts';
 

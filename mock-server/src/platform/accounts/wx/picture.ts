@@ -5,7 +5,7 @@ import { CODE } from '../../../http/errors.ts';
 import { API_PREFIX } from '../../../http/limits.ts';
 import type { Deps } from '../../kernel/area/deps.ts';
 import { wxTickets } from '../../kernel/identity/wx/tables.ts';
-import { consumeRateLimit } from '../../kernel/traffic/rateLimit.ts';
+import { consumeRateLimit } from '../../kernel/requestGuards/rateLimit.ts';
 import { texts } from './texts.ts';
 
 /** Width and height of the picture in pixels (spec 9). */

@@ -11,8 +11,8 @@ import { challenges, smsCodes } from '../../services/verification/tables.ts';
 import { FAILURE_EXPIRY_MS } from '../auth/lockout.ts';
 import { captchas, loginFailures, revokedTokens } from '../auth/tables.ts';
 import { wxDeliveries, wxTickets } from '../identity/wx/tables.ts';
+import { idempotentAnswers, rateLimits } from '../requestGuards/tables.ts';
 import { writeSettings } from '../settings/store.ts';
-import { idempotentAnswers, rateLimits } from '../traffic/tables.ts';
 import { retentionSettings } from './retention.ts';
 import { BATCH, runUpkeep, startUpkeep } from './upkeep.ts';
 

@@ -408,7 +408,7 @@ it('migration grants publishers the paths of their active uploads, but not those
   await registry.builds();
   await server.db.update(publishers).set({ components: [] });
   const file = readFileSync(
-    join(import.meta.dirname, '../../../../migrations/0017_component_grants.sql'),
+    join(import.meta.dirname, '../registry/migrations/0002_version_0_2.sql'),
     'utf8',
   );
   const fill =

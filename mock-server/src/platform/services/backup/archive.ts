@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { create, extract, replace } from 'tar';
 import { DATABASE, dataFolderContent } from '../../../db/dataFolder.ts';
-import { countAvailableMigrations } from '../../../db/migrations.ts';
+import { schemaLevel } from '../../../db/migrations.ts';
 
 const FORMAT = 'console-backup/1';
 const ABOUT = 'console-backup.json';
@@ -13,7 +13,7 @@ const ABOUT = 'console-backup.json';
 interface About {
   format: string;
   createdAt: string;
-  /** Number of applied migrations. */
+  /** Schema level of the version that created the archive. */
   migrations: number;
 }
 
@@ -51,7 +51,7 @@ export async function writeArchive(dataDir: string, work: string, file: string):
     const about: About = {
       format: FORMAT,
       createdAt: new Date().toISOString(),
-      migrations: await countAvailableMigrations(),
+      migrations: await schemaLevel(),
     };
     await writeFile(join(work, ABOUT), JSON.stringify(about));
     const tar = join(work, 'archive.tar');
@@ -89,7 +89,7 @@ export async function unpackArchive(file: string, folder: string): Promise<strin
     () => undefined,
   );
   if (about?.format !== FORMAT) throw new Error('it is not a backup of the console');
-  const supported = await countAvailableMigrations();
+  const supported = await schemaLevel();
   if ((about.migrations ?? 0) > supported)
     throw new Error('it was created by a newer version of the console');
   await rm(join(folder, ABOUT));

@@ -5,7 +5,7 @@ import { Refusal } from '../../../http/errors.ts';
 import type { Deps } from '../../kernel/area/deps.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
 import { wxBindings } from '../../kernel/identity/wx/tables.ts';
-import { consumeRateLimit } from '../../kernel/traffic/rateLimit.ts';
+import { consumeRateLimit } from '../../kernel/requestGuards/rateLimit.ts';
 import { repeat } from '../../kernel/upkeep/repeat.ts';
 import { renderMessages } from './renderMessage.ts';
 import { inboxDeliveries, inboxMessages } from './tables.ts';

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
 import { createApp } from '../../../app/app.ts';
 import { withServer } from '../../../testing/server.ts';
-import { rateLimits } from '../../kernel/traffic/tables.ts';
+import { rateLimits } from '../../kernel/requestGuards/tables.ts';
 import {
   MAX_RECORDS_PER_ADDRESS,
   MAX_RECORDS_PER_WINDOW,

@@ -3,7 +3,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import type { ExcerptLimits } from '../../../http/masking.ts';
 import type { AuditEntry, RefusedCalls } from '../../kernel/interfaces/refusedCalls.ts';
-import { rateLimits } from '../../kernel/traffic/tables.ts';
+import { rateLimits } from '../../kernel/requestGuards/tables.ts';
 import { toOperationRow } from './audit.ts';
 import { operationRecords } from './tables.ts';
 

@@ -15,7 +15,7 @@ import {
 } from '../../kernel/auth/sessionCookie.ts';
 import { issueSession, recordUse, type SessionOrigin } from '../../kernel/auth/sessions.ts';
 import { isGranted } from '../../kernel/identity/authority/permission.ts';
-import { consumeRateLimit } from '../../kernel/traffic/rateLimit.ts';
+import { consumeRateLimit } from '../../kernel/requestGuards/rateLimit.ts';
 
 /** Authenticates the caller. Returns undefined for a public call without a valid session. */
 export async function authenticateCaller(

@@ -12,7 +12,7 @@ import type { Call } from '../../kernel/area/call.ts';
 import type { Deps } from '../../kernel/area/deps.ts';
 import type { Route } from '../../kernel/area/route.ts';
 import { getDeviceCookie, presentedToken } from '../../kernel/auth/sessionCookie.ts';
-import { consumeRateLimit } from '../../kernel/traffic/rateLimit.ts';
+import { consumeRateLimit } from '../../kernel/requestGuards/rateLimit.ts';
 import { planTargets } from '../operation/collectTargets.ts';
 import type { OperationJournal } from '../operation/journal.ts';
 import { requireProof } from '../verification/stepUp.ts';

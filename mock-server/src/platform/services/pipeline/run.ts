@@ -9,8 +9,8 @@ import type { Call } from '../../kernel/area/call.ts';
 import type { Deps } from '../../kernel/area/deps.ts';
 import type { Route } from '../../kernel/area/route.ts';
 import { announceEffects } from '../../kernel/live/access.ts';
+import { runIdempotent } from '../../kernel/requestGuards/idempotency.ts';
 import { trackScopeChanges } from '../../kernel/scope/scopeChangeTracker.ts';
-import { runIdempotent } from '../../kernel/traffic/idempotency.ts';
 import { TargetCollector, type TargetPlan } from '../operation/collectTargets.ts';
 import type { OperationJournal } from '../operation/journal.ts';
 

@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import type { Tx } from '../../../db/database.ts';
 import { clientNetwork } from '../../../http/network.ts';
 import type { Sealer } from '../../kernel/interfaces/sealer.ts';
-import { consumeRateLimit } from '../../kernel/traffic/rateLimit.ts';
+import { consumeRateLimit } from '../../kernel/requestGuards/rateLimit.ts';
 import { smsCodes } from './tables.ts';
 import { texts } from './texts.ts';
 

@@ -5,7 +5,7 @@ import { clientNetwork } from '../../../../http/network.ts';
 import type { Call } from '../../../kernel/area/call.ts';
 import type { Mail } from '../../../kernel/interfaces/mailGateway.ts';
 import type { Sealer } from '../../../kernel/interfaces/sealer.ts';
-import { consumeRateLimit } from '../../../kernel/traffic/rateLimit.ts';
+import { consumeRateLimit } from '../../../kernel/requestGuards/rateLimit.ts';
 import { ReceiverRejected } from './mailRefused.ts';
 import { texts } from './texts.ts';
 

@@ -1,1 +1,1 @@
--- What stood before this area had migrations of its own was made by those in mock-server/migrations.
+-- The tables of this area are created in mock-server/migrations.

@@ -1,1 +1,0 @@
-CREATE INDEX "ledger_entries_user" ON "ledger_entries" USING btree ("user_id","id");

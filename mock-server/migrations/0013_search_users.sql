@@ -1,1 +1,0 @@
-ALTER TABLE "users" ADD COLUMN "search" text GENERATED ALWAYS AS (lower("users"."user_name" || chr(31) || "users"."nick_name" || chr(31) || "users"."phone" || chr(31) || "users"."email")) STORED NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX "agent_commands_failed" ON "agent_commands" USING btree ("finished_at") WHERE "agent_commands"."status" in ('failed', 'refused', 'unsupported', 'expired');

@@ -1,1 +1,0 @@
-CREATE INDEX "ledger_entries_moment" ON "ledger_entries" USING btree ("asset_type","created_at","part","direction","biz_type","amount");

@@ -1,1 +1,0 @@
--- What stood before this area had migrations of its own was made by those in mock-server/migrations.

@@ -1,1 +1,0 @@
-CREATE INDEX "terminals_unregistered" ON "terminals" USING btree ("netbar_id") WHERE "terminals"."status" = 'unregistered';

@@ -1,2 +1,0 @@
-ALTER TABLE "provider_orders" ADD COLUMN "told_reason" varchar(12) DEFAULT '' NOT NULL;--> statement-breakpoint
-CREATE INDEX "provider_orders_untold" ON "provider_orders" USING btree ("id") WHERE "provider_orders"."told_reason" <> "provider_orders"."abnormal_reason";

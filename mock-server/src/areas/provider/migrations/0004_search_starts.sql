@@ -1,2 +1,0 @@
-CREATE INDEX "provider_orders_no_start" ON "provider_orders" USING btree ("kind",lower("order_no") collate "C");--> statement-breakpoint
-CREATE INDEX "provider_orders_trade_no_start" ON "provider_orders" USING btree ("kind",lower("trade_no") collate "C");

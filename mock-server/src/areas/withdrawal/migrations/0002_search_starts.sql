@@ -1,1 +1,0 @@
-CREATE INDEX "withdrawals_no_start" ON "withdrawals" USING btree (lower("withdraw_no") collate "C");

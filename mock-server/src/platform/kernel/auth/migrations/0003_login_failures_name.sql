@@ -1,2 +1,0 @@
-ALTER TABLE "sessions" ALTER COLUMN "authority_id" SET DATA TYPE bigint;--> statement-breakpoint
-CREATE INDEX "login_failures_name" ON "login_failures" USING btree (substring(subject from 'name:(.*)$'));

@@ -1,0 +1,1 @@
+-- The tables of this area are created in mock-server/migrations.

@@ -1,1 +1,0 @@
-ALTER TABLE "inbox_choices" ADD COLUMN "sms" boolean DEFAULT false NOT NULL;

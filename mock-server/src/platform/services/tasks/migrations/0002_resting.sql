@@ -1,1 +1,0 @@
-ALTER TABLE "tasks" ADD COLUMN "resting" boolean DEFAULT false NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "verification_challenges" ADD COLUMN "grounds" varchar(64) DEFAULT '' NOT NULL;
