@@ -37,6 +37,12 @@ export { FieldError, Notice } from '../ui/base/text/Notice.tsx';
 export { type PlainColumn, PlainTable } from '../ui/base/text/PlainTable.tsx';
 export { type DragPoint, type PointerDrag, usePointerDrag } from '../ui/base/usePointerDrag.ts';
 export { useReturnFocus } from '../ui/base/useReturnFocus.ts';
+export {
+  type ChoiceLimits,
+  type ChoiceName,
+  choiceLabel,
+  choiceSource,
+} from '../ui/form/choiceSource.ts';
 export { nameInput } from '../ui/form/controlProps.ts';
 export { FormDialog, FormDrawer, type FormDrawerProps } from '../ui/form/FormDrawer.tsx';
 export type { ControlProps, Field, FormField, ResourceInput, RowValues } from '../ui/form/field.ts';
@@ -44,7 +50,7 @@ export type { InputContext, ResourceTools, ShownDialog } from '../ui/form/fieldC
 export { focusFirstError } from '../ui/form/focusFirstError.ts';
 export type { FormProps } from '../ui/form/formProps.ts';
 export { FieldControl, FormFields } from '../ui/form/lazyFields.tsx';
-export type { OptionSource } from '../ui/form/optionSource.ts';
+export { Picker, type PickerProps } from '../ui/form/Picker.tsx';
 export type { TreeOption } from '../ui/form/treeOptions.ts';
 export { type Form, useForm } from '../ui/form/useForm.ts';
 export { Chart } from '../ui/lazy/chart/Chart.tsx';
@@ -66,6 +72,7 @@ export type { MarkdownEditorProps, MarkdownProps } from '../ui/lazy/markdown/mar
 export type { FilterField, FilterValues, Option } from '../ui/list/filterField.ts';
 export type { ListState, Sort } from '../ui/list/listState.ts';
 export type { ListTree, ListTreeMove } from '../ui/list/listTree.ts';
+export type { OptionSource } from '../ui/list/optionSource.ts';
 export type { TreeMove, TreeOptions, TreePlace } from '../ui/list/tree.ts';
 export { type Failure, type List, type ListOptions, useList } from '../ui/list/useList.ts';
 export type { RowKey, Selection, SelectionBody } from '../ui/list/useSelection.ts';

@@ -30,7 +30,7 @@ const readers = [
  */
 export default area({
   name: 'debugLog',
-  after: ['netbar', 'agent'],
+  after: ['netbar', 'agent', 'pc'],
   routes: debugRoutes,
   tasks: debugTasks,
   topics: [debugTopic],

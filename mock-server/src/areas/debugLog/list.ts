@@ -5,9 +5,17 @@ import { name } from '../../http/schemas.ts';
 import { idOf } from '../../platform/kernel/area/idOf.ts';
 import { defineLogList } from '../../platform/kernel/lists/defineLogList.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
-import { among, contains, equals, prefix, range } from '../../platform/kernel/lists/filters.ts';
+import {
+  among,
+  contains,
+  customFilter,
+  equals,
+  prefix,
+  range,
+} from '../../platform/kernel/lists/filters.ts';
 import { descending } from '../../platform/kernel/lists/order.ts';
 import { netbars } from '../netbar/index.ts';
+import { ofTerminal, terminals } from '../pc/index.ts';
 import { LEVELS } from './levels.ts';
 import { debugLogs } from './tables.ts';
 import { texts } from './texts.ts';
@@ -56,6 +64,7 @@ export const debugLogList = defineLogList({
     module: prefix(logs.module, texts.fields.module, 40),
     netbarId: equals(logs.netbarId, idOf(netbars.id)),
     terminalNo: equals(logs.terminalNo, exactText(5, texts.fields.terminalNo)),
+    terminalId: customFilter(Type.Optional(idOf(terminals.id)), (id) => ofTerminal(logs, id)),
     traceId: equals(logs.traceId, exactText(64, texts.fields.traceId)),
     ...range('OccurredAt', logs.occurredAt, texts.fields.occurredAt),
   },

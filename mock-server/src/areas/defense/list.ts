@@ -7,6 +7,7 @@ import { defineLogList } from '../../platform/kernel/lists/defineLogList.ts';
 import { among, customFilter, equals, prefix, range } from '../../platform/kernel/lists/filters.ts';
 import { descending } from '../../platform/kernel/lists/order.ts';
 import { netbars } from '../netbar/index.ts';
+import { ofTerminal, terminals } from '../pc/index.ts';
 import { ACTIONS, SEVERITIES, STATUSES, THREAT_TYPES } from './dicts.ts';
 import { planLogPage } from './logPagePlan.ts';
 import { DefenseLog } from './schemas.ts';
@@ -47,6 +48,8 @@ const filters = {
     logs.terminalNo,
     Type.String({ maxLength: 20, title: texts.fields.terminalNo }),
   ),
+  terminalId: customFilter(Type.Optional(idOf(terminals.id)), (id) => ofTerminal(logs, id)),
+  handlerId: equals(logs.handlerId, idOf(users.id)),
   processName: prefix(logs.processName, texts.fields.processName, 120),
   ruleName: equals(logs.ruleName, Type.String({ maxLength: 60, title: texts.fields.ruleName })),
   sha256: customFilter(Sha256, (hash) => eq(logs.sha256, (hash as string).toLowerCase())),
@@ -65,6 +68,7 @@ export const defenseLogList = defineLogList({
     'action',
     'status',
     'terminalNo',
+    'terminalId',
     'netbarId',
   ],
   accessPath: (asked) => planLogPage(asked, filters),

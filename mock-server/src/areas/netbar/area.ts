@@ -2,7 +2,9 @@ import { declareTables } from '../../platform/kernel/area/areaTables.ts';
 import { area } from '../../platform/kernel/area/define.ts';
 import { marketsTable, netbarsTable } from '../../platform/kernel/area/scopeBinding.ts';
 import { regions } from '../../platform/kernel/regions/regions.ts';
+import { choices } from '../../platform/services/search/choiceKind.ts';
 import { search } from '../../platform/services/search/searchKind.ts';
+import { netbarChoiceKinds } from './choiceKinds.ts';
 import { netbarDashboard } from './dashboard.ts';
 import { addDemoNetbars } from './demo.ts';
 import { dictFields, dictSeeds } from './dicts.ts';
@@ -56,6 +58,6 @@ export default area({
   dictionaries: dictSeeds,
   dictionaryFields: dictFields,
   dashboard: netbarDashboard,
-  parts: [search.with([netbarSearch])],
+  parts: [search.with([netbarSearch]), choices.with(netbarChoiceKinds)],
   demo: addDemoNetbars,
 });

@@ -7,6 +7,7 @@ import {
   NETBAR_KEEPER,
   STAFF_ROLES,
 } from '../../platform/kernel/identity/authority/staffRoles.ts';
+import { choices } from '../../platform/services/search/choiceKind.ts';
 import { search } from '../../platform/services/search/searchKind.ts';
 import { gatewayParts } from '../agent/index.ts';
 import { batches } from './batches.ts';
@@ -18,7 +19,7 @@ import { readHeartbeats } from './heartbeats.ts';
 import { mergeOldCounts } from './history.ts';
 import { processStream } from './processes.ts';
 import { pcRoutes } from './routes.ts';
-import { pcSearch } from './searchKinds.ts';
+import { pcChoices, pcSearch } from './searchKinds.ts';
 import { commandTasks } from './sendCommand.ts';
 import * as tables from './tables.ts';
 import {
@@ -165,6 +166,7 @@ export default area({
       listener: (deps) => new TerminalReports(deps),
     }),
     search.with([pcSearch]),
+    choices.with([pcChoices]),
   ],
   upkeep: {
     rows: [

@@ -15,6 +15,7 @@ export { inherit } from './inherit.ts';
 export { levelPrecedence } from './levels.ts';
 export { incrementLevelVersion, levelVersions, readApplied } from './levelVersions.ts';
 export { pcList } from './list.ts';
+export { ofTerminal } from './ofTerminal.ts';
 export { pcOnlineStatus } from './online.ts';
 export {
   configLevels,

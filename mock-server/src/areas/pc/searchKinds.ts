@@ -1,6 +1,9 @@
-import { and, inArray, sql } from 'drizzle-orm';
+import { and, inArray, or, sql } from 'drizzle-orm';
+import { startKey } from '../../db/columns.ts';
 import { hasText } from '../../platform/kernel/lists/filters.ts';
+import { choiceKind } from '../../platform/services/search/choiceKind.ts';
 import {
+  containsText,
   type Matcher,
   searchKind,
   startsWithText,
@@ -41,4 +44,33 @@ export const pcSearch = searchKind({
     menu: 'netbarPc',
     query: (text) => ({ keyword: NAME_AND_NUMBER.exec(text)?.[2] ?? text }),
   },
+});
+
+/** Matches all terminals of the netbars whose name contains the text. */
+const byNetbar: Matcher = (text) => ({
+  where: inArray(
+    terminals.netbarId,
+    sql`(select ${netbars.id} from ${netbars} where ${or(hasText(netbars.name, text), hasText(netbars.netbarNo, text))})`,
+  ),
+  key: startKey(terminals.terminalNo),
+});
+
+/** Terminals that pickers offer: all of the caller's data scope, or those of a netbar or a group. */
+export const pcChoices = choiceKind({
+  kind: 'terminal',
+  calls: ['/pc/getPcList'],
+  list: pcList,
+  order: terminals.terminalNo,
+  by: ({ netbarId }) =>
+    netbarId === undefined
+      ? [
+          startsWithText(terminals.terminalNo),
+          byNetbarAndNumber,
+          byNetbar,
+          startsWithText(terminals.ip),
+        ]
+      : [containsText(terminals.terminalNo), containsText(terminals.ip)],
+  within: { netbarId: terminals.netbarId, groupId: terminals.groupId },
+  name: ({ terminalNo }) => terminalNo,
+  note: ({ netbarName }) => netbarName,
 });

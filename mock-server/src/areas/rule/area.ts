@@ -7,7 +7,9 @@ import {
   NETBAR_KEEPER,
   STAFF_ROLES,
 } from '../../platform/kernel/identity/authority/staffRoles.ts';
+import { choices } from '../../platform/services/search/choiceKind.ts';
 import { gatewayParts } from '../agent/index.ts';
+import { ruleChoices } from './choiceKinds.ts';
 import { dictSeeds } from './dicts.ts';
 import { ruleContent } from './effective.ts';
 import { ruleRoutes } from './routes.ts';
@@ -42,7 +44,7 @@ export default area({
     ruleLevels: { effect: 'machines', scope: onNetbar(ruleLevels.netbarId) },
     ruleCounters: { effect: 'machines', scope: onNetbar(ruleCounters.netbarId) },
   }),
-  parts: [gatewayParts.with({ contents: [ruleContent] })],
+  parts: [gatewayParts.with({ contents: [ruleContent] }), choices.with([ruleChoices])],
   dictionaries: dictSeeds,
   grants: {
     [PLATFORM_ADMIN]: EVERY_CALL,

@@ -46,8 +46,8 @@ beforeEach(() => {
       actions: [],
     },
   });
-  server.on('POST /netbar/getNetbar', {
-    data: { netbar: { ID: 3, name: '星河网咖', netbarNo: 'NB1' } },
+  server.on('POST /search/findChoices', {
+    data: { list: [{ ID: 3, name: '星河网咖', note: 'NB1' }] },
   });
   server.on('POST /netbar/getDebugTail', ({ body }: { body?: unknown }) => {
     const { after = 0 } = body as { after?: number };
@@ -116,12 +116,15 @@ it('restarts with another level and lists a trace from its first line', async ()
 });
 
 it('requests the logs of a terminal of the followed netbar', async () => {
-  const terminal = { ID: 31, terminalNo: 'A001', netbarName: '星河网咖' };
-  server.on('POST /pc/getPcList', { data: { list: [terminal], total: 1 } });
+  const terminal = { ID: 31, name: 'A001', note: '星河网咖' };
+  server.on('POST /search/findChoices', { data: { list: [terminal] } });
   renderPage(<DebugLogPage />, { query: { view: 'tail', follow: '3' } });
   fireEvent.click(await screen.findByRole('button', { name: '请求上传' }));
   const dialog = await screen.findByRole('dialog', { name: '请求客户机上传日志' });
   fireEvent.click(await within(dialog).findByRole('combobox', { name: /客户机/ }));
   await screen.findByRole('option', { name: /A001/, hidden: true });
-  expect(server.seen('POST /pc/getPcList').at(-1)?.body).toMatchObject({ netbarId: 3 });
+  expect(server.seen('POST /search/findChoices').at(-1)?.body).toMatchObject({
+    kind: 'terminal',
+    within: { netbarId: 3 },
+  });
 });

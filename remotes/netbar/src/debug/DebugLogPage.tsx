@@ -2,9 +2,8 @@ import { Button } from '@arco-design/web-react';
 import { toast } from '@console/shared/feedback';
 import { tryCall } from '@console/shared/request';
 import { useQueryState } from '@console/shared/router';
-import { type Field, FormDialog, ResourceList } from '@console/shared/ui';
+import { choiceSource, type Field, FormDialog, ResourceList } from '@console/shared/ui';
 import { useMemo, useState } from 'react';
-import { terminalSource } from '../place/Pickers.tsx';
 import { placeTexts } from '../place/place.texts.ts';
 import { DebugDrawer, TracesDrawer } from './DebugDrawers.tsx';
 import { type DebugLog, debugLogList } from './debug.resource.tsx';
@@ -27,7 +26,7 @@ const requestFieldsOf = (netbarId: number | undefined): readonly Field<LogReques
     label: placeTexts.terminal,
     kind: 'remoteSelect',
     required: true,
-    source: terminalSource(netbarId),
+    source: choiceSource('terminal', { netbarId }),
     placeholder: placeTexts.terminalHint,
   },
 ];
@@ -40,16 +39,18 @@ export default function DebugLogPage() {
   const [query, setQuery] = useQueryState();
   const [shown, setShown] = useState<DebugLog>();
   const [isAsking, setAsking] = useState(false);
+  const listed = idIn(query.netbarId);
   const logs = useMemo(
     () =>
       debugLogList({
+        netbarId: listed,
         open: setShown,
         trace: (traceId) => setQuery({ traceId, sort: 'occurredAt', page: undefined }),
       }),
-    [setQuery],
+    [listed, setQuery],
   );
   const follows = query.view === 'tail';
-  const netbarId = (follows ? idIn(query.follow) : undefined) ?? idIn(query.netbarId);
+  const netbarId = (follows ? idIn(query.follow) : undefined) ?? listed;
   const requestFields = useMemo(() => requestFieldsOf(netbarId), [netbarId]);
   return (
     <ResourceList

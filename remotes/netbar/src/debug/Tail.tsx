@@ -1,8 +1,8 @@
 import { Button, Input } from '@arco-design/web-react';
 import { asText, formatTime } from '@console/shared/format';
-import { Note } from '@console/shared/ui';
+import { choiceSource, Note, Picker } from '@console/shared/ui';
 import { useMemo, useState } from 'react';
-import { NetbarPicker } from '../place/Pickers.tsx';
+import { placeTexts } from '../place/place.texts.ts';
 import { useFollowEnd } from '../useFollowEnd.ts';
 import type { DebugLog } from './debug.resource.tsx';
 import { levelLabels, tailTexts as texts } from './debug.texts.ts';
@@ -84,7 +84,13 @@ export function Tail({ netbarId, onNetbar }: Props) {
   return (
     <section className="netbar-tail-panel" aria-label={texts.title}>
       <div className="netbar-tail-tools">
-        <NetbarPicker value={netbarId} onChange={onNetbar} />
+        <Picker
+          label={placeTexts.netbar}
+          source={choiceSource('netbar')}
+          placeholder={placeTexts.netbarHint}
+          value={netbarId}
+          onChange={onNetbar}
+        />
         <fieldset className="netbar-facet">
           <legend>{texts.levels}</legend>
           {LEVELS.map((level) => (

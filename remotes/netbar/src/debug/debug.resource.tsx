@@ -1,6 +1,7 @@
 import { asText, formatTime } from '@console/shared/format';
 import type { Schemas } from '@console/shared/request';
-import { Cut, defineResource, Lines, Link, Note } from '@console/shared/ui';
+import { Cut, choiceSource, defineResource, Lines, Link, Note } from '@console/shared/ui';
+import { placeTexts } from '../place/place.texts.ts';
 import { debugFields, debugTexts, levelLabels } from './debug.texts.ts';
 
 export type DebugLog = Schemas['DebugLog'];
@@ -14,12 +15,14 @@ export const LEVEL_TONES = {
 } as const;
 
 interface Page {
+  /** The netbar filter of the URL. */
+  netbarId: number | undefined;
   open(log: DebugLog): void;
   trace(traceId: string): void;
 }
 
 /** List page of the debug logs. */
-export const debugLogList = ({ open, trace }: Page) =>
+export const debugLogList = ({ netbarId, open, trace }: Page) =>
   defineResource({
     noun: '调试日志',
     unit: '条',
@@ -75,8 +78,16 @@ export const debugLogList = ({ open, trace }: Page) =>
       keyword: { label: debugTexts.keyword },
       level: { multiple: true },
       module: {},
-      netbarId: { label: debugTexts.netbarId },
-      terminalNo: { label: debugFields.terminalNo },
+      netbarId: {
+        label: placeTexts.netbar,
+        source: choiceSource('netbar'),
+        placeholder: placeTexts.netbarHint,
+      },
+      terminalId: {
+        label: placeTexts.terminal,
+        source: choiceSource('terminal', { netbarId }),
+        placeholder: placeTexts.terminalHint,
+      },
       traceId: {},
       occurredAt: { from: 'startOccurredAt', to: 'endOccurredAt' },
     },

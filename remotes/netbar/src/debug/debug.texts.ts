@@ -20,7 +20,6 @@ export const debugFields = {
 export const debugTexts = {
   title: '调试日志',
   keyword: '内容',
-  netbarId: '网吧编号',
   gateway: '网关',
   firstUse: '客户机与网关上报的调试日志会出现在这里；也可以请求某台客户机立即上传。',
   stack: '堆栈',

@@ -6,7 +6,7 @@ import { defenseLogList } from './defense.resource.tsx';
 import { Overview } from './Overview.tsx';
 import './defense.css';
 
-/** Parses the log id of the URL (`?log=7`). */
+/** Parses an id of the URL, for example of the opened log (`?log=7`). */
 const idIn = (text: string | undefined): number | undefined =>
   /^\d{1,9}$/.test(text ?? '') ? Number(text) : undefined;
 
@@ -14,9 +14,10 @@ const idIn = (text: string | undefined): number | undefined =>
 export default function DefenseLogPage() {
   const [query, setQuery] = useQueryState();
   const { time } = query;
+  const netbarId = idIn(query.netbarId);
   const logs = useMemo(
-    () => defenseLogList({ time, open: ({ ID }) => setQuery({ log: String(ID) }) }),
-    [time, setQuery],
+    () => defenseLogList({ time, netbarId, open: ({ ID }) => setQuery({ log: String(ID) }) }),
+    [time, netbarId, setQuery],
   );
   return (
     <ResourceList resource={logs} above={({ list }) => <Overview list={list} />}>

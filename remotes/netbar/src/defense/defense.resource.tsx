@@ -1,17 +1,22 @@
 import { asText, formatNumber, formatTime } from '@console/shared/format';
 import { batchHandleDefenseLog } from '@console/shared/operations/defense';
 import { endException, handleDefenseLog } from '@console/shared/operations/netbar';
+import type { DataOf } from '@console/shared/request';
 import {
   Cut,
+  choiceLabel,
+  choiceSource,
   defineResource,
   Lines,
   Link,
   Note,
+  type OptionSource,
   type Resource,
   type ResourceAction,
   type ResourceBatch,
   type ResourceColumn,
 } from '@console/shared/ui';
+import { placeTexts } from '../place/place.texts.ts';
 import { type DefenseLog, timeOptions } from './defense.model.ts';
 import {
   defenseActions,
@@ -83,6 +88,8 @@ const handleMany = (action: Handling): ResourceBatch<DefenseLog> => ({
 interface Page {
   /** The time filter of the URL. */
   time: string | undefined;
+  /** The netbar filter of the URL. */
+  netbarId: number | undefined;
   open(log: DefenseLog): void;
 }
 
@@ -159,8 +166,16 @@ const COLUMNS: Resource<DefenseLog>['columns'] = {
   eventNo: { width: 128, optional: true },
 };
 
+/** Rules by name, because gateways report the names of rules. */
+const RULE_NAMES: OptionSource = {
+  call: 'POST /search/findChoices',
+  body: (text) => ({ kind: 'rule', text }),
+  read: ({ list }: DataOf<'POST /search/findChoices'>) =>
+    list.map(({ name, note }) => ({ value: name, label: choiceLabel(name, note) })),
+};
+
 /** List page of the defense logs. */
-export const defenseLogList = ({ time, open }: Page) =>
+export const defenseLogList = ({ time, netbarId, open }: Page) =>
   defineResource({
     noun: '防御日志',
     unit: '条',
@@ -194,10 +209,23 @@ export const defenseLogList = ({ time, open }: Page) =>
       severity: { multiple: true },
       threatType: { multiple: true },
       action: { multiple: true },
-      netbarId: { label: defenseTexts.netbarId },
-      terminalNo: { label: defenseFields.terminalNo },
+      netbarId: {
+        label: placeTexts.netbar,
+        source: choiceSource('netbar'),
+        placeholder: placeTexts.netbarHint,
+      },
+      terminalId: {
+        label: placeTexts.terminal,
+        source: choiceSource('terminal', { netbarId }),
+        placeholder: placeTexts.terminalHint,
+      },
       processName: { label: defenseTexts.process },
-      ruleName: {},
+      ruleName: { source: RULE_NAMES, isText: true, placeholder: defenseTexts.ruleHint },
+      handlerId: {
+        label: defenseFields.handlerName,
+        source: choiceSource('person'),
+        placeholder: placeTexts.personHint,
+      },
       sha256: {},
     },
     actions: ACTIONS,

@@ -1,6 +1,7 @@
 export const placeTexts = {
   netbar: '网吧',
-  netbarHint: '输入网吧名称或编号',
+  netbarHint: '名称、编号或拼音',
   terminal: '客户机',
-  terminalHint: '输入机号',
+  terminalHint: '机号或网吧',
+  personHint: '姓名、用户名或拼音',
 } as const;

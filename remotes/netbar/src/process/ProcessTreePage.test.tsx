@@ -22,7 +22,9 @@ beforeEach(() => {
   server = fakeServer();
   signInAs();
   server.on('POST /process/getProcessTree', { data: tree(NODES) });
-  server.on('POST /pc/getPc', { data: { pc: { terminalNo: 'A001', netbarName: '星河网咖' } } });
+  server.on('POST /search/findChoices', {
+    data: { list: [{ ID: 5, name: 'A001', note: '星河网咖' }] },
+  });
   server.on('POST /process/getChildren', { data: { list: [node('p4', 'p2', 2)] } });
   vi.stubGlobal(
     'ResizeObserver',
@@ -42,7 +44,7 @@ afterEach(() => {
 
 it('shows the name of the terminal in the URL', async () => {
   renderPage(<ProcessTreePage />, { query: { terminal: '5' } });
-  expect(await screen.findByText('A001（星河网咖）')).not.toBeNull();
+  expect(await screen.findByText('A001 星河网咖')).not.toBeNull();
 });
 
 const active = (grid: HTMLElement) =>

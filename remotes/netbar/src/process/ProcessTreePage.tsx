@@ -1,8 +1,8 @@
 import { useQueryState } from '@console/shared/router';
 import { serves } from '@console/shared/session';
-import { Empty, Page, PageHeader } from '@console/shared/ui';
+import { choiceSource, Empty, Page, PageHeader, Picker } from '@console/shared/ui';
 import { useMemo } from 'react';
-import { TerminalPicker } from '../place/Pickers.tsx';
+import { placeTexts } from '../place/place.texts.ts';
 import { processTexts as texts } from './process.texts.ts';
 import { TerminalProcesses } from './TerminalProcesses.tsx';
 import type { ProcessQuery } from './useProcessTree.ts';
@@ -48,7 +48,15 @@ export default function ProcessTreePage() {
     <Page>
       <PageHeader
         title={texts.title}
-        actions={<TerminalPicker value={terminalId} onChange={choose} />}
+        actions={
+          <Picker
+            label={placeTexts.terminal}
+            source={choiceSource('terminal')}
+            placeholder={placeTexts.terminalHint}
+            value={terminalId}
+            onChange={choose}
+          />
+        }
       />
       {processQuery ? (
         <TerminalProcesses

@@ -16,8 +16,8 @@ const DateControl = lazyPart(async () => (await import('./DateControl.tsx')).Dat
   name: 'date',
   waiting,
 });
-const RemoteSelect = lazyPart(async () => (await import('./RemoteSelect.tsx')).RemoteSelect, {
-  name: 'remote select',
+const PickerControl = lazyPart(async () => (await import('./PickerControl.tsx')).PickerControl, {
+  name: 'picker',
   waiting,
 });
 const TreeSelect = lazyPart(async () => (await import('./TreeSelect.tsx')).TreeSelect, {
@@ -124,7 +124,7 @@ export function FieldControl<Values>({
     case 'dateRange':
       return <DateControl {...control} field={field} />;
     case 'remoteSelect':
-      return <RemoteSelect {...control} field={field} />;
+      return <PickerControl {...control} field={field} />;
     case 'treeSelect':
       return <TreeSelect {...control} field={field} />;
     case 'tags':

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { icons } from '../base/icons.tsx';
 import { Popup } from '../base/Popup.tsx';
+import { valueList } from '../list/optionSource.ts';
 import type { ControlProps, Field } from './field.ts';
-import { valueList } from './optionSource.ts';
 import { formTexts } from './texts.ts';
 import { type TreeLine, type TreeOption, treeLines, treePath } from './treeOptions.ts';
 import './treeSelect.css';
@@ -139,7 +139,7 @@ function TreeList(props: TreeListProps) {
         onChange={(event) => setText(event.target.value)}
       />
       {lines.length === 0 && (
-        <p className="console-note console-select-nothing">{formTexts.nothingFound}</p>
+        <p className="console-note console-choicetree-nothing">{formTexts.nothingFound}</p>
       )}
       <div
         ref={list}

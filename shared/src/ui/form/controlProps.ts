@@ -24,3 +24,11 @@ export function nameInput(label: string) {
     if (input?.matches('.arco-select-view-input')) input.tabIndex = -1;
   };
 }
+
+/** Props of a control that is not part of a form. */
+export const OUTSIDE_FORM = {
+  invalid: false,
+  describedBy: undefined,
+  disabled: false,
+  onBlur: () => undefined,
+} as const;

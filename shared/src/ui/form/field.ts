@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { FieldErrors } from '../../request/fieldErrors.ts';
 import type { CodeLanguage } from '../lazy/code/codeProps.ts';
 import type { Option } from '../list/filterField.ts';
+import type { OptionSource } from '../list/optionSource.ts';
 import type { InputContext } from './fieldContext.ts';
-import type { OptionSource } from './optionSource.ts';
 import type { TreeOption } from './treeOptions.ts';
 
 /** Props of a custom control of a page. */

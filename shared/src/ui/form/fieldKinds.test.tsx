@@ -170,6 +170,20 @@ it('shows the label of a value that no page contains, searches once for the type
   await waitFor(() => expect(form.values.it).toBe(9));
 });
 
+it('shows the label of a value that is set from outside, and states that nothing matches', async () => {
+  server.on('POST /x/findNetbars', ({ body }) => {
+    const { IDs = [] } = body as { IDs?: number[] };
+    return { data: { list: IDs.map((ID) => ({ ID, name: `网吧 ${ID}` })) } };
+  });
+  show({ kind: 'remoteSelect', label: '网吧', source: SOURCE });
+  const select = await screen.findByRole('combobox', { name: '网吧' });
+  act(() => form.set('it', 12));
+  expect(await screen.findByText('网吧 12')).toBeDefined();
+  fireEvent.click(select);
+  fireEvent.change(inputOf(select), { target: { value: '没有' } });
+  expect(await screen.findByText('没有匹配「没有」的内容')).toBeDefined();
+});
+
 it('shows why a remote search failed, and retries it', async () => {
   server.on('POST /x/findNetbars', { code: 7, msg: '搜索服务不可用' });
   show({ kind: 'remoteSelect', label: '网吧', source: SOURCE });

@@ -10,6 +10,9 @@ export const formTexts = {
   searchIn: (label: string) => `在${label}中查找`,
   searching: '正在查找…',
   nothingFound: '没有找到',
+  noMatch: (text: string) =>
+    text.trim() === '' ? '没有可选的内容' : `没有匹配「${text.trim()}」的内容`,
+  typeMore: (count: number) => `只显示前 ${count} 项，继续输入可缩小范围`,
   tagsCount: (count: number, most: number) => `已有 ${count} 个，最多 ${most} 个`,
   decimalUnits: { yuan: '元', percent: '%' },
   notNumber: (label: string) => `${label}应为数字，例如 1234.50`,

@@ -1,4 +1,5 @@
 import { uiTexts } from '../base/texts.ts';
+import { loadedLabels, type OptionSource } from './optionSource.ts';
 
 /** Option of a select, a radio group or status tabs. */
 export interface Option {
@@ -38,6 +39,16 @@ export type FilterField =
       multiple?: boolean;
       placeholder?: string;
     })
+  /**
+   * A record that the user finds on the server by name or number. The URL and the body contain the
+   * value of its option: a number, or with `isText` a text.
+   */
+  | (FilterBase & {
+      kind: 'picker';
+      source: OptionSource;
+      isText?: boolean;
+      placeholder?: string;
+    })
   /** Yes, no or any, sent as `true` or `false`. `yes` and `no` replace the labels 是 and 否. */
   | (FilterBase & { kind: 'boolean'; yes?: string; no?: string })
   /**
@@ -61,6 +72,7 @@ export function booleanOptions({
 export type FilterValues = Readonly<Record<string, string>>;
 
 const MAX_TEXT = 64;
+const ID = /^[1-9]\d{0,9}$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Splits a date range of the URL. Returns `undefined` for an invalid range. */
@@ -70,6 +82,22 @@ export function parseDateRange(value: string): [first: string, last: string] | u
   return more.length === 0 && isDay(first) && isDay(last) && first <= last
     ? [first, last]
     : undefined;
+}
+
+/** Returns the value of a picker for a text of the URL. Returns `undefined` for an invalid text. */
+export function pickedValue(
+  { isText }: FilterField & { kind: 'picker' },
+  value: string,
+): string | number | undefined {
+  if (isText) return value.trim().slice(0, MAX_TEXT) || undefined;
+  return ID.test(value) ? Number(value) : undefined;
+}
+
+/** Returns the label of a picked record, or an empty string as long as it is not loaded. */
+export function pickedLabel(field: FilterField & { kind: 'picker' }, value: string): string {
+  const picked = pickedValue(field, value);
+  if (picked === undefined) return '';
+  return loadedLabels(field.source).get(picked) ?? (field.isText ? value : '');
 }
 
 /**
@@ -92,6 +120,8 @@ function parseOne(field: FilterField, value: string): string {
       return chosenOptions(field, value)
         .map((option) => option.value)
         .join(',');
+    case 'picker':
+      return String(pickedValue(field, value) ?? '');
     case 'boolean':
       return value === 'true' || value === 'false' ? value : '';
     case 'dateRange':
@@ -135,7 +165,8 @@ export function filterBody(
     if (value === '') continue;
     if (field.kind === 'text') {
       if (!field.search) body[field.name] = value;
-    } else if (field.kind === 'boolean') body[field.name] = value === 'true';
+    } else if (field.kind === 'picker') body[field.name] = pickedValue(field, value) ?? '';
+    else if (field.kind === 'boolean') body[field.name] = value === 'true';
     else if (field.kind === 'select') {
       const [first, ...more] = chosenOptions(field, value).map((option) => option.value);
       if (first !== undefined) body[field.name] = field.multiple ? [first, ...more] : first;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FilterField } from './filterField.ts';
 import { listBody, listQuery, parseListState } from './listState.ts';
+import type { OptionSource } from './optionSource.ts';
 
 const filters: FilterField[] = [
   { name: 'keyword', label: '关键字', kind: 'text', maxLength: 8 },
@@ -35,6 +36,23 @@ const filters: FilterField[] = [
 ];
 const options = { filters, sortable: ['CreatedAt'] };
 const fresh = { page: 1, pageSize: 10, sort: null, filters: {} };
+
+const source: OptionSource = { call: 'POST /x/find', read: () => [] };
+
+it('sends a picked record as a number, a picked text as a text, and ignores other values', () => {
+  const pickers: FilterField[] = [
+    { name: 'netbarId', label: '网吧', kind: 'picker', source },
+    { name: 'ruleName', label: '规则', kind: 'picker', source, isText: true },
+  ];
+  const bodyOf = (query: Record<string, string>) =>
+    listBody(parseListState(query, { filters: pickers, sortable: [] }), pickers);
+  expect(bodyOf({ netbarId: '60', ruleName: '锁定主页' })).toMatchObject({
+    netbarId: 60,
+    ruleName: '锁定主页',
+  });
+  for (const netbarId of ['NB3201000052', '0', '-1', '1e3', ''])
+    expect(bodyOf({ netbarId })).not.toHaveProperty('netbarId');
+});
 
 describe('list state in the URL', () => {
   it('survives writing and reading', () => {

@@ -5,6 +5,7 @@ import type { Route } from '../../request/types.ts';
 import type { Tone } from '../base/StatusTag.tsx';
 import type { ResourceTools } from '../form/fieldContext.ts';
 import type { FilterField, Option } from '../list/filterField.ts';
+import type { OptionSource } from '../list/optionSource.ts';
 import type { TreeMove, TreeOptions } from '../list/tree.ts';
 import type { ListOptions } from '../list/useList.ts';
 import type { LiveRows } from '../read/useLiveRows.ts';
@@ -89,6 +90,9 @@ export interface ResourceFilter<Options = never, Row = never>
   > {
   label?: string;
   choices?: readonly Option[] | ((options: Options) => readonly Option[]);
+  /** Makes the filter a picker of records, see `choiceSource`. With `isText` its values are texts. */
+  source?: OptionSource;
+  isText?: boolean;
   /**
    * Returns the text of a row in which the browser searches. For a tree, which is loaded
    * completely.

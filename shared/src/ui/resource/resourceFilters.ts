@@ -23,7 +23,8 @@ function toField<Row, Options>(
 ): FilterField {
   if (isBoolean) return { name, label, kind: 'boolean' };
   if (from !== undefined && to !== undefined) return { name, label, kind: 'dateRange', from, to };
-  const { placeholder, maxLength, tabs, multiple, search } = rest;
+  const { placeholder, maxLength, tabs, multiple, search, source, isText } = rest;
+  if (source) return { name, label, kind: 'picker', source, isText, placeholder };
   if (choices === undefined)
     return {
       name,

@@ -8,6 +8,7 @@ import {
   type FilterField,
   type FilterValues,
   parseDateRange,
+  pickedLabel,
 } from '../list/filterField.ts';
 import type { List } from '../list/useList.ts';
 import './waiting.css';
@@ -28,6 +29,8 @@ function describeValue(field: FilterField, value: string): string {
       return chosenOptions(field, value)
         .map((option) => option.label)
         .join('、');
+    case 'picker':
+      return pickedLabel(field, value);
     case 'boolean':
       return booleanOptions(field).find((option) => option.value === value)?.label ?? '';
     case 'dateRange':

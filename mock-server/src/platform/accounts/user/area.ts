@@ -5,11 +5,13 @@ import { PLATFORM_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
 import { ADMINS } from '../../kernel/identity/authority/staffRoles.ts';
 import * as tables from '../../kernel/identity/user/tables.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
+import { choices } from '../../services/search/choiceKind.ts';
 import { search } from '../../services/search/searchKind.ts';
 import { addDemoUsers } from './demoUsers.ts';
 import { exportUserList } from './exportUsers.ts';
 import { importUser } from './importUser.ts';
 import { passwordWasReset } from './messages.ts';
+import { userChoices } from './personKind.ts';
 import { userArea } from './routes.ts';
 import { userSearch } from './searchKinds.ts';
 import { seedUsers } from './seed.ts';
@@ -40,7 +42,7 @@ export default area({
   }),
   messages: [passwordWasReset],
   tasks: { importUser, exportUserList },
-  parts: [search.with([userSearch])],
+  parts: [search.with([userSearch]), choices.with([userChoices])],
   after: ['authority'],
   grants: { [PLATFORM_ADMIN]: EVERY_CALL },
   menus: [

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { area } from '../../kernel/area/define.ts';
 import { defineRoute } from '../../kernel/area/route.ts';
+import { findChoices } from './findChoices.ts';
 import { findRecords, MIN_CHARACTERS } from './findRecords.ts';
 import { texts } from './texts.ts';
 
@@ -30,6 +31,16 @@ const FoundRecords = Type.Object({
   ),
 });
 
+const MAX_TEXT = 60;
+const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+
+const Found = Type.Object({
+  list: Type.Array(Type.Object({ ID: Type.Integer(), name: Type.String(), note: Type.String() })),
+});
+
+/** Enough for many users typing behind one address, but too few for guessing phone numbers. */
+const rateLimit = { max: 600, windowMs: 60_000 };
+
 export default area({
   name: 'search',
   routes: [
@@ -41,14 +52,43 @@ export default area({
       apiGroup: texts.group,
       description: texts.description,
       audit: false,
-      // Enough for many users typing behind one address, but too few for guessing phone numbers.
-      rateLimit: { max: 600, windowMs: 60_000 },
+      rateLimit,
       body: Type.Object({
-        text: Type.String({ minLength: MIN_CHARACTERS, maxLength: 60, title: texts.text }),
+        text: Type.String({ minLength: MIN_CHARACTERS, maxLength: MAX_TEXT, title: texts.text }),
       }),
       data: FoundRecords,
       handler: async (call) => ({
         data: await findRecords(call, call.deps, call.body.text),
+        msg: texts.found,
+      }),
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/search/findChoices',
+      permission: 'self',
+      apiGroup: texts.group,
+      description: texts.choices,
+      audit: false,
+      rateLimit,
+      body: Type.Object({
+        kind: Type.String({ maxLength: 20, title: texts.kind }),
+        text: Type.Optional(Type.String({ maxLength: MAX_TEXT, title: texts.text })),
+        ids: Type.Optional(
+          Type.Array(Id, {
+            maxItems: 200,
+            title: texts.chosen,
+          }),
+        ),
+        within: Type.Optional(
+          Type.Record(Type.String({ maxLength: 20 }), Id, {
+            maxProperties: 4,
+            title: texts.within,
+          }),
+        ),
+      }),
+      data: Found,
+      handler: async (call) => ({
+        data: await findChoices(call, call.deps, call.body),
         msg: texts.found,
       }),
     }),

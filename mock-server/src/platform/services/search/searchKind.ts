@@ -8,7 +8,7 @@ import { hasText, literal } from '../../kernel/lists/filters.ts';
 import { readScope } from '../../kernel/scope/scope.ts';
 
 /** The part of a list that its search needs. */
-interface SearchedList<R> {
+export interface SearchedList<R> {
   table: PgTable;
   id: unknown;
   within(by: ActorContext): Promise<SQL | undefined>;
@@ -194,7 +194,7 @@ const CANDIDATES = 1_000;
  * rows match and none of them is in the caller's scope. For callers who do not see all rows, only
  * the first rows are therefore compared, and then the rows in scope are read.
  */
-async function selectIds<R>(
+export async function selectIds<R>(
   by: ActorContext,
   list: SearchedList<R>,
   matches: readonly Match[],

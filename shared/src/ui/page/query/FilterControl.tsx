@@ -2,7 +2,12 @@ import { Input } from '@arco-design/web-react';
 import { ClosedSelect } from '../../base/ClosedSelect.tsx';
 import { lazyPart } from '../../base/lazyPart.tsx';
 import { uiTexts } from '../../base/texts.ts';
-import { booleanOptions, chosenOptions, type FilterField } from '../../list/filterField.ts';
+import {
+  booleanOptions,
+  chosenOptions,
+  type FilterField,
+  pickedLabel,
+} from '../../list/filterField.ts';
 
 const DateRangeControl = lazyPart(
   async () => (await import('./DateRangeControl.tsx')).DateRangeControl,
@@ -30,6 +35,19 @@ const FilterSelect = lazyPart(
     },
   },
 );
+
+const FilterPicker = lazyPart(async () => (await import('./FilterPicker.tsx')).FilterPicker, {
+  name: 'filter picker',
+  when: 'quiet',
+  waiting: ({ field, value }, onUse) => (
+    <ClosedSelect
+      label={field.label}
+      chosen={pickedLabel(field, value)}
+      placeholder={field.placeholder ?? ''}
+      onUse={onUse}
+    />
+  ),
+});
 
 interface FilterControlProps<Field extends FilterField> {
   field: Field;
@@ -98,6 +116,8 @@ export function FilterControl({ field, draft, onDraft, ...rest }: AnyFilterProps
       return <TextControl field={field} draft={draft} onDraft={onDraft} {...rest} />;
     case 'select':
       return <FilterSelect field={field} none={uiTexts.chooseAny} {...rest} />;
+    case 'picker':
+      return <FilterPicker field={field} {...rest} />;
     case 'boolean': {
       const { name, label } = field;
       const either = { name, label, kind: 'select' as const, options: booleanOptions(field) };

@@ -8,6 +8,7 @@ const LABEL_GAP = 8;
 const CONTROL: Readonly<Record<FilterField['kind'], number>> = {
   text: 128,
   select: 112,
+  picker: 168,
   boolean: 88,
   dateRange: 232,
 };

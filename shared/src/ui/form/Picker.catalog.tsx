@@ -1,7 +1,7 @@
 import type { CatalogEntry } from '../catalog/catalogEntry.ts';
+import type { OptionSource } from '../list/optionSource.ts';
 import type { Field } from './field.ts';
 import { FormFields } from './lazyFields.tsx';
-import type { OptionSource } from './optionSource.ts';
 import { useForm } from './useForm.ts';
 
 interface Netbar {
