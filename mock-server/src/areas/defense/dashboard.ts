@@ -1,11 +1,13 @@
-import { and, count, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
 import { dashboardParts } from '../../platform/kernel/area/dashboardPart.ts';
 import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
+import { figure, listLink } from '../../platform/kernel/lists/figure.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { netbars } from '../netbar/index.ts';
+import { defenseLogList } from './list.ts';
 import { defenseLogs } from './tables.ts';
 import { texts } from './texts.ts';
-import { occurredSince } from './time.ts';
+import { type LogTimeRange, occurredWithin, rangeText } from './time.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -17,43 +19,51 @@ const MAX_RANKED = 8;
  * data scope.
  */
 const KEPT_MS = 60_000;
+const GRAVE = ['high', 'critical'] as const;
 const { dashboard } = texts;
+const LOGS = { list: defenseLogList, page: 'netbarDefenseLog' } as const;
 
 const midnight = (now: Date) =>
   new Date(Math.floor((now.getTime() + OFFSET_MS) / DAY_MS) * DAY_MS - OFFSET_MS);
 const dayEarlier = (at: Date) => new Date(at.getTime() - DAY_MS);
-const between = (from: Date, to: Date) => and(occurredSince(from), lt(defenseLogs.occurredAt, to));
 
-const within = async ({ tx, caller }: ActorContext, where: SQL | undefined) =>
-  and(where, await inScope(tx, caller, defenseLogs));
-const countWhere = async (by: ActorContext, where: SQL | undefined) =>
-  by.tx.$count(defenseLogs, await within(by, where));
+/** The logs of today until now, and those of yesterday until the same time. */
+const today = (now: Date) => ({ from: midnight(now), to: now });
+const yesterday = (now: Date) => today(dayEarlier(now));
+const timeQuery = (range: Required<LogTimeRange>) => ({ time: rangeText(range) });
+
+const within = async ({ tx, caller }: ActorContext, range: LogTimeRange) =>
+  and(occurredWithin(range), await inScope(tx, caller, defenseLogs));
+
+/** The hour that begins at a time. The end of a log range is inclusive. */
+const hourFrom = (from: Date) => ({ from, to: new Date(from.getTime() + HOUR_MS - 1) });
 
 /** Returns the number of events per hour for today and yesterday. */
 async function readHours(by: ActorContext) {
-  const today = midnight(by.now);
-  const hour = sql<number>`floor(extract(epoch from ${defenseLogs.occurredAt} - ${dayEarlier(today).toISOString()}::timestamptz) / 3600)::int`;
+  const start = midnight(by.now);
+  const range = { from: dayEarlier(start), to: by.now };
+  const hour = sql<number>`floor(extract(epoch from ${defenseLogs.occurredAt} - ${range.from.toISOString()}::timestamptz) / 3600)::int`;
   const rows = await by.tx
     .select({ hour, events: count() })
     .from(defenseLogs)
-    .where(await within(by, between(dayEarlier(today), by.now)))
+    .where(await within(by, range))
     .groupBy(sql`1`);
   const eventsByHour = new Map(rows.map((row) => [row.hour, row.events]));
-  const at = Array.from({ length: 24 }, (_, index) => new Date(today.getTime() + index * HOUR_MS));
+  const at = Array.from({ length: 24 }, (_, index) => new Date(start.getTime() + index * HOUR_MS));
+  const hoursOf = (name: string, times: readonly Date[], firstHour: number) => {
+    // An incomplete hour would look like a decrease.
+    const isOver = (from: Date) => from.getTime() + HOUR_MS <= by.now.getTime();
+    return {
+      name,
+      values: times.map((from, index) =>
+        isOver(from) ? (eventsByHour.get(firstHour + index) ?? 0) : null,
+      ),
+      links: times.map((from) => (isOver(from) ? listLink(LOGS, timeQuery(hourFrom(from))) : null)),
+    };
+  };
   return {
     at: at.map((moment) => moment.toISOString()),
-    series: [
-      {
-        name: dashboard.today,
-        // An incomplete hour would look like a decrease.
-        values: at.map((moment, index) =>
-          moment.getTime() + HOUR_MS > by.now.getTime()
-            ? null
-            : (eventsByHour.get(24 + index) ?? 0),
-        ),
-      },
-      { name: dashboard.yesterday, values: at.map((_, index) => eventsByHour.get(index) ?? 0) },
-    ],
+    series: [hoursOf(dashboard.today, at, 24), hoursOf(dashboard.yesterday, at.map(dayEarlier), 0)],
   };
 }
 
@@ -61,7 +71,7 @@ async function rankTypes(by: ActorContext) {
   const rows = await by.tx
     .select({ type: defenseLogs.threatType, events: count() })
     .from(defenseLogs)
-    .where(await within(by, between(midnight(by.now), by.now)))
+    .where(await within(by, today(by.now)))
     .groupBy(defenseLogs.threatType)
     .orderBy(desc(count()), defenseLogs.threatType);
   const total = rows.reduce((whole, { events }) => whole + events, 0);
@@ -69,6 +79,7 @@ async function rankTypes(by: ActorContext) {
     name: dashboard.types[type],
     value: events,
     of: total,
+    link: listLink(LOGS, { ...timeQuery(today(by.now)), threatType: type }),
   }));
 }
 
@@ -76,7 +87,7 @@ async function rankNetbars(by: ActorContext) {
   const topNetbars = by.tx
     .select({ netbarId: defenseLogs.netbarId, events: count().as('events') })
     .from(defenseLogs)
-    .where(await within(by, between(midnight(by.now), by.now)))
+    .where(await within(by, today(by.now)))
     .groupBy(defenseLogs.netbarId)
     .orderBy(desc(count()), defenseLogs.netbarId)
     .limit(MAX_RANKED)
@@ -89,7 +100,7 @@ async function rankNetbars(by: ActorContext) {
   return rows.map(({ id, name, events }) => ({
     name,
     value: events,
-    link: { name: 'netbarDetail', params: { id: String(id) } },
+    link: listLink(LOGS, { ...timeQuery(today(by.now)), netbarId: id }),
   }));
 }
 
@@ -98,37 +109,28 @@ const sharedOptions = { permission, unit: dashboard.unit, cacheMs: KEPT_MS } as 
 
 /** Dashboard widgets of the defense logs. */
 export const defenseDashboard = dashboardParts([
-  {
+  figure({
+    ...LOGS,
+    ...sharedOptions,
     kind: 'figure',
     name: 'defenseToday',
     title: dashboard.events,
     order: 20,
     better: 'less',
+    query: (now) => timeQuery(today(now)),
+    before: (now) => timeQuery(yesterday(now)),
+  }),
+  figure({
+    ...LOGS,
     ...sharedOptions,
-    async read(by) {
-      const today = midnight(by.now);
-      return {
-        value: await countWhere(by, between(today, by.now)),
-        before: await countWhere(by, between(dayEarlier(today), dayEarlier(by.now))),
-      };
-    },
-  },
-  {
     kind: 'figure',
     name: 'defenseGrave',
     title: dashboard.grave,
     order: 21,
     better: 'less',
-    ...sharedOptions,
-    async read(by) {
-      const today = midnight(by.now);
-      const grave = sql`${defenseLogs.severity} in ('high', 'critical')`;
-      return {
-        value: await countWhere(by, and(grave, between(today, by.now))),
-        before: await countWhere(by, and(grave, between(dayEarlier(today), dayEarlier(by.now)))),
-      };
-    },
-  },
+    query: (now) => ({ ...timeQuery(today(now)), severity: [...GRAVE] }),
+    before: (now) => ({ ...timeQuery(yesterday(now)), severity: [...GRAVE] }),
+  }),
   {
     kind: 'curve',
     name: 'defenseHours',

@@ -41,6 +41,10 @@ export function parseRange(text: string, now: Date, field = 'time'): LogTimeRang
   return between;
 }
 
+/** Returns a time range as the filter `time` accepts it. Both ends are inclusive. */
+export const rangeText = ({ from, to }: Required<LogTimeRange>): string =>
+  `${from.getTime()}~${to.getTime()}`;
+
 /**
  * Matches logs that happened at or after a time. Logs are never received before they happened,
  * because future gateway times are replaced by the current time. The condition therefore also

@@ -15,6 +15,7 @@ const RANKED = 8;
 /** Cache time of panels, which read all netbars of the scope. */
 const PANEL_MS = 60_000;
 const { dashboard } = texts;
+const NETBARS = { list: netbarList, page: 'netbarList' } as const;
 
 const within = async ({ tx, caller }: ActorContext, ...conditions: (SQL | undefined)[]) =>
   and(...conditions, await inScope(tx, caller, netbars));
@@ -44,7 +45,7 @@ async function rankRegions(by: ActorContext): Promise<Ranked[]> {
     name: regionName(`${digits}0000`),
     value: online,
     of: total,
-    link: listLink('netbarList', {
+    link: listLink(NETBARS, {
       served: true,
       onlineStatus: 'online',
       regionCode: `${digits}0000`,
@@ -66,7 +67,7 @@ async function rankVersions(by: ActorContext): Promise<Ranked[]> {
       name: version,
       value,
       of: total,
-      link: listLink('netbarList', { served: true, clientVersion: version }),
+      link: listLink(NETBARS, { served: true, clientVersion: version }),
     }));
 }
 
@@ -89,7 +90,6 @@ async function readExpiring(by: ActorContext) {
 
 const permission = { method: 'POST', path: '/netbar/getNetbarList' } as const;
 const renew = { method: 'POST', path: '/netbar/renewNetbar' } as const;
-const NETBARS = { list: netbarList, page: 'netbarList' } as const;
 const pending = { ...NETBARS, kind: 'pending', unit: dashboard.unit } as const;
 
 /** Dashboard cards and panels of netbars. */
@@ -160,7 +160,7 @@ export const netbarDashboard = dashboardParts([
     order: 40,
     cacheMs: PANEL_MS,
     permission,
-    link: listLink('netbarList', { served: true, onlineStatus: 'online' }),
+    link: listLink(NETBARS, { served: true, onlineStatus: 'online' }),
     read: rankRegions,
   },
   {
@@ -171,7 +171,7 @@ export const netbarDashboard = dashboardParts([
     order: 50,
     cacheMs: PANEL_MS,
     permission,
-    link: listLink('netbarList', { served: true }),
+    link: listLink(NETBARS, { served: true }),
     read: rankVersions,
   },
   {

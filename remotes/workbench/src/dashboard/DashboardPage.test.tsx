@@ -110,6 +110,28 @@ it('shows pending work with links to its lists if the user has them', async () =
   expect(page.opened).toEqual([{ name: 'netbarList', params: {}, query: { status: 'pending' } }]);
 });
 
+it('opens the list of a threat type', async () => {
+  const logs = { name: 'netbarList', query: { time: '1~2', threatType: 'driver' } };
+  server.on(CALL, {
+    data: {
+      ...empty,
+      panels: [
+        {
+          name: 'types',
+          kind: 'ranking',
+          title: '今日威胁类型',
+          unit: '次',
+          list: [{ name: '驱动加载', value: 3, of: 4, link: logs }],
+        },
+      ],
+    },
+  });
+  const page = renderPage(<DashboardPage />);
+  const types = await named('今日威胁类型');
+  act(() => within(types).getByRole('button', { name: '驱动加载' }).click());
+  expect(page.opened).toEqual([{ ...logs, params: {} }]);
+});
+
 it('shows numbers with their totals and changes, and parts as shares', async () => {
   server.on(CALL, { data: full });
   renderPage(<DashboardPage />);

@@ -60,7 +60,7 @@ function CurvePanel({ panel }: { panel: Curve }) {
   const height = matchMedia(NARROW).matches ? NARROW_HEIGHT : CURVE_HEIGHT;
   // The data is polled every half minute. The chart is rendered again only if it has changed.
   const serialized = JSON.stringify([panel.at, panel.series]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `said` contains all rendered parts of `panel`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `serialized` contains all rendered parts of `panel`
   const data = useMemo(() => curveChart(panel), [serialized]);
   return (
     <div className="dashboard-card dashboard-wide" ref={card}>

@@ -58,7 +58,11 @@ const clockOf = (at: string): string => formatTime(at).slice(-5);
 export const curveChart = ({ at, series }: Curve): ChartData => ({
   kind: 'line',
   labels: at.map(clockOf),
-  series,
+  series: series.map(({ name, values, links }) => ({
+    name,
+    values,
+    ...(links && { open: links.map((link) => linkOpener(link ?? undefined)) }),
+  })),
 });
 
 export interface Bar {

@@ -4,8 +4,9 @@ import { getChoices, hasChoices } from './choices.ts';
 import type { Resource, ResourceFilter } from './resource.ts';
 
 /**
- * Uses a value of the URL as its own label until the choices are loaded, so that the first load
- * already has the filter.
+ * Uses values of the URL as their own labels: until the choices are loaded, so that the first load
+ * already has the filter, and for values that the loaded choices do not contain, for example of a
+ * rare region. Without it the list would ignore such a filter.
  */
 function placeholderOptions(text: string | undefined, numeric: boolean): Option[] {
   const values = text === undefined || text === '' ? [] : text.split(',');
@@ -13,6 +14,11 @@ function placeholderOptions(text: string | undefined, numeric: boolean): Option[
   return values
     .filter((value) => /^\d{1,15}$/.test(value))
     .map((value) => ({ value: Number(value), label: value }));
+}
+
+function withChosen(offered: readonly Option[], chosen: readonly Option[]): readonly Option[] {
+  const missing = chosen.filter(({ value }) => !offered.some((option) => option.value === value));
+  return missing.length === 0 ? offered : [...offered, ...missing];
 }
 
 function toField<Row, Options>(
@@ -49,7 +55,7 @@ function toField<Row, Options>(
  * Returns the filters of a resource's list.
  *
  * @param options options of the resource, `null` until they are loaded
- * @param query query of the tab, for values before the choices are loaded
+ * @param query query of the tab, for values that are not among the choices
  */
 export function resourceFilters<Row extends object, Data, Options>(
   { filters = {}, fields = {}, labels = {} }: Resource<Row, Data, Options>,
@@ -65,8 +71,8 @@ export function resourceFilters<Row extends object, Data, Options>(
       hasChoices(name, field, options);
     const offered = isChosen ? getChoices(name, field, options) : undefined;
     const choices =
-      offered?.length === 0 && options === null
-        ? placeholderOptions(query[name], filter.numeric ?? false)
+      offered && (typeof field.choices === 'function' || (offered.length === 0 && options === null))
+        ? withChosen(offered, placeholderOptions(query[name], filter.numeric ?? false))
         : offered;
     return toField(
       name,

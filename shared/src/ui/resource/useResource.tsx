@@ -62,12 +62,9 @@ export function useResource<Row extends object, Data, Options>(
   const choices = useResourceOptions(resource);
   const options = choices.data;
   const { query } = usePage();
-  // Serialized, so that other changes of the query do not create new filters. Empty when the
-  // options are loaded.
+  // Serialized, so that other changes of the query do not create new filters.
   const queryValues = JSON.stringify(
-    options === null
-      ? Object.keys(resource.filters ?? {}).map((name) => [name, query[name] ?? ''])
-      : [],
+    Object.keys(resource.filters ?? {}).map((name) => [name, query[name] ?? '']),
   );
   const listOptions = useMemo((): ListOptions => {
     const filters = resourceFilters(resource, options, Object.fromEntries(JSON.parse(queryValues)));

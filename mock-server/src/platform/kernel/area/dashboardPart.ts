@@ -8,8 +8,13 @@ interface ReadContext {
   now: Date;
 }
 
-interface Figure {
+/** Number with the list page of exactly the counted rows. */
+export interface Counted {
   value: number;
+  link?: MessageLink;
+}
+
+interface Figure extends Counted {
   /** Total that `value` is a part of, for example 1 204 of 6 000 machines. */
   of?: number;
   /** Value at the same time of the previous day. */
@@ -20,6 +25,8 @@ interface Figure {
 interface CurveSeries {
   name: string;
   values: (number | null)[];
+  /** List page of the rows that each value counts. Omitted if the values do not count rows. */
+  links?: (MessageLink | null)[];
 }
 interface Curve {
   /** Start of each step. */
@@ -33,6 +40,7 @@ export interface Ranked {
   value: number;
   /** Total that `value` is a part of, if any. */
   of?: number;
+  /** List page of the rows that `value` counts. */
   link?: MessageLink;
 }
 
@@ -52,8 +60,6 @@ interface Common {
   title: string;
   /** Call that the caller must be allowed to make. The part is hidden from other users. */
   permission: { method: string; path: string };
-  /** Page that the part links to. Callers without that menu row get no link. */
-  link?: MessageLink | ((now: Date) => MessageLink);
   /** Sort order, ascending. Parts with the same number keep the order of their areas. */
   order: number;
   /**
@@ -62,31 +68,34 @@ interface Common {
   cacheMs?: number;
 }
 
+interface Panel extends Common {
+  /** Page that the header of the panel links to. Callers without that menu row get no link. */
+  link?: MessageLink | ((now: Date) => MessageLink);
+}
+
 /**
  * A part of an area on 工作台, the start page. `pending` counts work that waits for users with the
  * permission, `figure` is a number of today, and the other kinds are panels.
  */
-export type DashboardPart = Common &
-  (
-    | {
-        kind: 'pending';
-        tone: 'info' | 'warning' | 'danger';
-        unit: string;
-        read(by: ReadContext): Promise<number>;
-      }
-    | {
-        kind: 'figure';
-        unit: string;
-        /** Name of the total in `of`, if its list has more rows than that: 服务中网吧. */
-        ofWhat?: string;
-        /** Direction of change that is good news. */
-        better?: 'more' | 'less' | 'neither';
-        read(by: ReadContext): Promise<Figure>;
-      }
-    | { kind: 'curve'; unit: string; read(by: ReadContext): Promise<Curve> }
-    | { kind: 'ranking'; unit: string; read(by: ReadContext): Promise<Ranked[]> }
-    | { kind: 'notes'; empty: string; read(by: ReadContext): Promise<Note[]> }
-  );
+export type DashboardPart =
+  | (Common & {
+      kind: 'pending';
+      tone: 'info' | 'warning' | 'danger';
+      unit: string;
+      read(by: ReadContext): Promise<Counted>;
+    })
+  | (Common & {
+      kind: 'figure';
+      unit: string;
+      /** Name of the total in `of`, if its list has more rows than that: 服务中网吧. */
+      ofWhat?: string;
+      /** Direction of change that is good news. */
+      better?: 'more' | 'less' | 'neither';
+      read(by: ReadContext): Promise<Figure>;
+    })
+  | (Panel & { kind: 'curve'; unit: string; read(by: ReadContext): Promise<Curve> })
+  | (Panel & { kind: 'ranking'; unit: string; read(by: ReadContext): Promise<Ranked[]> })
+  | (Panel & { kind: 'notes'; empty: string; read(by: ReadContext): Promise<Note[]> });
 
 /**
  * Declares the parts of an area on 工作台. Use the result as `dashboard` of the area. `read` returns

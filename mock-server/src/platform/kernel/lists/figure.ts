@@ -59,25 +59,42 @@ export function daysAhead(now: Date, days: number): { start: string; end: string
   };
 }
 
-/** Creates a link to a list page with the filters of a query. */
-export const listLink = (page: string, query: object): MessageLink => ({
-  name: page,
-  query: toAddressQuery(query),
-});
-
-interface CountedRows<L extends CountedList> {
+/** A list and the menu row of its page. */
+export interface ListPage<L extends CountedList> {
   list: L;
-  /** Name of the menu row of the list's page. */
+  /** Name of the menu row. */
   page: string;
+}
+
+/**
+ * Creates a link to a list page that opens with the filters of a query.
+ *
+ * @example listLink({ list: netbarList, page: 'netbarList' }, { status: 'pending' })
+ */
+export const listLink = <L extends CountedList>(
+  { page }: ListPage<L>,
+  query: QueryOf<L>,
+): MessageLink => ({ name: page, query: toAddressQuery(query) });
+
+/** A query, or a function that returns it for the time of the number. */
+type QueryAt<L extends CountedList> = QueryOf<L> | ((now: Date) => QueryOf<L>);
+
+interface CountedRows<L extends CountedList> extends ListPage<L> {
   /** Filters of the counted rows. The page opens with the same filters. */
-  query: QueryOf<L> | ((now: Date) => QueryOf<L>);
+  query: QueryAt<L>;
+}
+
+interface ComparedRows<L extends CountedList> {
+  /** Filters of the total that the number is a part of. */
+  of?: QueryAt<L>;
+  /** Filters of the number at the same time of the previous day. */
+  before?: QueryAt<L>;
 }
 
 /**
  * Declares a dashboard number that counts rows of a list. Number and link use the same query, so
  * that the page shows as many rows as the number states. The data scope of the list applies.
  *
- * @param declared `of` contains the filters of the total that the number is a part of
  * @example
  * figure({
  *   kind: 'pending', name: 'netbarAudit', title: '待审核网吧', unit: '家', tone: 'warning', order: 20,
@@ -87,24 +104,25 @@ interface CountedRows<L extends CountedList> {
  */
 export function figure<L extends CountedList>(
   declared: CountedRows<L> &
-    (
-      | Without<PendingPart, 'read' | 'link'>
-      | (Without<FigurePart, 'read' | 'link'> & { of?: QueryOf<L> })
-    ),
+    (Without<PendingPart, 'read'> | (Without<FigurePart, 'read'> & ComparedRows<L>)),
 ): DashboardPart {
   const { list, page, query, ...part } = declared;
-  const queryAt = (now: Date) => (typeof query === 'function' ? query(now) : query);
-  const count = async (by: ActorContext, wanted: QueryOf<L>) =>
-    (await list.count(by, wanted, [])).total;
-  const link = (now: Date) => listLink(page, queryAt(now));
-  if (part.kind === 'pending') return { ...part, link, read: (by) => count(by, queryAt(by.now)) };
-  const { of, ...shown } = part;
+  const at = (wanted: QueryAt<L>, now: Date) =>
+    typeof wanted === 'function' ? wanted(now) : wanted;
+  const count = async (by: ActorContext, wanted: QueryAt<L>) =>
+    (await list.count(by, at(wanted, by.now), [])).total;
+  const counted = async (by: ActorContext) => ({
+    value: await count(by, query),
+    link: listLink({ list, page }, at(query, by.now)),
+  });
+  if (part.kind === 'pending') return { ...part, read: counted };
+  const { of, before, ...shown } = part;
   return {
     ...shown,
-    link,
     read: async (by) => ({
-      value: await count(by, queryAt(by.now)),
+      ...(await counted(by)),
       ...(of !== undefined && { of: await count(by, of) }),
+      ...(before !== undefined && { before: await count(by, before) }),
     }),
   };
 }

@@ -1,4 +1,4 @@
-import type { DashboardPart } from '../../kernel/area/dashboardPart.ts';
+import type { Counted, DashboardPart } from '../../kernel/area/dashboardPart.ts';
 import type { Deps } from '../../kernel/area/deps.ts';
 import { grantedPaths } from '../../kernel/identity/authority/permission.ts';
 import type { ActorContext } from '../../kernel/lists/actorContext.ts';
@@ -55,45 +55,42 @@ function readCached(
   return answer;
 }
 
-const common = ({ name, title, link }: DashboardPart, now: Date) => ({
-  name,
-  title,
-  ...(link && { link: { ...(typeof link === 'function' ? link(now) : link) } }),
-});
+type PanelPart = Exclude<DashboardPart, { kind: 'pending' | 'figure' }>;
+
+const headerLink = ({ link }: PanelPart, now: Date) =>
+  link && { link: { ...(typeof link === 'function' ? link(now) : link) } };
 
 function put(dashboard: Dashboard, part: DashboardPart, read: unknown, now: Date): void {
-  const fields = common(part, now);
+  const { name, title } = part;
   switch (part.kind) {
-    case 'pending':
-      dashboard.pending.push({
-        ...fields,
-        tone: part.tone,
-        unit: part.unit,
-        count: read as number,
-      });
+    case 'pending': {
+      const { tone, unit } = part;
+      const { value: count, link } = read as Counted;
+      dashboard.pending.push({ name, title, tone, unit, count, ...(link && { link }) });
       return;
-    case 'figure':
-      dashboard.figures.push({
-        ...fields,
-        unit: part.unit,
-        better: part.better ?? 'more',
-        ofWhat: part.ofWhat,
-        ...(read as { value: number }),
-      });
+    }
+    case 'figure': {
+      const { unit, better = 'more', ofWhat } = part;
+      dashboard.figures.push({ name, title, unit, better, ofWhat, ...(read as Counted) });
       return;
-    case 'curve':
-      dashboard.panels.push({
-        ...fields,
-        kind: 'curve',
-        unit: part.unit,
-        ...(read as { at: string[]; series: [] }),
-      });
+    }
+    case 'curve': {
+      const { kind, unit } = part;
+      const curve = read as { at: string[]; series: [] };
+      dashboard.panels.push({ name, title, kind, unit, ...headerLink(part, now), ...curve });
       return;
-    case 'ranking':
-      dashboard.panels.push({ ...fields, kind: 'ranking', unit: part.unit, list: read as [] });
+    }
+    case 'ranking': {
+      const { kind, unit } = part;
+      const list = read as [];
+      dashboard.panels.push({ name, title, kind, unit, ...headerLink(part, now), list });
       return;
-    case 'notes':
-      dashboard.panels.push({ ...fields, kind: 'notes', empty: part.empty, list: read as [] });
+    }
+    case 'notes': {
+      const { kind, empty } = part;
+      const list = read as [];
+      dashboard.panels.push({ name, title, kind, empty, ...headerLink(part, now), list });
+    }
   }
 }
 

@@ -9,7 +9,7 @@ const Link = Type.Object({
 const common = {
   name: Type.String(),
   title: Type.String(),
-  /** The list of the counted rows. */
+  /** List page of exactly the counted rows. In a panel: the page behind its header. */
   link: Type.Optional(Link),
 };
 
@@ -42,6 +42,8 @@ const Curve = Type.Object({
     Type.Object({
       name: Type.String(),
       values: Type.Array(Type.Union([Type.Number(), Type.Null()])),
+      /** List page of the rows that each value counts. */
+      links: Type.Optional(Type.Array(Type.Union([Link, Type.Null()]))),
     }),
   ),
 });

@@ -3,6 +3,7 @@ import { formatPercent } from '../../../format/numbers.ts';
 import {
   type ChartValue,
   legendEntries,
+  openerAt,
   type PlotData,
   pointCount,
   sumParts,
@@ -83,7 +84,12 @@ export function Plot(props: PlotProps) {
   const reading = place === null ? null : readingAt(props, place);
   const left = place === null ? undefined : drawn.leftOf(place);
   const width = box.current?.clientWidth ?? 0;
+  const hint =
+    data.kind !== 'pie' && data.series.some(({ open }) => open)
+      ? texts.readAndOpenHint
+      : texts.readHint;
   const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter' && place !== null) openerAt(data, hidden, place)?.();
     const next = event.key === 'Escape' ? null : placeByKey(event.key, place, places);
     if (next === undefined || (next === null && place === null)) return;
     event.preventDefault();
@@ -129,8 +135,8 @@ export function Plot(props: PlotProps) {
         aria-valuemin={1}
         aria-valuemax={places}
         aria-valuenow={(place ?? 0) + 1}
-        aria-valuetext={reading ? inWords(reading) : texts.readHint}
-        title={texts.readHint}
+        aria-valuetext={reading ? inWords(reading) : hint}
+        title={hint}
         onKeyDown={onKeyDown}
         onBlur={() => setChosen(null)}
       />

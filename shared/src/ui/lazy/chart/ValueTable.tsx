@@ -1,4 +1,5 @@
 import { formatNumber, formatPercent } from '../../../format/numbers.ts';
+import { Link } from '../../base/text/Link.tsx';
 import { type ChartValue, type PlotData, sumParts } from './chartData.ts';
 import { chartTexts as texts } from './texts.ts';
 
@@ -11,9 +12,14 @@ interface ValueTableProps {
   format: (value: ChartValue) => string;
 }
 
+interface Cell {
+  text: string;
+  open?: (() => void) | undefined;
+}
+
 interface Line {
   label: string;
-  cells: readonly string[];
+  cells: readonly Cell[];
 }
 
 function linesOf(
@@ -27,7 +33,7 @@ function linesOf(
       head: [texts.value, texts.share],
       lines: data.parts.map(({ name, value }) => ({
         label: name,
-        cells: [format(value), share(value)],
+        cells: [{ text: format(value) }, { text: share(value) }],
       })),
     };
   }
@@ -35,7 +41,10 @@ function linesOf(
     head: data.series.map(({ name }) => name),
     lines: data.labels.map((label, at) => ({
       label,
-      cells: data.series.map(({ values }) => format(values[at] ?? null)),
+      cells: data.series.map(({ values, open }) => ({
+        text: format(values[at] ?? null),
+        open: open?.[at],
+      })),
     })),
   };
 }
@@ -63,9 +72,15 @@ export function ValueTable({ title, data, format }: ValueTableProps) {
           {shown.map(({ label, cells }, row) => (
             <tr key={row}>
               <th scope="row">{label}</th>
-              {cells.map((cell, at) => (
+              {cells.map(({ text, open }, at) => (
                 <td key={head[at]} className="console-chart-number">
-                  {cell}
+                  {open ? (
+                    <Link onClick={open} aria-label={texts.open(label, head[at] ?? '', text)}>
+                      {text}
+                    </Link>
+                  ) : (
+                    text
+                  )}
                 </td>
               ))}
             </tr>

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import '../../../testing/patience.ts';
 import { uiTexts } from '../../base/texts.ts';
@@ -18,6 +18,7 @@ const drawing = vi.hoisted(() => ({
   options: [] as unknown[],
   actions: [] as unknown[],
   disposed: 0,
+  pointer: 'default',
   listeners: new Map<string, Pointed>(),
 }));
 vi.mock('./echarts.ts', () => ({
@@ -31,9 +32,12 @@ vi.mock('./echarts.ts', () => ({
     on: (event: string, listener: Pointed) => drawing.listeners.set(event, listener),
     getZr: () => ({
       on: (event: string, listener: Pointed) => drawing.listeners.set(event, listener),
+      setCursorStyle: (style: string) => {
+        drawing.pointer = style;
+      },
     }),
     containPixel: (_finder: unknown, [x = 0]: number[]) => x > 0,
-    convertFromPixel: (_finder: unknown, [x = 0]: number[]) => [Math.round(x / 100), 0],
+    convertFromPixel: (_finder: unknown, [x = 0, y = 0]: number[]) => [Math.round(x / 100), y],
     convertToPixel: (_finder: unknown, place: number) => place * 100,
   }),
 }));
@@ -128,6 +132,34 @@ describe('a chart', () => {
     expect(onKeyDown).not.toHaveBeenCalled();
     press(slider, 'Escape');
     expect(onKeyDown).toHaveBeenCalledTimes(1);
+  });
+
+  it('opens the rows of the closest value by click, of a value by Enter and in the table', async () => {
+    const opened: string[] = [];
+    const opens = (name: string, ...places: number[]) =>
+      [0, 1, 2].map((at) => (places.includes(at) ? () => opened.push(`${name} ${at}`) : undefined));
+    const data: ChartData = {
+      kind: 'line',
+      labels: ['8 时', '9 时', '10 时'],
+      series: [
+        { name: '今日', values: [3, 40, null], open: opens('今日', 0, 1) },
+        { name: '昨日', values: [8, 90, 2], open: opens('昨日', 0, 1, 2) },
+      ],
+    };
+    render(<Chart title="终端" data={data} />);
+    const slider = await cursor();
+    const click = (offsetX: number, offsetY: number) =>
+      act(() => drawing.listeners.get('click')?.({ offsetX, offsetY }));
+    click(100, 80);
+    click(100, 50);
+    click(200, 50);
+    expect(opened).toEqual(['昨日 1', '今日 1', '昨日 2']);
+    press(slider, 'ArrowRight');
+    press(slider, 'Enter');
+    expect(opened.at(-1)).toBe('今日 0');
+    fireEvent.click(screen.getByRole('button', { name: texts.showTable('终端') }));
+    fireEvent.click(screen.getByRole('button', { name: texts.open('10 时', '昨日', '2') }));
+    expect(opened.at(-1)).toBe('昨日 2');
   });
 
   it('shows the values under the pointer', async () => {

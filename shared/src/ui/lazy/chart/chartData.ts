@@ -9,6 +9,11 @@ export interface ChartSeries {
   values: readonly ChartValue[];
   /** Meaning of the values, which determines the colour. Default: a distinct colour. */
   tone?: Tone;
+  /**
+   * Opens the rows that a value counts, by index. Users open them with a click, with Enter, or in
+   * the table.
+   */
+  open?: readonly ((() => void) | undefined)[];
 }
 
 /** One part of a pie. */
@@ -63,6 +68,24 @@ export function legendEntries(data: PlotData): readonly { name: string; tone?: T
 /** Returns the number of labels of a line or bar chart, or of parts of a pie. */
 export function pointCount(data: PlotData): number {
   return data.kind === 'pie' ? data.parts.length : data.labels.length;
+}
+
+/**
+ * Returns the function that opens the rows behind a point of a line or bar chart. If several visible
+ * series have one at this index, the value closest to `value` decides, without `value` the first.
+ */
+export function openerAt(
+  data: PlotData,
+  hidden: ReadonlySet<string>,
+  place: number,
+  value?: number,
+): (() => void) | undefined {
+  if (data.kind === 'pie') return undefined;
+  const distance = ({ values }: ChartSeries): number =>
+    value === undefined ? 0 : Math.abs((values[place] ?? 0) - value);
+  return data.series
+    .filter(({ name, open }) => !hidden.has(name) && open?.[place])
+    .sort((a, b) => distance(a) - distance(b))[0]?.open?.[place];
 }
 
 /** Returns the sum of the parts. */

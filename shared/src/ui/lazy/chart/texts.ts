@@ -7,6 +7,8 @@ export const chartTexts = {
   legend: (title: string) => `「${title}」的图例`,
   read: (title: string) => `逐点查看「${title}」`,
   readHint: '用左右方向键逐点查看，Home 和 End 到两端',
+  readAndOpenHint: '用左右方向键逐点查看，Home 和 End 到两端，点击或回车打开明细',
+  open: (label: string, name: string, value: string) => `打开明细：${label} ${name} ${value}`,
   none: '无数据',
   total: '合计',
   label: '项目',

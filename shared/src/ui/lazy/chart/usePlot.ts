@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { ChartValue, PlotData } from './chartData.ts';
+import { type ChartValue, openerAt, type PlotData } from './chartData.ts';
 import { type EChartsType, makeDrawing } from './echarts.ts';
 import { readPalette, useTheme } from './palette.ts';
 import { plotOption } from './plotOption.ts';
@@ -23,12 +23,18 @@ interface Drawn {
 
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
-/** Reports the index under the pointer: a label of a line or bar chart, or a part of a pie. */
-function followPointer(
-  chart: EChartsType,
-  isPie: () => boolean,
-  onPoint: (place: number | null) => void,
-): void {
+interface PointerHandlers {
+  isPie(): boolean;
+  onPoint(place: number | null): void;
+  /** Returns the function that opens the rows of the value at a point. */
+  openerAt(place: number, value: number): (() => void) | undefined;
+}
+
+/**
+ * Reports the index under the pointer: a label of a line or bar chart, or a part of a pie. A click
+ * opens the rows behind the closest value.
+ */
+function followPointer(chart: EChartsType, { isPie, onPoint, ...points }: PointerHandlers): void {
   chart.on('mouseover', ({ dataIndex }) => {
     if (isPie()) onPoint(dataIndex ?? null);
   });
@@ -36,13 +42,18 @@ function followPointer(
     if (isPie()) onPoint(null);
   });
   const zr = chart.getZr();
+  const pointAt = (x: number, y: number): readonly number[] =>
+    chart.containPixel('grid', [x, y]) ? (chart.convertFromPixel('grid', [x, y]) as number[]) : [];
+  const openerOf = ([place, value]: readonly number[]) =>
+    place === undefined || value === undefined ? undefined : points.openerAt(place, value);
   zr.on('mousemove', ({ offsetX, offsetY }) => {
     if (isPie()) return;
-    const point = [offsetX, offsetY];
-    const [place] = chart.containPixel('grid', point)
-      ? (chart.convertFromPixel('grid', point) as number[])
-      : [];
-    onPoint(place ?? null);
+    const point = pointAt(offsetX, offsetY);
+    onPoint(point[0] ?? null);
+    zr.setCursorStyle(openerOf(point) ? 'pointer' : 'default');
+  });
+  zr.on('click', ({ offsetX, offsetY }) => {
+    if (!isPie()) openerOf(pointAt(offsetX, offsetY))?.();
   });
   zr.on('globalout', () => onPoint(null));
 }
@@ -60,17 +71,20 @@ export function usePlot(
   const theme = useTheme();
   const isPie = useEffectEvent(() => data.kind === 'pie');
   const onPoint = useEffectEvent(onPlace);
+  const opener = useEffectEvent((place: number, value: number) =>
+    openerAt(data, hidden, place, value),
+  );
 
   useEffect(() => {
     const { current: element } = box;
     if (!element) return undefined;
     const drawn = makeDrawing(element);
     chart.current = drawn;
-    followPointer(
-      drawn,
-      () => isPie(),
-      (place) => onPoint(place),
-    );
+    followPointer(drawn, {
+      isPie: () => isPie(),
+      onPoint: (place) => onPoint(place),
+      openerAt: (place, value) => opener(place, value),
+    });
     const observer = new ResizeObserver(() => {
       drawn.resize();
       setVersion((count) => count + 1);

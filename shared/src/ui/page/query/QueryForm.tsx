@@ -58,11 +58,21 @@ export function QueryForm({ fields, values, onChange, onReset, onReload, tools }
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const fitting = fittingFilters(fields, useInnerWidth(form));
-  const [unfolded, setUnfolded] = useState<boolean | null>(null);
+  const [folding, setFolding] = useState<{ open: boolean; folded: string }>();
   const [drafts, setDrafts] = useState<Readonly<Record<string, Draft | undefined>>>({});
   const isInUse = ({ name }: FilterField) => values[name] !== undefined;
   // Active filters are visible, except on a phone, where the button shows their number.
-  const open = unfolded ?? (fitting > 0 && fields.slice(fitting).some(isInUse));
+  const folded = String(
+    fields
+      .slice(fitting)
+      .filter(isInUse)
+      .map(({ name }) => name),
+  );
+  // A link may activate filters that the user has folded away. They become visible again.
+  const open =
+    folding && (folding.open || folding.folded === folded)
+      ? folding.open
+      : fitting > 0 && folded !== '';
   const shown = open ? fields : fields.slice(0, fitting);
   const search = (): void => {
     const typed = Object.entries(drafts).flatMap(([name, draft]) => {
@@ -120,7 +130,7 @@ export function QueryForm({ fields, values, onChange, onReset, onReload, tools }
             id={id}
             open={open}
             inUse={fitting > 0 ? null : fields.filter(isInUse).length}
-            onChange={setUnfolded}
+            onChange={(next) => setFolding({ open: next, folded })}
           />
         )}
       </div>
