@@ -6,6 +6,7 @@ export { GIN_VUE_ADMIN_LACKS } from './ginVueAdmin.ts';
 export { type HundredthsFault, parseHundredths, writeHundredths } from './hundredths.ts';
 export { LACKS_NOTHING, type Lacks } from './lacks.ts';
 export { type ManifestBackend, type ManifestRoute, ownRoute } from './manifestBackend.ts';
+export { maskText } from './maskText.ts';
 export { MANIFEST_MAX_CHARACTERS, parseManifest } from './parseManifest.ts';
 export {
   type ListedRelease,

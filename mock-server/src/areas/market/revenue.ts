@@ -1,6 +1,5 @@
-import { parseHundredths } from '@console/shared/contract';
-import { and, eq, inArray, sql } from 'drizzle-orm';
-import { type Static, Type } from 'typebox';
+import { and, eq, sql } from 'drizzle-orm';
+import { Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
 import { badFields, refuse } from '../../http/errors.ts';
 import { idOf } from '../../platform/kernel/area/idOf.ts';
@@ -13,9 +12,9 @@ import { markets, type NotifyingContext, netbars } from '../netbar/index.ts';
 import { fields } from './fields.texts.ts';
 import { lockFor, type Market } from './markets.ts';
 import { toBeijingDay } from './period.ts';
-import { MAX_REVENUE_FEN, Revenue, type SetRevenue } from './settlementSchemas.ts';
+import { Revenue, type SetRevenue } from './settlementSchemas.ts';
 import { marketRevenues } from './tables.ts';
-import { DAY_PATTERN, texts } from './texts.ts';
+import { texts } from './texts.ts';
 import { publishMarketChange } from './topics.ts';
 
 // Not `defineEntity` (decision 37): no call changes the state of a row.
@@ -73,7 +72,7 @@ interface Entry {
 }
 
 /** Inserts the revenue of a netbar on a day, or replaces it while it is not settled. */
-async function enter(
+export async function enterRevenue(
   by: NotifyingContext,
   market: Market,
   { netbarId, day, amountFen, note = '' }: Entry,
@@ -107,68 +106,6 @@ export async function setRevenue(
   );
   if ((await tx.$count(netbars, there)) === 0)
     throw badFields([{ field: 'netbarId', msg: texts.unknownNetbar }]);
-  await enter(by, market, entry);
+  await enterRevenue(by, market, entry);
   await publishMarketChange(by, [market.id]);
-}
-
-/** A row of the import file. The amount is in yuan. The day can have several formats. */
-export const RevenueRow = Type.Object({
-  netbarNo: Type.String({ minLength: 1, maxLength: 20, title: texts.import.netbarNo }),
-  day: Type.String({ minLength: 8, maxLength: 40, title: texts.import.day }),
-  amount: Type.String({ minLength: 1, maxLength: 30, title: texts.import.amount }),
-  note: Type.Optional(Type.String({ maxLength: 100, title: texts.import.note })),
-});
-type RevenueRow = Static<typeof RevenueRow>;
-
-/** Converts a cell to a day such as `2026-03-01`. Throws if it is not a date. */
-export function readDay(cell: string): string {
-  const [, year = '', month = '', date = ''] = DAY_PATTERN.exec(cell.trim()) ?? [];
-  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
-  const time = Date.parse(`${day}T00:00:00Z`);
-  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day)
-    throw badFields([{ field: 'day', msg: texts.import.badDay }]);
-  return day;
-}
-
-function readFen(yuan: string): number {
-  const fen = parseHundredths(yuan);
-  if (typeof fen !== 'number' || fen < 0 || fen > MAX_REVENUE_FEN)
-    throw badFields([{ field: 'amount', msg: texts.import.badAmount }]);
-  return fen;
-}
-
-/** Saves the rows of an import file. Each row counts for the current market of its netbar. */
-export async function importRevenues(
-  by: NotifyingContext,
-  rows: readonly RevenueRow[],
-): Promise<void> {
-  const { tx, caller } = by;
-  const named = await tx
-    .select({ id: netbars.id, netbarNo: netbars.netbarNo, marketId: netbars.marketId })
-    .from(netbars)
-    .where(
-      and(
-        inArray(
-          netbars.netbarNo,
-          rows.map(({ netbarNo }) => netbarNo),
-        ),
-        await inScope(tx, caller, netbars),
-      ),
-    );
-  const netbarsByNo = new Map(named.map((netbar) => [netbar.netbarNo, netbar]));
-  const entries = rows.map((row) => {
-    const netbar = netbarsByNo.get(row.netbarNo);
-    if (!netbar?.marketId) throw badFields([{ field: 'netbarNo', msg: texts.import.noMarket }]);
-    return { ...row, netbarId: netbar.id, marketId: netbar.marketId };
-  });
-  const open = new Map<number, Market>();
-  // Lock markets in the order of their ids to prevent deadlocks.
-  for (const id of [...new Set(entries.map(({ marketId }) => marketId))].sort((a, b) => a - b))
-    open.set(id, await lockFor(by, { ID: id }, 'revenue'));
-  for (const { marketId, netbarId, day, amount, note } of entries) {
-    const market = open.get(marketId);
-    if (market)
-      await enter(by, market, { netbarId, day: readDay(day), amountFen: readFen(amount), note });
-  }
-  await publishMarketChange(by, [...open.keys()]);
 }

@@ -11,7 +11,7 @@ import { withServer } from '../../testing/server.ts';
 import { netbars } from '../netbar/index.ts';
 import { addNetbar } from '../netbar/testing/netbars.ts';
 import { toBeijingDay } from './period.ts';
-import { readDay } from './revenue.ts';
+import { parseDay } from './revenueImport.ts';
 import { marketRevenues, marketSettlements } from './tables.ts';
 import { addMarket } from './testing/markets.ts';
 
@@ -120,6 +120,15 @@ it('reports each fault with row and field, and imports nothing from a faulty fil
   expect(await readRevenues()).toEqual([{ day: '2020-01-09', amountFen: 1, note: '' }]);
 });
 
+it('names every error of a row', async () => {
+  const task = await imported([['NB-nobody', '2020-02-30', 1.234]]);
+  expect((await readErrors(server, admin, task)).map(({ field }) => field)).toEqual([
+    '网吧编号',
+    '日期',
+    '金额（元）',
+  ]);
+});
+
 it('refuses the import for users without the finance permission, even if they see the market', async () => {
   const { head } = await addMarket(server);
   await expect(
@@ -133,8 +142,8 @@ it.each([
   ['2020/1/5', '2020-01-05'],
   ['2020.01.05', '2020-01-05'],
   ['2020-01-05T00:00:00.000Z', '2020-01-05'],
-])('converts %s to the day %s', (cell, day) => expect(readDay(cell)).toBe(day));
+])('converts %s to the day %s', (cell, day) => expect(parseDay(cell)).toBe(day));
 
 it.each(['5.1.2020', '2020-13-01', '昨天', '44196'])('rejects %s as a day', (cell) =>
-  expect(() => readDay(cell)).toThrow(),
+  expect(parseDay(cell)).toBeUndefined(),
 );

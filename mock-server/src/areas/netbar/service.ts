@@ -26,7 +26,8 @@ import { texts } from './texts.ts';
 import { AddNetbar, type UpdateNetbar } from './writeSchemas.ts';
 
 const { disklessType, billingType } = DICTS;
-const rulesFor = async ({ tx, caller }: ActorContext) => ({
+/** Reads the rules for the fields of a netbar. */
+export const readNetbarRules = async ({ tx, caller }: ActorContext) => ({
   schema: AddNetbar,
   dicts: { disklessType, billingType },
   offers: await readAllowedChoices(tx, caller),
@@ -60,7 +61,7 @@ export async function addNetbar(by: ActorContext, input: AddNetbar): Promise<Net
   const { requestId: _once, ...fields } = input;
   const market = await lockMarketForShare(by, fields.marketId);
   await holdPeople(by, [fields.ownerId, fields.memberId]);
-  await checkFields(tx, await rulesFor(by), fields);
+  await checkFields(tx, await readNetbarRules(by), fields);
   const { role } = await readScope(tx, caller);
   const own = role.kinds.includes('owner') ? caller.userId : null;
   const ring = fields.ring ?? market?.defaultRing;
@@ -118,7 +119,7 @@ export async function updateNetbar(by: NotifyingContext, input: UpdateNetbar): P
   const row = await lockRow(by, netbars, { ID, expectUpdatedAt }, texts.unknown);
   if (fields.ring === row.ring) delete fields.ring;
   if (!netbarTransitions.offers(effectiveStatus(row, now), 'edit')) throw refuse(texts.readOnly);
-  await checkFields(tx, await rulesFor(by), fields, row);
+  await checkFields(tx, await readNetbarRules(by), fields, row);
   const total = fields.terminalTotal;
   if (total !== undefined && total < Math.max(row.terminalOnline, row.terminalProtected))
     throw badFields([{ field: 'terminalTotal', msg: texts.onlineAboveTotal }]);

@@ -12,6 +12,9 @@ export const NETBAR_STATUSES = [
 ] as const;
 export type NetbarStatus = (typeof NETBAR_STATUSES)[number];
 
+/** Statuses in which another netbar of the region may have the same name. */
+export const FREES_NAME: NetbarStatus[] = ['rejected', 'archived'];
+
 const RUNNING: readonly string[] = ['trial', 'active'] satisfies NetbarStatus[];
 
 /**

@@ -2,18 +2,15 @@ import { Type } from 'typebox';
 import { refuse } from '../../http/errors.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
 import { combineTags, sameTags, tagging } from '../../platform/kernel/lists/tags.ts';
-import { regions } from '../../platform/kernel/regions/regions.ts';
 import { batchTask } from '../../platform/services/tasks/batch/batchTask.ts';
 import { exportTask } from '../../platform/services/tasks/export/exportTask.ts';
-import { importTask } from '../../platform/services/tasks/import/importTask.ts';
 import { DICTS } from './dicts.ts';
+import { importNetbar } from './importNetbar.ts';
 import { netbarList } from './list.ts';
 import { setRing, setTags } from './moves.ts';
 import type { NetbarRow } from './schemas.ts';
-import { addNetbar } from './service.ts';
 import { texts } from './texts.ts';
 import { RINGS } from './values.ts';
-import { AddNetbar } from './writeSchemas.ts';
 
 const shared = { source: netbarList, apiGroup: texts.group, raises: false } as const;
 const { columns } = texts;
@@ -83,41 +80,6 @@ const batchSetNetbarTags = batchTask({
     if (sameTags(combineTags(netbar.tags, wanted), netbar.tags)) return 'skipped';
     await setTags.apply(by, [netbar.ID], wanted);
     return 'done';
-  },
-});
-
-/** City names, which a file can contain instead of codes. */
-const cities = Object.fromEntries(
-  regions.flatMap(({ children = [] }) => children.map(({ code, name }) => [code, name])),
-);
-
-const importNetbar = importTask({
-  what: texts.group,
-  apiGroup: texts.group,
-  description: texts.calls.importNetbar,
-  raises: false,
-  effects: [],
-  row: AddNetbar,
-  columns: {
-    name: {},
-    regionCode: { labels: cities, hint: texts.regionHint },
-    address: {},
-    contactName: {},
-    contactPhone: { hint: texts.phone },
-    disklessType: { dict: DICTS.disklessType },
-    billingType: { dict: DICTS.billingType },
-    licenseNo: { hint: texts.licenseNo },
-    terminalTotal: {},
-    serverIp: { hint: texts.serverIp },
-    ring: { dict: DICTS.ring },
-    lng: {},
-    lat: {},
-    tags: {},
-    remark: {},
-  },
-  key: ({ regionCode, name }) => `${regionCode} ${name}`,
-  async write(by, rows) {
-    for (const row of rows) await addNetbar(by, row);
   },
 });
 

@@ -72,20 +72,23 @@ function toIsoTime(text: string): string | undefined {
   return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
 }
 
-/** Returns the fault of a line as a text, or undefined. */
-function findLineFault({
+/** Returns all faults of a line. */
+function findLineFaults({
   tradeNo,
   priceFen,
   status,
   quantity,
   paidAt,
-}: Record<Column, string>): string | undefined {
-  if (!/^[\w.:-]{1,64}$/.test(tradeNo)) return texts.statement.badNo;
-  if (!INTEGER.test(priceFen) || Number(priceFen) > MAX_ORDER_FEN) return texts.statement.badPrice;
-  if (!STATUSES.includes(status)) return texts.statement.badStatus;
+}: Record<Column, string>): string[] {
+  const { badNo, badPrice, badStatus, badQuantity } = texts.statement;
+  const faults: string[] = [];
+  if (!/^[\w.:-]{1,64}$/.test(tradeNo)) faults.push(badNo);
+  if (!INTEGER.test(priceFen) || Number(priceFen) > MAX_ORDER_FEN) faults.push(badPrice);
+  if (!STATUSES.includes(status)) faults.push(badStatus);
   if (quantity !== '' && (!INTEGER.test(quantity) || Number(quantity) < 1))
-    return texts.statement.badQuantity;
-  return paidAt !== '' && toIsoTime(paidAt) === undefined ? texts.badTime : undefined;
+    faults.push(badQuantity);
+  if (paidAt !== '' && toIsoTime(paidAt) === undefined) faults.push(texts.badTime);
+  return faults;
 }
 
 /**
@@ -113,10 +116,10 @@ export async function parseStatement(
     const line = Object.fromEntries(
       COLUMNS.map((name) => [name, values[head.values.indexOf(name)] ?? '']),
     ) as Record<Column, string>;
-    const fault =
-      findLineFault(line) ?? (lines.has(line.tradeNo) ? texts.statement.twice : undefined);
-    if (fault !== undefined) {
-      faults.push(texts.statement.line(row, fault));
+    const lineFaults = findLineFaults(line);
+    if (lines.has(line.tradeNo)) lineFaults.push(texts.statement.twice);
+    if (lineFaults.length > 0) {
+      faults.push(texts.statement.line(row, lineFaults.join('、')));
     } else {
       const { tradeNo, priceFen, quantity, paidAt } = line;
       const read = {

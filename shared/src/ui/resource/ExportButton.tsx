@@ -3,12 +3,10 @@ import { useState } from 'react';
 import { lazyPart } from '../base/lazyPart.tsx';
 import { offers } from '../base/offers.ts';
 import { uiTexts } from '../base/texts.ts';
-import { listBody } from '../list/listState.ts';
 import type { List } from '../list/useList.ts';
-import { isShown } from '../table/arrange.ts';
 import type { Column } from '../table/column.tsx';
 import type { Resource } from './resource.ts';
-import type { ExportRequest } from './task/ExportDialog.tsx';
+import type { ExportSource } from './task/exportRequest.ts';
 
 const ExportDialog = lazyPart(async () => (await import('./task/ExportDialog.tsx')).ExportDialog, {
   name: 'export',
@@ -30,31 +28,15 @@ export function ExportButton<Row extends object, Data, Options>({
   columns,
 }: ExportButtonProps<Row, Data, Options>) {
   const [dialog, setDialog] = useState<{
-    exported: ExportRequest;
+    source: ExportSource;
     opening: number;
     open: boolean;
   } | null>(null);
-  const { exports: call, fields = {}, noun } = resource;
+  const { exports: call } = resource;
   if (call === undefined || !offers(list.data as object | null, 'export')) return null;
   const open = (): void => {
-    const { options, state, prefs, selection, total } = list;
-    const {
-      page: _page,
-      pageSize: _size,
-      sort,
-      ...filter
-    } = listBody(state, options.filters ?? []);
-    const shown = columns.filter((column) => isShown(column as Column<never>, prefs.hidden));
-    const exported: ExportRequest = {
-      noun,
-      call,
-      total,
-      columns: shown.map(({ key }) => fields[key]?.shows ?? key),
-      filter: { ...options.body, ...filter },
-      sort,
-      ids: selection.keys,
-    };
-    setDialog((before) => ({ exported, opening: (before?.opening ?? 0) + 1, open: true }));
+    const source = { call, resource, list, columns } as unknown as ExportSource;
+    setDialog((before) => ({ source, opening: (before?.opening ?? 0) + 1, open: true }));
   };
   const close = (): void => setDialog((now) => now && { ...now, open: false });
   return (
@@ -65,7 +47,7 @@ export function ExportButton<Row extends object, Data, Options>({
       {dialog && (
         <ExportDialog
           key={dialog.opening}
-          exported={dialog.exported}
+          source={dialog.source}
           open={dialog.open}
           onClose={close}
           onLost={close}

@@ -14,9 +14,9 @@ const { columns, states } = texts.export;
 export const peopleColumns = (enable: { on: string; off: string }) =>
   ({
     ID: { title: 'ID', width: 8 },
-    userName: { title: columns.userName, width: 20 },
+    userName: { title: columns.userName, masked: true, width: 20 },
     nickName: { title: columns.nickName, width: 18 },
-    phone: { title: columns.phone, width: 16 },
+    phone: { title: columns.phone, masked: true, width: 16 },
     email: { title: columns.email, width: 28 },
     authorities: { title: columns.authorities, field: 'authorityName', width: 28 },
     enable: {

@@ -99,6 +99,37 @@ it('reports all invalid rows and writes nothing, unless only valid rows are requ
   expect(await count()).toBe(before + 21);
 });
 
+it('names every error of a row, whether the schema, a rule, the file or the database finds it', async () => {
+  const admin = await server.login();
+  await server.addUser('taken01', 301);
+  const task = await imported(admin, [
+    good('first001'),
+    ['taken01', 'short', ' ', '没有的角色、网管、也没有', '123', 'x'],
+    ['abc', 'Harbour2026', '', '没有的角色', '123', ''],
+    ['first001', 'x', '二号', '网管', '', ''],
+  ]);
+  expect(task).toMatchObject({ status: 'failed', failed: 3, skipped: 1 });
+  const errors = await readErrors(server, admin, task);
+  const errorsOf = (row: number) =>
+    errors.filter(({ targetId }) => targetId === row).map(({ field, msg }) => `${field} ${msg}`);
+  expect(errorsOf(3)).toEqual([
+    '用户名 用户名已注册',
+    '初始密码 密码至少 8 位，且要包含字母和数字',
+    '昵称 昵称不能为空',
+    '用户角色 没有名为「没有的角色」的角色',
+    '用户角色 没有名为「也没有」的角色',
+    '手机号 手机号格式不正确',
+    '邮箱 邮箱格式不正确',
+  ]);
+  expect(errorsOf(4)).toEqual([
+    '用户名 用户名至少 5 个字符',
+    '昵称 昵称不能为空',
+    '用户角色 没有名为「没有的角色」的角色',
+    '手机号 手机号格式不正确',
+  ]);
+  expect(errorsOf(5)).toEqual([' 与第 2 行重复', '初始密码 密码至少 8 位，且要包含字母和数字']);
+});
+
 // @guarantee manage-below
 it('rejects roles that the author cannot assign and callers without permission', async () => {
   await server.addUser('manager', 999);

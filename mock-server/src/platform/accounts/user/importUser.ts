@@ -1,10 +1,16 @@
 import { availableParallelism } from 'node:os';
+import { inArray } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
 import type { Tx } from '../../../db/database.ts';
-import { badFields } from '../../../http/errors.ts';
+import { refuse } from '../../../http/errors.ts';
 import { hashPassword } from '../../kernel/auth/passwords.ts';
+import { securitySettings } from '../../kernel/auth/securitySettings.ts';
+import { readHierarchy } from '../../kernel/identity/authority/hierarchy.ts';
+import { users } from '../../kernel/identity/user/tables.ts';
+import { readSettings } from '../../kernel/settings/store.ts';
 import { importTask } from '../../services/tasks/import/importTask.ts';
-import { addUsers } from './newUsers.ts';
+import { errorsOf, type RowErrors } from '../../services/tasks/import/rowErrors.ts';
+import { addUsers, assertValidFields } from './newUsers.ts';
 import { readRoles } from './present.ts';
 import { MAX_USER_ROLES, RegisterUser, type SysAuthorityShape } from './schemas.ts';
 import { texts } from './texts.ts';
@@ -27,21 +33,62 @@ const ImportUser = Type.Object({
 
 type Role = Pick<SysAuthorityShape, 'authorityId' | 'authorityName'>;
 
-/**
- * Returns the ids of the roles in a row. An id may be used instead of a name. Throws 422 for an
- * unknown or ambiguous name.
- */
-const rolesNamed = (roles: readonly Role[], names: readonly string[]): number[] =>
-  names.map((name) => {
-    const matches = roles.filter(
-      ({ authorityId, authorityName }) => authorityName === name || String(authorityId) === name,
-    );
-    if (matches.length === 1 && matches[0]) return matches[0].authorityId;
-    const msg = matches.length === 0 ? texts.noSuchRole(name) : texts.twoSuchRoles(name);
-    throw badFields([{ field: 'authorityIds', msg }]);
-  });
+/** Returns the roles with a name. An id may be used instead of a name. */
+const rolesNamed = (roles: readonly Role[], name: string): Role[] =>
+  roles.filter(
+    ({ authorityId, authorityName }) => authorityName === name || String(authorityId) === name,
+  );
 
 type Row = Static<typeof ImportUser>;
+
+/** Reads the data for the checks of some rows. */
+async function readCheckData(tx: Tx, rows: readonly Partial<Row>[]) {
+  const names = rows.flatMap(({ userName }) => userName ?? []);
+  const taken = tx
+    .select({ userName: users.userName })
+    .from(users)
+    .where(inArray(users.userName, names));
+  return {
+    rules: await readSettings(tx, securitySettings),
+    roles: [...(await readRoles(tx)).values()],
+    hierarchy: await readHierarchy(tx),
+    taken: new Set(names.length === 0 ? [] : (await taken).map(({ userName }) => userName)),
+  };
+}
+
+/** Returns the reason why the caller cannot assign a role with this name, or undefined. */
+function roleFault(
+  callerRole: number,
+  { roles, hierarchy }: Awaited<ReturnType<typeof readCheckData>>,
+  name: string,
+): string | undefined {
+  const [role, second] = rolesNamed(roles, name);
+  if (!role) return texts.noSuchRole(name);
+  if (second) return texts.twoSuchRoles(name);
+  return hierarchy.isAbove(callerRole, role.authorityId) ? undefined : texts.roleNotBelow(name);
+}
+
+async function checkUsers(
+  tx: Tx,
+  caller: { authorityId: number },
+  rows: readonly Partial<Row>[],
+): Promise<RowErrors[]> {
+  const data = await readCheckData(tx, rows);
+  return Promise.all(
+    rows.map(async ({ authorityIds: roleNames = [], ...fields }) => {
+      const roleFaults = roleNames.flatMap(
+        (name) => roleFault(caller.authorityId, data, name) ?? [],
+      );
+      return [
+        ...(data.taken.has(fields.userName ?? '')
+          ? [{ field: 'userName', msg: texts.nameTaken }]
+          : []),
+        ...(await errorsOf(() => assertValidFields(fields, data.rules))),
+        ...roleFaults.map((msg) => ({ field: 'authorityIds', msg })),
+      ];
+    }),
+  );
+}
 
 /** Number of concurrent hashes. It is limited so that sign-ins are not delayed. */
 const HASH_BATCH = availableParallelism();
@@ -67,10 +114,15 @@ async function writeUsers(
   hashes: readonly string[] | undefined,
 ): Promise<void> {
   const roles = [...(await readRoles(tx)).values()];
-  const users = rows.map(({ authorityIds, ...fields }) => {
-    return { ...fields, authorityIds: rolesNamed(roles, authorityIds), mustChangePassword: true };
+  // Unknown names were reported by `checkUsers`, unless a role was deleted since.
+  const newUsers = rows.map(({ authorityIds: names, ...fields }) => {
+    const authorityIds = names.flatMap((name) =>
+      rolesNamed(roles, name).map(({ authorityId }) => authorityId),
+    );
+    if (authorityIds.length !== names.length) throw refuse(texts.unknownRole);
+    return { ...fields, authorityIds, mustChangePassword: true };
   });
-  await addUsers(tx, caller, users, (_user, at) => hashes?.[at] ?? NOT_HASHED);
+  await addUsers(tx, caller, newUsers, (_user, at) => hashes?.[at] ?? NOT_HASHED);
 }
 
 /**
@@ -92,7 +144,8 @@ export const importUser = importTask({
     phone: {},
     email: {},
   },
-  key: (row) => row.userName,
+  key: ({ userName }) => userName,
+  check: ({ tx, caller }, rows) => checkUsers(tx, caller, rows),
   prepare: hashAll,
   write: ({ tx, caller }, rows, hashes) => writeUsers(tx, caller, rows, hashes),
 });

@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
-import { alreadyInUse, type FieldError, refuse } from '../../../http/errors.ts';
+import { alreadyInUse, refuse } from '../../../http/errors.ts';
 import { hashPassword, passwordFault } from '../../kernel/auth/passwords.ts';
-import { securitySettings } from '../../kernel/auth/securitySettings.ts';
+import { type PasswordRules, securitySettings } from '../../kernel/auth/securitySettings.ts';
 import { assertAbove } from '../../kernel/identity/authority/hierarchy.ts';
 import { authorities } from '../../kernel/identity/authority/tables.ts';
 import { ENABLED } from '../../kernel/identity/user/states.ts';
@@ -89,6 +89,19 @@ interface NewUser {
 }
 
 /**
+ * Throws 422 with all invalid fields of a new user. Absent fields are not checked. Roles and the
+ * uniqueness of the name are checked when the user is added.
+ */
+export function assertValidFields(
+  user: Partial<Omit<NewUser, 'authorityIds'>>,
+  rules: PasswordRules,
+): void {
+  const { passWord, userName } = user;
+  const msg = passWord === undefined ? undefined : passwordFault(passWord, rules, userName);
+  checkFields(user, msg === undefined ? [] : [{ field: 'passWord', msg }]);
+}
+
+/**
  * Adds users whose roles are all below the caller's role, with a constant number of statements.
  * Throws if any user is invalid.
  *
@@ -104,9 +117,7 @@ export async function addUsers(
 ): Promise<number[]> {
   const rules = await readSettings(tx, securitySettings);
   for (const user of users) {
-    const msg = passwordFault(user.passWord, rules, user.userName);
-    const errors: FieldError[] = msg === undefined ? [] : [{ field: 'passWord', msg }];
-    checkFields(user, errors);
+    assertValidFields(user, rules);
     if (user.authorityIds.length === 0) throw refuse(texts.needsRole);
   }
   await assertAssignableRoles(

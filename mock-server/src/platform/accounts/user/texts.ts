@@ -43,6 +43,7 @@ export const texts = {
     states: { on: '正常', off: '冻结' },
   },
   noSuchRole: (name: string) => `没有名为「${name}」的角色`,
+  roleNotBelow: (name: string) => `「${name}」的级别不低于您的角色，不能授予`,
   twoSuchRoles: (name: string) => `有多个名为「${name}」的角色，请填写角色ID`,
   ownDisable: '不能禁用自己的账号',
   roleNotHeld: '该用户无此角色',

@@ -29,6 +29,13 @@ const kinds = {
   txt: { ending: 'txt', contentType: 'text/plain; charset=utf-8', ...DOCUMENT },
 } as const satisfies Record<string, FileKind>;
 
+/** A file whose content is examined after it was received. */
+export const UNKNOWN_DOCUMENT: FileKind = {
+  ending: 'bin',
+  contentType: 'application/octet-stream',
+  ...DOCUMENT,
+};
+
 /** Maximum size of all kinds in bytes. */
 export const MAX_BYTES = VIDEO.maxBytes;
 

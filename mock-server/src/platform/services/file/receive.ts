@@ -17,12 +17,12 @@ export interface ReceivedFile {
  * Inspects a file while it is received. Detects its kind by the first bytes, and refuses an unknown
  * kind or a file that is too large for its kind.
  */
-function inspector() {
+function inspector(detect: typeof detectFileKind) {
   let head = Buffer.alloc(0);
   let kind: FileKind | undefined;
   let size = 0;
   const decide = () => {
-    kind = detectFileKind(head);
+    kind = size === 0 ? undefined : detect(head);
     if (!kind) throw refuse(size === 0 ? texts.empty : texts.kind);
   };
   return {
@@ -48,13 +48,16 @@ function inspector() {
 /**
  * Writes an upload to a temporary file. If the upload is refused or truncated, it deletes the file
  * and throws.
+ *
+ * @param detect returns the kind by the first bytes
  */
 export async function receiveFile(
   upload: Upload | undefined,
   config: Pick<Config, 'dataDir'>,
+  detect = detectFileKind,
 ): Promise<ReceivedFile> {
   if (!upload) throw refuse(texts.needsFile);
-  const inspected = inspector();
+  const inspected = inspector(detect);
   const path = await writeTempFile(
     config,
     upload.stream,

@@ -1,41 +1,42 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
+import { readFile, rm } from 'node:fs/promises';
 import type { Static, TObject } from 'typebox';
 import { Type } from 'typebox';
-import { Refusal, refuse } from '../../../http/errors.ts';
+import { Refusal } from '../../../http/errors.ts';
 import { requestId } from '../../../http/schemas.ts';
 import type { Call } from '../../kernel/area/call.ts';
 import { defineRoute, type Route } from '../../kernel/area/route.ts';
+import { UNKNOWN_DOCUMENT } from '../file/contentTypes.ts';
 import { markForRemoval, settlePending } from '../file/pendingFiles.ts';
 import { receiveFile } from '../file/receive.ts';
 import { type StoredTask, type TaskKind, taskPath } from './define.ts';
 import { toTask } from './present.ts';
 import { storeObject } from './resultFiles.ts';
 import * as schemas from './schemas.ts';
+import { recognizeSheet } from './sheet/recognizeSheet.ts';
+import { CONTENT_TYPES } from './sheets.ts';
 import { startTask } from './start.ts';
 import { texts } from './texts.ts';
 
 const started = (task: StoredTask) => ({ data: { task: toTask(task) }, msg: texts.started });
 
-/** Returns the SHA-256 of a file in hex, without loading it into memory. */
-async function hashOf(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
-  return hash.digest('hex');
-}
-
-/** Receives a spreadsheet or text file. Its content is read when the task runs. */
+/** Receives a spreadsheet or text file. Its rows are read when the task runs. */
 async function receiveSheet({ upload, deps }: Pick<Call, 'upload' | 'deps'>) {
-  const { path, size, kind } = await receiveFile(upload, deps.config);
-  return {
-    path,
-    size,
-    hash: await hashOf(path),
-    contentType: kind.contentType,
-    isSheet: kind.ending === 'zip' || kind.ending === 'txt',
-    csv: kind.ending === 'txt',
-  };
+  const { path, size } = await receiveFile(upload, deps.config, () => UNKNOWN_DOCUMENT);
+  try {
+    const bytes = await readFile(path);
+    const format = recognizeSheet(bytes, upload?.name ?? '');
+    return {
+      path,
+      size,
+      hash: createHash('sha256').update(bytes).digest('hex'),
+      contentType: CONTENT_TYPES[format],
+      csv: format === 'csv',
+    };
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
 }
 
 /** Moves the file to the storage and starts the task that references it. */
@@ -45,11 +46,10 @@ async function startWithFile(
   call: Call<unknown, Static<TObject>>,
 ) {
   const { tx, deps, upload, query } = call;
-  const { isSheet, csv, hash, ...received } = await receiveSheet(call);
+  const { csv, hash, ...received } = await receiveSheet(call);
   const pending = await storeObject(deps, received);
   try {
     return await tx.transaction(async (inner) => {
-      if (!isSheet) throw refuse(texts.importing.kind);
       const by = { tx: inner, caller: call.caller, now: call.now, deps };
       const prepared = await kind.prepare(by, query, { name: upload?.name ?? '', csv });
       const newTask = {

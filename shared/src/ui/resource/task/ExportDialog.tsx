@@ -2,28 +2,14 @@ import { useState } from 'react';
 import { formatNumber } from '../../../format/numbers.ts';
 import { useTryCall } from '../../../remote/scopeContext.ts';
 import { newRequestId } from '../../../request/requestId.ts';
-import type { Route } from '../../../request/types.ts';
 import { uiTexts } from '../../base/texts.ts';
-import type { RowKey } from '../../list/useSelection.ts';
 import { Choice } from './Choice.tsx';
+import { type ExportSource, exportRequest } from './exportRequest.ts';
 import { TaskDialog } from './TaskDialog.tsx';
 import { taskUiTexts as texts } from './texts.ts';
 
-/** The part of a list to export, with its current state. */
-export interface ExportRequest {
-  noun: string;
-  call: Route;
-  /** Fields of the visible columns. */
-  columns: readonly string[];
-  filter: Readonly<Record<string, unknown>>;
-  sort: unknown;
-  total: number;
-  /** Keys of the selected rows. */
-  ids: readonly RowKey[];
-}
-
 interface ExportDialogProps {
-  exported: ExportRequest;
+  source: ExportSource;
   open: boolean;
   onClose(): void;
 }
@@ -31,8 +17,8 @@ interface ExportDialogProps {
 const FORMATS = ['xlsx', 'csv'] as const;
 
 /** Dialog for the format, columns and rows of an export. Starts the task that writes the file. */
-export function ExportDialog({ exported, open, onClose }: ExportDialogProps) {
-  const { noun, call, columns, filter, sort, total, ids } = exported;
+export function ExportDialog({ source, open, onClose }: ExportDialogProps) {
+  const { noun, call, columns, filter, sort, total, ids } = exportRequest(source);
   const send = useTryCall();
   const [format, setFormat] = useState<(typeof FORMATS)[number]>('xlsx');
   const [allColumns, setAllColumns] = useState(false);

@@ -30,7 +30,11 @@ const THINGS = defineResource<Thing, { actions: string[] }>({
   list: { call: 'POST /thing/getThingList' },
   labels: { name: '名称', place: '位置', note: '备注', state: '状态' },
   fields: { place: { shows: 'placeName' } },
-  columns: { name: { sortable: true }, place: {}, note: { optional: true } },
+  columns: {
+    name: { sortable: true, plain: [[{ key: 'alias' }, { key: 'name' }]] },
+    place: {},
+    note: { optional: true },
+  },
   filters: { keyword: { label: '关键词' } },
   batch: {
     setState: {
@@ -85,7 +89,7 @@ describe('export of a list', () => {
     expect(server.seen('POST /thing/exportThings').map(({ body }) => body)).toEqual([
       {
         format: 'csv',
-        columns: ['name', 'placeName'],
+        columns: ['name', 'alias', 'placeName'],
         filter: { keyword: '北' },
         requestId: expect.any(String),
       },

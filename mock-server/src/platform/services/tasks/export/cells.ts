@@ -1,3 +1,4 @@
+import { maskText } from '@console/shared/contract';
 import type { Tx } from '../../../../db/database.ts';
 import type { Cell } from '../sheets.ts';
 import { texts } from '../texts.ts';
@@ -14,6 +15,8 @@ export interface ExportColumn {
   names?: (tx: Tx) => Promise<ReadonlyMap<string, string>>;
   /** For objects or lists of objects: the field that is exported. */
   field?: string;
+  /** Masks phone numbers and long user names, as lists do. */
+  masked?: boolean;
   /** For ISO times: written as local time in China. */
   time?: boolean;
   /** Width in characters. */
@@ -40,6 +43,8 @@ function plain(value: unknown): Cell {
   return (typeof value === 'object' ? JSON.stringify(value) : String(value)).slice(0, MAX_TEXT);
 }
 
+const mask = (cell: Cell): Cell => (typeof cell === 'string' ? maskText(cell) : cell);
+
 const timestamp = (value: unknown): Cell =>
   typeof value === 'string' && value !== '' ? TIMESTAMP.format(new Date(value)) : null;
 
@@ -54,7 +59,7 @@ export async function cellWriters(
   );
   const named = new Map<string, ReadonlyMap<string, string>>();
   for (const [column, { names }] of columns) if (names) named.set(column, await names(tx));
-  return columns.map(([column, { dict, labels: declaredLabels, field, time }]) => {
+  return columns.map(([column, { dict, labels: declaredLabels, field, masked, time }]) => {
     const labelOf =
       named.get(column) ??
       (dict === undefined ? new Map(Object.entries(declaredLabels ?? {})) : labels.get(dict));
@@ -66,6 +71,7 @@ export async function cellWriters(
       Array.isArray(value)
         ? value.map((part) => String(toCell(part) ?? '')).join(SEPARATOR)
         : toCell(value);
+    if (masked) return [column, (value) => mask(write(value))];
     return [column, time ? timestamp : write];
   });
 }

@@ -2,6 +2,7 @@ import type { Static, TObject } from 'typebox';
 import type { Effect } from '../../../../http/effects.ts';
 import type { TaskContext, TaskRun } from '../define.ts';
 import type { ImportColumn } from './columns.ts';
+import type { RowErrors } from './rowErrors.ts';
 
 /**
  * User and context of the writes. Messages that are sent while rows are only checked are rolled
@@ -29,8 +30,16 @@ export interface Import<I extends TObject, P> {
    * the schema.
    */
   columns: { readonly [K in keyof Static<I> & string]?: ImportColumn };
-  /** Returns a key that must be unique in a file. */
-  key?(row: Static<I>): string;
+  /**
+   * Returns a key that must be unique in a file, or undefined if a field of the key is invalid.
+   */
+  key?(row: Partial<Static<I>>): string | undefined;
+  /**
+   * Returns all errors of each row, so that a user can correct a row at once: `write` names only
+   * the first. Rows contain the fields that match the schema. Errors that `write` alone finds are
+   * named when there are no others.
+   */
+  check?(by: ImportContext, rows: readonly Partial<Static<I>>[]): Promise<readonly RowErrors[]>;
   /**
    * Slow preparation without database access, done before the transaction of these rows. Skipped
    * when rows are only checked.

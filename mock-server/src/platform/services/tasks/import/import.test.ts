@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { unzipSync, zipSync } from 'fflate';
 import { parseCsv } from 'hucre/csv';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
@@ -208,7 +209,6 @@ describe('an import', () => {
   });
 
   it.each([
-    ['no spreadsheet', Buffer.from('504b03041400', 'hex'), /无法读取/],
     ['only a title row', csv(), /没有数据行/],
     ['an unknown column', Buffer.from('网吧名称,秘密\nx,y'), /无法识别的列：秘密/],
     [
@@ -223,11 +223,59 @@ describe('an import', () => {
     expect(task.msg).toMatch(words);
   });
 
-  it('refuses a picture when it is uploaded', async () => {
-    const picture = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(5000)]);
-    await expect(imported(await server.login(), picture)).rejects.toThrow(
-      '请上传 xlsx 或 csv 文件',
-    );
+  it('names every error of a row', async () => {
+    const admin = await server.login();
+    await addNetbar(server, admin, { name: '已有网吧' });
+    const wrong = good('已有网吧', '很多');
+    wrong[4] = '123';
+    wrong[5] = '没有的类型';
+    const task = await imported(admin, csv(wrong));
+    expect((await readErrors(server, admin, task)).map(({ field }) => field)).toEqual([
+      '网吧名称',
+      '联系电话',
+      '无盘类型',
+      '客户机总数',
+    ]);
+  });
+
+  const ole = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(5000)]);
+  it.each([
+    ['a picture', 'a.xlsx', Buffer.from('89504e470d0a1a0a00', 'hex'), '不是表格，请上传 xlsx'],
+    ['a page', 'a.xls', Buffer.from('<html><table></table></html>'), '不是表格，请上传 xlsx'],
+    ['an old workbook', 'a.xlsx', ole, '旧版 Excel 文件（xls），改扩展名不能转换'],
+    [
+      'a workbook with a password',
+      'a.xlsx',
+      Buffer.concat([ole, Buffer.from('EncryptedPackage', 'utf16le')]),
+      '取消密码，另存为 xlsx',
+    ],
+    ['a renamed csv', 'a.xlsx', csv(good('星河网吧')), '请把扩展名改为 csv'],
+    ['a csv in GBK', 'a.csv', Buffer.from('cdf8b0c9c3fbb3c6', 'hex'), '另存为「CSV UTF-8」'],
+    ['an empty file', 'a.xlsx', Buffer.alloc(0), '不能上传空文件'],
+    ['a cut workbook', 'a.xlsx', 'cut', '不完整'],
+    ['another archive', 'a.xlsx', Buffer.from(zipSync({ 'a.txt': Buffer.from('x') })), '压缩包'],
+  ])(
+    'refuses %s when it is uploaded and names what is expected',
+    async (_what, name, file, words) => {
+      const content =
+        typeof file === 'string' ? (await xlsx(good('星河网吧'))).subarray(0, -200) : file;
+      const upload = startWithFile(
+        server,
+        await server.login(),
+        '/netbar/importNetbar',
+        content,
+        name,
+      );
+      await expect(upload).rejects.toThrow(words);
+      expect(await server.db.$count(tasks)).toBe(0);
+    },
+  );
+
+  it('reports a workbook whose content is damaged', async () => {
+    const files = unzipSync(await xlsx(good('星河网吧')));
+    const damaged = zipSync({ ...files, 'xl/worksheets/sheet1.xml': Buffer.from('<worksheet') });
+    const task = await imported(await server.login(), Buffer.from(damaged));
+    expect(task).toMatchObject({ status: 'failed', msg: expect.stringContaining('文件') });
   });
 });
 

@@ -6,7 +6,7 @@ import { taskItems } from '../tables.ts';
 import { taskKind } from '../taskKind.ts';
 import { texts } from '../texts.ts';
 import type { Import, ImportContext, RowImportOptions } from './declaration.ts';
-import { type ImportFile, importFields, readFile } from './readFile.ts';
+import { type FileRow, type ImportFile, importFields, readFile } from './readFile.ts';
 import { type RowErrors, storeRowErrors } from './rowErrors.ts';
 import { makeTemplate } from './template.ts';
 import { writeRows } from './writeRows.ts';
@@ -31,12 +31,27 @@ const importContext = ({ caller, deps }: Run, tx: Tx): ImportContext => ({
   deps,
 });
 
+/** Returns the errors of rows by row number: of the schema, of the file, and of `check`. */
+async function findErrors<I extends TObject, P>(
+  { check }: Import<I, P>,
+  by: ImportContext,
+  batch: readonly FileRow<Static<I>>[],
+): Promise<Map<number, RowErrors>> {
+  const found =
+    (await check?.(
+      by,
+      batch.map(({ valid }) => valid),
+    )) ?? [];
+  const all = batch.map(({ row, faults }, at) => [row, [...faults, ...(found[at] ?? [])]] as const);
+  return new Map(all.filter(([, errors]) => errors.length > 0));
+}
+
 /**
- * Checks all rows by writing them without `prepare` and rolling back. Returns the errors of each
- * row that cannot be written.
+ * Checks all rows, and writes the valid ones without `prepare` and rolls back. Returns all errors
+ * of each row that cannot be written.
  */
 async function checkAll<I extends TObject, P>(
-  { write }: Import<I, P>,
+  declared: Import<I, P>,
   run: Run,
   { rows }: ImportFile<Static<I>>,
 ): Promise<ReadonlyMap<number, RowErrors>> {
@@ -44,20 +59,18 @@ async function checkAll<I extends TObject, P>(
   for (let at = 0; at < rows.length; at += BATCH_SIZE) {
     const batch = rows.slice(at, at + BATCH_SIZE);
     await run.runAndRollBack(async (tx) => {
-      const readable = batch.flatMap(({ row, value, faults }) =>
-        faults.length > 0 || value === undefined ? [] : [{ row, value }],
+      const found = await findErrors(declared, importContext(run, tx), batch);
+      const valid = batch.flatMap(({ row, value }) =>
+        found.has(row) || value === undefined ? [] : [{ row, value }],
       );
-      const errors = await writeRows(tx, readable, (inner, part) =>
-        write(
+      const refused = await writeRows(tx, valid, (inner, part) =>
+        declared.write(
           importContext(run, inner),
           part.map(({ value }) => value),
           undefined,
         ),
       );
-      for (const { row, faults } of batch) {
-        const wrong = faults.length > 0 ? faults : (errors.get(row) ?? []);
-        if (wrong.length > 0) bad.set(row, wrong);
-      }
+      for (const [row, errors] of [...found, ...refused]) bad.set(row, errors);
     });
     const share = run.input.dryRun ? 100 : 50;
     await run.report({
@@ -146,7 +159,7 @@ async function checkRows<I extends TObject, P>(
 
 /**
  * Declares a task that imports the rows of a spreadsheet with the same rules as the call that
- * writes one row. First all rows are checked by writing and rolling back, and all errors are
+ * writes one row. First all rows are checked, and valid ones written and rolled back. All errors are
  * reported with row and field. A dry run ends after the check. So does an import with wrong rows,
  * unless `onlyGood` is set.
  *

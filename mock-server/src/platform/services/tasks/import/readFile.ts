@@ -13,9 +13,11 @@ import { type RowErrors, refusalErrors } from './rowErrors.ts';
 const ROWS_PER_TURN = 200;
 
 /** A row of a file. `value` is undefined if the row does not match its schema. */
-interface FileRow<R> {
+export interface FileRow<R> {
   row: number;
   value: R | undefined;
+  /** The fields that match the schema. */
+  valid: Partial<R>;
   faults: RowErrors;
 }
 
@@ -33,6 +35,14 @@ export const importFields = <I extends TObject>(
   { row, columns }: Pick<Import<I, never>, 'row' | 'columns'>,
 ) => fileFields(db, row, columns as Readonly<Record<string, ImportColumn>>);
 
+/** Returns the fields of a row without those that have errors. */
+function withoutFaulty<R>(fields: Readonly<Record<string, unknown>>, faults: RowErrors) {
+  const faulty = new Set(faults.map(({ field }) => field.split('.')[0]));
+  return Object.fromEntries(
+    Object.entries(fields).filter(([field]) => !faulty.has(field)),
+  ) as Partial<R>;
+}
+
 /**
  * Creates a function that validates a row against the schema and against duplicate keys in the
  * file.
@@ -45,19 +55,22 @@ function rowChecker<I extends TObject>(
   const firstRows = new Map<string, number>();
   return (sheetRow: SheetRow): FileRow<Static<I>> => {
     const { row } = sheetRow;
-    try {
-      const value = check(rowFields(sheetRow, fieldsByIndex));
-      const key = keyOf?.(value);
-      const first = key === undefined ? undefined : firstRows.get(key);
-      if (key !== undefined && first === undefined) firstRows.set(key, row);
-      return {
-        row,
-        value,
-        faults: first === undefined ? [] : [{ field: '', msg: texts.importing.twice(first) }],
-      };
-    } catch (error) {
-      return { row, value: undefined, faults: refusalErrors(error) };
-    }
+    const fields = rowFields(sheetRow, fieldsByIndex);
+    const read = (): Omit<FileRow<Static<I>>, 'row'> => {
+      try {
+        const value = check(fields);
+        return { value, valid: value, faults: [] };
+      } catch (error) {
+        const faults = refusalErrors(error);
+        return { value: undefined, valid: withoutFaulty(fields, faults), faults };
+      }
+    };
+    const { value, valid, faults } = read();
+    const key = keyOf?.(valid);
+    const first = key === undefined ? undefined : firstRows.get(key);
+    if (key !== undefined && first === undefined) firstRows.set(key, row);
+    const twice = first === undefined ? [] : [{ field: '', msg: texts.importing.twice(first) }];
+    return { row, value, valid, faults: [...faults, ...twice] };
   };
 }
 

@@ -19,7 +19,21 @@ export function refusalErrors(error: unknown): RowErrors {
 }
 
 /**
- * Stores the errors as failed items of a task.
+ * Returns the errors of the refusal that a check throws. Empty if it throws none.
+ *
+ * @example await errorsOf(() => checkFields(row))
+ */
+export async function errorsOf(check: () => unknown): Promise<RowErrors> {
+  try {
+    await check();
+    return [];
+  } catch (error) {
+    return refusalErrors(error);
+  }
+}
+
+/**
+ * Stores the errors as failed items of a task, in the order of rows and columns.
  *
  * @param fields fields of the file; an item contains the title of its field
  * @param bad errors by row number of the file
@@ -30,19 +44,22 @@ export async function storeRowErrors(
   fields: readonly FileField[],
   bad: ReadonlyMap<number, RowErrors>,
 ): Promise<void> {
-  const titles = new Map(fields.map(({ field, title }) => [field, title]));
+  const columns = fields.map(({ field }) => field);
+  const columnOf = ({ field }: FieldError) => columns.indexOf(field.split('.')[0] ?? '');
   const { rowName, remedy } = texts.importing;
   const items = [...bad].flatMap(([row, faults]) =>
-    faults.map(({ field, msg }) => ({
-      taskId,
-      status: 'failed' as const,
-      targetId: row,
-      targetName: rowName(row),
-      field: titles.get(field.split('.')[0] ?? '') ?? '',
-      code: CODE.fields,
-      msg: msg.slice(0, MAX_MSG),
-      remediation: remedy,
-    })),
+    faults
+      .toSorted((a, b) => columnOf(a) - columnOf(b))
+      .map((fault) => ({
+        taskId,
+        status: 'failed' as const,
+        targetId: row,
+        targetName: rowName(row),
+        field: fields[columnOf(fault)]?.title ?? '',
+        code: CODE.fields,
+        msg: fault.msg.slice(0, MAX_MSG),
+        remediation: remedy,
+      })),
   );
   for (let at = 0; at < items.length; at += BATCH_SIZE)
     await tx.insert(taskItems).values(items.slice(at, at + BATCH_SIZE));

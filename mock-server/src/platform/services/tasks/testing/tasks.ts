@@ -62,9 +62,10 @@ export async function startWithFile(
   as: string,
   call: string,
   content: Buffer,
+  name = content.toString('latin1', 0, 2) === 'PK' ? 'a.xlsx' : 'a.csv',
 ): Promise<Task> {
   const boundary = 'x-boundary';
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.xlsx"\r\ncontent-type: application/octet-stream\r\n\r\n`;
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
   const answer = await server.app.inject({
     method: 'POST',
     url: `/api${call}`,
