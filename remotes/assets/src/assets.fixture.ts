@@ -44,6 +44,7 @@ export function entryFixture(parts: Partial<LedgerRecord> = {}): LedgerRecord {
     assetType: 'points',
     part: 'available',
     direction: 'in',
+    flow: 'in',
     amount: 100,
     balanceBefore: 1100,
     balanceAfter: 1200,

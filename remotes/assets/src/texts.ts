@@ -113,6 +113,7 @@ export const recordTexts = {
   keywordPlaceholder: '名称或完整手机号',
   parts: { available: '可用', frozen: '冻结' },
   directions: { in: '收入', out: '支出' },
+  flows: { freeze: '冻结', release: '解冻' },
   entryNoPlaceholder: 'LS 开头的流水号',
   reversed: '已冲正',
   reverse: '冲正',

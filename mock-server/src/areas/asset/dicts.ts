@@ -4,7 +4,6 @@ import type { BizType } from './kinds.ts';
 /** Dictionary types of this area, by field. */
 export const DICTS = {
   bizType: 'asset_biz_type',
-  direction: 'asset_direction',
   part: 'asset_part',
   status: 'asset_account_status',
 } as const;
@@ -28,15 +27,6 @@ const BIZ: Record<BizType, string> = {
 /** Initial labels of the values. They can be edited in the dictionary afterwards. */
 export const dictSeeds: readonly DictSeed[] = [
   { type: DICTS.bizType, name: '资产流水类型', desc: '', details: Object.entries(BIZ) },
-  {
-    type: DICTS.direction,
-    name: '资产流水方向',
-    desc: '',
-    details: [
-      ['in', '收入'],
-      ['out', '支出'],
-    ],
-  },
   {
     type: DICTS.part,
     name: '资产账户部分',

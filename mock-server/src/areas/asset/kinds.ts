@@ -38,6 +38,24 @@ export const REVERSIBLE: readonly BizType[] = [
 
 export type Direction = 'in' | 'out';
 
+/**
+ * Business types that move an amount between the two parts of an account. They are neither income
+ * nor expense. The settlement of a withdrawal is an expense.
+ */
+const TRANSFERS: Partial<Record<BizType, 'freeze' | 'release'>> = {
+  withdrawFreeze: 'freeze',
+  withdrawRelease: 'release',
+};
+export const TRANSFER_TYPES = Object.keys(TRANSFERS) as readonly BizType[];
+
+/** Meaning of an entry for its owner: income, expense, or a transfer between the parts. */
+export const FLOWS = ['in', 'out', 'freeze', 'release'] as const;
+export type Flow = (typeof FLOWS)[number];
+
+/** Returns the meaning of an entry for its owner. */
+export const flowOf = (bizType: BizType, direction: Direction): Flow =>
+  TRANSFERS[bizType] ?? direction;
+
 /** Maximum of a PostgreSQL integer. */
 const MAX_ID = 2_147_483_647;
 

@@ -1,4 +1,11 @@
-import { type AssetType, type BizType, type Direction, formatEntryNo, type Part } from './kinds.ts';
+import {
+  type AssetType,
+  type BizType,
+  type Direction,
+  flowOf,
+  formatEntryNo,
+  type Part,
+} from './kinds.ts';
 import type { EntryRow } from './posting.ts';
 import type { LedgerEntry } from './schemas.ts';
 
@@ -13,6 +20,7 @@ export function toEntry(row: EntryRow, userName: string): LedgerEntry {
     assetType: assetType as AssetType,
     part: part as Part,
     direction: direction as Direction,
+    flow: flowOf(bizType as BizType, direction as Direction),
     bizType: bizType as BizType,
     ...plain,
   };

@@ -122,14 +122,14 @@ describe('ledger records of a kind', () => {
     await give(bobby, 99);
     const params = {
       format: 'csv',
-      columns: ['userName', 'bizType', 'amount'],
+      columns: ['userName', 'bizType', 'flow', 'amount'],
       filter: { keyword: 'bob' },
     };
     const task = await perform(server, as, '/asset/exportPointsRecordList', params);
     const { bytes } = await download(server, as, `downloadResult?ID=${task.ID}`);
     expect(parseCsv(bytes.toString('utf8'))).toEqual([
-      ['用户名', '类型', '数量'],
-      ['bobby', '补偿', '99'],
+      ['用户名', '类型', '收支', '数量'],
+      ['bobby', '补偿', '收入', '99'],
     ]);
   });
 
@@ -165,6 +165,21 @@ describe('closed days', () => {
     requestId: randomUUID(),
     createdAt: new Date(Date.now() - days * DAY),
     ...more,
+  });
+
+  it('leave out frozen and released amounts, and count a settled one as an expense', async () => {
+    const cash = { assetType: 'cash' };
+    const freezing = { ...cash, bizType: 'withdrawFreeze', bizNo: 'TX1' };
+    for (const one of [
+      old(9, 8000, cash),
+      old(8, 5800, { ...freezing, direction: 'out' }),
+      old(8, 5800, { ...freezing, part: 'frozen' }),
+      old(7, 5800, { ...freezing, bizType: 'withdrawSettle', part: 'frozen', direction: 'out' }),
+    ])
+      await server.db.insert(ledgerEntries).values(one);
+    expect((await records({}, 'Cash')).sum).toEqual({ in: 8000, out: 5800 });
+    await closeDays(server.db);
+    expect((await records({}, 'Cash')).sum).toEqual({ in: 8000, out: 5800 });
   });
 
   it('are summed once, and sums are equal for any time range', async () => {
@@ -331,6 +346,24 @@ describe('frozen amounts', () => {
     expect(await account()).toEqual([60, 0]);
     await expect(inTx(settle, 1, 'settle-02')).rejects.toThrow('余额不足');
     await expect(inTx(freeze, 61, 'freeze-02')).rejects.toThrow('余额不足');
+    // Only the settlement is an expense. Freezing and releasing move the amount between the parts.
+    const all = await records({}, 'Cash');
+    expect(all.sum).toEqual({ in: 100, out: 40 });
+    expect(all.list.map(({ flow }) => flow)).toEqual([
+      'out',
+      'release',
+      'release',
+      'freeze',
+      'freeze',
+      'in',
+    ]);
+    for (const [direction, amounts] of [
+      ['in', [100]],
+      ['out', [40]],
+    ] as const)
+      expect((await records({ direction }, 'Cash')).list.map(({ amount }) => amount)).toEqual(
+        amounts,
+      );
     const frozenRecords = await records({ part: 'frozen' }, 'Cash');
     expect(
       frozenRecords.list.map(({ bizType, direction, balanceAfter }) => [

@@ -30,7 +30,7 @@ import { toEntry } from './present.ts';
 import { entryTransitions } from './reversal.ts';
 import { assetRelation } from './rules.ts';
 import { KindSums, LedgerRecord, Sums } from './schemas.ts';
-import { sumEntries, sumKinds } from './sums.ts';
+import { isIncomeOrExpense, sumEntries, sumKinds } from './sums.ts';
 import { assetAccounts, ledgerEntries } from './tables.ts';
 import { texts } from './texts.ts';
 
@@ -87,9 +87,14 @@ const filters = {
     ),
   ),
   part: customFilter(PartField, (part) => eq(ledgerEntries.part, part)),
-  direction: equals(
-    ledgerEntries.direction,
-    Type.Enum(['in', 'out'], { title: texts.fields.direction }),
+  // Transfers between the parts of an account are neither income nor expense.
+  direction: customFilter(
+    Type.Optional(Type.Enum(['in', 'out'], { title: texts.fields.direction })),
+    (direction) =>
+      and(
+        eq(ledgerEntries.direction, direction as string),
+        isIncomeOrExpense(ledgerEntries.bizType),
+      ),
   ),
   bizType: among(ledgerEntries.bizType, BIZ_TYPES, texts.fields.bizType),
   ...range('CreatedAt', ledgerEntries.createdAt, texts.fields.createdAt),

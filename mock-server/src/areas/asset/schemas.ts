@@ -2,12 +2,15 @@ import { type Static, Type } from 'typebox';
 import { name } from '../../http/schemas.ts';
 import { idOf } from '../../platform/kernel/area/idOf.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
-import { ASSET_TYPES, BIZ_TYPES, PARTS } from './kinds.ts';
+import { ASSET_TYPES, BIZ_TYPES, FLOWS, PARTS } from './kinds.ts';
 import { assetAccounts, ledgerEntries } from './tables.ts';
 import { texts } from './texts.ts';
 
 /** Maximum of one manual movement. Cash is in fen. */
 export const MAX_AMOUNT = 1_000_000;
+
+/** Income, expense, or a transfer between the available and the frozen part. */
+export const flow = Type.Enum([...FLOWS]);
 
 const AssetKind = choice(ASSET_TYPES, texts.fields.assetType);
 const amount = Type.Integer({ minimum: 1, maximum: MAX_AMOUNT, title: texts.fields.amount });
@@ -45,6 +48,7 @@ export const LedgerEntry = name(
     assetType: AssetKind,
     part: choice(PARTS, texts.fields.part),
     direction: Type.Enum(['in', 'out']),
+    flow,
     amount: Type.Integer(),
     balanceBefore: Type.Integer(),
     balanceAfter: Type.Integer(),
@@ -77,6 +81,7 @@ export const LedgerRecord = name(
     assetType: AssetKind,
     part: choice(PARTS, texts.fields.part),
     direction: Type.Enum(['in', 'out']),
+    flow,
     amount: Type.Integer(),
     balanceBefore: Type.Integer(),
     balanceAfter: Type.Integer(),
@@ -103,7 +108,7 @@ export const Reverse = Type.Object({
 });
 export type Reverse = Static<typeof Reverse>;
 
-/** Sums of movements. */
+/** Income and expenses. Transfers between the parts of an account are neither. */
 export const Sums = Type.Object({ in: Type.Integer(), out: Type.Integer() });
 export type Sums = Static<typeof Sums>;
 

@@ -4,6 +4,7 @@ import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { ASSET_TYPES, BIZ_TYPES, type BizType, type Direction } from './kinds.ts';
+import { isIncomeOrExpense } from './sums.ts';
 import { ledgerClosed, ledgerDays, ledgerEntries } from './tables.ts';
 import { texts } from './texts.ts';
 
@@ -18,7 +19,10 @@ export const StatBody = Type.Object({
 });
 export type StatBody = Static<typeof StatBody>;
 
-/** Daily amounts of spendable assets by business type and direction. Cash is in fen. */
+/**
+ * Daily income and expenses by business type. Transfers between the parts of an account are left
+ * out. Cash is in fen.
+ */
 export const AssetStat = Type.Object({
   days: Type.Array(Type.String()),
   series: Type.Array(
@@ -54,7 +58,7 @@ async function moved(
     .where(
       and(
         eq(ledgerEntries.assetType, assetType),
-        eq(ledgerEntries.part, 'available'),
+        isIncomeOrExpense(bizType),
         gte(createdAt, from),
         await inScope(by.tx, by.caller, ledgerEntries),
       ),
@@ -76,7 +80,7 @@ export async function readStat(
   const scope = await inScope(by.tx, by.caller, ledgerEntries);
   const [closed] = scope === undefined ? await by.tx.select().from(ledgerClosed) : [];
   const open = Math.max(first, closed?.until.getTime() ?? first);
-  const { assetType: kind, part, day, bizType, direction, amount } = ledgerDays;
+  const { assetType: kind, day, bizType, direction, amount } = ledgerDays;
   const summed: Moved[] = closed
     ? await by.tx
         .select({ day, bizType, direction, amount })
@@ -84,7 +88,7 @@ export async function readStat(
         .where(
           and(
             eq(kind, assetType),
-            eq(part, 'available'),
+            isIncomeOrExpense(bizType),
             gte(day, dayText(first)),
             lt(day, dayText(open)),
           ),

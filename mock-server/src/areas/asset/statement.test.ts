@@ -74,11 +74,23 @@ describe('monthly statement', () => {
         part: 'available',
         opening: 100,
         in: 50,
-        out: 30,
+        out: 0,
+        freeze: 30,
+        release: 0,
         closing: 120,
         entries: 2,
       },
-      { assetType: 'cash', part: 'frozen', opening: 0, in: 30, out: 0, closing: 30, entries: 1 },
+      {
+        assetType: 'cash',
+        part: 'frozen',
+        opening: 0,
+        in: 0,
+        out: 0,
+        freeze: 30,
+        release: 0,
+        closing: 30,
+        entries: 1,
+      },
     ]);
     expect(
       march.lines.map(({ part, direction, amount, balanceAfter }) => [
@@ -160,17 +172,44 @@ describe('monthly statement', () => {
     const rows = ((await readXlsx(bytes)).sheets[0]?.rows ?? []).map((row) =>
       row.map((cell) => cell ?? ''),
     );
-    expect(rows.map((row) => [row[1], row[4], row[6], row[7], row[8]])).toEqual([
-      ['账户', '类型', '收入', '支出', '余额'],
-      ['可用', '期初余额', '', '', 1],
-      ['可用', '奖励', 0.5, '', 1.5],
-      ['可用', '提现冻结', '', 0.3, 1.2],
-      ['可用', '期末余额', 0.5, 0.3, 1.2],
-      ['冻结', '期初余额', '', '', 0],
-      ['冻结', '提现冻结', 0.3, '', 0.3],
-      ['冻结', '期末余额', 0.3, 0, 0.3],
+    expect(rows.map((row) => [row[1], row[4], row[6], row[7], row[8], row[10]])).toEqual([
+      ['账户', '类型', '收入', '支出', '冻结', '余额'],
+      ['可用', '期初余额', '', '', '', 1],
+      ['可用', '奖励', 0.5, '', '', 1.5],
+      ['可用', '提现冻结', '', '', 0.3, 1.2],
+      ['可用', '期末余额', 0.5, 0, 0.3, 1.2],
+      ['冻结', '期初余额', '', '', '', 0],
+      ['冻结', '提现冻结', '', '', 0.3, 0.3],
+      ['冻结', '期末余额', 0, 0, 0.3, 0.3],
     ]);
   });
+});
+
+it('leaves frozen amounts out of the daily amounts and counts the settlement as an expense', async () => {
+  const freezing = { bizType: 'withdrawFreeze', bizNo: 'TX1' };
+  const now = new Date().toISOString();
+  for (const one of [
+    entry(now, 'in', 8000),
+    entry(now, 'out', 5800, freezing),
+    entry(now, 'in', 5800, { ...freezing, part: 'frozen' }),
+    entry(now, 'out', 5800, { ...freezing, bizType: 'withdrawSettle', part: 'frozen' }),
+  ])
+    await server.db.insert(ledgerEntries).values(one);
+  const { data } = await server.call<AssetStat>(
+    'POST /asset/getAssetStat',
+    { assetType: 'cash', days: 1 },
+    { as },
+  );
+  expect(data.series).toEqual([
+    { bizType: 'reward', direction: 'in', amounts: [8000] },
+    { bizType: 'withdrawSettle', direction: 'out', amounts: [5800] },
+  ]);
+  const mine = await server.call<{ sums: object[] }>(
+    'POST /asset/getMyRecordList',
+    { page: 1, pageSize: 10 },
+    { as: own },
+  );
+  expect(mine.data.sums).toEqual([{ assetType: 'cash', in: 8000, out: 5800 }]);
 });
 
 it('returns the same daily amounts before and after days are closed', async () => {

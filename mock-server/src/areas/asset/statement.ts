@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { badFields, refuse } from '../../http/errors.ts';
 import { users } from '../../platform/kernel/identity/user/tables.ts';
@@ -9,9 +9,11 @@ import {
   type AssetType,
   type BizType,
   type Direction,
+  flowOf,
   formatEntryNo,
   PARTS,
   type Part,
+  TRANSFER_TYPES,
 } from './kinds.ts';
 import type { Statement, StatementLine, StatementPart } from './statementSchemas.ts';
 import { assetAccounts, ledgerEntries } from './tables.ts';
@@ -50,6 +52,11 @@ interface Chain extends StatementPart {
   last: number;
 }
 
+type Amount = 'opening' | 'closing' | 'income' | 'expense' | 'freeze' | 'release';
+
+/** Sums the entries `e` that meet a condition. */
+const sumOf = (condition: SQL) => sql`coalesce(sum(e.amount) filter (where ${condition}), 0)::text`;
+
 /**
  * Reads the chains of a user with a balance or entries in a month, with opening and closing
  * balances.
@@ -58,6 +65,10 @@ async function readChains(tx: Tx, userId: number, { from, to }: Month): Promise<
   const lastBefore = (end: Date) => sql`select e.seq, e.balance_after from ${ledgerEntries} e
     where e.user_id = ${userId} and e.asset_type = kinds.kind and e.part = kinds.part and e.created_at < ${end.toISOString()}::timestamptz
     order by e.seq desc limit 1`;
+  const isCounted = sql`e.biz_type not in (${sql.join(
+    TRANSFER_TYPES.map((type) => sql`${type}`),
+    sql`, `,
+  )})`;
   const kinds = sql.join(
     ASSET_TYPES.flatMap((type) => PARTS.map((part) => sql`(${type}, ${part})`)),
     sql`, `,
@@ -69,12 +80,14 @@ async function readChains(tx: Tx, userId: number, { from, to }: Month): Promise<
     left join lateral (${lastBefore(from)}) a on true
     left join lateral (${lastBefore(to)}) z on true
     cross join lateral (
-      select coalesce(sum(e.amount) filter (where e.direction = 'in'), 0)::text as income,
-        coalesce(sum(e.amount) filter (where e.direction = 'out'), 0)::text as expense, count(*)::int as entries
+      select ${sumOf(sql`e.direction = 'in' and ${isCounted}`)} as income,
+        ${sumOf(sql`e.direction = 'out' and ${isCounted}`)} as expense,
+        ${sumOf(sql`e.biz_type = 'withdrawFreeze'`)} as freeze,
+        ${sumOf(sql`e.biz_type = 'withdrawRelease'`)} as release, count(*)::int as entries
       from ${ledgerEntries} e where e.user_id = ${userId} and e.asset_type = kinds.kind and e.part = kinds.part
         and e.seq > coalesce(a.seq, 0) and e.seq <= coalesce(z.seq, 0)
     ) sums`)) as unknown as {
-    rows: (Record<'opening' | 'closing' | 'income' | 'expense', string> & {
+    rows: (Record<Amount, string> & {
       kind: AssetType;
       part: Part;
       after: number;
@@ -83,23 +96,19 @@ async function readChains(tx: Tx, userId: number, { from, to }: Month): Promise<
     })[];
   };
   return rows.flatMap(({ kind: assetType, part, after, last, entries, ...sums }) => {
-    const [opening, closing, income, expense] = [
-      sums.opening,
-      sums.closing,
-      sums.income,
-      sums.expense,
-    ].map(Number);
-    const chain = {
+    const chain: Chain = {
       assetType,
       part,
       after,
       last,
       entries,
-      opening,
-      closing,
-      in: income,
-      out: expense,
-    } as Chain;
+      opening: Number(sums.opening),
+      in: Number(sums.income),
+      out: Number(sums.expense),
+      freeze: Number(sums.freeze),
+      release: Number(sums.release),
+      closing: Number(sums.closing),
+    };
     return chain.opening === 0 && entries === 0 ? [] : [chain];
   });
 }
@@ -133,6 +142,7 @@ export async function* readStatementLines(
         part: chain.part,
         direction: direction as Direction,
         bizType: bizType as BizType,
+        flow: flowOf(bizType as BizType, direction as Direction),
       };
       yield {
         ID: id,

@@ -3,6 +3,7 @@ import { name } from '../../http/schemas.ts';
 import { idOf } from '../../platform/kernel/area/idOf.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
 import { ASSET_TYPES, BIZ_TYPES, PARTS } from './kinds.ts';
+import { flow } from './schemas.ts';
 import { assetAccounts } from './tables.ts';
 import { texts } from './texts.ts';
 
@@ -17,6 +18,9 @@ const StatementPart = Type.Object({
   opening: Type.Integer(),
   in: Type.Integer(),
   out: Type.Integer(),
+  /** Amounts moved between the available and the frozen part. */
+  freeze: Type.Integer(),
+  release: Type.Integer(),
   closing: Type.Integer(),
   entries: Type.Integer(),
 });
@@ -28,6 +32,7 @@ const StatementLine = Type.Object({
   CreatedAt: Type.String(),
   ...kind,
   direction: Type.Enum(['in', 'out']),
+  flow,
   bizType: choice(BIZ_TYPES, texts.fields.bizType),
   amount: Type.Integer(),
   balanceAfter: Type.Integer(),

@@ -8,7 +8,7 @@ import { tempFilePath } from '../../platform/services/tasks/resultFiles.ts';
 import { type Cell, XLSX_TYPE, xlsxBytes } from '../../platform/services/tasks/sheets.ts';
 import { taskKind } from '../../platform/services/tasks/taskKind.ts';
 import { DICTS } from './dicts.ts';
-import type { AssetType } from './kinds.ts';
+import { type AssetType, FLOWS } from './kinds.ts';
 import {
   monthRange,
   readStatementLines,
@@ -20,7 +20,7 @@ import { assetAccounts } from './tables.ts';
 import { texts } from './texts.ts';
 
 const { statement: t } = texts;
-const WIDTHS = [8, 8, 20, 16, 12, 22, 14, 14, 14, 36];
+const WIDTHS = [8, 8, 20, 16, 12, 22, 14, 14, 14, 14, 14, 36];
 const FEN = 100;
 
 /** Converts cash from fen to yuan. */
@@ -39,14 +39,14 @@ async function* rowsOf(
   const cell = (field: string, value: unknown): Cell => writers.get(field)?.(value) ?? null;
   yield [...t.columns];
   for (const chain of await statementChains({ tx: db, caller, now: deps.now() }, userId, month)) {
-    const { assetType, part, opening, closing, in: income, out } = chain;
+    const { assetType, part, opening, closing } = chain;
     const head = [texts.kinds[assetType], cell('part', part)];
     const none: Cell[] = [null, null];
-    yield [...head, ...none, t.opening, null, ...none, toUnits(assetType, opening), null];
+    yield [...head, ...none, t.opening, null, ...none, ...none, toUnits(assetType, opening), null];
     for await (const line of readStatementLines(db, userId, chain)) {
       signal.throwIfAborted();
       const amount = toUnits(assetType, line.amount);
-      const sides = line.direction === 'in' ? [amount, null] : [null, amount];
+      const sides = FLOWS.map((flow) => (flow === line.flow ? amount : null));
       const what = [
         cell('time', line.CreatedAt),
         line.entryNo,
@@ -60,8 +60,7 @@ async function* rowsOf(
       ...none,
       t.closing,
       null,
-      toUnits(assetType, income),
-      toUnits(assetType, out),
+      ...FLOWS.map((flow) => toUnits(assetType, chain[flow])),
       toUnits(assetType, closing),
       null,
     ];

@@ -1,8 +1,8 @@
-import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
-import type { AssetType } from './kinds.ts';
+import { type AssetType, TRANSFER_TYPES } from './kinds.ts';
 import type { KindSums, Sums } from './schemas.ts';
 import { ledgerClosed, ledgerDays, ledgerEntries } from './tables.ts';
 
@@ -56,26 +56,31 @@ const added = (
 ) =>
   sql<number>`coalesce(sum(${column}) filter (where ${table} = ${direction}), 0)`.mapWith(Number);
 
+/** Excludes transfers between the parts of an account, which are neither income nor expense. */
+export const isIncomeOrExpense = (
+  bizType: typeof ledgerEntries.bizType | typeof ledgerDays.bizType,
+): SQL => notInArray(bizType, [...TRANSFER_TYPES]);
+
 const nothing: Sums = { in: 0, out: 0 };
 
 async function sumRaw(tx: Tx, where: SQL | undefined): Promise<Sums> {
-  const { amount, direction } = ledgerEntries;
+  const { amount, direction, bizType } = ledgerEntries;
   const column = sql`${direction}`;
   const [row] = await tx
     .select({ in: added(amount, 'in', column), out: added(amount, 'out', column) })
     .from(ledgerEntries)
-    .where(where);
+    .where(and(where, isIncomeOrExpense(bizType)));
   return row ?? nothing;
 }
 
 /** Sums entries by kind. */
 export async function sumKinds(tx: Tx, where: SQL | undefined): Promise<KindSums> {
-  const { amount, assetType, direction } = ledgerEntries;
+  const { amount, assetType, bizType, direction } = ledgerEntries;
   const column = sql`${direction}`;
   const rows = await tx
     .select({ assetType, in: added(amount, 'in', column), out: added(amount, 'out', column) })
     .from(ledgerEntries)
-    .where(where)
+    .where(and(where, isIncomeOrExpense(bizType)))
     .groupBy(assetType)
     .orderBy(assetType);
   return rows as KindSums;
@@ -101,6 +106,7 @@ async function sumDays(
     .where(
       and(
         eq(ledgerDays.assetType, assetType),
+        isIncomeOrExpense(ledgerDays.bizType),
         Number.isFinite(from) ? gte(ledgerDays.day, dayText(from)) : undefined,
         lt(ledgerDays.day, dayText(to)),
         part ? eq(ledgerDays.part, part) : undefined,

@@ -21,7 +21,7 @@ const exportRecords = (type: AssetType) =>
       userName: { title: columns.userName, width: 18 },
       nickName: { title: columns.nickName, width: 18 },
       bizType: { title: columns.bizType, dict: DICTS.bizType, width: 12 },
-      direction: { title: columns.direction, dict: DICTS.direction, width: 8 },
+      flow: { title: columns.flow, labels: texts.flows, width: 8 },
       amount: { title: type === 'cash' ? texts.inFen(columns.amount) : columns.amount, width: 14 },
       balanceAfter: {
         title: type === 'cash' ? texts.inFen(columns.balanceAfter) : columns.balanceAfter,

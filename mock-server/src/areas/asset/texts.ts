@@ -18,6 +18,8 @@ const records: Record<AssetType, string> = {
   cash: '现金记录',
 };
 
+const flows = { in: '收入', out: '支出', freeze: '冻结', release: '解冻' } as const;
+
 export const texts = {
   group: '资产',
   /** Heading of the accounts that Ctrl K finds. */
@@ -46,7 +48,7 @@ export const texts = {
     nickName: '昵称',
     part: '账户',
     bizType: '类型',
-    direction: '方向',
+    flow: '收支',
     amount: '数量',
     balanceAfter: '变动后余额',
     bizNo: '关联单号',
@@ -55,6 +57,8 @@ export const texts = {
     CreatedAt: '时间',
   },
   kinds: names,
+  /** Meaning of an entry for its owner, in the order of the columns of a statement. */
+  flows,
   statement: {
     title: (name: string) => (name === '' ? '对账单' : `对账单-${name}`),
     titleOf: (name: string, month: string) => `导出${name}的 ${month} 对账单`,
@@ -65,7 +69,17 @@ export const texts = {
     future: '该月份尚未开始',
     opening: '期初余额',
     closing: '期末余额',
-    columns: ['资产', '账户', '时间', '流水号', '类型', '关联单号', '收入', '支出', '余额', '原因'],
+    columns: [
+      '资产',
+      '账户',
+      '时间',
+      '流水号',
+      '类型',
+      '关联单号',
+      ...Object.values(flows),
+      '余额',
+      '原因',
+    ],
   },
   stat: '查询资产每日收支',
   revealPhone: '查看用户的完整手机号',

@@ -15,9 +15,11 @@ import { minWithdrawalFen } from '../market/index.ts';
 import type { ApplyWithdrawal, Withdrawal } from './schemas.ts';
 import { readWithdrawal } from './service.ts';
 import { type WithdrawalSettings, withdrawalSettings } from './settings.ts';
+import { isFormula } from './spreadsheetText.ts';
 import { withdrawals } from './tables.ts';
 import { texts } from './texts.ts';
 
+const { columns } = texts;
 const FEN = 100;
 const BP = 10_000;
 const OFFSET_MS = 8 * 3_600_000;
@@ -50,7 +52,7 @@ function check(
   { minFen, maxYuan }: { minFen: number; maxYuan: number },
   input: ApplyWithdrawal,
 ): void {
-  const { amountFen, channel, payeeAccount, bankName = '' } = input;
+  const { amountFen, channel, payeeName, payeeAccount, bankName = '' } = input;
   const errors: FieldError[] = [];
   const addError = (field: string, msg: string) => errors.push({ field, msg });
   if (amountFen % FEN !== 0) addError('amountFen', texts.wholeYuan);
@@ -58,6 +60,8 @@ function check(
   else if (amountFen > maxYuan * FEN) addError('amountFen', texts.tooMuch(maxYuan * FEN));
   if (channel === 'bank' && !isCard(payeeAccount)) addError('payeeAccount', texts.badCard);
   if (channel !== 'bank' && !ACCOUNT.test(payeeAccount)) addError('payeeAccount', texts.badAccount);
+  for (const [field, text] of Object.entries({ payeeName, payeeAccount, bankName }))
+    if (isFormula(text)) addError(field, texts.formula(columns[field as 'payeeName']));
   if (channel === 'bank' && bankName.trim() === '') addError('bankName', texts.needsBank);
   if (errors.length > 0) throw badFields(errors);
 }

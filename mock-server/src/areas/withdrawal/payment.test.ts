@@ -90,6 +90,7 @@ it('refuses to pay from an account that was frozen after the approval, by gatewa
       await callWithdrawal(server, of.first, 'exportPaymentFile', {
         format: 'csv',
         columns: ['withdrawNo'],
+        expected: { count: 1, netFen: 20_000 },
       })
     ).msg,
   ).toContain('账户已冻结');

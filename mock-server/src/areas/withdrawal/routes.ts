@@ -1,9 +1,12 @@
+import { Type } from 'typebox';
 import type { Answer } from '../../http/handlerResponse.ts';
 import { defineRoute } from '../../platform/kernel/area/route.ts';
 import { Revealed } from '../asset/index.ts';
 import { applyWithdrawal, readConfig } from './apply.ts';
 import { myWithdrawalList, withdrawalList } from './list.ts';
+import { PaymentPreview, PreviewPaymentFile, previewPaymentFile } from './payable.ts';
 import { payWithdrawal, queryPay } from './payment.ts';
+import { PaymentFile, paymentFileList, takeBackPaymentFile } from './paymentFiles.ts';
 import * as schemas from './schemas.ts';
 import {
   auditWithdrawal,
@@ -149,6 +152,32 @@ export const withdrawalRoutes = [
     handler: async (call) => ({
       data: { withdrawal: await confirmPaid(call, call.body.ID, call.body.tradeNo) },
       msg: texts.confirmed,
+    }),
+  }),
+  defineRoute({
+    ...shared,
+    path: '/withdrawal/previewPaymentFile',
+    description: texts.previewFile,
+    audit: false,
+    body: PreviewPaymentFile,
+    data: PaymentPreview,
+    handler: async (call) => ({ data: await previewPaymentFile(call, call.body) }),
+  }),
+  paymentFileList.route({
+    path: '/withdrawal/getPaymentFileList',
+    apiGroup: texts.group,
+    description: texts.fileList,
+  }),
+  defineRoute({
+    ...move,
+    path: '/withdrawal/takeBackPaymentFile',
+    description: texts.takeBackFile,
+    idempotent: true,
+    body: schemas.TakeBackPaymentFile,
+    data: Type.Object({ file: PaymentFile }),
+    handler: async (call) => ({
+      data: { file: await takeBackPaymentFile(call, call.body) },
+      msg: texts.tookBack,
     }),
   }),
   defineRoute({

@@ -6,7 +6,7 @@ import { RequiredReason } from '../../platform/kernel/lists/reason.ts';
 import { LedgerEntry } from '../asset/index.ts';
 import { Invoice, invoices } from '../invoice/index.ts';
 import { WITHDRAWAL_STATUSES } from './status.ts';
-import { withdrawals } from './tables.ts';
+import { paymentFiles, withdrawals } from './tables.ts';
 import { texts } from './texts.ts';
 
 const { columns } = texts;
@@ -93,17 +93,20 @@ export const AuditWithdrawal = Type.Object({
 });
 export type AuditWithdrawal = Static<typeof AuditWithdrawal>;
 export const CloseWithdrawal = Type.Object({ ID, reason, requestId });
-export const ConfirmPaid = Type.Object({
-  ID,
-  tradeNo: Type.String({
-    minLength: 4,
-    maxLength: 64,
-    pattern: '^[\\w-]+$',
-    title: columns.payTradeNo,
-  }),
+/** Number of a payment in the records of the bank. */
+export const TradeNo = Type.String({
+  minLength: 4,
+  maxLength: 64,
+  pattern: '^[\\w-]+$',
+  title: columns.payTradeNo,
+});
+export const ConfirmPaid = Type.Object({ ID, tradeNo: TradeNo, requestId });
+
+export const TakeBackPaymentFile = Type.Object({
+  ID: idOf(paymentFiles.id, texts.file),
+  reason: RequiredReason,
   requestId,
 });
-
 export const RemoveFromFile = Type.Object({ ID, reason: RequiredReason, requestId });
 
 /** Limits, balance and invoices of an applicant. */

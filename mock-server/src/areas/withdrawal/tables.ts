@@ -5,6 +5,28 @@ import type { Auditor } from './status.ts';
 
 const fen = () => bigint({ mode: 'number' }).notNull();
 
+/** Files with payments for the bank. A withdrawal is in at most one open file. */
+export const paymentFiles = pgTable(
+  'payment_files',
+  {
+    ...record,
+    fileNo: varchar({ length: 24 }).notNull(),
+    /** Key of its withdrawals (`withdrawals.fileKey`). */
+    fileKey: varchar({ length: 36 }).notNull(),
+    /** Number and sum of the withdrawals when the file was created. */
+    count: integer().notNull(),
+    netFen: fen(),
+    /** User who created the file. 0 for files of versions that did not store the user. */
+    operatorId: integer().notNull(),
+    operatorName: varchar({ length: 60 }).notNull().default(''),
+    /** Time at which the unpaid withdrawals were taken back, or null. */
+    takenBackAt: timestamp(),
+    takenBackBy: varchar({ length: 60 }).notNull().default(''),
+    takenBackReason: varchar({ length: 200 }).notNull().default(''),
+  },
+  (table) => [unique('payment_files_key').on(table.fileKey)],
+);
+
 /** Requested payouts of users. The amount is frozen in the ledger from the beginning. */
 export const withdrawals = pgTable(
   'withdrawals',

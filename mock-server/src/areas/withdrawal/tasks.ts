@@ -4,6 +4,7 @@ import { exportTask } from '../../platform/services/tasks/export/exportTask.ts';
 import { DICTS } from './dicts.ts';
 import { withdrawalList } from './list.ts';
 import { exportPaymentFile } from './paymentFile.ts';
+import { importPaymentResult } from './paymentResult.ts';
 import { auditWithdrawal } from './service.ts';
 import { texts } from './texts.ts';
 
@@ -48,4 +49,5 @@ export const withdrawalTasks = {
     },
   }),
   exportPaymentFile,
+  importPaymentResult,
 };

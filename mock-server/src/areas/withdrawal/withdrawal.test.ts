@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { parseCsv } from 'hucre/csv';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { writeSettings } from '../../platform/kernel/settings/store.ts';
 import { operationRecords } from '../../platform/services/operation/tables.ts';
-import { download, perform, readErrors } from '../../platform/services/tasks/testing/tasks.ts';
+import { perform, readErrors } from '../../platform/services/tasks/testing/tasks.ts';
 import { withServer } from '../../testing/server.ts';
-import { assetAccounts, ledgerEntries } from '../asset/index.ts';
+import { assetAccounts } from '../asset/index.ts';
 import type { Withdrawal } from './schemas.ts';
 import { withdrawalSettings } from './settings.ts';
 import { addApproved, addUsers, CARD, callWithdrawal, requestWithdrawal } from './testing/users.ts';
@@ -278,99 +277,5 @@ describe('visibility of a withdrawal', () => {
       { actions: ['cancel'] },
     ]);
     expect((await list(of.owner)).list).toBeUndefined();
-  });
-
-  it('includes unmasked accounts of approved withdrawals only in the payment file', async () => {
-    const { withdrawNo, ID } = await addApproved(server, of);
-    await requestWithdrawal(server, of.owner);
-    const body = { format: 'csv', columns: ['withdrawNo', 'payeeName', 'payeeAccount', 'netYuan'] };
-    const task = await perform(server, of.first, '/withdrawal/exportPaymentFile', body);
-    expect(task.title).toBe('导出打款文件');
-    const { bytes } = await download(server, of.first, `downloadResult?ID=${task.ID}`);
-    expect(parseCsv(bytes.toString('utf8')).slice(1)).toEqual([
-      [withdrawNo, '张三丰', CARD, '200.00'],
-    ]);
-    const done = await callWithdrawal(server, of.first, 'confirmPaid', {
-      ID,
-      tradeNo: 'BANK-0001',
-    });
-    expect(done.data.withdrawal).toMatchObject({ status: 'paid', payTradeNo: 'BANK-0001' });
-    expect(await cash()).toEqual([60_000, 20_000]);
-    expect(await server.db.$count(ledgerEntries)).toBe(6);
-  });
-
-  const FILE = '/withdrawal/exportPaymentFile';
-  const file = (more: object = {}) => ({
-    format: 'csv',
-    columns: ['withdrawNo'],
-    requestId: randomUUID(),
-    ...more,
-  });
-  const rowsOf = async (task: { ID: number }) =>
-    parseCsv(
-      (await download(server, of.first, `downloadResult?ID=${task.ID}`)).bytes.toString('utf8'),
-    )
-      .slice(1)
-      .flat();
-
-  it('allows one payment file per withdrawal, and no payment until it is removed with a reason', async () => {
-    const one = await addApproved(server, of);
-    expect(await rowsOf(await perform(server, of.first, FILE, file()))).toEqual([one.withdrawNo]);
-    expect((await callWithdrawal(server, of.first, 'exportPaymentFile', file())).msg).toContain(
-      '都已在打款文件中',
-    );
-    expect(
-      (await callWithdrawal(server, of.first, 'exportPaymentFile', file({ ids: [one.ID] }))).msg,
-    ).toContain('都已在打款文件中');
-    const { list: visibleList } = await list(of.first, 'getWithdrawalList', { status: 'approved' });
-    expect(visibleList).toMatchObject([
-      {
-        filedAt: expect.any(String),
-        actions: ['confirmPaid', 'removeFromFile', 'detail', 'reveal'],
-      },
-    ]);
-    expect((await callWithdrawal(server, of.first, 'payWithdrawal', { ID: one.ID })).msg).toContain(
-      '已在打款文件中',
-    );
-    const two = await addApproved(server, of);
-    expect(await rowsOf(await perform(server, of.first, FILE, file()))).toEqual([two.withdrawNo]);
-
-    expect(
-      errorFields(
-        await callWithdrawal(server, of.first, 'removeFromFile', { ID: one.ID, reason: ' ' }),
-      ),
-    ).toEqual(['reason']);
-    const out = await callWithdrawal(server, of.first, 'removeFromFile', {
-      ID: one.ID,
-      reason: '银行退回整批',
-    });
-    expect(out.data.withdrawal).toMatchObject({
-      filedAt: null,
-      actions: expect.arrayContaining(['pay']),
-    });
-    expect(
-      (
-        await callWithdrawal(server, of.first, 'removeFromFile', {
-          ID: one.ID,
-          reason: '银行退回整批',
-        })
-      ).code,
-    ).toBe(7);
-    expect(await rowsOf(await perform(server, of.first, FILE, file()))).toEqual([one.withdrawNo]);
-  });
-
-  it('assigns a withdrawal to one of two concurrent files, and to none after cancellation', async () => {
-    await addApproved(server, of);
-    const both = await Promise.all(
-      [1, 2].map(() => callWithdrawal(server, of.first, 'exportPaymentFile', file())),
-    );
-    expect(both.map(({ code }) => code).sort()).toEqual([0, 7]);
-    const started = both.find(({ code }) => code === 0)?.data as unknown as
-      | { task: { ID: number } }
-      | undefined;
-    expect(
-      (await server.call('POST /task/cancelTask', { ID: started?.task.ID }, { as: of.first })).code,
-    ).toBe(0);
-    expect((await list(of.first)).list).toMatchObject([{ filedAt: null }]);
   });
 });

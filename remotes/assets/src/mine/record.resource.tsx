@@ -32,7 +32,7 @@ export const MY_RECORD_LIST = defineResource<LedgerRecord, DataOf<'POST /asset/g
       width: 136,
       always: true,
       render: (record) => (
-        <span className={`assets-${record.direction} assets-number`}>{signedAmount(record)}</span>
+        <span className={`assets-${record.flow} assets-number`}>{signedAmount(record)}</span>
       ),
     },
     part: { width: 72 },

@@ -15,6 +15,7 @@ import { ChainLinks } from '../chain/ChainLinks.tsx';
 import { chainTexts } from '../chain/chain.texts.ts';
 import { CHAIN } from '../chain/chain.ts';
 import { DecisionDrawer, Part } from '../decision/DecisionDrawer.tsx';
+import { FLOW_SIGNS } from '../record/record.model.ts';
 import { bizTexts } from '../texts.ts';
 import { type Order, TONES } from './order.model.ts';
 import { orderTexts as texts } from './order.texts.ts';
@@ -76,10 +77,10 @@ function Entries({ rows }: { rows: readonly Schemas['LedgerEntry'][] }) {
         { render: ({ userName }) => userName },
         { render: ({ bizType }) => bizTexts[bizType] },
         {
-          cellClass: ({ direction }) => `assets-${direction} assets-number`,
-          render: ({ assetType, direction, amount }) => (
+          cellClass: ({ flow }) => `assets-${flow} assets-number`,
+          render: ({ assetType, flow, amount }) => (
             <>
-              {direction === 'in' ? '+' : '−'}
+              {FLOW_SIGNS[flow]}
               {assetType === 'cash'
                 ? amountText(assetType, amount)
                 : `${formatNumber(amount)} ${texts.coin}`}

@@ -122,6 +122,7 @@ it('shows the related records of an order in the drawer', async () => {
     assetType: 'cash',
     part: 'available',
     direction: 'in',
+    flow: 'in',
     amount: 180,
     balanceBefore: 0,
     balanceAfter: 180,

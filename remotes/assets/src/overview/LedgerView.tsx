@@ -13,14 +13,10 @@ import { useState } from 'react';
 import { ASSET_TYPES, type AssetType, amountText } from '../account/account.model.ts';
 import { ChainLink, DocumentLink } from '../chain/ChainLink.tsx';
 import { CHAIN } from '../chain/chain.ts';
-import { type LedgerRecord, RECORDS } from '../record/record.model.ts';
+import { type LedgerRecord, RECORDS, signedAmount } from '../record/record.model.ts';
 import { bizTexts, commonTexts, recordTexts, assetTexts as texts } from '../texts.ts';
 
 const PAGE_SIZE = 10;
-
-/** The signed amount of a movement. */
-const changeOf = ({ direction, assetType, amount }: LedgerRecord) =>
-  `${direction === 'in' ? '+' : '−'}${amountText(assetType, amount)}`;
 
 const COLUMNS: readonly PlainColumn<LedgerRecord>[] = [
   {
@@ -48,8 +44,8 @@ const COLUMNS: readonly PlainColumn<LedgerRecord>[] = [
   {
     title: texts.change,
     className: 'assets-amount',
-    cellClass: ({ direction }) => (direction === 'in' ? 'assets-in' : 'assets-out'),
-    render: changeOf,
+    cellClass: ({ flow }) => `assets-${flow}`,
+    render: signedAmount,
   },
   {
     title: texts.balance,

@@ -195,7 +195,14 @@ describe('the ledger', () => {
     answer(
       [
         entryFixture(),
-        entryFixture({ ID: 2, part: 'frozen', direction: 'out', amount: 305, balanceAfter: 95 }),
+        entryFixture({
+          ID: 2,
+          part: 'frozen',
+          direction: 'out',
+          flow: 'release',
+          amount: 305,
+          balanceAfter: 95,
+        }),
       ],
       11,
     );
@@ -206,7 +213,7 @@ describe('the ledger', () => {
       .map((row) => [...row.children].slice(1, 4).map((cell) => cell.textContent));
     expect(cells).toEqual([
       ['奖励', '+100', '1,200'],
-      ['奖励 冻结', '−305', '95'],
+      ['奖励 冻结', '解冻 305', '95'],
     ]);
     expect(drawer.getByText('第 1 / 2 页，共 11 条')).not.toBeNull();
     fireEvent.click(drawer.getByRole('button', { name: '下一页' }));

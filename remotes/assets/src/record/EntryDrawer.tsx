@@ -58,9 +58,7 @@ export function EntryDrawer({ entry, shown }: { entry: LedgerRecord; shown: Show
           {
             label: fields.amount,
             value: (
-              <span className={`assets-${entry.direction} assets-number`}>
-                {signedAmount(entry)}
-              </span>
+              <span className={`assets-${entry.flow} assets-number`}>{signedAmount(entry)}</span>
             ),
           },
           { label: fields.part, value: recordTexts.parts[entry.part] },

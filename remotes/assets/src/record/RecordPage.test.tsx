@@ -47,7 +47,14 @@ it('shows the sums of the page and of all rows below the list', async () => {
   server = fakeServer();
   const rows = [
     entryFixture(),
-    entryFixture({ ID: 2, direction: 'out', amount: 30, bizType: 'withdrawFreeze' }),
+    entryFixture({ ID: 2, direction: 'out', flow: 'out', amount: 30, bizType: 'deduct' }),
+    entryFixture({
+      ID: 3,
+      direction: 'out',
+      flow: 'freeze',
+      amount: 50,
+      bizType: 'withdrawFreeze',
+    }),
   ];
   server.on(POINTS, answer(rows, { in: 123_456, out: 4000 }));
   renderPage(<PointsRecordPage />);

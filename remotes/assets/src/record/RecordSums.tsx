@@ -1,6 +1,6 @@
 import { formatNumber, formatYuan } from '@console/shared/format';
 import { assetTexts, recordTexts as texts } from '../texts.ts';
-import { type LedgerRecord, type Sums, sumByDirection } from './record.model.ts';
+import { type LedgerRecord, type Sums, sumIncomeAndExpense } from './record.model.ts';
 import '../amount/amounts.css';
 
 function SumsOf({ label, sums, isCash }: { label: string; sums: Sums; isCash: boolean }) {
@@ -41,7 +41,7 @@ export function RecordSums({ rows, all, isCash = false }: RecordSumsProps) {
   if (rows.length === 0) return null;
   return (
     <section className="assets-sums" aria-label={texts.sums}>
-      <SumsOf label={texts.ofPage} sums={sumByDirection(rows)} isCash={isCash} />
+      <SumsOf label={texts.ofPage} sums={sumIncomeAndExpense(rows)} isCash={isCash} />
       {all && <SumsOf label={texts.ofAll} sums={all} isCash={isCash} />}
     </section>
   );

@@ -1,5 +1,6 @@
 import type { Schemas } from '@console/shared/request';
 import { amountText } from '../account/account.model.ts';
+import { recordTexts as texts } from '../texts.ts';
 
 /** A movement in a list. `actions` lists the actions of the caller. */
 export type LedgerRecord = Schemas['LedgerRecord'];
@@ -16,19 +17,23 @@ export interface Sums {
   out: number;
 }
 
-/** Sums movements by direction. */
-export function sumByDirection(
-  records: readonly Pick<LedgerRecord, 'direction' | 'amount'>[],
-): Sums {
-  const of = (wanted: LedgerRecord['direction']) =>
-    records.reduce((sum, { direction, amount }) => (direction === wanted ? sum + amount : sum), 0);
+type Moved = Pick<LedgerRecord, 'assetType' | 'flow' | 'amount'>;
+
+/** Sums income and expenses. Amounts that are frozen or released are neither. */
+export function sumIncomeAndExpense(records: readonly Pick<Moved, 'flow' | 'amount'>[]): Sums {
+  const of = (wanted: Moved['flow']) =>
+    records.reduce((sum, { flow, amount }) => (flow === wanted ? sum + amount : sum), 0);
   return { in: of('in'), out: of('out') };
 }
 
-/** Formats an amount with the sign of its direction. */
-export const signedAmount = ({
-  assetType,
-  direction,
-  amount,
-}: Pick<LedgerRecord, 'assetType' | 'direction' | 'amount'>): string =>
-  `${direction === 'in' ? '+' : '−'}${amountText(assetType, amount)}`;
+/** Text before an amount: a sign for income or expense, a word for a transfer. */
+export const FLOW_SIGNS: Readonly<Record<Moved['flow'], string>> = {
+  in: '+',
+  out: '−',
+  freeze: `${texts.flows.freeze} `,
+  release: `${texts.flows.release} `,
+};
+
+/** Formats an amount with the sign of its income or expense, or with 冻结 or 解冻. */
+export const signedAmount = ({ assetType, flow, amount }: Moved): string =>
+  `${FLOW_SIGNS[flow]}${amountText(assetType, amount)}`;

@@ -61,7 +61,7 @@ const COLUMNS: Resource<LedgerRecord>['columns'] = {
     width: 120,
     always: true,
     render: (record) => (
-      <span className={`assets-${record.direction} assets-number`}>{signedAmount(record)}</span>
+      <span className={`assets-${record.flow} assets-number`}>{signedAmount(record)}</span>
     ),
   },
   balanceAfter: { width: 120 },

@@ -45,6 +45,8 @@ const AMOUNTS = [
   ['opening', 'opening'],
   ['in', 'income'],
   ['out', 'expense'],
+  ['freeze', 'freeze'],
+  ['release', 'release'],
   ['closing', 'closing'],
 ] as const;
 
@@ -86,6 +88,14 @@ function PartTotal({ part }: { part: Part }) {
         <Lines as="span">
           <span className="assets-in">{sumText('+', part.assetType, part.in)}</span>
           <span className="assets-out">{sumText('−', part.assetType, part.out)}</span>
+          {(['freeze', 'release'] as const).map(
+            (flow) =>
+              part[flow] > 0 && (
+                <span key={flow}>
+                  {signedAmount({ assetType: part.assetType, flow, amount: part[flow] })}
+                </span>
+              ),
+          )}
         </Lines>
       </td>
       <td className="assets-statement-number">{amountText(part.assetType, part.closing)}</td>
@@ -130,7 +140,7 @@ function PartLines({ statement, part, own }: { statement: Statement; part: Part;
             {
               title: titles.amount,
               className: 'assets-statement-number',
-              cellClass: ({ direction }) => `assets-${direction}`,
+              cellClass: ({ flow }) => `assets-${flow}`,
               render: signedAmount,
             },
             {

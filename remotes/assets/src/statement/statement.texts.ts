@@ -17,6 +17,8 @@ export const statementTexts = {
     opening: '期初余额',
     income: '收入',
     expense: '支出',
+    freeze: '冻结',
+    release: '解冻',
     closing: '期末余额',
     entries: '笔数',
   },

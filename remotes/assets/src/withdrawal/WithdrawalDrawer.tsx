@@ -19,6 +19,7 @@ import { CHAIN } from '../chain/chain.ts';
 import { DecisionDrawer, Part } from '../decision/DecisionDrawer.tsx';
 import { invoiceTexts } from '../invoice/invoice.texts.ts';
 import { toMonth } from '../month/month.ts';
+import { signedAmount } from '../record/record.model.ts';
 import { Reveal } from '../reveal/Reveal.tsx';
 import { bizTexts, recordTexts } from '../texts.ts';
 import { reasonText, TONES, type Withdrawal } from './withdrawal.model.ts';
@@ -117,13 +118,8 @@ function Entries({ rows }: { rows: readonly Schemas['LedgerEntry'][] }) {
           ),
         },
         {
-          cellClass: ({ direction }) => `assets-${direction} assets-number`,
-          render: ({ direction, amount }) => (
-            <>
-              {direction === 'in' ? '+' : '−'}
-              {amountText('cash', amount)}
-            </>
-          ),
+          cellClass: ({ flow }) => `assets-${flow} assets-number`,
+          render: signedAmount,
         },
         { render: ({ CreatedAt }) => formatTime(CreatedAt) },
       ]}

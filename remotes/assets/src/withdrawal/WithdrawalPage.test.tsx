@@ -154,9 +154,11 @@ it('links from the drawer to earlier withdrawals, invoices, entries and operatio
     {
       ID: 9,
       entryNo: 'LS0000000009',
+      assetType: 'cash',
       bizType: 'withdrawFreeze',
       part: 'available',
       direction: 'out',
+      flow: 'freeze',
       amount: 1,
     },
   ];
@@ -171,7 +173,7 @@ it('links from the drawer to earlier withdrawals, invoices, entries and operatio
   await press('详情');
   const drawer = within(await screen.findByRole('dialog', { name: '提现单 TX2026030100000005' }));
   expect(await drawer.findByText('200.00 元')).not.toBeNull();
-  expect(drawer.getByText(/^−\s*0\.01 元$/)).not.toBeNull();
+  expect(drawer.getByText('冻结 0.01 元')).not.toBeNull();
   for (const name of [
     'LS0000000009',
     '用户',
@@ -226,19 +228,80 @@ it('shows the whole payee only after it was revealed', async () => {
   });
 });
 
-it('creates the payment file after a confirmation, also on plain http', async () => {
+const PREVIEW = 'POST /withdrawal/previewPaymentFile';
+const FILES = 'POST /withdrawal/getPaymentFileList';
+const EXPORT = 'POST /withdrawal/exportPaymentFile';
+
+/** Answers the calls of the payment files: one payable withdrawal and one open file. */
+function answerFiles(): void {
+  const skipped = { notApproved: 2, inFile: 1, frozen: 0, formula: 0 };
+  server.on(PREVIEW, { data: { count: 1, netFen: 20_000, skipped } });
+  const file = {
+    ID: 3,
+    CreatedAt: TIME,
+    fileNo: 'DK20260301000003',
+    count: 1,
+    netFen: 30_000,
+    operatorName: '财务一',
+    openCount: 1,
+    paidCount: 0,
+    paidFen: 0,
+    status: 'open' as const,
+    takenBackBy: '',
+    takenBackReason: '',
+    actions: ['takeBack'],
+  };
+  server.on(FILES, {
+    data: { list: [file], total: 1, page: 1, pageSize: 20, actions: ['import'] },
+  });
+}
+
+it('exports the selected withdrawals after a confirmation of number and sum, also on plain http', async () => {
   // Browsers define `randomUUID` only for pages that are loaded over https or from the own machine.
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
-  server.on('POST /withdrawal/exportPaymentFile', { data: { task: {} } as never });
+  answerFiles();
+  server.on(EXPORT, { data: { task: {} } as never, msg: '已开始' });
+  const [, row] = screen.getAllByRole('checkbox');
+  fireEvent.click(row as HTMLElement);
   await press('打款文件');
-  fireEvent.click(
-    within(await screen.findByRole('dialog')).getByRole('button', { name: '打款文件' }),
+  const drawer = within(await screen.findByRole('dialog', { name: '打款文件' }));
+  expect(await drawer.findByText('1 单，共 200.00 元')).not.toBeNull();
+  expect(drawer.getByText('2 单不是待打款，不导出')).not.toBeNull();
+  expect(server.seen(PREVIEW)[0]?.body).toEqual({ ids: [5] });
+  fireEvent.click(drawer.getByRole('button', { name: '导出 1 单' }));
+  const question = within(
+    await screen.findByRole('dialog', { name: '导出 1 单、共 200.00 元的打款文件？' }),
   );
+  expect(server.seen(EXPORT)).toEqual([]);
+  fireEvent.click(question.getByRole('button', { name: '导出 1 单' }));
   await waitFor(() =>
-    expect(server.seen('POST /withdrawal/exportPaymentFile')[0]?.body).toMatchObject({
+    expect(server.seen(EXPORT)[0]?.body).toMatchObject({
+      ids: [5],
       format: 'xlsx',
+      expected: { count: 1, netFen: 20_000 },
     }),
   );
+});
+
+it('uses the filters of the list without a selection, and takes back a file with a reason', async () => {
+  const TAKE_BACK = 'POST /withdrawal/takeBackPaymentFile';
+  answerFiles();
+  server.on(TAKE_BACK, { data: { file: {} } as never, msg: '打款文件已撤回' });
+  cleanup();
+  renderPage(<WithdrawalPage />, { query: { status: 'approved' } });
+  await press('打款文件');
+  const drawer = within(await screen.findByRole('dialog', { name: '打款文件' }));
+  fireEvent.click(await drawer.findByRole('button', { name: '撤回' }));
+  expect(server.seen(PREVIEW)[0]?.body).toEqual({ filter: { status: 'approved' } });
+  const form = within(await screen.findByRole('dialog', { name: /撤回打款文件 DK/ }));
+  fireEvent.change(await form.findByRole('textbox', { name: /原因/ }), {
+    target: { value: '没有交给银行' },
+  });
+  fireEvent.click(form.getByRole('button', { name: '撤回' }));
+  await waitFor(() =>
+    expect(server.seen(TAKE_BACK)[0]?.body).toMatchObject({ ID: 3, reason: '没有交给银行' }),
+  );
+  await waitFor(() => expect(server.seen(FILES)).toHaveLength(2));
 });
 
 it('marks a withdrawal in a payment file, and removes it from the file with a reason', async () => {

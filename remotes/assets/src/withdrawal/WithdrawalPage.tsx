@@ -1,31 +1,44 @@
 import { Button } from '@arco-design/web-react';
-import { exportPaymentFile } from '@console/shared/operations/withdrawal';
-import { newRequestId } from '@console/shared/request';
-import { offers, ResourceList, useConfirm, useMutation } from '@console/shared/ui';
+import {
+  type List,
+  offers,
+  ResourceList,
+  type ResourceTools,
+  type SelectionBody,
+} from '@console/shared/ui';
+import { lazy, Suspense } from 'react';
+import type { Payable } from './PaymentFilesDrawer.tsx';
 import { WithdrawalSums } from './WithdrawalSums.tsx';
 import { WITHDRAWAL_LIST } from './withdrawal.resource.tsx';
 import { withdrawalTexts as texts } from './withdrawal.texts.ts';
 
-/** Exports the payable withdrawals with complete account numbers for the bank. */
-function PaymentFile() {
-  const { send } = useMutation();
-  const { confirm, dialog } = useConfirm();
-  const confirmExport = () => {
-    const requestId = newRequestId();
-    void confirm({
-      title: texts.paymentFileTitle,
-      text: texts.paymentFileText,
-      confirmText: texts.paymentFile,
-      danger: false,
-      action: () => send(exportPaymentFile.route, { format: 'xlsx', requestId }),
-    });
+// Loaded on demand.
+const PaymentFilesDrawer = lazy(async () => ({
+  default: (await import('./PaymentFilesDrawer.tsx')).PaymentFilesDrawer,
+}));
+
+type Source = Pick<List<never>, 'filter' | 'selection' | 'reload'>;
+
+/** The selected withdrawals, or all that match the filters if none is selected. */
+function payableOf({ filter, selection }: Source): Payable {
+  if (selection.count === 0) return { filter, isSelection: false };
+  const body: SelectionBody = selection.body();
+  return 'ids' in body
+    ? { ids: body.ids as number[], isSelection: true }
+    : { filter: body.filter, excludeIds: body.excludeIds as number[], isSelection: true };
+}
+
+/** Opens the payment files for the selected or filtered withdrawals. */
+function PaymentFileButton({ list, show }: { list: Source } & Pick<ResourceTools<never>, 'show'>) {
+  const open = () => {
+    const payable = payableOf(list);
+    show((shown) => (
+      <Suspense fallback={null}>
+        <PaymentFilesDrawer payable={payable} shown={shown} onChanged={list.reload} />
+      </Suspense>
+    ));
   };
-  return (
-    <>
-      <Button onClick={confirmExport}>{texts.paymentFile}</Button>
-      {dialog}
-    </>
-  );
+  return <Button onClick={open}>{texts.paymentFile}</Button>;
 }
 
 /** 提现管理: withdrawal requests and their review. */
@@ -33,7 +46,11 @@ export default function WithdrawalPage() {
   return (
     <ResourceList
       resource={WITHDRAWAL_LIST}
-      actions={({ list }) => offers(list.data as object | null, 'paymentFile') && <PaymentFile />}
+      actions={({ list, tools }) =>
+        offers(list.data as object | null, 'paymentFile') && (
+          <PaymentFileButton list={list as never} show={tools.show} />
+        )
+      }
     >
       {({ list }) => <WithdrawalSums rows={list.rows} all={list.data?.sum} />}
     </ResourceList>

@@ -54,6 +54,8 @@ export interface List<Row, Data = unknown> extends ListStateControl, Rows<Row> {
   /** `first`: no data yet. `again`: the rows are from an earlier load. `null`: settled. */
   loading: 'first' | 'again' | null;
   failure: Failure | null;
+  /** Active filters as in the list call, with the constant fields of its body. */
+  filter: Readonly<Record<string, unknown>>;
   selection: Selection<Row>;
   prefs: TablePrefs;
   setPrefs(change: Partial<TablePrefs>): void;
@@ -156,6 +158,7 @@ export function useList<Row extends object>(options: ListOptions): List<Row> {
     data: result?.data ?? null,
     loading: isOpening ? 'first' : isPastEnd ? 'again' : loading,
     failure,
+    filter,
     selection,
     keyOf,
     reload,

@@ -29,10 +29,18 @@ async function* plainCells(rows: AsyncIterable<Cell[]>): AsyncGenerator<Cell[]> 
  * Streams rows as a CSV file. It starts with a byte-order mark, by which Excel recognizes UTF-8.
  * Texts that a spreadsheet would evaluate, such as `=1+1` or `＝1+1`, are preceded by an apostrophe,
  * which `readCsvCell` removes.
+ *
+ * @param isForProgram whether texts are written unchanged, for a program that reads the apostrophe
  */
-export const csvBytes = (rows: AsyncIterable<Cell[]>): Readable =>
+export const csvBytes = (
+  rows: AsyncIterable<Cell[]>,
+  { isForProgram = false }: { isForProgram?: boolean } = {},
+): Readable =>
   Readable.fromWeb(
-    writeCsvStream(plainCells(rows), { bom: true, escapeFormulae: true }) as ReadableStream,
+    writeCsvStream(isForProgram ? rows : plainCells(rows), {
+      bom: true,
+      escapeFormulae: !isForProgram,
+    }) as ReadableStream,
   );
 
 /**

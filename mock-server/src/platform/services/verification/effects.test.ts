@@ -118,6 +118,7 @@ const EXAMPLES: Record<string, object> = {
     columns: ['withdrawNo'],
     requestId,
   },
+  'POST /withdrawal/takeBackPaymentFile': { ID: 1, reason: 'why not', requestId },
   'POST /withdrawal/removeFromFile': { ID: 1, reason: 'why not', requestId },
   'POST /authority/createAuthority': { authorityId: 7001, authorityName: 'x', parentId: 888 },
   'PUT /authority/updateAuthority': { authorityId: 301, parentId: 888 },

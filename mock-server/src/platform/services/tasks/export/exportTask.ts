@@ -30,6 +30,11 @@ interface Export<F extends TObject, R extends { ID: number }> {
   apiGroup: string;
   description: string;
   /**
+   * Whether a program reads the file. Its cells then contain exactly the texts of the rows; the
+   * source must not contain texts that a spreadsheet would evaluate.
+   */
+  isForProgram?: boolean;
+  /**
    * Columns that a file can contain, by field of the row. Their order is the default order of the
    * file.
    */
@@ -95,7 +100,7 @@ async function* withHead(head: string[], rows: AsyncIterable<Cell[]>): AsyncGene
 export function exportTask<F extends TObject, R extends { ID: number }>(
   declared: Export<F, R>,
 ): TaskKind {
-  const { what, apiGroup, description } = declared;
+  const { what, apiGroup, description, isForProgram = false } = declared;
   const source = declared.source as unknown as RowSource;
   const columns = declared.columns as Readonly<Record<string, ExportColumn>>;
   const selectedFields = (requested: readonly string[] | undefined) =>
@@ -152,7 +157,9 @@ export function exportTask<F extends TObject, R extends { ID: number }>(
       const path = await tempFilePath(deps.config);
       try {
         const bytes =
-          input.format === 'csv' ? csvBytes(rows) : xlsxBytes(rows, { name: what, widths });
+          input.format === 'csv'
+            ? csvBytes(rows, { isForProgram })
+            : xlsxBytes(rows, { name: what, widths });
         await pipeline(bytes, createWriteStream(path, { flags: 'wx' }), { signal });
       } catch (error) {
         await rm(path, { force: true });
