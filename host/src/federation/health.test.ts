@@ -28,8 +28,9 @@ afterEach(() => {
 });
 
 it('sends the events of each build since the last report in one beacon', async () => {
+  health.started(shop);
+  health.started(shop);
   health.loaded(shop, 120);
-  health.loaded(shop);
   health.renderError(shop);
   health.failed(buildRelease('till', []), 'C107');
   sendHealth();
@@ -60,13 +61,13 @@ it('sends the events of each build since the last report in one beacon', async (
 });
 
 it('keeps counts that the browser rejected and counts without a session', async () => {
-  health.loaded(shop);
+  health.started(shop);
   sendBeacon.mockReturnValueOnce(false);
   sendHealth();
   clearSession();
   sendHealth();
   signInAs();
-  health.loaded(shop);
+  health.started(shop);
   sendHealth();
   expect(sendBeacon).toHaveBeenCalledTimes(2);
   expect((await sent()).builds[0].loads).toBe(2);
@@ -74,7 +75,7 @@ it('keeps counts that the browser rejected and counts without a session', async 
 
 it('sends nothing to a foreign server, which does not have the route', () => {
   document.body.innerHTML = '';
-  health.loaded(shop);
+  health.started(shop);
   sendHealth();
   expect(sendBeacon).not.toHaveBeenCalled();
   document.body.innerHTML = '<script type="application/json" id="boot">{}</script>';
@@ -82,15 +83,15 @@ it('sends nothing to a foreign server, which does not have the route', () => {
 
 it('reports every minute and when the page becomes hidden, until it is stopped', () => {
   const stop = startHealthReports();
-  health.loaded(shop);
+  health.started(shop);
   vi.advanceTimersByTime(60_000);
   expect(sendBeacon).toHaveBeenCalledTimes(1);
-  health.loaded(shop);
+  health.started(shop);
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   document.dispatchEvent(new Event('visibilitychange'));
   expect(sendBeacon).toHaveBeenCalledTimes(2);
   stop();
-  health.loaded(shop);
+  health.started(shop);
   vi.advanceTimersByTime(60_000);
   expect(sendBeacon).toHaveBeenCalledTimes(2);
 });

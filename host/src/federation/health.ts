@@ -16,6 +16,7 @@ const ROUTE = `${API_BASE}/remote/report`;
 interface Tally {
   id: string;
   build: string;
+  /** Started loads, including those that failed. */
   loads: number;
   renderErrors: number;
   /** Number of first loads by histogram bound. */
@@ -43,13 +44,15 @@ function tallyOf({ id, build }: Build): Tally {
  * Counts events of builds for the server's health statistics. They do not contain personal data.
  */
 export const health = {
-  /** Counts a loaded page. @param took duration in milliseconds of a first load */
-  loaded(release: Build, took?: number): void {
-    const tally = tallyOf(release);
-    tally.loads += 1;
-    if (took === undefined) return;
+  /** Counts the load of a page when it starts, so that failures are a share of all loads. */
+  started(release: Build): void {
+    tallyOf(release).loads += 1;
+  },
+  /** Counts the duration of a first load. @param took milliseconds */
+  loaded(release: Build, took: number): void {
+    const { times } = tallyOf(release);
     const span = String(SPANS.find((end) => took <= end) ?? 'more');
-    tally.times[span] = (tally.times[span] ?? 0) + 1;
+    times[span] = (times[span] ?? 0) + 1;
   },
   failed(release: Build, reason: ReasonCode): void {
     const { failures } = tallyOf(release);

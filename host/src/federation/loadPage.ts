@@ -67,11 +67,12 @@ async function load(offers: () => Offer[]): Promise<Loaded> {
     const offer = usable(all);
     if (offer === undefined) throw firstReason(all, reasons);
     const { release, name } = offer;
+    health.started(release);
     try {
       const startedAt = performance.now();
       const Component = await loadBuild(offer);
       recordBuildLoaded(release);
-      health.loaded(release, isFirst(offer) ? performance.now() - startedAt : undefined);
+      if (isFirst(offer)) health.loaded(release, performance.now() - startedAt);
       bus.emit('remote', { id: release.id, kind: 'loaded' });
       return { Component, release, name };
     } catch (error) {

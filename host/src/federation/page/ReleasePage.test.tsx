@@ -152,6 +152,31 @@ interface Fiber {
   return: Fiber | null;
 }
 
+describe('page whose remote is switched off', () => {
+  const switchOff = () => act(async () => store.set(activeReleasesAtom, []));
+
+  it('keeps what the user typed, with a notice, until the remote is switched on again', async () => {
+    shown.Page = () => <input aria-label="note" />;
+    await open();
+    fireEvent.input(screen.getByLabelText('note'), { target: { value: 'half a sentence' } });
+    await switchOff();
+    expect(screen.getByRole('alert').textContent).toContain('您填写的内容仍保留在这里');
+    expect((screen.getByLabelText('note') as HTMLInputElement).value).toBe('half a sentence');
+    await act(async () => turn(inTab('hidden')));
+    await act(async () => turn(inTab('visible')));
+    expect((screen.getByLabelText('note') as HTMLInputElement).value).toBe('half a sentence');
+    await act(async () => store.set(activeReleasesAtom, [completeRelease(manifest)]));
+    expect(screen.queryByRole('alert')).toBeNull();
+    screen.getByLabelText('note');
+  });
+
+  it('is replaced if the user has typed nothing', async () => {
+    await open();
+    await switchOff();
+    screen.getByText('no release has the page');
+  });
+});
+
 describe('page that suspends', () => {
   it('shows a message after a while, and the page when it becomes ready', async () => {
     let arrive: (text: string) => void = () => undefined;

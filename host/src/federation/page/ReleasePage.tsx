@@ -11,7 +11,9 @@ import { NotServedScreen } from './NotServedScreen.tsx';
 import { PageFailedScreen } from './PageFailedScreen.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { pageTexts as texts } from './pageTexts.ts';
+import { switchedOffTexts } from './switchedOffTexts.ts';
 import { useShownPage } from './useShownPage.ts';
+import { useSwitchedOff } from './useSwitchedOff.ts';
 import './page.css';
 
 interface Props {
@@ -26,7 +28,8 @@ interface Props {
  * console was reloaded while a page blocked it, the page is opened only on request.
  */
 export function ReleasePage({ component, missing }: Props): ReactNode {
-  const { shown, manifest, key, isOutdated, update, onTouched, onFailed } = useShownPage(component);
+  const { shown, manifest, key, isOutdated, isGone, update, onTouched, onFailed } =
+    useShownPage(component);
   const guard = usePageGuard(shown, onFailed);
   if (!shown) return missing;
   const { release } = shown;
@@ -47,6 +50,7 @@ export function ReleasePage({ component, missing }: Props): ReactNode {
       {isOutdated && (
         <Notice role="status" text={texts.outdated} button={texts.update} onClick={update} />
       )}
+      {isGone && <GoneNotice component={component} />}
       <FrontWatch found={shown} onBusy={guard.setBusy} />
       {guard.isBusy && (
         <Notice role="alert" text={texts.starving} button={texts.stop} onClick={guard.stop} />
@@ -91,6 +95,17 @@ function lackingCalls(
 function FrontWatch({ found, onBusy }: { found: FoundPage; onBusy(isBusy: boolean): void }): null {
   useLayoutEffect(() => watchPage(found, onBusy), [found, onBusy]);
   return null;
+}
+
+/** Explains why the remote of the page below is not active any more. */
+function GoneNotice({ component }: { component: string }): ReactNode {
+  const off = useSwitchedOff(component);
+  return (
+    <div className="page-notice" role="alert">
+      {off ? switchedOffTexts.facts(off) : switchedOffTexts.gone}
+      {switchedOffTexts.kept}
+    </div>
+  );
 }
 
 interface NoticeProps {

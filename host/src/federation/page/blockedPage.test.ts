@@ -44,7 +44,7 @@ describe('record over a reload', () => {
   let rest: (() => void) | undefined;
   const seconds = (count: number) => vi.advanceTimersByTime(count * 1000);
 
-  /** Loads the modules as in a new page, with only the session storage kept. */
+  /** Loads the modules as in a new page, with only the storages kept. */
   async function load() {
     vi.resetModules();
     const [{ bus }, pages] = await Promise.all([
@@ -62,6 +62,7 @@ describe('record over a reload', () => {
     vi.useFakeTimers();
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     sessionStorage.clear();
+    localStorage.clear();
     vi.stubGlobal('requestIdleCallback', (work: () => void) => {
       rest = work;
       return 1;
@@ -74,6 +75,7 @@ describe('record over a reload', () => {
     vi.unstubAllGlobals();
     vi.restoreAllMocks();
     sessionStorage.clear();
+    localStorage.clear();
   });
 
   it('blocks the page that froze the console, and no other page', async () => {
@@ -120,17 +122,34 @@ describe('record over a reload', () => {
     expect(next.isBlocked(other)).toBe(false);
   });
 
-  it('is cleared when the user signs out', async () => {
-    const { bus } = await watch();
-    seconds(MAX_BUSY_LOOKS);
+  it('persists over a sign-out, but leaves no note about the page that was shown', async () => {
+    await watch();
+    vi.setSystemTime(Date.now() + 20_000);
+    const { bus, watchPage, isBlocked } = await load();
+    expect(isBlocked(list)).toBe(true);
+    watchPage(detail, () => undefined);
     bus.emit('session', { kind: 'signedOut', by: 'thisTab' });
-    expect(sessionStorage.length).toBe(0);
+    vi.setSystemTime(Date.now() + 20_000);
+    const next = await load();
+    expect([next.isBlocked(list), next.isBlocked(detail)]).toEqual([true, false]);
   });
 
-  it('ignores invalid data in the session storage', async () => {
-    sessionStorage.setItem('blockedPages', '{"a":');
+  it('ignores invalid data in the storages', async () => {
+    localStorage.setItem('blockedPages', '{"a":');
+    localStorage.setItem('frontPage of x', '7');
     sessionStorage.setItem('frontPage', '[]');
     expect((await load()).isBlocked(list)).toBe(false);
+  });
+
+  it.each([
+    ['after a frozen browser tab was closed', 60_000, true],
+    ['while another browser tab shows the page', 5_000, false],
+    ['after the computer was switched off for a while', 600_000, false],
+  ])('in a new browser tab, %s', async (_when, ms, isBlocked) => {
+    await watch();
+    sessionStorage.clear();
+    vi.setSystemTime(Date.now() + ms);
+    expect((await load()).isBlocked(list)).toBe(isBlocked);
   });
 
   it('treats a running timer as idle if the browser has no idle callbacks', async () => {

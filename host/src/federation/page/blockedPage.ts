@@ -1,12 +1,12 @@
 /* A page that blocks the main thread makes the complete console unresponsive. This module detects
-   such a page, remembers it over a reload and reports it. Reports count towards the quarantine of
-   the build. */
+   such a page and reports it. Reports count towards the quarantine of the build. */
 import { bus } from '@console/shared/verification';
 import { useCallback, useLayoutEffect, useState } from 'react';
 import { buildName } from '../../boot/buildName.ts';
 import type { FoundPage } from '../findPage.ts';
 import { PageLoadError } from '../pageLoadError.ts';
 import { reportFault } from '../reportFault.ts';
+import { clearFrontPage, isNameBlocked, noteFrontPage, setNameBlocked } from './frozenPages.ts';
 
 /** Milliseconds between two checks for an idle main thread. */
 const TICK = 1000;
@@ -16,12 +16,6 @@ const TICK = 1000;
  * blocking.
  */
 export const MAX_BUSY_LOOKS = 8;
-
-/**
- * Milliseconds without an idle callback after which the active page counts as the cause of a frozen
- * console.
- */
-const STANDSTILL = 8000;
 
 /** Technical detail of reason C112. */
 const BUSY_DETAIL = 'the page keeps the main thread of the browser busy without a pause';
@@ -56,35 +50,10 @@ export function nextWatch(watch: Watch, event: WatchEvent, hidden: boolean): Wat
   return { ...watch, looks, isBusy: isBusy || looks >= MAX_BUSY_LOOKS };
 }
 
-/**
- * Stored note about the active page. If it remains, the next load of the console can detect which
- * page froze it.
- */
-interface Note {
-  name: string;
-  at: number;
-  isBusy: boolean;
-}
-
-const NOTE = 'frontPage';
-const BLOCKED = 'blockedPages';
-
-/** Names of the pages that are opened only on the user's request. */
-const blocked = restore();
-
 const nameOf = ({ release, page }: FoundPage): string => `${buildName(release)} ${page.component}`;
 
-/**
- * Whether the user stopped the page because it was blocking, or reloaded the console while it was.
- */
-export const isBlocked = (found: FoundPage): boolean => blocked.has(nameOf(found));
-
-/** Stores that the user has stopped or reopened a page. */
-function setBlocked(found: FoundPage, isNow: boolean): void {
-  if (isNow) blocked.add(nameOf(found));
-  else blocked.delete(nameOf(found));
-  keepBlocked();
-}
+/** Whether the page froze the console before, so that it is opened only on the user's request. */
+export const isBlocked = (found: FoundPage): boolean => isNameBlocked(nameOf(found));
 
 /**
  * Monitors the active page.
@@ -95,15 +64,14 @@ function setBlocked(found: FoundPage, isNow: boolean): void {
 export function watchPage(found: FoundPage, onBusy: (isBusy: boolean) => void): () => void {
   let watch = NOT_BUSY;
   let asked = 0;
-  const note = (isBusy: boolean): void =>
-    keep(NOTE, { name: nameOf(found), at: Date.now(), isBusy } satisfies Note);
+  const note = (isBusy: boolean): void => noteFrontPage(nameOf(found), isBusy);
   const take = (event: WatchEvent): void => {
     const hidden = document.visibilityState === 'hidden';
     const before = watch.isBusy;
     watch = nextWatch(watch, event, hidden);
     const { isBusy } = watch;
     if (isBusy) note(true);
-    else if (hidden || watch.isLeft) keep(NOTE, undefined);
+    else if (hidden || watch.isLeft) clearFrontPage();
     else if (event === 'idle') note(false);
     if (isBusy === before) return;
     if (isBusy) reportFault(found.release, found.page.component, 'C112', BUSY_DETAIL);
@@ -126,7 +94,7 @@ export function watchPage(found: FoundPage, onBusy: (isBusy: boolean) => void): 
     clearInterval(timer);
     cancelIdle(asked);
     for (const name of EVENTS) removeEventListener(name, onWindow);
-    keep(NOTE, undefined);
+    clearFrontPage();
     if (watch.isBusy) onBusy(false);
   };
 }
@@ -173,7 +141,7 @@ export function usePageGuard(
   }, [isHeld, onFailed]);
   const setBusy = useCallback((now: boolean) => setState((one) => ({ ...one, isBusy: now })), []);
   const hold = (isNow: boolean): void => {
-    if (found) setBlocked(found, isNow);
+    if (found) setNameBlocked(nameOf(found), isNow);
     setState({ name, isHeld: isNow, isBusy: false });
   };
   return {
@@ -188,39 +156,4 @@ export function usePageGuard(
   };
 }
 
-const keepBlocked = (): void => keep(BLOCKED, blocked.size > 0 ? [...blocked] : undefined);
-
-function keep(key: string, value: unknown): void {
-  try {
-    if (value === undefined) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    // Without session storage a reload opens the active page, even if it was blocking.
-  }
-}
-
-function read(key: string): unknown {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
-function restore(): Set<string> {
-  const names = read(BLOCKED);
-  const found = new Set<string>(Array.isArray(names) ? names : []);
-  const { name, at = 0, isBusy } = (read(NOTE) ?? {}) as Partial<Note>;
-  // A normal exit removes the note, so it remains only if the browser tab was killed.
-  if (typeof name === 'string' && (isBusy || Date.now() - at > STANDSTILL)) found.add(name);
-  keep(NOTE, undefined);
-  if (found.size > 0) keep(BLOCKED, [...found]);
-  return found;
-}
-
-bus.on('session', ({ kind }) => {
-  if (kind !== 'signedOut') return;
-  blocked.clear();
-  keepBlocked();
-  keep(NOTE, undefined);
-});
+bus.on('session', ({ kind }) => kind === 'signedOut' && clearFrontPage());

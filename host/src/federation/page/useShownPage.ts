@@ -16,6 +16,8 @@ interface ShownPage {
   key: string;
   /** Another build is active, but the user has typed into this page. */
   isOutdated: boolean;
+  /** No active release has the page any more, but the user has typed into it. */
+  isGone: boolean;
   /** Shows the active build. */
   update(): void;
   /** Called when the user types into the page. */
@@ -30,7 +32,7 @@ const isSame = (a: FoundPage | undefined, b: FoundPage | undefined): boolean =>
 /**
  * Chooses the build of a page. An open page keeps its build while it is the active tab. On the next
  * visit it changes to the active build, unless the user has typed into it. Then it stays and offers
- * the update.
+ * the update. It also stays with its input if its remote is switched off.
  */
 export function useShownPage(component: string): ShownPage {
   const releases = useAtomValue(activeReleasesAtom, { store });
@@ -68,14 +70,17 @@ export function useShownPage(component: string): ShownPage {
   }, [component, shown, show]);
   // A page that is not shown has no input to lose.
   useLayoutEffect(() => {
-    if (!isSame(found, shown) && (!found || !shown || notes.current.failed)) show(found);
+    if (isSame(found, shown)) return;
+    const { touched, failed } = notes.current;
+    if (!shown || failed || (!found && !touched)) show(found);
   }, [found, shown, show]);
 
   return {
-    shown: found && shown,
+    shown,
     manifest: (isSame(found, shown) ? found : shown)?.release.manifest,
     key: String(count),
     isOutdated,
+    isGone: found === undefined,
     update: () => show(findPage(component)),
     onTouched() {
       notes.current.touched = true;

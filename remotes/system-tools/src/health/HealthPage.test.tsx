@@ -71,6 +71,11 @@ it('explains how figures are collected if there are none', async () => {
   await screen.findByText('用户打开模块页面后，浏览器每分钟上报一次');
 });
 
+it('shows 100 % if every load failed, also if a load failed twice', () => {
+  expect(failureShare({ loads: 3, failures: 3 })).toBe(1);
+  expect(failureShare({ loads: 3, failures: 5 })).toBe(1);
+});
+
 it('sorts by failures, and omits the share without attempts', () => {
   const builds = [
     aBuild({ id: 'a', failures: 0 }),
@@ -83,6 +88,6 @@ it('sorts by failures, and omits the share without attempts', () => {
     'a stable',
   ]);
   expect(failureShare({ loads: 0, failures: 0 })).toBeNull();
-  expect(failureShare({ loads: 3, failures: 1 })).toBe(0.25);
+  expect(failureShare({ loads: 4, failures: 1 })).toBe(0.25);
   expect(timeChart([aBuild({ use: '' }), aBuild()])).toMatchObject({ labels: ['网吧管理 1.0.0'] });
 });

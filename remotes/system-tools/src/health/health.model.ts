@@ -22,12 +22,17 @@ export function sortBuilds(builds: readonly Build[]): Build[] {
   );
 }
 
-/** Failures as a share of all attempts; null without attempts. */
+/**
+ * Failures as a share of all loads; null without loads. A load can fail more than once: its page can
+ * throw and then block the browser. So the share is limited to one.
+ */
 export const failureShare = ({
   loads,
   failures,
-}: Pick<Build, 'loads' | 'failures'>): number | null =>
-  loads + failures === 0 ? null : failures / (loads + failures);
+}: Pick<Build, 'loads' | 'failures'>): number | null => {
+  const attempts = Math.max(loads, failures);
+  return attempts === 0 ? null : failures / attempts;
+};
 
 /** Sums over all builds. */
 export const sums = (builds: readonly Build[]) => ({

@@ -161,6 +161,35 @@ it('shows the user and the differences of each change', async () => {
   expect(server.seen('POST /remote/compareRevisions')[0]?.body).toEqual({ from: 6, to: 7 });
 });
 
+it('offers all roles for a canary, also those below others', async () => {
+  const role = (authorityId: number, authorityName: string, children: object[] | null = null) => ({
+    authorityId,
+    authorityName,
+    children,
+  });
+  server.on(RELEASES, {
+    data: { list: [aRelease()], total: 1, page: 1, pageSize: 10, actions: [] },
+  });
+  server.on('POST /authority/getAuthorityList', {
+    data: {
+      list: [role(888, '超级管理员', [role(999, '平台管理员', [role(301, '网管')])])],
+      total: 1,
+      page: 1,
+      pageSize: 100,
+    } as never,
+  });
+  renderPage(<VersionsPage />, { params: { id: 'netbar' } });
+  await press('灰度发布');
+  const form = within(await screen.findByRole('dialog'));
+  fireEvent.click(await form.findByRole('combobox', { name: /角色/ }));
+  const options = await screen.findAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    '超级管理员',
+    '平台管理员',
+    '网管',
+  ]);
+});
+
 it('activates a version, or shows why it cannot be activated', async () => {
   const refused = aRelease({
     build: TWO,

@@ -33,6 +33,10 @@ function Use({ use }: Pick<Release, 'use'>) {
 
 type Roles = DataOf<'POST /authority/getAuthorityList'>;
 
+/** All roles of the tree, parents first. */
+const allRoles = (roles: Roles['list']): Roles['list'] =>
+  roles.flatMap((role) => [role, ...allRoles(role.children ?? [])]);
+
 const COLUMNS: Resource<Release>['columns'] = {
   version: {
     lines: 2,
@@ -89,7 +93,7 @@ const ACTIONS: NonNullable<Resource<Release, unknown, Roles>['actions']> = {
         label: texts.authorities,
         multiple: true,
         choices: ({ list }) =>
-          list.map((role) => ({ value: role.authorityId, label: role.authorityName })),
+          allRoles(list).map((role) => ({ value: role.authorityId, label: role.authorityName })),
       },
       { name: 'users', label: texts.users, kind: 'remoteSelect', multiple: true, source: USERS },
       REASON,

@@ -12,6 +12,8 @@ import { createCallClassifier, findMissingCalls } from './readAdmission.ts';
 import { registryReads } from './registryReads.ts';
 import { releaseWrites } from './releaseWrites.ts';
 import { withFiles } from './routeBases.ts';
+import * as schemas from './schemas.ts';
+import { readSwitchedOff } from './switchedOff.ts';
 import { texts } from './texts.ts';
 
 /** Routes that every open console calls. */
@@ -30,6 +32,20 @@ const consoleRoutes = [
         revision: await deps.registry.revision(tx),
         alerts: await readAlerts(tx, deps, caller),
       },
+    }),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/remote/getSwitchedOff',
+    permission: 'self',
+    ...withFiles,
+    apiGroup: texts.group,
+    description: texts.calls.getSwitchedOff,
+    audit: false,
+    body: schemas.ReadSwitchedOff,
+    data: schemas.SwitchedOffAnswer,
+    handler: async ({ tx, deps, body }) => ({
+      data: { switchedOff: await readSwitchedOff(tx, deps.registry, body.component) },
     }),
   }),
   defineRoute({

@@ -185,6 +185,24 @@ export const RevisionsCompared = Type.Object({
   list: Type.Array(Type.Object({ id: Type.String(), before: RevisionState, after: RevisionState })),
 });
 
+export const ReadSwitchedOff = Type.Object({
+  /** Component path of a menu row. */
+  component: Type.String({ minLength: 1, maxLength: 200, title: texts.fields.componentPath }),
+});
+/** The remote of a page is switched off: by whom, why, and until when. */
+const SwitchedOff = Type.Object({
+  title: Type.String(),
+  by: Type.String(),
+  reason: Type.String(),
+  at: Type.String(),
+  /** Time at which it is switched on automatically, or an empty string. */
+  until: Type.String(),
+});
+export type SwitchedOff = Static<typeof SwitchedOff>;
+export const SwitchedOffAnswer = Type.Object({
+  switchedOff: Type.Union([SwitchedOff, Type.Null()]),
+});
+
 export const CheckRelease = Type.Object({
   manifest: Type.String({ maxLength: MANIFEST_MAX_CHARACTERS, title: texts.fields.manifest }),
 });

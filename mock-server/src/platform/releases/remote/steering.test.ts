@@ -37,6 +37,34 @@ describe('a remote', () => {
     expect(await resumeDueRemotes(server.deps, kindOf)).toEqual([]);
   });
 
+  it('tells every user by whom, why and until when it is off', async () => {
+    await server.addUser('alice', 300);
+    const as = await server.login('alice');
+    const component = first.manifest.pages[0]?.component ?? '';
+    const read = async (path = component) =>
+      (
+        await server.call<{ switchedOff: object | null }>(
+          'POST /remote/getSwitchedOff',
+          { component: path },
+          { as },
+        )
+      ).data.switchedOff;
+    expect(await read()).toBeNull();
+    const until = new Date(server.deps.now().getTime() + HOUR_MS).toISOString();
+    await registry.set('netbar', { action: 'off', until, reason: '升级数据库' });
+    const at = server.deps.now().toISOString();
+    expect(await read()).toEqual({
+      title: first.manifest.title,
+      by: expect.any(String),
+      reason: '升级数据库',
+      at,
+      until,
+    });
+    expect(await read('view/other/page')).toBeNull();
+    await registry.set('netbar', { action: 'on' });
+    expect(await read()).toBeNull();
+  });
+
   it('stays off if its publisher was disabled during the off period', async () => {
     const until = new Date(server.deps.now().getTime() + HOUR_MS).toISOString();
     await registry.set('netbar', { action: 'off', until });
