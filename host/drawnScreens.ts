@@ -4,9 +4,9 @@ import path from 'node:path';
 import { createRsbuild, type RsbuildPlugin } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { drawnPages } from './drawnPage.ts';
-import { drawnTexts } from './src/drawn/drawnTexts.ts';
+import { drawnTexts } from './src/prerender/drawnTexts.ts';
 
-const ENTRIES = { early: './src/drawn/early.ts', rows: './src/drawn/rows/rows.ts' };
+const ENTRIES = { early: './src/prerender/early.ts', rows: './src/prerender/rows/rows.ts' };
 /**
  * Includes the styles of the early rows, which are shown over the outline. Visitors do not need
  * them.

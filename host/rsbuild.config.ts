@@ -12,7 +12,7 @@ import { pluginEagerCode } from './eagerCode.ts';
 import { pluginHashedFiles } from './hashedFiles.ts';
 import { pluginHostFacts } from './hostFacts.ts';
 import { pluginLazyFiles } from './lazyFiles.ts';
-import { drawnTexts } from './src/drawn/drawnTexts.ts';
+import { drawnTexts } from './src/prerender/drawnTexts.ts';
 
 const ARCO_ICONS = `${ARCO_PACKAGE}/icon`;
 

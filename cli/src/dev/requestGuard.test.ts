@@ -4,7 +4,7 @@ import { isAllowedRequest } from './requestGuard.ts';
 const isAllowed = (headers: Record<string, string>, method = 'GET') =>
   isAllowedRequest({ headers, method }, 8081);
 
-describe('mayAsk', () => {
+describe('isAllowedRequest', () => {
   it.each([
     ['a tool without a browser', { host: '127.0.0.1:8081' }],
     [

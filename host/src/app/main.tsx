@@ -1,8 +1,8 @@
 import { applyBoot, followOtherTabs, goToLogin, store, tokenAtom } from '@console/shared/session';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { adoptPrerendered } from '../drawn/drawnScreens.ts';
-import { OUTLINE, screenAt } from '../drawn/screenAt.ts';
+import { adoptPrerendered } from '../prerender/drawnScreens.ts';
+import { OUTLINE, screenAt } from '../prerender/screenAt.ts';
 import { landingPath } from '../router/landing.ts';
 import { applyTheme } from '../theme/theme.ts';
 import { openDialogsOnDemand } from './openOnDemand.tsx';
@@ -50,7 +50,7 @@ if (hasScreen && screen !== OUTLINE) {
   hydrateRoot(root, <App />);
 } else {
   // In a transition, so that rows that arrive while React renders can appear over the outline
-  // (`drawn/rows`).
+  // (`prerender/rows`).
   const draw = (): void => startTransition(() => createRoot(root).render(<App />));
   // The outline stays in the document until the shell is loaded.
   if (hasScreen) loadShell().then(draw, draw);

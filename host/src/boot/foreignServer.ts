@@ -1,5 +1,5 @@
-import { GIN_VUE_ADMIN_LACKS, LACKS_NOTHING } from '@console/shared/contract';
-import { lacksAtom, settingsAtom, store } from '@console/shared/session';
+import { GIN_VUE_ADMIN_MISSING, NOTHING_MISSING } from '@console/shared/contract';
+import { missingCapabilitiesAtom, settingsAtom, store } from '@console/shared/session';
 import { dataOrThrow, requestQuietly } from './askServer.ts';
 import { RegistryMissing } from './registryMissing.ts';
 
@@ -47,12 +47,12 @@ export async function requestForeignBoot(): Promise<unknown> {
   // Back ends return null for a role without menus. Any other value that is not a list is an error.
   const menus = dataOrThrow(menu)?.menus ?? [];
   if (!Array.isArray(menus)) throw new Error('The server returned a menu that is not a list');
-  const lacks = store.get(lacksAtom);
+  const lacks = store.get(missingCapabilitiesAtom);
   return {
     settings: store.get(settingsAtom),
     // A gateway has determined the capabilities of the back end. Without a gateway the back end is
     // assumed to be gin-vue-admin.
-    lacks: lacks === LACKS_NOTHING ? GIN_VUE_ADMIN_LACKS : lacks,
+    lacks: lacks === NOTHING_MISSING ? GIN_VUE_ADMIN_MISSING : lacks,
     revision: registry.revision,
     session: { ...registry, user: dataOrThrow(info)?.userInfo, menus },
   };

@@ -22,7 +22,7 @@ async function endOf(statement: Promise<unknown>): Promise<void> {
  * always starts after its look-ups arrived, so results are never stale.
  *
  * @param ask returns one answer per question, in the same order
- * @example const nameOf = gathered((ids: readonly number[]) => readNames(db, ids)); await nameOf(7)
+ * @example const nameOf = coalesce((ids: readonly number[]) => readNames(db, ids)); await nameOf(7)
  */
 export function coalesce<Q, A>(
   ask: (questions: readonly Q[]) => Promise<readonly A[]>,

@@ -1,4 +1,4 @@
-import { GIN_VUE_ADMIN_LACKS, servesCall } from '@console/shared/contract';
+import { GIN_VUE_ADMIN_MISSING, servesCall } from '@console/shared/contract';
 import {
   type FakeServer,
   type GvaState,
@@ -90,7 +90,7 @@ const labels = () =>
     .map((button) => button.getAttribute('aria-label') ?? button.textContent ?? '');
 /** Requested routes that the server does not have. */
 const unanswered = () =>
-  server.seen().flatMap(({ route }) => (servesCall(GIN_VUE_ADMIN_LACKS, route) ? [] : [route]));
+  server.seen().flatMap(({ route }) => (servesCall(GIN_VUE_ADMIN_MISSING, route) ? [] : [route]));
 
 async function open(page: ReactNode, ready: string): Promise<void> {
   renderPage(page);

@@ -1,4 +1,4 @@
-import type { Lacks } from './lacks.ts';
+import type { MissingCapabilities } from './missingCapabilities.ts';
 
 const PAGING = ['page', 'pageSize'];
 /** Fields of a dictionary value: no colour and no nested values. */
@@ -81,7 +81,7 @@ const OTHERWISE: readonly string[] = [
  * Capabilities that gin-vue-admin 2.6.3 does not have, for a server that does not report them.
  * Business calls are not listed, because a product built on gin-vue-admin may implement them.
  */
-export const GIN_VUE_ADMIN_LACKS: Lacks = {
+export const GIN_VUE_ADMIN_MISSING: MissingCapabilities = {
   calls: [
     ...OTHERWISE,
     '/accessToken/',

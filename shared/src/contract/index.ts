@@ -2,11 +2,11 @@ export { ARCO_PACKAGE, ARCO_PREFIX } from './arco.ts';
 export { canonicalJson } from './canonicalJson.ts';
 export { type Classification, classify, type HostFacts } from './classify.ts';
 export { type ComponentKind, componentKind, normaliseComponentPath } from './componentPath.ts';
-export { GIN_VUE_ADMIN_LACKS } from './ginVueAdmin.ts';
+export { GIN_VUE_ADMIN_MISSING } from './ginVueAdmin.ts';
 export { type HundredthsFault, parseHundredths, writeHundredths } from './hundredths.ts';
-export { LACKS_NOTHING, type Lacks } from './lacks.ts';
 export { type ManifestBackend, type ManifestRoute, ownRoute } from './manifestBackend.ts';
 export { maskText } from './maskText.ts';
+export { type MissingCapabilities, NOTHING_MISSING } from './missingCapabilities.ts';
 export { MANIFEST_MAX_CHARACTERS, parseManifest } from './parseManifest.ts';
 export {
   type ListedRelease,
@@ -44,7 +44,7 @@ export { ShapeError } from './shapes.ts';
 export { SHARED_MODULES, type SharedModule } from './sharedModules.ts';
 export { signedText } from './signedText.ts';
 export { type ResolvedSlot, resolveSlots, SLOTS, type SlotName } from './slots.ts';
-export { servesCall, takesField } from './supports.ts';
+export { servesCall, servesField } from './supports.ts';
 export {
   type AnswerProblem,
   answerProblems,

@@ -1,4 +1,4 @@
-import type { Lacks } from './lacks.ts';
+import type { MissingCapabilities } from './missingCapabilities.ts';
 
 /** Returns the first part of a call's path: `user` for `POST /user/getUserList`. */
 const getArea = (route: string): string | undefined => route.split('/')[1];
@@ -6,9 +6,9 @@ const getArea = (route: string): string | undefined => route.split('/')[1];
 /**
  * Whether a back end supports a call.
  *
- * @example servesCall(GIN_VUE_ADMIN_LACKS, 'POST /view/addView') // false
+ * @example servesCall(GIN_VUE_ADMIN_MISSING, 'POST /view/addView') // false
  */
-export function servesCall({ calls, serves }: Lacks, route: string): boolean {
+export function servesCall({ calls, serves }: MissingCapabilities, route: string): boolean {
   if (
     serves &&
     !serves.includes(route) &&
@@ -24,8 +24,8 @@ export function servesCall({ calls, serves }: Lacks, route: string): boolean {
 /**
  * Whether a back end reads a field of a call.
  *
- * @example takesField(GIN_VUE_ADMIN_LACKS, 'POST /user/getUserList', 'keyword') // false
+ * @example servesField(GIN_VUE_ADMIN_MISSING, 'POST /user/getUserList', 'keyword') // false
  */
-export function takesField({ takes }: Lacks, route: string, field: string): boolean {
+export function servesField({ takes }: MissingCapabilities, route: string, field: string): boolean {
   return takes[route]?.includes(field) ?? true;
 }

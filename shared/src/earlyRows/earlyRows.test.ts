@@ -3,9 +3,9 @@ import { callUnlisted } from '../request/call.ts';
 import { prefetch } from '../request/sendCall.ts';
 import { type FakeServer, fakeServer } from '../testing/fakeServer.ts';
 import { resetSession, signInAs } from '../testing/session.ts';
-import { askAhead } from './askAhead.ts';
 import { type ListSnapshot, readListSnapshot, saveListSnapshot } from './listSnapshot.ts';
 import { plainTexts } from './plainText.ts';
+import { prefetchListCall } from './prefetchListCall.ts';
 
 const BOX = { x: 0, y: 0, width: 100, height: 100 };
 const SKETCH: ListSnapshot = {
@@ -81,7 +81,7 @@ describe('a sketch', () => {
   });
 });
 
-describe('askAhead', () => {
+describe('prefetchListCall', () => {
   /** The network, which the early script uses without the request client. */
   const network = vi.fn<typeof fetch>();
   let server: FakeServer;
@@ -103,7 +103,7 @@ describe('askAhead', () => {
   it('makes the call of the list once for both', async () => {
     const data = { list: [{ ID: 1 }], total: 1 };
     answers({ code: 0, data, msg: '' });
-    expect(await askAhead(SKETCH, 7)).toEqual([{ ID: 1 }]);
+    expect(await prefetchListCall(SKETCH, 7)).toEqual([{ ID: 1 }]);
     prefetch(SKETCH.call, { pageSize: 10, page: 1 });
     expect(await callUnlisted(SKETCH.call, { pageSize: 10, page: 1 })).toMatchObject({ data });
     expect(server.seen()).toEqual([]);
@@ -123,7 +123,7 @@ describe('askAhead', () => {
 
   it('leaves a refusal to the list, which reports it', async () => {
     answers({ code: 7, msg: '不行', data: { list: [{ ID: 1 }] } });
-    expect(await askAhead(SKETCH, 7)).toEqual([]);
+    expect(await prefetchListCall(SKETCH, 7)).toEqual([]);
     await expect(callUnlisted(SKETCH.call, SKETCH.body)).resolves.toMatchObject({
       code: 7,
       msg: '不行',
@@ -132,7 +132,7 @@ describe('askAhead', () => {
 
   it('leaves a network failure to the list, which calls again', async () => {
     network.mockRejectedValue(new TypeError('Failed to fetch'));
-    await expect(askAhead(SKETCH, 7)).rejects.toThrow('Failed to fetch');
+    await expect(prefetchListCall(SKETCH, 7)).rejects.toThrow('Failed to fetch');
     server.on(SKETCH.call, { data: { list: [], total: 0 } });
     await callUnlisted(SKETCH.call, SKETCH.body);
     expect(server.seen(SKETCH.call)).toHaveLength(1);
@@ -141,7 +141,7 @@ describe('askAhead', () => {
   it('does not call if the session of the page differs from the current one', async () => {
     // biome-ignore lint/suspicious/noDocumentCookie: a browser cookie is needed here
     document.cookie = 'x-token=another; path=/';
-    expect(await askAhead(SKETCH, 7)).toEqual([]);
+    expect(await prefetchListCall(SKETCH, 7)).toEqual([]);
     expect(network).not.toHaveBeenCalled();
   });
 });

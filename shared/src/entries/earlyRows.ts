@@ -1,3 +1,3 @@
-export { askAhead } from '../earlyRows/askAhead.ts';
 export { drawRows } from '../earlyRows/drawRows.ts';
+export { prefetchListCall } from '../earlyRows/prefetchListCall.ts';
 export { type BootSeen, sketchFor } from '../earlyRows/sketchFor.ts';

@@ -21,6 +21,7 @@ export {
   lacksAtom,
   liveTasksAtom,
   menusAtom,
+  missingCapabilitiesAtom,
   type OsType,
   openCaptchaAtom,
   osTypeAtom,
@@ -32,7 +33,7 @@ export {
   unreadAtom,
   userAtom,
 } from '../session/state.ts';
-export { serves, takes } from '../session/support.ts';
+export { serves, supportsField, takes } from '../session/support.ts';
 export { likedPageSize, opensWithView } from '../session/tablePreferences.ts';
 export { tellTaskStarted } from '../session/tasks.ts';
 export type {

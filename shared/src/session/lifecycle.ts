@@ -10,9 +10,9 @@ import {
   activeReleasesAtom,
   alertsAtom,
   defaultViewsAtom,
-  lacksAtom,
   liveTasksAtom,
   menusAtom,
+  missingCapabilitiesAtom,
   openCaptchaAtom,
   publishersAtom,
   type Release,
@@ -38,7 +38,7 @@ export function applyBoot(value: unknown): Boot {
   const boot = parseBoot(value);
   store.set(settingsAtom, boot.settings);
   store.set(openCaptchaAtom, boot.openCaptcha);
-  if (boot.lacks) store.set(lacksAtom, boot.lacks);
+  if (boot.lacks) store.set(missingCapabilitiesAtom, boot.lacks);
   if (boot.session) {
     store.set(userAtom, boot.session.user);
     store.set(menusAtom, boot.session.menus);

@@ -1,4 +1,4 @@
-import type { Lacks } from '../contract/lacks.ts';
+import type { MissingCapabilities } from '../contract/missingCapabilities.ts';
 import {
   type ListedRelease,
   MANIFEST_SCHEMA,
@@ -90,7 +90,7 @@ function parsePublishers(value: unknown): Record<string, JsonWebKey> {
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** Parses the unsupported calls and fields of a back end. `null` if there is no information. */
-function parseLacks(value: unknown): Lacks | null {
+function parseLacks(value: unknown): MissingCapabilities | null {
   if (typeof value !== 'object' || value === null) return null;
   const { calls, takes, serves } = fields(value);
   const known = Object.entries(fields(takes)).filter((entry): entry is [string, unknown[]] =>

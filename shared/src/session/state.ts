@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { LACKS_NOTHING, type Lacks } from '../contract/lacks.ts';
+import { type MissingCapabilities, NOTHING_MISSING } from '../contract/missingCapabilities.ts';
 import type { ListedRelease, RemoteManifest } from '../contract/remoteManifest.ts';
 import { store } from '../store/store.ts';
 import { readLocal, writeLocal } from './localStore.ts';
@@ -54,7 +54,10 @@ export const defaultViewsAtom = atom<Readonly<Record<string, unknown>>>({});
 export const alertsAtom = atom<readonly Alert[]>([]);
 
 /** Calls and fields that the back end does not support. Empty for the console's own back end. */
-export const lacksAtom = atom<Lacks>(LACKS_NOTHING);
+export const missingCapabilitiesAtom = atom<MissingCapabilities>(NOTHING_MISSING);
+
+/** @deprecated Use `missingCapabilitiesAtom`. Stays until 1.0. */
+export const lacksAtom = missingCapabilitiesAtom;
 
 /** Revision of the registry for the releases. Empty until known. */
 export const revisionAtom = atom('');

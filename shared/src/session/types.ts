@@ -1,4 +1,4 @@
-import type { Lacks } from '../contract/lacks.ts';
+import type { MissingCapabilities } from '../contract/missingCapabilities.ts';
 import type { ListedRelease, RemoteManifest } from '../contract/remoteManifest.ts';
 
 /**
@@ -132,6 +132,6 @@ export interface Boot {
    * Calls and fields that the back end behind a gateway does not support. `null` if the boot data
    * do not specify it.
    */
-  lacks: Lacks | null;
+  lacks: MissingCapabilities | null;
   session: BootSession | null;
 }

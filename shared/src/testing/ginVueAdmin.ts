@@ -1,5 +1,5 @@
-import { GIN_VUE_ADMIN_LACKS } from '../contract/ginVueAdmin.ts';
-import { lacksAtom } from '../session/state.ts';
+import { GIN_VUE_ADMIN_MISSING } from '../contract/ginVueAdmin.ts';
+import { missingCapabilitiesAtom } from '../session/state.ts';
 import { store } from '../store/store.ts';
 import { type FakeResponse, type FakeServer, fakeServer } from './fakeServer.ts';
 import { serveGvaTables } from './ginVueAdminCalls.ts';
@@ -44,7 +44,7 @@ const nonEmpty = (body: Fields, names: readonly string[]): Fields =>
  */
 export function ginVueAdmin(state: GvaState): FakeServer {
   const server = fakeServer();
-  store.set(lacksAtom, GIN_VUE_ADMIN_LACKS);
+  store.set(missingCapabilitiesAtom, GIN_VUE_ADMIN_MISSING);
   const on: On = (route, handle) =>
     server.on(route, ({ body, query }) => handle((body ?? {}) as Fields, query));
   serveUsers(on, state);

@@ -1,9 +1,9 @@
-import { LACKS_NOTHING } from '../contract/lacks.ts';
+import { NOTHING_MISSING } from '../contract/missingCapabilities.ts';
 import { toastsAtom } from '../feedback/toasts.ts';
 import { forceCloseLoading } from '../request/loading.ts';
 import { clearSession, signIn } from '../session/lifecycle.ts';
 import { setNavigator } from '../session/navigator.ts';
-import { lacksAtom, openCaptchaAtom } from '../session/state.ts';
+import { missingCapabilitiesAtom, openCaptchaAtom } from '../session/state.ts';
 import type { SysUser } from '../session/types.ts';
 import { store } from '../store/store.ts';
 
@@ -37,7 +37,7 @@ export function resetSession(): void {
   clearSession();
   setNavigator();
   store.set(openCaptchaAtom, true);
-  store.set(lacksAtom, LACKS_NOTHING);
+  store.set(missingCapabilitiesAtom, NOTHING_MISSING);
   store.set(toastsAtom, []);
   forceCloseLoading();
 }

@@ -10,8 +10,8 @@ import {
 import type { ReactNode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { startAtPath } from '../../boot/useHashPath.ts';
-import { OUTLINE, PRERENDERED_PATHS, type PrerenderedPath } from '../../drawn/screenAt.ts';
 import { screenTitle, type TitleOf } from '../../parts/useScreenTitle.ts';
+import { OUTLINE, PRERENDERED_PATHS, type PrerenderedPath } from '../../prerender/screenAt.ts';
 import { agreementTitle } from '../../screens/agreement/AgreementScreen.tsx';
 import { homeScreenTitle } from '../../screens/home/HomeScreen.tsx';
 import { loginTitle } from '../../screens/login/LoginScreen.tsx';

@@ -2,4 +2,4 @@
 import '../../theme/tokens.css';
 import '../../theme/page.css';
 import '../../screens/opening/opening.css';
-import '../../drawn/drawn.css';
+import '../../prerender/drawn.css';

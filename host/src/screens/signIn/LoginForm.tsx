@@ -87,7 +87,7 @@ export function LoginForm({
       className="login-form"
       onSubmit={(event) => void submit(event)}
       noValidate
-      // For the time until the code of the prerendered form is loaded (drawn/waitingForm.ts).
+      // For the time until the code of the prerendered form is loaded (prerender/waitingForm.ts).
       method="dialog"
       data-waits=""
       suppressHydrationWarning

@@ -1,6 +1,6 @@
 import { openCaptchaAtom, store } from '@console/shared/session';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { takeOverForm } from '../../drawn/waitingForm.ts';
+import { takeOverForm } from '../../prerender/waitingForm.ts';
 
 /**
  * Takes over a prerendered form: passes the typed values on, and submits the form if the user has

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 const prefetchShell = vi.hoisted(() => vi.fn());
 vi.mock('../../boot/loadShell.ts', () => ({ prefetchShell }));
 
-import { queueSubmit } from '../../drawn/waitingForm.ts';
+import { queueSubmit } from '../../prerender/waitingForm.ts';
 import { LoginForm } from './LoginForm.tsx';
 
 let server: FakeServer;

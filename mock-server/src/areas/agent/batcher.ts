@@ -15,7 +15,7 @@ interface QueuedItem<In, Out> {
  * the next one. If a batch fails, its items are retried one by one, so that one bad item does not
  * fail the others.
  *
- * @example const results = new Together((items: readonly Result[]) => takeResults(deps, items),
+ * @example const results = new Batcher((items: readonly Result[]) => storeResults(deps, items),
  * 500);
  * await results.do(result);
  */

@@ -137,7 +137,7 @@ export class TerminalReports implements AgentListener {
     if (reports.size === 0) return;
     this.#pending = new Map();
     try {
-      await this.#writeReports(reports);
+      await this.#saveReports(reports);
     } catch (error) {
       if (isDataError(error)) return this.#writeEach(reports);
       this.#deps.log.error(
@@ -148,7 +148,7 @@ export class TerminalReports implements AgentListener {
     }
   }
 
-  #writeReports(reports: ReadonlyMap<number, PendingReport>): Promise<void> {
+  #saveReports(reports: ReadonlyMap<number, PendingReport>): Promise<void> {
     const { database, bus } = this.#deps;
     return database.db.transaction(async (tx) => {
       const { changed, leftOut } = await saveTerminalStates(tx, reports);
@@ -175,7 +175,7 @@ export class TerminalReports implements AgentListener {
    */
   async #writeEach(reports: ReadonlyMap<number, PendingReport>): Promise<void> {
     for (const [netbarId, pending] of reports)
-      await this.#writeReports(new Map([[netbarId, pending]])).catch((error) => {
+      await this.#saveReports(new Map([[netbarId, pending]])).catch((error) => {
         if (!isDataError(error)) return this.#putBack(new Map([[netbarId, pending]]));
         this.#deps.log.error(
           { err: error, netbar: netbarId },

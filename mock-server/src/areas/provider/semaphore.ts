@@ -4,7 +4,7 @@
  * @param atOnce maximum number of concurrent runs
  * @param waiting maximum length of the queue
  * @param refuse creates the error that is thrown when the queue is full
- * @example const inTurn = turns(4, 1_000, () => new Error('too many')); await inTurn(() =>
+ * @example const inTurn = createSemaphore(4, 1_000, () => new Error('too many')); await inTurn(() =>
  * write(order));
  */
 export function createSemaphore(atOnce: number, waiting: number, refuse: () => Error) {

@@ -1,5 +1,5 @@
-import { GIN_VUE_ADMIN_LACKS } from '@console/shared/contract';
-import { lacksAtom, store } from '@console/shared/session';
+import { GIN_VUE_ADMIN_MISSING } from '@console/shared/contract';
+import { missingCapabilitiesAtom, store } from '@console/shared/session';
 import {
   type FakeServer,
   fakeServer,
@@ -155,7 +155,7 @@ it('offers the test mail if the user has the button', async () => {
 });
 
 it('sends one mail to one receiver with gin-vue-admin as the back end', async () => {
-  store.set(lacksAtom, GIN_VUE_ADMIN_LACKS);
+  store.set(missingCapabilitiesAtom, GIN_VUE_ADMIN_MISSING);
   server.on('POST /email/sendEmail', { data: {}, msg: '发送成功' });
   const page = renderPage(<SendPage />);
   expect(screen.getByRole('button', { name: '发送测试邮件' })).toBeTruthy();

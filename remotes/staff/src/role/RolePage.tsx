@@ -1,7 +1,7 @@
 import { Button } from '@arco-design/web-react';
 import type { DataOf } from '@console/shared/request';
 import { useQueryState } from '@console/shared/router';
-import { takes } from '@console/shared/session';
+import { supportsField } from '@console/shared/session';
 import { Page, PageHeader, type Read, useRecord } from '@console/shared/ui';
 import type { ReactNode } from 'react';
 import { commonTexts, roleTexts as texts } from '../texts.ts';
@@ -47,7 +47,8 @@ function NoRoles({ data, failure, reload }: Read<readonly TreeRole[]>) {
 /** 员工角色: the roles that the user may assign, and the members of the chosen one (`?role=301`). */
 export default function RolePage() {
   // A server that ignores the filter would list all users as members.
-  if (!takes('POST /user/getUserList', 'authorityId')) return <Notice title={texts.notServed} />;
+  if (!supportsField('POST /user/getUserList', 'authorityId'))
+    return <Notice title={texts.notServed} />;
   return <Roles />;
 }
 

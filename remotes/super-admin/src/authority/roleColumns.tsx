@@ -1,6 +1,6 @@
 import { asText, formatNumber } from '@console/shared/format';
 import { openTab } from '@console/shared/router';
-import { menusAtom, type SysMenu, serves, store, takes } from '@console/shared/session';
+import { menusAtom, type SysMenu, serves, store, supportsField } from '@console/shared/session';
 import { type Column, Copyable } from '@console/shared/ui';
 import type { Role } from './base/authority.model.ts';
 import { authorityTexts as texts } from './base/authority.texts.ts';
@@ -22,7 +22,7 @@ const homeTitle = (name: string): string =>
 function People({ row: { authorityId, authorityName, userCount } }: { row: Role }) {
   const count = formatNumber(userCount);
   const mayFilter =
-    takes('POST /user/getUserList', 'authorityId') && findMenu(store.get(menusAtom), USERS);
+    supportsField('POST /user/getUserList', 'authorityId') && findMenu(store.get(menusAtom), USERS);
   if (!(userCount > 0) || !mayFilter) return count;
   return (
     <button

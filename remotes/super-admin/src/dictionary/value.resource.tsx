@@ -4,7 +4,7 @@ import {
   updateSysDictionaryDetail,
 } from '@console/shared/operations/sysDictionaryDetail';
 import { tryCall } from '@console/shared/request';
-import { serves, takes } from '@console/shared/session';
+import { serves, supportsField } from '@console/shared/session';
 import {
   defineResource,
   type Field,
@@ -166,7 +166,7 @@ export function valueList(
     add: { ...ADD, label: texts.add, body: { ...body, parentID: 0, ...last }, after: onChanged },
     actions: {
       edit: EDIT,
-      ...(takes(createSysDictionaryDetail.route, 'parentID') && {
+      ...(supportsField(createSysDictionaryDetail.route, 'parentID') && {
         addBelow: {
           ...ADD,
           label: texts.addBelow,

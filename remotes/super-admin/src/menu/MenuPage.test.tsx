@@ -1,6 +1,6 @@
-import { GIN_VUE_ADMIN_LACKS } from '@console/shared/contract';
+import { GIN_VUE_ADMIN_MISSING } from '@console/shared/contract';
 import { toastsAtom } from '@console/shared/feedback';
-import { lacksAtom, store } from '@console/shared/session';
+import { missingCapabilitiesAtom, store } from '@console/shared/session';
 import { type FakeServer, fakeServer, resetSession, signInAs } from '@console/shared/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -77,7 +77,7 @@ describe('the menu tree', () => {
   });
 
   it('edits and moves rows of another back end only through the form', async () => {
-    store.set(lacksAtom, GIN_VUE_ADMIN_LACKS);
+    store.set(missingCapabilitiesAtom, GIN_VUE_ADMIN_MISSING);
     const {
       actions: _actions,
       roleCount: _count,

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { GIN_VUE_ADMIN_LACKS } from '../../contract/ginVueAdmin.ts';
+import { GIN_VUE_ADMIN_MISSING } from '../../contract/ginVueAdmin.ts';
 import type { Operation } from '../../request/operation.ts';
-import { lacksAtom } from '../../session/state.ts';
+import { missingCapabilitiesAtom } from '../../session/state.ts';
 import { store } from '../../store/store.ts';
 import { resetSession } from '../../testing/session.ts';
 import { operationBody } from './operationBody.ts';
@@ -114,7 +114,7 @@ describe('body of a write', () => {
   });
 
   it('contains all columns of the row, but no nested values, for a foreign back end', () => {
-    store.set(lacksAtom, GIN_VUE_ADMIN_LACKS);
+    store.set(missingCapabilitiesAtom, GIN_VUE_ADMIN_MISSING);
     const body = operationBody(UPDATE, { ...about, values: { name: '新星' } });
     expect(body).toMatchObject({ name: '新星', online: 4, UpdatedAt: '2026-03-01' });
     expect(body).not.toHaveProperty('actions');

@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { LACKS_NOTHING } from '../../contract/lacks.ts';
+import { NOTHING_MISSING } from '../../contract/missingCapabilities.ts';
 import { type FakeServer, fakeServer, renderPage, resetSession } from '../../entries/testing.ts';
 import { toastsAtom } from '../../feedback/toasts.ts';
 import type { Operation } from '../../request/operation.ts';
 import type { Outcome } from '../../request/settle.ts';
-import { lacksAtom, menusAtom } from '../../session/state.ts';
+import { menusAtom, missingCapabilitiesAtom } from '../../session/state.ts';
 import type { SysMenu } from '../../session/types.ts';
 import { store } from '../../store/store.ts';
 import { ResourceDetail } from './ResourceDetail.tsx';
@@ -554,8 +554,8 @@ describe('all rows that match', () => {
 });
 
 it('reports that a foreign back end does not support the list, without a call', () => {
-  store.set(lacksAtom, { calls: ['/thing/'], takes: {} });
-  onTestFinished(() => store.set(lacksAtom, LACKS_NOTHING));
+  store.set(missingCapabilitiesAtom, { calls: ['/thing/'], takes: {} });
+  onTestFinished(() => store.set(missingCapabilitiesAtom, NOTHING_MISSING));
   renderPage(<ResourceList resource={THINGS} />);
   expect(screen.getByText('当前后台服务不提供设备')).not.toBeNull();
   expect(server.seen('POST /thing/getThingList')).toEqual([]);

@@ -1,8 +1,8 @@
-import type { Lacks } from '../../contract/lacks.ts';
+import type { MissingCapabilities } from '../../contract/missingCapabilities.ts';
 import type { Operation } from '../../request/operation.ts';
 import type { Route } from '../../request/types.ts';
-import { lacksAtom } from '../../session/state.ts';
-import { isForeign, serves, takes } from '../../session/support.ts';
+import { missingCapabilitiesAtom } from '../../session/state.ts';
+import { isForeign, serves, supportsField } from '../../session/support.ts';
 import { store } from '../../store/store.ts';
 import type { ResourceAction, ResourceInputs } from './action.ts';
 import { getRoute } from './operationBody.ts';
@@ -10,7 +10,7 @@ import type { Resource } from './resource.ts';
 
 type Call = Operation<Route> | Route | undefined;
 
-const known = new WeakMap<object, { lacks: Lacks; served: object }>();
+const known = new WeakMap<object, { lacks: MissingCapabilities; served: object }>();
 
 /**
  * Removes everything that the back end does not support from a resource: columns, filters, actions,
@@ -23,7 +23,7 @@ export function servedResource<Row extends object, Data, Options>(
   resource: Resource<Row, Data, Options>,
 ): Resource<Row, Data, Options> {
   if (!isForeign()) return resource;
-  const lacks = store.get(lacksAtom);
+  const lacks = store.get(missingCapabilitiesAtom);
   const before = known.get(resource);
   if (before?.lacks === lacks) return before.served as typeof resource;
   const served = withoutUnserved(resource);
@@ -48,7 +48,7 @@ function withoutUnserved<Row extends object, Data, Options>(
   resource: Resource<Row, Data, Options>,
 ) {
   const { columns, filters, add, actions, batch, exports, imports, list, options } = resource;
-  const sorts = takes(list.call, 'sort');
+  const sorts = supportsField(list.call, 'sort');
   const hasOptions = has(typeof options === 'string' ? options : options?.call);
   return {
     ...resource,
@@ -59,7 +59,8 @@ function withoutUnserved<Row extends object, Data, Options>(
       // Without its options the filter would have no choices.
       if (typeof choices === 'function' && !hasOptions) return false;
       return (
-        search !== undefined || (takes(list.call, from ?? name) && takes(list.call, to ?? name))
+        search !== undefined ||
+        (supportsField(list.call, from ?? name) && supportsField(list.call, to ?? name))
       );
     }),
     add: add && has(add.call) ? withTakenInputs(add) : undefined,
@@ -84,7 +85,7 @@ function withTakenInputs<Action extends Pick<ResourceAction<never, never>, 'call
   const { call, inputs } = action;
   if (!call || !inputs) return action;
   const isTaken = (entry: string | { name: string }): boolean =>
-    takes(getRoute(call), typeof entry === 'string' ? entry : entry.name);
+    supportsField(getRoute(call), typeof entry === 'string' ? entry : entry.name);
   const taken = (all: ResourceInputs<never, never>): ResourceInputs<never, never> =>
     all.flatMap((entry): ResourceInputs<never, never> => {
       if (typeof entry === 'object' && 'inputs' in entry)

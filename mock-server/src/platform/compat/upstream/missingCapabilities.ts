@@ -1,4 +1,8 @@
-import { GIN_VUE_ADMIN_LACKS, type Lacks, servesCall } from '@console/shared/contract';
+import {
+  GIN_VUE_ADMIN_MISSING,
+  type MissingCapabilities,
+  servesCall,
+} from '@console/shared/contract';
 import type { Logger } from 'pino';
 
 /** Used parts of an API document: OpenAPI 3 (this server) or Swagger 2 (gin-vue-admin). */
@@ -65,13 +69,13 @@ function callsOf(document: ApiDocument): Map<string, Set<string>> {
 
 /** Returns the supported fields of a call. An empty documentation is treated as incomplete. */
 function supportedFields(call: string, documented: ReadonlySet<string>): string[] {
-  const table = GIN_VUE_ADMIN_LACKS.takes[call];
+  const table = GIN_VUE_ADMIN_MISSING.takes[call];
   if (documented.size === 0 && table) return [...table];
   return [...documented].filter((field) => field !== DECLARED_ONLY || call === USES_KEYWORD).sort();
 }
 
 /** Calls that every version of gin-vue-admin supports, documented or not. */
-const ALWAYS: ReadonlySet<string> = new Set(GIN_VUE_ADMIN_LACKS.serves);
+const ALWAYS: ReadonlySet<string> = new Set(GIN_VUE_ADMIN_MISSING.serves);
 
 /**
  * Returns the calls and list fields of this API that a back end does not support according to its
@@ -79,17 +83,17 @@ const ALWAYS: ReadonlySet<string> = new Set(GIN_VUE_ADMIN_LACKS.serves);
  *
  * @param ours API document of this server, from which the browser's types are generated
  */
-function findLacks(ours: ApiDocument, theirs: ApiDocument): Lacks {
+function findLacks(ours: ApiDocument, theirs: ApiDocument): MissingCapabilities {
   const theirCalls = callsOf(theirs);
   const ownCalls = [...callsOf(ours)];
   const lists = ownCalls.filter(
     ([call, fields]) =>
-      theirCalls.has(call) && (fields.has('page') || call in GIN_VUE_ADMIN_LACKS.takes),
+      theirCalls.has(call) && (fields.has('page') || call in GIN_VUE_ADMIN_MISSING.takes),
   );
   // Calls of gin-vue-admin with the same path but different behavior.
   const different = theirCalls.has(BOOT_CALL)
     ? []
-    : GIN_VUE_ADMIN_LACKS.calls.filter((call) => call.includes(' '));
+    : GIN_VUE_ADMIN_MISSING.calls.filter((call) => call.includes(' '));
   return {
     // Websockets are not documented, and the registry belongs to this console.
     calls: [
@@ -105,12 +109,12 @@ function findLacks(ours: ApiDocument, theirs: ApiDocument): Lacks {
 }
 
 /** Returns the calls of this API that gin-vue-admin 2.6.3 does not support. */
-function lacksOfOldestVersion(ours: ApiDocument): Lacks {
-  const { calls, takes } = GIN_VUE_ADMIN_LACKS;
+function lacksOfOldestVersion(ours: ApiDocument): MissingCapabilities {
+  const { calls, takes } = GIN_VUE_ADMIN_MISSING;
   const ownCalls = [...callsOf(ours).keys()];
   return {
     takes,
-    calls: [...calls, ...ownCalls.filter((call) => !servesCall(GIN_VUE_ADMIN_LACKS, call))],
+    calls: [...calls, ...ownCalls.filter((call) => !servesCall(GIN_VUE_ADMIN_MISSING, call))],
   };
 }
 
@@ -130,9 +134,9 @@ export function detectMissingCapabilities(
   upstream: string,
   ours: object,
   log: Logger,
-): () => Promise<Lacks> {
-  let cached: Promise<Lacks> | undefined;
-  const detect = async (): Promise<Lacks> => {
+): () => Promise<MissingCapabilities> {
+  let cached: Promise<MissingCapabilities> | undefined;
+  const detect = async (): Promise<MissingCapabilities> => {
     try {
       const answer = await fetch(`${upstream}/swagger/doc.json`, {
         signal: AbortSignal.timeout(TIMEOUT_MS),

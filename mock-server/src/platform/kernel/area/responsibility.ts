@@ -14,10 +14,10 @@ export interface HandoverContext {
  * responsibilities.
  *
  * @example
- * const netbarMember: Duty = {
+ * const netbarMember: Responsibility = {
  *   name: 'netbarMember', title: '维护的网吧',
  *   read: async ({ tx }, userId) => …,            // { count: 12, names: ['星河网吧', …] }
- *   takers: async (by) => …,                      // who may look after netbars
+ *   eligibleSuccessors: async (context) => …,      // users who may look after netbars
  *   handOver: async ({ tx }, from, to) => …,
  * };
  */

@@ -25,7 +25,7 @@ interface OwnedRows {
  * @example
  * columnResponsibility({
  *   name: 'netbarOwner', title: '拥有的网吧', table: netbars, column: netbars.ownerId,
- *   set: (ownerId) => ({ ownerId }), takers,
+ *   set: (ownerId) => ({ ownerId }), eligibleSuccessors,
  * })
  */
 export const columnResponsibility = ({

@@ -1,7 +1,7 @@
 /* Runs on a return visit before the console is loaded: requests the first rows of the list at the
    address and shows them as plain text at the list's last position. It is a separate file because
    the CSP forbids inline scripts. */
-import { askAhead, type BootSeen, drawRows, sketchFor } from '@console/shared/early-rows';
+import { type BootSeen, drawRows, prefetchListCall, sketchFor } from '@console/shared/early-rows';
 import { readBootData } from '../../boot/bootData.ts';
 import { hashPath } from '../../boot/hashPath.ts';
 import { isPrerendered } from '../drawnScreens.ts';
@@ -12,7 +12,7 @@ async function drawAhead(): Promise<void> {
   const sketch = boot && sketchFor(boot, hashPath());
   // If the console runs already, the list has sent the request.
   if (!sketch || !isPrerendered()) return;
-  const rows = await askAhead(sketch, boot.session?.user.ID ?? 0);
+  const rows = await prefetchListCall(sketch, boot.session?.user.ID ?? 0);
   if (rows.length > 0 && isListPending()) showPlaceholder(drawRows(sketch, rows));
 }
 

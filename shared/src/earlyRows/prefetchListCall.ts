@@ -12,7 +12,7 @@ import type { ListSnapshot } from './listSnapshot.ts';
  * @returns the rows. Empty if the server refused, or if the session of the page differs from the
  * current one.
  */
-export async function askAhead(
+export async function prefetchListCall(
   { call, body, remote }: ListSnapshot,
   userId: number,
 ): Promise<readonly object[]> {

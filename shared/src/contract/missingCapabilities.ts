@@ -2,7 +2,7 @@
  * Calls and fields that a back end does not support. Known before a page is rendered, so that the
  * console does not offer anything that would fail or be ignored.
  */
-export interface Lacks {
+export interface MissingCapabilities {
   /** Unsupported calls, `POST /inbox/readAll`, or a path prefix, `/view/`. */
   calls: readonly string[];
   /**
@@ -15,4 +15,4 @@ export interface Lacks {
 }
 
 /** A back end without any restrictions: the console's own. */
-export const LACKS_NOTHING: Lacks = { calls: [], takes: {} };
+export const NOTHING_MISSING: MissingCapabilities = { calls: [], takes: {} };

@@ -32,7 +32,7 @@ describe('showDrawn', () => {
   });
 });
 
-describe('takeDrawn', () => {
+describe('adoptPrerendered', () => {
   it('returns the screen of the path as the root and removes the others', () => {
     expect(isPrerendered()).toBe(true);
     const { root, hasScreen } = adoptPrerendered('/login');

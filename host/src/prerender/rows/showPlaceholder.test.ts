@@ -5,7 +5,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-describe('standIn', () => {
+describe('showPlaceholder', () => {
   const stand = (): HTMLElement => {
     document.body.innerHTML = '<div id="root"><div class="opening"></div></div>';
     const element = document.createElement('div');
