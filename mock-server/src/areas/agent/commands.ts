@@ -21,7 +21,12 @@ const MAX_IDS = 500;
 /** Grace time for delivered commands: a command may have started just before it expired. */
 const GRACE_MS = 60_000;
 
+/** `creatorId` of commands that no user requested. */
+export const AUTOMATIC = 0;
+
 export interface NewCommand {
+  /** Generated if absent. */
+  id?: string;
   netbarId: number;
   machineId: number | null;
   machineNo: string | null;

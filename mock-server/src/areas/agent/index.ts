@@ -1,5 +1,6 @@
 /** Public interface of this area for other areas. */
 export {
+  AUTOMATIC,
   addCommands,
   endCommands,
   hasOpenCommands,
@@ -18,6 +19,7 @@ export {
 } from './extensions.ts';
 export { storeRefusal } from './refusals.ts';
 export { simulatedIdentity } from './simulated.ts';
+export { listProcesses as simulatedProcesses } from './simulator/processes.ts';
 export { SimulatedNetbar } from './simulator/simulatedNetbar.ts';
 export { agentCommands, agentRefusals } from './tables.ts';
 export { contentHash, publishVersions } from './versions.ts';

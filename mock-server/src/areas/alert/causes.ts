@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { agentCommands, agentRefusals } from '../agent/index.ts';
+import { AUTOMATIC, agentCommands, agentRefusals } from '../agent/index.ts';
 import { countThreats } from '../defense/index.ts';
 import { netbars } from '../netbar/index.ts';
 import { terminals } from '../pc/index.ts';
@@ -100,11 +100,12 @@ const measures: Record<AlertKind, (looking: MeasureContext) => SQL> = {
     from ${netbars} n
     where n.status in ('trial', 'active') and n.expire_at > ${moment(now.getTime() - ENDED_DAYS * 1440 * MINUTE)}
       and n.expire_at < ${moment(now.getTime() + 90 * 1440 * MINUTE)}`,
-  // A command that expired before delivery is not counted, because the terminal was off.
+  // Commands that expired before delivery are not counted, because the terminal was off, nor are
+  // those that no user requested.
   commandFailed: (looking) => sql`
     select c.netbar_id, count(*)::int as value, '{}'::jsonb as facts
     from ${agentCommands} c join ${netbars} n on n.id = c.netbar_id
-    where c.finished_at > ${moment(looking.now.getTime() - RECENT_MS)} and ${running(looking)}
+    where c.finished_at > ${moment(looking.now.getTime() - RECENT_MS)} and c.creator_id <> ${AUTOMATIC} and ${running(looking)}
       and (c.status in ('failed', 'refused', 'unsupported') or c.status = 'expired' and c.delivered_at is not null)
     group by c.netbar_id`,
   enrolMisuse: ({ now }) => sql`

@@ -17,7 +17,13 @@ import { defenseRoutes } from './routes.ts';
 import { defenseSettings } from './settings.ts';
 import { defenseStream } from './stream.ts';
 import * as tables from './tables.ts';
-import { defenseDays, defenseExceptions, defenseLogs, defenseSteps } from './tables.ts';
+import {
+  defenseDays,
+  defenseExceptions,
+  defenseLogs,
+  defenseSnapshots,
+  defenseSteps,
+} from './tables.ts';
 import { defenseTasks } from './tasks.ts';
 import { texts } from './texts.ts';
 import { defenseTopic } from './topic.ts';
@@ -53,6 +59,10 @@ export default area({
   tables: declareTables(tables, {
     defenseLogs: { effect: 'none', scope: onNetbar(defenseLogs.netbarId, { growing: true }) },
     defenseSteps: { effect: 'none', scope: onNetbar(defenseSteps.netbarId, { growing: true }) },
+    defenseSnapshots: {
+      effect: 'none',
+      scope: onNetbar(defenseSnapshots.netbarId, { growing: true }),
+    },
     defenseExceptions: { effect: 'machines', scope: onNetbar(defenseExceptions.netbarId) },
     defenseHours: {
       effect: 'none',

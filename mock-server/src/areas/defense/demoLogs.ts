@@ -2,6 +2,8 @@ import { isNotNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { DemoContext } from '../../platform/kernel/area/define.ts';
 import { netbars } from '../netbar/index.ts';
+import { terminals } from '../pc/index.ts';
+import { addDemoSnapshots } from './demoSnapshots.ts';
 import type { ACTIONS, SEVERITIES, THREAT_TYPES } from './dicts.ts';
 import { openDays } from './partitions.ts';
 import { rebuildRollups } from './rollups.ts';
@@ -198,10 +200,10 @@ export async function insertDefenseLogs(
       join bars on bars.place = b % nullif((select count(*) from bars), 0)
     )
     insert into defense_logs (
-      netbar_id, terminal_no, occurred_at, created_at, updated_at, threat_type, severity, action, rule_name, process_name,
+      netbar_id, terminal_id, terminal_no, occurred_at, created_at, updated_at, threat_type, severity, action, rule_name, process_name,
       process_path, pid, ppid, parent_name, cmdline, sha256, target, count, status
     )
-    select netbar, chr(65 + c % 3) || lpad((1 + c % 120)::text, 3, '0'), at, at, at,
+    select netbar, t.id, no, at, at, at,
       (kind->>'threat')::defense_threat_type, (kind->>'severity')::defense_severity, (kind->>'action')::defense_action,
       kind->>'rule', kind->>'process', (kind->>'folder') || (kind->>'process'), 1000 + a % 30000, 400 + b % 9000, kind->>'parent',
       '"' || (kind->>'folder') || (kind->>'process') || '" /s ' || c % 97,
@@ -210,7 +212,9 @@ export async function insertDefenseLogs(
       case when n > ${total}::int * 0.9 then 'open'
         else (array['open', 'confirmed', 'confirmed', 'ignored', 'falsePositive', 'whitelisted'])[1 + c % 6]
       end::defense_status
-    from rows order by n
+    from (select *, chr(65 + c % 3) || lpad((1 + c % 120)::text, 3, '0') as no from rows) r
+    left join ${terminals} t on t.netbar_id = r.netbar and t.terminal_no = r.no
+    order by n
   `);
   await rebuildRollups(tx);
 }
@@ -218,6 +222,8 @@ export async function insertDefenseLogs(
 const DEMO_TOTAL = 3_000;
 const DEMO_DAYS = 7;
 
-/** Adds the logs of a week. */
-export const addDemoLogs = ({ tx, now }: DemoContext): Promise<void> =>
-  insertDefenseLogs(tx, { total: DEMO_TOTAL, now, days: DEMO_DAYS });
+/** Adds the logs of a week, and process snapshots of the newest severe threats. */
+export async function addDemoLogs({ tx, now }: DemoContext): Promise<void> {
+  await insertDefenseLogs(tx, { total: DEMO_TOTAL, now, days: DEMO_DAYS });
+  await addDemoSnapshots({ tx });
+}

@@ -7,6 +7,7 @@ import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { netbars } from '../netbar/index.ts';
 import { defenseLogList } from './list.ts';
 import { DefenseLog } from './schemas.ts';
+import { LogSnapshot, readLogSnapshot } from './snapshots.ts';
 import { defenseLogs, defenseSteps } from './tables.ts';
 import { texts } from './texts.ts';
 import { occurredSince, occurredWithin } from './time.ts';
@@ -29,6 +30,7 @@ export const DefenseLogDetail = Type.Object({
       remark: Type.String(),
     }),
   ),
+  snapshot: LogSnapshot,
   /** Other threats on the terminal within ten minutes. */
   near: Type.Array(DefenseLog),
   /** Logs of the same file in the caller's netbars within thirty days. */
@@ -122,6 +124,7 @@ export async function readDefenseLog(
   );
   return {
     log,
+    snapshot: await readLogSnapshot(by, log),
     steps: rows.map(({ step: { id: ID, at: moment, what, remark }, userName }) => ({
       ID,
       at: moment.toISOString(),

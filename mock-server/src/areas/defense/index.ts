@@ -6,3 +6,4 @@ export {
   readRuleLogs,
   readTerminalLogs,
 } from './reads.ts';
+export { listThreatSnapshots, readThreatSnapshot, storeThreatSnapshot } from './snapshots.ts';

@@ -27,12 +27,19 @@ export interface Partition {
   to: Date;
 }
 
-/** Returns the existing partitions, oldest first. */
-export async function readPartitions(tx: Tx): Promise<Partition[]> {
+/** Tables that are partitioned by day of receipt. Snapshots have the retention of their logs. */
+const TABLES = ['defense_logs', 'defense_snapshots'] as const;
+type PartitionedTable = (typeof TABLES)[number];
+
+/** Returns the existing partitions of a table, oldest first. */
+export async function readPartitions(
+  tx: Tx,
+  table: PartitionedTable = 'defense_logs',
+): Promise<Partition[]> {
   const result = (await tx.execute(sql`
     select c.relname as name, substring(pg_get_expr(c.relpartbound, c.oid) from 'FROM \\(''([^'']+)''')::timestamptz as from,
       substring(pg_get_expr(c.relpartbound, c.oid) from 'TO \\(''([^'']+)''')::timestamptz as to
-    from pg_inherits i join pg_class c on c.oid = i.inhrelid where i.inhparent = 'defense_logs'::regclass
+    from pg_inherits i join pg_class c on c.oid = i.inhrelid where i.inhparent = ${table}::regclass
     order by 3`)) as unknown as {
     rows: { name: string; from: Date | string | null; to: Date | string }[];
   };
@@ -46,8 +53,25 @@ export async function readPartitions(tx: Tx): Promise<Partition[]> {
 const covers = ({ from, to }: Partition, moment: Date) =>
   (from === null || from <= moment) && moment < to;
 
-async function missingDays(tx: Tx, first: Date, last: Date): Promise<string[]> {
-  const existing = await readPartitions(tx);
+interface MissingPartition {
+  table: PartitionedTable;
+  day: string;
+}
+
+async function missingPartitions(tx: Tx, first: Date, last: Date): Promise<MissingPartition[]> {
+  const missing: MissingPartition[] = [];
+  for (const table of TABLES)
+    for (const day of await missingDays(tx, table, first, last)) missing.push({ table, day });
+  return missing;
+}
+
+async function missingDays(
+  tx: Tx,
+  table: PartitionedTable,
+  first: Date,
+  last: Date,
+): Promise<string[]> {
+  const existing = await readPartitions(tx, table);
   const days: string[] = [];
   for (let at = dayStart(toDay(first)).getTime(); at <= last.getTime(); at += DAY_MS)
     if (!existing.some((partition) => covers(partition, new Date(at))))
@@ -63,17 +87,17 @@ async function missingDays(tx: Tx, first: Date, last: Date): Promise<string[]> {
  * @example await openDays(tx, now, new Date(now.getTime() + 3 * 86_400_000))
  */
 export async function openDays(tx: Tx, first: Date, last: Date = first): Promise<number> {
-  if ((await missingDays(tx, first, last)).length === 0) return 0;
+  if ((await missingPartitions(tx, first, last)).length === 0) return 0;
   await tx.execute(sql`select pg_advisory_xact_lock(${PARTITION_LOCK})`);
-  const missing = await missingDays(tx, first, last);
-  for (const day of missing) {
-    const name = sql.identifier(`defense_logs_${day.replaceAll('-', '')}`);
+  const missing = await missingPartitions(tx, first, last);
+  for (const { table, day } of missing) {
+    const name = sql.identifier(`${table}_${day.replaceAll('-', '')}`);
     const [from, to] = [dayStart(day), new Date(dayStart(day).getTime() + DAY_MS)].map((at) =>
       sql.raw(`'${at.toISOString()}'`),
     );
-    await tx.execute(sql`create table ${name} (like defense_logs including defaults)`);
+    await tx.execute(sql`create table ${name} (like ${sql.identifier(table)} including defaults)`);
     await tx.execute(
-      sql`alter table defense_logs attach partition ${name} for values from (${from}) to (${to})`,
+      sql`alter table ${sql.identifier(table)} attach partition ${name} for values from (${from}) to (${to})`,
     );
   }
   return missing.length;
@@ -97,7 +121,13 @@ export async function openToday(tx: Tx, bus: Bus, now: Date): Promise<void> {
  */
 export async function dropBefore(db: Tx, before: Date): Promise<string[]> {
   const dropped: string[] = [];
-  for (const { name, to } of await readPartitions(db)) {
+  for (const table of TABLES) dropped.push(...(await dropTableBefore(db, table, before)));
+  return dropped;
+}
+
+async function dropTableBefore(db: Tx, table: PartitionedTable, before: Date): Promise<string[]> {
+  const dropped: string[] = [];
+  for (const { name, to } of await readPartitions(db, table)) {
     if (to > before) break;
     const dropping = db.transaction(async (tx) => {
       const lock = await tx.execute(

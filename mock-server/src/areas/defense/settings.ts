@@ -4,7 +4,7 @@ import { texts } from './texts.ts';
 
 const { settings: t } = texts;
 
-/** Retention of defense logs. */
+/** Retention of defense logs, and whether process snapshots are stored with severe threats. */
 export const defenseSettings = defineSettings({
   name: 'defense',
   title: texts.group,
@@ -19,6 +19,7 @@ export const defenseSettings = defineSettings({
       description: t.keptDaysHint,
       ...forScreen({ unit: t.days }),
     }),
+    snapshots: Type.Boolean({ title: t.snapshots, description: t.snapshotsHint }),
   }),
-  defaults: { keptDays: 90 },
+  defaults: { keptDays: 90, snapshots: true },
 });

@@ -8,7 +8,9 @@ import { terminals } from '../pc/index.ts';
 import { ACTIONS, SEVERITIES, THREAT_TYPES } from './dicts.ts';
 import { MERGE_SPAN_MS, mergeRepeated } from './mergeRepeated.ts';
 import { openToday } from './partitions.ts';
+import { requestSnapshots, type SevereLog } from './requestSnapshots.ts';
 import { rollupParts } from './rollups.ts';
+import { severeSql } from './severe.ts';
 import { defenseExceptions, defenseLogs } from './tables.ts';
 import { DEFENSE_CHANNEL, defenseTopic } from './topic.ts';
 
@@ -53,7 +55,8 @@ async function notifySubscribers(bus: Bus, tx: Tx, now: Date): Promise<void> {
 
 /**
  * Stores the threats of terminals as 防御日志. Repeated events within ten minutes are added to the
- * first one. Events that an exception covers are stored as whitelisted.
+ * first one. Events that an exception covers are stored as whitelisted. The processes of terminals
+ * with new severe threats are requested.
  */
 export const defenseStream: AgentStream = {
   name: 'defense',
@@ -82,7 +85,7 @@ export const defenseStream: AgentStream = {
     const since = sql`l.created_at >= ${new Date(oldestMs).toISOString()}::timestamptz
       and l.created_at < ${new Date(now.getTime() + DAY_MS).toISOString()}::timestamptz`;
     await openToday(tx, bus, now);
-    await tx.execute(sql`
+    const result = await tx.execute(sql`
       with received as (
         select e.*, t.id as terminal_id, k.known, k.known_at,
           exists (select 1 from ${defenseExceptions} x where x.netbar_id = e.netbar and x.terminal_no in ('', e.no)
@@ -116,10 +119,14 @@ export const defenseStream: AgentStream = {
           e."processName", e."processPath", e.pid, e.ppid, e."parentName", e.cmdline, e.sha256, e.signer, e.target, e.count,
           case when e.excepted then 'whitelisted' else 'open' end::defense_status
         from received e where e.known is null order by e.place
-        returning occurred_at, created_at, netbar_id, severity, threat_type, action
+        returning id, occurred_at, created_at, netbar_id, terminal_id, terminal_no, pid, severity, threat_type, action, status
       ),
       ${rollupParts(sql.raw('added'))}
-      select 1`);
+      select a.id, a.netbar_id as "netbarId", t.id as "terminalId", a.terminal_no as "terminalNo", t.mac, a.pid
+      from (select * from added where status = 'open' and ${severeSql()}) a
+      left join ${terminals} t on t.id = a.terminal_id and t.status = 'normal'
+      order by a.id`);
+    await requestSnapshots({ tx, bus, now }, (result as unknown as { rows: SevereLog[] }).rows);
     await notifySubscribers(bus, tx, now);
   },
 };

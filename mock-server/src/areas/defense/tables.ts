@@ -212,3 +212,5 @@ export const defenseDays = pgTable(
     index('defense_days_day').on(table.day),
   ],
 );
+
+export { defenseSnapshots } from './snapshotTable.ts';

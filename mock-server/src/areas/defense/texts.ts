@@ -14,6 +14,9 @@ export const texts = {
     keptDays: '防御日志保留天数',
     keptDaysHint: '7 至 365 天；到期的日志自动删除，删除后无法恢复',
     days: '天',
+    snapshots: '保存高危威胁的进程快照',
+    snapshotsHint:
+      '拦截高危或严重的威胁后，向网关获取该客户机的进程，与日志一起保留；每台客户机 10 分钟一份，每家网吧每小时 20 份，每份最多 256 kB',
   },
   handling: '处置防御日志',
   actions: {

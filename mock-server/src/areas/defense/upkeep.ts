@@ -45,5 +45,5 @@ export async function maintainDefenseLogs({
   await deleteOldCounts(database, new Date(now.getTime() - COUNTS_KEPT_MS));
   // Autovacuum does not analyze the partitioned parent table. Without statistics PostgreSQL assumes
   // that it is empty.
-  if (created > 0) await db.execute(sql`analyze defense_logs`);
+  if (created > 0) await db.execute(sql`analyze defense_logs, defense_snapshots`);
 }

@@ -17,7 +17,6 @@ import { startDemoSimulator } from './demoSimulator.ts';
 import { dictFields, dictSeeds } from './dicts.ts';
 import { readHeartbeats } from './heartbeats.ts';
 import { mergeOldCounts } from './history.ts';
-import { processStream } from './processes.ts';
 import { pcRoutes } from './routes.ts';
 import { pcChoices, pcSearch } from './searchKinds.ts';
 import { commandTasks } from './sendCommand.ts';
@@ -161,7 +160,6 @@ export default area({
   topics: [pcTopic],
   parts: [
     gatewayParts.with({
-      streams: [processStream],
       heartbeats: readHeartbeats,
       listener: (deps) => new TerminalReports(deps),
     }),

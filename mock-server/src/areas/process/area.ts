@@ -5,7 +5,9 @@ import {
   NETBAR_KEEPER,
   STAFF_ROLES,
 } from '../../platform/kernel/identity/authority/staffRoles.ts';
+import { gatewayParts } from '../agent/index.ts';
 import { processRoutes } from './routes.ts';
+import { processStream } from './stream.ts';
 import { texts } from './texts.ts';
 
 const readers = [
@@ -15,11 +17,15 @@ const readers = [
   NETBAR_KEEPER,
 ];
 
-/** Process tree of a terminal. The area `pc` requests the snapshots and ends processes. */
+/**
+ * Process tree of a terminal. The areas `pc` and `defense` request the snapshots, and `pc` ends
+ * processes.
+ */
 export default area({
   name: 'process',
   after: ['pc', 'defense'],
   routes: processRoutes,
+  parts: [gatewayParts.with({ streams: [processStream] })],
   grants: {
     [PLATFORM_ADMIN]: EVERY_CALL,
     ...Object.fromEntries(readers.map((role) => [role, EVERY_CALL])),

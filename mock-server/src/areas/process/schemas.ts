@@ -62,16 +62,32 @@ const SnapshotRow = Type.Object({
   snapshot: Type.String(),
   at: Type.String(),
   processes: Type.Integer(),
+  /** Defense log that caused the snapshot. Null if a user requested it. */
+  logId: Type.Union([Type.Integer(), Type.Null()]),
+});
+
+/** Threat that caused the displayed snapshot. */
+export const Threat = Type.Object({
+  logId: Type.Integer(),
+  ruleName: Type.String(),
+  processName: Type.String(),
+  pid: Type.Integer(),
+  occurredAt: Type.String(),
+  /** Node of its process. Null if the process had ended, or was left out. */
+  nodeId: Type.Union([Type.String(), Type.Null()]),
+  /** Whether processes were left out because of the maximum size. */
+  isTruncated: Type.Boolean(),
 });
 
 export const Tree = Type.Object({
   netbarId: Type.Integer(),
   netbarName: Type.String(),
   terminalNo: Type.String(),
-  /** Snapshots of the last day, newest first. */
+  /** Snapshots of the last day, and threat snapshots of the last week. Newest first. */
   snapshots: Type.Array(SnapshotRow),
   /** Displayed snapshot. Null if there is none. */
   snapshot: Type.Union([Type.String(), Type.Null()]),
+  threat: Type.Union([Threat, Type.Null()]),
   total: Type.Integer(),
   anomalous: Type.Integer(),
   /** Each row follows its parent. */

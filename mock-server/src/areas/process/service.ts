@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import { refuse } from '../../http/errors.ts';
 import { grantedPaths } from '../../platform/kernel/identity/authority/permission.ts';
@@ -6,7 +6,7 @@ import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { readTerminalLogs } from '../defense/index.ts';
 import { netbars } from '../netbar/index.ts';
-import { isProtected, processSnapshots, terminals } from '../pc/index.ts';
+import { isProtected, terminals } from '../pc/index.ts';
 import { compareTrees } from './compare.ts';
 import type { Process } from './process.ts';
 import type {
@@ -17,17 +17,17 @@ import type {
   Tree,
   TreeQuery,
 } from './schemas.ts';
+import { listSnapshots, readSnapshot } from './snapshots.ts';
 import { texts } from './texts.ts';
+import { locateThreat } from './threat.ts';
 import { ProcessTree, type ProcessTreeNode } from './tree.ts';
 
 type JudgedNode = Static<typeof ProcessNode>;
 
 const LOG_PERIOD_MS = 30 * 86_400_000;
-const MAX_SNAPSHOTS = 50;
 const MAX_THREATS = 500;
 const MAX_MATCHES = 500;
 const DEPTH = 3;
-const EMPTY_FIELDS = { path: '', cmdline: '', user: '', sha256: '', signer: '', signature: null };
 
 /** Returns a terminal in the caller's data scope. Throws if there is none. */
 async function findTerminal({ tx, caller }: ActorContext, id: number) {
@@ -52,43 +52,6 @@ async function findTerminal({ tx, caller }: ActorContext, id: number) {
 }
 
 type Terminal = Awaited<ReturnType<typeof findTerminal>>;
-
-async function listSnapshots({ tx }: ActorContext, terminalId: number) {
-  const rows = await tx
-    .select({
-      snapshot: processSnapshots.command,
-      at: processSnapshots.at,
-      processes: sql<number>`jsonb_array_length(${processSnapshots.processes})`,
-    })
-    .from(processSnapshots)
-    .where(eq(processSnapshots.terminalId, terminalId))
-    .orderBy(desc(processSnapshots.at))
-    .limit(MAX_SNAPSHOTS);
-  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
-}
-
-/** Returns the processes of a snapshot, by default of the newest. Throws if there is none. */
-async function readSnapshot(
-  { tx }: ActorContext,
-  terminalId: number,
-  snapshot: string | undefined,
-): Promise<Process[]> {
-  const [row] = await tx
-    .select({ processes: processSnapshots.processes })
-    .from(processSnapshots)
-    .where(
-      and(
-        eq(processSnapshots.terminalId, terminalId),
-        snapshot === undefined ? undefined : sql`${processSnapshots.command}::text = ${snapshot}`,
-      ),
-    )
-    .orderBy(desc(processSnapshots.at))
-    .limit(1);
-  if (!row) throw refuse(texts.noSnapshot);
-  return (row.processes as Partial<Process>[]).map(
-    (process) => ({ ...EMPTY_FIELDS, ...process }) as Process,
-  );
-}
 
 /**
  * Returns a function that adds verdict, related defense logs and actions to a process of a
@@ -144,7 +107,7 @@ export async function readTree(
   const { terminalId, snapshot, pid, keyword = '', anomalous = false, depth = DEPTH } = query;
   const terminal = await findTerminal(by, terminalId);
   const { netbarId, netbarName, terminalNo } = terminal;
-  const snapshots = await listSnapshots(by, terminalId);
+  const snapshots = await listSnapshots(by, terminalId, snapshot ? [snapshot] : []);
   const shownId = snapshot ?? snapshots[0]?.snapshot ?? null;
   const granted = await grantedPaths(by.tx, by.caller.authorityId);
   const head = {
@@ -154,8 +117,11 @@ export async function readTree(
     snapshots,
     actions: granted.has('/pc/sendCommand') ? ['processes'] : [],
   };
-  if (shownId === null) return { ...head, snapshot: null, total: 0, anomalous: 0, nodes: [] };
-  const tree = new ProcessTree(await readSnapshot(by, terminalId, shownId));
+  if (shownId === null)
+    return { ...head, snapshot: null, threat: null, total: 0, anomalous: 0, nodes: [] };
+  const shown = await readSnapshot(by, terminalId, shownId);
+  const tree = new ProcessTree(shown.processes);
+  const { threat, revealedPid = pid } = locateThreat(shown, tree);
   const judge = await createJudge(by, terminal);
   const all = [...tree.nodes.values()];
   const suspicious = new Set(
@@ -172,11 +138,12 @@ export async function readTree(
       )
     : tree.firstLevels(
         depth,
-        all.filter((node) => node.pid === pid).map(({ nodeId }) => nodeId),
+        all.filter((node) => node.pid === revealedPid).map(({ nodeId }) => nodeId),
       );
   return {
     ...head,
     snapshot: shownId,
+    threat,
     total: all.length,
     anomalous: suspicious.size,
     nodes: nodes.map(judge),
@@ -189,7 +156,8 @@ export async function readChildren(
   { terminalId, snapshot, nodeId }: Static<typeof ChildrenQuery>,
 ): Promise<JudgedNode[]> {
   const terminal = await findTerminal(by, terminalId);
-  const tree = new ProcessTree(await readSnapshot(by, terminalId, snapshot));
+  const { processes } = await readSnapshot(by, terminalId, snapshot);
+  const tree = new ProcessTree(processes);
   const judge = await createJudge(by, terminal);
   try {
     return tree.children(nodeId).map(judge);
@@ -208,15 +176,15 @@ export async function compareSnapshots(
   { terminalId, snapshot, against }: Static<typeof CompareQuery>,
 ): Promise<Static<typeof Comparison>> {
   const terminal = await findTerminal(by, terminalId);
-  const requested = (await listSnapshots(by, terminalId)).filter(
+  const requested = (await listSnapshots(by, terminalId, [snapshot, against])).filter(
     (row) => row.snapshot === snapshot || row.snapshot === against,
   );
   // Sorted with the newest first.
   const [now, before] = requested;
   if (!now || !before) throw refuse(texts.noSnapshot);
   const rows = compareTrees(
-    new ProcessTree(await readSnapshot(by, terminalId, before.snapshot)),
-    new ProcessTree(await readSnapshot(by, terminalId, now.snapshot)),
+    new ProcessTree((await readSnapshot(by, terminalId, before.snapshot)).processes),
+    new ProcessTree((await readSnapshot(by, terminalId, now.snapshot)).processes),
   );
   const judge = await createJudge(by, terminal);
   return {
@@ -237,5 +205,5 @@ export async function exportTree(
   snapshot: string | undefined,
 ): Promise<Process[]> {
   await findTerminal(by, terminalId);
-  return readSnapshot(by, terminalId, snapshot);
+  return (await readSnapshot(by, terminalId, snapshot)).processes;
 }

@@ -20,6 +20,7 @@ import type { DefenseLog } from './defense.model.ts';
 import { ACTIONS, TONES } from './defense.resource.tsx';
 import { defenseChoices, defenseFields as fields, defenseTexts as texts } from './defense.texts.ts';
 import { LIVE } from './Overview.tsx';
+import { ThreatSnapshot } from './ThreatSnapshot.tsx';
 
 type LogData = DataOf<'POST /netbar/getDefenseLog'>;
 
@@ -85,11 +86,6 @@ interface FactsProps extends Pick<Props, 'tools' | 'onAll'> {
 
 function Facts({ told, tools, onAll, reload }: FactsProps) {
   const { log } = told;
-  const inTree = () =>
-    openTab({
-      name: 'netbarProcess',
-      query: { terminal: String(log.terminalId), at: log.occurredAt, pid: String(log.pid) },
-    });
   return (
     <>
       <OfferedActions row={log} actions={ACTIONS} tools={tools} reload={reload} />
@@ -134,11 +130,7 @@ function Facts({ told, tools, onAll, reload }: FactsProps) {
           { label: fields.remark, value: asText(log.remark) },
         ]}
       />
-      {log.terminalId !== null && (
-        <Link className="netbar-defense-tree" onClick={inTree}>
-          {texts.inTree}
-        </Link>
-      )}
+      <ThreatSnapshot log={log} snapshot={told.snapshot} />
       <h2>{texts.elsewhere}</h2>
       <Elsewhere told={told} onAll={onAll} />
       <h2>{texts.timeline}</h2>

@@ -95,6 +95,7 @@ beforeEach(() => {
       log: log(),
       steps: [{ ID: 1, at: at(4), what: 'confirm', userName: '林经理', remark: '属实' }],
       near: [],
+      snapshot: { state: 'stored', snapshot: 's7' },
       elsewhere: {
         netbars: 14,
         terminals: 20,
@@ -181,6 +182,7 @@ it('handles a log in its drawer and shows the new state immediately', async () =
         log: log({ status: 'ignored', actions: ['reopen'] }),
         steps: [],
         near: [],
+        snapshot: { state: 'minor', snapshot: null },
         elsewhere: { netbars: 1, terminals: 1, logs: 1, list: [] },
       },
     });
@@ -264,4 +266,28 @@ it("sends the list's filters with the statistics call and draws empty bars too",
   expect(timeOptions('1~2')).toHaveLength(6);
   expect(timeOptions('x')).toHaveLength(5);
   expect([toggleValue('', 'a'), toggleValue('a,b', 'a')]).toEqual(['a', 'b']);
+});
+
+it('opens the process snapshot of a threat', async () => {
+  const page = renderPage(<DefenseLogPage />, { query: { log: '7' } });
+  fireEvent.click(await screen.findByRole('button', { name: '在进程树中定位' }));
+  expect(page.opened).toEqual([
+    { name: 'netbarProcess', query: { terminal: '5', snapshot: 's7' } },
+  ]);
+});
+
+it('states why a threat has no process snapshot, and offers the former one', async () => {
+  server.on('POST /netbar/getDefenseLog', {
+    data: {
+      log: log(),
+      steps: [],
+      near: [],
+      snapshot: { state: 'terminalLimit', snapshot: 's6' },
+      elsewhere: { netbars: 1, terminals: 1, logs: 1, list: [] },
+    },
+  });
+  renderPage(<DefenseLogPage />, { query: { log: '7' } });
+  expect(await screen.findByText(/10 分钟内已获取过一份/)).not.toBeNull();
+  expect(screen.getByRole('button', { name: '打开那份快照' })).not.toBeNull();
+  expect(screen.queryByRole('button', { name: '在进程树中定位' })).toBeNull();
 });

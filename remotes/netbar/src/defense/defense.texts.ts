@@ -94,7 +94,25 @@ export const defenseTexts = {
   seenIn: (netbars: number, terminals: number, logs: number) =>
     `近 30 天同一文件出现在 ${netbars} 家网吧、${terminals} 台客户机，共 ${count(logs)}`,
   seeAll: '查看全部同一文件的日志',
+} as const;
+
+export const snapshotTexts = {
   inTree: '在进程树中定位',
+  tree: '打开该客户机的进程树',
+  previous: '打开那份快照',
+  states: {
+    requested: '正在获取该客户机的进程快照…',
+    off: '没有进程快照：系统配置中没有启用「保存高危威胁的进程快照」。',
+    noTerminal: '没有进程快照：该机号没有已登记的客户机。',
+    terminalLimit: '没有单独的进程快照：该客户机在此前 10 分钟内已获取过一份。',
+    netbarLimit: '没有进程快照：该网吧 1 小时内已达到 20 份。',
+    unsupported: '没有进程快照：网吧的网关不支持获取进程。',
+    failed: '没有进程快照：网关没有成功获取进程。',
+    expired: '没有进程快照：网关没有在 1 分钟内执行。',
+    minor: '没有进程快照：只为已拦截的高危和严重威胁获取。',
+    excepted: '没有进程快照：该程序已加白。',
+    missing: '没有进程快照：收到这条日志时没有获取，或快照已到期删除。',
+  },
 } as const;
 
 export const histogramTexts = {

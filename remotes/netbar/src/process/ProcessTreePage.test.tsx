@@ -159,3 +159,32 @@ it('requests a snapshot on a page that was loaded over plain http', async () => 
     }),
   );
 });
+
+const THREAT = {
+  logId: 7,
+  ruleName: '禁止注入',
+  processName: 'p2.exe',
+  pid: 2,
+  occurredAt: '2026-03-01T01:00:00Z',
+  nodeId: 'p2',
+  isTruncated: false,
+};
+
+it('marks and selects the process of the threat that caused the snapshot', async () => {
+  server.on('POST /process/getProcessTree', { data: { ...tree(NODES), threat: THREAT } });
+  renderPage(<ProcessTreePage />, { query: { terminal: '5', snapshot: 's2' } });
+  const grid = await screen.findByRole('treegrid', { name: '进程' });
+  const row = within(grid).getByRole('row', { name: /威胁/ });
+  expect([row.textContent, row.getAttribute('aria-selected')]).toEqual([
+    expect.stringContaining('p2.exe'),
+    'true',
+  ]);
+  expect(screen.getByText(/此快照因威胁获取/).textContent).toContain('DL00000007（禁止注入，');
+});
+
+it('states that the process of the threat had ended', async () => {
+  const threat = { ...THREAT, nodeId: null };
+  server.on('POST /process/getProcessTree', { data: { ...tree(NODES), threat } });
+  renderPage(<ProcessTreePage />, { query: { terminal: '5', snapshot: 's2' } });
+  expect(await screen.findByText(/进程 p2.exe（PID 2）在获取时已结束/)).not.toBeNull();
+});

@@ -41,7 +41,6 @@ export default function ProcessTreePage() {
       keyword: undefined,
       anomalous: undefined,
       all: undefined,
-      at: undefined,
     });
   if (!serves('POST /process/getProcessTree')) return <Empty title={texts.notServed} isPage />;
   return (

@@ -12,10 +12,13 @@ interface Props {
 
 /** Number of the newest snapshots with a button. The others are in a list. */
 const MAX_BUTTONS = 6;
-const labelOf = ({ at, processes }: ProcessTree['snapshots'][number]) =>
-  texts.snapshot(formatTime(at, { seconds: true }), processes);
+const labelOf = ({ at, processes, logId }: ProcessTree['snapshots'][number]) =>
+  (logId === null ? texts.snapshot : texts.threatSnapshot)(
+    formatTime(at, { seconds: true }),
+    processes,
+  );
 
-/** Chooses the snapshot of the last day, and the one to compare with. */
+/** Chooses one of the newest snapshots, and the one to compare with. */
 export function Snapshots({ tree, chosen, against, onChoose, onAgainst }: Props) {
   const shown = chosen ?? tree.snapshot;
   const others = tree.snapshots.filter(({ snapshot }) => snapshot !== tree.snapshot);

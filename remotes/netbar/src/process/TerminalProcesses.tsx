@@ -10,6 +10,7 @@ import { type ProcessNode, type ProcessTree, pathTo } from './process.model.ts';
 import { processTexts as texts } from './process.texts.ts';
 import { Snapshots } from './Snapshots.tsx';
 import { saveJson } from './saveJson.ts';
+import { ThreatNote } from './ThreatNote.tsx';
 import { TreeGrid } from './TreeGrid.tsx';
 import { type ProcessQuery, useProcessTree } from './useProcessTree.ts';
 
@@ -120,10 +121,12 @@ export function TerminalProcesses({ asked, query, setQuery }: Props) {
   const newest = data.snapshots[0]?.snapshot;
   const against = query.against === snapshot ? undefined : query.against;
   const onlyChanges = query.all === undefined;
-  const revealed =
-    asked.pid === undefined
-      ? undefined
-      : rows.find(({ node }) => node.pid === asked.pid && node.count === 1)?.node;
+  const threatNode = data.threat?.nodeId ?? undefined;
+  const revealed = rows.find(({ node }) =>
+    threatNode === undefined
+      ? node.pid === asked.pid && node.count === 1
+      : node.nodeId === threatNode,
+  )?.node;
   const current = chosen ?? revealed;
   return (
     <>
@@ -142,6 +145,7 @@ export function TerminalProcesses({ asked, query, setQuery }: Props) {
         onlyChanges={onlyChanges}
         actions={actions}
       />
+      {data.threat && <ThreatNote threat={data.threat} />}
       {against === undefined ? (
         <div className="netbar-process-body">
           {rows.length === 0 ? (
@@ -149,6 +153,7 @@ export function TerminalProcesses({ asked, query, setQuery }: Props) {
           ) : (
             <TreeGrid
               rows={rows}
+              threat={threatNode}
               chosen={current?.nodeId}
               onChoose={setChosen}
               onToggle={(node) => void toggle(node)}

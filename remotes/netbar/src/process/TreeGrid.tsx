@@ -15,18 +15,21 @@ export const VERDICT_TONES = {
 
 interface Props {
   rows: readonly Row[];
+  /** Id of the process that a threat was stopped in. */
+  threat: string | undefined;
   chosen: string | undefined;
   onChoose(node: ProcessNode): void;
   onToggle(node: ProcessNode): void;
 }
 
-function Cells({ row, onToggle }: { row: Row } & Pick<Props, 'onToggle'>) {
+function Cells({ row, threat, onToggle }: { row: Row } & Pick<Props, 'threat' | 'onToggle'>) {
   const { node } = row;
   return (
     <>
       <NameCell row={row} onToggle={() => onToggle(node)}>
         <Cut title={asText(node.path)}>{asText(node.name)}</Cut>
         {node.count > 1 && <b>{texts.group(node.count)}</b>}
+        {node.nodeId === threat && <StatusTag tone="danger">{texts.threat}</StatusTag>}
       </NameCell>
       <span role="gridcell">{node.count > 1 ? '' : node.pid}</span>
       <Cut role="gridcell">{asText(node.user)}</Cut>
@@ -49,7 +52,7 @@ const HEADS = [
   )),
 ];
 
-export function TreeGrid({ rows, chosen, onChoose, onToggle }: Props) {
+export function TreeGrid({ rows, threat, chosen, onChoose, onToggle }: Props) {
   return (
     <VirtualTree
       label={texts.grid}
@@ -57,7 +60,7 @@ export function TreeGrid({ rows, chosen, onChoose, onToggle }: Props) {
       rows={rows}
       chosen={chosen}
       heads={HEADS}
-      cells={(row) => <Cells row={row} onToggle={onToggle} />}
+      cells={(row) => <Cells row={row} threat={threat} onToggle={onToggle} />}
       onChoose={({ node }) => onChoose(node)}
       onToggle={({ node }) => onToggle(node)}
     />

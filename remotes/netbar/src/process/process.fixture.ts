@@ -30,8 +30,8 @@ export const processFixture = (
 });
 
 const SNAPSHOTS = [
-  { snapshot: 's2', at: '2026-03-01T01:00:00Z', processes: 3 },
-  { snapshot: 's1', at: '2026-03-01T00:00:00Z', processes: 2 },
+  { snapshot: 's2', at: '2026-03-01T01:00:00Z', processes: 3, logId: null },
+  { snapshot: 's1', at: '2026-03-01T00:00:00Z', processes: 2, logId: null },
 ];
 
 /** A terminal with two snapshots; the newer one is `s2`. */
@@ -40,6 +40,7 @@ export const processTreeFixture = (nodes: ProcessNode[]) => ({
   netbarName: '星河网咖',
   terminalNo: 'A001',
   snapshot: 's2',
+  threat: null,
   total: nodes.length,
   anomalous: 1,
   nodes,

@@ -7,6 +7,7 @@ import {
   JOURNAL,
   unknownStreamBatch,
 } from './console.ts';
+import { checkThreatSnapshot } from './threatSnapshot.ts';
 
 const LARGEST = 256 * 1024;
 
@@ -136,6 +137,10 @@ export const CHECKS: readonly [rule: string, check: Check][] = [
       large.send(' '.repeat(LARGEST + 1));
       await expectClose(large, 1009);
     },
+  ],
+  [
+    'after a severe threat, the console requests the processes of the terminal and stores them',
+    checkThreatSnapshot,
   ],
   [
     'the same gateway process can reconnect (the former connection closes with 4410), another process is refused (4409)',

@@ -11,18 +11,19 @@ export function expectThat(holds: boolean, fault: string): void {
 /** State shared by the checks of one run: the console and the gateway identity. */
 export class Console {
   readonly #url: string;
-  readonly #answerMs: number;
+  /** Time limit for each response. */
+  readonly answerMs: number;
   readonly #lines: GatewayClient[] = [];
   readonly instance = randomUUID();
   identity: Identity = { credential: '', secret: '' };
 
   constructor(url: string, answerMs: number) {
     this.#url = url;
-    this.#answerMs = answerMs;
+    this.answerMs = answerMs;
   }
 
   connect(instance = this.instance): GatewayClient {
-    const client = new GatewayClient(this.#url, { instance }, this.#answerMs);
+    const client = new GatewayClient(this.#url, { instance }, this.answerMs);
     this.#lines.push(client);
     return client;
   }
