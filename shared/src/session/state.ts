@@ -56,7 +56,10 @@ export const alertsAtom = atom<readonly Alert[]>([]);
 /** Calls and fields that the back end does not support. Empty for the console's own back end. */
 export const missingCapabilitiesAtom = atom<MissingCapabilities>(NOTHING_MISSING);
 
-/** @deprecated Use `missingCapabilitiesAtom`. Stays until 1.0. */
+/**
+ * @deprecated Use `missingCapabilitiesAtom`. Stays until 1.0.
+ * @alias
+ */
 export const lacksAtom = missingCapabilitiesAtom;
 
 /** Revision of the registry for the releases. Empty until known. */

@@ -20,7 +20,10 @@ export const serves = (route: string): boolean =>
 export const supportsField = (route: string, field: string): boolean =>
   servesField(store.get(missingCapabilitiesAtom), route, field);
 
-/** @deprecated Use `supportsField`. Stays until 1.0. */
+/**
+ * @deprecated Use `supportsField`. Stays until 1.0.
+ * @alias
+ */
 export const takes = supportsField;
 
 /**
