@@ -12,6 +12,9 @@ export default defineRemote({
     page('view/market/audit.vue', './src/audit/AuditPage.tsx', {
       list: 'POST /market/getApplyList',
     }),
+    page('view/market/revenue.vue', './src/revenue/RevenuePage.tsx', {
+      list: 'POST /market/getRevenueList',
+    }),
     page('view/market/config.vue', './src/config/ConfigPage.tsx', {
       data: [{ call: 'POST /market/getMarketOptions' }],
     }),

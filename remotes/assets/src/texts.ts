@@ -118,6 +118,7 @@ export const recordTexts = {
   reversed: '已冲正',
   reverse: '冲正',
   reverseTitle: (entry: string) => `冲正流水 ${entry}`,
+  reverseText: (name: string, amount: string) => `「${name}」的这笔 ${amount} 将反向记账。`,
   reverseHint: '生成一笔方向相反的流水，原流水保留；每笔流水只能冲正一次',
   account: '资产账户',
   operations: '操作记录',

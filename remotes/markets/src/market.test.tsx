@@ -228,7 +228,15 @@ describe('市场审核', () => {
     server.on('POST /market/auditMarket', { code: 7, msg: '不能审核自己的申请', data: {} });
     const drawer = await open();
     fireEvent.click(await drawer.findByRole('button', { name: '通过' }));
+    expect(await drawer.findByText('请填写分成比例')).not.toBeNull();
+    expect(server.seen('POST /market/auditMarket')).toEqual([]);
+    fireEvent.change(drawer.getByLabelText(/分成比例/), { target: { value: '12.5' } });
+    fireEvent.click(drawer.getByRole('button', { name: '通过' }));
     expect((await drawer.findByRole('alert')).textContent).toContain('不能审核自己的申请');
+    expect(server.seen('POST /market/auditMarket')[0]?.body).toMatchObject({
+      pass: true,
+      commissionBp: 1250,
+    });
   });
 });
 

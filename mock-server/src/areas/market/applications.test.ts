@@ -59,8 +59,16 @@ describe('market application', () => {
     // Submitting it again is refused.
     expect((await submit(as, application.ID)).code).toBe(7);
     const admin = await server.login();
-    expect((await audit(admin, { ID: application.ID, pass: true, level: 'B' })).code).toBe(0);
-    expect((await audit(admin, { ID: application.ID, pass: true })).code).toBe(7);
+    expect((await audit(admin, { ID: application.ID, pass: true })).data).toMatchObject({
+      errors: [{ field: 'commissionBp', msg: '请设置分成比例' }],
+    });
+    expect(
+      (await audit(admin, { ID: application.ID, pass: true, level: 'B', commissionBp: 1_250 }))
+        .code,
+    ).toBe(0);
+    expect((await audit(admin, { ID: application.ID, pass: true, commissionBp: 1_250 })).code).toBe(
+      7,
+    );
     const [market] = await server.db.select().from(markets).where(eq(markets.ownerId, userId));
     expect(market).toMatchObject({
       name: '沿江市场',
@@ -125,7 +133,7 @@ describe('market application', () => {
     expect(both.map(({ code }) => code).sort()).toEqual([0, 7]);
     const requestId = 'the-same-click-twice';
     const admin = await server.login();
-    const decide = () => audit(admin, { ID, pass: true, requestId });
+    const decide = () => audit(admin, { ID, pass: true, commissionBp: 1_000, requestId });
     expect((await Promise.all([decide(), decide()])).map(({ code }) => code)).toEqual([0, 0]);
     expect((await mine(as))[0]?.history.map(({ title }) => title)).toEqual([
       '提交申请',
@@ -180,7 +188,7 @@ describe('market application', () => {
       .update(marketApplications)
       .set({ applicantId: judgeId })
       .where(eq(marketApplications.id, ID));
-    expect(await audit(judge, { ID, pass: true })).toMatchObject({
+    expect(await audit(judge, { ID, pass: true, commissionBp: 1_000 })).toMatchObject({
       code: 7,
       msg: '不能审核自己的申请',
     });

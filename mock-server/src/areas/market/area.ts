@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { declareTables } from '../../platform/kernel/area/areaTables.ts';
 import { area } from '../../platform/kernel/area/define.ts';
 import { managersTable, onMarket, onUser } from '../../platform/kernel/area/scopeBinding.ts';
+import { menuCount, menuCounts } from '../../platform/services/menuCounts/menuCount.ts';
 import { addDemoMarkets } from './demo.ts';
 import { dictFields, dictSeeds } from './dicts.ts';
 import { fields } from './fields.texts.ts';
@@ -11,12 +12,14 @@ import { memberRoutes } from './memberRoutes.ts';
 import { marketMenus } from './menus.ts';
 import { marketMessages } from './messages.ts';
 import { marketResponsibilities } from './responsibilities.ts';
+import { revenueList } from './revenue.ts';
 import { importRevenue } from './revenueImport.ts';
 import { marketRoutes } from './routes.ts';
 import { marketSettings } from './settings.ts';
 import { settleDue, settleTask } from './settleTask.ts';
 import * as tables from './tables.ts';
 import { marketApplications, marketMembers, marketSettlements } from './tables.ts';
+import { texts } from './texts.ts';
 import { marketTopic, membershipTopic } from './topics.ts';
 
 export default area({
@@ -29,6 +32,7 @@ export default area({
       name: marketApplications.name,
     },
     { kind: 'marketMember', title: fields.members, id: marketMembers.id },
+    { kind: 'marketRevenue', title: fields.revenueId, id: tables.marketRevenues.id },
     { kind: 'marketSettlement', title: fields.settlements, id: marketSettlements.id },
   ],
   after: ['netbar', 'asset'],
@@ -60,6 +64,17 @@ export default area({
   dictionaryFields: dictFields,
   settings: [marketSettings],
   messages: marketMessages,
+  parts: [
+    menuCounts.with([
+      menuCount({
+        menu: 'marketRevenue',
+        calls: ['/market/getRevenueList', '/market/confirmRevenue'],
+        unit: texts.unconfirmedUnit,
+        list: revenueList,
+        query: { status: 'unconfirmed' },
+      }),
+    ]),
+  ],
   topics: [marketTopic, membershipTopic],
   uploads: [licenseUpload, logoUpload],
   upkeep: { sweeps: [settleDue] },

@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
-import { refuse } from '../../http/errors.ts';
+import { badFields, refuse } from '../../http/errors.ts';
 import { requireReason } from '../../platform/kernel/lists/reason.ts';
 import { notifyUsers } from '../../platform/services/inbox/notifyUsers.ts';
 import { markets } from '../netbar/index.ts';
@@ -89,7 +89,13 @@ export async function readForAudit(
  * Creates the market of an approved application. The applicant becomes its head and gets the role
  * of heads.
  */
-async function openMarket({ tx, now }: Write, row: Application, level: string): Promise<number> {
+async function openMarket(
+  { tx, now }: Write,
+  row: Application,
+  { level = 'C', commissionBp }: AuditMarket,
+): Promise<number> {
+  if (commissionBp === undefined)
+    throw badFields([{ field: 'commissionBp', msg: texts.needsCommission }]);
   await lockEnabledUser(tx, { id: row.applicantId });
   if (await hasMarket(tx, row.applicantId)) throw refuse(texts.alreadyIn);
   // Serializes approvals of the same name.
@@ -119,6 +125,7 @@ async function openMarket({ tx, now }: Write, row: Application, level: string): 
     licenseFile,
     intro,
     level,
+    commissionBp,
     marketNo: `MK${String(id).padStart(4, '0')}`,
     status: 'approved',
     ownerId: row.applicantId,
@@ -139,7 +146,7 @@ export async function audit(by: Write, input: AuditMarket): Promise<ApplicationR
   const action = input.pass ? 'approve' : 'reject';
   applicationTransitions.assert(judged, action);
   const reason = input.pass ? (input.reason ?? '') : requireReason(input.reason);
-  const marketId = input.pass ? await openMarket(by, row, input.level ?? 'C') : null;
+  const marketId = input.pass ? await openMarket(by, row, input) : null;
   await tx
     .update(marketApplications)
     .set({

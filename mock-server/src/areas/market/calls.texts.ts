@@ -15,6 +15,7 @@ export const calls = {
   removeMember: '移除成员或撤销邀请',
   getRevenueList: '查询结算基数',
   setRevenue: '录入结算基数',
+  confirmRevenue: '确认结算基数',
   getSettlementList: '查询市场结算',
   getSettlement: '查看结算单',
   previewSettlement: '预览市场结算',

@@ -108,6 +108,8 @@ async function addRevenues({ tx, now, random }: DemoContext): Promise<void> {
       marketId: marketId ?? 0,
       netbarId: id,
       enteredBy: '财务01',
+      // The newest ones wait for a confirmation.
+      ...(ago > 3 && { confirmedAt: now, confirmedBy: '财务02' }),
       day: toBeijingDay(new Date(now.getTime() - ago * DAY_MS)),
       amountFen: random.between(2_000, 60_000) * 10,
     })),

@@ -32,7 +32,7 @@ export const marketGrants: FirstGrants = {
   [STAFF_ROLES.finance]: [
     ...reading,
     ...accounts,
-    ...paths('setRevenue', 'importRevenue', 'settleMarket', 'reverseSettlement'),
+    ...paths('setRevenue', 'importRevenue', 'confirmRevenue', 'settleMarket', 'reverseSettlement'),
   ],
   [STAFF_ROLES.marketHead]: [
     ...new Set([...own, ...reading, ...accounts, ...managing]),

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { Empty } from '../../http/schemas.ts';
 import { defineRoute } from '../../platform/kernel/area/route.ts';
 import { calls } from './calls.texts.ts';
+import { confirmRevenue } from './confirmRevenue.ts';
 import * as joining from './joining.ts';
 import { findMarket } from './markets.ts';
 import { memberList } from './memberList.ts';
@@ -191,6 +192,18 @@ const ofMoney = [
       await setRevenue(call, call.body);
       return { data: {}, msg: texts.revenueSaved };
     },
+  }),
+  defineRoute({
+    ...onceOnly,
+    path: '/market/confirmRevenue',
+    description: calls.confirmRevenue,
+    effects: ['money'],
+    body: money.ConfirmRevenue,
+    data: Type.Object({ revenue: money.Revenue }),
+    handler: async (call) => ({
+      data: { revenue: await confirmRevenue(call, call.body) },
+      msg: texts.revenueConfirmed,
+    }),
   }),
   settlementList.route({
     path: '/market/getSettlementList',

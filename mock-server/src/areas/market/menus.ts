@@ -60,6 +60,16 @@ export const marketMenus: readonly AreaMenu[] = [
         buttons: [{ name: 'audit', desc: '审核', roles: ADMINS }],
       },
       {
+        path: 'revenue',
+        name: 'marketRevenue',
+        component: 'view/market/revenue.vue',
+        title: '结算基数',
+        icon: 'money',
+        sort: 3,
+        keepAlive: true,
+        roles: [...ADMINS, finance],
+      },
+      {
         path: 'config',
         name: 'marketConfig',
         component: 'view/market/config.vue',

@@ -1,67 +1,85 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
 import { badFields, refuse } from '../../http/errors.ts';
 import { idOf } from '../../platform/kernel/area/idOf.ts';
 import { defineList } from '../../platform/kernel/lists/defineList.ts';
-import { customFilter } from '../../platform/kernel/lists/filters.ts';
+import { among, customFilter } from '../../platform/kernel/lists/filters.ts';
 import { descending } from '../../platform/kernel/lists/order.ts';
-import { defineTransitions } from '../../platform/kernel/lists/transitions.ts';
+import { listSums } from '../../platform/kernel/lists/sums.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { markets, type NotifyingContext, netbars } from '../netbar/index.ts';
 import { fields } from './fields.texts.ts';
 import { lockFor, type Market } from './markets.ts';
 import { toBeijingDay } from './period.ts';
 import { Revenue, type SetRevenue } from './settlementSchemas.ts';
-import { marketRevenues } from './tables.ts';
+import { REVENUE_STATUSES, type RevenueStatus, revenueTransitions } from './status.ts';
+import { marketRevenues, revenueState } from './tables.ts';
 import { texts } from './texts.ts';
 import { publishMarketChange } from './topics.ts';
 
-// Not `defineEntity` (decision 37): no call changes the state of a row.
-/** Settled revenue cannot be edited until its settlement is reversed. */
-const revenueTransitions = defineTransitions(
-  (isSettled: boolean) => (isSettled ? 'settled' : 'open'),
-  {
-    edit: { call: '/market/setRevenue', from: ['open'] },
-  },
-);
+/** State of revenue. */
+export const revenueStatus = revenueState(marketRevenues) as SQL<RevenueStatus>;
 
 const select = (tx: Tx) =>
   tx
-    .select({ revenue: marketRevenues, netbarName: netbars.name })
+    .select({
+      revenue: marketRevenues,
+      netbarName: netbars.name,
+      marketName: markets.name,
+      status: revenueStatus,
+    })
     .from(marketRevenues)
+    .innerJoin(markets, eq(markets.id, marketRevenues.marketId))
     .innerJoin(netbars, eq(netbars.id, marketRevenues.netbarId))
     .$dynamic();
 
-/** Lists the revenue of one market, newest day first. */
+const filters = {
+  marketId: customFilter(Type.Optional(idOf(markets.id, fields.marketId)), (id) =>
+    eq(marketRevenues.marketId, id),
+  ),
+  open: customFilter(Type.Optional(Type.Boolean({ title: fields.open })), (open) =>
+    open
+      ? sql`${marketRevenues.settlementId} is null`
+      : sql`${marketRevenues.settlementId} is not null`,
+  ),
+  status: among(revenueStatus, REVENUE_STATUSES, fields.status),
+};
+
+/** Lists the revenue of all markets of the caller or of one, newest day first. */
 export const revenueList = defineList({
   table: marketRevenues,
   id: marketRevenues.id,
   select,
-  filters: {
-    marketId: customFilter(idOf(markets.id, fields.marketId), (id) =>
-      eq(marketRevenues.marketId, id as number),
-    ),
-    open: customFilter(Type.Optional(Type.Boolean({ title: fields.open })), (open) =>
-      open
-        ? sql`${marketRevenues.settlementId} is null`
-        : sql`${marketRevenues.settlementId} is not null`,
-    ),
-  },
+  filters,
+  tabs: ['status'] as const,
   sort: { day: marketRevenues.day, amountFen: marketRevenues.amountFen },
   order: [descending(marketRevenues.day), descending(marketRevenues.id)],
   row: Revenue,
-  present: ({ revenue: { id, createdAt, updatedAt, settlementId, ...plain }, netbarName }) => ({
-    ID: id,
-    CreatedAt: createdAt.toISOString(),
-    UpdatedAt: updatedAt.toISOString(),
-    netbarName,
-    ...plain,
-    isSettled: settlementId !== null,
-  }),
-  actionsOn: ({ revenue }, { may }) =>
-    revenueTransitions.actions(revenue.settlementId !== null, may),
+  present: ({ revenue, ...names }) => {
+    const {
+      id,
+      createdAt,
+      updatedAt,
+      settlementId,
+      enteredById: _by,
+      confirmedAt: _at,
+      ...plain
+    } = revenue;
+    return {
+      ID: id,
+      CreatedAt: createdAt.toISOString(),
+      UpdatedAt: updatedAt.toISOString(),
+      ...plain,
+      ...names,
+      isSettled: settlementId !== null,
+    };
+  },
+  actionsOn: ({ revenue, status: now }, { caller, may }) =>
+    revenueTransitions.actions({ status: now, isOwn: revenue.enteredById === caller.userId }, may),
   actions: { add: '/market/setRevenue', import: '/market/importRevenue' },
+  more: listSums({ amountFen: marketRevenues.amountFen }, { table: marketRevenues, filters }),
+  nameOf: ({ netbarName, day }) => `${netbarName} ${day}`,
 });
 
 interface Entry {
@@ -79,7 +97,16 @@ export async function enterRevenue(
 ): Promise<void> {
   const { tx, caller, now } = by;
   if (day > toBeijingDay(now)) throw badFields([{ field: 'day', msg: texts.futureDay }]);
-  const set = { marketId: market.id, amountFen, note, enteredBy: caller.nickName };
+  const set = {
+    marketId: market.id,
+    amountFen,
+    note,
+    enteredBy: caller.nickName,
+    enteredById: caller.userId,
+    // A new amount needs a new confirmation.
+    confirmedAt: null,
+    confirmedBy: '',
+  };
   const saved = await tx
     .insert(marketRevenues)
     .values({ ...set, netbarId, day })

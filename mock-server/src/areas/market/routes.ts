@@ -140,7 +140,7 @@ const applying = [
     ...onceOnly,
     path: '/market/auditMarket',
     description: calls.auditMarket,
-    effects: ['rights'],
+    effects: ['rights', 'money'],
     body: schemas.AuditMarket,
     data: application,
     async handler(call) {

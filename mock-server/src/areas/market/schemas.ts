@@ -110,6 +110,11 @@ export const UpdateMarket = Type.Object({
 export type UpdateMarket = Static<typeof UpdateMarket>;
 
 /** Configuration of a market. Absent fields keep their values. */
+/** Part of the revenue that is distributed, in basis points. */
+const CommissionBp = Type.Optional(
+  Type.Integer({ minimum: 0, maximum: 5000, title: fields.commissionBp }),
+);
+
 export const SetMarketConfig = Type.Object({
   ID,
   ...Type.Partial(
@@ -121,9 +126,7 @@ export const SetMarketConfig = Type.Object({
   ).properties,
   intro,
   notice: Type.Optional(Type.String({ maxLength: 200, title: fields.notice })),
-  commissionBp: Type.Optional(
-    Type.Integer({ minimum: 0, maximum: 5000, title: fields.commissionBp }),
-  ),
+  commissionBp: CommissionBp,
   settleCycle: Type.Optional(choice(CYCLES, fields.settleCycle)),
   allowJoin: Type.Optional(Type.Boolean({ title: fields.allowJoin })),
   joinAudit: Type.Optional(Type.Boolean({ title: fields.joinAudit })),
@@ -210,6 +213,8 @@ export const AuditMarket = Type.Object({
   pass: Type.Boolean({ title: fields.auditResult }),
   reason: Reason,
   level: Type.Optional(choice(LEVELS, fields.level)),
+  /** Required for an approval. */
+  commissionBp: CommissionBp,
 });
 export type AuditMarket = Static<typeof AuditMarket>;
 

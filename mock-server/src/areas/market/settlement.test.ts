@@ -3,6 +3,7 @@ import { eq, isNull, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Tx } from '../../db/database.ts';
 import { makeRandom } from '../../platform/kernel/demo/random.ts';
+import { STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles.ts';
 import { perform } from '../../platform/services/tasks/testing/tasks.ts';
 import { latch } from '../../testing/latch.ts';
 import { withServer } from '../../testing/server.ts';
@@ -25,8 +26,17 @@ let netbarId = 0;
 const call = <T = Record<string, unknown>>(as: string, what: string, body: object = {}) =>
   server.call<T>(`POST /market/${what}`, body, { as });
 const dayAgo = (days: number) => toBeijingDay(new Date(server.deps.now().getTime() - days * DAY));
-const enterRevenue = (amountFen: number, day = dayAgo(1), as = admin) =>
-  call(as, 'setRevenue', { marketId: one.market.id, netbarId, day, amountFen });
+/** Enters revenue, and confirms all revenue as another user would. */
+const enterRevenue = async (amountFen: number, day = dayAgo(1), as = admin) => {
+  const entered = await call(as, 'setRevenue', {
+    marketId: one.market.id,
+    netbarId,
+    day,
+    amountFen,
+  });
+  await server.db.update(marketRevenues).set({ confirmedAt: server.deps.now() });
+  return entered;
+};
 const settle = (as = admin) =>
   perform(server, as, '/market/settleMarket', { marketId: one.market.id });
 const readCash = async (userId: number) =>
@@ -47,6 +57,79 @@ beforeEach(async () => {
   one = await addMarket(server, { settleCycle: 'day', commissionBp: 1000 });
   bob = await addMember(server, one.market.id, 'bobby', { shareBp: 3333 });
   netbarId = (await addNetbar(server, admin, {}, { marketId: one.market.id })).ID;
+});
+
+describe('base of a settlement', () => {
+  interface Row {
+    ID: number;
+    marketName: string;
+    amountFen: number;
+    status: string;
+    actions: string[];
+  }
+  const worklist = async (as: string) =>
+    (
+      await call<{ list: Row[]; sum: object; stat: { status: object } }>(as, 'getRevenueList', {
+        page: 1,
+        pageSize: 10,
+        status: 'unconfirmed',
+      })
+    ).data;
+  const confirm = (as: string, ID = 0, amountFen = 100_000) =>
+    call(as, 'confirmRevenue', { ID, amountFen });
+
+  it('is entered by one user and confirmed by another, from one list of all markets', async () => {
+    await server.addUser('finance1', STAFF_ROLES.finance);
+    await server.addUser('finance2', STAFF_ROLES.finance);
+    const first = await server.login('finance1');
+    const second = await server.login('finance2');
+    const other = await addMarket(server);
+    const otherNetbar = await addNetbar(
+      server,
+      admin,
+      { name: '另一家网吧' },
+      { marketId: other.market.id },
+    );
+    const day = dayAgo(1);
+    const entries = [
+      { marketId: one.market.id, netbarId, day, amountFen: 100_000 },
+      { marketId: other.market.id, netbarId: otherNetbar.ID, day, amountFen: 5_000 },
+    ];
+    for (const entry of entries) expect((await call(first, 'setRevenue', entry)).code).toBe(0);
+    const own = await worklist(first);
+    expect(own.list.map(({ actions }) => actions)).toEqual([['edit'], ['edit']]);
+    const { list, sum } = await worklist(second);
+    expect(list.map(({ marketName, actions }) => [marketName, actions[0]]).sort()).toEqual(
+      [
+        [one.market.name, 'confirm'],
+        [other.market.name, 'confirm'],
+      ].sort(),
+    );
+    expect(sum).toEqual({ amountFen: 105_000 });
+    const ID = list.find(({ amountFen }) => amountFen === 100_000)?.ID;
+    expect((await confirm(first, ID)).msg).toBe('基数须由录入人以外的人确认');
+    const { refusal } = (
+      await call<Preview>(admin, 'previewSettlement', { marketId: one.market.id })
+    ).data;
+    expect(refusal).toBe('还有 1 条基数等待另一人确认，确认后才能结算');
+    expect((await settle()).status).toBe('failed');
+    expect((await confirm(second, ID)).msg).toBe('结算基数已确认');
+    expect((await settle()).status).toBe('done');
+    expect((await confirm(second, ID)).code).toBe(7);
+  });
+
+  it('is confirmed with the amount that the user has seen, and again after a change', async () => {
+    await server.addUser('finance1', STAFF_ROLES.finance);
+    const finance = await server.login('finance1');
+    const entry = { marketId: one.market.id, netbarId, day: dayAgo(1) };
+    await call(admin, 'setRevenue', { ...entry, amountFen: 100_000 });
+    const [row] = (await worklist(finance)).list;
+    await call(admin, 'setRevenue', { ...entry, amountFen: 200_000 });
+    expect((await confirm(finance, row?.ID)).code).toBe(409);
+    expect((await confirm(finance, row?.ID, 200_000)).code).toBe(0);
+    await call(admin, 'setRevenue', { ...entry, amountFen: 300_000 });
+    expect((await worklist(finance)).list).toMatchObject([{ amountFen: 300_000 }]);
+  });
 });
 
 describe('settlement', () => {

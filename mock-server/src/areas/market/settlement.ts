@@ -38,6 +38,10 @@ const unsettledUpTo = (market: Market, { end }: Period) =>
     lte(marketRevenues.day, end),
   );
 
+/** Matches unsettled revenue that no second user has confirmed. */
+const unconfirmedUpTo = (market: Market, period: Period) =>
+  and(unsettledUpTo(market, period), isNull(marketRevenues.confirmedAt));
+
 const settled = (market: Market, { start, end }: Period) =>
   and(
     eq(marketSettlements.marketId, market.id),
@@ -98,7 +102,8 @@ async function computeSettlement(
     })),
   ];
   const before = await tx.$count(marketSettlements, settled(market, period));
-  const refusal = findRefusal(market, { before, entries });
+  const unconfirmed = await tx.$count(marketRevenues, unconfirmedUpTo(market, period));
+  const refusal = findRefusal(market, { before, entries, unconfirmed });
   const { start: startDay, end: endDay } = period;
   const facts = {
     startDay,
@@ -115,10 +120,11 @@ async function computeSettlement(
 
 function findRefusal(
   market: Market,
-  { before, entries }: { before: number; entries: number },
+  { before, entries, unconfirmed }: { before: number; entries: number; unconfirmed: number },
 ): string {
   if (before > 0) return texts.alreadySettled;
   if (market.ownerId === null) return texts.needsHead;
+  if (unconfirmed > 0) return texts.unconfirmed(unconfirmed);
   return entries === 0 ? texts.nothingToSettle : '';
 }
 

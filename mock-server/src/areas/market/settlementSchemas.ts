@@ -5,8 +5,8 @@ import { choice } from '../../platform/kernel/lists/fields.ts';
 import { RequiredReason } from '../../platform/kernel/lists/reason.ts';
 import { markets, netbars } from '../netbar/index.ts';
 import { fields } from './fields.texts.ts';
-import { SETTLEMENT_STATUSES } from './status.ts';
-import { marketSettlements } from './tables.ts';
+import { REVENUE_STATUSES, SETTLEMENT_STATUSES } from './status.ts';
+import { marketRevenues, marketSettlements } from './tables.ts';
 
 const Day = day(fields.day);
 /** Maximum revenue of one netbar on one day, in fen. */
@@ -22,6 +22,14 @@ export const SetRevenue = Type.Object({
 });
 export type SetRevenue = Static<typeof SetRevenue>;
 
+/** `amountFen` is the amount that the caller has seen. */
+export const ConfirmRevenue = Type.Object({
+  ID: idOf(marketRevenues.id, fields.revenueId),
+  amountFen: fen(fields.amountFen, { minimum: 0, maximum: MAX_REVENUE_FEN }),
+  requestId,
+});
+export type ConfirmRevenue = Static<typeof ConfirmRevenue>;
+
 export const Revenue = name(
   'MarketRevenue',
   Type.Object({
@@ -29,16 +37,20 @@ export const Revenue = name(
     CreatedAt: Type.String(),
     UpdatedAt: Type.String(),
     marketId: Type.Integer(),
+    marketName: Type.String(),
     netbarId: Type.Integer(),
     netbarName: Type.String(),
     day: Type.String(),
     amountFen: Type.Integer(),
     note: Type.String(),
     enteredBy: Type.String(),
+    confirmedBy: Type.String(),
     isSettled: Type.Boolean(),
+    status: choice(REVENUE_STATUSES, fields.status),
     actions: Type.Array(Type.String()),
   }),
 );
+export type Revenue = Static<typeof Revenue>;
 
 export const Settlement = name(
   'MarketSettlement',

@@ -109,6 +109,30 @@ export const ownMemberTransitions = defineTransitions((status: MemberStatus) => 
   takeBack: { from: ['pending'], to: 'left' },
 });
 
+export const REVENUE_STATUSES = ['unconfirmed', 'confirmed', 'settled'] as const;
+export type RevenueStatus = (typeof REVENUE_STATUSES)[number];
+
+interface JudgedRevenue {
+  status: RevenueStatus;
+  /** Whether the caller has entered the amount. */
+  isOwn: boolean;
+}
+
+// Not `defineEntity` (decision 37): entering an amount again replaces the row.
+/**
+ * Actions on the revenue of a netbar on a day. One user enters the amount and another confirms it.
+ * Settled revenue cannot be edited until its settlement is reversed.
+ */
+export const revenueTransitions = defineTransitions(({ status }: JudgedRevenue) => status, {
+  confirm: {
+    call: '/market/confirmRevenue',
+    from: ['unconfirmed'],
+    to: 'confirmed',
+    unless: ({ isOwn }) => (isOwn ? texts.ownRevenue : undefined),
+  },
+  edit: { call: '/market/setRevenue', from: ['unconfirmed', 'confirmed'] },
+});
+
 export const SETTLEMENT_STATUSES = ['done', 'reversed'] as const;
 export type SettlementStatus = (typeof SETTLEMENT_STATUSES)[number];
 

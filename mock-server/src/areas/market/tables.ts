@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   check,
   date,
@@ -168,6 +169,13 @@ export const marketSettlementLines = pgTable(
   ],
 );
 
+/** State of revenue: `settled`, `unconfirmed` or `confirmed`. Part of an index. */
+export const revenueState = ({
+  settlementId,
+  confirmedAt,
+}: Record<'settlementId' | 'confirmedAt', AnyPgColumn>) =>
+  sql`(case when ${settlementId} is not null then 'settled' when ${confirmedAt} is null then 'unconfirmed' else 'confirmed' end)`;
+
 /**
  * Revenue of a netbar on a day, the base of the commission. The market stays the same when the
  * netbar moves.
@@ -184,12 +192,18 @@ export const marketRevenues = pgTable(
     amountFen: fen(),
     note: varchar({ length: 100 }).notNull().default(''),
     enteredBy: varchar({ length: 60 }).notNull(),
+    /** 0 for revenue of versions that did not store the user. */
+    enteredById: integer().notNull().default(0),
+    /** Another user confirms the amount before it is settled. Null until then. */
+    confirmedAt: timestamp(),
+    confirmedBy: varchar({ length: 60 }).notNull().default(''),
     /** Settlement that includes this revenue. */
     settlementId: integer().references(() => marketSettlements.id),
   },
   (table) => [
     unique('market_revenues_day').on(table.netbarId, table.day),
     index('market_revenues_market').on(table.marketId, table.settlementId, table.day),
+    index('market_revenues_state').on(revenueState(table), table.day, table.id),
     check('market_revenues_amount', sql`${table.amountFen} >= 0`),
   ],
 );

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
 import { bigCount } from '../../http/schemas.ts';
 import { idOf } from '../../platform/kernel/area/idOf.ts';
+import { users } from '../../platform/kernel/identity/user/tables.ts';
 import { defineList } from '../../platform/kernel/lists/defineList.ts';
 import { among, contains, customFilter, range } from '../../platform/kernel/lists/filters.ts';
 import { descending } from '../../platform/kernel/lists/order.ts';
@@ -24,13 +25,14 @@ import { texts } from './texts.ts';
 const { columns } = texts;
 const MINUTE_MS = 60_000;
 
-/** The netbar name is '' if the netbar is unknown. */
+/** The names of the netbar and its owner are '' if they are unknown. */
 const select = (tx: Tx) =>
   tx
     .select({
       order: getTableColumns(providerOrders),
       provider: { name: providers.name, simulated: providers.simulated },
       netbarName: sql<string>`coalesce(${netbars.name}, '')`,
+      ownerName: sql<string>`coalesce((select u.nick_name from ${users} u where u.id = ${providerOrders.ownerId}), '')`,
     })
     .from(providerOrders)
     .innerJoin(providers, eq(providers.id, providerOrders.providerId))
@@ -60,7 +62,7 @@ const filters = (statuses: typeof RENTAL_STATUSES | typeof ACCELERATOR_STATUSES)
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-function present({ order, provider, netbarName }: Row): Omit<ProviderOrder, 'actions'> {
+function present({ order, provider, netbarName, ownerName }: Row): Omit<ProviderOrder, 'actions'> {
   const { startAt, endAt, customer } = order;
   const durationMin =
     startAt && endAt
@@ -79,6 +81,7 @@ function present({ order, provider, netbarName }: Row): Omit<ProviderOrder, 'act
     netbarNo: order.netbarNo,
     netbarId: order.netbarId,
     netbarName,
+    ownerName,
     terminalNo: order.terminalNo,
     productCode: order.productCode,
     productName: order.productName || order.productCode,

@@ -34,6 +34,8 @@ export const ProviderOrder = name(
     netbarNo: Type.String(),
     netbarId: Type.Union([Type.Integer(), Type.Null()]),
     netbarName: Type.String(),
+    /** User who gets the share. */
+    ownerName: Type.String(),
     terminalNo: Type.String(),
     productCode: Type.String(),
     productName: Type.String(),

@@ -72,7 +72,7 @@ export const MY_WITHDRAWAL_LIST = defineResource({
       label: texts.cancel,
       call: cancelWithdrawal,
       title: texts.cancelTitle,
-      text: texts.cancelText,
+      text: ({ amountFen }) => texts.cancelText(formatYuan(amountFen)),
       save: texts.cancel,
       after: (_data, _row, { reloadOptions }) => reloadOptions(),
     },

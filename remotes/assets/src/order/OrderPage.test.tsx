@@ -99,7 +99,7 @@ it('shows the amount of a refund and requires a reason', async () => {
   fireEvent.click(await screen.findByRole('menuitem', { name: '退款' }));
   const form = within(await screen.findByRole('dialog'));
   expect(
-    form.getByText('订单金额 6.00 元；退回业主分成 1.80 元和用户金币。退款后不能撤回。'),
+    form.getByText('订单金额 6.00 元，业主「王老板」的分成 1.80 元将退回，退款后不能撤回。'),
   ).not.toBeNull();
   fireEvent.change(form.getByLabelText(/原因/), { target: { value: '账号无法登录' } });
   fireEvent.click(form.getByRole('button', { name: '退款' }));

@@ -18,6 +18,7 @@ export const orderFixture = (
   netbarNo: 'NB330100012',
   netbarId: 12,
   netbarName: '星河网咖',
+  ownerName: '王老板',
   terminalNo: 'A001',
   productCode: 'gold',
   productName: '黄金账号',

@@ -1,3 +1,4 @@
+import { formatNumber, formatYuan } from '@console/shared/format';
 import type { DataOf, Schemas } from '@console/shared/request';
 import type { ChartData, Tone } from '@console/shared/ui';
 import { orderTexts as texts } from './order.texts.ts';
@@ -53,3 +54,14 @@ export const paymentChart = ({ days }: Stat): ChartData => ({
     },
   ],
 });
+
+/** The amounts of an order and the people who get them or give them back. */
+export const moneyText = ({
+  priceFen,
+  settleFen,
+  coinCost,
+  ownerName,
+  customerMask,
+}: Pick<Order, 'priceFen' | 'settleFen' | 'coinCost' | 'ownerName' | 'customerMask'>): string =>
+  texts.moneyOf(formatYuan(priceFen), ownerName, formatYuan(settleFen)) +
+  (coinCost > 0 ? texts.coinsOf(customerMask, formatNumber(coinCost)) : '');

@@ -1,4 +1,3 @@
-import { formatYuan } from '@console/shared/format';
 import {
   markOrder,
   refundOrder,
@@ -14,7 +13,7 @@ import {
 } from '@console/shared/ui';
 import { lazy, Suspense } from 'react';
 import { COLUMNS, orderFields, orderFilters } from './order.fields.tsx';
-import type { Kind, Order } from './order.model.ts';
+import { type Kind, moneyText, type Order } from './order.model.ts';
 import { orderTexts as texts } from './order.texts.ts';
 
 // Loaded on demand.
@@ -57,7 +56,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     call: resolveOrder,
     body: { accept: false, reason: '' },
     title: texts.recheckTitle,
-    text: texts.recheckText,
+    text: (order) => texts.recheckText(moneyText(order)),
     save: texts.recheck,
   },
   accept: {
@@ -65,6 +64,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     call: resolveOrder,
     body: { accept: true },
     title: texts.acceptTitle,
+    text: (order) => texts.acceptText(moneyText(order)),
     save: texts.accept,
     once: true,
     inputs: ({ row }) => [...netbarOf(row), reason(texts.acceptHint)],
@@ -77,14 +77,15 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     save: texts.approveRefund,
     danger: 'final',
     once: true,
-    text: ({ refundBy, refundReason }) =>
-      texts.approveRefundText(refundBy?.name ?? '', refundReason),
+    text: (order) =>
+      texts.approveRefundText(order.refundBy?.name ?? '', order.refundReason, moneyText(order)),
   },
   rejectRefund: {
     label: texts.rejectRefund,
     call: reviewRefund,
     body: { pass: false },
     title: texts.rejectRefundTitle,
+    text: (order) => texts.rejectRefundText(moneyText(order)),
     save: texts.rejectRefund,
     inputs: [reason(texts.rejectRefundHint)],
   },
@@ -111,8 +112,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     save: texts.refund,
     danger: true,
     once: true,
-    text: ({ priceFen, settleFen }) =>
-      texts.refundText(formatYuan(priceFen), formatYuan(settleFen)),
+    text: (order) => texts.refundText(moneyText(order)),
     inputs: [reason(texts.refundHint)],
   },
 };

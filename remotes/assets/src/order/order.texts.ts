@@ -60,7 +60,14 @@ export const orderTexts = {
   simulated: '模拟',
   recheck: '重新核对',
   recheckTitle: (name: string) => `重新核对订单「${name}」`,
-  recheckText: '按当前的网吧、产品和价格再次核对，核对通过后立即入账。',
+  recheckText: (money: string) =>
+    `按当前的网吧、产品和价格再次核对，核对通过后立即入账：${money}。`,
+  acceptText: (money: string) => `将入账：${money}。`,
+  rejectRefundText: (money: string) => `不退回：${money}。`,
+  moneyOf: (price: string, owner: string, share: string) =>
+    `订单金额 ${price} 元，业主${owner === '' ? '' : `「${owner}」`}的分成 ${share} 元`,
+  coinsOf: (customer: string, coins: string) =>
+    `，用户${customer === '' ? '' : `「${customer}」`}的 ${coins} 枚金币`,
   accept: '确认无误',
   acceptTitle: (name: string) => `确认订单「${name}」无误`,
   acceptHint: '以合作方通知的产品和价格入账；写明依据（5–200 字）',
@@ -71,12 +78,12 @@ export const orderTexts = {
   markHint: '写明异常情况（5–200 字）',
   refund: '退款',
   refundTitle: (name: string) => `退款订单「${name}」`,
-  refundText: (price: string, share: string) =>
-    `订单金额 ${price} 元；退回业主分成 ${share} 元和用户金币。退款后不能撤回。`,
+  refundText: (money: string) => `${money}将退回，退款后不能撤回。`,
   refundHint: '写明退款原因（5–200 字）',
   approveRefund: '通过退款',
   approveRefundTitle: (name: string) => `通过订单「${name}」的退款`,
-  approveRefundText: (who: string, why: string) => `${who} 申请退款：${why}`,
+  approveRefundText: (who: string, why: string, money: string) =>
+    `${who} 申请退款：${why}。${money}将退回，退款后不能撤回。`,
   rejectRefund: '驳回退款',
   rejectRefundTitle: (name: string) => `驳回订单「${name}」的退款`,
   rejectRefundHint: '写明驳回原因（5–200 字）',

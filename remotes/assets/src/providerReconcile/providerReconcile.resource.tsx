@@ -1,3 +1,4 @@
+import { formatYuan } from '@console/shared/format';
 import { reconcileProvider, settleDifference } from '@console/shared/operations/provider';
 import type { DataOf, Schemas } from '@console/shared/request';
 import { openTab } from '@console/shared/router';
@@ -140,7 +141,8 @@ export const differenceList = (reconciliationId: number) =>
         call: settleDifference,
         body: { action: 'book', note: '' },
         title: texts.bookTitle,
-        text: texts.bookText,
+        text: ({ theirsFen, orderNo, tradeNo }) =>
+          texts.bookText(formatYuan(theirsFen), orderNo || tradeNo),
         save: texts.book,
         danger: 'final',
         once: true,

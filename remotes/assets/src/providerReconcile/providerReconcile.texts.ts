@@ -53,7 +53,8 @@ export const providerReconcileTexts = {
   >,
   book: '入账',
   bookTitle: (no: string) => `按合作方账单入账「${no}」`,
-  bookText: '本方缺少的订单补入并分成；合作方已退款的订单退回分成和金币。入账后不能撤回。',
+  bookText: (yuan: string, no: string) =>
+    `按合作方账单的 ${yuan} 元处理订单 ${no}：本方缺少的订单补入，并向网吧业主分成；合作方已退款的订单，退回业主的分成和用户的金币。入账后不能撤回。`,
   follow: '跟进',
   followTitle: (no: string) => `跟进差异「${no}」`,
   ignore: '忽略',

@@ -78,6 +78,7 @@ const ACTIONS: NonNullable<Resource<LedgerRecord>['actions']> = {
     call: reverseEntry,
     body: ({ ID: entryId }) => ({ entryId }),
     title: texts.reverseTitle,
+    text: (entry) => texts.reverseText(entry.nickName || entry.userName, signedAmount(entry)),
     inputs: [
       { name: 'remark', label: texts.fields.remark, value: () => '', hint: texts.reverseHint },
     ],

@@ -11,6 +11,7 @@ import {
 } from '@console/shared/operations/withdrawal';
 import { defineResource, type ResourceAction } from '@console/shared/ui';
 import { lazy, Suspense } from 'react';
+import { sumOfField } from '../amount/AmountSums.tsx';
 import '../assets.css';
 import { COLUMNS, FIELDS, FILTERS, statusColumn } from './withdrawal.fields.tsx';
 import { approvalText, type Withdrawal } from './withdrawal.model.ts';
@@ -25,6 +26,19 @@ type Action = ResourceAction<Withdrawal>;
 
 const money = ({ payeeName, payeeAccountMask, netFen }: Withdrawal) =>
   texts.payText(payeeName, payeeAccountMask, formatYuan(netFen));
+const returned = ({ amountFen, nickName, userName }: Withdrawal) =>
+  texts.returnText(formatYuan(amountFen), nickName || userName);
+const MAX_NAMES = 5;
+/** The people and the sum of selected withdrawals. Rows of other pages are not loaded. */
+function manyText(rows: readonly Withdrawal[]): string {
+  if (rows.length === 0) return texts.approveAllText;
+  const names = [...new Set(rows.map(({ nickName, userName }) => nickName || userName))];
+  const people = texts.people(
+    names.slice(0, MAX_NAMES).join('、'),
+    names.length > MAX_NAMES ? names.length : 0,
+  );
+  return texts.approveManyText(people, formatYuan(sumOfField(rows, 'netFen')));
+}
 const reason = (hint: string) => [
   { name: 'reason', label: texts.reason, required: true, kind: 'textarea', hint } as const,
 ];
@@ -71,6 +85,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     call: auditWithdrawal,
     body: { pass: false },
     title: texts.rejectTitle,
+    text: returned,
     save: texts.reject,
     inputs: reason(texts.rejectHint),
     danger: true,
@@ -79,6 +94,8 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     label: texts.confirmPaid,
     call: confirmPaid,
     title: texts.confirmPaidTitle,
+    text: ({ payeeName, payeeAccountMask, netFen }) =>
+      texts.confirmPaidText(payeeName, payeeAccountMask, formatYuan(netFen)),
     save: texts.confirmPaid,
     once: true,
     inputs: [{ name: 'tradeNo', label: texts.fields.payTradeNo, hint: texts.confirmPaidHint }],
@@ -96,6 +113,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     label: texts.close,
     call: closeWithdrawal,
     title: texts.closeTitle,
+    text: returned,
     save: texts.close,
     danger: true,
     inputs: reason(texts.closeHint),
@@ -119,7 +137,7 @@ export const WITHDRAWAL_LIST = defineResource({
       call: batchApproveWithdrawal,
       all: true,
       title: texts.approveManyTitle,
-      text: texts.approveManyText,
+      text: manyText,
       save: texts.approve,
     },
   },

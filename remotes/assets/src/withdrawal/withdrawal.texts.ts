@@ -48,7 +48,11 @@ export const withdrawalTexts = {
     `${first}已初审通过。复审通过后可以向 ${payee} 打款 ${yuan} 元。`,
   approveMany: (count: number) => `批量通过 ${count} 单`,
   approveManyTitle: (count: number) => `通过 ${count} 张提现单？`,
-  approveManyText: '达到复审金额的提现单进入待复审；不能通过的会逐单说明原因。',
+  approveManyText: (people: string, yuan: string) =>
+    `${people}，到账共 ${yuan} 元。达到复审金额的提现单进入待复审；不能通过的会逐单说明原因。`,
+  approveAllText:
+    '包括其他页上符合筛选的提现单，总金额见列表下方。达到复审金额的提现单进入待复审；不能通过的会逐单说明原因。',
+  people: (names: string, more: number) => (more > 0 ? `${names} 等 ${more} 人` : names),
   reject: '驳回',
   rejectTitle: (no: string) => `驳回提现单 ${no}`,
   reason: '原因',
@@ -73,7 +77,10 @@ export const withdrawalTexts = {
   closeHint: '5–200 字；关闭后金额退回申请人余额',
   cancel: '撤销',
   cancelTitle: (no: string) => `撤销提现单 ${no}？`,
-  cancelText: '金额退回可提现余额。',
+  cancelText: (yuan: string) => `${yuan} 元退回可提现余额。`,
+  returnText: (yuan: string, name: string) => `${yuan} 元退回「${name}」的可提现余额。`,
+  confirmPaidText: (payee: string, account: string, yuan: string) =>
+    `银行已向 ${payee}（${account}）付款 ${yuan} 元；登记后冻结金额结算，不能撤回。`,
   paymentFile: '打款文件',
   firstUse: '还没有提现单',
   apply: '申请提现',

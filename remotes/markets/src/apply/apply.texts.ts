@@ -56,6 +56,8 @@ export const applyTexts = {
   ],
   license: '营业执照',
   decision: '审核意见',
+  commission: '分成比例',
+  commissionHint: '结算基数中用于分成的比例；通过后只有平台可以修改',
   level: '评定等级',
   template: '常用理由',
   reason: '驳回理由',

@@ -5,12 +5,15 @@ import { fileAddress, limitsOf, newRequestId } from '@console/shared/request';
 import {
   DetailGrid,
   Failed,
+  type Field,
+  FormFields,
   Link,
   Note,
   Notice,
   offers,
   type ShownDialog,
   SideDrawer,
+  useForm,
   useMutation,
   useRecord,
 } from '@console/shared/ui';
@@ -130,22 +133,42 @@ interface DecisionProps {
   onDone(): void;
 }
 
+interface Rates {
+  commissionBp?: number;
+}
+
+const { minimum = 0, maximum = 0 } = auditMarket.fields.commissionBp ?? {};
+const COMMISSION: readonly Field<Rates>[] = [
+  {
+    name: 'commissionBp',
+    label: texts.commission,
+    kind: 'percent',
+    required: true,
+    min: minimum,
+    max: maximum,
+    hint: texts.commissionHint,
+  },
+];
+
 function Decision({ id, updatedAt, options, onDone }: DecisionProps) {
   const [reason, setReason] = useState('');
   const [level, setLevel] = useState<'A' | 'B' | 'C'>('C');
   const [lacks, setLacks] = useState(false);
+  const rates = useForm<Rates>(COMMISSION, {});
   const { busy, notice, send, setNotice } = useMutation();
   const decide = async (pass: boolean) => {
     setLacks(!pass && !SHAPE.test(reason));
     if (!pass && !SHAPE.test(reason)) return;
-    const decision = pass ? { pass, level } : { pass, reason };
+    const { commissionBp } = (pass && rates.validate()) || {};
+    if (pass && commissionBp === undefined) return;
+    const decision = pass ? { pass, level, commissionBp } : { pass, reason };
     const done = await send('POST /market/auditMarket', {
       ID: id,
       ...decision,
       expectUpdatedAt: updatedAt,
       requestId: newRequestId(),
     });
-    if (!done.ok) return;
+    if (!done.ok) return rates.setErrors(done.errors);
     setNotice(null);
     toast.success(done.msg);
     onDone();
@@ -153,6 +176,7 @@ function Decision({ id, updatedAt, options, onDone }: DecisionProps) {
   return (
     <section className="market-group market-stack">
       <h2>{texts.decision}</h2>
+      <FormFields fields={COMMISSION} form={rates} />
       <div className="market-row">
         <span>{texts.level}</span>
         <Select

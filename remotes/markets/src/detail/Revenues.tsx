@@ -34,6 +34,7 @@ export function Revenues({ market }: { market: Market }) {
           size="small"
         />
       </div>
+      <Note>{texts.confirmHint}</Note>
       {failure && !data && <Failed failure={failure} onRetry={reload} />}
       {data && data.list.length === 0 && <Note>{texts.noRevenue}</Note>}
       {data && data.list.length > 0 && (
@@ -51,9 +52,10 @@ export function Revenues({ market }: { market: Market }) {
               },
               {
                 title: texts.status,
-                render: ({ isSettled }) => (isSettled ? texts.isSettled : texts.notSettled),
+                render: ({ status }) => texts.statuses[status],
               },
               { title: texts.enteredBy, render: ({ enteredBy }) => enteredBy },
+              { title: texts.confirmedBy, render: ({ confirmedBy }) => confirmedBy || '–' },
             ]}
           />
         </div>

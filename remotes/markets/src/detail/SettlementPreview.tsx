@@ -1,11 +1,22 @@
 import { Button } from '@arco-design/web-react';
 import { formatYuan } from '@console/shared/format';
-import { newRequestId, tryCall } from '@console/shared/request';
+import { type DataOf, newRequestId, tryCall } from '@console/shared/request';
 import { tellTaskStarted } from '@console/shared/session';
 import { DetailGrid, Failed, Note, useConfirm, useRecord } from '@console/shared/ui';
 import { formatBasisPoints, type Market } from '../market.model.ts';
 import { Lines } from './Lines.tsx';
 import { settlementTexts as texts } from './settlement.texts.ts';
+
+const MAX_PEOPLE = 5;
+
+/** The people with their amounts. The table of the preview lists all of them. */
+function peopleText(lines: DataOf<'POST /market/previewSettlement'>['lines']): string {
+  const named = lines
+    .slice(0, MAX_PEOPLE)
+    .map(({ userName, amountFen }) => texts.lineText(userName, formatYuan(amountFen)));
+  const more = lines.length > MAX_PEOPLE ? texts.more(lines.length) : '';
+  return `${named.join('、')}${more}`;
+}
 
 /** Previews the settlement of the last period and starts it. */
 export function SettlementPreview({ market }: { market: Market }) {
@@ -31,7 +42,7 @@ export function SettlementPreview({ market }: { market: Market }) {
     const title = texts.runTitle(startDay, endDay);
     await confirm({
       title,
-      text: texts.runText,
+      text: texts.runText(formatYuan(poolFen), peopleText(lines)),
       confirmText: texts.runSave,
       danger: false,
       action,

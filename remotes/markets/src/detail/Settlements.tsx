@@ -53,7 +53,7 @@ interface ReverseProps {
 }
 
 function ReverseDialog({
-  settlement: { ID, startDay, endDay },
+  settlement: { ID, startDay, endDay, poolFen },
   onReversed,
   onClose,
 }: ReverseProps) {
@@ -62,7 +62,7 @@ function ReverseDialog({
       open
       danger
       title={texts.reverseTitle(startDay, endDay)}
-      intro={texts.reverseText}
+      intro={texts.reverseText(formatYuan(poolFen))}
       fields={REASON}
       initial={{ reason: '' }}
       saveText={texts.reverseSave}

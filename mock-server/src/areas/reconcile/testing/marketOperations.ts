@@ -1,15 +1,27 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { lockMarket } from '../../market/markets.ts';
 import { toBeijingDay } from '../../market/period.ts';
 import { setRevenue } from '../../market/revenue.ts';
 import { settleMarket } from '../../market/settlement.ts';
 import { reverseSettlement } from '../../market/settlements.ts';
-import { marketSettlementLines, marketSettlements } from '../../market/tables.ts';
+import { marketRevenues, marketSettlementLines, marketSettlements } from '../../market/tables.ts';
 import { move } from './books.ts';
 import type { ModelOperation } from './explain.ts';
 import { admin, asCall, type ModelRun, pickAny } from './modelRun.ts';
 
 const DAY_MS = 86_400_000;
+
+/** Enters revenue. It counts as confirmed by a second user, because the model has only one. */
+async function enterConfirmed(
+  by: Parameters<typeof setRevenue>[0],
+  entry: Parameters<typeof setRevenue>[1],
+): Promise<void> {
+  await setRevenue(by, entry);
+  await by.tx
+    .update(marketRevenues)
+    .set({ confirmedAt: by.now })
+    .where(and(eq(marketRevenues.netbarId, entry.netbarId), eq(marketRevenues.day, entry.day)));
+}
 
 /** Enters the revenue of the market's netbar on a new day. */
 export function randomRevenue({ world, random, name }: ModelRun): ModelOperation {
@@ -26,7 +38,7 @@ export function randomRevenue({ world, random, name }: ModelRun): ModelOperation
       },
     ],
     run: asCall(world, admin(world), (by) =>
-      setRevenue(by, { marketId: world.marketId, netbarId: world.netbarId, day, amountFen }),
+      enterConfirmed(by, { marketId: world.marketId, netbarId: world.netbarId, day, amountFen }),
     ),
   };
 }

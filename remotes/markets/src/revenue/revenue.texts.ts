@@ -1,0 +1,30 @@
+export const revenueTexts = {
+  title: '结算基数',
+  noun: '结算基数',
+  unit: '条',
+  fields: {
+    marketName: '市场',
+    marketId: '市场',
+    netbarName: '网吧',
+    day: '日期',
+    amountFen: '金额（元）',
+    note: '备注',
+    enteredBy: '录入人',
+    confirmedBy: '确认人',
+    status: '状态',
+    UpdatedAt: '更新时间',
+  },
+  statuses: { unconfirmed: '待确认', confirmed: '待结算', settled: '已结算' },
+  confirm: '确认',
+  confirmTitle: (name: string) => `确认「${name}」的结算基数？`,
+  confirmText: (yuan: string, market: string, by: string) =>
+    `「${market}」当日基数 ${yuan} 元，由 ${by} 录入。确认后可以结算分成。`,
+  confirmMany: (count: number) => `确认 ${count} 条`,
+  confirmManyTitle: (count: number) => `确认 ${count} 条结算基数？`,
+  confirmManyText: (yuan: string, people: string) =>
+    `基数共 ${yuan} 元，由 ${people} 录入。确认后可以结算分成。`,
+  sum: '合计（元）',
+  market: '市场',
+  firstUse: '还没有结算基数',
+  firstUseText: '在市场详情的「结算」里录入或导入；录入后由另一人在这里确认',
+} as const;
