@@ -33,8 +33,8 @@ export interface PageRequests {
  * `view/netbar/list.vue`; `view/netbar/**` matches all paths below
  * @param module module with the page as its default export, relative to the remote's folder
  * @example
- * page('view/netbar/list', './src/list/NetbarListPage.tsx', {
- *   list: 'POST /netbar/getNetbarList',
+ * page('view/my-tool/list', './src/list/ToolListPage.tsx', {
+ *   list: 'POST /plugin/my-tool/getToolList',
  * })
  */
 export function page(

@@ -10,8 +10,9 @@ export function recordFailedFile(path: string): void {
  * Returns the URL to load a file from. Browsers also cache failed loads in memory, so a file that
  * has failed gets a new `?try=N` suffix.
  *
- * @example fileUrl('/r/netbar/3f2a9c01d7e4/page.js') // '/r/netbar/3f2a9c01d7e4/page.js?try=2'
- *   after one failure
+ * @example
+ * fileUrl('/r/netbar/3f2a9c01d7e4/page.js');
+ * // '/r/netbar/3f2a9c01d7e4/page.js?try=2' after one failure
  */
 export function fileUrl(path: string): string {
   const failed = failures.get(path);

@@ -168,7 +168,7 @@ const toOpenApi31 = (_key: string, part: unknown): unknown => {
 /**
  * Builds the OpenAPI 3.1 document of all areas from their declarations, without a database.
  *
- * @example buildOpenApi(areas).paths['/user/getUserList'].post.operationId // 'postUserGetUserList'
+ * @example buildOpenApi(areas).paths['/user/getUserList']?.post?.operationId // 'postUserGetUserList'
  */
 export function buildOpenApi(areas: readonly Published[]) {
   const paths: Record<string, Record<string, ReturnType<typeof operation>>> = {};

@@ -88,7 +88,7 @@ export type KeysOf<T> = {
  * An object with exactly these keys. A key that ends with `?` is optional. The type parameter makes
  * the compiler report keys that the interface or the shape lacks.
  *
- * @example shape<SharedUse>({ range, names: list(text(NAME), 2000) })
+ * @example shape<{ id: string; names?: string[] }>({ id: text(NAME), 'names?': list(text(NAME), 20) })
  */
 export function shape<T extends object>(keys: KeysOf<T>): Shape {
   const known = new Map(

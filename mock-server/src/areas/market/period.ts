@@ -19,8 +19,9 @@ const addDays = (day: string, days: number): string =>
  * Returns the last period that has ended: yesterday, the last week from Monday to Sunday, or the
  * last month.
  *
- * @example lastPeriod('month', new Date('2026-03-15T04:00:00Z')) // { start: '2026-02-01', end:
- * '2026-02-28' }
+ * @example
+ * lastPeriod('month', new Date('2026-03-15T04:00:00Z'));
+ * // { start: '2026-02-01', end: '2026-02-28' }
  */
 export function lastPeriod(cycle: Cycle, now: Date): Period {
   const today = toBeijingDay(now);

@@ -28,8 +28,9 @@ const roundShare = (amountFen: number, bp: number): number =>
  * to the pool exactly.
  *
  * @throws RangeError for shares above 100 % or an invalid amount
- * @example splitCommission(10_001, 1000, [{ id: 1, shareBp: 3333 }]) // { poolFen: 1000, parts: [333],
- * headFen: 667 }
+ * @example
+ * splitCommission(10_001, 1000, [{ id: 1, shareBp: 3333 }]);
+ * // { poolFen: 1000, parts: [333], headFen: 667 }
  */
 export function splitCommission(
   baseFen: number,

@@ -20,8 +20,9 @@ export interface Effective<K extends ConfigKey = ConfigKey> {
  * Returns the effective values with their sources. The nearest level with a value applies,
  * regardless of the order of `layers`. If two scopes have a value, the later one applies.
  *
- * @example inherit([{ source: 'global', name: '', values: { usbPolicy: 'deny' } }]).find(({ key })
- * => key === 'usbPolicy')?.source // 'global'
+ * @example
+ * const values = inherit([{ source: 'global', name: '', values: { usbPolicy: 'deny' } }]);
+ * values.find(({ key }) => key === 'usbPolicy')?.source; // 'global'
  */
 export function inherit(layers: readonly Layer[]): Effective[] {
   const sorted = [...layers].sort(

@@ -20,7 +20,7 @@ export interface Values {
  * Creates bodies from the schemas of an OpenAPI document.
  *
  * @example
- * schemaValues(makeRandom(1), document.components.schemas).fitting({ type: 'integer', minimum: 1 })
+ * schemaValues(makeRandom(1), openApi.components.schemas).fitting({ type: 'integer', minimum: 1 })
  */
 export function schemaValues(random: Random, named: NamedSchemas): Values {
   const chance = (share: number) => random.next() < share;

@@ -54,7 +54,7 @@ interface Losable {
  * @example
  * const load = async () => (await import('./ImageViewer.tsx')).ImageViewer;
  * const ImageViewer = lazyPart(load, { name: 'image viewer' });
- * {open && <ImageViewer src={src} onClose={close} onLost={close} />}
+ * // <ImageViewer src={src} onClose={onClose} onLost={onClose} />
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<Part<Props>>,

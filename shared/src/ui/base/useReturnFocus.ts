@@ -40,8 +40,8 @@ function focusFrom({ element, table, row, under }: Opener): void {
  * @returns a function that returns the focus, unless it has moved elsewhere. Call it when the frame
  * is closed.
  * @example
- * const returnFocus = useReturnFocus(open, 'rights');
- * <Drawer className="rights" visible={open} afterClose={returnFocus} />
+ * const returnFocus = useReturnFocus(isOpen, 'rights');
+ * <Drawer className="rights" visible={isOpen} afterClose={returnFocus} />
  */
 export function useReturnFocus(open: boolean, frame: string): () => void {
   const opener = useRef<Opener>(undefined);

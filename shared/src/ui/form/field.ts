@@ -26,15 +26,19 @@ export interface ControlProps {
 }
 
 interface FieldBase<Values> {
+  /** Field of the values, and of errors of the server. */
   name: keyof Values & string;
+  /** Label before or above the control. */
   label: string;
   /** Title of the group. Adjacent fields with the same title form one group. */
   group?: string;
+  /** Whether a value is required. */
   required?: boolean;
   /** Help text below the control, or a function that computes it from the values of the form. */
   hint?: string | ((values: Values) => string);
   /** Whether the field is excluded from the form, the validation and the saved values. */
   hidden?: (values: Values) => boolean;
+  /** Whether the value is shown but cannot be changed. */
   disabled?: boolean;
   /**
    * Whether the field is as wide as a form with two columns. Always true for `textarea`, `code` and
@@ -49,8 +53,11 @@ interface FieldBase<Values> {
 }
 
 interface TextRules {
+  /** Minimum number of characters. */
   minLength?: number;
+  /** Maximum number of characters. */
   maxLength?: number;
+  /** Pattern of a valid value. */
   pattern?: RegExp;
   /** Error message if the pattern does not match. */
   patternText?: string;
@@ -81,6 +88,7 @@ export const UPLOADING = 'uploading…';
 
 /** Field kinds with their options. Kinds with selectable values list them in `choices`. */
 type FieldKind =
+  /** A text on one line, hidden, or on several lines. */
   | ({ kind: 'text' | 'password' | 'textarea' } & TextRules)
   /**
    * A text with line numbers and syntax colours, see `CodeEditor`. `height` is in pixels. Always in
@@ -89,7 +97,7 @@ type FieldKind =
   | ({ kind: 'code'; language?: CodeLanguage; height?: number } & TextRules)
   /** Markdown text, see `MarkdownEditor`. `height` is in pixels. Always in full width. */
   | ({ kind: 'markdown'; height?: number } & TextRules)
-  /** `suffix` is a unit such as 元. */
+  /** A number. `precision` is the number of decimals, `suffix` a unit such as 元. */
   | { kind: 'number'; min?: number; max?: number; precision?: number; suffix?: string }
   /**
    * An amount in 元 or a percentage, typed with at most two decimals. The value is an integer of
@@ -98,11 +106,11 @@ type FieldKind =
    */
   | { kind: 'yuan' | 'percent'; min?: number; max?: number }
   /**
-   * With `creatable` the value is a list of texts, and the user can add new ones, for example a new
-   * tag.
+   * One of the choices, or a list with `multiple`. With `creatable` the value is a list of texts,
+   * and the user can add new ones, for example a new tag.
    */
   | ({ kind: 'select'; multiple?: boolean; creatable?: boolean; placeholder?: string } & Choices)
-  /** `on` and `off` are the two values. Default: `true` and `false`. */
+  /** A switch. `on` and `off` are the two values. Default: `true` and `false`. */
   | { kind: 'switch'; on?: unknown; off?: unknown }
   /** A day, `2026-03-01`. The calendar allows the days from `min` to `max`. */
   | { kind: 'date'; min?: string; max?: string }
@@ -144,6 +152,7 @@ type FieldKind =
    * the server's response.
    */
   | ({ kind: 'upload' } & UploadRules)
+  /** A control of the page. */
   | { kind: 'custom'; render: (props: ControlProps) => ReactNode };
 
 interface Choices {
@@ -179,14 +188,21 @@ type Chosen = 'choices' | 'options' | 'tree' | 'fields' | 'empty' | 'render';
 export interface DeclaredField<Row = never, Options = unknown>
   extends Omit<FieldBase<never>, Fixed>,
     Omit<OfAnyKind, Chosen> {
+  /** Field of the request body. */
   name: string;
+  /** Default: the label of the resource's field, otherwise the title in the rules of the call. */
   label?: string;
+  /** Whether a value is required. Default: the rule of the call. */
   required?: Decided<boolean, Row, Options>;
+  /** Whether the value is shown but cannot be changed. */
   disabled?: Decided<boolean, Row, Options>;
+  /** Options of a select. Default: the choices of the resource's field. */
   choices?: readonly Option[] | ((options: Options) => readonly Option[]);
+  /** Nodes of a `treeSelect`. */
   tree?: readonly TreeOption[] | ((options: Options) => readonly TreeOption[]);
   /** The fields of a row of `rows`. Their rules come from the call. */
   fields?: readonly (string | DeclaredField)[];
+  /** Initial values of a new row of `rows`. */
   empty?: RowValues;
   /** Renders a custom control of the page. */
   render?: (control: ControlProps, context: InputContext<Row, Options>) => ReactNode;
@@ -195,6 +211,7 @@ export interface DeclaredField<Row = never, Options = unknown>
    * call expects times, the first and the last millisecond of the range.
    */
   from?: string;
+  /** See `from`. */
   to?: string;
   /** Reads the initial value from the record. Default: the field of the same name. */
   value?: (row: Row) => unknown;
@@ -223,7 +240,9 @@ export interface DeclaredField<Row = never, Options = unknown>
  *   label: '名称',
  *   kind: 'text',
  *   required: true,
- * }; @example
+ * };
+ *
+ * @example
  * const NOTE: Field<never, InputContext<Netbar>> = {
  *   name: 'note',
  *   required: ({ row }) => row?.status === 'disabled',

@@ -35,6 +35,7 @@ export interface ResourceTools<Row = never, Options = unknown> {
    * or another one is shown.
    */
   show(dialog: (shown: ShownDialog) => ReactNode): void;
+  /** Asks for confirmation in the tab of the page. */
   confirm(question: ConfirmOptions): Promise<boolean>;
   /** Loads the data of the page again. */
   reload(): void;

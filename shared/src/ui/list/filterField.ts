@@ -22,7 +22,9 @@ export type FilterField =
    */
   | (FilterBase & {
       kind: 'text';
+      /** Text of the empty input, or of a select without a selection. */
       placeholder?: string;
+      /** Maximum number of characters. Default: 64. */
       maxLength?: number;
       search?: (row: never) => string;
     })
@@ -35,7 +37,9 @@ export type FilterField =
   | (FilterBase & {
       kind: 'select';
       options: readonly Option[];
+      /** Whether the options are status tabs above the filters. */
       tabs?: boolean;
+      /** Whether several options can be selected. The body then contains a list. */
       multiple?: boolean;
       placeholder?: string;
     })
@@ -55,7 +59,13 @@ export type FilterField =
    * First and last day. `from` and `to` are the names of the body fields, sent as ISO times of the
    * first and the last millisecond.
    */
-  | (FilterBase & { kind: 'dateRange'; from: string; to: string });
+  | (FilterBase & {
+      kind: 'dateRange';
+      /** Body field with the first millisecond of the range, as ISO time. */
+      from: string;
+      /** Body field with the last millisecond of the range. */
+      to: string;
+    });
 
 /** Returns the options of a `boolean` filter. */
 export function booleanOptions({

@@ -25,9 +25,11 @@ export interface ListState {
 }
 
 export interface ListStateOptions {
+  /** Filters whose values are in the URL. */
   filters?: readonly FilterField[];
   /** Columns by which the server can sort. Other columns in the URL are ignored. */
   sortable?: readonly string[];
+  /** Initial page size and order. Default: 10 rows in the order of the server. */
   defaults?: { pageSize?: number; sort?: Sort };
 }
 

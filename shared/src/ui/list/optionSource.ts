@@ -3,6 +3,7 @@ import type { Option } from './filterField.ts';
 
 /** Source of the options of a picker. Must be a constant. */
 export interface OptionSource {
+  /** The call that searches. */
   call: Route;
   /** Returns the request body of a search. Default: the first 20 matches of `keyword`. */
   body?: (text: string) => object;

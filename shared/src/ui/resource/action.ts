@@ -100,10 +100,15 @@ export interface ResourceAction<Row = never, Options = unknown>
 /** An action on all selected records. */
 export interface ResourceBatch<Row = never, Options = unknown>
   extends Omit<Sending<Row, Options>, 'body' | 'initial' | 'once'> {
+  /** Text of its button. */
   label: string | ((count: number) => string);
+  /** Additional or replacing body fields. A function receives the rows and the input. */
   body?: object | ((rows: readonly Row[], values: never) => object);
+  /** Initial values of the form. */
   initial?: object;
+  /** Title of the form or the confirmation. */
   title?: string | ((count: number) => string);
+  /** Consequences, and whether the action can be undone. */
   text?: ReactNode | ((rows: readonly Row[]) => ReactNode);
   /**
    * The call that runs the action as a task for all rows that match the filters, with the same
@@ -120,5 +125,6 @@ export interface ResourceBatch<Row = never, Options = unknown>
    * Without it the call receives the ids of the selected rows.
    */
   all?: boolean;
+  /** Success message. Default: the message of the server. */
   done?: string | ((count: number) => string);
 }

@@ -14,7 +14,10 @@ import type { ResourceAction, ResourceBatch } from './action.ts';
 
 /** Label and format of a field of a record, for columns, filters, forms and detail pages. */
 export interface ResourceField<Row = never, Options = never> {
-  /** Format of a plain value. */
+  /**
+   * Format of a value: `text`, `number`, `yuan` (stored in fen), `bytes`, `time`, `phone` or
+   * `boolean`. Default: `text`.
+   */
   kind?: ColumnKind;
   /**
    * Choices with the labels of the values. Default: the dictionary with the name of the field in
@@ -88,10 +91,13 @@ export interface ResourceFilter<Options = never, Row = never>
       Pick<TextFilter, 'placeholder' | 'maxLength'> &
       Pick<RangeFilter, 'from' | 'to'>
   > {
+  /** Default: the label of the field. */
   label?: string;
+  /** Options of a select. Default: the choices of the field. */
   choices?: readonly Option[] | ((options: Options) => readonly Option[]);
-  /** Makes the filter a picker of records, see `choiceSource`. With `isText` its values are texts. */
+  /** Makes the filter a picker of records, see `choiceSource`. */
   source?: OptionSource;
+  /** Whether the values of `source` are texts instead of numbers. */
   isText?: boolean;
   /**
    * Returns the text of a row in which the browser searches. For a tree, which is loaded
@@ -115,7 +121,9 @@ export type ResourceFact<Row = never, Options = never> =
 
 /** A group of facts of the detail page. */
 export interface ResourceGroup<Row = never, Options = never> {
+  /** Title of the group. */
   title: string;
+  /** Names of fields, or custom facts with `label`, `render` and `wide`. */
   facts: readonly ResourceFact<Row, Options>[];
   /** Renders a figure above the facts. */
   figure?: (row: Row, tools: ResourceTools<Row, Options>) => ReactNode;
@@ -123,6 +131,7 @@ export interface ResourceGroup<Row = never, Options = never> {
 
 /** Loads one record, for its page and after a conflict. */
 interface ResourceRecord<Row> {
+  /** The call that loads the record. */
   call: Route;
   /** Returns the request body. Default: the key of the row. */
   body?: (row: Row) => object;
@@ -138,7 +147,9 @@ interface ResourceRecord<Row> {
 
 /** Source of the choices of filters, forms and labels. */
 export interface ResourceChoices<Options> {
+  /** The call that loads the options. */
   call: Route;
+  /** Constant request body. */
   body?: object;
   /** Returns the relevant part of the response's `data`. Default: all of `data`. */
   read?: (data: never) => Options;
@@ -157,16 +168,24 @@ export interface Resource<Row extends object, Data = unknown, Options = unknown>
   title: string;
   /** Returns the name of a record, for titles and confirmations. */
   nameOf: (row: Row) => string;
+  /** The list call with its options. */
   list: Pick<ListOptions, 'call' | 'body' | 'rowKey' | 'id' | 'defaults' | 'live'>;
   /** Set if the rows are a tree. */
   tree?: ResourceTree<Row>;
+  /** The call that loads one record. The detail page and conflicts need it. */
   record?: ResourceRecord<Row>;
+  /**
+   * The call with the choices of filters, forms and labels. Its dictionaries apply to fields of the
+   * same name.
+   */
   options?: Route | ResourceChoices<Options>;
   /** Labels of fields by name. Default for form fields: the title in the server's rules. */
   labels?: Readonly<Record<string, string>>;
-  /** Other properties of fields. */
+  /** Format of fields by name. */
   fields?: Readonly<Record<string, ResourceField<Row, Options>>>;
+  /** Columns in order, by field name. */
   columns: Readonly<Record<string, ResourceColumn<Row, Options>>>;
+  /** Filters in order, by field name. */
   filters?: Readonly<Record<string, ResourceFilter<Options, Row>>>;
   /** Numbers of the status tabs by value. 全部 is their sum unless '' is given. */
   counts?: (data: Data) => Readonly<Record<string, number>> | undefined;
@@ -193,9 +212,11 @@ export interface Resource<Row extends object, Data = unknown, Options = unknown>
   imports?: Route;
   /** Called on Enter on a row. Default: the action `edit`. */
   onOpen?: (row: Row) => void;
+  /** Text of an empty list without filters. */
   firstUse?: { title?: string; text?: string };
-  /** Detail page: the field that is shown as status beside the name, and the facts. */
+  /** Field that the detail page shows as status beside the name. */
   status?: string;
+  /** Groups of facts of the detail page. */
   details?: readonly ResourceGroup<Row, Options>[];
 }
 
@@ -216,11 +237,13 @@ interface RecordOf<D extends ListedRoute, Row> extends Omit<ResourceRecord<Row>,
  * document. Must be a constant of a module.
  *
  * @example
- * const TOOLS = defineResource({
- *   noun: '工具', title: '工具列表', nameOf: ({ name }) => name,
- *   list: { call: 'POST /tool/getToolList' },
- *   fields: { name: { label: '名称' } },
- *   columns: { name: { sortable: true } },
+ * const USERS = defineResource({
+ *   noun: '用户',
+ *   title: '用户列表',
+ *   nameOf: ({ nickName }) => nickName,
+ *   list: { call: 'POST /user/getUserList' },
+ *   labels: { userName: '账号' },
+ *   columns: { userName: { sortable: true } },
  * });
  */
 export function defineResource<

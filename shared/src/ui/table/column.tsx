@@ -17,7 +17,9 @@ export type ColumnKind = WrittenKind | 'boolean';
 export interface Column<Row> {
   /** A field of the row, or any name if `render` is set. */
   key: (keyof Row & string) | (string & {});
+  /** Text of the header. */
   title: string;
+  /** Format of the value. Default: that of the field, otherwise `text`. */
   kind?: ColumnKind;
   /**
    * Width in pixels. Remaining space is shared first among columns with truncated content, then
@@ -42,7 +44,10 @@ export interface Column<Row> {
    * @example [[{ key: 'nickName' }, { key: 'userName' }], [{ key: 'phone', kind: 'phone' }]]
    */
   plain?: readonly PlainLine[];
-  /** Whether the server can sort by this key. Also list the key in `sortable` of the list. */
+  /**
+   * Whether the server can sort by this key. A list without a resource also needs it in its
+   * `sortable`.
+   */
   sortable?: boolean;
   /** Whether the column is hidden until the user shows it in the column settings. */
   optional?: boolean;

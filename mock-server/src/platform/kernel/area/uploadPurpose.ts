@@ -53,7 +53,7 @@ export interface UploadPurpose {
  *   permission: { method: 'POST', path: '/package/addVersion' },
  *   kinds: ['zip'],
  *   maxBytes: 512 * 1024 * 1024,
- *   keep: async (tx, file) => ({ fileId: await addPackageFile(tx, file) }),
+ *   save: async (tx, file) => ({ fileId: await addPackageFile(tx, file) }),
  * });
  */
 export const defineUpload = (purpose: UploadPurpose): UploadPurpose => purpose;

@@ -15,7 +15,7 @@ export const MAX_DEPTH = 32;
  * `cyclic` contains the ids of rows that lead to a cycle, and `tooDeep` those of rows whose
  * children were cut off.
  *
- * @example buildTree(rows, (row, children) => ({ name: row.name, children })).roots
+ * @example buildTree(rows, (row, children) => ({ id: row.id, children })).roots
  */
 export function buildTree<R extends Row, N>(
   rows: readonly R[],

@@ -29,10 +29,10 @@ function affectsVisibility(table: PgTable, columns: readonly string[]): boolean 
  * sockets are checked again.
  *
  * @example
- * const sight = trackScopeChanges();
- * const tx = guardTx(outer, { ...policy, onWrite: sight.wrote });
+ * const changes = trackScopeChanges();
+ * const tx = guardTx(outer, { ...policy, onWrite: changes.onWrite });
  * // after the handler:
- * if (sight.moved()) await announceAccess(bus, outer);
+ * if (changes.changed()) await announceAccess(bus, outer);
  */
 export function trackScopeChanges(): {
   onWrite: NonNullable<WritePolicy['onWrite']>;

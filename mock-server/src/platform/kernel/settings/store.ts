@@ -36,7 +36,7 @@ async function readRows(
  * Reads the current settings of a group, without secrets. Rows that do not match the schema are
  * ignored in favour of the default. Read-only calls use the cache (`remembered`).
  *
- * @example const { lockMinutes } = await readSettings(tx, loginSettings)
+ * @example const settings = await readSettings(tx, loginSettings);
  */
 export const readSettings = <V extends object>(tx: Tx, group: SettingsGroup<V>): Promise<V> =>
   readMemoized(tx, 'settings', group.name, (db) => readPlain(db, group));

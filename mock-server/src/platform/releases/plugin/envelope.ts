@@ -68,8 +68,9 @@ function withoutControlFields(data: unknown): unknown {
  * are sent to the browser.
  *
  * @throws InvalidResponseError with the fault
- * @example parseEnvelope(Buffer.from('{"code":7,"data":{"reload":true},"msg":"no"}')) // { code: 7,
- * data: {}, msg: 'no' }
+ * @example
+ * parseEnvelope(Buffer.from('{"code":7,"data":{"reload":true},"msg":"no"}'));
+ * // { code: 7, data: {}, msg: 'no' }
  */
 export function parseEnvelope(bytes: Buffer): PluginResponse {
   let value: unknown;

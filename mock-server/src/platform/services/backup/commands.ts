@@ -78,7 +78,7 @@ async function recordResult(dataDir: string, bytes: number | undefined): Promise
  * running, and records the result. Throws `StartError`.
  *
  * @example
- * print(await backup(readConfig(process.env), 'console.tgz'))
+ * console.info(await backup(readConfig(process.env), 'console.tgz'))
  * // 'saved /srv/console.tgz, 4.2 MB'
  */
 export async function backup(settings: Settings, name: string): Promise<string> {
@@ -175,7 +175,7 @@ async function unpackInto(dataDir: string, file: string, old: string[]): Promise
  * unpacked and opened. Throws `StartError`.
  *
  * @example
- * print(await restore(readConfig(process.env), 'console.tgz', { replace: false }))
+ * console.info(await restore(readConfig(process.env), 'console.tgz', { replace: false }))
  * // 'restored /srv/data'
  */
 export async function restore(

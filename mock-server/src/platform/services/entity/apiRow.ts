@@ -55,10 +55,10 @@ function schemaOf(column: AnyPgColumn): TSchema | undefined {
  * @param without API names of fields that are left out or replaced
  * @example
  * const wire = apiRow(netbars, ['configVersion']);
- * export const NetbarRow = name('Netbar', Type.Object({
+ * export const NetbarRow = Type.Object({
  *   ...wire.properties, ring: choice(RINGS, '灰度环'), ownerName: Type.String(),
- * }));
- * present: ({ netbar, ownerName }) => ({ ...wire.of(netbar), ownerName: ownerName ?? '' })
+ * });
+ * const present = ({ netbar, ownerName }) => ({ ...wire.of(netbar), ownerName: ownerName ?? '' });
  */
 export function apiRow<T extends PgTable, X extends keyof ApiRowOf<T> = never>(
   table: T,

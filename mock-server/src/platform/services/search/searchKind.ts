@@ -136,7 +136,7 @@ interface Declared<R> extends Pick<SearchKind, 'kind' | 'title' | 'order' | 'cal
  * pages.
  *
  * @example
- * parts: [search.with([searchKind({ kind: 'repair', title: '报修', order: 50,
+ * parts: [search.with([searchKind<RepairRow>({ kind: 'repair', title: '报修', order: 50,
  *   calls: ['/repair/getRepairList'], list: repairList,
  *   by: [begins(repairs.repairNo)],
  *   name: ({ repairNo }) => repairNo, note: ({ netbarName }) => netbarName,

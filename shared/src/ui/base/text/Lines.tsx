@@ -11,7 +11,7 @@ interface LinesProps extends Pick<HTMLAttributes<HTMLElement>, 'title' | 'classN
 /**
  * Shows several lines in one cell or fact.
  *
- * @example <Lines><Cut>{name}</Cut><Note as="span" cut>{description}</Note></Lines>
+ * @example <Lines><Cut>{row.name}</Cut><Note as="span" cut>{description}</Note></Lines>
  */
 export function Lines({ as: Tag = 'div', className, ...plain }: LinesProps) {
   return <Tag {...plain} className={classNames('console-lines', className)} />;

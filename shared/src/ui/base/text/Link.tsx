@@ -37,7 +37,7 @@ type LinkProps = ButtonProps & {
 /**
  * A text link.
  *
- * @example <Link onClick={() => openTab({ name: 'netbarDetail', params: { id } })}>{name}</Link>
+ * @example <Link onClick={() => openTab({ name: 'netbarDetail', params: { id } })}>{row.name}</Link>
  * @example <Link href={fileAddress(licenseUrl)}>营业执照</Link>
  */
 export function Link({ numeric, cut, className, href, onClick, ...plain }: LinkProps) {

@@ -63,7 +63,7 @@ function Cell<Row>({ column, row, index }: { column: PlainColumn<Row>; row: Row;
  * A small read-only table without paging, sorting and filters.
  *
  * @example
- * <PlainTable caption="最近提现" rows={recent} keyOf={({ ID }) => ID} columns={[
+ * <PlainTable caption="最近提现" rows={recent} keyOf={(row: Withdrawal) => row.ID} columns={[
  *   { title: '单号', render: ({ withdrawNo }) => withdrawNo },
  *   { title: '金额', numeric: true, render: ({ amountFen }) => formatYuan(amountFen) },
  * ]} />
