@@ -17,7 +17,7 @@ interface QueuedItem<In, Out> {
  *
  * @example const results = new Batcher((items: readonly Result[]) => storeResults(deps, items),
  * 500);
- * await results.do(result);
+ * await results.add(result);
  */
 export class Batcher<In, Out> {
   readonly #work: (items: readonly In[]) => Promise<readonly Out[]>;

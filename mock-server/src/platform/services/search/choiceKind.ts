@@ -53,7 +53,7 @@ interface DeclaredChoices<R> extends Pick<ChoiceKind, 'kind' | 'calls'> {
  * declare the same kind for different callers: the first one that the caller may use applies.
  *
  * @example
- * parts: [choices.with([choiceKind({ kind: 'repair', calls: ['/repair/getRepairList'],
+ * parts: [choices.with([choiceKind<RepairRow>({ kind: 'repair', calls: ['/repair/getRepairList'],
  *   list: repairList, order: repairs.repairNo, by: () => [startsWithText(repairs.repairNo)],
  *   within: { netbarId: repairs.netbarId },
  *   name: ({ title }) => title, note: ({ repairNo }) => repairNo })])]
