@@ -9,6 +9,7 @@ import { type Cell, XLSX_TYPE, xlsxBytes } from '../../platform/services/tasks/s
 import { taskKind } from '../../platform/services/tasks/taskKind.ts';
 import { DICTS } from './dicts.ts';
 import { type AssetType, FLOWS } from './kinds.ts';
+import { phrases } from './phrases.ts';
 import {
   monthRange,
   readStatementLines,
@@ -90,7 +91,7 @@ const exportStatement = <S extends TObject>(
       const userId = userOf(params as Static<S>, by);
       by.target?.(assetAccounts.userId, userId);
       const { nickName, userName } = await readStatementOwner(by, userId);
-      return { title: t.titleOf(nickName || userName, params.month) };
+      return { title: phrases.statementTitle(nickName || userName, params.month) };
     },
     async run(run) {
       const { db, caller, deps, signal } = run;

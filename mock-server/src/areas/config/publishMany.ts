@@ -4,6 +4,7 @@ import type { Tx } from '../../db/database.ts';
 import { Refusal, refuse } from '../../http/errors.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
 import type { TaskRun } from '../../platform/services/tasks/define.ts';
+import { itemReason } from '../../platform/services/tasks/itemReason.ts';
 import {
   insertItems,
   resolveSelection,
@@ -13,6 +14,7 @@ import { taskItems } from '../../platform/services/tasks/tables.ts';
 import { taskKind } from '../../platform/services/tasks/taskKind.ts';
 import { netbarList, netbars, RINGS } from '../netbar/index.ts';
 import { configLevels, terminalSyncs, terminals } from '../pc/index.ts';
+import { phrases } from './phrases.ts';
 import { PublishMany } from './schemas.ts';
 import { lockNetbar, publish } from './service.ts';
 import { configTemplates } from './tables.ts';
@@ -120,7 +122,7 @@ async function attemptOne(run: Run, tx: Tx, netbarId: number) {
     return { status: 'done' as const };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return { status: 'failed' as const, code: error.code, msg: error.message.slice(0, 300) };
+    return { status: 'failed' as const, code: error.code, ...itemReason(error.message) };
   }
 }
 
@@ -157,7 +159,8 @@ async function countAnswers(db: Tx, netbarIds: readonly number[]) {
 /** Fails the remaining items, because too many terminals of a ring failed. */
 async function stop({ task, step, caller }: Run, ring: Ring, share: number): Promise<void> {
   await step(async (tx) => {
-    const msg = texts.stopped(texts.rings[ring], `${Math.round(share * 1000) / 10}%`);
+    const failed = `${Math.round(share * 1000) / 10}%`;
+    const reason = itemReason(phrases.stopped(ring, failed), phrases.stoppedRemedy());
     const visibleNetbar = and(
       eq(netbars.id, taskItems.targetId),
       await inScope(tx, caller, netbars),
@@ -165,7 +168,7 @@ async function stop({ task, step, caller }: Run, ring: Ring, share: number): Pro
     const targetName = sql<string>`coalesce((select ${netbars.name} from ${netbars} where ${visibleNetbar}), '')`;
     const left = await tx
       .update(taskItems)
-      .set({ status: 'failed', targetName, code: REFUSED, msg, remediation: texts.stoppedRemedy })
+      .set({ status: 'failed', targetName, code: REFUSED, ...reason })
       .where(and(eq(taskItems.taskId, task.id), eq(taskItems.status, 'waiting')))
       .returning({ id: taskItems.id });
     task.failed += left.length;
@@ -191,7 +194,7 @@ export const publishToMany = taskKind<PublishInput>({
     const resolved = selection as Selection;
     const { where, total } = await resolveSelection(netbarList as never, by, resolved);
     return {
-      title: texts.manyTitle(changeNote.trim()),
+      title: phrases.manyTitle(changeNote.trim()),
       total,
       items: (tx, taskId) => insertItems(tx, netbarList as never, taskId, resolved, where),
     };

@@ -3,6 +3,7 @@ import { batchTask } from '../../platform/services/tasks/batch/batchTask.ts';
 import { exportTask } from '../../platform/services/tasks/export/exportTask.ts';
 import { applyTransition } from './handle.ts';
 import { defenseLogList } from './list.ts';
+import { phrases } from './phrases.ts';
 import { handling } from './routes.ts';
 import { defenseTransitions } from './status.ts';
 import { texts } from './texts.ts';
@@ -16,7 +17,7 @@ const batchHandleDefenseLog = batchTask({
   description: texts.calls.batchHandleDefenseLog,
   effects: [],
   input: Type.Object(handling),
-  title: ({ action }) => texts.actions[action],
+  title: ({ action }) => phrases.handling(action),
   async one(by, log, transition) {
     if (!defenseTransitions.offers(log.status, transition.action)) return 'skipped';
     await applyTransition(by, [log.ID], transition);

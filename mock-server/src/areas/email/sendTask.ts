@@ -1,10 +1,12 @@
 import { and, asc, eq, inArray, isNull, lte, min, or } from 'drizzle-orm';
 import type { TaskRun } from '../../platform/services/tasks/define.ts';
+import { itemReason } from '../../platform/services/tasks/itemReason.ts';
 import { taskItems } from '../../platform/services/tasks/tables.ts';
 import { taskKind } from '../../platform/services/tasks/taskKind.ts';
 import { type DeliveryOutcome, deliverMail, outcomeColumns } from './delivery.ts';
 import { addLetter, compose, readReceivers } from './letters.ts';
 import { maskAddress } from './mask.ts';
+import { phrases } from './phrases.ts';
 import { SendLetter } from './schemas.ts';
 import { type Fault, isSenderFault, type MailStatus } from './status.ts';
 import { emailLetters, emailMails } from './tables.ts';
@@ -34,7 +36,11 @@ const isWaitingItem = (taskId: number) =>
   and(eq(taskItems.taskId, taskId), eq(taskItems.status, 'waiting'));
 
 const failedItem = (fault: Fault) =>
-  ({ status: 'failed', code: REFUSED, msg: texts.faults[fault], remediation: t.remedy }) as const;
+  ({
+    status: 'failed',
+    code: REFUSED,
+    ...itemReason(phrases.fault(fault), phrases.faultRemedy()),
+  }) as const;
 
 /**
  * Takes the next due mail and marks it as `sending`. A mail in this status is never sent again
@@ -166,7 +172,7 @@ export const sendLetter = taskKind<SendLetter>({
     const letter = await compose(by.tx, params);
     const { letterId, mails } = await addLetter(by, to, letter);
     return {
-      title: t.title(letter.subject, to.length),
+      title: phrases.sendTitle(letter.subject, to.length),
       total: to.length,
       input: { letterId } satisfies TaskInput,
       items: (tx, taskId) =>
@@ -188,7 +194,7 @@ export const sendLetter = taskKind<SendLetter>({
     const restSeconds = await readRestSeconds(run);
     return restSeconds === undefined
       ? {}
-      : { suspendSeconds: restSeconds, msg: t.wait(restSeconds) };
+      : { suspendSeconds: restSeconds, msg: phrases.waiting(restSeconds) };
   },
   async canceled({ tx }, taskId) {
     const items = await tx

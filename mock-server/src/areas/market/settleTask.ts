@@ -10,6 +10,7 @@ import { markets } from '../netbar/index.ts';
 import { fields } from './fields.texts.ts';
 import { lockFor } from './markets.ts';
 import { subtractDays } from './period.ts';
+import { phrases } from './phrases.ts';
 import { marketSettings } from './settings.ts';
 import { settleMarket } from './settlement.ts';
 import { marketRevenues } from './tables.ts';
@@ -31,7 +32,7 @@ export const settleTask = taskKind<{ marketId: number }>({
       .from(markets)
       .where(and(eq(markets.id, marketId), await inScope(tx, caller, markets)));
     if (!market) throw refuse(texts.unknown);
-    return { title: texts.settleTitle(market.name), total: 1 };
+    return { title: phrases.settleTitle(market.name), total: 1 };
   },
   async run({ input, caller, deps, step }) {
     let done = { people: 0, poolFen: 0 };
@@ -40,7 +41,7 @@ export const settleTask = taskKind<{ marketId: number }>({
       done = await settleMarket({ tx, now: deps.now(), deps }, market, caller.nickName);
       return { success: 1 };
     });
-    return { msg: texts.settledMsg(done.people, done.poolFen) };
+    return { msg: phrases.settled(done.people, done.poolFen) };
   },
 });
 

@@ -8,6 +8,7 @@ import { DICTS } from './dicts.ts';
 import { importNetbar } from './importNetbar.ts';
 import { netbarList } from './list.ts';
 import { setRing, setTags } from './moves.ts';
+import { phrases } from './phrases.ts';
 import type { NetbarRow } from './schemas.ts';
 import { texts } from './texts.ts';
 import { RINGS } from './values.ts';
@@ -59,7 +60,7 @@ const batchSetNetbarRing = batchTask({
   description: texts.calls.batchSetNetbarRing,
   effects: ['machines'],
   input: Type.Object({ ring: choice(RINGS, texts.fields.ring) }),
-  title: () => texts.setRing,
+  title: phrases.setRing,
   async one(by, netbar, { ring }) {
     assertEditable(netbar);
     if (netbar.ring === ring) return 'skipped';
@@ -74,7 +75,7 @@ const batchSetNetbarTags = batchTask({
   description: texts.calls.batchSetNetbarTags,
   effects: [],
   input: Type.Object(tagging),
-  title: () => texts.setTags,
+  title: phrases.setTags,
   async one(by, netbar, wanted) {
     assertEditable(netbar);
     if (sameTags(combineTags(netbar.tags, wanted), netbar.tags)) return 'skipped';

@@ -3,6 +3,7 @@ import { combineTags, sameTags, tagging } from '../../platform/kernel/lists/tags
 import { batchTask } from '../../platform/services/tasks/batch/batchTask.ts';
 import { findGroup } from './groupMoves.ts';
 import { pcList } from './list.ts';
+import { phrases } from './phrases.ts';
 import { MovePc } from './schemas.ts';
 import { movePcs, registerPcs, setPcTags } from './service.ts';
 import { texts } from './texts.ts';
@@ -15,7 +16,7 @@ const batchMovePc = batchTask({
   description: texts.batches.move,
   effects: [],
   input: Type.Object({ groupId: MovePc.properties.groupId }),
-  title: () => texts.moveMany,
+  title: phrases.moveMany,
   async check(by, { groupId }) {
     if (groupId !== null) await findGroup(by, groupId);
   },
@@ -32,7 +33,7 @@ const batchSetPcTags = batchTask({
   description: texts.batches.tag,
   effects: [],
   input: Type.Object(tagging),
-  title: () => texts.tagMany,
+  title: phrases.tagMany,
   async one(by, pc, wanted) {
     const after = combineTags(pc.tags, wanted);
     if (sameTags(after, pc.tags)) return 'skipped';
@@ -47,7 +48,7 @@ const batchRegisterPc = batchTask({
   description: texts.batches.register,
   effects: ['machines'],
   input: Type.Object({}),
-  title: () => texts.registerMany,
+  title: phrases.registerMany,
   async one(by, { ID, status }) {
     if (status !== 'unregistered') return 'skipped';
     await registerPcs(by, [ID]);

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { TObject } from 'typebox';
 import type { Tx } from '../../db/database.ts';
+import type { Worded } from '../../platform/kernel/area/phrase.ts';
 import type {
   PreparedTask,
   Progress,
@@ -8,6 +9,7 @@ import type {
   TaskKind,
   TaskRun,
 } from '../../platform/services/tasks/define.ts';
+import { itemReason } from '../../platform/services/tasks/itemReason.ts';
 import { visibleRows } from '../../platform/services/tasks/rowSource.ts';
 import {
   insertItems,
@@ -24,6 +26,7 @@ import {
   type NewCommand,
 } from '../agent/index.ts';
 import { pcList } from './list.ts';
+import { phrases } from './phrases.ts';
 import { terminals } from './tables.ts';
 import { texts } from './texts.ts';
 
@@ -52,8 +55,10 @@ type Run = TaskRun<unknown>;
 const storeNotes = (tx: Tx, notes: readonly object[]) =>
   tx.execute(sql`
     update ${taskItems} as i set target_name = note.name, remediation = note.remediation, msg = note.msg,
+      remediation_phrase = note."remediationPhrase", msg_phrase = note."msgPhrase",
       status = case when note.msg = '' then i.status else 'failed' end, code = case when note.msg = '' then 0 else ${REFUSED}::int end
-    from jsonb_to_recordset(${JSON.stringify(notes)}::jsonb) note(id int, name text, msg text, remediation text) where i.id = note.id`);
+    from jsonb_to_recordset(${JSON.stringify(notes)}::jsonb) note(id int, name text,
+      msg text, "msgPhrase" jsonb, remediation text, "remediationPhrase" jsonb) where i.id = note.id`);
 
 /**
  * Adds commands for the next terminals.
@@ -89,7 +94,7 @@ async function sendNext(
     const pcs = new Map(visiblePcs.map((pc) => [pc.ID, pc]));
     const expiresAt = new Date(task.createdAt.getTime() + command.expireMinutes * 60_000);
     const commands: NewCommand[] = [];
-    const notes: { id: number; name: string; msg: string; remediation: string }[] = [];
+    const notes: object[] = [];
     let failed = 0;
     for (const item of items) {
       const pc = pcs.get(item.targetId);
@@ -112,8 +117,10 @@ async function sendNext(
       notes.push({
         id: item.id,
         name: pc ? pcList.nameOf(pc) : item.targetName,
-        remediation: pc && !isRegistered ? texts.register : '',
-        msg: isRegistered ? '' : pc ? texts.notRegistered : texts.noRow,
+        ...itemReason(
+          isRegistered ? '' : pc ? phrases.notRegistered() : phrases.noRow(),
+          pc && !isRegistered ? phrases.registerFirst() : '',
+        ),
       });
     }
     await storeNotes(tx, notes);
@@ -132,7 +139,8 @@ async function copyResults({ task, step }: Run): Promise<void> {
       update ${taskItems} as i set status = case when c.status = 'done' then 'done' else 'failed' end,
         code = case when c.status = 'done' then 0 else ${REFUSED}::int end,
         msg = left(case when c.status = 'done' then '' when c.result <> '' then c.result
-          when c.status = 'unsupported' then ${texts.unsupported} else c.status end, ${MAX_MSG}::int)
+          when c.status = 'unsupported' then ${texts.unsupported} else c.status end, ${MAX_MSG}::int),
+        msg_phrase = case when c.status = 'unsupported' and c.result = '' then ${JSON.stringify(phrases.unsupported())}::jsonb end
       from ${agentCommands} c
       where i.task_id = ${task.id}::int and i.status = 'waiting' and c.task_id = i.task_id and c.machine_id = i.target_id
         and c.finished_at is not null`);
@@ -156,7 +164,7 @@ interface CommandKind<W> {
    */
   order(input: W, by: TaskContext): TerminalCommand | Promise<TerminalCommand>;
   selection(input: W, by: TaskContext): Selection | Promise<Selection>;
-  title(input: W, by: TaskContext): string | Promise<string>;
+  title(input: W, by: TaskContext): Worded | Promise<Worded>;
   /** API group of the call, 客户机 by default. */
   apiGroup?: string;
 }

@@ -8,6 +8,7 @@ import { type Selection, selectionSchema } from '../../platform/services/tasks/s
 import { commandTask } from './commandTask.ts';
 import { isProtected, MIN_PID, validateTool } from './commandValidation.ts';
 import { pcList } from './list.ts';
+import { phrases } from './phrases.ts';
 import { COMMANDS, type PcCommand } from './status.ts';
 import { terminals } from './tables.ts';
 import { texts } from './texts.ts';
@@ -52,7 +53,7 @@ const sendCommand = commandTask<SendInput>({
     expireMinutes: minutes,
   }),
   selection: (input) => input.selection,
-  title: ({ command }) => texts.commands[command],
+  title: ({ command }) => phrases.command(command),
 });
 
 interface KillInput {
@@ -88,7 +89,7 @@ const killProcess = commandTask<KillInput>({
     expireMinutes: KILL_MINUTES,
   }),
   selection: ({ terminalId }) => ({ ids: [terminalId] }) as Selection,
-  title: ({ name, pid }) => texts.killing(name, pid),
+  title: ({ name, pid }) => phrases.killing(name, pid),
 });
 
 interface RunToolInput {
@@ -120,7 +121,7 @@ const runTool = commandTask<RunToolInput>({
     expireMinutes: minutes,
   }),
   selection: (input) => input.selection,
-  title: ({ tool }) => texts.running(tool.split('\\').at(-1) ?? tool),
+  title: ({ tool }) => phrases.running(tool.split('\\').at(-1) ?? tool),
 });
 
 export const commandTasks = { sendCommand, killProcess, runTool };

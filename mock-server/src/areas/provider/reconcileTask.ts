@@ -9,6 +9,7 @@ import { compareDay } from './compare.ts';
 import { fields } from './fields.texts.ts';
 import { notifyDifferences } from './messages.ts';
 import { toBeijingDay } from './orderIngestion.ts';
+import { phrases } from './phrases.ts';
 import { readStatement } from './statement.ts';
 import { providerStatements, providers } from './tables.ts';
 import { texts } from './texts.ts';
@@ -47,7 +48,7 @@ export const reconcileProvider = taskKind<Static<typeof Input>>({
     if (!provider) throw refuse(texts.unknownProvider);
     if (day > toBeijingDay(now)) throw badFields([{ field: 'day', msg: t.future }]);
     await ownFile(tx, file, caller.userId);
-    return { title: t.title(provider.name, day) };
+    return { title: phrases.statementTitle(provider.name, day) };
   },
   async run({ db, input: { providerId, day, file }, caller, deps, step, signal }) {
     const { name: fileName } = await ownFile(db, file, caller.userId);
@@ -72,6 +73,6 @@ export const reconcileProvider = taskKind<Static<typeof Input>>({
       if (compared.open > 0) await notifyDifferences(context, caller.userId, facts);
       return { success: counts.matched, failed: 0, total: lines.length };
     });
-    return { msg: t.done(counts) };
+    return { msg: phrases.statementCompared(counts) };
   },
 });

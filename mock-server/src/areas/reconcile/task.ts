@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { taskKind } from '../../platform/services/tasks/taskKind.ts';
 import { notifyFaults } from './messages.ts';
+import { phrases } from './phrases.ts';
 import { proveLedger } from './proof.ts';
 import { ledgerProofs } from './tables.ts';
 import { texts } from './texts.ts';
@@ -15,7 +16,7 @@ export const proveLedgerTask = taskKind({
   targets: { none: 'It checks the ledger of all accounts.' },
   input: Type.Object({}),
   retry: 'whole',
-  prepare: async () => ({ title: texts.label }),
+  prepare: async () => ({ title: phrases.title() }),
   async run({ db, caller, deps, signal, step, report }) {
     const startedAt = deps.now();
     const proof = await proveLedger(db, { signal, report: (success) => report({ success }) });
@@ -31,8 +32,8 @@ export const proveLedgerTask = taskKind({
     return {
       msg:
         proof.faults === 0
-          ? texts.balanced(proof.accounts, proof.entries)
-          : texts.faulty(proof.faults),
+          ? phrases.balanced(proof.accounts, proof.entries)
+          : phrases.faulty(proof.faults),
     };
   },
 });

@@ -6,6 +6,7 @@ import { readScope } from '../../platform/kernel/scope/scope.ts';
 import { readSettings } from '../../platform/kernel/settings/store.ts';
 import { taskKind } from '../../platform/services/tasks/taskKind.ts';
 import { createReports, notificationTime, notifyReports, previousDay } from './createReports.ts';
+import { phrases } from './phrases.ts';
 import { reportSettings } from './settings.ts';
 import { netbarReports } from './tables.ts';
 import { texts } from './texts.ts';
@@ -30,7 +31,7 @@ export const sendReports = taskKind<{ day: string }>({
   async prepare({ tx, caller, now }, { day }) {
     if (!(await readScope(tx, caller)).all) throw refuse(t.notAll);
     if (day > previousDay(now)) throw badFields([{ field: 'day', msg: t.notOver }]);
-    return { title: t.title(day) };
+    return { title: phrases.title(day) };
   },
   async run({ input: { day }, db, deps, step }) {
     const now = deps.now();
@@ -41,7 +42,7 @@ export const sendReports = taskKind<{ day: string }>({
     });
     const reports = await db.$count(netbarReports, eq(netbarReports.day, day));
     const { tellAt } = await readSettings(db, reportSettings);
-    if (tellAt === '') return { msg: t.made(reports) };
+    if (tellAt === '') return { msg: phrases.made(reports) };
     const restSeconds = Math.ceil(
       (notificationTime(day, tellAt).getTime() - now.getTime()) / 1_000,
     );
@@ -51,6 +52,6 @@ export const sendReports = taskKind<{ day: string }>({
       people = await notifyReports({ tx, bus: deps.bus, now }, day);
       return {};
     });
-    return { msg: t.told(reports, people) };
+    return { msg: phrases.told(reports, people) };
   },
 });

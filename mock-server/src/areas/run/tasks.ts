@@ -7,6 +7,7 @@ import { requireReason } from '../../platform/kernel/lists/reason.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
 import type { Selection } from '../../platform/services/tasks/selection.ts';
 import { commandTask, pcList } from '../pc/index.ts';
+import { phrases } from './phrases.ts';
 import { RunTool, StartRun } from './schemas.ts';
 import { runs, tools } from './tables.ts';
 import { texts } from './texts.ts';
@@ -31,7 +32,7 @@ const runTool = commandTask<Static<typeof RunTool>>({
     return { name: 'runTool', args: { tool: exePath, args }, reason, expireMinutes };
   },
   selection: ({ selection }) => selection as Selection,
-  title: async ({ toolId }, { tx }) => texts.running((await findTool(tx, toolId)).name),
+  title: async ({ toolId }, { tx }) => phrases.running((await findTool(tx, toolId)).name),
 });
 
 async function findRun({ tx, caller }: ActorContext, id: number) {
@@ -66,7 +67,7 @@ const startRun = commandTask<Static<typeof StartRun>>({
     if (expectTotal === 0) throw refuse(texts.nobody);
     return { allMatching: true, filter, expectTotal } as Selection;
   },
-  title: async ({ runId }, by) => texts.starting((await findRun(by, runId)).name),
+  title: async ({ runId }, by) => phrases.starting((await findRun(by, runId)).name),
 });
 
 export const runTasks = { runTool, startRun };

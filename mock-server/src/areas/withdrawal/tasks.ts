@@ -5,6 +5,7 @@ import { DICTS } from './dicts.ts';
 import { withdrawalList } from './list.ts';
 import { exportPaymentFile } from './paymentFile.ts';
 import { importPaymentResult } from './paymentResult.ts';
+import { phrases } from './phrases.ts';
 import { auditWithdrawal } from './service.ts';
 import { texts } from './texts.ts';
 
@@ -20,7 +21,7 @@ export const withdrawalTasks = {
     description: texts.batchApprove,
     effects: ['money'],
     input: Type.Object({}),
-    title: () => texts.batchApprove,
+    title: phrases.batchApprove,
     async one(by, { ID }) {
       await auditWithdrawal(by, { ID, pass: true });
       return 'done';

@@ -5,19 +5,20 @@ import { CODE, refuse } from '../../../http/errors.ts';
 import { IMPORT_LIMIT } from '../../../http/limits.ts';
 import { validator } from '../../../http/validation.ts';
 import type { Storage } from '../../kernel/interfaces/storage.ts';
-import type { TaskRun } from '../../services/tasks/define.ts';
+import type { TaskResult, TaskRun } from '../../services/tasks/define.ts';
+import { itemReason } from '../../services/tasks/itemReason.ts';
 import { readBytes } from '../../services/tasks/sheet/readBytes.ts';
 import { taskItems } from '../../services/tasks/tables.ts';
 import { taskKind } from '../../services/tasks/taskKind.ts';
 import { countResults, parentsFirst, writePlanned } from './importMenus.ts';
 import { MenuFile } from './importSchemas.ts';
+import { phrases } from './phrases.ts';
 import { type PlannedRow, planImport } from './planImport.ts';
 import { texts } from './texts.ts';
 
 /** Rows per transaction. Transactions are short, so that other calls do not wait. */
 const BATCH_SIZE = 250;
 const MAX_NAME_LENGTH = 120;
-const MAX_MSG_LENGTH = 300;
 
 const check = validator(MenuFile) as (value: unknown) => MenuFile;
 
@@ -45,9 +46,8 @@ async function noteRefused(tx: Tx, taskId: number, refused: readonly PlannedRow[
     status: 'failed' as const,
     targetId: index + 1,
     code: CODE.fields,
-    remediation: texts.import.remedy,
     targetName: texts.import.rowName(name, index + 1).slice(0, MAX_NAME_LENGTH),
-    msg: reasons.join('；').slice(0, MAX_MSG_LENGTH),
+    ...itemReason(reasons.join('；'), phrases.importRemedy()),
   }));
   for (let at = 0; at < items.length; at += BATCH_SIZE)
     await tx.insert(taskItems).values(items.slice(at, at + BATCH_SIZE));
@@ -59,7 +59,7 @@ interface Written {
   updated: number;
 }
 
-async function run(taskRun: TaskRun): Promise<{ msg: string }> {
+async function run(taskRun: TaskRun): Promise<TaskResult> {
   const { task, db, deps, caller } = taskRun;
   const {
     rows,
@@ -81,7 +81,7 @@ async function run(taskRun: TaskRun): Promise<{ msg: string }> {
       ? { ...counts, skipped: total - refused.length, progress: 100 }
       : { ...counts, skipped: stat.same + stat.skip - added - updated };
   });
-  if (ends) return { msg: texts.import.refused(refused.length) };
+  if (ends) return { msg: phrases.importRefused(refused.length) };
   const ordered = parentsFirst(planned);
   for (let at = 0; at < ordered.length; at += BATCH_SIZE) {
     const batch = ordered.slice(at, at + BATCH_SIZE);
@@ -93,7 +93,9 @@ async function run(taskRun: TaskRun): Promise<{ msg: string }> {
       return { success: added + updated, checkpoint: { added, updated } satisfies Written };
     });
   }
-  return { msg: added + updated === 0 ? texts.import.none : texts.import.written(added, updated) };
+  return {
+    msg: added + updated === 0 ? phrases.importNone() : phrases.importWritten(added, updated),
+  };
 }
 
 /**
@@ -111,6 +113,6 @@ export const importBaseMenus = taskKind({
   targets: { none: 'the rows are known after the task has run' },
   upload: true,
   input: Type.Object({}),
-  prepare: async () => ({ title: texts.import.description }),
+  prepare: async () => ({ title: phrases.importTitle() }),
   run,
 });

@@ -1,18 +1,21 @@
 import type { RemoteState, Revision } from '@console/shared/contract';
 import { desc, max, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
+import { storedPhrase, type Worded } from '../../kernel/area/phrase.ts';
 import { refuseRelease } from './refusals.ts';
 import { revisions } from './tables.ts';
 
 /** Key of the advisory lock that serializes registry changes of all instances. */
 const REGISTRY_LOCK = 7_041_776;
 
+const MAX_REASON = 1_000;
+
 export type Remotes = Record<string, RemoteState>;
 
 /** Metadata of a registry change. */
 export interface RevisionChange {
   author: string;
-  reason: string;
+  reason: Worded;
   now: Date;
   /** The revision that the author saw. If omitted, the latest revision is changed. */
   expected?: number;
@@ -68,8 +71,15 @@ export async function addRevision(
     const state = change[id]?.(Object.hasOwn(remotes, id) ? remotes[id] : undefined);
     if (state) next[id] = state;
   }
-  await tx
-    .insert(revisions)
-    .values({ number: revision + 1, remotes: next, changed, author, reason, createdAt: now });
+  const { text, phrase } = storedPhrase(reason, MAX_REASON);
+  await tx.insert(revisions).values({
+    number: revision + 1,
+    remotes: next,
+    changed,
+    author,
+    reason: text,
+    reasonPhrase: phrase,
+    createdAt: now,
+  });
   return revision + 1;
 }

@@ -13,6 +13,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import { timestamp } from '../../../db/columns.ts';
+import type { Phrase } from '../../kernel/area/phrase.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
 import type { PublicKey } from '../../kernel/interfaces/registry.ts';
 
@@ -67,7 +68,9 @@ export const revisions = pgTable('revisions', {
   /** Ids of the remotes that this revision changed. */
   changed: jsonb().$type<string[]>().notNull(),
   author: varchar({ length: 60 }).notNull(),
+  /** Typed by a user, or the text of `reasonPhrase` for instances of an earlier version. */
   reason: text().notNull(),
+  reasonPhrase: jsonb().$type<Phrase>(),
   createdAt: timestamp().notNull().defaultNow(),
 });
 

@@ -2,6 +2,7 @@ import { classify, type RemoteState } from '@console/shared/contract';
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { Tx } from '../../../db/database.ts';
+import { wordPhrase } from '../../kernel/area/phrase.ts';
 import type { Registry } from '../../kernel/interfaces/registry.ts';
 import type { ListCallContext } from '../../kernel/lists/declaration.ts';
 import { defineList } from '../../kernel/lists/defineList.ts';
@@ -113,10 +114,10 @@ export const revisionList = defineList({
     keyword: contains([revisions.author, revisions.reason], texts.fields.keyword),
   },
   row: RevisionRow,
-  present: ({ number, author, reason, changed, createdAt }) => ({
+  present: ({ number, author, reason, reasonPhrase, changed, createdAt }) => ({
     revision: number,
     author,
-    reason,
+    reason: wordPhrase(reasonPhrase, reason),
     changed,
     CreatedAt: createdAt.toISOString(),
   }),

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { defineMessage } from '../../kernel/area/messageKind.ts';
+import { StoredPhrase, wordPhrase } from '../../kernel/area/phrase.ts';
 import { messageTexts } from './texts.ts';
 
 const { failing, stopped, quarantined } = messageTexts;
@@ -41,10 +42,17 @@ export const releaseQuarantined = defineMessage({
   name: 'releaseQuarantined',
   title: quarantined.kind,
   level: 'warning',
-  facts: Type.Object({ ...release, reason: Type.String(), revision: Type.Integer() }),
+  facts: Type.Object({
+    ...release,
+    /** Text for instances of an earlier version. */
+    reason: Type.String(),
+    why: Type.Optional(StoredPhrase),
+    revision: Type.Integer(),
+  }),
   subject: ({ remote, revision }) => ({
     key: `revision ${revision} ${remote}`,
     link: { name: 'release', query: { keyword: remote } },
   }),
-  words: quarantined.words,
+  words: ({ why = null, ...facts }) =>
+    quarantined.words({ ...facts, reason: wordPhrase(why, facts.reason) }),
 });

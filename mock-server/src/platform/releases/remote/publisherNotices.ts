@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Bus } from '../../../db/bus.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
+import type { Phrase } from '../../kernel/area/phrase.ts';
 import { notifyUsers } from '../../services/inbox/notifyUsers.ts';
 import { userIdByName, usersWithPermission } from '../../services/inbox/recipients.ts';
 import { releases, remoteHealth, revisions } from '../registry/tables.ts';
@@ -106,7 +107,11 @@ export async function notifyStopped(
  */
 export async function notifyQuarantined(
   notifier: Notifier,
-  { remote, build, ...facts }: { remote: string; build: string; reason: string; revision: number },
+  {
+    remote,
+    build,
+    ...facts
+  }: { remote: string; build: string; reason: string; why: Phrase; revision: number },
 ): Promise<void> {
   const { tx } = notifier;
   const release = await findRelease(tx, remote, build);

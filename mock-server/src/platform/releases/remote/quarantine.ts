@@ -3,6 +3,7 @@ import { and, countDistinct, gte, isNull } from 'drizzle-orm';
 import type { Bus } from '../../../db/bus.ts';
 import type { Tx } from '../../../db/database.ts';
 import { unguardedTx } from '../../../http/guardedTx.ts';
+import { wordPhrase } from '../../kernel/area/phrase.ts';
 import { sessions } from '../../kernel/auth/tables.ts';
 import type { Registry } from '../../kernel/interfaces/registry.ts';
 import { readSettings } from '../../kernel/settings/store.ts';
@@ -10,6 +11,7 @@ import { recordOperation } from '../../services/operation/audit.ts';
 import { pathsOverlap } from '../registry/componentPaths.ts';
 import { addRevision, latestRevision, lockRegistry } from '../registry/revisions.ts';
 import { countBuildReports } from './buildReports.ts';
+import { phrases } from './phrases.ts';
 import { notifyQuarantined } from './publisherNotices.ts';
 import { FEWEST_USERS, quarantineSettings } from './settings.ts';
 import { quarantineTexts as texts } from './texts.ts';
@@ -96,10 +98,12 @@ export async function quarantineFailing(
   );
   const manifests = (await registry.accepted(tx, builds)).map(({ manifest }) => manifest);
   if (next === undefined || manifests.length === 0 || manifests.some(hasReleasePage)) return false;
-  const reason = texts.reason(failures.failed, failures.seen, failures.minutes);
+  const { failed, seen, minutes } = failures;
+  const why = phrases.quarantined(failed, seen, minutes);
+  const reason = wordPhrase(why, '');
   const revision = await addRevision(
     unguardedTx(tx),
-    { author: texts.author, reason, now },
+    { author: texts.author, reason: why, now },
     { [remote]: () => next },
   );
   const answer = { code: 0, msg: texts.author, data: { revision } };
@@ -117,6 +121,6 @@ export async function quarantineFailing(
     latencyMs: 0,
   };
   await recordOperation(tx, entry, { areas: [], targets: [{ kind: 'remote', id: remote }] });
-  await notifyQuarantined({ tx, bus, now }, { remote, build, reason, revision });
+  await notifyQuarantined({ tx, bus, now }, { remote, build, reason, why, revision });
   return true;
 }

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { MAX_PAGE_SIZE } from '../../../http/schemas.ts';
+import { wordPhrase } from '../../kernel/area/phrase.ts';
 import { grantedPaths } from '../../kernel/identity/authority/permission.ts';
 import type { Registry } from '../../kernel/interfaces/registry.ts';
 import { type PathOverlap, readOverlaps } from '../registry/claims.ts';
@@ -87,12 +88,18 @@ async function readLastChanges(tx: Tx): Promise<Map<string, LastChange>> {
       id,
       author: revisions.author,
       reason: revisions.reason,
+      phrase: revisions.reasonPhrase,
       at: revisions.createdAt,
     })
     .from(revisions)
     .crossJoinLateral(sql`jsonb_array_elements_text(${revisions.changed}) as changed_id`)
     .orderBy(id, sql`${revisions.number} desc`);
-  return new Map(rows.map(({ id: remote, ...change }) => [remote, change]));
+  return new Map(
+    rows.map(({ id: remote, reason, phrase, ...change }) => [
+      remote,
+      { ...change, reason: wordPhrase(phrase, reason) },
+    ]),
+  );
 }
 
 function remoteRow(

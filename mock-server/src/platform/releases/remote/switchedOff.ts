@@ -1,6 +1,7 @@
 import { resolvePage } from '@console/shared/contract';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
+import { wordPhrase } from '../../kernel/area/phrase.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
 import type { Registry } from '../../kernel/interfaces/registry.ts';
 import { activeBuilds } from '../registry/activeBuilds.ts';
@@ -32,6 +33,7 @@ export async function readSwitchedOff(
       author: revisions.author,
       nickName: users.nickName,
       reason: revisions.reason,
+      phrase: revisions.reasonPhrase,
       at: revisions.createdAt,
     })
     .from(revisions)
@@ -43,7 +45,7 @@ export async function readSwitchedOff(
   return {
     title,
     by: change.nickName || change.author,
-    reason: change.reason,
+    reason: wordPhrase(change.phrase, change.reason),
     at: change.at.toISOString(),
     until: remotes[id]?.until ?? '',
   };

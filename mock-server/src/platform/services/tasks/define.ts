@@ -5,6 +5,7 @@ import type { Actor } from '../../../http/caller.ts';
 import type { Effect } from '../../../http/effects.ts';
 import type { RouteTargets } from '../../../http/targets.ts';
 import type { Deps } from '../../kernel/area/deps.ts';
+import type { Worded } from '../../kernel/area/phrase.ts';
 import type { AreaTask } from '../../kernel/area/task.ts';
 import type { ActorContext } from '../../kernel/lists/actorContext.ts';
 import type { tasks } from './tables.ts';
@@ -51,7 +52,7 @@ export interface TaskResult {
   suspendSeconds?: number;
   file?: CreatedFile;
   /** Result message for the user. */
-  msg?: string;
+  msg?: Worded;
 }
 
 /** Context of one run of a task. */
@@ -86,7 +87,7 @@ type PrepareContext = TaskContext & { deps: Pick<Deps, 'sealer'> };
 
 /** Values of a new task, computed in the transaction of the start call. */
 export interface PreparedTask {
-  title: string;
+  title: Worded;
   /** Input that is stored for the runs and for retries. Defaults to the whole input of the call. */
   input?: unknown;
   total?: number;

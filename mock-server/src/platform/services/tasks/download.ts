@@ -8,6 +8,7 @@ import { presentedToken } from '../../kernel/auth/sessionCookie.ts';
 import { mayStart } from './actor.ts';
 import { type StoredTask, taskKindOf } from './define.ts';
 import { mayReadResult } from './mayReadResult.ts';
+import { toTask, toTaskError } from './present.ts';
 import { failedItems, ownTask } from './service.ts';
 import { CSV_TYPE, csvBytes, XLSX_TYPE } from './sheets.ts';
 import { texts } from './texts.ts';
@@ -32,7 +33,7 @@ async function* errorRows(deps: Deps, taskId: number) {
   yield [targetId, targetName, field, msg, remediation];
   for (let offset = 0; ; offset += PAGE) {
     const rows = await failedItems(deps.database.db, taskId, PAGE, offset);
-    for (const row of rows)
+    for (const row of rows.map(toTaskError))
       yield [row.targetId, row.targetName, row.field, row.msg, row.remediation];
     if (rows.length < PAGE) return;
   }
@@ -79,9 +80,9 @@ export function serveDownloads(app: FastifyInstance, deps: Deps): void {
     sendAsDownload(reply, fileName ?? '', fileName?.endsWith('.csv') ? CSV_TYPE : XLSX_TYPE);
     return reply.header('content-length', fileSize ?? 0).send(content);
   });
-  serveOfTask('downloadErrors', async (reply, { id, title }) =>
-    sendAsDownload(reply, `${texts.errorsFile(title)}.csv`, CSV_TYPE).send(
-      csvBytes(errorRows(deps, id)),
+  serveOfTask('downloadErrors', async (reply, task) =>
+    sendAsDownload(reply, `${texts.errorsFile(toTask(task).title)}.csv`, CSV_TYPE).send(
+      csvBytes(errorRows(deps, task.id)),
     ),
   );
   serve('downloadTemplate', async (request, reply, caller) => {

@@ -1,15 +1,16 @@
 import { rm } from 'node:fs/promises';
 import { Refusal } from '../../../http/errors.ts';
+import { type Phrase, storedPhrase } from '../../kernel/area/phrase.ts';
 import { takeVisibilitySnapshot, type VisibilitySnapshot } from '../../kernel/scope/visibility.ts';
 import { settlePending } from '../file/pendingFiles.ts';
 import { readActor } from './actor.ts';
 import { type StoredTask, type TaskDeps, type TaskResult, taskKindOf } from './define.ts';
 import { acquireTask, deferTask, LeaseLostError, releaseTask, updateLeased } from './lease.ts';
 import { MAX_ATTEMPTS, RENEW_INTERVAL_MS } from './limits.ts';
+import { phrases } from './phrases.ts';
 import { storeObject } from './resultFiles.ts';
 import { finalStatus, type TaskStatus } from './status.ts';
 import { createTaskRun, type TaskJob } from './taskRun.ts';
-import { texts } from './texts.ts';
 import { publishTask } from './topic.ts';
 
 const MAX_MSG = 500;
@@ -26,10 +27,12 @@ async function finish(
   sight?: VisibilitySnapshot,
 ): Promise<void> {
   const pending = file && (await storeObject(deps, file));
+  const { text, phrase } = storedPhrase(msg, MAX_MSG);
   await deps.database.db.transaction(async (tx) => {
     await updateLeased(tx, task, {
       status,
-      msg: msg.slice(0, MAX_MSG),
+      msg: text,
+      msgPhrase: phrase,
       finishedAt: deps.now(),
       ...(status === 'done' && { progress: 100 }),
       ...(file &&
@@ -49,14 +52,14 @@ async function finish(
 async function refusalReason({
   deps,
   task,
-}: Pick<TaskJob, 'deps' | 'task'>): Promise<string | undefined> {
-  if (task.attempts > MAX_ATTEMPTS) return texts.interrupted;
-  return taskKindOf(deps.areas, task.type) ? undefined : texts.kindGone;
+}: Pick<TaskJob, 'deps' | 'task'>): Promise<Phrase | undefined> {
+  if (task.attempts > MAX_ATTEMPTS) return phrases.interrupted();
+  return taskKindOf(deps.areas, task.type) ? undefined : phrases.kindGone();
 }
 
 async function work({ deps, task, kind, abort }: TaskJob): Promise<void> {
   const caller = await readActor(deps.database.db, task);
-  if (!caller) return finish(deps, task, 'failed', { msg: texts.noLongerAllowed });
+  if (!caller) return finish(deps, task, 'failed', { msg: phrases.noLongerAllowed() });
   // Must be read before the first row. If the user loses access from here on, the file can contain
   // more than the user may see.
   const sight = await takeVisibilitySnapshot(deps.database.db, caller);
@@ -80,7 +83,7 @@ async function recover({ deps, task }: TaskJob, error: unknown): Promise<void> {
     { err: error, task: task.id, type: task.type, attempts: task.attempts },
     'Task failed',
   );
-  if (task.attempts >= MAX_ATTEMPTS) return finish(deps, task, 'failed', { msg: texts.faulty });
+  if (task.attempts >= MAX_ATTEMPTS) return finish(deps, task, 'failed', { msg: phrases.faulty() });
   await releaseTask(deps.database.db, task, 'fault');
 }
 
@@ -112,7 +115,7 @@ export async function runTask(
     const reason = await refusalReason({ deps, task });
     const kind = taskKindOf(deps.areas, task.type);
     if (reason !== undefined || !kind)
-      return await finish(deps, task, 'failed', { msg: reason ?? texts.kindGone });
+      return await finish(deps, task, 'failed', { msg: reason ?? phrases.kindGone() });
     const job = { deps, task, kind, abort: stop };
     await work(job).catch(async (error) => {
       if (stop.signal.reason === STOPPING) await releaseTask(deps.database.db, task, 'stopping');

@@ -12,7 +12,7 @@ import { ascending } from '../../kernel/lists/order.ts';
 import { mayStart } from './actor.ts';
 import { type StoredTask, type TaskContext, taskKindOf } from './define.ts';
 import { mayReadResult } from './mayReadResult.ts';
-import { toTask } from './present.ts';
+import { toTask, toTaskError } from './present.ts';
 import { Task, TaskError } from './schemas.ts';
 import { startTask } from './start.ts';
 import { TASK_STATUSES } from './status.ts';
@@ -75,14 +75,7 @@ export const taskErrorList = defineLogList({
   },
   order: [ascending(taskItems.id)],
   row: TaskError,
-  present: ({ targetId, targetName, field, code, msg, remediation }) => ({
-    targetId,
-    targetName,
-    field,
-    code,
-    msg,
-    remediation,
-  }),
+  present: toTaskError,
 });
 
 /** Locks one of the caller's tasks. Refuses if its status does not allow the action. */
@@ -125,7 +118,8 @@ async function assertMayStart({ tx, caller }: TaskContext, type: string): Promis
  */
 export async function retryFailed(by: TaskContext, deps: Pick<Deps, 'areas' | 'bus'>, id: number) {
   const task = await lockFor(by, id, 'retry');
-  const { type, title, input, total, success, skipped } = task;
+  const { type, titlePhrase, input, total, success, skipped } = task;
+  const title = titlePhrase ?? task.title;
   await assertMayStart(by, type);
   const isByItems = taskKindOf(deps.areas, type)?.retry === 'items';
   const copy = (tx: Tx, taskId: number) =>

@@ -3,6 +3,7 @@ import type { Tx } from '../../../db/database.ts';
 import { lockForCount } from '../../../db/lockCount.ts';
 import { conflict, tooOften } from '../../../http/errors.ts';
 import type { Deps } from '../../kernel/area/deps.ts';
+import { storedPhrase } from '../../kernel/area/phrase.ts';
 import type { PreparedTask, StoredTask, TaskContext } from './define.ts';
 import { MAX_LIVE_PER_USER, MAX_SUSPENDED_PER_USER, SAME_FILE_MS } from './limits.ts';
 import { toTask } from './present.ts';
@@ -90,11 +91,13 @@ export async function startTask(
   if ((await countLive(tx, caller.userId, true)) >= MAX_SUSPENDED_PER_USER)
     throw tooOften(texts.tooMany(MAX_SUSPENDED_PER_USER));
   const { items, title, ...values } = newTask;
+  const stored = storedPhrase(title, MAX_TITLE);
   const [task] = await tx
     .insert(tasks)
     .values({
       ...values,
-      title: title.slice(0, MAX_TITLE),
+      title: stored.text,
+      titlePhrase: stored.phrase,
       creatorId: caller.userId,
       authorityId: caller.authorityId,
       createdAt: by.now,

@@ -1,5 +1,6 @@
 import { boolean, index, integer, pgTable, smallint, varchar } from 'drizzle-orm/pg-core';
 import { jsonb, record, timestamp } from '../../../db/columns.ts';
+import type { Phrase } from '../../kernel/area/phrase.ts';
 import type { VisibilitySnapshot } from '../../kernel/scope/visibility.ts';
 import type { TaskStatus } from './status.ts';
 
@@ -10,7 +11,9 @@ export const tasks = pgTable(
     ...record,
     /** Kind of the task: area and key of its declaration, for example `netbar.exportNetbars`. */
     type: varchar({ length: 80 }).notNull(),
+    /** Text of the title for instances of an earlier version, and titles of such instances. */
     title: varchar({ length: 120 }).notNull(),
+    titlePhrase: jsonb().$type<Phrase>(),
     status: varchar({ length: 10 }).$type<TaskStatus>().notNull().default('queued'),
     /**
      * The user who started the task, and the role at that time. The task runs with the permissions
@@ -29,6 +32,7 @@ export const tasks = pgTable(
     progress: smallint().notNull().default(0),
     /** Message for the user: the result, or the reason of a failure. */
     msg: varchar({ length: 500 }).notNull().default(''),
+    msgPhrase: jsonb().$type<Phrase>(),
     /** Whether an import only checks its file. */
     dryRun: boolean().notNull().default(false),
     /** The task that is retried or confirmed. */
@@ -84,8 +88,11 @@ export const taskItems = pgTable(
     /** For an import: the column with the error. */
     field: varchar({ length: 60 }).notNull().default(''),
     code: integer().notNull().default(0),
+    /** Reason: a phrase of the task, or the text of a refusal. */
     msg: varchar({ length: 300 }).notNull().default(''),
+    msgPhrase: jsonb().$type<Phrase>(),
     remediation: varchar({ length: 200 }).notNull().default(''),
+    remediationPhrase: jsonb().$type<Phrase>(),
   },
   (table) => [index('task_items_task').on(table.taskId, table.status, table.id)],
 );

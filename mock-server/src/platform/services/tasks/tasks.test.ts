@@ -29,6 +29,27 @@ async function someNetbars(as: string, count: number): Promise<number[]> {
   return ids;
 }
 
+it('words titles, results and reasons when they are read, and keeps the text of earlier rows', async () => {
+  const admin = await server.login();
+  const selection = { ids: [999_999] };
+  const task = await perform(server, admin, RING, { ring: 'canary', selection });
+  const [title, msg] = [texts.kindGone, texts.selection.notThere];
+  await server.db.update(tasks).set({ title: 'stored', msg: 'stored' });
+  await server.db.update(taskItems).set({ msg: 'stored', remediation: 'stored' });
+  expect((await readTask(server, admin, task)).title).toBe(task.title);
+  expect((await readErrors(server, admin, task))[0]).toMatchObject({
+    msg,
+    remediation: texts.selection.remedy,
+  });
+  expect(
+    (await download(server, admin, `downloadErrors?ID=${task.ID}`)).bytes.toString(),
+  ).toContain(msg);
+  await server.db.update(tasks).set({ title, titlePhrase: null });
+  await server.db.update(taskItems).set({ msgPhrase: null });
+  expect((await readTask(server, admin, task)).title).toBe(title);
+  expect((await readErrors(server, admin, task))[0]?.msg).toBe('stored');
+});
+
 /** Expires the lease of a task, as if its instance had been killed. */
 const abandon = (ID: number) =>
   server.db.update(tasks).set({ dueAt: sql`now() - interval '1 second'` }).where(eq(tasks.id, ID));

@@ -3,17 +3,18 @@ import { type Static, type TObject, Type } from 'typebox';
 import type { Tx } from '../../../../db/database.ts';
 import type { Effect } from '../../../../http/effects.ts';
 import { type CODE, Refusal } from '../../../../http/errors.ts';
+import type { Worded } from '../../../kernel/area/phrase.ts';
 import type { Progress, TaskContext, TaskKind, TaskRun } from '../define.ts';
+import { itemReason } from '../itemReason.ts';
+import { phrases } from '../phrases.ts';
 import { type RowSource, visibleRows } from '../rowSource.ts';
 import { insertItems, resolveSelection, type Selection, selectionSchema } from '../selection.ts';
 import { taskItems } from '../tables.ts';
 import { taskKind } from '../taskKind.ts';
-import { texts } from '../texts.ts';
 
 /** Items per step. If an instance is killed, the items of its current step are processed again. */
 const BATCH_SIZE = 50;
 const MAX_NAME = 120;
-const MAX_MSG = 300;
 
 interface Batch<F extends TObject, R extends { ID: number }, I extends TObject> {
   source: RowSource<F, R>;
@@ -25,7 +26,7 @@ interface Batch<F extends TObject, R extends { ID: number }, I extends TObject> 
   /** Further fields of the start call, besides the selection. */
   input: I;
   /** Title of the task, for example 设置灰度环为「灰度」. */
-  title(input: Static<I>): string;
+  title(input: Static<I>): Worded;
   /** Checks the input before the rows are selected. Throws a refusal. */
   check?(by: TaskContext, input: Static<I>): Promise<void>;
   /**
@@ -40,13 +41,12 @@ interface Batch<F extends TObject, R extends { ID: number }, I extends TObject> 
 }
 
 type Item = typeof taskItems.$inferSelect;
-type Outcome = Partial<Pick<Item, 'status' | 'targetName' | 'code' | 'msg' | 'remediation'>>;
+type Outcome = Partial<Item>;
 
-const failure = (code: number, msg: string, remediation = ''): Outcome => ({
+const failure = (code: number, msg: Worded, remediation?: Worded): Outcome => ({
   status: 'failed',
   code,
-  msg: msg.slice(0, MAX_MSG),
-  remediation,
+  ...itemReason(msg, remediation),
 });
 
 const NOT_FOUND: (typeof CODE)['refused'] = 7;
@@ -66,7 +66,7 @@ async function processItem(
   } catch (error) {
     if (error instanceof Refusal) return failure(error.code, error.message);
     run.deps.log.error({ err: error, task: run.task.id }, 'Processing an item of a task failed');
-    return failure(FAULTY, texts.itemFaulty);
+    return failure(FAULTY, phrases.itemFaulty());
   }
 }
 
@@ -133,7 +133,7 @@ export function batchTask<F extends TObject, R extends { ID: number }, I extends
               ? await processItem(run, tx, (inner) =>
                   batch.one({ ...by, deps, tx: inner }, row, run.input),
                 )
-              : failure(NOT_FOUND, texts.selection.notThere, texts.selection.remedy);
+              : failure(NOT_FOUND, phrases.notThere(), phrases.selectAgain());
             const targetName = (row ? batch.source.nameOf(row) : item.targetName).slice(
               0,
               MAX_NAME,

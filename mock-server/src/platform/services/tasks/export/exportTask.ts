@@ -9,6 +9,7 @@ import { sorting } from '../../../../http/schemas.ts';
 import { idOf } from '../../../kernel/area/idOf.ts';
 import type { TaskContext, TaskKind, TaskRun } from '../define.ts';
 import { MAX_EXPORTED_ROWS, MAX_SELECTED_IDS } from '../limits.ts';
+import { phrases } from '../phrases.ts';
 import { tempFilePath } from '../resultFiles.ts';
 import { pageIds, type RowSource, readInOrder, type Sorting, visibleRows } from '../rowSource.ts';
 import { type Cell, CONTENT_TYPES, csvBytes, FORMATS, type Format, xlsxBytes } from '../sheets.ts';
@@ -139,7 +140,7 @@ export function exportTask<F extends TObject, R extends { ID: number }>(
         throw badFields([{ field: 'columns', msg: texts.exporting.none }]);
       const total = await by.tx.$count(source.table, await conditionOf(source, by, input));
       if (total > MAX_EXPORTED_ROWS) throw refuse(texts.exporting.tooMany(MAX_EXPORTED_ROWS));
-      return { title: texts.exporting.title(what), total };
+      return { title: phrases.exportTitle(what), total };
     },
     async run(run) {
       const { input, db, caller, deps, signal } = run;

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { type Static, type TObject, Type } from 'typebox';
 import type { Tx } from '../../../../db/database.ts';
+import type { Phrase } from '../../../kernel/area/phrase.ts';
 import type { TaskKind, TaskRun } from '../define.ts';
+import { phrases } from '../phrases.ts';
 import { taskItems } from '../tables.ts';
 import { taskKind } from '../taskKind.ts';
 import { texts } from '../texts.ts';
@@ -135,9 +137,8 @@ async function checkRows<I extends TObject, P>(
   declared: Import<I, P>,
   run: Run,
   file: ImportFile<Static<I>>,
-): Promise<Checkpoint | string> {
+): Promise<Checkpoint | Phrase> {
   const bad = await checkAll(declared, run, file);
-  const { checked, nothingWritten } = texts.importing;
   const total = file.rows.length;
   const checkpoint: Checkpoint = { bad: [...bad.keys()], written: 0, success: 0, failed: bad.size };
   const ends = run.input.dryRun === true || (bad.size > 0 && !run.input.onlyGood);
@@ -154,7 +155,9 @@ async function checkRows<I extends TObject, P>(
     };
   });
   if (!ends) return checkpoint;
-  return run.input.dryRun ? checked(total - bad.size, bad.size) : nothingWritten(bad.size);
+  return run.input.dryRun
+    ? phrases.checked(total - bad.size, bad.size)
+    : phrases.nothingWritten(bad.size);
 }
 
 /**
@@ -182,7 +185,7 @@ export function importTask<I extends TObject, P = undefined>(declared: Import<I,
       onlyGood: Type.Optional(Type.Boolean({ title: texts.fields.onlyGood })),
     }),
     prepare: async (_by, { dryRun = false }) => ({
-      title: texts.importing.title(what, dryRun),
+      title: phrases.importTitle(what, dryRun),
       dryRun,
     }),
     async run(run) {
@@ -191,9 +194,9 @@ export function importTask<I extends TObject, P = undefined>(declared: Import<I,
         (run.task.checkpoint as Checkpoint | null) ?? (await checkRows(declared, run, file));
       return {
         msg:
-          typeof checkpoint === 'string'
+          'code' in checkpoint
             ? checkpoint
-            : texts.importing.written(await writeAll(declared, run, file, checkpoint)),
+            : phrases.written(await writeAll(declared, run, file, checkpoint)),
       };
     },
     async template({ tx }, format) {

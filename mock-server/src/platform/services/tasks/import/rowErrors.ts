@@ -1,12 +1,13 @@
 import type { Tx } from '../../../../db/database.ts';
 import { CODE, type FieldError, Refusal } from '../../../../http/errors.ts';
+import { itemReason } from '../itemReason.ts';
+import { phrases } from '../phrases.ts';
 import { taskItems } from '../tables.ts';
 import { texts } from '../texts.ts';
 import type { FileField } from './columns.ts';
 
 /** Rows per insert statement. */
 const BATCH_SIZE = 500;
-const MAX_MSG = 300;
 
 /** Errors of a row, each with its field. Empty for a valid row. */
 export type RowErrors = readonly FieldError[];
@@ -46,7 +47,7 @@ export async function storeRowErrors(
 ): Promise<void> {
   const columns = fields.map(({ field }) => field);
   const columnOf = ({ field }: FieldError) => columns.indexOf(field.split('.')[0] ?? '');
-  const { rowName, remedy } = texts.importing;
+  const { rowName } = texts.importing;
   const items = [...bad].flatMap(([row, faults]) =>
     faults
       .toSorted((a, b) => columnOf(a) - columnOf(b))
@@ -57,8 +58,7 @@ export async function storeRowErrors(
         targetName: rowName(row),
         field: fields[columnOf(fault)]?.title ?? '',
         code: CODE.fields,
-        msg: fault.msg.slice(0, MAX_MSG),
-        remediation: remedy,
+        ...itemReason(fault.msg, phrases.rowRemedy()),
       })),
   );
   for (let at = 0; at < items.length; at += BATCH_SIZE)
