@@ -32,7 +32,7 @@ test('a changed setting is found by its subject, compared with the previous valu
   await page.goto('/#/layout');
   await openFromMenu(page, '超级管理员', '操作历史');
   await expect(activePanel(page).getByText(/^记录保留 \d+ 天/)).toBeVisible();
-  await activePanel(page).getByRole('textbox', { name: '操作人' }).fill('admin');
+  await activePanel(page).getByRole('textbox', { name: '用户名' }).fill('admin');
   await page.keyboard.press('Enter');
   await page.goto(`/#/layout/admin/operation?target=${type}`);
   await expect(rows(page)).toHaveCount(3);

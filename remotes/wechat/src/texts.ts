@@ -1,7 +1,8 @@
 export const messageTexts = {
   title: '消息与事件',
   keyword: '内容',
-  sameAs: '同一发送人的消息（填消息编号）',
+  sameAs: '发送人',
+  sameAsLinked: '与所选消息相同',
   firstUse:
     '粉丝发给公众号的消息和关注、扫码、点击菜单等事件会出现在这里。公众号后台的服务器地址应填写本系统地址加 /api/wx/event。',
   fields: {

@@ -40,8 +40,8 @@ export { useReturnFocus } from '../ui/base/useReturnFocus.ts';
 export {
   type ChoiceLimits,
   type ChoiceName,
-  choiceLabel,
   choiceSource,
+  choiceTexts,
 } from '../ui/form/choiceSource.ts';
 export { nameInput } from '../ui/form/controlProps.ts';
 export { FormDialog, FormDrawer, type FormDrawerProps } from '../ui/form/FormDrawer.tsx';

@@ -3,6 +3,8 @@ import { declareTables } from '../../platform/kernel/area/areaTables.ts';
 import { area } from '../../platform/kernel/area/define.ts';
 import { managersTable, onMarket, onUser } from '../../platform/kernel/area/scopeBinding.ts';
 import { menuCount, menuCounts } from '../../platform/services/menuCounts/menuCount.ts';
+import { choices } from '../../platform/services/search/choiceKind.ts';
+import { marketHeadChoices } from './choiceKinds.ts';
 import { addDemoMarkets } from './demo.ts';
 import { dictFields, dictSeeds } from './dicts.ts';
 import { fields } from './fields.texts.ts';
@@ -65,6 +67,7 @@ export default area({
   settings: [marketSettings],
   messages: marketMessages,
   parts: [
+    choices.with([marketHeadChoices]),
     menuCounts.with([
       menuCount({
         menu: 'marketRevenue',

@@ -6,6 +6,7 @@ import {
 } from '@console/shared/operations/provider';
 import type { DataOf } from '@console/shared/request';
 import {
+  choiceSource,
   defineResource,
   type Field,
   type InputContext,
@@ -38,14 +39,7 @@ const netbarOf = (row: Order | null): readonly Field<never, InputContext<Order, 
           value: () => undefined,
           hint: texts.netbarHint(row.netbarNo),
           placeholder: texts.searchNetbar,
-          source: {
-            call: 'POST /netbar/getNetbarList',
-            read: ({ list }: DataOf<'POST /netbar/getNetbarList'>) =>
-              list.map(({ ID, name, netbarNo }) => ({
-                value: ID,
-                label: `${name}（${netbarNo}）`,
-              })),
-          },
+          source: choiceSource('netbar'),
         },
       ]
     : [];

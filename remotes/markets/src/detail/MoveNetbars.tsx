@@ -1,6 +1,6 @@
 import { toast } from '@console/shared/feedback';
-import { type DataOf, tryCall } from '@console/shared/request';
-import { type Field, FormDialog, useOptions } from '@console/shared/ui';
+import { tryCall } from '@console/shared/request';
+import { choiceSource, type Field, FormDialog, useOptions } from '@console/shared/ui';
 import { useMemo } from 'react';
 import { listTexts as texts } from '../list/list.texts.ts';
 import type { Market } from '../market.model.ts';
@@ -24,17 +24,7 @@ export function MoveNetbars({ market, onClose }: { market: Market; onClose(): vo
         required: true,
         multiple: true,
         max: MAX_NETBARS,
-        source: {
-          call: 'POST /netbar/getNetbarList',
-          body: (keyword) => ({
-            page: 1,
-            pageSize: 20,
-            marketId: market.ID,
-            ...(keyword === '' ? {} : { keyword }),
-          }),
-          read: ({ list }: DataOf<'POST /netbar/getNetbarList'>) =>
-            list.map(({ ID, name }) => ({ value: ID, label: name })),
-        },
+        source: choiceSource('netbar', { marketId: market.ID }),
       },
       {
         name: 'toMarketId',

@@ -1,7 +1,7 @@
 import { toast } from '@console/shared/feedback';
 import { setRevenue } from '@console/shared/operations/market';
-import { type DataOf, limitsOf, tryCall } from '@console/shared/request';
-import { type Field, FormDialog } from '@console/shared/ui';
+import { limitsOf, tryCall } from '@console/shared/request';
+import { choiceSource, type Field, FormDialog } from '@console/shared/ui';
 import { useMemo } from 'react';
 import type { Market } from '../market.model.ts';
 import { settlementTexts as texts } from './settlement.texts.ts';
@@ -29,17 +29,7 @@ export function RevenueForm({ market, onClose, onSaved }: Props) {
         kind: 'remoteSelect',
         required: true,
         placeholder: texts.searchNetbar,
-        source: {
-          call: 'POST /netbar/getNetbarList',
-          body: (keyword) => ({
-            page: 1,
-            pageSize: 20,
-            marketId: market.ID,
-            ...(keyword === '' ? {} : { keyword }),
-          }),
-          read: ({ list }: DataOf<'POST /netbar/getNetbarList'>) =>
-            list.map(({ ID, name }) => ({ value: ID, label: name })),
-        },
+        source: choiceSource('netbar', { marketId: market.ID }),
       },
       { name: 'day', label: texts.day, kind: 'date', required: true },
       {

@@ -7,7 +7,15 @@ import {
 } from '@console/shared/operations/market';
 import { fileAddress } from '@console/shared/request';
 import { openTab } from '@console/shared/router';
-import { defineResource, Lines, Link, Note, offers, type ResourceAction } from '@console/shared/ui';
+import {
+  choiceTexts,
+  defineResource,
+  Lines,
+  Link,
+  Note,
+  offers,
+  type ResourceAction,
+} from '@console/shared/ui';
 import {
   dictChoices,
   formatBasisPoints,
@@ -23,6 +31,9 @@ type Action = ResourceAction<Market, MarketOptions>;
 
 export const openMarket = ({ ID }: { ID: number }): void =>
   openTab({ name: 'marketDetail', params: { id: String(ID) } });
+
+/** Users to whom a market can be transferred, by user name. */
+const HEADS = choiceTexts('marketHead', ({ note }) => note);
 
 /** Actions of a market, the most urgent first. */
 export const ACTIONS: Readonly<Record<string, Action>> = {
@@ -70,10 +81,18 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
     title: texts.transferTitle,
     text: texts.transferText,
     inputs: [
-      { name: 'userName', label: texts.userName, hint: texts.userNameHint },
+      {
+        name: 'userName',
+        label: texts.head,
+        kind: 'remoteSelect',
+        source: HEADS,
+        placeholder: texts.headPlaceholder,
+        hint: texts.headHint,
+        value: () => undefined,
+      },
       { name: 'stays', label: texts.stays, kind: 'switch' },
     ],
-    initial: { userName: '', stays: true },
+    initial: { stays: true },
     save: texts.transferSave,
     danger: true,
   },

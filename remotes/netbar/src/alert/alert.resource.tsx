@@ -8,6 +8,7 @@ import {
 import type { Schemas } from '@console/shared/request';
 import { openTab } from '@console/shared/router';
 import {
+  choiceSource,
   defineResource,
   Lines,
   Link,
@@ -16,6 +17,7 @@ import {
   type ResourceBatch,
   StatusTag,
 } from '@console/shared/ui';
+import { placeTexts } from '../place/place.texts.ts';
 import {
   alertActions,
   alertChoices,
@@ -178,7 +180,11 @@ export const alertList = ({ open }: { open(alert: Alert): void }) =>
     },
     filters: {
       status: { tabs: true },
-      keyword: { label: alertTexts.keyword, placeholder: alertTexts.keywordHint },
+      netbarId: {
+        label: placeTexts.netbar,
+        source: choiceSource('netbar'),
+        placeholder: placeTexts.netbarHint,
+      },
       kind: { multiple: true },
       severity: { multiple: true },
       openedAt: { from: 'startOpenedAt', to: 'endOpenedAt' },

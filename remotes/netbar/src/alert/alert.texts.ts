@@ -30,8 +30,6 @@ export const alertFields = {
 
 export const alertTexts = {
   title: '告警',
-  keyword: '网吧',
-  keywordHint: '网吧名称',
   ids: '告警编号',
   idsHint: '如 12-15,20',
   firstUse: '网吧失联、防护关闭、威胁突增等情况会自动出现在这里，并通知相关人员。',

@@ -4,6 +4,7 @@ import { tryCall } from '@console/shared/request';
 import { useQueryState } from '@console/shared/router';
 import { choiceSource, type Field, FormDialog, ResourceList } from '@console/shared/ui';
 import { useMemo, useState } from 'react';
+import { parseId } from '../place/parseId.ts';
 import { placeTexts } from '../place/place.texts.ts';
 import { DebugDrawer, TracesDrawer } from './DebugDrawers.tsx';
 import { type DebugLog, debugLogList } from './debug.resource.tsx';
@@ -31,26 +32,22 @@ const requestFieldsOf = (netbarId: number | undefined): readonly Field<LogReques
   },
 ];
 const NOTHING: LogRequest = { terminalId: null };
-const idIn = (text: string | undefined): number | undefined =>
-  /^\d{1,9}$/.test(text ?? '') ? Number(text) : undefined;
 
 /** 调试日志: logs of terminals and gateways, as a list and as a live tail. */
 export default function DebugLogPage() {
   const [query, setQuery] = useQueryState();
   const [shown, setShown] = useState<DebugLog>();
   const [isAsking, setAsking] = useState(false);
-  const listed = idIn(query.netbarId);
   const logs = useMemo(
     () =>
       debugLogList({
-        netbarId: listed,
         open: setShown,
         trace: (traceId) => setQuery({ traceId, sort: 'occurredAt', page: undefined }),
       }),
-    [listed, setQuery],
+    [setQuery],
   );
   const follows = query.view === 'tail';
-  const netbarId = (follows ? idIn(query.follow) : undefined) ?? listed;
+  const netbarId = (follows ? parseId(query.follow) : undefined) ?? parseId(query.netbarId);
   const requestFields = useMemo(() => requestFieldsOf(netbarId), [netbarId]);
   return (
     <ResourceList
@@ -71,7 +68,7 @@ export default function DebugLogPage() {
       above={
         follows && (
           <Tail
-            netbarId={idIn(query.follow)}
+            netbarId={parseId(query.follow)}
             onNetbar={(id) => setQuery({ follow: id === undefined ? undefined : String(id) })}
           />
         )

@@ -1,6 +1,7 @@
 import { asText, formatTime } from '@console/shared/format';
 import type { Schemas } from '@console/shared/request';
 import { Cut, choiceSource, defineResource, Lines, Link, Note } from '@console/shared/ui';
+import { parseId } from '../place/parseId.ts';
 import { placeTexts } from '../place/place.texts.ts';
 import { debugFields, debugTexts, levelLabels } from './debug.texts.ts';
 
@@ -15,14 +16,12 @@ export const LEVEL_TONES = {
 } as const;
 
 interface Page {
-  /** The netbar filter of the URL. */
-  netbarId: number | undefined;
   open(log: DebugLog): void;
   trace(traceId: string): void;
 }
 
 /** List page of the debug logs. */
-export const debugLogList = ({ netbarId, open, trace }: Page) =>
+export const debugLogList = ({ open, trace }: Page) =>
   defineResource({
     noun: '调试日志',
     unit: '条',
@@ -85,7 +84,7 @@ export const debugLogList = ({ netbarId, open, trace }: Page) =>
       },
       terminalId: {
         label: placeTexts.terminal,
-        source: choiceSource('terminal', { netbarId }),
+        source: ({ netbarId }) => choiceSource('terminal', { netbarId: parseId(netbarId) }),
         placeholder: placeTexts.terminalHint,
       },
       traceId: {},

@@ -1,21 +1,20 @@
 import { asText, formatNumber, formatTime } from '@console/shared/format';
 import { batchHandleDefenseLog } from '@console/shared/operations/defense';
 import { endException, handleDefenseLog } from '@console/shared/operations/netbar';
-import type { DataOf } from '@console/shared/request';
 import {
   Cut,
-  choiceLabel,
   choiceSource,
+  choiceTexts,
   defineResource,
   Lines,
   Link,
   Note,
-  type OptionSource,
   type Resource,
   type ResourceAction,
   type ResourceBatch,
   type ResourceColumn,
 } from '@console/shared/ui';
+import { parseId } from '../place/parseId.ts';
 import { placeTexts } from '../place/place.texts.ts';
 import { type DefenseLog, timeOptions } from './defense.model.ts';
 import {
@@ -88,8 +87,6 @@ const handleMany = (action: Handling): ResourceBatch<DefenseLog> => ({
 interface Page {
   /** The time filter of the URL. */
   time: string | undefined;
-  /** The netbar filter of the URL. */
-  netbarId: number | undefined;
   open(log: DefenseLog): void;
 }
 
@@ -167,15 +164,10 @@ const COLUMNS: Resource<DefenseLog>['columns'] = {
 };
 
 /** Rules by name, because gateways report the names of rules. */
-const RULE_NAMES: OptionSource = {
-  call: 'POST /search/findChoices',
-  body: (text) => ({ kind: 'rule', text }),
-  read: ({ list }: DataOf<'POST /search/findChoices'>) =>
-    list.map(({ name, note }) => ({ value: name, label: choiceLabel(name, note) })),
-};
+const RULE_NAMES = choiceTexts('rule', ({ name }) => name);
 
 /** List page of the defense logs. */
-export const defenseLogList = ({ time, netbarId, open }: Page) =>
+export const defenseLogList = ({ time, open }: Page) =>
   defineResource({
     noun: '防御日志',
     unit: '条',
@@ -216,7 +208,7 @@ export const defenseLogList = ({ time, netbarId, open }: Page) =>
       },
       terminalId: {
         label: placeTexts.terminal,
-        source: choiceSource('terminal', { netbarId }),
+        source: ({ netbarId }) => choiceSource('terminal', { netbarId: parseId(netbarId) }),
         placeholder: placeTexts.terminalHint,
       },
       processName: { label: defenseTexts.process },

@@ -1,36 +1,15 @@
 import { Button } from '@arco-design/web-react';
-import {
-  type Field,
-  FieldControl,
-  type OptionSource,
-  type Resource,
-  Section,
-  useResource,
-} from '@console/shared/ui';
-import { useId, useMemo } from 'react';
+import { choiceSource, Picker, type Resource, Section, useResource } from '@console/shared/ui';
+import { useMemo } from 'react';
 import { ADD } from '../netbar/netbar.actions.ts';
 import type { Netbar, NetbarOptions } from '../netbar/netbar.model.ts';
 import { NETBARS } from '../netbar/netbar.resource.tsx';
 import { enrolTexts as texts } from './enrol.texts.ts';
 
-const SOURCE: OptionSource = {
-  call: 'POST /netbar/getNetbarList',
-  read: ({ list }: { list: readonly Netbar[] }) =>
-    list.map(({ ID, name, netbarNo }) => ({ value: ID, label: `${name} ${netbarNo}` })),
-};
-const FIELD: Field<{ netbarId: number }> = {
-  name: 'netbarId',
-  label: texts.choose,
-  kind: 'remoteSelect',
-  source: SOURCE,
-  placeholder: texts.choosePlaceholder,
-};
-
 /**
  * Chooses the netbar to connect: an existing one, or a new one, which is chosen once it is saved.
  */
 export function ChooseNetbar({ onChoose }: { onChoose(id: number): void }) {
-  const id = useId();
   const resource = useMemo(
     (): typeof NETBARS => ({
       ...NETBARS,
@@ -41,19 +20,15 @@ export function ChooseNetbar({ onChoose }: { onChoose(id: number): void }) {
   const { add, dialogs } = useResource(resource as Resource<Netbar, unknown, NetbarOptions>);
   return (
     <Section className="enrol-panel">
-      <h2>
-        <label htmlFor={id}>{texts.choose}</label>
-      </h2>
+      <h2>{texts.choose}</h2>
       <div className="enrol-choose">
-        <FieldControl
-          id={id}
-          invalid={false}
-          describedBy={undefined}
-          disabled={false}
-          field={FIELD}
+        <Picker
+          label={texts.choose}
+          hidesLabel
+          source={choiceSource('netbar')}
+          placeholder={texts.choosePlaceholder}
           value={undefined}
-          onChange={(value) => onChoose(Number(value))}
-          onBlur={() => undefined}
+          onChange={(netbarId) => netbarId !== undefined && onChoose(netbarId)}
         />
         {add && <Button onClick={add}>{texts.add}</Button>}
       </div>

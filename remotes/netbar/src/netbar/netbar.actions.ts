@@ -11,12 +11,14 @@ import {
   setNetbarTags,
   updateNetbar,
 } from '@console/shared/operations/netbar';
-import type {
-  Field,
-  InputContext,
-  ResourceAction,
-  ResourceBatch,
-  ResourceInputs,
+import {
+  type ChoiceName,
+  choiceSource,
+  type Field,
+  type InputContext,
+  type ResourceAction,
+  type ResourceBatch,
+  type ResourceInputs,
 } from '@console/shared/ui';
 import { openNetbar } from './cells.tsx';
 import { type Netbar, type NetbarOptions, regionOptions, toOptions } from './netbar.model.ts';
@@ -26,18 +28,19 @@ type Input = Field<never, InputContext<Netbar, NetbarOptions>>;
 type Action = ResourceAction<Netbar, NetbarOptions>;
 type Reference = NetbarOptions['clearable'][number];
 
-/**
- * A field for a user or a market. It is required if the server does not let the caller remove the
- * value.
- */
-const reference = (
-  name: Reference,
-  choices: (options: NetbarOptions) => readonly { ID: number; name: string }[],
-): Input => ({
+/** Whether a reference of the record is set and the server does not let the caller remove it. */
+const isKept =
+  (name: Reference) =>
+  ({ row, options }: InputContext<Netbar, NetbarOptions>): boolean =>
+    (row?.[name] ?? null) !== null && options !== null && !options.clearable.includes(name);
+
+/** A field for a person in charge of the netbar. */
+const person = (name: 'ownerId' | 'memberId', kind: ChoiceName): Input => ({
   name,
-  choices: (options) => toOptions(choices(options)),
-  required: ({ row, options }: InputContext<Netbar, NetbarOptions>) =>
-    (row?.[name] ?? null) !== null && options !== null && !options.clearable.includes(name),
+  kind: 'remoteSelect',
+  source: choiceSource(kind),
+  placeholder: texts.personHint,
+  required: isKept(name),
 });
 
 const { groups } = texts;
@@ -60,9 +63,13 @@ const DATA: ResourceInputs<Netbar, NetbarOptions> = [
     inputs: [
       'contactName',
       'contactPhone',
-      reference('ownerId', ({ owners }) => owners),
-      reference('memberId', ({ members }) => members),
-      reference('marketId', ({ markets }) => markets.filter(({ choosable }) => choosable)),
+      person('ownerId', 'netbarOwner'),
+      person('memberId', 'netbarMember'),
+      {
+        name: 'marketId',
+        choices: ({ markets }) => toOptions(markets.filter(({ choosable }) => choosable)),
+        required: isKept('marketId'),
+      },
     ],
   },
   {

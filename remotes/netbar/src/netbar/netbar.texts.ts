@@ -98,6 +98,7 @@ export const formTexts = {
   monthsHint: '未到期的从到期时间起算，已到期的从现在起算',
   disableText: '停用后网吧不再受到防护，可以随时重新启用。',
   disableSave: '停用网吧',
+  personHint: '姓名、用户名或拼音',
   ringHint: '新增时不选择，则使用所属市场的默认灰度环',
   reasonHint: '2–100 个字，会显示在网吧详情中',
   enableText: '启用后网吧恢复防护。',

@@ -3,5 +3,7 @@ export const placeTexts = {
   netbarHint: '名称、编号或拼音',
   terminal: '客户机',
   terminalHint: '机号或网吧',
+  terminalsHint: '机号或 IP',
+  netbarFirst: '先选择网吧',
   personHint: '姓名、用户名或拼音',
 } as const;

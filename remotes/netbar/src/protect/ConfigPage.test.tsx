@@ -99,8 +99,8 @@ beforeEach(() => {
   server.on('POST /netbar/getConfigVersionList', {
     data: { list: [versionOf(2), versionOf(1, { note: '首次' })], total: 2 },
   });
-  server.on('POST /netbar/getNetbarList', {
-    data: { list: [{ ID: 8, name: '云帆网咖', netbarNo: 'NB8' }], total: 1 },
+  server.on('POST /search/findChoices', {
+    data: { list: [{ ID: 8, name: '云帆网咖', note: 'NB8' }] },
   });
   const template = {
     ID: 4,
@@ -263,7 +263,7 @@ describe('网吧配置', () => {
     await open();
     press('对比网吧');
     const drawer = await screen.findByRole('dialog', { name: '对比网吧' });
-    const choose = await within(drawer).findByRole('combobox', { name: '选择网吧' });
+    const choose = await within(drawer).findByRole('combobox', { name: '网吧' });
     fireEvent.click(choose);
     fireEvent.change(inputOf(choose), { target: { value: '云帆' } });
     fireEvent.click(await screen.findByRole('option', { name: /云帆/, hidden: true }));

@@ -1,7 +1,7 @@
 import { Button } from '@arco-design/web-react';
 import { openTab, type TabTarget, useQueryState } from '@console/shared/router';
 import { hasPage } from '@console/shared/session';
-import { parseId } from './place.model.ts';
+import { parseId } from '../place/parseId.ts';
 import { placeTexts as texts } from './protect.texts.ts';
 import type { ConfigLevel } from './rule.resource.tsx';
 import './protect.css';

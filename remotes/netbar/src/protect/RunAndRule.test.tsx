@@ -93,8 +93,8 @@ describe('启动项', () => {
     server.on('POST /pc/getGroupTree', {
       data: { netbars: [{ ID: 7, groups: [{ ID: 3, name: '包间' }] }] },
     });
-    server.on('POST /netbar/getNetbarList', {
-      data: { list: [{ ID: 7, name: '星河网咖', netbarNo: 'NB7' }], total: 1 },
+    server.on('POST /search/findChoices', {
+      data: { list: [{ ID: 7, name: '星河网咖', note: 'NB7' }] },
     });
     stubCall('POST /netbar/sortRun');
     stubCall('POST /netbar/addRun', () => ({ data: { ID: 3 }, msg: '已添加，正在下发' }));
@@ -258,8 +258,16 @@ describe('启动工具', () => {
     };
     const listed = { page: 1, pageSize: 10, total: 1 };
     server.on('POST /netbar/getToolList', { data: { ...listed, list: [tool], actions: [] } });
-    server.on('POST /netbar/getNetbarList', {
-      data: { ...listed, list: [{ ID: 7, name: '星河网咖', netbarNo: 'NB7' }] },
+    server.on('POST /search/findChoices', ({ body }) => {
+      const { kind } = body as { kind: string };
+      return {
+        data: {
+          list:
+            kind === 'netbar'
+              ? [{ ID: 7, name: '星河网咖', note: 'NB7' }]
+              : [{ ID: 71, name: 'A001', note: '星河网咖' }],
+        },
+      };
     });
     server.on('POST /pc/getPcList', { data: { ...listed, list: [], total: 20 } });
     stubCall('POST /run/runTool', () => ({ data: { task: { ID: 31 } }, msg: '' }));

@@ -1,7 +1,6 @@
 import { addConfigTemplate, publishConfig } from '@console/shared/operations/netbar';
 import { limitsOf } from '@console/shared/request';
-import type { Field } from '@console/shared/ui';
-import { NETBAR_SOURCE } from './place.model.ts';
+import { choiceSource, type Field } from '@console/shared/ui';
 import { configTexts as texts } from './protect.texts.ts';
 
 export interface Publishing {
@@ -52,7 +51,7 @@ export const MANY_FIELDS: readonly Field<Many>[] = [
     name: 'netbarIds',
     label: texts.netbars,
     kind: 'remoteSelect',
-    source: NETBAR_SOURCE,
+    source: choiceSource('netbar'),
     multiple: true,
     required: true,
   },

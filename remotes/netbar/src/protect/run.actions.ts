@@ -3,8 +3,7 @@ import { setPcRun } from '@console/shared/operations/pc';
 import { startRun } from '@console/shared/operations/run';
 import { tryCall } from '@console/shared/request';
 import { tellTaskStarted } from '@console/shared/session';
-import type { ResourceAction } from '@console/shared/ui';
-import { NETBAR_SOURCE } from './place.model.ts';
+import { choiceSource, type ResourceAction } from '@console/shared/ui';
 import { type ConfigLevel, isBelowNetbar } from './rule.resource.tsx';
 import { RUN_INPUTS, type RunItem } from './run.inputs.tsx';
 import { runTexts as texts } from './run.texts.ts';
@@ -45,7 +44,7 @@ export const runActions = (level: ConfigLevel): Readonly<Record<string, Action>>
         name: 'netbarIds',
         label: texts.fields.netbarIds,
         kind: 'remoteSelect',
-        source: NETBAR_SOURCE,
+        source: choiceSource('netbar'),
         multiple: true,
         required: true,
       },

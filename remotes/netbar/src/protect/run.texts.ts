@@ -70,7 +70,7 @@ export const toolTexts = {
     needConfirm: '运行前确认',
     enabled: '启用',
     netbarId: '网吧',
-    nos: '机号',
+    terminals: '客户机',
     reason: '原因',
     expireMinutes: '有效期',
   },
@@ -81,7 +81,7 @@ export const toolTexts = {
   runTitle: (name: string) => `运行「${name}」`,
   runText:
     '在所选网吧的全部客户机上运行；填写机号时只在这些客户机上运行。离线的客户机在有效期内开机也会运行。',
-  nosHint: '留空为全部已登记的客户机',
+  terminalsHint: '留空为全部已登记的客户机',
   edit: '编辑',
   delete: '删除',
   deleteText: '已经开始的运行不受影响。',

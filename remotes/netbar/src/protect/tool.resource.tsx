@@ -2,15 +2,23 @@ import { addTool, deleteTool, updateTool } from '@console/shared/operations/netb
 import { runTool } from '@console/shared/operations/run';
 import { type Schemas, tryCall } from '@console/shared/request';
 import { tellTaskStarted } from '@console/shared/session';
-import { Cut, defineResource, Lines, Note, type ResourceInputs } from '@console/shared/ui';
-import { NETBAR_SOURCE } from './place.model.ts';
+import {
+  Cut,
+  choiceSource,
+  defineResource,
+  Lines,
+  Note,
+  type ResourceInputs,
+} from '@console/shared/ui';
+import { placeTexts } from '../place/place.texts.ts';
+import { type ChosenTerminals, chosenIn, TerminalsOfNetbar } from '../place/TerminalsOfNetbar.tsx';
 import { toolTexts as texts } from './run.texts.ts';
 import { ToolOutput } from './ToolOutput.tsx';
 
 type Tool = Schemas['ToolItem'];
 interface RunForm {
   netbarId: number;
-  nos?: string[];
+  terminals?: ChosenTerminals;
   reason: string;
   expireMinutes: number;
 }
@@ -26,31 +34,13 @@ const INPUTS: ResourceInputs<Tool> = [
   { name: 'needConfirm', kind: 'switch' },
   { name: 'enabled', kind: 'switch' },
 ];
-const MAX_TERMINALS = 100;
-
-/** The selection for a request: all terminals of a netbar, or those with the given numbers. */
-async function selectionOf({ netbarId, nos = [] }: RunForm) {
-  const numbers = new Set(nos.map((no) => no.trim().toUpperCase()));
+/** The selection for a request: the chosen terminals, or all terminals of the netbar. */
+async function selectionOf({ netbarId, terminals }: RunForm) {
+  const ids = chosenIn(terminals, netbarId);
+  if (ids.length > 0) return { ids };
   const filter = { netbarId, status: ['normal' as const] };
-  const all = await tryCall('POST /pc/getPcList', { page: 1, pageSize: MAX_TERMINALS, ...filter });
-  if (!all.ok) return all;
-  if (numbers.size === 0) return { allMatching: true, filter, expectTotal: all.data.total };
-  const ids: number[] = [];
-  for (const keyword of numbers) {
-    const result = await tryCall('POST /pc/getPcList', {
-      page: 1,
-      pageSize: MAX_TERMINALS,
-      ...filter,
-      keyword,
-    });
-    if (!result.ok) return result;
-    ids.push(
-      ...result.data.list.flatMap(({ ID, terminalNo }) =>
-        terminalNo.toUpperCase() === keyword ? [ID] : [],
-      ),
-    );
-  }
-  return { ids };
+  const all = await tryCall('POST /pc/getPcList', { page: 1, pageSize: 1, ...filter });
+  return all.ok ? { allMatching: true, filter, expectTotal: all.data.total } : all;
 }
 
 async function run(tool: Tool | null, form: RunForm, requestId: string) {
@@ -121,23 +111,23 @@ export const TOOLS = defineResource({
           name: 'netbarId',
           label: fields.netbarId,
           kind: 'remoteSelect',
-          source: NETBAR_SOURCE,
+          source: choiceSource('netbar'),
+          placeholder: placeTexts.netbarHint,
           required: true,
           value: () => undefined,
         },
         {
-          name: 'nos',
-          label: fields.nos,
-          kind: 'tags',
-          max: 50,
+          name: 'terminals',
+          label: fields.terminals,
           required: false,
-          hint: texts.nosHint,
-          value: () => [],
+          hint: texts.terminalsHint,
+          value: () => undefined,
+          render: (control) => <TerminalsOfNetbar {...control} label={fields.terminals} />,
         },
         { name: 'reason', label: fields.reason },
         { name: 'expireMinutes', label: fields.expireMinutes, suffix: texts.minutes },
       ],
-      initial: { expireMinutes: 10, nos: [] },
+      initial: { expireMinutes: 10 },
       send: (values: RunForm, { row, requestId }: { row: Tool | null; requestId: string }) =>
         run(row, values, requestId),
       after: ({ task }: { task: { ID: number } }, { name }: Tool, tools) => {

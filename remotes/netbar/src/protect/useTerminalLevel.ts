@@ -1,6 +1,6 @@
 import { useParams, useQueryState } from '@console/shared/router';
 import { useMemo } from 'react';
-import { parseId } from './place.model.ts';
+import { parseId } from '../place/parseId.ts';
 import type { ConfigLevel } from './rule.resource.tsx';
 
 /**

@@ -1,6 +1,7 @@
 import { asText, formatNumber } from '@console/shared/format';
 import type { Schemas } from '@console/shared/request';
-import { defineResource, Link } from '@console/shared/ui';
+import { choiceSource, defineResource, Link } from '@console/shared/ui';
+import { placeTexts } from '../place/place.texts.ts';
 import { reportFields, reportTexts as texts } from './report.texts.ts';
 
 export type NetbarReport = Schemas['NetbarReport'];
@@ -48,7 +49,11 @@ export const reportList = ({ open }: { open(report: NetbarReport): void }) =>
       versionShareBp: { width: 96, render: versionShareText },
     },
     filters: {
-      keyword: { label: texts.keyword },
+      netbarId: {
+        label: placeTexts.netbar,
+        source: choiceSource('netbar'),
+        placeholder: placeTexts.netbarHint,
+      },
       day: { from: 'startDay', to: 'endDay' },
     },
     onOpen: open,

@@ -12,7 +12,6 @@ export const reportFields = {
 
 export const reportTexts = {
   title: '日报',
-  keyword: '网吧',
   firstUse: '每天零点后自动生成前一天的日报；发送时间在「系统配置 → 日报」中设置。',
   detail: (netbar: string, day: string) => `${netbar} ${day} 防护日报`,
   threats: '威胁类型',

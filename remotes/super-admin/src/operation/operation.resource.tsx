@@ -2,8 +2,9 @@ import {
   deleteSysOperationRecord,
   deleteSysOperationRecordByIds,
 } from '@console/shared/operations/sysOperationRecord';
-import { defineResource, Lines, Note, StatusTag } from '@console/shared/ui';
+import { choiceSource, defineResource, Lines, Note, StatusTag } from '@console/shared/ui';
 import { lazy, Suspense } from 'react';
+import { objectSource } from './objectSource.ts';
 import {
   callLabel,
   latencyText,
@@ -75,7 +76,11 @@ export const OPERATIONS = defineResource({
     agent: { width: 240, optional: true },
   },
   filters: {
-    userName: { placeholder: texts.userNamePlaceholder },
+    user_id: {
+      label: texts.fields.userName,
+      source: choiceSource('person'),
+      placeholder: texts.personPlaceholder,
+    },
     apiGroup: { choices: ({ apiGroups }) => apiGroups.map((value) => ({ value, label: value })) },
     code: { choices: RESULTS },
     createdAt: { label: texts.fields.CreatedAt, from: 'startCreatedAt', to: 'endCreatedAt' },
@@ -84,13 +89,23 @@ export const OPERATIONS = defineResource({
       label: texts.targetKind,
       choices: ({ kinds }) => kinds.map(({ kind, title }) => ({ value: kind, label: title })),
     },
-    targetId: { label: texts.targetId },
-    netbarId: { label: texts.netbarId, placeholder: texts.netbarIdPlaceholder },
+    targetId: {
+      label: texts.targetId,
+      source: ({ targetKind }) => objectSource(targetKind),
+      isText: true,
+      linked: texts.linkedTarget,
+    },
+    netbarId: {
+      label: texts.netbarId,
+      source: choiceSource('netbar'),
+      placeholder: texts.netbarIdPlaceholder,
+    },
     path: {},
     ip: {},
     method: { choices: METHODS },
     requestId: { label: texts.fields.request_id, placeholder: texts.requestIdPlaceholder },
-    sameSessionAs: { label: texts.sameSession, placeholder: texts.sameSessionPlaceholder },
+    userName: { label: texts.userName, placeholder: texts.userNamePlaceholder },
+    sameSessionAs: { label: texts.sameSession, linked: texts.linkedSession, numeric: true },
   },
   actions: {
     detail: {

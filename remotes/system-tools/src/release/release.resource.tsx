@@ -1,12 +1,6 @@
 import { setRelease } from '@console/shared/operations/remote';
 import type { DataOf, Schemas } from '@console/shared/request';
-import {
-  defineResource,
-  Note,
-  type OptionSource,
-  type Resource,
-  StatusTag,
-} from '@console/shared/ui';
+import { choiceSource, defineResource, Note, type Resource, StatusTag } from '@console/shared/ui';
 import { authorLabel } from './activationChanges.ts';
 import { REASON } from './reason.ts';
 import { releaseTexts as texts } from './release.texts.ts';
@@ -14,13 +8,6 @@ import { releaseTexts as texts } from './release.texts.ts';
 type Release = Schemas['Release'];
 
 const TONES = { stable: 'success', canary: 'warning', previous: 'neutral' } as const;
-
-const USERS: OptionSource = {
-  call: 'POST /user/getUserList',
-  body: (keyword) => ({ page: 1, pageSize: 20, keyword }),
-  read: ({ list }: { list: { ID: number; nickName: string; userName: string }[] }) =>
-    list.map(({ ID, nickName, userName }) => ({ value: ID, label: nickName || userName })),
-};
 
 function Use({ use }: Pick<Release, 'use'>) {
   const channel = use as keyof typeof TONES;
@@ -95,7 +82,13 @@ const ACTIONS: NonNullable<Resource<Release, unknown, Roles>['actions']> = {
         choices: ({ list }) =>
           allRoles(list).map((role) => ({ value: role.authorityId, label: role.authorityName })),
       },
-      { name: 'users', label: texts.users, kind: 'remoteSelect', multiple: true, source: USERS },
+      {
+        name: 'users',
+        label: texts.users,
+        kind: 'remoteSelect',
+        multiple: true,
+        source: choiceSource('person'),
+      },
       REASON,
     ],
     initial: { percent: 10, authorities: [], users: [] },

@@ -102,7 +102,7 @@ export const messageList = ({ open, follow }: Page) =>
       answered: { multiple: true },
       event: {},
       CreatedAt: { from: 'startCreatedAt', to: 'endCreatedAt' },
-      sameAs: { label: texts.sameAs, numeric: true },
+      sameAs: { label: texts.sameAs, linked: texts.sameAsLinked, numeric: true },
     },
     actions: {
       sender: { label: texts.sender, always: true, onClick: follow },

@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import type { CatalogEntry } from '../catalog/catalogEntry.ts';
 import type { OptionSource } from '../list/optionSource.ts';
 import type { Field } from './field.ts';
 import { FormFields } from './lazyFields.tsx';
+import { Picker } from './Picker.tsx';
 import { useForm } from './useForm.ts';
 
 interface Netbar {
@@ -15,9 +17,9 @@ const NETBARS: Netbar[] = Array.from({ length: 200 }, (_none, index) => ({
 }));
 
 export const entry: CatalogEntry = {
-  title: '远程搜索选择',
+  title: '查找选择',
   group: 'form',
-  parts: ['Field:remoteSelect', 'OptionSource'],
+  parts: ['Picker', 'Field:remoteSelect', 'OptionSource'],
   answers: {
     'POST /catalog/findNetbars': ({ body }) => {
       const { keyword = '', IDs } = body as { keyword?: string; IDs?: number[] };
@@ -57,3 +59,9 @@ const FIELDS: readonly Field<typeof CHOICE>[] = [
 
 /** 输入即搜索；已选的值不在第一页也有名称 */
 export const Searches = () => <FormFields fields={FIELDS} form={useForm(FIELDS, CHOICE)} />;
+
+/** 表单以外的选择，例如页面标题旁的网吧 */
+export function OnPage() {
+  const [netbarId, setNetbarId] = useState<number | undefined>(178);
+  return <Picker label="网吧" source={SOURCE} value={netbarId} onChange={setNetbarId} />;
+}

@@ -47,7 +47,7 @@ function useOptions(
   typed: string | null,
 ) {
   const labels = loadedLabels(source);
-  for (const { value, label } of known) labels.set(value, label);
+  for (const { value, label } of known) if (!labels.has(value)) labels.set(value, label);
   const found = useLoaded(source, typed === null ? null : searchBody(source, typed), SEARCH_DELAY);
   const unknown = chosen.filter((value) => !labels.has(value));
   const names = useLoaded(source, unknown.length > 0 ? (source.find?.(unknown) ?? null) : null, 0);

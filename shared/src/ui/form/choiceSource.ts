@@ -1,5 +1,6 @@
 import { mask } from '../../format/mask.ts';
 import type { DataOf } from '../../request/apiTypes.ts';
+import type { Option } from '../list/filterField.ts';
 import type { OptionSource } from '../list/optionSource.ts';
 
 /**
@@ -28,6 +29,20 @@ const PEOPLE: ReadonlySet<ChoiceName> = new Set([
   'marketHead',
 ]);
 
+type Choice = DataOf<'POST /search/findChoices'>['list'][number];
+
+const CALL = 'POST /search/findChoices';
+
+/** The options of records: their labels are the name and the number. */
+const optionsOf =
+  (kind: ChoiceName, toValue: (choice: Choice) => Option['value']) =>
+  ({ list }: { list: readonly Choice[] }): Option[] =>
+    list.map((choice) => {
+      const { name } = choice;
+      const note = PEOPLE.has(kind) ? mask(choice.note) : choice.note;
+      return { value: toValue(choice), label: note && note !== name ? `${name} ${note}` : name };
+    });
+
 const sources = new Map<string, OptionSource>();
 
 /**
@@ -42,19 +57,31 @@ export function choiceSource(kind: ChoiceName, within: ChoiceLimits = {}): Optio
   const known = sources.get(key);
   if (known) return known;
   const source: OptionSource = {
-    call: 'POST /search/findChoices',
+    call: CALL,
     body: (text) => ({ kind, text, within }),
-    read: ({ list }: DataOf<'POST /search/findChoices'>) =>
-      list.map(({ ID, name, note }) => ({
-        value: ID,
-        label: choiceLabel(name, PEOPLE.has(kind) ? mask(note) : note),
-      })),
+    read: optionsOf(kind, ({ ID }) => ID),
     find: (ids) => ({ kind, ids }),
   };
   sources.set(key, source);
   return source;
 }
 
-/** The label of a record in a picker: its name and its number. */
-export const choiceLabel = (name: string, note: string): string =>
-  note === '' || note === name ? name : `${name} ${note}`;
+/**
+ * Creates a source like `choiceSource` whose values are texts, for calls that identify a record by
+ * its name, its number, or its id as a text.
+ *
+ * @param hasIds whether the values are ids, so that their labels can be loaded
+ * @example const RULE_NAMES = choiceTexts('rule', ({ name }) => name);
+ */
+export function choiceTexts(
+  kind: ChoiceName,
+  toValue: (choice: Choice) => string,
+  hasIds = false,
+): OptionSource {
+  return {
+    call: CALL,
+    body: (text) => ({ kind, text }),
+    read: optionsOf(kind, toValue),
+    ...(hasIds && { find: (ids) => ({ kind, ids: ids.map(Number) }) }),
+  };
+}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { DataOf, ListedRoute, ListRoute, RowOf } from '../../request/apiTypes.ts';
 import type { Operation } from '../../request/operation.ts';
 import type { Route } from '../../request/types.ts';
+import type { PageValues } from '../../router/pageContext.ts';
 import type { Tone } from '../base/StatusTag.tsx';
 import type { ResourceTools } from '../form/fieldContext.ts';
 import type { FilterField, Option } from '../list/filterField.ts';
@@ -95,10 +96,18 @@ export interface ResourceFilter<Options = never, Row = never>
   label?: string;
   /** Options of a select. Default: the choices of the field. */
   choices?: readonly Option[] | ((options: Options) => readonly Option[]);
-  /** Makes the filter a picker of records, see `choiceSource`. */
-  source?: OptionSource;
+  /**
+   * Makes the filter a picker of records, see `choiceSource`. A function receives the query of the
+   * tab.
+   */
+  source?: OptionSource | ((query: PageValues) => OptionSource | undefined);
   /** Whether the values of `source` are texts instead of numbers. */
   isText?: boolean;
+  /**
+   * Shown in place of a value that a link of the page sets and that users cannot know. The filter
+   * appears only while it has a value.
+   */
+  linked?: string;
   /**
    * Returns the text of a row in which the browser searches. For a tree, which is loaded
    * completely.

@@ -29,8 +29,7 @@ function toField<Row, Options>(
 ): FilterField {
   if (isBoolean) return { name, label, kind: 'boolean' };
   if (from !== undefined && to !== undefined) return { name, label, kind: 'dateRange', from, to };
-  const { placeholder, maxLength, tabs, multiple, search, source, isText } = rest;
-  if (source) return { name, label, kind: 'picker', source, isText, placeholder };
+  const { placeholder, maxLength, tabs, multiple, search } = rest;
   if (choices === undefined)
     return {
       name,
@@ -51,6 +50,22 @@ function toField<Row, Options>(
   };
 }
 
+/** Returns the filter for a value that a link has set, or nothing without a value. */
+function linkedFilter(
+  {
+    name,
+    label,
+    linked = label,
+    numeric,
+  }: Pick<FilterField, 'name' | 'label'> & Pick<ResourceFilter, 'linked' | 'numeric'>,
+  value = '',
+): FilterField[] {
+  const options = placeholderOptions(value, numeric ?? false).slice(0, 1);
+  return options.length === 0
+    ? []
+    : [{ name, label, kind: 'select', options: options.map((one) => ({ ...one, label: linked })) }];
+}
+
 /**
  * Returns the filters of a resource's list.
  *
@@ -62,7 +77,15 @@ export function resourceFilters<Row extends object, Data, Options>(
   options: Options | null,
   query: PageValues,
 ): FilterField[] {
-  return Object.entries(filters).map(([name, filter]) => {
+  return Object.entries(filters).flatMap(([name, filter]): FilterField[] => {
+    const label = filter.label ?? labels[name] ?? '';
+    const source = typeof filter.source === 'function' ? filter.source(query) : filter.source;
+    if (source) {
+      const { isText, placeholder } = filter;
+      return [{ name, label, kind: 'picker', source, isText, placeholder }];
+    }
+    if (filter.source || filter.linked !== undefined)
+      return linkedFilter({ name, label, ...filter }, query[name]);
     const field = { ...fields[name], ...(filter.choices ? { choices: filter.choices } : {}) };
     const isChosen =
       filter.choices !== undefined ||
@@ -74,11 +97,6 @@ export function resourceFilters<Row extends object, Data, Options>(
       offered && (typeof field.choices === 'function' || (offered.length === 0 && options === null))
         ? withChosen(offered, placeholderOptions(query[name], filter.numeric ?? false))
         : offered;
-    return toField(
-      name,
-      { ...filter, label: filter.label ?? labels[name] ?? '' },
-      choices,
-      !isChosen && field.kind === 'boolean',
-    );
+    return [toField(name, { ...filter, label }, choices, !isChosen && field.kind === 'boolean')];
   });
 }

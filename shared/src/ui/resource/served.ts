@@ -10,6 +10,9 @@ import type { Resource } from './resource.ts';
 
 type Call = Operation<Route> | Route | undefined;
 
+/** Pickers in filters search with it. */
+const CHOICES = 'POST /search/findChoices';
+
 const known = new WeakMap<object, { lacks: MissingCapabilities; served: object }>();
 
 /**
@@ -55,9 +58,10 @@ function withoutUnserved<Row extends object, Data, Options>(
     columns: filterEntries(columns, isServed, (column) =>
       sorts ? column : { ...column, sortable: false },
     ),
-    filters: filterEntries(filters, ({ from, to, search, choices }, name) => {
+    filters: filterEntries(filters, ({ from, to, search, choices, source }, name) => {
       // Without its options the filter would have no choices.
       if (typeof choices === 'function' && !hasOptions) return false;
+      if (source && !has(CHOICES)) return false;
       return (
         search !== undefined ||
         (supportsField(list.call, from ?? name) && supportsField(list.call, to ?? name))
