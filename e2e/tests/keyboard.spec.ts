@@ -109,6 +109,59 @@ test.describe('with a session', () => {
     await expect(page.locator('.arco-picker-range-container')).toHaveCount(0);
   });
 
+  test('keyboard: / moves to the filters of a list, the arrow keys to its rows, Enter opens one', async ({
+    page,
+  }) => {
+    const { keyboard } = page;
+    await page.goto('/#/layout/admin/user');
+    await expect(rows(page)).toHaveCount(10);
+    const keyword = activePanel(page).getByRole('textbox', { name: '关键词' });
+    await expect(async () => {
+      await keyboard.press('/');
+      await expect(keyword).toBeFocused({ timeout: 1_000 });
+    }).toPass();
+    await keyboard.press('ArrowDown');
+    await expect(rows(page).first()).toBeFocused();
+    await keyboard.press('ArrowDown');
+    await expect(rows(page).nth(1)).toBeFocused();
+    await keyboard.press('ArrowUp');
+    await keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    await keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(rows(page).first()).toBeFocused();
+  });
+
+  test('a full tab bar lists all tabs by the names of their records', async ({ page }) => {
+    const { keyboard } = page;
+    const addresses = [
+      'netbar/list',
+      'netbar/pc',
+      'netbar/alert',
+      'netbar/defenseLog',
+      'admin/api',
+    ];
+    for (const address of [...addresses, 'admin/role', 'admin/menu', 'admin/user', 'asset/coin']) {
+      await page.goto(`/#/layout/${address}`);
+      await expect(activePanel(page).getByRole('heading', { level: 1 })).toBeVisible();
+    }
+    await page.goto('/#/layout/netbar/list');
+    await rows(page).first().getByRole('button').first().click();
+    await page.goto('/#/layout/asset/points');
+    const all = page.getByRole('button', { name: '全部标签' });
+    await all.focus();
+    await keyboard.press('Enter');
+    const menu = page.getByRole('menu', { name: '全部标签' });
+    await expect(menu.getByRole('menuitemradio', { checked: true })).toBeFocused();
+    const titles = await menu.getByRole('menuitemradio').allTextContents();
+    expect(titles.filter((title) => /\d$/.test(title))).toEqual([]);
+    await keyboard.press('Home');
+    await keyboard.press('Enter');
+    await expect(menu).toHaveCount(0);
+    await expect(page.getByRole('tab').first()).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('tab').first()).toBeInViewport();
+  });
+
   test('a drawer takes the focus, traps it, and returns it to its button', async ({ page }) => {
     const { keyboard } = page;
     await page.goto('/#/layout/admin/user');

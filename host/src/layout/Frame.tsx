@@ -11,6 +11,7 @@ import { reloadActiveTab } from '../tabs/connectTabs.ts';
 import { StandalonePage } from '../tabs/StandalonePage.tsx';
 import { TabBar } from '../tabs/TabBar.tsx';
 import { TabPanels } from '../tabs/TabPanels.tsx';
+import { tabsAtom } from '../tabs/tabsStore.ts';
 import { useTabPlace } from '../tabs/useTabPlace.ts';
 import { useTitle } from '../tabs/useTitle.ts';
 import { Aside } from './Aside.tsx';
@@ -22,6 +23,14 @@ import './frame.css';
 const AlertBanner = lazyFramePart(
   async () => (await import(/* webpackChunkName: 'header' */ './AlertBanner.tsx')).AlertBanner,
 );
+const TabMenu = lazyFramePart(
+  async () => (await import(/* webpackChunkName: 'header' */ '../tabs/TabMenu.tsx')).TabMenu,
+);
+const TabTools = lazyFramePart(
+  async () => (await import(/* webpackChunkName: 'header' */ '../tabs/TabTools.tsx')).TabTools,
+);
+/** Number of tabs that always fit. */
+const FITTING_TABS = 2;
 const SafeModeBanner = lazyFramePart(
   async () =>
     (await import(/* webpackChunkName: 'header' */ './SafeModeBanner.tsx')).SafeModeBanner,
@@ -36,6 +45,7 @@ export function Frame(): ReactNode {
   useTitle(place);
   useNavigationEnd();
   const hasAlerts = useAtomValue(alertsAtom, { store }).length > 0;
+  const { tabs } = useAtomValue(tabsAtom, { store });
   const framed = place.kind !== 'standalone';
   return (
     <div className="frame">
@@ -52,7 +62,8 @@ export function Frame(): ReactNode {
         {framed && hasAlerts && <AlertBanner />}
         {framed && isSafeMode() && <SafeModeBanner />}
         {framed && <Header place={place} />}
-        {framed && <TabBar left={place.kind === 'notFound'} />}
+        {framed && <TabBar left={place.kind === 'notFound'} Menu={TabMenu} />}
+        {framed && tabs.length > FITTING_TABS && <TabTools />}
         <main id="content" className="frame-content" tabIndex={-1}>
           <Current place={place} />
           <TabPanels hidden={place.kind !== 'menu'} />

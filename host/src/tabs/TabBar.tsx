@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { closeTabs, showTab } from './connectTabs.ts';
 import { moveFocus } from './moveFocus.ts';
-import { TabMenu } from './TabMenu.tsx';
+import type { TabMenuProps } from './TabMenu.tsx';
 import type { Tab } from './tabsModel.ts';
 import { menuByNameAtom, tabsAtom } from './tabsStore.ts';
 import { tabTexts } from './tabTexts.ts';
@@ -15,9 +15,16 @@ import './tabs.css';
 /**
  * History tabs (spec 2): one tab per opened location, with a context menu.
  *
- * @param left the address has no tab, so that no tab is selected
+ * @param props.left the address has no tab, so that no tab is selected
+ * @param props.Menu context menu of a tab, which is loaded when it is opened
  */
-export function TabBar({ left = false }: { left?: boolean }): ReactNode {
+export function TabBar({
+  left = false,
+  Menu,
+}: {
+  left?: boolean;
+  Menu: (props: TabMenuProps) => ReactNode;
+}): ReactNode {
   const { tabs, activeId } = useAtomValue(tabsAtom, { store });
   const mayClose = useMayClose();
   const [menu, setMenu] = useState<{ tab: Tab; x: number; y: number }>();
@@ -43,7 +50,7 @@ export function TabBar({ left = false }: { left?: boolean }): ReactNode {
         ))}
       </div>
       {menu && (
-        <TabMenu
+        <Menu
           key={`${menu.x} ${menu.y}`}
           {...menu}
           mayClose={mayClose}
@@ -69,9 +76,10 @@ function TabHandle({ tab, current, left, closable, onMenu }: HandleProps): React
   const title = tabTitle(tab, menus.get(tab.name));
   const element = useRef<HTMLDivElement>(null);
   const close = (): void => confirmDiscard(() => closeTabs([tab.id]), [tab.id]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new title has another width
   useEffect(() => {
     if (active) element.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [active]);
+  }, [active, title]);
   return (
     <div ref={element} className={active ? 'tab tab-active' : 'tab'} role="presentation">
       <button

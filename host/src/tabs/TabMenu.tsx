@@ -8,15 +8,16 @@ import {
   useState,
 } from 'react';
 import { useDismiss } from '../parts/useDismiss.ts';
+import { closing } from './closing.ts';
 import { closeTabs, reloadTab } from './connectTabs.ts';
 import { moveFocus } from './moveFocus.ts';
-import { closing, type Tab } from './tabsModel.ts';
+import { tabMenuTexts as texts } from './tabMenuTexts.ts';
+import type { Tab } from './tabsModel.ts';
 import { tabsAtom } from './tabsStore.ts';
-import { tabTexts } from './tabTexts.ts';
 import { confirmDiscard } from './unsavedTabs.ts';
 import '../parts/popup.css';
 
-interface Props {
+export interface TabMenuProps {
   tab: Tab;
   x: number;
   y: number;
@@ -25,18 +26,18 @@ interface Props {
 }
 
 const COMMANDS = [
-  ['this', tabTexts.closeThis],
-  ['others', tabTexts.closeOthers],
-  ['left', tabTexts.closeLeft],
-  ['right', tabTexts.closeRight],
-  ['all', tabTexts.closeAll],
+  ['this', texts.closeThis],
+  ['others', texts.closeOthers],
+  ['left', texts.closeLeft],
+  ['right', texts.closeRight],
+  ['all', texts.closeAll],
 ] as const;
 
 /**
  * Context menu of a tab: reload it, close it, or close the tabs around it. Commands without effect
  * are disabled.
  */
-export function TabMenu({ tab, x, y, mayClose, onDone }: Props): ReactNode {
+export function TabMenu({ tab, x, y, mayClose, onDone }: TabMenuProps): ReactNode {
   const element = useRef<HTMLDivElement>(null);
   useDismiss(element, onDone);
   useEffect(() => element.current?.querySelector('button')?.focus(), []);
@@ -47,7 +48,7 @@ export function TabMenu({ tab, x, y, mayClose, onDone }: Props): ReactNode {
       ref={element}
       className="popup"
       role="menu"
-      aria-label={tabTexts.more}
+      aria-label={texts.more}
       style={{ position: 'fixed', ...place }}
       onKeyDown={(event) =>
         moveFocus(event, '[role=menuitem]:not([disabled])', 'ArrowUp', 'ArrowDown')
@@ -58,7 +59,7 @@ export function TabMenu({ tab, x, y, mayClose, onDone }: Props): ReactNode {
         role="menuitem"
         onClick={() => run(() => confirmDiscard(() => reloadTab(tab), [tab.id]), onDone)}
       >
-        {tabTexts.reload}
+        {texts.reload}
       </button>
       {COMMANDS.map(([which, text]) => {
         const ids = closing(state, tab.id, which, mayClose);

@@ -34,6 +34,7 @@ vi.mock('../federation/verifyRelease.ts', () => ({ verifyRelease: async () => un
 import { consoleRoutes } from '../router/consoleRoutes.ts';
 import { closeTabs, connectTabs } from './connectTabs.ts';
 import { TabBar } from './TabBar.tsx';
+import { TabMenu } from './TabMenu.tsx';
 import { TabPanels } from './TabPanels.tsx';
 import { keepAllTabsAtom } from './tabSettings.ts';
 import { NO_TABS, visit } from './tabsModel.ts';
@@ -81,7 +82,7 @@ function Frame() {
   const place = useTabPlace();
   return (
     <>
-      <TabBar />
+      <TabBar Menu={TabMenu} />
       <p>{place.kind}</p>
       <TabPanels hidden={place.kind !== 'menu'} />
     </>

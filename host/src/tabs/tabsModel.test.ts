@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { closing } from './closing.ts';
 import {
   change,
   close,
-  closing,
   MAX_LIVE,
   NO_TABS,
   type Place,

@@ -19,5 +19,6 @@ export {
   useParams,
   useQueryState,
   useTab,
+  useTabTitle,
   useUnsaved,
 } from '../router/usePageTools.ts';

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { type PageValues, usePage } from './pageContext.ts';
 import { closeTab, setTabQuery, setTabTitle } from './tabsApi.ts';
 import { useUnsavedIn } from './unsaved.ts';
@@ -20,7 +20,7 @@ export interface OwnTab {
 /**
  * Returns the page's own tab. Also works while the tab is hidden, and does not affect other tabs.
  *
- * @example const tab = useTab(); useEffect(() => tab.setTitle(netbar.name), [tab, netbar.name]);
+ * @example const tab = useTab(); <Button onClick={tab.close}>关闭</Button>
  */
 export function useTab(): OwnTab {
   const { tabKey } = usePage();
@@ -31,6 +31,19 @@ export function useTab(): OwnTab {
     }),
     [tabKey],
   );
+}
+
+/**
+ * Sets the title of the page's tab, usually to the name of the displayed record.
+ *
+ * @param title `undefined` while the name is loading. The tab then keeps its title.
+ * @example useTabTitle(netbar?.name);
+ */
+export function useTabTitle(title: string | undefined): void {
+  const tab = useTab();
+  useEffect(() => {
+    if (title !== undefined) tab.setTitle(title);
+  }, [tab, title]);
 }
 
 /**

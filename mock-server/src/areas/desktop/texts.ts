@@ -27,7 +27,7 @@ export const texts = {
   /** Labels of the fields. */
   fields: {
     menus: '桌面配置',
-    areaMenus: '客户机桌面-${id}',
+    areaMenus: '客户机桌面',
     desktopSettings: '列数',
     rows: '行数',
     wallpaper: '壁纸',

@@ -41,7 +41,7 @@ export const marketMenus: readonly AreaMenu[] = [
         path: 'detail/:id',
         name: 'marketDetail',
         component: 'view/market/detail.vue',
-        title: '市场-${id}',
+        title: '市场详情',
         icon: 'office-building',
         sort: 2,
         hidden: true,

@@ -5,7 +5,7 @@ import {
   STAFF_ROLES,
 } from '../../platform/kernel/identity/authority/staffRoles.ts';
 
-const DETAIL_TITLE = '网吧-${id}';
+const DETAIL_TITLE = '网吧详情';
 
 const EVERYONE = [...ADMINS, ...Object.values(STAFF_ROLES), NETBAR_KEEPER];
 const MARKET_MANAGERS = [...ADMINS, STAFF_ROLES.marketHead];

@@ -94,7 +94,7 @@ export const texts = {
     terminal: '客户机',
     terminalGroup: '客户机分组',
     terminals: '客户机管理',
-    terminalPage: '客户机-${id}',
+    terminalPage: '客户机',
     keyword: '关键词',
     netbarId: '网吧',
     groupId: '分组',

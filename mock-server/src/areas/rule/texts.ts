@@ -21,7 +21,7 @@ export const texts = {
   fields: {
     objects: '规则',
     netbarRule: '网吧规则',
-    netbarPcRule: '客户机规则-${id}',
+    netbarPcRule: '客户机规则',
     category: '分类',
     severity: '严重度',
     mode: '生效模式',

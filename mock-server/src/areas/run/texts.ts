@@ -57,7 +57,7 @@ export const texts = {
   fields: {
     run: '启动项',
     tool: '启动工具',
-    terminalPage: '客户机启动项-${id}',
+    terminalPage: '客户机启动项',
     level: '目标',
     trigger: '触发',
     runAs: '运行身份',

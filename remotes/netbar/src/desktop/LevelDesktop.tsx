@@ -1,3 +1,4 @@
+import { useTabTitle } from '@console/shared/router';
 import { Failed, Page, PageHeader, useRecord } from '@console/shared/ui';
 import type { ReactNode } from 'react';
 import { LevelLinks } from '../protect/LevelLinks.tsx';
@@ -34,6 +35,8 @@ export function LevelDesktop({ place, choose }: Props) {
     level,
     netbarId = null,
   } = desktop ?? {};
+  // With a choice the page is a menu page, whose tab keeps its title.
+  useTabTitle(desktop && !choose ? texts.of(placeName) : undefined);
   return (
     <Page className="protect">
       <PageHeader

@@ -1,3 +1,4 @@
+import { useTabTitle } from '@console/shared/router';
 import { serves } from '@console/shared/session';
 import { Empty, ResourceList, useRecord } from '@console/shared/ui';
 import { useMemo } from 'react';
@@ -16,6 +17,7 @@ export default function PcRulePage() {
   const { data: name } = useRecord(RULES, level ? { page: 1, pageSize: 1, ...level } : null, {
     read: readName,
   });
+  useTabTitle(name === null ? undefined : texts.of(name));
   const rules = useMemo(() => ruleList(level ?? {}, texts.of(name ?? '')), [level, name]);
   if (!serves(RULES)) return <Empty title={texts.notServed} isPage />;
   return level ? (

@@ -1,3 +1,4 @@
+import { useTabTitle } from '@console/shared/router';
 import { serves } from '@console/shared/session';
 import { Empty, ResourceList, useRecord } from '@console/shared/ui';
 import { useMemo } from 'react';
@@ -16,6 +17,7 @@ export default function PcRunPage() {
   const { data: name } = useRecord(RUNS, level ? { page: 1, pageSize: 1, ...level } : null, {
     read: readName,
   });
+  useTabTitle(name === null ? undefined : texts.of(name));
   const runs = useMemo(() => runList(level ?? {}, texts.of(name ?? ''), []), [level, name]);
   if (!serves(RUNS)) return <Empty title={texts.notServed} isPage />;
   return level ? (

@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import type { Failed } from '../../request/settle.ts';
-import { useTab } from '../../router/usePageTools.ts';
+import { useTabTitle } from '../../router/usePageTools.ts';
 import { uiTexts } from '../base/texts.ts';
 import type { ResourceTools } from '../form/fieldContext.ts';
 import { type LiveRows, useLiveRows } from '../read/useLiveRows.ts';
@@ -83,11 +83,7 @@ export function useResourceRecord<Row extends object, Data, Options>(
     if (latest) replace(latest);
   });
   useLiveRows((record && source?.live?.(record)) ?? NOT_LIVE, refresh);
-  const tab = useTab();
-  const name = record ? nameOf(record) : undefined;
-  useEffect(() => {
-    if (name !== undefined) tab.setTitle(name);
-  }, [tab, name]);
+  useTabTitle(record ? nameOf(record) : undefined);
   const { tools, dialogs } = useActions(resource, {
     options: choices,
     data: null,

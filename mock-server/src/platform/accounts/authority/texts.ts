@@ -48,7 +48,7 @@ export const texts = {
   fields: {
     objects: '角色',
     authority: '角色管理',
-    authorityReport: '权限一览-${id}',
+    authorityReport: '权限一览',
     staffRole: '员工角色',
     newRole: '新建的角色',
     homeMenu: '首页',

@@ -1,8 +1,8 @@
 import { Button, Checkbox, Select } from '@arco-design/web-react';
 import { formatNumber, formatTime } from '@console/shared/format';
-import { openTab, useParams, useQueryState, useTab } from '@console/shared/router';
+import { openTab, useParams, useQueryState, useTabTitle } from '@console/shared/router';
 import { DetailGrid, Empty, Failed, nameInput, Page, PageHeader } from '@console/shared/ui';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Role } from '../base/authority.model.ts';
 import { scopeKindNames } from '../rights/scope.texts.ts';
 import { ReportTable } from './ReportTable.tsx';
@@ -147,11 +147,7 @@ export default function ReportPage() {
   const onlyDifferent = otherId !== null && query.different === '1';
   const report = useReport(id, otherId);
   const { role, other, failure, isLoading, retry } = report;
-  const tab = useTab();
-  const name = role?.authorityName;
-  useEffect(() => {
-    if (name !== undefined) tab.setTitle(texts.tab(name));
-  }, [tab, name]);
+  useTabTitle(role ? texts.tab(role.authorityName) : undefined);
   if (failure) return <Failed isPage failure={failure} onRetry={retry} />;
   if (isLoading) return null;
   if (!role) {
