@@ -132,3 +132,18 @@ export async function changeSidebarColour(page: Page): Promise<void> {
 export function rows(page: Page): Locator {
   return activePanel(page).locator('tbody').getByRole('row');
 }
+
+/** Picks a record in a picker: types what is known of it, and takes the first match by keyboard. */
+export async function pick(
+  within: Locator,
+  label: string,
+  { typed, shown }: { typed: string; shown: string },
+): Promise<void> {
+  const picker = within.getByRole('combobox', { name: label }).first();
+  await picker.click();
+  const page = within.page();
+  await page.keyboard.type(typed);
+  await expect(page.getByRole('option').filter({ visible: true }).first()).toContainText(shown);
+  await page.keyboard.press('Enter');
+  await expect(picker).toContainText(shown);
+}

@@ -1,7 +1,7 @@
 import { callApi, signInByApi } from '../../support/api.ts';
 import { expectAccessible } from '../../support/axe.ts';
 import { addTestUser, configure } from '../../support/proof.ts';
-import { activePanel, openFromMenu, rows, signInByForm } from '../../support/screen.ts';
+import { activePanel, openFromMenu, pick, rows, signInByForm } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 import { expectToast } from '../../support/toasts.ts';
 
@@ -48,8 +48,7 @@ test('an alert is raised, notified, taken up and silenced, and it ends when its 
   await expectAccessible(page, 'an alert', '.arco-drawer');
   await drawer.getByRole('button', { name: '关闭', exact: true }).click();
 
-  await activePanel(page).getByRole('textbox', { name: '网吧' }).fill(netbar.name);
-  await page.keyboard.press('Enter');
+  await pick(activePanel(page), '网吧', { typed: netbar.name, shown: netbar.name });
   const row = rows(page).filter({ hasText: '服务到期' });
   await expect(row).toHaveCount(1);
   await expectAccessible(page, 'the alerts');

@@ -1,5 +1,10 @@
 import { users } from '../../platform/kernel/identity/user/tables.ts';
-import { equals, searchKind, startsWithText } from '../../platform/services/search/searchKind.ts';
+import {
+  equals,
+  searchKind,
+  spellsText,
+  startsWithText,
+} from '../../platform/services/search/searchKind.ts';
 import { accountList } from './accounts.ts';
 import { texts } from './texts.ts';
 
@@ -14,7 +19,12 @@ export const accountSearch = searchKind({
   calls: ['/asset/getAccountList'],
   unless: 'user',
   list: accountList,
-  by: [startsWithText(users.userName), startsWithText(users.nickName), equals(users.phone)],
+  by: [
+    startsWithText(users.userName),
+    startsWithText(users.nickName),
+    equals(users.phone),
+    spellsText(users.pinyin, users.nickName),
+  ],
   name: ({ nickName }) => nickName,
   note: ({ userName, phone }) => [userName, phone].filter((part) => part !== '').join(' · '),
   page: { menu: 'assetOverview', query: ({ userName }) => ({ keyword: userName }) },

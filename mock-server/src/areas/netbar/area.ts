@@ -1,6 +1,8 @@
 import { declareTables } from '../../platform/kernel/area/areaTables.ts';
 import { area } from '../../platform/kernel/area/define.ts';
 import { marketsTable, netbarsTable } from '../../platform/kernel/area/scopeBinding.ts';
+import { fillPinyin } from '../../platform/kernel/pinyin/fillPinyin.ts';
+import { pinyinOf } from '../../platform/kernel/pinyin/pinyin.ts';
 import { regions } from '../../platform/kernel/regions/regions.ts';
 import { choices } from '../../platform/services/search/choiceKind.ts';
 import { search } from '../../platform/services/search/searchKind.ts';
@@ -59,5 +61,6 @@ export default area({
   dictionaryFields: dictFields,
   dashboard: netbarDashboard,
   parts: [search.with([netbarSearch]), choices.with(netbarChoiceKinds)],
+  upkeep: { sweeps: [fillPinyin({ table: netbars, name: netbars.name, pinyinOf })] },
   demo: addDemoNetbars,
 });

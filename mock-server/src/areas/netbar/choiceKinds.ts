@@ -4,7 +4,7 @@ import { users } from '../../platform/kernel/identity/user/tables.ts';
 import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { choiceKind } from '../../platform/services/search/choiceKind.ts';
-import { containsText } from '../../platform/services/search/searchKind.ts';
+import { containsText, spellsText } from '../../platform/services/search/searchKind.ts';
 import { readAllowedChoices } from './choices.ts';
 import { netbarList } from './list.ts';
 import { netbars } from './tables.ts';
@@ -34,7 +34,11 @@ export const netbarChoiceKinds = [
     calls,
     list: netbarList,
     order: netbars.name,
-    by: () => [containsText(netbars.netbarNo), containsText(netbars.name)],
+    by: () => [
+      containsText(netbars.netbarNo),
+      containsText(netbars.name),
+      spellsText(netbars.pinyin, netbars.name),
+    ],
     within: { marketId: netbars.marketId },
     name: ({ name }) => name,
     note: ({ netbarNo }) => netbarNo,

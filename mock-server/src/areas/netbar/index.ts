@@ -2,6 +2,7 @@
 export { usersWithScopeKind } from './choices.ts';
 export { DEMO_LICENSE } from './demoNetbars.ts';
 export { netbarList } from './list.ts';
+export { netbarNamed } from './netbarNamed.ts';
 export { freshness, onlineStatus } from './online.ts';
 export {
   MARKET_TOPIC,

@@ -1,4 +1,4 @@
-import { eq, gt, like, lte, not } from 'drizzle-orm';
+import { eq, gt, like, lte, not, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
@@ -15,6 +15,7 @@ import {
 import { regionName, regionPrefix } from '../../platform/kernel/regions/regions.ts';
 import { apiColumns } from '../../platform/services/entity/apiRow.ts';
 import { netbarTransitions } from './moves.ts';
+import { netbarNamed } from './netbarNamed.ts';
 import { ONLINE_STATUSES, onlineStatus, onlineStatusSql } from './online.ts';
 import { NetbarRow, netbarWire } from './schemas.ts';
 import { effectiveStatus, effectiveStatusSql, inServiceSql, NETBAR_STATUSES } from './status.ts';
@@ -43,6 +44,8 @@ const Region = Type.Optional(
   Type.String({ pattern: '^(?:\\d{2}|\\d{4}|\\d{6})$', maxLength: 6, title: texts.fields.region }),
 );
 
+const keyword = contains(netbars.contactPhone, texts.fields.keyword);
+
 /**
  * Lists the netbars of the caller's scope, newest first by default. A region matches everything in
  * it.
@@ -52,7 +55,9 @@ export const netbarList = defineList({
   id: netbars.id,
   select,
   filters: {
-    keyword: contains([netbars.name, netbars.netbarNo, netbars.contactPhone], texts.fields.keyword),
+    keyword: customFilter(keyword.schema, (text) =>
+      or(keyword.where(text ?? ''), netbarNamed(text ?? '')),
+    ),
     regionCode: customFilter(Region, (code) => like(netbars.regionCode, `${regionPrefix(code)}%`)),
     marketId: equals(netbars.marketId, idOf(markets.id, texts.fields.marketId)),
     status: among(effectiveStatusSql, NETBAR_STATUSES, texts.fields.status),

@@ -11,7 +11,7 @@ import { netbars } from './tables.ts';
 import { texts } from './texts.ts';
 import { PROTECT_STATUSES, RINGS } from './values.ts';
 
-export const netbarWire = apiRow(netbars);
+export const netbarWire = apiRow(netbars, ['pinyin']);
 
 /** A netbar, with the actions that the caller may perform now. Times are ISO 8601. */
 export const NetbarRow = name(

@@ -5,6 +5,7 @@ import type { BeforeCall } from '../../http/effects.ts';
 import { alreadyInUse, badFields, refuse } from '../../http/errors.ts';
 import { users } from '../../platform/kernel/identity/user/tables.ts';
 import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
+import { pinyinOf } from '../../platform/kernel/pinyin/pinyin.ts';
 import { inScope, readScope } from '../../platform/kernel/scope/scope.ts';
 import { checkFields } from '../../platform/services/entity/checkFields.ts';
 import { lockRow, readOne, writeRows } from '../../platform/services/entity/rows.ts';
@@ -72,6 +73,7 @@ export async function addNetbar(by: ActorContext, input: AddNetbar): Promise<Net
     ownerId: fields.ownerId ?? own,
     id,
     netbarNo: netbarNo(input.regionCode, id),
+    pinyin: pinyinOf(input.name),
   };
   await mapUniqueViolation(...nameTaken(), tx.insert(netbars).values(netbar));
   return readOne(netbarList, by, id, texts.outOfScope);
@@ -134,7 +136,11 @@ export async function updateNetbar(by: NotifyingContext, input: UpdateNetbar): P
   // Clients send whole rows. Do not write an unchanged region, because it would cause a check of
   // all data scopes.
   if (others.regionCode === row.regionCode) delete others.regionCode;
-  const change = { ...others, ...changedAssignments(row, after) };
+  const change = {
+    ...others,
+    ...(others.name !== undefined && { pinyin: pinyinOf(others.name) }),
+    ...changedAssignments(row, after),
+  };
   await mapUniqueViolation(...nameTaken(), writeRows(tx, netbars, [{ id: ID, change }]));
   await notifyReassigned(by, [{ before: row, after }]);
   return readOne(netbarList, by, ID, texts.outOfScope);

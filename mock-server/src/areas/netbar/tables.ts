@@ -10,8 +10,9 @@ import {
   uniqueIndex,
   varchar,
 } from 'drizzle-orm/pg-core';
-import { record, timestamp } from '../../db/columns.ts';
+import { record, startKey, timestamp } from '../../db/columns.ts';
 import { users } from '../../platform/kernel/identity/user/tables.ts';
+import { pinyinColumn, staleIndex } from '../../platform/kernel/pinyin/pinyin.ts';
 import type { ProtectStatus, Ring } from './values.ts';
 
 const person = () => integer().references(() => users.id, { onDelete: 'set null' });
@@ -109,8 +110,12 @@ export const netbars = pgTable(
     expireAt: timestamp(),
     tags: text().array().notNull().default([]),
     remark: varchar({ length: 500 }).notNull().default(''),
+    pinyin: pinyinColumn(),
   },
   (table) => [
+    staleIndex('netbars_pinyin_stale', table, table.name),
+    // Order of the choices of a picker.
+    index('netbars_name_order').on(startKey(table.name)),
     unique('netbars_no').on(table.netbarNo),
     uniqueIndex('netbars_name_in_region')
       .on(table.regionCode, table.name)

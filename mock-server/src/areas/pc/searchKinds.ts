@@ -1,6 +1,5 @@
-import { and, inArray, or, sql } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
 import { startKey } from '../../db/columns.ts';
-import { hasText } from '../../platform/kernel/lists/filters.ts';
 import { choiceKind } from '../../platform/services/search/choiceKind.ts';
 import {
   containsText,
@@ -8,7 +7,7 @@ import {
   searchKind,
   startsWithText,
 } from '../../platform/services/search/searchKind.ts';
-import { netbars } from '../netbar/index.ts';
+import { netbarNamed, netbars } from '../netbar/index.ts';
 import { pcList } from './list.ts';
 import { terminals } from './tables.ts';
 import { texts } from './texts.ts';
@@ -20,7 +19,7 @@ const byNetbarAndNumber: Matcher = (text) => {
   const [, netbarName = '', number = ''] = NAME_AND_NUMBER.exec(text) ?? [];
   const { where, key } = startsWithText(terminals.terminalNo)(number);
   if (number === '') return { where: sql`false`, key };
-  const named = sql`(select ${netbars.id} from ${netbars} where ${hasText(netbars.name, netbarName)})`;
+  const named = sql`(select ${netbars.id} from ${netbars} where ${netbarNamed(netbarName)})`;
   return { where: and(where, inArray(terminals.netbarId, named)) ?? where, key };
 };
 
@@ -50,7 +49,7 @@ export const pcSearch = searchKind({
 const byNetbar: Matcher = (text) => ({
   where: inArray(
     terminals.netbarId,
-    sql`(select ${netbars.id} from ${netbars} where ${or(hasText(netbars.name, text), hasText(netbars.netbarNo, text))})`,
+    sql`(select ${netbars.id} from ${netbars} where ${netbarNamed(text)})`,
   ),
   key: startKey(terminals.terminalNo),
 });

@@ -7,6 +7,8 @@ import {
   NETBAR_KEEPER,
   STAFF_ROLES,
 } from '../../platform/kernel/identity/authority/staffRoles.ts';
+import { fillPinyin } from '../../platform/kernel/pinyin/fillPinyin.ts';
+import { pinyinOf } from '../../platform/kernel/pinyin/pinyin.ts';
 import { choices } from '../../platform/services/search/choiceKind.ts';
 import { gatewayParts } from '../agent/index.ts';
 import { ruleChoices } from './choiceKinds.ts';
@@ -81,4 +83,5 @@ export default area({
     },
   ],
   reference: referenceRules,
+  upkeep: { sweeps: [fillPinyin({ table: rules, name: rules.name, pinyinOf })] },
 });

@@ -1,5 +1,5 @@
 import { choiceKind } from '../../platform/services/search/choiceKind.ts';
-import { containsText } from '../../platform/services/search/searchKind.ts';
+import { containsText, spellsText } from '../../platform/services/search/searchKind.ts';
 import { rules } from './tables.ts';
 
 /** Protection rules that pickers offer. They are the same for all netbars. */
@@ -14,7 +14,11 @@ export const ruleChoices = choiceKind({
       tx.select({ ID: rules.id, name: rules.name, ruleNo: rules.ruleNo }).from(rules).where(where),
   },
   order: rules.ruleNo,
-  by: () => [containsText(rules.ruleNo), containsText(rules.name)],
+  by: () => [
+    containsText(rules.ruleNo),
+    containsText(rules.name),
+    spellsText(rules.pinyin, rules.name),
+  ],
   name: ({ name }) => name,
   note: ({ ruleNo }) => ruleNo,
 });

@@ -61,6 +61,7 @@ export async function readRulePage(
       status: _status,
       version: _version,
       authorName: _author,
+      pinyin: _search,
       ...plain
     } = rule;
     const state = effectiveRule(rule, levels);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ReferenceRows } from '../../platform/kernel/area/referenceRows.ts';
+import { pinyinOf } from '../../platform/kernel/pinyin/pinyin.ts';
 import { ruleCounters, rules } from './tables.ts';
 
 type Rule = typeof rules.$inferInsert;
@@ -164,6 +165,7 @@ const ROWS: readonly Rule[] = RULES.map(
   ([name, category, mode, severity, matcher, description], at) => ({
     ruleNo: ruleNumber(at),
     name,
+    pinyin: pinyinOf(name),
     category,
     mode,
     severity,

@@ -1,5 +1,6 @@
 import { boolean, index, integer, pgTable, unique, varchar } from 'drizzle-orm/pg-core';
 import { jsonb, record } from '../../db/columns.ts';
+import { pinyinColumn, staleIndex } from '../../platform/kernel/pinyin/pinyin.ts';
 import { netbars } from '../netbar/index.ts';
 import { terminalGroups, terminals } from '../pc/index.ts';
 import type { CATEGORIES, RuleMode, SEVERITIES } from './dicts.ts';
@@ -27,8 +28,10 @@ export const rules = pgTable(
     /** Only published rules are active. */
     status: varchar({ length: 10 }).notNull().default('published'),
     authorName: varchar({ length: 60 }).notNull().default(''),
+    pinyin: pinyinColumn(),
   },
   (table) => [
+    staleIndex('rules_pinyin_stale', table, table.name),
     unique('rules_no').on(table.ruleNo),
     index('rules_status').on(table.status, table.priority),
   ],

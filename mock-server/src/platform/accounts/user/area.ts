@@ -5,6 +5,8 @@ import { PLATFORM_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
 import { ADMINS } from '../../kernel/identity/authority/staffRoles.ts';
 import * as tables from '../../kernel/identity/user/tables.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
+import { fillPinyin } from '../../kernel/pinyin/fillPinyin.ts';
+import { personPinyin } from '../../kernel/pinyin/pinyin.ts';
 import { choices } from '../../services/search/choiceKind.ts';
 import { search } from '../../services/search/searchKind.ts';
 import { addDemoUsers } from './demoUsers.ts';
@@ -58,6 +60,9 @@ export default area({
       roles: ADMINS,
     },
   ],
+  upkeep: {
+    sweeps: [fillPinyin({ table: users, name: users.nickName, pinyinOf: personPinyin })],
+  },
   seed: seedUsers,
   demo: addDemoUsers,
 });

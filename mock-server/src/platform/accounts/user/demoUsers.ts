@@ -4,6 +4,7 @@ import type { Random } from '../../kernel/demo/random.ts';
 import { PLATFORM_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
 import { NETBAR_KEEPER, STAFF_ROLES } from '../../kernel/identity/authority/staffRoles.ts';
 import { userAuthorities, users } from '../../kernel/identity/user/tables.ts';
+import { personPinyin } from '../../kernel/pinyin/pinyin.ts';
 
 export interface DemoUser {
   userName: string;
@@ -67,6 +68,7 @@ export async function addDemoUsers({ tx, now, random }: DemoContext): Promise<vo
       createDemoUsers(random, now).map((person) => ({
         ...person,
         updatedAt: person.createdAt,
+        pinyin: personPinyin(person.nickName),
         passwordHash,
       })),
     )

@@ -7,6 +7,7 @@ import { assertAbove } from '../../kernel/identity/authority/hierarchy.ts';
 import { authorities } from '../../kernel/identity/authority/tables.ts';
 import { ENABLED } from '../../kernel/identity/user/states.ts';
 import { userAuthorities, users } from '../../kernel/identity/user/tables.ts';
+import { personPinyin } from '../../kernel/pinyin/pinyin.ts';
 import { readSettings } from '../../kernel/settings/store.ts';
 import { checkFields } from './rules.ts';
 import { texts } from './texts.ts';
@@ -47,7 +48,13 @@ interface UserRow {
 async function insertUsers(tx: Tx, newRows: readonly UserRow[]): Promise<number[]> {
   const rows = await tx
     .insert(users)
-    .values(newRows.map(({ roles, ...fields }) => ({ ...fields, authorityId: roles[0] })))
+    .values(
+      newRows.map(({ roles, ...fields }) => ({
+        ...fields,
+        pinyin: personPinyin(fields.nickName),
+        authorityId: roles[0],
+      })),
+    )
     .onConflictDoNothing({ target: users.userName })
     .returning({ id: users.id, userName: users.userName });
   if (rows.length < newRows.length) throw alreadyInUse('userName', texts.nameTaken);

@@ -2,7 +2,7 @@ import { and, type SQL } from 'drizzle-orm';
 import { users } from '../../kernel/identity/user/tables.ts';
 import type { ActorContext } from '../../kernel/lists/actorContext.ts';
 import { type ChoiceKind, choiceKind } from '../../services/search/choiceKind.ts';
-import { startsWithText } from '../../services/search/searchKind.ts';
+import { spellsText, startsWithText } from '../../services/search/searchKind.ts';
 
 interface PersonKind {
   kind: string;
@@ -11,7 +11,7 @@ interface PersonKind {
   within(by: ActorContext): Promise<SQL | undefined>;
 }
 
-/** Declares users that pickers offer, found by user name and nickname. */
+/** Declares users that pickers offer, found by user name, nickname and pinyin. */
 export const personKind = ({ kind, calls, within }: PersonKind): ChoiceKind =>
   choiceKind({
     kind,
@@ -27,7 +27,11 @@ export const personKind = ({ kind, calls, within }: PersonKind): ChoiceKind =>
           .where(and(where, await within(by))),
     },
     order: users.nickName,
-    by: () => [startsWithText(users.userName), startsWithText(users.nickName)],
+    by: () => [
+      startsWithText(users.userName),
+      startsWithText(users.nickName),
+      spellsText(users.pinyin, users.nickName),
+    ],
     name: ({ nickName, userName }) => nickName || userName,
     note: ({ userName }) => userName,
   });

@@ -13,6 +13,7 @@ const {
   passwordHash: _hidden,
   sessionEpoch: _internal,
   search: _derived,
+  pinyin: _spelled,
   id: ID,
   createdAt: CreatedAt,
   updatedAt: UpdatedAt,

@@ -1,5 +1,5 @@
 import { users } from '../../kernel/identity/user/tables.ts';
-import { searchKind, startsWithText } from '../../services/search/searchKind.ts';
+import { searchKind, spellsText, startsWithText } from '../../services/search/searchKind.ts';
 import { userList } from './list.ts';
 import { texts } from './texts.ts';
 
@@ -10,7 +10,12 @@ export const userSearch = searchKind({
   order: 30,
   calls: ['/user/getUserList'],
   list: userList,
-  by: [startsWithText(users.userName), startsWithText(users.nickName), startsWithText(users.phone)],
+  by: [
+    startsWithText(users.userName),
+    startsWithText(users.nickName),
+    startsWithText(users.phone),
+    spellsText(users.pinyin, users.nickName),
+  ],
   name: ({ nickName }) => nickName,
   note: ({ userName, phone }) => [userName, phone].filter((part) => part !== '').join(' · '),
   page: { menu: 'user', query: ({ userName }) => ({ keyword: userName }) },

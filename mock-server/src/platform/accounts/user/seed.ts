@@ -4,8 +4,10 @@ import { generatePassword, hashPassword, passwordFault } from '../../kernel/auth
 import { securitySettings } from '../../kernel/auth/securitySettings.ts';
 import { PLATFORM_ADMIN, SUPER_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
 import { userAuthorities, users } from '../../kernel/identity/user/tables.ts';
+import { personPinyin } from '../../kernel/pinyin/pinyin.ts';
 
 const ADMIN = 'admin';
+const NAME = '超级管理员';
 
 /**
  * Creates the first account with the configured password, or with a generated password that is
@@ -25,7 +27,8 @@ export async function seedUsers({ tx, config, announce }: SeedContext): Promise<
     .values({
       userName: ADMIN,
       passwordHash: await hashPassword(password),
-      nickName: '超级管理员',
+      nickName: NAME,
+      pinyin: personPinyin(NAME),
       authorityId: SUPER_ADMIN,
     })
     .returning({ id: users.id });

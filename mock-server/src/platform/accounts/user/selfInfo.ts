@@ -9,6 +9,7 @@ import { readRoleIds, roleProofs } from '../../services/verification/policy.ts';
 import { pickChanged } from './changes.ts';
 import { checkFields } from './rules.ts';
 import type { SetSelfInfo } from './schemas.ts';
+import { withPinyin } from './search.ts';
 import { texts } from './texts.ts';
 
 /**
@@ -60,7 +61,7 @@ export async function setSelfInfo(
   if (!proven) await assertNoCodeDue(tx, deps.gateways, fields);
   await tx
     .update(users)
-    .set({ ...fields, updatedAt: new Date() })
+    .set({ ...withPinyin(fields), updatedAt: new Date() })
     .where(eq(users.id, user.id));
 }
 

@@ -22,6 +22,7 @@ import { checkOwnPassword } from './ownPassword.ts';
 import { readSysUser } from './present.ts';
 import { checkFields, pluginTransitions, readUserState, userTransitions } from './rules.ts';
 import type { RegisterUser, SetUserAuthorities, SetUserInfo, SysUser } from './schemas.ts';
+import { withPinyin } from './search.ts';
 import { assertOwnPhone } from './selfInfo.ts';
 import { texts } from './texts.ts';
 
@@ -124,7 +125,7 @@ export async function setUserInfo(
     await assertNoResponsibilities({ tx, caller, now }, ID, deps.areas);
   await tx
     .update(users)
-    .set({ ...fields, updatedAt: new Date() })
+    .set({ ...withPinyin(fields), updatedAt: new Date() })
     .where(eq(users.id, ID));
   const rolesUnchanged =
     authorityIds.length === 0 || equalLists(authorityIds, await readRoleIds(tx, ID));

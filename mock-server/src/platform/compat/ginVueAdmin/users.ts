@@ -105,7 +105,7 @@ export async function mergeUsers(merge: ImportRun, { here: roles }: MergedRoles)
     if (decision === 'add') {
       const [added] = await tx
         .insert(users)
-        .values({ ...imported, passwordHash })
+        .values({ ...withPinyin(imported), passwordHash })
         .returning();
       if (added) await setRoles(merge, added.id, roleIds);
     } else if (row) {
@@ -115,7 +115,7 @@ export async function mergeUsers(merge: ImportRun, { here: roles }: MergedRoles)
         : { passwordHash, sessionEpoch: sql`${users.sessionEpoch} + 1` };
       await tx
         .update(users)
-        .set({ ...imported, ...credentials })
+        .set({ ...withPinyin(imported), ...credentials })
         .where(eq(users.id, row.id));
       await setRoles(merge, row.id, roleIds);
     }

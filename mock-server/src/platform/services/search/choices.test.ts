@@ -1,11 +1,15 @@
 // @both-engines: order and comparison of texts in SQL, and the indexes for them
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { netbars } from '../../../areas/netbar/tables.ts';
 import { addNetbar } from '../../../areas/netbar/testing/netbars.ts';
 import { terminals } from '../../../areas/pc/tables.ts';
+import { rules } from '../../../areas/rule/tables.ts';
 import { withServer } from '../../../testing/server.ts';
 import { STAFF_ROLES } from '../../kernel/identity/authority/staffRoles.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
+import { fillPinyin } from '../../kernel/pinyin/fillPinyin.ts';
+import { isStale, pinyinOf } from '../../kernel/pinyin/pinyin.ts';
 
 const server = withServer();
 
@@ -102,6 +106,56 @@ it('refuses an unknown kind, a field that does not narrow it, and a role without
   ])
     expect([answer.code, answer.msg]).toEqual([7, expect.stringContaining('管理员')]);
   expect((await find({ kind: 'netbar', text: 'A'.repeat(61) }, admin)).code).toBe(422);
+});
+
+it('finds names by pinyin and by initials from any syllable, for netbars, terminals, people and rules', async () => {
+  const { admin, owner, ownerId, first } = await twoNetbars();
+  const shown = `星河网咖 ${first.netbarNo}`;
+  for (const text of ['xinghe', 'Xing He', 'xhwk', 'hewangka', 'wk'])
+    expect(await namesOf('netbar', text, admin)).toContain(shown);
+  expect(await namesOf('netbar', 'inghe', admin)).toEqual([]);
+  expect(await namesOf('terminal', 'xinghe a00', admin)).toEqual(['A001 星河网咖']);
+  expect(await namesOf('terminal', 'yhwk', owner)).toEqual(['A001 银河网咖']);
+  expect(await namesOf('rule', 'sdllqzy', owner)).toEqual(['锁定浏览器主页 R0009']);
+  await server.call('PUT /user/setUserInfo', { ID: ownerId, nickName: '单雄信' }, { as: admin });
+  for (const text of ['shanxiong', 'dxx'])
+    expect(await namesOf('person', text, admin)).toEqual(['单雄信 owner']);
+});
+
+it('finds a renamed netbar by the new name only', async () => {
+  const { admin, first } = await twoNetbars();
+  const answer = await server.call(
+    'POST /netbar/updateNetbar',
+    { ...first, name: '云帆网吧', expectUpdatedAt: first.UpdatedAt },
+    { as: admin },
+  );
+  expect(answer.code).toBe(0);
+  expect(await namesOf('netbar', 'yunfan', admin)).toEqual([`云帆网吧 ${first.netbarNo}`]);
+  expect(await namesOf('netbar', 'xinghe', admin)).toEqual([]);
+});
+
+it('stores the pinyin of rows that were written without it, or under an earlier name', async () => {
+  const { admin, first, second } = await twoNetbars();
+  await server.db.update(netbars).set({ pinyin: null }).where(eq(netbars.id, first.ID));
+  await server.db.update(netbars).set({ name: '云帆' }).where(eq(netbars.id, second.ID));
+  expect(await namesOf('netbar', 'xhwk', admin)).toEqual([]);
+  const before = await server.db
+    .select({ at: netbars.updatedAt })
+    .from(netbars)
+    .orderBy(netbars.id);
+  await fillPinyin({ table: netbars, name: netbars.name, pinyinOf })(server.deps);
+  expect(await namesOf('netbar', 'xhwk', admin)).toHaveLength(1);
+  expect(await namesOf('netbar', 'yf', admin)).toEqual([`云帆 ${second.netbarNo}`]);
+  expect(
+    await server.db.select({ at: netbars.updatedAt }).from(netbars).orderBy(netbars.id),
+  ).toEqual(before);
+});
+
+it('stores the pinyin of the first user and of all seeded rules', async () => {
+  const admin = await server.login();
+  expect(await namesOf('person', 'cjgly', admin)).toEqual(['超级管理员 admin']);
+  const stale = await server.db.$count(rules, isStale(rules.pinyin, rules.name));
+  expect(stale).toBe(0);
 });
 
 it('treats % and _ as literal characters', async () => {

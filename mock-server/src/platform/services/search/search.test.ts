@@ -136,6 +136,14 @@ it('searches a kind only for roles with the call of its list and the menu rows o
   expect(await kindsOf('银河', await server.login('owner'))).toEqual([]);
 });
 
+it('finds netbars and users by pinyin and initials', async () => {
+  const { admin, owner } = await twoNetbars();
+  for (const text of ['xinghe', 'xhwk'])
+    expect(await namesOf('netbar', text, admin)).toEqual(['星河网咖']);
+  expect(await namesOf('netbar', 'xinghe', owner)).toEqual([]);
+  expect(await namesOf('user', 'guanliyuan', admin)).toEqual(['超级管理员']);
+});
+
 it('finds users by the beginning of their names and shown phone numbers', async () => {
   const admin = await server.login();
   const id = await server.addUser('zhangsan', STAFF_ROLES.support);

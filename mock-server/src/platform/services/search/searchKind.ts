@@ -5,6 +5,7 @@ import type { MessageLink } from '../../kernel/area/messageKind.ts';
 import { areaSlot } from '../../kernel/area/slot.ts';
 import type { ActorContext } from '../../kernel/lists/actorContext.ts';
 import { hasText, literal } from '../../kernel/lists/filters.ts';
+import { spells } from '../../kernel/pinyin/pinyin.ts';
 import { readScope } from '../../kernel/scope/scope.ts';
 
 /** The part of a list that its search needs. */
@@ -56,6 +57,14 @@ export const containsText =
       key: sql`case when ${isStart} then '0' else '1' end || ${startKey(column)}`,
     };
   };
+
+/**
+ * Matches rows whose name has the text as pinyin or as initials, ordered by the name. The table
+ * stores the pinyin (`pinyinColumn`).
+ */
+export const spellsText =
+  (pinyin: AnyPgColumn, name: AnyPgColumn): Matcher =>
+  (text) => ({ where: spells(pinyin, text) ?? sql`false`, key: startKey(name) });
 
 /** A found record, as shown in the console. */
 export interface FoundRecord {

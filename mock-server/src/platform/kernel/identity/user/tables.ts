@@ -12,6 +12,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import { record, startKey } from '../../../../db/columns.ts';
+import { pinyinColumn, staleIndex } from '../../pinyin/pinyin.ts';
 import { authorities, authorityId } from '../authority/tables.ts';
 
 export const users = pgTable(
@@ -55,8 +56,10 @@ export const users = pgTable(
         (): SQL =>
           sql`lower(${users.userName} || chr(31) || ${users.nickName} || chr(31) || ${users.phone} || chr(31) || ${users.email})`,
       ),
+    pinyin: pinyinColumn(),
   },
   (table) => [
+    staleIndex('users_pinyin_stale', table, table.nickName),
     unique('users_user_name').on(table.userName),
     unique('users_uuid').on(table.uuid),
     // Sort columns of the list, followed by the id, so that a page in the middle is found without
