@@ -35,9 +35,7 @@ test('the filters of 防御日志 find a netbar by its number, name and initials
   session,
 }) => {
   const { log, name, netbarNo } = await netbarWithLogs(server.url, session);
-  await page.goto('/#/layout');
-  await openFromMenu(page, '网吧管理', '防御日志');
-  await page.goto(`/#/layout/netbar/defenseLog?time=30d`);
+  await page.goto('/#/layout/netbar/defenseLog?time=30d');
   const panel = activePanel(page);
   await panel.getByRole('button', { name: '展开' }).click();
 

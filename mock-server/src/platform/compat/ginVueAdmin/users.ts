@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import { withPinyin } from '../../accounts/user/search.ts';
 import { hashPassword, isImportedHash } from '../../kernel/auth/passwords.ts';
 import { userAuthorities, users } from '../../kernel/identity/user/tables.ts';
 import type { ImportRun } from './merge.ts';
