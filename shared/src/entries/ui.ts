@@ -81,12 +81,14 @@ export { type Detail, DetailGrid } from '../ui/page/DetailGrid.tsx';
 export { ListPage, type ListPageProps } from '../ui/page/ListPage.tsx';
 export { Page, Printed, Section } from '../ui/page/Page.tsx';
 export { PageHeader } from '../ui/page/PageHeader.tsx';
+export { usePart } from '../ui/page/partContext.ts';
 export { type Mutation, type MutationNotice, useMutation } from '../ui/read/useMutation.ts';
 export { useOptions } from '../ui/read/useOptions.ts';
 export type { Read, ReadOptions } from '../ui/read/useRead.ts';
 export { useRecord } from '../ui/read/useRecord.ts';
 export type { ResourceAction, ResourceBatch, ResourceInputs } from '../ui/resource/action.ts';
-export { ResourceDetail } from '../ui/resource/ResourceDetail.tsx';
+export type { RecordPart, RecordParts } from '../ui/resource/parts/recordPart.ts';
+export { RecordPage, ResourceDetail } from '../ui/resource/RecordPage.tsx';
 export { ResourceList } from '../ui/resource/ResourceList.tsx';
 export {
   defineResource,

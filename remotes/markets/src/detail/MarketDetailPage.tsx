@@ -5,7 +5,7 @@ import {
   Failed,
   Note,
   Notice,
-  ResourceDetail,
+  RecordPage,
   StatisticTiles,
   useRecord,
 } from '@console/shared/ui';
@@ -118,9 +118,9 @@ export default function MarketDetailPage() {
   return (
     <>
       {changed && <Notice role="status">{joinTexts.changed(changed.marketName)}</Notice>}
-      <ResourceDetail key={version} resource={MARKETS} back="marketList">
+      <RecordPage key={version} resource={MARKETS} back="marketList">
         {(market) => <Parts market={market} />}
-      </ResourceDetail>
+      </RecordPage>
     </>
   );
 }

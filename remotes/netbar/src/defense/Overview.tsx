@@ -1,6 +1,6 @@
 import { Button } from '@arco-design/web-react';
 import { formatNumber } from '@console/shared/format';
-import { Failed, type List, useRecord } from '@console/shared/ui';
+import { Failed, type List, usePart, useRecord } from '@console/shared/ui';
 import { useMemo } from 'react';
 import {
   type DefenseLog,
@@ -61,7 +61,11 @@ function Facets({
 /** The histogram and the counts above the list. */
 export function Overview({ list }: { list: List<DefenseLog, unknown> }) {
   const serialized = JSON.stringify(list.state.filters);
-  const body = useMemo(() => statBody(JSON.parse(serialized)), [serialized]);
+  const selection = usePart()?.body;
+  const body = useMemo(
+    () => ({ ...statBody(JSON.parse(serialized)), ...selection }),
+    [serialized, selection],
+  );
   const { data, failure, reload } = useRecord('POST /netbar/getDefenseStat', body, {
     keep: true,
     live: LIVE,

@@ -1,7 +1,7 @@
 import { Button } from '@arco-design/web-react';
 import { useQueryState } from '@console/shared/router';
 import { serves } from '@console/shared/session';
-import { Empty, Page, PageHeader, useRecord } from '@console/shared/ui';
+import { Empty, Page, PageHeader, usePart, useRecord } from '@console/shared/ui';
 import { useMemo } from 'react';
 import { parseId } from '../place/parseId.ts';
 import { ChooseNetbar } from '../protect/ChooseNetbar.tsx';
@@ -24,6 +24,7 @@ export default function DesktopPage() {
       read: readName,
     },
   );
+  const isPart = usePart() !== null;
   const level = useMemo(() => (netbarId === undefined ? {} : { netbarId }), [netbarId]);
   if (!serves(DESKTOP)) return <Empty title={texts.notServed} isPage />;
   const choose = (
@@ -33,7 +34,7 @@ export default function DesktopPage() {
         name={name ?? ''}
         onChoose={(id) => setQuery({ netbar: String(id) })}
       />
-      {!isGlobal && (
+      {!isGlobal && !isPart && (
         <Button onClick={() => setQuery({ netbar: GLOBAL })}>{texts.globalButton}</Button>
       )}
     </>

@@ -69,14 +69,46 @@ describe('the page of a netbar', () => {
     expect(server.seen(ONE)).toHaveLength(1);
   });
 
-  it('links to the configuration of the netbar if the user has that page', async () => {
+  it('shows the configuration of the netbar as a part if the user has that page', async () => {
     await open('7');
     expect(screen.queryByRole('button', { name: '配置' })).toBeNull();
     cleanup();
     store.set(menusAtom, [{ name: 'netbarConfig', children: null }] as never);
     const page = await open('7');
     fireEvent.click(screen.getByRole('button', { name: '配置' }));
-    expect(page.opened).toEqual([{ name: 'netbarConfig', query: { netbar: '7' } }]);
+    expect(page.query()).toEqual({ part: 'config' });
+    await waitFor(() =>
+      expect(server.seen('POST /netbar/getConfig').map(({ body }) => body)).toEqual([
+        { netbarId: 7 },
+      ]),
+    );
+    // The record page already names the netbar.
+    expect(screen.queryByText('选择网吧')).toBeNull();
+  });
+
+  it('shows open alerts and recent threats, which open their rows in a part', async () => {
+    const alert = {
+      ID: 5,
+      title: '已失联 2 小时',
+      severity: 'critical',
+      openedAt: '2026-03-01T08:00:00Z',
+    };
+    server.on('POST /alert/getAlertList', { data: { list: [alert], total: 12 } });
+    server.on('POST /netbar/getDefenseStat', {
+      data: { total: 0, buckets: [], facets: {}, from: '', to: '', bucketMs: 1 },
+    });
+    store.set(menusAtom, [
+      { name: 'netbarAlert', children: null },
+      { name: 'netbarDefenseLog', children: null },
+    ] as never);
+    const page = await open('7');
+    expect(await screen.findByText('最近 7 天没有威胁')).not.toBeNull();
+    expect(server.seen('POST /alert/getAlertList')[0]?.body).toMatchObject({
+      netbarId: 7,
+      status: ['open'],
+    });
+    fireEvent.click(await screen.findByRole('button', { name: '已失联 2 小时' }));
+    expect(page.query()).toEqual({ part: 'alerts', status: 'open', alert: '5' });
   });
 
   it('reloads on 刷新 and keeps the displayed values if that fails', async () => {

@@ -1,23 +1,22 @@
-import { Notice, ResourceDetail } from '@console/shared/ui';
+import { Notice, RecordPage } from '@console/shared/ui';
 import { NETBARS } from '../netbar/netbar.resource.tsx';
 import { detailTexts as texts } from '../netbar/netbar.texts.ts';
-import { LevelLinks } from '../protect/LevelLinks.tsx';
 import { Kpis } from './Kpis.tsx';
+import { NETBAR_PARTS } from './netbar.parts.ts';
+import { Situation } from './Situation.tsx';
 import '../netbar/netbar.css';
 
-/** 网吧详情: the figures and facts of a netbar (`detail/:id`). */
+/** 网吧详情: the figures and facts of a netbar, and its pages (`detail/:id`, `?part=terminals`). */
 export default function NetbarDetailPage() {
   return (
-    <ResourceDetail resource={NETBARS} back="netbarList">
+    <RecordPage resource={NETBARS} back="netbarList" parts={NETBAR_PARTS}>
       {(netbar) => (
         <>
           {netbar.statusReason !== '' && <Notice>{texts.statusReason(netbar.statusReason)}</Notice>}
-          <div className="place-links">
-            <LevelLinks place={{ netbarId: netbar.ID }} at="netbar" />
-          </div>
           <Kpis netbar={netbar} />
+          <Situation netbarId={netbar.ID} />
         </>
       )}
-    </ResourceDetail>
+    </RecordPage>
   );
 }

@@ -125,4 +125,25 @@ export const detailTexts = {
   seatsAlt: (online: string, offline: string, rate: string) =>
     `客户机在线 ${online} 台，离线 ${offline} 台，在线率 ${rate}`,
   noSeats: '还没有客户机',
+  parts: {
+    terminals: '客户机',
+    alerts: '告警',
+    config: '配置',
+    rules: '规则',
+    runs: '启动项',
+    desktop: '桌面',
+    defenseLogs: '防御日志',
+    debugLogs: '调试日志',
+    processes: '进程',
+    reports: '日报',
+  },
+} as const;
+
+/** Texts of the open alerts and recent threats of a netbar. */
+export const situationTexts = {
+  alerts: '未处理的告警',
+  alertCount: (count: string) => `未处理的告警 ${count} 条`,
+  noAlerts: '没有未处理的告警',
+  threats: '最近 7 天的威胁',
+  noThreats: '最近 7 天没有威胁',
 } as const;

@@ -1,4 +1,4 @@
-import { choiceSource, Picker } from '@console/shared/ui';
+import { choiceSource, Picker, usePart } from '@console/shared/ui';
 import { placeTexts as texts } from './protect.texts.ts';
 import './protect.css';
 
@@ -9,8 +9,9 @@ interface Props {
   onChoose(id: number): void;
 }
 
-/** Chooses the netbar of a page. */
+/** Chooses the netbar of a page. Not shown on the page of a netbar. */
 export function ChooseNetbar({ netbarId, name, onChoose }: Props) {
+  if (usePart() !== null) return null;
   return (
     <Picker
       className="protect-choose"

@@ -1,6 +1,7 @@
 import { Button } from '@arco-design/web-react';
 import { openTab, type TabTarget, useQueryState } from '@console/shared/router';
 import { hasPage } from '@console/shared/session';
+import { usePart } from '@console/shared/ui';
 import { parseId } from '../place/parseId.ts';
 import { placeTexts as texts } from './protect.texts.ts';
 import type { ConfigLevel } from './rule.resource.tsx';
@@ -74,6 +75,8 @@ interface Props {
  */
 export function LevelLinks({ place, at, netbarId }: Props) {
   const [query] = useQueryState();
+  // A record page has the other pages beside this one.
+  if (usePart() !== null) return null;
   return linksOf(place, netbarId ?? parseId(query.netbar))
     .filter(({ page, target }) => page !== at && hasPage(target.name))
     .map(({ page, target }) => (

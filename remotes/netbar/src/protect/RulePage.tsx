@@ -1,7 +1,15 @@
 import { Button } from '@arco-design/web-react';
 import { useQueryState } from '@console/shared/router';
 import { serves } from '@console/shared/session';
-import { Empty, Note, Page, PageHeader, ResourceList, useRecord } from '@console/shared/ui';
+import {
+  Empty,
+  Note,
+  Page,
+  PageHeader,
+  ResourceList,
+  usePart,
+  useRecord,
+} from '@console/shared/ui';
 import { useMemo } from 'react';
 import { parseId } from '../place/parseId.ts';
 import { ChooseNetbar } from './ChooseNetbar.tsx';
@@ -39,6 +47,7 @@ export default function RulePage() {
   const netbarId = parseId(query.netbar);
   const isGlobal = query.netbar === GLOBAL;
   const isChosen = isGlobal || netbarId !== undefined;
+  const isPart = usePart() !== null;
   const level = useMemo(() => (netbarId === undefined ? {} : { netbarId }), [netbarId]);
   const { data } = useRecord(RULES, isChosen ? { page: 1, pageSize: 1, ...level } : null, {
     read: readPlace,
@@ -54,7 +63,7 @@ export default function RulePage() {
         name={data?.placeName ?? ''}
         onChoose={(id) => setQuery({ netbar: String(id), page: undefined })}
       />
-      {!isGlobal && (
+      {!isGlobal && !isPart && (
         <Button onClick={() => setQuery({ netbar: GLOBAL, page: undefined })}>
           {texts.globalButton}
         </Button>

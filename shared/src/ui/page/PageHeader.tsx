@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { usePart } from './partContext.ts';
 import '../base/kit.css';
 import './page.css';
 
@@ -13,11 +14,12 @@ interface PageHeaderProps {
   className?: string;
 }
 
-/** The title row of a page. */
+/** The title row of a page. In a part of a record page, the title is below the record's name. */
 export function PageHeader({ title, note, actions, children, className = '' }: PageHeaderProps) {
+  const Title = usePart() === null ? 'h1' : 'h2';
   return (
     <header className={`console-page-header ${className}`}>
-      <h1>{title}</h1>
+      <Title>{title}</Title>
       {note !== undefined && <span className="console-note">{note}</span>}
       {children}
       {actions !== undefined && <div className="console-page-actions">{actions}</div>}

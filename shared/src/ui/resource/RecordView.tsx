@@ -5,6 +5,9 @@ import type { ResourceTools } from '../form/fieldContext.ts';
 import { type Detail, DetailGrid } from '../page/DetailGrid.tsx';
 import { DetailHeader } from './DetailHeader.tsx';
 import { fieldValue } from './FieldValue.tsx';
+import { RecordPartsView } from './parts/RecordPartsView.tsx';
+import type { RecordParts } from './parts/recordPart.ts';
+import { shownParts } from './parts/shownParts.tsx';
 import { RecordMissing } from './RecordMissing.tsx';
 import { recordTexts } from './recordTexts.ts';
 import type { Resource, ResourceFact } from './resource.ts';
@@ -18,7 +21,8 @@ interface Shown<Row extends object, Data, Options> {
 
 export interface RecordViewProps<Row extends object, Data, Options> {
   resource: Resource<Row, Data, Options>;
-  parts: ResourceRecordParts<Row, Options>;
+  state: ResourceRecordParts<Row, Options>;
+  parts: RecordParts<Row> | undefined;
   /** Title of the list to return to. */
   back: string | undefined;
   onBack(): void;
@@ -58,7 +62,8 @@ function ResourceFacts<Row extends object, Data, Options>(shown: Shown<Row, Data
 /** Page of one record, or the reason why it cannot be shown. */
 export function RecordView<Row extends object, Data, Options>({
   resource,
-  parts: { record, missing, failure, loading, reload, tools, dialogs },
+  state: { record, missing, failure, loading, reload, tools, dialogs },
+  parts = {},
   back,
   onBack,
   children,
@@ -71,6 +76,13 @@ export function RecordView<Row extends object, Data, Options>({
   if (!record)
     return <div className="console-page" role="status" aria-label={uiTexts.loadingOne(noun)} />;
   const shown = { resource, record, tools };
+  const shownPages = shownParts(parts, record, resource.list.rowKey);
+  const overview = (
+    <>
+      {children?.(record, tools)}
+      <ResourceFacts {...shown} />
+    </>
+  );
   return (
     <div className="console-page">
       <DetailHeader {...shown} loading={loading} onReload={reload} />
@@ -79,8 +91,11 @@ export function RecordView<Row extends object, Data, Options>({
           {recordTexts.notRefreshed(failure.message)}
         </p>
       )}
-      {children?.(record, tools)}
-      <ResourceFacts {...shown} />
+      {shownPages.length > 0 ? (
+        <RecordPartsView noun={noun} parts={shownPages} overview={overview} />
+      ) : (
+        overview
+      )}
       {dialogs}
     </div>
   );

@@ -8,7 +8,7 @@ import type { Outcome } from '../../request/settle.ts';
 import { menusAtom, missingCapabilitiesAtom } from '../../session/state.ts';
 import type { SysMenu } from '../../session/types.ts';
 import { store } from '../../store/store.ts';
-import { ResourceDetail } from './ResourceDetail.tsx';
+import { RecordPage } from './RecordPage.tsx';
 import { ResourceList } from './ResourceList.tsx';
 import { defineResource } from './resource.ts';
 
@@ -323,7 +323,7 @@ describe('page of a record', () => {
   it('returns to the list after deleting the record', async () => {
     server.on('POST /thing/getThing', { data: { thing: thing({ actions: ['scrap'] }) } });
     server.on('DELETE /thing/deleteThing', {});
-    const page = renderPage(<ResourceDetail resource={THINGS} back="things" />, {
+    const page = renderPage(<RecordPage resource={THINGS} back="things" />, {
       params: { id: '1' },
     });
     await press('报废');
@@ -341,7 +341,7 @@ describe('header of a record', () => {
   const things = defineResource({ ...THINGS, actions });
   const openOne = async (offered: string[]) => {
     server.on('POST /thing/getThing', { data: { thing: thing({ actions: offered }) } });
-    renderPage(<ResourceDetail resource={things} back="things" />, { params: { id: '1' } });
+    renderPage(<RecordPage resource={things} back="things" />, { params: { id: '1' } });
     await screen.findByRole('button', { name: '一' });
     return screen.getAllByRole('button').map(({ textContent }) => textContent);
   };

@@ -7,6 +7,7 @@ import { tryOrWarn } from '../base/tryOrWarn.ts';
 import type { ResourceTools } from '../form/fieldContext.ts';
 import { type List, type ListOptions, useList } from '../list/useList.ts';
 import { useTree } from '../list/useTree.ts';
+import { usePart } from '../page/partContext.ts';
 import type { Column } from '../table/column.tsx';
 import type { RowAction } from '../table/rowAction.ts';
 import type { Resource } from './resource.ts';
@@ -62,14 +63,21 @@ export function useResource<Row extends object, Data, Options>(
   const choices = useResourceOptions(resource);
   const options = choices.data;
   const { query } = usePage();
+  const part = usePart();
   // Serialized, so that other changes of the query do not create new filters.
   const queryValues = JSON.stringify(
     Object.keys(resource.filters ?? {}).map((name) => [name, query[name] ?? '']),
   );
   const listOptions = useMemo((): ListOptions => {
     const filters = resourceFilters(resource, options, Object.fromEntries(JSON.parse(queryValues)));
-    return { ...resource.list, filters, sortable: sortableColumns(resource) };
-  }, [resource, options, queryValues]);
+    const body = { ...resource.list.body, ...part?.body };
+    return {
+      ...resource.list,
+      body,
+      filters: part ? filters.filter(({ name }) => !(name in body)) : filters,
+      sortable: sortableColumns(resource),
+    };
+  }, [resource, options, queryValues, part]);
   const send = useTryCall();
   const tree = useMemo(() => resourceTree(resource, send), [resource, send]);
   const list = useTree(useList<Row, Data>(listOptions), tree);

@@ -2,7 +2,7 @@ import { declareTables } from '../../kernel/area/areaTables.ts';
 import { area, EVERY_CALL } from '../../kernel/area/define.ts';
 import { unscoped } from '../../kernel/area/scopeBinding.ts';
 import { PLATFORM_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
-import { ADMINS } from '../../kernel/identity/authority/staffRoles.ts';
+import { ADMINS, NETBAR_KEEPER, STAFF_ROLES } from '../../kernel/identity/authority/staffRoles.ts';
 import { addDemoOperations } from './demoOperations.ts';
 import { operationRoutes, operationTasks } from './routes.ts';
 import * as tables from './tables.ts';
@@ -10,6 +10,9 @@ import { operationRecords } from './tables.ts';
 import { texts } from './texts.ts';
 
 const DAY_MS = 86_400_000;
+const OBJECT_HISTORY = '/sysOperationRecord/getObjectHistory';
+/** Roles that read the history of the objects in their data scope. */
+const RECORD_READERS = [...Object.values(STAFF_ROLES), NETBAR_KEEPER];
 
 export default area({
   name: 'operation',
@@ -26,7 +29,10 @@ export default area({
     },
   }),
   after: ['user'],
-  grants: { [PLATFORM_ADMIN]: EVERY_CALL },
+  grants: {
+    [PLATFORM_ADMIN]: EVERY_CALL,
+    ...Object.fromEntries(RECORD_READERS.map((role) => [role, [OBJECT_HISTORY]])),
+  },
   menus: [
     {
       parent: 'superAdmin',

@@ -4,6 +4,8 @@ import { defineRoute } from '../../kernel/area/route.ts';
 import { exportTask } from '../tasks/export/exportTask.ts';
 import { recordOperation } from './audit.ts';
 import { operationList } from './list.ts';
+import { readObjectHistory } from './objectHistory.ts';
+import { ObjectHistory, ObjectHistoryQuery } from './objectHistorySchemas.ts';
 import { bodyFieldLabels, readPrevious } from './previous.ts';
 import { readTargets } from './readTargets.ts';
 import * as schemas from './schemas.ts';
@@ -103,6 +105,19 @@ export const operationRoutes = [
     data: schemas.OperationTargetList,
     handler: async (call) => ({
       data: await readTargets(call, call.deps.areas, call.query.ID),
+      msg: texts.queried,
+    }),
+  }),
+  defineRoute({
+    ...shared,
+    method: 'GET',
+    path: '/sysOperationRecord/getObjectHistory',
+    description: texts.calls.getObjectHistory,
+    audit: false,
+    query: ObjectHistoryQuery,
+    data: ObjectHistory,
+    handler: async (call) => ({
+      data: await readObjectHistory(call, call.deps.areas, call.query),
       msg: texts.queried,
     }),
   }),

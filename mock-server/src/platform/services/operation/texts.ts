@@ -1,6 +1,7 @@
 export const texts = {
   group: '操作记录',
   unknown: '操作记录不存在或已被删除',
+  unknownObject: '对象不存在，或不在您的数据范围内',
   queried: '查询成功',
   created: '创建成功',
   deleted: '删除成功',
@@ -20,6 +21,7 @@ export const texts = {
     deleteSysOperationRecordByIds: '批量删除操作记录',
     getOperationOptions: '读取操作记录的筛选项',
     getOperationTargets: '查看操作记录的对象',
+    getObjectHistory: '查看一个对象的操作记录',
     getPreviousOperation: '查看同一对象的上一次操作',
     exportOperations: '导出操作记录',
   },

@@ -1,5 +1,5 @@
 import { openTab } from '@console/shared/router';
-import { defineResource, Link, Notice, ResourceDetail } from '@console/shared/ui';
+import { defineResource, Link, Notice, RecordPage } from '@console/shared/ui';
 import { LevelLinks } from '../../protect/LevelLinks.tsx';
 import { ACTIONS } from '../pc.actions.tsx';
 import type { Terminal } from '../pc.model.ts';
@@ -79,7 +79,7 @@ const PC = defineResource({
 /** 客户机详情: the configuration, online time and history of a terminal (`pc/:id`). */
 export default function PcDetailPage() {
   return (
-    <ResourceDetail resource={PC} back="netbarPc">
+    <RecordPage resource={PC} back="netbarPc">
       {({ ID, newMac }) => (
         <>
           {newMac !== null && <Notice>{texts.replacedNotice(newMac)}</Notice>}
@@ -88,6 +88,6 @@ export default function PcDetailPage() {
           </div>
         </>
       )}
-    </ResourceDetail>
+    </RecordPage>
   );
 }

@@ -9,11 +9,16 @@ import { GroupTree } from './GroupTree.tsx';
 const TYPING_MS = 300;
 const readTree = (data: TerminalTreeData): TerminalTreeData => data;
 
-/** Loads the searched tree of netbars and groups. It always includes the netbar of the URL. */
-export function useNetbarGroups(netbarId: number | undefined) {
+/**
+ * Loads the searched tree of netbars and groups. It always includes the netbar of the URL.
+ *
+ * @param isOnly whether the tree contains only that netbar
+ */
+export function useNetbarGroups(netbarId: number | undefined, isOnly: boolean) {
   const [keyword, setKeyword] = useState('');
   const query = keyword.trim();
-  const tree = useRecord('POST /pc/getGroupTree', query === '' ? {} : { keyword: query }, {
+  const body = isOnly ? { netbarId } : query === '' ? {} : { keyword: query };
+  const tree = useRecord('POST /pc/getGroupTree', body, {
     read: readTree,
     keep: true,
     delay: query === '' ? 0 : TYPING_MS,
@@ -39,14 +44,19 @@ export function useNetbarGroups(netbarId: number | undefined) {
   };
 }
 
+const linesOf = (netbarId: number | undefined, data: TerminalTreeData) =>
+  treeLines(data, texts).filter(({ place }) => place.netbarId === netbarId);
+
 interface PlacesProps {
   places: ReturnType<typeof useNetbarGroups>;
   chosen: TerminalScope;
   onChoose(scope: TerminalScope): void;
+  /** Whether the tree contains only the chosen netbar. */
+  isOnly: boolean;
 }
 
 /** The tree with its search. Groups can be added, edited, moved and deleted. */
-export function NetbarGroups({ places, chosen, onChoose }: PlacesProps) {
+export function NetbarGroups({ places, chosen, onChoose, isOnly }: PlacesProps) {
   const { data, failure, reload, replace, keyword, setKeyword } = places;
   const { send, notice } = useMutation();
   const [announcement, setAnnouncement] = useState('');
@@ -82,20 +92,22 @@ export function NetbarGroups({ places, chosen, onChoose }: PlacesProps) {
           }}
         />
       </div>
-      <input
-        type="search"
-        className="arco-input arco-input-size-default"
-        maxLength={40}
-        value={keyword}
-        onChange={({ target }) => setKeyword(target.value)}
-        placeholder={texts.findNetbar}
-        aria-label={texts.findNetbar}
-      />
+      {!isOnly && (
+        <input
+          type="search"
+          className="arco-input arco-input-size-default"
+          maxLength={40}
+          value={keyword}
+          onChange={({ target }) => setKeyword(target.value)}
+          placeholder={texts.findNetbar}
+          aria-label={texts.findNetbar}
+        />
+      )}
       {failure && <Failed failure={failure} onRetry={reload} />}
       {notice && <Notice role="alert">{notice.text}</Notice>}
       {data && (
         <GroupTree
-          lines={treeLines(data, texts)}
+          lines={isOnly ? linesOf(chosen.netbarId, data) : treeLines(data, texts)}
           chosen={chosen}
           onChoose={onChoose}
           onMove={(...how) => void move(...how)}

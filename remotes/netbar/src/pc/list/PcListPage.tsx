@@ -1,5 +1,5 @@
 import { useQueryState } from '@console/shared/router';
-import { Empty, Page, PageHeader, ResourceList } from '@console/shared/ui';
+import { Empty, Page, PageHeader, ResourceList, usePart } from '@console/shared/ui';
 import { useMemo, useRef } from 'react';
 import { LevelLinks } from '../../protect/LevelLinks.tsx';
 import { SeatMap } from '../../seats/SeatMap.tsx';
@@ -38,7 +38,8 @@ export default function PcListPage() {
     () => parseScope({ netbar: netbarText, group: groupText }),
     [netbarText, groupText],
   );
-  const places = useNetbarGroups(scope.netbarId);
+  const isPart = usePart() !== null;
+  const places = useNetbarGroups(scope.netbarId, isPart);
   const netbar = useNetbar(places.data?.netbars, scope.netbarId);
   const terminals = useMemo(() => {
     const group = netbar?.groups.find(({ ID }) => ID === scope.groupId);
@@ -67,7 +68,7 @@ export default function PcListPage() {
   );
   return (
     <div className="pc-split">
-      <NetbarGroups places={places} chosen={scope} onChoose={choose} />
+      <NetbarGroups places={places} chosen={scope} onChoose={choose} isOnly={isPart} />
       {view === 'table' ? (
         <ResourceList
           key={`${scope.netbarId ?? 0} ${scope.groupId ?? 0}`}

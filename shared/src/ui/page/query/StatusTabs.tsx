@@ -11,6 +11,8 @@ import './query.css';
 interface StatusTabsProps {
   field: FilterField & { kind: 'select' };
   value: string;
+  /** Label of the first tab, whose value is `''`. */
+  all?: string;
   /** Numbers of rows by option value. No numbers are shown if omitted. */
   counts?: Readonly<Record<string, number>> | undefined;
   onChange(value: string): void;
@@ -79,10 +81,10 @@ function Rest({ tabs, chosen, onChange }: RestProps) {
 }
 
 /** Buttons above the filters that show all rows or the rows of one status, with their number. */
-export function StatusTabs({ field, value, counts, onChange }: StatusTabsProps) {
+export function StatusTabs({ field, value, all = uiTexts.all, counts, onChange }: StatusTabsProps) {
   const box = useRef<HTMLFieldSetElement>(null);
   const row = useRef<HTMLDivElement>(null);
-  const tabs = [{ value: '', label: uiTexts.all }, ...field.options].map(
+  const tabs = [{ value: '', label: all }, ...field.options].map(
     ({ value: optionValue, label }): Tab => {
       const count = counts?.[String(optionValue)];
       return {

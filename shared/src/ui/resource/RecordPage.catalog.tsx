@@ -1,5 +1,5 @@
 import type { CatalogEntry } from '../catalog/catalogEntry.ts';
-import { ResourceDetail } from './ResourceDetail.tsx';
+import { RecordPage } from './RecordPage.tsx';
 import { defineResource } from './resource.ts';
 
 interface Tool {
@@ -25,7 +25,7 @@ const TOOL: Tool = {
 export const entry: CatalogEntry = {
   title: '资源详情',
   group: 'resource',
-  parts: ['ResourceDetail', 'ResourceGroup'],
+  parts: ['RecordPage', 'ResourceGroup'],
   params: { id: '7' },
   answers: {
     'POST /catalog/getTool': { data: { tool: TOOL } },
@@ -53,4 +53,4 @@ const TOOLS = defineResource<Tool>({
 });
 
 /** 一条记录的页面 */
-export const Detail = () => <ResourceDetail resource={TOOLS} />;
+export const Detail = () => <RecordPage resource={TOOLS} />;

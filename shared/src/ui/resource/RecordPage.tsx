@@ -6,17 +6,20 @@ import { lazyPart } from '../base/lazyPart.tsx';
 import { Empty } from '../base/state/states.tsx';
 import { uiTexts } from '../base/texts.ts';
 import type { ResourceTools } from '../form/fieldContext.ts';
+import type { RecordParts } from './parts/recordPart.ts';
 import type { RecordViewProps } from './RecordView.tsx';
 import type { Resource } from './resource.ts';
 import { servedResource } from './served.ts';
 import { useResourceRecord } from './useResourceRecord.tsx';
 import './resource.css';
 
-interface ResourceDetailProps<Row extends object, Data, Options> {
+export interface RecordPageProps<Row extends object, Data, Options> {
   resource: Resource<Row, Data, Options>;
   /** Menu name of the list, to return to when the record does not exist or was deleted. */
   back?: string;
-  /** Rendered between the title and the facts, for example statistics. */
+  /** Further parts of the page. Must be a constant of the page's module. */
+  parts?: RecordParts<Row>;
+  /** Rendered above the facts, for example statistics. */
   children?: (record: Row, tools: ResourceTools<Row, Options>) => ReactNode;
 }
 
@@ -37,15 +40,16 @@ const RecordView = lazyPart(
 
 /**
  * Page of the record that the URL identifies (`detail/:id`): name, status, actions, and facts in
- * groups. If the record cannot be shown, the page explains why.
+ * groups. With `parts`, pages that belong to the record are shown beside the facts. If the record
+ * cannot be shown, the page explains why.
  *
  * @example
- * <ResourceDetail resource={NETBARS} back="netbarList">
+ * <RecordPage resource={NETBARS} back="netbarList" parts={PARTS}>
  *   {(netbar) => <Figures netbar={netbar} />}
- * </ResourceDetail>
+ * </RecordPage>
  */
-export function ResourceDetail<Row extends object, Data, Options>(
-  props: ResourceDetailProps<Row, Data, Options>,
+export function RecordPage<Row extends object, Data, Options>(
+  props: RecordPageProps<Row, Data, Options>,
 ) {
   const { record, noun } = props.resource;
   // The host checks only the first calls of a page. This call depends on the URL and is not among
@@ -57,8 +61,9 @@ export function ResourceDetail<Row extends object, Data, Options>(
 function ServedDetail<Row extends object, Data, Options>({
   resource: given,
   back,
+  parts: recordParts,
   children,
-}: ResourceDetailProps<Row, Data, Options>) {
+}: RecordPageProps<Row, Data, Options>) {
   const resource = servedResource(given);
   const { id = '' } = useParams();
   const tab = useTab();
@@ -66,11 +71,12 @@ function ServedDetail<Row extends object, Data, Options>({
     if (back !== undefined) openTab({ name: back });
     tab.close();
   };
-  const parts = useResourceRecord(resource, id, leave);
+  const state = useResourceRecord(resource, id, leave);
   return (
     <RecordView
       resource={resource}
-      parts={parts}
+      state={state}
+      parts={recordParts}
       back={back === undefined ? undefined : resource.title}
       onBack={leave}
     >
@@ -78,3 +84,6 @@ function ServedDetail<Row extends object, Data, Options>({
     </RecordView>
   );
 }
+
+/** @deprecated since 0.2.0, until 1.0: use `RecordPage`. */
+export const ResourceDetail = RecordPage;

@@ -1,0 +1,88 @@
+import { formatNumber, formatTime } from '@console/shared/format';
+import { useQueryState } from '@console/shared/router';
+import { hasPage, serves } from '@console/shared/session';
+import { Failed, Link, Note, PlainTable, Section, StatusTag, useRecord } from '@console/shared/ui';
+import { type Alert, TONES } from '../alert/alert.resource.tsx';
+import { alertChoices, alertFields } from '../alert/alert.texts.ts';
+import { rangeText } from '../defense/defense.model.ts';
+import { Histogram } from '../defense/Histogram.tsx';
+import { situationTexts as texts } from '../netbar/netbar.texts.ts';
+import '../defense/defense.css';
+
+const ALERTS = 'POST /alert/getAlertList';
+const THREATS = 'POST /netbar/getDefenseStat';
+const SPAN = '7d';
+/** Number of alerts that are shown. The part 告警 shows all. */
+const SHOWN_ALERTS = 5;
+
+interface PartProps {
+  netbarId: number;
+}
+
+/** The newest open alerts of a netbar. Not shown without open alerts. */
+function OpenAlerts({ netbarId }: PartProps) {
+  const [, setQuery] = useQueryState();
+  const { data, failure, reload } = useRecord(
+    ALERTS,
+    { page: 1, pageSize: SHOWN_ALERTS, netbarId, status: ['open'] },
+    { live: { topic: 'alert', seconds: 60 } },
+  );
+  if (!data) return failure ? <Failed failure={failure} onRetry={reload} /> : null;
+  if (data.total === 0) return <Note>{texts.noAlerts}</Note>;
+  const open = (alert?: Alert) =>
+    setQuery({ part: 'alerts', status: 'open', alert: alert && String(alert.ID) });
+  return (
+    <Section aria-label={texts.alerts}>
+      <h2>
+        <Link onClick={() => open()}>{texts.alertCount(formatNumber(data.total))}</Link>
+      </h2>
+      <PlainTable
+        rows={data.list}
+        keyOf={({ ID }) => ID}
+        label={texts.alerts}
+        columns={[
+          {
+            title: alertFields.title,
+            render: (alert) => <Link onClick={() => open(alert)}>{alert.title}</Link>,
+          },
+          {
+            title: alertFields.severity,
+            render: ({ severity }) => (
+              <StatusTag tone={TONES.severity[severity]}>
+                {alertChoices.severity[severity]}
+              </StatusTag>
+            ),
+          },
+          { title: alertFields.openedAt, render: ({ openedAt }) => formatTime(openedAt) },
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** Threats of the last seven days. A selected range opens its logs. */
+function Threats({ netbarId }: PartProps) {
+  const [, setQuery] = useQueryState();
+  const { data, failure, reload } = useRecord(THREATS, { netbarId, time: SPAN });
+  if (!data) return failure ? <Failed failure={failure} onRetry={reload} /> : null;
+  if (data.total === 0) return <Note>{texts.noThreats}</Note>;
+  const open = (time: string) => setQuery({ part: 'defenseLogs', time });
+  return (
+    <Section aria-label={texts.threats}>
+      <h2>
+        <Link onClick={() => open(SPAN)}>{texts.threats}</Link>
+      </h2>
+      <Histogram stat={data} time={SPAN} onRange={(from, to) => open(rangeText(from, to))} />
+    </Section>
+  );
+}
+
+/** Open alerts and recent threats of a netbar, as far as the user has their pages. */
+export function Situation({ netbarId }: PartProps) {
+  return (
+    <>
+      {hasPage('netbarAlert') && serves(ALERTS) && <OpenAlerts netbarId={netbarId} />}
+      {hasPage('netbarDefenseLog') && serves(THREATS) && <Threats netbarId={netbarId} />}
+    </>
+  );
+}
