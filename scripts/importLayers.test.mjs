@@ -23,7 +23,7 @@ const LAYERS = {
     'feedback',
     'qr',
     'verification',
-    'drawn',
+    'prerender',
     'federation',
     'screens',
     'tabs',

@@ -1,14 +1,7 @@
 import { Button } from '@arco-design/web-react';
 import { openTab } from '@console/shared/router';
 import { serves } from '@console/shared/session';
-import {
-  Failed,
-  Note,
-  Notice,
-  RecordPage,
-  StatisticTiles,
-  useRecord,
-} from '@console/shared/ui';
+import { Failed, Note, Notice, RecordPage, StatisticTiles, useRecord } from '@console/shared/ui';
 import { lazy, Suspense, useState } from 'react';
 import { joinTexts } from '../join/join.texts.ts';
 import { listTexts as texts } from '../list/list.texts.ts';

@@ -1,11 +1,8 @@
 import { uiTexts } from '../base/texts.ts';
+import type { Option } from './option.ts';
 import { loadedLabels, type OptionSource } from './optionSource.ts';
 
-/** Option of a select, a radio group or status tabs. */
-export interface Option {
-  value: string | number;
-  label: string;
-}
+export type { Option };
 
 interface FilterBase {
   /** Name in the URL and, unless the kind specifies otherwise, in the request body. */

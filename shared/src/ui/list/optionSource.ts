@@ -1,5 +1,5 @@
 import type { Route } from '../../request/types.ts';
-import type { Option } from './filterField.ts';
+import type { Option } from './option.ts';
 
 /** Source of the options of a picker. Must be a constant. */
 export interface OptionSource {

@@ -5,7 +5,7 @@ import { tryCall } from '../../../request/tryCall.ts';
 import { Failed } from '../../base/state/states.tsx';
 import { Timeline } from '../../lazy/display/lazyDisplay.tsx';
 import { useRecord } from '../../read/useRecord.ts';
-import { recordTexts as texts } from '../recordTexts.ts';
+import { partTexts as texts } from './texts.ts';
 
 export const OBJECT_HISTORY = 'GET /sysOperationRecord/getObjectHistory';
 

@@ -7,7 +7,7 @@ import { menusAtom } from '../../../session/state.ts';
 import { store } from '../../../store/store.ts';
 import { PartContext, type PartSelection } from '../../page/partContext.ts';
 import { StatusTabs } from '../../page/query/StatusTabs.tsx';
-import { recordTexts as texts } from '../recordTexts.ts';
+import { partTexts as texts } from './texts.ts';
 import './parts.css';
 
 /** A part to show: a page of the menu with its query, or content of the record page. */

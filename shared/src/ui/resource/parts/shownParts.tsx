@@ -3,10 +3,10 @@ import { hasPage } from '../../../session/hasPage.ts';
 import { serves } from '../../../session/support.ts';
 import { lazyPart } from '../../base/lazyPart.tsx';
 import { uiTexts } from '../../base/texts.ts';
-import { recordTexts as texts } from '../recordTexts.ts';
 import { OBJECT_HISTORY, ObjectHistory } from './ObjectHistory.tsx';
 import type { ShownPart } from './RecordPartsView.tsx';
 import type { RecordPart, RecordParts } from './recordPart.ts';
+import { partTexts as texts } from './texts.ts';
 
 const components = new WeakMap<object, ComponentType>();
 

@@ -4,12 +4,11 @@ import type { List } from '../../list/useList.ts';
 import type { RowKey } from '../../list/useSelection.ts';
 import { isShown } from '../../table/arrange.ts';
 import type { Column } from '../../table/column.tsx';
-import type { Resource } from '../resource.ts';
 
 /** A list with its state when the user opened the export. */
 export interface ExportSource {
   call: Route;
-  resource: Resource<object>;
+  resource: { noun: string; fields?: Readonly<Record<string, { shows?: string }>> };
   list: List<object>;
   columns: readonly Column<object>[];
 }

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { CellValue } from 'hucre/csv';
 import { refuse } from '../../../../http/errors.ts';
-import { texts } from '../texts.ts';
+import { texts } from './texts.ts';
 
 /** A row of a file with its row number in a spreadsheet. Trailing empty cells are left out. */
 export interface SheetRow {
@@ -47,22 +47,17 @@ const isOutOfMemory = (error: unknown): boolean =>
 function collect(worker: Worker, { signal, timeoutMs = TIMEOUT_MS }: SheetOptions): Promise<Sheet> {
   return new Promise((resolve, reject) => {
     const rows: SheetRow[] = [];
-    const timer = setTimeout(
-      () => reject(refuse(texts.importing.tooSlow(timeoutMs / 1000))),
-      timeoutMs,
-    );
+    const timer = setTimeout(() => reject(refuse(texts.tooSlow(timeoutMs / 1000))), timeoutMs);
     const stop = () => reject(signal?.reason);
     signal?.addEventListener('abort', stop, { once: true });
     worker.on('message', (message: Message) => {
       if ('rows' in message) rows.push(...message.rows);
-      else if (message.end === 'tooLarge') reject(refuse(texts.importing.tooLarge));
-      else if (message.end === 'unreadable') reject(refuse(texts.importing.unreadable));
+      else if (message.end === 'tooLarge') reject(refuse(texts.tooLarge));
+      else if (message.end === 'unreadable') reject(refuse(texts.unreadable));
       else resolve({ rows, isCut: message.end === 'cut' });
     });
     worker.once('messageerror', reject);
-    worker.once('error', (error) =>
-      reject(isOutOfMemory(error) ? refuse(texts.importing.tooLarge) : error),
-    );
+    worker.once('error', (error) => reject(isOutOfMemory(error) ? refuse(texts.tooLarge) : error));
     worker.once('exit', (code) => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', stop);

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { refuse } from '../../../../http/errors.ts';
-import { texts } from '../texts.ts';
+import { texts } from './texts.ts';
 
 const ZIP = Buffer.from('504b0304', 'hex');
 const END_OF_ZIP = Buffer.from('504b0506', 'hex');
@@ -16,13 +16,13 @@ const UTF_16 = [Buffer.from('fffe', 'hex'), Buffer.from('feff', 'hex')];
 const startsWith = (bytes: Buffer, head: Buffer) => bytes.subarray(0, head.length).equals(head);
 
 function workbookFault(bytes: Buffer): string | undefined {
-  const { truncated, otherArchive } = texts.importing.broken;
+  const { truncated, otherArchive } = texts.broken;
   if (!bytes.subarray(-END_RECORD).includes(END_OF_ZIP)) return truncated;
   return bytes.includes(WORKBOOK_PART) ? undefined : otherArchive;
 }
 
 function textFault(bytes: Buffer, name: string): string | undefined {
-  const { notUtf8, notSheet, textAsWorkbook } = texts.importing.broken;
+  const { notUtf8, notSheet, textAsWorkbook } = texts.broken;
   if (UTF_16.some((mark) => startsWith(bytes, mark))) return notUtf8;
   const text = bytes.toString('latin1');
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
@@ -39,7 +39,7 @@ function textFault(bytes: Buffer, name: string): string | undefined {
  * @throws Refusal that names what the file is and what to upload instead
  */
 export function recognizeSheet(bytes: Buffer, name: string): 'xlsx' | 'csv' {
-  const { encrypted, binary } = texts.importing.broken;
+  const { encrypted, binary } = texts.broken;
   if (startsWith(bytes, OLE)) throw refuse(bytes.includes(ENCRYPTED_PART) ? encrypted : binary);
   const isArchive = startsWith(bytes, ZIP);
   const fault = isArchive ? workbookFault(bytes) : textFault(bytes, name);

@@ -1,0 +1,5 @@
+/** Option of a select, a radio group or status tabs. */
+export interface Option {
+  value: string | number;
+  label: string;
+}
