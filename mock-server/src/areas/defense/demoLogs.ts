@@ -181,7 +181,14 @@ export async function insertDefenseLogs(
   const end = sql`${now.toISOString()}::timestamptz`;
   await tx.execute(sql`
     with seen as (${reportingNetbars}),
-    bars as (select id, row_number() over (order by id) - 1 as place from seen),
+    pcs as (
+      select id, netbar_id, terminal_no, row_number() over (partition by netbar_id order by id) - 1 as place
+      from ${terminals} where status = 'normal'
+    ),
+    bars as (
+      select seen.id, row_number() over (order by seen.id) - 1 as place, max(pcs.place) + 1 as total
+      from seen left join pcs on pcs.netbar_id = seen.id group by seen.id
+    ),
     kinds as (
       select one.*, one.place - 1 as at
       from jsonb_array_elements(${JSON.stringify(KINDS)}::jsonb) with ordinality as one(kind, place)
@@ -193,7 +200,7 @@ export async function insertDefenseLogs(
       from generate_series(1, ${total}::int) as n
     ),
     rows as (
-      select n, a, b, c, kind, bars.id as netbar,
+      select n, a, b, c, kind, bars.id as netbar, bars.total,
         ${end} - ${days}::int * interval '1 day' * (${total}::int - n + 1) / ${total}::int as at
       from dealt
       join kinds on kinds.at = a % ${KINDS.length}::int
@@ -203,7 +210,7 @@ export async function insertDefenseLogs(
       netbar_id, terminal_id, terminal_no, occurred_at, created_at, updated_at, threat_type, severity, action, rule_name, process_name,
       process_path, pid, ppid, parent_name, cmdline, sha256, target, count, status
     )
-    select netbar, t.id, no, at, at, at,
+    select netbar, pcs.id, coalesce(pcs.terminal_no, chr(65 + c % 3) || lpad((1 + c % 120)::text, 3, '0')), at, at, at,
       (kind->>'threat')::defense_threat_type, (kind->>'severity')::defense_severity, (kind->>'action')::defense_action,
       kind->>'rule', kind->>'process', (kind->>'folder') || (kind->>'process'), 1000 + a % 30000, 400 + b % 9000, kind->>'parent',
       '"' || (kind->>'folder') || (kind->>'process') || '" /s ' || c % 97,
@@ -212,8 +219,7 @@ export async function insertDefenseLogs(
       case when n > ${total}::int * 0.9 then 'open'
         else (array['open', 'confirmed', 'confirmed', 'ignored', 'falsePositive', 'whitelisted'])[1 + c % 6]
       end::defense_status
-    from (select *, chr(65 + c % 3) || lpad((1 + c % 120)::text, 3, '0') as no from rows) r
-    left join ${terminals} t on t.netbar_id = r.netbar and t.terminal_no = r.no
+    from rows left join pcs on pcs.netbar_id = rows.netbar and pcs.place = rows.c % rows.total
     order by n
   `);
   await rebuildRollups(tx);

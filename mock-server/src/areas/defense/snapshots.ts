@@ -155,8 +155,11 @@ async function readPrevious(tx: Tx, { terminalId, createdAt }: Row): Promise<str
 }
 
 /** Returns why nothing was recorded for a log. */
-const unrecordedReason = (log: DefenseLog): LogSnapshot['state'] =>
-  !isSevere(log) ? 'minor' : log.status === 'whitelisted' ? 'excepted' : 'missing';
+function unrecordedReason(log: DefenseLog): LogSnapshot['state'] {
+  if (!isSevere(log)) return 'minor';
+  if (log.status === 'whitelisted') return 'excepted';
+  return log.terminalId === null ? 'noTerminal' : 'missing';
+}
 
 /** Returns the snapshot of a log in the caller's data scope, or why there is none. */
 export async function readLogSnapshot(
