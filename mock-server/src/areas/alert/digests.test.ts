@@ -132,7 +132,11 @@ describe('messages about several alerts', () => {
     expect(await titles(owner)).toEqual(['服务即将到期：4 家网吧']);
     await set(first, { expireAt: ago(MINUTE) });
     await watchOnce(server.deps);
-    expect(await titles(owner)).toEqual(['服务即将到期或已到期：4 家网吧']);
+    const [mixed] = await list(owner);
+    expect([mixed?.title, mixed?.text]).toEqual([
+      '服务即将到期或已到期：4 家网吧',
+      expect.stringContaining('服务已到期 1 条、服务即将到期 3 条。'),
+    ]);
     for (const id of [second, third]) await set(id, { expireAt: ago(MINUTE) });
     await act('resolve', fourth, { reason: '已续期' });
     await act('acknowledge', third);

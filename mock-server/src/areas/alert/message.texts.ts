@@ -22,10 +22,15 @@ const OVER = '告警已结束，无需处理。';
 const labelOf = ({ kind, facts }: AlertState): string =>
   hasEnded(kind, facts) ? '服务已到期' : kind === 'termEnding' ? '服务即将到期' : kinds[kind];
 
-/** Names the problem of alerts of one kind. Resolved alerts do not count while others remain. */
-function labelOfAll(kind: AlertKind, states: readonly AlertState[]): string {
+/** Alerts that decide the wording: the unresolved ones, or all if none remains. */
+function decisive(states: readonly AlertState[]): readonly AlertState[] {
   const remaining = states.filter(({ status }) => status !== 'resolved');
-  const labels = new Set((remaining.length > 0 ? remaining : states).map(labelOf));
+  return remaining.length > 0 ? remaining : states;
+}
+
+/** Names the problem of alerts of one kind. */
+function labelOfAll(kind: AlertKind, states: readonly AlertState[]): string {
+  const labels = new Set(decisive(states).map(labelOf));
   return labels.size > 1 ? '服务即将到期或已到期' : ([...labels][0] ?? kinds[kind]);
 }
 
@@ -79,6 +84,7 @@ export const messageTexts = {
       title: `${labelOfAll(kind, states)}：${netbars} 家网吧${open.length === 0 ? '，均已处理' : ''}`,
       text: [
         listed(names, netbars),
+        new Set(decisive(states).map(labelOf)).size > 1 ? byLabel(decisive(states)) : '',
         open.length === count ? '' : byStatus(digest),
         urgent ? help(kind, urgent.facts) : '',
       ].join(''),
