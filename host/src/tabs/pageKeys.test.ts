@@ -2,7 +2,10 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { onPageKey } from './pageKeys.ts';
 
 const LIST = `
-  <div role="tabpanel" style="display: none"><form role="search"><input aria-label="hidden"></form></div>
+  <div role="tabpanel" style="display: none">
+    <form role="search"><input aria-label="hidden"></form>
+    <div role="dialog"></div>
+  </div>
   <div role="tabpanel" tabindex="-1">
     <form role="search">
       <input role="combobox" aria-label="status">

@@ -7,6 +7,12 @@ const TYPED_INTO =
 const TEXT_FILTER =
   'form[role=search] input:not([role=combobox], .arco-picker input, .arco-select input)';
 
+/** Whether a layer is open, except in hidden tabs. */
+const isCovered = (): boolean =>
+  [...document.querySelectorAll(LAYERS)].some(
+    (layer) => layer.closest('[style*="display: none"]') === null,
+  );
+
 const activePanel = (): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>('[role=tabpanel]')].find(
     ({ style }) => style.display !== 'none',
@@ -45,7 +51,7 @@ function isOnPage(target: Element, panel: HTMLElement): boolean {
 export function onPageKey(event: KeyboardEvent): void {
   const { key, target } = event;
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
-  if (event.isComposing || !(target instanceof Element) || document.querySelector(LAYERS)) return;
+  if (event.isComposing || !(target instanceof Element) || isCovered()) return;
   const panel = activePanel();
   if (!panel) return;
   const isHandled =

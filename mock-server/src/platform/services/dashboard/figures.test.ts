@@ -222,6 +222,16 @@ it('shows figures that equal the row counts of the lists that they open', async 
   expect(events('昨日')).toEqual([7]);
 });
 
+it.each(Object.entries(STAFF_ROLES))(
+  'shows only figures whose lists the role may open: %s',
+  async (_name, role) => {
+    await addEverything(await server.login());
+    await server.addUser('employee', role);
+    const { shown, rows } = await compareWithLists(await server.login('employee'));
+    expect(shown).toEqual(rows);
+  },
+);
+
 it("shows figures of an owner's netbars only, which equal the rows of the lists", async () => {
   const admin = await server.login();
   await addEverything(admin);
