@@ -38,7 +38,7 @@ export const choices = areaSlot<readonly ChoiceKind[]>('choices');
 interface DeclaredChoices<R> extends Pick<ChoiceKind, 'kind' | 'calls'> {
   /** Its data scope and its masks apply to the choices. */
   list: SearchedList<R>;
-  /** Sorts the choices as long as nothing is typed. Needs an index on `startKey`. */
+  /** Order of the choices before the user types. Needs an index on `startKey`. */
   order: AnyPgColumn;
   /** The searched columns, best first. */
   by(within: ChoiceQuery['within']): readonly Matcher[];

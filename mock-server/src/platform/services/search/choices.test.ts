@@ -85,7 +85,7 @@ it('offers all users to callers with the list of users, and others the people of
   expect(await namesOf('person', 'zhang', owner)).toEqual([]);
 });
 
-it('offers as owner of a netbar only those whom the caller may assign', async () => {
+it('offers only users as owner of a netbar that the caller may assign', async () => {
   const { admin, owner } = await twoNetbars();
   await server.addUser('support', STAFF_ROLES.support);
   await server.addUser('owner2', STAFF_ROLES.netbarOwner);

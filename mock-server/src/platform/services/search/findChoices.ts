@@ -30,8 +30,8 @@ async function allowedKind(
 }
 
 /**
- * Finds the records that a picker offers, within the caller's permissions and data scope: those for
- * a text, or with `ids` those that are already chosen.
+ * Finds the records that a picker offers, within the caller's permissions and data scope. With `ids`
+ * it reads the chosen records instead.
  */
 export async function findChoices(
   by: ActorContext,
