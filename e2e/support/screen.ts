@@ -143,7 +143,8 @@ export async function pick(
   await picker.click();
   const page = within.page();
   await page.keyboard.type(typed);
-  await expect(page.getByRole('option').filter({ visible: true }).first()).toContainText(shown);
+  const offered = page.locator('.arco-select-popup').filter({ visible: true });
+  await expect(offered.getByRole('option').first()).toContainText(shown);
   await page.keyboard.press('Enter');
   await expect(picker).toContainText(shown);
 }

@@ -10,7 +10,7 @@ export const enrolTexts = {
     done: { title: '收到心跳', text: '网关已连接' },
   },
   choose: '网吧',
-  choosePlaceholder: '搜索名称、编号或电话',
+  choosePlaceholder: '名称、编号或拼音',
   add: '新增网吧',
   another: '换一家网吧',
   keyTitle: '接入密钥',

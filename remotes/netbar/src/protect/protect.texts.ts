@@ -1,7 +1,7 @@
 /** Texts that several protection pages use. */
 export const placeTexts = {
   netbar: '网吧',
-  placeholder: '搜索名称、编号或电话',
+  placeholder: '名称、编号或拼音',
   none: '先选择一家网吧',
   noneText: '选择后显示它的设置',
   pages: {

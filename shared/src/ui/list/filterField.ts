@@ -104,7 +104,7 @@ export function pickedValue(
 export function pickedLabel(field: FilterField & { kind: 'picker' }, value: string): string {
   const picked = pickedValue(field, value);
   if (picked === undefined) return '';
-  return loadedLabels(field.source).get(picked) ?? (field.isText ? value : '');
+  return loadedLabels(field.source).get(picked) ?? (field.source.find ? '' : value);
 }
 
 /**
