@@ -18,6 +18,7 @@ const BENCHES = [
   'seats',
   'ledger',
   'search',
+  'operations',
   'logs',
   'processes',
   'road',
@@ -32,6 +33,7 @@ const ON_POSTGRES = [
   'agents',
   'ledger',
   'search',
+  'operations',
   'logs',
   'health',
   'memory',
@@ -57,12 +59,13 @@ Benchmarks:
   road         complete workflow of a plugin author
   ledger       lists, sums, 200 concurrent movements and the ledger proof, with 1 000 000 entries or more
   search       record search over 100 000 terminals, users and orders, on both engines
+  operations   writing and finding operation records by their objects, with 1 000 000 records, on both engines
   health       /healthz during 150 lists and 1 500 boot requests, and on an idle server, on both engines
   memory       memory of the server during mixed calls, for three minutes or longer, on both engines
   logs         lists, counts and insertion of defence logs with 100 000 to 1 000 000 rows or more, on both engines
 
 Environment: CHROMIUM_PATH and TEST_DATABASE_URL, as for npm test; BENCH_ROUNDS and BENCH_BEFORE for visits, BENCH_NETBARS and BENCH_SECONDS for agents,
-BENCH_SECONDS for memory, BENCH_ROWS, BENCH_FROM, BENCH_PARTS, BENCH_RESULTS and BENCH_SECONDS for logs, BENCH_ENTRIES and BENCH_PROOF_ENTRIES for ledger (bench/README.md).`;
+BENCH_SECONDS for memory, BENCH_ROWS for operations, BENCH_ROWS, BENCH_FROM, BENCH_PARTS, BENCH_RESULTS and BENCH_SECONDS for logs, BENCH_ENTRIES and BENCH_PROOF_ENTRIES for ledger (bench/README.md).`;
 
 async function runBenches(names) {
   const postgres = names.some((name) => ON_POSTGRES.includes(name))

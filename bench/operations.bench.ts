@@ -1,0 +1,89 @@
+import { Agent } from 'node:http';
+import { ADMIN } from '@console/e2e/support/consoleServer.ts';
+import { test } from 'playwright/test';
+import { machineLoad, ms, thousands } from './ledger/format.ts';
+import { type Filled, fillOperations } from './operations/fill.ts';
+import { benchWrites } from './operations/writes.ts';
+import { type Engine, embeddedEngine, postgresEngine } from './server/engines.ts';
+import { measure, send } from './server/load.ts';
+import { printColumns } from './table.ts';
+
+const ROWS = Number(process.env.BENCH_ROWS ?? 1_000_000);
+const LIST_BUDGET_MS = 50;
+
+const ratio = (value: number, base: number) => `${(value / base).toFixed(2)} ×`;
+const megabytes = (bytes: number) => (bytes / 1e6).toFixed(0);
+
+/** Lists: all records, and those of an object in two ways. The first one is the comparison. */
+const LISTS = [
+  ['all records', {}],
+  ['records of one netbar, by its target', { targetKind: 'netbar', targetId: '7' }],
+  ['records of one netbar and its terminals', { netbarId: '7' }],
+  ['an object without records', { targetKind: 'netbar', targetId: 'none' }],
+  ['for comparison: an id in the stored body', { target: '7' }],
+] as const;
+
+async function benchLists(url: string): Promise<string[][]> {
+  const agent = new Agent();
+  const login = { method: 'POST', path: '/base/login', body: ADMIN } as const;
+  const token = String((await send(agent, url, '', login)).token);
+  agent.destroy();
+  const rows: string[][] = [];
+  let all = 0;
+  for (const [name, filter] of LISTS) {
+    const query = new URLSearchParams({ page: '1', pageSize: '20', ...filter });
+    const path = `/sysOperationRecord/getSysOperationRecordList?${query}`;
+    const call = { method: 'GET', path } as const;
+    const { p50, p95 } = await measure(url, token, call, { connections: 1, most: 100 });
+    all ||= p50;
+    const verdict = p95 <= LIST_BUDGET_MS ? 'holds' : 'EXCEEDED';
+    rows.push([name, ms(p50), ms(p95), ratio(p50, all), ms(LIST_BUDGET_MS), verdict]);
+  }
+  return rows;
+}
+
+function printFilled(name: string, filled: Filled): void {
+  const { records, targets, recordBytes, targetBytes } = filled;
+  printColumns(`${name}: ${thousands(ROWS)} operation records with one target each`, [
+    ['', 'records', 'targets', 'ratio'],
+    ['insertion, s', records.toFixed(1), targets.toFixed(1), ratio(targets, records)],
+    ['size, MB', megabytes(recordBytes), megabytes(targetBytes), ratio(targetBytes, recordBytes)],
+  ]);
+}
+
+async function benchEngine(engine: Engine): Promise<void> {
+  try {
+    await (await engine.start()).stop();
+    printFilled(engine.name, await fillOperations(await engine.open(), ROWS));
+    const { record, one, hundred } = await benchWrites(await engine.open());
+    printColumns(`${engine.name}: one write, median of 500 (ms, ${machineLoad()})`, [
+      ['', 'ms', 'ratio'],
+      ['record', record.toFixed(2), ''],
+      ['record and one target', one.toFixed(2), ratio(one, record)],
+      ['record and 100 targets', hundred.toFixed(2), ratio(hundred, record)],
+    ]);
+    const server = await engine.start();
+    try {
+      printColumns(`${engine.name}: lists on one connection (ms, ${machineLoad()})`, [
+        ['', 'p50', 'p95', 'ratio', 'budget p95', ''],
+        ...(await benchLists(server.url)),
+      ]);
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await engine.remove();
+  }
+}
+
+test.setTimeout(60 * 60_000);
+
+test('operation records on PostgreSQL', async () => {
+  const address = process.env.BENCH_DATABASE_URL;
+  test.skip(address === undefined, 'BENCH_DATABASE_URL is not set');
+  await benchEngine(await postgresEngine(address ?? ''));
+});
+
+test('operation records on the embedded database', async () => {
+  await benchEngine(embeddedEngine());
+});

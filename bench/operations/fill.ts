@@ -1,0 +1,48 @@
+import type { Database } from '@console/mock-server/dist/db/database.js';
+
+/** Number of different netbars in the targets. */
+export const OBJECTS = 1_000;
+
+const record = (from: number, to: number) => `
+  insert into operation_records (created_at, updated_at, ip, method, path, status, code, latency, agent, error_message, body, resp, user_id, user_name, request_id)
+    select now() - n * interval '7 seconds', now(), '192.0.2.' || n % 250, 'POST', '/netbar/' || case n % 5 when 0 then 'renewNetbar' else 'setNetbarInfo' end,
+      200, 0, 4000000, 'bench', '', '{"ID":' || n % ${OBJECTS} || ',"name":"网吧 ' || n % ${OBJECTS} || '"}', '{"code":0}', 1, 'admin', ''
+    from generate_series(${from}, ${to}) n`;
+
+/** Seconds that the rows of both tables took, and the sizes of both tables in bytes. */
+export interface Filled {
+  records: number;
+  targets: number;
+  recordBytes: number;
+  targetBytes: number;
+}
+
+/** Adds operation records of netbars, and then one target to each of them. Closes the database. */
+export async function fillOperations(database: Database, count: number): Promise<Filled> {
+  const { db } = database;
+  const seconds = async (statement: string) => {
+    const since = performance.now();
+    await db.execute(statement);
+    return (performance.now() - since) / 1000;
+  };
+  const bytes = async (table: string) => {
+    const { rows } = (await db.execute(
+      `select pg_total_relation_size('${table}')::text as bytes`,
+    )) as unknown as { rows: { bytes: string }[] };
+    return Number(rows[0]?.bytes);
+  };
+  const records = await seconds(record(1, count));
+  const targets = await seconds(`
+    insert into operation_targets (record, kind, id, netbar_id)
+      select id, 'netbar', substring(body from '"ID":(\\d+)'), substring(body from '"ID":(\\d+)')::int from operation_records where agent = 'bench'
+      on conflict do nothing`);
+  await db.execute('vacuum analyze');
+  const filled = {
+    records,
+    targets,
+    recordBytes: await bytes('operation_records'),
+    targetBytes: await bytes('operation_targets'),
+  };
+  await database.close();
+  return filled;
+}
