@@ -4,7 +4,7 @@ import type { SysMenu } from '@console/shared/session';
 import { memo, type ReactNode, useMemo, useRef } from 'react';
 import { ReleasePage } from '../federation/page/ReleasePage.tsx';
 import { MenuHolderScreen } from '../screens/menuHolder/MenuHolderScreen.tsx';
-import { ModuleMissingScreen } from '../screens/moduleMissing/ModuleMissingScreen.tsx';
+import { MissingModule } from '../screens/moduleMissing/MissingModule.tsx';
 import type { Place, Tab } from './tabsModel.ts';
 import { useRestoredFocus } from './useRestoredFocus.ts';
 import { useRestoredScroll } from './useRestoredScroll.ts';
@@ -55,7 +55,7 @@ export function useMenuPage({ tabKey, place: { params, query }, menu }: Placed):
     componentKind(component) === 'holder' ? (
       <MenuHolderScreen menu={menu} />
     ) : (
-      <ModuleMissingScreen component={component} />
+      <MissingModule component={component} />
     );
   return (
     <PageContext value={page}>

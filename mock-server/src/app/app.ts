@@ -15,7 +15,7 @@ import { registerOverloadProtection } from '../http/overload.ts';
 import { limitSlowBodies } from '../http/requestBodies.ts';
 import { requireDeclarations } from '../http/routeGuard.ts';
 import { earlyHeaders, registerSecurity } from '../http/security.ts';
-import { terminateBrokenSocket } from '../http/sockets.ts';
+import { refuseOtherUpgrades, terminateBrokenSocket } from '../http/sockets.ts';
 import { bootOfSession, registerPage } from '../platform/accounts/page/page.ts';
 import { registerStaticFiles } from '../platform/accounts/page/staticFiles.ts';
 import { bootOfUpstream } from '../platform/compat/upstream/boot.ts';
@@ -110,6 +110,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
       options: { maxPayload: MAX_FRAME_BYTES },
       errorHandler: terminateBrokenSocket,
     });
+    refuseOtherUpgrades(app);
     const journal = new OperationJournal(deps, unrecorded);
     registerApi(app, deps, areas, journal, { noteCaller: countUndeclaredCall });
     registerPluginCalls(app, deps, journal);

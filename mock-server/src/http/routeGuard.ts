@@ -30,6 +30,8 @@ declare module 'fastify' {
     declared?: DeclaredCall;
     /** Marks a public route outside of the API: files, health checks, documents. */
     open?: true;
+    /** Marks a route that accepts websockets. Set by `refuseOtherUpgrades`. */
+    websocket?: true;
     /** Marks a route that is served under overload, because it reports the state of the process. */
     whileBusy?: true;
     /** Marks a route whose declaration is looked up per request. */

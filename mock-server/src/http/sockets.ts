@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 
 /** Maximum size of a message from a browser in bytes. Browsers only send subscriptions. */
@@ -13,6 +13,20 @@ const TOO_BIG = 1009;
 export function limitBrowserMessages(socket: WebSocket): void {
   socket.on('message', (data: Buffer) => {
     if (data.length > BROWSER_MESSAGE_BYTES) socket.close(TOO_BIG);
+  });
+}
+
+/**
+ * Responds with 404 to upgrade requests for routes without a websocket. Otherwise the plugin accepts
+ * them and then waits half a minute for the peer to close the socket. Call it after registering the
+ * plugin and before the routes.
+ */
+export function refuseOtherUpgrades(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    if (route.websocket) route.config = { ...route.config, websocket: true };
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.ws && !request.routeOptions.config.websocket) reply.callNotFound();
   });
 }
 

@@ -97,6 +97,19 @@ it.each([
   );
 });
 
+// @guarantee overload
+it.each(['/nothing', '/api/nothing', '/', '/api/console/boot'])(
+  'refuses a websocket for %s and closes the connection, also if the client keeps it open',
+  async (path) => {
+    await server.app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = server.app.server.address() as AddressInfo;
+    const upgrade =
+      'Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n';
+    const reply = await exchange(port, `GET ${path} HTTP/1.1\r\nHost: x\r\n${upgrade}\r\n`);
+    expect(reply).toMatch(/^HTTP\/1\.1 404/);
+  },
+);
+
 // @guarantee valid-responses
 it('returns HTTP 431 for headers that are too large, as declared in the OpenAPI document', async () => {
   await server.app.listen({ host: '127.0.0.1', port: 0 });

@@ -155,7 +155,7 @@ interface Fiber {
 describe('page whose remote is switched off', () => {
   const switchOff = () => act(async () => store.set(activeReleasesAtom, []));
 
-  it('keeps what the user typed, with a notice, until the remote is switched on again', async () => {
+  it('keeps the typed text and shows a notice until the remote is switched on again', async () => {
     shown.Page = () => <input aria-label="note" />;
     await open();
     fireEvent.input(screen.getByLabelText('note'), { target: { value: 'half a sentence' } });
@@ -170,7 +170,7 @@ describe('page whose remote is switched off', () => {
     screen.getByLabelText('note');
   });
 
-  it('is replaced if the user has typed nothing', async () => {
+  it('is replaced if its fields are unchanged', async () => {
     await open();
     await switchOff();
     screen.getByText('no release has the page');

@@ -1,6 +1,6 @@
 import { formatTime } from '@console/shared/format';
 
-/** Who switched off the remote of a page, why and until when. */
+/** User, reason and end of the time for which the remote of a page is switched off. */
 export interface SwitchedOff {
   title: string;
   by: string;

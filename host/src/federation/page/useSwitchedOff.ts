@@ -8,7 +8,7 @@ const CALL = 'POST /remote/getSwitchedOff';
 /**
  * Asks the server whether the remote of a page was switched off.
  *
- * @param component component path of the page, or undefined to ask nothing
+ * @param component component path of the page; undefined sends no request
  * @returns undefined until the server has answered, and null if the remote was not switched off
  */
 export function useSwitchedOff(component: string | undefined): SwitchedOff | null | undefined {

@@ -1,7 +1,7 @@
 import { type FakeServer, fakeServer, resetSession } from '@console/shared/testing';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { ModuleMissingScreen } from './ModuleMissingScreen.tsx';
+import { MissingModule } from './MissingModule.tsx';
 
 const CALL = 'POST /remote/getSwitchedOff';
 let server: FakeServer;
@@ -14,7 +14,7 @@ afterEach(() => {
   server.close();
 });
 
-const open = () => render(<ModuleMissingScreen component="view/shop/list" />);
+const open = () => render(<MissingModule component="view/shop/list" />);
 
 it('says by whom, why and until when the module was switched off', async () => {
   const facts = { title: '商店', by: '张三', reason: '升级数据库', at: '2026-03-01T00:00:00.000Z' };

@@ -56,14 +56,15 @@ export class GatewaySocket {
   }
 
   /**
-   * Sends a message. Terminates the connection if the peer does not read, because the buffer would
-   * grow without limit.
+   * Sends a message. Closes the connection if the peer does not read, because the buffer would grow
+   * without limit. The peer gets the close frame if it reads again within `LIMITS.slowCloseMs`.
    */
   send(message: ServerMessage): void {
     if (!this.isOpen) return;
     if (this.#socket.bufferedAmount > LIMITS.waitingBytes) {
       this.#handlers.onCut('slow');
-      this.#socket.terminate();
+      this.#socket.close(CLOSE.slow);
+      setTimeout(() => this.#socket.terminate(), LIMITS.slowCloseMs).unref();
       return;
     }
     this.#socket.send(JSON.stringify(message));

@@ -48,6 +48,21 @@ it('rejects a response that is not signed with the shared key', async () => {
   expect(service.paid.size).toBe(0);
 });
 
+it('reports a failure instead of an unknown outcome if the address is forbidden', async () => {
+  const forbidden = makeHttpPayout({
+    url: service.url,
+    merchantId: 'M1',
+    key: service.key,
+    allowed: parseNetworks('127.0.0.2').list,
+  });
+  expect(await forbidden.pay({ ...payout, key: 'TX4-1' })).toEqual({
+    state: 'failed',
+    reason: expect.stringContaining('没有发出请求'),
+  });
+  await expect(forbidden.query('TX4-1')).rejects.toThrow(GatewayError);
+  expect(service.paid.size).toBe(0);
+});
+
 it('throws if the gateway does not respond', async () => {
   const unreachable = gateway();
   service.end();

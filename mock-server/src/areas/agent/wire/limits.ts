@@ -29,6 +29,8 @@ export const LIMITS = {
    */
   slowBytes: 64 * 1024,
   waitingBytes: 1024 * 1024,
+  /** Time for a slow peer to read the close frame, before the connection is terminated. */
+  slowCloseMs: 5_000,
   /** Maximum number of unconfirmed commands. */
   commands: 50,
   /** Heartbeat interval. A gateway without any data for three intervals is disconnected. */

@@ -1,6 +1,6 @@
 import { Clean } from 'typebox/value';
 import type { MessageKind } from '../../kernel/area/messageKind.ts';
-import { truncateText } from './renderMessage.ts';
+import { truncateText, truncateWords } from './renderMessage.ts';
 
 /** Width of the column. */
 const MAX_KEY = 160;
@@ -11,6 +11,8 @@ export function messageContent<Facts>(kind: MessageKind<Facts>, facts: Facts) {
   return {
     key: truncateText(key, MAX_KEY),
     facts: Clean(kind.facts, structuredClone(facts)),
+    // Instances of an earlier version read only the text.
+    ...truncateWords(kind.words(facts)),
     link: link ?? null,
   };
 }

@@ -17,16 +17,18 @@ export const truncateText = (text: string, maxLength: number): string =>
 
 type Stored = Pick<typeof inboxMessages.$inferSelect, 'kind' | 'facts' | 'title' | 'text'>;
 
-const truncated = ({ title, text }: MessageWords): MessageWords => ({
+/** Shortens the texts of a message to the width of their columns. */
+export const truncateWords = ({ title, text }: MessageWords): MessageWords => ({
   title: truncateText(title, MAX_LENGTH.title),
   text: truncateText(text, MAX_LENGTH.text),
 });
 
 /**
  * Creates the texts of stored messages for the current state of their subjects. If no area declares
- * the kind of a message, or the facts do not match it, the text is neutral and names the kind.
+ * the kind of a message, or the facts do not match it, the stored text is used. Without a stored
+ * text, the text is neutral and names the kind.
  *
- * @param rows `title` and `text` are set in messages of an earlier version, which stored the text
+ * @param rows messages of an earlier version have no facts, only the text
  */
 export async function renderMessages(
   { areas, tx, now }: Pick<Deps, 'areas'> & { tx: Tx; now: Date },
@@ -41,12 +43,12 @@ export async function renderMessages(
     const kind = kinds.get(name);
     const places = [...rows.keys()].filter((place) => {
       const row = rows[place];
-      return kind && row?.kind === name && row.title === null && Check(kind.facts, row.facts);
+      return kind && row?.kind === name && row.facts !== null && Check(kind.facts, row.facts);
     });
     if (!kind || places.length === 0) continue;
     const stored = places.map((place) => rows[place]?.facts);
     const facts = (await kind.refresh?.({ tx, now }, stored)) ?? stored;
     for (const [index, place] of places.entries()) words[place] = kind.words(facts[index]);
   }
-  return words.map(truncated);
+  return words.map(truncateWords);
 }

@@ -29,7 +29,7 @@ export const inboxMessages = pgTable(
      * version.
      */
     facts: jsonb().$type<unknown>(),
-    /** Stored text of a message of an earlier version. */
+    /** Text when the message was sent, for messages and instances of an earlier version. */
     title: varchar({ length: 120 }),
     text: text(),
     link: jsonb().$type<MessageLink>(),

@@ -6,6 +6,9 @@ import { texts } from './texts.ts';
 /** A request to a gateway failed. The message is logged; it contains the reason but no secrets. */
 export class GatewayError extends Error {}
 
+/** The address of a gateway is not allowed. Nothing was sent. */
+export class NotSentError extends GatewayError {}
+
 /** Timeout of a gateway request in ms. */
 export const GATEWAY_TIMEOUT_MS = 8_000;
 
@@ -23,7 +26,8 @@ interface Post {
  * Posts JSON to a gateway. The address is checked like any outbound connection. Redirects are
  * errors, because they would send the key and the phone number to another host.
  *
- * @throws GatewayError for a forbidden address, a failed connection, a timeout, and a redirect
+ * @throws NotSentError for a forbidden address; GatewayError for a failed connection, a timeout, and
+ *   a redirect
  */
 export async function postJson({ url, body, headers = {}, allowed }: Post): Promise<Received> {
   const target = new URL(url);
@@ -34,7 +38,8 @@ export async function postJson({ url, body, headers = {}, allowed }: Post): Prom
     allowed,
     timeoutMs: GATEWAY_TIMEOUT_MS,
   }).catch((error: Error) => {
-    throw new GatewayError(`${target.host} does not answer: ${reasonOf(error)}`);
+    const reason = `${target.host} does not answer: ${reasonOf(error)}`;
+    throw error instanceof ForbiddenAddress ? new NotSentError(reason) : new GatewayError(reason);
   });
   if (received.status >= 300 && received.status < 400)
     throw new GatewayError(

@@ -1,7 +1,8 @@
 import type { BlockList } from 'node:net';
 import type { PayoutGateway, PayoutOutcome } from '../../../kernel/interfaces/payoutGateway.ts';
-import { GatewayError, postJson } from '../exchange/gatewayError.ts';
+import { GatewayError, NotSentError, postJson } from '../exchange/gatewayError.ts';
 import { signatureHeaders, verifySignature } from '../exchange/signature.ts';
+import { texts } from './texts.ts';
 
 interface HttpPayoutOptions {
   url: string;
@@ -61,7 +62,10 @@ export function makeHttpPayout({
   }
   return {
     async pay(payout) {
-      const answer = await exchange('pay', payout);
+      const answer = await exchange('pay', payout).catch((error: unknown): Answer => {
+        if (error instanceof NotSentError) return { state: 'failed', reason: texts.notSent(host) };
+        throw error;
+      });
       if (answer.state === 'absent')
         throw new GatewayError(`${host} reported a payout as absent that was just sent`);
       return answer;
