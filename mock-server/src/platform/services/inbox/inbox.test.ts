@@ -155,7 +155,9 @@ describe('a message', () => {
   it('is worded from its stored facts when it is read', async () => {
     await send('A');
     const rows = await server.db.select().from(inboxMessages);
-    expect(rows).toMatchObject([{ facts: { shelf: 'A' }, title: null, text: null }]);
+    // Instances of an earlier version read only the text.
+    const text = { title: '书架 A 已满', text: '请清理。' };
+    expect(rows).toMatchObject([{ facts: { shelf: 'A' }, ...text }]);
     const { words } = shelfFull;
     shelfFull.words = ({ shelf }) => ({ title: `No room on shelf ${shelf}`, text: '' });
     expect((await list()).list[0]?.title).toBe('No room on shelf A');
@@ -171,14 +173,19 @@ describe('a message', () => {
   it.each([
     ['with an unknown kind', { kind: 'shelf.removed' }],
     ['with facts that do not match its kind', { kind: 'shelfFull', facts: { room: 1 } }],
-  ])('shows a neutral text with the name of its kind: %s', async (_what, stored) => {
-    await send('A');
-    await server.db.update(inboxMessages).set(stored);
-    const { list: rows } = await list();
-    expect(rows).toMatchObject([
-      { title: '消息', text: `当前版本无法显示这条消息的内容（类型：${stored.kind}）。` },
-    ]);
-  });
+  ])(
+    'shows its stored text, or a neutral text with the name of its kind: %s',
+    async (_what, stored) => {
+      await send('A');
+      await server.db.update(inboxMessages).set(stored);
+      expect((await list()).list).toMatchObject([{ title: '书架 A 已满', text: '请清理。' }]);
+      await server.db.update(inboxMessages).set({ title: null, text: null });
+      const { list: rows } = await list();
+      expect(rows).toMatchObject([
+        { title: '消息', text: `当前版本无法显示这条消息的内容（类型：${stored.kind}）。` },
+      ]);
+    },
+  );
 
   it('is deleted above the inbox limit, oldest first, and after 90 days', async () => {
     const now = server.deps.now();
