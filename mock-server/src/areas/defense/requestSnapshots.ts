@@ -8,7 +8,7 @@ import { defenseSnapshots } from './snapshotTable.ts';
 const MINUTE = 60_000;
 export const TERMINAL_PAUSE_MS = 10 * MINUTE;
 const NETBAR_PERIOD_MS = 60 * MINUTE;
-export const MAX_PER_NETBAR = 20;
+const MAX_PER_NETBAR = 20;
 /** A later snapshot would not show the situation of the threat. */
 const EXPIRES_MS = MINUTE;
 
