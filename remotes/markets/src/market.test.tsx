@@ -155,6 +155,14 @@ describe('申请市场', () => {
   });
 });
 
+it('names the next step after an approval', async () => {
+  const approved = applicationFixture({ status: 'approved', actions: [] });
+  server.on('POST /market/getMyApply', { data: { applications: [approved] } });
+  renderPage(<MinePage />);
+  expect(await screen.findByText(/下一步：在「市场配置」补全资料并上架/)).not.toBeNull();
+  expect(screen.getByRole('button', { name: '去配置市场' })).not.toBeNull();
+});
+
 it('shows the history in 我的申请, newest first, and withdraws an application', async () => {
   const history = [
     { at: '2026-03-01T00:00:00.000Z', action: 'submit', title: '提交申请', by: '张三', note: '' },

@@ -14,7 +14,7 @@ export const configTexts = {
   unsaved: '未保存',
   faulty: '有误',
 
-  range: (min: number, max: number) => `${min} – ${max}`,
+  range: (min: string, max: string) => `${min} – ${max}`,
   default: (value: string) => `默认：${value}`,
   restore: '恢复默认',
   restoreField: (label: string) => `${label}恢复默认值`,

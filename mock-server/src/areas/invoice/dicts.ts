@@ -11,7 +11,7 @@ export const dictSeeds: readonly DictSeed[] = [
     desc: '',
     details: [
       ['pending', '待审核'],
-      ['verified', '已验真'],
+      ['verified', '已通过'],
       ['rejected', '已驳回'],
       ['voided', '已作废'],
     ],

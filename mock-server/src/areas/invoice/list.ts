@@ -100,6 +100,7 @@ const present = ({ invoice, file, usedBy }: Row): Omit<Invoice, 'actions'> => {
     withdrawNo: usedBy ?? '',
     type: invoice.type as Invoice['type'],
     status: invoice.status as InvoiceStatus,
+    verifiedBy: invoice.verifiedBy as Invoice['verifiedBy'],
   };
 };
 

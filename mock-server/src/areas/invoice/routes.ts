@@ -128,6 +128,7 @@ export const invoiceTasks = {
       taxRateBp: { title: columns.taxRateBp, width: 14 },
       issuedAt: { title: columns.issuedAt, width: 12 },
       status: { title: columns.status, dict: DICTS.status, width: 10 },
+      verifiedBy: { title: columns.verifiedBy, labels: texts.verifiers, width: 10 },
       userName: { title: columns.userName, width: 16 },
       withdrawNo: { title: columns.withdrawNo, width: 24 },
       auditorName: { title: columns.auditorName, width: 14 },

@@ -36,8 +36,8 @@ export const Invoice = name(
     withdrawNo: Type.String(),
     status: choice(INVOICE_STATUSES, columns.status),
     auditorName: Type.String(),
-    /** `interface` or `person`. '' before the audit. */
-    verifiedBy: Type.String(),
+    /** Verification service or a person. '' unless it was approved. */
+    verifiedBy: Type.Enum(['interface', 'person', '']),
     rejectReason: Type.String(),
     remark: Type.String(),
     actions: Type.Array(Type.String()),

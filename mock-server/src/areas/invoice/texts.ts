@@ -50,6 +50,7 @@ export const texts = {
     key: '签名密钥',
     badUrl: '接口地址应以 http:// 或 https:// 开头',
   },
+  verifiers: { interface: '接口验真', person: '人工核对', '': '' },
   columns: {
     invoiceNo: '发票号',
     invoiceCode: '发票代码',
@@ -63,6 +64,7 @@ export const texts = {
     userName: '提交人',
     withdrawNo: '提现单',
     auditorName: '审核人',
+    verifiedBy: '核验方式',
     rejectReason: '原因',
     CreatedAt: '提交时间',
   },

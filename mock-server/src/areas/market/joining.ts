@@ -75,13 +75,23 @@ export async function readCards(
 /** Page size of the public list. */
 const CARDS = 24;
 
-/** Finds listed markets by name and region. Returns one page, and whether there are more. */
+/** Matches markets that accept members. Must agree with `closedReason`. */
+const acceptsMembers = and(
+  eq(markets.status, 'listed'),
+  eq(markets.allowJoin, true),
+  sql`${memberCount} < ${markets.maxMembers}`,
+);
+
+/**
+ * Finds markets that accept members, by name and region. Returns one page, and whether there are
+ * more.
+ */
 export async function findMarkets(
   by: Write,
   { keyword, regionCode, page = 1 }: FindMarkets,
 ): Promise<{ markets: MarketCard[]; more: boolean }> {
   const where = and(
-    eq(markets.status, 'listed'),
+    acceptsMembers,
     keyword ? hasText(markets.name, keyword) : undefined,
     regionCode ? inRegion(regionCode) : undefined,
   );

@@ -105,6 +105,10 @@ describe('joining a market', () => {
     );
     expect(both.map(({ code }) => code).sort()).toEqual([0, 7]);
     const carol = await owner('carol');
+    const offered = async () => {
+      const { data } = await call<{ markets: { marketNo: string }[] }>(carol.as, 'getOpenMarkets');
+      return data.markets.map(({ marketNo }) => marketNo);
+    };
     for (const [set, msg] of [
       [{ maxMembers: 1 }, '市场成员已满'],
       [{ allowJoin: false }, '市场暂不接受加入'],
@@ -112,7 +116,11 @@ describe('joining a market', () => {
     ] as const) {
       await server.db.update(markets).set(set).where(eq(markets.id, market.id));
       expect(await call(carol.as, 'joinMarket', { inviteCode })).toMatchObject({ code: 7, msg });
+      expect(await offered()).toEqual([]);
     }
+    const open = { status: 'listed', allowJoin: true, maxMembers: 2 };
+    await server.db.update(markets).set(open).where(eq(markets.id, market.id));
+    expect(await offered()).toEqual([market.marketNo]);
   });
 
   it('accepts an invitation of the invited user only', async () => {

@@ -49,6 +49,7 @@ export const readReviewFen = async (tx: Tx): Promise<number> =>
   (await readSettings(tx, providerSettings)).reviewYuan * FEN;
 
 const SETTLE = '/provider/settleDifference';
+const BATCH = '/provider/batchSettleDifference';
 const UNSETTLED = ['open', 'following'] as const;
 type State = (typeof DIFFERENCE_STATES)[number];
 
@@ -123,6 +124,11 @@ export const differenceList = defineList({
   context: ({ tx }) => readReviewFen(tx),
   actionsOn: ({ difference }, { may, context: reviewFen }) =>
     differenceTransitions.actions({ ...difference, reviewFen }, may),
-  actions: { export: '/provider/exportDifferenceList' },
+  actions: {
+    export: '/provider/exportDifferenceList',
+    book: BATCH,
+    follow: BATCH,
+    ignore: BATCH,
+  },
   nameOf: ({ tradeNo }) => tradeNo,
 });

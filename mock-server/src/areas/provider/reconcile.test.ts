@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import { writeXlsx } from 'hucre/xlsx';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles.ts';
 import { writeSettings } from '../../platform/kernel/settings/store.ts';
-import { perform } from '../../platform/services/tasks/testing/tasks.ts';
+import { download, perform } from '../../platform/services/tasks/testing/tasks.ts';
 import { withServer } from '../../testing/server.ts';
 import { ledgerEntries } from '../asset/index.ts';
 import { compareDay } from './compare.ts';
@@ -287,6 +288,31 @@ describe('reconciling a day', () => {
     expect(await differences()).toHaveLength(1);
   });
 
+  it('are handled in a batch with one note, and exported in Chinese and yuan', async () => {
+    await compareWith(['T-8,300,paid', 'T-9,450,refunded']);
+    const ids = (await differences()).map(({ ID }) => ID);
+    const task = await perform(server, of.finance, '/provider/batchSettleDifference', {
+      selection: { ids },
+      action: 'ignore',
+      note: '合作方测试单',
+      requestId: 'ignore-both-1',
+    });
+    expect(task).toMatchObject({ status: 'done', success: 2 });
+    expect((await differences()).map(({ state }) => state)).toEqual(['ignored', 'ignored']);
+    const exported = await perform(server, of.finance, '/provider/exportDifferenceList', {
+      format: 'csv',
+      columns: ['tradeNo', 'theirsFen', 'theirsStatus'],
+      filter: { reconciliationId: (await days())[0]?.ID },
+      requestId: 'export-both-1',
+    });
+    const { bytes } = await download(server, of.finance, `downloadResult?ID=${exported.ID}`);
+    expect(bytes.toString('utf8').replace('\ufeff', '').trim().split(/\r?\n/)).toEqual([
+      '合作方单号,合作方金额（元）,合作方状态',
+      'T-9,4.5,已退款',
+      'T-8,3,已支付',
+    ]);
+  });
+
   it('books an order once for two concurrent requests', async () => {
     await compareWith([
       `T-9,300,paid,${of.netbar.netbarNo},gold,1,${server.deps.now().toISOString()}`,
@@ -300,12 +326,12 @@ describe('reconciling a day', () => {
 
 describe('provider file', () => {
   it.each([
-    ['without its columns', ['T-1,600'], 'tradeNo,priceFen', '账单缺少列：status'],
+    ['without its columns', ['T-1,600'], 'tradeNo,priceFen', '账单缺少列：状态'],
     [
       'with invalid lines',
       ['T-1,6.5,paid', 'T 2,600,paid', 'T-3,600,lost'],
       HEAD,
-      '账单有 3 行不正确：第 2 行金额应为整数分；第 3 行单号不正确；第 4 行状态应为 paid、refunded 或 failed',
+      '账单有 3 行不正确：第 2 行金额应为整数分；第 3 行单号不正确；第 4 行状态应为已支付、已退款或失败',
     ],
     [
       'with an order twice',
@@ -322,6 +348,39 @@ describe('provider file', () => {
   ])('%s is refused with line numbers and not compared', async (_what, rows, head, msg) => {
     expect(await compareWith(rows, of.finance, head)).toMatchObject({ status: 'failed', msg });
     expect(await days()).toEqual([]);
+  });
+
+  it('is accepted with the Chinese columns of the template, amounts in yuan, also as a workbook', async () => {
+    const head = ['合作方单号', '金额（元）', '状态', '数量'];
+    const rows = [
+      ['202603010000000000000001', '6.50', '已支付', 2],
+      ['T-2', 12, '已退款', ''],
+    ];
+    const csv = [head, ...rows].map((row) => row.join(',')).join('\r\n');
+    const workbook = await writeXlsx({ sheets: [{ name: '账单', rows: [head, ...rows] }] });
+    for (const bytes of [Buffer.from(csv), workbook as Uint8Array])
+      expect(await parseStatement(bytes)).toMatchObject([
+        { tradeNo: '202603010000000000000001', priceFen: 650, status: 'paid', quantity: 2 },
+        { tradeNo: 'T-2', priceFen: 1200, status: 'refunded', quantity: 1 },
+      ]);
+    await expect(parseText('合作方单号,金额（元）,状态\r\nT-1,6.505,已支付')).rejects.toThrow(
+      '第 2 行金额应为最多两位小数的元，不会四舍五入',
+    );
+  });
+
+  it('is refused if a spreadsheet has cut off the end of an order number', async () => {
+    const head = ['合作方单号', '金额（元）', '状态'];
+    const rows = [head, [2_026_030_100_000_000_000, 6, '已支付']];
+    const workbook = await writeXlsx({ sheets: [{ name: '账单', rows }] });
+    await expect(parseStatement(workbook as Uint8Array)).rejects.toThrow('末尾几位已丢失');
+  });
+
+  it('has a template with these columns', async () => {
+    const path = 'downloadTemplate?type=provider.reconcileProvider&format=csv';
+    const { bytes } = await download(server, of.finance, path);
+    expect(bytes.toString('utf8').replace('\ufeff', '').trim()).toBe(
+      '合作方单号,金额（元）,状态,网吧编号,产品编号,数量,支付时间',
+    );
   });
 
   it('is refused if another user uploaded it', async () => {

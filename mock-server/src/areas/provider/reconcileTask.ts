@@ -4,13 +4,14 @@ import type { Tx } from '../../db/database.ts';
 import { badFields, refuse } from '../../http/errors.ts';
 import { day } from '../../http/schemas.ts';
 import { idOf } from '../../platform/kernel/area/idOf.ts';
+import { makeTemplate } from '../../platform/services/tasks/import/template.ts';
 import { taskKind } from '../../platform/services/tasks/taskKind.ts';
 import { compareDay } from './compare.ts';
 import { fields } from './fields.texts.ts';
 import { notifyDifferences } from './messages.ts';
 import { toBeijingDay } from './orderIngestion.ts';
 import { phrases } from './phrases.ts';
-import { readStatement } from './statement.ts';
+import { readStatement, STATEMENT_COLUMNS } from './statement.ts';
 import { providerStatements, providers } from './tables.ts';
 import { texts } from './texts.ts';
 
@@ -50,6 +51,7 @@ export const reconcileProvider = taskKind<Static<typeof Input>>({
     await ownFile(tx, file, caller.userId);
     return { title: phrases.statementTitle(provider.name, day) };
   },
+  template: (_by, format) => makeTemplate(t.template, STATEMENT_COLUMNS, format),
   async run({ db, input: { providerId, day, file }, caller, deps, step, signal }) {
     const { name: fileName } = await ownFile(db, file, caller.userId);
     const lines = await readStatement(deps.storage, file, signal);

@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { parseHundredths } from '@console/shared/contract';
 import { and, lte, notInArray, sql } from 'drizzle-orm';
 import { refuse } from '../../http/errors.ts';
 import type { UpkeepDeps } from '../../platform/kernel/area/upkeep.ts';
@@ -11,6 +12,7 @@ import { MAX_ORDER_FEN } from './event.ts';
 import { type ProviderLine, providerStatements } from './tables.ts';
 import { texts } from './texts.ts';
 
+const t = texts.statement;
 const MAX_BYTES = 20 * 1024 * 1024;
 const RETENTION_MS = 24 * 3_600_000;
 const MAX_LINES = 100_000;
@@ -23,7 +25,7 @@ const CHECK_BATCH = 1_000;
 export const statementUpload = defineUpload({
   name: 'providerStatement',
   permission: { method: 'POST', path: '/provider/reconcileProvider' },
-  kinds: ['txt'],
+  kinds: ['txt', 'zip'],
   maxBytes: MAX_BYTES,
   async save(tx, { key, name, userId }) {
     await tx.insert(providerStatements).values({ key, name, userId });
@@ -51,11 +53,32 @@ export async function sweepStatements({ database, now }: UpkeepDeps): Promise<vo
   });
 }
 
-/** Order statuses in a provider's file. */
-const STATUSES = ['paid', 'refunded', 'failed'];
-const REQUIRED = ['tradeNo', 'priceFen', 'status'] as const;
+/** Order statuses in a provider's file, with the words of the template. */
+const STATUSES: Readonly<Record<string, string>> = {
+  paid: 'paid',
+  refunded: 'refunded',
+  failed: 'failed',
+  ...Object.fromEntries(Object.entries(t.theirStatuses).map(([status, label]) => [label, status])),
+};
+const REQUIRED = ['tradeNo', 'price', 'status'] as const;
 const COLUMNS = [...REQUIRED, 'netbarNo', 'productCode', 'quantity', 'paidAt'] as const;
 type Column = (typeof COLUMNS)[number];
+
+/** Columns of the template: amounts in yuan, and Chinese words. */
+export const STATEMENT_COLUMNS = COLUMNS.map((field) => ({
+  field,
+  title: t.fileColumns[field],
+  required: (REQUIRED as readonly string[]).includes(field),
+  type: 'string',
+  values: new Map<string, string>(
+    field === 'status'
+      ? Object.entries(t.theirStatuses).map(([status, label]) => [label, status])
+      : [],
+  ),
+}));
+
+/** Column with amounts in fen, in files of programs. Their other columns have English names. */
+const FEN_COLUMN = 'priceFen';
 
 const INTEGER = /^\d{1,9}$/;
 /** A date with an optional time and time zone, in the formats of programs and spreadsheets. */
@@ -72,27 +95,51 @@ function toIsoTime(text: string): string | undefined {
   return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
 }
 
+type Line = Record<Column, string> & { isFen: boolean };
+
+/** Returns an amount in fen. Undefined for an amount that is not exact or too large. */
+function fenOf(price: string, isFen: boolean): number | undefined {
+  const fen = isFen ? (INTEGER.test(price) ? Number(price) : undefined) : parseHundredths(price);
+  return typeof fen === 'number' && fen >= 0 && fen <= MAX_ORDER_FEN ? fen : undefined;
+}
+
 /** Returns all faults of a line. */
-function findLineFaults({
-  tradeNo,
-  priceFen,
-  status,
-  quantity,
-  paidAt,
-}: Record<Column, string>): string[] {
-  const { badNo, badPrice, badStatus, badQuantity } = texts.statement;
+function findLineFaults({ tradeNo, price, status, quantity, paidAt, isFen }: Line): string[] {
+  const { badNo, badPrice, badYuan, badStatus, badQuantity } = t;
   const faults: string[] = [];
   if (!/^[\w.:-]{1,64}$/.test(tradeNo)) faults.push(badNo);
-  if (!INTEGER.test(priceFen) || Number(priceFen) > MAX_ORDER_FEN) faults.push(badPrice);
-  if (!STATUSES.includes(status)) faults.push(badStatus);
+  if (fenOf(price, isFen) === undefined) faults.push(isFen ? badPrice : badYuan);
+  if (STATUSES[status] === undefined) faults.push(badStatus);
   if (quantity !== '' && (!INTEGER.test(quantity) || Number(quantity) < 1))
     faults.push(badQuantity);
   if (paidAt !== '' && toIsoTime(paidAt) === undefined) faults.push(texts.badTime);
   return faults;
 }
 
+/** Finds the columns by their Chinese titles, or by the English names of programs. */
+function findColumns(head: readonly string[]): Record<Column, number> & { isFen: boolean } {
+  const isFen = head.includes(FEN_COLUMN);
+  const places = Object.fromEntries(
+    STATEMENT_COLUMNS.map(({ field, title }) => {
+      const name = field === 'price' ? FEN_COLUMN : field;
+      return [field, head.findIndex((text) => text === title || text === name)];
+    }),
+  ) as Record<Column, number>;
+  const absent = REQUIRED.filter((field) => places[field] < 0);
+  if (absent.length > 0)
+    throw refuse(t.columns(absent.map((field) => t.fileColumns[field]).join('、')));
+  return { ...places, isFen };
+}
+
+/** Spreadsheets replace the last digits of longer numbers by zeros. */
+const isCutOff = (cell: unknown): boolean =>
+  typeof cell === 'number' && !Number.isSafeInteger(cell) && Number.isInteger(cell);
+
+const isWorkbook = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
+
 /**
- * Parses a provider's file: CSV in UTF-8 with column names in the first row.
+ * Parses a provider's file: a workbook or CSV in UTF-8, with column names in the first row. Chinese
+ * names have amounts in yuan. English names are those of programs, with amounts in fen.
  *
  * @throws Refusal that lists the faulty lines
  */
@@ -100,40 +147,41 @@ export async function parseStatement(
   bytes: Uint8Array,
   signal?: AbortSignal,
 ): Promise<ProviderLine[]> {
-  const sheet = await parseSpreadsheet(bytes, { csv: true, most: MAX_LINES + 1, signal });
-  const [head, ...rows] = sheet.rows.map(({ row, cells }) => ({
-    row,
-    values: cells.map((cell) => String(cell ?? '').trim()),
-  }));
-  if (!head) throw refuse(texts.statement.empty);
-  const absent = REQUIRED.filter((name) => !head.values.includes(name));
-  if (absent.length > 0) throw refuse(texts.statement.columns(absent.join('、')));
-  if (sheet.isCut) throw refuse(texts.statement.tooMany(MAX_LINES));
+  const csv = !isWorkbook(bytes);
+  const sheet = await parseSpreadsheet(bytes, { csv, most: MAX_LINES + 1, signal });
+  const [head, ...rows] = sheet.rows;
+  if (!head) throw refuse(t.empty);
+  const { isFen, ...places } = findColumns(head.cells.map((cell) => String(cell ?? '').trim()));
+  if (sheet.isCut) throw refuse(t.tooMany(MAX_LINES));
   const lines = new Map<string, ProviderLine>();
   const faults: string[] = [];
-  for (const [at, { row, values }] of rows.entries()) {
+  for (const [at, { row, cells }] of rows.entries()) {
     if (at % CHECK_BATCH === CHECK_BATCH - 1) await turn();
-    const line = Object.fromEntries(
-      COLUMNS.map((name) => [name, values[head.values.indexOf(name)] ?? '']),
-    ) as Record<Column, string>;
+    const line = {
+      isFen,
+      ...Object.fromEntries(COLUMNS.map((name) => [name, textOf(cells[places[name]])])),
+    } as Line;
     const lineFaults = findLineFaults(line);
-    if (lines.has(line.tradeNo)) lineFaults.push(texts.statement.twice);
-    if (lineFaults.length > 0) {
-      faults.push(texts.statement.line(row, lineFaults.join('、')));
-    } else {
-      const { tradeNo, priceFen, quantity, paidAt } = line;
-      const read = {
-        priceFen: Number(priceFen),
-        quantity: Number(quantity || 1),
-        paidAt: toIsoTime(paidAt) ?? '',
-      };
-      lines.set(tradeNo, { ...line, ...read });
-    }
+    if (isCutOff(cells[places.tradeNo])) lineFaults.push(t.cutOff);
+    if (lines.has(line.tradeNo)) lineFaults.push(t.twice);
+    if (lineFaults.length > 0) faults.push(t.line(row, lineFaults.join('、')));
+    else lines.set(line.tradeNo, readLine(line));
   }
   if (faults.length > 0)
-    throw refuse(texts.statement.faults(faults.slice(0, MAX_NAMED).join('；'), faults.length));
+    throw refuse(t.faults(faults.slice(0, MAX_NAMED).join('；'), faults.length));
   return [...lines.values()];
 }
+
+const textOf = (cell: unknown): string =>
+  (cell instanceof Date ? cell.toISOString() : String(cell ?? '')).trim();
+
+const readLine = ({ isFen, price, status, quantity, paidAt, ...plain }: Line): ProviderLine => ({
+  ...plain,
+  priceFen: fenOf(price, isFen) ?? 0,
+  status: STATUSES[status] ?? status,
+  quantity: Number(quantity || 1),
+  paidAt: toIsoTime(paidAt) ?? '',
+});
 
 /** Reads an uploaded provider file from the storage. */
 export const readStatement = async (

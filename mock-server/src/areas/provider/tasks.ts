@@ -1,8 +1,11 @@
+import { Type } from 'typebox';
+import { batchTask } from '../../platform/services/tasks/batch/batchTask.ts';
 import { exportTask } from '../../platform/services/tasks/export/exportTask.ts';
-import { DICTS } from './dicts.ts';
+import { DICTS, dictSeeds } from './dicts.ts';
 import { differenceList } from './differences.ts';
 import { orderLists } from './list.ts';
 import { reconcileProvider } from './reconcileTask.ts';
+import { SettleDifference, settleDifference } from './settleDifference.ts';
 import type { Kind } from './status.ts';
 import { texts } from './texts.ts';
 
@@ -37,6 +40,13 @@ const exportOrders = (kind: Kind, description: string) =>
     },
   });
 
+/** Labels of the statuses of both kinds of orders. */
+const ORDER_STATUSES = Object.fromEntries(
+  dictSeeds
+    .filter(({ type }) => type === DICTS.rental || type === DICTS.accelerator)
+    .flatMap(({ details }) => details),
+);
+
 const titles = texts.statement.columnTitles;
 
 /** The key is the last part of the path: `POST /provider/exportRentalRecordList`. */
@@ -52,14 +62,34 @@ export const providerTasks = {
       tradeNo: { title: titles.tradeNo, width: 24 },
       orderNo: { title: titles.orderNo, width: 22 },
       kind: { title: titles.kind, dict: DICTS.difference, width: 12 },
-      oursFen: { title: titles.oursFen, width: 14 },
-      oursStatus: { title: titles.oursStatus, width: 12 },
-      theirsFen: { title: titles.theirsFen, width: 16 },
-      theirsStatus: { title: titles.theirsStatus, width: 14 },
+      oursFen: { title: titles.oursFen, yuan: true, width: 14 },
+      oursStatus: { title: titles.oursStatus, labels: ORDER_STATUSES, width: 12 },
+      theirsFen: { title: titles.theirsFen, yuan: true, width: 16 },
+      theirsStatus: {
+        title: titles.theirsStatus,
+        labels: texts.statement.theirStatuses,
+        width: 14,
+      },
       state: { title: titles.state, dict: DICTS.settling, width: 10 },
       note: { title: titles.note, width: 30 },
       settledBy: { title: titles.settledBy, width: 14 },
       settledAt: { title: titles.settledAt, time: true, width: 20 },
+    },
+  }),
+  batchSettleDifference: batchTask({
+    ...shared,
+    source: differenceList,
+    label: texts.statement.batch,
+    description: texts.statement.batch,
+    effects: ['money'],
+    input: Type.Object({
+      action: SettleDifference.properties.action,
+      note: SettleDifference.properties.note,
+    }),
+    title: () => texts.statement.batch,
+    async one(by, { ID }, { action, note }) {
+      await settleDifference(by, { ID, action, ...(note !== undefined && { note }) });
+      return 'done';
     },
   }),
   reconcileProvider,

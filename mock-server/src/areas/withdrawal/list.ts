@@ -6,6 +6,7 @@ import { userNameOrPhone } from '../../platform/accounts/user/search.ts';
 import { idOf } from '../../platform/kernel/area/idOf.ts';
 import { users } from '../../platform/kernel/identity/user/tables.ts';
 import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
+import type { ListCallContext, RowBy } from '../../platform/kernel/lists/declaration.ts';
 import { defineList } from '../../platform/kernel/lists/defineList.ts';
 import {
   among,
@@ -108,6 +109,12 @@ function present({ withdrawal, nickName }: Row): Omit<Withdrawal, 'actions'> {
   };
 }
 
+/** Whether payments can be offered. Tasks have no gateways, and use rows without their actions. */
+async function hasGateway(by: ActorContext): Promise<boolean> {
+  const { deps } = by as Partial<ListCallContext>;
+  return deps !== undefined && (await deps.gateways.payout(by.tx)) !== undefined;
+}
+
 const shared = {
   table: withdrawals,
   id: withdrawals.id,
@@ -117,10 +124,12 @@ const shared = {
   sort: { CreatedAt: withdrawals.createdAt, amountFen: withdrawals.amountFen },
   row: Withdrawal,
   present,
-  actionsOn: (
-    { withdrawal, isFrozen }: Row,
-    { caller, may }: { caller: { userId: number }; may: ReadonlySet<string> },
-  ) => withdrawalTransitions.actions({ ...withdrawal, isFrozen, callerId: caller.userId }, may),
+  context: hasGateway,
+  actionsOn: ({ withdrawal, isFrozen }: Row, { caller, may, context }: RowBy<boolean>) =>
+    withdrawalTransitions.actions(
+      { ...withdrawal, isFrozen, hasGateway: context, callerId: caller.userId },
+      may,
+    ),
   nameOf: ({ withdrawNo }: Withdrawal) => withdrawNo,
 };
 

@@ -192,8 +192,18 @@ it('keeps the money frozen after a refused payment until it is retried with anot
   expect((await pay('retryPay')).code).toBe(7);
 });
 
-it('refuses to pay without a gateway and keeps the status', async () => {
+it('neither offers nor allows to pay without a gateway, and keeps the status', async () => {
+  const offered = async () => {
+    const { data } = await server.call<{ list: { actions: string[] }[] }>(
+      'POST /withdrawal/getWithdrawalList',
+      { page: 1, pageSize: 10 },
+      { as: of.first },
+    );
+    return data.list[0]?.actions;
+  };
+  expect(await offered()).toContain('pay');
   server.deps.gateways.payout = async () => undefined;
+  expect(await offered()).toEqual(['confirmPaid', 'detail', 'reveal']);
   expect((await pay()).msg).toContain('未配置打款接口');
   expect(await status()).toBe('approved');
 });

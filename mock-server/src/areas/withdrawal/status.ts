@@ -32,6 +32,8 @@ export interface WithdrawalState {
   filedAt: Date | null;
   /** True if the applicant's account is frozen. Required for actions that pay. */
   isFrozen?: boolean;
+  /** False if no payment gateway is configured, so that payments are not offered. */
+  hasGateway?: boolean;
   callerId: number;
 }
 
@@ -50,6 +52,8 @@ const notFrozen = (judged: WithdrawalState) =>
 const notFiled = (judged: WithdrawalState) =>
   notFrozen(judged) ?? (judged.filedAt ? texts.inFile : undefined);
 
+const hasGateway = ({ hasGateway: has = true }: WithdrawalState) => has;
+
 const AUDIT = '/withdrawal/auditWithdrawal';
 
 // Not `defineEntity` (decision 37): the actions also move money.
@@ -61,8 +65,20 @@ export const withdrawalTransitions = defineTransitions(
   {
     approve: { call: AUDIT, from: ['pending', 'reviewing'], unless: notTwice },
     reject: { call: AUDIT, from: ['pending', 'reviewing'], to: 'rejected', unless: notTwice },
-    pay: { call: '/withdrawal/payWithdrawal', from: ['approved'], to: 'paying', unless: notFiled },
-    retry: { call: '/withdrawal/retryPay', from: ['failed'], to: 'paying', unless: notFrozen },
+    pay: {
+      call: '/withdrawal/payWithdrawal',
+      from: ['approved'],
+      to: 'paying',
+      when: hasGateway,
+      unless: notFiled,
+    },
+    retry: {
+      call: '/withdrawal/retryPay',
+      from: ['failed'],
+      to: 'paying',
+      when: hasGateway,
+      unless: notFrozen,
+    },
     query: { call: '/withdrawal/queryPay', from: ['paying'] },
     confirmPaid: {
       call: '/withdrawal/confirmPaid',

@@ -112,7 +112,7 @@ export const texts = {
     maxYuan: '单笔最高',
     perDay: '每人每天次数',
     feeBp: '手续费率',
-    feeHint: '万分之几，从提现金额中扣除，不足 1 分按 1 分计',
+    feeHint: '提现金额的百分比，从中扣除，不足 1 分按 1 分计',
     reviewYuan: '复审起点',
     reviewHint: '达到该金额须由两人先后审核；0 表示都要',
     needInvoice: '提现须附发票',

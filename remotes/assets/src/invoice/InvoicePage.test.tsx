@@ -1,7 +1,7 @@
 import type { Schemas } from '@console/shared/request';
 import { menusAtom, type SysMenu, store } from '@console/shared/session';
 import { type FakeServer, fakeServer, renderPage, resetSession } from '@console/shared/testing';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import InvoicePage from './InvoicePage.tsx';
 
@@ -20,31 +20,39 @@ const INVOICE = {
   issuedAt: '2026-02-28',
   fileId: 1,
   fileUrl: 'invoice/file?ID=3',
+  fileName: '发票.pdf',
   fileType: 'pdf',
   userId: 7,
   userName: 'owner01',
   withdrawNo: 'TX2026030100000005',
   status: 'verified',
   auditorName: '财务一',
+  verifiedBy: 'interface',
   rejectReason: '',
   remark: '三月',
   actions: ['void'],
 } as unknown as Schemas['Invoice'];
 let server: FakeServer;
 
-beforeEach(async () => {
-  server = fakeServer();
+/** Answers the list with one invoice. */
+function answerWith(parts: Partial<Schemas['Invoice']>): void {
   const stat = { status: { pending: 0, verified: 1, rejected: 0, voided: 0 } };
-  const answer = {
-    list: [INVOICE],
-    total: 1,
-    page: 1,
-    pageSize: 10,
-    stat,
-    actions: [],
-    sum: { amountFen: 20_000 },
-  };
-  server.on('POST /invoice/getInvoiceList', { data: answer });
+  server.on('POST /invoice/getInvoiceList', {
+    data: {
+      list: [{ ...INVOICE, ...parts }],
+      total: 1,
+      page: 1,
+      pageSize: 10,
+      stat,
+      actions: [],
+      sum: { amountFen: 20_000 },
+    },
+  });
+}
+
+beforeEach(() => {
+  server = fakeServer();
+  answerWith({});
 });
 
 afterEach(() => {
@@ -73,4 +81,38 @@ it('omits links to pages that the menu lacks', async () => {
   const drawer = await openDrawer('assetWithdrawal');
   const links = within(drawer.getByRole('region', { name: '关联' })).getAllByRole('button');
   expect(links.map(({ textContent }) => textContent)).toEqual(['提现单']);
+});
+
+it('calls an invoice 已验真 only if the verification service has confirmed it', async () => {
+  answerWith({ verifiedBy: 'person' });
+  renderPage(<InvoicePage />);
+  expect(await screen.findByText('已通过（人工核对）')).not.toBeNull();
+  expect(screen.queryByText('已验真')).toBeNull();
+  cleanup();
+  answerWith({ verifiedBy: 'interface' });
+  renderPage(<InvoicePage />);
+  expect(await screen.findByText('已验真')).not.toBeNull();
+});
+
+it('shows file and fields side by side, and rejects with the fields that the reviewer marked', async () => {
+  const AUDIT = 'POST /invoice/auditInvoice';
+  answerWith({ status: 'pending', verifiedBy: '', actions: ['pass', 'reject'] });
+  server.on(AUDIT, { data: { invoice: INVOICE }, msg: '发票已驳回' });
+  const drawer = await openDrawer();
+  expect(drawer.getByTitle('发票.pdf').getAttribute('src')).toBe('/api/invoice/file?ID=3');
+  for (const name of [/不一致\s*抬头/, /不一致\s*金额/])
+    fireEvent.click(drawer.getByRole('checkbox', { name }));
+  expect(drawer.getByRole('button', { name: '通过' }).hasAttribute('disabled')).toBe(true);
+  fireEvent.click(drawer.getByRole('button', { name: '驳回' }));
+  const form = within(await screen.findByRole('dialog', { name: /^驳回发票/ }));
+  const reason = await form.findByRole<HTMLTextAreaElement>('textbox', { name: /原因/ });
+  expect(reason.value).toBe('抬头、金额（元）与原件不一致');
+  fireEvent.click(form.getByRole('button', { name: '驳回' }));
+  await waitFor(() =>
+    expect(server.seen(AUDIT)[0]?.body).toMatchObject({
+      ID: 3,
+      pass: false,
+      reason: '抬头、金额（元）与原件不一致',
+    }),
+  );
 });

@@ -5,6 +5,7 @@ import {
   Note,
   type ResourceAction,
   type ResourceInputs,
+  StatusTag,
   type Tone,
 } from '@console/shared/ui';
 import { invoiceTexts as texts } from './invoice.texts.ts';
@@ -20,6 +21,10 @@ export const TONES: Readonly<Record<Invoice['status'], Tone>> = {
   rejected: 'danger',
   voided: 'neutral',
 };
+/** The status of an invoice. Only a verification service makes it 已验真. */
+export const statusText = ({ status, verifiedBy }: Invoice): string =>
+  status === 'verified' && verifiedBy !== '' ? texts.verifiers[verifiedBy] : texts.statuses[status];
+
 const BP = 100;
 const MB = 1024 * 1024;
 
@@ -61,7 +66,13 @@ export const COLUMNS = {
   },
   issuedAt: { width: 112, sortable: true },
   userName: { width: 104 },
-  status: { width: 96, always: true },
+  status: {
+    width: 144,
+    always: true,
+    render: (invoice: Invoice) => (
+      <StatusTag tone={TONES[invoice.status]}>{statusText(invoice)}</StatusTag>
+    ),
+  },
   withdrawNo: { width: 172 },
   rejectReason: { width: 160, optional: true },
   CreatedAt: { width: 160, optional: true, sortable: true },

@@ -1,3 +1,4 @@
+import { formatYuan } from '@console/shared/format';
 import { auditInvoice, verifyInvoice, voidInvoice } from '@console/shared/operations/invoice';
 import { defineResource, type ResourceAction } from '@console/shared/ui';
 import { lazy, Suspense } from 'react';
@@ -15,13 +16,22 @@ const reason = (hint: string) => [
 ];
 
 const ACTIONS: Readonly<Record<string, ResourceAction<Invoice>>> = {
-  preview,
+  detail: {
+    label: texts.detail,
+    always: true,
+    onClick: (invoice, { show, run }) =>
+      show((shown) => (
+        <Suspense fallback={null}>
+          <InvoiceDrawer invoice={invoice} shown={shown} run={run} />
+        </Suspense>
+      )),
+  },
   pass: {
     label: texts.pass,
     call: auditInvoice,
     body: { pass: true, reason: '' },
     title: texts.passTitle,
-    text: texts.passText,
+    text: ({ titleName, amountFen }) => texts.passText(titleName, formatYuan(amountFen)),
     save: texts.pass,
   },
   reject: {
@@ -34,16 +44,7 @@ const ACTIONS: Readonly<Record<string, ResourceAction<Invoice>>> = {
     danger: true,
   },
   verify: { label: texts.verify, call: verifyInvoice },
-  detail: {
-    label: texts.detail,
-    always: true,
-    onClick: (invoice, { show }) =>
-      show((shown) => (
-        <Suspense fallback={null}>
-          <InvoiceDrawer invoice={invoice} shown={shown} />
-        </Suspense>
-      )),
-  },
+  preview,
   void: {
     label: texts.void,
     call: voidInvoice,

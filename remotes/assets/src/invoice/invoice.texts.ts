@@ -23,7 +23,12 @@ export const invoiceTexts = {
     file: '发票文件',
   },
   keywordPlaceholder: '发票号、抬头或提交人',
-  statuses: { pending: '待审核', verified: '已验真', rejected: '已驳回', voided: '已作废' },
+  statuses: { pending: '待审核', verified: '已通过', rejected: '已驳回', voided: '已作废' },
+  /** Status of an approved invoice by its verifier. */
+  verifiers: { interface: '已验真', person: '已通过（人工核对）' },
+  notShown: '浏览器不能显示 OFD，请下载后核对。',
+  differs: '与原件不一致',
+  differReason: (fields: string) => `${fields}与原件不一致`,
   types: { special: '增值税专用发票', normal: '增值税普通发票', electronic: '电子发票' },
   issued: '开票日',
   preview: '预览',
@@ -32,7 +37,8 @@ export const invoiceTexts = {
   verify: '验真',
   pass: '通过',
   passTitle: (no: string) => `通过发票 ${no}？`,
-  passText: '请先预览原件，核对抬头、税号与金额。',
+  passText: (title: string, yuan: string) =>
+    `请先核对原件：抬头「${title}」，金额 ${yuan} 元。通过后可用于提现。`,
   reject: '驳回',
   rejectTitle: (no: string) => `驳回发票 ${no}`,
   reason: '原因',

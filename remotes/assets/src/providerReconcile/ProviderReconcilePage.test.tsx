@@ -1,6 +1,7 @@
 import type { Schemas } from '@console/shared/request';
+import { liveTasksAtom, store } from '@console/shared/session';
 import { type FakeServer, fakeServer, renderPage, resetSession } from '@console/shared/testing';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import remote from '../../remote.config.ts';
 import ProviderReconcilePage from './ProviderReconcilePage.tsx';
@@ -63,9 +64,10 @@ beforeEach(() => {
       page: 1,
       pageSize: 10,
       stat: states,
-      actions: ['export'],
+      actions: ['export', 'book', 'follow', 'ignore'],
     },
   });
+  server.on('POST /task/getTaskList', { data: { list: [] } as never });
 });
 
 afterEach(() => {
@@ -100,4 +102,46 @@ it('shows the differences of one day, which are booked after a confirmation', as
       action: 'book',
     }),
   );
+});
+
+it('handles selected differences in a batch with one note', async () => {
+  const BATCH = 'POST /provider/batchSettleDifference';
+  server.on(BATCH, { data: { task: {} } as never, msg: '已开始' });
+  renderPage(<ProviderReconcilePage />, { query: { reconciliationId: '4' } });
+  await screen.findByText('T-9');
+  fireEvent.click(screen.getAllByRole('checkbox')[1] as HTMLElement);
+  fireEvent.click(await screen.findByRole('button', { name: '忽略 1 单' }));
+  const form = within(await screen.findByRole('dialog', { name: '处理 1 单差异' }));
+  fireEvent.change(await form.findByRole('textbox', { name: /说明/ }), {
+    target: { value: '合作方测试单' },
+  });
+  fireEvent.click(form.getByRole('button', { name: '忽略' }));
+  await waitFor(() =>
+    expect(server.seen(BATCH)[0]?.body).toMatchObject({
+      selection: { ids: [9] },
+      action: 'ignore',
+      note: '合作方测试单',
+    }),
+  );
+});
+
+it('reloads when a task ends and shows why the last comparison failed', async () => {
+  renderPage(<ProviderReconcilePage />);
+  await screen.findByText('2026-02-28');
+  const task = { status: 'failed', title: '星际 2026-02-28 对账', msg: '账单缺少列：状态' };
+  server.on('POST /task/getTaskList', { data: { list: [{ ID: 1, failed: 0, ...task }] } as never });
+  act(() => store.set(liveTasksAtom, 1));
+  act(() => store.set(liveTasksAtom, 0));
+  expect((await screen.findByRole('alert')).textContent).toContain('账单缺少列：状态');
+  await waitFor(() => expect(server.seen(LIST)).toHaveLength(2));
+});
+
+it('offers templates, and accepts workbooks', async () => {
+  renderPage(<ProviderReconcilePage />);
+  fireEvent.click(await screen.findByRole('button', { name: '上传账单对账' }));
+  const form = within(await screen.findByRole('dialog', { name: '上传账单对账' }));
+  expect(form.getByRole('link', { name: 'Excel 模板' }).getAttribute('href')).toBe(
+    '/api/task/downloadTemplate?type=provider.reconcileProvider&format=xlsx',
+  );
+  expect(form.getByText(/Excel 或 CSV/)).not.toBeNull();
 });

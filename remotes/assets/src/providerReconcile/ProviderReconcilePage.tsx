@@ -2,6 +2,7 @@ import { Button } from '@arco-design/web-react';
 import { openTab, usePage } from '@console/shared/router';
 import { ResourceList } from '@console/shared/ui';
 import { useMemo } from 'react';
+import { TaskFailure } from '../task/TaskFailure.tsx';
 import { differenceList, RECONCILIATION_LIST } from './providerReconcile.resource.tsx';
 import { providerReconcileTexts as texts } from './providerReconcile.texts.ts';
 
@@ -9,7 +10,13 @@ function Differences({ id }: { id: number }) {
   const resource = useMemo(() => differenceList(id), [id]);
   const back = () => openTab({ name: 'assetProviderReconcile', query: {} });
   return (
-    <ResourceList resource={resource} actions={<Button onClick={back}>{texts.back}</Button>} />
+    <ResourceList
+      resource={resource}
+      actions={<Button onClick={back}>{texts.back}</Button>}
+      above={({ list }) => (
+        <TaskFailure type="provider.batchSettleDifference" onEnd={list.reload} />
+      )}
+    />
   );
 }
 
@@ -20,6 +27,9 @@ export default function ProviderReconcilePage() {
   return id > 0 ? (
     <Differences key={id} id={id} />
   ) : (
-    <ResourceList resource={RECONCILIATION_LIST} />
+    <ResourceList
+      resource={RECONCILIATION_LIST}
+      above={({ list }) => <TaskFailure type="provider.reconcileProvider" onEnd={list.reload} />}
+    />
   );
 }

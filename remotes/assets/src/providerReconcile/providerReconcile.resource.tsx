@@ -1,9 +1,15 @@
 import { formatYuan } from '@console/shared/format';
-import { reconcileProvider, settleDifference } from '@console/shared/operations/provider';
+import {
+  batchSettleDifference,
+  reconcileProvider,
+  settleDifference,
+} from '@console/shared/operations/provider';
 import type { DataOf, Schemas } from '@console/shared/request';
 import { openTab } from '@console/shared/router';
+import { tellTaskStarted } from '@console/shared/session';
 import { Copyable, defineResource, type Tone } from '@console/shared/ui';
 import { DocumentLink } from '../chain/ChainLink.tsx';
+import '../assets.css';
 import { orderTexts } from '../order/order.texts.ts';
 import { providerReconcileTexts as texts } from './providerReconcile.texts.ts';
 
@@ -15,6 +21,21 @@ const choicesOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 const providerChoices = ({ providers }: Options) =>
   providers.map(({ ID, name }) => ({ value: ID, label: name }));
+
+const TEMPLATE = '/api/task/downloadTemplate?type=provider.reconcileProvider&format=';
+
+/** Links to the templates of a statement. */
+const Templates = () => (
+  <>
+    {texts.template}
+    <a href={`${TEMPLATE}xlsx`} download>
+      {texts.templates.xlsx}
+    </a>{' '}
+    <a href={`${TEMPLATE}csv`} download>
+      {texts.templates.csv}
+    </a>
+  </>
+);
 
 /** List page of the compared days. */
 export const RECONCILIATION_LIST = defineResource({
@@ -65,6 +86,8 @@ export const RECONCILIATION_LIST = defineResource({
     title: texts.compare,
     save: texts.compareSave,
     done: texts.started,
+    text: <Templates />,
+    after: tellTaskStarted,
     inputs: [
       { name: 'providerId', required: true, choices: providerChoices },
       { name: 'day', kind: 'date', required: true },
@@ -75,7 +98,7 @@ export const RECONCILIATION_LIST = defineResource({
         value: () => undefined,
         kind: 'upload',
         purpose: 'providerStatement',
-        accept: ['.csv', '.txt'],
+        accept: ['.xlsx', '.csv', '.txt'],
         maxBytes: 20 * MB,
         read: ({ file }: { file: string }) => file,
       },
@@ -121,7 +144,16 @@ export const differenceList = (reconciliationId: number) =>
       settledAt: { kind: 'time' },
     },
     columns: {
-      tradeNo: { width: 208, always: true, render: ({ tradeNo }) => <Copyable text={tradeNo} /> },
+      tradeNo: {
+        width: 320,
+        lines: 2,
+        always: true,
+        render: ({ tradeNo }) => (
+          <span className="assets-whole">
+            <Copyable text={tradeNo} />
+          </span>
+        ),
+      },
       kind: { width: 96, always: true },
       oursFen: { width: 120 },
       theirsFen: { width: 128 },
@@ -167,6 +199,41 @@ export const differenceList = (reconciliationId: number) =>
       },
     },
     actionsWidth: 168,
+    batch: {
+      book: {
+        label: texts.bookMany,
+        call: batchSettleDifference,
+        all: true,
+        body: { action: 'book', note: '' },
+        title: texts.batchTitle,
+        text: (rows: readonly Difference[]) =>
+          texts.bookManyText(
+            rows.length === 0
+              ? '–'
+              : formatYuan(rows.reduce((sum, { theirsFen }) => sum + (theirsFen ?? 0), 0)),
+          ),
+        save: texts.book,
+        danger: 'final',
+      },
+      follow: {
+        label: texts.followMany,
+        call: batchSettleDifference,
+        all: true,
+        body: { action: 'follow' },
+        title: texts.batchTitle,
+        inputs: note,
+        save: texts.follow,
+      },
+      ignore: {
+        label: texts.ignoreMany,
+        call: batchSettleDifference,
+        all: true,
+        body: { action: 'ignore' },
+        title: texts.batchTitle,
+        inputs: note,
+        save: texts.ignore,
+      },
+    },
     exports: 'POST /provider/exportDifferenceList',
     firstUse: { title: texts.noDifferences },
   });

@@ -23,7 +23,15 @@ export const providerReconcileTexts = {
   compare: '上传账单对账',
   compareSave: '开始对账',
   fileHint:
-    'CSV（UTF-8），首行列名：tradeNo、priceFen（分）、status（paid、refunded、failed）；可含 netbarNo、productCode、quantity、paidAt',
+    'Excel 或 CSV（UTF-8）。列：合作方单号、金额（元）、状态（已支付、已退款、失败）；可含网吧编号、产品编号、数量、支付时间。长单号请设为文本。',
+  template: '下载模板：',
+  templates: { xlsx: 'Excel 模板', csv: 'CSV 模板' },
+  batchTitle: (count: number) => `处理 ${count} 单差异`,
+  bookMany: (count: number) => `入账 ${count} 单`,
+  followMany: (count: number) => `跟进 ${count} 单`,
+  ignoreMany: (count: number) => `忽略 ${count} 单`,
+  bookManyText: (yuan: string) =>
+    `按合作方账单处理，共 ${yuan} 元：缺少的订单补入，并向网吧业主分成；已退款的订单，退回业主的分成和用户的金币。不能入账的逐单说明原因。入账后不能撤回。`,
   started: '对账已开始，完成后在任务中通知',
   differences: '查看差异',
   back: '返回对账列表',

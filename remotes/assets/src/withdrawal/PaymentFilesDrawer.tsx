@@ -18,6 +18,7 @@ import {
 } from '@console/shared/ui';
 import { useState } from 'react';
 import { Part } from '../decision/DecisionDrawer.tsx';
+import { useTaskEnd } from '../task/useTaskEnd.ts';
 import { paymentTexts as texts } from './payment.texts.ts';
 import '../amount/amounts.css';
 
@@ -151,6 +152,7 @@ export function PaymentFilesDrawer({
 }) {
   const files = useRecord('POST /withdrawal/getPaymentFileList', NEWEST, { keep: true });
   const [chosen, setChosen] = useState<File>();
+  useTaskEnd(files.reload);
   const changed = () => {
     files.reload();
     onChanged();

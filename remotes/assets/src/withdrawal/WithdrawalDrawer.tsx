@@ -17,7 +17,7 @@ import { ChainLinks } from '../chain/ChainLinks.tsx';
 import { chainTexts } from '../chain/chain.texts.ts';
 import { CHAIN } from '../chain/chain.ts';
 import { DecisionDrawer, Part } from '../decision/DecisionDrawer.tsx';
-import { invoiceTexts } from '../invoice/invoice.texts.ts';
+import { statusText } from '../invoice/invoice.fields.tsx';
 import { toMonth } from '../month/month.ts';
 import { signedAmount } from '../record/record.model.ts';
 import { Reveal } from '../reveal/Reveal.tsx';
@@ -89,7 +89,7 @@ function Invoices({ rows }: { rows: readonly Schemas['Invoice'][] }) {
         { render: ({ invoiceNo }) => <ChainLink text={invoiceNo} to={CHAIN.invoice(invoiceNo)} /> },
         { render: ({ titleName }) => titleName },
         { className: 'assets-number', render: ({ amountFen }) => amountText('cash', amountFen) },
-        { render: ({ status }) => invoiceTexts.statuses[status] },
+        { render: (invoice) => statusText(invoice) },
         {
           render: ({ fileUrl }) => (
             <a href={`/api/${fileUrl}`} target="_blank" rel="noreferrer">

@@ -69,6 +69,7 @@ const ANSWER = {
 beforeEach(async () => {
   server = fakeServer();
   server.on(LIST, { data: ANSWER });
+  server.on('POST /task/getTaskList', { data: { list: [] } as never });
   page = renderPage(<WithdrawalPage />, { menu: { name: 'assetWithdrawal' } as SysMenu });
   await screen.findByText('TX2026030100000005');
 });

@@ -7,6 +7,7 @@ import {
   type SelectionBody,
 } from '@console/shared/ui';
 import { lazy, Suspense } from 'react';
+import { TaskFailure } from '../task/TaskFailure.tsx';
 import type { Payable } from './PaymentFilesDrawer.tsx';
 import { WithdrawalSums } from './WithdrawalSums.tsx';
 import { WITHDRAWAL_LIST } from './withdrawal.resource.tsx';
@@ -52,7 +53,12 @@ export default function WithdrawalPage() {
         )
       }
     >
-      {({ list }) => <WithdrawalSums rows={list.rows} all={list.data?.sum} />}
+      {({ list }) => (
+        <>
+          <TaskFailure type="withdrawal.importPaymentResult" onEnd={list.reload} />
+          <WithdrawalSums rows={list.rows} all={list.data?.sum} />
+        </>
+      )}
     </ResourceList>
   );
 }

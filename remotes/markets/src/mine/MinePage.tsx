@@ -24,6 +24,8 @@ const EVENT_TONES = { approve: 'success', reject: 'danger', submit: 'info' } as 
 
 const toApply = () => openTab({ name: 'marketApply' });
 
+const toConfig = () => openTab({ name: 'marketConfig' });
+
 interface Props {
   application: Application;
   status: string;
@@ -42,6 +44,14 @@ function One({ application, status, onCancel }: Props) {
       {rejectReason !== '' && (
         <Notice>
           {marketTexts.fields.rejectReason}：{rejectReason}
+        </Notice>
+      )}
+      {application.status === 'approved' && (
+        <Notice>
+          {texts.nextStep}
+          <Button size="small" onClick={toConfig}>
+            {texts.toConfig}
+          </Button>
         </Notice>
       )}
       {lacks && (

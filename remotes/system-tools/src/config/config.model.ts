@@ -28,6 +28,8 @@ export interface SettingSchema {
   'x-covers'?: 'call';
   'x-needs'?: string;
   'x-unit'?: string;
+  /** Whether the number is in basis points. */
+  'x-percent'?: boolean;
 }
 
 export const settingSchema = (field: Field): SettingSchema => field.schema as SettingSchema;

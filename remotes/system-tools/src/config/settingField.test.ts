@@ -51,6 +51,9 @@ describe('fieldOf', () => {
 
   it('describes the default in words if that helps', () => {
     expect(defaultText({ type: 'integer', 'x-unit': '天' }, 180, choices)).toBe('默认：180 天');
+    const rate = { type: 'integer' as const, minimum: 0, maximum: 5000, 'x-percent': true };
+    expect(defaultText(rate, 60, choices)).toBe('默认：0.6%');
+    expect(field(rate)).toMatchObject({ kind: 'percent', min: 0, max: 5000 });
     expect(defaultText({ enum: ['off'], 'x-labels': { off: '不要求' } }, 'off', choices)).toBe(
       '默认：不要求',
     );

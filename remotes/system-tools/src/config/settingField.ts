@@ -79,6 +79,16 @@ export function settingField(
   }
   if (schema.type === 'boolean') return { name, label, kind: 'switch' };
   if (schema.type === 'integer' || schema.type === 'number') {
+    if (schema['x-percent']) {
+      const { minimum, maximum } = schema;
+      return {
+        name,
+        label,
+        kind: 'percent',
+        ...(minimum !== undefined && { min: minimum }),
+        ...(maximum !== undefined && { max: maximum }),
+      };
+    }
     const suffix = schema['x-unit'];
     return { name, label, kind: 'number', suffix };
   }
@@ -94,6 +104,10 @@ export function settingField(
 export const hasDefault = (value: unknown): boolean =>
   (typeof value === 'string' && value !== '') || typeof value === 'number';
 
+/** Writes a value as the form shows it: basis points in percent. */
+const writtenNumber = (schema: SettingSchema, value: unknown): string =>
+  schema['x-percent'] ? `${Number(value) / 100}%` : String(value);
+
 /** Describes the default in words. Undefined if it is not helpful or too long. */
 export function defaultText(
   schema: SettingSchema,
@@ -104,7 +118,7 @@ export function defaultText(
   const option = optionsOf(schema, choices, value)?.find((candidate) => candidate.value === value);
   return texts.default(
     option?.label ??
-      `${String(value)}${schema['x-unit'] === undefined ? '' : ` ${schema['x-unit']}`}`,
+      `${writtenNumber(schema, value)}${schema['x-unit'] === undefined ? '' : ` ${schema['x-unit']}`}`,
   );
 }
 
@@ -119,7 +133,9 @@ export function settingHint(field: Field, choices: Choices): string {
   // A multiple choice shows the description in its empty field.
   const description = schema.type === 'array' ? undefined : schema.description;
   const range =
-    minimum !== undefined && maximum !== undefined ? texts.range(minimum, maximum) : undefined;
+    minimum !== undefined && maximum !== undefined
+      ? texts.range(writtenNumber(schema, minimum), writtenNumber(schema, maximum))
+      : undefined;
   return [description, range, defaultText(schema, field.default, choices)]
     .filter((part) => part !== undefined)
     .join(' · ');

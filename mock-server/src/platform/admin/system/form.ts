@@ -23,7 +23,7 @@ export const GroupForm = Type.Object({
        * Extensions of JSON Schema: `x-labels` are labels of enumeration values, `x-choices` names
        * the list in `choices`, `x-covers` names a list whose entries a value covers (`coveredBy`),
        * `x-needs` names the gateway that the setting requires, and `x-unit` is the unit of a
-       * number.
+       * number, and `x-percent` marks a number of basis points.
        */
       schema: Type.Unsafe<object>(Type.Object({})),
       default: Type.Unknown(),

@@ -29,6 +29,7 @@ export const forScreen = ({ choices, gives, covers, ...rest }: ScreenHints) => (
   ...(covers && { 'x-covers': covers }),
   ...(rest.needs && { 'x-needs': rest.needs }),
   ...(rest.unit && { 'x-unit': rest.unit }),
+  ...(rest.isPercent && { 'x-percent': true }),
 });
 
 interface ScreenHints {
@@ -50,6 +51,8 @@ interface ScreenHints {
    */
   needs?: string;
   unit?: string;
+  /** Whether the number is in basis points. The form shows it in percent. */
+  isPercent?: boolean;
 }
 
 /** A setting whose value comes from an environment variable, so that its stored row is ignored. */

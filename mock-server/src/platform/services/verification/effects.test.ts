@@ -100,6 +100,12 @@ const EXAMPLES: Record<string, object> = {
   'POST /provider/refundOrder': { ID: 1, reason: 'why not', requestId },
   'POST /provider/reviewRefund': { ID: 1, pass: true, requestId },
   'POST /provider/settleDifference': { ID: 1, action: 'ignore', note: 'why not', requestId },
+  'POST /provider/batchSettleDifference': {
+    selection: { ids: [1] },
+    action: 'ignore',
+    note: 'why not',
+    requestId,
+  },
   'POST /provider/addProvider': {
     providerNo: 'one',
     kind: 'rental',

@@ -17,6 +17,8 @@ export interface ExportColumn {
   field?: string;
   /** Masks phone numbers and long user names, as lists do. */
   masked?: boolean;
+  /** For amounts in fen: written in yuan. */
+  yuan?: boolean;
   /** For ISO times: written as local time in China. */
   time?: boolean;
   /** Width in characters. */
@@ -48,6 +50,9 @@ const mask = (cell: Cell): Cell => (typeof cell === 'string' ? maskText(cell) : 
 const timestamp = (value: unknown): Cell =>
   typeof value === 'string' && value !== '' ? TIMESTAMP.format(new Date(value)) : null;
 
+const FEN = 100;
+const inYuan = (value: unknown): Cell => (typeof value === 'number' ? value / FEN : null);
+
 /** Creates the functions that convert the values of each column into cells. Labels are read now. */
 export async function cellWriters(
   tx: Tx,
@@ -59,7 +64,7 @@ export async function cellWriters(
   );
   const named = new Map<string, ReadonlyMap<string, string>>();
   for (const [column, { names }] of columns) if (names) named.set(column, await names(tx));
-  return columns.map(([column, { dict, labels: declaredLabels, field, masked, time }]) => {
+  return columns.map(([column, { dict, labels: declaredLabels, field, masked, time, yuan }]) => {
     const labelOf =
       named.get(column) ??
       (dict === undefined ? new Map(Object.entries(declaredLabels ?? {})) : labels.get(dict));
@@ -72,6 +77,6 @@ export async function cellWriters(
         ? value.map((part) => String(toCell(part) ?? '')).join(SEPARATOR)
         : toCell(value);
     if (masked) return [column, (value) => mask(write(value))];
-    return [column, time ? timestamp : write];
+    return [column, time ? timestamp : yuan ? inYuan : write];
   });
 }
