@@ -9,7 +9,7 @@ import {
   renderPage,
   resetSession,
 } from '@console/shared/testing';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import remote from '../../remote.config.ts';
 import { ROLES, roleFixture, roleServer, USERS, userFixture } from '../staff.fixture.ts';
@@ -114,11 +114,18 @@ it('hides all users if the server ignores the role filter', async () => {
 describe('assigning a role', () => {
   async function choose(...names: string[]) {
     fireEvent.click(await screen.findByRole('button', { name: '添加成员' }));
-    const results = within(await screen.findByRole('list', { name: '搜索结果' }));
-    for (const name of names)
-      fireEvent.click(results.getByRole('checkbox', { name: new RegExp(name) }));
-    return results;
+    fireEvent.click(await picker());
+    await screen.findByText('李四 lisi');
+    for (const name of names) fireEvent.click(optionOf(name));
   }
+  const picker = () => screen.findByRole('combobox', { name: '要添加的用户' });
+  const optionOf = (name: string) =>
+    // The typed text is marked inside the option.
+    screen.getByText(
+      (_, element) =>
+        element?.matches('.arco-select-option') === true &&
+        element.textContent.startsWith(`${name} `),
+    );
   const save = () => fireEvent.click(screen.getByRole('button', { name: '添加' }));
 
   it('assigns it to all chosen users with their other roles, then reloads the list and the counts', async () => {
@@ -139,13 +146,11 @@ describe('assigning a role', () => {
 
   it('disables members and users that the caller does not manage', async () => {
     await open({ role: '301' });
-    const results = await choose();
-    const disabled = results
-      .getAllByRole('checkbox')
-      .map((box) => (box as HTMLInputElement).disabled);
-    expect(disabled).toEqual([true, false, true, false]);
-    expect(results.getByText('已是成员')).not.toBeNull();
-    expect(results.getByText('不能由您设置')).not.toBeNull();
+    await choose();
+    fireEvent.click(optionOf('张三'));
+    fireEvent.click(optionOf('王五'));
+    expect(optionOf('张三').textContent).toContain('已是成员');
+    expect(optionOf('王五').textContent).toContain('不能由您设置');
     save();
     expect(await screen.findByText('请选择要添加的用户')).not.toBeNull();
     expect(sent()).toEqual([]);
@@ -174,17 +179,15 @@ describe('assigning a role', () => {
   it('searches users and keeps those chosen before', async () => {
     await open({ role: '301' });
     await choose('孙六');
-    fireEvent.change(screen.getByRole('textbox', { name: '搜索用户' }), {
-      target: { value: ' 李 ' },
-    });
-    await waitFor(() => expect(screen.getAllByRole('checkbox')).toHaveLength(1));
-    expect(bodies().at(-1)).toEqual({ page: 1, pageSize: 10, keyword: '李' });
-    fireEvent.click(screen.getByRole('checkbox', { name: /李四/ }));
-    fireEvent.click(screen.getByRole('button', { name: '不添加孙六' }));
+    const input = (await picker()).querySelector('input') as HTMLInputElement;
+    fireEvent.change(input, { target: { value: ' 李 ' } });
+    await waitFor(() => expect(bodies().at(-1)).toEqual({ page: 1, pageSize: 20, keyword: '李' }));
+    await waitFor(() => expect(screen.queryByText(/^王五 /)).toBeNull());
+    fireEvent.click(optionOf('李四'));
     server.on(SET, { data: {} });
     save();
-    await waitFor(() => expect(sent()).toHaveLength(1));
-    expect(sent()[0]).toMatchObject({ ID: 8 });
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()).toMatchObject([{ ID: 10 }, { ID: 8 }]);
   });
 });
 

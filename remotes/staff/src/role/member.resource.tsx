@@ -10,8 +10,8 @@ import {
 } from '@console/shared/ui';
 import { commonTexts, roleTexts as texts } from '../texts.ts';
 import { createRoleAssigner } from './assignRole.ts';
+import { roleCandidates } from './candidates.ts';
 import { type Role, rolesWithout, type User } from './role.model.ts';
-import { UserPicker } from './UserPicker.tsx';
 
 /** Values of `enable`. */
 const NORMAL = 1;
@@ -46,6 +46,8 @@ export function memberList(
   { authorityId: roleId, authorityName }: Pick<Role, 'authorityId' | 'authorityName'>,
   onChanged: () => void,
 ): Members {
+  const candidates = roleCandidates(roleId);
+  const assign = createRoleAssigner(roleId, onChanged);
   return defineResource({
     noun: texts.caption,
     title: texts.titleOf(authorityName),
@@ -78,7 +80,8 @@ export function memberList(
     add: {
       label: texts.add,
       always: true,
-      send: createRoleAssigner(roleId, onChanged),
+      send: ({ users }: { users: number[] }, context: { requestId: string }) =>
+        assign({ users: candidates.usersOf(users) }, context),
       once: true,
       inputs: [
         {
@@ -86,7 +89,10 @@ export function memberList(
           label: texts.members,
           required: true,
           hint: texts.membersHint,
-          render: (control) => <UserPicker {...control} roleId={roleId} />,
+          kind: 'remoteSelect',
+          multiple: true,
+          source: candidates.source,
+          placeholder: texts.searchPlaceholder,
         },
       ],
       initial: { users: [] },

@@ -69,8 +69,11 @@ function offered(
 ) {
   const others =
     typed === '' ? chosen.filter((value) => !results.some((option) => option.value === value)) : [];
-  return [...others.map((value) => ({ value, label: labelOf(value) })), ...results].map(
-    (option) => ({ ...option, disabled: isFull && !chosen.includes(option.value) }),
+  return [...others.map((value): Option => ({ value, label: labelOf(value) })), ...results].map(
+    (option) => ({
+      ...option,
+      disabled: option.disabled || (isFull && !chosen.includes(option.value)),
+    }),
   );
 }
 

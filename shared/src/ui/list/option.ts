@@ -2,4 +2,6 @@
 export interface Option {
   value: string | number;
   label: string;
+  /** Whether it is shown but cannot be selected. */
+  disabled?: boolean;
 }
