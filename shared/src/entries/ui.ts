@@ -50,7 +50,8 @@ export type { InputContext, ResourceTools, ShownDialog } from '../ui/form/fieldC
 export { focusFirstError } from '../ui/form/focusFirstError.ts';
 export type { FormProps } from '../ui/form/formProps.ts';
 export { FieldControl, FormFields } from '../ui/form/lazyFields.tsx';
-export { Picker, type PickerProps } from '../ui/form/Picker.tsx';
+export { Picker } from '../ui/form/Picker.tsx';
+export type { PickerProps } from '../ui/form/pickerProps.ts';
 export type { TreeOption } from '../ui/form/treeOptions.ts';
 export { type Form, useForm } from '../ui/form/useForm.ts';
 export { Chart } from '../ui/lazy/chart/Chart.tsx';
