@@ -2,8 +2,8 @@ import { Input } from '@arco-design/web-react';
 import { useState } from 'react';
 import { parseHundredths, writeHundredths } from '../../contract/hundredths.ts';
 import { controlProps } from './controlProps.ts';
+import { decimalTexts } from './decimal.texts.ts';
 import type { ControlProps } from './field.ts';
-import { formTexts } from './texts.ts';
 
 const textOf = (value: unknown): string =>
   typeof value === 'number' ? writeHundredths(value) : typeof value === 'string' ? value : '';
@@ -29,7 +29,7 @@ export function DecimalControl({ kind, ...control }: ControlProps & { kind: 'yua
       {...controlProps(control)}
       inputMode="decimal"
       autoComplete="off"
-      suffix={formTexts.decimalUnits[kind]}
+      suffix={decimalTexts.decimalUnits[kind]}
       value={shown}
       onChange={(text) => {
         setTyped(text);

@@ -6,8 +6,8 @@ import {
 import { formatTime } from '../../format/time.ts';
 import type { FieldErrors } from '../../request/fieldErrors.ts';
 import { uiTexts } from '../base/texts.ts';
+import { decimalTexts } from './decimal.texts.ts';
 import { type Field, type RowValues, UPLOADING } from './field.ts';
-import { formTexts } from './texts.ts';
 
 function isEmpty(value: unknown): boolean {
   return (
@@ -64,9 +64,9 @@ function timeError<Values>(field: Field<Values>, value: unknown): string | undef
 }
 
 const FAULTS: Readonly<Record<HundredthsFault, (label: string) => string>> = {
-  notNumber: formTexts.notNumber,
-  tooPrecise: formTexts.tooPrecise,
-  tooLarge: formTexts.tooLarge,
+  notNumber: decimalTexts.notNumber,
+  tooPrecise: decimalTexts.tooPrecise,
+  tooLarge: decimalTexts.tooLarge,
 };
 
 /** Validates an amount or a percentage. */
@@ -75,10 +75,10 @@ function hundredthsError<Values>(field: Field<Values>, value: unknown): string |
   const { label, min, max, kind } = field;
   const parsed = typeof value === 'string' ? parseHundredths(value) : value;
   if (typeof parsed === 'string') return FAULTS[parsed as HundredthsFault](label);
-  const write = (limit: number) => `${writeHundredths(limit)} ${formTexts.decimalUnits[kind]}`;
-  if (min !== undefined && Number(parsed) < min) return formTexts.notBelow(label, write(min));
+  const write = (limit: number) => `${writeHundredths(limit)} ${decimalTexts.decimalUnits[kind]}`;
+  if (min !== undefined && Number(parsed) < min) return decimalTexts.notBelow(label, write(min));
   return max !== undefined && Number(parsed) > max
-    ? formTexts.notAbove(label, write(max))
+    ? decimalTexts.notAbove(label, write(max))
     : undefined;
 }
 
@@ -87,7 +87,9 @@ function numberError<Values>(field: Field<Values>, value: unknown): string | und
   if (field.kind !== 'number' || typeof value !== 'number') return undefined;
   const { label, precision = 0 } = field;
   if (Number(value.toFixed(precision)) === value) return undefined;
-  return precision === 0 ? formTexts.notWhole(label) : formTexts.tooManyDecimals(label, precision);
+  return precision === 0
+    ? decimalTexts.notWhole(label)
+    : decimalTexts.tooManyDecimals(label, precision);
 }
 
 /** Validates the number of items. */
