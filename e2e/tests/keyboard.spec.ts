@@ -141,7 +141,13 @@ test.describe('with a session', () => {
       'netbar/defenseLog',
       'admin/api',
     ];
-    for (const address of [...addresses, 'admin/role', 'admin/menu', 'admin/user', 'asset/coin']) {
+    for (const address of [
+      ...addresses,
+      'admin/authority',
+      'admin/menu',
+      'admin/user',
+      'asset/coin',
+    ]) {
       await page.goto(`/#/layout/${address}`);
       await expect(activePanel(page).getByRole('heading', { level: 1 })).toBeVisible();
     }

@@ -66,7 +66,6 @@ export const pcDashboard = dashboardParts([
     order: 10,
     cacheMs: 60_000,
     permission: { method: 'POST', path: '/pc/getOnlineHistory' },
-    link: { name: 'netbarPc' },
     read: readCurve,
   },
   figure({

@@ -93,7 +93,7 @@ export type DashboardPart =
       better?: 'more' | 'less' | 'neither';
       read(by: ReadContext): Promise<Figure>;
     })
-  | (Panel & { kind: 'curve'; unit: string; read(by: ReadContext): Promise<Curve> })
+  | (Common & { kind: 'curve'; unit: string; read(by: ReadContext): Promise<Curve> })
   | (Panel & { kind: 'ranking'; unit: string; read(by: ReadContext): Promise<Ranked[]> })
   | (Panel & { kind: 'notes'; empty: string; read(by: ReadContext): Promise<Note[]> });
 

@@ -55,7 +55,7 @@ function readCached(
   return answer;
 }
 
-type PanelPart = Exclude<DashboardPart, { kind: 'pending' | 'figure' }>;
+type PanelPart = Extract<DashboardPart, { kind: 'ranking' | 'notes' }>;
 
 const headerLink = ({ link }: PanelPart, now: Date) =>
   link && { link: { ...(typeof link === 'function' ? link(now) : link) } };
@@ -77,7 +77,7 @@ function put(dashboard: Dashboard, part: DashboardPart, read: unknown, now: Date
     case 'curve': {
       const { kind, unit } = part;
       const curve = read as { at: string[]; series: [] };
-      dashboard.panels.push({ name, title, kind, unit, ...headerLink(part, now), ...curve });
+      dashboard.panels.push({ name, title, kind, unit, ...curve });
       return;
     }
     case 'ranking': {
