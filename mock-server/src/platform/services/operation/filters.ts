@@ -51,12 +51,14 @@ const sameSession = (record: number): SQL =>
 
 /** Matches records that name an object of a kind. Without an id, all objects of the kind match. */
 const byObject = (kind: unknown, object: unknown): SQL => {
-  const { record } = operationTargets;
-  const matches = and(
-    typeof kind === 'string' && kind !== '' ? eq(operationTargets.kind, kind) : undefined,
-    typeof object === 'string' && object !== '' ? eq(operationTargets.id, object) : undefined,
-  );
-  return sql`${id} in (select ${record} from ${operationTargets} where ${matches})`;
+  const ofKind =
+    typeof kind === 'string' && kind !== '' ? eq(operationTargets.kind, kind) : undefined;
+  const ofObject =
+    typeof object === 'string' && object !== '' ? eq(operationTargets.id, object) : undefined;
+  const records = sql`select ${operationTargets.record} from ${operationTargets} where ${and(ofKind, ofObject)}`;
+  // One object has few records. With `in`, the planner may read all records in the order of the
+  // list, to find the few that match.
+  return ofKind && ofObject ? sql`${id} = any(array(${records}))` : sql`${id} in (${records})`;
 };
 
 /** Matches records that name a netbar, or an object that belonged to it. */
