@@ -33,7 +33,7 @@ const wordsByCode = new Map<string, Words>();
  * @param code area and name, for example `tasks.written`
  * @param words entry of the area's texts
  * @example
- * const written = definePhrase('tasks.written', texts.importing.written);
+ * const written = definePhrase('tasks.written', (rows: number) => texts.importing.written(rows));
  * return { msg: written(rows) };
  */
 export function definePhrase<A extends readonly Fact[] = []>(
