@@ -6,6 +6,8 @@
 export const requestTexts = {
   unsent: (reason: string) => `请求未能发出：${reason}`,
   failedStatus: (status: number) => `服务器拒绝了这次请求（HTTP ${status}），请稍后再试`,
+  unavailable: (status: number) =>
+    `服务器暂时不可用（HTTP ${status}，代理没有得到服务器的回答），请稍后再试`,
   noMessage: (code: number) => `操作未成功（代码 ${code}），请稍后再试`,
   panicTitle: '接口报错',
   panicText:

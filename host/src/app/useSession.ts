@@ -1,4 +1,4 @@
-import { RequestError } from '@console/shared/request';
+import { awaitServer, RequestError } from '@console/shared/request';
 import { store, tokenAtom } from '@console/shared/session';
 import { useCallback, useEffect, useState } from 'react';
 import { loadSession, sessionLoaded } from '../boot/loadSession.ts';
@@ -44,11 +44,9 @@ export function useSession(): Session {
     };
   }, [round]);
 
-  // Retries a failed load when the network returns.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: waits again after each failed load
   useEffect(() => {
-    if (state !== 'failed') return;
-    addEventListener('online', retry);
-    return () => removeEventListener('online', retry);
+    if (state === 'failed') return awaitServer(retry, round);
   }, [state, retry]);
 
   return { state, why, retry };

@@ -50,11 +50,10 @@ export async function loadPage({ release, page: { component } }: FoundPage): Pro
 export const loadContribution = (found: ResolvedSlot): Promise<Loaded> =>
   load(() => slotOffers(found));
 
-const asLoadError = (error: unknown): PageLoadError =>
-  new PageLoadError(
-    error instanceof ManifestError && error.kind === 'wrong' ? 'C110' : 'C101',
-    errorMessage(error),
-  );
+function asLoadError(error: unknown): PageLoadError {
+  const isWrong = error instanceof ManifestError && error.kind === 'wrong';
+  return new PageLoadError(isWrong ? 'C110' : 'C101', errorMessage(error), { mayHelp: !isWrong });
+}
 
 /**
  * Loads the first usable build. @param offers returns the builds, best first; called for each

@@ -1,4 +1,5 @@
 import { atom } from 'jotai';
+import { recordAnswer } from '../request/outage.ts';
 import { storedTokenAtom } from '../session/state.ts';
 import { store } from '../store/store.ts';
 import { HIDDEN_MS, reconnectDelay, SILENT_MS } from './timing.ts';
@@ -95,6 +96,7 @@ export class Connection {
       // socket.
       if (message.op === 'subscribed') {
         this.#tries = 0;
+        recordAnswer(false);
         store.set(isLiveAtom, true);
       }
       this.#owner.hear(message);

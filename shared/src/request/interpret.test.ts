@@ -41,6 +41,19 @@ describe('interpret', () => {
     expect(answer).toEqual({ code: 0, data: 1, msg: '已 完' });
   });
 
+  it.each([502, 503, 504])(
+    'says that the server is unavailable, not that it refused, for a %i with a foreign page',
+    async (status) => {
+      const page = raw('<html><h1>403 Forbidden</h1></html>', {
+        status,
+        'content-type': 'text/html',
+      });
+      const error = await interpret(route, page).catch((reason: Error) => reason);
+      expect((error as Error).message).toContain(`服务器暂时不可用（HTTP ${status}`);
+      expect((error as Error).message).not.toMatch(/拒绝|权限/);
+    },
+  );
+
   it('keeps a header message with invalid encoding', async () => {
     expect((await interpret(route, raw('{"code":0}', { success: 'true', msg: '100%' }))).msg).toBe(
       '100%',

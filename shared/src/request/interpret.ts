@@ -1,4 +1,5 @@
 import { requestTexts } from '../texts.ts';
+import { isProxyStatus } from './outage.ts';
 import { RequestError } from './requestError.ts';
 import type { ApiResponse, RawResponse, Route } from './types.ts';
 
@@ -68,7 +69,9 @@ export async function interpret(route: Route, raw: RawResponse): Promise<ApiResp
   const response = envelope && toResponse(envelope);
   if (status < 200 || status > 299 || wantsReload(response)) {
     const effective = wantsReload(response) ? 401 : status;
-    const message = response?.msg || requestTexts.failedStatus(effective);
+    const { failedStatus, unavailable } = requestTexts;
+    const message =
+      response?.msg || (isProxyStatus(effective) ? unavailable : failedStatus)(effective);
     throw new RequestError('http', message, { route, status: effective, requestId, response });
   }
   const succeeded = headers.get('success') === 'true';

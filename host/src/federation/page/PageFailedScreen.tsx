@@ -1,7 +1,8 @@
 import type { ListedRelease } from '@console/shared/contract';
 import { toast } from '@console/shared/feedback';
+import { awaitServer } from '@console/shared/request';
 import { revisionAtom, store } from '@console/shared/session';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { sendHealth } from '../../federation/health.ts';
 import type { PageLoadError } from '../../federation/pageLoadError.ts';
 import { MessageScreen } from '../../parts/MessageScreen.tsx';
@@ -27,6 +28,7 @@ export function PageFailedScreen({
   retryText = pageTexts.retry,
 }: Props): ReactNode {
   const { title, id, version, build } = release;
+  useRetries(`${id}@${build}`, error.mayHelp, onRetry);
   return (
     <MessageScreen
       title={pageTexts.titles[error.code] ?? pageTexts.title}
@@ -59,6 +61,20 @@ export function PageFailedScreen({
       </div>
     </MessageScreen>
   );
+}
+
+/** Number of automatic retries by build, for their growing delay. */
+const tries = new Map<string, number>();
+
+/** Loads the page again when the server can be reached, if its files could not be fetched. */
+function useRetries(name: string, mayHelp: boolean, onRetry: () => void): void {
+  const retry = useEffectEvent(onRetry);
+  useEffect(() => {
+    if (!mayHelp) return undefined;
+    const count = tries.get(name) ?? 0;
+    tries.set(name, count + 1);
+    return awaitServer(() => retry(), count);
+  }, [name, mayHelp]);
 }
 
 /** Sends the health report immediately and copies the details for a message to support. */

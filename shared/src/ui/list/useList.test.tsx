@@ -142,6 +142,22 @@ describe('useList', () => {
     await shows('3');
   });
 
+  it('keeps its rows with their age when loading them again fails, without a box', async () => {
+    renderPage(<Probe />);
+    await shows('1,2');
+    const { loadedAt } = list;
+    server.on(CALL, () => Promise.reject(new TypeError('down')));
+    act(() => list.reload());
+    await waitFor(() => expect(list.failure?.message).toContain('没有收到服务器的回答'));
+    expect(list.rows).toEqual([{ ID: 1 }, { ID: 2 }]);
+    expect(list.loadedAt).toBe(loadedAt);
+    expect(store.get(boxAtom)).toBeNull();
+    act(() => list.setPage(2));
+    await waitFor(() => expect(list.loading).toBeNull());
+    expect(list.rows).toEqual([]);
+    clearBoxes();
+  });
+
   it('reports a refusal in `failure` without a toast, and a crash in the error box of spec 8', async () => {
     server.on(CALL, { code: 7, msg: '没有权限' });
     renderPage(<Probe />);

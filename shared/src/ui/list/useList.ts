@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import type { DataOf, ListRoute, RowOf } from '../../request/apiTypes.ts';
 import { type Rows, readRows } from '../../request/pageResult.ts';
+import type { RequestError } from '../../request/requestError.ts';
 import type { Route } from '../../request/types.ts';
 import { type LiveRows, useLiveRows } from '../read/useLiveRows.ts';
 import { DATA_LIFE, useRead } from '../read/useRead.ts';
@@ -41,6 +42,8 @@ export interface Failure {
   requestId: string | undefined;
   /** Whether an error box has already shown the message, so that the table need not repeat it. */
   hasBox?: boolean;
+  /** The error of a call without a response. */
+  error?: RequestError;
 }
 
 /** A list with its rows, loading state and setters. */
@@ -48,14 +51,17 @@ export interface List<Row, Data = unknown> extends ListStateControl, Rows<Row> {
   options: ListOptions;
   /**
    * The complete `data` of the response, for fields beside the rows. `null` before the first
-   * response and after a failure.
+   * response.
    */
   data: Data | null;
   /** `first`: no data yet. `again`: the rows are from an earlier load. `null`: settled. */
   loading: 'first' | 'again' | null;
+  /** The rows of an earlier load stay after a failure. */
   failure: Failure | null;
   /** Active filters as in the list call, with the constant fields of its body. */
   filter: Readonly<Record<string, unknown>>;
+  /** Time of the rows in milliseconds, or `null` without a response. */
+  loadedAt?: number | null;
   selection: Selection<Row>;
   prefs: TablePrefs;
   setPrefs(change: Partial<TablePrefs>): void;
@@ -122,9 +128,11 @@ export function useList<Row extends object>(options: ListOptions): List<Row> {
     failure,
     reload,
     replace,
+    fail,
+    loadedAt,
   } = useRead<Loaded<Row>>(route, isOpening ? null : body, how);
 
-  const refresh = useRefresh(route, body, (data) => replace(readList(data)));
+  const refresh = useRefresh(route, body, { take: (data) => replace(readList(data)), fail });
   const settled = loading === null && failure === null;
   useLiveRows(options.live ?? NOT_LIVE, () => {
     if (settled) refresh();
@@ -159,6 +167,7 @@ export function useList<Row extends object>(options: ListOptions): List<Row> {
     loading: isOpening ? 'first' : isPastEnd ? 'again' : loading,
     failure,
     filter,
+    loadedAt,
     selection,
     keyOf,
     reload,

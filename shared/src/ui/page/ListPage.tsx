@@ -43,7 +43,7 @@ export function ListPage<Row>({ title, list, actions, counts, children }: ListPa
         className={`console-list-header${tabs ? ' console-list-header-tabs' : ''}`}
         title={title}
         note={
-          loading === 'first' || failure
+          loading === 'first' || (failure && list.rows.length === 0)
             ? undefined
             : uiTexts.total(formatNumber(list.tree?.count ?? list.total))
         }

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeServer, fakeServer, resetSession } from '../../entries/testing.ts';
 import { toastsAtom } from '../../feedback/toasts.ts';
 import { pendingAtom } from '../../request/loading.ts';
+import { tryCall } from '../../request/tryCall.ts';
 import { store } from '../../store/store.ts';
 import { useOptions } from './useOptions.ts';
 import { DATA_LIFE } from './useRead.ts';
@@ -73,6 +74,63 @@ describe('a record', () => {
     server.on(ONE, { data: { thing: { ID: 1 } } });
     act(() => void dispatchEvent(new Event('online')));
     await waitFor(() => expect(result.current).toMatchObject({ data: { ID: 1 }, failure: null }));
+  });
+
+  it('is loaded again by growing delays while the server cannot be reached, and keeps its failure until then', async () => {
+    vi.useFakeTimers();
+    vi.spyOn(Math, 'random').mockReturnValue(0.5);
+    server.on(ONE, () => new Response('<html>Bad Gateway</html>', { status: 502 }));
+    const { result } = renderHook(() => useThing(1));
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    const failure = { message: expect.stringContaining('服务器暂时不可用（HTTP 502') };
+    for (const [delay, requests] of [
+      [999, 1],
+      [1, 2],
+      [1999, 2],
+      [1, 3],
+      [4000, 4],
+    ] as const) {
+      await act(() => vi.advanceTimersByTimeAsync(delay));
+      expect(server.seen()).toHaveLength(requests);
+      expect(result.current).toMatchObject({ loading: null, failure });
+    }
+    server.on(ONE, { data: { thing: { ID: 1 } } });
+    await act(() => vi.advanceTimersByTimeAsync(8000));
+    expect(result.current).toMatchObject({ data: { ID: 1 }, failure: null });
+    await act(() => vi.advanceTimersByTimeAsync(600_000));
+    expect(server.seen()).toHaveLength(5);
+  });
+
+  it('is loaded again as soon as another call is answered', async () => {
+    server.on(ONE, () => new Response('', { status: 503 }));
+    const { result } = renderHook(() => useThing(1));
+    await waitFor(() => expect(result.current.failure).not.toBeNull());
+    server.on(ONE, { data: { thing: { ID: 1 } } });
+    server.on('POST /thing/other', { data: {} });
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    await act(async () => void (await tryCall('POST /thing/other')));
+    vi.useRealTimers();
+    await waitFor(() => expect(result.current).toMatchObject({ data: { ID: 1 }, failure: null }));
+  });
+
+  it('is not loaded again automatically after a refusal, or while the window is hidden', async () => {
+    vi.useFakeTimers();
+    server.on(ONE, { code: 7, msg: '没有权限' });
+    const refused = renderHook(() => useThing(1));
+    await act(() => vi.advanceTimersByTimeAsync(600_000));
+    expect(refused.result.current.failure?.message).toBe('没有权限');
+    expect(server.seen()).toHaveLength(1);
+    refused.unmount();
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    server.on(ONE, () => new Response('', { status: 504 }));
+    renderHook(() => useThing(1));
+    await act(() => vi.advanceTimersByTimeAsync(600_000));
+    expect(server.seen()).toHaveLength(2);
+    visibility.mockReturnValue('visible');
+    act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(server.seen()).toHaveLength(3);
+    visibility.mockRestore();
   });
 
   it('that does not exist on the server is not a failure', async () => {

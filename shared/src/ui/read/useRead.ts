@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTryCall } from '../../remote/scopeContext.ts';
 import type { Failed } from '../../request/settle.ts';
 import type { CallOptions, Route } from '../../request/types.ts';
-import { useRetryOnline } from './useRetryOnline.ts';
+import { useRetry } from './useRetry.ts';
 
 /** Maximum age in milliseconds of data that become visible again. */
 export const DATA_LIFE = 30_000;
@@ -16,8 +16,13 @@ export interface Read<T> {
   data: T | null;
   /** `first`: no data yet. `again`: the data are from an earlier load. `null`: settled. */
   loading: 'first' | 'again' | null;
-  /** Error of the last load, or `null`. */
+  /**
+   * Error of the last load, or `null`. It stays while the load is repeated automatically, because
+   * the server could not be reached.
+   */
   failure: Failed | null;
+  /** Time of the data in milliseconds, or `null` without data. */
+  loadedAt: number | null;
   /** Loads the data again, for example after a change. */
   reload(): void;
   /** Replaces the data, for example by the response of a write, without a request. */
@@ -48,7 +53,7 @@ interface InnerOptions<T> extends ReadOptions<never, T> {
   silent?: CallOptions['silent'];
 }
 
-interface Settled<T> {
+interface Settled<T> extends Pick<Read<T>, 'loadedAt'> {
   /** Identifies the load, and its body. */
   load: string;
   body: string;
@@ -61,7 +66,7 @@ const identity = (data: unknown): unknown => data;
 
 /**
  * Loads data with one call. Loads again when the body changes (an outdated request is aborted),
- * when the user returns to the tab after `life`, and when the network returns after a failure.
+ * when the user returns to the tab after `life`, and when the server can be reached after a failure.
  * Never rejects.
  *
  * @param body `null` to load nothing
@@ -77,43 +82,48 @@ export function useRead<T>(
     life,
     silent = true,
   }: InnerOptions<T>,
-): Read<T> {
+): Read<T> & { fail(failure: Failed): void } {
   const send = useTryCall();
-  const [turn, setTurn] = useState(0);
+  const [{ turn, isRetry }, setTurn] = useState({ turn: 0, isRetry: false });
   const [settled, setSettled] = useState<Settled<T> | null>(null);
   const text = body === null ? null : (JSON.stringify(body) ?? '');
   const load = `${turn} ${route} ${text}`;
-  const latest = useRef({ settled, read });
-  latest.current = { settled, read };
+  const latest = useRef({ settled, read, isRetry });
+  latest.current = { settled, read, isRetry };
+  const reload = useCallback(
+    () => setTurn((last) => ({ turn: last.turn + 1, isRetry: false })),
+    [],
+  );
+  const retry = useCallback(() => setTurn((last) => ({ turn: last.turn + 1, isRetry: true })), []);
 
   useEffect(() => {
     if (text === null) return;
     const known = latest.current.settled;
     if (known?.load === load) {
       // Effects run again when a hidden tab is shown. The data are still available.
-      if (life !== null && Date.now() - known.at > life) setTurn((count) => count + 1);
+      if (life !== null && Date.now() - known.at > life) reload();
       return;
     }
+    // The page already shows old data with a note, or the failure that an automatic retry repeats.
+    const isShown =
+      known?.body === text &&
+      (known.data !== null || (latest.current.isRetry && known.failure !== null));
     const controller = new AbortController();
     const { signal } = controller;
     const start = async (): Promise<void> => {
       const outcome = await send(route, text === '' ? undefined : JSON.parse(text), {
         signal,
-        silent,
+        silent: isShown ? true : silent,
         loading: false,
       });
       if (signal.aborted) return;
       const data = outcome.ok ? (latest.current.read(outcome.data as never) ?? null) : null;
       setSettled((before) => {
+        const at = Date.now();
+        if (outcome.ok) return { load, body: text, at, data, loadedAt: at, failure: null };
         // Do not keep the data of another body.
-        const previousData = before && !keep && before.body === text ? before.data : null;
-        return {
-          load,
-          body: text,
-          at: Date.now(),
-          data: outcome.ok ? data : previousData,
-          failure: outcome.ok ? null : outcome,
-        };
+        const { data: old = null, loadedAt = null } = before?.body === text ? before : {};
+        return { load, body: text, at, data: old, loadedAt, failure: outcome };
       });
     };
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -123,23 +133,30 @@ export function useRead<T>(
       clearTimeout(timer);
       controller.abort();
     };
-  }, [send, route, text, load, life, keep, delay, silent]);
+  }, [send, route, text, load, life, delay, silent, reload]);
 
-  const isSettled = text === null || settled?.load === load;
-  const reload = useCallback(() => setTurn((count) => count + 1), []);
-  const replace = useCallback(
-    (data: T) =>
-      setSettled((before) => before && { ...before, data, failure: null, at: Date.now() }),
+  const isSettled =
+    text === null ||
+    settled?.load === load ||
+    (isRetry && settled?.body === text && settled.failure !== null);
+  const replace = useCallback((data: T) => {
+    const at = Date.now();
+    setSettled((before) => before && { ...before, data, failure: null, at, loadedAt: at });
+  }, []);
+  const fail = useCallback(
+    (failure: Failed) => setSettled((before) => before && { ...before, failure }),
     [],
   );
   const failure = isSettled ? (settled?.failure ?? null) : null;
-  useRetryOnline(failure !== null, reload);
+  useRetry(settled, retry);
   const data = text !== null && settled && (keep || settled.body === text) ? settled.data : null;
   return {
     data,
     loading: isSettled ? null : data === null ? 'first' : 'again',
     failure,
+    loadedAt: data === null ? null : (settled?.loadedAt ?? null),
     reload,
     replace,
+    fail,
   };
 }

@@ -1,18 +1,21 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { warn } from '../../log.ts';
 import { useTryCall } from '../../remote/scopeContext.ts';
+import type { Failed } from '../../request/settle.ts';
 import type { Route } from '../../request/types.ts';
 
 /**
- * Loads the data of a list again in the background. If that fails, the rows stay and no message is
- * shown. Outdated responses are ignored.
+ * Loads the data of a list again in the background. Outdated responses are ignored.
  *
  * @returns a stable function
  */
-export function useRefresh(route: Route, body: unknown, take: (data: unknown) => void): () => void {
+export function useRefresh(
+  route: Route,
+  body: unknown,
+  { take, fail }: { take(data: unknown): void; fail(failure: Failed): void },
+): () => void {
   const send = useTryCall();
-  const latest = useRef({ body, take });
-  latest.current = { body, take };
+  const latest = useRef({ body, take, fail });
+  latest.current = { body, take, fail };
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
   return useCallback(() => {
@@ -25,7 +28,7 @@ export function useRefresh(route: Route, body: unknown, take: (data: unknown) =>
       const outcome = await send(route, JSON.parse(requestBody), { signal, loading: false });
       if (signal.aborted || JSON.stringify(latest.current.body) !== requestBody) return;
       if (outcome.ok) latest.current.take(outcome.data);
-      else warn(`${route} could not be refreshed: ${outcome.message}`);
+      else latest.current.fail(outcome);
     };
     void refresh();
   }, [send, route]);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { warn } from '../../log.ts';
 import type { Failed } from '../../request/settle.ts';
 import { useTabTitle } from '../../router/usePageTools.ts';
 import { uiTexts } from '../base/texts.ts';
@@ -78,9 +79,12 @@ export function useResourceRecord<Row extends object, Data, Options>(
     reload,
     replace,
   } = useRecord<Row>(source?.call ?? 'POST /', body, { read });
-  const refresh = useRefresh(source?.call ?? 'POST /', body, (data) => {
-    const latest = read(data as never);
-    if (latest) replace(latest);
+  const refresh = useRefresh(source?.call ?? 'POST /', body, {
+    take(data) {
+      const latest = read(data as never);
+      if (latest) replace(latest);
+    },
+    fail: ({ message }) => warn(`The ${noun} could not be refreshed: ${message}`),
   });
   useLiveRows((record && source?.live?.(record)) ?? NOT_LIVE, refresh);
   useTabTitle(record ? nameOf(record) : undefined);

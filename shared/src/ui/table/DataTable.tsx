@@ -51,6 +51,12 @@ const TreeMover = lazyPart(async () => (await import('./tree/TreeMover.tsx')).Tr
   name: 'moving of rows',
 });
 
+/** Fetched when the page is quiet, because without the server it cannot be fetched. */
+const OldRows = lazyPart(async () => (await import('./OldRows.tsx')).OldRows, {
+  name: 'age of the rows',
+  when: 'quiet',
+});
+
 /** Lays out the columns of a table, and records the layout for the next visit. */
 function useTableLayout<Row extends object>(
   box: RefObject<HTMLDivElement | null>,
@@ -82,7 +88,7 @@ function TableFoot<Row>({ list, batch, selectAll = false }: DataTableProps<Row>)
   const hasSelection = selection.count > 0;
   // A tree is loaded as a whole, unless it has more top-level rows than were loaded.
   const hasPages = tree ? list.total > tree.items.length : list.total > 0;
-  if ((!hasPages && !hasSelection) || list.failure !== null) return null;
+  if ((!hasPages && !hasSelection) || (list.failure && list.rows.length === 0)) return null;
   return (
     <div className={`console-table-foot${hasSelection ? ' console-table-foot-selected' : ''}`}>
       {batch && hasSelection && (
@@ -129,6 +135,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         columns={columns}
         widths={new Map(grid.map(({ key }, index) => [key, widths[index] ?? 0]))}
       />
+      <OldRows list={list} caption={caption} />
       <div className="console-table-frame">
         <div
           className="console-progress"
@@ -156,7 +163,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                 columns={grid}
                 treeColumn={columns[0]?.key}
                 selectable={props.batch !== undefined}
-                empty={<ListEmpty list={list} firstUse={firstUse} />}
+                empty={<ListEmpty list={list} caption={caption} firstUse={firstUse} />}
               />
             </TableContext>
           )}

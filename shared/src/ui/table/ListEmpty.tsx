@@ -55,13 +55,16 @@ function describeFilters(fields: readonly FilterField[], values: FilterValues): 
  */
 export function ListEmpty<Row>({
   list,
+  caption,
   firstUse,
 }: {
   list: List<Row>;
+  caption: string;
   firstUse?: FirstUse | undefined;
 }) {
   const { failure, state, options } = list;
-  if (failure) return <Failed failure={failure} onRetry={list.reload} />;
+  if (failure)
+    return <Failed title={uiTexts.failedTo(caption)} failure={failure} onRetry={list.reload} />;
   if (Object.keys(state.filters).length > 0) {
     const conditions = uiTexts.noResultText(describeFilters(options.filters ?? [], state.filters));
     const clear = <Button onClick={list.resetFilters}>{uiTexts.clearFilters}</Button>;

@@ -1,5 +1,6 @@
 import { Button } from '@arco-design/web-react';
 import type { ReactNode } from 'react';
+import { isOutage, type RequestError } from '../../../request/requestError.ts';
 import { icons } from '../icons.tsx';
 import { uiTexts } from '../texts.ts';
 import { StateNotice } from './StateNotice.tsx';
@@ -54,7 +55,12 @@ export interface FailedProps extends Pick<EmptyProps, 'isPage'> {
   /** Default: 加载失败. */
   title?: string;
   /** The `failure` of `useRecord`, `useOptions` or a list. */
-  failure: { message: string; requestId?: string | undefined; hasBox?: boolean };
+  failure: {
+    message: string;
+    requestId?: string | undefined;
+    hasBox?: boolean;
+    error?: RequestError;
+  };
   /** Loads the data again. */
   onRetry?: () => void;
   /** More buttons. */
@@ -74,7 +80,8 @@ export function Failed({
   action,
   isPage = false,
 }: FailedProps) {
-  const { message, requestId, hasBox = false } = failure;
+  const { message, requestId, hasBox = false, error } = failure;
+  const isRepeated = error !== undefined && isOutage(error);
   // The server's message for a crash already contains the request id.
   const hasRequestId = hasBox || requestId === undefined || message.includes(requestId);
   return (
@@ -82,9 +89,10 @@ export function Failed({
       <StateNotice
         icon={icons.failed}
         title={title}
-        text={hasBox ? undefined : message}
+        text={hasBox && !isRepeated ? undefined : message}
         isPage={isPage}
       >
+        {isRepeated && <p className="console-note">{uiTexts.repeated}</p>}
         {!hasRequestId && <p className="console-note">{uiTexts.requestId(requestId)}</p>}
         <div className="console-empty-buttons">
           {onRetry && (

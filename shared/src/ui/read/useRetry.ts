@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react';
+import { awaitServer } from '../../request/outage.ts';
+import { isOutage } from '../../request/requestError.ts';
+import type { Failed } from '../../request/settle.ts';
+
+/**
+ * Repeats a load that failed because the server could not be reached, until it succeeds. Does
+ * nothing after other failures, or while the page is hidden.
+ *
+ * @param settled outcome of the last load, a new object for each
+ */
+export function useRetry(settled: { failure: Failed | null } | null, retry: () => void): void {
+  const tries = useRef(0);
+  useEffect(() => {
+    const error = settled?.failure?.error;
+    if (error && isOutage(error)) return awaitServer(retry, tries.current++);
+    tries.current = 0;
+    return undefined;
+  }, [settled, retry]);
+}
