@@ -23,6 +23,8 @@ export interface ConsoleServer {
   data: string;
   /** Ends the server. */
   end(): Promise<void>;
+  /** Starts the ended server again on the same address with the same data. */
+  restart(): Promise<void>;
   /** Ends the server and removes its folders. */
   stop(): Promise<void>;
 }
@@ -46,42 +48,56 @@ export async function startConsole(
   releases.restore();
   // Creating a database takes seconds. The prepared one belongs to this state of the repository.
   if (server === WORKSPACE.server) copyPrepared('data', data);
-  const child = spawn(process.execPath, [server], {
-    env: {
-      ...process.env,
-      NODE_OPTIONS: '',
-      DATABASE_URL: '',
-      PORT: '0',
-      HOST: '127.0.0.1',
-      CONSOLE_DATA_DIR: data,
-      CONSOLE_RELEASES_DIR: releases.folder,
-      CONSOLE_ADMIN_PASSWORD: ADMIN.password,
-      CONSOLE_DEV: '1',
-      CONSOLE_DEMO: '1',
-      // The data must not change during a journey.
-      CONSOLE_SIMULATOR: '0',
-      // The tests simulate several users with different addresses in x-forwarded-for.
-      CONSOLE_TRUST_PROXY: '1',
-      CONSOLE_LOG_LEVEL: 'error',
-      // The load of the machine must not affect the tests.
-      CONSOLE_OVERLOAD_MS: '0',
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const kill = () => child.kill('SIGKILL');
+  let child: ChildProcess | undefined;
+  const kill = () => child?.kill('SIGKILL');
   process.once('exit', kill);
+  const launch = async (port: string): Promise<string> => {
+    child = spawn(process.execPath, [server], {
+      env: {
+        ...process.env,
+        NODE_OPTIONS: '',
+        DATABASE_URL: '',
+        PORT: port,
+        HOST: '127.0.0.1',
+        CONSOLE_DATA_DIR: data,
+        CONSOLE_RELEASES_DIR: releases.folder,
+        CONSOLE_ADMIN_PASSWORD: ADMIN.password,
+        CONSOLE_DEV: '1',
+        CONSOLE_DEMO: '1',
+        // The data must not change during a journey.
+        CONSOLE_SIMULATOR: '0',
+        // The tests simulate several users with different addresses in x-forwarded-for.
+        CONSOLE_TRUST_PROXY: '1',
+        CONSOLE_LOG_LEVEL: 'error',
+        // The load of the machine must not affect the tests.
+        CONSOLE_OVERLOAD_MS: '0',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    return readyAddress(child);
+  };
   const end = async (): Promise<void> => {
-    process.off('exit', kill);
-    await endProcess(child);
+    if (child) await endProcess(child);
   };
   const stop = async (): Promise<void> => {
+    process.off('exit', kill);
     await end();
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    const url = await readyAddress(child);
-    return { url, releases, pid: child.pid ?? 0, data, end, stop };
+    const url = await launch('0');
+    return {
+      url,
+      releases,
+      get pid() {
+        return child?.pid ?? 0;
+      },
+      data,
+      end,
+      restart: async () => void (await launch(new URL(url).port)),
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;

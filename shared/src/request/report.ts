@@ -82,7 +82,8 @@ export function reportError(error: RequestError, silent: Silent): void {
     if (silent !== 'all') reportUnauthorised(error);
     return;
   }
-  if (silent && silent !== 'toasts') return;
+  if (silent && silent !== 'toasts' && silent !== 'outages') return;
+  if (silent === 'outages' && error.kind === 'network') return;
   switch (error.kind) {
     case 'unsent':
       if (!silent) toast.error(error.message);

@@ -224,6 +224,15 @@ describe('the filters', () => {
     expect((input as HTMLInputElement).value).toBe('');
   });
 
+  it('are cleared by 重置 together with the sorting', async () => {
+    const page = await open({ sort: '-userName' });
+    const reset = () => screen.getByRole('button', { name: '重置' }) as HTMLButtonElement;
+    fireEvent.click(reset());
+    expect(page.query()).toEqual({});
+    await waitFor(() => expect(body()).toEqual({ page: 1, pageSize: 10 }));
+    expect(reset().disabled).toBe(true);
+  });
+
   it('hide filters after the fourth behind 展开, unless one of them is active', async () => {
     const page = await open();
     expect(screen.queryByRole('textbox', { name: '筛选d' })).toBeNull();

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { netbars } from '../netbar/index.ts';
 import { terminalDays, terminals } from './tables.ts';
@@ -13,12 +13,16 @@ const dayOf = (at: SQL) =>
  */
 const SILENT_S = 300;
 
+/** Clocks of terminals differ by less than this number of seconds after a correction. */
+const CLOCK_S = 120;
+
 /**
- * Updates the daily power-on times for terminals that changed between on and off. Call it before
- * the terminals are updated.
+ * Updates the starts and daily power-on times. A terminal is started when it changes to on, or when
+ * it stays on and reports a boot time after its last start (a restart). Call it before the
+ * terminals are updated.
  *
  * @param reports SQL table named `report` with the columns `netbar int, no text, at timestamptz,
- * power text`
+ * power text, boot timestamptz`
  */
 export async function updateTerminalDays(tx: Tx, reports: SQL): Promise<void> {
   await tx.execute(sql`
@@ -31,9 +35,17 @@ export async function updateTerminalDays(tx: Tx, reports: SQL): Promise<void> {
       join ${netbars} n on n.id = t.netbar_id
       where report.power is not null and report.power <> t.power
     ),
+    restarted as (
+      select t.id, t.netbar_id, report.boot
+      from ${reports} join ${terminals} t on t.netbar_id = report.netbar and t.terminal_no = report.no
+      where t.power = 'on' and coalesce(report.power, 'on') = 'on'
+        and report.boot > greatest(t.boot_at, t.power_at) + make_interval(secs => ${CLOCK_S}::int)
+    ),
     days as (
       select id, netbar_id, ${dayOf(sql`at`)} as day, 1 as boots, 0 as seconds, at as on_at, null::timestamptz as off_at, at
       from turned where power = 'on'
+      union all
+      select id, netbar_id, ${dayOf(sql`boot`)}, 1, 0, boot, null, boot from restarted
       union all
       select id, netbar_id, d.day, 0, ceil(extract(epoch from least(until, d.day + interval '1 day') - greatest(since, d.day)))::int,
         null, case when until < d.day + interval '1 day' then until end, least(until, d.day + interval '1 day')
@@ -48,27 +60,56 @@ export async function updateTerminalDays(tx: Tx, reports: SQL): Promise<void> {
       last_off_at = greatest(${terminalDays}.last_off_at, excluded.last_off_at), at = greatest(${terminalDays}.at, excluded.at)`);
 }
 
-/** Returns the days on which a terminal changed between on and off, oldest first. */
+/** Last moment at which a terminal that counts as on was certainly on. */
+const onUntil = (now: SQL) =>
+  sql`case when ${now} - n.last_heartbeat_at > make_interval(secs => ${SILENT_S}::int)
+    then greatest(n.last_heartbeat_at, t.power_at) else ${now} end`;
+
+/**
+ * SQL query of the days on which a terminal was started or stopped or is on, with `day`, `boots`,
+ * `seconds`, `first_on_at`, `last_off_at` and `at`. It includes the time since the last start, so
+ * that a terminal that is on never has fewer starts or less time than its boot time shows.
+ */
+export const selectDays = (terminalId: number, now: Date): SQL => sql`
+  select day, sum(boots)::int as boots, sum(seconds)::int as seconds, min(first_on_at) as first_on_at,
+    max(last_off_at) as last_off_at, max(at) as at
+  from (
+    select day, boots, seconds, first_on_at, last_off_at, at from ${terminalDays} where terminal_id = ${terminalId}::int
+    union all
+    select d.day, 0, ceil(extract(epoch from least(run.until, d.day + interval '1 day') - greatest(run.since, d.day)))::int,
+      null, null, greatest(run.since, d.day)
+    from (
+      select t.power_at as since, ${onUntil(sql`${now.toISOString()}::timestamptz`)} as until
+      from ${terminals} t join ${netbars} n on n.id = t.netbar_id where t.id = ${terminalId}::int and t.power = 'on'
+    ) run
+    cross join lateral generate_series(${dayOf(sql`greatest(run.since, run.until - interval '40 days')`)}, run.until, interval '1 day') d(day)
+  ) part group by day`;
+
+interface DayRow {
+  day: string;
+  boots: number;
+  minutes: number;
+  first: string | null;
+  last: string | null;
+}
+
+const toIso = (time: string) => new Date(time).toISOString();
+
+/** Returns the days on which a terminal was started or stopped or is on, oldest first. */
 export async function readDays(
   tx: Tx,
-  { terminalId, from, to }: { terminalId: number; from: Date; to: Date },
+  { terminalId, from, to, now }: { terminalId: number; from: Date; to: Date; now: Date },
 ) {
-  const rows = await tx
-    .select()
-    .from(terminalDays)
-    .where(
-      and(
-        eq(terminalDays.terminalId, terminalId),
-        gte(terminalDays.day, from),
-        lte(terminalDays.day, to),
-      ),
-    )
-    .orderBy(asc(terminalDays.day));
-  return rows.map(({ day, boots, seconds, firstOnAt, lastOffAt }) => ({
-    day: day.toISOString(),
+  const { rows } = (await tx.execute(sql`
+    select day, boots, seconds / 60 as minutes, first_on_at as first, last_off_at as last
+    from (${selectDays(terminalId, now)}) days
+    where day between ${from.toISOString()}::timestamptz and ${to.toISOString()}::timestamptz
+    order by day`)) as unknown as { rows: DayRow[] };
+  return rows.map(({ day, boots, minutes, first, last }) => ({
+    day: toIso(day),
     boots,
-    minutes: Math.round(seconds / 60),
-    firstOnAt: firstOnAt?.toISOString() ?? null,
-    lastOffAt: lastOffAt?.toISOString() ?? null,
+    minutes,
+    firstOnAt: first === null ? null : toIso(first),
+    lastOffAt: last === null ? null : toIso(last),
   }));
 }

@@ -2,13 +2,13 @@ import { gt, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { DemoContext } from '../../platform/kernel/area/define.ts';
 import { netbars } from '../netbar/index.ts';
-import { onlineCounts, terminalGroups, terminals } from './tables.ts';
+import { onlineCounts, terminalDays, terminalGroups, terminals } from './tables.ts';
 
 /** Number of terminals in the hall. Further terminals of a netbar are in its rooms. */
 const HALL_SIZE = 120;
 
 /**
- * Adds terminals to demo netbars in two SQL statements, according to their online and protected
+ * Adds terminals to demo netbars in three SQL statements, according to their online and protected
  * counts. Equal runs differ only in timestamps.
  */
 export async function addDemoPcs({ tx, now }: DemoContext): Promise<void> {
@@ -35,6 +35,11 @@ export async function addDemoPcs({ tx, now }: DemoContext): Promise<void> {
       case when s <= ${HALL_SIZE}::int then 'A' || lpad(s::text, 3, '0') else 'B' || lpad((s - ${HALL_SIZE}::int)::text, 3, '0') end as no) m
     join ${terminalGroups} g on g.netbar_id = n.id and left(g.range_from, 1) = left(m.no, 1)
     where n.terminal_total > 0`);
+  // The start that their boot time shows.
+  await tx.execute(sql`
+    insert into ${terminalDays} (netbar_id, terminal_id, day, boots, seconds, first_on_at, at)
+    select netbar_id, id, date_bin(interval '1 day', power_at, timestamptz '2020-01-01 00:00:00+08'), 1, 0, power_at, power_at
+    from ${terminals} where power = 'on'`);
   await addDemoHistory(tx, now);
 }
 

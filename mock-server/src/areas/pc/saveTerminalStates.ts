@@ -135,7 +135,7 @@ async function turnOffMissing(
     join ${terminals} t on t.netbar_id = whole.netbar and t.power = 'on' and not whole.nos ? t.terminal_no`;
   await updateTerminalDays(
     tx,
-    sql`(select whole.netbar, t.terminal_no as no, whole.at, 'off' as power from ${unnamed}) report`,
+    sql`(select whole.netbar, t.terminal_no as no, whole.at, 'off' as power, null::timestamptz as boot from ${unnamed}) report`,
   );
   await tx.execute(sql`
     update ${terminals} as gone set power = 'off', power_at = unnamed.at

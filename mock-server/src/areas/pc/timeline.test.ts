@@ -167,4 +167,26 @@ describe('daily power-on times of a terminal', () => {
     // The terminal counts as on until the last heartbeat of the gateway.
     expect((await days(ID))[1]).toMatchObject({ boots: 1, minutes: 100 });
   });
+
+  it('contain the current run and restarts, equally in the chart and in the timeline', async () => {
+    await report([{ no: 'A001', power: 'on', bootAt: server.deps.now().getTime() }], 'only');
+    const ID = await idOf('A001');
+    await advanceWithReports(HOUR);
+    const power = async () =>
+      (await timeline(ID)).data.list.flatMap(({ power: entry }) => entry ?? []);
+    const sum = (list: readonly { boots: number; minutes: number }[]) => [
+      list.reduce((total, { boots }) => total + boots, 0),
+      list.reduce((total, { minutes }) => total + minutes, 0),
+    ];
+    expect(sum(await days(ID))).toEqual([1, 60]);
+    expect(sum(await power())).toEqual([1, 60]);
+    await report([{ no: 'A001', power: 'on', bootAt: server.deps.now().getTime() }]);
+    // A repeated report of the same boot is no start.
+    await report([{ no: 'A001', power: 'on', bootAt: server.deps.now().getTime() + 1_000 }]);
+    expect(sum(await days(ID))).toEqual([2, 60]);
+    await advanceWithReports(HOUR);
+    await report([{ no: 'A001', power: 'off' }]);
+    expect(sum(await days(ID))).toEqual([2, 120]);
+    expect(sum(await power())).toEqual([2, 120]);
+  });
 });

@@ -6,8 +6,8 @@ import { users } from '../../platform/kernel/identity/user/tables.ts';
 import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { agentCommands } from '../agent/index.ts';
-import { readDays } from './days.ts';
-import { terminalChanges, terminalDays, terminals } from './tables.ts';
+import { readDays, selectDays } from './days.ts';
+import { terminalChanges, terminals } from './tables.ts';
 import { texts } from './texts.ts';
 import type { PcDaysQuery, Timeline, TimelineEntry, TimelineQuery } from './timelineSchemas.ts';
 
@@ -32,7 +32,7 @@ interface Kind {
 
 const EMPTY = sql`''`;
 
-const kinds = (id: number): Kind[] => [
+const kinds = (id: number, now: Date): Kind[] => [
   {
     kind: 'enrolled',
     at: sql`t.created_at`,
@@ -47,7 +47,7 @@ const kinds = (id: number): Kind[] => [
     key: sql`'d:' || to_char(d.day at time zone 'UTC' + interval '8 hours', 'YYYY-MM-DD')`,
     actor: EMPTY,
     own: sql`jsonb_build_object('day', to_char(d.day at time zone 'UTC' + interval '8 hours', 'YYYY-MM-DD'), 'boots', d.boots, 'minutes', d.seconds / 60)`,
-    from: sql`${terminalDays} d where d.terminal_id = ${id}::int`,
+    from: sql`(${selectDays(id, now)}) d where true`,
   },
   {
     kind: 'command',
@@ -118,7 +118,7 @@ export async function readTimeline(
   const [, at, key] = POSITION.exec(before ?? '') ?? [];
   if (before !== undefined && (at === undefined || !isAcceptedTime(new Date(at))))
     throw badFields([{ field: 'before', msg: texts.place }]);
-  const queries = kinds(ID).map((kind) => {
+  const queries = kinds(ID, by.now).map((kind) => {
     const older =
       at === undefined
         ? sql``
@@ -137,7 +137,7 @@ export async function readTimeline(
 }
 
 /**
- * Returns the days on which a terminal changed between on and off. Throws if the terminal is
+ * Returns the days on which a terminal was started or stopped or is on. Throws if the terminal is
  * outside the caller's data scope, or if the time span is invalid.
  */
 export async function readPcDays(by: ActorContext, { ID, from, to }: PcDaysQuery) {
@@ -145,5 +145,10 @@ export async function readPcDays(by: ActorContext, { ID, from, to }: PcDaysQuery
   const span = Date.parse(to) - Date.parse(from);
   if (!(span >= 0 && span <= MAX_DAYS * DAY_MS))
     throw badFields([{ field: 'to', msg: texts.span(MAX_DAYS) }]);
-  return readDays(by.tx, { terminalId: ID, from: new Date(from), to: new Date(to) });
+  return readDays(by.tx, {
+    terminalId: ID,
+    from: new Date(from),
+    to: new Date(to),
+    now: by.now,
+  });
 }

@@ -60,7 +60,7 @@ export const uiTexts = {
   noResultText: (conditions: string) => `当前条件：${conditions}`,
   clearFilters: '清除筛选',
   failedTitle: '加载失败',
-  failedTo: (what: string) => `${what}加载失败`,
+  failedTo: (what: string) => `「${what}」加载失败`,
   repeated: '恢复后会自动重新加载',
   forbiddenTitle: '没有权限',
   forbiddenTo: (what: string) => `没有查看${what}的权限`,

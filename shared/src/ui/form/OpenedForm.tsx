@@ -12,6 +12,7 @@ import { PageContext } from '../../router/pageContext.ts';
 import { useUnsavedIn } from '../../router/unsaved.ts';
 import { useConfirm } from '../base/confirm/useConfirm.tsx';
 import { DrawerFrame } from '../base/drawer/DrawerFrame.tsx';
+import { isEscapeFromSelect } from '../base/isEscapeFromSelect.ts';
 import { uiTexts } from '../base/texts.ts';
 import { useReturnFocus } from '../base/useReturnFocus.ts';
 import { FormFields } from './FormFields.tsx';
@@ -127,9 +128,7 @@ export function OpenedForm<Values extends object>(props: FormProps<Values> & { l
   }, [refusals]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    const select = (event.target as Element).closest('[role="combobox"][aria-expanded="false"]');
-    if (event.key !== 'Escape' || !select) return;
-    // A closed Arco select would swallow the key.
+    if (!isEscapeFromSelect(event)) return;
     event.stopPropagation();
     void close();
   };

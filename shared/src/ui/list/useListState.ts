@@ -14,7 +14,7 @@ export interface ListStateControl {
   state: ListState;
   /** Sets some filters (`''` clears a filter) and moves to page 1. */
   setFilters(patch: FilterValues): void;
-  /** Clears all filters and moves to page 1. */
+  /** Clears all filters and the sorting, and moves to page 1. */
   resetFilters(): void;
   setPage(page: number): void;
   /** Also moves to page 1. */
@@ -47,7 +47,7 @@ export function useListState(options: ListStateOptions): ListStateControl {
       viewQuery: Object.fromEntries(viewQuery),
       showView: (saved) => change(parseListState({ ...saved, page: '1' }, options)),
       setFilters: (patch) => change({ filters: { ...state.filters, ...patch } }),
-      resetFilters: () => change({ filters: {} }),
+      resetFilters: () => change({ filters: {}, sort: options.defaults?.sort ?? null }),
       // Sets only the page, so that other changes since the last render are not lost when the list
       // leaves an empty page.
       setPage: (page) => setQuery({ page: page === 1 ? undefined : String(page) }),

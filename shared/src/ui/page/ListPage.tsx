@@ -62,6 +62,7 @@ export function ListPage<Row>({ title, list, actions, counts, children }: ListPa
       <QueryForm
         fields={fields.filter((field) => !isTabs(field))}
         values={state.filters}
+        sorted={JSON.stringify(state.sort) !== JSON.stringify(options.defaults?.sort ?? null)}
         onChange={setFilters}
         onReset={resetFilters}
         onReload={reload}

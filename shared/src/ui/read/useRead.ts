@@ -113,7 +113,7 @@ export function useRead<T>(
     const start = async (): Promise<void> => {
       const outcome = await send(route, text === '' ? undefined : JSON.parse(text), {
         signal,
-        silent: isShown ? true : silent,
+        silent: isShown && silent === 'toasts' ? 'outages' : silent,
         loading: false,
       });
       if (signal.aborted) return;

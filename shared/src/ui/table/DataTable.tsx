@@ -73,6 +73,11 @@ function useTableLayout<Row extends object>(
   const { widths, scrolls } = useColumnWidths(box, grid, [rows, density, loading === 'first']);
   const offsets = useOffsets(grid, widths);
   useEarlyRows(box, { list, columns: grid, widths, offsets });
+  const { page, sort } = list.state;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are shown from the first
+  useLayoutEffect(() => {
+    if (box.current) box.current.scrollTop = 0;
+  }, [box, page, sort?.key, sort?.desc]);
   const name = options.id ?? options.call;
   useLayoutEffect(() => {
     const row = rows.length > 0 ? box.current?.querySelector<HTMLElement>('[data-row]') : null;

@@ -33,7 +33,7 @@ describe('a list that failed to load', () => {
       />,
     );
     const alert = screen.getByRole('alert').textContent;
-    expect(alert).toContain('用户管理加载失败');
+    expect(alert).toContain('「用户管理」加载失败');
     expect(alert).toContain('没有收到服务器的回答');
     expect(alert).toContain('恢复后会自动重新加载');
   });

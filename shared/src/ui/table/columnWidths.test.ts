@@ -31,6 +31,15 @@ describe('shareWidths', () => {
     expect(shareWidths([need(100, 900), need(100, 120)], 500)).toEqual([380, 120]);
   });
 
+  it('does not scroll if long content can be truncated to its declared width', () => {
+    expect(shareWidths([need(160, 400), need(160, 400), need(100, 120)], 500)).toEqual([
+      190, 190, 120,
+    ]);
+    expect(shareWidths([need(160, 400), need(160, 400), need(100, 120)], 430)).toEqual([
+      200, 200, 120,
+    ]);
+  });
+
   it('returns whole pixels that add up to the available width', () => {
     for (const available of [601, 777, 1003]) {
       const widths = shareWidths([need(100, 130), need(90, 90), need(70, 333)], available);

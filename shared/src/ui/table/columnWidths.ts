@@ -12,7 +12,8 @@ export interface WidthNeed {
 
 /**
  * Limits in pixels, so that one long text does not take the space of the other columns: the first
- * in a table that fits, the second in a table that scrolls.
+ * in a table that fits, the second in a table that scrolls. If the table fits without scrolling
+ * when long texts get only their declared width, they get that.
  */
 const MAX_NATURAL = 480;
 const MAX_SCROLLED = 200;
@@ -67,7 +68,9 @@ export function shareWidths(needs: readonly WidthNeed[], available: number): num
   if (available <= 0) return bases;
   const read = needs.map((need) => readable(need, MAX_NATURAL));
   if (sum(read) > available) {
-    const least = needs.map((need) => readable(need, MAX_SCROLLED));
+    const scrolled = needs.map((need) => readable(need, MAX_SCROLLED));
+    const cut = needs.map((need) => readable(need, need.natural > MAX_SCROLLED ? 0 : MAX_SCROLLED));
+    const least = sum(scrolled) > available && sum(cut) <= available ? cut : scrolled;
     const lacks = read.map((width, index) => width - (least[index] ?? 0));
     return whole(share(least, available - sum(least), lacks), needs);
   }

@@ -1,9 +1,15 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
-import { remoteWitnesses } from '../registry/tables.ts';
+import { remoteHealth, remoteWitnesses } from '../registry/tables.ts';
 
 /** Returns true if a kind is a failure of the build: a render error or a reason code. */
 export const isFailure = (kind: string): boolean => kind === 'render' || kind.startsWith('C');
+
+/**
+ * Reason of a page that keeps the browser busy. A slow computer reports it too, so a few reports do
+ * not show that the build is faulty.
+ */
+export const BUSY = 'C112';
 
 /**
  * Failures that only the build can cause. Network errors and slow machines can cause C101, C102 and
@@ -17,7 +23,7 @@ const BUILD_FAILURES: ReadonlySet<string> = new Set([
   'C107',
   'C108',
   'C110',
-  'C112',
+  BUSY,
 ]);
 
 interface OpenedBuild {
@@ -70,6 +76,35 @@ export async function countBuildReports(
   const failed = tx.$count(remoteWitnesses, and(...isOf(remote, build), gte(failedAt, since)));
   return { seen: await total, failed: await failed };
 }
+
+/** Returns the counts of a build's reports of a day by kind. */
+export async function readDayCounts(
+  tx: Tx,
+  { remote, build }: Pick<OpenedBuild, 'remote' | 'build'>,
+  day: string,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx
+    .select({ kind: remoteHealth.kind, count: remoteHealth.count })
+    .from(remoteHealth)
+    .where(
+      and(
+        eq(remoteHealth.remote, remote),
+        eq(remoteHealth.build, build),
+        eq(remoteHealth.day, day),
+      ),
+    );
+  return new Map(rows.map(({ kind, count }) => [kind, count]));
+}
+
+/** Returns the sum of the counts of some kinds. */
+export const sumOf = (
+  counts: ReadonlyMap<string, number>,
+  matches: (kind: string) => boolean,
+): number => [...counts].reduce((sum, [kind, count]) => (matches(kind) ? sum + count : sum), 0);
+
+/** Whether all failures of a build that count for a quarantine are reports of a busy browser. */
+export const isOnlyBusy = (counts: ReadonlyMap<string, number>): boolean =>
+  sumOf(counts, (kind) => kind !== BUSY && BUILD_FAILURES.has(kind)) === 0;
 
 /** Deletes the reports about a remote's builds. */
 export async function clearBuildReports(tx: Tx, remote: string): Promise<void> {

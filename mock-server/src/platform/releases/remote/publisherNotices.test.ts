@@ -64,6 +64,15 @@ describe('a release with many failures', () => {
     expect(await messagesOf(registry.token)).toHaveLength(2);
   });
 
+  it('is not reported for one slow computer, but for busy browsers of several users', async () => {
+    await report({ failures: { C112: 30 } });
+    expect(await messagesOf(other)).toEqual([]);
+    const { id, build } = first.manifest;
+    const builds = [{ id, build, loads: 1, renderErrors: 0, failures: { C112: 1 } }];
+    await server.call('POST /remote/report', { builds }, { as: other });
+    expect(await messagesOf(other)).toHaveLength(1);
+  });
+
   it('is not reported after a few failures', async () => {
     await report({ failures: { C101: 9 } });
     expect(await messagesOf(registry.token)).toEqual([]);

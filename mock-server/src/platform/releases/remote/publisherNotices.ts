@@ -5,9 +5,10 @@ import type { Caller } from '../../../http/caller.ts';
 import type { Phrase } from '../../kernel/area/phrase.ts';
 import { notifyUsers } from '../../services/inbox/notifyUsers.ts';
 import { userIdByName, usersWithPermission } from '../../services/inbox/recipients.ts';
-import { releases, remoteHealth, revisions } from '../registry/tables.ts';
-import { isFailure } from './buildReports.ts';
+import { releases, revisions } from '../registry/tables.ts';
+import { BUSY, countBuildReports, isFailure, readDayCounts, sumOf } from './buildReports.ts';
 import { releaseFailing, releaseQuarantined, releaseStopped } from './messages.ts';
+import { FEWEST_USERS } from './settings.ts';
 
 interface Notifier {
   tx: Tx;
@@ -39,19 +40,12 @@ export async function notifyFailing(
 ): Promise<void> {
   const { tx, now } = notifier;
   const day = now.toISOString().slice(0, 10);
-  const rows = await tx
-    .select({ kind: remoteHealth.kind, count: remoteHealth.count })
-    .from(remoteHealth)
-    .where(
-      and(
-        eq(remoteHealth.remote, remote),
-        eq(remoteHealth.build, build),
-        eq(remoteHealth.day, day),
-      ),
-    );
-  const sum = (counted: typeof rows) => counted.reduce((total, { count }) => total + count, 0);
-  const failures = sum(rows.filter(({ kind }) => isFailure(kind)));
-  const loads = sum(rows.filter(({ kind }) => kind === 'load'));
+  const counts = await readDayCounts(tx, { remote, build }, day);
+  const { failed } = await countBuildReports(tx, remote, build, new Date(`${day}T00:00:00Z`));
+  // One slow computer can report a busy browser many times.
+  const isCounted = (kind: string) => isFailure(kind) && (kind !== BUSY || failed >= FEWEST_USERS);
+  const failures = sumOf(counts, isCounted);
+  const loads = counts.get('load') ?? 0;
   if (failures < FAILING.least || failures < FAILING.share * (failures + loads)) return;
   const release = await findRelease(tx, remote, build);
   if (!release) return;

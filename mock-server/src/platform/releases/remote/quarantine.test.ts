@@ -99,6 +99,19 @@ describe('a build that fails for several users', () => {
     expect(await row()).toMatchObject({ state: 'quarantined' });
   });
 
+  it('is not stopped by slow computers, which report busy browsers, but by busy browsers of several users on a share of the loads', async () => {
+    const busy = { failures: { C112: 1 } };
+    const users = await signIn(3);
+    // Two users are active on one slow computer.
+    for (const user of users.slice(0, 2)) await report(user, second, busy);
+    expect(await row()).toMatchObject({ state: 'on' });
+    await report(users[0] as string, second, { loads: 40 });
+    await report(users[2] as string, second, busy);
+    expect(await row()).toMatchObject({ state: 'on' });
+    await report(users[2] as string, second, { loads: 0, failures: { C112: 15 } });
+    expect(await row()).toMatchObject({ state: 'quarantined' });
+  });
+
   it('is not stopped for old failures or while 系统配置 disables quarantine', async () => {
     const users = await signIn(3);
     for (const user of users.slice(0, 2)) await report(user);

@@ -10,7 +10,7 @@ import { readSettings } from '../../kernel/settings/store.ts';
 import { recordOperation } from '../../services/operation/audit.ts';
 import { pathsOverlap } from '../registry/componentPaths.ts';
 import { addRevision, latestRevision, lockRegistry } from '../registry/revisions.ts';
-import { countBuildReports } from './buildReports.ts';
+import { BUSY, countBuildReports, isOnlyBusy, readDayCounts } from './buildReports.ts';
 import { phrases } from './phrases.ts';
 import { notifyQuarantined } from './publisherNotices.ts';
 import { FEWEST_USERS, quarantineSettings } from './settings.ts';
@@ -65,6 +65,13 @@ async function countsIfFailing(tx: Tx, { remote, build }: Failing, now: Date) {
   const since = new Date(now.getTime() - minutes * MINUTE_MS);
   const { seen, failed } = await countBuildReports(tx, remote, build, since);
   if (failed < FEWEST_USERS || failed * 100 < seen * share) return undefined;
+  const counts = await readDayCounts(tx, { remote, build }, now.toISOString().slice(0, 10));
+  if (isOnlyBusy(counts)) {
+    // Slow computers must not stop a build: several users and a share of the loads are needed.
+    const busy = counts.get(BUSY) ?? 0;
+    const isFailing = failed >= users && busy * 100 >= (counts.get('load') ?? 0) * share;
+    return isFailing ? { failed, seen, minutes } : undefined;
+  }
   const needed =
     failed >= users ? users : Math.max(FEWEST_USERS, Math.min(users, await countActive(tx, since)));
   return failed >= needed ? { failed, seen, minutes } : undefined;

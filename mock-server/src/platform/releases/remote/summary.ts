@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/database.ts';
 import type { Registry } from '../../kernel/interfaces/registry.ts';
 import { latestRevision } from '../registry/revisions.ts';
 import { remoteHealth } from '../registry/tables.ts';
-import { isFailure } from './buildReports.ts';
+import { isFailure, sumOf } from './buildReports.ts';
 import type { HealthBuild, ListHealth } from './healthSchemas.ts';
 import { buildUse } from './lists.ts';
 import { quantile } from './loadTimes.ts';
@@ -17,9 +17,6 @@ const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10
 
 /** Counters of a build by kind. */
 type Counts = Map<string, number>;
-
-const total = (counts: Counts, matches: (kind: string) => boolean): number =>
-  [...counts].reduce((sum, [kind, count]) => (matches(kind) ? sum + count : sum), 0);
 
 /** Summarizes the last days: each build with totals, and all builds by day. */
 export async function summariseHealth(
@@ -67,7 +64,7 @@ export async function summariseHealth(
       version: manifest?.version ?? '',
       use: buildUse(remotes[release.id], release.build),
       loads: counts.get('load') ?? 0,
-      failures: total(counts, isFailure),
+      failures: sumOf(counts, isFailure),
       outside: counts.get('outside') ?? 0,
       kinds: [...counts]
         .filter(([kind]) => isFailure(kind))

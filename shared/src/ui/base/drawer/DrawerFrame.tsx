@@ -1,5 +1,6 @@
 import { Drawer } from '@arco-design/web-react';
 import type { ReactNode } from 'react';
+import { isEscapeFromSelect } from '../isEscapeFromSelect.ts';
 
 interface DrawerFrameProps {
   title: string;
@@ -23,6 +24,11 @@ export function DrawerFrame({ title, children, ...rest }: DrawerFrameProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: only stops the propagation of a key
     <span
       style={{ display: 'contents' }}
+      onKeyDownCapture={(event) => {
+        if (!isEscapeFromSelect(event)) return;
+        event.stopPropagation();
+        rest.onCancel();
+      }}
       onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
     >
       <Drawer {...role} {...rest} title={title} unmountOnExit>

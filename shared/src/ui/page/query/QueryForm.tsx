@@ -11,6 +11,8 @@ import './query.css';
 interface QueryFormProps {
   fields: readonly FilterField[];
   values: FilterValues;
+  /** Whether the list has another order than its default. */
+  sorted: boolean;
   onChange(patch: FilterValues): void;
   onReset(): void;
   /** Called for the search button if no text has changed. */
@@ -52,9 +54,18 @@ function Fold({
 
 /**
  * Filters of a list on one line. Filters that do not fit are behind 展开, on a phone all behind 筛选. A
- * text is submitted by Enter, on blur or with 查询, a select on selection. 重置 clears all filters.
+ * text is submitted by Enter, on blur or with 查询, a select on selection. 重置 clears all filters
+ * and the sorting.
  */
-export function QueryForm({ fields, values, onChange, onReset, onReload, tools }: QueryFormProps) {
+export function QueryForm({
+  fields,
+  values,
+  sorted,
+  onChange,
+  onReset,
+  onReload,
+  tools,
+}: QueryFormProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const fitting = fittingFilters(fields, useInnerWidth(form));
@@ -120,7 +131,7 @@ export function QueryForm({ fields, values, onChange, onReset, onReload, tools }
             <Button type="outline" htmlType="submit">
               {uiTexts.search}
             </Button>
-            <Button onClick={onReset} disabled={Object.keys(values).length === 0}>
+            <Button onClick={onReset} disabled={!sorted && Object.keys(values).length === 0}>
               {uiTexts.reset}
             </Button>
           </>
