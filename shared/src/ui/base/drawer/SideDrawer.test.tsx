@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { PageContext, type TabsApi, tabsApiAtom } from '../../../entries/router.ts';
 import { SideDrawer, type SideDrawerProps, useCloseDrawer } from '../../../entries/ui.ts';
 import { store } from '../../../store/store.ts';
@@ -68,6 +68,28 @@ it('moves the focus to `initialFocus` and returns it to the opener when it close
   expect(document.activeElement).toBe(opener);
   // The content is unmounted.
   expect(screen.queryByLabelText('查找')).toBeNull();
+});
+
+it('closes by Escape in a closed select, which would swallow the key, and returns the focus', async () => {
+  const swallow = vi.fn((event: { stopPropagation(): void }) => event.stopPropagation());
+  const opener = open({
+    children: (
+      <div
+        role="combobox"
+        aria-expanded="false"
+        aria-controls="none"
+        tabIndex={-1}
+        onKeyDown={swallow}
+      >
+        <input aria-label="网吧" />
+      </div>
+    ),
+  });
+  await drawer();
+  fireEvent.keyDown(screen.getByLabelText('网吧'), { key: 'Escape' });
+  await screen.findByText('关了 1', {}, PATIENCE);
+  expect(swallow).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(opener);
 });
 
 it('keeps the focus of a user who is already using the drawer while it slides in', async () => {
