@@ -8,7 +8,7 @@ let isDown = false;
 
 export const isProxyStatus = (status = 0): boolean => PROXY_STATUSES.has(status);
 
-/** Records whether the server answered. After an outage, everything that waits for it goes on. */
+/** Records whether the server answered. After an outage, waiting retries are made. */
 export function recordAnswer(isMissing: boolean): void {
   const isBack = isDown && !isMissing;
   isDown = isMissing;

@@ -212,6 +212,14 @@ describe('DataTable', () => {
   });
 });
 
+it('shows the first row after sorting', async () => {
+  await open();
+  const box = document.querySelector('.console-table-box') as HTMLElement;
+  box.scrollTop = 300;
+  fireEvent.click(screen.getByRole('button', { name: /^用户名，/ }));
+  await waitFor(() => expect(box.scrollTop).toBe(0));
+});
+
 describe('the filters', () => {
   it('submit a text on Enter and are cleared by 重置', async () => {
     const page = await open({ page: '4' });

@@ -181,7 +181,7 @@ describe('daily power-on times of a terminal', () => {
     expect(sum(await days(ID))).toEqual([1, 60]);
     expect(sum(await power())).toEqual([1, 60]);
     await report([{ no: 'A001', power: 'on', bootAt: server.deps.now().getTime() }]);
-    // A repeated report of the same boot is no start.
+    // A repeated report of the same boot does not count.
     await report([{ no: 'A001', power: 'on', bootAt: server.deps.now().getTime() + 1_000 }]);
     expect(sum(await days(ID))).toEqual([2, 60]);
     await advanceWithReports(HOUR);

@@ -1,25 +1,22 @@
 // Imported first, because the styles of the parts below override it.
 import './table.css';
-import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { lazyPart } from '../base/lazyPart.tsx';
 import { uiTexts } from '../base/texts.ts';
 import type { ListTree } from '../list/listTree.ts';
 import type { List } from '../list/useList.ts';
 import type { RowKey, Selection } from '../list/useSelection.ts';
 import type { Column } from './column.tsx';
-import { actionsWidthOr, gridColumns, resizedWidths } from './gridColumns.ts';
+import { resizedWidths } from './gridColumns.ts';
 import { type FirstUse, ListEmpty } from './ListEmpty.tsx';
 import { Pager } from './Pager.tsx';
 import type { RowAction } from './rowAction.ts';
-import { expectedRowHeight, rememberRowHeight } from './rowHeight.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { TableGrid } from './TableGrid.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';
 import { TableTools } from './TableTools.tsx';
 import { type TableContent, TableContext } from './tableContext.ts';
-import { useColumnWidths } from './useColumnWidths.ts';
-import { useEarlyRows } from './useEarlyRows.ts';
-import { useOffsets } from './useOffsets.ts';
+import { useTableLayout } from './useTableLayout.ts';
 import './waiting.css';
 import './foot.css';
 import './cards.css';
@@ -56,37 +53,6 @@ const OldRows = lazyPart(async () => (await import('./OldRows.tsx')).OldRows, {
   name: 'age of the rows',
   when: 'quiet',
 });
-
-/** Lays out the columns of a table, and records the layout for the next visit. */
-function useTableLayout<Row extends object>(
-  box: RefObject<HTMLDivElement | null>,
-  { list, columns, actions, actionsWidth, batch }: DataTableProps<Row>,
-) {
-  const { rows, prefs, loading, options } = list;
-  const { density } = prefs;
-  const selectable = batch !== undefined;
-  const forActions = actions && actions.length > 0 ? actionsWidthOr(actionsWidth) : null;
-  const grid = useMemo(
-    () => gridColumns({ columns, prefs, selectable, actionsWidth: forActions }),
-    [columns, prefs, selectable, forActions],
-  );
-  const { widths, scrolls } = useColumnWidths(box, grid, [rows, density, loading === 'first']);
-  const offsets = useOffsets(grid, widths);
-  useEarlyRows(box, { list, columns: grid, widths, offsets });
-  const { page, sort } = list.state;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are shown from the first
-  useLayoutEffect(() => {
-    if (box.current) box.current.scrollTop = 0;
-  }, [box, page, sort?.key, sort?.desc]);
-  const name = options.id ?? options.call;
-  useLayoutEffect(() => {
-    const row = rows.length > 0 ? box.current?.querySelector<HTMLElement>('[data-row]') : null;
-    if (row) rememberRowHeight(name, density, row.offsetHeight);
-  }, [box, rows, name, density]);
-  const lines = Math.max(1, ...columns.map((column) => column.lines ?? 1));
-  const rowHeight = expectedRowHeight(name, density, lines);
-  return { grid, widths, scrolls, offsets, rowHeight };
-}
 
 function TableFoot<Row>({ list, batch, selectAll = false }: DataTableProps<Row>) {
   const { selection, tree } = list;
