@@ -5,9 +5,9 @@
 
 export const requestTexts = {
   unsent: (reason: string) => `请求未能发出：${reason}`,
-  failedStatus: (status: number) => `服务器拒绝了这次请求（HTTP ${status}），请稍后再试`,
-  unavailable: (status: number) =>
-    `服务器暂时不可用（HTTP ${status}，代理没有得到服务器的回答），请稍后再试`,
+  /** A proxy answers 502 to 504 if the server does not. */
+  failedStatus: (status: number) =>
+    `服务器${status > 501 && status < 505 ? '暂时不可用' : '拒绝了这次请求'}（HTTP ${status}），请稍后再试`,
   noMessage: (code: number) => `操作未成功（代码 ${code}），请稍后再试`,
   panicTitle: '接口报错',
   panicText:

@@ -1,4 +1,5 @@
-import { awaitServer, RequestError } from '@console/shared/request';
+import { awaitServer } from '@console/shared/live';
+import { RequestError } from '@console/shared/request';
 import { store, tokenAtom } from '@console/shared/session';
 import { useCallback, useEffect, useState } from 'react';
 import { loadSession, sessionLoaded } from '../boot/loadSession.ts';

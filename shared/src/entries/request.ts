@@ -10,7 +10,6 @@ export { call, callUnlisted } from '../request/call.ts';
 export { fileAddress } from '../request/fileAddress.ts';
 export { loadingAtom, pendingAtom } from '../request/loading.ts';
 export { type FieldRule, limitsOf, type Operation } from '../request/operation.ts';
-export { awaitServer } from '../request/outage.ts';
 export { API_BASE, REQUEST_TIMEOUT } from '../request/prepare.ts';
 export { RequestError, type RequestErrorKind } from '../request/requestError.ts';
 export { newRequestId } from '../request/requestId.ts';

@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
-import { recordAnswer } from '../request/outage.ts';
 import { storedTokenAtom } from '../session/state.ts';
 import { store } from '../store/store.ts';
+import { announceServer } from './awaitServer.ts';
 import { HIDDEN_MS, reconnectDelay, SILENT_MS } from './timing.ts';
 import { openSocket, parseServerMessage, type ServerMessage } from './wire.ts';
 
@@ -96,7 +96,7 @@ export class Connection {
       // socket.
       if (message.op === 'subscribed') {
         this.#tries = 0;
-        recordAnswer(false);
+        if (!store.get(isLiveAtom)) announceServer();
         store.set(isLiveAtom, true);
       }
       this.#owner.hear(message);

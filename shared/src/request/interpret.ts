@@ -1,5 +1,4 @@
 import { requestTexts } from '../texts.ts';
-import { isProxyStatus } from './outage.ts';
 import { RequestError } from './requestError.ts';
 import type { ApiResponse, RawResponse, Route } from './types.ts';
 
@@ -69,9 +68,7 @@ export async function interpret(route: Route, raw: RawResponse): Promise<ApiResp
   const response = envelope && toResponse(envelope);
   if (status < 200 || status > 299 || wantsReload(response)) {
     const effective = wantsReload(response) ? 401 : status;
-    const { failedStatus, unavailable } = requestTexts;
-    const message =
-      response?.msg || (isProxyStatus(effective) ? unavailable : failedStatus)(effective);
+    const message = response?.msg || requestTexts.failedStatus(effective);
     throw new RequestError('http', message, { route, status: effective, requestId, response });
   }
   const succeeded = headers.get('success') === 'true';

@@ -82,8 +82,7 @@ export function reportError(error: RequestError, silent: Silent): void {
     if (silent !== 'all') reportUnauthorised(error);
     return;
   }
-  if (silent && silent !== 'toasts' && silent !== 'outages') return;
-  if (silent === 'outages' && error.kind === 'network') return;
+  if (silent && silent !== 'toasts') return;
   switch (error.kind) {
     case 'unsent':
       if (!silent) toast.error(error.message);

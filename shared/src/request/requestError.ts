@@ -1,4 +1,3 @@
-import { isProxyStatus } from './outage.ts';
 import type { ApiResponse } from './types.ts';
 
 /**
@@ -54,10 +53,6 @@ export class RequestError extends Error {
     this.response = response;
   }
 }
-
-/** Whether the server could not be reached, so that the same call may succeed later. */
-export const isOutage = ({ kind, status }: RequestError): boolean =>
-  kind === 'network' || kind === 'timeout' || (kind === 'http' && isProxyStatus(status));
 
 /** Statuses with a box (spec 8). */
 const BOXED = new Set([401, 404, 500]);

@@ -1,6 +1,5 @@
 import { createFetch } from 'ofetch';
 import { requestTexts } from '../texts.ts';
-import { isProxyStatus, recordAnswer } from './outage.ts';
 import { RequestError } from './requestError.ts';
 import type { PreparedRequest, RawResponse } from './types.ts';
 
@@ -47,7 +46,6 @@ export async function send(prepared: PreparedRequest, signal?: AbortSignal): Pro
       retry: false,
       ignoreResponseError: true,
     });
-    recordAnswer(isProxyStatus(response.status));
     return { status: response.status, headers: response.headers, body: response._data };
   } catch (cause) {
     if (late)
@@ -56,7 +54,6 @@ export async function send(prepared: PreparedRequest, signal?: AbortSignal): Pro
         cause,
       });
     if (signal?.aborted) throw new RequestError('aborted', requestTexts.aborted, { route, cause });
-    recordAnswer(true);
     const reason =
       cause instanceof Error && cause.cause instanceof Error ? cause.cause.message : '';
     throw new RequestError('network', requestTexts.networkText(reason), { route, cause });

@@ -16,11 +16,10 @@ export interface ApiResponse<Data = unknown> {
 export interface CallOptions {
   /**
    * `true` suppresses toasts and boxes, except for the end of the session. `'all'` also suppresses
-   * that. `'toasts'` suppresses toasts only, `'outages'` also the box for a server that cannot be
-   * reached. Use it if the caller shows the failure. Default:
+   * that. `'toasts'` suppresses toasts only. Use it if the caller shows the failure. Default:
    * everything in spec 8 is shown.
    */
-  silent?: boolean | 'toasts' | 'outages' | 'all';
+  silent?: boolean | 'toasts' | 'all';
   /** `false` excludes the call from the global loading indicator. Default: true. */
   loading?: boolean;
   /** Aborts the call. It then rejects with kind `aborted` without a message. */

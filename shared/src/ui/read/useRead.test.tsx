@@ -3,8 +3,8 @@ import { Activity, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeServer, fakeServer, resetSession } from '../../entries/testing.ts';
 import { toastsAtom } from '../../feedback/toasts.ts';
+import { announceServer } from '../../live/awaitServer.ts';
 import { pendingAtom } from '../../request/loading.ts';
-import { tryCall } from '../../request/tryCall.ts';
 import { store } from '../../store/store.ts';
 import { useOptions } from './useOptions.ts';
 import { DATA_LIFE } from './useRead.ts';
@@ -101,15 +101,12 @@ describe('a record', () => {
     expect(server.seen()).toHaveLength(5);
   });
 
-  it('is loaded again as soon as another call is answered', async () => {
+  it('is loaded again as soon as another load reaches the server', async () => {
     server.on(ONE, () => new Response('', { status: 503 }));
     const { result } = renderHook(() => useThing(1));
     await waitFor(() => expect(result.current.failure).not.toBeNull());
     server.on(ONE, { data: { thing: { ID: 1 } } });
-    server.on('POST /thing/other', { data: {} });
-    vi.useFakeTimers({ toFake: ['setTimeout'] });
-    await act(async () => void (await tryCall('POST /thing/other')));
-    vi.useRealTimers();
+    act(() => announceServer());
     await waitFor(() => expect(result.current).toMatchObject({ data: { ID: 1 }, failure: null }));
   });
 

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { isOutage } from '../../live/awaitServer.ts';
 import { useTryCall } from '../../remote/scopeContext.ts';
+import { reportError } from '../../request/report.ts';
 import type { Failed } from '../../request/settle.ts';
 import type { CallOptions, Route } from '../../request/types.ts';
 import { useRetry } from './useRetry.ts';
@@ -113,10 +115,13 @@ export function useRead<T>(
     const start = async (): Promise<void> => {
       const outcome = await send(route, text === '' ? undefined : JSON.parse(text), {
         signal,
-        silent: isShown && silent === 'toasts' ? 'outages' : silent,
+        silent: isShown ? true : silent,
         loading: false,
       });
       if (signal.aborted) return;
+      // The page shows an outage itself. Other errors have a box (spec 8).
+      if (isShown && !outcome.ok && !outcome.final && outcome.error && !isOutage(outcome.error))
+        reportError(outcome.error, silent);
       const data = outcome.ok ? (latest.current.read(outcome.data as never) ?? null) : null;
       setSettled((before) => {
         const at = Date.now();

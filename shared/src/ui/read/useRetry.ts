@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { awaitServer } from '../../request/outage.ts';
-import { isOutage } from '../../request/requestError.ts';
+import { announceServer, awaitServer, isOutage } from '../../live/awaitServer.ts';
 import type { Failed } from '../../request/settle.ts';
 
 /**
@@ -14,6 +13,7 @@ export function useRetry(settled: { failure: Failed | null } | null, retry: () =
   useEffect(() => {
     const error = settled?.failure?.error;
     if (error && isOutage(error)) return awaitServer(retry, tries.current++);
+    if (tries.current > 0 && settled && !error) announceServer();
     tries.current = 0;
     return undefined;
   }, [settled, retry]);

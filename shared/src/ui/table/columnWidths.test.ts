@@ -27,7 +27,8 @@ describe('shareWidths', () => {
 
   it('makes the table scroll if the content does not fit, and truncates only very long content', () => {
     expect(shareWidths([need(200, 150), need(100, 120)], 200)).toEqual([150, 120]);
-    expect(shareWidths([need(100, 900), need(100, 120)], 300)).toEqual([200, 120]);
+    expect(shareWidths([need(150, 900), need(100, 120)], 260)).toEqual([200, 120]);
+    expect(shareWidths([need(100, 900), need(100, 120)], 300)).toEqual([180, 120]);
     expect(shareWidths([need(100, 900), need(100, 120)], 500)).toEqual([380, 120]);
   });
 

@@ -1,6 +1,7 @@
 import { Button } from '@arco-design/web-react';
 import type { ReactNode } from 'react';
-import { isOutage, type RequestError } from '../../../request/requestError.ts';
+import { isOutage } from '../../../live/awaitServer.ts';
+import type { RequestError } from '../../../request/requestError.ts';
 import { icons } from '../icons.tsx';
 import { uiTexts } from '../texts.ts';
 import { StateNotice } from './StateNotice.tsx';
