@@ -1,5 +1,4 @@
-import { awaitServer } from '@console/shared/live';
-import { RequestError } from '@console/shared/request';
+import { awaitServer, RequestError } from '@console/shared/request';
 import { store, tokenAtom } from '@console/shared/session';
 import { useCallback, useEffect, useState } from 'react';
 import { loadSession, sessionLoaded } from '../boot/loadSession.ts';

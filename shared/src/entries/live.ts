@@ -1,4 +1,3 @@
-export { awaitServer } from '../live/awaitServer.ts';
 export { isLiveAtom } from '../live/connection.ts';
 export { listen, type Subscription, type TopicOptions } from '../live/listen.ts';
 export { useTopic } from '../live/useTopic.ts';

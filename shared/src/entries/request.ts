@@ -1,3 +1,4 @@
+export { awaitServer } from '../live/awaitServer.ts';
 export type {
   BodyOf,
   DataOf,

@@ -1,6 +1,6 @@
 import type { ListedRelease } from '@console/shared/contract';
 import { toast } from '@console/shared/feedback';
-import { awaitServer } from '@console/shared/live';
+import { awaitServer } from '@console/shared/request';
 import { revisionAtom, store } from '@console/shared/session';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { sendHealth } from '../../federation/health.ts';
