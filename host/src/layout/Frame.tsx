@@ -2,11 +2,11 @@ import { alertsAtom, isSafeMode, settingsAtom, store } from '@console/shared/ses
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate } from 'react-router';
+import { lazyScreen } from '../federation/page/lazyScreen.tsx';
 import { ProgressBar } from '../progress/ProgressBar.tsx';
 import { useNavigationEnd } from '../progress/useNavigationProgress.ts';
 import type { RouteHandle } from '../router/consoleRoutes.ts';
 import { defaultPath, NOT_FOUND_PATH } from '../router/landing.ts';
-import { NotFoundScreen } from '../screens/notFound/NotFoundScreen.tsx';
 import { reloadActiveTab } from '../tabs/connectTabs.ts';
 import { StandalonePage } from '../tabs/StandalonePage.tsx';
 import { TabBar } from '../tabs/TabBar.tsx';
@@ -20,6 +20,11 @@ import { layoutTexts } from './layoutTexts.ts';
 import { lazyFramePart } from './lazyFramePart.tsx';
 import './frame.css';
 
+const NotFoundScreen = lazyScreen(
+  async () =>
+    (await import(/* webpackChunkName: 'missing' */ '../screens/notFound/NotFoundScreen.tsx'))
+      .NotFoundScreen,
+);
 const AlertBanner = lazyFramePart(
   async () => (await import(/* webpackChunkName: 'header' */ './AlertBanner.tsx')).AlertBanner,
 );

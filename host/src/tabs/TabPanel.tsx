@@ -2,12 +2,18 @@ import { componentKind } from '@console/shared/contract';
 import { type Page, PageContext } from '@console/shared/router';
 import type { SysMenu } from '@console/shared/session';
 import { memo, type ReactNode, useMemo, useRef } from 'react';
+import { lazyScreen } from '../federation/page/lazyScreen.tsx';
 import { ReleasePage } from '../federation/page/ReleasePage.tsx';
-import { MenuHolderScreen } from '../screens/menuHolder/MenuHolderScreen.tsx';
 import { MissingModule } from '../screens/moduleMissing/MissingModule.tsx';
 import type { Place, Tab } from './tabsModel.ts';
 import { useRestoredFocus } from './useRestoredFocus.ts';
 import { useRestoredScroll } from './useRestoredScroll.ts';
+
+const MenuHolderScreen = lazyScreen(
+  async () =>
+    (await import(/* webpackChunkName: 'missing' */ '../screens/menuHolder/MenuHolderScreen.tsx'))
+      .MenuHolderScreen,
+);
 
 /** Page of a tab in a separate scroll container, which keeps its position. */
 export const TabPanel = memo(function TabPanel({

@@ -492,7 +492,7 @@ describe('pages that cannot be shown', () => {
       const session = { user: testUser({ authorityId }), menus, releases: [] };
       applyBoot({ revision: 'r', session });
       await start('/layout/missing');
-      screen.getByText('view/nobody');
+      await screen.findByText('view/nobody');
       screen.getByText(advice);
     },
   );

@@ -7,14 +7,20 @@ import type { FoundPage } from '../findPage.ts';
 import { loadPage, resetPage } from '../loadPage.ts';
 import { RemoteMount } from '../RemoteMount.tsx';
 import { usePageGuard, watchPage } from './blockedPage.ts';
-import { NotServedScreen } from './NotServedScreen.tsx';
+import { lazyScreen } from './lazyScreen.tsx';
 import { PageFailedScreen } from './PageFailedScreen.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { pageTexts as texts } from './pageTexts.ts';
-import { switchedOffTexts } from './switchedOffTexts.ts';
 import { useShownPage } from './useShownPage.ts';
-import { useSwitchedOff } from './useSwitchedOff.ts';
 import './page.css';
+
+const NotServedScreen = lazyScreen(
+  async () =>
+    (await import(/* webpackChunkName: 'missing' */ './NotServedScreen.tsx')).NotServedScreen,
+);
+const GoneNotice = lazyScreen(
+  async () => (await import(/* webpackChunkName: 'missing' */ './GoneNotice.tsx')).GoneNotice,
+);
 
 interface Props {
   component: string;
@@ -95,17 +101,6 @@ function lackingCalls(
 function FrontWatch({ found, onBusy }: { found: FoundPage; onBusy(isBusy: boolean): void }): null {
   useLayoutEffect(() => watchPage(found, onBusy), [found, onBusy]);
   return null;
-}
-
-/** Explains why the remote of the page below is not active any more. */
-function GoneNotice({ component }: { component: string }): ReactNode {
-  const off = useSwitchedOff(component);
-  return (
-    <div className="page-notice" role="alert">
-      {off ? switchedOffTexts.facts(off) : switchedOffTexts.gone}
-      {switchedOffTexts.kept}
-    </div>
-  );
 }
 
 interface NoticeProps {
