@@ -134,6 +134,7 @@ test.describe('with a session', () => {
 
   test('a full tab bar lists all tabs by the names of their records', async ({ page }) => {
     const { keyboard } = page;
+    await page.setViewportSize({ width: 1024, height: 768 });
     const addresses = [
       'netbar/list',
       'netbar/pc',
