@@ -34,7 +34,9 @@ describe('import rules', () => {
   let folder;
   beforeAll(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'directions-'));
-    cpSync(path.join(top, 'biome.json'), path.join(folder, 'biome.json'));
+    // The configuration names the plugin by its path.
+    for (const name of ['biome.json', 'scripts/lint/noRandomUuid.grit'])
+      cpSync(path.join(top, name), path.join(folder, name));
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -20,7 +20,7 @@ export const payableFields = {
   excludeIds: ids(texts.fields.excludeIds, 0),
   filter: Type.Optional(withdrawalList.filters),
 };
-const Payable = Type.Object(payableFields);
+export const Payable = Type.Object(payableFields);
 export type Payable = Static<typeof Payable>;
 
 /** Number and sum that the user has confirmed. */
@@ -29,8 +29,6 @@ export const Expected = Type.Object(
   { title: texts.fields.expected },
 );
 export type Expected = Static<typeof Expected>;
-
-export const PreviewPaymentFile = Payable;
 
 /** Withdrawals that a payment file would contain, and the others by reason. */
 export const PaymentPreview = Type.Object({

@@ -12,7 +12,7 @@ import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { paymentFiles, withdrawals } from './tables.ts';
 import { texts } from './texts.ts';
 
-export const FILE_STATUSES = ['open', 'done', 'takenBack'] as const;
+const FILE_STATUSES = ['open', 'done', 'takenBack'] as const;
 type FileStatus = (typeof FILE_STATUSES)[number];
 type StoredFile = typeof paymentFiles.$inferSelect;
 

@@ -4,7 +4,7 @@ import { defineRoute } from '../../platform/kernel/area/route.ts';
 import { Revealed } from '../asset/index.ts';
 import { applyWithdrawal, readConfig } from './apply.ts';
 import { myWithdrawalList, withdrawalList } from './list.ts';
-import { PaymentPreview, PreviewPaymentFile, previewPaymentFile } from './payable.ts';
+import { Payable, PaymentPreview, previewPaymentFile } from './payable.ts';
 import { payWithdrawal, queryPay } from './payment.ts';
 import { PaymentFile, paymentFileList, takeBackPaymentFile } from './paymentFiles.ts';
 import * as schemas from './schemas.ts';
@@ -159,7 +159,7 @@ export const withdrawalRoutes = [
     path: '/withdrawal/previewPaymentFile',
     description: texts.previewFile,
     audit: false,
-    body: PreviewPaymentFile,
+    body: Payable,
     data: PaymentPreview,
     handler: async (call) => ({ data: await previewPaymentFile(call, call.body) }),
   }),

@@ -85,5 +85,8 @@ function ServedDetail<Row extends object, Data, Options>({
   );
 }
 
-/** @deprecated since 0.2.0, until 1.0: use `RecordPage`. */
+/**
+ * @deprecated Use `RecordPage`. Stays until 1.0.
+ * @alias
+ */
 export const ResourceDetail = RecordPage;

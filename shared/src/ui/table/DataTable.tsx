@@ -1,16 +1,14 @@
 // Imported first, because the styles of the parts below override it.
 import './table.css';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { lazyPart } from '../base/lazyPart.tsx';
 import { uiTexts } from '../base/texts.ts';
 import type { ListTree } from '../list/listTree.ts';
-import type { List } from '../list/useList.ts';
-import type { RowKey, Selection } from '../list/useSelection.ts';
-import type { Column } from './column.tsx';
+import type { RowKey } from '../list/useSelection.ts';
+import type { DataTableProps } from './dataTableProps.ts';
 import { resizedWidths } from './gridColumns.ts';
-import { type FirstUse, ListEmpty } from './ListEmpty.tsx';
+import { ListEmpty } from './ListEmpty.tsx';
 import { Pager } from './Pager.tsx';
-import type { RowAction } from './rowAction.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { TableGrid } from './TableGrid.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';
@@ -23,26 +21,7 @@ import './cards.css';
 import './print.css';
 import '../base/kit.css';
 
-export interface DataTableProps<Row> {
-  list: List<Row>;
-  columns: readonly Column<Row>[];
-  /** Accessible name of the table. */
-  caption: string;
-  /** All actions of the table. The `actions` of each row decide which of them it offers. */
-  actions?: readonly RowAction<Row>[];
-  /** Width of the actions column in pixels. Default: 208. */
-  actionsWidth?: number;
-  /** Returns the name of a row for its checkbox. Default: its key. */
-  nameOf?: (row: Row) => string;
-  /** Renders the buttons for the selected rows. Rows can be selected only if it is given. */
-  batch?: (selection: Selection<Row>) => ReactNode;
-  /** Whether `batch` can also act on all rows that match the filters, with `selection.body()`. */
-  selectAll?: boolean;
-  /** Called on Enter on a focused row, for example to open it. */
-  onOpen?: (row: Row) => void;
-  /** Shown while the list has no rows yet. */
-  firstUse?: FirstUse;
-}
+export type { DataTableProps };
 
 const TreeMover = lazyPart(async () => (await import('./tree/TreeMover.tsx')).TreeMover, {
   name: 'moving of rows',

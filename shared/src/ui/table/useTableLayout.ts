@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
-import type { DataTableProps } from './DataTable.tsx';
+import type { DataTableProps } from './dataTableProps.ts';
 import { actionsWidthOr, gridColumns } from './gridColumns.ts';
 import { expectedRowHeight, rememberRowHeight } from './rowHeight.ts';
 import { useColumnWidths } from './useColumnWidths.ts';

@@ -25,7 +25,7 @@ export interface ChoiceKind {
   read(by: ActorContext, ids: readonly number[]): Promise<Choice[]>;
 }
 
-export interface ChoiceQuery {
+interface ChoiceQuery {
   text: string;
   /** Narrows the choices, for example `{ netbarId: 7 }`. */
   within: Readonly<Record<string, number>>;
