@@ -160,7 +160,8 @@ describe('page whose remote is switched off', () => {
     await open();
     fireEvent.input(screen.getByLabelText('note'), { target: { value: 'half a sentence' } });
     await switchOff();
-    expect((await screen.findByRole('alert')).textContent).toContain('您填写的内容仍保留在这里');
+    await act(async () => vi.dynamicImportSettled());
+    expect(screen.getByRole('alert').textContent).toContain('您填写的内容仍保留在这里');
     expect((screen.getByLabelText('note') as HTMLInputElement).value).toBe('half a sentence');
     await act(async () => turn(inTab('hidden')));
     await act(async () => turn(inTab('visible')));

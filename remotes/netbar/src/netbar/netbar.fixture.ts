@@ -81,9 +81,9 @@ export function netbarServer(list: Netbar[], actions = ['add', 'setTags', 'setRi
   server.on('POST /netbar/getNetbarList', {
     data: { list, total: list.length, page: 1, pageSize: 10, stat, actions },
   });
-  server.on('POST /search/findChoices', {
+  server.on('POST /search/findChoices', () => ({
     data: { list: list.map(({ ID, name, netbarNo }) => ({ ID, name, note: netbarNo })) },
-  });
+  }));
   server.on('POST /netbar/getNetbarOptions', { data: OPTIONS });
   server.on('POST /netbar/getNetbar', ({ body }) => {
     const netbar = list.find(({ ID }) => ID === (body as { ID: number }).ID);
