@@ -10,7 +10,6 @@ import { expect, test } from '../support/test.ts';
 const BOXES: readonly [string, (route: Route) => Promise<void>][] = [
   ['接口报错', withFault({ 'x-mock-fail': '500' })],
   ['接口报错', withFault({ 'x-mock-fail': '404' })],
-  ['请求报错', (route) => route.abort('connectionrefused')],
   ['身份信息', withFault({ 'x-mock-fail': '401' })],
 ];
 
@@ -105,6 +104,12 @@ test('settings, account, search, boxes, viewer and offline banner have no seriou
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.unroute('/api/user/getUserList');
   }
+  // A list that has rows shows a note instead, so the box needs a page without rows.
+  await page.route('/api/authority/getAuthorityList', (route) => route.abort('connectionrefused'));
+  await openFromMenu(page, '超级管理员', '角色管理');
+  await expect(page.getByRole('dialog', { name: '请求报错' })).toBeVisible();
+  await expectAccessible(page, 'the box 请求报错', 'dialog');
+  await page.keyboard.press('Escape');
   await context.setOffline(true);
   await expect(page.getByText('网络已断开')).toBeVisible();
   await expectAccessible(page, 'word of a lost network', '.offline');

@@ -1,9 +1,14 @@
 import { Input } from '@arco-design/web-react';
 import { useState } from 'react';
 import { parseHundredths, writeHundredths } from '../../contract/hundredths.ts';
+import { controlChecks } from './controlChecks.ts';
 import { controlProps } from './controlProps.ts';
 import { decimalTexts } from './decimal.texts.ts';
 import type { ControlProps } from './field.ts';
+import { hundredthsError } from './hundredthsError.ts';
+
+controlChecks.yuan = hundredthsError;
+controlChecks.percent = hundredthsError;
 
 const textOf = (value: unknown): string =>
   typeof value === 'number' ? writeHundredths(value) : typeof value === 'string' ? value : '';

@@ -1,12 +1,7 @@
-import {
-  type HundredthsFault,
-  parseHundredths,
-  writeHundredths,
-} from '../../contract/hundredths.ts';
 import { formatTime } from '../../format/time.ts';
 import type { FieldErrors } from '../../request/fieldErrors.ts';
 import { uiTexts } from '../base/texts.ts';
-import { decimalTexts } from './decimal.texts.ts';
+import { controlChecks } from './controlChecks.ts';
 import { type Field, type RowValues, UPLOADING } from './field.ts';
 
 function isEmpty(value: unknown): boolean {
@@ -63,33 +58,12 @@ function timeError<Values>(field: Field<Values>, value: unknown): string | undef
   return max !== undefined && last > max ? uiTexts.notAfter(label, write(max)) : undefined;
 }
 
-const FAULTS: Readonly<Record<HundredthsFault, (label: string) => string>> = {
-  notNumber: decimalTexts.notNumber,
-  tooPrecise: decimalTexts.tooPrecise,
-  tooLarge: decimalTexts.tooLarge,
-};
-
-/** Validates an amount or a percentage. */
-function hundredthsError<Values>(field: Field<Values>, value: unknown): string | undefined {
-  if (field.kind !== 'yuan' && field.kind !== 'percent') return undefined;
-  const { label, min, max, kind } = field;
-  const parsed = typeof value === 'string' ? parseHundredths(value) : value;
-  if (typeof parsed === 'string') return FAULTS[parsed as HundredthsFault](label);
-  const write = (limit: number) => `${writeHundredths(limit)} ${decimalTexts.decimalUnits[kind]}`;
-  if (min !== undefined && Number(parsed) < min) return decimalTexts.notBelow(label, write(min));
-  return max !== undefined && Number(parsed) > max
-    ? decimalTexts.notAbove(label, write(max))
-    : undefined;
-}
-
 /** Validates the decimals of a number, so that no control rounds it. */
 function numberError<Values>(field: Field<Values>, value: unknown): string | undefined {
   if (field.kind !== 'number' || typeof value !== 'number') return undefined;
   const { label, precision = 0 } = field;
   if (Number(value.toFixed(precision)) === value) return undefined;
-  return precision === 0
-    ? decimalTexts.notWhole(label)
-    : decimalTexts.tooManyDecimals(label, precision);
+  return precision === 0 ? uiTexts.notWhole(label) : uiTexts.tooManyDecimals(label, precision);
 }
 
 /** Validates the number of items. */
@@ -141,7 +115,7 @@ function fieldError<Values>(field: Field<Values>, values: Values): string | unde
   return (
     textError(field, value) ??
     timeError(field, value) ??
-    hundredthsError(field, value) ??
+    controlChecks[field.kind]?.(field, value) ??
     numberError(field, value) ??
     countError(field, value) ??
     field.check?.(value, values)
