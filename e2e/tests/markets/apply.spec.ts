@@ -70,6 +70,7 @@ test('a market application is drafted on a phone, submitted and audited', async 
   const drawer = page.getByRole('dialog', { name });
   await expect(drawer.getByText('没有发现重复的公司、信用代码、电话或名称')).toBeVisible();
   await expect(drawer.getByRole('img', { name: '执照.png' })).toBeVisible();
+  await drawer.getByRole('textbox', { name: '分成比例' }).fill('30');
   await drawer.getByRole('button', { name: '通过' }).click();
   await expectToast(page, '已通过，市场已创建');
 

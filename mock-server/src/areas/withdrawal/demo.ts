@@ -1,13 +1,15 @@
-import { desc } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { DemoContext } from '../../platform/kernel/area/define.ts';
 import { users } from '../../platform/kernel/identity/user/tables.ts';
 import { ledgerEntries } from '../asset/index.ts';
 import { WITHDRAWAL_STATUSES } from './status.ts';
-import { withdrawals } from './tables.ts';
+import { paymentFiles, withdrawals } from './tables.ts';
 import { texts } from './texts.ts';
 
 const DAY_MS = 86_400_000;
 const EACH = 18;
+/** Key of the payment file. */
+const FILE_KEY = '00000000-0000-4000-8000-000000000001';
 const RETURNED_STATUSES: readonly string[] = ['rejected', 'canceled', 'closed'];
 
 /** Adds withdrawals of the newest users in every state, with their ledger entries. */
@@ -89,4 +91,22 @@ export async function addDemoWithdrawals({ tx, now, random }: DemoContext): Prom
     });
   await tx.insert(withdrawals).values(made);
   await tx.insert(ledgerEntries).values(moved);
+  await addDemoPaymentFile({ tx, now }, people[0]?.id ?? 0);
+}
+
+/** Puts the approved withdrawals of a user into a payment file without a result of the bank. */
+async function addDemoPaymentFile({ tx, now }: Pick<DemoContext, 'tx' | 'now'>, userId: number) {
+  const filed = await tx
+    .update(withdrawals)
+    .set({ fileKey: FILE_KEY, filedAt: now })
+    .where(and(eq(withdrawals.userId, userId), eq(withdrawals.status, 'approved')))
+    .returning({ netFen: withdrawals.netFen });
+  await tx.insert(paymentFiles).values({
+    fileNo: 'DK0000000001',
+    fileKey: FILE_KEY,
+    count: filed.length,
+    netFen: filed.reduce((sum, { netFen }) => sum + netFen, 0),
+    operatorId: 1,
+    operatorName: '系统',
+  });
 }

@@ -5,7 +5,7 @@ import { addRevision, lockRegistry } from './revisions.ts';
 import { localBuilds, publisherKeys, publishers, releases } from './tables.ts';
 
 /** Author of the revisions that are created for the operator's folder. */
-const LOCAL_AUTHOR = 'local build';
+export const LOCAL_AUTHOR = 'local build';
 
 /**
  * Synchronizes the registry with the operator's folder of releases. A new build in a `current.json`

@@ -5,6 +5,7 @@ import { wordPhrase } from '../../kernel/area/phrase.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
 import type { Registry } from '../../kernel/interfaces/registry.ts';
 import { activeBuilds } from '../registry/activeBuilds.ts';
+import { LOCAL_AUTHOR } from '../registry/localBuildSync.ts';
 import { latestRevision } from '../registry/revisions.ts';
 import { revisions } from '../registry/tables.ts';
 import type { SwitchedOff } from './schemas.ts';
@@ -41,7 +42,8 @@ export async function readSwitchedOff(
     .where(sql`${revisions.changed} ? ${id}`)
     .orderBy(desc(revisions.number))
     .limit(1);
-  if (!change) return null;
+  // A remote whose folder the operator removed is missing, not switched off.
+  if (!change || change.author === LOCAL_AUTHOR) return null;
   return {
     title,
     by: change.nickName || change.author,
