@@ -38,6 +38,8 @@ test.describe('on a low screen', () => {
     page,
   }) => {
     const weigh = startWeighing(page);
+    // As above: files of low priority are not part of the first page.
+    await stopClock(page);
     await page.goto('/#/login');
     await signInByForm(page);
     await expectHome(page);
@@ -46,6 +48,7 @@ test.describe('on a low screen', () => {
     );
     const curve = activePanel(page).getByRole('figure');
     await expect(curve).toHaveCount(0);
+    await page.clock.resume();
     await activePanel(page).getByRole('heading', { name: '在线曲线' }).scrollIntoViewIfNeeded();
     await expect(curve.first()).toBeVisible();
   });

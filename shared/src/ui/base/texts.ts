@@ -83,8 +83,6 @@ export const uiTexts = {
   requiredChoice: (label: string) => `请选择${label}`,
   tooShort: (label: string, least: number) => `${label}至少 ${least} 个字符`,
   tooLong: (label: string, most: number) => `${label}最多 ${most} 个字符`,
-  notWhole: (label: string) => `${label}应为整数，不会四舍五入，请改正后再提交`,
-  tooManyDecimals: (label: string, most: number) => `${label}最多 ${most} 位小数，请改正后再提交`,
   badFormat: (label: string) => `${label}的格式不正确`,
   discardTitle: '放弃未保存的修改？',
   discardText: '关闭后，已填写的内容会丢失。',

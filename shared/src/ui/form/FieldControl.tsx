@@ -3,11 +3,15 @@ import { lazyPart } from '../base/lazyPart.tsx';
 import { uiTexts } from '../base/texts.ts';
 import { CodeEditor } from '../lazy/code/CodeEditor.tsx';
 import { MarkdownEditor } from '../lazy/markdown/Markdown.tsx';
+import { controlChecks } from './controlChecks.ts';
 import { controlProps } from './controlProps.ts';
 import { DecimalControl } from './DecimalControl.tsx';
 import type { ControlProps, Field } from './field.ts';
+import { numberError } from './numberError.ts';
 import { SelectControl } from './SelectControl.tsx';
 import { TagsControl } from './TagsControl.tsx';
+
+controlChecks.number = numberError;
 
 const waiting = <span className="console-control-loading" />;
 

@@ -58,14 +58,6 @@ function timeError<Values>(field: Field<Values>, value: unknown): string | undef
   return max !== undefined && last > max ? uiTexts.notAfter(label, write(max)) : undefined;
 }
 
-/** Validates the decimals of a number, so that no control rounds it. */
-function numberError<Values>(field: Field<Values>, value: unknown): string | undefined {
-  if (field.kind !== 'number' || typeof value !== 'number') return undefined;
-  const { label, precision = 0 } = field;
-  if (Number(value.toFixed(precision)) === value) return undefined;
-  return precision === 0 ? uiTexts.notWhole(label) : uiTexts.tooManyDecimals(label, precision);
-}
-
 /** Validates the number of items. */
 function countError<Values>(field: Field<Values>, value: unknown): string | undefined {
   if (field.kind !== 'tags' && field.kind !== 'rows' && field.kind !== 'remoteSelect')
@@ -116,7 +108,6 @@ function fieldError<Values>(field: Field<Values>, values: Values): string | unde
     textError(field, value) ??
     timeError(field, value) ??
     controlChecks[field.kind]?.(field, value) ??
-    numberError(field, value) ??
     countError(field, value) ??
     field.check?.(value, values)
   );

@@ -2,11 +2,11 @@ import { useAtomValue } from 'jotai';
 import { Activity, type ReactNode, useMemo, useRef, useState } from 'react';
 import { type Page, PageContext, type PageValues, usePage } from '../../../router/pageContext.ts';
 import { setTabQuery } from '../../../router/tabsApi.ts';
+import { findMenu } from '../../../session/findMenu.ts';
 import { menusAtom } from '../../../session/state.ts';
 import { store } from '../../../store/store.ts';
 import { PartContext, type PartSelection } from '../../page/partContext.ts';
 import { StatusTabs } from '../../page/query/StatusTabs.tsx';
-import { findMenu } from './findMenu.ts';
 import { partTexts as texts } from './texts.ts';
 import './parts.css';
 

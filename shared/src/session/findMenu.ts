@@ -1,4 +1,4 @@
-import type { SysMenu } from '../../../session/types.ts';
+import type { SysMenu } from './types.ts';
 
 /** Returns the menu row with a name, also below other rows; undefined if there is none. */
 export function findMenu(menus: readonly SysMenu[], name: string): SysMenu | undefined {
