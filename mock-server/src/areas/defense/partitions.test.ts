@@ -184,6 +184,7 @@ describe('partitions of defense logs', () => {
     const before = new Date(DISTANT.getTime() + 2 * DAY);
     await server.db.transaction(async (tx) => {
       await tx.execute(sql`select count(*) from defense_logs`);
+      await tx.execute(sql`select count(*) from defense_snapshots`);
       expect(await dropBefore(server.db, before)).toEqual([]);
     });
     expect(await dropBefore(server.db, before)).toEqual([
