@@ -101,8 +101,17 @@ const nameOf = ({ name }: Column) =>
 
 const namesIn = (statement: string) => statement.match(/"[a-z_0-9]+"\."[a-z_0-9]+"/g) ?? [];
 
-/** Returns the source columns of a generated column, or the column itself. */
+/** Columns that the server derives from a shown column. */
+const DERIVED: Readonly<Record<string, string>> = {
+  '"users"."pinyin"': '"users"."nick_name"',
+  '"netbars"."pinyin"': '"netbars"."name"',
+  '"rules"."pinyin"': '"rules"."name"',
+};
+
+/** Returns the source columns of a generated or derived column, or the column itself. */
 function madeOf(name: string): string[] {
+  const source = DERIVED[name];
+  if (source !== undefined) return [source];
   const { as: made } = columns().get(name)?.generated ?? {};
   if (!made) return [name];
   const expression = typeof made === 'function' ? made() : made;
