@@ -111,7 +111,19 @@ function resolveTo(address: string): void {
   vi.spyOn(dns, 'lookup').mockImplementation(lookup as unknown as typeof dns.lookup);
 }
 
-describe.each([...HTTP_GATEWAYS, ['mail', sendMail] as (typeof HTTP_GATEWAYS)[number]])(
+const REJECTING = HTTP_GATEWAYS.filter(([name]) => name !== 'payout');
+
+// @guarantee private-addresses
+it('the payout gateway sends nothing to a forbidden address and reports a failed payout', async () => {
+  const pay = HTTP_GATEWAYS.find(([name]) => name === 'payout')?.[1];
+  expect(await pay?.(PRIVATE)).toMatchObject({
+    state: 'failed',
+    reason: expect.stringContaining('不在允许的网段内，没有发出请求'),
+  });
+  expect(reached).toBe(0);
+});
+
+describe.each([...REJECTING, ['mail', sendMail] as (typeof HTTP_GATEWAYS)[number]])(
   'the %s gateway',
   (_name, send) => {
     // @guarantee private-addresses
@@ -167,7 +179,7 @@ describe('gateways from the settings', () => {
       );
     await write(payoutSettings, { url: `http://${ALLOWED}:${port}`, merchantId: 'M1', key: 'k' });
     const pay = async () => (await gateways.payout(server.db))?.pay(payout);
-    await expect(pay()).rejects.toThrow(`${ALLOWED} lies in a network that is not allowed`);
+    expect(await pay()).toMatchObject({ state: 'failed' });
     await write(pluginSettings, { networks: ALLOWED });
     await expect(pay()).rejects.toThrow('without a valid signature');
   });
