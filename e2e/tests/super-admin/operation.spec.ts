@@ -1,6 +1,6 @@
 import { callApi } from '../../support/api.ts';
 import { expectAccessible } from '../../support/axe.ts';
-import { activePanel, openFromMenu, rows } from '../../support/screen.ts';
+import { activePanel, openFromMenu, pick, rows } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 
 test('a changed setting is found by its subject, compared with the previous value, and linked to other operations of its session', async ({
@@ -32,8 +32,7 @@ test('a changed setting is found by its subject, compared with the previous valu
   await page.goto('/#/layout');
   await openFromMenu(page, '超级管理员', '操作历史');
   await expect(activePanel(page).getByText(/^记录保留 \d+ 天/)).toBeVisible();
-  await activePanel(page).getByRole('textbox', { name: '用户名' }).fill('admin');
-  await page.keyboard.press('Enter');
+  await pick(activePanel(page), '操作人', { typed: 'admin', shown: 'admin' });
   await page.goto(`/#/layout/admin/operation?target=${type}`);
   await expect(rows(page)).toHaveCount(3);
   await expectAccessible(page, 'the operation records');

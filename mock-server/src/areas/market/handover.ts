@@ -8,7 +8,7 @@ import type { Write } from './applications.ts';
 import { isCountedNetbar } from './marketList.ts';
 import { lockFor, lockMarket, type Market, type VersionedId, write } from './markets.ts';
 import { headChanged, membershipChanged } from './messages.ts';
-import { giveRole, handOverNetbars, lockEnabledUser } from './people.ts';
+import { findEnabledUser, giveRole, handOverNetbars } from './people.ts';
 import type { MarketRow } from './schemas.ts';
 import { marketMembers, marketRevenues } from './tables.ts';
 import { texts } from './texts.ts';
@@ -146,9 +146,7 @@ export async function transferMarket(
 ): Promise<MarketRow> {
   const { tx, deps, now } = by;
   const row = await lockFor(by, input, 'transfer');
-  const person = await lockEnabledUser(tx, { userName: input.userName.trim() }).catch(
-    () => undefined,
-  );
+  const person = await findEnabledUser(tx, { userName: input.userName.trim() });
   if (!person || person.id === row.ownerId || (await hasMarket(tx, person.id, row.id)))
     throw badFields([{ field: 'userName', msg: texts.badSuccessor }]);
   const own = and(eq(marketMembers.marketId, row.id), eq(marketMembers.userId, person.id));

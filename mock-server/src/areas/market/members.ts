@@ -9,7 +9,7 @@ import { findMarket, lockFor, lockMarket, type Market } from './markets.ts';
 import { memberList } from './memberList.ts';
 import type { MemberRow, SetMemberShare } from './memberSchemas.ts';
 import { membershipChanged } from './messages.ts';
-import { giveRole, handOverNetbars, lockEnabledUser } from './people.ts';
+import { findEnabledUser, giveRole, handOverNetbars, lockEnabledUser } from './people.ts';
 import { type MemberStatus, memberTransitions } from './status.ts';
 import { marketMembers } from './tables.ts';
 import { texts } from './texts.ts';
@@ -133,7 +133,7 @@ export async function inviteMember(
     throw badFields([{ field: 'role', msg: texts.onlyMembers }]);
   const market = await lockFor(by, { ID: input.marketId }, 'invite');
   const invitedName = input.userName.trim();
-  const person = await lockEnabledUser(tx, { userName: invitedName }).catch(() => undefined);
+  const person = await findEnabledUser(tx, { userName: invitedName });
   // Everybody who may invite sees who heads the market.
   if (person && person.id === market.ownerId)
     throw badFields([{ field: 'userName', msg: texts.alreadyInvited }]);

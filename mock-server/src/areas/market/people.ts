@@ -10,12 +10,14 @@ import { marketSettings } from './settings.ts';
 import { marketMembers } from './tables.ts';
 import { texts } from './texts.ts';
 
+type UserKey = { id: number } | { userName: string };
+
 /**
  * Reads and locks an enabled user, so that changes to the user's memberships run one after another.
- * A caller that also needs a market must lock the market first. Throws if the user does not exist
- * or is disabled.
+ * A caller that also needs a market must lock the market first. Returns undefined if the user does
+ * not exist or is disabled.
  */
-export async function lockEnabledUser(tx: Tx, key: { id: number } | { userName: string }) {
+export async function findEnabledUser(tx: Tx, key: UserKey) {
   const [row] = await tx
     .select({ id: users.id, nickName: users.nickName, userName: users.userName })
     .from(users)
@@ -26,6 +28,12 @@ export async function lockEnabledUser(tx: Tx, key: { id: number } | { userName: 
       ),
     )
     .for('update');
+  return row;
+}
+
+/** Like `findEnabledUser`, but throws if the user does not exist or is disabled. */
+export async function lockEnabledUser(tx: Tx, key: UserKey) {
+  const row = await findEnabledUser(tx, key);
   if (!row) throw refuse(texts.unknownUser);
   return row;
 }

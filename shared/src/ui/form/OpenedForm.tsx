@@ -11,6 +11,7 @@ import {
 import { PageContext } from '../../router/pageContext.ts';
 import { useUnsavedIn } from '../../router/unsaved.ts';
 import { useConfirm } from '../base/confirm/useConfirm.tsx';
+import { dialogTexts } from '../base/dialogTexts.ts';
 import { DrawerFrame } from '../base/drawer/DrawerFrame.tsx';
 import { isEscapeFromSelect } from '../base/isEscapeFromSelect.ts';
 import { uiTexts } from '../base/texts.ts';
@@ -89,7 +90,7 @@ interface CloseFormOptions {
 function useCloseForm({ isDirty, busy, onClose }: CloseFormOptions) {
   const { confirm, dialog } = useConfirm();
   const close = async (): Promise<void> => {
-    const { discardTitle, discardText: text, discard, keepEditing: cancelText } = uiTexts;
+    const { discardTitle, discardText: text, discard, keepEditing: cancelText } = dialogTexts;
     if (busy) return;
     if (
       !isDirty ||

@@ -1,6 +1,7 @@
 import { Input, Modal } from '@arco-design/web-react';
 import { useState } from 'react';
 import { settle } from '../../../request/settle.ts';
+import { dialogTexts } from '../dialogTexts.ts';
 import { uiTexts } from '../texts.ts';
 import { useReturnFocus } from '../useReturnFocus.ts';
 import type { Question } from './question.ts';
@@ -19,9 +20,9 @@ function TypeName({
 }) {
   return (
     <div className="console-field">
-      <span>{uiTexts.typeToConfirm(name)}</span>
+      <span>{dialogTexts.typeToConfirm(name)}</span>
       <Input
-        aria-label={uiTexts.typeToConfirm(name)}
+        aria-label={dialogTexts.typeToConfirm(name)}
         value={value}
         onChange={onChange}
         autoComplete="off"

@@ -1,6 +1,6 @@
 import { Button, Modal } from '@arco-design/web-react';
 import { Copyable } from '../Copyable.tsx';
-import { uiTexts } from '../texts.ts';
+import { dialogTexts } from '../dialogTexts.ts';
 import { useReturnFocus } from '../useReturnFocus.ts';
 import type { DialogProps, RevealedDialogProps } from './dialogProps.ts';
 import '../kit.css';
@@ -39,7 +39,7 @@ export function OpenedReveal({
       title={title}
       footer={
         <Button type="primary" onClick={close}>
-          {uiTexts.known}
+          {dialogTexts.known}
         </Button>
       }
       onCancel={close}

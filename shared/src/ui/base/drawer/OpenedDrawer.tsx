@@ -3,6 +3,7 @@ import { useContext, useId } from 'react';
 import { PageContext } from '../../../router/pageContext.ts';
 import { useUnsavedIn } from '../../../router/unsaved.ts';
 import { useConfirm } from '../confirm/useConfirm.tsx';
+import { dialogTexts } from '../dialogTexts.ts';
 import { uiTexts } from '../texts.ts';
 import { useReturnFocus } from '../useReturnFocus.ts';
 import { CloseDrawer } from './closeDrawer.ts';
@@ -28,7 +29,7 @@ export function OpenedDrawer(props: SideDrawerProps) {
   useUnsavedIn(useContext(PageContext)?.tabKey, open && unsaved !== undefined);
 
   const ask = async (text: string): Promise<void> => {
-    const { discardTitle, discard: confirmText, keepEditing: cancelText } = uiTexts;
+    const { discardTitle, discard: confirmText, keepEditing: cancelText } = dialogTexts;
     if (await confirm({ title: discardTitle, text, confirmText, cancelText })) onClose();
   };
   const close = (): void => {
