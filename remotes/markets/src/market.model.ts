@@ -13,19 +13,19 @@ export type MyMarket = DataOf<'POST /market/getMyMarket'>['markets'][number];
 export const TONES: Readonly<Record<string, Tone>> = {
   approved: 'info',
   listed: 'success',
-  suspended: 'warning',
+  suspended: 'neutral',
   closed: 'neutral',
   draft: 'neutral',
-  pending: 'info',
-  rejected: 'danger',
+  pending: 'warning',
+  rejected: 'neutral',
   canceled: 'neutral',
   invited: 'info',
   active: 'success',
-  refused: 'danger',
+  refused: 'neutral',
   left: 'neutral',
   removed: 'neutral',
   done: 'success',
-  reversed: 'warning',
+  reversed: 'neutral',
 };
 
 /** Formats basis points as a percentage: 1250 is 12.5%. */

@@ -16,7 +16,7 @@ export const PEOPLE = defineResource({
         { value: 1, label: '正常' },
         { value: 2, label: '冻结' },
       ],
-      tones: { 1: 'success', 2: 'danger' },
+      tones: { 1: 'success', 2: 'neutral' },
     },
     CreatedAt: { kind: 'time' },
   },

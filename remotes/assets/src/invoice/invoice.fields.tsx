@@ -18,7 +18,7 @@ const choicesOf = <const K extends string>(labels: Readonly<Record<K, string>>) 
 export const TONES: Readonly<Record<Invoice['status'], Tone>> = {
   pending: 'warning',
   verified: 'success',
-  rejected: 'danger',
+  rejected: 'neutral',
   voided: 'neutral',
 };
 /** The status of an invoice. Only a verification service makes it 已验真. */

@@ -53,7 +53,8 @@ function People({ people }: Pick<Detail, 'people'>) {
           ),
         },
         {
-          render: ({ isFrozen }) => isFrozen && <StatusTag tone="danger">{texts.frozen}</StatusTag>,
+          render: ({ isFrozen }) =>
+            isFrozen && <StatusTag tone="warning">{texts.frozen}</StatusTag>,
         },
       ]}
     />

@@ -19,7 +19,7 @@ export const TONES: Readonly<Record<Order['status'], Tone>> = {
   abnormal: 'danger',
   refunding: 'warning',
   refunded: 'neutral',
-  failed: 'danger',
+  failed: 'neutral',
 };
 
 /** The relative change between two numbers. Undefined if the first one is 0. */

@@ -15,7 +15,7 @@ export const ACCOUNTS = defineResource({
     coin: { kind: 'number' },
     cash: { kind: 'yuan' },
     cashFrozen: { kind: 'yuan' },
-    status: { labels: texts.statusOf, tones: { normal: 'success', frozen: 'danger' } },
+    status: { labels: texts.statusOf, tones: { normal: 'success', frozen: 'warning' } },
     plugin: {
       labels: { true: texts.pluginOn, false: texts.pluginOff },
       tones: { true: 'success', false: 'neutral' },

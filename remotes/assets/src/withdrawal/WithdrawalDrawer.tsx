@@ -134,7 +134,7 @@ function Content({ withdrawal, account, recent, invoices, entries }: Detail) {
     time: at,
     title: `${name} ${pass ? texts.passed : texts.rejected}`,
     text: reason,
-    tone: pass ? ('success' as const) : ('danger' as const),
+    tone: pass ? ('success' as const) : ('neutral' as const),
   }));
   return (
     <>
@@ -160,7 +160,7 @@ function Content({ withdrawal, account, recent, invoices, entries }: Detail) {
               ? [
                   {
                     label: texts.fields.status,
-                    value: <StatusTag tone="danger">{texts.frozenTag}</StatusTag>,
+                    value: <StatusTag tone="warning">{texts.frozenTag}</StatusTag>,
                   },
                 ]
               : []),

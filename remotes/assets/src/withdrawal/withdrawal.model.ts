@@ -14,7 +14,7 @@ export const TONES: Readonly<Record<Withdrawal['status'], Tone>> = {
   paying: 'info',
   paid: 'success',
   failed: 'danger',
-  rejected: 'danger',
+  rejected: 'neutral',
   canceled: 'neutral',
   closed: 'neutral',
 };

@@ -32,9 +32,9 @@ const LIVING: ('pending' | 'trial' | 'active' | 'expired' | 'disabled')[] = [
 const NETBAR_TONES = {
   active: 'success',
   trial: 'info',
-  pending: 'info',
+  pending: 'warning',
   expired: 'danger',
-  disabled: 'warning',
+  disabled: 'neutral',
 } as const;
 
 interface SectionProps<Row> {

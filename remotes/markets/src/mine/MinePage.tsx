@@ -20,7 +20,7 @@ import { type Application, dictLabel, TONES } from '../market.model.ts';
 import { marketTexts } from '../texts.ts';
 import '../market.css';
 
-const EVENT_TONES = { approve: 'success', reject: 'danger', submit: 'info' } as const;
+const EVENT_TONES = { approve: 'success', reject: 'neutral', submit: 'info' } as const;
 
 const toApply = () => openTab({ name: 'marketApply' });
 

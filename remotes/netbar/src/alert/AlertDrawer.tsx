@@ -6,7 +6,6 @@ import {
   Note,
   type ResourceTools,
   SideDrawer,
-  StatusTag,
   Timeline,
   type TimelineEvent,
   type Tone,
@@ -14,14 +13,20 @@ import {
 } from '@console/shared/ui';
 import { useRef } from 'react';
 import { OfferedActions } from '../OfferedActions.tsx';
-import { ACTIONS, type Alert, openAlertNetbar, presenceTag, TONES } from './alert.resource.tsx';
+import {
+  ACTIONS,
+  type Alert,
+  openAlertNetbar,
+  presenceTag,
+  severityTag,
+} from './alert.resource.tsx';
 import { alertChoices, alertFields, alertTexts as texts } from './alert.texts.ts';
 
 const LIVE = { topic: 'alert', seconds: 60 } as const;
 
 const EVENT_TONES: Readonly<Record<string, Tone>> = {
-  opened: 'danger',
-  returned: 'danger',
+  opened: 'warning',
+  returned: 'warning',
   escalated: 'warning',
   acknowledged: 'info',
   recovered: 'success',
@@ -51,7 +56,7 @@ interface ActingProps {
 
 function AlertFacts({ told, tools, reload }: ActingProps) {
   const { alert } = told;
-  const { kind, severity, status } = alert;
+  const { kind, status } = alert;
   return (
     <>
       <p className="netbar-alert-title">{asText(alert.title)}</p>
@@ -64,19 +69,12 @@ function AlertFacts({ told, tools, reload }: ActingProps) {
             value: <Link onClick={() => openAlertNetbar(alert)}>{asText(alert.netbarName)}</Link>,
           },
           { label: alertFields.kind, value: alertChoices.kind[kind] },
-          {
-            label: alertFields.severity,
-            value: (
-              <StatusTag tone={TONES.severity[severity]}>
-                {alertChoices.severity[severity]}
-              </StatusTag>
-            ),
-          },
+          { label: alertFields.severity, value: severityTag(alert) },
           {
             label: alertFields.status,
             value: (
               <span className="netbar-alert-state">
-                <StatusTag tone={TONES.status[status]}>{alertChoices.status[status]}</StatusTag>
+                <span>{alertChoices.status[status]}</span>
                 {presenceTag(alert)}
               </span>
             ),

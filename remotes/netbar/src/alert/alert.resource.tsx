@@ -31,10 +31,14 @@ export type Alert = Schemas['NetbarAlert'];
 type Action = ResourceAction<Alert>;
 type Batch = ResourceBatch<Alert>;
 
-export const TONES = {
-  severity: { critical: 'danger', warning: 'warning', notice: 'info' },
-  status: { open: 'danger', acknowledged: 'warning', muted: 'neutral', resolved: 'success' },
-} as const;
+const SEVERITY_TONES = { critical: 'danger', warning: 'warning', notice: 'neutral' } as const;
+
+/** The severity of an alert. Coloured while nobody has taken the alert over. */
+export const severityTag = ({ severity, status }: Pick<Alert, 'severity' | 'status'>) => (
+  <StatusTag tone={status === 'open' ? SEVERITY_TONES[severity] : 'neutral'}>
+    {alertChoices.severity[severity]}
+  </StatusTag>
+);
 
 const HOUR = 3_600_000;
 const MUTED_HOURS = 4;
@@ -128,8 +132,8 @@ export const alertList = ({ open }: { open(alert: Alert): void }) =>
     labels: alertFields,
     fields: {
       kind: { labels: alertChoices.kind },
-      severity: { labels: alertChoices.severity, tones: TONES.severity },
-      status: { labels: alertChoices.status, tones: TONES.status },
+      severity: { labels: alertChoices.severity, render: severityTag },
+      status: { labels: alertChoices.status },
       openedAt: { kind: 'time' },
       lastAt: { kind: 'time' },
       mutedUntil: { kind: 'time' },
@@ -201,7 +205,5 @@ export const alertList = ({ open }: { open(alert: Alert): void }) =>
 /** Shows whether the cause of an alert still exists. */
 export const presenceTag = ({ present, status }: Alert) =>
   status === 'resolved' ? null : (
-    <StatusTag tone={present ? 'danger' : 'success'}>
-      {present ? alertTexts.present : alertTexts.gone}
-    </StatusTag>
+    <StatusTag tone="neutral">{present ? alertTexts.present : alertTexts.gone}</StatusTag>
   );

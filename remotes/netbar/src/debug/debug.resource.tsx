@@ -10,8 +10,8 @@ export type DebugLog = Schemas['DebugLog'];
 export const LEVEL_TONES = {
   debug: 'neutral',
   info: 'info',
-  warn: 'warning',
-  error: 'danger',
+  warn: 'neutral',
+  error: 'warning',
   fatal: 'danger',
 } as const;
 

@@ -9,7 +9,6 @@ import {
   Note,
   type ResourceTools,
   SideDrawer,
-  StatusTag,
   Timeline,
   type TimelineEvent,
   useRecord,
@@ -17,7 +16,7 @@ import {
 import { useRef } from 'react';
 import { OfferedActions } from '../OfferedActions.tsx';
 import type { DefenseLog } from './defense.model.ts';
-import { ACTIONS, TONES } from './defense.resource.tsx';
+import { ACTIONS, severityTag } from './defense.resource.tsx';
 import { defenseChoices, defenseFields as fields, defenseTexts as texts } from './defense.texts.ts';
 import { LIVE } from './Overview.tsx';
 import { ThreatSnapshot } from './ThreatSnapshot.tsx';
@@ -27,11 +26,11 @@ type LogData = DataOf<'POST /netbar/getDefenseLog'>;
 /** The events around a log, newest first. */
 function eventsOf({ log, steps, near }: LogData): TimelineEvent[] {
   const events: TimelineEvent[] = [
-    { key: 'this', time: log.occurredAt, title: texts.this, text: log.ruleName, tone: 'danger' },
+    { key: 'this', time: log.occurredAt, title: texts.this, text: log.ruleName, tone: 'warning' },
     { key: 'received', time: log.CreatedAt, title: texts.received, tone: 'neutral' },
     ...(log.lastAt === log.occurredAt
       ? []
-      : [{ key: 'again', time: log.lastAt, title: texts.again, tone: 'danger' as const }]),
+      : [{ key: 'again', time: log.lastAt, title: texts.again, tone: 'warning' as const }]),
     ...steps.map(({ ID, at, what, userName, remark }) => ({
       key: `step ${ID}`,
       time: at,
@@ -44,7 +43,7 @@ function eventsOf({ log, steps, near }: LogData): TimelineEvent[] {
       time: occurredAt,
       title: `${texts.near}：${processName}`,
       text: ruleName,
-      tone: 'warning' as const,
+      tone: 'neutral' as const,
     })),
   ];
   return events.sort((a, b) => Date.parse(asText(b.time)) - Date.parse(asText(a.time)));
@@ -91,22 +90,8 @@ function Facts({ told, tools, onAll, reload }: FactsProps) {
       <OfferedActions row={log} actions={ACTIONS} tools={tools} reload={reload} />
       <DetailGrid
         details={[
-          {
-            label: fields.severity,
-            value: (
-              <StatusTag tone={TONES.severity[log.severity]}>
-                {defenseChoices.severity[log.severity]}
-              </StatusTag>
-            ),
-          },
-          {
-            label: fields.status,
-            value: (
-              <StatusTag tone={TONES.status[log.status]}>
-                {defenseChoices.status[log.status]}
-              </StatusTag>
-            ),
-          },
+          { label: fields.severity, value: severityTag(log) },
+          { label: fields.status, value: defenseChoices.status[log.status] },
           { label: fields.threatType, value: defenseChoices.threatType[log.threatType] },
           { label: fields.action, value: defenseChoices.action[log.action] },
           {

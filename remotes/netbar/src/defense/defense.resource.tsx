@@ -13,6 +13,7 @@ import {
   type ResourceAction,
   type ResourceBatch,
   type ResourceColumn,
+  StatusTag,
 } from '@console/shared/ui';
 import { parseId } from '../place/parseId.ts';
 import { placeTexts } from '../place/place.texts.ts';
@@ -29,16 +30,19 @@ import { WhitelistDialog } from './WhitelistDialog.tsx';
 
 type Action = ResourceAction<DefenseLog>;
 
-export const TONES = {
-  severity: { critical: 'danger', high: 'danger', medium: 'warning', low: 'neutral' },
-  status: {
-    open: 'danger',
-    confirmed: 'warning',
-    falsePositive: 'info',
-    whitelisted: 'success',
-    ignored: 'neutral',
-  },
+const SEVERITY_TONES = {
+  critical: 'danger',
+  high: 'warning',
+  medium: 'neutral',
+  low: 'neutral',
 } as const;
+
+/** The severity of a threat. Coloured while nobody has handled the threat. */
+export const severityTag = ({ severity, status }: DefenseLog) => (
+  <StatusTag tone={status === 'open' ? SEVERITY_TONES[severity] : 'neutral'}>
+    {defenseChoices.severity[severity]}
+  </StatusTag>
+);
 
 type Handling = 'confirm' | 'falsePositive' | 'ignore' | 'reopen';
 const REMARK = [{ name: 'remark' }];
@@ -181,10 +185,10 @@ export const defenseLogList = ({ time, open }: Page) =>
     },
     labels: { ...defenseFields, remark: '备注' },
     fields: {
-      severity: { labels: defenseChoices.severity, tones: TONES.severity },
+      severity: { labels: defenseChoices.severity, render: severityTag },
       threatType: { labels: defenseChoices.threatType },
       action: { labels: defenseChoices.action },
-      status: { labels: defenseChoices.status, tones: TONES.status },
+      status: { labels: defenseChoices.status },
       occurredAt: { kind: 'time' },
       lastAt: { kind: 'time' },
       count: { kind: 'number' },

@@ -1,9 +1,9 @@
 import { formatNumber, formatTime } from '@console/shared/format';
 import { useQueryState } from '@console/shared/router';
 import { hasPage, serves } from '@console/shared/session';
-import { Failed, Link, Note, PlainTable, Section, StatusTag, useRecord } from '@console/shared/ui';
-import { type Alert, TONES } from '../alert/alert.resource.tsx';
-import { alertChoices, alertFields } from '../alert/alert.texts.ts';
+import { Failed, Link, Note, PlainTable, Section, useRecord } from '@console/shared/ui';
+import { type Alert, severityTag } from '../alert/alert.resource.tsx';
+import { alertFields } from '../alert/alert.texts.ts';
 import { rangeText } from '../defense/defense.model.ts';
 import { Histogram } from '../defense/Histogram.tsx';
 import { situationTexts as texts } from '../netbar/netbar.texts.ts';
@@ -47,11 +47,7 @@ function OpenAlerts({ netbarId }: PartProps) {
           },
           {
             title: alertFields.severity,
-            render: ({ severity }) => (
-              <StatusTag tone={TONES.severity[severity]}>
-                {alertChoices.severity[severity]}
-              </StatusTag>
-            ),
+            render: severityTag,
           },
           { title: alertFields.openedAt, render: ({ openedAt }) => formatTime(openedAt) },
         ]}

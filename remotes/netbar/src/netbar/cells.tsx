@@ -88,14 +88,17 @@ export function versionCell({ clientVersion }: Netbar, { options }: Tools) {
   );
 }
 
-/** The expiry date of a netbar. Shows the remaining days if they are few or negative. */
-export function expiryCell({ expireAt }: Netbar) {
+/** Netbars whose expiry is a problem. The status of the others says more. */
+const USED: ReadonlySet<Netbar['status']> = new Set(['active', 'trial']);
+
+/** The expiry date of a netbar in use. Shows the remaining days if they are few or negative. */
+export function expiryCell({ expireAt, status }: Netbar) {
   const expiry = describeExpiry(expireAt, Date.now());
   if (!expiry) return '';
   return (
     <Lines title={formatTime(expireAt, { seconds: true })}>
       <Numeric>{formatDate(expireAt)}</Numeric>
-      {expiry.tone !== 'neutral' && (
+      {USED.has(status) && expiry.tone !== 'neutral' && (
         <span className="netbar-small">
           <StatusTag tone={expiry.tone}>{expiry.text}</StatusTag>
         </span>

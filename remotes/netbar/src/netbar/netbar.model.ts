@@ -10,11 +10,11 @@ export type NetbarOptions = DataOf<'POST /netbar/getNetbarOptions'>;
 /** Tones of the values. */
 export const TONES = {
   status: {
-    pending: 'info',
+    pending: 'warning',
     trial: 'info',
     active: 'success',
     expired: 'danger',
-    disabled: 'warning',
+    disabled: 'neutral',
     rejected: 'neutral',
     archived: 'neutral',
   },

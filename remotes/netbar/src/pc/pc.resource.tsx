@@ -14,7 +14,7 @@ import { scopeBody, type Terminal, type TerminalGroup, type TerminalScope } from
 import { pcChoices, pcFields, pcTexts } from './pc.texts.ts';
 
 const TONES = {
-  status: { unregistered: 'warning', normal: 'success', isolated: 'danger' },
+  status: { unregistered: 'warning', normal: 'success', isolated: 'warning' },
   onlineStatus: { online: 'success', delayed: 'warning', offline: 'neutral' },
   protectStatus: { on: 'success', degraded: 'warning', off: 'danger' },
   risk: { high: 'danger', medium: 'warning', low: 'success' },

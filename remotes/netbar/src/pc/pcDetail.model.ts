@@ -32,11 +32,11 @@ export function sourceText({ source, sourceName }: Pick<Value, 'source' | 'sourc
 
 const COMMAND_TONES: Readonly<Record<string, Tone>> = {
   done: 'success',
-  failed: 'danger',
-  refused: 'danger',
-  unsupported: 'danger',
-  expired: 'warning',
-  replaced: 'warning',
+  failed: 'warning',
+  refused: 'neutral',
+  unsupported: 'neutral',
+  expired: 'neutral',
+  replaced: 'neutral',
   waiting: 'info',
   delivered: 'info',
 };

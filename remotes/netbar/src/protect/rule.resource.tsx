@@ -117,14 +117,8 @@ export const ruleList = (level: ConfigLevel, title: string) =>
     labels: fields,
     fields: {
       category: { labels: texts.categories },
-      severity: {
-        labels: texts.severities,
-        tones: { critical: 'danger', high: 'danger', medium: 'warning', low: 'neutral' },
-      },
-      mode: {
-        labels: texts.modes,
-        tones: { block: 'danger', allow: 'success', alert: 'warning', audit: 'neutral' },
-      },
+      severity: { labels: texts.severities },
+      mode: { labels: texts.modes },
       enabled: { labels: texts.states, tones: { true: 'success', false: 'neutral' } },
       source: { labels: texts.sources },
       hits: { kind: 'number' },

@@ -66,7 +66,7 @@ export function memberList(
           { value: NORMAL, label: commonTexts.normal },
           { value: FROZEN, label: commonTexts.frozen },
         ],
-        tones: { [NORMAL]: 'success', [FROZEN]: 'danger' },
+        tones: { [NORMAL]: 'success', [FROZEN]: 'neutral' },
       },
     },
     columns: {

@@ -24,7 +24,7 @@ export const INVITATIONS = defineResource({
     authorityNames: { render: ({ authorityNames }) => authorityNames.join('、') },
     status: {
       choices: STATUSES,
-      tones: { pending: 'info', expired: 'warning', accepted: 'success', revoked: 'neutral' },
+      tones: { pending: 'info', expired: 'neutral', accepted: 'success', revoked: 'neutral' },
     },
     CreatedAt: { kind: 'time' },
     expiresAt: { kind: 'time' },

@@ -28,9 +28,8 @@ export const resultLabel = ({ code, status }: Result): string =>
 
 export function resultTone({ code, status }: Result): Tone {
   if (status >= 500) return 'danger';
-  if (code === undefined) return status < 400 ? 'success' : 'warning';
-  if (code === 0) return 'success';
-  return code === -1 ? 'neutral' : 'warning';
+  if (code === undefined) return status < 400 ? 'success' : 'neutral';
+  return code === 0 ? 'success' : 'neutral';
 }
 
 /** The displayed name of the user of a record. */

@@ -13,7 +13,7 @@ function Result({ code, errorMessage }: { code: number; errorMessage: string }) 
     return <StatusTag tone="neutral">{texts.undecided}</StatusTag>;
   return (
     <>
-      <StatusTag tone="danger">{texts.refused}</StatusTag>
+      <StatusTag tone="neutral">{texts.refused}</StatusTag>
       <Note>{errorMessage}</Note>
     </>
   );

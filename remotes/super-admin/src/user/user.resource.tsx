@@ -25,7 +25,7 @@ export const USERS = defineResource({
     ID: { copy: true },
     phone: { kind: 'phone' },
     authorities: { render: (user) => <RoleTags user={user} /> },
-    enable: { choices: STATUSES, tones: { [NORMAL]: 'success', [FROZEN]: 'danger' } },
+    enable: { choices: STATUSES, tones: { [NORMAL]: 'success', [FROZEN]: 'neutral' } },
     CreatedAt: { kind: 'time' },
   },
   columns: {

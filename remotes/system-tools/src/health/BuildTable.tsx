@@ -3,7 +3,7 @@ import { Note, type PlainColumn, PlainTable, StatusTag } from '@console/shared/u
 import { type Build, failureShare } from './health.model.ts';
 import { healthTexts as texts } from './health.texts.ts';
 
-const TONES = { stable: 'success', canary: 'warning', previous: 'neutral' } as const;
+const TONES = { stable: 'success', canary: 'info', previous: 'neutral' } as const;
 const [build, loads, failures, share, p50, p75, p95, outside, kinds] = texts.columns;
 const time = (value: number | null) => (value === null ? '–' : texts.ms(value));
 

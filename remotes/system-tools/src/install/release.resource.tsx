@@ -15,7 +15,7 @@ type Release = Schemas['Release'];
 const InstallDrawer = lazy(async () => ({
   default: (await import('./InstallDrawer.tsx')).InstallDrawer,
 }));
-const TONES = { stable: 'success', canary: 'warning', previous: 'neutral' } as const;
+const TONES = { stable: 'success', canary: 'info', previous: 'neutral' } as const;
 
 function Use({ use }: Pick<Release, 'use'>) {
   const channel = use as keyof typeof TONES;

@@ -7,7 +7,7 @@ import { releaseTexts as texts } from './release.texts.ts';
 
 type Release = Schemas['Release'];
 
-const TONES = { stable: 'success', canary: 'warning', previous: 'neutral' } as const;
+const TONES = { stable: 'success', canary: 'info', previous: 'neutral' } as const;
 
 function Use({ use }: Pick<Release, 'use'>) {
   const channel = use as keyof typeof TONES;

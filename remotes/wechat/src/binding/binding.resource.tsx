@@ -15,7 +15,7 @@ export const BINDINGS = defineResource({
   list: { call: 'POST /wechat/getBindingList', id: 'wechatBinding' },
   labels: texts.fields,
   fields: {
-    enable: { labels: texts.states, tones: { 1: 'success', 2: 'danger' } },
+    enable: { labels: texts.states, tones: { 1: 'success', 2: 'neutral' } },
     CreatedAt: { kind: 'time' },
   },
   columns: {

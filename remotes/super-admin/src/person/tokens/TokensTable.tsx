@@ -5,7 +5,7 @@ import { sessionTexts } from '../../sessions/sessions.texts.ts';
 import type { Token } from '../base/person.model.ts';
 import { personTexts as texts } from '../base/person.texts.ts';
 
-const TONES = { active: 'success', expired: 'neutral', revoked: 'danger' } as const;
+const TONES = { active: 'success', expired: 'neutral', revoked: 'neutral' } as const;
 
 interface TokensTableProps {
   tokens: readonly Token[];

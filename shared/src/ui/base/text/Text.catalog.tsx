@@ -82,7 +82,7 @@ export function Read() {
       <Numeric>1,111</Numeric>
       <Numeric>9,888</Numeric>
       <span>
-        <StatusTag tone="success" /> <Hidden>在线</Hidden>3 台
+        <StatusTag tone="warning" /> <Hidden>延迟</Hidden>3 台
       </span>
     </Lines>
   );
