@@ -6,7 +6,12 @@ import { install, PNPM } from './lib/install.mjs';
 import { temporaryFolder } from './lib/temporaryFolder.mjs';
 import { installInputs, ROOT } from './lib/workspace.mjs';
 
-const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => name !== 'CI'));
+/** npx asks the registry about a package that it has in its cache, unless it runs offline. */
+const inherited = {
+  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => name !== 'CI')),
+  npm_config_offline: 'true',
+  npm_config_update_notifier: 'false',
+};
 /**
  * Whether pnpm is in the local npm cache. The other packages are then installed without a network.
  */
