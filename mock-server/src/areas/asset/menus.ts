@@ -14,7 +14,8 @@ export const assetMenus: readonly AreaMenu[] = [
     component: 'view/routerHolder.vue',
     title: '资产管理',
     icon: 'wallet',
-    sort: 2,
+    sort: 5,
+    formerly: { sort: 2 },
     roles: [...MANAGERS, ...EARNERS],
     children: [
       {
@@ -33,8 +34,9 @@ export const assetMenus: readonly AreaMenu[] = [
         component: 'view/asset/statement.vue',
         title: '对账单',
         icon: 'document',
-        sort: 20,
-        hidden: true,
+        sort: 0,
+        keepAlive: true,
+        formerly: { sort: 20, hidden: true, keepAlive: false },
         roles: [...MANAGERS, ...EARNERS],
       },
       {
@@ -78,5 +80,15 @@ export const assetMenus: readonly AreaMenu[] = [
         roles: MANAGERS,
       },
     ],
+  },
+  {
+    // The same path as 资产管理, so that links from before the groups were separated remain valid.
+    path: 'asset',
+    name: 'partners',
+    component: 'view/routerHolder.vue',
+    title: '合作与对账',
+    icon: 'connection',
+    sort: 6,
+    roles: [...MANAGERS, ...EARNERS],
   },
 ];

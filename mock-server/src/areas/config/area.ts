@@ -59,13 +59,14 @@ export default area({
   },
   menus: [
     {
-      parent: 'netbar',
+      parent: 'netbarSettings',
       path: 'config',
       name: 'netbarConfig',
       component: 'view/netbar/config.vue',
       title: texts.fields.netbarConfig,
       icon: 'set-up',
       sort: 6,
+      formerly: { parent: 'netbar' },
       keepAlive: true,
       roles: [...ADMINS, operations, support, marketHead, marketMember, netbarOwner, NETBAR_KEEPER],
     },

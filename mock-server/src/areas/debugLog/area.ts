@@ -40,13 +40,14 @@ export default area({
   },
   menus: [
     {
-      parent: 'netbar',
+      parent: 'protection',
       path: 'debugLog',
       name: 'netbarDebugLog',
       component: 'view/netbar/debugLog.vue',
       title: texts.fields.debugLog,
       icon: 'notebook',
       sort: 13,
+      formerly: { parent: 'netbar' },
       keepAlive: true,
       roles: [...ADMINS, ...readers],
     },

@@ -80,13 +80,14 @@ export default area({
   },
   menus: [
     {
-      parent: 'netbar',
+      parent: 'protection',
       path: 'defenseLog',
       name: 'netbarDefenseLog',
       component: 'view/netbar/defenseLog.vue',
       title: texts.fields.netbarDefenseLog,
       icon: 'shield',
       sort: 12,
+      formerly: { parent: 'netbar' },
       keepAlive: true,
       roles: [...ADMINS, ...readers],
     },

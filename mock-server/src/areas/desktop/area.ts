@@ -55,13 +55,14 @@ export default area({
   },
   menus: [
     {
-      parent: 'netbar',
+      parent: 'netbarSettings',
       path: 'desktop',
       name: 'netbarDesktop',
       component: 'view/netbar/desktop.vue',
       title: texts.fields.menus,
       icon: 'monitor',
       sort: 10,
+      formerly: { parent: 'netbar' },
       keepAlive: true,
       roles: seeing,
     },

@@ -19,7 +19,8 @@ export const marketMenus: readonly AreaMenu[] = [
     component: 'view/routerHolder.vue',
     title: '市场管理',
     icon: 'office-building',
-    sort: 3,
+    sort: 7,
+    formerly: { sort: 3 },
     roles: EVERYONE,
     children: [
       {

@@ -8,6 +8,14 @@ import {
 const DETAIL_TITLE = '网吧详情';
 
 const EVERYONE = [...ADMINS, ...Object.values(STAFF_ROLES), NETBAR_KEEPER];
+const INVESTIGATORS = [
+  ...ADMINS,
+  STAFF_ROLES.operations,
+  STAFF_ROLES.support,
+  STAFF_ROLES.netbarOwner,
+  NETBAR_KEEPER,
+];
+const CONFIGURERS = [...INVESTIGATORS, STAFF_ROLES.marketHead, STAFF_ROLES.marketMember];
 const MARKET_MANAGERS = [...ADMINS, STAFF_ROLES.marketHead];
 
 /** Menu rows of netbars, with the roles that see them. */
@@ -50,5 +58,24 @@ export const netbarMenus: readonly AreaMenu[] = [
         roles: EVERYONE,
       },
     ],
+  },
+  {
+    // The groups share a path, so that links from before they were separated remain valid.
+    path: 'netbar',
+    name: 'netbarSettings',
+    component: 'view/routerHolder.vue',
+    title: '网吧配置',
+    icon: 'set-up',
+    sort: 3,
+    roles: CONFIGURERS,
+  },
+  {
+    path: 'netbar',
+    name: 'protection',
+    component: 'view/routerHolder.vue',
+    title: '安全防护',
+    icon: 'shield',
+    sort: 4,
+    roles: INVESTIGATORS,
   },
 ];

@@ -32,13 +32,14 @@ export default area({
   },
   menus: [
     {
-      parent: 'netbar',
+      parent: 'protection',
       path: 'process',
       name: 'netbarProcess',
       component: 'view/netbar/processTree.vue',
       title: texts.fields.netbarProcess,
       icon: 'share',
       sort: 14,
+      formerly: { parent: 'netbar' },
       keepAlive: true,
       roles: [...ADMINS, ...readers],
     },

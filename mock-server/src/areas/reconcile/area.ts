@@ -30,13 +30,14 @@ export default area({
   grants: { [PLATFORM_ADMIN]: EVERY_CALL, [STAFF_ROLES.finance]: EVERY_CALL },
   menus: [
     {
-      parent: 'asset',
+      parent: 'partners',
       path: 'reconcile',
       name: 'assetReconcile',
       component: 'view/asset/reconcile.vue',
       title: texts.menu,
       icon: 'document',
       sort: 9,
+      formerly: { parent: 'asset' },
       keepAlive: true,
       roles: [...ADMINS, STAFF_ROLES.finance],
     },

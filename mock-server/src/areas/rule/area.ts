@@ -59,13 +59,14 @@ export default area({
   },
   menus: [
     {
-      parent: 'netbar',
+      parent: 'netbarSettings',
       path: 'rule',
       name: 'netbarRule',
       component: 'view/netbar/rule.vue',
       title: texts.fields.netbarRule,
       icon: 'shield',
       sort: 7,
+      formerly: { parent: 'netbar' },
       keepAlive: true,
       roles: seeing,
     },

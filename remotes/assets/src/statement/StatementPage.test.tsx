@@ -1,4 +1,5 @@
 import type { Schemas } from '@console/shared/request';
+import { menusAtom, type SysMenu, store } from '@console/shared/session';
 import { type FakeServer, fakeServer, renderPage, resetSession } from '@console/shared/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -126,4 +127,19 @@ it('changes the month across the turn of the year, and uses the current month fo
   expect([addMonths('2026-01', -1), addMonths('2025-12', 1)]).toEqual(['2025-12', '2026-01']);
   // In Beijing it is already April.
   expect(parseMonth('2026-13', new Date('2026-03-31T16:00:00Z'))).toBe('2026-04');
+});
+
+const setPages = (...names: string[]) =>
+  store.set(menusAtom, names.map((name) => ({ name, children: [] })) as unknown as SysMenu[]);
+
+it('lets a user without an account choose whose statement to show', async () => {
+  setPages('assetOverview', 'assetStatement');
+  server.on('POST /search/findChoices', {
+    data: { list: [{ ID: 7, name: '张三', note: 'zhangsan' }] } as never,
+  });
+  const { opened } = renderPage(<StatementPage />, { query: { month: '2026-03' } });
+  fireEvent.click(await screen.findByRole('combobox', { name: '用户' }));
+  fireEvent.click(await screen.findByRole('option', { name: /张三/ }));
+  expect(server.seen(OWN)).toEqual([]);
+  expect(opened).toEqual([{ name: 'assetStatement', query: { userId: '7', month: '2026-03' } }]);
 });

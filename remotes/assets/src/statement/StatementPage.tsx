@@ -4,14 +4,16 @@ import { formatNumber, formatTime } from '@console/shared/format';
 import { exportMyStatement, exportStatement } from '@console/shared/operations/asset';
 import { newRequestId, tryCall } from '@console/shared/request';
 import { openTab, usePage } from '@console/shared/router';
-import { serves, tellTaskStarted } from '@console/shared/session';
+import { hasPage, serves, tellTaskStarted } from '@console/shared/session';
 import {
+  choiceSource,
   Empty,
   Failed,
   Lines,
   Note,
   Page,
   PageHeader,
+  Picker,
   PlainTable,
   useRecord,
 } from '@console/shared/ui';
@@ -32,6 +34,16 @@ const OTHERS = 'POST /asset/getStatement';
 const OWN = 'POST /asset/getMyStatement';
 
 type Part = Statement['parts'][number];
+
+/** Whether the user sees the accounts of others, and has an own one. */
+const seesOthers = () => serves(OTHERS) && hasPage('assetOverview');
+const hasOwn = () => hasPage('assetMine');
+
+const show = (userId: number | undefined, month: string) =>
+  openTab({
+    name: 'assetStatement',
+    query: { ...(userId === undefined ? {} : { userId: String(userId) }), month },
+  });
 
 const nameOf = ({ assetType, part }: Part) =>
   `${texts.assets[assetType]} · ${recordTexts.parts[part]}`;
@@ -182,14 +194,46 @@ function ExportStatement({ month, userId }: { month: string; userId: number | un
   );
 }
 
+interface Chosen {
+  userId?: number | undefined;
+  name?: string;
+  month: string;
+}
+
+/** Chooses whose statement is shown. Only for users who see the accounts of others. */
+function ChooseAccount({ userId, name = '', month }: Chosen) {
+  if (!seesOthers()) return null;
+  return (
+    <Picker
+      label={texts.whose}
+      hidesLabel
+      source={choiceSource('person')}
+      placeholder={texts.choosePerson}
+      value={userId}
+      name={name}
+      onChange={(next) => show(next, month)}
+    />
+  );
+}
+
 /**
  * 对账单: the statement of a month, for reading, printing or export. Without a user in the URL it is
- * the caller's own.
+ * the caller's own; a caller without an account chooses one.
  */
 export default function StatementPage() {
   const { query } = usePage();
   const userId = /^\d+$/.test(String(query.userId ?? '')) ? Number(query.userId) : undefined;
   if (!serves(userId === undefined ? OWN : OTHERS)) return <Empty title={texts.notServed} isPage />;
+  if (userId === undefined && seesOthers() && !hasOwn())
+    return (
+      <Page className="assets-statement">
+        <PageHeader title={texts.title} />
+        <Empty
+          title={texts.chooseFirst}
+          action={<ChooseAccount month={parseMonth(query.month, new Date())} />}
+        />
+      </Page>
+    );
   return <StatementOf userId={userId} />;
 }
 
@@ -200,11 +244,6 @@ function StatementOf({ userId }: { userId: number | undefined }) {
   const others = useRecord(OTHERS, userId === undefined ? null : { userId, month });
   const ownStatement = useRecord(OWN, userId === undefined ? { month } : null);
   const { data, failure, reload } = userId === undefined ? ownStatement : others;
-  const go = (to: string) =>
-    openTab({
-      name: 'assetStatement',
-      query: { ...(userId === undefined ? {} : { userId: String(userId) }), month: to },
-    });
   if (!data && failure) return <Failed failure={failure} onRetry={reload} isPage />;
   if (!data) return <Page role="status" aria-label={texts.loading} />;
   const account = data.userName === '' ? undefined : CHAIN.account(data.userName);
@@ -216,8 +255,12 @@ function StatementOf({ userId }: { userId: number | undefined }) {
         note={`${data.month} · ${texts.made(formatTime(data.madeAt))}`}
         actions={
           <div className="assets-statement-actions">
-            <Button onClick={() => go(addMonths(month, -1))}>{texts.before}</Button>
-            <Button disabled={month >= currentMonth(now)} onClick={() => go(addMonths(month, 1))}>
+            <ChooseAccount userId={userId} name={name} month={month} />
+            <Button onClick={() => show(userId, addMonths(month, -1))}>{texts.before}</Button>
+            <Button
+              disabled={month >= currentMonth(now)}
+              onClick={() => show(userId, addMonths(month, 1))}
+            >
               {texts.after}
             </Button>
             {userId !== undefined && isReachable(account) && (

@@ -42,7 +42,8 @@ export default area({
       component: 'view/superAdmin/index.vue',
       title: texts.menus.superAdmin,
       icon: 'user',
-      sort: 3,
+      sort: 8,
+      formerly: { sort: 3 },
       roles: ADMINS,
       children: [
         {
@@ -63,7 +64,8 @@ export default area({
       component: 'view/staff/index.vue',
       title: texts.menus.staff,
       icon: 'coordinate',
-      sort: 4,
+      sort: 9,
+      formerly: { sort: 4 },
       roles: ADMINS,
     },
     {
@@ -72,7 +74,8 @@ export default area({
       component: 'view/systemTools/index.vue',
       title: texts.menus.systemTools,
       icon: 'tools',
-      sort: 5,
+      sort: 10,
+      formerly: { sort: 5 },
       roles: [SUPER_ADMIN],
     },
   ],

@@ -4,6 +4,7 @@ import { shippedItems } from './tables.ts';
 
 export type ShippedKind =
   | 'menu'
+  | 'menuChange'
   | 'button'
   | 'dictionary'
   | 'dictionaryValue'

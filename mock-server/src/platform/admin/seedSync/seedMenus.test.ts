@@ -91,3 +91,85 @@ describe('menu rows that are new in a version', () => {
     expect(names.sort()).toEqual(all.sort());
   });
 });
+
+describe('menu rows that change in a version', () => {
+  const OTHER_ROLE = 999;
+  const group = (name: string, more: Partial<AreaMenu> = {}) =>
+    row(name, { path: 'books', roles: [SUPER_ADMIN, OTHER_ROLE], ...more });
+  const former = [group('books', { children: [row('loans', { sort: 4 }), row('bookList')] })];
+  const latter = [
+    group('books', {
+      children: [row('bookList', { sort: 7, hidden: true, formerly: { sort: 1, hidden: false } })],
+    }),
+    group('lending', { children: [row('loans', { sort: 1, formerly: { parent: 'books' } })] }),
+  ];
+  const parentOf = async (name: string) => {
+    const parentId = (await named(name))?.parentId ?? 0;
+    return (await server.db.select().from(menus).where(eq(menus.id, parentId)))[0]?.name;
+  };
+  const rolesOf = async (name: string) =>
+    (
+      await server.db
+        .select({ role: authorityMenus.authorityId })
+        .from(authorityMenus)
+        .innerJoin(menus, eq(menus.id, authorityMenus.menuId))
+        .where(eq(menus.name, name))
+        .orderBy(authorityMenus.authorityId)
+    ).map(({ role }) => role);
+  beforeEach(() => seedMenus(server.db, former));
+
+  it('move to their new group with its roles, and get the fields of the seed', async () => {
+    await seedMenus(server.db, latter);
+    expect(await parentOf('loans')).toBe('lending');
+    expect(await named('bookList')).toMatchObject({ sort: 7, hidden: true });
+    expect(await rolesOf('lending')).toEqual([SUPER_ADMIN]);
+  });
+
+  it('show the new group to roles that an operator gave the row to', async () => {
+    const loans = await named('loans');
+    await server.db
+      .insert(authorityMenus)
+      .values({ authorityId: OTHER_ROLE, menuId: loans?.id ?? 0 });
+    await seedMenus(server.db, latter);
+    expect(await rolesOf('lending')).toEqual([SUPER_ADMIN, OTHER_ROLE]);
+  });
+
+  it('move although another row of the group was moved, which shifts their position', async () => {
+    await server.db.update(menus).set({ sort: 9 }).where(eq(menus.name, 'loans'));
+    await seedMenus(server.db, latter);
+    expect(await named('loans')).toMatchObject({ sort: 1 });
+  });
+
+  it.each([
+    ['renamed it', 'loans', { title: '借阅' }],
+    ['moved it to another group', 'loans', { parentId: 0 }],
+    ['hid it', 'loans', { hidden: true }],
+    ['moved it within its group', 'bookList', { sort: 3 }],
+    ['changed the address of its group', 'loans', { path: 'library' }, 'books'],
+  ])('do not change if the operator %s', async (_what, name, change, changed = name) => {
+    await server.db.update(menus).set(change).where(eq(menus.name, changed));
+    const before = await named(name);
+    await seedMenus(server.db, latter);
+    expect(await named(name)).toEqual(before);
+  });
+
+  it('hide a new group from everyone if its rows stay in the former group', async () => {
+    await server.db.update(menus).set({ title: '借阅' }).where(eq(menus.name, 'loans'));
+    await seedMenus(server.db, latter);
+    expect(await rolesOf('lending')).toEqual([]);
+  });
+
+  it('stay deleted', async () => {
+    await server.db.delete(menus).where(eq(menus.name, 'loans'));
+    await seedMenus(server.db, latter);
+    expect(await named('loans')).toBeUndefined();
+  });
+
+  it('stay where an operator moved them after the upgrade', async () => {
+    await seedMenus(server.db, latter);
+    const books = await named('books');
+    await server.db.update(menus).set({ parentId: books?.id }).where(eq(menus.name, 'loans'));
+    await seedMenus(server.db, latter);
+    expect(await parentOf('loans')).toBe('books');
+  });
+});

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
-import type { AreaMenu, ButtonSeed, MenuSeed } from '../../kernel/area/menuSeed.ts';
+import { type AreaMenu, type ButtonSeed, seedFields } from '../../kernel/area/menuSeed.ts';
 import { authorities } from '../../kernel/identity/authority/tables.ts';
 import {
   authorityButtons,
@@ -8,29 +8,9 @@ import {
   menuButtons,
   menus,
 } from '../../kernel/identity/menu/tables.ts';
+import { changeSeededRows } from './changeSeededRows.ts';
 import { claimNew } from './claimNew.ts';
-
-interface Row {
-  seed: MenuSeed;
-  /** Name of the parent row. */
-  parent: string | undefined;
-}
-
-const flat = (seeds: readonly MenuSeed[], parent: string | undefined): Row[] =>
-  seeds.flatMap((seed) => [{ seed, parent }, ...flat(seed.children ?? [], seed.name)]);
-
-/** Sorts rows so that parents are before their children. */
-function parentsFirst(rows: readonly Row[]): Row[] {
-  const names = new Set(rows.map(({ seed }) => seed.name));
-  const children = (parentName: string | undefined): Row[] =>
-    rows
-      .filter(
-        ({ parent }) =>
-          (parent !== undefined && names.has(parent) ? parent : undefined) === parentName,
-      )
-      .flatMap((row) => [row, ...children(row.seed.name)]);
-  return children(undefined);
-}
+import { type SeedRow, seedRows } from './seedRows.ts';
 
 const buttonName = (menu: string, button: string) => `${menu} ${button}`;
 
@@ -49,18 +29,16 @@ interface Shipment {
  * Adds a row for its roles. Returns false if an operator's row of the same name exists, which does
  * not change.
  */
-async function addRow({ tx, existing }: Shipment, { seed, parent }: Row): Promise<boolean> {
-  const { roles, buttons: _buttons, children: _children, ...fields } = seed;
-  const { parent: _other, ...row } = fields as typeof fields & Pick<AreaMenu, 'parent'>;
+async function addRow({ tx, existing }: Shipment, { seed, parent }: SeedRow): Promise<boolean> {
   // If an operator removed the parent, the row moves to the top level.
   const parentId = parent === undefined ? 0 : ((await idOf(tx, parent)) ?? 0);
   const [menu] = await tx
     .insert(menus)
-    .values({ ...row, parentId })
+    .values({ ...seedFields(seed), name: seed.name, parentId })
     .onConflictDoNothing()
     .returning({ id: menus.id });
   if (!menu) return false;
-  const viewers = existing(roles).map((authorityId) => ({ authorityId, menuId: menu.id }));
+  const viewers = existing(seed.roles).map((authorityId) => ({ authorityId, menuId: menu.id }));
   if (viewers.length > 0) await tx.insert(authorityMenus).values(viewers);
   return true;
 }
@@ -85,12 +63,19 @@ async function addButton(
 
 /**
  * Adds menu rows and buttons that are new in this version: all of them to a new database, and only
- * new ones to an existing database. Rows that an operator changed or removed are not restored.
+ * new ones to an existing database. Then changes rows whose seed changed in this version. Rows that
+ * an operator changed or removed are not changed or restored.
  *
  * @example await seedMenus(tx, areas.flatMap(({ menus = [] }) => menus))
  */
 export async function seedMenus(tx: Tx, seeds: readonly AreaMenu[]): Promise<void> {
-  const rows = parentsFirst(seeds.flatMap((seed) => flat([seed], seed.parent)));
+  const rows = seedRows(seeds);
+  const freshRows = await addNew(tx, rows);
+  await changeSeededRows(tx, rows, freshRows);
+}
+
+/** Adds rows and buttons that are new to the database. Returns the names of the new rows. */
+async function addNew(tx: Tx, rows: readonly SeedRow[]): Promise<ReadonlySet<string>> {
   const buttons = rows.flatMap(({ seed }) =>
     (seed.buttons ?? []).map((button) => ({ menu: seed.name, button })),
   );
@@ -104,7 +89,7 @@ export async function seedMenus(tx: Tx, seeds: readonly AreaMenu[]): Promise<voi
     'button',
     buttons.map(({ menu, button }) => buttonName(menu, button.name)),
   );
-  if (freshRows.size + freshButtons.size === 0) return;
+  if (freshRows.size + freshButtons.size === 0) return freshRows;
   const roles = new Set(
     (await tx.select({ id: authorities.authorityId }).from(authorities)).map(({ id }) => id),
   );
@@ -118,4 +103,5 @@ export async function seedMenus(tx: Tx, seeds: readonly AreaMenu[]): Promise<voi
   for (const { menu, button } of buttons)
     if (freshButtons.has(buttonName(menu, button.name)) && !foreign.has(menu))
       await addButton(shipment, menu, button);
+  return freshRows;
 }

@@ -15,7 +15,8 @@ export default area({
       component: 'view/system/state.vue',
       title: texts.fields.state,
       icon: 'cloudy',
-      sort: 8,
+      sort: 11,
+      formerly: { sort: 8 },
       roles: ADMINS,
     },
     {
