@@ -59,6 +59,11 @@ function encode(topic: string, payload: object): string {
   return text;
 }
 
+/** Sends a message like `Bus.publish` with a transaction, for code that has no bus. */
+export async function publishOnCommit(tx: Tx, topic: string, payload: object): Promise<void> {
+  await tx.execute(sql`select pg_notify(${BUS_CHANNEL}, ${encode(topic, payload)})`);
+}
+
 /**
  * Opens the bus of a database: in process for the embedded engine, LISTEN/NOTIFY for PostgreSQL.
  */
@@ -84,11 +89,12 @@ export async function openBus(database: Database, log: Logger): Promise<Bus> {
 
   return {
     async publish(topic, payload, tx) {
+      if (tx) return publishOnCommit(tx, topic, payload);
       const text = encode(topic, payload);
       // On the embedded engine a query outside of the caller's open transaction would wait for it
       // forever.
-      if (!tx && database.engine === 'embedded') return queueMicrotask(() => deliver(text));
-      await (tx ?? database.db).execute(sql`select pg_notify(${BUS_CHANNEL}, ${text})`);
+      if (database.engine === 'embedded') return queueMicrotask(() => deliver(text));
+      await publishOnCommit(database.db, topic, payload);
     },
     subscribe(topic, listener, onResync = () => undefined) {
       const subscribers = topics.get(topic) ?? new Set();

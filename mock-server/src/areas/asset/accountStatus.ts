@@ -9,6 +9,7 @@ import type { SetAccountStatus } from './schemas.ts';
 import { readUser } from './service.ts';
 import { assetAccounts } from './tables.ts';
 import { texts } from './texts.ts';
+import { publishAccountChange } from './topic.ts';
 
 const REASON_MIN = 5;
 
@@ -41,4 +42,5 @@ export async function setAccountStatus(
     .update(assetAccounts)
     .set({ status, frozenReason })
     .where(eq(assetAccounts.userId, userId));
+  await publishAccountChange(tx, userId);
 }

@@ -15,6 +15,7 @@ import * as tables from './tables.ts';
 import { assetAccounts, ledgerEntries } from './tables.ts';
 import { assetTasks } from './tasks.ts';
 import { texts } from './texts.ts';
+import { accountTopic } from './topic.ts';
 
 const READING = [
   '/asset/getAccountList',
@@ -53,6 +54,7 @@ export default area({
     [STAFF_ROLES.netbarOwner]: OWN,
     [STAFF_ROLES.support]: [...READING, '/user/compensateAseet', '/asset/revealPhone'],
   },
+  topics: [accountTopic],
   tasks: assetTasks,
   menus: assetMenus,
   parts: [search.with([accountSearch])],

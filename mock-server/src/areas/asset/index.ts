@@ -17,3 +17,4 @@ export { toEntry } from './present.ts';
 export { countReveal, Revealed } from './reveal.ts';
 export { LedgerEntry } from './schemas.ts';
 export { assetAccounts, ledgerEntries } from './tables.ts';
+export { publishAccountChange } from './topic.ts';

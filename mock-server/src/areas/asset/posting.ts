@@ -5,6 +5,7 @@ import { texts as general } from '../../http/texts.ts';
 import type { AssetType, BizType, Direction, Part } from './kinds.ts';
 import { assetAccounts, ledgerEntries } from './tables.ts';
 import { texts } from './texts.ts';
+import { publishAccountChange } from './topic.ts';
 
 export type EntryRow = typeof ledgerEntries.$inferSelect;
 export type Account = typeof assetAccounts.$inferSelect;
@@ -126,6 +127,7 @@ export async function post(
       part === 'frozen' ? await frozenBy(tx, posting) : getBalance(account, assetType);
     if (amount > balance) throw insufficientBalance(assetType, balance);
   }
+  await publishAccountChange(tx, userId);
   const operator = { operatorId: by.userId, operatorName: by.userName };
   return tx
     .insert(ledgerEntries)

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { parseCsv } from 'hucre/csv';
+import { readXlsx } from 'hucre/xlsx';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { authorityApis } from '../../platform/kernel/identity/authority/tables.ts';
 import { download, perform } from '../../platform/services/tasks/testing/tasks.ts';
@@ -131,6 +132,19 @@ describe('ledger records of a kind', () => {
       ['用户名', '类型', '收支', '数量'],
       ['bobby', '补偿', '收入', '99'],
     ]);
+  });
+
+  it('of cash are exported in yuan, as numbers with two decimals', async () => {
+    await give(alice, 580_050, 'cash');
+    const params = { format: 'xlsx', columns: ['userName', 'amount', 'balanceAfter'] };
+    const task = await perform(server, as, '/asset/exportCashRecordList', params);
+    const { bytes } = await download(server, as, `downloadResult?ID=${task.ID}`);
+    const { sheets } = await readXlsx(bytes, { readStyles: true });
+    expect(sheets[0]?.rows).toEqual([
+      ['用户名', '数量（元）', '变动后余额（元）'],
+      ['alice', 5800.5, 5800.5],
+    ]);
+    expect(sheets[0]?.cells?.get('1,1')?.style?.numFmt).toBe('0.00');
   });
 
   it('require the call permission and offer no actions to readers', async () => {

@@ -316,6 +316,7 @@ describe('phone number of an account', () => {
       const expected = rich
         .map(({ amount }) => amount)
         .filter((amount) => amount <= 100)
+        .map((amount) => amount / 100)
         .sort((a, b) => (order === 'asc' ? a - b : b - a));
       expect(exported).toEqual(expected);
     }

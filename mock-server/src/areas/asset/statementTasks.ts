@@ -103,7 +103,7 @@ const exportStatement = <S extends TObject>(
       try {
         const bytes = xlsxBytes(rowsOf(run as unknown as TaskRun, userId, month), {
           name: month,
-          widths: WIDTHS,
+          columns: WIDTHS.map((width) => ({ width })),
         });
         await pipeline(bytes, createWriteStream(path, { flags: 'wx' }), { signal });
       } catch (error) {

@@ -10,6 +10,10 @@ const shared = { apiGroup: texts.group, raises: false } as const;
 const { columns } = texts;
 const accounts = texts.accounts.columns;
 
+/** Cash is exported in yuan, coins and points as they are. */
+const amountColumn = (type: AssetType, title: string) =>
+  type === 'cash' ? { title: texts.inYuan(title), yuan: true } : { title };
+
 const exportRecords = (type: AssetType) =>
   exportTask({
     ...shared,
@@ -22,11 +26,8 @@ const exportRecords = (type: AssetType) =>
       nickName: { title: columns.nickName, width: 18 },
       bizType: { title: columns.bizType, dict: DICTS.bizType, width: 12 },
       flow: { title: columns.flow, labels: texts.flows, width: 8 },
-      amount: { title: type === 'cash' ? texts.inFen(columns.amount) : columns.amount, width: 14 },
-      balanceAfter: {
-        title: type === 'cash' ? texts.inFen(columns.balanceAfter) : columns.balanceAfter,
-        width: 16,
-      },
+      amount: { ...amountColumn(type, columns.amount), width: 14 },
+      balanceAfter: { ...amountColumn(type, columns.balanceAfter), width: 16 },
       part: { title: columns.part, dict: DICTS.part, width: 8 },
       bizNo: { title: columns.bizNo, width: 22 },
       remark: { title: columns.remark, width: 36 },
@@ -54,8 +55,8 @@ export const assetTasks = {
       pointsFrozen: { title: accounts.pointsFrozen, width: 12 },
       coin: { title: accounts.coin, width: 12 },
       coinFrozen: { title: accounts.coinFrozen, width: 12 },
-      cash: { title: accounts.cash, width: 14 },
-      cashFrozen: { title: accounts.cashFrozen, width: 16 },
+      cash: { title: accounts.cash, yuan: true, width: 14 },
+      cashFrozen: { title: accounts.cashFrozen, yuan: true, width: 16 },
       status: { title: accounts.status, dict: DICTS.status, width: 10 },
       frozenReason: { title: accounts.frozenReason, width: 30 },
       movedAt: { title: accounts.movedAt, time: true, width: 20 },

@@ -95,8 +95,8 @@ export const texts = {
       coinFrozen: '冻结金币',
       points: '积分',
       pointsFrozen: '冻结积分',
-      cash: '现金（分）',
-      cashFrozen: '冻结现金（分）',
+      cash: '现金（元）',
+      cashFrozen: '冻结现金（元）',
       status: '状态',
       frozenReason: '冻结原因',
       movedAt: '最近变动',
@@ -106,7 +106,7 @@ export const texts = {
   /** Operator of movements that the server makes. */
   system: '系统',
   exportRecords: (type: AssetType) => `导出${records[type]}`,
-  inFen: (column: string) => `${column}（分）`,
+  inYuan: (column: string) => `${column}（元）`,
   /** Names of the calls, by the last part of their path. */
   calls: {
     getAccountList: '查询用户的资产账户',

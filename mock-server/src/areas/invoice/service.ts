@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { alreadyInUse, badFields, conflict, type FieldError, refuse } from '../../http/errors.ts';
 import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
+import { publishAccountChange } from '../asset/index.ts';
 import { invoiceList } from './list.ts';
 import type { AddInvoice, AuditInvoice, Invoice, ReuploadInvoice, VoidInvoice } from './schemas.ts';
 import { type InvoiceState, invoiceTransitions } from './status.ts';
@@ -192,17 +193,19 @@ export async function auditInvoice(
     .update(invoices)
     .set({ ...audited, status: pass ? 'verified' : 'rejected' })
     .where(eq(invoices.id, ID));
+  await publishAccountChange(tx, row.userId);
   return readInvoice(by, ID);
 }
 
 /** Voids an approved invoice. Throws while an open withdrawal uses it. */
 export async function voidInvoice(by: ActorContext, { ID, reason }: VoidInvoice): Promise<Invoice> {
-  const { judged } = await lock(by, ID);
+  const { row, judged } = await lock(by, ID);
   invoiceTransitions.assert(judged, 'void');
   const rejectReason = requireReason(reason);
   await by.tx
     .update(invoices)
     .set({ status: 'voided', rejectReason, auditorName: by.caller.userName, auditedAt: by.now })
     .where(eq(invoices.id, ID));
+  await publishAccountChange(by.tx, row.userId);
   return readInvoice(by, ID);
 }

@@ -293,8 +293,8 @@ it('counts orders by day, sums filtered orders, and exports them', async () => {
   const task = await perform(server, of.finance, '/provider/exportRentalRecordList', params);
   const { bytes } = await download(server, of.finance, `downloadResult?ID=${task.ID}`);
   expect(parseCsv(bytes.toString('utf8')).slice(1)).toEqual([
-    ['T-2', '300', '租用中'],
-    ['T-1', '600', '已退款'],
+    ['T-2', '3', '租用中'],
+    ['T-1', '6', '已退款'],
   ]);
 });
 

@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/kernel/area/deps.ts';
 import type { Payout, PayoutOutcome } from '../../platform/kernel/interfaces/payoutGateway.ts';
 import { repeat } from '../../platform/kernel/upkeep/repeat.ts';
 import { GATEWAY_TIMEOUT_MS } from '../../platform/services/gateways/exchange/gatewayError.ts';
-import { lockAccount, SERVER_OPERATOR } from '../asset/index.ts';
+import { lockAccount, publishAccountChange, SERVER_OPERATOR } from '../asset/index.ts';
 import type { Withdrawal } from './schemas.ts';
 import { lockWithdrawal, readWithdrawal, type StoredWithdrawal, settlePaid } from './service.ts';
 import { withdrawalTransitions } from './status.ts';
@@ -62,6 +62,7 @@ async function conclude(
         payDueAt: isOver ? null : leaseEnd(now),
       })
       .where(eq(withdrawals.id, row.id));
+    await publishAccountChange(tx, row.userId);
   });
 }
 
@@ -125,6 +126,7 @@ export async function payWithdrawal(
       })
       .where(eq(withdrawals.id, ID))
       .returning();
+    await publishAccountChange(inner, row.userId);
     return next;
   });
   if (attempted) await callGateway(tx, deps, attempted, true);

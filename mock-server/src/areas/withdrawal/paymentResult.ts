@@ -6,6 +6,7 @@ import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { importTask } from '../../platform/services/tasks/import/importTask.ts';
+import { publishAccountChange } from '../asset/index.ts';
 import { maskAccount } from './masks.ts';
 import { TradeNo } from './schemas.ts';
 import { type StoredWithdrawal, settlePaid } from './service.ts';
@@ -71,6 +72,7 @@ async function registerResult(by: ActorContext, result: PaymentResult): Promise<
     .update(withdrawals)
     .set({ status: 'failed', failReason: reason.trim(), fileKey: '', filedAt: null })
     .where(eq(withdrawals.id, row.id));
+  await publishAccountChange(tx, row.userId);
 }
 
 /**

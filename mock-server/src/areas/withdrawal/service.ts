@@ -8,6 +8,7 @@ import {
   countReveal,
   ledgerEntries,
   type Operator,
+  publishAccountChange,
   release,
   settle,
   toEntry,
@@ -114,7 +115,8 @@ export async function auditWithdrawal(
     .update(withdrawals)
     .set({ status, rejectReason, auditors: [...row.auditors, decision] })
     .where(eq(withdrawals.id, ID));
-  if (!pass) await giveBack(tx, caller, row);
+  if (pass) await publishAccountChange(tx, row.userId);
+  else await giveBack(tx, caller, row);
   return readWithdrawal(by, ID);
 }
 

@@ -35,9 +35,9 @@ export const withdrawalTasks = {
     columns: {
       withdrawNo: { title: columns.withdrawNo, width: 24 },
       userName: { title: columns.userName, width: 16 },
-      amountFen: { title: columns.amountFen, width: 14 },
-      feeFen: { title: columns.feeFen, width: 12 },
-      netFen: { title: columns.netFen, width: 14 },
+      amountFen: { title: columns.amountFen, yuan: true, width: 14 },
+      feeFen: { title: columns.feeFen, yuan: true, width: 12 },
+      netFen: { title: columns.netFen, yuan: true, width: 14 },
       channel: { title: columns.channel, dict: DICTS.channel, width: 10 },
       payeeName: { title: columns.payeeName, width: 12 },
       payeeAccountMask: { title: columns.payeeAccount, width: 20 },

@@ -90,9 +90,9 @@ export const texts = {
   columns: {
     withdrawNo: '提现单号',
     userName: '用户',
-    amountFen: '提现金额（分）',
-    feeFen: '手续费（分）',
-    netFen: '到账金额（分）',
+    amountFen: '提现金额（元）',
+    feeFen: '手续费（元）',
+    netFen: '到账金额（元）',
     channel: '收款方式',
     payeeName: '收款人',
     payeeAccount: '收款账号',

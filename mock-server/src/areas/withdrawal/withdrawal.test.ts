@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { parseCsv } from 'hucre/csv';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { LIVE_TOPIC, type LiveNote } from '../../platform/kernel/live/publish.ts';
 import { writeSettings } from '../../platform/kernel/settings/store.ts';
 import { operationRecords } from '../../platform/services/operation/tables.ts';
-import { perform, readErrors } from '../../platform/services/tasks/testing/tasks.ts';
+import { download, perform, readErrors } from '../../platform/services/tasks/testing/tasks.ts';
 import { withServer } from '../../testing/server.ts';
 import { assetAccounts } from '../asset/index.ts';
 import type { Withdrawal } from './schemas.ts';
@@ -36,6 +38,36 @@ const list = async (as: string, call = 'getWithdrawalList', more: object = {}) =
       { as },
     )
   ).data;
+
+it("notifies the applicant's open pages of every step that another person takes", async () => {
+  const { ID } = (await requestWithdrawal(server, of.owner)).data.withdrawal;
+  const [row] = await list(of.owner, 'getMyWithdrawalList').then(({ list: rows }) => rows);
+  const notes: LiveNote[] = [];
+  const end = server.deps.bus.subscribe(LIVE_TOPIC, (note) => void notes.push(note as LiveNote));
+  const steps = [
+    () => audit(of.first, ID),
+    () => callWithdrawal(server, of.first, 'confirmPaid', { ID, tradeNo: 'BANK-0001' }),
+  ];
+  for (const step of steps) {
+    notes.length = 0;
+    expect((await step()).code).toBe(0);
+    await expect
+      .poll(() => notes.map(({ topic, channels }) => [topic, ...channels]))
+      .toContainEqual(['account', String(row?.userId)]);
+  }
+  end();
+});
+
+it('is exported with amounts in yuan', async () => {
+  const { withdrawNo } = (await requestWithdrawal(server, of.owner)).data.withdrawal;
+  const params = { format: 'csv', columns: ['withdrawNo', 'amountFen', 'feeFen', 'netFen'] };
+  const task = await perform(server, of.first, '/withdrawal/exportWithdrawalList', params);
+  const { bytes } = await download(server, of.first, `downloadResult?ID=${task.ID}`);
+  expect(parseCsv(bytes.toString('utf8'))).toEqual([
+    ['提现单号', '提现金额（元）', '手续费（元）', '到账金额（元）'],
+    [withdrawNo, '200', '0', '200'],
+  ]);
+});
 
 describe('withdrawal request', () => {
   it('freezes the amount, masks the payee, and returns the actions of the applicant', async () => {

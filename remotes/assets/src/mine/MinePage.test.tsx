@@ -1,6 +1,13 @@
-import { type FakeServer, fakeServer, renderPage, resetSession } from '@console/shared/testing';
+import {
+  type FakeServer,
+  FakeSocket,
+  fakeServer,
+  renderPage,
+  resetSession,
+  signInAs,
+} from '@console/shared/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import remote from '../../remote.config.ts';
 import MinePage from './MinePage.tsx';
 
@@ -54,6 +61,7 @@ afterEach(() => {
   cleanup();
   resetSession();
   server.close();
+  vi.unstubAllGlobals();
 });
 
 it('sends the prefetched call of the manifest and shows the balances', async () => {
@@ -61,6 +69,22 @@ it('sends the prefetched call of the manifest and shows the balances', async () 
   expect(await screen.findByText('1,000.00')).not.toBeNull();
   const ahead = remote.pages.find(({ component }) => component === 'view/asset/mine.vue')?.data;
   expect(ahead).toEqual([{ call: LIST, body: server.seen(LIST)[0]?.body, table: LIST }]);
+});
+
+it('reloads the account and the list when another person has changed them', async () => {
+  FakeSocket.install();
+  signInAs();
+  renderPage(<MinePage />);
+  await screen.findByText('1,000.00');
+  const socket = FakeSocket.opened.at(-1);
+  if (!socket) throw new Error('The page opened no socket');
+  socket.accept();
+  expect(socket.sent.map((text) => JSON.parse(text).topic)).toContain('account');
+  server.on('POST /asset/getMyAccount', { data: { ...ACCOUNT, cash: 120_000 } as never });
+  const { length } = server.seen(LIST);
+  socket.say(JSON.stringify({ op: 'message', topic: 'account', key: '', data: {} }));
+  expect(await screen.findByText('1,200.00', undefined, { timeout: 3_000 })).not.toBeNull();
+  expect(server.seen(LIST)).toHaveLength(length + 1);
 });
 
 it('requests a withdrawal in 元 and shows the amount after fees', async () => {

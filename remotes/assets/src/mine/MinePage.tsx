@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import { InvoiceSums } from '../invoice/InvoiceSums.tsx';
 import { statementTexts } from '../statement/statement.texts.ts';
 import { WithdrawalSums } from '../withdrawal/WithdrawalSums.tsx';
+import { OWN_LIVE } from './live.ts';
 import { MY_INVOICE_LIST, MY_WITHDRAWAL_LIST } from './mine.resources.tsx';
 import { mineTexts as texts } from './mine.texts.ts';
 import { OwnSums } from './OwnSums.tsx';
@@ -15,8 +16,7 @@ import './mine.css';
 const VIEWS = ['withdrawal', 'invoice', 'record'] as const;
 type View = (typeof VIEWS)[number];
 
-const LIVE = { seconds: 30 };
-/** The list of withdrawals reloads by itself; the account is reloaded with it. */
+/** The account is reloaded with the list of withdrawals, which changes with it. */
 const WITH_LIST = {};
 
 const useAccount = (live: object) => useRecord('POST /asset/getMyAccount', {}, { live });
@@ -50,7 +50,7 @@ function ReloadWith({ rows, reload }: { rows: object | null; reload(): void }) {
 export default function MinePage() {
   const { query } = usePage();
   const view = VIEWS.find((candidate) => candidate === query.view) ?? 'withdrawal';
-  const account = useAccount(view === 'withdrawal' ? WITH_LIST : LIVE);
+  const account = useAccount(view === 'withdrawal' ? WITH_LIST : OWN_LIVE);
   return (
     <div className="assets-mine">
       <Account account={account} />

@@ -18,6 +18,7 @@ import { invoiceTexts } from '../invoice/invoice.texts.ts';
 import { COLUMNS, FIELDS, FILTERS } from '../withdrawal/withdrawal.fields.tsx';
 import { outlook, type Withdrawal } from '../withdrawal/withdrawal.model.ts';
 import { withdrawalTexts as texts } from '../withdrawal/withdrawal.texts.ts';
+import { OWN_LIVE } from './live.ts';
 
 type Config = DataOf<'POST /withdrawal/getWithdrawConfig'>;
 
@@ -51,7 +52,7 @@ const applyInputs = (config: Config | null): ResourceInputs<Withdrawal, Config> 
 export const MY_WITHDRAWAL_LIST = defineResource({
   ...FIELDS,
   title: texts.mine,
-  list: { call: 'POST /withdrawal/getMyWithdrawalList', live: { seconds: 30 } },
+  list: { call: 'POST /withdrawal/getMyWithdrawalList', live: OWN_LIVE },
   options: { call: 'POST /withdrawal/getWithdrawConfig', body: {} },
   columns: (({ userName: _who, ...others }) => others)(COLUMNS),
   filters: FILTERS,
@@ -95,7 +96,7 @@ export const MY_WITHDRAWAL_LIST = defineResource({
 export const MY_INVOICE_LIST = defineResource({
   ...INVOICE,
   title: invoiceTexts.mine,
-  list: { call: 'POST /invoice/getMyInvoiceList' },
+  list: { call: 'POST /invoice/getMyInvoiceList', live: OWN_LIVE },
   columns: {
     ...(({ userName: _who, ...others }) => others)(INVOICE_COLUMNS),
     withdrawNo: {

@@ -3,6 +3,7 @@ import { Copyable, defineResource } from '@console/shared/ui';
 import { DocumentLink } from '../chain/ChainLink.tsx';
 import { signedAmount } from '../record/record.model.ts';
 import { bizTexts, recordTexts } from '../texts.ts';
+import { OWN_LIVE } from './live.ts';
 import { mineTexts as texts } from './mine.texts.ts';
 
 type LedgerRecord = Schemas['LedgerRecord'];
@@ -15,7 +16,7 @@ export const MY_RECORD_LIST = defineResource<LedgerRecord, DataOf<'POST /asset/g
   noun: texts.records,
   title: texts.records,
   nameOf: ({ entryNo }) => entryNo,
-  list: { call: 'POST /asset/getMyRecordList' },
+  list: { call: 'POST /asset/getMyRecordList', live: OWN_LIVE },
   labels: { ...recordTexts.fields, assetType: texts.assetType },
   fields: {
     assetType: { choices: choicesOf(texts.kinds) },

@@ -164,7 +164,7 @@ export function PaymentFilesDrawer({
       onClose={shown.close}
       onGone={shown.remove}
       width={720}
-      buttons={<ImportButton resource={RESULTS} list={files} />}
+      buttons={<ImportButton resource={RESULTS} list={files} label={texts.importResults} />}
     >
       <Part title={texts.newFile}>
         <NewFile payable={payable} onExported={changed} />

@@ -4,6 +4,7 @@ export const paymentTexts = {
   files: '已导出的文件',
   none: '还没有打款文件',
   results: '银行打款结果',
+  importResults: '导入银行结果',
   ofSelection: '所选提现单中可导出：',
   ofFilter: '当前筛选结果中可导出：',
   contents: (count: number, yuan: string) => `${count} 单，共 ${yuan} 元`,

@@ -1,4 +1,4 @@
-import type { Bus } from '../../../db/bus.ts';
+import { type Bus, publishOnCommit } from '../../../db/bus.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { Topic } from '../area/topic.ts';
 
@@ -16,6 +16,25 @@ export interface LiveNote {
   message: object;
 }
 
+/** Returns the bus messages for a message to some channels. */
+function notesOf(
+  { name }: Pick<Topic, 'name'>,
+  channels: readonly string[],
+  message: object,
+): LiveNote[] {
+  const bytes = Buffer.byteLength(JSON.stringify(message));
+  if (bytes > MAX_LIVE_BYTES)
+    throw new RangeError(
+      `Message of topic ${name} has ${bytes} bytes; at most ${MAX_LIVE_BYTES} are allowed`,
+    );
+  const parts = Math.ceil(channels.length / CHANNELS_PER_NOTE);
+  return Array.from({ length: parts }, (_, part) => ({
+    topic: name,
+    channels: channels.slice(part * CHANNELS_PER_NOTE, (part + 1) * CHANNELS_PER_NOTE),
+    message,
+  }));
+}
+
 /**
  * Sends a message to all subscribers of the channels, on every instance, after `tx` has committed.
  *
@@ -28,21 +47,19 @@ export interface LiveNote {
  */
 export async function publishTopic(
   { bus, tx }: { bus: Bus; tx: Tx },
-  { name }: Pick<Topic, 'name'>,
+  topic: Pick<Topic, 'name'>,
   channels: readonly string[],
   message: object,
 ): Promise<void> {
-  const bytes = Buffer.byteLength(JSON.stringify(message));
-  if (bytes > MAX_LIVE_BYTES)
-    throw new RangeError(
-      `Message of topic ${name} has ${bytes} bytes; at most ${MAX_LIVE_BYTES} are allowed`,
-    );
-  for (let from = 0; from < channels.length; from += CHANNELS_PER_NOTE) {
-    const note: LiveNote = {
-      topic: name,
-      channels: channels.slice(from, from + CHANNELS_PER_NOTE),
-      message,
-    };
-    await bus.publish(LIVE_TOPIC, note, tx);
-  }
+  for (const note of notesOf(topic, channels, message)) await bus.publish(LIVE_TOPIC, note, tx);
+}
+
+/** Sends a message like `publishTopic`, for code that has a transaction but no bus. */
+export async function publishTopicOnCommit(
+  tx: Tx,
+  topic: Pick<Topic, 'name'>,
+  channels: readonly string[],
+  message: object,
+): Promise<void> {
+  for (const note of notesOf(topic, channels, message)) await publishOnCommit(tx, LIVE_TOPIC, note);
 }

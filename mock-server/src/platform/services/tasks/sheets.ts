@@ -52,18 +52,24 @@ export const readCsvCell = <C>(cell: C): C | string =>
     ? cell.slice(1)
     : cell;
 
+/** Width in characters, and format of the numbers in a column, for example `0.00`. */
+export interface SheetColumn {
+  width: number;
+  numFmt?: string;
+}
+
 /**
  * Streams rows as a workbook. If a sheet is full, the rows continue on the next sheet with the same
  * title row.
  */
 export const xlsxBytes = (
   rows: AsyncIterable<Cell[]>,
-  { name, widths }: { name: string; widths: number[] },
+  { name, columns }: { name: string; columns: readonly SheetColumn[] },
 ): Readable =>
   Readable.fromWeb(
     writeXlsxStream(rows, {
       name: sheetName(name),
-      columns: widths.map((width) => ({ width })),
+      columns: [...columns],
       freezePane: { rows: 1 },
     }) as ReadableStream,
   );

@@ -14,3 +14,8 @@ const REVENUE = { noun: '结算基数', imports: 'POST /market/importRevenue' } 
 export const Offered = () => (
   <ImportButton resource={REVENUE} list={{ data: { actions: ['import'] } }} />
 );
+
+/** 页面上有几种导入时，用 `label` 说明导入什么 */
+export const Labelled = () => (
+  <ImportButton resource={REVENUE} list={{ data: { actions: ['import'] } }} label="导入结算基数" />
+);

@@ -16,6 +16,8 @@ export interface ImportButtonProps {
   /** Response of the list into which rows are imported. */
   list: { data: unknown };
   size?: 'small';
+  /** Text of the button, for example 导入银行结果. Default: 导入. */
+  label?: string;
 }
 
 /**
@@ -28,7 +30,7 @@ export interface ImportButtonProps {
  *   list={{ data }}
  * />
  */
-export function ImportButton({ resource, list, size }: ImportButtonProps) {
+export function ImportButton({ resource, list, size, label = uiTexts.import }: ImportButtonProps) {
   const [asked, setAsked] = useState<{ opening: number; open: boolean } | null>(null);
   const { imports: call, noun } = resource;
   if (call === undefined || !serves(call) || !offers(list.data as object | null, 'import'))
@@ -40,7 +42,7 @@ export function ImportButton({ resource, list, size }: ImportButtonProps) {
         {...(size && { size })}
         onClick={() => setAsked((before) => ({ opening: (before?.opening ?? 0) + 1, open: true }))}
       >
-        {uiTexts.import}
+        {label}
       </Button>
       {asked && (
         <ImportDialog

@@ -17,8 +17,10 @@ export interface ExportColumn {
   field?: string;
   /** Masks phone numbers and long user names, as lists do. */
   masked?: boolean;
-  /** For amounts in fen: written in yuan. */
+  /** For amounts in fen: written in yuan with two decimals. */
   yuan?: boolean;
+  /** For basis points: written in percent. */
+  percent?: boolean;
   /** For ISO times: written as local time in China. */
   time?: boolean;
   /** Width in characters. */
@@ -50,8 +52,12 @@ const mask = (cell: Cell): Cell => (typeof cell === 'string' ? maskText(cell) : 
 const timestamp = (value: unknown): Cell =>
   typeof value === 'string' && value !== '' ? TIMESTAMP.format(new Date(value)) : null;
 
-const FEN = 100;
-const inYuan = (value: unknown): Cell => (typeof value === 'number' ? value / FEN : null);
+/** Fen per yuan, and basis points per percent. */
+const HUNDRED = 100;
+const hundredth = (value: unknown): Cell => (typeof value === 'number' ? value / HUNDRED : null);
+
+/** Format of amounts in yuan in a workbook. */
+export const YUAN_FORMAT = '0.00';
 
 /** Creates the functions that convert the values of each column into cells. Labels are read now. */
 export async function cellWriters(
@@ -64,7 +70,7 @@ export async function cellWriters(
   );
   const named = new Map<string, ReadonlyMap<string, string>>();
   for (const [column, { names }] of columns) if (names) named.set(column, await names(tx));
-  return columns.map(([column, { dict, labels: declaredLabels, field, masked, time, yuan }]) => {
+  return columns.map(([column, { dict, labels: declaredLabels, field, masked, time, ...unit }]) => {
     const labelOf =
       named.get(column) ??
       (dict === undefined ? new Map(Object.entries(declaredLabels ?? {})) : labels.get(dict));
@@ -77,6 +83,6 @@ export async function cellWriters(
         ? value.map((part) => String(toCell(part) ?? '')).join(SEPARATOR)
         : toCell(value);
     if (masked) return [column, (value) => mask(write(value))];
-    return [column, time ? timestamp : yuan ? inYuan : write];
+    return [column, time ? timestamp : unit.yuan || unit.percent ? hundredth : write];
   });
 }

@@ -15,7 +15,7 @@ import { pageIds, type RowSource, readInOrder, type Sorting, visibleRows } from 
 import { type Cell, CONTENT_TYPES, csvBytes, FORMATS, type Format, xlsxBytes } from '../sheets.ts';
 import { taskKind } from '../taskKind.ts';
 import { texts } from '../texts.ts';
-import { type CellWriter, cellWriters, type ExportColumn } from './cells.ts';
+import { type CellWriter, cellWriters, type ExportColumn, YUAN_FORMAT } from './cells.ts';
 
 /**
  * Rows per page. Small, so that statements and event-loop turns stay short and the rows are
@@ -39,7 +39,11 @@ interface Export<F extends TObject, R extends { ID: number }> {
    * Columns that a file can contain, by field of the row. Their order is the default order of the
    * file.
    */
-  columns: { readonly [K in keyof R & string]?: ExportColumn };
+  columns: {
+    readonly [K in keyof R & string]?: K extends `${string}Fen`
+      ? ExportColumn & { yuan: true }
+      : ExportColumn;
+  };
 }
 
 interface ExportInput {
@@ -154,13 +158,16 @@ export function exportTask<F extends TObject, R extends { ID: number }>(
         fields.map((field) => columns[field]?.title ?? field),
         cellsOf(run, source, [where, writers]),
       );
-      const widths = fields.map((field) => columns[field]?.width ?? 18);
+      const sheetColumns = fields.map((field) => {
+        const { width = 18, yuan } = columns[field] ?? {};
+        return { width, ...(yuan && { numFmt: YUAN_FORMAT }) };
+      });
       const path = await tempFilePath(deps.config);
       try {
         const bytes =
           input.format === 'csv'
             ? csvBytes(rows, { isForProgram })
-            : xlsxBytes(rows, { name: what, widths });
+            : xlsxBytes(rows, { name: what, columns: sheetColumns });
         await pipeline(bytes, createWriteStream(path, { flags: 'wx' }), { signal });
       } catch (error) {
         await rm(path, { force: true });
