@@ -10,16 +10,19 @@ const NUMBER = /\d[\d,]*/;
 /** A number of 工作台 on screen, and the element that opens its rows. */
 interface ShownNumber {
   name: string;
-  count: string;
+  count(): Promise<string>;
   opener: Locator;
 }
+
+/** Returns the number in a text: "1,241" of "在线 1,241 台", or an empty text. */
+const numberIn = (text: string | null): string => NUMBER.exec(text ?? '')?.[0] ?? '';
 
 async function numbersIn(region: Locator): Promise<ShownNumber[]> {
   const numbers: ShownNumber[] = [];
   for (const item of await region.getByRole('listitem').all()) {
     const opener = item.getByRole('button');
     const value = item.locator('.dashboard-count, .console-tile-value, .dashboard-value');
-    const [count = ''] = NUMBER.exec((await value.textContent()) ?? '') ?? [];
+    const count = async () => numberIn(await value.textContent());
     numbers.push({ name: (await opener.textContent()) ?? '', count, opener });
   }
   return numbers;
@@ -53,15 +56,28 @@ async function addOwner(url: string): Promise<TestUser> {
   return account;
 }
 
-/** Follows a number and checks that the opened list states the same total. */
+/**
+ * Follows a number and checks that the opened list states the same total. A second attempt reads the
+ * number again, because netbars of the demo data go offline while their heartbeats age.
+ */
 async function follow(page: Page, { name, count, opener }: ShownNumber): Promise<void> {
-  await opener.click();
-  await expect(tab(page, '工作台')).toHaveAttribute('aria-selected', 'false');
-  await expect(
-    activePanel(page).locator('header').getByText(`共 ${count} 条`, { exact: true }),
-    name,
-  ).toBeVisible();
-  await expect(page, name).not.toHaveURL(/keyword|page=|sort=|risk|notice|processName/);
+  let isRepeated = false;
+  await expect(async () => {
+    if (isRepeated) {
+      await page.goto('/#/layout/dashboard');
+      await page.reload();
+    }
+    isRepeated = true;
+    await expect(opener, name).toBeVisible();
+    const shown = await count();
+    await opener.click();
+    await expect(tab(page, '工作台')).toHaveAttribute('aria-selected', 'false');
+    await expect(
+      activePanel(page).locator('header').getByText(`共 ${shown} 条`, { exact: true }),
+      name,
+    ).toBeVisible({ timeout: 10_000 });
+    await expect(page, name).not.toHaveURL(/keyword|page=|sort=|risk|notice|processName/);
+  }).toPass({ timeout: 60_000 });
   await tab(page, '工作台').click();
 }
 
@@ -127,7 +143,7 @@ test('a point of a chart opens the rows of its hour', async ({ page }) => {
   const most = values.indexOf(Math.max(...values));
   await follow(page, {
     name: '拦截趋势',
-    count: counts[most] ?? '',
+    count: async () => numberIn(await hours.nth(most).textContent()),
     opener: hours.nth(most),
   });
   await chart.getByRole('button', { name: /以数据表显示/ }).click();

@@ -54,17 +54,18 @@ function seedFrom({ shuffle, seed }) {
 }
 
 /**
- * Returns the steps of the command line, with their files if areas are given.
+ * Returns the steps of the command line and those that they need, with their files if areas are
+ * given.
  *
  * @throws {Problem} for an unknown step or area, and for a step without tests of the areas
  */
 function chooseSteps(names, areas) {
   const unknown = names.filter((name) => stepsOf(name).length === 0);
   if (unknown.length > 0) throw new Problem(`Unknown step: ${unknown.join(', ')}.\n\n${USAGE}`);
+  const named = TEST_STEPS.filter((step) => names.some((name) => stepsOf(name).includes(step)));
+  const needed = new Set(named.flatMap(({ name, needs = [] }) => [name, ...needs]));
   const chosen =
-    names.length === 0
-      ? TEST_STEPS
-      : TEST_STEPS.filter((step) => names.some((name) => stepsOf(name).includes(step)));
+    names.length === 0 ? TEST_STEPS : TEST_STEPS.filter(({ name }) => needed.has(name));
   if (areas === undefined) return chosen;
   const files = areaTestFiles(ROOT, areas);
   const concerned = chosen.filter(({ name, check }) => check || files[name]?.length > 0);
