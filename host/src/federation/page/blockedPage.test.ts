@@ -42,6 +42,7 @@ describe('record over a reload', () => {
   });
   const [list, detail] = [pageOf('view/list'), pageOf('view/detail')];
   let rest: (() => void) | undefined;
+  const stops: (() => void)[] = [];
   const seconds = (count: number) => vi.advanceTimersByTime(count * 1000);
 
   /** Loads the modules as in a new page, with only the storages kept. */
@@ -55,7 +56,9 @@ describe('record over a reload', () => {
   }
   const watch = async (page = list) => {
     const pages = await load();
-    return { ...pages, stop: pages.watchPage(page, () => undefined) };
+    const stop = pages.watchPage(page, () => undefined);
+    stops.push(stop);
+    return { ...pages, stop };
   };
 
   beforeEach(() => {
@@ -70,6 +73,8 @@ describe('record over a reload', () => {
     vi.stubGlobal('cancelIdleCallback', () => undefined);
   });
   afterEach(() => {
+    // The window is the same for the modules of all tests.
+    for (const stop of stops.splice(0)) stop();
     vi.clearAllTimers();
     vi.useRealTimers();
     vi.unstubAllGlobals();
@@ -127,7 +132,7 @@ describe('record over a reload', () => {
     vi.setSystemTime(Date.now() + 20_000);
     const { bus, watchPage, isBlocked } = await load();
     expect(isBlocked(list)).toBe(true);
-    watchPage(detail, () => undefined);
+    stops.push(watchPage(detail, () => undefined));
     bus.emit('session', { kind: 'signedOut', by: 'thisTab' });
     vi.setSystemTime(Date.now() + 20_000);
     const next = await load();

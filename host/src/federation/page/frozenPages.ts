@@ -10,7 +10,7 @@ const STANDSTILL = 8000;
 /** Milliseconds between two notes for other browser tabs, which are written to the disk. */
 const SHARED_EVERY = 10_000;
 /**
- * Maximum age in milliseconds of a note of another browser tab. An older one rather remains from a
+ * Maximum age in milliseconds of a note of another browser tab. An older note is probably left by a
  * computer that was switched off.
  */
 const MAX_SHARED_AGE = 300_000;
