@@ -38,6 +38,10 @@ const toSeat = (pc: Pc): PcSeat => ({
   riskScore: pc.riskScore,
   clientVersion: pc.clientVersion,
   locked: pc.locked,
+  openThreats: pc.openThreats,
+  bootAt: pc.bootAt,
+  lastSeenAt: pc.lastSeenAt,
+  actions: pc.actions,
 });
 
 /**

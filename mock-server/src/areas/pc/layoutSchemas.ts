@@ -71,6 +71,10 @@ export const PcSeat = name(
     riskScore: Type.Integer(),
     clientVersion: Type.String(),
     locked: Type.Boolean(),
+    openThreats: Type.Integer(),
+    bootAt: Type.Union([Type.String(), Type.Null()]),
+    lastSeenAt: Type.String(),
+    actions: Type.Array(Type.String()),
   }),
 );
 export type PcSeat = Static<typeof PcSeat>;

@@ -72,4 +72,13 @@ export const pcChoices = choiceKind({
   within: { netbarId: terminals.netbarId, groupId: terminals.groupId },
   name: ({ terminalNo }) => terminalNo,
   note: ({ netbarName }) => netbarName,
+  async groupSizes({ tx }, rows) {
+    const ids = [...new Set(rows.map(({ netbarId }) => netbarId))];
+    const found = await tx
+      .select({ id: netbars.id, size: netbars.terminalTotal })
+      .from(netbars)
+      .where(inArray(netbars.id, ids));
+    const sizes = new Map(found.map(({ id, size }) => [id, size]));
+    return new Map(rows.map(({ ID, netbarId }) => [ID, sizes.get(netbarId) ?? 0]));
+  },
 });

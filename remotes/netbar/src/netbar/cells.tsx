@@ -22,8 +22,9 @@ import {
   type NetbarOptions,
   newerVersion,
   ratio,
+  TONES,
 } from './netbar.model.ts';
-import { listTexts, valueTexts } from './netbar.texts.ts';
+import { choiceTexts, listTexts, valueTexts } from './netbar.texts.ts';
 
 type Tools = ResourceTools<Netbar, NetbarOptions>;
 
@@ -88,8 +89,25 @@ export function versionCell({ clientVersion }: Netbar, { options }: Tools) {
   );
 }
 
-/** Netbars whose expiry is a problem. The status of the others says more. */
+/** States of a netbar in use. What is wrong with another netbar needs nobody. */
 const USED: ReadonlySet<Netbar['status']> = new Set(['active', 'trial']);
+
+/** The connection state, coloured only for a netbar in use. */
+export const onlineTag = ({ status, onlineStatus }: Netbar) => (
+  <StatusTag tone={USED.has(status) ? TONES.onlineStatus[onlineStatus] : 'neutral'}>
+    {choiceTexts.onlineStatus[onlineStatus]}
+  </StatusTag>
+);
+
+/** The protection, coloured only for a netbar in use that is connected: 离线 alone marks the others. */
+export function protectTag({ status, onlineStatus, protectStatus }: Netbar) {
+  const isMarked = USED.has(status) && (onlineStatus === 'online' || onlineStatus === 'delayed');
+  return (
+    <StatusTag tone={isMarked ? TONES.protectStatus[protectStatus] : 'neutral'}>
+      {choiceTexts.protectStatus[protectStatus]}
+    </StatusTag>
+  );
+}
 
 /** The expiry date of a netbar in use. Shows the remaining days if they are few or negative. */
 export function expiryCell({ expireAt, status }: Netbar) {

@@ -68,7 +68,7 @@ async function open() {
 it('kills the chosen process with a reason; system processes have no button', async () => {
   await open();
   await press('结束进程');
-  const drawer = within(await screen.findByRole('dialog', { name: 'A001 的进程' }));
+  const drawer = within(await screen.findByRole('dialog', { name: '星际网咖 A001 的进程' }));
   expect(
     (await drawer.findAllByRole('row'))
       .slice(1)
@@ -102,7 +102,7 @@ it('requests a snapshot and shows that it is pending', async () => {
   server.on(LIST, { data: { at: null, command: null, list: [] } });
   await open();
   await press('结束进程');
-  const drawer = within(await screen.findByRole('dialog', { name: 'A001 的进程' }));
+  const drawer = within(await screen.findByRole('dialog', { name: '星际网咖 A001 的进程' }));
   expect(await drawer.findByText(/最近一天没有快照/)).not.toBeNull();
   server.on('POST /pc/sendCommand', { data: { taskId: 7 }, msg: '已提交' });
   fireEvent.click(drawer.getByRole('button', { name: '获取快照' }));

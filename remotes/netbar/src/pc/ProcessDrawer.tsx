@@ -62,7 +62,7 @@ function KillDialog({ terminalId, process: { pid, name, startAt }, open, onClose
 }
 
 interface Props {
-  terminal: Pick<Terminal, 'ID' | 'terminalNo'>;
+  terminal: Pick<Terminal, 'ID' | 'terminalNo' | 'netbarName'>;
   shown: ShownDialog;
 }
 
@@ -70,7 +70,7 @@ interface Props {
  * The processes of a terminal at its last snapshot. Requests a new snapshot and kills processes.
  */
 export function ProcessDrawer({
-  terminal: { ID, terminalNo },
+  terminal: { ID, terminalNo, netbarName },
   shown: { open, close, remove },
 }: Props) {
   const { data, failure, reload } = useRecord('GET /pc/getProcesses', { ID }, { live: LIVE });
@@ -79,7 +79,7 @@ export function ProcessDrawer({
   const [isChosen, setIsChosen] = useState(false);
   /** Time of the displayed snapshot when another one was requested. */
   const [askedAt, setAskedAt] = useState<{ at: string | null }>();
-  const title = texts.title(terminalNo);
+  const title = texts.title(`${netbarName} ${terminalNo}`);
   const requestSnapshot = async (): Promise<void> => {
     const body = {
       command: 'processes',

@@ -20,6 +20,8 @@ type Action = ResourceAction<Terminal>;
 /** A terminal, as the list and the seat map have it. */
 type Numbered = Pick<Terminal, 'ID'>;
 type Batch = ResourceBatch<Numbered>;
+const { unavailable } = texts;
+
 type Command =
   | 'reboot'
   | 'lock'
@@ -63,6 +65,7 @@ const manyOf = (command: Command): Batch => ({
   text: texts[command],
   save: pcActions[command],
   danger: isDanger(command),
+  unavailable: unavailable[command],
 });
 
 /** Fields for a tool on the terminal's disk, its arguments and a reason. */
@@ -159,12 +162,14 @@ export const BATCH: Readonly<Record<string, Batch>> = {
     title: (count) => texts.title(pcActions.runTool, count),
     text: texts.runTool,
     save: pcActions.runTool,
+    unavailable: unavailable.runTool,
   },
   register: {
     label: pcActions.register,
     call: registerPc,
     task: batchRegisterPc,
     text: texts.registerText,
+    unavailable: unavailable.register,
   },
   setTags: {
     label: pcActions.setTags,

@@ -106,7 +106,7 @@ export function terminalList(
     noun: '客户机',
     unit: '台',
     title: name === undefined ? pcTexts.title : pcTexts.titleOf(name),
-    nameOf: ({ terminalNo }: Terminal) => terminalNo,
+    nameOf: ({ netbarName, terminalNo }: Terminal) => `${asText(netbarName)} ${terminalNo}`,
     list: {
       call: 'POST /pc/getPcList',
       id: 'pc',

@@ -114,6 +114,18 @@ export const pcQuestions = {
   removeText: '客户机会从列表移除，未完成的命令会取消；再次上报时需要重新登记。',
   moveText: '客户机会移到所选的分组，座位图上的位置不变。',
   registerText: '登记后计入网吧的客户机总数，并可以下发命令。',
+  unavailable: {
+    reboot: '所选客户机都未登记，不接受命令',
+    lock: '所选客户机都已锁定或未登记',
+    unlock: '所选客户机都没有锁定',
+    refresh: '所选客户机都未登记，不接受命令',
+    isolate: '所选客户机都已隔离或未登记',
+    release: '所选客户机都没有隔离',
+    uploadLog: '所选客户机都未登记，不接受命令',
+    processes: '所选客户机都未登记，不接受命令',
+    runTool: '所选客户机都未登记，不接受命令',
+    register: '所选客户机都已登记',
+  },
 } as const;
 
 export const processTexts = {

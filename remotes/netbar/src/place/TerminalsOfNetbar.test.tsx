@@ -29,7 +29,7 @@ function Shown() {
 beforeEach(() => {
   server = fakeServer();
   server.on('POST /search/findChoices', {
-    data: { list: [{ ID: 71, name: 'A001', note: '星河网咖' }] },
+    data: { list: [{ ID: 71, name: 'A001', note: '星河网咖', groupSize: 12 }] },
   });
 });
 afterEach(() => {
@@ -42,7 +42,8 @@ it('picks terminals of the chosen netbar, and drops them when another netbar is 
   render(<Shown />);
   act(() => form.set('netbarId', 7));
   fireEvent.click(await screen.findByRole('combobox', { name: '客户机' }));
-  fireEvent.click(await screen.findByText('A001 星河网咖'));
+  expect(await screen.findByText('星河网咖（12）')).not.toBeNull();
+  fireEvent.click(screen.getByText('A001'));
   expect(server.seen('POST /search/findChoices')[0]?.body).toMatchObject({
     kind: 'terminal',
     within: { netbarId: 7 },

@@ -47,7 +47,7 @@ export function MapTools({
         />
         {texts.percent(scale)}
         <IconButton label={texts.zoomIn} icon={ZOOM_ICONS.in} onClick={() => zoomBy(SCALES.step)} />
-        <IconButton label={texts.fit} icon={ZOOM_ICONS.fit} onClick={fit} />
+        <IconButton label={texts.fit} icon={ZOOM_ICONS.fit} onClick={() => fit()} />
       </span>
     </div>
   );

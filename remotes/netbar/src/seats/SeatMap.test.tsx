@@ -1,5 +1,5 @@
 import { type FakeServer, renderPage, resetSession } from '@console/shared/testing';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import PcListPage from '../pc/list/PcListPage.tsx';
 import { terminalFixture, terminalServer } from '../pc/pc.fixture.ts';
@@ -46,25 +46,27 @@ describe('the seat map', () => {
   it('describes each terminal in words and by a mark, and counts them', async () => {
     const page = await open();
     await screen.findByRole('grid');
-    expect(seat('A001').getAttribute('aria-label')).toBe('A001，大厅，在线，风险低（0 分），3.2.1');
+    expect(seat('A001').getAttribute('aria-label')).toBe(
+      'A001，大厅，在线，已防护，风险低（0 分），3.2.1',
+    );
     const marks = () =>
       screen.getAllByRole('gridcell').map((one) => [one.textContent, one.dataset.mark]);
     expect(marks()).toEqual([
       ['A001', '●'],
       ['A002', '○'],
-      ['A010', '⊘'],
+      ['A010', '⊘隔'],
       ['B001', '●'],
     ]);
     const legend = () =>
       within(screen.getByRole('list', { name: '图例' }))
         .getAllByRole('listitem')
         .map((one) => one.textContent);
-    expect(legend()).toEqual(['●在线 2', '○离线 1', '⊘已隔离 1']);
+    expect(legend()).toEqual(['●在线 2', '○离线 1', '⊘已隔离 1', '隔已隔离 1']);
     fireEvent.click(button('版本'));
     expect(page.query().colour).toBe('version');
-    await waitFor(() => expect(legend()).toEqual(['A3.2.1 3', 'B3.1.4 1']));
+    await waitFor(() => expect(legend()).toEqual(['A3.2.1 3', 'B3.1.4 1', '隔已隔离 1']));
     fireEvent.click(button('风险'));
-    await waitFor(() => expect(legend()).toEqual(['‼高 1', '✓低 3']));
+    await waitFor(() => expect(legend()).toEqual(['‼高 1', '✓低 3', '隔已隔离 1']));
   });
 
   it('is navigated by keyboard with one tab stop, and Enter opens a terminal', async () => {
@@ -106,6 +108,39 @@ describe('the seat map', () => {
       command: 'reboot',
       selection: { ids: [31, 32] },
     });
+  });
+
+  it('shows protection as a layer, and facts of a terminal on focus and hover until Esc', async () => {
+    const booted = new Date(Date.now() - 135 * 60_000).toISOString();
+    const [first, ...others] = SEAT_MAP.list;
+    const worst = { ...first, protectStatus: 'off', openThreats: 2, bootAt: booted, locked: true };
+    await open({ ...SEAT_MAP, list: [worst, ...others] }, { netbar: '7', colour: 'protection' });
+    await screen.findByRole('grid');
+    expect(screen.getByRole('list', { name: '图例' }).textContent).toBe(
+      '✕未防护 1✓已防护 3锁已锁定 1隔已隔离 1',
+    );
+    const facts = () => document.querySelector('.seat-card')?.textContent;
+    expect(facts()).toBeUndefined();
+    act(() => seat('A001').focus());
+    expect(facts()).toContain('星际网咖 A001');
+    expect(facts()).toContain('上机时长2 小时 15 分');
+    expect(facts()).toContain('防护未防护');
+    expect(facts()).toContain('未处理威胁2 条');
+    expect(seat('A001').getAttribute('aria-label')).toContain('未处理威胁 2 条，已锁定');
+    press('Escape');
+    expect(facts()).toBeUndefined();
+    fireEvent.pointerOver(seat('A002'));
+    expect(facts()).toContain('星际网咖 A002');
+  });
+
+  it('disables commands that no selected terminal accepts, and says why', async () => {
+    await open({ ...SEAT_MAP, actions: ['reboot', 'lock', 'unlock'] });
+    await screen.findByRole('grid');
+    act(() => seat('A001').focus());
+    press(' ');
+    expect(button('重启')).toHaveProperty('disabled', false);
+    expect(button('解锁')).toHaveProperty('disabled', true);
+    expect(button('解锁').title).toBe('所选客户机都没有锁定');
   });
 
   it('is read-only without the right to edit', async () => {

@@ -18,6 +18,7 @@ import { layoutEditing } from './layoutEditing.ts';
 import { COLOURS, type Colouring, terminalLooks } from './looks.ts';
 import { MapTools } from './MapTools.tsx';
 import { SeatGrid } from './SeatGrid.tsx';
+import { SeatStage } from './SeatStage.tsx';
 import { type SeatTerminal, toLayout } from './seats.model.ts';
 import { seatMapList } from './seats.resource.tsx';
 import { seatTexts as texts } from './seats.texts.ts';
@@ -52,7 +53,7 @@ interface SeatMapProps {
 }
 
 /**
- * The floor plan of a netbar. Shows its terminals live, coloured by state, risk or version, selects
+ * The floor plan of a netbar. Shows its terminals live, coloured by state, protection, risk or version, selects
  * them for commands, and edits their positions.
  */
 export function SeatMap({ netbar, actions }: SeatMapProps) {
@@ -114,16 +115,18 @@ export function SeatMap({ netbar, actions }: SeatMapProps) {
             />
           )}
           {draft && <DraftNotice draft={draft} />}
-          <SeatGrid
-            name={name}
-            seats={seats}
-            layout={layout}
-            viewport={viewport}
-            chosen={chosen}
-            lookOf={looks.of}
-            onOpen={(id) => openTab({ name: 'netbarPcDetail', params: { id: String(id) } })}
-            editing={layoutEditing(draft, zone, setZone)}
-          />
+          <SeatStage name={name} seats={seats} hasCard={!draft}>
+            <SeatGrid
+              name={name}
+              seats={seats}
+              layout={layout}
+              viewport={viewport}
+              chosen={chosen}
+              lookOf={looks.of}
+              onOpen={(id) => openTab({ name: 'netbarPcDetail', params: { id: String(id) } })}
+              editing={layoutEditing(draft, zone, setZone)}
+            />
+          </SeatStage>
           {!draft && (
             <ChosenBar count={selection.count} buttons={batch?.()} onClear={chosen.clear} />
           )}

@@ -13,6 +13,10 @@ export const seatTerminalFixture = (parts: Partial<SeatTerminal> = {}): SeatTerm
   riskScore: 0,
   clientVersion: '3.2.1',
   locked: false,
+  openThreats: 0,
+  bootAt: null,
+  lastSeenAt: '2026-03-01T02:00:00.000Z',
+  actions: ['reboot', 'lock', 'isolate'],
   ...parts,
 });
 

@@ -10,7 +10,7 @@ export const seatMapList = (netbarId: number, name: string, groups: readonly Ter
     noun: '客户机',
     unit: '台',
     title: texts.titleOf(name),
-    nameOf: ({ terminalNo }) => terminalNo,
+    nameOf: ({ terminalNo }) => `${name} ${terminalNo}`,
     list: {
       call: 'POST /pc/getSeatMap',
       id: 'pcSeats',

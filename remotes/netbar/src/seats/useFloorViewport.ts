@@ -1,6 +1,9 @@
 import { useEffect, useMemo } from 'react';
 import { CELL, type Layout, layoutBounds } from './seats.model.ts';
-import { useViewport } from './useViewport.ts';
+import { SCALES, useViewport } from './useViewport.ts';
+
+/** Width in pixels below which the floor is not shown as a whole at first. */
+const NARROW = 600;
 
 /** The viewport of the floor plan. It fits the whole floor when `isReady` becomes true. */
 export function useFloorViewport(
@@ -19,9 +22,11 @@ export function useFloorViewport(
     };
   }, [layout]);
   const viewport = useViewport(bounds);
-  const { fit } = viewport;
+  const { fit, frame } = viewport;
   useEffect(() => {
-    if (isReady) fit();
-  }, [isReady, fit]);
+    // On a phone the whole floor would be too small to read and to touch.
+    const isNarrow = (frame.current?.clientWidth ?? 0) < NARROW;
+    if (isReady) fit(isNarrow ? SCALES.readable : undefined);
+  }, [isReady, fit, frame]);
   return viewport;
 }

@@ -7,7 +7,7 @@ interface Box {
   height: number;
 }
 
-export const SCALES = { least: 0.2, most: 3, step: 1.2 } as const;
+export const SCALES = { least: 0.2, most: 3, step: 1.2, readable: 0.7 } as const;
 /** After so many milliseconds without a move the plane loses its compositor layer. */
 const MOVING_MS = 300;
 /** Margin in pixels around the fitted content and around a revealed cell. */
@@ -51,7 +51,8 @@ export function useViewport(bounds: Box): {
   scale: number;
   zoomBy(factor: number, at?: { x: number; y: number }): void;
   panBy(dx: number, dy: number): void;
-  fit(): void;
+  /** Shows the whole content, but at first not below `least`: then it starts at its corner. */
+  fit(least?: number): void;
   reveal(box: Box): void;
   /** Returns the position and scale, to convert pointer moves into plane pixels. */
   current(): { x: number; y: number; scale: number };
@@ -96,7 +97,7 @@ export function useViewport(bounds: Box): {
         next,
       );
     };
-    const fit = (): void => {
+    const fit = (least: number = SCALES.least): void => {
       const { clientWidth = 0, clientHeight = 0 } = frame.current ?? {};
       const { x, y, width, height } = latest.current;
       if (clientWidth === 0) return;
@@ -105,7 +106,7 @@ export function useViewport(bounds: Box): {
         (clientHeight - 2 * MARGIN) / height,
         1,
       );
-      const next = Math.max(SCALES.least, both);
+      const next = Math.max(least, both);
       const left = Math.max(MARGIN, (clientWidth - width * next) / 2);
       const top = Math.max(MARGIN, (clientHeight - height * next) / 2);
       show(left - x * next, top - y * next, next);

@@ -15,6 +15,7 @@ import {
 import { useRead } from '../read/useRead.ts';
 import { controlProps, nameInput } from './controlProps.ts';
 import type { ControlProps, Field } from './field.ts';
+import { pickerOptions } from './PickerOptions.tsx';
 import { formTexts } from './texts.ts';
 import './picker.css';
 
@@ -107,7 +108,6 @@ export function PickerControl({
         }}
         aria-label={label}
         placeholder={placeholder ?? formTexts.searchPlaceholder}
-        options={offered(results, chosen, { typed: text, isFull, labelOf })}
         showSearch
         filterOption={false}
         loading={found.loading !== null && wasOpened}
@@ -136,7 +136,9 @@ export function PickerControl({
         value={(multiple ? chosen : chosen[0]) as string | string[]}
         onChange={control.onChange}
         {...(multiple ? { mode: 'multiple' as const } : {})}
-      />
+      >
+        {pickerOptions(offered(results, chosen, { typed: text, isFull, labelOf }))}
+      </Select>
       {multiple && max !== undefined && (
         <p className="console-note">{formTexts.tagsCount(chosen.length, max)}</p>
       )}

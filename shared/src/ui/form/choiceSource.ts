@@ -2,6 +2,7 @@ import { mask } from '../../format/mask.ts';
 import type { DataOf } from '../../request/apiTypes.ts';
 import type { Option } from '../list/filterField.ts';
 import type { OptionSource } from '../list/optionSource.ts';
+import { formTexts } from './texts.ts';
 
 /**
  * Records that the server offers by name, number, pinyin and initials, within the data scope of the
@@ -38,9 +39,12 @@ const optionsOf =
   (kind: ChoiceName, toValue: (choice: Choice) => Option['value']) =>
   ({ list }: { list: readonly Choice[] }): Option[] =>
     list.map((choice) => {
-      const { name } = choice;
+      const { name, groupSize } = choice;
       const note = PEOPLE.has(kind) ? mask(choice.note) : choice.note;
-      return { value: toValue(choice), label: note && note !== name ? `${name} ${note}` : name };
+      const label = note && note !== name ? `${name} ${note}` : name;
+      const value = toValue(choice);
+      if (groupSize === undefined) return { value, label };
+      return { value, label, group: { heading: formTexts.groupHeading(note, groupSize), name } };
     });
 
 const sources = new Map<string, OptionSource>();

@@ -12,6 +12,7 @@ export const formTexts = {
   nothingFound: '没有找到',
   noMatch: (text: string) =>
     text.trim() === '' ? '没有可选的内容' : `没有匹配「${text.trim()}」的内容`,
+  groupHeading: (name: string, size: number) => `${name}（${size}）`,
   typeMore: (count: number) => `只显示前 ${count} 项，继续输入可缩小范围`,
   tagsCount: (count: number, most: number) => `已有 ${count} 个，最多 ${most} 个`,
   row: '行',

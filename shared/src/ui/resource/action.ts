@@ -125,6 +125,11 @@ export interface ResourceBatch<Row = never, Options = unknown>
    * Without it the call receives the ids of the selected rows.
    */
   all?: boolean;
+  /**
+   * Why the button is disabled while no selected row offers the action of the same name, for
+   * example 所选客户机都已锁定. Without it the button stays enabled, and the server checks the rows.
+   */
+  unavailable?: string;
   /** Success message. Default: the message of the server. */
   done?: string | ((count: number) => string);
 }

@@ -192,12 +192,22 @@ export function useBatch<Row extends object, Data, Options>(
     const count = action.each ? able.length : selection.count;
     // Only a call with a selection can include rows of other pages.
     const isOutOfReach = selection.all !== null && !action.all && !action.task;
+    const isUnavailable =
+      action.unavailable !== undefined &&
+      selection.all === null &&
+      rows.length > 0 &&
+      able.length === 0;
+    const reason = isOutOfReach
+      ? uiTexts.notForAll
+      : isUnavailable
+        ? action.unavailable
+        : undefined;
     return (
       <Button
         key={name}
         size="small"
-        disabled={count === 0 || isOutOfReach}
-        {...(isOutOfReach ? { title: uiTexts.notForAll } : {})}
+        disabled={count === 0 || reason !== undefined}
+        title={reason}
         onClick={() =>
           action.each ? void run(name, action, able) : runAll(action, rows, list, actions)
         }

@@ -3,7 +3,7 @@ import { Popup } from '../base/Popup.tsx';
 import { uiTexts } from '../base/texts.ts';
 
 interface ActionMenuProps {
-  actions: readonly { name: string; label: string; danger?: boolean; onClick(): void }[];
+  actions: readonly { name: string; label: string; onClick(): void }[];
   /** Renders the button that opens the menu, with `aria-haspopup` and `aria-expanded`. */
   button(open: boolean): ReactElement;
 }
@@ -13,12 +13,12 @@ export function ActionMenu({ actions, button }: ActionMenuProps) {
   return (
     <Popup role="menu" label={uiTexts.rowMore} button={button}>
       {(close) =>
-        actions.map(({ name, label, danger, onClick }) => (
+        actions.map(({ name, label, onClick }) => (
           <button
             key={name}
             type="button"
             role="menuitem"
-            className={danger ? 'console-menu-item console-danger' : 'console-menu-item'}
+            className="console-menu-item"
             onClick={() => {
               close();
               onClick();

@@ -20,7 +20,10 @@ export function OfferedActions<Row extends object>({ row }: { row: Row }) {
   return <RowActions row={row} actions={useTableContent<Row>().actions} />;
 }
 
-/** Shows at most two buttons, the other actions in the menu 更多, and `–` without actions. */
+/**
+ * Shows at most two buttons, the other actions in the menu 更多, and `–` without actions. Only the
+ * final button of a dangerous action is red.
+ */
 function RowActions<Row extends object>({
   row,
   actions,
@@ -33,14 +36,8 @@ function RowActions<Row extends object>({
   if (offered.length === 0) return uiTexts.empty;
   return (
     <div className="console-row-actions">
-      {offered.slice(0, MAX_BUTTONS).map(({ name, label, danger, onClick }) => (
-        <Button
-          key={name}
-          type="text"
-          size="mini"
-          status={danger ? 'danger' : 'default'}
-          onClick={() => onClick(row)}
-        >
+      {offered.slice(0, MAX_BUTTONS).map(({ name, label, onClick }) => (
+        <Button key={name} type="text" size="mini" onClick={() => onClick(row)}>
           {label}
         </Button>
       ))}

@@ -35,7 +35,15 @@ const MAX_TEXT = 60;
 const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 
 const Found = Type.Object({
-  list: Type.Array(Type.Object({ ID: Type.Integer(), name: Type.String(), note: Type.String() })),
+  list: Type.Array(
+    Type.Object({
+      ID: Type.Integer(),
+      name: Type.String(),
+      note: Type.String(),
+      /** Number of all records in the group that the note names, for example of a netbar. */
+      groupSize: Type.Optional(Type.Integer()),
+    }),
+  ),
 });
 
 /** Enough for many users typing behind one address, but too few for guessing phone numbers. */

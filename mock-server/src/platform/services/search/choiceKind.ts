@@ -11,6 +11,8 @@ export interface Choice {
   name: string;
   /** Number, or what else tells the record from others with the same name. */
   note: string;
+  /** Number of all records in the group that the note names, for example of a netbar. */
+  groupSize?: number;
 }
 
 /** A kind of record that pickers offer. */
@@ -46,6 +48,8 @@ interface DeclaredChoices<R> extends Pick<ChoiceKind, 'kind' | 'calls'> {
   within?: Readonly<Record<string, AnyPgColumn>>;
   name(row: R): string;
   note(row: R): string;
+  /** Reads the size of each row's group. Its choices are shown in groups, headed by the note. */
+  groupSizes?(by: ActorContext, rows: readonly R[]): Promise<ReadonlyMap<number, number>>;
 }
 
 /**
@@ -67,14 +71,24 @@ export function choiceKind<R extends { ID: number }>({
   within: columns = {},
   name,
   note,
+  groupSizes,
 }: DeclaredChoices<R>): ChoiceKind {
   async function read(by: ActorContext, ids: readonly number[]): Promise<Choice[]> {
     if (ids.length === 0) return [];
     const rows = await list.find(by, inArray(list.id as AnyPgColumn, [...ids]));
     const places = new Map(ids.map((id, place) => [id, place]));
+    const sizes = await groupSizes?.(by, rows);
     return rows
       .sort((a, b) => (places.get(a.ID) ?? 0) - (places.get(b.ID) ?? 0))
-      .map((row) => ({ ID: row.ID, name: name(row), note: note(row) }));
+      .map((row) => {
+        const groupSize = sizes?.get(row.ID);
+        return {
+          ID: row.ID,
+          name: name(row),
+          note: note(row),
+          ...(groupSize !== undefined && { groupSize }),
+        };
+      });
   }
 
   async function find(by: ActorContext, { text, within, limit }: ChoiceQuery): Promise<Choice[]> {

@@ -262,7 +262,7 @@ describe('a terminal', () => {
 it('and the other selected ones receive a command together', async () => {
   await open(
     [
-      terminalFixture({ actions: [] }),
+      terminalFixture({ actions: ['reboot'] }),
       terminalFixture({ ID: 32, terminalNo: 'A002', actions: [] }),
     ],
     {
@@ -272,7 +272,8 @@ it('and the other selected ones receive a command together', async () => {
   server.on(SEND, { data: { task: { ID: 5 } }, msg: '任务已开始' });
   const [all] = screen.getAllByRole('checkbox');
   fireEvent.click(all as HTMLElement);
-  fireEvent.click(await screen.findByRole('button', { name: '重启' }));
+  const buttons = await screen.findAllByRole('button', { name: '重启' });
+  fireEvent.click(buttons.at(-1) as HTMLElement);
   const dialog = within(await screen.findByRole('dialog', { name: '重启 2 台客户机' }));
   fireEvent.click(dialog.getByRole('button', { name: '重启' }));
   await waitFor(() => expect(bodies(SEND)).toHaveLength(1));
