@@ -67,7 +67,8 @@ it('finds terminals by number, by netbar, and within a netbar', async () => {
   const { admin, first } = await twoNetbars();
   expect(await namesOf('terminal', 'a00', admin)).toEqual(['A001 星河网咖', 'A001 银河网咖']);
   expect(await namesOf('terminal', '星河', admin)).toEqual(['A001 星河网咖']);
-  expect(await namesOf('terminal', '01', admin, { netbarId: first.ID })).toEqual(['A001 星河网咖']);  // Pickers show terminals below their netbar and the number of its terminals.
+  expect(await namesOf('terminal', '01', admin, { netbarId: first.ID })).toEqual(['A001 星河网咖']);
+  // Pickers show terminals below their netbar and the number of its terminals.
   await server.db.update(netbars).set({ terminalTotal: 12 }).where(eq(netbars.id, first.ID));
   const { list } = (await find({ kind: 'terminal', text: '星河' }, admin)).data;
   expect(list[0]?.groupSize).toBe(12);
