@@ -79,7 +79,7 @@ export const emailRoutes = [
     description: texts.calls.previewMail,
     body: schemas.PreviewMail,
     data: schemas.MailPreview,
-    async handler({ body: { subject = '', body = '', values = {} } }) {
+    async handler({ tx, deps, body: { subject = '', body = '', values = {} } }) {
       const draft = { subject, body };
       const names = placeholderNames(draft);
       const preview = renderDraft(draft, values);
@@ -93,6 +93,7 @@ export const emailRoutes = [
           names,
           missing: names.filter(isMissing),
           faults,
+          canSend: (await deps.gateways.mail(tx)) !== undefined,
         },
       };
     },

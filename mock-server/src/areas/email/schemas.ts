@@ -79,6 +79,8 @@ export const MailPreview = name(
     missing: Type.Array(Type.String()),
     /** Faults that prevent sending, as texts. */
     faults: Type.Array(Type.Object({ field: Type.String(), msg: Type.String() })),
+    /** Whether a mail server is configured. */
+    canSend: Type.Boolean(),
   }),
 );
 

@@ -73,6 +73,7 @@ it('previews an incomplete draft and returns the faults that prevent sending', a
     text: '{{name}}：请续费',
     names: ['网吧', 'name'],
     missing: ['name'],
+    canSend: true,
     faults: [{ field: 'values.name', msg: '请填写「name」' }],
   });
   expect(await preview({ subject: '{{' })).toMatchObject({

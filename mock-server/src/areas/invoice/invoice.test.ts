@@ -97,6 +97,15 @@ const addApproved = async (as = of.owner) => {
   const { invoice } = (await add(as)).data;
   return (await audit(of.first, invoice.ID)).data.invoice;
 };
+/** Actions of the listed invoice, in the order of their declaration. */
+const actionsFor = async (as: string) => {
+  const { data } = await server.call<{ list: Invoice[] }>(
+    'POST /invoice/getInvoiceList',
+    { page: 1, pageSize: 10 },
+    { as },
+  );
+  return data.list[0]?.actions;
+};
 const fields = (reply: { data: { errors?: { field: string }[] } }) =>
   reply.data.errors?.map(({ field }) => field);
 
@@ -226,6 +235,7 @@ describe('invoice', () => {
   it('is audited by users if no interface is configured, and never by its owner', async () => {
     const { ID } = (await add(of.owner)).data.invoice;
     expect((await call(of.first, 'verifyInvoice', { ID })).msg).toContain('未配置发票验真接口');
+    expect(await actionsFor(of.first)).toEqual(['pass', 'reject']);
     const admin = await server.login();
     const own = (await add(admin)).data.invoice;
     expect((await audit(admin, own.ID)).msg).toBe('不能审核自己的发票');
@@ -260,6 +270,7 @@ describe('invoice verification service', () => {
   it('verifies a pending invoice, but not an audited invoice or one of the caller', async () => {
     const asked = await service(async () => undefined);
     const { ID, invoiceNo } = (await add(of.owner)).data.invoice;
+    expect(await actionsFor(of.first)).toEqual(['verify', 'pass', 'reject']);
     const done = await call(of.first, 'verifyInvoice', { ID });
     expect([done.msg, done.data.invoice]).toMatchObject([
       '验真通过',

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
 import { idOf } from '../../platform/kernel/area/idOf.ts';
 import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
+import type { RowBy } from '../../platform/kernel/lists/declaration.ts';
 import { defineList } from '../../platform/kernel/lists/defineList.ts';
 import { Time } from '../../platform/kernel/lists/fields.ts';
 import { among, contains, customFilter, range } from '../../platform/kernel/lists/filters.ts';
@@ -12,6 +13,7 @@ import { INVOICE_TYPES, Invoice } from './schemas.ts';
 import { INVOICE_STATUSES, type InvoiceStatus, invoiceTransitions } from './status.ts';
 import { invoiceFiles, invoices } from './tables.ts';
 import { texts } from './texts.ts';
+import { hasVerifier } from './verifier.ts';
 
 const { columns } = texts;
 
@@ -104,20 +106,28 @@ const present = ({ invoice, file, usedBy }: Row): Omit<Invoice, 'actions'> => {
   };
 };
 
-const actionsOn = (
-  { invoice, usedBy, use }: Row,
-  { caller, may }: { caller: { userId: number }; may: ReadonlySet<string> },
-) =>
+const actionsOn = ({ invoice, usedBy, use }: Row, { caller, may, context }: RowBy<boolean>) =>
   invoiceTransitions.actions(
-    { ...invoice, callerId: caller.userId, usedBy: usedBy ?? '', isOpen: use === 'open' },
+    {
+      ...invoice,
+      callerId: caller.userId,
+      usedBy: usedBy ?? '',
+      isOpen: use === 'open',
+      hasVerifier: context,
+    },
     may,
   );
 
-/** Lists the invoices of the caller's scope, newest first. */
-export const invoiceList = defineList({
+const rows = {
   ...shared,
   present,
+  context: ({ tx }: Pick<ActorContext, 'tx'>) => hasVerifier(tx),
   actionsOn,
+};
+
+/** Lists the invoices of the caller's scope, newest first. */
+export const invoiceList = defineList({
+  ...rows,
   actions: { export: '/invoice/exportInvoiceList' },
   more: listSums(summedColumns, { table: invoices, filters }),
 });
@@ -126,9 +136,7 @@ const isOwn = ({ caller }: Pick<ActorContext, 'caller'>): SQL => eq(invoices.use
 
 /** Lists the caller's invoices. */
 export const myInvoiceList = defineList({
-  ...shared,
-  present,
-  actionsOn,
+  ...rows,
   filters: (({ userId: _user, keyword: _word, ...others }) => others)(filters),
   always: isOwn,
   more: listSums(summedColumns, { table: invoices, filters, always: isOwn }),

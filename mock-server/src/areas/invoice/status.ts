@@ -13,6 +13,8 @@ export interface InvoiceState {
   usedBy: string;
   /** True if that withdrawal is open. */
   isOpen: boolean;
+  /** False if no verification service is configured, so that it is not offered. */
+  hasVerifier?: boolean;
 }
 
 const notOwn = ({ userId, callerId }: InvoiceState) =>
@@ -26,7 +28,12 @@ const AUDIT = '/invoice/auditInvoice';
 export const invoiceTransitions = defineTransitions(
   ({ status }: InvoiceState) => status as InvoiceStatus,
   {
-    verify: { call: '/invoice/verifyInvoice', from: ['pending'], unless: notOwn },
+    verify: {
+      call: '/invoice/verifyInvoice',
+      from: ['pending'],
+      when: ({ hasVerifier = true }) => hasVerifier,
+      unless: notOwn,
+    },
     pass: { call: AUDIT, from: ['pending'], to: 'verified', unless: notOwn },
     reject: { call: AUDIT, from: ['pending'], to: 'rejected', unless: notOwn },
     reupload: { call: '/invoice/reuploadInvoice', from: ['rejected'], to: 'pending', when: isOwn },

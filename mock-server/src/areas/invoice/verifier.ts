@@ -26,6 +26,10 @@ export const verifierSettings = defineSettings({
   check: ({ url }) => (url === '' || isHttp(url) ? [] : [{ field: 'url', msg: t.badUrl }]),
 });
 
+/** Whether a verification service is configured. */
+export const hasVerifier = async (tx: Tx): Promise<boolean> =>
+  (await readSettings(tx, verifierSettings)).url !== '';
+
 /** Fields of an invoice that are sent to the service. */
 type VerifiedFields = Pick<
   Invoice,

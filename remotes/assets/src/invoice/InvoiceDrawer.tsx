@@ -124,6 +124,9 @@ export function InvoiceDrawer({ invoice, shown, run }: InvoiceDrawerProps) {
           {texts.pass}
         </Button>
       )}
+      {offers(invoice, 'verify') && (
+        <Button onClick={() => void decide('verify')}>{texts.verify}</Button>
+      )}
       {canReject && (
         <Button status="danger" onClick={() => void decide('reject')}>
           {texts.reject}

@@ -7,6 +7,7 @@ import {
   Failed,
   FormDialog,
   ImportButton,
+  Lines,
   Note,
   offers,
   PlainTable,
@@ -114,12 +115,12 @@ function Files({ files, onTakeBack }: { files: readonly File[]; onTakeBack(file:
         {
           title: texts.status,
           render: ({ status, openCount, paidCount, takenBackReason }) => (
-            <>
+            <Lines>
               <StatusTag tone={TONES[status]}>{texts.statuses[status]}</StatusTag>
               <Note as="span">
                 {status === 'takenBack' ? takenBackReason : texts.progress(paidCount, openCount)}
               </Note>
-            </>
+            </Lines>
           ),
         },
         {

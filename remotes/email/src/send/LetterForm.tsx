@@ -113,6 +113,8 @@ export function LetterForm({
   const draft =
     templateId === undefined ? own : template && { subject: template.subject, body: template.body };
   const preview = usePreview(draft && { ...draft, values: placeholderValues(names, values) });
+  const count = receiversOf(values.to).length;
+  const canSend = preview.data?.canSend ?? true;
   const wanted = preview.data?.names ?? [];
   if (wanted.join() !== names.join()) setNames(wanted);
   useUnsaved(form.dirty);
@@ -139,11 +141,17 @@ export function LetterForm({
   return (
     <div className="email-columns" ref={page}>
       <div className="email-form">
+        {!canSend && <Notice role="alert">{texts.noGateway}</Notice>}
         {notice && <Notice role="alert">{notice.text}</Notice>}
         <FormFields fields={fields} form={form} />
         <div className="email-buttons">
-          <Button type="primary" loading={busy} onClick={() => void submit()}>
-            {texts.sendTo(receiversOf(values.to).length)}
+          <Button
+            type="primary"
+            loading={busy}
+            disabled={!canSend || count === 0}
+            onClick={() => void submit()}
+          >
+            {texts.sendTo(count)}
           </Button>
         </div>
       </div>

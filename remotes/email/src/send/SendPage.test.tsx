@@ -23,6 +23,8 @@ const TEMPLATE = {
 const TASK = { ID: 9, status: 'running', total: 2, success: 1, failed: 0, msg: '', actions: [] };
 const SEND = 'POST /email/sendLetter';
 let server: FakeServer;
+/** Whether the server has a mail gateway. */
+let canSend: boolean;
 
 /** Renders the single placeholder of these tests, as the server does. */
 const preview: Handler = ({ body }) => {
@@ -34,10 +36,13 @@ const preview: Handler = ({ body }) => {
   const names = `${subject}${text}`.includes('{{网吧}}') ? ['网吧'] : [];
   const filled = (part: string) => part.replace('{{网吧}}', values.网吧 ?? '{{网吧}}');
   const missing = names.filter(() => values.网吧 === undefined);
-  return { data: { subject: filled(subject), text: filled(text), names, missing, faults: [] } };
+  return {
+    data: { subject: filled(subject), text: filled(text), names, missing, faults: [], canSend },
+  };
 };
 
 beforeEach(() => {
+  canSend = true;
   server = fakeServer();
   server.on('POST /email/previewMail', preview);
   server.on('POST /email/getTemplateList', {
@@ -89,9 +94,11 @@ describe('a mail with a free text', () => {
     const errors = [{ field: 'to', msg: '「a@b」不是邮箱地址' }];
     server.on(SEND, { code: 422, data: { errors }, msg: '填写有误' });
     renderPage(<SendPage />);
-    await press('发送给 0 人');
-    expect(await screen.findByText('请填写收件人')).toBeTruthy();
-    expect(server.seen(SEND)).toEqual([]);
+    // Nothing can be sent to nobody.
+    expect(await screen.findByRole('button', { name: '发送给 0 人' })).toHaveProperty(
+      'disabled',
+      true,
+    );
     await write(/^收件人/, 'a@b');
     await write(/^标题/, '通知');
     await write(/^正文/, '正文');
@@ -99,6 +106,17 @@ describe('a mail with a free text', () => {
     expect(await screen.findByText('「a@b」不是邮箱地址')).toBeTruthy();
     expect(screen.getByLabelText(/^标题/)).toHaveProperty('value', '通知');
   });
+});
+
+it('says before the mail is written that no mail server is configured', async () => {
+  canSend = false;
+  renderPage(<SendPage />);
+  expect(await screen.findByText(/还没有配置邮件服务器/)).toBeTruthy();
+  await write(/^收件人/, 'a@b.cn');
+  expect(await screen.findByRole('button', { name: '发送给 1 人' })).toHaveProperty(
+    'disabled',
+    true,
+  );
 });
 
 it('a mail by the template in the URL has only the placeholders as fields', async () => {

@@ -17,6 +17,7 @@ export const sendTexts = {
   sendTo: (count: number) => `发送给 ${count} 人`,
   tooMany: (most: number) => `一次最多 ${most} 位收件人`,
   none: '请填写收件人',
+  noGateway: '还没有配置邮件服务器，现在不能发送。请管理员在「系统配置」填写邮件服务器后再写邮件。',
 
   progress: '发送进度',
   progressOf: (success: number, total: number, failed: number) =>

@@ -26,7 +26,14 @@ beforeEach(() => {
     data: { list: [ROW], total: 1, page: 1, pageSize: 10, stat, actions: ['add'] },
   });
   server.on('POST /email/previewMail', {
-    data: { subject: '样子', text: '正文的样子', names: [], missing: [], faults: [] },
+    data: {
+      subject: '样子',
+      text: '正文的样子',
+      names: [],
+      missing: [],
+      faults: [],
+      canSend: true,
+    },
   });
 });
 

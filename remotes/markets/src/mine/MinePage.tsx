@@ -110,8 +110,6 @@ export default function MinePage() {
       {texts.toApply}
     </Button>
   );
-  if (data.length === 0)
-    return <Empty title={texts.mineEmpty} text={texts.mineEmptyText} action={start} isPage />;
   const cancel = async (
     { ID, UpdatedAt }: Application,
     title: string,
@@ -133,6 +131,9 @@ export default function MinePage() {
   return (
     <Page className="market-stack">
       <PageHeader title={texts.mineTitle} />
+      {data.length === 0 && (
+        <Empty title={texts.mineEmpty} text={texts.mineEmptyText} action={start} />
+      )}
       {data.map((application) => (
         <One
           key={application.ID}
