@@ -109,7 +109,7 @@ test('a menu row with an unknown component shows the path and the possible actio
   ).toBeVisible();
   await expect(activePanel(page)).toContainText('view/nobody/<b>has</b>/this.vue');
   await expect(activePanel(page)).toContainText('C106');
-  await expect(activePanel(page)).toContainText('确认负责该页面的子应用已经发布');
+  await expect(activePanel(page)).toContainText('确认负责该页面的模块已经发布');
   await expect(tab(page, '<img src=x onerror=alert(1)>')).toBeVisible();
   await openFromMenu(page, '超级管理员', '用户管理');
   await expect(activePanel(page).getByRole('heading', { name: '用户管理' })).toBeVisible();

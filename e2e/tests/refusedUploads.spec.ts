@@ -29,5 +29,5 @@ test('a browser receives the rejection of uploads, and its next calls work', asy
   }, BYTES);
   expect(answers.refused).toEqual([expect.stringContaining('不支持此类文件')]);
   expect(answers.tooLarge).toContain('请求内容过大');
-  expect(answers.next).toEqual(['操作成功']);
+  expect(answers.next).toEqual(['已完成']);
 });

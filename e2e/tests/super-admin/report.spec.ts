@@ -40,8 +40,8 @@ test('the permissions of a role are shown on a printable page, optionally next t
   const drawer = page.getByRole('dialog', { name: '「平台管理员」的权限' });
   await drawer.getByRole('checkbox', { name: '角色管理' }).uncheck();
   await drawer.getByRole('button', { name: '保存菜单权限' }).click();
-  const warning = page.getByRole('dialog', { name: '保存后你可能无法再修改这些权限' });
-  await expect(warning).toContainText('你自己拥有角色「平台管理员」');
+  const warning = page.getByRole('dialog', { name: '保存后您可能无法再修改这些权限' });
+  await expect(warning).toContainText('您自己拥有角色「平台管理员」');
   await warning.getByRole('button', { name: '继续编辑' }).click();
   await expect(drawer.getByRole('button', { name: '保存菜单权限' })).toBeEnabled();
 });

@@ -14,6 +14,6 @@ export const layoutTexts = {
   skipToContent: '跳到主要内容',
   breadcrumb: '当前位置',
   closeAlert: '知道了',
-  safeMode: '安全模式：没有加载可选的子应用，也不使用灰度版本。',
+  safeMode: '安全模式：没有加载可选的模块，也不使用灰度版本。',
   leaveSafeMode: '退出安全模式',
 } as const;

@@ -4,7 +4,7 @@ const waitText = (seconds: number): string =>
 
 /** General texts of the server. Each area has a separate texts file. */
 export const texts = {
-  done: '操作成功',
+  done: '已完成',
   notSignedIn: '未登录或非法访问',
   revoked: '您的帐户异地登陆或令牌失效',
   expired: '授权已过期',

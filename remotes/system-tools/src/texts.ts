@@ -55,7 +55,7 @@ export const configTexts = {
   lacks: (titles: readonly string[]) => `还需要：${titles.join('、')}`,
   test: { sms: '发送测试短信', mail: '发送测试邮件' },
   testFirst: '保存后再测试',
-  smsSent: (phone: string) => `测试短信已发送到你的手机 ${phone}`,
+  smsSent: (phone: string) => `测试短信已发送到您的手机 ${phone}`,
   mailSent: '测试邮件已发送到发件人地址',
 
   history: '修改历史',
@@ -88,7 +88,7 @@ export const configTexts = {
   keepEditing: '继续编辑',
   refused: (count: number) => `${count} 处填写有误，修改未保存，请按提示更正`,
   loadLatest: '载入最新配置',
-  loaded: '已载入最新配置，你的修改仍然保留，请核对后保存',
+  loaded: '已载入最新配置，您的修改仍然保留，请核对后保存',
   loadedBoth: (labels: readonly string[]) =>
-    `已载入最新配置。${labels.join('、')}也被他人修改过，保存将以你的修改为准`,
+    `已载入最新配置。${labels.join('、')}也被他人修改过，保存将以您的修改为准`,
 } as const;

@@ -6,7 +6,6 @@ export const texts = {
   duty: '负责的市场',
   listed: '获取成功',
   saved: '已保存',
-  done: '操作成功',
   unknown: '市场不存在，或不在您的数据范围内',
   unknownApplication: '申请不存在，或不在您的数据范围内',
   unknownMember: '成员不存在，或不在您的数据范围内',

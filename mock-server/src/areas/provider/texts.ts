@@ -166,7 +166,7 @@ export const texts = {
     hours: '小时',
     title: '合作方订单',
     reviewYuan: '退款复核起点',
-    reviewHint: '达到该金额的退款须由另一人复核；0 表示都要',
+    reviewHint: '达到该金额的退款须由另一人复核；填 0 时每一笔退款都须复核',
     graceHours: '旧密钥保留',
     graceHint: '更换密钥后，旧密钥在此时间内仍可用',
   },

@@ -114,7 +114,7 @@ export const texts = {
     feeBp: '手续费率',
     feeHint: '提现金额的百分比，从中扣除，不足 1 分按 1 分计',
     reviewYuan: '复审起点',
-    reviewHint: '达到该金额须由两人先后审核；0 表示都要',
+    reviewHint: '达到该金额须由两人先后审核；填 0 时每一笔提现都须两人审核',
     needInvoice: '提现须附发票',
     needInvoiceHint: '发票金额合计不低于提现金额',
     range: '单笔最高不能低于单笔最低',

@@ -94,7 +94,6 @@ describe('a mail with a free text', () => {
     const errors = [{ field: 'to', msg: '「a@b」不是邮箱地址' }];
     server.on(SEND, { code: 422, data: { errors }, msg: '填写有误' });
     renderPage(<SendPage />);
-    // Nothing can be sent to nobody.
     expect(await screen.findByRole('button', { name: '发送给 0 人' })).toHaveProperty(
       'disabled',
       true,
@@ -108,7 +107,7 @@ describe('a mail with a free text', () => {
   });
 });
 
-it('says before the mail is written that no mail server is configured', async () => {
+it('reports a missing mail server before the form is filled in', async () => {
   canSend = false;
   renderPage(<SendPage />);
   expect(await screen.findByText(/还没有配置邮件服务器/)).toBeTruthy();

@@ -24,7 +24,7 @@ export const apiTexts = {
   editApi: (name: string) => `编辑接口「${name}」`,
   setRoles: '角色',
   setRolesOf: (name: string) => `哪些角色可以调用「${name}」`,
-  rolesHint: '只列出你能管理的角色；超级管理员始终可以调用',
+  rolesHint: '只列出您能管理的角色；超级管理员始终可以调用',
   rolesSaved: '角色已设置',
   use: '使用情况',
   remove: '删除',

@@ -287,7 +287,7 @@ describe('access tokens', () => {
     server.on('POST /person/addPublishToken', { data: { accessToken: token() }, msg: '已允许' });
     const params = { publish: 'my-tool', hash: 'a'.repeat(64), hint: 'wxyz' };
     const shown = renderPage(<PersonPage />, { query: { section: 'tokens', ...params } });
-    const form = await dialog('允许上传「my-tool」的发布？');
+    const form = await dialog('允许命令行工具上传模块「my-tool」的发布包？');
     expect(form.getByText(/尾号是 wxyz/)).toBeTruthy();
     await type(form, /登录密码/, 'Console123');
     fireEvent.click(form.getByRole('button', { name: '允许上传' }));

@@ -224,11 +224,11 @@ describe('the policy', () => {
       { call: 'DELETE /user/deleteUser', kind: 'wx', roles: [888] },
     ];
     await openPage(server, configurationFixture({ verification: { calls } }), 'verification');
-    const errors = [{ field: 'config.verification.calls.0.kind', msg: '你的账号还没有手机号' }];
+    const errors = [{ field: 'config.verification.calls.0.kind', msg: '您的账号还没有手机号' }];
     server.on(WRITE, { code: 422, msg: '', data: { errors } });
     fireEvent.click(button('删除第 2 条规则'));
     save();
-    const fault = await screen.findByText('你的账号还没有手机号');
+    const fault = await screen.findByText('您的账号还没有手机号');
     expect(fault.closest('td')?.getAttribute('data-label')).toBe('验证方式');
     expect(sent()).toEqual([
       { config: { verification: { calls: calls.slice(0, 1) } }, revision: 7 },

@@ -2,7 +2,7 @@ export const generatorTexts = {
   notServed: (title: string) => `当前后台服务不提供${title}`,
   package: '包生成',
   plugin: '插件生成',
-  packageNote: '生成一个子应用项目：用 npm 安装后即可开发、测试和发布，不需要控制台的源代码。',
+  packageNote: '生成一个模块项目：用 npm 安装后即可开发、测试和发布，不需要控制台的源代码。',
   pluginNote: '生成一个放进控制台界面的插件项目：用 npm 安装后即可开发、测试和发布。',
   id: '标识',
   idHint: '小写字母、数字或连字符，以字母开头；用作文件夹名和模块标识',

@@ -96,7 +96,7 @@ export const uiTexts = {
   partTooLong: (label: string, most: number) => `每个${label}最多 ${most} 个字`,
   notServed: (noun: string) => `当前后台服务不提供${noun}`,
   loadingOne: (noun: string) => `正在加载${noun}`,
-  unknownText: '它可能已被删除，或不在你的数据范围内',
+  unknownText: '它可能已被删除，或不在您的数据范围内',
   badId: (id: string, noun: string) => `地址中的编号「${id}」不是有效的${noun}编号`,
   firstUse: (noun: string) => `还没有${noun}`,
   progress: (done: number, all: number) => `正在处理 ${done} / ${all}`,

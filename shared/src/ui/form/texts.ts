@@ -48,6 +48,6 @@ export const formTexts = {
   notReloaded: '最新数据没有载入，已填写的内容仍在，请稍后再试',
   reloaded: (both: readonly string[]) =>
     both.length === 0
-      ? '已载入最新数据，你的修改仍在，可以再次提交'
-      : `已载入最新数据，你的修改仍在。以下内容别人也改过，请核对后再提交：${both.join('、')}`,
+      ? '已载入最新数据，您的修改仍在，可以再次提交'
+      : `已载入最新数据，您的修改仍在。以下内容别人也改过，请核对后再提交：${both.join('、')}`,
 } as const;

@@ -127,7 +127,7 @@ describe.each(Object.entries(KINDS))(
       const refused = await save(second, current);
       expect(refused).toMatchObject({
         code: 409,
-        msg: expect.stringMatching(/^「网管」的.*在你打开之后已有变动，.*请载入最新数据/),
+        msg: expect.stringMatching(/^「网管」的.*在您打开之后已有变动，.*请载入最新数据/),
       });
       expect(await now()).toEqual(stateBefore);
       expect((await save(second, await revision())).code).toBe(0);

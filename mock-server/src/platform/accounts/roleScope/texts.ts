@@ -1,7 +1,7 @@
 export const texts = {
   group: '角色',
-  unknownMarket: '所选市场不存在或不在你的数据范围内，请刷新后重试',
-  unknownNetbar: '所选网吧不存在或不在你的数据范围内，请刷新后重试',
+  unknownMarket: '所选市场不存在或不在您的数据范围内，请刷新后重试',
+  unknownNetbar: '所选网吧不存在或不在您的数据范围内，请刷新后重试',
   unknownRegion: (code: string) => `没有编码为 ${code} 的地区`,
   nothingNamed: '请至少选择一个市场、地区或网吧',
   onlyAll: '「全部」已包含其他范围，不能与其他范围一起选择',
@@ -13,7 +13,7 @@ export const texts = {
     self: '本人',
     custom: '自选',
   },
-  widerThanOwn: (own: string) => `不能设置比自己更宽的数据范围：你的数据范围是${own}`,
+  widerThanOwn: (own: string) => `不能设置比自己更宽的数据范围：您的数据范围是${own}`,
   widerThanAbove: (own: string) => `不能比上级角色的数据范围更宽：上级角色的数据范围是${own}`,
   superKept: '超级管理员的数据范围始终是全部',
   saved: '数据范围已保存',

@@ -21,7 +21,7 @@ export const texts = {
   keyRevoked: '该密钥已吊销，请使用新生成的密钥',
   unknownKey: (key: string) => `没有登记密钥 ${key}`,
   revoked: (count: number) =>
-    count === 0 ? '密钥已吊销' : `密钥已吊销，${count} 个模块的发布已停用`,
+    count === 0 ? '密钥已吊销' : `密钥已吊销，${count} 个模块的发布包已停用`,
   keyTaken: '该公钥已登记在其他发布者名下',
   unknownRequest: '该公钥已登记或已忽略，请刷新列表',
   dismissed: '已忽略',

@@ -107,7 +107,7 @@ const calls: readonly DemoCall[] = [
 type Outcome = readonly [answer: { code: number; msg: string }, weight: number];
 
 const outcomes: readonly Outcome[] = [
-  [{ code: 0, msg: '操作成功' }, 90],
+  [{ code: 0, msg: '已完成' }, 90],
   [{ code: 409, msg: '数据已被他人修改，请刷新后重试' }, 3],
   [{ code: 7, msg: '权限不足' }, 4],
   [{ code: 422, msg: '提交的内容有误：ID不能为空' }, 3],

@@ -1,7 +1,7 @@
 export const texts = {
   group: '列表视图',
-  unknown: '视图不存在，或已不再共享给你的角色',
-  taken: '你在这个列表已有同名的视图',
+  unknown: '视图不存在，或已不再共享给您的角色',
+  taken: '您在这个列表已有同名的视图',
   notOwn: '只能修改自己的视图，请另存为自己的视图',
   tooMany: (most: number) => `每个列表最多保存 ${most} 个视图，请先删除不用的`,
   saved: '视图已保存',

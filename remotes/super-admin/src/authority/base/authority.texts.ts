@@ -9,7 +9,7 @@ export const authorityTexts = {
   copy: '复制',
   copyRole: (name: string) => `复制角色「${name}」`,
   copyIntro: (name: string) =>
-    `新角色拥有「${name}」的菜单、按钮、接口和数据范围，你自己没有的权限除外。`,
+    `新角色拥有「${name}」的菜单、按钮、接口和数据范围，您自己没有的权限除外。`,
   remove: '删除',
   rights: '设置权限',
   firstUse: '还没有角色',
@@ -64,7 +64,7 @@ export const rightsTexts = {
   partly: (reason: string) => `一部分修改已保存，其余没有保存：${reason}`,
   saveFailed: '没有保存成功，勾选的内容仍在，请稍后再试',
   loadLatest: '载入最新数据',
-  reloaded: (others: string) => `已载入最新数据，你的修改仍在。${others}请核对后再保存`,
+  reloaded: (others: string) => `已载入最新数据，您的修改仍在。${others}请核对后再保存`,
   /**
    * Describes the changes of other users, as the start of a sentence. Empty if nothing has changed.
    */
@@ -87,9 +87,9 @@ export const rightsTexts = {
   discardText: (tabs: readonly string[]) =>
     `「${tabs.join('」「')}」中的修改还没有保存，关闭后会丢失。`,
   keepEditing: '继续编辑',
-  lockOutTitle: '保存后你可能无法再修改这些权限',
+  lockOutTitle: '保存后您可能无法再修改这些权限',
   lockOut: (role: string, lost: readonly string[]) =>
-    `你自己拥有角色「${role}」。保存后它不再有${quotedNames(lost)}，以此角色登录时你将打不开首页或角色管理，需要由其他管理员恢复。`,
+    `您自己拥有角色「${role}」。保存后它不再有${quotedNames(lost)}，以此角色登录时您将打不开首页或角色管理，需要由其他管理员恢复。`,
   lockOutConfirm: '仍然保存',
   menusLater: '新的菜单在刷新页面后生效',
 

@@ -91,7 +91,7 @@ it('reports two roles with equal rights, and a missing role', async () => {
   expect(await screen.findByText('两个角色的权限相同')).not.toBeNull();
   cleanup();
   open({}, '777');
-  expect(await screen.findByText('角色不存在，或不在你管理的角色之内')).not.toBeNull();
+  expect(await screen.findByText('角色不存在，或不在您管理的角色之内')).not.toBeNull();
 });
 
 it('is opened from the row of a role if the user has its menu', async () => {

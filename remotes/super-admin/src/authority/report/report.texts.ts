@@ -26,7 +26,7 @@ export const reportTexts = {
     `仅「${one}」有 ${onlyOne} 项，仅「${other}」有 ${onlyOther} 项`,
   same: '两个角色的权限相同',
   nothing: '没有任何权限',
-  unknown: '角色不存在，或不在你管理的角色之内',
+  unknown: '角色不存在，或不在您管理的角色之内',
   back: '返回角色管理',
-  noCall: '你没有查看接口权限的权限，此处不包括接口',
+  noCall: '您没有查看接口权限的权限，此处不包括接口',
 } as const;

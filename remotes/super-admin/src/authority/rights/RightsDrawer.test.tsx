@@ -250,7 +250,7 @@ describe('the data tab', () => {
 describe('rights that another user has changed', () => {
   const stale = {
     code: 409,
-    msg: '「网管」的接口权限在你打开之后已有变动，本次没有保存。请载入最新数据，核对后再保存',
+    msg: '「网管」的接口权限在您打开之后已有变动，本次没有保存。请载入最新数据，核对后再保存',
   };
   const GRANTED = 'POST /casbin/getPolicyPathByAuthorityId';
   const grant = (revision: string, ...keys: string[]) => {
@@ -275,7 +275,7 @@ describe('rights that another user has changed', () => {
     grant('calls 2', 'POST /netbar/getNetbarList');
     press('载入最新数据');
     await drawer.findByText(
-      '已载入最新数据，你的修改仍在。其间他人新增了「查询网吧列表」，取消了「查询用户列表」，请核对后再保存',
+      '已载入最新数据，您的修改仍在。其间他人新增了「查询网吧列表」，取消了「查询用户列表」，请核对后再保存',
     );
     expect([state(/查询网吧列表/), state(/查询用户列表/), state(/删除用户/)]).toEqual([
       'all',

@@ -21,7 +21,7 @@ export const scopeTexts = {
   allNote: '不受限制',
   some: '指定范围',
   someNote: '可以多选；都不选时，只能看到与本人直接相关的数据',
-  notGrantable: '比你自己或上级角色的数据范围更宽，不能选择',
+  notGrantable: '比您自己或上级角色的数据范围更宽，不能选择',
   saved: '数据范围已保存',
   inherited: (scope: string) => `${scope}（继承）`,
 

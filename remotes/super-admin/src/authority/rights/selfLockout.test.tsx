@@ -61,7 +61,7 @@ async function open() {
   };
 }
 
-const WARNING = '保存后你可能无法再修改这些权限';
+const WARNING = '保存后您可能无法再修改这些权限';
 
 it('warns before the user removes this page from an own role, and saves nothing on cancel', async () => {
   signInWithRoles(999, 301);
@@ -69,7 +69,7 @@ it('warns before the user removes this page from an own role, and saves nothing 
   tick('角色管理');
   press('保存菜单权限');
   const warning = within(await screen.findByRole('dialog', { name: WARNING }));
-  expect(warning.getByText(/你自己拥有角色「网管」。保存后它不再有.*「角色管理」/)).not.toBeNull();
+  expect(warning.getByText(/您自己拥有角色「网管」。保存后它不再有.*「角色管理」/)).not.toBeNull();
   fireEvent.click(warning.getByRole('button', { name: '继续编辑' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: WARNING })).toBeNull());
   expect(bodies(server, SET_MENUS)).toEqual([]);

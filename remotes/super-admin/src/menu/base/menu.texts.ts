@@ -50,7 +50,7 @@ export const menuTexts = {
   removeText:
     '所有角色都不再看到此菜单，它的参数和按钮一并删除，无法恢复。有子菜单，或是某个角色首页的菜单不能删除。',
   lockOut:
-    '此菜单通向菜单管理或角色管理，没有它，你和其他人将无法再打开这些页面，需要在数据库中恢复。',
+    '此菜单通向菜单管理或角色管理，没有它，您和其他人将无法再打开这些页面，需要在数据库中恢复。',
   removeConfirm: (title: string) => `删除「${title}」`,
   exported: (rows: number) => `已导出 ${rows} 个菜单`,
 } as const;
@@ -136,7 +136,7 @@ export const viewerTexts = {
   home: '首页',
   homeHint: '是该角色的首页，请先为其更换首页',
   superAdmin: '超级管理员的权限不能减少',
-  notBelow: '不在你管理的角色之内',
+  notBelow: '不在您管理的角色之内',
   none: '没有角色可见',
   roles: '角色',
   save: '保存可见角色',

@@ -66,10 +66,10 @@ export const personTexts = {
   codeShape: '请输入 6 位数字验证码',
   valueFirst: { phone: '请先填写新手机号', email: '请先填写新邮箱' },
   loginPassword: '登录密码',
-  loginPasswordHint: '确认是你本人操作',
+  loginPasswordHint: '确认是您本人操作',
 
   password: '登录密码',
-  passwordNote: '修改密码会退出你在其他设备上的登录，默认同时吊销你的访问令牌',
+  passwordNote: '修改密码会退出您在其他设备上的登录，默认同时吊销您的访问令牌',
   passwordTitle: '修改登录密码',
   oldPassword: '原密码',
   newPassword: '新密码',
@@ -80,7 +80,7 @@ export const personTexts = {
   passwordSaved: '密码已修改，其他设备上的登录已退出',
   passwordEnds: (devices: readonly string[], more: number) =>
     devices.length === 0
-      ? '你没有在其他设备上登录。'
+      ? '您没有在其他设备上登录。'
       : `以下登录会被退出：${devices.join('、')}${more > 0 ? ` 等 ${devices.length + more} 处` : ''}。`,
   passwordRule: (min: number, kinds: readonly string[]) =>
     `至少 ${min} 位，须包含${kinds.join('、')}`,
@@ -116,7 +116,7 @@ export const personTexts = {
   endedOthers: '已退出其他所有登录',
 
   notices: '通知方式',
-  noticesNote: '每种消息以哪种方式通知你；关闭站内通知的消息仍保留在收件箱中，不再提醒',
+  noticesNote: '每种消息以哪种方式通知您；关闭站内通知的消息仍保留在收件箱中，不再提醒',
   noticeKind: '消息类型',
   ways: { console: '站内', sms: '短信', mail: '邮件', wechat: '微信' },
   wayOf: (title: string, way: string) => `${title}：${way}通知`,
@@ -139,13 +139,13 @@ export const personTexts = {
   next: '下一页',
 
   tokens: '访问令牌',
-  tokensNote: '供程序代替你调用接口：只能调用选定的接口，到期自动失效',
+  tokensNote: '供程序代替您调用接口：只能调用选定的接口，到期自动失效',
   tokenUse: '在请求头中携带 Authorization: Bearer <令牌>',
   tokenLimits: (tokens: number, days: number, perMinute: number) =>
     `最多 ${tokens} 个有效令牌，有效期最长 ${days} 天，每个令牌每分钟最多调用 ${perMinute} 次；不能用于权限、密码和登录相关的接口`,
   addToken: '新建访问令牌',
   noTokens: '还没有访问令牌',
-  noTokensText: '让脚本或其他系统调用接口时，用访问令牌代替你的密码',
+  noTokensText: '让脚本或其他系统调用接口时，用访问令牌代替您的密码',
   tokenName: '用途',
   tokenNameHint: '例如：每日导出报表',
   tokenDays: '有效期',
@@ -166,13 +166,13 @@ export const personTexts = {
   revokeText: '使用它的程序会立即无法调用接口，且不能恢复。',
   revokeConfirm: '吊销令牌',
   revoked: '访问令牌已吊销',
-  publishTitle: (remote: string) => `允许上传「${remote}」的发布？`,
+  publishTitle: (remote: string) => `允许命令行工具上传模块「${remote}」的发布包？`,
   publishText: (remote: string) =>
-    `一台电脑上的命令行工具申请以你的名义上传模块 ${remote} 的发布。它不能上传其他模块，也不能启用发布或调用其他接口。`,
+    `一台电脑上的命令行工具申请以您的名义上传模块 ${remote} 的发布包。它不能上传其他模块的发布包，也不能启用发布包或调用其他接口。`,
   publishCompare: (hint: string) =>
-    `请核对命令行中显示的申请尾号是 ${hint}。不是你刚刚在命令行中发起的申请，请关闭此窗口。`,
+    `请核对命令行中显示的申请尾号是 ${hint}。不是您刚刚在命令行中发起的申请，请关闭此窗口。`,
   publishKey: (publisher: string) =>
-    `发布者 ${publisher} 的公钥将交给管理员登记；登记之前，它签名的发布不会被接受。`,
+    `发布者 ${publisher} 的公钥将交给管理员登记；登记之前，它签名的发布包不会被接受。`,
   publishAllow: '允许上传',
   tokenShown: '访问令牌已创建',
   tokenShownNote: '令牌只显示这一次，请立即复制并妥善保存；丢失后只能吊销并新建。',

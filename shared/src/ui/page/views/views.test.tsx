@@ -140,7 +140,7 @@ describe('saved views', () => {
     server.on('POST /view/addView', {
       code: 409,
       msg: 'x',
-      data: { errors: [{ field: 'name', msg: '你在这个列表已有同名的视图' }] },
+      data: { errors: [{ field: 'name', msg: '您在这个列表已有同名的视图' }] },
     });
     await open({ keyword: '月', page: '2' });
     const panel = await openViews();
@@ -148,7 +148,7 @@ describe('saved views', () => {
       target: { value: ' 月亮 ' },
     });
     fireEvent.click(panel.getByRole('button', { name: '保存' }));
-    expect((await panel.findByRole('alert')).textContent).toBe('你在这个列表已有同名的视图');
+    expect((await panel.findByRole('alert')).textContent).toBe('您在这个列表已有同名的视图');
     expect(server.seen('POST /view/addView').map(({ body }) => body)).toEqual([
       {
         listId: CALL,
