@@ -7,6 +7,7 @@ import { exposeChunk, exposeName, slotExpose } from './exposeName.ts';
 import { IntegrityPlugin } from './integrity.ts';
 import type { RemoteProject } from './project.ts';
 import { runtimeAlias } from './runtimeInternals.ts';
+import type { ScopedStyles } from './scopedStyles.ts';
 
 export const ENTRY_NAME = 'remoteEntry';
 /** Written by the bundler and omitted from the release. */
@@ -29,14 +30,16 @@ export function entryGlobal(project: RemoteProject): string {
  * shared packages provided by the host, hashed file names, and URLs relative to the entry.
  *
  * @param observers plugins that record data during the build
+ * @param styles collects the global selectors of the build
  */
 export function rsbuildConfig(
   project: RemoteProject,
   outDir: string,
   observers: readonly Rspack.RspackPluginInstance[],
+  styles: ScopedStyles,
 ): RsbuildConfig {
   return mergeRsbuildConfig(
-    remoteConfig(project, entryGlobal(project), `${ENTRY_NAME}.[contenthash:12].js`),
+    remoteConfig(project, entryGlobal(project), `${ENTRY_NAME}.[contenthash:12].js`, styles),
     {
       mode: 'production',
       output: {
@@ -77,11 +80,13 @@ export function rsbuildConfig(
  *
  * @param global the global variable in which the entry registers itself
  * @param entryFile name of the entry's file
+ * @param styles limits the styles to the elements of the remote
  */
 export function remoteConfig(
   project: RemoteProject,
   global: string,
   entryFile: string,
+  styles: ScopedStyles,
 ): RsbuildConfig {
   return {
     root: project.root,
@@ -103,6 +108,7 @@ export function remoteConfig(
     resolve: { conditionNames: ['@console/source', '...'], alias: runtimeAlias() },
     performance: { printFileSize: false },
     tools: {
+      postcss: (_options, { addPlugins }) => addPlugins(styles.plugin),
       rspack: {
         plugins: [new ModuleFederationPlugin(federation(project, global, entryFile))],
         output: { uniqueName: global, chunkLoadingGlobal: `chunks_${global}` },

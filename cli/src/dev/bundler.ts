@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { createRsbuild, mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core';
 import type { RemoteProject } from '../build/project.ts';
 import { ENTRY_NAME, remoteConfig } from '../build/rsbuildConfig.ts';
+import { ScopedStyles } from '../build/scopedStyles.ts';
 import { EVENT, FILES, SOCKET } from './paths.ts';
 import { LOOPBACK } from './requestGuard.ts';
 
@@ -62,7 +63,8 @@ export async function startBundler(
 
 /** React's development build with Fast Refresh, unhashed file names, and a single file as entry. */
 function devConfig(project: RemoteProject, global: string): RsbuildConfig {
-  return mergeRsbuildConfig(remoteConfig(project, global, `${ENTRY_NAME}.js`), {
+  const styles = new ScopedStyles(project.root, project.config.id, true);
+  return mergeRsbuildConfig(remoteConfig(project, global, `${ENTRY_NAME}.js`, styles), {
     mode: 'development',
     dev: {
       assetPrefix: FILES,

@@ -5,6 +5,7 @@ import { createRsbuild } from '@rsbuild/core';
 import { describeCopies, KitCopiesPlugin } from '../build/kitCopies.ts';
 import { type RemoteProject, readProject } from '../build/project.ts';
 import { rsbuildConfig, UNUSED_ENTRY } from '../build/rsbuildConfig.ts';
+import { describeGlobals, ScopedStyles } from '../build/scopedStyles.ts';
 import { SharedUsesPlugin } from '../build/sharedUses.ts';
 import type { PublisherKey } from '../keys/publisherKey.ts';
 import { errorMessage, Problem } from '../problem.ts';
@@ -24,7 +25,7 @@ import { listFiles } from './releaseFiles.ts';
  * @param findKey returns the publisher's key
  * @returns the manifest of the active release
  * @throws Problem if the declaration or the build is invalid, or the build contains a library of
- * the kit; `releases` is then unchanged
+ * the kit or a selector that matches foreign elements; `releases` is then unchanged
  */
 export async function pack(
   root: string,
@@ -54,9 +55,10 @@ async function build(project: RemoteProject, outDir: string): Promise<BuildFacts
   const { id } = project.config;
   const uses = new SharedUsesPlugin();
   const kit = new KitCopiesPlugin();
+  const styles = new ScopedStyles(project.root, id);
   const rsbuild = await createRsbuild({
     cwd: project.root,
-    rsbuildConfig: rsbuildConfig(project, outDir, [uses, kit]),
+    rsbuildConfig: rsbuildConfig(project, outDir, [uses, kit], styles),
   });
   const { stats, close } = await rsbuild.build().catch((error: unknown) => {
     throw new Problem(
@@ -68,5 +70,6 @@ async function build(project: RemoteProject, outDir: string): Promise<BuildFacts
   if (details === undefined || stats?.hasErrors())
     throw new Problem(`The build of ${id} failed, and no release was created.`);
   if (kit.copies.size > 0) throw new Problem(describeCopies(id, kit.copies.values()));
+  if (styles.globals.length > 0) throw new Problem(describeGlobals(styles.globals));
   return { stats: details.children?.[0] ?? details, names: uses.names, outDir };
 }

@@ -1,3 +1,5 @@
+// Before the context, because the two modules import each other.
+import '@arco-design/web-react/es/Empty';
 import {
   ConfigContext,
   DefaultConfigProviderProps,
@@ -8,11 +10,14 @@ import { type ReactNode, useLayoutEffect } from 'react';
 import { arcoLocale } from './arcoLocale.ts';
 import { POPUP_LAYER } from './popupLayer.ts';
 
+export { ConfigContext };
+
 const SETTINGS = { ...DefaultConfigProviderProps, locale: arcoLocale, zIndex: POPUP_LAYER };
 
 const { prefixCls = 'arco' } = SETTINGS;
 
-const CONFIG = {
+/** Arco's configuration in the console. */
+export const ARCO_CONFIG = {
   ...SETTINGS,
   getPrefixCls: (component: string, prefix = prefixCls) => `${prefix}-${component}`,
 };
@@ -29,7 +34,7 @@ export function ArcoContext({ children }: { children: ReactNode }): ReactNode {
   // For components that remotes open outside of the React tree, such as `Modal.confirm`.
   useLayoutEffect(() => setConfigProviderProps({ locale: arcoLocale, prefixCls }), []);
   return (
-    <ConfigContext value={CONFIG}>
+    <ConfigContext value={ARCO_CONFIG}>
       <IconContext value={ICONS}>{children}</IconContext>
     </ConfigContext>
   );

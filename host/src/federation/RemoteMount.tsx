@@ -1,6 +1,7 @@
 import type { RemoteManifest } from '@console/shared/contract';
 import { ScopeContext } from '@console/shared/remote';
 import { type ReactNode, Suspense, useContext, useState } from 'react';
+import { ConfigContext } from '../arco/ArcoContext.tsx';
 import { buildName } from '../boot/buildName.ts';
 import { errorMessage } from './explainFailure.ts';
 import { type Loaded, recordRenderError } from './loadPage.ts';
@@ -8,6 +9,7 @@ import { PageBoundary } from './PageBoundary.tsx';
 import { PageSuspended, SUSPENSION_LIMIT } from './PageSuspended.tsx';
 import { PageLoadError } from './pageLoadError.ts';
 import { PageUseContext } from './pageUseContext.ts';
+import { remoteArcoConfig, rootClasses } from './remoteRoot.ts';
 import { remoteScope } from './remoteScopes.ts';
 import { reportFault } from './reportFault.ts';
 import { startLoading, useOutcome } from './useOutcome.ts';
@@ -89,7 +91,11 @@ export function RemoteMount({
     <PageBoundary key={attempt.count} onError={onError} fallback={waiting}>
       <ScopeContext value={remoteScope(buildName(release))}>
         <Suspense fallback={suspended}>
-          <Component {...given} />
+          <ConfigContext value={remoteArcoConfig(release.id)}>
+            <div className={rootClasses(release.id)}>
+              <Component {...given} />
+            </div>
+          </ConfigContext>
         </Suspense>
       </ScopeContext>
     </PageBoundary>

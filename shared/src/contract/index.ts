@@ -8,6 +8,7 @@ export { type ManifestBackend, type ManifestRoute, ownRoute } from './manifestBa
 export { maskText } from './maskText.ts';
 export { type MissingCapabilities, NOTHING_MISSING } from './missingCapabilities.ts';
 export { MANIFEST_MAX_CHARACTERS, parseManifest } from './parseManifest.ts';
+export { remoteClass } from './remoteClass.ts';
 export {
   type ListedRelease,
   MANIFEST_SCHEMA,

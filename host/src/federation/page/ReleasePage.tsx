@@ -18,6 +18,10 @@ const NotServedScreen = lazyScreen(
   async () =>
     (await import(/* webpackChunkName: 'missing' */ './NotServedScreen.tsx')).NotServedScreen,
 );
+const OutdatedNotice = lazyScreen(
+  async () =>
+    (await import(/* webpackChunkName: 'missing' */ './OutdatedNotice.tsx')).OutdatedNotice,
+);
 const GoneNotice = lazyScreen(
   async () => (await import(/* webpackChunkName: 'missing' */ './GoneNotice.tsx')).GoneNotice,
 );
@@ -53,13 +57,16 @@ export function ReleasePage({ component, missing }: Props): ReactNode {
   }
   return (
     <div className="released-page" onInputCapture={onTouched}>
-      {isOutdated && (
-        <Notice role="status" text={texts.outdated} button={texts.update} onClick={update} />
-      )}
+      {isOutdated && <OutdatedNotice onUpdate={update} />}
       {isGone && <GoneNotice component={component} />}
       <FrontWatch found={shown} onBusy={guard.setBusy} />
       {guard.isBusy && (
-        <Notice role="alert" text={texts.starving} button={texts.stop} onClick={guard.stop} />
+        <div className="page-notice" role="alert">
+          <span>{texts.starving}</span>
+          <button type="button" className="button" onClick={guard.stop}>
+            {texts.stop}
+          </button>
+        </div>
       )}
       <RemoteMount
         key={key}
@@ -101,22 +108,4 @@ function lackingCalls(
 function FrontWatch({ found, onBusy }: { found: FoundPage; onBusy(isBusy: boolean): void }): null {
   useLayoutEffect(() => watchPage(found, onBusy), [found, onBusy]);
   return null;
-}
-
-interface NoticeProps {
-  role: 'status' | 'alert';
-  text: string;
-  button: string;
-  onClick(): void;
-}
-
-function Notice({ role, text, button, onClick }: NoticeProps): ReactNode {
-  return (
-    <div className="page-notice" role={role}>
-      <span>{text}</span>
-      <button type="button" className="button" onClick={onClick}>
-        {button}
-      </button>
-    </div>
-  );
 }

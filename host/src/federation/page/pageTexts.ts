@@ -1,7 +1,5 @@
 /** Texts that are shown above a page of a remote or instead of it. */
 export const pageTexts = {
-  outdated: '这个页面有新版本。当前内容仍可继续使用，保存后再更新。',
-  update: '更新本页',
   title: '页面没有加载成功',
   titles: { C112: '页面已停止', C113: '页面还在等待' } as Partial<Record<string, string>>,
   reasons: {
