@@ -12,6 +12,7 @@ import { StandalonePage } from '../tabs/StandalonePage.tsx';
 import { TabBar } from '../tabs/TabBar.tsx';
 import { TabPanels } from '../tabs/TabPanels.tsx';
 import { tabsAtom } from '../tabs/tabsStore.ts';
+import { tabTexts } from '../tabs/tabTexts.ts';
 import { useTabPlace } from '../tabs/useTabPlace.ts';
 import { useTitle } from '../tabs/useTitle.ts';
 import { Aside } from './Aside.tsx';
@@ -67,8 +68,12 @@ export function Frame(): ReactNode {
         {framed && hasAlerts && <AlertBanner />}
         {framed && isSafeMode() && <SafeModeBanner />}
         {framed && <Header place={place} />}
-        {framed && <TabBar left={place.kind === 'notFound'} Menu={TabMenu} />}
-        {framed && tabs.length > FITTING_TABS && <TabTools />}
+        {framed && (
+          <nav className="frame-tabs" aria-label={tabTexts.label}>
+            <TabBar left={place.kind === 'notFound'} Menu={TabMenu} />
+            {tabs.length > FITTING_TABS && <TabTools />}
+          </nav>
+        )}
         <main id="content" className="frame-content" tabIndex={-1}>
           <Current place={place} />
           <TabPanels hidden={place.kind !== 'menu'} />

@@ -17,7 +17,7 @@ export const pcDetailTexts = {
   versions: (applied: number, version: number) => `客户机已应用 v${applied}，当前版本 v${version}`,
   notApplied: (applied: number, version: number) =>
     `客户机还在使用 v${applied}，当前版本 v${version} 会在下次连接时下发`,
-  config: { key: '配置项', value: '值', source: '来源', action: '操作' },
+  config: { region: '配置', key: '配置项', value: '值', source: '来源', action: '操作' },
   inherit: '恢复继承',
   inheritTitle: (key: string) => `恢复「${key}」的继承？`,
   inheritText: '本机的设置会清除，改用上一级的值。',

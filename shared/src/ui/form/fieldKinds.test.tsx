@@ -107,6 +107,17 @@ it('accepts a date that is typed and confirmed with Tab', async () => {
   await waitFor(() => expect(calendar()).toBeNull());
 });
 
+it('accepts a date that is pasted and confirmed with Tab', async () => {
+  const user = userEvent.setup();
+  show({ kind: 'date', label: '开业日期' });
+  await screen.findByLabelText('开业日期');
+  await user.tab();
+  await user.keyboard('{Control>}v{/Control}');
+  await user.paste('2026-03-12');
+  await user.tab();
+  await waitFor(() => expect(form.values.it).toBe('2026-03-12'));
+});
+
 it('closes only the calendar on Escape', async () => {
   const listener = vi.fn();
   document.addEventListener('keydown', listener);

@@ -4,9 +4,10 @@ const inputsOf = (input: HTMLInputElement): HTMLInputElement[] => [
   ...(input.closest('.arco-picker')?.querySelectorAll('input') ?? []),
 ];
 
-/** Whether the key enters text or opens the calendar. */
+/** Whether the key enters or pastes text, or opens the calendar. */
 const opens = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
-  key === 'ArrowDown' || (key.length === 1 && !ctrlKey && !metaKey && !altKey);
+  key === 'ArrowDown' ||
+  (key.length === 1 && !altKey && ((!ctrlKey && !metaKey) || key.toLowerCase() === 'v'));
 
 /**
  * Keyboard handling for Arco's calendar: ↓ and typing open it, Escape closes only the calendar, and

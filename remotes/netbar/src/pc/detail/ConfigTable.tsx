@@ -47,7 +47,8 @@ export function ConfigTable({ terminal: { ID } }: { terminal: Terminal }) {
             : texts.versions(applied, version)}
         </Note>
       )}
-      <div className="pc-config">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must reach the scrollable box */}
+      <section className="pc-config" aria-label={texts.config.region} tabIndex={0}>
         <PlainTable
           rows={data.list}
           keyOf={(setting) => setting.key}
@@ -73,7 +74,7 @@ export function ConfigTable({ terminal: { ID } }: { terminal: Terminal }) {
             },
           ]}
         />
-      </div>
+      </section>
       {dialog}
     </>
   );
