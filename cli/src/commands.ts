@@ -20,6 +20,7 @@ import { Problem } from './problem.ts';
 import { checkCompatibility } from './publish/checkCompatibility.ts';
 import { checkRelease, unknownCallWarnings } from './publish/consoleCalls.ts';
 import { publish } from './publish/publish.ts';
+import { writeArchive } from './publish/writeArchive.ts';
 import { verifyRelease } from './verify/verifyRelease.ts';
 
 /** Options of the command line. */
@@ -33,6 +34,7 @@ interface Options {
   port?: string | undefined;
   'stand-in'?: boolean | undefined;
   'plain-http'?: boolean | undefined;
+  zip?: boolean | undefined;
 }
 
 interface Command {
@@ -66,7 +68,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   pack: {
     operands: [0],
     needs: [],
-    takes: ['releases', 'key'],
+    takes: ['releases', 'key', 'zip'],
     run: (_none, options) => packHere(options),
   },
   verify: {
@@ -135,17 +137,18 @@ const releasesOf = (root: string): string =>
     'dist/releases',
   );
 
-async function packHere({ releases, key }: Options): Promise<void> {
+async function packHere({ releases, key, zip = false }: Options): Promise<void> {
   const root = process.cwd();
-  const manifest = await pack(
-    root,
-    releases ? path.resolve(root, releases) : releasesOf(root),
-    () => findKey(root, key),
-  );
+  const folder = releases ? path.resolve(root, releases) : releasesOf(root);
+  const manifest = await pack(root, folder, () => findKey(root, key));
   const sizes = Object.values(manifest.files).map(([, size]) => size);
   console.log(
     `${summary(manifest)}: ${sizes.length} files, ${sizes.reduce((sum, size) => sum + size, 0)} bytes`,
   );
+  if (zip) {
+    const file = writeArchive(path.join(root, 'dist'), folder, manifest);
+    console.log(`Upload ${file} on 插件发布 or 插件安装.`);
+  }
 }
 
 async function verify(

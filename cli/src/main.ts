@@ -16,9 +16,10 @@ const USAGE = `Usage: console-remote <command>
   upgrade [--console <url>]
       Update a project that create has created to the SDK of the console: packages, .config/, and
       your files by numbered migrations.
-  pack [--releases <folder>] [--key <file>]
+  pack [--releases <folder>] [--key <file>] [--zip]
       Build the remote in this folder, sign the release and activate it. Default folder:
-      dist/releases of the console's workspace or of the project.
+      dist/releases of the console's workspace or of the project. With --zip also write the archive
+      for 插件发布 and 插件安装 to dist/<id>-<version>.zip.
   verify <folder> [--key <file>] [--to <url>] [--plain-http]
       Verify the folder of a release: schema, signature, every file, and no other files. With --to
       also check that the console can run it and, with CONSOLE_TOKEN, that it would accept it.
@@ -100,6 +101,7 @@ function readWords(args: string[]) {
       help: flag,
       'stand-in': { type: 'boolean' },
       'plain-http': { type: 'boolean' },
+      zip: { type: 'boolean' },
       ...words,
     } as const;
     return parseArgs({ args, options, allowPositionals: true });

@@ -81,6 +81,29 @@ export async function isTokenAccepted({ url, token }: Destination): Promise<bool
   return response.ok && code === 0;
 }
 
+/**
+ * Checks that the role of a token may upload releases. Older consoles cannot answer and are not
+ * asked again.
+ *
+ * @throws Problem that names the roles that may, and how to get the permission
+ */
+export async function assertMayUpload(destination: Destination): Promise<void> {
+  const answer = await callConsole(destination, '/remote/getUploaders', {
+    type: 'application/json',
+    bytes: '{}',
+    timeout: TIMEOUT,
+  });
+  const { allowed, role, roles } = (answer.data ?? {}) as {
+    allowed?: unknown;
+    role?: unknown;
+    roles?: unknown;
+  };
+  if (answer.code !== 0 || allowed !== false || !Array.isArray(roles)) return;
+  throw new Problem(
+    `The role ${role} of this token may not upload releases. Roles that may: ${roles.join(', ') || 'none'}. An administrator grants POST /remote/addRelease on 角色管理 → 权限 → 接口 → 远程模块.`,
+  );
+}
+
 /** Result of the pre-upload check. */
 export interface CompatibilityCheck {
   refusals: string[];

@@ -138,6 +138,17 @@ describe('the archive', () => {
   });
 });
 
+it('pack --zip writes the archive for an upload by hand', async () => {
+  const remote = remoteFolder();
+  vi.spyOn(process, 'cwd').mockReturnValue(remote);
+  const keyFile = path.join(newFolder(), 'key.json');
+  writeKey(keyFile, key);
+  expect(await run(['pack', '--key', keyFile, '--zip'])).toBe(0);
+  const archive = readFileSync(path.join(remote, 'dist/tiny-shop-1.2.3.zip'));
+  expect(Object.keys(unzipSync(archive))[0]).toBe('remote.json');
+  expect(output.at(-1)).toMatch(/tiny-shop-1\.2\.3\.zip on 插件发布 or 插件安装/);
+});
+
 describe('publish', () => {
   let server: Server;
   let received: { request: IncomingMessage; body: Buffer }[];
@@ -146,15 +157,21 @@ describe('publish', () => {
   /** Response of the console to the check before the upload. */
   let checked: { status?: number; body: unknown };
   let checks: { manifest: string }[];
+  let uploaders: unknown;
 
   beforeEach(async () => {
     received = [];
     checks = [];
     checked = { body: { code: 0, data: { refusals: [] } } };
     host = undefined;
+    uploaders = { code: 7, msg: 'no such call' };
     server = createServer(async (request, response) => {
       if (request.url === '/host.json') {
         response.writeHead(host === undefined ? 404 : 200).end(JSON.stringify(host ?? {}));
+        return;
+      }
+      if (request.url === '/api/remote/getUploaders') {
+        response.end(JSON.stringify(uploaders));
         return;
       }
       const parts: Buffer[] = [];
@@ -192,6 +209,16 @@ describe('publish', () => {
       request.headers['x-token'],
     ]).toEqual(['POST', '/api/remote/addRelease', 'application/zip', 'the.token']);
     expect(body.equals(createArchive(folder, manifest))).toBe(true);
+  });
+
+  it('names the roles that may upload before anything is sent', async () => {
+    const data = { allowed: false, role: '客服', roles: ['超级管理员', '开发者'] };
+    uploaders = { code: 0, data };
+    expect(await run(['publish', copy(), '--to', to()])).toBe(1);
+    expect(output.join()).toMatch(
+      /The role 客服 of this token may not upload releases\. Roles that may: 超级管理员, 开发者\. .*POST \/remote\/addRelease/,
+    );
+    expect([received, checks]).toEqual([[], []]);
   });
 
   it('sends an access token in the header for access tokens', async () => {

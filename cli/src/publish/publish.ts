@@ -4,6 +4,7 @@ import { verifyRelease } from '../verify/verifyRelease.ts';
 import { createArchive } from './archive.ts';
 import { checkCompatibility } from './checkCompatibility.ts';
 import {
+  assertMayUpload,
   callConsole,
   checkRelease,
   type Destination,
@@ -19,7 +20,7 @@ const UPLOAD_TIMEOUT = 120_000;
  *
  * @param keyFile see {@link verifyRelease}
  * @returns the uploaded release, the server's reply, and notes for the author
- * @throws Problem with the server's reason if it rejects the release, or, before the upload, with
+ * @throws Problem with the server's reason if it rejects the release or the role, or, before the upload, with
  * the incompatibilities or the expected rejection
  */
 export async function publish(
@@ -34,6 +35,7 @@ export async function publish(
     throw new Problem(
       `The release is not compatible with ${destination.url}: ${reasons.join('; ')}. Run npm run upgrade to update the project. If the project is newer than the console, ask its operator to upgrade the console.`,
     );
+  await assertMayUpload(destination);
   const opinion = await checkRelease(folder, destination);
   if (opinion !== undefined && opinion.refusals.length > 0)
     throw new Problem(

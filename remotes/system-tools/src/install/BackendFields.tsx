@@ -1,14 +1,13 @@
 import { Input } from '@arco-design/web-react';
 import { setBackend } from '@console/shared/operations/install';
 import { limitsOf, type Schemas } from '@console/shared/request';
-import { FieldControl, Note, Notice } from '@console/shared/ui';
+import { Note, Notice } from '@console/shared/ui';
 import { useId } from 'react';
 import { installTexts as texts } from './install.texts.ts';
 
 /** The administrator's settings of a back end. */
 export interface BackendChoice {
   target: string;
-  authorities: number[];
 }
 
 interface BackendFieldsProps {
@@ -17,14 +16,13 @@ interface BackendFieldsProps {
   onChange(chosen: BackendChoice): void;
 }
 
-/** The calls of a release's own back end, its address, and the roles that get new calls. */
+/** The calls of a release's own back end, and its address. */
 export function BackendFields({
-  backend: { routes, removed, authorities },
+  backend: { routes, removed },
   chosen,
   onChange,
 }: BackendFieldsProps) {
-  const ids = { target: useId(), targetHint: useId(), roles: useId(), rolesHint: useId() };
-  const hasNew = routes.some(({ state }) => state === 'new');
+  const ids = { target: useId(), targetHint: useId() };
   return (
     <>
       <h3>{texts.backend}</h3>
@@ -46,38 +44,11 @@ export function BackendFields({
         aria-describedby={ids.targetHint}
         {...limitsOf(setBackend.fields.target)}
         value={chosen.target}
-        onChange={(target) => onChange({ ...chosen, target })}
+        onChange={(target) => onChange({ target })}
       />
       <Note className="install-note" id={ids.targetHint}>
         {texts.targetHint}
       </Note>
-      {hasNew && (
-        <>
-          <label htmlFor={ids.roles}>{texts.roles}</label>
-          <FieldControl
-            id={ids.roles}
-            describedBy={ids.rolesHint}
-            invalid={false}
-            disabled={false}
-            onBlur={() => undefined}
-            field={{
-              name: 'authorities',
-              label: texts.roles,
-              kind: 'select',
-              multiple: true,
-              choices: authorities.map((role) => ({
-                value: role.authorityId,
-                label: role.authorityName,
-              })),
-            }}
-            value={chosen.authorities}
-            onChange={(roles) => onChange({ ...chosen, authorities: roles as number[] })}
-          />
-          <Note className="install-note" id={ids.rolesHint}>
-            {texts.rolesHint}
-          </Note>
-        </>
-      )}
     </>
   );
 }

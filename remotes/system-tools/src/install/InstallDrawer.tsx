@@ -15,6 +15,7 @@ import { useId, useState } from 'react';
 import { type BackendChoice, BackendFields } from './BackendFields.tsx';
 import { installTexts as texts } from './install.texts.ts';
 import { type Accepted, PreviewFacts } from './Preview.tsx';
+import { RolesField } from './RolesField.tsx';
 import './install.css';
 
 type Preview = Schemas['ReleasePreview'];
@@ -60,7 +61,6 @@ function ParentField({ parents, value, onChange }: ParentProps) {
           ...parents.map((row) => ({ value: row.ID, label: row.title })),
         ]}
       />
-      <Note className="install-note">{texts.granted}</Note>
     </>
   );
 }
@@ -106,18 +106,22 @@ export function InstallDrawer({
   const [chosen, setChosen] = useState<Accepted | null>(null);
   const [backend, setBackend] = useState<BackendChoice | null>(null);
   const [parentId, setParentId] = useState(0);
+  const [authorities, setAuthorities] = useState<number[]>([]);
   const [reason, setReason] = useState('');
   const { busy, notice, send } = useMutation();
   const accepted = chosen ?? (data ? acceptAllNew(data) : { menus: [], dictionaries: [] });
-  const target = backend ?? { target: data?.backend?.target ?? '', authorities: [] };
+  const target = backend ?? { target: data?.backend?.target ?? '' };
+  const grants =
+    accepted.menus.length > 0 || data?.backend?.routes.some(({ state }) => state === 'new');
   const install = async (): Promise<void> => {
     if (!data) return;
-    const chosenBackend = data.backend && { backend: { ...target, target: target.target.trim() } };
+    const chosenBackend = data.backend && { backend: { target: target.target.trim() } };
     const body = {
       id,
       build,
       parentId,
       ...accepted,
+      authorities: grants ? authorities : [],
       ...chosenBackend,
       reason: reason.trim(),
       revision: data.revision,
@@ -155,6 +159,9 @@ export function InstallDrawer({
           )}
           {accepted.menus.length > 0 && (
             <ParentField parents={data.parents} value={parentId} onChange={setParentId} />
+          )}
+          {grants && (
+            <RolesField roles={data.authorities} value={authorities} onChange={setAuthorities} />
           )}
           <ReasonField value={reason} onChange={setReason} />
           {notice && (

@@ -45,6 +45,9 @@ const aPreview = (parts: Partial<Schemas['ReleasePreview']> = {}): Schemas['Rele
   backend: null,
   pages: { added: ['view/tool/list'], removed: [] },
   removedNeeds: [],
+  slots: [{ slot: 'header.toolbar/v1', added: true }],
+  removedSlots: [],
+  authorities: [{ authorityId: 301, authorityName: '管理' }],
   removed: [],
   refusals: [],
   needs: [{ call: 'POST /nothing/here', known: 0, description: '', raises: false, added: true }],
@@ -92,6 +95,8 @@ it('shows the required calls and proposed items of a release and installs the ac
   const drawer = await open();
   expect(drawer.getByText('本控制台没有这个接口，相关功能不可用')).not.toBeNull();
   expect(drawer.getByText('名称已被其他菜单使用，不能添加')).not.toBeNull();
+  expect(drawer.getByText('页头工具栏（header.toolbar/v1）')).not.toBeNull();
+  expect(drawer.getByText('授予的角色')).not.toBeNull();
   fireEvent.click(drawer.getByRole('checkbox', { name: /工具类型/ }));
   const button = drawer.getByRole('button', { name: '安装' });
   expect(button.hasAttribute('disabled')).toBe(true);
@@ -104,6 +109,7 @@ it('shows the required calls and proposed items of a release and installs the ac
     parentId: 0,
     menus: ['toolList'],
     dictionaries: [],
+    authorities: [],
     reason: '试用',
     revision: 7,
   });
@@ -133,7 +139,7 @@ it('uploads an archive and rejects other files with a hint', async () => {
   renderPage(<InstallPage />);
   const input = await screen.findByLabelText('上传发布包', { selector: 'input' });
   fireEvent.change(input, { target: { files: [new File(['x'], 'tool.rar')] } });
-  await screen.findByText('请选择 zip 格式的发布包，由 console-remote pack 或 publish 生成');
+  await screen.findByText('请选择 zip 格式的发布包，由 npm run build -- --zip 生成');
   fireEvent.change(input, { target: { files: [new File(['x'], 'tool.zip')] } });
   await waitFor(() => expect(server.seen(ADD)).toHaveLength(1));
   await waitFor(() => expect(server.seen(LIST).length).toBeGreaterThan(1));
@@ -144,7 +150,6 @@ describe('a release with a back end', () => {
     routes: [{ method: 'POST', path: '/plugin/tool/addNote', title: '新增便签', state: 'new' }],
     removed: [],
     target: '',
-    authorities: [{ authorityId: 301, authorityName: '管理' }],
   };
 
   it('requires the address of the back end', async () => {
@@ -161,7 +166,7 @@ describe('a release with a back end', () => {
     fireEvent.click(button);
     await waitFor(() => expect(server.seen(INSTALL)).toHaveLength(1));
     expect(server.seen(INSTALL)[0]?.body).toMatchObject({
-      backend: { target: 'https://tool.example', authorities: [] },
+      backend: { target: 'https://tool.example' },
     });
   });
 

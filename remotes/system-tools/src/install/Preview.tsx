@@ -31,6 +31,26 @@ function Needs({ needs, removedNeeds }: Pick<Preview, 'needs' | 'removedNeeds'>)
   );
 }
 
+/** Lists the places in the frame of the console that a release uses. */
+function Slots({ slots, removedSlots }: Pick<Preview, 'slots' | 'removedSlots'>) {
+  if (slots.length + removedSlots.length === 0) return null;
+  return (
+    <>
+      <h3>{texts.slots}</h3>
+      <ul aria-label={texts.slots}>
+        {slots.map(({ slot, added }) => (
+          <li key={slot}>
+            {texts.slotOf(slot)} {added && <StatusTag tone="neutral">{texts.needNew}</StatusTag>}
+          </li>
+        ))}
+        {removedSlots.map((slot) => (
+          <li key={slot}>{texts.slotRemoved(slot)}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 interface ChoicesProps {
   label: string;
   items: readonly { name: string; words: string; state: Item }[];
@@ -172,6 +192,7 @@ export function PreviewFacts(props: PreviewProps) {
       <Refusals {...preview} />
       <ReleaseFacts preview={preview} />
       <PageChanges {...preview} />
+      <Slots {...preview} />
       <h3>{texts.needs}</h3>
       <Needs {...preview} />
       <ProposedItems {...props} />

@@ -1,3 +1,8 @@
+const SLOT_NAMES: Readonly<Record<string, string>> = {
+  'header.toolbar/v1': '页头工具栏',
+  'user.menu/v1': '用户菜单',
+};
+
 export const installTexts = {
   title: '插件安装',
   publishTitle: '插件发布',
@@ -20,7 +25,7 @@ export const installTexts = {
   fits: '可以安装',
   passed: '校验通过',
   firstUse: '还没有发布包',
-  firstUseText: '上传 console-remote pack 生成的发布包（zip），校验通过后即可安装',
+  firstUseText: '上传 npm run build -- --zip 生成的发布包，校验通过后即可安装',
   install: '安装',
   uninstall: '卸载',
   uninstallTitle: (name: string) => `卸载「${name}」`,
@@ -31,7 +36,7 @@ export const installTexts = {
   upload: '上传发布包',
   uploading: '正在上传并校验…',
   uploaded: (name: string) => `${name} 已通过校验`,
-  notZip: '请选择 zip 格式的发布包，由 console-remote pack 或 publish 生成',
+  notZip: '请选择 zip 格式的发布包，由 npm run build -- --zip 生成',
   tooLarge: '发布包超过 20 MB，请减小后再上传',
   checkFailed: (why: string) => `发布包未通过校验：${why}`,
 
@@ -46,6 +51,9 @@ export const installTexts = {
   pageAdded: (path: string) => `新增 ${path}`,
   pageRemoved: (path: string) => `移除 ${path}`,
   noPageChange: '与当前版本相同',
+  slots: '显示在控制台框架中的内容',
+  slotOf: (slot: string) => `${SLOT_NAMES[slot] ?? '框架'}（${slot}）`,
+  slotRemoved: (slot: string) => `移除 ${SLOT_NAMES[slot] ?? '框架'}（${slot}）`,
   needs: '申请的接口',
   noNeeds: '不申请控制台的接口',
   needOf: (call: string, words: string) => (words === '' ? call : `${words}（${call}）`),
@@ -68,7 +76,6 @@ export const installTexts = {
   removed: (names: string) => `将删除旧版本带来的：${names}`,
   parent: '上级菜单',
   top: '顶级菜单',
-  granted: '新菜单先只对超级管理员可见，在角色管理中授予其他角色',
   backend: '插件后端',
   backendNote:
     '以下接口由插件自己的后端处理。控制台转发调用并附上已签名的用户身份，不传递用户的令牌',
@@ -77,7 +84,8 @@ export const installTexts = {
   targetHint:
     '控制台能访问到的地址，例如 https://tool.example.com；内网地址须先在「系统配置 → 插件后端」中允许',
   roles: '授予的角色',
-  rolesHint: '新增的接口除超级管理员外授予这些角色，之后可在角色管理中调整',
+  rolesHint:
+    '勾选的菜单、按钮和插件后端的新接口授予超级管理员和这些角色，之后可在角色管理中调整。申请的控制台接口仍须角色自己具有',
   refused: '现在不能安装',
   cancel: '取消',
   retry: '重试',

@@ -102,6 +102,15 @@ describe('installing a release', () => {
     expect((await preview()).menus[0]?.state).toBe('kept');
   });
 
+  it('grants the new menus with their buttons to the chosen roles, and lists slots', async () => {
+    expect((await preview()).authorities.map(({ authorityId }) => authorityId)).toContain(301);
+    expect((await install(first, { authorities: [301] })).code).toBe(0);
+    await server.addUser('keeper', 301);
+    const keeper = await server.login('keeper', ADMIN_PASSWORD);
+    const granted = (await menusOf(keeper)).find(({ name }) => name === 'toolList');
+    expect(granted?.btns).toEqual({ add: 301 });
+  });
+
   it('skips rows that were not accepted and keeps edited rows on reinstallation', async () => {
     await install(first, { dictionaries: [] });
     expect(await server.db.$count(dictionaries, eq(dictionaries.type, 'toolKind'))).toBe(0);

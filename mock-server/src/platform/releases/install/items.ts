@@ -24,14 +24,12 @@ export async function readItems(tx: Tx, remote: string) {
 const recordItem = (tx: Tx, remote: string, kind: Kind, name: string, itemId: number) =>
   tx.insert(installedItems).values({ remote, kind, name, itemId });
 
-/**
- * Adds a menu row with its buttons. Only 超级管理员 sees it at first and can grant it to other roles.
- */
+/** Adds a menu row with its buttons, and grants it to 超级管理员 and to the accepted roles. */
 async function addMenu(
   tx: Tx,
   remote: string,
   { buttons = [], ...menu }: ManifestMenu,
-  parentId: number,
+  { parentId, authorities }: Pick<Accepted, 'parentId' | 'authorities'>,
 ): Promise<void> {
   const {
     name,
@@ -48,7 +46,13 @@ async function addMenu(
     .onConflictDoNothing()
     .returning({ id: menus.id });
   if (!row) throw alreadyInUse('menus', texts.menuTaken(name));
-  await tx.insert(authorityMenus).values({ authorityId: SUPER_ADMIN, menuId: row.id });
+  const roles = [...new Set([SUPER_ADMIN, ...authorities])];
+  // A row is visible only below a visible parent.
+  const granted = parentId === 0 ? [row.id] : [row.id, parentId];
+  await tx
+    .insert(authorityMenus)
+    .values(roles.flatMap((authorityId) => granted.map((menuId) => ({ authorityId, menuId }))))
+    .onConflictDoNothing();
   for (const { name: button, desc } of buttons) {
     const [made] = await tx
       .insert(menuButtons)
@@ -57,7 +61,7 @@ async function addMenu(
     if (made)
       await tx
         .insert(authorityButtons)
-        .values({ authorityId: SUPER_ADMIN, menuId: row.id, buttonId: made.id });
+        .values(roles.map((authorityId) => ({ authorityId, menuId: row.id, buttonId: made.id })));
   }
   await recordItem(tx, remote, 'menu', name, row.id);
 }
@@ -86,6 +90,8 @@ interface Accepted {
   menus: readonly string[];
   dictionaries: readonly string[];
   parentId: number;
+  /** Roles that get the new menu rows. */
+  authorities: readonly number[];
 }
 
 /**
@@ -118,7 +124,7 @@ export async function installItems(
   const has = (kind: Kind, name: string) => installed(kind).some((row) => row.name === name);
   for (const menu of proposed.menus)
     if (accepted.menus.includes(menu.name) && !has('menu', menu.name))
-      await addMenu(tx, id, menu, accepted.parentId);
+      await addMenu(tx, id, menu, accepted);
   for (const dictionary of proposed.dictionaries)
     if (accepted.dictionaries.includes(dictionary.type) && !has('dictionary', dictionary.type))
       await addDictionary(tx, id, dictionary);

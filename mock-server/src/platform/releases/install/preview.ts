@@ -11,7 +11,7 @@ import { requiredConsoleCalls } from '../registry/requiredConsoleCalls.ts';
 import { latestRevision } from '../registry/revisions.ts';
 import { publishers } from '../registry/tables.ts';
 import { type AdmissionContext, readAdmission, readCandidate } from '../remote/readAdmission.ts';
-import { previewBackend } from './previewBackend.ts';
+import { previewBackend, rolesBelow } from './previewBackend.ts';
 import { previewItems } from './previewItems.ts';
 import type { ReleasePreview } from './schemas.ts';
 import { texts } from './texts.ts';
@@ -41,9 +41,11 @@ function compareManifests(
   manifest: RemoteManifest,
   active: RemoteManifest | undefined,
   routes: readonly DeclaredCall[],
-): Pick<ReleasePreview, 'before' | 'pages' | 'needs' | 'removedNeeds'> {
+): Pick<ReleasePreview, 'before' | 'pages' | 'slots' | 'removedSlots' | 'needs' | 'removedNeeds'> {
   const pages = manifest.pages.map(({ component }) => component);
   const activePages = active?.pages.map(({ component }) => component) ?? [];
+  const slots = manifest.slots?.map(({ slot }) => slot) ?? [];
+  const activeSlots = active?.slots?.map(({ slot }) => slot) ?? [];
   const needs = requiredConsoleCalls(manifest);
   const activeNeeds = active ? requiredConsoleCalls(active) : [];
   return {
@@ -52,6 +54,8 @@ function compareManifests(
       added: pages.filter((path) => !activePages.includes(path)),
       removed: activePages.filter((path) => !pages.includes(path)),
     },
+    slots: slots.map((slot) => ({ slot, added: !activeSlots.includes(slot) })),
+    removedSlots: activeSlots.filter((slot) => !slots.includes(slot)),
     needs: needs.map((call) => describeNeed(call, routes, !activeNeeds.includes(call))),
     removedNeeds: activeNeeds.filter((call) => !needs.includes(call)),
   };
@@ -103,7 +107,8 @@ export async function previewRelease(
     bytes: sizeOf(manifest),
     ...compareManifests(manifest, active, routes),
     ...(await previewItems(tx, manifest)),
-    backend: await previewBackend(tx, manifest, caller),
+    backend: await previewBackend(tx, manifest),
+    authorities: await rolesBelow(tx, caller),
     refusals: findRefusals(candidate, admission).map(({ summary }) => summary),
     revision,
   };

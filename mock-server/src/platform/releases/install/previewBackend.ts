@@ -16,18 +16,11 @@ const keyOf = ({ method, path }: { method: string; path: string }) => `${method}
 export async function previewBackend(
   tx: Tx,
   { id, backend }: RemoteManifest,
-  caller: Caller,
 ): Promise<ReleasePreview['backend']> {
   if (!backend) return null;
   const { target, routes } = await readBackend(tx, id);
   const installed = new Set(routes.map(keyOf));
   const declared = new Set(backend.routes.map(keyOf));
-  const { isAbove } = await readHierarchy(tx);
-  const { authorityId, authorityName } = authorities;
-  const roles = await tx
-    .select({ authorityId, authorityName })
-    .from(authorities)
-    .orderBy(asc(authorityId));
   return {
     target,
     routes: backend.routes.map(({ method, path, title }) => ({
@@ -37,8 +30,18 @@ export async function previewBackend(
       state: installed.has(`${method} ${path}`) ? ('kept' as const) : ('new' as const),
     })),
     removed: routes.map(keyOf).filter((key) => !declared.has(key)),
-    authorities: roles.filter(
-      (role) => role.authorityId !== SUPER_ADMIN && isAbove(caller.authorityId, role.authorityId),
-    ),
   };
+}
+
+/** Returns the roles to which the caller may grant menus and calls. */
+export async function rolesBelow(tx: Tx, caller: Caller): Promise<ReleasePreview['authorities']> {
+  const { isAbove } = await readHierarchy(tx);
+  const { authorityId, authorityName } = authorities;
+  const roles = await tx
+    .select({ authorityId, authorityName })
+    .from(authorities)
+    .orderBy(asc(authorityId));
+  return roles.filter(
+    (role) => role.authorityId !== SUPER_ADMIN && isAbove(caller.authorityId, role.authorityId),
+  );
 }

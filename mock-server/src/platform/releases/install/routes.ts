@@ -1,7 +1,12 @@
 import { refuse } from '../../../http/errors.ts';
 import type { OtherAreas } from '../../kernel/area/areaFacts.ts';
 import { defineRoute, type Route } from '../../kernel/area/route.ts';
-import { installBackend, removeBackend, validateTarget } from '../plugin/backends.ts';
+import {
+  assertGrantable,
+  installBackend,
+  removeBackend,
+  validateTarget,
+} from '../plugin/backends.ts';
 import { latestRevision } from '../registry/revisions.ts';
 import { releases } from '../registry/tables.ts';
 import { setRelease } from '../remote/changes.ts';
@@ -57,7 +62,8 @@ function installRoute(kindOf: AdmissionContext['kindOf']): Route {
     async handler({ tx, deps, body, caller, now }) {
       const { registry } = deps;
       const host = await registry.host();
-      const { target, authorities = [] } = body.backend ?? {};
+      const { authorities = [] } = body;
+      const target = body.backend?.target;
       const accepted = {
         authorities,
         target: target === undefined ? undefined : await validateTarget(tx, target, deps),
@@ -69,7 +75,8 @@ function installRoute(kindOf: AdmissionContext['kindOf']): Route {
         const newRevision = await setRelease(inner, registry, { host, kindOf }, change, by);
         const manifest = await registry.manifest(inner, id, build);
         if (manifest === undefined) throw refuse(texts.unknownBuild(id, build));
-        await installItems(inner, manifest, body);
+        await assertGrantable(inner, caller, authorities);
+        await installItems(inner, manifest, { ...body, authorities });
         await installBackend(inner, manifest, accepted, { deps, caller, now });
         return newRevision;
       });

@@ -39,9 +39,6 @@ const BackendPreview = Type.Object({
   removed: Type.Array(Type.String()),
   /** Empty until an address is set. */
   target: Type.String(),
-  authorities: Type.Array(
-    Type.Object({ authorityId: Type.Integer(), authorityName: Type.String() }),
-  ),
 });
 
 const Target = Type.String({ minLength: 1, maxLength: 300, title: texts.fields.target });
@@ -59,6 +56,9 @@ export const ReleasePreview = name(
     /** The active build, or null for a new remote. */
     before: Type.Union([Installed, Type.Null()]),
     pages: Type.Object({ added: Type.Array(Type.String()), removed: Type.Array(Type.String()) }),
+    /** Places in the frame of the console that the release uses. */
+    slots: Type.Array(Type.Object({ slot: Type.String(), added: Type.Boolean() })),
+    removedSlots: Type.Array(Type.String()),
     /** Required calls. `known` is the number of calls of this server that match. */
     needs: Type.Array(
       Type.Object({
@@ -89,6 +89,10 @@ export const ReleasePreview = name(
       }),
     ),
     backend: Type.Union([BackendPreview, Type.Null()]),
+    /** Roles that the caller may grant the new menus and calls. */
+    authorities: Type.Array(
+      Type.Object({ authorityId: Type.Integer(), authorityName: Type.String() }),
+    ),
     /** Names of installed rows that are removed. */
     removed: Type.Array(Type.String()),
     refusals: Type.Array(Type.Object({ reason: Type.String(), msg: Type.String() })),
@@ -107,16 +111,12 @@ export const InstallRelease = Type.Object({
   /** Accepted rows of the release, by name and by type. */
   menus: Type.Array(ItemName, { maxItems: 50, title: texts.fields.menus }),
   dictionaries: Type.Array(ItemName, { maxItems: 20, title: texts.fields.dictionaries }),
-  /**
-   * Address of the back end, and the roles that get its new calls. Without `target` the address
-   * does not change.
-   */
-  backend: Type.Optional(
-    Type.Object({
-      target: Type.Optional(Target),
-      authorities: Type.Array(AuthorityId, { maxItems: 100, title: texts.fields.authorities }),
-    }),
+  /** Roles that get the new menu rows with their buttons, and the new calls of the back end. */
+  authorities: Type.Optional(
+    Type.Array(AuthorityId, { maxItems: 100, title: texts.fields.authorities }),
   ),
+  /** Address of the back end. Without `target` the address does not change. */
+  backend: Type.Optional(Type.Object({ target: Type.Optional(Target) })),
   reason: Reason,
   revision: Expected,
 });

@@ -103,7 +103,14 @@ export interface BackendChangeContext {
   now: Date;
 }
 
-async function assertRoles(tx: Tx, caller: Caller, roles: readonly number[]): Promise<void> {
+/**
+ * @throws Refusal 422 for an unknown role, 7 for a role that is not below the caller's role
+ */
+export async function assertGrantable(
+  tx: Tx,
+  caller: Caller,
+  roles: readonly number[],
+): Promise<void> {
   if (roles.length === 0) return;
   await assertAbove(
     tx,
@@ -117,10 +124,10 @@ async function assertRoles(tx: Tx, caller: Caller, roles: readonly number[]): Pr
 
 /**
  * Adds the routes of a release's back end, grants the new ones, and deletes routes that the release
- * no longer declares. Existing grants stay as administrators changed them.
+ * no longer declares. Existing grants stay as administrators changed them. The roles must be
+ * checked.
  *
- * @throws Refusal 422 without an address or for an unknown role, 7 for a role that is not below the
- * caller's role
+ * @throws Refusal 422 without an address
  */
 export async function installBackend(
   tx: Tx,
@@ -131,7 +138,6 @@ export async function installBackend(
   const { id, backend } = manifest;
   if (!backend) return removeBackend(tx, id);
   const before = await readBackend(tx, id);
-  await assertRoles(tx, context.caller, accepted.authorities);
   const target = accepted.target ?? before.target;
   if (target === '') throw badFields([{ field: 'target', msg: texts.needsTarget }]);
   if (target !== before.target) await setTarget(tx, id, target, context);

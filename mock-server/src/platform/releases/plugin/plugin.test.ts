@@ -24,6 +24,7 @@ const install = async (
   routes: Parameters<typeof pluginRelease>[0],
   backend: object | undefined,
   version?: string,
+  authorities: number[] = [],
 ) => {
   const release = pluginRelease(routes, version);
   await uploadPluginRelease(registry, release);
@@ -37,7 +38,7 @@ const install = async (
     reason: '试用',
     revision: await registry.revision(),
   };
-  return call('POST /install/installRelease', { ...body, backend });
+  return call('POST /install/installRelease', { ...body, backend, authorities });
 };
 const keys = async () =>
   (await server.app.inject({ method: 'GET', url: '/plugin-keys.json' })).json();
@@ -67,7 +68,7 @@ afterEach(() => backEnd.close());
 
 describe('a call of a plugin', () => {
   beforeEach(async () => {
-    expect(await install([LIST, ADD], { target: backEnd.url, authorities: [301] })).toMatchObject({
+    expect(await install([LIST, ADD], { target: backEnd.url }, undefined, [301])).toMatchObject({
       code: 0,
     });
   });
@@ -414,28 +415,20 @@ describe('a call of a plugin', () => {
 describe('the address of a back end', () => {
   it.each<[string, object | undefined, RegExp]>([
     ['is missing', undefined, /请填写后端地址/],
-    ['is no address', { target: 'tool', authorities: [] }, /请填写后端的地址，例如/],
-    [
-      'lies in a private range',
-      { target: 'http://10.0.0.1:9000', authorities: [] },
-      /10\.0\.0\.1 属于内网/,
-    ],
+    ['is no address', { target: 'tool' }, /请填写后端的地址，例如/],
+    ['lies in a private range', { target: 'http://10.0.0.1:9000' }, /10\.0\.0\.1 属于内网/],
     [
       'is where a cloud keeps its secrets',
-      { target: 'http://169.254.169.254', authorities: [] },
+      { target: 'http://169.254.169.254' },
       /169\.254\.169\.254 属于内网/,
     ],
-    ['is a name of such a range', { target: 'http://[::1]:9000', authorities: [] }, /::1 属于内网/],
+    ['is a name of such a range', { target: 'http://[::1]:9000' }, /::1 属于内网/],
     [
       'is the console itself',
-      { target: 'http://127.0.0.1:8080', authorities: [] },
+      { target: 'http://127.0.0.1:8080' },
       /本控制台自己的地址.*http:\/\/tool:9000/,
     ],
-    [
-      'is a path of the console',
-      { target: 'http://127.0.0.1:8080/api', authorities: [] },
-      /本控制台自己的地址/,
-    ],
+    ['is a path of the console', { target: 'http://127.0.0.1:8080/api' }, /本控制台自己的地址/],
   ])(
     'that %s is rejected with the remedy and nothing is installed',
     async (_what, backend, sentence) => {
@@ -449,7 +442,7 @@ describe('the address of a back end', () => {
 
   // @guarantee private-addresses
   it('is checked against the allowed networks at each call', async () => {
-    await install([LIST], { target: backEnd.url, authorities: [] });
+    await install([LIST], { target: backEnd.url });
     await server.call(
       'POST /system/setSystemConfig',
       { config: { plugin: { networks: '' } } },
@@ -464,7 +457,7 @@ describe('the address of a back end', () => {
   });
 
   it('can be checked, and can be changed only by a role that may change code', async () => {
-    await install([LIST], { target: backEnd.url, authorities: [] });
+    await install([LIST], { target: backEnd.url });
     expect(await call('POST /install/checkBackend', { id: 'tool' })).toMatchObject({
       code: 0,
       data: { well: true },

@@ -42,7 +42,7 @@ async function install(target: string) {
     parentId: 0,
     menus: [],
     dictionaries: [],
-    backend: { target, authorities: [] },
+    backend: { target },
   };
   return call('POST /install/installRelease', {
     id,

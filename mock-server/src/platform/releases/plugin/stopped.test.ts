@@ -27,7 +27,7 @@ async function install(
     parentId: 0,
     menus: [],
     dictionaries: [],
-    backend: { target: backEnd.url, authorities: [] },
+    backend: { target: backEnd.url },
   };
   const body = { id, build, ...brought, reason: '试用', revision: await registry.revision() };
   const { code, msg } = await call('POST /install/installRelease', body);

@@ -14,6 +14,11 @@ const ENTRY_LIMIT = 2001;
 /** Maximum size of `remote.json`, in bytes. */
 const MANIFEST_LIMIT = 1_000_000;
 const MANIFEST_NAME = 'remote.json';
+/** Entries that operating systems add to archives. */
+const SYSTEM_ENTRY = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i;
+/** Files of a project that was not packed. */
+const SOURCE = /(?:^|\/)(?:package\.json|remote\.config\.ts)$/;
+const COMPRESSED_COPY = /\.(?:br|gz)$/;
 
 /** Contents of a valid archive. The manifest lists every file with its size. */
 export interface UnpackedRelease {
@@ -25,7 +30,8 @@ export interface UnpackedRelease {
 /**
  * Unpacks the archive of a release in memory. Checks the list of entries first, then the manifest.
  * Unpacks only files that the manifest lists, with the stated size, so that an archive bomb is
- * rejected before it grows.
+ * rejected before it grows. An archive of a release's folder may contain the folder itself, the
+ * compressed copies of its files, and entries of the operating system.
  *
  * @throws Refusal R201 to R206
  */
@@ -36,9 +42,15 @@ export async function unpackRelease(archive: Buffer): Promise<UnpackedRelease> {
     autoClose: false,
   }).catch(throwUnreadable);
   try {
-    const entries = await listEntries(zip);
+    const entries = withoutFolder(await listEntries(zip));
     const manifestEntry = entries.get(MANIFEST_NAME);
-    if (manifestEntry === undefined) throw refuseRelease('R205', texts.missingFile(MANIFEST_NAME));
+    if (manifestEntry === undefined)
+      throw refuseRelease(
+        'R205',
+        [...entries.keys()].some((name) => SOURCE.test(name))
+          ? texts.sourceFolder
+          : texts.missingFile(MANIFEST_NAME),
+      );
     if (manifestEntry.uncompressedSize > MANIFEST_LIMIT)
       throw refuseRelease('R202', texts.manifestTooLarge);
     const manifest = readUploadedManifest((await content(zip, manifestEntry)).toString('utf8'));
@@ -60,6 +72,7 @@ async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   try {
     for await (const entry of zip.eachEntry()) {
       const { fileName: name } = entry;
+      if (SYSTEM_ENTRY.test(name) || (name.endsWith('/') && entry.uncompressedSize === 0)) continue;
       if (!isPlainFile(entry)) throw refuseRelease('R203', name);
       // Names that differ only in case are the same file on some file systems.
       if (lowerCaseNames.has(name.toLowerCase()))
@@ -74,6 +87,18 @@ async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
     throw namesAnEntry(error) ? refuseRelease('R203', error.message) : toUnreadable(error);
   }
   return entries;
+}
+
+/** Removes the folder that contains all entries, if it is the folder of a release. */
+function withoutFolder(entries: Map<string, Entry>): Map<string, Entry> {
+  const [first = ''] = entries.keys();
+  const folder = first.slice(0, first.lastIndexOf('/', first.indexOf('/')) + 1);
+  const isRoot =
+    folder !== '' &&
+    entries.has(folder + MANIFEST_NAME) &&
+    [...entries.keys()].every((name) => name.startsWith(folder));
+  if (!isRoot) return entries;
+  return new Map([...entries].map(([name, entry]) => [name.slice(folder.length), entry]));
 }
 
 /**
@@ -96,7 +121,16 @@ function isPlainFile(entry: Entry): boolean {
   return !entry.fileName.endsWith('/') && !entry.isEncrypted() && (kind === 0 || kind === 0o100000);
 }
 
-function compareNames(entries: ReadonlyMap<string, Entry>, { files }: RemoteManifest): void {
+/** Compares the entries with the manifest. Removes compressed copies, which are created again. */
+function compareNames(entries: Map<string, Entry>, { files }: RemoteManifest): void {
+  const isListed = (name: string) => name === MANIFEST_NAME || Object.hasOwn(files, name);
+  for (const name of [...entries.keys()])
+    if (
+      !isListed(name) &&
+      COMPRESSED_COPY.test(name) &&
+      isListed(name.replace(COMPRESSED_COPY, ''))
+    )
+      entries.delete(name);
   for (const [name, entry] of entries) {
     const described = Object.hasOwn(files, name) ? files[name] : undefined;
     if (described === undefined) throw refuseRelease('R205', texts.notListed(name));

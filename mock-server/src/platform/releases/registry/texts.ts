@@ -5,7 +5,7 @@ export const refusals = {
     '请用 console-remote verify 检查后重新上传；再次出现时，检查上传途中的代理是否截断了文件',
   ],
   R202: ['发布包过大', '请从构建中去掉大图、字体和源映射，再重新打包'],
-  R203: ['发布包含有不允许的条目', '请用 npm run publish 打包上传，不要用其他压缩工具'],
+  R203: ['发布包含有不允许的条目', '请用 npm run build -- --zip 生成发布包'],
   R204: [
     '发布清单不符合规范',
     '请按提示修改 remote.config.ts，或运行 npm run upgrade 更新工具，再重新打包',
@@ -53,6 +53,7 @@ export const texts = {
       ? `${call} 会修改数据，不能在打开页面前自动调用`
       : `${call} 不是本服务器提供的接口，无法确认它只读取数据`,
   noHost: '主框架尚未构建',
+  sourceFolder: '这是源代码目录，不是发布包；请在项目中运行 npm run build -- --zip',
   missingFile: (name: string) => `缺少 ${name}`,
   tooManyEntries: (limit: number) => `最多 ${limit} 个条目`,
   entryTwice: (name: string) => `${name} 重复`,

@@ -15,6 +15,7 @@ import { withFiles } from './routeBases.ts';
 import * as schemas from './schemas.ts';
 import { readSwitchedOff } from './switchedOff.ts';
 import { texts } from './texts.ts';
+import { readUploaders, Uploaders } from './uploaders.ts';
 
 /** Routes that every open console calls. */
 const consoleRoutes = [
@@ -33,6 +34,16 @@ const consoleRoutes = [
         alerts: await readAlerts(tx, deps, caller),
       },
     }),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/remote/getUploaders',
+    permission: 'self',
+    apiGroup: texts.group,
+    description: texts.calls.getUploaders,
+    audit: false,
+    data: Uploaders,
+    handler: async ({ tx, caller }) => ({ data: await readUploaders(tx, caller) }),
   }),
   defineRoute({
     method: 'POST',

@@ -75,6 +75,7 @@ export const texts = {
     setRelease: '启用、灰度或停用发布',
     rollback: '回退到上一个构建',
     getRevision: '查询当前登记版本',
+    getUploaders: '查询可以上传发布包的角色',
     getSwitchedOff: '查询页面所属模块的停用原因',
     report: '上报模块运行情况',
   },

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { zipSync } from 'fflate';
+import { unzipSync, zipSync } from 'fflate';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { latch } from '../../../testing/latch.ts';
 import {
@@ -144,6 +144,29 @@ describe('a release', () => {
     ]);
   });
 
+  it('is accepted as a folder zipped by hand, with its compressed copies and system files', async () => {
+    const { 'remote.json': manifest, ...files } = unzipSync(createArchive(good));
+    const entries = Object.entries({ 'remote.json': manifest as Uint8Array, ...files });
+    const inFolder = entries.flatMap(([name, bytes]) => [
+      [`0123456789ab/${name}`, bytes],
+      [`0123456789ab/${name}.gz`, bytes],
+    ]);
+    const zip = zipSync({
+      '0123456789ab/': new Uint8Array(),
+      ...Object.fromEntries(inFolder),
+      '__MACOSX/0123456789ab/._remote.json': new Uint8Array(3),
+    });
+    expect(await upload(Buffer.from(zip))).toMatchObject({ code: 0 });
+  });
+
+  it('names the roles that may upload', async () => {
+    await server.addUser('other', 301);
+    const as = await server.login('other', ADMIN_PASSWORD);
+    const { data } = await server.call('POST /remote/getUploaders', undefined, { as });
+    expect(data).toMatchObject({ allowed: false });
+    expect((data as { roles: string[] }).roles.length).toBeGreaterThan(0);
+  });
+
   it('is recorded with the uploader and its size, without its content', async () => {
     await upload(createArchive(good));
     const { list } = (
@@ -216,7 +239,11 @@ describe('invalid uploads are rejected with a reason and leave no files', () => 
       () => renamed(createArchive(good), 'static/js/', '/tmp/abcd/'),
     ],
     ['a back-slash', 'R203', () => renamed(createArchive(good), 'static/js/', 'static\\js\\')],
-    ['a folder', 'R203', () => createArchive(good, { 'static/': Buffer.alloc(0) })],
+    [
+      'a project that was not packed',
+      'R205',
+      () => Buffer.from(zipSync({ 'shop/package.json': other, 'shop/remote.config.ts': other })),
+    ],
     ['a symbolic link', 'R203', () => withMode(createArchive(good), chunk as string, 0o120777)],
     ['a device', 'R203', () => withMode(createArchive(good), chunk as string, 0o020666)],
     [
