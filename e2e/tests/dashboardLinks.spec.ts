@@ -1,10 +1,8 @@
 import type { Locator, Page } from 'playwright/test';
-import { callApi, signInByApi } from '../support/api.ts';
-import { addTestUser, type TestUser } from '../support/proof.ts';
+import { addOwner } from '../support/owner.ts';
 import { activePanel, openFromMenu, signInByForm, tab } from '../support/screen.ts';
 import { expect, test } from '../support/test.ts';
 
-const NETBAR_OWNER = 300;
 const NUMBER = /\d[\d,]*/;
 
 /** A number of 工作台 on screen, and the element that opens its rows. */
@@ -26,34 +24,6 @@ async function numbersIn(region: Locator): Promise<ShownNumber[]> {
     numbers.push({ name: (await opener.textContent()) ?? '', count, opener });
   }
   return numbers;
-}
-
-/** Adds an owner of the three netbars with the most online machines. */
-async function addOwner(url: string): Promise<TestUser> {
-  const account = await addTestUser(url, NETBAR_OWNER);
-  const admin = await signInByApi(url);
-  const first = { page: 1, pageSize: 3 };
-  const users = await callApi<{ list: { ID: number }[] }>(
-    url,
-    'POST /user/getUserList',
-    { ...first, username: account.username },
-    admin,
-  );
-  const netbars = await callApi<{ list: { ID: number; UpdatedAt: string }[] }>(
-    url,
-    'POST /netbar/getNetbarList',
-    { ...first, served: true, sort: [{ field: 'terminalOnline', order: 'desc' }] },
-    admin,
-  );
-  const ownerId = users.list[0]?.ID;
-  for (const { ID, UpdatedAt } of netbars.list)
-    await callApi(
-      url,
-      'POST /netbar/updateNetbar',
-      { ID, ownerId, expectUpdatedAt: UpdatedAt },
-      admin,
-    );
-  return account;
 }
 
 /**
@@ -123,7 +93,7 @@ test.describe('owner of some netbars', () => {
   test.use({ as: 'visitor' });
 
   test('every number of 工作台 opens a list with as many rows', async ({ page, server }) => {
-    const account = await addOwner(server.url);
+    const { account } = await addOwner(server.url);
     await page.goto('/#/login?redirect=%2Flayout%2Fdashboard');
     await signInByForm(page, account);
     expect(await followAll(page)).toBeGreaterThan(3);

@@ -10,12 +10,14 @@ import {
 import { gatewayParts } from '../agent/index.ts';
 import { configContent } from './content.ts';
 import { addDemoConfigs } from './demo.ts';
+import { configOverviewRoute } from './overview.ts';
 import { configRoutes, configTasks } from './routes.ts';
 import * as tables from './tables.ts';
 import { configDrafts, configTemplates, configVersions } from './tables.ts';
 import { texts } from './texts.ts';
 
 const reading = [
+  '/netbar/getConfigOverview',
   '/netbar/getConfig',
   '/netbar/getConfigSync',
   '/netbar/getConfigVersionList',
@@ -40,7 +42,7 @@ export default area({
     },
   ],
   after: ['netbar', 'pc', 'rule'],
-  routes: configRoutes,
+  routes: [configOverviewRoute, ...configRoutes],
   tasks: configTasks,
   tables: declareTables(tables, {
     configDrafts: { effect: 'none', scope: onNetbar(configDrafts.netbarId) },

@@ -29,6 +29,7 @@ export const texts = {
   /** Names of the calls, by the last part of their path. */
   calls: {
     publishToMany: '批量发布网吧配置（按灰度环分批，失败过多时停止）',
+    getConfigOverview: '查询各网吧的配置版本与下发情况',
     getConfig: '查看网吧配置与草稿',
     getConfigSync: '查看网吧配置的下发进度',
     getConfigVersionList: '查询网吧配置的历史版本',

@@ -7,3 +7,4 @@ export {
   readTerminalLogs,
 } from './reads.ts';
 export { listThreatSnapshots, readThreatSnapshot, storeThreatSnapshot } from './snapshots.ts';
+export { defenseSnapshots } from './snapshotTable.ts';

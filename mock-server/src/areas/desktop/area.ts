@@ -10,13 +10,14 @@ import {
 import { gatewayParts } from '../agent/index.ts';
 import { desktopContent } from './content.ts';
 import { addDemoDesktops } from './demo.ts';
+import { desktopOverviewRoute } from './overview.ts';
 import { pictureUpload, servePictures, sweepPictures } from './pictures.ts';
 import { desktopRoutes } from './routes.ts';
 import * as tables from './tables.ts';
 import { desktopCounters, desktopLevels } from './tables.ts';
 import { texts } from './texts.ts';
 
-const reading = ['/pc/getDesktopConfig', '/pc/previewDesktop'];
+const reading = ['/netbar/getDesktopOverview', '/pc/getDesktopConfig', '/pc/previewDesktop'];
 const { operations, support, marketHead, marketMember, netbarOwner } = STAFF_ROLES;
 const seeing = [
   ...ADMINS,
@@ -31,7 +32,7 @@ const seeing = [
 export default area({
   name: 'desktop',
   after: ['netbar', 'pc', 'rule', 'config', 'run'],
-  routes: desktopRoutes,
+  routes: [desktopOverviewRoute, ...desktopRoutes],
   tables: declareTables(tables, {
     desktopLevels: { effect: 'machines', scope: onNetbar(desktopLevels.netbarId) },
     desktopCounters: { effect: 'machines', scope: onNetbar(desktopCounters.netbarId) },

@@ -20,6 +20,7 @@ export const texts = {
   },
   /** Names of the calls, by the last part of their path. */
   calls: {
+    getDesktopOverview: '查询各网吧的桌面版本与下发情况',
     getDesktopConfig: '查看全局、网吧、分组或客户机的桌面',
     previewDesktop: '预览桌面修改后的样子',
     setDesktopConfig: '设置全局、网吧、分组或客户机的桌面',

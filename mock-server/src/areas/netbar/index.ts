@@ -4,6 +4,7 @@ export { DEMO_LICENSE } from './demoNetbars.ts';
 export { netbarList } from './list.ts';
 export { netbarNamed } from './netbarNamed.ts';
 export { freshness, onlineStatus } from './online.ts';
+export { netbarOverview, presentNetbar } from './overviewList.ts';
 export {
   MARKET_TOPIC,
   MEMBERSHIP_TOPIC,

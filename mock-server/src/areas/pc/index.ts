@@ -11,9 +11,15 @@ export {
 export type { PcConfig } from './configKeys.ts';
 export { configChanges, EffectiveValue } from './configSchemas.ts';
 export * from './configTarget.ts';
+export { defineDeliveryList } from './deliveryList.ts';
 export { inherit } from './inherit.ts';
 export { levelPrecedence } from './levels.ts';
-export { incrementLevelVersion, levelVersions, readApplied } from './levelVersions.ts';
+export {
+  counterVersion,
+  incrementLevelVersion,
+  levelVersions,
+  readApplied,
+} from './levelVersions.ts';
 export { pcList } from './list.ts';
 export { ofTerminal } from './ofTerminal.ts';
 export { pcOnlineStatus } from './online.ts';

@@ -3,6 +3,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Bus } from '../../db/bus.ts';
 import type { Tx } from '../../db/database.ts';
 import { type ContentName, publishVersions } from '../agent/index.ts';
+import { netbars } from '../netbar/index.ts';
 import { terminalSyncs, terminals } from './tables.ts';
 
 /**
@@ -10,6 +11,15 @@ import { terminalSyncs, terminals } from './tables.ts';
  * the sum of both.
  */
 type Counters = PgTable & { netbarId: AnyPgColumn; version: AnyPgColumn };
+
+/** SQL expressions with the version of a netbar, and with the time of its last change. */
+export function counterVersion(counters: Counters & { updatedAt: AnyPgColumn }) {
+  const ofNetbar = sql`from ${counters} where ${counters.netbarId} = ${netbars.id} or ${counters.netbarId} is null`;
+  return {
+    version: sql`(select coalesce(sum(${counters.version}), 0)::int ${ofNetbar})`,
+    versionAt: sql`(select max(${counters.updatedAt}) ${ofNetbar})`,
+  };
+}
 
 /** Increments the version of a netbar, or of all, and notifies the gateways when `tx` commits. */
 export async function incrementLevelVersion(

@@ -250,7 +250,10 @@ export const terminalSyncs = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.terminalId, table.what] }),
-    index('terminal_syncs_netbar').on(table.netbarId, table.what),
+    // Contains the columns that an overview over netbars reads of all terminals.
+    index('terminal_syncs_states')
+      .on(table.netbarId, table.what, table.terminalId, table.version, table.state)
+      .concurrently(),
   ],
 );
 
@@ -267,6 +270,7 @@ export const processSnapshots = pgTable(
   },
   (table) => [
     index('process_snapshots_machine').on(table.terminalId, table.at),
+    index('process_snapshots_netbar').on(table.netbarId, table.at).concurrently(),
     index('process_snapshots_age').on(table.at),
   ],
 );

@@ -118,6 +118,7 @@ export const texts = {
     to: '结束时间',
     kind: '类型',
     what: '变更',
+    deliveryState: '下发状态',
   },
   /** Names of the batch tasks. */
   batches: {

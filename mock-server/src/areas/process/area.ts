@@ -6,6 +6,7 @@ import {
   STAFF_ROLES,
 } from '../../platform/kernel/identity/authority/staffRoles.ts';
 import { gatewayParts } from '../agent/index.ts';
+import { processOverviewRoute } from './overview.ts';
 import { processRoutes } from './routes.ts';
 import { processStream } from './stream.ts';
 import { texts } from './texts.ts';
@@ -24,7 +25,7 @@ const readers = [
 export default area({
   name: 'process',
   after: ['pc', 'defense'],
-  routes: processRoutes,
+  routes: [processOverviewRoute, ...processRoutes],
   parts: [gatewayParts.with({ streams: [processStream] })],
   grants: {
     [PLATFORM_ADMIN]: EVERY_CALL,

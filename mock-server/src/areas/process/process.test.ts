@@ -211,4 +211,29 @@ describe('API', () => {
     ] as const)
       expect([path, (await post(path, body, owner)).code]).toEqual([path, 7]);
   });
+
+  it('lists all netbars with the numbers of their snapshots, without archived ones', async () => {
+    const quiet = await addNetbar(server, as, { name: '月光网吧' });
+    const archived = await addNetbar(server, as, { name: '旧网吧' }, { status: 'archived' });
+    const read = async (body: object = {}) =>
+      (
+        await server.call<{ list: { ID: number }[]; stat: object }>(
+          'POST /process/getProcessOverview',
+          { page: 1, pageSize: 20, ...body },
+          { as },
+        )
+      ).data;
+    const { list, stat } = await read();
+    const rowOf = (id: number) => list.find(({ ID }) => ID === id);
+    expect(rowOf(netbarId)).toMatchObject({
+      snapshots: 2,
+      threatSnapshots: 0,
+      lastAt: expect.any(String),
+      state: 'requested',
+    });
+    expect(rowOf(quiet.ID)).toMatchObject({ snapshots: 0, lastAt: null, state: 'none' });
+    expect(rowOf(archived.ID)).toBeUndefined();
+    expect(stat).toEqual({ state: { threat: 0, requested: 1, none: 1 } });
+    expect((await read({ state: 'requested' })).list.map(({ ID }) => ID)).toEqual([netbarId]);
+  });
 });

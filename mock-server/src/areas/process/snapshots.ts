@@ -8,6 +8,9 @@ import { texts } from './texts.ts';
 
 const MAX_SNAPSHOTS = 50;
 const THREAT_PERIOD_MS = 7 * 86_400_000;
+
+/** Returns the time since which threat snapshots are listed. */
+export const threatsSince = (now: Date): Date => new Date(now.getTime() - THREAT_PERIOD_MS);
 const EMPTY_FIELDS = { path: '', cmdline: '', user: '', sha256: '', signer: '', signature: null };
 
 type ThreatLog = NonNullable<Awaited<ReturnType<typeof readThreatSnapshot>>>['log'];
@@ -38,8 +41,10 @@ export async function listSnapshots(
     .where(eq(processSnapshots.terminalId, terminalId))
     .orderBy(desc(processSnapshots.at))
     .limit(MAX_SNAPSHOTS);
-  const since = new Date(now.getTime() - THREAT_PERIOD_MS);
-  const caused = await listThreatSnapshots(tx, terminalId, { since, limit: MAX_SNAPSHOTS });
+  const caused = await listThreatSnapshots(tx, terminalId, {
+    since: threatsSince(now),
+    limit: MAX_SNAPSHOTS,
+  });
   const newest = [
     ...requested.map((row) => ({ ...row, logId: null })),
     ...caused.map(({ command, ...row }) => ({ ...row, snapshot: command })),

@@ -6,6 +6,7 @@ export const texts = {
   unknownNode: '进程不在该快照中',
   /** Names of the calls, by the last part of their path. */
   calls: {
+    getProcessOverview: '查询各网吧的进程快照',
     getProcessTree: '查看客户机的进程树',
     getChildren: '展开进程树的一个节点',
     compareSnapshots: '对比两个进程快照',
@@ -26,5 +27,6 @@ export const texts = {
     against: '对比的快照',
     state: '变化',
     changes: '变化内容',
+    snapshotState: '快照情况',
   },
 } as const;

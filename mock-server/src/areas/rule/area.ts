@@ -12,15 +12,22 @@ import { pinyinOf } from '../../platform/kernel/pinyin/pinyin.ts';
 import { choices } from '../../platform/services/search/choiceKind.ts';
 import { gatewayParts } from '../agent/index.ts';
 import { ruleChoices } from './choiceKinds.ts';
+import { addDemoRules } from './demo.ts';
 import { dictSeeds } from './dicts.ts';
 import { ruleContent } from './effective.ts';
+import { ruleOverviewRoute } from './overview.ts';
 import { ruleRoutes } from './routes.ts';
 import { referenceRules } from './seed.ts';
 import * as tables from './tables.ts';
 import { ruleCounters, ruleLevels, rules } from './tables.ts';
 import { texts } from './texts.ts';
 
-const reading = ['/netbar/getRuleList', '/pc/getPcRuleList', '/netbar/previewRule'];
+const reading = [
+  '/netbar/getRuleOverview',
+  '/netbar/getRuleList',
+  '/pc/getPcRuleList',
+  '/netbar/previewRule',
+];
 const setting = ['/netbar/setRule', '/netbar/resetRule', '/pc/setPcRule', '/pc/resetPcRule'];
 const { operations, support, marketHead, marketMember, netbarOwner } = STAFF_ROLES;
 const seeing = [
@@ -37,7 +44,7 @@ export default area({
   name: 'rule',
   objects: [{ kind: 'rule', title: texts.fields.objects, id: rules.id, name: rules.name }],
   after: ['netbar', 'pc', 'defense'],
-  routes: ruleRoutes,
+  routes: [ruleOverviewRoute, ...ruleRoutes],
   tables: declareTables(tables, {
     rules: {
       effect: 'machines',
@@ -84,5 +91,6 @@ export default area({
     },
   ],
   reference: referenceRules,
+  demo: addDemoRules,
   upkeep: { sweeps: [fillPinyin({ table: rules, name: rules.name, pinyinOf })] },
 });

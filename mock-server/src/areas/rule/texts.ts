@@ -9,6 +9,7 @@ export const texts = {
   reset: '已恢复继承，正在下发',
   /** Names of the calls, by the last part of their path. */
   calls: {
+    getRuleOverview: '查询各网吧的规则版本与下发情况',
     getRuleList: '查询网吧或全局的生效规则',
     getPcRuleList: '查询分组或客户机的生效规则',
     previewRule: '预览规则修改对最近七天事件的影响',

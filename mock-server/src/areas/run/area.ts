@@ -11,6 +11,7 @@ import { gatewayParts } from '../agent/index.ts';
 import { runContent } from './content.ts';
 import { addDemoRuns } from './demo.ts';
 import { dictSeeds } from './dicts.ts';
+import { runOverviewRoute } from './overview.ts';
 import { runRoutes } from './routes.ts';
 import { referenceTools } from './seed.ts';
 import { outputStream, runStream } from './streams.ts';
@@ -20,6 +21,7 @@ import { runTasks } from './tasks.ts';
 import { texts } from './texts.ts';
 
 const reading = [
+  '/netbar/getRunOverview',
   '/netbar/getRunList',
   '/pc/getPcRunList',
   '/netbar/getRunResults',
@@ -57,7 +59,7 @@ export default area({
     { kind: 'tool', title: texts.fields.tool, id: tools.id, name: tools.name },
   ],
   after: ['netbar', 'pc', 'rule', 'config'],
-  routes: runRoutes,
+  routes: [runOverviewRoute, ...runRoutes],
   tasks: runTasks,
   tables: declareTables(tables, {
     runs: { effect: 'machines', scope: onNetbar(runs.netbarId) },

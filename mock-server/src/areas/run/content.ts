@@ -48,7 +48,7 @@ export async function incrementRunVersion(
     )
     .onConflictDoUpdate({
       target: runCounters.netbarId,
-      set: { version: sql`${runCounters.version} + 1` },
+      set: { version: sql`${runCounters.version} + 1`, updatedAt: sql`now()` },
     });
   await publishVersions({ tx, bus }, netbarIds);
 }

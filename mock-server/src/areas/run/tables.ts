@@ -76,6 +76,7 @@ export const runSwitches = pgTable(
 export const runCounters = pgTable('run_counters', {
   netbarId: netbarId().primaryKey(),
   version: integer().notNull(),
+  updatedAt: timestamp().notNull().defaultNow(),
 });
 
 /** Last result of a run per terminal. */

@@ -36,6 +36,7 @@ export const texts = {
   unknownNetbars: '部分网吧不存在，或不在您的数据范围内',
   /** Names of the calls, by the last part of their path. */
   calls: {
+    getRunOverview: '查询各网吧的启动项版本与下发情况',
     getRunList: '查询网吧的启动项',
     getPcRunList: '查询分组或客户机的启动项',
     getRunResults: '查看启动项在各客户机上的结果',

@@ -1,7 +1,10 @@
 import { useQueryState } from '@console/shared/router';
 import { serves } from '@console/shared/session';
-import { choiceSource, Empty, Page, PageHeader, Picker } from '@console/shared/ui';
+import { choiceSource, Empty, Page, PageHeader, Picker, ResourceList } from '@console/shared/ui';
 import { useMemo } from 'react';
+import { AllNetbars } from '../overview/AllNetbars.tsx';
+import { OVERVIEWS } from '../overview/overview.resource.tsx';
+import { parseId } from '../place/parseId.ts';
 import { placeTexts } from '../place/place.texts.ts';
 import { processTexts as texts } from './process.texts.ts';
 import { TerminalProcesses } from './TerminalProcesses.tsx';
@@ -13,10 +16,14 @@ import './process.css';
 const numberIn = (text: string | undefined): number | undefined =>
   /^\d{1,10}$/.test(text ?? '') ? Number(text) : undefined;
 
-/** 进程树: the processes of a terminal. The URL names the terminal, the snapshot and the search. */
+/**
+ * 进程树: the processes of a terminal. The URL names the terminal, the snapshot and the search, or a
+ * netbar whose terminals can be chosen. Without both: an overview over all netbars.
+ */
 export default function ProcessTreePage() {
   const [query, setQuery] = useQueryState();
   const terminalId = numberIn(query.terminal);
+  const netbarId = parseId(query.netbar);
   const { snapshot, keyword, anomalous } = query;
   const pid = numberIn(query.pid);
   const processQuery = useMemo(
@@ -32,6 +39,7 @@ export default function ProcessTreePage() {
           },
     [terminalId, snapshot, pid, keyword, anomalous],
   );
+  const source = useMemo(() => choiceSource('terminal', { netbarId }), [netbarId]);
   const choose = (id: number | undefined) =>
     setQuery({
       terminal: id === undefined ? undefined : String(id),
@@ -43,18 +51,23 @@ export default function ProcessTreePage() {
       all: undefined,
     });
   if (!serves('POST /process/getProcessTree')) return <Empty title={texts.notServed} isPage />;
+  if (netbarId === undefined && terminalId === undefined)
+    return <ResourceList resource={OVERVIEWS.netbarProcess} />;
   return (
     <Page>
       <PageHeader
         title={texts.title}
         actions={
-          <Picker
-            label={placeTexts.terminal}
-            source={choiceSource('terminal')}
-            placeholder={placeTexts.terminalHint}
-            value={terminalId}
-            onChange={choose}
-          />
+          <>
+            <AllNetbars page="netbarProcess" />
+            <Picker
+              label={placeTexts.terminal}
+              source={source}
+              placeholder={placeTexts.terminalHint}
+              value={terminalId}
+              onChange={choose}
+            />
+          </>
         }
       />
       {processQuery ? (

@@ -1,15 +1,17 @@
 import { Button } from '@arco-design/web-react';
 import { useQueryState } from '@console/shared/router';
 import { serves } from '@console/shared/session';
-import { Empty, Failed, Page, PageHeader, useRecord } from '@console/shared/ui';
+import { Empty, Failed, Page, PageHeader, ResourceList, useRecord } from '@console/shared/ui';
 import { useCallback, useState } from 'react';
+import { AllNetbars } from '../overview/AllNetbars.tsx';
+import { OVERVIEWS } from '../overview/overview.resource.tsx';
 import { parseId } from '../place/parseId.ts';
 import { ChooseNetbar } from './ChooseNetbar.tsx';
 import { CompareDrawer } from './CompareDrawer.tsx';
 import { ConfigEditor } from './ConfigEditor.tsx';
 import type { NetbarConfig } from './config.model.ts';
 import { LevelLinks } from './LevelLinks.tsx';
-import { placeTexts, configTexts as texts } from './protect.texts.ts';
+import { configTexts as texts } from './protect.texts.ts';
 import { SyncPanel } from './SyncPanel.tsx';
 import { Versions } from './Versions.tsx';
 import './protect.css';
@@ -19,7 +21,7 @@ const readConfig = ({ config }: { config: NetbarConfig }): NetbarConfig => confi
 
 /**
  * 网吧配置: the draft, the active version and the synchronization of a netbar's configuration
- * (`?netbar=7`).
+ * (`?netbar=7`). Without a netbar: an overview over all.
  */
 export default function ConfigPage() {
   const [query, setQuery] = useQueryState();
@@ -29,6 +31,7 @@ export default function ConfigPage() {
   const [shown, setShown] = useState<'templates' | 'compare'>();
   const hide = useCallback(() => setShown(undefined), []);
   if (!serves(CONFIG)) return <Empty title={texts.notServed} isPage />;
+  if (netbarId === undefined) return <ResourceList resource={OVERVIEWS.netbarConfig} />;
   return (
     <Page className="protect">
       <PageHeader
@@ -36,7 +39,8 @@ export default function ConfigPage() {
         note={config ? texts.version(config.version) : undefined}
         actions={
           <>
-            {netbarId !== undefined && <LevelLinks place={{ netbarId }} at="config" />}
+            <AllNetbars page="netbarConfig" />
+            <LevelLinks place={{ netbarId }} at="config" />
             <ChooseNetbar
               netbarId={netbarId}
               name={config?.netbarName ?? ''}
@@ -47,11 +51,8 @@ export default function ConfigPage() {
           </>
         }
       />
-      {netbarId === undefined && <Empty title={placeTexts.none} text={placeTexts.noneText} />}
-      {failure && !config && netbarId !== undefined && (
-        <Failed failure={failure} onRetry={reload} />
-      )}
-      {config && config.netbarId === netbarId && (
+      {failure && !config && <Failed failure={failure} onRetry={reload} />}
+      {config?.netbarId === netbarId && config && (
         <>
           <ConfigEditor
             key={netbarId}

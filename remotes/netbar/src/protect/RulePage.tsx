@@ -1,20 +1,13 @@
 import { Button } from '@arco-design/web-react';
 import { useQueryState } from '@console/shared/router';
 import { serves } from '@console/shared/session';
-import {
-  Empty,
-  Note,
-  Page,
-  PageHeader,
-  ResourceList,
-  usePart,
-  useRecord,
-} from '@console/shared/ui';
+import { Empty, Note, ResourceList, usePart, useRecord } from '@console/shared/ui';
 import { useMemo } from 'react';
+import { AllNetbars } from '../overview/AllNetbars.tsx';
+import { OVERVIEWS } from '../overview/overview.resource.tsx';
 import { parseId } from '../place/parseId.ts';
 import { ChooseNetbar } from './ChooseNetbar.tsx';
 import { LevelLinks } from './LevelLinks.tsx';
-import { placeTexts } from './protect.texts.ts';
 import { ruleList } from './rule.resource.tsx';
 import { ruleTexts as texts } from './rule.texts.ts';
 import './protect.css';
@@ -40,7 +33,7 @@ const readPlace = ({
 
 /**
  * 网吧规则: the effective rules of a netbar or of all netbars, with their sources (`?netbar=7`,
- * `?netbar=global`).
+ * `?netbar=global`). Without a netbar: an overview over all.
  */
 export default function RulePage() {
   const [query, setQuery] = useQueryState();
@@ -55,28 +48,24 @@ export default function RulePage() {
   const title = isGlobal ? texts.global : data ? texts.of(data.placeName) : texts.title;
   const rules = useMemo(() => ruleList(level, title), [level, title]);
   if (!serves(RULES)) return <Empty title={texts.notServed} isPage />;
+  const global = !isGlobal && !isPart && (
+    <Button onClick={() => setQuery({ netbar: GLOBAL, page: undefined })}>
+      {texts.globalButton}
+    </Button>
+  );
+  if (!isChosen) return <ResourceList resource={OVERVIEWS.netbarRule} actions={global} />;
   const choose = (
     <>
-      {isChosen && <LevelLinks place={level} at="rule" />}
+      <AllNetbars page="netbarRule" />
+      <LevelLinks place={level} at="rule" />
       <ChooseNetbar
         netbarId={netbarId}
         name={data?.placeName ?? ''}
         onChoose={(id) => setQuery({ netbar: String(id), page: undefined })}
       />
-      {!isGlobal && !isPart && (
-        <Button onClick={() => setQuery({ netbar: GLOBAL, page: undefined })}>
-          {texts.globalButton}
-        </Button>
-      )}
+      {global}
     </>
   );
-  if (!isChosen)
-    return (
-      <Page className="protect">
-        <PageHeader title={texts.title} actions={choose} />
-        <Empty title={placeTexts.none} text={placeTexts.noneText} />
-      </Page>
-    );
   return (
     <ResourceList key={query.netbar} resource={rules} actions={choose}>
       {data && netbarId !== undefined && data.version > 0 && (

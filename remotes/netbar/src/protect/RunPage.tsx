@@ -1,11 +1,12 @@
 import { useQueryState } from '@console/shared/router';
 import { serves } from '@console/shared/session';
-import { Empty, Page, PageHeader, ResourceList, useRecord } from '@console/shared/ui';
+import { Empty, ResourceList, useRecord } from '@console/shared/ui';
 import { useMemo } from 'react';
+import { AllNetbars } from '../overview/AllNetbars.tsx';
+import { OVERVIEWS } from '../overview/overview.resource.tsx';
 import { parseId } from '../place/parseId.ts';
 import { ChooseNetbar } from './ChooseNetbar.tsx';
 import { LevelLinks } from './LevelLinks.tsx';
-import { placeTexts } from './protect.texts.ts';
 import { runList } from './run.resource.tsx';
 import { runTexts as texts } from './run.texts.ts';
 import './protect.css';
@@ -17,7 +18,10 @@ interface Tree {
 }
 const NO_GROUPS: Tree['netbars'][number]['groups'] = [];
 
-/** 启动项: the startup programs of a netbar's terminals, with order and schedule (`?netbar=7`). */
+/**
+ * 启动项: the startup programs of a netbar's terminals, with order and schedule (`?netbar=7`).
+ * Without a netbar: an overview over all.
+ */
 export default function RunPage() {
   const [query, setQuery] = useQueryState();
   const netbarId = parseId(query.netbar);
@@ -38,9 +42,11 @@ export default function RunPage() {
     [netbarId, name, groups],
   );
   if (!serves(RUNS)) return <Empty title={texts.notServed} isPage />;
+  if (netbarId === undefined) return <ResourceList resource={OVERVIEWS.netbarRun} />;
   const choose = (
     <>
-      {netbarId !== undefined && <LevelLinks place={{ netbarId }} at="run" />}
+      <AllNetbars page="netbarRun" />
+      <LevelLinks place={{ netbarId }} at="run" />
       <ChooseNetbar
         netbarId={netbarId}
         name={name ?? ''}
@@ -48,12 +54,5 @@ export default function RunPage() {
       />
     </>
   );
-  if (netbarId !== undefined)
-    return <ResourceList key={netbarId} resource={runs} actions={choose} />;
-  return (
-    <Page className="protect">
-      <PageHeader title={texts.title} actions={choose} />
-      <Empty title={placeTexts.none} text={placeTexts.noneText} />
-    </Page>
-  );
+  return <ResourceList key={netbarId} resource={runs} actions={choose} />;
 }

@@ -2,8 +2,6 @@
 export const placeTexts = {
   netbar: '网吧',
   placeholder: '名称、编号或拼音',
-  none: '先选择一家网吧',
-  noneText: '选择后显示它的设置',
   pages: {
     machine: '客户机详情',
     group: '客户机列表',

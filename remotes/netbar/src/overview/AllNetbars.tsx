@@ -1,0 +1,10 @@
+import { usePart } from '@console/shared/ui';
+import { PageLink } from '../place/PageLink.tsx';
+import type { OverviewPage } from './overview.resource.tsx';
+import { overviewTexts as texts } from './overview.texts.ts';
+
+/** Link from the page of one netbar to the overview over all. Not shown on the page of a netbar. */
+export function AllNetbars({ page }: { page: OverviewPage }) {
+  if (usePart() !== null) return null;
+  return <PageLink to={{ name: page }}>{texts.allNetbars}</PageLink>;
+}

@@ -1,0 +1,56 @@
+import { formatNumber, formatRelative, formatTime } from '@console/shared/format';
+import type { DataOf } from '@console/shared/request';
+import { Copyable, Lines, Note, Numeric } from '@console/shared/ui';
+import { PageLink } from '../place/PageLink.tsx';
+import { overviewTexts as texts } from './overview.texts.ts';
+
+/** Deliveries of one kind of content to a netbar. The calls of all kinds return these fields. */
+export type DeliveryRow = DataOf<'POST /netbar/getRuleOverview'>['list'][number];
+
+/** Kinds of terminals that do not run the active version, most urgent first. */
+const BEHIND = ['failed', 'drifted', 'pending', 'nextBoot', 'off'] as const;
+
+/** Returns a cell with the name of a netbar, which links to a page of the netbar. */
+export const nameCell = (page: string) =>
+  function NameCell({ ID, name, netbarNo }: Pick<DeliveryRow, 'ID' | 'name' | 'netbarNo'>) {
+    return (
+      <Lines>
+        <PageLink to={{ name: page, query: { netbar: String(ID) } }} title={name}>
+          {name}
+        </PageLink>
+        <Copyable text={netbarNo} />
+      </Lines>
+    );
+  };
+
+/** The active version and the time since which it is active. */
+export function versionCell({ version, versionAt }: DeliveryRow) {
+  return (
+    <Lines>
+      <Numeric>{texts.version(version)}</Numeric>
+      {versionAt !== null && (
+        <Note as="time" dateTime={versionAt} title={formatTime(versionAt, { seconds: true })}>
+          {formatRelative(versionAt)}
+        </Note>
+      )}
+    </Lines>
+  );
+}
+
+/** The terminals that run the active version, of all. Empty if nothing was published. */
+export const appliedCell = ({ version, applied, terminals }: DeliveryRow) =>
+  version > 0 && <Numeric>{texts.of(formatNumber(applied), formatNumber(terminals))}</Numeric>;
+
+/** The terminals that do not run the active version, by reason, and the oldest version of them. */
+export function behindCell(row: DeliveryRow) {
+  const parts = BEHIND.filter((kind) => row[kind] > 0).map((kind) =>
+    texts.behind[kind](formatNumber(row[kind])),
+  );
+  if (parts.length === 0) return '';
+  return (
+    <Lines>
+      <span>{parts.join('，')}</span>
+      {row.oldest !== null && <Note as="span">{texts.oldest(row.oldest)}</Note>}
+    </Lines>
+  );
+}
