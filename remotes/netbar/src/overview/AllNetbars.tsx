@@ -1,3 +1,4 @@
+import { setTabQuery, usePage } from '@console/shared/router';
 import { usePart } from '@console/shared/ui';
 import { PageLink } from '../place/PageLink.tsx';
 import type { OverviewPage } from './overview.resource.tsx';
@@ -5,6 +6,12 @@ import { overviewTexts as texts } from './overview.texts.ts';
 
 /** Link from the page of one netbar to the overview over all. Not shown on the page of a netbar. */
 export function AllNetbars({ page }: { page: OverviewPage }) {
+  const { tabKey } = usePage();
   if (usePart() !== null) return null;
-  return <PageLink to={{ name: page }}>{texts.allNetbars}</PageLink>;
+  // Opening the page again would show the netbar that its tab already shows.
+  return (
+    <PageLink to={{ name: page }} onOpen={() => setTabQuery(tabKey, {})}>
+      {texts.allNetbars}
+    </PageLink>
+  );
 }

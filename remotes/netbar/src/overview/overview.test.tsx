@@ -64,7 +64,7 @@ afterEach(() => {
   server.close();
 });
 
-const PAGES: readonly [string, string, object, string, ComponentType][] = [
+const PAGES: readonly [string, `POST /${string}`, object, string, ComponentType][] = [
   ['netbarConfig', 'POST /netbar/getConfigOverview', delivery, 'config', ConfigPage],
   ['netbarRule', 'POST /netbar/getRuleOverview', delivery, 'rule', RulePage],
   ['netbarRun', 'POST /netbar/getRunOverview', delivery, 'run', RunPage],

@@ -5,6 +5,8 @@ import { pageAddress } from './pageAddress.ts';
 interface Props {
   to: TabTarget;
   title?: string;
+  /** Called on a plain click. Default: opens the tab of the page. */
+  onOpen?: () => void;
   children: ReactNode;
 }
 
@@ -15,7 +17,7 @@ const opensElsewhere = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEve
  * A link to a page of the console with an address, so that it can be copied or opened in another
  * window. Plain text if the user does not have the page.
  */
-export function PageLink({ to, title, children }: Props) {
+export function PageLink({ to, title, onOpen = () => openTab(to), children }: Props) {
   const address = pageAddress(to);
   if (address === undefined) return <span title={title}>{children}</span>;
   return (
@@ -26,7 +28,7 @@ export function PageLink({ to, title, children }: Props) {
       onClick={(event) => {
         if (opensElsewhere(event)) return;
         event.preventDefault();
-        openTab(to);
+        onOpen();
       }}
     >
       {children}
