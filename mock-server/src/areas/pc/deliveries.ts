@@ -8,7 +8,7 @@ import { terminalSyncs, terminals } from './tables.ts';
  * behind. `off`: only terminals that are off lag behind.
  */
 export const DELIVERY_STATES = ['failed', 'drifted', 'pending', 'off', 'current'] as const;
-export type DeliveryState = (typeof DELIVERY_STATES)[number];
+type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /** Deliveries of one kind of content to the terminals of a netbar, in numbers of terminals. */
 export interface Deliveries {
