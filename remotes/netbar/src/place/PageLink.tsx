@@ -1,6 +1,7 @@
 import { openTab, type TabTarget } from '@console/shared/router';
 import type { MouseEvent, ReactNode } from 'react';
 import { pageAddress } from './pageAddress.ts';
+import './place.css';
 
 interface Props {
   to: TabTarget;
@@ -22,7 +23,7 @@ export function PageLink({ to, title, onOpen = () => openTab(to), children }: Pr
   if (address === undefined) return <span title={title}>{children}</span>;
   return (
     <a
-      className="console-link console-cell"
+      className="place-link"
       href={address}
       title={title}
       onClick={(event) => {
