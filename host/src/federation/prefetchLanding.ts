@@ -31,6 +31,7 @@ export async function prefetchLanding(path: string): Promise<void> {
 
 /** Returns the body of a list's first call with the user's page size. */
 function asLiked(body: unknown, table: string | undefined): unknown {
-  const pageSize = table && likedPageSize(table);
-  return pageSize ? { ...(body as object), pageSize } : body;
+  if (table === undefined) return body;
+  const declared = body as { pageSize?: number };
+  return { ...declared, pageSize: likedPageSize(table, declared.pageSize) };
 }

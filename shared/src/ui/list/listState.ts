@@ -1,11 +1,10 @@
 import type { PageValues } from '../../router/pageContext.ts';
 import type { QueryPatch } from '../../router/usePageTools.ts';
-import { PAGE_SIZES } from '../../session/tablePreferences.ts';
+import { PAGE_SIZES, WINDOW_PAGE_SIZE } from '../../session/tablePreferences.ts';
 import { type FilterField, type FilterValues, filterBody, parseFilters } from './filterField.ts';
 
 export { PAGE_SIZES };
 
-const DEFAULT_PAGE_SIZE = 10;
 const LAST_PAGE = 10_000_000;
 
 /** Sort column and direction. */
@@ -29,7 +28,7 @@ export interface ListStateOptions {
   filters?: readonly FilterField[];
   /** Columns by which the server can sort. Other columns in the URL are ignored. */
   sortable?: readonly string[];
-  /** Initial page size and order. Default: 10 rows in the order of the server. */
+  /** Initial page size and order. Default: 10 rows, 20 in a tall window, in the order of the server. */
   defaults?: { pageSize?: number; sort?: Sort };
 }
 
@@ -63,7 +62,7 @@ export function parseListState(query: PageValues, options: ListStateOptions): Li
   const size = Number(query.size);
   return {
     page: parsePage(query.page),
-    pageSize: isPageSize(size) ? size : (options.defaults?.pageSize ?? DEFAULT_PAGE_SIZE),
+    pageSize: isPageSize(size) ? size : (options.defaults?.pageSize ?? WINDOW_PAGE_SIZE),
     sort: parseSort(query.sort, options),
     filters: parseFilters(options.filters ?? [], query),
   };
@@ -80,7 +79,7 @@ export function listQuery(
   const patch: Record<string, string | undefined> = {
     page: page === 1 ? undefined : String(page),
     size:
-      pageSize === (options.defaults?.pageSize ?? DEFAULT_PAGE_SIZE) ? undefined : String(pageSize),
+      pageSize === (options.defaults?.pageSize ?? WINDOW_PAGE_SIZE) ? undefined : String(pageSize),
     sort: sort ? `${sort.desc ? '-' : ''}${sort.key}` : undefined,
   };
   for (const { name } of options.filters ?? []) patch[name] = filters[name];
