@@ -109,7 +109,7 @@ async function draw(cwd: string): Promise<Drawn> {
         output: {
           target: 'node',
           module: true,
-          distPath: { root: folder, css: '' },
+          distPath: { root: folder, css: '', image: 'static' },
           filename: { js: '[name].mjs', css: '[name].css' },
           emitCss: true,
           minify: { js: false, css: true },

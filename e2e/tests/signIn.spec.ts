@@ -4,7 +4,6 @@ import { solvedCaptcha, watchCaptchas } from '../support/captcha.ts';
 import { ADMIN } from '../support/consoleServer.ts';
 import { HOME, signInByForm, tab } from '../support/screen.ts';
 import { expect, test } from '../support/test.ts';
-import { expectToast } from '../support/toasts.ts';
 
 test.use({ as: 'visitor' });
 
@@ -20,7 +19,7 @@ test('a wrong password shows an error, keeps the input, and after repeated failu
   await page.goto('/#/login');
   const captcha = page.getByLabel('验证码', { exact: true });
   await signInByForm(page, account);
-  await expectToast(page, '用户名不存在或者密码错误');
+  await expect(page.getByRole('alert')).toHaveText('用户名不存在或者密码错误');
   await expect(page.getByLabel('用户名')).toHaveValue(account.username);
   await expect(page.getByRole('textbox', { name: '密码', exact: true })).toHaveValue(
     account.password,
@@ -40,7 +39,7 @@ test('a wrong password shows an error, keeps the input, and after repeated failu
   await expect(captcha).toBeFocused();
   await captcha.fill('abcdef');
   await page.getByRole('button', { name: '登录', exact: true }).click();
-  await expectToast(page, '验证码错误');
+  await expect(page.getByRole('alert').filter({ hasText: '验证码错误' })).toBeVisible();
   await expect(captcha).toHaveValue('');
   await expect(page).toHaveURL(/#\/login/);
 });
@@ -70,7 +69,9 @@ test('too many failures of a name show the waiting time, and lock no other name'
   await page.getByRole('textbox', { name: '密码', exact: true }).fill('right-or-wrong');
   await captcha.fill(await readCaptcha());
   await page.getByRole('button', { name: '登录', exact: true }).click();
-  await expectToast(page, /失败次数过多，请 \d+ 秒后再试/);
+  await expect(
+    page.getByRole('alert').filter({ hasText: /失败次数过多，请 \d+ 秒后再试/ }),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: /\d+ 秒后可以重试/ })).toBeDisabled();
 
   await comeFrom(page, '10.2.0.2');

@@ -16,6 +16,7 @@ export function AgreementScreen(): ReactNode {
       </header>
       <article className="page-body">
         <h1>{agreementTexts.title}</h1>
+        <p>{agreementTexts.version}</p>
         {agreementTexts.sections.map(({ title, text }) => (
           <section key={title}>
             <h2>{title}</h2>

@@ -107,6 +107,7 @@ describe('LoginForm', () => {
     type('验证码', '1234');
     submit();
     await waitFor(() => expect(captchas).toBe(2));
+    expect((await screen.findByRole('alert')).textContent).toBe('密码错误');
     await waitFor(() => expect(field('验证码').value).toBe(''));
     expect([field('用户名').value, field('密码').value]).toEqual(['admin', 'wrong']);
     type('验证码', '5678');

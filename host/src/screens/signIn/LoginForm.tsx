@@ -30,6 +30,7 @@ function useLogin(
 ) {
   const [values, setValues] = useState({ ...EMPTY, username: userName });
   const [errors, setErrors] = useState<LoginErrors>({});
+  const [refusal, setRefusal] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [wait, startWait] = useCountdown();
   const captcha = useCaptcha();
@@ -42,6 +43,7 @@ function useLogin(
   const change = (field: keyof Credentials) => (value: string) => {
     setValues((now) => ({ ...now, [field]: value }));
     setErrors(({ [field]: _gone, ...rest }) => rest);
+    setRefusal(undefined);
     // The delay after failed sign-ins applies to the previous name only.
     if (field === 'username') startWait(0);
   };
@@ -62,11 +64,13 @@ function useLogin(
     const outcome = await send(values, captcha.current?.captchaId ?? '');
     if ((await (outcome.verified ?? outcome.result)) === LoginResult.success) return;
     setBusy(false);
-    if (outcome.verified === undefined) startWait(outcome.retryAfter ?? 0);
     change('captcha')('');
     captcha.refresh();
+    if (outcome.verified) return;
+    startWait(outcome.retryAfter ?? 0);
+    setRefusal(outcome.refusal);
   };
-  return { values, errors, busy, wait, captcha, change, submit };
+  return { values, errors, refusal, busy, wait, captcha, change, submit };
 }
 
 /**
@@ -79,7 +83,11 @@ export function LoginForm({
   send = logIn,
 }: Props): ReactNode {
   const form = useRef<HTMLFormElement>(null);
-  const { values, errors, busy, wait, captcha, change, submit } = useLogin(form, userName, send);
+  const { values, errors, refusal, busy, wait, captcha, change, submit } = useLogin(
+    form,
+    userName,
+    send,
+  );
 
   return (
     <form
@@ -112,6 +120,7 @@ export function LoginForm({
           onRefresh={captcha.refresh}
         />
       )}
+      <FieldError id="login-refusal" text={refusal} />
       <button
         type="submit"
         className="button button-primary login-submit"

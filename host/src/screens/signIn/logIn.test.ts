@@ -81,10 +81,10 @@ describe('successful sign-in', () => {
 
 describe('failed sign-in', () => {
   // @spec 4.6
-  it('returns 0 and shows the reason if the server refuses', async () => {
+  it('returns 0 and the reason for the form if the server refuses', async () => {
     server.on('POST /base/login', { code: 7, msg: '用户名或密码错误' });
-    expect((await logIn(values, '')).result).toBe(0);
-    expect(errors()).toEqual(['用户名或密码错误']);
+    expect(await logIn(values, '')).toMatchObject({ result: 0, refusal: '用户名或密码错误' });
+    expect(errors()).toEqual([]);
     expect([store.get(tokenAtom), noticed.mock.calls.length]).toEqual(['', 0]);
   });
 
@@ -95,13 +95,12 @@ describe('failed sign-in', () => {
     expect(store.get(tokenAtom)).toBe('');
   });
 
-  it('returns 0 and shows an error on a timeout', async () => {
+  it('returns 0 and an error for the form on a timeout', async () => {
     vi.useFakeTimers();
     server.on('POST /base/login', () => new Promise<never>(() => undefined));
     const signing = logIn(values, '');
     await vi.advanceTimersByTimeAsync(99_999);
-    expect((await signing).result).toBe(0);
-    expect(errors()).toEqual([expect.stringMatching(/\S/)]);
+    expect(await signing).toMatchObject({ result: 0, refusal: expect.stringMatching(/\S/) });
     vi.useRealTimers();
   });
 

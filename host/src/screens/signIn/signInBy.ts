@@ -23,6 +23,8 @@ export type SignInOutcome =
       verified?: undefined;
       /** Seconds until the server accepts the next attempt. */
       retryAfter?: number;
+      /** Why the attempt failed, for the form. Absent if it was already shown. */
+      refusal?: string;
     }
   | { result: typeof LoginResult.needsVerification; verified: Promise<LoginResult> };
 
@@ -53,7 +55,7 @@ export async function signInBy(way: SignInWay): Promise<SignInOutcome> {
   const { route, body, accept = enter, handles } = way;
   const request =
     'withBoot' in body ? { ...body, landing: landingHint(landingPath(location.hash)) } : body;
-  const answer = await tryCall<SignInData>(route, request, { silent: handles !== undefined });
+  const answer = await tryCall<SignInData>(route, request, { silent: handles ? true : 'toasts' });
   if (!answer.ok) return refused(answer, handles);
   try {
     if (answer.data.needcode)
@@ -69,20 +71,24 @@ export async function signInBy(way: SignInWay): Promise<SignInOutcome> {
 }
 
 function refused(refusal: Failed, handles: SignInWay['handles']): SignInOutcome {
-  if (refusal.error) {
-    showTimeout(refusal);
-    return { result: LoginResult.failed };
-  }
-  if (handles && !handles(refusal)) toast.error(refusal.msg || signInTexts.badAnswer);
-  const { retryAfter = 0 } = (refusal.data ?? {}) as { retryAfter?: number };
-  return { result: LoginResult.failed, retryAfter };
+  const { error, hasBox, message, msg, data } = refusal;
+  const { retryAfter = 0 } = (data ?? {}) as { retryAfter?: number };
+  const outcome = { result: LoginResult.failed, retryAfter };
+  const reason = error ? message : msg || signInTexts.badAnswer;
+  if (!handles) return hasBox ? outcome : { ...outcome, refusal: reason };
+  if (error) showTimeout(refusal);
+  else if (!handles(refusal)) toast.error(reason);
+  return outcome;
 }
 
 /** Waits for the second proof of a sign-in and returns the final result. */
 async function verify(way: SignInWay, { data, msg }: Succeeded<SignInData>): Promise<LoginResult> {
   const repeat = async (): Promise<LoginResult> => {
     const next = await signInBy({ ...way, body: { ...way.body, captchaId: data.captchaId } });
-    return next.verified ?? next.result;
+    if (next.verified) return next.verified;
+    // The form waits behind the dialog of the proof.
+    if (next.refusal) toast.error(next.refusal);
+    return next.result;
   };
   const cancelled = () =>
     new RequestError('verificationCancelled', signInTexts.badAnswer, { route: way.route });

@@ -23,6 +23,8 @@ export function useWaitingForm(
     const state = takeOverForm(form.current);
     onTypedRef.current(state.typed);
     setPressed(state.pressed && !store.get(openCaptchaAtom));
+    // `autofocus` does nothing on a page whose address has a hash.
+    if (document.activeElement === document.body) form.current.querySelector('input')?.focus();
   }, [form]);
 
   // Submits in the next render, when the form's state contains the values.
