@@ -25,6 +25,7 @@ export function connectTabs(current: ConsoleRouter): () => void {
   const stops = [current.subscribe(hashPathChanged), trackProgress(current), guardUnload()];
   store.set(tabsApiAtom, {
     open: openTarget,
+    address: addressOf,
     close: (id) => (id === STANDALONE ? go(defaultPath(), true) : closeTabs([id])),
     setTitle: (id, title) =>
       id === STANDALONE
@@ -114,8 +115,18 @@ export function closeTabs(ids: readonly string[]): void {
   else go(defaultPath(), true);
 }
 
-function openTarget({ name, params = {}, query = {} }: TabTarget): void {
+function pathOf({ name, params = {}, query = {} }: TabTarget): string | undefined {
   const entry = menuPaths(store.get(menusAtom)).find(({ menu }) => menu.name === name);
-  if (!entry) throw new Error(`The menu of this role has no row "${name}"`);
-  go(placePath({ pathname: generatePath(entry.path, params), query }));
+  return entry && placePath({ pathname: generatePath(entry.path, params), query });
+}
+
+function addressOf(target: TabTarget): string | undefined {
+  const path = pathOf(target);
+  return path && `#${path}`;
+}
+
+function openTarget(target: TabTarget): void {
+  const path = pathOf(target);
+  if (path === undefined) throw new Error(`The menu of this role has no row "${target.name}"`);
+  go(path);
 }

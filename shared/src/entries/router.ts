@@ -10,6 +10,7 @@ export {
   setTabTitle,
   type TabsApi,
   type TabTarget,
+  tabAddress,
   tabsApiAtom,
 } from '../router/tabsApi.ts';
 export { setTabUnsaved } from '../router/unsaved.ts';

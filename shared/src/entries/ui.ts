@@ -19,6 +19,7 @@ export { MENU_ICONS, MenuIcon } from '../ui/base/menuIcon/MenuIcon.tsx';
 export type { Offering as ActionRow } from '../ui/base/offers.ts';
 export { offers } from '../ui/base/offers.ts';
 export { PERSON_PLAIN, PersonCell, type PersonCellProps } from '../ui/base/person/PersonCell.tsx';
+export { PersonName, type PersonNameProps } from '../ui/base/person/PersonName.tsx';
 export { StatusTag, type Tone } from '../ui/base/StatusTag.tsx';
 export { SelectableTree } from '../ui/base/selectable/lazySelectable.tsx';
 export type { SelectableLine } from '../ui/base/selectable/SelectableTree.tsx';

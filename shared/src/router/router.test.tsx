@@ -21,6 +21,7 @@ afterEach(() => {
 function fakeTabs() {
   const api = {
     open: vi.fn(),
+    address: vi.fn(),
     close: vi.fn(),
     setTitle: vi.fn(),
     setQuery: vi.fn(),

@@ -13,6 +13,8 @@ export interface TabTarget {
 export interface TabsApi {
   /** Opens a tab, or activates it if it is open. */
   open(target: TabTarget): void;
+  /** Returns the URL of a tab, for links. `undefined` if the user's menu does not have the page. */
+  address(target: TabTarget): string | undefined;
   close(tabKey: string): void;
   /** Sets the title of a tab until it is closed. */
   setTitle(tabKey: string, title: string): void;
@@ -46,6 +48,15 @@ function tabs(): TabsApi {
 export function openTab(target: TabTarget): void {
   tabs().open(target);
 }
+
+/**
+ * Returns the URL of the tab of another page. `undefined` if the user's menu does not have it. Use
+ * `Link` of the kit for links.
+ *
+ * @example tabAddress({ name: 'netbarDetail', params: { id: '7' } }) // '#/layout/netbar/detail/7'
+ */
+export const tabAddress = (target: TabTarget): string | undefined =>
+  store.get(tabsApiAtom)?.address(target);
 
 /** Closes a tab. The caller's own key is `usePage().tabKey`. */
 export function closeTab(tabKey: string): void {

@@ -21,6 +21,7 @@ beforeEach(() => {
   };
   const api: TabsApi = {
     open: vi.fn(),
+    address: vi.fn(),
     close: vi.fn(),
     setTitle: vi.fn(),
     setQuery: vi.fn(),

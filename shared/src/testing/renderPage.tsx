@@ -3,6 +3,8 @@ import { atom, useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { type Page, PageContext, type PageValues } from '../router/pageContext.ts';
 import { type TabTarget, tabsApiAtom } from '../router/tabsApi.ts';
+import { findMenu } from '../session/findMenu.ts';
+import { menusAtom } from '../session/state.ts';
 import { store } from '../store/store.ts';
 
 /** A rendered page with test doubles for the host's tabs. */
@@ -19,6 +21,15 @@ export interface RenderedPage extends RenderResult {
   unsaved(): boolean;
   /** Title that the page has set, or an empty string. */
   title(): string;
+}
+
+/**
+ * Returns an address with the values of a target. Before a test sets the menus, every page exists.
+ */
+function testAddress({ name, params = {}, query = {} }: TabTarget): string | undefined {
+  const menus = store.get(menusAtom);
+  if (menus.length > 0 && !findMenu(menus, name)) return undefined;
+  return `#/${[name, ...Object.values(params)].join('/')}?${new URLSearchParams(query as Record<string, string>)}`;
 }
 
 /**
@@ -40,6 +51,7 @@ export function renderPage(element: ReactNode, parts: Partial<Page> = {}): Rende
 
   store.set(tabsApiAtom, {
     open: (target) => opened.push(target),
+    address: testAddress,
     close: (key) => {
       closed ||= key === tabKey;
     },

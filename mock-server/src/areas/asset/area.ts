@@ -3,7 +3,9 @@ import { area, EVERY_CALL } from '../../platform/kernel/area/define.ts';
 import { onUser, unscoped } from '../../platform/kernel/area/scopeBinding.ts';
 import { PLATFORM_ADMIN } from '../../platform/kernel/identity/authority/hierarchy.ts';
 import { STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles.ts';
+import { profileParts } from '../../platform/services/profile/profilePart.ts';
 import { search } from '../../platform/services/search/searchKind.ts';
+import { accountList } from './accounts.ts';
 import { closeDays } from './closeDays.ts';
 import { addDemoLedger } from './demoLedger.ts';
 import { dictSeeds } from './dicts.ts';
@@ -57,7 +59,10 @@ export default area({
   topics: [accountTopic],
   tasks: assetTasks,
   menus: assetMenus,
-  parts: [search.with([accountSearch])],
+  parts: [
+    search.with([accountSearch]),
+    profileParts.with([{ calls: ['/asset/getAccountList'], people: accountList.within }]),
+  ],
   dictionaries: dictSeeds,
   upkeep: { sweeps: [({ database }) => closeDays(database.db)] },
   beforeUserDeleted: assertNoBalance,

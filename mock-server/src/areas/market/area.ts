@@ -3,6 +3,7 @@ import { declareTables } from '../../platform/kernel/area/areaTables.ts';
 import { area } from '../../platform/kernel/area/define.ts';
 import { managersTable, onMarket, onUser } from '../../platform/kernel/area/scopeBinding.ts';
 import { menuCount, menuCounts } from '../../platform/services/menuCounts/menuCount.ts';
+import { profileParts } from '../../platform/services/profile/profilePart.ts';
 import { choices } from '../../platform/services/search/choiceKind.ts';
 import { marketHeadChoices } from './choiceKinds.ts';
 import { addDemoMarkets } from './demo.ts';
@@ -13,6 +14,7 @@ import { marketGrants } from './grants.ts';
 import { memberRoutes } from './memberRoutes.ts';
 import { marketMenus } from './menus.ts';
 import { marketMessages } from './messages.ts';
+import { marketProfile } from './profile.ts';
 import { marketResponsibilities } from './responsibilities.ts';
 import { revenueList } from './revenue.ts';
 import { importRevenue } from './revenueImport.ts';
@@ -67,6 +69,7 @@ export default area({
   settings: [marketSettings],
   messages: marketMessages,
   parts: [
+    profileParts.with([marketProfile]),
     choices.with([marketHeadChoices]),
     menuCounts.with([
       menuCount({

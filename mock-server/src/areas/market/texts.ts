@@ -2,6 +2,8 @@
 export const yuan = (fen: number) => `${(fen / 100).toFixed(2)} 元`;
 
 export const texts = {
+  /** Section of markets in the profile of a person. */
+  profile: { title: '市场', head: '负责人', member: '成员' },
   group: '市场',
   duty: '负责的市场',
   listed: '获取成功',

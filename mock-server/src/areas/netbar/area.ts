@@ -4,6 +4,7 @@ import { marketsTable, netbarsTable } from '../../platform/kernel/area/scopeBind
 import { fillPinyin } from '../../platform/kernel/pinyin/fillPinyin.ts';
 import { pinyinOf } from '../../platform/kernel/pinyin/pinyin.ts';
 import { regions } from '../../platform/kernel/regions/regions.ts';
+import { profileParts } from '../../platform/services/profile/profilePart.ts';
 import { choices } from '../../platform/services/search/choiceKind.ts';
 import { search } from '../../platform/services/search/searchKind.ts';
 import { netbarChoiceKinds } from './choiceKinds.ts';
@@ -13,6 +14,7 @@ import { dictFields, dictSeeds } from './dicts.ts';
 import { netbarGrants } from './grants.ts';
 import { netbarMenus } from './menus.ts';
 import { netbarsMoved } from './messages.ts';
+import { netbarProfile } from './profile.ts';
 import { netbarResponsibilities } from './responsibilities.ts';
 import { netbarRoutes } from './routes.ts';
 import { netbarSearch } from './searchKinds.ts';
@@ -60,7 +62,11 @@ export default area({
   dictionaries: dictSeeds,
   dictionaryFields: dictFields,
   dashboard: netbarDashboard,
-  parts: [search.with([netbarSearch]), choices.with(netbarChoiceKinds)],
+  parts: [
+    search.with([netbarSearch]),
+    choices.with(netbarChoiceKinds),
+    profileParts.with([netbarProfile]),
+  ],
   upkeep: { sweeps: [fillPinyin({ table: netbars, name: netbars.name, pinyinOf })] },
   demo: addDemoNetbars,
 });

@@ -1,4 +1,6 @@
 export const texts = {
+  /** Section of netbars in the profile of a person. */
+  profile: { title: '网吧', owner: '业主', member: '维护人' },
   group: '网吧',
   unknown: '网吧不存在，或不在您的数据范围内',
   readOnly: '网吧已归档，只能查看',

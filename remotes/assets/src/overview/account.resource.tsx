@@ -28,7 +28,7 @@ export const ACCOUNTS = defineResource({
       sortable: true,
       always: true,
       plain: PERSON_PLAIN,
-      render: (account) => <PersonCell person={account} />,
+      render: (account) => <PersonCell person={account} userId={account.ID} />,
     },
     phone: { width: 128 },
     points: { width: 112, sortable: true },

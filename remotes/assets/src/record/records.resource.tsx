@@ -37,8 +37,8 @@ const COLUMNS: Resource<LedgerRecord>['columns'] = {
   userName: {
     lines: 2,
     always: true,
-    render: ({ userName, nickName }) => (
-      <PersonCell person={{ userName, nickName, headerImg: '' }} />
+    render: ({ userId, userName, nickName }) => (
+      <PersonCell person={{ userName, nickName, headerImg: '' }} userId={userId} />
     ),
   },
   bizType: {

@@ -52,8 +52,8 @@ export const COLUMNS = {
   userName: {
     lines: 2,
     width: 148,
-    render: ({ userName, nickName }: Withdrawal) => (
-      <PersonCell person={{ userName, nickName, headerImg: '' }} />
+    render: ({ userId, userName, nickName }: Withdrawal) => (
+      <PersonCell person={{ userName, nickName, headerImg: '' }} userId={userId} />
     ),
   },
   amountFen: {

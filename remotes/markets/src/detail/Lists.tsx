@@ -101,7 +101,10 @@ export function MarketMembers({ market }: { market: Market }) {
       onOpen={() => openTab({ name: 'marketMember', query: { marketId: String(market.ID) } })}
       rows={data?.list ?? []}
       columns={[
-        { title: nickName, render: (member) => <PersonCell person={member} /> },
+        {
+          title: nickName,
+          render: (member) => <PersonCell person={member} userId={member.userId} />,
+        },
         { title: role, render: (member) => dictLabel(options, 'memberRole', member.role) },
         { title: shareBp, render: (member) => formatBasisPoints(member.shareBp) },
         { title: netbarCount, render: (member) => formatNumber(member.netbarCount) },

@@ -14,6 +14,7 @@ import {
   Link,
   Note,
   offers,
+  PersonName,
   type ResourceAction,
 } from '@console/shared/ui';
 import {
@@ -172,7 +173,10 @@ export const MARKETS = defineResource({
       ),
     },
     regionCodes: { width: 180 },
-    ownerName: { width: 112 },
+    ownerName: {
+      width: 112,
+      render: ({ ownerId, ownerName }) => <PersonName userId={ownerId} name={ownerName} />,
+    },
     level: { width: 76, sortable: true },
     memberCount: { width: 76 },
     netbarCount: { width: 76 },

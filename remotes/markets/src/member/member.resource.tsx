@@ -110,7 +110,7 @@ export const memberList = (marketId: number) =>
         lines: 2,
         always: true,
         plain: PERSON_PLAIN,
-        render: (member) => <PersonCell person={member} />,
+        render: (member) => <PersonCell person={member} userId={member.userId} />,
       },
       phoneMask: { width: 128 },
       role: { width: 88 },

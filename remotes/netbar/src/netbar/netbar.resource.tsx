@@ -1,4 +1,4 @@
-import { defineResource } from '@console/shared/ui';
+import { defineResource, PersonName } from '@console/shared/ui';
 import {
   expiryCell,
   heartbeatCell,
@@ -40,8 +40,14 @@ export const NETBARS = defineResource({
     serverIp: { copy: true },
     regionCode: { shows: 'regionName' },
     marketId: { shows: 'marketName' },
-    ownerId: { shows: 'ownerName' },
-    memberId: { shows: 'memberName' },
+    ownerId: {
+      shows: 'ownerName',
+      render: ({ ownerId, ownerName }) => <PersonName userId={ownerId} name={ownerName} />,
+    },
+    memberId: {
+      shows: 'memberName',
+      render: ({ memberId, memberName }) => <PersonName userId={memberId} name={memberName} />,
+    },
     contactPhone: { kind: 'phone' },
     terminalProtected: { kind: 'number' },
     clientVersion: { render: versionCell },

@@ -1,5 +1,5 @@
 import { asText, nameOf } from '@console/shared/format';
-import { defineResource, offers, PERSON_PLAIN, PersonCell } from '@console/shared/ui';
+import { defineResource, PERSON_PLAIN, PersonCell } from '@console/shared/ui';
 import { ACTIONS, ADD } from './account.actions.tsx';
 import { LEFT, NORMAL } from './account.model.ts';
 import { accountTexts as texts } from './account.texts.ts';
@@ -36,12 +36,7 @@ export const STAFF = defineResource({
       sortable: true,
       always: true,
       plain: PERSON_PLAIN,
-      render: (account, { run }) => (
-        <PersonCell
-          person={account}
-          onOpen={offers(account, 'edit') ? () => void run('edit', account) : undefined}
-        />
-      ),
+      render: (account) => <PersonCell person={account} userId={account.ID} />,
     },
     ID: { width: 72, sortable: true, optional: true },
     phone: { width: 132 },

@@ -24,7 +24,7 @@ const USER_NAME: ResourceColumn<User> = {
   sortable: true,
   always: true,
   plain: PERSON_PLAIN,
-  render: (user) => <PersonCell person={user} />,
+  render: (user) => <PersonCell person={user} userId={user.ID} />,
 };
 
 /** The roles of a user besides one. */

@@ -2,7 +2,14 @@ import {
   deleteSysOperationRecord,
   deleteSysOperationRecordByIds,
 } from '@console/shared/operations/sysOperationRecord';
-import { choiceSource, defineResource, Lines, Note, StatusTag } from '@console/shared/ui';
+import {
+  choiceSource,
+  defineResource,
+  Lines,
+  Note,
+  PersonName,
+  StatusTag,
+} from '@console/shared/ui';
 import { lazy, Suspense } from 'react';
 import { objectSource } from './objectSource.ts';
 import {
@@ -49,7 +56,11 @@ export const OPERATIONS = defineResource({
       lines: 2,
       render: (record) => (
         <Lines as="span">
-          <span>{userLabel(record)}</span>
+          <PersonName
+            userId={record.user.ID}
+            name={userLabel(record)}
+            userName={record.user.userName}
+          />
           {record.user.ID > 0 && <Note as="span">{record.user.userName}</Note>}
         </Lines>
       ),

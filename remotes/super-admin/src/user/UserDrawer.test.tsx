@@ -141,7 +141,7 @@ describe('editing a user', () => {
   const WHOLE = { ID, nickName, headerImg, phone, email, sideMode, enable };
 
   it('sends the loaded values without unchanged roles', async () => {
-    const form = await open('张三', '编辑用户「张三」');
+    const form = await open('编辑', '编辑用户「张三」');
     expect(form.drawer.getByLabelText('用户名').textContent).toBe('zhangsan');
     expect(form.drawer.queryByRole('textbox', { name: '用户名' })).toBeNull();
     expect(form.drawer.queryByLabelText(/密码/)).toBeNull();
@@ -155,7 +155,7 @@ describe('editing a user', () => {
 
   it('reports a change by another user, loads it and keeps the input', async () => {
     server.on(EDIT, { code: 409, msg: '数据已被他人修改' });
-    const form = await open('张三', '编辑用户「张三」');
+    const form = await open('编辑', '编辑用户「张三」');
     form.type(/^昵称/, '张三丰');
     form.save();
     expect(await form.drawer.findByText(/数据已被他人修改/)).not.toBeNull();
@@ -182,7 +182,7 @@ describe('editing a user', () => {
 
   it('disables the roles if the caller may not change them', async () => {
     stubUserList(server, [userFixture({ roles: [301], actions: ['edit'] })]);
-    const form = await open('张三', '编辑用户「张三」');
+    const form = await open('编辑', '编辑用户「张三」');
     expect(form.role('网管').disabled).toBe(true);
     expect(form.role('网管').checked).toBe(true);
   });

@@ -1,5 +1,5 @@
 import { nameOf } from '@console/shared/format';
-import { defineResource, offers, PERSON_PLAIN, PersonCell } from '@console/shared/ui';
+import { defineResource, PERSON_PLAIN, PersonCell } from '@console/shared/ui';
 import { ALL_ROLES, flattenRoles, type Role, readRoles } from '../roles.ts';
 import { RoleTags } from './RoleTags.tsx';
 import { StatusSwitch } from './StatusSwitch.tsx';
@@ -35,12 +35,7 @@ export const USERS = defineResource({
       sortable: true,
       always: true,
       plain: PERSON_PLAIN,
-      render: (user, { run }) => (
-        <PersonCell
-          person={user}
-          onOpen={offers(user, 'edit') ? () => void run('edit', user) : undefined}
-        />
-      ),
+      render: (user) => <PersonCell person={user} userId={user.ID} />,
     },
     ID: { width: 72, sortable: true },
     phone: { width: 132 },

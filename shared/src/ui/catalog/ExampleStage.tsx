@@ -29,6 +29,7 @@ export function ExampleStage({ entry, children }: { entry: CatalogEntry; childre
     store.set(tabsApiAtom, {
       open: ({ name, params: values = {} }) =>
         void toast.info([name, ...Object.values(values)].join(' ')),
+      address: ({ name }) => `#/${name}`,
       close: () => undefined,
       setTitle: () => undefined,
       setQuery: (_key, next) => setQueryState({ of: entry, query: next }),

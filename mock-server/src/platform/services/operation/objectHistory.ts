@@ -9,6 +9,7 @@ import { grantedPaths } from '../../kernel/identity/authority/permission.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
 import type { ActorContext } from '../../kernel/lists/actorContext.ts';
 import { inScope } from '../../kernel/scope/scope.ts';
+import { visibleUsers } from '../profile/visiblePeople.ts';
 import { callTexts } from './callTexts.ts';
 import type { ObjectHistory, ObjectHistoryQuery } from './objectHistorySchemas.ts';
 import { operationRecords, operationTargets } from './tables.ts';
@@ -16,7 +17,8 @@ import { texts } from './texts.ts';
 
 /** Number of records per response. */
 const PAGE = 30;
-const EVERY_RECORD = '/sysOperationRecord/getSysOperationRecordList';
+/** Call that reads all operation records. */
+export const EVERY_RECORD = '/sysOperationRecord/getSysOperationRecordList';
 
 const isIdOf = ({ id }: ObjectKind, text: string): boolean =>
   id.dataType === 'string' || (/^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2_147_483_647);
@@ -104,6 +106,7 @@ export async function readObjectHistory(
       createdAt,
       method,
       path,
+      userId: users.id,
       userName,
       nickName: users.nickName,
       described: apis.description,
@@ -113,6 +116,11 @@ export async function readObjectHistory(
     .leftJoin(apis, and(eq(apis.method, method), eq(apis.path, path)))
     .where(inArray(id, shown))
     .orderBy(desc(id));
+  const seen = await visibleUsers(
+    by,
+    { areas },
+    rows.flatMap((row) => row.userId ?? []),
+  );
   const declared = callTexts(areas);
   const list = rows.map((row) => {
     const call = `${row.method} ${row.path}`;
@@ -120,6 +128,7 @@ export async function readObjectHistory(
       ID: row.id,
       CreatedAt: row.createdAt.toISOString(),
       actorName: row.nickName || row.userName,
+      actorId: row.userId !== null && seen.has(row.userId) ? row.userId : null,
       action: declared.get(call)?.description ?? row.described ?? call,
       objects: counts.get(row.id) ?? 0,
     };

@@ -21,6 +21,8 @@ export const ObjectHistory = name(
         CreatedAt: Type.String(),
         /** Nickname of the user, or the user name at that time. Empty for a call without a user. */
         actorName: Type.String(),
+        /** Null if the caller does not see the profile of the user. */
+        actorId: Type.Union([Type.Integer(), Type.Null()]),
         /** Words of the call, for example 续期网吧. */
         action: Type.String(),
         /** Number of objects that the call named, including this one. */

@@ -2,11 +2,15 @@ import type { PlainLine } from '../../../earlyRows/plainText.ts';
 import { mask } from '../../../format/mask.ts';
 import { nameOf } from '../../../format/nameOf.ts';
 import { Avatar } from '../image/Picture.tsx';
+import { Link } from '../text/Link.tsx';
+import { PersonName } from './PersonName.tsx';
 import '../kit.css';
 
 export interface PersonCellProps {
   person: { userName: string; nickName: string; headerImg: string };
-  /** If set, the name is a link, for example to an edit form. */
+  /** If set, the name opens the profile. */
+  userId?: number | null | undefined;
+  /** @deprecated Use `userId`. If set, the name calls it instead. */
   onOpen?: (() => void) | undefined;
 }
 
@@ -20,9 +24,9 @@ export const PERSON_PLAIN: readonly PlainLine[] = [
  * Shows a user: avatar, name and account name. An account name with the length of a phone number is
  * masked (spec 5).
  *
- * @example { key: 'userName', title: '用户', render: (user) => <PersonCell person={user} /> }
+ * @example { key: 'userName', title: '用户', render: (user) => <PersonCell person={user} userId={user.ID} /> }
  */
-export function PersonCell({ person, onOpen }: PersonCellProps) {
+export function PersonCell({ person, userId, onOpen }: PersonCellProps) {
   const account = mask(person.userName);
   const name = nameOf({ nickName: person.nickName, userName: account });
   return (
@@ -30,13 +34,11 @@ export function PersonCell({ person, onOpen }: PersonCellProps) {
       <Avatar name={name} src={person.headerImg} />
       <span className="console-lines">
         {onOpen ? (
-          <button type="button" className="console-link" title={name} onClick={onOpen}>
+          <Link title={name} onClick={onOpen}>
             {name}
-          </button>
+          </Link>
         ) : (
-          <span className="console-cell" title={name}>
-            {name}
-          </span>
+          <PersonName userId={userId} name={name} userName={person.userName} />
         )}
         <code className="console-cell" title={account}>
           {account}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { toast } from '../../../feedback/toasts.ts';
 import type { DataOf } from '../../../request/apiTypes.ts';
 import { tryCall } from '../../../request/tryCall.ts';
+import { PersonName } from '../../base/person/PersonName.tsx';
 import { Failed } from '../../base/state/states.tsx';
 import { Timeline } from '../../lazy/display/lazyDisplay.tsx';
 import { useRecord } from '../../read/useRecord.ts';
@@ -16,11 +17,18 @@ interface ObjectHistoryProps {
   id: string;
 }
 
-const describe = ({ ID, CreatedAt, actorName, action, objects }: History['list'][number]) => ({
+const describe = ({
+  ID,
+  CreatedAt,
+  actorName,
+  actorId,
+  action,
+  objects,
+}: History['list'][number]) => ({
   key: ID,
   time: CreatedAt,
   title: objects > 1 ? texts.actionOnSome(action, objects) : action,
-  text: actorName === '' ? texts.system : actorName,
+  text: actorName === '' ? texts.system : <PersonName userId={actorId} name={actorName} />,
 });
 
 /** Successful writes that named an object, newest first. Earlier ones are loaded on demand. */

@@ -89,7 +89,14 @@ beforeEach(() => {
   server.on('GET /sysOperationRecord/getObjectHistory', {
     data: {
       list: [
-        { ID: 9, CreatedAt: '2026-03-01T08:00:00Z', actorName: '小王', action: '续期', objects: 3 },
+        {
+          ID: 9,
+          CreatedAt: '2026-03-01T08:00:00Z',
+          actorName: '小王',
+          actorId: 7,
+          action: '续期',
+          objects: 3,
+        },
       ],
       next: 9,
     },
@@ -158,7 +165,14 @@ it('shows the writes that named the record, and loads earlier ones on demand', a
   server.on(HISTORY, {
     data: {
       list: [
-        { ID: 4, CreatedAt: '2026-02-01T08:00:00Z', actorName: '', action: '新增', objects: 1 },
+        {
+          ID: 4,
+          CreatedAt: '2026-02-01T08:00:00Z',
+          actorName: '',
+          actorId: null,
+          action: '新增',
+          objects: 1,
+        },
       ],
       next: null,
     },

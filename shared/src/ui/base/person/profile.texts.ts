@@ -1,0 +1,17 @@
+export const profileTexts = {
+  titleOf: (name: string) => `${name}的资料`,
+  loading: '正在加载资料…',
+  disabled: '已停用',
+  roles: '角色',
+  scope: (scope: string) => `数据范围：${scope}`,
+  counted: (title: string, count: number) => `${title}（${count}）`,
+  more: (shown: number) => `只显示前 ${shown} 项`,
+  sessions: '登录设备',
+  noSessions: '当前没有登录',
+  unknownDevice: '未知设备',
+  used: (ip: string, when: string) => `${ip} · ${when}使用`,
+  operations: '最近操作',
+  noOperations: '没有操作记录',
+  failed: (action: string) => `${action}（失败）`,
+  allOperations: '查看全部操作',
+} as const;
