@@ -3,14 +3,14 @@ import { areaSlot } from '../../kernel/area/slot.ts';
 import type { ActorContext } from '../../kernel/lists/actorContext.ts';
 
 /** A record of a person, with the person's relation to it. */
-export interface ProfileRecord {
+interface ProfileRecord {
   ID: number;
   name: string;
   note: string;
 }
 
 /** Records that are shown in the profile of a person. */
-export interface ProfileRecords {
+interface ProfileRecords {
   /** Title of the section, for example 网吧. */
   title: string;
   /** Name of the menu row of the record page, whose address contains the id. */
