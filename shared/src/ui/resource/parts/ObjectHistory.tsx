@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { toast } from '../../../feedback/toasts.ts';
 import type { DataOf } from '../../../request/apiTypes.ts';
 import { tryCall } from '../../../request/tryCall.ts';
-import { PersonName } from '../../base/person/PersonName.tsx';
 import { Failed } from '../../base/state/states.tsx';
 import { Timeline } from '../../lazy/display/lazyDisplay.tsx';
+import { PersonName } from '../../lazy/person/PersonName.tsx';
 import { useRecord } from '../../read/useRecord.ts';
 import { partTexts as texts } from './texts.ts';
 

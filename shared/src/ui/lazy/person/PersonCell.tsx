@@ -1,10 +1,10 @@
 import type { PlainLine } from '../../../earlyRows/plainText.ts';
 import { mask } from '../../../format/mask.ts';
 import { nameOf } from '../../../format/nameOf.ts';
-import { Avatar } from '../image/Picture.tsx';
-import { Link } from '../text/Link.tsx';
+import { Avatar } from '../../base/image/Picture.tsx';
+import { Link } from '../../base/text/Link.tsx';
 import { PersonName } from './PersonName.tsx';
-import '../kit.css';
+import '../../base/kit.css';
 
 export interface PersonCellProps {
   person: { userName: string; nickName: string; headerImg: string };

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { serves } from '../../../session/support.ts';
-import { lazyPart } from '../lazyPart.tsx';
-import { Cut } from '../text/Lines.tsx';
-import { Link } from '../text/Link.tsx';
+import { lazyPart } from '../../base/lazyPart.tsx';
+import { Cut } from '../../base/text/Lines.tsx';
+import { Link } from '../../base/text/Link.tsx';
 
 export interface PersonNameProps {
   /** Without it the name is plain text, for people who are not users, or no longer. */
