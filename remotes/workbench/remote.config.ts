@@ -6,7 +6,7 @@ export default defineRemote({
   host: '>=0.1.0 <1.0.0',
   pages: [
     page('view/dashboard/index.vue', './src/dashboard/DashboardPage.tsx', {
-      data: [{ call: 'POST /dashboard/getDashboard' }],
+      data: [{ call: 'POST /dashboard/getDashboard', body: {} }],
     }),
     page('view/about/about.vue', './src/about/AboutPage.tsx', {
       data: [{ call: 'POST /about/getAbout' }],

@@ -8,6 +8,7 @@ import type { ServedArea } from '../platform/kernel/area/define.ts';
 import { demoRandom } from '../platform/kernel/demo/random.ts';
 import { authorities } from '../platform/kernel/identity/authority/tables.ts';
 import type { Config } from '../process/config.ts';
+import { planDemoHistory } from './demoHistory.ts';
 
 interface Seeding {
   tx: Tx;
@@ -22,6 +23,7 @@ async function fill({ tx, config, areas, announce }: Seeding): Promise<void> {
   if (!config.demo) return;
   const now = new Date();
   for (const area of areas) await area.demo?.({ tx, now, random: demoRandom(area.name) });
+  await planDemoHistory(tx, now);
 }
 
 /**

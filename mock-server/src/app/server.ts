@@ -29,6 +29,7 @@ import type { Config } from '../process/config.ts';
 import { describeError, StartError } from '../process/startError.ts';
 import { readVersion } from '../process/version.ts';
 import { createApp } from './app.ts';
+import { addDemoHistory, startDemoHistory } from './demoHistory.ts';
 import { seedDatabase } from './seed.ts';
 
 /** Maximum time for running calls to finish when the server stops. */
@@ -171,6 +172,8 @@ export async function startServer(
   try {
     const deps = { ...(await prepareDeps(config, database, log, announce)), background };
     bus = deps.bus;
+    // Without the simulation the data does not change while the server runs.
+    if (!config.simulator) await addDemoHistory(deps);
     const app = await createApp(deps);
     const url = await listen(app, config);
     const [version, migrations] = await Promise.all([readVersion(), countMigrations(database.db)]);
@@ -187,6 +190,7 @@ export async function startServer(
     );
     const isLive = config.demo && config.simulator && config.upstream === undefined;
     const endings = isLive ? deps.areas.map(({ liveDemo }) => liveDemo?.(deps, url)) : [];
+    const stopHistory = startDemoHistory(deps);
     const stopUpkeep = startUpkeep(deps);
     const stopTasks = startTasks(deps);
     const stopDisk = deps.disk.watch();
@@ -199,6 +203,7 @@ export async function startServer(
       if (config.drainMs > 0) await drainConnections(app);
       for (const end of endings) end?.();
       stopDisk();
+      await stopHistory();
       await stopUpkeep();
       await stopTasks();
       await closeControl();

@@ -1,10 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
+import { addDemoHistory } from '../app/demoHistory.ts';
 import type { Database } from '../db/database.ts';
 import { BREAKPOINT } from '../db/migrations.ts';
+import { findAreas } from '../platform/kernel/area/find.ts';
 import { emptyDatabase, testDatabase } from './database.ts';
 
+/** Past days of the demo in tests. Each test restores all rows, so there are few. */
+const DEMO_DAYS = 4;
 const STORE = path.join(import.meta.dirname, 'seeds.sql');
 
 /** Standard seeds, without or with the rows of the demo. */
@@ -66,6 +70,7 @@ export async function seededDatabase(seeds: Seeds): Promise<Database> {
       if (await restore(database, seeds)) return;
       await emptyDatabase(database);
       await database.prepare(seed);
+      if (seeds === 'demo') await addDemoHistory({ database, areas: await findAreas() }, DEMO_DAYS);
       await store(database, seeds);
     },
   };

@@ -50,12 +50,14 @@ export const VARIABLES = [
       {
         name: 'CONSOLE_DEMO',
         standard: '`1`; `0` with `DATABASE_URL`',
-        meaning: 'Fills an empty database with demo data.',
+        meaning:
+          'Fills an empty database with demo data. Past days are added after the server is ready.',
       },
       {
         name: 'CONSOLE_SIMULATOR',
         standard: '`1`',
-        meaning: '`0` stops the simulated gateways of the demo netbars.',
+        meaning:
+          '`0` stops the simulated gateways of the demo netbars. The demo data is complete before the server is ready.',
       },
       {
         name: 'CONSOLE_DEV',

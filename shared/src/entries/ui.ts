@@ -61,10 +61,11 @@ export type { CodeEditorProps, CodeLanguage } from '../ui/lazy/code/codeProps.ts
 export { changesBetween, type FieldChange } from '../ui/lazy/diff/changes.ts';
 export type { FieldDiffProps } from '../ui/lazy/diff/diffProps.ts';
 export { FieldDiff } from '../ui/lazy/diff/FieldDiff.tsx';
-export { Steps, Timeline } from '../ui/lazy/display/lazyDisplay.tsx';
+export { Steps, Timeline, TimeRange } from '../ui/lazy/display/lazyDisplay.tsx';
 export { StatisticTiles, type Tile, type Trend } from '../ui/lazy/display/StatisticTiles.tsx';
 export type { Step, StepsProps } from '../ui/lazy/display/Steps.tsx';
 export type { TimelineEvent, TimelineProps } from '../ui/lazy/display/Timeline.tsx';
+export type { TimeRangeProps } from '../ui/lazy/display/TimeRange.tsx';
 export { JsonView } from '../ui/lazy/json/JsonView.tsx';
 export type { JsonViewProps } from '../ui/lazy/json/jsonProps.ts';
 export { Markdown, MarkdownEditor } from '../ui/lazy/markdown/Markdown.tsx';
@@ -88,6 +89,7 @@ export { type Mutation, type MutationNotice, useMutation } from '../ui/read/useM
 export { useOptions } from '../ui/read/useOptions.ts';
 export type { Read, ReadOptions } from '../ui/read/useRead.ts';
 export { useRecord } from '../ui/read/useRecord.ts';
+export { type TimeRangeName, type TimeRangeState, useTimeRange } from '../ui/read/useTimeRange.ts';
 export type { ResourceAction, ResourceBatch, ResourceInputs } from '../ui/resource/action.ts';
 export type { RecordPart, RecordParts } from '../ui/resource/parts/recordPart.ts';
 export { RecordPage, ResourceDetail } from '../ui/resource/RecordPage.tsx';

@@ -9,7 +9,7 @@ import {
 } from '../../platform/kernel/identity/authority/staffRoles.ts';
 import { menuCount, menuCounts } from '../../platform/services/menuCounts/menuCount.ts';
 import { alertDashboard } from './dashboard.ts';
-import { addDemoAlerts } from './demo.ts';
+import { addDemoAlertDay, addDemoAlerts } from './demo.ts';
 import { alertList } from './list.ts';
 import { alertMessages, escalatedMessage, recoveredMessage } from './messages.ts';
 import { alertRoutes } from './routes.ts';
@@ -92,5 +92,6 @@ export default area({
     rows: [{ table: alerts, timestamp: alerts.resolvedAt, retentionMs: () => KEPT_MS }],
   },
   demo: addDemoAlerts,
+  demoDay: addDemoAlertDay,
   serve: watchAlerts,
 });

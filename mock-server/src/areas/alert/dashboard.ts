@@ -1,9 +1,10 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
-import { dashboardParts } from '../../platform/kernel/area/dashboardPart.ts';
+import { and, desc, eq, gte, ne, type SQL, sql } from 'drizzle-orm';
+import { type Counted, dashboardParts } from '../../platform/kernel/area/dashboardPart.ts';
 import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { figure } from '../../platform/kernel/lists/figure.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { netbars } from '../netbar/index.ts';
+import { formatIds, MAX_IDS } from './alertIds.ts';
 import type { Severity } from './kinds.ts';
 import { alertList } from './list.ts';
 import { alerts } from './tables.ts';
@@ -38,7 +39,25 @@ async function readRecent({ tx, caller }: ActorContext) {
   }));
 }
 
-/** Dashboard widgets of the alerts: open alerts to acknowledge, and recent unresolved alerts. */
+/** Counts alerts, at most as many as a link to the list can name. */
+async function countNews({ tx, caller }: ActorContext, condition: SQL): Promise<Counted> {
+  const rows = await tx
+    .select({ id: alerts.id })
+    .from(alerts)
+    .where(and(condition, await inScope(tx, caller, alerts)))
+    .orderBy(desc(alerts.id))
+    .limit(MAX_IDS);
+  const ids = formatIds(rows.map(({ id }) => id));
+  return {
+    value: rows.length,
+    ...(rows.length > 0 && { link: { name: 'netbarAlert', query: { ids } } }),
+  };
+}
+
+/**
+ * Dashboard widgets of the alerts: open alerts to acknowledge, recent unresolved alerts, and alerts
+ * that opened or ended since the previous visit.
+ */
 export const alertDashboard = dashboardParts([
   figure({
     kind: 'pending',
@@ -61,5 +80,23 @@ export const alertDashboard = dashboardParts([
     permission: { method: 'POST', path: '/alert/getAlertList' },
     link: { name: 'netbarAlert' },
     read: readRecent,
+  },
+  {
+    kind: 'news',
+    name: 'alertsOpened',
+    title: dashboard.opened,
+    unit: dashboard.unit,
+    order: 10,
+    permission: { method: 'POST', path: '/alert/getAlertList' },
+    read: (by) => countNews(by, gte(alerts.openedAt, by.since)),
+  },
+  {
+    kind: 'news',
+    name: 'alertsEnded',
+    title: dashboard.closed,
+    unit: dashboard.unit,
+    order: 11,
+    permission: { method: 'POST', path: '/alert/getAlertList' },
+    read: (by) => countNews(by, gte(alerts.resolvedAt, by.since)),
   },
 ]);

@@ -67,7 +67,14 @@ export const texts = {
     quietBoth: '免打扰的开始与结束需要同时填写，且不能相同',
   },
   openUnit: '条未处理',
-  dashboard: { unit: '条', open: '未处理告警', recent: '未恢复告警', none: '没有未恢复的告警' },
+  dashboard: {
+    unit: '条',
+    open: '未处理告警',
+    recent: '未恢复告警',
+    none: '没有未恢复的告警',
+    opened: '新告警',
+    closed: '已恢复或已关闭的告警',
+  },
   /** Names of the calls, by the last part of their path. */
   calls: {
     acknowledgeAlert: '确认告警',

@@ -1,8 +1,10 @@
-import { isNotNull } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { DemoContext } from '../../platform/kernel/area/define.ts';
 import { netbars } from '../netbar/index.ts';
 import { debugLogs } from './tables.ts';
+import { RETENTION_MS } from './upkeep.ts';
 
+/** Typical entries: level, module, message, stack. */
 const LINES = [
   ['info', 'agent', 'service started', ''],
   ['debug', 'rules', 'rule set 42 loaded in 31 ms', ''],
@@ -15,38 +17,38 @@ const LINES = [
     'at Updater.unpack (updater.cpp:118)\nat Updater.run (updater.cpp:64)',
   ],
   ['info', 'driver', 'filter driver attached', ''],
+  ['debug', 'gateway', 'heartbeat acknowledged in 14 ms', ''],
+  ['info', 'gateway', 'connection restored after 3 s', ''],
+  ['debug', 'scanner', 'scanned 1204 files in 2.1 s', ''],
+  ['info', 'scanner', 'signature database is current', ''],
+  ['warn', 'driver', 'callback took 48 ms', ''],
+  [
+    'error',
+    'rules',
+    'rule 17 skipped: invalid pattern',
+    'at RuleSet.compile (rules.cpp:231)\nat RuleSet.load (rules.cpp:77)',
+  ],
 ] as const;
-const STEP_MS = 7 * 60_000;
+/** Entries per netbar, and the time they cover. */
+const ENTRIES = 48;
+const HOURS = 60;
 
-/** Adds two rounds of typical log entries to each netbar that has reported. */
+/** Adds typical log entries of the last days to each netbar that has reported. */
 export async function addDemoLines({ tx, now }: DemoContext): Promise<void> {
-  const netbarRows = await tx
-    .select({ id: netbars.id })
-    .from(netbars)
-    .where(isNotNull(netbars.lastHeartbeatAt))
-    .orderBy(netbars.id);
-  const rows = netbarRows.flatMap(({ id }) =>
-    [0, 1].flatMap((round) =>
-      LINES.map(([level, module, message, stack], index) => {
-        const at = new Date(
-          now.getTime() - (round * LINES.length + LINES.length - index) * STEP_MS,
-        );
-        return {
-          netbarId: id,
-          createdAt: at,
-          occurredAt: at,
-          terminalNo: round === 0 ? 'A001' : null,
-          level,
-          module,
-          message,
-          stack,
-          clientVersion: '3.2.1',
-          traceId: module === 'updater' ? `update-${id}-${round}` : '',
-        };
-      }),
-    ),
-  );
-  // Ids must follow the order of arrival.
-  rows.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
-  if (rows.length > 0) await tx.insert(debugLogs).values(rows);
+  await tx.execute(sql`
+    with lines as (
+      select place - 1 as place, line->>0 as level, line->>1 as module, line->>2 as message, line->>3 as stack
+      from jsonb_array_elements(${JSON.stringify(LINES)}::jsonb) with ordinality as one(line, place)
+    )
+    insert into ${debugLogs} (netbar_id, created_at, occurred_at, terminal_no, level, module, message, stack, client_version, trace_id)
+    select n.id, m.at, m.at, case when s % 3 > 0 then 'A' || lpad((1 + (n.id * 7 + s / 12) % 30)::text, 3, '0') end,
+      level, module, message, stack, n.client_version, case when module = 'updater' then 'update-' || n.id || '-' || s / 12 else '' end
+    from ${netbars} n cross join generate_series(0, ${ENTRIES - 1}::int) s
+    join lines on lines.place = s % ${LINES.length}::int
+    cross join lateral (
+      select least(n.last_heartbeat_at, ${now.toISOString()}::timestamptz) - interval '1 second' * (${HOURS * 3_600}::int * (${ENTRIES}::int - s) / ${ENTRIES}::int + n.id % 50) as at
+    ) m
+    where m.at > ${new Date(now.getTime() - RETENTION_MS).toISOString()}::timestamptz
+    -- Ids must follow the order of arrival.
+    order by m.at`);
 }

@@ -9,7 +9,7 @@ import {
 } from '../../platform/kernel/identity/authority/staffRoles.ts';
 import { gatewayParts } from '../agent/index.ts';
 import { defenseDashboard } from './dashboard.ts';
-import { addDemoLogs } from './demoLogs.ts';
+import { addDemoLogs } from './demoDay.ts';
 import { dictSeeds } from './dicts.ts';
 import { readExceptions } from './exceptions.ts';
 import { watchOpenThreats } from './openThreats.ts';
@@ -102,5 +102,5 @@ export default area({
   dashboard: defenseDashboard,
   parts: [gatewayParts.with({ streams: [defenseStream], exceptions: readExceptions })],
   serve: watchOpenThreats,
-  demo: addDemoLogs,
+  demoDay: addDemoLogs,
 });

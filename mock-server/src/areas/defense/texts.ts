@@ -52,6 +52,11 @@ export const texts = {
     hours: '拦截趋势',
     today: '今日',
     yesterday: '昨日',
+    days: { '7d': '近 7 天', '30d': '近 30 天' },
+    daysBefore: { '7d': '前 7 天', '30d': '前 30 天' },
+    hoursOf: { '7d': '每日拦截（近 7 天）', '30d': '每日拦截（近 30 天）' },
+    byTypeOf: { '7d': '近 7 天威胁类型', '30d': '近 30 天威胁类型' },
+    byNetbarOf: { '7d': '近 7 天威胁最多的网吧', '30d': '近 30 天威胁最多的网吧' },
     byType: '今日威胁类型',
     byNetbar: '今日威胁最多的网吧',
     types: {

@@ -1,4 +1,5 @@
 import type { Random } from '../../platform/kernel/demo/random.ts';
+import { occupancy, popularity } from '../../platform/kernel/demo/rhythm.ts';
 import { regions } from '../../platform/kernel/regions/regions.ts';
 import type { OnlineStatus } from './online.ts';
 import type { netbars } from './tables.ts';
@@ -112,7 +113,7 @@ function expiry(random: Random, now: Date, state: State): Date | null {
   }
 }
 
-function terminals(random: Random, online: OnlineStatus) {
+function terminals(random: Random, online: OnlineStatus, now: Date) {
   const terminalTotal = random.between(8, 44) * 5;
   if (online === 'never') return { terminalTotal, terminalOnline: 0, terminalProtected: 0 };
   const protection = random.weighted(
@@ -122,7 +123,14 @@ function terminals(random: Random, online: OnlineStatus) {
   return {
     terminalTotal,
     terminalOnline:
-      online === 'offline' ? 0 : Math.round((terminalTotal * random.between(25, 92)) / 100),
+      online === 'offline'
+        ? 0
+        : Math.round(
+            terminalTotal *
+              occupancy(now) *
+              popularity(terminalTotal) *
+              (0.95 + random.between(0, 100) / 1000),
+          ),
     terminalProtected: Math.round(terminalTotal * shares[protection]),
   };
 }
@@ -171,7 +179,7 @@ export function makeNetbars(random: Random, now: Date): DemoNetbar[] {
       serverIp: `192.168.${random.between(1, 254)}.${random.between(2, 20)}`,
       disklessType: random.pick(DISKLESS),
       billingType: random.pick(BILLING),
-      ...terminals(random, online),
+      ...terminals(random, online, now),
       ...release(random, online),
       lastHeartbeatAt,
       status: state === 'expired' ? 'active' : state,

@@ -13,6 +13,7 @@ import { gatewayParts } from '../agent/index.ts';
 import { batches } from './batches.ts';
 import { pcDashboard } from './dashboard.ts';
 import { addDemoPcs } from './demo.ts';
+import { addDemoDay } from './demoDay.ts';
 import { startDemoSimulator } from './demoSimulator.ts';
 import { dictFields, dictSeeds } from './dicts.ts';
 import { readHeartbeats } from './heartbeats.ts';
@@ -181,5 +182,6 @@ export default area({
   tasks: { ...commandTasks, ...batches },
   dashboard: pcDashboard,
   demo: addDemoPcs,
+  demoDay: addDemoDay,
   liveDemo: startDemoSimulator,
 });

@@ -1,5 +1,5 @@
-import { and, asc, eq, gte, sql } from 'drizzle-orm';
-import { dashboardParts } from '../../platform/kernel/area/dashboardPart.ts';
+import { and, asc, gte, inArray, sql } from 'drizzle-orm';
+import { type DashboardRange, dashboardParts } from '../../platform/kernel/area/dashboardPart.ts';
 import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { figure } from '../../platform/kernel/lists/figure.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
@@ -8,22 +8,37 @@ import { pcList } from './list.ts';
 import { onlineCounts } from './tables.ts';
 import { texts } from './texts.ts';
 
-const STEP = 30;
-const STEP_MS = STEP * 60_000;
-const STEPS = 48;
+/** Steps of the curve for each time range: their number and length in minutes. */
+const STEPS: Readonly<Record<DashboardRange, { steps: number; minutes: number }>> = {
+  '24h': { steps: 48, minutes: 30 },
+  '7d': { steps: 84, minutes: 120 },
+  '30d': { steps: 90, minutes: 480 },
+};
+/** Days begin at midnight in China. */
+const OFFSET_MS = 8 * 3_600_000;
 const { dashboard } = texts;
 const PCS = { list: pcList, page: 'netbarPc' } as const;
 
+/** Returns the link to the daily reports of a past day. The current day has no reports yet. */
+function reportOf(moment: string, now: Date) {
+  const dayOf = (at: Date) => new Date(at.getTime() + OFFSET_MS).toISOString().slice(0, 10);
+  const day = dayOf(new Date(moment));
+  return day < dayOf(now) ? { name: 'netbarReport', query: { day: `${day}~${day}` } } : null;
+}
+
 /**
- * Returns the number of online terminals in the data scope per half hour of the last day. Each step
- * is the sum of the mean values of all netbars.
+ * Returns the number of online terminals in the data scope per step of the time range. Each step is
+ * the sum of the mean values of all netbars. Old counts are stored per hour.
  */
-async function readCurve({ tx, caller, now }: ActorContext) {
-  const last = Math.floor(now.getTime() / STEP_MS) * STEP_MS;
-  const at = Array.from({ length: STEPS }, (_, step) =>
-    new Date(last - (STEPS - 1 - step) * STEP_MS).toISOString(),
+async function readCurve({ tx, caller, now, range }: ActorContext & { range: DashboardRange }) {
+  const { steps, minutes } = STEPS[range];
+  const stepMs = minutes * 60_000;
+  // Steps begin at midnight in China, as in `stepStart`.
+  const last = Math.floor((now.getTime() + OFFSET_MS) / stepMs) * stepMs - OFFSET_MS;
+  const at = Array.from({ length: steps }, (_, step) =>
+    new Date(last - (steps - 1 - step) * stepMs).toISOString(),
   );
-  const slot = stepStart(sql`${onlineCounts.at}`, STEP);
+  const slot = stepStart(sql`${onlineCounts.at}`, minutes);
   const perNetbar = tx
     .select({
       slot: slot.mapWith(onlineCounts.at).as('slot'),
@@ -32,8 +47,8 @@ async function readCurve({ tx, caller, now }: ActorContext) {
     .from(onlineCounts)
     .where(
       and(
-        eq(onlineCounts.step, 5),
-        gte(onlineCounts.at, new Date(last - (STEPS - 1) * STEP_MS)),
+        inArray(onlineCounts.step, [5, 60]),
+        gte(onlineCounts.at, new Date(last - (steps - 1) * stepMs)),
         await inScope(tx, caller, onlineCounts),
       ),
     )
@@ -51,7 +66,11 @@ async function readCurve({ tx, caller, now }: ActorContext) {
   return {
     at,
     series: [
-      { name: dashboard.online, values: at.map((moment) => onlineBySlot.get(moment) ?? null) },
+      {
+        name: dashboard.mean,
+        values: at.map((moment) => onlineBySlot.get(moment) ?? null),
+        reports: at.map((moment) => reportOf(moment, now)),
+      },
     ],
   };
 }
@@ -62,6 +81,7 @@ export const pcDashboard = dashboardParts([
     kind: 'curve',
     name: 'onlineCurve',
     title: dashboard.curve,
+    titles: { '7d': dashboard.curve, '30d': dashboard.curve },
     unit: dashboard.unit,
     order: 10,
     cacheMs: 60_000,

@@ -1,8 +1,7 @@
 import { gt, sql } from 'drizzle-orm';
-import type { Tx } from '../../db/database.ts';
 import type { DemoContext } from '../../platform/kernel/area/define.ts';
 import { netbars } from '../netbar/index.ts';
-import { onlineCounts, terminalDays, terminalGroups, terminals } from './tables.ts';
+import { terminalDays, terminalGroups, terminals } from './tables.ts';
 
 /** Number of terminals in the hall. Further terminals of a netbar are in its rooms. */
 const HALL_SIZE = 120;
@@ -40,25 +39,4 @@ export async function addDemoPcs({ tx, now }: DemoContext): Promise<void> {
     insert into ${terminalDays} (netbar_id, terminal_id, day, boots, seconds, first_on_at, at)
     select netbar_id, id, date_bin(interval '1 day', power_at, timestamptz '2020-01-01 00:00:00+08'), 1, 0, power_at, power_at
     from ${terminals} where power = 'on'`);
-  await addDemoHistory(tx, now);
 }
-
-/**
- * Adds online counts of one day: few in the morning, most in the evening, and the current number at
- * the end.
- */
-const addDemoHistory = (tx: Tx, now: Date): Promise<unknown> =>
-  tx.execute(sql`
-    insert into ${onlineCounts} (netbar_id, step, at, samples, online, most)
-    select n.id, 5, at, 5, 5 * one.online, one.online
-    from ${netbars} n
-    cross join lateral generate_series(1, 287) step
-    cross join lateral (
-      select date_bin(interval '5 minutes', ${now.toISOString()}::timestamptz, timestamptz '2020-01-01 00:00:00+08') - step * interval '5 minutes' as at
-    ) slot
-    cross join lateral (
-      select greatest(0, least(n.terminal_total, round(
-        (1 - exp(-step / 40.0)) * n.terminal_total * (0.42 - 0.3 * cos((extract(epoch from at) / 3600 + 8 - 6) * pi() / 12))
-        + exp(-step / 40.0) * n.terminal_online)))::int as online
-    ) one
-    where n.terminal_online > 0`);

@@ -1,11 +1,14 @@
 import { and, asc, eq, gt, inArray, like, ne } from 'drizzle-orm';
 import type { Deps } from '../../platform/kernel/area/deps.ts';
+import { occupancy, popularity } from '../../platform/kernel/demo/rhythm.ts';
 import { SimulatedNetbar, simulatedIdentity } from '../agent/index.ts';
 import { DEMO_LICENSE, netbars } from '../netbar/index.ts';
 import { terminals } from './tables.ts';
 
 /** Slow steps keep the load of the server low. Terminals stay on for about an hour. */
 const STEP_MS = 20_000;
+/** Causes as many threats as the demo data of past days has. */
+const ATTACK_PROBABILITY = 0.0002;
 const SPREAD_MS = 250;
 /** Simulates a bad connection for one in eight netbars. */
 const isFlaky = (id: number) => id % 8 === 2;
@@ -78,6 +81,10 @@ export function startDemoSimulator(deps: Deps, url: string): () => void {
         pcs,
         seed: netbarId,
         stepMs: STEP_MS,
+        activity: {
+          occupancy: () => occupancy(now()) * popularity(pcs.length),
+          attack: ATTACK_PROBABILITY,
+        },
         isFlaky: isFlaky(netbarId),
         onRefused: (reason) =>
           log.info(

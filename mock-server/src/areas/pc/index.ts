@@ -12,6 +12,7 @@ export type { PcConfig } from './configKeys.ts';
 export { configChanges, EffectiveValue } from './configSchemas.ts';
 export * from './configTarget.ts';
 export { defineDeliveryList } from './deliveryList.ts';
+export { demoOutages } from './demoOutages.ts';
 export { inherit } from './inherit.ts';
 export { levelPrecedence } from './levels.ts';
 export {

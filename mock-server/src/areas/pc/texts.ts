@@ -61,6 +61,7 @@ export const texts = {
     unit: '台',
     online: '在线客户机',
     curve: '在线曲线',
+    mean: '在线客户机（平均）',
     register: '待登记客户机',
     replace: '待确认更换的硬件',
     protected: '受保护客户机',

@@ -6,6 +6,7 @@ import {
   STAFF_ROLES,
 } from '../../platform/kernel/identity/authority/staffRoles.ts';
 import { gatewayParts } from '../agent/index.ts';
+import { addDemoProcesses } from './demo.ts';
 import { processOverviewRoute } from './overview.ts';
 import { processRoutes } from './routes.ts';
 import { processStream } from './stream.ts';
@@ -31,6 +32,7 @@ export default area({
     [PLATFORM_ADMIN]: EVERY_CALL,
     ...Object.fromEntries(readers.map((role) => [role, EVERY_CALL])),
   },
+  demo: addDemoProcesses,
   menus: [
     {
       parent: 'protection',

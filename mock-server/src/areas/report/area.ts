@@ -1,5 +1,5 @@
 import { declareTables } from '../../platform/kernel/area/areaTables.ts';
-import { area, type DemoContext, EVERY_CALL } from '../../platform/kernel/area/define.ts';
+import { area, type DemoDayContext, EVERY_CALL } from '../../platform/kernel/area/define.ts';
 import { onNetbar, unscoped } from '../../platform/kernel/area/scopeBinding.ts';
 import { PLATFORM_ADMIN } from '../../platform/kernel/identity/authority/hierarchy.ts';
 import {
@@ -20,7 +20,6 @@ import { watchReportDays } from './watch.ts';
 
 const DAY_MS = 86_400_000;
 const KEPT_MS = 400 * DAY_MS;
-const DEMO_DAYS = 6;
 const { columns } = texts;
 const reading = ['/netbar/getReportList', '/report/exportReportList'];
 const readers = [
@@ -32,10 +31,9 @@ const readers = [
   NETBAR_KEEPER,
 ];
 
-/** Creates reports for the days with demo logs. */
-async function addDemoReports({ tx, now }: DemoContext): Promise<void> {
-  for (let ago = 0; ago < DEMO_DAYS; ago += 1)
-    await createReports(tx, previousDay(new Date(now.getTime() - ago * DAY_MS)), now);
+/** Creates the reports of a past day. */
+async function addDemoReports({ tx, now, ago, from }: DemoDayContext): Promise<void> {
+  if (ago > 0) await createReports(tx, previousDay(new Date(from.getTime() + DAY_MS)), now);
 }
 
 export default area({
@@ -101,6 +99,6 @@ export default area({
       { table: netbarReports, timestamp: netbarReports.createdAt, retentionMs: () => KEPT_MS },
     ],
   },
-  demo: addDemoReports,
+  demoDay: addDemoReports,
   serve: watchReportDays,
 });

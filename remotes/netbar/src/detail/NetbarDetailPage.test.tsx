@@ -102,7 +102,7 @@ describe('the page of a netbar', () => {
       { name: 'netbarDefenseLog', children: null },
     ] as never);
     const page = await open('7');
-    expect(await screen.findByText('最近 7 天没有威胁')).not.toBeNull();
+    expect(await screen.findByText('这段时间没有威胁')).not.toBeNull();
     expect(server.seen('POST /alert/getAlertList')[0]?.body).toMatchObject({
       netbarId: 7,
       status: ['open'],

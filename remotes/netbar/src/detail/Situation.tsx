@@ -1,7 +1,16 @@
 import { formatNumber, formatTime } from '@console/shared/format';
 import { useQueryState } from '@console/shared/router';
 import { hasPage, serves } from '@console/shared/session';
-import { Failed, Link, Note, PlainTable, Section, useRecord } from '@console/shared/ui';
+import {
+  Failed,
+  Link,
+  Note,
+  PlainTable,
+  Section,
+  TimeRange,
+  useRecord,
+  useTimeRange,
+} from '@console/shared/ui';
 import { type Alert, severityTag } from '../alert/alert.resource.tsx';
 import { alertFields } from '../alert/alert.texts.ts';
 import { rangeText } from '../defense/defense.model.ts';
@@ -11,7 +20,7 @@ import '../defense/defense.css';
 
 const ALERTS = 'POST /alert/getAlertList';
 const THREATS = 'POST /netbar/getDefenseStat';
-const SPAN = '7d';
+const FIRST_RANGE = '7d';
 /** Number of alerts that are shown. The part 告警 shows all. */
 const SHOWN_ALERTS = 5;
 
@@ -56,19 +65,24 @@ function OpenAlerts({ netbarId }: PartProps) {
   );
 }
 
-/** Threats of the last seven days. A selected range opens its logs. */
+/** Threats of the selected time range. A selected part of it opens its logs. */
 function Threats({ netbarId }: PartProps) {
   const [, setQuery] = useQueryState();
-  const { data, failure, reload } = useRecord(THREATS, { netbarId, time: SPAN });
+  const { range, live } = useTimeRange(FIRST_RANGE);
+  const { data, failure, reload } = useRecord(THREATS, { netbarId, time: range }, { live });
   if (!data) return failure ? <Failed failure={failure} onRetry={reload} /> : null;
-  if (data.total === 0) return <Note>{texts.noThreats}</Note>;
   const open = (time: string) => setQuery({ part: 'defenseLogs', time });
   return (
-    <Section aria-label={texts.threats}>
+    <Section aria-label={texts.threats[range]}>
       <h2>
-        <Link onClick={() => open(SPAN)}>{texts.threats}</Link>
+        <Link onClick={() => open(range)}>{texts.threats[range]}</Link>
       </h2>
-      <Histogram stat={data} time={SPAN} onRange={(from, to) => open(rangeText(from, to))} />
+      <TimeRange initial={FIRST_RANGE} />
+      {data.total === 0 ? (
+        <Note>{texts.noThreats}</Note>
+      ) : (
+        <Histogram stat={data} time={range} onRange={(from, to) => open(rangeText(from, to))} />
+      )}
     </Section>
   );
 }

@@ -144,6 +144,10 @@ export const situationTexts = {
   alerts: '未处理的告警',
   alertCount: (count: string) => `未处理的告警 ${count} 条`,
   noAlerts: '没有未处理的告警',
-  threats: '最近 7 天的威胁',
-  noThreats: '最近 7 天没有威胁',
+  threats: {
+    '24h': '最近 24 小时的威胁',
+    '7d': '最近 7 天的威胁',
+    '30d': '最近 30 天的威胁',
+  },
+  noThreats: '这段时间没有威胁',
 } as const;

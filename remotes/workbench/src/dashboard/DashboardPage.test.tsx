@@ -9,7 +9,7 @@ import {
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import DashboardPage from './DashboardPage.tsx';
-import type { Dashboard } from './dashboard.model.ts';
+import { curveChart, type Dashboard } from './dashboard.model.ts';
 
 const CALL = 'POST /dashboard/getDashboard';
 let server: FakeServer;
@@ -89,6 +89,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  localStorage.clear();
   resetSession();
   server.close();
   vi.useRealTimers();
@@ -150,6 +151,58 @@ it('names areas that failed to load, and refers users without data to the admini
   server.on(CALL, { data: empty });
   renderPage(<DashboardPage />);
   expect(await screen.findByText(/请联系管理员授权/)).not.toBeNull();
+});
+
+it('loads the range of the address, and labels the days of its curve', async () => {
+  const bodies: unknown[] = [];
+  const curve = {
+    name: 'onlineCurve',
+    kind: 'curve' as const,
+    title: '在线曲线',
+    unit: '台',
+    at: ['2026-03-01T00:00:00.000Z', '2026-03-01T02:00:00.000Z', '2026-03-03T02:00:00.000Z'],
+    series: [{ name: '在线', values: [1, 2, 3], reports: [null, null, null] }],
+  };
+  server.on(CALL, ({ body }) => {
+    bodies.push(body);
+    return { data: { ...empty, panels: [curve] } };
+  });
+  renderPage(<DashboardPage />, { query: { range: '7d', refresh: 'off' } });
+  await screen.findByText('在线曲线');
+  expect(bodies).toEqual([{ range: '7d' }]);
+  expect(curveChart(curve)).toMatchObject({
+    labels: ['03-01 08:00', '03-01 10:00', '03-03 10:00'],
+  });
+});
+
+it('shows what happened since the previous visit, but nothing on the first visit', async () => {
+  server.on(CALL, { data: full });
+  server.on('POST /dashboard/getNews', ({ body }) => ({
+    data: {
+      list: [
+        {
+          name: 'opened',
+          title: '新告警',
+          unit: '条',
+          count: 3,
+          link: { ...netbars, query: { ids: '1-3' } },
+        },
+        { name: 'ended', title: '已恢复', unit: '条', count: 0 },
+      ],
+      ...(body as object),
+    },
+  }));
+  renderPage(<DashboardPage />);
+  await named('待办');
+  expect(screen.queryByRole('region', { name: '上次查看以来' })).toBeNull();
+  cleanup();
+  const [key = ''] = Object.keys(localStorage).filter((name) => name.startsWith('dashboardVisit'));
+  localStorage.setItem(key, JSON.stringify({ last: '2026-02-28T10:00:00.000Z' }));
+  const page = renderPage(<DashboardPage />);
+  const news = await named('上次查看以来');
+  expect(within(news).queryByText(/已恢复/)).toBeNull();
+  act(() => within(news).getByRole('button', { name: '新告警 3 条' }).click());
+  expect(page.opened).toEqual([{ name: 'netbarList', params: {}, query: { ids: '1-3' } }]);
 });
 
 it('is polled every half minute and keeps its data if that fails', async () => {

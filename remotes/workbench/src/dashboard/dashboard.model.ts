@@ -51,18 +51,30 @@ export function toTile({
   };
 }
 
-/** Hours and minutes of a time. */
-const clockOf = (at: string): string => formatTime(at).slice(-5);
+const HOUR_MS = 3_600_000;
+
+/** Returns the labels of times: the clock within a day, otherwise the day, with the clock if needed. */
+function timeLabels(at: readonly string[]): string[] {
+  const [first = '', second = first, last = first] = [at[0], at[1], at.at(-1)];
+  const texts = at.map((time) => formatTime(time));
+  if (Date.parse(last) - Date.parse(first) <= 24 * HOUR_MS)
+    return texts.map((text) => text.slice(-5));
+  const isDaily = Date.parse(second) - Date.parse(first) >= 24 * HOUR_MS;
+  return texts.map((text) => (isDaily ? text.slice(5, 10) : text.slice(5)));
+}
 
 /** Chart data of a curve. */
 export const curveChart = ({ at, series }: Curve): ChartData => ({
   kind: 'line',
-  labels: at.map(clockOf),
-  series: series.map(({ name, values, links }) => ({
-    name,
-    values,
-    ...(links && { open: links.map((link) => linkOpener(link ?? undefined)) }),
-  })),
+  labels: timeLabels(at),
+  series: series.map(({ name, values, links, reports }) => {
+    const pages = links ?? reports;
+    return {
+      name,
+      values,
+      ...(pages && { open: pages.map((link) => linkOpener(link ?? undefined)) }),
+    };
+  }),
 });
 
 export interface Bar {

@@ -14,15 +14,24 @@ export interface Step {
   connectionLost: boolean;
 }
 
+/** How busy a netbar is. */
+export interface Activity {
+  /** Returns the current share of terminals that are usually on, from 0 to 1. */
+  occupancy(): number;
+  /** Probability per step that an attack begins. */
+  attack: number;
+}
+
+/** Activity for tests of a console: attacks several times an hour, independent of the clock. */
+const CONSTANT_ACTIVITY: Activity = { occupancy: () => 0.6, attack: 0.004 };
+
 /**
- * Probabilities per step. `comes`, `goes` and `fails` are per terminal; `attack`, `update` and
- * `cut` are per netbar.
+ * Probabilities per step. `goes` and `fails` are per terminal; `update` and `cut` are per netbar.
+ * Terminals are turned on as often as needed for the usual share.
  */
 const PROBABILITY = {
-  comes: 0.012,
   goes: 0.008,
   fails: 0.001,
-  attack: 0.004,
   update: 0.002,
   cut: 0.002,
 };
@@ -32,24 +41,34 @@ const UPDATE_FAILURE_RATE = 0.125;
 
 /**
  * Model of a netbar: terminals boot and shut down, protection fails, attacks come in bursts, some
- * updates fail, and the connection breaks. Events depend only on the random numbers of the model.
- * Requests of the console do not change their order.
+ * updates fail, and the connection breaks. Events depend only on the random numbers of the model and
+ * its activity. Requests of the console do not change their order.
  */
 export class NetbarModel {
   readonly machines: readonly SimulatedTerminal[];
   readonly #random: Random;
+  readonly #activity: Activity;
   /** Number of remaining steps of the current attack. */
   #attackSteps = 0;
   #pendingUpdates: SimulatedTerminal[] = [];
 
-  constructor(random: Random, machines: readonly SimulatedTerminal[]) {
+  constructor(
+    random: Random,
+    machines: readonly SimulatedTerminal[],
+    activity: Activity = CONSTANT_ACTIVITY,
+  ) {
     this.#random = random;
+    this.#activity = activity;
     this.machines = machines;
   }
 
   /** @param now time of the netbar clock */
   step(now: number): Step {
-    const changed = new Set(this.machines.filter((terminal) => this.#advance(terminal, now)));
+    const share = Math.min(0.95, this.#activity.occupancy());
+    const comes = (PROBABILITY.goes * share) / (1 - share);
+    const changed = new Set(
+      this.machines.filter((terminal) => this.#advance(terminal, now, comes)),
+    );
     const logs = this.#updateNext(changed, now);
     return {
       changed: [...changed],
@@ -59,10 +78,10 @@ export class NetbarModel {
     };
   }
 
-  #advance(terminal: SimulatedTerminal, now: number): boolean {
+  #advance(terminal: SimulatedTerminal, now: number, comes: number): boolean {
     const chance = this.#random.next();
     if (terminal.power === 'off') {
-      if (chance > PROBABILITY.comes) return false;
+      if (chance > comes) return false;
       Object.assign(terminal, { power: 'on', bootAt: now, locked: false });
     } else if (chance < PROBABILITY.goes) terminal.power = 'off';
     else if (chance < PROBABILITY.goes + PROBABILITY.fails)
@@ -92,7 +111,7 @@ export class NetbarModel {
   }
 
   #attackStep(at: number): Threat[] {
-    if (this.#attackSteps === 0 && this.#random.next() < PROBABILITY.attack)
+    if (this.#attackSteps === 0 && this.#random.next() < this.#activity.attack)
       this.#attackSteps = this.#random.between(3, 12);
     if (this.#attackSteps === 0) return [];
     this.#attackSteps -= 1;

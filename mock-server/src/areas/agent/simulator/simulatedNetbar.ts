@@ -5,7 +5,7 @@ import { ContentSync, startEntries } from './contentSync.ts';
 import { DeferredCommands } from './deferredCommands.ts';
 import { executeCommand, toolOutput } from './executeCommand.ts';
 import { Journal } from './journal.ts';
-import { NetbarModel } from './netbarModel.ts';
+import { type Activity, NetbarModel } from './netbarModel.ts';
 import { makeTerminals, type SimulatedTerminal } from './terminals.ts';
 import { texts } from './texts.ts';
 import { type Exception, isExcepted } from './threats.ts';
@@ -23,6 +23,7 @@ interface Options {
   seed: number;
   /** Duration of one model step. */
   stepMs?: number;
+  activity?: Activity;
   /** Connects for one step and then stays away for minutes. */
   isFlaky?: boolean;
   /** Called when the console refuses this gateway permanently. */
@@ -78,7 +79,7 @@ export class SimulatedNetbar {
 
   constructor(options: Options) {
     this.#options = options;
-    const { seed, pcs, identity } = options;
+    const { seed, pcs, identity, activity } = options;
     const random = makeRandom(seed);
     this.#answers = makeRandom(seed + 1);
     this.#pauses = makeRandom(seed + 2);
@@ -90,6 +91,7 @@ export class SimulatedNetbar {
       typeof pcs === 'number'
         ? makeTerminals(random, pcs, this.#now())
         : pcs.map((pc) => this.#withSkew(pc)),
+      activity,
     );
     this.#syncing = new ContentSync(makeRandom(seed + 2), this.#life.machines, {
       say: (message) => this.#client?.send(message),

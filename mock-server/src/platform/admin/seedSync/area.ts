@@ -7,5 +7,6 @@ export default area({
   name: 'seedSync',
   tables: declareTables(tables, {
     shippedItems: { effect: 'none', scope: unscoped('internal to the server') },
+    demoHistory: { effect: 'none', scope: unscoped('internal to the server') },
   }),
 });

@@ -2,10 +2,17 @@ import type { Tx } from '../../../db/database.ts';
 import type { Actor } from '../../../http/caller.ts';
 import type { MessageLink } from './messageKind.ts';
 
+/** Time ranges that users can select for the panels. */
+export const DASHBOARD_RANGES = ['24h', '7d', '30d'] as const;
+export type DashboardRange = (typeof DASHBOARD_RANGES)[number];
+
 interface ReadContext {
   tx: Tx;
   caller: Actor;
   now: Date;
+  range: DashboardRange;
+  /** End of the caller's previous visit, for parts of the kind `news`. */
+  since: Date;
 }
 
 /** Number with the list page of exactly the counted rows. */
@@ -27,6 +34,8 @@ interface CurveSeries {
   values: (number | null)[];
   /** List page of the rows that each value counts. Omitted if the values do not count rows. */
   links?: (MessageLink | null)[];
+  /** Page about the time of each value, for values that count no rows, such as means. */
+  reports?: (MessageLink | null)[];
 }
 interface Curve {
   /** Start of each step. */
@@ -58,6 +67,8 @@ interface Common {
   name: string;
   /** Display title, for example 待审核网吧. */
   title: string;
+  /** Display titles for ranges other than `24h`. A part with them depends on the range. */
+  titles?: Readonly<Record<Exclude<DashboardRange, '24h'>, string>>;
   /** Call that the caller must be allowed to make. The part is hidden from other users. */
   permission: { method: string; path: string };
   /** Sort order, ascending. Parts with the same number keep the order of their areas. */
@@ -75,7 +86,8 @@ interface Panel extends Common {
 
 /**
  * A part of an area on 工作台, the start page. `pending` counts work that waits for users with the
- * permission, `figure` is a number of today, and the other kinds are panels.
+ * permission, `figure` is a number of today, `news` counts what happened since the caller's previous
+ * visit, and the other kinds are panels.
  */
 export type DashboardPart =
   | (Common & {
@@ -93,6 +105,7 @@ export type DashboardPart =
       better?: 'more' | 'less' | 'neither';
       read(by: ReadContext): Promise<Figure>;
     })
+  | (Common & { kind: 'news'; unit: string; read(by: ReadContext): Promise<Counted> })
   | (Common & { kind: 'curve'; unit: string; read(by: ReadContext): Promise<Curve> })
   | (Panel & { kind: 'ranking'; unit: string; read(by: ReadContext): Promise<Ranked[]> })
   | (Panel & { kind: 'notes'; empty: string; read(by: ReadContext): Promise<Note[]> });

@@ -3,6 +3,7 @@ import type { Registry as MetricsRegistry } from 'prom-client';
 import type { Tx } from '../../../db/database.ts';
 import type { Config } from '../../../process/config.ts';
 import type { Random } from '../demo/random.ts';
+import type { ChinaDay } from '../demo/rhythm.ts';
 import type { Area, OtherAreas } from './areaFacts.ts';
 import type { Deps } from './deps.ts';
 import type { Route } from './route.ts';
@@ -23,6 +24,11 @@ export interface DemoContext {
   random: Random;
 }
 
+export interface DemoDayContext extends DemoContext, ChinaDay {
+  /** Number of days before the creation of the demo. 0 is the current day. */
+  ago: number;
+}
+
 /** Grants all calls of the area that do not raise rights. */
 export const EVERY_CALL = 'every call';
 
@@ -36,6 +42,11 @@ export interface AreaDeclaration extends Omit<Area, 'routes' | 'tasks'> {
   seed?(context: SeedContext): Promise<void>;
   /** Inserts demo rows into an empty database. Called with `CONSOLE_DEMO=1`. */
   demo?(context: DemoContext): Promise<void>;
+  /**
+   * Inserts demo rows of one past day, in a short transaction. Called for the last 30 days, newest
+   * first, after the server is ready. Rows of the areas in `after` exist for the same day.
+   */
+  demoDay?(context: DemoDayContext): Promise<void>;
   /** Registers metrics of the area for `/metrics`, in addition to the metrics of calls. */
   metrics?(registry: MetricsRegistry, deps: Deps): void;
   /**

@@ -1,8 +1,8 @@
 import { area } from '../../kernel/area/define.ts';
 import { defineRoute } from '../../kernel/area/route.ts';
 import { ADMINS, NETBAR_KEEPER, STAFF_ROLES } from '../../kernel/identity/authority/staffRoles.ts';
-import { readDashboard } from './readDashboard.ts';
-import { Dashboard } from './schemas.ts';
+import { readDashboard, readNews } from './readDashboard.ts';
+import { Dashboard, DashboardQuery, News, NewsQuery } from './schemas.ts';
 import { texts } from './texts.ts';
 
 export default area({
@@ -15,8 +15,26 @@ export default area({
       apiGroup: texts.group,
       description: texts.calls.getDashboard,
       audit: false,
+      body: DashboardQuery,
       data: Dashboard,
-      handler: async (call) => ({ data: await readDashboard(call, call.deps), msg: texts.read }),
+      handler: async (call) => ({
+        data: await readDashboard(call, call.deps, call.body),
+        msg: texts.read,
+      }),
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/dashboard/getNews',
+      permission: 'self',
+      apiGroup: texts.group,
+      description: texts.calls.getNews,
+      audit: false,
+      body: NewsQuery,
+      data: News,
+      handler: async (call) => ({
+        data: await readNews(call, call.deps, call.body),
+        msg: texts.read,
+      }),
     }),
   ],
   menus: [

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { alerts } from '../../../areas/alert/tables.ts';
 import { netbars } from '../../../areas/netbar/index.ts';
 import { addNetbar } from '../../../areas/netbar/testing/netbars.ts';
 import { terminals } from '../../../areas/pc/tables.ts';
@@ -7,7 +8,7 @@ import { withServer } from '../../../testing/server.ts';
 import { type DashboardPart, dashboardParts } from '../../kernel/area/dashboardPart.ts';
 import { STAFF_ROLES } from '../../kernel/identity/authority/staffRoles.ts';
 import { authorityApis } from '../../kernel/identity/authority/tables.ts';
-import type { Dashboard } from './schemas.ts';
+import type { Dashboard, News } from './schemas.ts';
 
 const server = withServer();
 const read = async (as: string) =>
@@ -155,4 +156,40 @@ it('shows the other parts and names the failed one if a part cannot be read', as
     server.deps.areas = intact;
   }
   expect(server.log).toContainEqual(expect.objectContaining({ part: 'netbarsOnline' }));
+});
+
+it('counts alerts of the data scope that opened or ended since the previous visit, with a link to them', async () => {
+  const admin = await server.login();
+  const ownerId = await server.addUser('owner', STAFF_ROLES.netbarOwner);
+  const own = await addNetbar(server, admin, { name: '自己的网吧' }, { ownerId });
+  const foreign = await addNetbar(server, admin, { name: '别人的网吧' });
+  const at = (days: number) => new Date(server.deps.now().getTime() - days * DAY);
+  const common = { kind: 'netbarSilent', severity: 'critical', facts: {} } as const;
+  const alert = (netbarId: number, openedAt: Date, resolvedAt?: Date) => ({
+    ...common,
+    netbarId,
+    openedAt,
+    lastAt: openedAt,
+    ongoing: false,
+    ...(resolvedAt && { resolvedAt, status: 'resolved' as const }),
+  });
+  const rows = await server.db
+    .insert(alerts)
+    .values([
+      alert(own.ID, at(1)),
+      alert(own.ID, at(5)),
+      alert(own.ID, at(6), at(1)),
+      alert(own.ID, at(6), at(5)),
+      alert(foreign.ID, at(1)),
+    ])
+    .returning({ id: alerts.id });
+  const news = async (as: string) =>
+    (await server.call<News>('POST /dashboard/getNews', { since: at(2).toISOString() }, { as }))
+      .data.list;
+  const [opened, , ended] = rows.map(({ id }) => String(id));
+  expect(await news(await server.login('owner'))).toMatchObject([
+    { name: 'alertsOpened', count: 1, link: { name: 'netbarAlert', query: { ids: opened } } },
+    { name: 'alertsEnded', count: 1, link: { name: 'netbarAlert', query: { ids: ended } } },
+  ]);
+  expect((await news(admin)).map(({ count }) => count)).toEqual([2, 1]);
 });

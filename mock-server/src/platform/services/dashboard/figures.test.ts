@@ -90,8 +90,8 @@ function bodyOf(query: Readonly<Record<string, string>>, call: string): object {
 }
 
 /** Returns each counted number of 工作台 beside the total of the list that it opens. */
-async function compareWithLists(as: string) {
-  const { data } = await server.call<Dashboard>('POST /dashboard/getDashboard', {}, { as });
+async function compareWithLists(as: string, body: object = {}) {
+  const { data } = await server.call<Dashboard>('POST /dashboard/getDashboard', body, { as });
   expect(data.failed).toEqual([]);
   const shown: [string, number][] = [];
   const rows: [string, number][] = [];
@@ -188,6 +188,17 @@ async function addEverything(as: string) {
       });
   }
 }
+
+it.each(['7d', '30d'])(
+  'shows figures that equal the row counts of their lists, for the range %s',
+  async (range) => {
+    const admin = await server.login();
+    await addEverything(admin);
+    const { shown, rows } = await compareWithLists(admin, { range });
+    expect(shown).toEqual(rows);
+    expect(Object.entries(shown)).toContainEqual([expect.stringContaining('threatTypes'), 14]);
+  },
+);
 
 it('shows figures that equal the row counts of the lists that they open', async () => {
   const admin = await server.login();

@@ -1,11 +1,13 @@
-import type { Counted, DashboardPart } from '../../kernel/area/dashboardPart.ts';
+import type { Counted, DashboardPart, DashboardRange } from '../../kernel/area/dashboardPart.ts';
 import type { Deps } from '../../kernel/area/deps.ts';
 import { grantedPaths } from '../../kernel/identity/authority/permission.ts';
 import type { ActorContext } from '../../kernel/lists/actorContext.ts';
 import { readScope } from '../../kernel/scope/scope.ts';
-import type { Dashboard } from './schemas.ts';
+import type { Dashboard, DashboardQuery, News, NewsQuery } from './schemas.ts';
 
 const CACHE_MS = 10_000;
+/** Longest absence whose news are counted. */
+const MAX_ABSENCE_MS = 30 * 86_400_000;
 /** Maximum number of cached results. The oldest are dropped. */
 const MAX_CACHED = 2_000;
 
@@ -33,12 +35,14 @@ async function scopeKey({ tx, caller }: ActorContext): Promise<string> {
   return all ? '' : `${caller.userId} ${caller.authorityId} ${JSON.stringify(role)}`;
 }
 
+type PartContext = Parameters<DashboardPart['read']>[0];
+
 /** Returns a cached result, or reads the part and caches it. */
 function readCached(
   cache: Map<string, CachedResult>,
   key: string,
   part: DashboardPart,
-  by: ActorContext,
+  by: PartContext,
 ): Promise<unknown> {
   const now = by.now.getTime();
   const cached = cache.get(key);
@@ -60,8 +64,17 @@ type PanelPart = Extract<DashboardPart, { kind: 'ranking' | 'notes' }>;
 const headerLink = ({ link }: PanelPart, now: Date) =>
   link && { link: { ...(typeof link === 'function' ? link(now) : link) } };
 
-function put(dashboard: Dashboard, part: DashboardPart, read: unknown, now: Date): void {
-  const { name, title } = part;
+const titleFor = ({ title, titles }: DashboardPart, range: DashboardRange): string =>
+  range === '24h' ? title : (titles?.[range] ?? title);
+
+function put(
+  dashboard: Dashboard,
+  part: DashboardPart,
+  read: unknown,
+  { now, range }: PartContext,
+): void {
+  const { name } = part;
+  const title = titleFor(part, range);
   switch (part.kind) {
     case 'pending': {
       const { tone, unit } = part;
@@ -94,33 +107,46 @@ function put(dashboard: Dashboard, part: DashboardPart, read: unknown, now: Date
   }
 }
 
-/**
- * Reads the parts of 工作台 whose calls the caller may make, within the data scope. A part that cannot
- * be read is listed in `failed`; the other parts are still returned.
- */
-export async function readDashboard(by: ActorContext, deps: Deps): Promise<Dashboard> {
-  const may = await grantedPaths(by.tx, by.caller.authorityId);
-  const parts = deps.areas
+/** Returns the parts of all areas whose calls the caller may make, in their order. */
+async function readableParts({ tx, caller }: ActorContext, deps: Deps): Promise<DashboardPart[]> {
+  const may = await grantedPaths(tx, caller.authorityId);
+  return deps.areas
     .filter(({ development }) => !development)
     .flatMap(({ dashboard = [] }) => dashboard)
     .filter(({ permission }) => may.has(permission.path))
     .sort((a, b) => a.order - b.order);
+}
+
+/**
+ * Reads the parts of 工作台 whose calls the caller may make, within the data scope. A part that cannot
+ * be read is listed in `failed`; the other parts are still returned.
+ */
+export async function readDashboard(
+  { tx, caller, now }: ActorContext,
+  deps: Deps,
+  { range = '24h' }: DashboardQuery,
+): Promise<Dashboard> {
+  const by: PartContext = { tx, caller, now, range, since: now };
+  const parts = (await readableParts(by, deps)).filter(({ kind }) => kind !== 'news');
   const audience = await scopeKey(by);
   const cache = cacheOf(deps);
   const dashboard: Dashboard = {
-    at: by.now.toISOString(),
+    at: now.toISOString(),
     pending: [],
     figures: [],
     panels: [],
     failed: [],
   };
   const answers = await Promise.allSettled(
-    parts.map((part) => readCached(cache, `${part.name} ${audience}`, part, by)),
+    parts.map((part) => {
+      const key = `${part.name} ${part.titles ? range : ''} ${audience}`;
+      return readCached(cache, key, part, by);
+    }),
   );
   for (const [index, answer] of answers.entries()) {
     const part = parts[index];
     if (!part) continue;
-    if (answer.status === 'fulfilled') put(dashboard, part, answer.value, by.now);
+    if (answer.status === 'fulfilled') put(dashboard, part, answer.value, by);
     else {
       deps.log.error(
         { err: answer.reason, part: part.name },
@@ -130,4 +156,27 @@ export async function readDashboard(by: ActorContext, deps: Deps): Promise<Dashb
     }
   }
   return dashboard;
+}
+
+/** Counts what happened since the caller's previous visit, within the data scope. */
+export async function readNews(
+  { tx, caller, now }: ActorContext,
+  deps: Deps,
+  query: NewsQuery,
+): Promise<News> {
+  const since = new Date(Math.max(now.getTime() - MAX_ABSENCE_MS, Date.parse(query.since)));
+  const by: PartContext = { tx, caller, now, range: '24h', since };
+  const list: News['list'] = [];
+  for (const part of await readableParts(by, deps)) {
+    if (part.kind !== 'news') continue;
+    const { value: count, link } = await part.read(by);
+    list.push({
+      name: part.name,
+      title: part.title,
+      unit: part.unit,
+      count,
+      ...(link && { link: { ...link } }),
+    });
+  }
+  return { list };
 }

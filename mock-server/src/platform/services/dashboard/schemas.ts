@@ -1,4 +1,18 @@
 import { type Static, Type } from 'typebox';
+import { moment } from '../../../http/schemas.ts';
+import { DASHBOARD_RANGES } from '../../kernel/area/dashboardPart.ts';
+import { choice } from '../../kernel/lists/fields.ts';
+import { texts } from './texts.ts';
+
+export const DashboardQuery = Type.Object({
+  /** Time range of the panels. Default: `24h`. */
+  range: Type.Optional(choice(DASHBOARD_RANGES, texts.fields.range)),
+});
+export type DashboardQuery = Static<typeof DashboardQuery>;
+
+/** End of the caller's previous visit. */
+export const NewsQuery = Type.Object({ since: moment(texts.fields.since) });
+export type NewsQuery = Static<typeof NewsQuery>;
 
 const Link = Type.Object({
   name: Type.String(),
@@ -44,6 +58,8 @@ const Curve = Type.Object({
       values: Type.Array(Type.Union([Type.Number(), Type.Null()])),
       /** List page of the rows that each value counts. */
       links: Type.Optional(Type.Array(Type.Union([Link, Type.Null()]))),
+      /** Page about the time of each value, for values that count no rows. */
+      reports: Type.Optional(Type.Array(Type.Union([Link, Type.Null()]))),
     }),
   ),
 });
@@ -89,3 +105,9 @@ export const Dashboard = Type.Object({
   failed: Type.Array(Type.String()),
 });
 export type Dashboard = Static<typeof Dashboard>;
+
+/** What happened since the caller's previous visit. */
+export const News = Type.Object({
+  list: Type.Array(Type.Object({ ...common, unit: Type.String(), count: Type.Integer() })),
+});
+export type News = Static<typeof News>;

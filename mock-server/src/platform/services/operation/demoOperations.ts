@@ -3,7 +3,7 @@ import type { DemoContext } from '../../kernel/area/define.ts';
 import type { Random } from '../../kernel/demo/random.ts';
 import { ADMINS, STAFF_ROLES } from '../../kernel/identity/authority/staffRoles.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
-import { operationRecords } from './tables.ts';
+import { operationRecords, operationTargets } from './tables.ts';
 
 type Values = typeof operationRecords.$inferInsert;
 
@@ -27,6 +27,8 @@ interface DemoCall {
   /** Relative frequency. */
   weight: number;
   body(random: Random): object;
+  /** Kind of the object that the body names with `ID` or `IDs`. */
+  kind?: 'netbar' | 'user';
 }
 
 /** Calls of the demo records. */
@@ -34,6 +36,7 @@ const calls: readonly DemoCall[] = [
   {
     method: 'POST',
     path: '/netbar/renewNetbar',
+    kind: 'netbar',
     by: 'staff',
     weight: 20,
     body: (random) => ({ ID: random.between(1, 60), months: random.pick([1, 3, 6, 12]) }),
@@ -41,6 +44,7 @@ const calls: readonly DemoCall[] = [
   {
     method: 'POST',
     path: '/netbar/updateNetbar',
+    kind: 'netbar',
     by: 'staff',
     weight: 18,
     body: (random) => ({ ID: random.between(1, 60), remark: '核对联系人与地址' }),
@@ -48,6 +52,7 @@ const calls: readonly DemoCall[] = [
   {
     method: 'POST',
     path: '/netbar/setNetbarTags',
+    kind: 'netbar',
     by: 'staff',
     weight: 12,
     body: (random) => ({ IDs: [random.between(1, 60)], tags: ['重点'], mode: 'add' }),
@@ -55,6 +60,7 @@ const calls: readonly DemoCall[] = [
   {
     method: 'POST',
     path: '/netbar/auditNetbar',
+    kind: 'netbar',
     by: 'staff',
     weight: 8,
     body: (random) => ({ ID: random.between(1, 60), pass: true, trialDays: 7 }),
@@ -62,6 +68,7 @@ const calls: readonly DemoCall[] = [
   {
     method: 'POST',
     path: '/netbar/setNetbarStatus',
+    kind: 'netbar',
     by: 'staff',
     weight: 6,
     body: (random) => ({ ID: random.between(1, 60), status: 'active' }),
@@ -69,6 +76,7 @@ const calls: readonly DemoCall[] = [
   {
     method: 'POST',
     path: '/netbar/setNetbarRing',
+    kind: 'netbar',
     by: 'staff',
     weight: 6,
     body: (random) => ({ IDs: [random.between(1, 60)], ring: 'early' }),
@@ -76,6 +84,7 @@ const calls: readonly DemoCall[] = [
   {
     method: 'PUT',
     path: '/user/setUserInfo',
+    kind: 'user',
     by: 'admins',
     weight: 8,
     body: (random) => ({ ID: random.between(2, 41), enable: 1 }),
@@ -90,6 +99,7 @@ const calls: readonly DemoCall[] = [
   {
     method: 'POST',
     path: '/user/resetPassword',
+    kind: 'user',
     by: 'admins',
     weight: 3,
     body: (random) => ({ ID: random.between(2, 41) }),
@@ -168,7 +178,20 @@ export function makeOperations(random: Random, now: Date, cast: DemoCast): Value
   });
 }
 
-/** Inserts the demo records of a month. Disabled users are left out. */
+/** Returns the objects that a record names. */
+function targetsOf({ id, path, body }: Pick<Values, 'path' | 'body'> & { id: number }) {
+  const kind = calls.find((call) => call.path === path)?.kind;
+  if (!kind) return [];
+  const { ID, IDs = [ID ?? 0] }: { ID?: number; IDs?: number[] } = JSON.parse(body);
+  return IDs.map((object) => ({
+    record: id,
+    kind,
+    id: String(object),
+    netbarId: kind === 'netbar' ? object : null,
+  }));
+}
+
+/** Inserts the demo records of a month, with the objects that they name. Disabled users are left out. */
 export async function addDemoOperations({ tx, now, random }: DemoContext): Promise<void> {
   const everyone = await tx
     .select({ id: users.id, userName: users.userName, authorityId: users.authorityId })
@@ -182,7 +205,13 @@ export async function addDemoOperations({ tx, now, random }: DemoContext): Promi
     ...admins,
     ...starting(STAFF_ROLES.finance, STAFF_ROLES.marketHead, STAFF_ROLES.marketMember),
   ];
-  await tx
+  const records = await tx
     .insert(operationRecords)
-    .values(makeOperations(random, now, { admins, staff, everyone }));
+    .values(makeOperations(random, now, { admins, staff, everyone }))
+    .returning({
+      id: operationRecords.id,
+      path: operationRecords.path,
+      body: operationRecords.body,
+    });
+  await tx.insert(operationTargets).values(records.flatMap(targetsOf));
 }
