@@ -1,7 +1,7 @@
 export const stateTexts = {
   title: '服务器状态',
   refresh: '刷新',
-  live: (time: string) => `每 10 秒更新，最近更新于 ${time}`,
+  live: (time: string) => `最近更新于 ${time}`,
   stale: (message: string) => `暂时无法更新，下面是上一次的数据：${message}`,
   noun: '服务器状态',
   figures: '当前指标',
@@ -22,7 +22,8 @@ export const stateTexts = {
   tasks: '执行中的任务',
   tasksUnit: '个',
   queued: (count: string, failed: string) => `排队 ${count} 个，失败 ${failed} 个`,
-  curve: '最近的负载',
+  curve: '负载',
+  noCurve: '服务器运行满 20 分钟后显示负载曲线。',
   percent: '%',
   coresTitle: '各核负载',
   core: (index: number) => `核心 ${index}`,

@@ -573,3 +573,51 @@ it('limits each role to its granted calls and to its netbars', async () => {
     .where(and(eq(alerts.netbarId, netbarId), alerts.ongoing));
   expect(row?.status).toBe('open');
 });
+
+it('lists unresolved alerts before resolved ones and severe ones first, with what they affect', async () => {
+  const row = (
+    kind: (typeof alerts.$inferInsert)['kind'],
+    columns: Partial<typeof alerts.$inferInsert>,
+  ) => ({
+    netbarId,
+    kind,
+    severity: 'critical' as const,
+    facts: { minutes: 10 },
+    openedAt: ago(DAY),
+    lastAt: ago(DAY - MINUTE),
+    ongoing: false,
+    ...columns,
+  });
+  await server.db.delete(alerts);
+  await server.db
+    .insert(alerts)
+    .values([
+      row('netbarSilent', { status: 'resolved', openedAt: ago(0), resolvedAt: ago(0) }),
+      row('termEnding', { severity: 'notice', openedAt: ago(0) }),
+      row('threatBurst', { ownerId }),
+      row('protectionOff', { status: 'acknowledged', openedAt: ago(MINUTE) }),
+      row('offlineShare', { severity: 'warning' }),
+    ]);
+  const { list: shown } = await list();
+  expect(shown.map(({ kind }) => kind)).toEqual([
+    'protectionOff',
+    'threatBurst',
+    'offlineShare',
+    'termEnding',
+    'netbarSilent',
+  ]);
+  const netbar = String(netbarId);
+  const time = `${ago(DAY + 10 * MINUTE).getTime()}~${ago(DAY - 2 * MINUTE).getTime()}`;
+  expect(shown.map(({ affected }) => affected)).toEqual([
+    {
+      name: 'netbarPc',
+      query: { netbarId: netbar, onlineStatus: 'online', protectStatus: 'off,degraded' },
+    },
+    { name: 'netbarDefenseLog', query: { netbarId: netbar, time } },
+    { name: 'netbarPc', query: { netbarId: netbar, onlineStatus: 'offline' } },
+    null,
+    null,
+  ]);
+  const kinds = async (filter: object) => (await list(admin, filter)).list.map(({ kind }) => kind);
+  expect(await kinds({ ownerId })).toEqual(['threatBurst']);
+});

@@ -14,12 +14,13 @@ import {
 } from '../../platform/kernel/lists/filters.ts';
 import { descending } from '../../platform/kernel/lists/order.ts';
 import { netbars } from '../netbar/index.ts';
+import { affectedBy } from './affected.ts';
 import { IDS_PATTERN, MAX_IDS, MAX_IDS_LENGTH, parseIds } from './alertIds.ts';
 import { ALERT_KINDS, SEVERITIES } from './kinds.ts';
 import { alertTransitions } from './moves.ts';
 import { Alert } from './schemas.ts';
 import { ALERT_STATUSES, type AlertStatus, alertStatus, alertStatusSql } from './status.ts';
-import { alerts } from './tables.ts';
+import { alerts, urgency } from './tables.ts';
 import { texts } from './texts.ts';
 
 const select = (tx: Tx) =>
@@ -44,7 +45,10 @@ const ids = customFilter(
   },
 );
 
-/** Lists the alerts of the caller's netbars, newest first by default. */
+/**
+ * Lists the alerts of the caller's netbars: unresolved before resolved ones, severe ones first, then
+ * the newest.
+ */
 export const alertList = defineList({
   table: alerts,
   id: alerts.id,
@@ -55,6 +59,7 @@ export const alertList = defineList({
     ids,
     keyword: contains(netbars.name, texts.fields.keyword),
     netbarId: equals(alerts.netbarId, idOf(netbars.id, texts.fields.netbarId)),
+    ownerId: equals(alerts.ownerId, idOf(users.id, texts.fields.ownerId)),
     kind: among(alerts.kind, ALERT_KINDS, texts.fields.kind),
     severity: among(alerts.severity, SEVERITIES, texts.fields.severity),
     status: {
@@ -68,9 +73,9 @@ export const alertList = defineList({
     },
     ...range('OpenedAt', alerts.openedAt, texts.fields.openedAt),
   },
-  tabs: ['status'],
+  tabs: ['status', 'kind'],
   sort: { openedAt: alerts.openedAt, lastAt: alerts.lastAt, count: alerts.count },
-  order: [descending(alerts.openedAt), descending(alerts.id)],
+  order: [descending(urgency(alerts)), descending(alerts.openedAt), descending(alerts.id)],
   row: Alert,
   present({ alert, netbarName, ownerName }, { now }) {
     const { id, kind, facts, resolvedAt, resolvedBy } = alert;
@@ -91,6 +96,7 @@ export const alertList = defineList({
       lastAt: alert.lastAt.toISOString(),
       present: alert.ongoing && alert.goneAt === null,
       ownerName: ownerName ?? '',
+      affected: affectedBy(alert),
       mutedUntil: alert.mutedUntil?.toISOString() ?? null,
       resolvedAt: resolvedAt?.toISOString() ?? null,
       resolvedBy:

@@ -34,7 +34,13 @@ export const Alert = name(
     count: Type.Integer(),
     /** Whether the cause is present now. */
     present: Type.Boolean(),
+    /** User who handles the alert. Empty if nobody does. */
     ownerName: Type.String(),
+    /** List page of the affected terminals or threats. Null if the netbar as a whole is affected. */
+    affected: Type.Union([
+      Type.Object({ name: Type.String(), query: Type.Record(Type.String(), Type.String()) }),
+      Type.Null(),
+    ]),
     mutedUntil: Moment,
     resolvedAt: Moment,
     /** `auto` if the alert recovered, `person` if a user resolved it. */

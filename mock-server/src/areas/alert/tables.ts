@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import {
   boolean,
   index,
@@ -19,6 +19,10 @@ const netbarId = () =>
     .notNull()
     .references(() => netbars.id, { onDelete: 'cascade' });
 const userRef = () => integer().references(() => users.id, { onDelete: 'set null' });
+
+/** Returns a number by which alerts are ordered: the highest for unresolved and severe ones. */
+export const urgency = ({ status, severity }: Record<'status' | 'severity', AnyColumn>): SQL =>
+  sql`(case when ${status} = 'resolved' then 0 else 10 end + case ${severity} when 'critical' then 3 when 'warning' then 2 else 1 end)`;
 
 export type StoredStatus = 'open' | 'acknowledged' | 'resolved';
 
@@ -65,6 +69,8 @@ export const alerts = pgTable(
     index('alerts_netbar').on(table.netbarId, table.openedAt),
     index('alerts_open').on(table.openedAt).where(sql`${table.status} <> 'resolved'`),
     index('alerts_opened').on(table.openedAt, table.id),
+    index('alerts_urgency').on(urgency(table), table.openedAt, table.id),
+    index('alerts_owner').on(table.ownerId).where(sql`${table.ownerId} is not null`),
     index('alerts_resolved').on(table.resolvedAt),
   ],
 );

@@ -94,6 +94,7 @@ export const texts = {
     status: '状态',
     keyword: '网吧',
     netbarId: '网吧',
+    ownerId: '处理人',
     kind: '类型',
     severity: '级别',
     openedAt: '发生时间',

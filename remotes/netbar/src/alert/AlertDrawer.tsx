@@ -15,6 +15,7 @@ import { useRef } from 'react';
 import { OfferedActions } from '../OfferedActions.tsx';
 import {
   ACTIONS,
+  Affected,
   type Alert,
   openAlertNetbar,
   presenceTag,
@@ -83,6 +84,7 @@ function AlertFacts({ told, tools, reload }: ActingProps) {
           { label: alertFields.lastAt, value: formatTime(alert.lastAt) },
           { label: alertFields.count, value: formatNumber(alert.count) },
           { label: alertFields.ownerName, value: asText(alert.ownerName) },
+          { label: alertFields.affected, value: <Affected alert={alert} /> },
           {
             label: alertFields.mutedUntil,
             value: status === 'muted' ? formatTime(alert.mutedUntil) : null,

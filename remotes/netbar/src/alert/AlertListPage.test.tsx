@@ -30,6 +30,7 @@ const anAlert = (parts: Partial<Alert> = {}): Alert => ({
   count: 2,
   present: true,
   ownerName: '',
+  affected: null,
   mutedUntil: null,
   resolvedAt: null,
   resolvedBy: null,
@@ -59,7 +60,10 @@ beforeEach(() => {
       page: 1,
       pageSize: 10,
       actions: ['acknowledge', 'mute'],
-      stat: { status: { open: 1, acknowledged: 0, muted: 0, resolved: 0 } },
+      stat: {
+        status: { open: 1, acknowledged: 0, muted: 0, resolved: 0 },
+        kind: { netbarSilent: 1, threatBurst: 4 },
+      },
     },
   });
   server.on('POST /alert/getAlert', {
@@ -94,6 +98,18 @@ it('opens an alert with its history, newest first, and stores it in the URL', as
   expect(within(drawer).getByText('原因仍在')).not.toBeNull();
   fireEvent.click(within(drawer).getByRole('button', { name: '关闭' }));
   expect(page.query()).toEqual({});
+});
+
+it('groups the open alerts by cause, most frequent first, and lists those of a selected cause', async () => {
+  const page = renderPage(<AlertListPage />);
+  const causes = await screen.findByRole('group', { name: '按原因查看未处理的告警' });
+  const buttons = within(causes).getAllByRole('button');
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(['威胁突增 4', '网吧失联 1']);
+  fireEvent.click(within(causes).getByRole('button', { name: '威胁突增 4' }));
+  expect(page.query()).toEqual({ kind: 'threatBurst', status: 'open' });
+  await expect
+    .poll(() => server.seen('POST /alert/getAlertList').at(-1)?.body)
+    .toMatchObject({ kind: ['threatBurst'], status: 'open' });
 });
 
 it('acknowledges an alert after a confirmation that explains the effect', async () => {

@@ -7,6 +7,7 @@ import {
 } from '@console/shared/operations/alert';
 import type { Schemas } from '@console/shared/request';
 import { openTab } from '@console/shared/router';
+import { hasPage } from '@console/shared/session';
 import {
   choiceSource,
   defineResource,
@@ -121,6 +122,14 @@ const BATCH: Readonly<Record<string, Batch>> = {
   },
 };
 
+/** Link to the terminals or threats that an alert is about, if the user has their page. */
+export function Affected({ alert: { affected } }: { alert: Alert }) {
+  if (affected === null) return alertTexts.wholeNetbar;
+  const label = alertTexts.affected[affected.name];
+  if (label === undefined || !hasPage(affected.name)) return null;
+  return <Link onClick={() => openTab(affected)}>{label}</Link>;
+}
+
 /** List page of the alerts. */
 export const alertList = ({ open }: { open(alert: Alert): void }) =>
   defineResource({
@@ -163,11 +172,12 @@ export const alertList = ({ open }: { open(alert: Alert): void }) =>
           <Lines>
             {value('status', alert)}
             {alert.status === 'muted' && <Note as="span">{formatTime(alert.mutedUntil)}</Note>}
-            {alert.status === 'acknowledged' && <Note as="span">{asText(alert.ownerName)}</Note>}
             {alert.status === 'open' && !alert.present && <Note as="span">{alertTexts.gone}</Note>}
           </Lines>
         ),
       },
+      ownerName: { width: 96 },
+      affected: { width: 104, render: (alert) => <Affected alert={alert} /> },
       count: { width: 80, sortable: true },
       openedAt: {
         width: 132,
@@ -189,6 +199,7 @@ export const alertList = ({ open }: { open(alert: Alert): void }) =>
         source: choiceSource('netbar'),
         placeholder: placeTexts.netbarHint,
       },
+      ownerId: { label: alertFields.ownerName, source: choiceSource('person') },
       kind: { multiple: true },
       severity: { multiple: true },
       openedAt: { from: 'startOpenedAt', to: 'endOpenedAt' },

@@ -23,7 +23,8 @@ export const alertFields = {
   count: '次数',
   openedAt: '发生时间',
   lastAt: '最近出现',
-  ownerName: '确认人',
+  ownerName: '处理人',
+  affected: '影响',
   mutedUntil: '静默至',
   resolvedAt: '恢复时间',
 } as const;
@@ -40,6 +41,13 @@ export const alertTexts = {
   advice: '处理建议',
   history: '处理记录',
   loading: '正在加载告警',
+  affected: { netbarPc: '查看客户机', netbarDefenseLog: '查看威胁' } as Readonly<
+    Record<string, string>
+  >,
+  wholeNetbar: '整个网吧',
+  causes: '按原因查看未处理的告警',
+  cause: (kind: string, count: string) => `${kind} ${count}`,
+  thresholds: '告警阈值',
   byItself: '自动恢复',
   byPerson: '人工关闭',
   events: {

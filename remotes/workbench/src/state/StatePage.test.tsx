@@ -2,9 +2,10 @@ import { type FakeServer, fakeServer, renderPage, resetSession } from '@console/
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import StatePage from './StatePage.tsx';
-import { appendReading, type ServerState } from './state.model.ts';
+import type { ServerState } from './state.model.ts';
 
 const CALL = 'POST /system/getServerState';
+const LOADS = 'POST /system/getServerLoads';
 let server: FakeServer;
 
 function aState(parts: Partial<ServerState> = {}): ServerState {
@@ -42,6 +43,7 @@ function aState(parts: Partial<ServerState> = {}): ServerState {
 
 beforeEach(() => {
   server = fakeServer();
+  server.on(LOADS, { data: { list: [] } });
 });
 
 afterEach(() => {
@@ -66,28 +68,33 @@ it('shows figures and facts, and marks tasks that never ran', async () => {
   ]);
 });
 
-it('is polled every ten seconds, keeps its data if that fails, and warns about a full disk', async () => {
+it('is polled every half minute, keeps its data if that fails, and warns about a full disk', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], shouldAdvanceTime: true });
   server.on(CALL, { data: aState() });
   renderPage(<StatePage />);
   await screen.findByText('PostgreSQL 15.4');
   server.on(CALL, {
-    data: aState({ at: '2026-03-01T02:00:10.000Z', disk: { ...aState().disk, state: 'full' } }),
+    data: aState({ at: '2026-03-01T02:00:30.000Z', disk: { ...aState().disk, state: 'full' } }),
   });
-  act(() => void vi.advanceTimersByTime(10_000));
+  act(() => void vi.advanceTimersByTime(30_000));
   expect(await screen.findByText(/磁盘已满/)).not.toBeNull();
   server.on(CALL, { code: 7, msg: '数据库没有响应' });
-  act(() => void vi.advanceTimersByTime(10_000));
+  act(() => void vi.advanceTimersByTime(30_000));
   expect((await screen.findByRole('alert')).textContent).toContain('数据库没有响应');
   expect(screen.getByText('PostgreSQL 15.4')).not.toBeNull();
 });
 
-it('the curve has one point per reading, and at most sixty', () => {
-  const one = appendReading([], aState());
-  expect(appendReading(one, aState())).toBe(one);
-  expect(one).toEqual([{ at: '2026-03-01T02:00:00.000Z', cpu: 30, busy: 25, ram: 50 }]);
-  const states = Array.from({ length: 70 }, (_, minute) =>
-    aState({ at: new Date(minute * 10_000).toISOString() }),
-  );
-  expect(states.reduce(appendReading, one)).toHaveLength(60);
+it('shows the loads of the selected range, but no chart with a single point', async () => {
+  const load = (at: string) => ({ at, cpu: 30, busy: 25, ram: 50 });
+  server.on(CALL, { data: aState() });
+  server.on(LOADS, { data: { list: [load('2026-03-01T02:00:00.000Z')] } });
+  renderPage(<StatePage />, { query: { range: '7d' } });
+  expect(await screen.findByText(/运行满 20 分钟后/)).not.toBeNull();
+  expect(screen.queryByRole('figure')).toBeNull();
+  cleanup();
+  const list = [load('2026-03-01T02:00:00.000Z'), load('2026-03-01T03:00:00.000Z')];
+  server.on(LOADS, { data: { list } });
+  renderPage(<StatePage />, { query: { range: '7d' } });
+  expect(await screen.findByRole('figure', { name: /负载/ })).not.toBeNull();
+  expect(server.seen(LOADS).at(-1)?.body).toEqual({ range: '7d' });
 });

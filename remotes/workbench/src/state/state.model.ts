@@ -1,52 +1,27 @@
+import { formatTime } from '@console/shared/format';
 import type { DataOf } from '@console/shared/request';
 import type { ChartData } from '@console/shared/ui';
 import { stateTexts as texts } from '../texts.ts';
 
 export type ServerState = DataOf<'POST /system/getServerState'>;
 
-/** Limit of the readings: ten minutes with one every ten seconds. */
-const MAX_READINGS = 60;
+type Loads = DataOf<'POST /system/getServerLoads'>['list'];
 
-/** A point of the curve, in percent. */
-export interface Reading {
-  at: string;
-  cpu: number;
-  busy: number;
-  ram: number;
-}
+/** Fewer points than this are no curve. */
+export const MIN_POINTS = 2;
 
 /** Mean load of all cores in percent. */
 export const meanCpuLoad = ({ cpu: { cpus } }: ServerState): number =>
   cpus.length === 0 ? 0 : Math.round(cpus.reduce((sum, load) => sum + load, 0) / cpus.length);
 
-/**
- * Appends the reading of a state if its time is new, and drops the oldest readings above the limit.
- */
-export function appendReading(
-  readings: readonly Reading[],
-  state: ServerState,
-): readonly Reading[] {
-  if (readings.at(-1)?.at === state.at) return readings;
-  const reading = {
-    at: state.at,
-    cpu: meanCpuLoad(state),
-    busy: Math.round(state.process.busy * 100),
-    ram: state.ram.usedPercent,
-  };
-  return [...readings, reading].slice(-MAX_READINGS);
-}
-
-/** Chart data of the readings. */
-export const loadChart = (
-  readings: readonly Reading[],
-  timeOf: (at: string) => string,
-): ChartData => ({
+/** Chart data of the stored loads in percent. */
+export const loadChart = (loads: Loads): ChartData => ({
   kind: 'line',
-  labels: readings.map(({ at }) => timeOf(at)),
+  labels: loads.map(({ at }) => formatTime(at).slice(5)),
   series: [
-    { name: texts.cpu, values: readings.map(({ cpu }) => cpu) },
-    { name: texts.busy, values: readings.map(({ busy }) => busy) },
-    { name: texts.ram, values: readings.map(({ ram }) => ram) },
+    { name: texts.cpu, values: loads.map(({ cpu }) => cpu) },
+    { name: texts.busy, values: loads.map(({ busy }) => busy) },
+    { name: texts.ram, values: loads.map(({ ram }) => ram) },
   ],
 });
 

@@ -13,6 +13,7 @@ import { titleOf } from './form.ts';
 import { makeHistoryList, RestoreSetting, readRestored, restoreEffects } from './history.ts';
 import { makeReadConfig, makeWriteConfig } from './schemas.ts';
 import { readServerInfo, ServerInfo } from './serverInfo.ts';
+import { Loads, LoadsQuery, readLoads } from './serverLoads.ts';
 import { readServerState, ServerState } from './serverState.ts';
 import { texts } from './texts.ts';
 
@@ -114,6 +115,18 @@ const serverRoutes = [
     data: ServerState,
     handler: async ({ tx, deps }) => ({
       data: await readServerState(tx, deps),
+      msg: texts.queried,
+    }),
+  }),
+  defineRoute({
+    ...shared,
+    path: '/system/getServerLoads',
+    description: texts.calls.getServerLoads,
+    audit: false,
+    body: LoadsQuery,
+    data: Loads,
+    handler: async ({ tx, now, body }) => ({
+      data: await readLoads(tx, now, body),
       msg: texts.queried,
     }),
   }),

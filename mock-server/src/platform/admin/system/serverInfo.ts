@@ -1,7 +1,8 @@
 import { statfs } from 'node:fs/promises';
-import { type CpuInfo, cpus, freemem, totalmem } from 'node:os';
+import { freemem, totalmem } from 'node:os';
 import { type Static, Type } from 'typebox';
 import type { Config } from '../../../process/config.ts';
+import { loadReader, percent } from './loadReader.ts';
 
 const MB = 1024 * 1024;
 const GB = 1024 * MB;
@@ -37,41 +38,7 @@ export const ServerInfo = Type.Object({
 });
 type ServerInfo = Static<typeof ServerInfo>;
 
-const percent = (used: number, total: number) =>
-  total === 0 ? 0 : Math.round((used / total) * 100);
-
-/**
- * Minimum interval between readings in milliseconds. A more frequent reading returns the previous
- * load.
- */
-const MIN_SAMPLE_MS = 200;
-
-/**
- * Returns a function that measures the load of each core since the previous reading. The first
- * reading covers the time since boot.
- */
-function loadReader(read: () => CpuInfo[]) {
-  let before: { idle: number; total: number }[] = [];
-  let load: number[] = [];
-  return (): number[] => {
-    const now = read().map(({ times }) => ({
-      idle: times.idle,
-      total: Object.values(times).reduce((sum, part) => sum + part, 0),
-    }));
-    const isFresh = now.every(
-      ({ total }, core) => total - (before[core]?.total ?? 0) >= MIN_SAMPLE_MS,
-    );
-    if (!isFresh && load.length === now.length) return load;
-    load = now.map(({ idle, total }, core) => {
-      const { idle: idleBefore, total: totalBefore } = before[core] ?? { idle: 0, total: 0 };
-      return 100 - percent(idle - idleBefore, total - totalBefore);
-    });
-    before = now;
-    return load;
-  };
-}
-
-const readLoad = loadReader(cpus);
+const readLoad = loadReader();
 
 async function readDisk(folder: string): Promise<ServerInfo['disk']> {
   const { bsize, blocks, bfree } = await statfs(folder).catch(() => statfs('.'));

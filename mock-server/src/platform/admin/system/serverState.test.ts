@@ -2,8 +2,11 @@
 import { mkdir } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { withServer } from '../../../testing/server.ts';
+import { runUpkeep } from '../../kernel/upkeep/upkeep.ts';
 import { recordBackup } from '../../services/backup/lastBackup.ts';
 import { tasks } from '../../services/tasks/tables.ts';
+import { storeLoad } from './serverLoads.ts';
+import { serverLoads } from './tables.ts';
 
 const server = withServer();
 
@@ -48,4 +51,31 @@ it('reports a full disk and is limited to administrators', async () => {
   server.deps.disk.measure = async () => 0;
   expect((await read(admin)).disk.state).toBe('full');
   expect((await server.call('POST /system/getServerState', undefined, { as: clerk })).code).toBe(7);
+});
+
+it('returns the mean loads of a range in its steps, and deletes them after thirty days', async () => {
+  const as = await server.login();
+  const now = server.deps.now().getTime();
+  const load = (hoursAgo: number, cpu: number) =>
+    storeLoad(server.db, new Date(now - hoursAgo * 3_600_000), { cpu, busy: 10, ram: 50 });
+  for (const [hoursAgo, cpu] of [
+    [0, 20],
+    [0, 40],
+    [5, 60],
+    [100, 80],
+    [800, 90],
+  ] as const)
+    await load(hoursAgo, cpu);
+  const loads = async (range: string) =>
+    (
+      await server.call<{ list: { cpu: number }[] }>(
+        'POST /system/getServerLoads',
+        { range },
+        { as },
+      )
+    ).data.list;
+  expect((await loads('24h')).map(({ cpu }) => cpu)).toEqual([60, 30]);
+  expect((await loads('7d')).map(({ cpu }) => cpu)).toEqual([80, 60, 30]);
+  await runUpkeep(server.deps);
+  expect(await server.db.$count(serverLoads)).toBe(3);
 });

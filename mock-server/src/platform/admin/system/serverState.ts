@@ -1,5 +1,4 @@
 import { hostname } from 'node:os';
-import { performance } from 'node:perf_hooks';
 import { sql } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
 import type { Tx } from '../../../db/database.ts';
@@ -8,6 +7,7 @@ import type { Deps } from '../../kernel/area/deps.ts';
 import { countSockets } from '../../kernel/live/socket.ts';
 import { readLastBackup } from '../../services/backup/lastBackup.ts';
 import { countTasks } from '../../services/tasks/counts.ts';
+import { busyMeter } from './busyMeter.ts';
 import { readServerInfo, ServerInfo } from './serverInfo.ts';
 
 const Count = Type.Integer({ minimum: 0 });
@@ -58,15 +58,7 @@ export const ServerState = Type.Object({
 });
 type ServerState = Static<typeof ServerState>;
 
-let before = performance.eventLoopUtilization();
-
-/** Returns the utilization of the event loop since the previous reading. */
-function readBusy(): number {
-  const now = performance.eventLoopUtilization();
-  const { utilization } = performance.eventLoopUtilization(now, before);
-  before = now;
-  return Number.isFinite(utilization) ? Math.min(1, Math.max(0, utilization)) : 0;
-}
+const readBusy = busyMeter();
 
 async function readDatabase(tx: Tx, { database }: Deps): Promise<ServerState['database']> {
   const [row] = await tx

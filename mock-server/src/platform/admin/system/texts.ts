@@ -41,11 +41,13 @@ export const texts = {
     restoreSetting: '恢复一项系统配置',
     getServerInfo: '查看服务器状态',
     getServerState: '查看服务器、数据库与任务的状态',
+    getServerLoads: '查看服务器的历史负载',
     reloadSystem: '重新载入系统配置',
   },
   /** Labels of the fields. */
   fields: {
     state: '服务器状态',
+    range: '时间范围',
     system: '系统配置',
     revision: '修订号',
     name: '配置项',

@@ -112,6 +112,12 @@ it('does not count machines of netbars without heartbeats as online or protected
   ]);
 });
 
+it('answers remotes of earlier versions, which send no body', async () => {
+  const as = await server.login();
+  const reply = await server.call<Dashboard>('POST /dashboard/getDashboard', undefined, { as });
+  expect(namesOf(reply.data)).toContain('onlineCurve');
+});
+
 it('is cached for ten seconds, but reflects a withdrawn permission immediately', async () => {
   const admin = await server.login();
   const ownerId = await server.addUser('owner', STAFF_ROLES.netbarOwner);

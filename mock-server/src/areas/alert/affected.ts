@@ -1,0 +1,28 @@
+import type { alerts } from './tables.ts';
+
+type StoredAlert = typeof alerts.$inferSelect;
+
+const MINUTE_MS = 60_000;
+
+/** Filters of the terminals that each kind of alert is about. */
+const TERMINAL_FILTERS: Partial<Record<StoredAlert['kind'], Readonly<Record<string, string>>>> = {
+  protectionOff: { onlineStatus: 'online', protectStatus: 'off,degraded' },
+  offlineShare: { onlineStatus: 'offline' },
+  versionBehind: { onlineStatus: 'online' },
+  commandFailed: {},
+};
+
+/**
+ * Returns the list page of the terminals or threats that an alert is about: their current state, and
+ * for threats the time of the alert. Returns null if the netbar as a whole is affected.
+ */
+export function affectedBy({ kind, netbarId, facts, openedAt, lastAt }: StoredAlert) {
+  const netbar = { netbarId: String(netbarId) };
+  if (kind === 'threatBurst') {
+    const from = openedAt.getTime() - Number(facts.minutes ?? 0) * MINUTE_MS;
+    const time = `${from}~${lastAt.getTime() + MINUTE_MS}`;
+    return { name: 'netbarDefenseLog', query: { ...netbar, time } };
+  }
+  const filters = TERMINAL_FILTERS[kind];
+  return filters ? { name: 'netbarPc', query: { ...netbar, ...filters } } : null;
+}

@@ -1,0 +1,2 @@
+CREATE INDEX "alerts_urgency" ON "alerts" USING btree ((case when "status" = 'resolved' then 0 else 10 end + case "severity" when 'critical' then 3 when 'warning' then 2 else 1 end),"opened_at","id");--> statement-breakpoint
+CREATE INDEX "alerts_owner" ON "alerts" USING btree ("owner_id") WHERE "alerts"."owner_id" is not null;
