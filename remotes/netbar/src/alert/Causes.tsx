@@ -3,6 +3,7 @@ import type { DataOf } from '@console/shared/request';
 import { type List, useRecord } from '@console/shared/ui';
 import type { Alert } from './alert.resource.tsx';
 import { alertChoices, alertTexts as texts } from './alert.texts.ts';
+import '../defense/defense.css';
 
 const LIST = 'POST /alert/getAlertList';
 const LIVE = { topic: 'alert', seconds: 60 } as const;
@@ -19,8 +20,7 @@ export function Causes({ list }: { list: List<Alert> }) {
     .sort((a, b) => b.count - a.count);
   if (causes.length === 0) return null;
   return (
-    <fieldset className="netbar-facet netbar-alert-causes">
-      <legend className="console-hidden">{texts.causes}</legend>
+    <fieldset className="netbar-facet netbar-alert-causes" aria-label={texts.causes}>
       {causes.map(({ kind, label, count }) => {
         const isOn = filters.kind === kind;
         return (

@@ -1,5 +1,5 @@
 import type { CatalogEntry } from '../../catalog/catalogEntry.ts';
-import { TimeRange } from './lazyDisplay.tsx';
+import { TimeRange } from './lazyTimeRange.tsx';
 
 export const entry: CatalogEntry = {
   title: '时间范围',

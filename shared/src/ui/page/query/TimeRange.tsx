@@ -1,7 +1,7 @@
 import { useQueryState } from '../../../router/usePageTools.ts';
-import { FilterControl } from '../../page/query/FilterControl.tsx';
 import { type TimeRangeName, useTimeRange } from '../../read/useTimeRange.ts';
-import { displayTexts as texts } from './texts.ts';
+import { FilterControl } from './FilterControl.tsx';
+import { timeRangeTexts as texts } from './timeRangeTexts.ts';
 import './timeRange.css';
 
 export interface TimeRangeProps {

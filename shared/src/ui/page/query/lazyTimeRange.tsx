@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { lazyPart } from '../../base/lazyPart.tsx';
+import type { TimeRangeProps } from './TimeRange.tsx';
+
+/**
+ * Controls of the time range and the refresh interval of a page, which are stored in the address.
+ * Loaded on the first render.
+ *
+ * @example <PageHeader title="工作台" actions={<TimeRange />} />
+ */
+export const TimeRange: (props: TimeRangeProps) => ReactNode = lazyPart(
+  async () => (await import('./TimeRange.tsx')).TimeRange,
+  {
+    name: 'time range',
+    waiting: <span className="console-control-loading" style={{ width: 264 }} />,
+  },
+);
