@@ -3,7 +3,7 @@ import { rm, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { Static, TObject } from 'typebox';
 import type { TaskRun } from '../../platform/services/tasks/define.ts';
-import { cellWriters } from '../../platform/services/tasks/export/cells.ts';
+import { cellWriters, TIME_FORMAT } from '../../platform/services/tasks/export/cells.ts';
 import { tempFilePath } from '../../platform/services/tasks/resultFiles.ts';
 import { type Cell, XLSX_TYPE, xlsxBytes } from '../../platform/services/tasks/sheets.ts';
 import { taskKind } from '../../platform/services/tasks/taskKind.ts';
@@ -21,6 +21,8 @@ import { assetAccounts } from './tables.ts';
 import { texts } from './texts.ts';
 
 const { statement: t } = texts;
+/** Place of the times of movements among the columns. */
+const TIME_COLUMN = 2;
 const WIDTHS = [8, 8, 20, 16, 12, 22, 14, 14, 14, 14, 14, 36];
 const FEN = 100;
 
@@ -103,7 +105,10 @@ const exportStatement = <S extends TObject>(
       try {
         const bytes = xlsxBytes(rowsOf(run as unknown as TaskRun, userId, month), {
           name: month,
-          columns: WIDTHS.map((width) => ({ width })),
+          columns: WIDTHS.map((width, index) => ({
+            width,
+            ...(index === TIME_COLUMN && { numFmt: TIME_FORMAT }),
+          })),
         });
         await pipeline(bytes, createWriteStream(path, { flags: 'wx' }), { signal });
       } catch (error) {

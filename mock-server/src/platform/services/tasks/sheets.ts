@@ -25,6 +25,16 @@ async function* plainCells(rows: AsyncIterable<Cell[]>): AsyncGenerator<Cell[]> 
     );
 }
 
+const SECONDS_LENGTH = 19;
+
+/** Writes times like a workbook shows them, `2026-03-01 16:00:00`. */
+async function* withTimeTexts(rows: AsyncIterable<Cell[]>): AsyncGenerator<Cell[]> {
+  for await (const row of rows)
+    yield row.map((cell) =>
+      cell instanceof Date ? cell.toISOString().slice(0, SECONDS_LENGTH).replace('T', ' ') : cell,
+    );
+}
+
 /**
  * Streams rows as a CSV file. It starts with a byte-order mark, by which Excel recognizes UTF-8.
  * Texts that a spreadsheet would evaluate, such as `=1+1` or `＝1+1`, are preceded by an apostrophe,
@@ -37,7 +47,7 @@ export const csvBytes = (
   { isForProgram = false }: { isForProgram?: boolean } = {},
 ): Readable =>
   Readable.fromWeb(
-    writeCsvStream(isForProgram ? rows : plainCells(rows), {
+    writeCsvStream(isForProgram ? withTimeTexts(rows) : plainCells(withTimeTexts(rows)), {
       bom: true,
       escapeFormulae: !isForProgram,
     }) as ReadableStream,
@@ -58,21 +68,38 @@ export interface SheetColumn {
   numFmt?: string;
 }
 
+const BOLD = { font: { bold: true } };
+
 /**
- * Streams rows as a workbook. If a sheet is full, the rows continue on the next sheet with the same
+ * Streams rows as a workbook with a bold, frozen title row. If a sheet is full, the rows continue on the next sheet with the same
  * title row.
  */
 export const xlsxBytes = (
   rows: AsyncIterable<Cell[]>,
   { name, columns }: { name: string; columns: readonly SheetColumn[] },
-): Readable =>
-  Readable.fromWeb(
-    writeXlsxStream(rows, {
+): Readable => {
+  // The library has one style per column. It reads the style for each row and requests the next row
+  // afterwards, so that the title row can have another style without a second copy of the rows.
+  let isTitle = true;
+  async function* titledRows(): AsyncGenerator<Cell[]> {
+    for await (const row of rows) {
+      yield row;
+      isTitle = false;
+    }
+  }
+  return Readable.fromWeb(
+    writeXlsxStream(titledRows(), {
       name: sheetName(name),
-      columns: [...columns],
+      columns: columns.map((column) => ({
+        ...column,
+        get style() {
+          return isTitle ? BOLD : {};
+        },
+      })),
       freezePane: { rows: 1 },
     }) as ReadableStream,
   );
+};
 
 const MAX_SHEET_NAME = 28;
 

@@ -49,8 +49,11 @@ function plain(value: unknown): Cell {
 
 const mask = (cell: Cell): Cell => (typeof cell === 'string' ? maskText(cell) : cell);
 
+/** Returns the local time in China as a date without a time zone, because workbooks have none. */
 const timestamp = (value: unknown): Cell =>
-  typeof value === 'string' && value !== '' ? TIMESTAMP.format(new Date(value)) : null;
+  typeof value === 'string' && value !== ''
+    ? new Date(`${TIMESTAMP.format(new Date(value)).replace(' ', 'T')}Z`)
+    : null;
 
 /** Fen per yuan, and basis points per percent. */
 const HUNDRED = 100;
@@ -58,6 +61,9 @@ const hundredth = (value: unknown): Cell => (typeof value === 'number' ? value /
 
 /** Format of amounts in yuan in a workbook. */
 export const YUAN_FORMAT = '0.00';
+
+/** Format of times in a workbook. */
+export const TIME_FORMAT = 'yyyy-mm-dd hh:mm:ss';
 
 /** Creates the functions that convert the values of each column into cells. Labels are read now. */
 export async function cellWriters(

@@ -53,18 +53,25 @@ describe('an export', () => {
     );
   });
 
-  it('writes a workbook with numbers as numbers', async () => {
+  it('writes a workbook with numbers as numbers, times as times in China and a bold title row', async () => {
     const admin = await server.login();
     await addNetbar(server, admin, { name: '星河网吧', remark: '=1+1' }, { terminalTotal: 5 });
     const { bytes } = await exported(admin, {
       format: 'xlsx',
-      columns: ['name', 'terminalTotal', 'remark'],
+      columns: ['name', 'terminalTotal', 'remark', 'CreatedAt'],
     });
-    const { sheets } = await readXlsx(bytes);
-    expect(sheets[0]?.rows).toEqual([
-      ['网吧名称', '客户机总数', '备注'],
-      ['星河网吧', 5, '=1+1'],
-    ]);
+    const { sheets } = await readXlsx(bytes, { readStyles: true });
+    const [netbar] = await server.db.select({ at: netbars.createdAt }).from(netbars);
+    const seconds = Math.floor((netbar?.at.getTime() ?? 0) / 1000) * 1000;
+    const [titles, row] = sheets[0]?.rows ?? [];
+    expect([...(titles ?? [])].sort()).toEqual(
+      ['创建时间', '备注', '客户机总数', '网吧名称'].sort(),
+    );
+    expect(row).toEqual(
+      expect.arrayContaining(['星河网吧', 5, '=1+1', new Date(seconds + 8 * 3_600_000)]),
+    );
+    const isBold = (cell: string) => sheets[0]?.cells?.get(cell)?.style?.font?.bold === true;
+    expect([isBold('0,0'), isBold('1,0')]).toEqual([true, false]);
   });
 
   // @guarantee injection

@@ -15,7 +15,13 @@ import { pageIds, type RowSource, readInOrder, type Sorting, visibleRows } from 
 import { type Cell, CONTENT_TYPES, csvBytes, FORMATS, type Format, xlsxBytes } from '../sheets.ts';
 import { taskKind } from '../taskKind.ts';
 import { texts } from '../texts.ts';
-import { type CellWriter, cellWriters, type ExportColumn, YUAN_FORMAT } from './cells.ts';
+import {
+  type CellWriter,
+  cellWriters,
+  type ExportColumn,
+  TIME_FORMAT,
+  YUAN_FORMAT,
+} from './cells.ts';
 
 /**
  * Rows per page. Small, so that statements and event-loop turns stay short and the rows are
@@ -159,8 +165,9 @@ export function exportTask<F extends TObject, R extends { ID: number }>(
         cellsOf(run, source, [where, writers]),
       );
       const sheetColumns = fields.map((field) => {
-        const { width = 18, yuan } = columns[field] ?? {};
-        return { width, ...(yuan && { numFmt: YUAN_FORMAT }) };
+        const { width = 18, yuan, time } = columns[field] ?? {};
+        const numFmt = yuan ? YUAN_FORMAT : time ? TIME_FORMAT : undefined;
+        return { width, ...(numFmt !== undefined && { numFmt }) };
       });
       const path = await tempFilePath(deps.config);
       try {
