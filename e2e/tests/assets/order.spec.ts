@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { callApi, signInByApi } from '../../support/api.ts';
+import { signInByApi } from '../../support/api.ts';
 import { expectAccessible } from '../../support/axe.ts';
 import { addTestUser } from '../../support/proof.ts';
+import { activeNetbars, RentalProvider } from '../../support/provider.ts';
 import { rows } from '../../support/screen.ts';
 import { openAs } from '../../support/session.ts';
-import { signatureHeaders } from '../../support/signedService.ts';
 import { expect, test } from '../../support/test.ts';
 import { expectToast } from '../../support/toasts.ts';
 
@@ -16,59 +15,14 @@ test('an order from a provider is listed in 第三方租赁 and refunded by fina
   server,
   session,
 }) => {
-  const providerNo = `rent-${randomUUID().slice(0, 8)}`;
-  const products = [{ productCode: 'gold', name: '黄金账号', plan: 'hour', priceFen: 300 }];
-  const wanted = {
-    providerNo,
-    kind: 'rental',
-    name: '租号一号',
-    shareBp: 3000,
-    products,
-    requestId: randomUUID(),
-  };
-  const { secret } = await callApi<{ secret: string }>(
-    server.url,
-    'POST /provider/addProvider',
-    wanted,
-    session,
-  );
-  const body = { page: 1, pageSize: 50, status: 'active' };
-  const { list } = await callApi<{ list: { netbarNo: string; name: string; ownerName: string }[] }>(
-    server.url,
-    'POST /netbar/getNetbarList',
-    body,
-    session,
-  );
+  const provider = await RentalProvider.register(server.url, session);
   // A netbar whose owner receives a share of its sales.
-  const netbar = list.find(({ ownerName }) => ownerName !== '');
-  const tell = async (order: object) => {
-    const event = {
-      eventId: randomUUID(),
-      type: 'order.paid',
-      occurredAt: new Date().toISOString(),
-      order,
-    };
-    const text = JSON.stringify(event);
-    const headers = signatureHeaders(secret, text);
-    return callApi<{ status: string }>(
-      server.url,
-      `POST /provider/webhook/${providerNo}`,
-      event,
-      undefined,
-      headers,
-    );
-  };
-  const tradeNo = randomUUID();
-  const order = {
-    tradeNo,
-    netbarNo: netbar?.netbarNo,
-    productCode: 'gold',
-    quantity: 2,
-    currency: 'CNY',
-    priceFen: 600,
-    startAt: new Date().toISOString(),
-  };
-  expect((await tell(order)).status).toBe('renting');
+  const netbar = (await activeNetbars(server.url, session)).find(
+    ({ ownerName }) => ownerName !== '',
+  );
+  if (!netbar) throw new Error('No netbar has an owner');
+  const { tradeNo, status } = await provider.sell(netbar);
+  expect(status).toBe('renting');
 
   const finance = await addTestUser(server.url, FINANCE);
   const financePage = await openAs(browser, server.url, await signInByApi(server.url, finance), {
@@ -77,7 +31,7 @@ test('an order from a provider is listed in 第三方租赁 and refunded by fina
   });
   await financePage.goto(`/#/layout/asset/rental?keyword=${tradeNo}`);
   await expect(rows(financePage)).toHaveCount(1);
-  await expect(rows(financePage)).toContainText(netbar?.name ?? '');
+  await expect(rows(financePage)).toContainText(netbar.name);
   await expectAccessible(financePage, 'orders of a provider');
   await rows(financePage).getByRole('button', { name: '详情' }).click();
   const drawer = financePage.getByRole('dialog', { name: /^订单/ });

@@ -19,7 +19,7 @@ import {
 } from '@console/shared/ui';
 import { useState } from 'react';
 import { Part } from '../decision/DecisionDrawer.tsx';
-import { useTaskEnd } from '../task/useTaskEnd.ts';
+import { TaskFailure } from '../task/TaskFailure.tsx';
 import { paymentTexts as texts } from './payment.texts.ts';
 import '../amount/amounts.css';
 
@@ -41,14 +41,20 @@ const RESULTS = {
   imports: 'POST /withdrawal/importPaymentResult',
 } as const;
 
+/** Loads what a file of these withdrawals would contain. */
+const usePreview = ({ isSelection: _isSelection, ...body }: Payable) =>
+  useRecord('POST /withdrawal/previewPaymentFile', body as never, { keep: true });
+
 /** What a new file would contain, and the button that exports it after a confirmation. */
-function NewFile({ payable, onExported }: { payable: Payable; onExported(): void }) {
-  const { isSelection, ...body } = payable;
-  const { data, failure, reload } = useRecord(
-    'POST /withdrawal/previewPaymentFile',
-    body as never,
-    { keep: true },
-  );
+function NewFile({
+  payable: { isSelection, ...body },
+  preview: { data, failure, reload },
+  onExported,
+}: {
+  payable: Payable;
+  preview: ReturnType<typeof usePreview>;
+  onExported(): void;
+}) {
   const { confirm, dialog } = useConfirm();
   const confirmExport = async ({ count, netFen }: Preview): Promise<void> => {
     const requestId = newRequestId();
@@ -66,8 +72,7 @@ function NewFile({ payable, onExported }: { payable: Payable; onExported(): void
         }),
     });
     // The number or the sum may have changed.
-    reload();
-    if (!exported) return;
+    if (!exported) return reload();
     tellTaskStarted();
     onExported();
   };
@@ -151,10 +156,11 @@ export function PaymentFilesDrawer({
   shown: ShownDialog;
   onChanged(): void;
 }) {
+  const preview = usePreview(payable);
   const files = useRecord('POST /withdrawal/getPaymentFileList', NEWEST, { keep: true });
   const [chosen, setChosen] = useState<File>();
-  useTaskEnd(files.reload);
   const changed = () => {
+    preview.reload();
     files.reload();
     onChanged();
   };
@@ -167,8 +173,9 @@ export function PaymentFilesDrawer({
       width={720}
       buttons={<ImportButton resource={RESULTS} list={files} label={texts.importResults} />}
     >
+      <TaskFailure type="withdrawal.importPaymentResult" onEnd={changed} />
       <Part title={texts.newFile}>
-        <NewFile payable={payable} onExported={changed} />
+        <NewFile payable={payable} preview={preview} onExported={changed} />
       </Part>
       <Part title={texts.files}>
         {files.failure && <Failed failure={files.failure} onRetry={files.reload} />}

@@ -52,13 +52,11 @@ export default function WithdrawalPage() {
           <PaymentFileButton list={list as never} show={tools.show} />
         )
       }
-    >
-      {({ list }) => (
-        <>
-          <TaskFailure type="withdrawal.importPaymentResult" onEnd={list.reload} />
-          <WithdrawalSums rows={list.rows} all={list.data?.sum} />
-        </>
+      above={({ list }) => (
+        <TaskFailure type="withdrawal.importPaymentResult" onEnd={list.reload} />
       )}
+    >
+      {({ list }) => <WithdrawalSums rows={list.rows} all={list.data?.sum} />}
     </ResourceList>
   );
 }
