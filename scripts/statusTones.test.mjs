@@ -9,25 +9,16 @@ import { ROOT } from './lib/workspace.mjs';
  * has to look at it soon, or someone waits for a decision. All other statuses are text. The rule is
  * at `Tone` in `shared/src/ui/base/StatusTag.tsx`.
  *
- * A key of a table of tones is shown by its name, a tone elsewhere by its line.
+ * A key of a table of tones is shown by its name, red elsewhere by its line.
  */
 const COLOURED = {
   'assets/src/invoice/invoice.fields.tsx': { warning: ['pending'] },
-  'assets/src/order/OrderDrawer.tsx': {
-    warning: [
-      'isFrozen && <StatusTag tone="warning">{texts.frozen}</StatusTag>,',
-      "tone: 'warning' as const,",
-    ],
-  },
   'assets/src/order/order.model.ts': { danger: ['abnormal'], warning: ['refunding'] },
   'assets/src/providerReconcile/providerReconcile.resource.tsx': {
     danger: ['open', 'open'],
     warning: ['following'],
   },
   'assets/src/reconcile/proof.resource.tsx': { danger: ['faulty'] },
-  'assets/src/withdrawal/WithdrawalDrawer.tsx': {
-    warning: ['value: <StatusTag tone="warning">{texts.frozenTag}</StatusTag>,'],
-  },
   'assets/src/withdrawal/withdrawal.model.ts': {
     danger: ['failed'],
     warning: ['pending', 'reviewing'],
@@ -39,19 +30,8 @@ const COLOURED = {
   'netbar/src/alert/AlertDrawer.tsx': { warning: ['opened', 'returned', 'escalated'] },
   'netbar/src/alert/alert.resource.tsx': { danger: ['critical'], warning: ['warning'] },
   'netbar/src/debug/debug.resource.tsx': { danger: ['fatal'], warning: ['error'] },
-  'netbar/src/defense/DefenseDrawer.tsx': {
-    warning: [
-      "{ key: 'this', time: log.occurredAt, title: texts.this, text: log.ruleName, tone: 'warning' },",
-      ": [{ key: 'again', time: log.lastAt, title: texts.again, tone: 'warning' as const }]),",
-    ],
-  },
   'netbar/src/defense/defense.resource.tsx': { danger: ['critical'], warning: ['high'] },
-  'netbar/src/enrol/LivePanel.tsx': {
-    danger: ['<StatusTag tone="danger">'],
-    warning: [
-      "<StatusTag tone={gateway?.connected ? 'success' : gateway ? 'warning' : 'neutral'}>",
-    ],
-  },
+  'netbar/src/enrol/LivePanel.tsx': { danger: ['<StatusTag tone="danger">'] },
   'netbar/src/netbar/netbar.model.ts': {
     danger: [
       'expired',
@@ -59,22 +39,13 @@ const COLOURED = {
       'unprotected',
       "if (left <= 0) return { days, tone: 'danger', text: valueTexts.daysOver(-days || 0) };",
     ],
-    warning: [
-      'pending',
-      'delayed',
-      'partial',
-      "return { days, tone: left < SOON_DAYS ? 'warning' : 'neutral', text: valueTexts.daysLeft(days) };",
-    ],
+    warning: ['pending', 'delayed', 'partial'],
   },
+  'netbar/src/overview/overview.resource.tsx': { danger: ['failed'], warning: ['drifted'] },
   'netbar/src/pc/ProcessTable.tsx': { danger: ['invalid'], warning: ['none'] },
   'netbar/src/pc/pc.resource.tsx': {
     danger: ['off', 'high'],
-    warning: [
-      'delayed',
-      'degraded',
-      'medium',
-      '<StatusTag tone="warning">{pcFields.replaced}</StatusTag>',
-    ],
+    warning: ['delayed', 'degraded', 'medium'],
   },
   'netbar/src/pc/pcDetail.model.ts': { warning: ['failed'] },
   'netbar/src/process/TreeGrid.tsx': {
@@ -85,43 +56,28 @@ const COLOURED = {
     warning: ['suspicious'],
   },
   'netbar/src/protect/RunResults.tsx': { danger: ["<StatusTag tone={ok ? 'success' : 'danger'}>"] },
-  'netbar/src/protect/SourceRow.tsx': {
-    warning: ['{changed && <StatusTag tone="warning">{texts.changed}</StatusTag>}'],
-  },
   'netbar/src/protect/SyncPanel.tsx': { danger: ['failed'], warning: ['drifted'] },
   'netbar/src/protect/ToolOutput.tsx': {
     danger: ['{ render: ({ msg }) => <StatusTag tone="danger">{msg}</StatusTag> },'],
   },
+  'netbar/src/seats/SeatCard.tsx': {
+    danger: ['off'],
+    warning: ['unregistered', 'isolated', 'degraded'],
+  },
   'netbar/src/seats/looks.ts': {
     danger: [
-      "isolated: { key: 'isolated', tone: 'danger', mark: '⊘', name: looks.isolated },",
+      "off: { key: 'off', tone: 'danger', mark: '✕', name: protection.off },",
       "high: { key: 'high', tone: 'danger', mark: '‼', name: looks.high },",
     ],
-    warning: [
-      "delayed: { key: 'delayed', tone: 'warning', mark: '◐', name: looks.delayed },",
-      "medium: { key: 'medium', tone: 'warning', mark: '!', name: looks.medium },",
-    ],
-  },
-  'super-admin/src/authority/report/ReportTable.tsx': {
-    warning: ['{isDifferent(line) && <StatusTag tone="warning">{only(line)}</StatusTag>}'],
   },
   'super-admin/src/menu/import/PlanTable.tsx': { danger: ['refuse'] },
-  'super-admin/src/menu/menuColumns.tsx': {
-    warning: ['<StatusTag tone="warning">{state}</StatusTag>'],
-  },
   'super-admin/src/operation/operation.model.ts': {
     danger: ["if (status >= 500) return 'danger';"],
   },
   'system-tools/src/config/GatewayStatus.tsx': { danger: ['incomplete'], warning: ['missing'] },
-  'system-tools/src/config/SecretControl.tsx': {
-    warning: [
-      'if (value === null) return <StatusTag tone="warning">{texts.secretWillGo}</StatusTag>;',
-    ],
-  },
   'system-tools/src/install/BackendCard.tsx': { danger: ['open'], warning: ['halfOpen'] },
   'system-tools/src/install/Preview.tsx': {
     danger: ['{known === 0 && <StatusTag tone="danger">{texts.needUnknown}</StatusTag>}'],
-    warning: ['{raises && <StatusTag tone="warning">{texts.needRaises}</StatusTag>}'],
   },
   'system-tools/src/install/release.resource.tsx': {
     danger: ['{keyRevoked && <StatusTag tone="danger">{texts.keyRevoked}</StatusTag>}'],
@@ -132,7 +88,7 @@ const COLOURED = {
 /** Colours of buttons, error messages, levels of messages and charts. They are not statuses. */
 const OTHER_COLOUR = /\bstatus[=:]|<(?:Note|FieldError)\b|\btoast|\blevel\b|\{ name: texts/;
 const ENTRY = /(?<key>[\w.]+|\[\w+\]): '(?<tone>danger|warning)'/g;
-const ELSEWHERE = /["'](?<tone>danger|warning)["']/;
+const RED_ELSEWHERE = /["']danger["']/;
 
 /** Returns the coloured statuses in the source of a module by tone. */
 function tonesIn(source) {
@@ -141,20 +97,19 @@ function tonesIn(source) {
     if (OTHER_COLOUR.test(line)) continue;
     const entries = [...line.matchAll(ENTRY)].filter(({ groups }) => groups.key !== 'tone');
     for (const { groups } of entries) found[groups.tone].push(groups.key);
-    const tone = ELSEWHERE.exec(line)?.groups?.tone;
-    if (entries.length === 0 && tone) found[tone].push(line.trim());
+    if (entries.length === 0 && RED_ELSEWHERE.test(line)) found.danger.push(line.trim());
   }
   return found;
 }
 
 it('finds the tones of a table and of a line, but not the colour of a button', () => {
-  const source = `const TONES = { online: 'success', offline: 'danger' };
+  const source = `const TONES = { online: 'success', offline: 'danger', suspended: 'warning' };
 <StatusTag tone="warning">{texts.changed}</StatusTag>
 <Button status="danger">
 describe(left <= 0 ? 'danger' : 'neutral')`;
   expect(tonesIn(source)).toEqual({
     danger: ['offline', "describe(left <= 0 ? 'danger' : 'neutral')"],
-    warning: ['<StatusTag tone="warning">{texts.changed}</StatusTag>'],
+    warning: ['suspended'],
   });
 });
 

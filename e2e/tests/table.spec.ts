@@ -123,9 +123,9 @@ test.describe('on a phone', () => {
     await expect(second).toBeVisible();
     const box = await second.boundingBox();
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(844);
-    await expect(activePanel(page).getByRole('textbox', { name: '关键字' })).toHaveCount(0);
+    await expect(activePanel(page).getByRole('textbox', { name: '关键词' })).toHaveCount(0);
     await activePanel(page).getByRole('button', { name: '筛选' }).click();
-    await activePanel(page).getByRole('textbox', { name: '关键字' }).fill('星');
+    await activePanel(page).getByRole('textbox', { name: '关键词' }).fill('星');
     await activePanel(page).getByRole('button', { name: '查询' }).click();
     await expect(page).toHaveURL(/keyword=/);
     await activePanel(page).getByRole('button', { name: '收起' }).click();

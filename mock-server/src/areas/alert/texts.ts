@@ -35,7 +35,7 @@ export const texts = {
   mutedUntil: (until: string) => `静默至 ${until}`,
   settings: {
     title: '告警',
-    note: '这里的设置对所有网吧生效；单个网吧可以在「告警」页面另行设置',
+    note: '这里的设置对所有网吧生效；单家网吧可以在「告警」页面另行设置',
     on: (kind: string) => `监测${kind}`,
     netbarSilent: '失联多久后告警',
     protectionOff: '未防护的在线客户机达到',

@@ -357,7 +357,7 @@ describe('template', () => {
     const [left] = await readErrors(server, as, task);
     expect(left).toMatchObject({
       targetName: '稳定网吧',
-      msg: expect.stringContaining('「灰度」批次失败率 50%'),
+      msg: expect.stringContaining('「尝鲜」批次失败率 50%'),
     });
     expect(await activeVersion(stable.ID)).toBe(0);
   });

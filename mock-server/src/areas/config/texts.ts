@@ -23,7 +23,7 @@ export const texts = {
   manyTitle: (note: string) => `批量发布配置：${note}`,
   stopped: (ring: string, failed: string) => `「${ring}」批次失败率 ${failed}，已停止发布`,
   stoppedRemedy: '请处理失败的客户机后，对失败项重试',
-  rings: { canary: '灰度', early: '先行', stable: '稳定' },
+  rings: { canary: '尝鲜', early: '先行', stable: '稳定' },
   waiting: (ring: string) => `等待「${ring}」批次的客户机确认`,
   unknownNetbar: '网吧不存在，或不在您的数据范围内',
   /** Names of the calls, by the last part of their path. */

@@ -44,7 +44,7 @@ export const dictSeeds: readonly DictSeed[] = [
     stable: '稳定',
   }),
   dict(DICTS.disklessType, '无盘类型', '网吧所用的无盘方案', {
-    none: '有盘',
+    none: '不使用无盘',
     server: '服务器无盘',
     superNode: '超级工作站无盘',
     cloud: '云无盘',

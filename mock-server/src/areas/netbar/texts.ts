@@ -76,7 +76,7 @@ export const texts = {
   enabled: '已启用',
   disabled: '已停用',
   archived: '已归档',
-  batch: (count: number) => `已更新 ${count} 个网吧`,
+  batch: (count: number) => `已更新 ${count} 家网吧`,
   moved: {
     kind: '网吧划转',
     words: ({ name, count, came }: { name: string; count: number; came: boolean }) => ({

@@ -44,7 +44,7 @@ export const alertTexts = {
   affected: { netbarPc: '查看客户机', netbarDefenseLog: '查看威胁' } as Readonly<
     Record<string, string>
   >,
-  wholeNetbar: '整个网吧',
+  wholeNetbar: '整家网吧',
   causes: '按原因查看未处理的告警',
   cause: (kind: string, count: string) => `${kind} ${count}`,
   thresholds: '告警阈值',

@@ -53,7 +53,7 @@ export const fieldTexts = {
 
 export const listTexts = {
   title: '网吧列表',
-  keyword: '关键字',
+  keyword: '关键词',
   keywordHint: '名称 / 编号 / 电话',
   place: '地区 / 市场',
   seats: '在线/总数',

@@ -49,7 +49,7 @@ export const pcTexts = {
   moreNetbars: '只显示前 100 家网吧，请搜索名称',
   noNetbars: '没有符合的网吧',
   ungrouped: '未分组',
-  keyword: '关键字',
+  keyword: '关键词',
   keywordHint: '机号 / IP / MAC / 主机名',
   firstUse: '网吧的网关接入后，客户机会自动出现在这里。',
   replacedTitle: (mac: string) => `上报的新硬件：${mac}`,

@@ -106,7 +106,7 @@ export const configTexts = {
   many: '批量发布',
   manyTitle: '把模板发布到多家网吧',
   manyIntro:
-    '按灰度环依次发布：灰度 → 先行 → 稳定。一批客户机确认后才开始下一批，失败率超过上限时停止。',
+    '按灰度环依次发布：尝鲜 → 先行 → 稳定。一批客户机确认后才开始下一批，失败率超过上限时停止。',
   netbars: '网吧',
   failedPercent: '失败率上限',
   waitMinutes: '每批最长等待',

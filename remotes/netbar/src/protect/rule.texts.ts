@@ -28,7 +28,7 @@ export const ruleTexts = {
   },
   modes: { block: '拦截', allow: '放行', alert: '告警', audit: '观察' },
   severities: { low: '低', medium: '中', high: '高', critical: '严重' },
-  sources: { default: '规则自身', global: '全局', netbar: '网吧', group: '分组', terminal: '本机' },
+  sources: { default: '规则默认', global: '全局', netbar: '网吧', group: '分组', terminal: '本机' },
   states: { true: '启用', false: '停用' },
   from: (level: string, name: string) =>
     name === '' ? `继承自${level}` : `继承自${level}「${name}」`,
@@ -41,7 +41,7 @@ export const ruleTexts = {
   overrideTitle: (name: string) => `覆盖「${name}」`,
   disableTitle: (name: string) => `停用「${name}」？`,
   save: '保存并下发',
-  modeHint: '留空使用规则自身的模式',
+  modeHint: '留空使用规则的默认模式',
   priorityHint: '数字小的先匹配',
   loading: '正在计算最近七天的影响…',
   none: '最近七天没有命中过这条规则，修改不会改变已有事件的结果。',

@@ -54,7 +54,9 @@ it('renders the changelog without HTML from it, and searches licences', async ()
   expect(await screen.findByText(/修复登录问题/)).not.toBeNull();
   expect(container.querySelector('.about-changelog b')).toBeNull();
   expect(screen.getByText('服务端（2 个）')).not.toBeNull();
-  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'REACT' } });
+  fireEvent.change(screen.getByRole('searchbox', { name: '按名称或许可筛选' }), {
+    target: { value: 'REACT' },
+  });
   expect(screen.getByText('浏览器端（1 个）')).not.toBeNull();
   expect(screen.queryByText(/^服务端（/)).toBeNull();
 });
@@ -76,4 +78,16 @@ it('reports a database fault, and works without data from the host', async () =>
   renderPage(<AboutPage />);
   expect(await screen.findByText(/已执行 11 次变更，当前版本需要 12 次/)).not.toBeNull();
   expect(screen.getByText('此版本没有附带更新记录')).not.toBeNull();
+});
+
+it('searches titles and texts of the manual', async () => {
+  const manual = [...about.manual, { title: '客户机', text: '重启一台客户机' }];
+  server.on('POST /about/getAbout', { data: { ...about, manual } });
+  renderPage(<AboutPage />);
+  const find = await screen.findByRole('searchbox', { name: '在手册中查找' });
+  fireEvent.change(find, { target: { value: '重启' } });
+  expect(screen.queryByText('告警')).toBeNull();
+  expect(screen.getByText('客户机')).not.toBeNull();
+  fireEvent.change(find, { target: { value: '发票' } });
+  expect(screen.getByRole('status').textContent).toBe('手册中没有「发票」');
 });

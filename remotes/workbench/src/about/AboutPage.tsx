@@ -10,10 +10,10 @@ import {
   PlainTable,
   useRecord,
 } from '@console/shared/ui';
-import { useState } from 'react';
 import { migrationText, modulesHere } from './about.model.ts';
 import { aboutTexts as texts } from './about.texts.ts';
 import { Licences } from './Licences.tsx';
+import { Manual } from './Manual.tsx';
 import './about.css';
 
 /** The modules of the user's session. */
@@ -35,21 +35,6 @@ function Modules() {
         />
       )}
     </section>
-  );
-}
-
-/** A page of the manual. It is rendered when it is opened. */
-function ManualPage({ title, text }: { title: string; text: string }) {
-  const [open, setOpen] = useState(false);
-  return (
-    <details
-      className="about-manual"
-      open={open}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
-      <summary>{title}</summary>
-      {open && <Markdown text={text} />}
-    </details>
   );
 }
 
@@ -75,15 +60,7 @@ export default function AboutPage() {
         />
       </section>
       <Modules />
-      {about.manual.length > 0 && (
-        <section>
-          <h2>{texts.manual}</h2>
-          <Note>{texts.manualNote}</Note>
-          {about.manual.map((page) => (
-            <ManualPage key={page.title} {...page} />
-          ))}
-        </section>
-      )}
+      {about.manual.length > 0 && <Manual pages={about.manual} />}
       <p>
         <a href="/docs/" target="_blank" rel="noreferrer">
           {texts.documentation}

@@ -22,6 +22,8 @@ export const aboutTexts = {
   noModules: '没有功能模块',
   manual: '用户手册',
   manualNote: '按页面说明怎么做；点标题展开。',
+  findInManual: '在手册中查找',
+  noManualMatch: (text: string) => `手册中没有「${text}」`,
   documentation: '部署、运维与开发文档（英文）',
   changelog: '更新记录',
   noChangelog: '此版本没有附带更新记录',
