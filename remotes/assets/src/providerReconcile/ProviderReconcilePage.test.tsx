@@ -123,6 +123,10 @@ it('handles selected differences in a batch with one note', async () => {
       note: '合作方测试单',
     }),
   );
+  // The rows change when the task ends, so it is followed until then.
+  await waitFor(() => expect(store.get(liveTasksAtom)).toBe(1));
+  act(() => store.set(liveTasksAtom, 0));
+  await waitFor(() => expect(server.seen(DIFFERENCES).length).toBeGreaterThan(2));
 });
 
 it('reloads when a task ends and shows why the last comparison failed', async () => {

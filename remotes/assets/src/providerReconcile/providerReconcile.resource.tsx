@@ -159,7 +159,7 @@ export const differenceList = (reconciliationId: number) =>
       theirsFen: { width: 128 },
       oursStatus: { width: 112, render: ({ oursStatus }) => statusOf(oursStatus) },
       theirsStatus: { width: 112, render: ({ theirsStatus }) => statusOf(theirsStatus) },
-      state: { width: 96, always: true },
+      state: { width: 112, always: true },
       note: { width: 168 },
       orderNo: { width: 196, render: ({ orderNo }) => <DocumentLink no={orderNo} /> },
       settledBy: { width: 104, optional: true },

@@ -45,6 +45,10 @@ interface Progress {
   all: number;
 }
 
+/** Whether a call has started a task, which changes the rows later. */
+const hasStartedTask = (data: unknown): boolean =>
+  (data as { task?: unknown } | null | undefined)?.task !== undefined;
+
 /** Makes one call for all selected records. */
 function runAll<Row extends object, Data, Options>(
   action: ResourceBatch<Row, Options>,
@@ -61,6 +65,7 @@ function runAll<Row extends object, Data, Options>(
       toast.success(outcome.msg);
       return;
     }
+    if (hasStartedTask(outcome.data)) tellTaskStarted();
     tellDone(
       typeof action.done === 'function' ? { done: action.done(count) } : { done: action.done },
       outcome,
