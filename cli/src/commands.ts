@@ -21,6 +21,7 @@ import { checkCompatibility } from './publish/checkCompatibility.ts';
 import { checkRelease, unknownCallWarnings } from './publish/consoleCalls.ts';
 import { publish } from './publish/publish.ts';
 import { writeArchive } from './publish/writeArchive.ts';
+import { signFolder } from './sign/signFolder.ts';
 import { verifyRelease } from './verify/verifyRelease.ts';
 
 /** Options of the command line. */
@@ -32,6 +33,7 @@ interface Options {
   console?: string | undefined;
   host?: string | undefined;
   port?: string | undefined;
+  manifest?: string | undefined;
   'stand-in'?: boolean | undefined;
   'plain-http'?: boolean | undefined;
   zip?: boolean | undefined;
@@ -84,6 +86,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     takes: ['key'],
     run: (_none, options) => makeKey(options),
   },
+  sign: { operands: [1], needs: [], takes: ['manifest', 'key'], run: sign },
   compress: { operands: [1], needs: [], takes: [], run: compress },
 };
 
@@ -201,12 +204,12 @@ async function upload(
     throw new Problem(
       `This machine cannot upload ${remote} to ${url} yet. Run npm run login and confirm in the console. In CI, set CONSOLE_TOKEN.`,
     );
-  const { manifest, message, warnings } = await publish(
+  const { manifest, warnings } = await publish(
     path.resolve(target),
     { url, token },
     folder ? key : undefined,
   );
-  console.log(`${summary(manifest)} was uploaded: ${message}`);
+  console.log(`${summary(manifest)} was uploaded`);
   for (const warning of warnings) console.log(warning);
   await printSdkWarning(root, url);
   console.log(
@@ -265,6 +268,16 @@ async function upgradeHere({ console: named }: Options): Promise<void> {
     url,
   ]);
   if (code !== 0) throw new Problem('The project was not upgraded.');
+}
+
+function sign(folder: string, { manifest = 'remote.manifest.json', key }: Options): void {
+  const root = process.cwd();
+  const signed = signFolder(
+    path.resolve(root, folder),
+    path.resolve(root, manifest),
+    findKey(root, key),
+  );
+  console.log(`${summary(signed)} is signed by ${signed.sig.key}`);
 }
 
 function compress(folder: string): void {

@@ -29,6 +29,9 @@ const USAGE = `Usage: console-remote <command>
   keygen --publisher <id> [--key <file>]
       Create a publisher's key (default file: publisher-key.json) and print its public part for the
       administrator of the console.
+  sign <folder> [--manifest <file>] [--key <file>]
+      Sign the output folder of another bundler: add the files, the build and the signature to the
+      manifest of the author (default: remote.manifest.json), and write remote.json to the folder.
   compress <folder>
       Write .br and .gz copies of the text files in a folder.
   --help
@@ -96,6 +99,7 @@ function readWords(args: string[]) {
       console: text,
       host: text,
       port: text,
+      manifest: text,
     };
     const options = {
       help: flag,

@@ -101,7 +101,6 @@ async function installFirstVersion({ page }: Workflow): Promise<void> {
   const drawer = page.getByRole('dialog', { name: `安装 ${TITLE} 0.1.0` });
   await expect(drawer.getByRole('checkbox', { name: TITLE })).toBeChecked();
   await confirmWithReason(drawer, '安装', '试用');
-  await page.reload();
   await openFromMenu(page, TITLE);
   await expect(heading(page, `${TITLE}一`)).toBeVisible();
   await expect(rows(page).first()).toBeVisible();

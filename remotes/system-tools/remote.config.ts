@@ -18,7 +18,7 @@ export default defineRemote({
       list: 'POST /remote/getPublisherList',
     }),
     page('view/systemTools/installPlugin/index.vue', './src/install/InstallPage.tsx', {
-      list: { call: 'POST /remote/getReleaseList', id: 'install releases' },
+      list: 'POST /install/getPluginList',
     }),
     page('view/systemTools/autoPkg/autoPkg.vue', './src/generator/PackagePage.tsx'),
     // The path in gin-vue-admin 3.

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { assertNotRedirected, NO_REDIRECT, Problem, unreachable } from '../problem.ts';
+import { describeRefusal, type ServerRefusal } from './refusalTexts.ts';
 
 /** Timeout in milliseconds for the check of a manifest. */
 const TIMEOUT = 30_000;
@@ -147,7 +148,7 @@ export async function checkRelease(
   };
   if (answer.code !== 0 || !Array.isArray(refusals)) return undefined;
   return {
-    refusals: refusals.map(({ msg }: { msg: string }) => msg),
+    refusals: refusals.map((refusal: ServerRefusal) => describeRefusal(destination.url, refusal)),
     unknownCalls: Array.isArray(unknownCalls) ? unknownCalls.map(String) : [],
   };
 }

@@ -193,12 +193,12 @@ describe('publish', () => {
   });
   const to = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  it("uploads the archive with the token and prints the server's reply", async () => {
+  it('uploads the archive with the token and prints where it is installed', async () => {
     answer = { code: 0, msg: 'kept' };
     const folder = copy();
     expect(await run(['publish', folder, '--to', to()])).toBe(0);
     expect(output).toEqual([
-      `tiny-shop 1.2.3 build ${manifest.build} was uploaded: kept`,
+      `tiny-shop 1.2.3 build ${manifest.build} was uploaded`,
       `An administrator can install it on 插件安装: ${to()}/#/layout/systemTools/installPlugin`,
     ]);
     const [{ request, body }] = received as [(typeof received)[0]];
@@ -233,21 +233,28 @@ describe('publish', () => {
   });
 
   it('prints the reason of a rejection and fails', async () => {
-    answer = { code: 409, msg: 'R211 exists' };
+    answer = {
+      code: 409,
+      msg: 'R211 该版本已存在',
+      data: { reason: 'R211', detail: 'tiny-shop 1.2.3' },
+    };
     expect(await run(['publish', copy(), '--to', to()])).toBe(1);
-    expect(output).toEqual(['The server rejected the release (409): R211 exists']);
+    expect(output).toEqual([
+      `The server rejected the release (409): R211 The version or the build exists already (tiny-shop 1.2.3). See ${to()}/docs/reference/error-codes.html#r211`,
+    ]);
   });
 
   const refusals = [
-    { reason: 'R214', msg: 'R214 view/list is in force elsewhere' },
-    { reason: 'R207', msg: 'R207 the publisher is disabled' },
+    { reason: 'R214', msg: 'R214 组件路径', detail: 'view/list 属于模块 shop' },
+    { reason: 'R207', msg: 'R207 发布者', detail: '' },
+    { reason: 'R299', msg: 'R299 of a newer console' },
   ];
   it('checks with the console first, and does not upload a release that would be rejected', async () => {
     checked.body = { code: 0, data: { refusals } };
     const folder = copy();
     expect(await run(['publish', folder, '--to', to()])).toBe(1);
     expect(output).toEqual([
-      `${to()} would reject the release, so it was not sent: R214 view/list is in force elsewhere; R207 the publisher is disabled`,
+      `${to()} would reject the release, so it was not sent: R214 Another remote uses the component path (view/list, shop). See ${to()}/docs/reference/error-codes.html#r214; R207 The publisher is not registered or is disabled. See ${to()}/docs/reference/error-codes.html#r207; R299 of a newer console`,
     ]);
     expect([checks, received]).toEqual([
       [{ manifest: readFileSync(path.join(folder, 'remote.json'), 'utf8') }],

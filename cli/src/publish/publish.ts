@@ -11,6 +11,8 @@ import {
   unknownCallWarnings,
 } from './consoleCalls.ts';
 
+import { describeRefusal, type ServerRefusal } from './refusalTexts.ts';
+
 /** Timeout of an upload in milliseconds. */
 const UPLOAD_TIMEOUT = 120_000;
 
@@ -19,7 +21,7 @@ const UPLOAD_TIMEOUT = 120_000;
  * accept it, and uploads it. The server stores the release; a user activates it there.
  *
  * @param keyFile see {@link verifyRelease}
- * @returns the uploaded release, the server's reply, and notes for the author
+ * @returns the uploaded release, and notes for the author
  * @throws Problem with the server's reason if it rejects the release or the role, or, before the upload, with
  * the incompatibilities or the expected rejection
  */
@@ -27,7 +29,7 @@ export async function publish(
   folder: string,
   destination: Destination,
   keyFile?: string,
-): Promise<{ manifest: RemoteManifest; message: string; warnings: string[] }> {
+): Promise<{ manifest: RemoteManifest; warnings: string[] }> {
   const manifest = verifyRelease(folder, keyFile);
   const { verdict, reasons } = await checkCompatibility(manifest, destination.url);
   // The server decides in cases that are unknown here.
@@ -46,11 +48,10 @@ export async function publish(
   const answer = await callConsole(destination, '/remote/addRelease', sent);
   if (answer.code !== 0)
     throw new Problem(
-      `The server rejected the release (${answer.code ?? `HTTP ${answer.status}`}): ${answer.msg ?? ''}`,
+      `The server rejected the release (${answer.code ?? `HTTP ${answer.status}`}): ${describeRefusal(destination.url, { ...(answer.data as ServerRefusal | null), msg: answer.msg ?? '' })}`,
     );
   return {
     manifest,
-    message: answer.msg ?? '',
     warnings: opinion ? unknownCallWarnings(destination.url, opinion) : [],
   };
 }

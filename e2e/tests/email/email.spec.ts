@@ -115,7 +115,6 @@ test('the e-mail plugin is installed on a console without it, sends a mail, and 
   await leaving.getByLabel('原因').fill('不再需要');
   await leaving.getByRole('button', { name: '卸载', exact: true }).click();
   await expect(leaving).toHaveCount(0);
-  await page.reload();
   await expect(entry(page, '插件安装')).toBeVisible();
   for (const title of PAGES) await expect(entry(page, title)).toHaveCount(0);
   const gone = callApi(

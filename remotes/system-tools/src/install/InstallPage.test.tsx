@@ -6,7 +6,8 @@ import remote from '../../remote.config.ts';
 import InstallPage from './InstallPage.tsx';
 import PublishPage from './PublishPage.tsx';
 
-const LIST = 'POST /remote/getReleaseList';
+const LIST = 'POST /install/getPluginList';
+const RELEASES = 'POST /remote/getReleaseList';
 const PREVIEW = 'POST /install/previewRelease';
 const INSTALL = 'POST /install/installRelease';
 const ADD = 'POST /remote/addRelease';
@@ -33,6 +34,31 @@ const RELEASE: Schemas['Release'] = {
   revision: 7,
   actions: ['install'],
 };
+const PLUGIN: Schemas['Plugin'] = {
+  id: 'tool',
+  title: '工具箱',
+  publisher: 'team-tool',
+  state: 'absent',
+  version: '',
+  latest: '1.0.0',
+  build: BUILD,
+  bytes: 2048,
+  CreatedAt: '2026-03-01T00:00:00.000Z',
+  refusals: [],
+  revision: 7,
+  actions: ['install'],
+};
+/** Response of the list with one plugin. */
+const aList = (plugin: Partial<Schemas['Plugin']> = {}, actions = ['upload']) => ({
+  data: {
+    list: [{ ...PLUGIN, ...plugin }],
+    total: 1,
+    page: 1,
+    pageSize: 10,
+    stat: { all: 1, absent: 1, installed: 0, update: 0 },
+    actions,
+  },
+});
 const aPreview = (parts: Partial<Schemas['ReleasePreview']> = {}): Schemas['ReleasePreview'] => ({
   id: 'tool',
   title: '工具箱',
@@ -63,9 +89,8 @@ const aPreview = (parts: Partial<Schemas['ReleasePreview']> = {}): Schemas['Rele
 
 beforeEach(() => {
   server = fakeServer();
-  server.on(LIST, {
-    data: { list: [RELEASE], total: 1, page: 1, pageSize: 10, actions: ['upload'] },
-  });
+  server.on(LIST, aList());
+  server.on('GET /console/boot', { data: {} } as never);
   server.on(PREVIEW, { data: aPreview() });
 });
 
@@ -113,6 +138,20 @@ it('shows the required calls and proposed items of a release and installs the ac
     reason: '试用',
     revision: 7,
   });
+});
+
+it('shows an available update, and reads the menus again after uninstalling', async () => {
+  server.on(LIST, aList({ state: 'update', version: '0.9.0', actions: ['update', 'uninstall'] }));
+  server.on('POST /install/uninstallRemote', { data: { revision: 8 }, msg: '已卸载' });
+  renderPage(<InstallPage />);
+  await screen.findByText('新版本 1.0.0');
+  fireEvent.click(screen.getByRole('button', { name: '卸载' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '卸载「工具箱」' }));
+  fireEvent.change(await dialog.findByRole('textbox', { name: /原因/ }), {
+    target: { value: '不用了' },
+  });
+  fireEvent.click(dialog.getByRole('button', { name: '卸载' }));
+  await waitFor(() => expect(server.seen('GET /console/boot')).toHaveLength(1));
 });
 
 it('keeps the input and shows the error if the server refuses', async () => {
@@ -182,9 +221,7 @@ describe('a release with a back end', () => {
   };
 
   it('shows that calls are not forwarded while its remote is disabled', async () => {
-    server.on(LIST, {
-      data: { list: [RELEASE], total: 1, page: 1, pageSize: 10, actions: ['backends'] },
-    });
+    server.on(LIST, aList({}, ['backends']));
     server.on('POST /install/getBackends', {
       data: { list: [{ ...row, state: 'stopped', failure: null }], key: null, actions: [] },
     });
@@ -198,9 +235,7 @@ describe('a release with a back end', () => {
   });
 
   it('shows the state of its calls, is checked and moved', async () => {
-    server.on(LIST, {
-      data: { list: [RELEASE], total: 1, page: 1, pageSize: 10, actions: ['backends'] },
-    });
+    server.on(LIST, aList({}, ['backends']));
     server.on('POST /install/getBackends', { data: { list: [row], key: null, actions: [] } });
     server.on('POST /install/checkBackend', {
       data: { well: false, msg: 'S103 连接被拒绝，仍然', at: '' },
@@ -236,7 +271,7 @@ it('shows the publisher and the key of each release, and a revoked key', async (
       actions: [],
     },
   ];
-  server.on(LIST, { data: { list, total: 1, page: 1, pageSize: 10, actions: [] } });
+  server.on(RELEASES, { data: { list, total: 1, page: 1, pageSize: 10, actions: [] } });
   renderPage(<PublishPage />);
   await screen.findByText('team-tool.AbCdEfGh01234567');
   expect(screen.getByText('已吊销')).not.toBeNull();

@@ -2,7 +2,7 @@ import { Button } from '@arco-design/web-react';
 import { offers, ResourceList } from '@console/shared/ui';
 import { lazy, Suspense } from 'react';
 import { installTexts as texts } from './install.texts.ts';
-import { releaseList } from './release.resource.tsx';
+import { PLUGINS } from './plugin.resource.tsx';
 import { UploadButton } from './UploadButton.tsx';
 import './install.css';
 
@@ -10,16 +10,14 @@ const BackendsDrawer = lazy(async () => ({
   default: (await import('./BackendsDrawer.tsx')).BackendsDrawer,
 }));
 
-const RELEASES = releaseList();
-
 /**
- * 插件安装: installable releases with a preview, uninstallation, and the back ends of installed
- * plugins.
+ * 插件安装: the uploaded plugins with installation, update and uninstallation, and the back ends of
+ * installed plugins.
  */
 export default function InstallPage() {
   return (
     <ResourceList
-      resource={RELEASES}
+      resource={PLUGINS}
       actions={({ list, tools }) =>
         list.data !== null && (
           <>

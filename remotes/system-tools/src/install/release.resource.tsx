@@ -1,20 +1,10 @@
-import { uninstallRemote } from '@console/shared/operations/install';
 import type { Schemas } from '@console/shared/request';
-import {
-  defineResource,
-  Note,
-  type ResourceAction,
-  type ResourceColumn,
-  StatusTag,
-} from '@console/shared/ui';
-import { lazy, Suspense } from 'react';
+import { defineResource, Note, type ResourceColumn, StatusTag } from '@console/shared/ui';
 import { installTexts as texts } from './install.texts.ts';
+import { Refusals } from './Refusals.tsx';
 
 type Release = Schemas['Release'];
 
-const InstallDrawer = lazy(async () => ({
-  default: (await import('./InstallDrawer.tsx')).InstallDrawer,
-}));
 const TONES = { stable: 'success', canary: 'info', previous: 'neutral' } as const;
 
 function Use({ use }: Pick<Release, 'use'>) {
@@ -23,17 +13,6 @@ function Use({ use }: Pick<Release, 'use'>) {
     <Note as="span">{texts.unused}</Note>
   ) : (
     <StatusTag tone={TONES[channel]}>{texts.uses[channel]}</StatusTag>
-  );
-}
-
-function Report({ refusals, fits }: Pick<Release, 'refusals'> & { fits: string }) {
-  if (refusals.length === 0) return fits;
-  return (
-    <ul className="release-refusals">
-      {refusals.map(({ reason, msg }) => (
-        <li key={reason}>{msg}</li>
-      ))}
-    </ul>
   );
 }
 
@@ -58,54 +37,18 @@ const VERSION: ResourceColumn<Release> = {
   ),
 };
 
-const ACTIONS: Readonly<Record<string, ResourceAction<Release>>> = {
-  install: {
-    label: texts.install,
-    onClick: (release, { show, reload }) =>
-      show((shown) => (
-        <Suspense fallback={null}>
-          <InstallDrawer release={release} shown={shown} onInstalled={reload} />
-        </Suspense>
-      )),
-  },
-  uninstall: {
-    label: texts.uninstall,
-    call: uninstallRemote,
-    title: texts.uninstallTitle,
-    inputs: [
-      {
-        name: 'reason',
-        label: texts.reason,
-        kind: 'textarea',
-        hint: texts.uninstallText,
-        wide: true,
-      },
-    ],
-    save: texts.uninstall,
-    danger: true,
-  },
-};
-
-/**
- * The accepted builds of all remotes.
- *
- * @param author lists only the builds that this user has uploaded. Without it, all builds are
- * listed and can be installed.
- */
-export const releaseList = (author?: string) =>
+/** The accepted builds that a user has uploaded. */
+export const releaseList = (author: string) =>
   defineResource({
     noun: texts.noun,
-    title: author === undefined ? texts.title : texts.publishTitle,
+    title: texts.publishTitle,
     nameOf: ({ title, version }) => `${title} ${version}`,
-    list:
-      author === undefined
-        ? { call: 'POST /remote/getReleaseList', rowKey: 'build', id: 'install releases' }
-        : {
-            call: 'POST /remote/getReleaseList',
-            rowKey: 'build',
-            id: 'own releases',
-            body: { author },
-          },
+    list: {
+      call: 'POST /remote/getReleaseList',
+      rowKey: 'build',
+      id: 'own releases',
+      body: { author },
+    },
     record: {
       call: 'POST /remote/getReleaseList',
       body: ({ build }) => ({ page: 1, pageSize: 10, keyword: build }),
@@ -119,16 +62,12 @@ export const releaseList = (author?: string) =>
       use: { width: 96, render: (release) => <Use {...release} /> },
       refusals: {
         width: 260,
-        render: (row) => (
-          <Report {...row} fits={author === undefined ? texts.fits : texts.passed} />
-        ),
+        render: (row) => <Refusals {...row} fits={texts.passed} />,
       },
       bytes: { width: 96 },
       publisher: { width: 120 },
-      // Optional for operators, because they look at the publisher. Publishers have several keys.
       signingKey: {
         width: 200,
-        ...(author === undefined && { optional: true }),
         render: ({ signingKey, keyRevoked }) => (
           <>
             <div className="release-key">{signingKey}</div>
@@ -139,7 +78,6 @@ export const releaseList = (author?: string) =>
       CreatedAt: { width: 160 },
     },
     filters: { keyword: { placeholder: texts.keywordPlaceholder } },
-    actions: author === undefined ? ACTIONS : {},
-    actionsWidth: 144,
+    actions: {},
     firstUse: { title: texts.firstUse, text: texts.firstUseText },
   });

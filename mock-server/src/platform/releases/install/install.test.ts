@@ -168,6 +168,31 @@ describe('installing a release', () => {
   });
 });
 
+interface PluginList {
+  list: { id: string; state: string; version: string; latest: string; actions: string[] }[];
+  stat: Record<string, number>;
+}
+
+describe('the list of plugins', () => {
+  const plugins = async () =>
+    (await call<PluginList>('getPluginList', { page: 1, pageSize: 10 })).data;
+
+  it('has one row per uploaded remote: not installed, update available, installed', async () => {
+    expect((await plugins()).list).toMatchObject([
+      { id: 'tool', state: 'absent', version: '', latest: '1.1.0', actions: ['install'] },
+    ]);
+    await install();
+    expect(await plugins()).toMatchObject({
+      list: [{ state: 'update', version: '1.0.0', actions: ['update', 'uninstall'] }],
+      stat: { all: 1, absent: 0, installed: 0, update: 1 },
+    });
+    await install(second, { menus: [], dictionaries: [] });
+    expect((await plugins()).list).toMatchObject([
+      { state: 'installed', version: '1.1.0', actions: ['uninstall'] },
+    ]);
+  });
+});
+
 describe('uninstalling a remote', () => {
   const uninstall = async () =>
     call('uninstallRemote', { id: 'tool', reason: '不用了', revision: await registry.revision() });

@@ -13,6 +13,7 @@ import { setRelease } from '../remote/changes.ts';
 import { type AdmissionContext, createCallClassifier } from '../remote/readAdmission.ts';
 import { backendRoutes } from './backendRoutes.ts';
 import { installItems, removeItems } from './items.ts';
+import { ListPlugins, listPlugins, PluginPage } from './plugins.ts';
 import { previewRelease } from './preview.ts';
 import * as schemas from './schemas.ts';
 import { texts } from './texts.ts';
@@ -48,6 +49,22 @@ function previewRoute({ areas }: OtherAreas, kindOf: AdmissionContext['kindOf'])
       return {
         data: await previewRelease(tx, deps.registry, body, { surroundings, routes, caller }),
       };
+    },
+  });
+}
+
+function pluginsRoute(kindOf: AdmissionContext['kindOf']): Route {
+  return defineRoute({
+    ...shared,
+    audit: false,
+    raises: false,
+    path: '/install/getPluginList',
+    description: texts.calls.getPluginList,
+    body: ListPlugins,
+    data: PluginPage,
+    async handler({ tx, deps: { registry }, body, caller }) {
+      const surroundings = { host: await registry.host(), kindOf };
+      return { data: await listPlugins(tx, registry, { surroundings, caller }, body) };
     },
   });
 }
@@ -114,6 +131,7 @@ function uninstallRoute(kindOf: AdmissionContext['kindOf']): Route {
 export function makeInstallRoutes(others: OtherAreas): readonly Route[] {
   const kindOf = createCallClassifier(others.areas);
   return [
+    pluginsRoute(kindOf),
     previewRoute(others, kindOf),
     installRoute(kindOf),
     uninstallRoute(kindOf),

@@ -13,6 +13,7 @@ export const texts = {
   noParent: '上级菜单不存在，请重新选择',
   /** Names of the calls, by the last part of their path. */
   calls: {
+    getPluginList: '查询插件列表',
     getBackends: '查看插件后端',
     checkBackend: '检查插件后端的连接',
     setBackend: '修改插件后端的地址',
@@ -23,6 +24,8 @@ export const texts = {
   },
   /** Labels of the fields. */
   fields: {
+    keyword: '关键词',
+    state: '状态',
     reason: '原因',
     expected: '登记版本',
     itemName: '名称',

@@ -6,6 +6,11 @@ type RefusalCode = keyof typeof refusals;
 const CONFLICTS: ReadonlySet<RefusalCode> = new Set(['R211', 'R212', 'R214']);
 
 export class ReleaseRefusal extends Refusal {
+  /** The fault in this case. */
+  get detail(): string {
+    return (this.data as { detail: string }).detail;
+  }
+
   /** Reason code and message for lists. */
   get summary(): { reason: string; msg: string } {
     return { reason: (this.data as { reason: string }).reason, msg: this.message };

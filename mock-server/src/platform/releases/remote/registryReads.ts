@@ -79,7 +79,10 @@ export const registryReads = (
     async handler({ tx, deps, body }) {
       const { refusals, needs } = await checkUpload(tx, deps.registry, body.manifest, { kindOf });
       return {
-        data: { refusals: refusals.map(({ summary }) => summary), unknownCalls: lacking(needs) },
+        data: {
+          refusals: refusals.map(({ summary, detail }) => ({ ...summary, detail })),
+          unknownCalls: lacking(needs),
+        },
       };
     },
   }),

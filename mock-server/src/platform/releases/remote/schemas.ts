@@ -207,7 +207,9 @@ export const CheckRelease = Type.Object({
   manifest: Type.String({ maxLength: MANIFEST_MAX_CHARACTERS, title: texts.fields.manifest }),
 });
 export const ReleaseChecked = Type.Object({
-  refusals: Type.Array(Refusal),
+  refusals: Type.Array(
+    Type.Object({ reason: Type.String(), msg: Type.String(), detail: Type.String() }),
+  ),
   /** Required calls that this console does not have. Features that depend on them do not work. */
   unknownCalls: Type.Array(Type.String()),
 });
