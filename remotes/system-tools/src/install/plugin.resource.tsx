@@ -13,7 +13,7 @@ const InstallDrawer = lazy(async () => ({
 }));
 
 /** Reads menus and releases again, so that they change without a reload. */
-export const refreshMenus = async (): Promise<void> => {
+const refreshMenus = async (): Promise<void> => {
   const { data } = await call('GET /console/boot', undefined, { silent: 'all' });
   applyBoot(data);
 };

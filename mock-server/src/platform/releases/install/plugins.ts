@@ -16,7 +16,7 @@ const INSTALL = '/install/installRelease';
 const UNINSTALL = '/install/uninstallRemote';
 const PAGE_ACTIONS = { upload: '/remote/addRelease', backends: '/install/getBackends' } as const;
 
-export const PLUGIN_STATES = ['absent', 'installed', 'update'] as const;
+const PLUGIN_STATES = ['absent', 'installed', 'update'] as const;
 
 export const ListPlugins = Type.Object({
   page: pageNumber,
