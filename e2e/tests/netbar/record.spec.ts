@@ -42,6 +42,13 @@ test('the page of a netbar shows its terminals, logs and history in parts, each 
   await expect(panel.getByRole('list', { name: '操作记录' })).toContainText('设置网吧标签');
   await expectAccessible(page, 'the history of a netbar');
 
+  // The overview shows the versions, the online terminals and the last operation.
+  await open('概览');
+  await expect(panel.getByLabel('版本与下发')).toContainText('网关程序');
+  await expect(panel.getByRole('figure', { name: '最近 24 小时在线客户机' })).toBeVisible();
+  await expect(panel.getByRole('list', { name: '最近的操作' })).toContainText('设置网吧标签');
+  await expectAccessible(page, 'the versions and operations of a netbar');
+
   // The part keeps its filters, and a link opens it.
   await open('客户机');
   expect(page.url()).toBe(address);
@@ -50,4 +57,34 @@ test('the page of a netbar shows its terminals, logs and history in parts, each 
     'aria-pressed',
     'true',
   );
+});
+
+test('the page of a terminal shows its logs, processes and operations in parts', async ({
+  page,
+  server,
+}) => {
+  const admin = await signInByApi(server.url);
+  const { list } = await callApi<{ list: { ID: number; terminalNo: string }[] }>(
+    server.url,
+    'POST /pc/getPcList',
+    { page: 1, pageSize: 1, onlineStatus: ['online'] },
+    admin,
+  );
+  const terminal = list[0] ?? { ID: 0, terminalNo: '' };
+  await callApi(server.url, 'POST /pc/setPcTags', { IDs: [terminal.ID], tags: ['样机'] }, admin);
+  await page.goto(`/#/layout/netbar/pc/${terminal.ID}`);
+  const panel = activePanel(page);
+  const parts = panel.getByRole('group', { name: '客户机的各部分' });
+  const open = (name: string) => parts.getByRole('button', { name, exact: true }).click();
+  await open('防御日志');
+  await expect(panel.getByRole('heading', { level: 2, name: '防御日志' })).toBeVisible();
+  await open('调试日志');
+  await expect(panel.getByRole('heading', { level: 2, name: '调试日志' })).toBeVisible();
+  await open('进程');
+  await expect(panel.getByRole('heading', { level: 2, name: '进程树' })).toBeVisible();
+  // The record page has chosen the terminal.
+  await expect(panel.getByRole('combobox', { name: '客户机' })).toHaveCount(0);
+  await open('操作记录');
+  await expect(panel.getByRole('list', { name: '操作记录' })).toContainText('标签');
+  await expectAccessible(page, 'the history of a terminal');
 });

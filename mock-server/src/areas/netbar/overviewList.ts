@@ -1,7 +1,8 @@
 import { notInArray } from 'drizzle-orm';
 import { Type } from 'typebox';
+import { idOf } from '../../platform/kernel/area/idOf.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
-import { among, contains, customFilter } from '../../platform/kernel/lists/filters.ts';
+import { among, contains, customFilter, equals } from '../../platform/kernel/lists/filters.ts';
 import { ascending } from '../../platform/kernel/lists/order.ts';
 import { netbarNamed } from './netbarNamed.ts';
 import { ONLINE_STATUSES, onlineStatus, onlineStatusSql } from './online.ts';
@@ -27,6 +28,7 @@ export const netbarOverview = {
   },
   always: () => notInArray(netbars.status, ['rejected', 'archived']),
   filters: {
+    netbarId: equals(netbars.id, idOf(netbars.id, texts.fields.objects)),
     keyword: customFilter(named.schema, (text) => netbarNamed(text ?? '')),
     onlineStatus: among(onlineStatusSql, ONLINE_STATUSES, texts.fields.onlineStatus),
   },

@@ -1,37 +1,7 @@
 import { formatDate, formatNumber, formatPercent } from '@console/shared/format';
-import { Note } from '@console/shared/ui';
-import type { ReactNode } from 'react';
 import { describeExpiry, type Netbar, ratio } from '../netbar/netbar.model.ts';
 import { detailTexts as texts } from '../netbar/netbar.texts.ts';
-
-interface KpiProps {
-  label: string;
-  value: string;
-  unit?: string | undefined;
-  note?: ReactNode;
-  tone?: string | undefined;
-}
-
-function Kpi({ label, value, unit, note, tone = 'neutral' }: KpiProps) {
-  return (
-    <div className="netbar-kpi">
-      <dt>{label}</dt>
-      <dd>
-        <span className={`netbar-kpi-value netbar-kpi-${tone}`}>{value}</span>
-        {unit !== undefined && (
-          <Note as="span" className="netbar-kpi-note">
-            {unit}
-          </Note>
-        )}
-        {note !== undefined && (
-          <Note as="div" className="netbar-kpi-note">
-            {note}
-          </Note>
-        )}
-      </dd>
-    </div>
-  );
-}
+import { Kpi } from './Kpi.tsx';
 
 /** Key figures: online terminals, protected terminals, total, and remaining time. */
 export function Kpis({ netbar }: { netbar: Netbar }) {

@@ -111,6 +111,46 @@ describe('the page of a netbar', () => {
     expect(page.query()).toEqual({ part: 'alerts', status: 'open', alert: '5' });
   });
 
+  it('compares versions with the newest ones, and opens the part of a content that lags behind', async () => {
+    const delivery = {
+      ID: 7,
+      version: 5,
+      versionAt: null,
+      terminals: 120,
+      applied: 116,
+      pending: 3,
+      nextBoot: 0,
+      off: 0,
+      failed: 1,
+      drifted: 0,
+      oldest: 4,
+    };
+    server.on('POST /netbar/getConfigOverview', { data: { list: [delivery], total: 1 } });
+    store.set(menusAtom, [{ name: 'netbarConfig', children: null }] as never);
+    const page = await open('7');
+    expect(await screen.findByText('最新 3.10.0')).not.toBeNull();
+    fireEvent.click(await screen.findByRole('button', { name: '失败 1，等待 3' }));
+    expect(page.query()).toEqual({ part: 'config' });
+    expect(server.seen('POST /netbar/getConfigOverview')[0]?.body).toMatchObject({ netbarId: 7 });
+  });
+
+  it('shows the last five operations with a link to all', async () => {
+    const operations = Array.from({ length: 7 }, (_, at) => ({
+      ID: at,
+      CreatedAt: '2026-03-01T08:00:00Z',
+      actorName: '小王',
+      action: `操作 ${at}`,
+      objects: 1,
+    }));
+    server.on('GET /sysOperationRecord/getObjectHistory', {
+      data: { list: operations, next: null },
+    });
+    const page = await open('7');
+    expect(await screen.findAllByText(/^操作 \d$/)).toHaveLength(5);
+    fireEvent.click(screen.getByRole('button', { name: '最近的操作' }));
+    expect(page.query()).toEqual({ part: 'history' });
+  });
+
   it('reloads on 刷新 and keeps the displayed values if that fails', async () => {
     await open('7');
     server.on(ONE, () => Promise.reject(new TypeError('down')));

@@ -16,6 +16,8 @@ import { alertFields } from '../alert/alert.texts.ts';
 import { rangeText } from '../defense/defense.model.ts';
 import { Histogram } from '../defense/Histogram.tsx';
 import { situationTexts as texts } from '../netbar/netbar.texts.ts';
+import { HISTORY, LastChanges } from './LastChanges.tsx';
+import { ONLINE_HISTORY, OnlineHours } from './OnlineHours.tsx';
 import '../defense/defense.css';
 
 const ALERTS = 'POST /alert/getAlertList';
@@ -87,12 +89,19 @@ function Threats({ netbarId }: PartProps) {
   );
 }
 
-/** Open alerts and recent threats of a netbar, as far as the user has their pages. */
+/**
+ * Open alerts, online terminals, recent threats and last operations of a netbar, as far as the user
+ * has their pages.
+ */
 export function Situation({ netbarId }: PartProps) {
   return (
     <>
       {hasPage('netbarAlert') && serves(ALERTS) && <OpenAlerts netbarId={netbarId} />}
-      {hasPage('netbarDefenseLog') && serves(THREATS) && <Threats netbarId={netbarId} />}
+      <div className="netbar-situation">
+        {hasPage('netbarPc') && serves(ONLINE_HISTORY) && <OnlineHours netbarId={netbarId} />}
+        {hasPage('netbarDefenseLog') && serves(THREATS) && <Threats netbarId={netbarId} />}
+        {serves(HISTORY) && <LastChanges netbarId={netbarId} />}
+      </div>
     </>
   );
 }

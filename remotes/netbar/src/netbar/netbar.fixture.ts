@@ -85,6 +85,7 @@ export function netbarServer(list: Netbar[], actions = ['add', 'setTags', 'setRi
     data: { list: list.map(({ ID, name, netbarNo }) => ({ ID, name, note: netbarNo })) },
   }));
   server.on('POST /netbar/getNetbarOptions', { data: OPTIONS });
+  server.on('GET /sysOperationRecord/getObjectHistory', { data: { list: [], next: null } });
   server.on('POST /netbar/getNetbar', ({ body }) => {
     const netbar = list.find(({ ID }) => ID === (body as { ID: number }).ID);
     return netbar ? { data: { netbar } } : { code: 7, msg: '网吧不存在，或不在您的数据范围内' };

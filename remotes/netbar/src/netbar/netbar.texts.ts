@@ -139,6 +139,35 @@ export const detailTexts = {
   },
 } as const;
 
+/** Texts of the versions of a netbar. */
+export const versionTexts = {
+  title: '版本与下发',
+  client: '客户端',
+  newest: '已是最新',
+  newer: (version: string) => `最新 ${version}`,
+  gateway: '网关程序',
+  connected: '已连接',
+  disconnected: '未连接',
+  contents: { config: '配置', rules: '规则', runs: '启动项', desktop: '桌面' },
+  applied: '全部已应用',
+} as const;
+
+/** Texts of the chart of online terminals. */
+export const hoursTexts = {
+  title: '最近 24 小时在线客户机',
+  online: '在线',
+  unit: '台',
+  empty: '最近 24 小时没有上报',
+  hour: (hour: number) => `${String(hour).padStart(2, '0')}:00`,
+} as const;
+
+/** Texts of the last changes of a netbar. */
+export const changeTexts = {
+  title: '最近的操作',
+  none: '还没有操作记录',
+  system: '系统',
+} as const;
+
 /** Texts of the open alerts and recent threats of a netbar. */
 export const situationTexts = {
   alerts: '未处理的告警',

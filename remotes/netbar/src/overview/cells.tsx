@@ -41,15 +41,19 @@ export function versionCell({ version, versionAt }: DeliveryRow) {
 export const appliedCell = ({ version, applied, terminals }: DeliveryRow) =>
   version > 0 && <Numeric>{texts.of(formatNumber(applied), formatNumber(terminals))}</Numeric>;
 
+/** Describes the terminals that do not run the active version by reason. Empty if all run it. */
+export const unappliedText = (row: DeliveryRow): string =>
+  BEHIND.filter((kind) => row[kind] > 0)
+    .map((kind) => texts.behind[kind](formatNumber(row[kind])))
+    .join('，');
+
 /** The terminals that do not run the active version, by reason, and the oldest version of them. */
 export function behindCell(row: DeliveryRow) {
-  const parts = BEHIND.filter((kind) => row[kind] > 0).map((kind) =>
-    texts.behind[kind](formatNumber(row[kind])),
-  );
-  if (parts.length === 0) return '';
+  const text = unappliedText(row);
+  if (text === '') return '';
   return (
     <Lines>
-      <span>{parts.join('，')}</span>
+      <span>{text}</span>
       {row.oldest !== null && <Note as="span">{texts.oldest(row.oldest)}</Note>}
     </Lines>
   );

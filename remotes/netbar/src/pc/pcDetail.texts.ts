@@ -8,6 +8,7 @@ export const pcDetailTexts = {
     days: '开机历史',
     timeline: '时间线',
   },
+  parts: { defenseLogs: '防御日志', debugLogs: '调试日志', processes: '进程' },
   nameOf: (no: string, netbar: string) => `${no} ${netbar}`,
   replacedNotice: (mac: string) => `另一台硬件（${mac}）正在用这个机号上报，确认更换后生效。`,
   lockedNotice: '客户机已锁定。',

@@ -1,6 +1,14 @@
 import { useQueryState } from '@console/shared/router';
 import { serves } from '@console/shared/session';
-import { choiceSource, Empty, Page, PageHeader, Picker, ResourceList } from '@console/shared/ui';
+import {
+  choiceSource,
+  Empty,
+  Page,
+  PageHeader,
+  Picker,
+  ResourceList,
+  usePart,
+} from '@console/shared/ui';
 import { useMemo } from 'react';
 import { AllNetbars } from '../overview/AllNetbars.tsx';
 import { OVERVIEWS } from '../overview/overview.resource.tsx';
@@ -39,6 +47,8 @@ export default function ProcessTreePage() {
           },
     [terminalId, snapshot, pid, keyword, anomalous],
   );
+  // A record page of a terminal has chosen it.
+  const isOfTerminal = usePart()?.query.terminal !== undefined;
   const source = useMemo(() => choiceSource('terminal', { netbarId }), [netbarId]);
   const choose = (id: number | undefined) =>
     setQuery({
@@ -60,13 +70,17 @@ export default function ProcessTreePage() {
         actions={
           <>
             <AllNetbars page="netbarProcess" />
-            <Picker
-              label={placeTexts.terminal}
-              source={source}
-              placeholder={placeTexts.terminalHint}
-              value={terminalId}
-              onChange={choose}
-            />
+            {!isOfTerminal && (
+              <Picker
+                label={placeTexts.terminal}
+                source={source}
+                placeholder={
+                  netbarId === undefined ? placeTexts.terminalHint : placeTexts.terminalsHint
+                }
+                value={terminalId}
+                onChange={choose}
+              />
+            )}
           </>
         }
       />

@@ -9,6 +9,7 @@ import { pcDetailTexts as texts } from '../pcDetail.texts.ts';
 import { ConfigTable } from './ConfigTable.tsx';
 import { OnlineDays } from './OnlineDays.tsx';
 import { PcTimeline } from './PcTimeline.tsx';
+import { PC_PARTS } from './pc.parts.ts';
 import '../pc.css';
 
 const { groups } = texts;
@@ -76,10 +77,13 @@ const PC = defineResource({
   ],
 });
 
-/** 客户机详情: the configuration, online time and history of a terminal (`pc/:id`). */
+/**
+ * 客户机详情: the configuration, online time and history of a terminal, and its logs and processes
+ * (`pc/:id`, `?part=defenseLogs`).
+ */
 export default function PcDetailPage() {
   return (
-    <RecordPage resource={PC} back="netbarPc">
+    <RecordPage resource={PC} back="netbarPc" parts={PC_PARTS}>
       {({ ID, newMac }) => (
         <>
           {newMac !== null && <Notice>{texts.replacedNotice(newMac)}</Notice>}
