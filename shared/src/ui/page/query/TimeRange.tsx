@@ -2,7 +2,7 @@ import { useQueryState } from '../../../router/usePageTools.ts';
 import { type TimeRangeName, useTimeRange } from '../../read/useTimeRange.ts';
 import { FilterControl } from './FilterControl.tsx';
 import { timeRangeTexts as texts } from './timeRangeTexts.ts';
-import './timeRange.css';
+import './query.css';
 
 export interface TimeRangeProps {
   /** Range without a choice of the user. Default: `24h`. */

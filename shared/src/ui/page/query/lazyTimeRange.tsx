@@ -9,7 +9,8 @@ import type { TimeRangeProps } from './TimeRange.tsx';
  * @example <PageHeader title="工作台" actions={<TimeRange />} />
  */
 export const TimeRange: (props: TimeRangeProps) => ReactNode = lazyPart(
-  async () => (await import('./TimeRange.tsx')).TimeRange,
+  // In the chunk of its selects, because the list of chunks is part of the sign-in page.
+  async () => (await import(/* webpackChunkName: 'select' */ './TimeRange.tsx')).TimeRange,
   {
     name: 'time range',
     waiting: <span className="console-control-loading" style={{ width: 264 }} />,
