@@ -1,6 +1,6 @@
 export const agreementTexts = {
   title: '用户协议',
-  version: '版本 1.0，2026 年 3 月 1 日发布并生效',
+  version: '版本 1.0，2026-03-01 生效',
   back: '返回',
   sections: [
     {

@@ -30,7 +30,6 @@ function useLogin(
 ) {
   const [values, setValues] = useState({ ...EMPTY, username: userName });
   const [errors, setErrors] = useState<LoginErrors>({});
-  const [refusal, setRefusal] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [wait, startWait] = useCountdown();
   const captcha = useCaptcha();
@@ -42,8 +41,7 @@ function useLogin(
 
   const change = (field: keyof Credentials) => (value: string) => {
     setValues((now) => ({ ...now, [field]: value }));
-    setErrors(({ [field]: _gone, ...rest }) => rest);
-    setRefusal(undefined);
+    setErrors(({ [field]: _gone, refusal: _old, ...rest }) => rest);
     // The delay after failed sign-ins applies to the previous name only.
     if (field === 'username') startWait(0);
   };
@@ -68,9 +66,9 @@ function useLogin(
     captcha.refresh();
     if (outcome.verified) return;
     startWait(outcome.retryAfter ?? 0);
-    setRefusal(outcome.refusal);
+    setErrors({ refusal: outcome.refusal });
   };
-  return { values, errors, refusal, busy, wait, captcha, change, submit };
+  return { values, errors, busy, wait, captcha, change, submit };
 }
 
 /**
@@ -83,11 +81,7 @@ export function LoginForm({
   send = logIn,
 }: Props): ReactNode {
   const form = useRef<HTMLFormElement>(null);
-  const { values, errors, refusal, busy, wait, captcha, change, submit } = useLogin(
-    form,
-    userName,
-    send,
-  );
+  const { values, errors, busy, wait, captcha, change, submit } = useLogin(form, userName, send);
 
   return (
     <form
@@ -120,7 +114,7 @@ export function LoginForm({
           onRefresh={captcha.refresh}
         />
       )}
-      <FieldError id="login-refusal" text={refusal} />
+      <FieldError id="login-refusal" text={errors.refusal} />
       <button
         type="submit"
         className="button button-primary login-submit"

@@ -7,7 +7,8 @@ export interface Credentials {
   captcha: string;
 }
 
-export type LoginErrors = Partial<Record<keyof Credentials, string>>;
+/** Errors by field, and why the server refused the attempt. */
+export type LoginErrors = Partial<Record<keyof Credentials | 'refusal', string | undefined>>;
 
 /** Returns the errors of missing fields. It is empty if the credentials can be sent. */
 export function validate(values: Credentials, captcha: CaptchaChallenge | undefined): LoginErrors {

@@ -24,7 +24,7 @@ export type SignInOutcome =
       /** Seconds until the server accepts the next attempt. */
       retryAfter?: number;
       /** Why the attempt failed, for the form. Absent if it was already shown. */
-      refusal?: string;
+      refusal?: string | undefined;
     }
   | { result: typeof LoginResult.needsVerification; verified: Promise<LoginResult> };
 
@@ -71,14 +71,14 @@ export async function signInBy(way: SignInWay): Promise<SignInOutcome> {
 }
 
 function refused(refusal: Failed, handles: SignInWay['handles']): SignInOutcome {
-  const { error, hasBox, message, msg, data } = refusal;
+  const { error, hasBox, message, data } = refusal;
+  if (handles) {
+    if (error) showTimeout(refusal);
+    else if (!handles(refusal)) toast.error(message);
+  }
   const { retryAfter = 0 } = (data ?? {}) as { retryAfter?: number };
-  const outcome = { result: LoginResult.failed, retryAfter };
-  const reason = error ? message : msg || signInTexts.badAnswer;
-  if (!handles) return hasBox ? outcome : { ...outcome, refusal: reason };
-  if (error) showTimeout(refusal);
-  else if (!handles(refusal)) toast.error(reason);
-  return outcome;
+  const shown = handles || hasBox;
+  return { result: LoginResult.failed, retryAfter, refusal: shown ? undefined : message };
 }
 
 /** Waits for the second proof of a sign-in and returns the final result. */
