@@ -1,6 +1,6 @@
 export const agreementTexts = {
   title: '用户协议',
-  version: '版本 1.0，2026-03-01 生效',
+  version: '1.0 版，2026-03-01',
   back: '返回',
   sections: [
     {

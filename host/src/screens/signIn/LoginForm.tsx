@@ -114,7 +114,7 @@ export function LoginForm({
           onRefresh={captcha.refresh}
         />
       )}
-      <FieldError id="login-refusal" text={errors.refusal} />
+      <FieldError id="refusal" text={errors.refusal} />
       <button
         type="submit"
         className="button button-primary login-submit"
