@@ -1,6 +1,5 @@
 import { setTabQuery, usePage } from '@console/shared/router';
-import { usePart } from '@console/shared/ui';
-import { PageLink } from '../place/PageLink.tsx';
+import { Link, usePart } from '@console/shared/ui';
 import type { OverviewPage } from './overview.resource.tsx';
 import { overviewTexts as texts } from './overview.texts.ts';
 
@@ -10,8 +9,8 @@ export function AllNetbars({ page }: { page: OverviewPage }) {
   if (usePart() !== null) return null;
   // Opening the page again would show the netbar that its tab already shows.
   return (
-    <PageLink to={{ name: page }} onOpen={() => setTabQuery(tabKey, {})}>
+    <Link to={{ name: page }} onClick={() => setTabQuery(tabKey, {})}>
       {texts.allNetbars}
-    </PageLink>
+    </Link>
   );
 }

@@ -1,7 +1,6 @@
 import { formatNumber, formatRelative, formatTime } from '@console/shared/format';
 import type { DataOf } from '@console/shared/request';
-import { Copyable, Lines, Note, Numeric } from '@console/shared/ui';
-import { PageLink } from '../place/PageLink.tsx';
+import { Copyable, Lines, Link, Note, Numeric } from '@console/shared/ui';
 import { overviewTexts as texts } from './overview.texts.ts';
 
 /** Deliveries of one kind of content to a netbar. The calls of all kinds return these fields. */
@@ -15,9 +14,9 @@ export const nameCell = (page: string) =>
   function NameCell({ ID, name, netbarNo }: Pick<DeliveryRow, 'ID' | 'name' | 'netbarNo'>) {
     return (
       <Lines>
-        <PageLink to={{ name: page, query: { netbar: String(ID) } }} title={name}>
+        <Link cut to={{ name: page, query: { netbar: String(ID) } }} title={name}>
           {name}
-        </PageLink>
+        </Link>
         <Copyable text={netbarNo} />
       </Lines>
     );

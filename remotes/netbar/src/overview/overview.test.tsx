@@ -40,23 +40,12 @@ const snapshots = {
   state: 'threat',
 };
 
-const menu = (name: string, path: string) => ({ name, path, children: null });
 let server: FakeServer;
 
 beforeEach(() => {
   server = fakeServer();
-  store.set(menusAtom, [
-    {
-      ...menu('netbar', 'netbar'),
-      children: [
-        menu('netbarConfig', 'config'),
-        menu('netbarRule', 'rule'),
-        menu('netbarRun', 'run'),
-        menu('netbarDesktop', 'desktop'),
-        menu('netbarProcess', 'process'),
-      ],
-    },
-  ] as never);
+  const names = PAGES.map(([name]) => name);
+  store.set(menusAtom, names.map((name) => ({ name, path: name, children: null })) as never);
 });
 afterEach(() => {
   cleanup();
@@ -64,27 +53,24 @@ afterEach(() => {
   server.close();
 });
 
-const PAGES: readonly [string, `POST /${string}`, object, string, ComponentType][] = [
-  ['netbarConfig', 'POST /netbar/getConfigOverview', delivery, 'config', ConfigPage],
-  ['netbarRule', 'POST /netbar/getRuleOverview', delivery, 'rule', RulePage],
-  ['netbarRun', 'POST /netbar/getRunOverview', delivery, 'run', RunPage],
-  ['netbarDesktop', 'POST /netbar/getDesktopOverview', delivery, 'desktop', DesktopPage],
-  ['netbarProcess', 'POST /process/getProcessOverview', snapshots, 'process', ProcessTreePage],
+const PAGES: readonly [string, `POST /${string}`, object, ComponentType][] = [
+  ['netbarConfig', 'POST /netbar/getConfigOverview', delivery, ConfigPage],
+  ['netbarRule', 'POST /netbar/getRuleOverview', delivery, RulePage],
+  ['netbarRun', 'POST /netbar/getRunOverview', delivery, RunPage],
+  ['netbarDesktop', 'POST /netbar/getDesktopOverview', delivery, DesktopPage],
+  ['netbarProcess', 'POST /process/getProcessOverview', snapshots, ProcessTreePage],
 ];
 
 describe('a page without a chosen netbar', () => {
-  it.each(PAGES)(
-    '%s lists all netbars with a link to each',
-    async (name, call, row, path, Page) => {
-      server.on(call, { data: { list: [row], total: 1, stat: { state: {} }, actions: [] } });
-      const page = renderPage(<Page />);
-      const link = await screen.findByRole('link', { name: '星河网咖' });
-      expect(link.getAttribute('href')).toBe(`#/layout/netbar/${path}?netbar=7`);
-      fireEvent.click(link);
-      expect(page.opened).toEqual([{ name, query: { netbar: '7' } }]);
-      expect(server.seen().map(({ route }) => route)).toEqual([call]);
-    },
-  );
+  it.each(PAGES)('%s lists all netbars with a link to each', async (name, call, row, Page) => {
+    server.on(call, { data: { list: [row], total: 1, stat: { state: {} }, actions: [] } });
+    const page = renderPage(<Page />);
+    const link = await screen.findByRole('link', { name: '星河网咖' });
+    expect(link.getAttribute('href')).toBe(`#/${name}?netbar=7`);
+    fireEvent.click(link);
+    expect(page.opened).toEqual([{ name, query: { netbar: '7' } }]);
+    expect(server.seen().map(({ route }) => route)).toEqual([call]);
+  });
 
   it('leaves a click that opens another window to the browser', async () => {
     server.on('POST /netbar/getRuleOverview', {
