@@ -4,7 +4,7 @@ import type { TimeRangeProps } from './TimeRange.tsx';
 
 /**
  * Controls of the time range and the refresh interval of a page, which are stored in the address.
- * Loaded on the first render.
+ * Loaded when the browser is idle, so that the page does not wait for it.
  *
  * @example <PageHeader title="工作台" actions={<TimeRange />} />
  */
@@ -13,6 +13,7 @@ export const TimeRange: (props: TimeRangeProps) => ReactNode = lazyPart(
   async () => (await import(/* webpackChunkName: 'select' */ './TimeRange.tsx')).TimeRange,
   {
     name: 'time range',
+    when: 'quiet',
     waiting: <span className="console-control-loading" style={{ width: 264 }} />,
   },
 );
