@@ -1,11 +1,10 @@
-import { openTab } from '@console/shared/router';
+import { openTab, type TabTarget } from '@console/shared/router';
 import { hasPage } from '@console/shared/session';
 import type { AssetType } from '../account/account.model.ts';
 
-const at = (name: string, query: Readonly<Record<string, string>>) => ({
-  page: name,
-  open: () => openTab({ name, query }),
-});
+const targetOf = (to: TabTarget) => ({ page: to.name, to, open: () => openTab(to) });
+
+const at = (name: string, query: Readonly<Record<string, string>>) => targetOf({ name, query });
 
 /** A page of the chain from a user to an operation record, with the query that opens the record. */
 export type ChainTarget = ReturnType<typeof at>;
@@ -30,10 +29,7 @@ export const CHAIN = {
   invoice: (keyword: string) => at('assetInvoice', { keyword }),
   statement: (userId: number, month: string) =>
     at('assetStatement', { userId: String(userId), month }),
-  netbar: (id: number): ChainTarget => ({
-    page: 'netbarDetail',
-    open: () => openTab({ name: 'netbarDetail', params: { id: String(id) } }),
-  }),
+  netbar: (id: number) => targetOf({ name: 'netbarDetail', params: { id: String(id) } }),
   /**
    * The operations on a document, by its id as the target and optionally by the path of the call.
    */

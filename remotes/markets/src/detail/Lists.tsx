@@ -139,9 +139,7 @@ export function MarketNetbars({ market }: { market: Market }) {
         {
           title: name,
           render: ({ ID, name: text }) => (
-            <Link onClick={() => openTab({ name: 'netbarDetail', params: { id: String(ID) } })}>
-              {text}
-            </Link>
+            <Link to={{ name: 'netbarDetail', params: { id: String(ID) } }}>{text}</Link>
           ),
         },
         { title: region, render: ({ regionName }) => regionName },

@@ -21,7 +21,7 @@ import {
 import { PageTurner } from '../PageTurner.tsx';
 import { marketTexts } from '../texts.ts';
 import { listTexts as texts } from './list.texts.ts';
-import { ACTIONS, MARKETS, openMarket } from './market.resource.tsx';
+import { ACTIONS, MARKETS, marketPage } from './market.resource.tsx';
 import { Regions } from './Regions.tsx';
 import '../market.css';
 
@@ -44,7 +44,7 @@ function Cards({ markets, options, onAct }: CardsProps) {
         <li key={market.ID} className="market-card">
           <header>
             <h3>
-              <Link onClick={() => openMarket(market)}>{market.name}</Link>
+              <Link to={marketPage(market)}>{market.name}</Link>
             </h3>
             <StatusTag tone={TONES[market.status] ?? 'neutral'}>
               {dictLabel(options, 'status', market.status)}

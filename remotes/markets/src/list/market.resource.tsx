@@ -30,8 +30,13 @@ import { listTexts as texts } from './list.texts.ts';
 
 type Action = ResourceAction<Market, MarketOptions>;
 
-export const openMarket = ({ ID }: { ID: number }): void =>
-  openTab({ name: 'marketDetail', params: { id: String(ID) } });
+/** The page of a market. */
+export const marketPage = ({ ID }: { ID: number }) => ({
+  name: 'marketDetail',
+  params: { id: String(ID) },
+});
+
+const openMarket = (market: { ID: number }): void => openTab(marketPage(market));
 
 /** Users to whom a market can be transferred, by user name. */
 const HEADS = choiceTexts('marketHead', ({ note }) => note);
@@ -167,7 +172,7 @@ export const MARKETS = defineResource({
       always: true,
       render: (market) => (
         <Lines as="span">
-          <Link onClick={() => openMarket(market)}>{market.name}</Link>
+          <Link to={marketPage(market)}>{market.name}</Link>
           <Note as="span">{market.marketNo}</Note>
         </Lines>
       ),

@@ -1,6 +1,7 @@
 import { asText, formatTime } from '@console/shared/format';
 import type { Schemas } from '@console/shared/request';
 import { Cut, choiceSource, defineResource, Lines, Link, Note } from '@console/shared/ui';
+import { netbarPage } from '../netbar/netbarPage.ts';
 import { parseId } from '../place/parseId.ts';
 import { placeTexts } from '../place/place.texts.ts';
 import { debugFields, debugTexts, levelLabels } from './debug.texts.ts';
@@ -47,9 +48,11 @@ export const debugLogList = ({ open, trace }: Page) =>
       netbarName: {
         lines: 2,
         width: 160,
-        render: ({ netbarName, terminalNo }) => (
+        render: ({ netbarId, netbarName, terminalNo }) => (
           <Lines>
-            <Cut>{asText(netbarName)}</Cut>
+            <Link cut to={netbarPage(netbarId)}>
+              {asText(netbarName)}
+            </Link>
             <Note as="span">{terminalNo === '' ? debugTexts.gateway : asText(terminalNo)}</Note>
           </Lines>
         ),

@@ -15,6 +15,7 @@ import {
   type ResourceColumn,
   StatusTag,
 } from '@console/shared/ui';
+import { netbarPage } from '../netbar/netbarPage.ts';
 import { parseId } from '../place/parseId.ts';
 import { placeTexts } from '../place/place.texts.ts';
 import { type DefenseLog, timeOptions } from './defense.model.ts';
@@ -129,9 +130,11 @@ const COLUMNS: Resource<DefenseLog>['columns'] = {
   netbarName: {
     lines: 2,
     width: 160,
-    render: ({ netbarName, terminalNo }) => (
+    render: ({ netbarId, netbarName, terminalNo }) => (
       <Lines className="netbar-defense-lines">
-        <Cut>{asText(netbarName)}</Cut>
+        <Link cut to={netbarPage(netbarId)}>
+          {asText(netbarName)}
+        </Link>
         <Note as="span">{asText(terminalNo)}</Note>
       </Lines>
     ),

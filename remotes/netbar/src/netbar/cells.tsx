@@ -25,18 +25,19 @@ import {
   TONES,
 } from './netbar.model.ts';
 import { choiceTexts, listTexts, valueTexts } from './netbar.texts.ts';
+import { netbarPage } from './netbarPage.ts';
 
 type Tools = ResourceTools<Netbar, NetbarOptions>;
 
 export function openNetbar({ ID }: Pick<Netbar, 'ID'>): void {
-  openTab({ name: 'netbarDetail', params: { id: String(ID) } });
+  openTab(netbarPage(ID));
 }
 
 /** The name with a link to the netbar, above its number. */
 export function nameCell(netbar: Netbar) {
   return (
     <Lines>
-      <Link title={asText(netbar.name)} onClick={() => openNetbar(netbar)}>
+      <Link title={asText(netbar.name)} to={netbarPage(netbar.ID)}>
         {asText(netbar.name)}
       </Link>
       <Copyable text={asText(netbar.netbarNo)} />

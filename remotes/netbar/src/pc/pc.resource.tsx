@@ -20,13 +20,14 @@ const TONES = {
   risk: { high: 'danger', medium: 'warning', low: 'success' },
 } as const;
 
-const openPc = ({ ID }: Pick<Terminal, 'ID'>): void =>
-  openTab({ name: 'netbarPcDetail', params: { id: String(ID) } });
+const terminalPage = (ID: number) => ({ name: 'netbarPcDetail', params: { id: String(ID) } });
+
+const openPc = ({ ID }: Pick<Terminal, 'ID'>): void => openTab(terminalPage(ID));
 
 /** The number above the group, and above the netbar if the list has several netbars. */
 const numberCell = (ofSeveral: boolean) => (terminal: Terminal) => (
   <Lines>
-    <Link numeric onClick={() => openPc(terminal)}>
+    <Link numeric to={terminalPage(terminal.ID)}>
       {asText(terminal.terminalNo)}
     </Link>
     <Note as="span" cut title={asText(terminal.netbarName)}>

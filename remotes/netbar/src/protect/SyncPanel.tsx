@@ -2,8 +2,7 @@ import { Button } from '@arco-design/web-react';
 import { toast } from '@console/shared/feedback';
 import { formatTime } from '@console/shared/format';
 import { newRequestId, tryCall } from '@console/shared/request';
-import { openTab } from '@console/shared/router';
-import { hasPage, tellTaskStarted } from '@console/shared/session';
+import { tellTaskStarted } from '@console/shared/session';
 import {
   Failed,
   Link,
@@ -44,12 +43,7 @@ function reasonOf({ state, text, at, isOnline }: TerminalSync): string {
 }
 
 function TerminalName({ ID, terminalNo }: TerminalSync) {
-  if (!hasPage(TERMINAL_PAGE)) return terminalNo;
-  return (
-    <Link onClick={() => openTab({ name: TERMINAL_PAGE, params: { id: String(ID) } })}>
-      {terminalNo}
-    </Link>
-  );
+  return <Link to={{ name: TERMINAL_PAGE, params: { id: String(ID) } }}>{terminalNo}</Link>;
 }
 
 function TerminalTable({ list }: Pick<ConfigSync, 'list'>) {

@@ -1,6 +1,7 @@
 import { asText, formatNumber } from '@console/shared/format';
 import type { Schemas } from '@console/shared/request';
 import { choiceSource, defineResource, Link } from '@console/shared/ui';
+import { netbarPage } from '../netbar/netbarPage.ts';
 import { placeTexts } from '../place/place.texts.ts';
 import { reportFields, reportTexts as texts } from './report.texts.ts';
 
@@ -39,7 +40,13 @@ export const reportList = ({ open }: { open(report: NetbarReport): void }) =>
         always: true,
         render: (report) => <Link onClick={() => open(report)}>{asText(report.day)}</Link>,
       },
-      netbarName: {},
+      netbarName: {
+        render: ({ netbarId, netbarName }) => (
+          <Link cut to={netbarPage(netbarId)}>
+            {asText(netbarName)}
+          </Link>
+        ),
+      },
       blocked: { width: 88, sortable: true },
       critical: { width: 88 },
       open: { width: 88, sortable: true },

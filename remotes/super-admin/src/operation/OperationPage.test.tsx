@@ -163,7 +163,7 @@ it('shows the objects of a record with links to their pages and records', async 
   const page = await openPage();
   const drawer = within(await openDetail());
   const table = within(await drawer.findByRole('table', { name: '操作对象' }));
-  expect(table.getByRole('button', { name: '星际网咖' })).not.toBeNull();
+  expect(table.getByRole('link', { name: '星际网咖' })).not.toBeNull();
   expect(table.getByRole('rowheader', { name: '7' })).not.toBeNull();
   expect(drawer.getByText('另有 128 个对象')).not.toBeNull();
   fireEvent.click(table.getByRole('button', { name: '全部记录：网吧 星际网咖' }));

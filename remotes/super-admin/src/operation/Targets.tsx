@@ -4,7 +4,7 @@ import { Failed, Link, Note, PlainTable, TextButton, useRecord } from '@console/
 import { DrawerPart } from '../DrawerPart.tsx';
 import type { Operation, Target } from './operation.model.ts';
 import { operationDetailTexts as texts } from './operation.texts.ts';
-import { targetOpener } from './targetPages.ts';
+import { targetPage } from './targetPages.ts';
 
 const TARGETS = 'GET /sysOperationRecord/getOperationTargets';
 
@@ -31,9 +31,9 @@ export function Targets({ record, onLeave }: { record: Operation; onLeave(): voi
 
 /** The name of an object, or its id. Links to its page if it has one. */
 function Name({ target }: { target: Target }) {
-  const open = targetOpener(target);
+  const page = targetPage(target);
   const text = target.name || target.id;
-  return open ? <Link onClick={open}>{text}</Link> : text;
+  return page ? <Link to={page}>{text}</Link> : text;
 }
 
 function Named({ targets, onAll }: { targets: readonly Target[]; onAll(target: Target): void }) {

@@ -1,5 +1,4 @@
-import { openTab, type TabTarget } from '@console/shared/router';
-import { hasPage } from '@console/shared/session';
+import type { TabTarget } from '@console/shared/router';
 import type { Target } from './operation.model.ts';
 
 /** Page of an object by its kind: its detail page, or else its list filtered by name. */
@@ -15,11 +14,8 @@ const PAGES: Readonly<Record<string, (target: Target) => TabTarget>> = {
 };
 
 /**
- * Opens the page of an object. Undefined if the user's menu has no such page, or if the object has
- * no name, because its page would be empty.
+ * Returns the page of an object. Undefined for a kind without a page, or if the object has no name,
+ * because its page would be empty.
  */
-export function targetOpener(target: Target): (() => void) | undefined {
-  const address = PAGES[target.kind]?.(target);
-  if (!address || target.name === '' || !hasPage(address.name)) return undefined;
-  return () => openTab(address);
-}
+export const targetPage = (target: Target): TabTarget | undefined =>
+  target.name === '' ? undefined : PAGES[target.kind]?.(target);

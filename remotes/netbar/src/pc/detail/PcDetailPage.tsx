@@ -1,4 +1,3 @@
-import { openTab } from '@console/shared/router';
 import { defineResource, Link, Notice, RecordPage } from '@console/shared/ui';
 import { LevelLinks } from '../../protect/LevelLinks.tsx';
 import { ACTIONS } from '../pc.actions.tsx';
@@ -11,15 +10,13 @@ import { OnlineDays } from './OnlineDays.tsx';
 import { PcTimeline } from './PcTimeline.tsx';
 import { PC_PARTS } from './pc.parts.ts';
 import '../pc.css';
+import { netbarPage } from '../../netbar/netbarPage.ts';
 
 const { groups } = texts;
 
 /** Links to the netbar of a terminal. */
 const netbarFact = ({ netbarId, netbarName }: Terminal) => (
-  <Link
-    title={texts.openNetbar}
-    onClick={() => openTab({ name: 'netbarDetail', params: { id: String(netbarId) } })}
-  >
+  <Link title={texts.openNetbar} to={netbarPage(netbarId)}>
     {netbarName}
   </Link>
 );

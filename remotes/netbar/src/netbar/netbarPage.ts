@@ -1,0 +1,2 @@
+/** The page of a netbar, for links. */
+export const netbarPage = (ID: number) => ({ name: 'netbarDetail', params: { id: String(ID) } });
