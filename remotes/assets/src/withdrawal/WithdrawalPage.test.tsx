@@ -175,15 +175,10 @@ it('links from the drawer to earlier withdrawals, invoices, entries and operatio
   const drawer = within(await screen.findByRole('dialog', { name: '提现单 TX2026030100000005' }));
   expect(await drawer.findByText('200.00 元')).not.toBeNull();
   expect(drawer.getByText('冻结 0.01 元')).not.toBeNull();
-  for (const name of [
-    'LS0000000009',
-    '用户',
-    '资产账户',
-    '同单流水',
-    '操作记录',
-    'TX2026022800000004',
-  ])
+  fireEvent.click(await drawer.findByRole('link', { name: 'LS0000000009' }));
+  for (const name of ['用户', '资产账户', '同单流水', '操作记录'])
     fireEvent.click(await drawer.findByRole('button', { name }));
+  fireEvent.click(await drawer.findByRole('link', { name: 'TX2026022800000004' }));
   expect(page.opened).toEqual([
     { name: 'assetCash', query: { entryNo: 'LS0000000009' } },
     { name: 'user', query: { keyword: 'owner01' } },

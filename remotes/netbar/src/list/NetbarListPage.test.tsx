@@ -97,7 +97,7 @@ describe('the first requests', () => {
 describe('a row', () => {
   it('opens the tab of its netbar', async () => {
     const page = await open();
-    fireEvent.click(button('星际网咖'));
+    fireEvent.click(screen.getByRole('link', { name: '星际网咖' }));
     fireEvent.click(button('详情'));
     const target = { name: 'netbarDetail', params: { id: '7' } };
     expect(page.opened).toEqual([target, target]);
