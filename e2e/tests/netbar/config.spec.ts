@@ -118,7 +118,7 @@ test('a machine with a locally changed configuration is shown, opened, and repai
       .getByRole('row', { name: /A003/ });
     await expect(row).toContainText('客户机上的配置被改动');
     await expectAccessible(page, 'a machine whose configuration was changed');
-    await row.getByRole('button', { name: 'A003' }).click();
+    await row.getByRole('link', { name: 'A003' }).click();
     await expect(activePanel(page).getByRole('heading', { level: 1, name: /^A003/ })).toBeVisible();
     await page.goBack();
 
