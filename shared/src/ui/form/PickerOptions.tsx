@@ -1,11 +1,13 @@
 import { Select } from '@arco-design/web-react';
 import type { ReactNode } from 'react';
 import type { Option } from '../list/filterField.ts';
+import { formTexts } from './texts.ts';
 
 function groupsOf(options: readonly Option[]): Map<string, Option[]> {
   const groups = new Map<string, Option[]>();
   for (const option of options) {
-    const heading = option.group?.heading ?? '';
+    const { group } = option;
+    const heading = group ? formTexts.groupHeading(group.title, group.size) : '';
     groups.set(heading, [...(groups.get(heading) ?? []), option]);
   }
   return groups;

@@ -2,7 +2,6 @@ import { mask } from '../../format/mask.ts';
 import type { DataOf } from '../../request/apiTypes.ts';
 import type { Option } from '../list/filterField.ts';
 import type { OptionSource } from '../list/optionSource.ts';
-import { formTexts } from './texts.ts';
 
 /**
  * Records that the server offers by name, number, pinyin and initials, within the data scope of the
@@ -44,7 +43,7 @@ const optionsOf =
       const label = note && note !== name ? `${name} ${note}` : name;
       const value = toValue(choice);
       if (groupSize === undefined) return { value, label };
-      return { value, label, group: { heading: formTexts.groupHeading(note, groupSize), name } };
+      return { value, label, group: { title: note, size: groupSize, name } };
     });
 
 const sources = new Map<string, OptionSource>();

@@ -4,9 +4,11 @@ export interface Option {
   label: string;
   /** Whether it is shown but cannot be selected. */
   disabled?: boolean;
-  /** Group of an option of a picker: options with the same heading are shown below it. */
+  /** Group of an option of a picker: options of the same group are shown below its title. */
   group?: {
-    heading: string;
+    title: string;
+    /** Number of records in the group, of which the options may be a part. */
+    size: number;
     /** Name within the group. The label is the complete name. */
     name: string;
   };
