@@ -1,24 +1,19 @@
+import { use } from 'react';
 import type { MissingCapabilities } from '../../contract/missingCapabilities.ts';
-import type { Operation } from '../../request/operation.ts';
-import type { Route } from '../../request/types.ts';
 import { missingCapabilitiesAtom } from '../../session/state.ts';
-import { isForeign, serves, supportsField } from '../../session/support.ts';
+import { isForeign } from '../../session/support.ts';
 import { store } from '../../store/store.ts';
-import type { ResourceAction, ResourceInputs } from './action.ts';
-import { getRoute } from './operationBody.ts';
 import type { Resource } from './resource.ts';
-
-type Call = Operation<Route> | Route | undefined;
-
-/** Pickers in filters search with it. */
-const CHOICES = 'POST /search/findChoices';
 
 const known = new WeakMap<object, { lacks: MissingCapabilities; served: object }>();
 
+/** The console's own back end supports everything and does not load it. */
+let loading: Promise<typeof import('./withoutUnserved.ts')> | undefined;
+
 /**
  * Removes everything that the back end does not support from a resource: columns, filters, actions,
- * inputs and tasks. The rest of the kit can rely on the result. The console's own back end supports
- * everything.
+ * inputs and tasks. The rest of the kit can rely on the result. Suspends the component until the
+ * rules are loaded. The console's own back end supports everything.
  *
  * @returns the same object for the same resource
  */
@@ -29,76 +24,8 @@ export function servedResource<Row extends object, Data, Options>(
   const lacks = store.get(missingCapabilitiesAtom);
   const before = known.get(resource);
   if (before?.lacks === lacks) return before.served as typeof resource;
-  const served = withoutUnserved(resource);
+  loading ??= import('./withoutUnserved.ts');
+  const served = use(loading).withoutUnserved(resource);
   for (const entry of [resource, served]) known.set(entry, { lacks, served });
   return served;
-}
-
-const has = (call: Call): boolean => call === undefined || serves(getRoute(call));
-const isServed = ({ call }: { call?: Call }): boolean => has(call);
-
-/** Filters and maps the entries of an object. */
-function filterEntries<T>(
-  all: Readonly<Record<string, T>> | undefined,
-  test: (entry: T, name: string) => boolean,
-  change = (entry: T) => entry,
-) {
-  const left = Object.entries(all ?? {}).filter(([name, entry]) => test(entry, name));
-  return all && Object.fromEntries(left.map(([name, entry]) => [name, change(entry)]));
-}
-
-function withoutUnserved<Row extends object, Data, Options>(
-  resource: Resource<Row, Data, Options>,
-) {
-  const { columns, filters, add, actions, batch, exports, imports, list, options } = resource;
-  const sorts = supportsField(list.call, 'sort');
-  const hasOptions = has(typeof options === 'string' ? options : options?.call);
-  return {
-    ...resource,
-    columns: filterEntries(columns, isServed, (column) =>
-      sorts ? column : { ...column, sortable: false },
-    ),
-    filters: filterEntries(filters, ({ from, to, search, choices, source }, name) => {
-      // Without its options the filter would have no choices.
-      if (typeof choices === 'function' && !hasOptions) return false;
-      if (source && !has(CHOICES)) return false;
-      return (
-        search !== undefined ||
-        (supportsField(list.call, from ?? name) && supportsField(list.call, to ?? name))
-      );
-    }),
-    add: add && has(add.call) ? withTakenInputs(add) : undefined,
-    actions: filterEntries(actions, isServed, withTakenInputs),
-    batch: filterEntries(
-      batch,
-      (entry, name) => has(entry.each ? actions?.[name]?.call : entry.call),
-      (entry) =>
-        ({
-          ...withTakenInputs(entry),
-          task: has(entry.task) ? entry.task : undefined,
-        }) as typeof entry,
-    ),
-    exports: has(exports) ? exports : undefined,
-    imports: has(imports) ? imports : undefined,
-  } as Resource<Row, Data, Options>;
-}
-
-function withTakenInputs<Action extends Pick<ResourceAction<never, never>, 'call' | 'inputs'>>(
-  action: Action,
-): Action {
-  const { call, inputs } = action;
-  if (!call || !inputs) return action;
-  const isTaken = (entry: string | { name: string }): boolean =>
-    supportsField(getRoute(call), typeof entry === 'string' ? entry : entry.name);
-  const taken = (all: ResourceInputs<never, never>): ResourceInputs<never, never> =>
-    all.flatMap((entry): ResourceInputs<never, never> => {
-      if (typeof entry === 'object' && 'inputs' in entry)
-        return [{ ...entry, inputs: entry.inputs.filter(isTaken) }];
-      return isTaken(entry) ? [entry] : [];
-    });
-  return {
-    ...action,
-    inputs:
-      typeof inputs === 'function' ? (context: never) => taken(inputs(context)) : taken(inputs),
-  };
 }
