@@ -196,104 +196,106 @@ for (const [address, label, column] of PICKED)
     await expect(rows(page).first()).toContainText(shown);
   });
 
-ownTest('half an hour of a first start is one message per cause', async ({ page, own }) => {
-  expect(own.url).toContain('127.0.0.1');
-  await page.goto('/#/layout');
-  await page.getByRole('button', { name: /消息/ }).click();
-  const messages = page.locator('.inbox').getByRole('listitem');
-  await expect(messages.first()).toBeVisible();
-  expect(await messages.count()).toBeLessThanOrEqual(6);
+ownTest.describe('a server of its own', () => {
+  ownTest('half an hour of a first start is one message per cause', async ({ page, own }) => {
+    expect(own.url).toContain('127.0.0.1');
+    await page.goto('/#/layout');
+    await page.getByRole('button', { name: /消息/ }).click();
+    const messages = page.locator('.inbox').getByRole('listitem');
+    await expect(messages.first()).toBeVisible();
+    expect(await messages.count()).toBeLessThanOrEqual(6);
+  });
+
+  ownTest.beforeEach(({ guard, own }) => {
+    guard.expects(/Failed to load resource/, new RegExp(own.url));
+  });
+
+  const isBack = () => dispatchEvent(new Event('online'));
+
+  ownTest(
+    'rows stay while the server is gone, with their age and the reason, and are fresh when it is back',
+    async ({ page, own }) => {
+      await page.goto('/#/layout/admin/user');
+      await expect(rows(page).first()).toBeVisible();
+      const panel = activePanel(page);
+      // Its code is fetched when the page is quiet.
+      await page.waitForLoadState('networkidle');
+      await own.end();
+      await panel.getByRole('button', { name: '刷新' }).click();
+      const note = panel.getByRole('status').filter({ hasText: '「用户」刷新失败' });
+      await expect(note).toContainText('没有收到服务器的回答');
+      await expect(note).toContainText('的数据');
+      await expect(rows(page).first()).toBeVisible();
+      // Input that is not saved is still there afterwards.
+      const keyword = panel.getByRole('textbox', { name: '关键词' });
+      await keyword.fill('not searched yet');
+      await own.restart();
+      await page.evaluate(isBack);
+      await expect(note).toHaveCount(0);
+      await expect(rows(page).first()).toBeVisible();
+      await expect(keyword).toHaveValue('not searched yet');
+    },
+  );
+
+  ownTest(
+    'a page that failed while the server was gone loads by itself when the server is back',
+    async ({ page, own }) => {
+      await page.goto('/#/layout/admin/user');
+      await expect(rows(page).first()).toBeVisible();
+      const panel = activePanel(page);
+      await own.end();
+      const keyword = panel.getByRole('textbox', { name: '关键词' });
+      await keyword.fill('admin');
+      await keyword.press('Enter');
+      await page
+        .getByRole('dialog', { name: '请求报错' })
+        .getByRole('button', { name: '稍后重试' })
+        .click();
+      const alert = panel.getByRole('alert');
+      await expect(alert).toContainText('「用户」加载失败');
+      await expect(alert).toContainText('没有收到服务器的回答');
+      await expect(alert).toContainText('恢复后会自动重新加载');
+      await own.restart();
+      await page.evaluate(isBack);
+      await expect(rows(page)).toHaveCount(1);
+      await expect(alert).toHaveCount(0);
+    },
+  );
+
+  ownTest(
+    'a page whose program could not be fetched opens by itself when the server is back',
+    async ({ page, own }) => {
+      await page.goto('/#/layout/admin/user');
+      await expect(rows(page).first()).toBeVisible();
+      await own.end();
+      await page.evaluate(() => location.assign('#/layout/admin/dictionary'));
+      await expect(activePanel(page)).toContainText('页面没有加载成功');
+      await own.restart();
+      await page.evaluate(isBack);
+      await expect(
+        activePanel(page).getByRole('heading', { name: '字典', exact: true }),
+      ).toBeVisible();
+    },
+  );
+
+  ownTest(
+    'the page of a proxy that cannot reach the server is not shown as a refusal',
+    async ({ page }) => {
+      await page.route('**/api/user/getUserList', (route) =>
+        route.fulfill({
+          status: 502,
+          contentType: 'text/html',
+          body: '<html><h1>502 Bad Gateway</h1><p>Access denied</p></html>',
+        }),
+      );
+      await page.goto('/#/layout/admin/user');
+      const alert = activePanel(page).getByRole('alert');
+      await expect(alert).toContainText('「用户」加载失败');
+      await expect(alert).toContainText('服务器暂时不可用（HTTP 502');
+      await expect(alert).not.toContainText(/拒绝|权限/);
+      await page.unrouteAll();
+      await page.evaluate(isBack);
+      await expect(rows(page).first()).toBeVisible();
+    },
+  );
 });
-
-ownTest.beforeEach(({ guard, own }) => {
-  guard.expects(/Failed to load resource/, new RegExp(own.url));
-});
-
-const isBack = () => dispatchEvent(new Event('online'));
-
-ownTest(
-  'rows stay while the server is gone, with their age and the reason, and are fresh when it is back',
-  async ({ page, own }) => {
-    await page.goto('/#/layout/admin/user');
-    await expect(rows(page).first()).toBeVisible();
-    const panel = activePanel(page);
-    // Its code is fetched when the page is quiet.
-    await page.waitForLoadState('networkidle');
-    await own.end();
-    await panel.getByRole('button', { name: '刷新' }).click();
-    const note = panel.getByRole('status').filter({ hasText: '「用户」刷新失败' });
-    await expect(note).toContainText('没有收到服务器的回答');
-    await expect(note).toContainText('的数据');
-    await expect(rows(page).first()).toBeVisible();
-    // Input that is not saved is still there afterwards.
-    const keyword = panel.getByRole('textbox', { name: '关键词' });
-    await keyword.fill('not searched yet');
-    await own.restart();
-    await page.evaluate(isBack);
-    await expect(note).toHaveCount(0);
-    await expect(rows(page).first()).toBeVisible();
-    await expect(keyword).toHaveValue('not searched yet');
-  },
-);
-
-ownTest(
-  'a page that failed while the server was gone loads by itself when the server is back',
-  async ({ page, own }) => {
-    await page.goto('/#/layout/admin/user');
-    await expect(rows(page).first()).toBeVisible();
-    const panel = activePanel(page);
-    await own.end();
-    const keyword = panel.getByRole('textbox', { name: '关键词' });
-    await keyword.fill('admin');
-    await keyword.press('Enter');
-    await page
-      .getByRole('dialog', { name: '请求报错' })
-      .getByRole('button', { name: '稍后重试' })
-      .click();
-    const alert = panel.getByRole('alert');
-    await expect(alert).toContainText('「用户」加载失败');
-    await expect(alert).toContainText('没有收到服务器的回答');
-    await expect(alert).toContainText('恢复后会自动重新加载');
-    await own.restart();
-    await page.evaluate(isBack);
-    await expect(rows(page)).toHaveCount(1);
-    await expect(alert).toHaveCount(0);
-  },
-);
-
-ownTest(
-  'a page whose program could not be fetched opens by itself when the server is back',
-  async ({ page, own }) => {
-    await page.goto('/#/layout/admin/user');
-    await expect(rows(page).first()).toBeVisible();
-    await own.end();
-    await page.evaluate(() => location.assign('#/layout/admin/dictionary'));
-    await expect(activePanel(page)).toContainText('页面没有加载成功');
-    await own.restart();
-    await page.evaluate(isBack);
-    await expect(
-      activePanel(page).getByRole('heading', { name: '字典', exact: true }),
-    ).toBeVisible();
-  },
-);
-
-ownTest(
-  'the page of a proxy that cannot reach the server is not shown as a refusal',
-  async ({ page }) => {
-    await page.route('**/api/user/getUserList', (route) =>
-      route.fulfill({
-        status: 502,
-        contentType: 'text/html',
-        body: '<html><h1>502 Bad Gateway</h1><p>Access denied</p></html>',
-      }),
-    );
-    await page.goto('/#/layout/admin/user');
-    const alert = activePanel(page).getByRole('alert');
-    await expect(alert).toContainText('「用户」加载失败');
-    await expect(alert).toContainText('服务器暂时不可用（HTTP 502');
-    await expect(alert).not.toContainText(/拒绝|权限/);
-    await page.unrouteAll();
-    await page.evaluate(isBack);
-    await expect(rows(page).first()).toBeVisible();
-  },
-);
