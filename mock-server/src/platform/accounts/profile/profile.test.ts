@@ -75,7 +75,7 @@ it('shows an owner only the people of their netbars, without accounts, sessions 
   expect((await profileOf(first, owner)).code).toBe(0);
   expect(await profileOf(second, owner)).toMatchObject({
     code: 7,
-    msg: '该用户不存在，或不在你的数据范围内',
+    msg: '该用户不存在，或不在您的数据范围内',
   });
   expect((await profileOf(424_242, owner)).code).toBe(7);
 });
