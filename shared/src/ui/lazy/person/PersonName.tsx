@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { asText } from '../../../format/asText.ts';
 import { serves } from '../../../session/support.ts';
 import { lazyPart } from '../../base/lazyPart.tsx';
 import { Cut } from '../../base/text/Lines.tsx';
@@ -23,7 +24,8 @@ const ProfileDrawer = lazyPart(async () => (await import('./ProfileDrawer.tsx'))
  *
  * @example ownerId: { render: ({ ownerId, ownerName }) => <PersonName userId={ownerId} name={ownerName} /> }
  */
-export function PersonName({ userId, name, userName = name }: PersonNameProps): ReactNode {
+export function PersonName({ userId, name: given, userName }: PersonNameProps): ReactNode {
+  const name = asText(given);
   const [state, setState] = useState<'closed' | 'open' | 'leaving'>('closed');
   if (!userId || !serves(CALL)) return <Cut title={name}>{name}</Cut>;
   return (
@@ -31,7 +33,7 @@ export function PersonName({ userId, name, userName = name }: PersonNameProps): 
       <Link
         cut
         title={name}
-        to={{ name: 'user', query: { keyword: userName } }}
+        to={{ name: 'user', query: { keyword: userName ?? name } }}
         onClick={() => setState('open')}
       >
         {name}
