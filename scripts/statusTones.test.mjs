@@ -31,6 +31,12 @@ const COLOURED = {
   'netbar/src/alert/alert.resource.tsx': { danger: ['critical'], warning: ['warning'] },
   'netbar/src/debug/debug.resource.tsx': { danger: ['fatal'], warning: ['error'] },
   'netbar/src/defense/defense.resource.tsx': { danger: ['critical'], warning: ['high'] },
+  'netbar/src/detail/VersionTiles.tsx': {
+    danger: [
+      "tone={data?.failed ? 'danger' : undefined}",
+      "tone={data.connected ? undefined : 'danger'}",
+    ],
+  },
   'netbar/src/enrol/LivePanel.tsx': { danger: ['<StatusTag tone="danger">'] },
   'netbar/src/netbar/netbar.model.ts': {
     danger: [
@@ -79,6 +85,7 @@ const COLOURED = {
   'system-tools/src/install/Preview.tsx': {
     danger: ['{known === 0 && <StatusTag tone="danger">{texts.needUnknown}</StatusTag>}'],
   },
+  'system-tools/src/install/plugin.resource.tsx': { warning: ['update'] },
   'system-tools/src/install/release.resource.tsx': {
     danger: ['{keyRevoked && <StatusTag tone="danger">{texts.keyRevoked}</StatusTag>}'],
   },

@@ -189,6 +189,7 @@ describe('a release with a back end', () => {
     routes: [{ method: 'POST', path: '/plugin/tool/addNote', title: '新增便签', state: 'new' }],
     removed: [],
     target: '',
+    authorities: [],
   };
 
   it('requires the address of the back end', async () => {

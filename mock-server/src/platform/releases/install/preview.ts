@@ -96,6 +96,7 @@ export async function previewRelease(
     .select()
     .from(publishers)
     .where(eq(publishers.id, manifest.publisher));
+  const grantable = await rolesBelow(tx, caller);
   const admission = await readAdmission(tx, registry, surroundings);
   return {
     id,
@@ -107,8 +108,8 @@ export async function previewRelease(
     bytes: sizeOf(manifest),
     ...compareManifests(manifest, active, routes),
     ...(await previewItems(tx, manifest)),
-    backend: await previewBackend(tx, manifest),
-    authorities: await rolesBelow(tx, caller),
+    backend: await previewBackend(tx, manifest, grantable),
+    authorities: grantable,
     refusals: findRefusals(candidate, admission).map(({ summary }) => summary),
     revision,
   };

@@ -16,6 +16,7 @@ const keyOf = ({ method, path }: { method: string; path: string }) => `${method}
 export async function previewBackend(
   tx: Tx,
   { id, backend }: RemoteManifest,
+  grantable: ReleasePreview['authorities'],
 ): Promise<ReleasePreview['backend']> {
   if (!backend) return null;
   const { target, routes } = await readBackend(tx, id);
@@ -23,6 +24,7 @@ export async function previewBackend(
   const declared = new Set(backend.routes.map(keyOf));
   return {
     target,
+    authorities: grantable,
     routes: backend.routes.map(({ method, path, title }) => ({
       method,
       path,

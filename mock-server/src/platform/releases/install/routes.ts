@@ -80,9 +80,9 @@ function installRoute(kindOf: AdmissionContext['kindOf']): Route {
       const { registry } = deps;
       const host = await registry.host();
       const { authorities = [] } = body;
-      const target = body.backend?.target;
+      const { target, authorities: ofCalls = [] } = body.backend ?? {};
       const accepted = {
-        authorities,
+        authorities: [...new Set([...authorities, ...ofCalls])],
         target: target === undefined ? undefined : await validateTarget(tx, target, deps),
       };
       const revision = await tx.transaction(async (inner) => {
@@ -92,7 +92,7 @@ function installRoute(kindOf: AdmissionContext['kindOf']): Route {
         const newRevision = await setRelease(inner, registry, { host, kindOf }, change, by);
         const manifest = await registry.manifest(inner, id, build);
         if (manifest === undefined) throw refuse(texts.unknownBuild(id, build));
-        await assertGrantable(inner, caller, authorities);
+        await assertGrantable(inner, caller, accepted.authorities);
         await installItems(inner, manifest, { ...body, authorities });
         await installBackend(inner, manifest, accepted, { deps, caller, now });
         return newRevision;

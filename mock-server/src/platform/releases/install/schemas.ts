@@ -25,6 +25,11 @@ const Installed = Type.Object({
   bytes: Type.Integer(),
 });
 
+const Grantable = Type.Array(
+  Type.Object({ authorityId: Type.Integer(), authorityName: Type.String() }),
+);
+const Granted = Type.Array(AuthorityId, { maxItems: 100, title: texts.fields.authorities });
+
 /** Back end that a release declares, and the address of the installed one. */
 const BackendPreview = Type.Object({
   routes: Type.Array(
@@ -39,6 +44,8 @@ const BackendPreview = Type.Object({
   removed: Type.Array(Type.String()),
   /** Empty until an address is set. */
   target: Type.String(),
+  /** Deprecated, stays until 1.0: `authorities` of the preview. */
+  authorities: Grantable,
 });
 
 const Target = Type.String({ minLength: 1, maxLength: 300, title: texts.fields.target });
@@ -90,9 +97,7 @@ export const ReleasePreview = name(
     ),
     backend: Type.Union([BackendPreview, Type.Null()]),
     /** Roles that the caller may grant the new menus and calls. */
-    authorities: Type.Array(
-      Type.Object({ authorityId: Type.Integer(), authorityName: Type.String() }),
-    ),
+    authorities: Grantable,
     /** Names of installed rows that are removed. */
     removed: Type.Array(Type.String()),
     refusals: Type.Array(Type.Object({ reason: Type.String(), msg: Type.String() })),
@@ -112,11 +117,14 @@ export const InstallRelease = Type.Object({
   menus: Type.Array(ItemName, { maxItems: 50, title: texts.fields.menus }),
   dictionaries: Type.Array(ItemName, { maxItems: 20, title: texts.fields.dictionaries }),
   /** Roles that get the new menu rows with their buttons, and the new calls of the back end. */
-  authorities: Type.Optional(
-    Type.Array(AuthorityId, { maxItems: 100, title: texts.fields.authorities }),
+  authorities: Type.Optional(Granted),
+  /**
+   * Address of the back end. Without `target` the address does not change. `authorities` is
+   * deprecated and stays until 1.0: roles that get only the new calls.
+   */
+  backend: Type.Optional(
+    Type.Object({ target: Type.Optional(Target), authorities: Type.Optional(Granted) }),
   ),
-  /** Address of the back end. Without `target` the address does not change. */
-  backend: Type.Optional(Type.Object({ target: Type.Optional(Target) })),
   reason: Reason,
   revision: Expected,
 });

@@ -1,5 +1,6 @@
 // @both-engines: plain SQL
 import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -11,6 +12,7 @@ import {
 } from '../../../testing/pluginServer.ts';
 import { RegistryCaller } from '../../../testing/registryServer.ts';
 import { ADMIN_PASSWORD, withServer } from '../../../testing/server.ts';
+import { authorityApis } from '../../kernel/identity/authority/tables.ts';
 
 const LIST = { method: 'GET', path: '/plugin/tool/getNotes', title: '查看便签' } as const;
 const ADD = { method: 'POST', path: '/plugin/tool/addNote', title: '新增便签' } as const;
@@ -65,6 +67,16 @@ beforeEach(async () => {
   await allowLoopback(server, registry.token);
 });
 afterEach(() => backEnd.close());
+
+it('gives the calls to the roles that a console of 0.2.0 sends beside the address', async () => {
+  const backend = { target: backEnd.url, authorities: [301] };
+  expect((await install([LIST, ADD], backend)).code).toBe(0);
+  const granted = await server.db
+    .select()
+    .from(authorityApis)
+    .where(eq(authorityApis.authorityId, 301));
+  expect(granted.map(({ path }) => path)).toEqual(expect.arrayContaining([LIST.path, ADD.path]));
+});
 
 describe('a call of a plugin', () => {
   beforeEach(async () => {

@@ -24,24 +24,24 @@ const ProfileDrawer = lazyPart(async () => (await import('./ProfileDrawer.tsx'))
  *
  * @example ownerId: { render: ({ ownerId, ownerName }) => <PersonName userId={ownerId} name={ownerName} /> }
  */
-export function PersonName({ userId, name: given, userName }: PersonNameProps): ReactNode {
-  const name = asText(given);
+export function PersonName({ userId, name, userName }: PersonNameProps): ReactNode {
+  const shown = asText(name);
   const [state, setState] = useState<'closed' | 'open' | 'leaving'>('closed');
-  if (!userId || !serves(CALL)) return <Cut title={name}>{name}</Cut>;
+  if (!userId || !serves(CALL)) return <Cut title={shown}>{shown}</Cut>;
   return (
     <>
       <Link
         cut
-        title={name}
-        to={{ name: 'user', query: { keyword: userName ?? name } }}
+        title={shown}
+        to={{ name: 'user', query: { keyword: userName ?? shown } }}
         onClick={() => setState('open')}
       >
-        {name}
+        {shown}
       </Link>
       {state !== 'closed' && (
         <ProfileDrawer
           userId={userId}
-          name={name}
+          name={shown}
           open={state === 'open'}
           onClose={() => setState('leaving')}
           onGone={() => setState('closed')}
