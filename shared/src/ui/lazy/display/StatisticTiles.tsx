@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatPercent } from '../../../format/numbers.ts';
-import { icons } from '../../base/icons.tsx';
+import { lazyPart } from '../../base/lazyPart.tsx';
 import { uiTexts } from '../../base/texts.ts';
 import { valueText } from '../../table/column.tsx';
 import '../../base/kit.css';
@@ -37,22 +37,12 @@ function shown({ value, kind = 'number' }: Tile): string {
   return valueText(value, kind === 'number' && typeof value === 'string' ? 'text' : kind);
 }
 
-function TrendLine({ trend }: { trend: Trend }) {
-  const { change, than = uiTexts.thanBefore, better = 'more' } = trend;
-  const share = formatPercent(Math.abs(change));
-  const isGood = better === 'more' ? change > 0 : change < 0;
-  const tone = change === 0 || better === 'neither' ? 'neutral' : isGood ? 'success' : 'danger';
-  if (change === 0)
-    return (
-      <span className="console-tile-trend console-status-neutral">{uiTexts.trendSame(than)}</span>
-    );
-  return (
-    <span className={`console-tile-trend console-status-${tone}`}>
-      {change > 0 ? icons.up : icons.down}
-      {change > 0 ? uiTexts.trendUp(share, than) : uiTexts.trendDown(share, than)}
-    </span>
-  );
-}
+/** Only dashboards have trends. They appear after the numbers. */
+const TrendLine = lazyPart(async () => (await import('./TrendLine.tsx')).TrendLine, {
+  name: 'trend',
+  waiting: <span className="console-tile-trend">&nbsp;</span>,
+  when: 'quiet',
+});
 
 /**
  * Key figures side by side: label, value and trend, optionally with a link.

@@ -77,6 +77,7 @@ describe('StatisticTiles', () => {
     const items = within(await screen.findByRole('list', { name: '概况' })).getAllByRole(
       'listitem',
     );
+    await screen.findByText(/较昨日上升/);
     expect(items.map((item) => item.textContent)).toEqual([
       '在线12,043 台较昨日上升 5.2%',
       '拦截3较上期上升 21%',
