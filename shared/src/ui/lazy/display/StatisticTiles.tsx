@@ -3,18 +3,9 @@ import { formatPercent } from '../../../format/numbers.ts';
 import { lazyPart } from '../../base/lazyPart.tsx';
 import { uiTexts } from '../../base/texts.ts';
 import { valueText } from '../../table/column.tsx';
+import type { Trend } from './trend.ts';
 import '../../base/kit.css';
 import './tiles.css';
-
-/** Change compared with an earlier period. */
-export interface Trend {
-  /** Relative change: 0.052 is an increase of 5.2 %. */
-  change: number;
-  /** Label of the comparison: 较昨日. Default: 较上期. */
-  than?: string;
-  /** Direction of an improvement. `neither` has no colour. Default: `more`. */
-  better?: 'more' | 'less' | 'neither';
-}
 
 /** A key figure. */
 export interface Tile {

@@ -1,7 +1,7 @@
 import { formatPercent } from '../../../format/numbers.ts';
 import { icons } from '../../base/icons.tsx';
-import type { Trend } from './StatisticTiles.tsx';
 import { displayTexts as texts } from './texts.ts';
+import type { Trend } from './trend.ts';
 
 /** The change of a key figure in words, with an arrow. */
 export function TrendLine({ trend }: { trend: Trend }) {
