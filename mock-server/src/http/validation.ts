@@ -126,6 +126,22 @@ export const isStorable = (value: unknown): boolean => findInvalid(value) === un
 const MAX_PATH = 200;
 
 /**
+ * Converts the texts of a query string to the types of the schema. `Convert` truncates 0.5 for an
+ * integer. Such a text stays a text, so that it is refused.
+ */
+function convertTexts(schema: TSchema, query: unknown): unknown {
+  const texts = new Map(Object.entries((query ?? {}) as Record<string, unknown>));
+  const converted = Convert(schemaContext(), schema, Object.fromEntries(texts));
+  if (typeof converted !== 'object' || converted === null) return converted;
+  return Object.fromEntries(
+    Object.entries(converted).map(([key, value]) => {
+      const isTruncated = typeof value === 'number' && Number(texts.get(key)) !== value;
+      return [key, isTruncated ? texts.get(key) : value];
+    }),
+  );
+}
+
+/**
  * Creates a function that fits a body (or a query string if `fromText` is set) to a schema and
  * returns it. Throws a refusal with code 422 that lists up to 20 invalid fields. The work is
  * bounded by the size of the input and the limits of the schema. `seen` receives the fitted body,
@@ -140,7 +156,7 @@ export function validator(
   return (input, onFitted) => {
     const checker = compiledSchema(schema);
     const { value, violations } = (options.fromText ? fitQuery : fitKeys)(input ?? {}, schema);
-    const fitted = options.fromText ? Convert(schemaContext(), schema, value) : value;
+    const fitted = options.fromText ? convertTexts(schema, value) : value;
     onFitted?.(fitted);
     if (violations.length > 0 || !checker.Check(fitted))
       throw badFields(
