@@ -7,8 +7,15 @@ import type { Deps } from '../../kernel/area/deps.ts';
 import { limitSecretGuesses } from '../../kernel/auth/secretGuesses.ts';
 import { texts } from './texts.ts';
 
+/** Call that returns whether a token may upload releases. */
+export const UPLOADERS = '/remote/getUploaders';
+
 /** Calls that the publishing token permits: checks and uploads. It cannot activate releases. */
-const UPLOADS: ReadonlySet<string> = new Set(['/remote/checkRelease', '/remote/addRelease']);
+const UPLOADS: ReadonlySet<string> = new Set([
+  UPLOADERS,
+  '/remote/checkRelease',
+  '/remote/addRelease',
+]);
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 const isSame = (token: string, expected: string | undefined): boolean =>
