@@ -107,7 +107,7 @@ test('HTML and SQL in the fields of a user are shown as text or rejected at thei
   await expect(drawer).toHaveCount(0);
   await searchUsers(page, userName);
   await expect(rows(page)).toHaveCount(1);
-  await expect(rows(page).getByRole('button', { name: HOSTILE })).toBeVisible();
+  await expect(rows(page).getByRole('link', { name: HOSTILE })).toBeVisible();
   await expect(rows(page).locator('img')).toHaveCount(0);
 
   // A search for it finds nothing, and the search text stays in the address after a reload.
