@@ -89,28 +89,26 @@ test('a list states the filters of a number, keeps all of them, and removes them
 
 interface Log {
   netbarId: number;
-  netbarName: string;
-  terminalNo: string;
   ruleName: string;
 }
 
 /** A demo netbar with defense logs, and one of its logs. */
 async function netbarWithLogs(url: string, session: Parameters<typeof callApi>[3]) {
-  const logs = await callApi<{ list: Log[] }>(
-    url,
-    'POST /netbar/getDefenseLogList',
-    { page: 1, pageSize: 100, time: '30d' },
-    session,
-  );
-  const log = logs.list.find(({ netbarName }) => netbarName.startsWith('星河网咖'));
-  if (!log) throw new Error('The demo data has no logs of 星河网咖');
-  const { netbar } = await callApi<{ netbar: { name: string; netbarNo: string } }>(
-    url,
-    'POST /netbar/getNetbar',
-    { ID: log.netbarId },
-    session,
-  );
-  return { log, ...netbar };
+  const page = { page: 1, pageSize: 100 };
+  const { list: netbars } = await callApi<{
+    list: { ID: number; name: string; netbarNo: string }[];
+  }>(url, 'POST /netbar/getNetbarList', { ...page, keyword: '星河网咖' }, session);
+  for (const { ID: netbarId, name, netbarNo } of netbars) {
+    const logs = await callApi<{ list: Log[] }>(
+      url,
+      'POST /netbar/getDefenseLogList',
+      { ...page, time: '30d', netbarId },
+      session,
+    );
+    const [log] = logs.list;
+    if (log) return { log, name, netbarNo };
+  }
+  throw new Error('The demo data has no logs of 星河网咖');
 }
 
 test('the filters of 防御日志 find a netbar by its number, name and initials, and a rule', async ({
