@@ -107,7 +107,7 @@ async function importFaults(): Promise<string[]> {
   return errors.map(({ msg }) => msg);
 }
 
-test('frozen and released money is neither income nor expense, and the owner sees it at once', async ({
+test('frozen and released money is neither income nor expense, and the page of the owner updates without a reload', async ({
   session,
 }) => {
   const { page } = road.owner;

@@ -136,7 +136,7 @@ test('the filters of 防御日志 find a netbar by its number, name and initials
     await expectAccessible(page, 'pickers in filters');
   });
 
-  await test.step('a text without match is answered, and changes nothing', async () => {
+  await test.step('a text without a match shows a message and keeps the filter', async () => {
     const before = page.url();
     await panel.getByRole('combobox', { name: '处置人' }).click();
     await page.keyboard.type('查无此人');
@@ -198,8 +198,8 @@ for (const [address, label, column, text] of PICKED)
     await expect(panel).toContainText(shown);
   });
 
-ownTest.describe('a server of its own', () => {
-  ownTest('half an hour of a first start is one message per cause', async ({ page, own }) => {
+ownTest.describe('separate server', () => {
+  ownTest('the inbox after a first start has at most six messages', async ({ page, own }) => {
     expect(own.url).toContain('127.0.0.1');
     await page.goto('/#/layout');
     await page.getByRole('button', { name: /消息/ }).click();

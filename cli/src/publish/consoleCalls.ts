@@ -83,8 +83,8 @@ export async function isTokenAccepted({ url, token }: Destination): Promise<bool
 }
 
 /**
- * Checks that the role of a token may upload releases. Older consoles cannot answer and are not
- * asked again.
+ * Checks that the role of a token may upload releases. Skips the check if the console does not have
+ * this call.
  *
  * @throws Problem that names the roles that may, and how to get the permission
  */

@@ -1,5 +1,5 @@
 /* Pages that froze the console are opened only on request, also in a new browser tab and after the
-   next sign-in. The active page is noted while it is shown. A note that remains belongs to a page
+   next sign-in. The name of the active page is stored while the page is shown. A note that remains belongs to a page
    that ended together with its browser tab, usually because the user closed a frozen tab. */
 
 /**

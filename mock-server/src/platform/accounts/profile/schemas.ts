@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { name } from '../../../http/schemas.ts';
 import { UserSession } from '../../kernel/auth/sessionSchemas.ts';
 
-/** The profile of a person. What the caller may not see is absent. */
+/** The profile of a person. Parts that the caller may not see are absent. */
 export const PersonProfile = name(
   'PersonProfile',
   Type.Object({

@@ -23,7 +23,7 @@ interface ProfileRecords {
   ): Promise<{ list: ProfileRecord[]; total: number }>;
 }
 
-/** What an area adds to the profiles of people. */
+/** Records and permissions that an area adds to the profiles of people. */
 export interface ProfilePart {
   /** Paths of the calls that the caller must be granted. */
   calls: readonly string[];

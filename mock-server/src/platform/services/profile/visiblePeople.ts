@@ -16,7 +16,10 @@ export async function allowedParts(
     .filter(({ calls }) => calls.every((path) => may.has(path)));
 }
 
-/** Returns the condition for people whom the caller sees. Every caller sees their own profile. */
+/**
+ * Returns the SQL condition for the people that the caller may see. Every caller sees their own
+ * profile.
+ */
 async function isVisible(
   by: ActorContext,
   parts: readonly ProfilePart[],
@@ -26,7 +29,7 @@ async function isVisible(
   return or(eq(users.id, by.caller.userId), ...conditions);
 }
 
-/** Returns those of some users whom the caller sees. */
+/** Returns the ids of the given users that the caller may see. */
 export async function visibleUsers(
   by: ActorContext,
   deps: Pick<Deps, 'areas'>,
@@ -40,7 +43,7 @@ export async function visibleUsers(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Reads a user whom the caller sees. */
+/** Reads a user that the caller may see. */
 export async function findVisible(
   by: ActorContext,
   parts: readonly ProfilePart[],
