@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { install, PNPM } from './lib/install.mjs';
 import { temporaryFolder } from './lib/temporaryFolder.mjs';
-import { installInputs, ROOT } from './lib/workspace.mjs';
 
 /** npx asks the registry about a package that it has in its cache, unless it runs offline. */
 const inherited = {
@@ -12,21 +11,58 @@ const inherited = {
   npm_config_offline: 'true',
   npm_config_update_notifier: 'false',
 };
-/**
- * Whether pnpm is in the local npm cache. The other packages are then installed without a network.
- */
+/** Whether pnpm is in the local npm cache. */
 const hasPnpm =
   spawnSync('npx', ['--offline', '--yes', PNPM, '--version'], { env: inherited }).status === 0;
 
-const NEIGHBOUR = 'remotes/staff';
 const LOCK = 'pnpm-lock.yaml';
 
-/** Copies all files that affect an installation to a temporary folder. */
+/**
+ * Creates a workspace of a package and one remote that uses it. It has no dependency on a published
+ * package: pnpm asks the registry about those, even for versions that the lock file already has.
+ */
 function workspace() {
   const folder = temporaryFolder();
-  for (const file of installInputs()) cpSync(path.join(ROOT, file), path.join(folder, file));
+  const write = (file, text) => {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), text);
+  };
+  const addRemote = (id) =>
+    write(
+      `remotes/${id}/package.json`,
+      JSON.stringify({
+        name: `@console/${id}`,
+        dependencies: { '@console/shared': 'workspace:*' },
+      }),
+    );
+  write('pnpm-workspace.yaml', 'packages:\n  - shared\n  - remotes/*\n');
+  write('package.json', JSON.stringify({ name: 'console', private: true }));
+  write('shared/package.json', JSON.stringify({ name: '@console/shared', version: '1.0.0' }));
+  addRemote('staff');
+  write(
+    LOCK,
+    `lockfileVersion: '9.0'
+
+settings:
+  autoInstallPeers: true
+  excludeLinksFromLockfile: false
+
+importers:
+
+  .: {}
+
+  remotes/staff:
+    dependencies:
+      '@console/shared':
+        specifier: workspace:*
+        version: link:../../shared
+
+  shared: {}
+`,
+  );
   return {
     folder,
+    addRemote,
     read: (file) => readFileSync(path.join(folder, file), 'utf8'),
     git: (...words) =>
       spawnSync(
@@ -37,14 +73,6 @@ function workspace() {
           encoding: 'utf8',
         },
       ),
-    addRemote(id) {
-      mkdirSync(path.join(folder, 'remotes', id), { recursive: true });
-      const manifest = JSON.parse(readFileSync(path.join(ROOT, NEIGHBOUR, 'package.json'), 'utf8'));
-      writeFileSync(
-        path.join(folder, 'remotes', id, 'package.json'),
-        JSON.stringify({ ...manifest, name: `@console/remote-${id}` }),
-      );
-    },
   };
 }
 
