@@ -14,10 +14,11 @@ import { ROOT } from './lib/workspace.mjs';
 const COLOURED = {
   'assets/src/invoice/invoice.fields.tsx': { warning: ['pending'] },
   'assets/src/order/order.model.ts': { danger: ['abnormal'], warning: ['refunding'] },
-  'assets/src/providerReconcile/providerReconcile.resource.tsx': {
-    danger: ['open', 'open'],
+  'assets/src/providerReconcile/difference.resource.tsx': {
+    danger: ['open'],
     warning: ['following'],
   },
+  'assets/src/providerReconcile/providerReconcile.resource.tsx': { danger: ['open'] },
   'assets/src/reconcile/proof.resource.tsx': { danger: ['faulty'] },
   'assets/src/withdrawal/withdrawal.model.ts': {
     danger: ['failed'],

@@ -1,4 +1,5 @@
 export { asText } from '../format/asText.ts';
+export { choicesOf } from '../format/choices.ts';
 export { mask } from '../format/mask.ts';
 export { nameOf } from '../format/nameOf.ts';
 export { formatBytes, formatNumber, formatPercent, formatYuan } from '../format/numbers.ts';

@@ -1,3 +1,4 @@
+import { choicesOf } from '@console/shared/format';
 import type { Schemas } from '@console/shared/request';
 import {
   Copyable,
@@ -11,9 +12,6 @@ import {
 import { invoiceTexts as texts } from './invoice.texts.ts';
 
 export type Invoice = Schemas['Invoice'];
-
-const choicesOf = <const K extends string>(labels: Readonly<Record<K, string>>) =>
-  (Object.entries(labels) as [K, string][]).map(([value, label]) => ({ value, label }));
 
 export const TONES: Readonly<Record<Invoice['status'], Tone>> = {
   pending: 'warning',

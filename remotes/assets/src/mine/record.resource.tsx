@@ -1,3 +1,4 @@
+import { choicesOf } from '@console/shared/format';
 import type { DataOf, Schemas } from '@console/shared/request';
 import { Copyable, defineResource } from '@console/shared/ui';
 import { DocumentLink } from '../chain/ChainLink.tsx';
@@ -7,9 +8,6 @@ import { OWN_LIVE } from './live.ts';
 import { mineTexts as texts } from './mine.texts.ts';
 
 type LedgerRecord = Schemas['LedgerRecord'];
-
-const choicesOf = (labels: Readonly<Record<string, string>>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 /** The caller's own movements. */
 export const MY_RECORD_LIST = defineResource<LedgerRecord, DataOf<'POST /asset/getMyRecordList'>>({

@@ -1,4 +1,4 @@
-import { formatTime } from '@console/shared/format';
+import { choicesOf, formatTime } from '@console/shared/format';
 import type { DataOf } from '@console/shared/request';
 import { Copyable, Lines, Note, StatusTag } from '@console/shared/ui';
 import { type Kind, type Order, TONES } from './order.model.ts';
@@ -22,7 +22,7 @@ export const orderFields = (kind: Kind) => ({
     tones: TONES,
   },
   abnormalReason: {
-    choices: Object.entries(texts.reasons).map(([value, label]) => ({ value, label })),
+    choices: choicesOf(texts.reasons),
   },
   startAt: { kind: 'time' as const },
   endAt: { kind: 'time' as const },

@@ -1,4 +1,4 @@
-import { formatTime } from '@console/shared/format';
+import { choicesOf, formatTime } from '@console/shared/format';
 import {
   addProvider,
   rotateSecret,
@@ -25,9 +25,6 @@ const SecretDialog = lazy(async () => ({
 
 type Provider = Schemas['Provider'];
 const HUNDRED = 100;
-
-const choicesOf = (labels: Readonly<Record<string, string>>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 const INPUTS: ResourceInputs<Provider> = [
   'name',

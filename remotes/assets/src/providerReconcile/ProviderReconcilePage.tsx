@@ -3,7 +3,8 @@ import { openTab, usePage } from '@console/shared/router';
 import { ResourceList } from '@console/shared/ui';
 import { useMemo } from 'react';
 import { TaskFailure } from '../task/TaskFailure.tsx';
-import { differenceList, RECONCILIATION_LIST } from './providerReconcile.resource.tsx';
+import { differenceList } from './difference.resource.tsx';
+import { RECONCILIATION_LIST } from './providerReconcile.resource.tsx';
 import { providerReconcileTexts as texts } from './providerReconcile.texts.ts';
 
 function Differences({ id }: { id: number }) {

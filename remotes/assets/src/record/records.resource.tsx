@@ -1,3 +1,4 @@
+import { choicesOf } from '@console/shared/format';
 import { reverseEntry } from '@console/shared/operations/asset';
 import {
   Copyable,
@@ -18,9 +19,6 @@ import { type LedgerRecord, RECORDS, type Sums, signedAmount } from './record.mo
 const EntryDrawer = lazy(async () => ({
   default: (await import('./EntryDrawer.tsx')).EntryDrawer,
 }));
-
-const choicesOf = (labels: Readonly<Record<string, string>>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 const EXPORTS = {
   coin: 'POST /asset/exportCoinRecordList',

@@ -1,10 +1,7 @@
-import { formatYuan } from '@console/shared/format';
+import { choicesOf, formatYuan } from '@console/shared/format';
 import { Copyable, Lines, Note, PersonCell, StatusTag } from '@console/shared/ui';
 import { shortReasonText, TONES, type Withdrawal } from './withdrawal.model.ts';
 import { withdrawalTexts as texts } from './withdrawal.texts.ts';
-
-const choicesOf = <const K extends string>(labels: Readonly<Record<K, string>>) =>
-  (Object.entries(labels) as [K, string][]).map(([value, label]) => ({ value, label }));
 
 /** The common options of withdrawal lists. */
 export const FIELDS = {

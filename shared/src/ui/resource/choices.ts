@@ -1,3 +1,4 @@
+import { choicesOf } from '../../format/choices.ts';
 import { tryOrWarn } from '../base/tryOrWarn.ts';
 import type { Option } from '../list/filterField.ts';
 import type { ResourceField } from './resource.ts';
@@ -33,7 +34,7 @@ export function getChoices(
   if (choices) return choices;
   const words = (options as WithDicts | null)?.dicts?.[name] ?? [];
   if (words.length > 0) return words.map(({ value, label }) => ({ value, label }));
-  return Object.entries(field?.labels ?? {}).map(([value, label]) => ({ value, label }));
+  return choicesOf(field?.labels ?? {});
 }
 
 /**
