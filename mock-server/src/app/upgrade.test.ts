@@ -84,7 +84,7 @@ const grantsOf = async (server: TestServer) =>
 const callAs = (name: string, what: string, body: object = {}) =>
   upgraded.call(what, body, { as: tokens[name] ?? '' });
 
-describe('a database of 0.1.0 opened callAs this version with an additional area', () => {
+describe('a database of 0.1.0 opened by this version with an additional area', () => {
   it.each(Object.keys(USERS))('lets %s sign in and shows the menu', async (name) => {
     const reply = await callAs(name, 'POST /menu/getMenu');
     expect([reply.code, reply.data.menus]).toEqual([0, expect.any(Array)]);
@@ -102,7 +102,7 @@ describe('a database of 0.1.0 opened callAs this version with an additional area
     ]);
   });
 
-  it('refuses calls revoked callAs the operator and allows granted ones', async () => {
+  it('refuses calls revoked by the operator and allows granted ones', async () => {
     expect((await callAs('manager01', 'DELETE /user/deleteUser', { id: 7 })).msg).toBe(
       texts.denied,
     );

@@ -136,7 +136,7 @@ interface Declared<F extends Filters, R> extends LogDeclaration<F, R> {
 /**
  * Declares a list of a table that grows without limit. Pages are found by keyset or by number,
  * totals above 10 000 are estimates of the planner, and queries without an index are cancelled
- * after two seconds (docs/reference/server-area.md). Otherwise it works like `defineList`, without
+ * after two seconds (docs/reference/server-lists.md). Otherwise it works like `defineList`, without
  * tabs.
  *
  * @throws {Error} at start-up, if a sort column is nullable
