@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Browser } from './support/browser.ts';
 import { type Gateway, hasNginx, startGateway } from './support/gateway.ts';
@@ -9,6 +12,9 @@ import { openSocket } from './support/socket.ts';
 
 const USER_LIST = { page: 1, pageSize: 10 };
 const CLIENTS = 8;
+const HOST = join(import.meta.dirname, '../../host/dist');
+/** A file of the host that only the second server has, as during an upgrade. */
+const NEW_FILE = 'static/newer.0a1b2c3d4e.js';
 
 describe.skipIf(!hasPostgres || !hasNginx)(
   'the gateway of deploy/nginx.conf in front of two servers',
@@ -17,19 +23,26 @@ describe.skipIf(!hasPostgres || !hasNginx)(
     let servers: Instance[] = [];
     let gateway: Gateway;
     let browser: Browser;
-    const start = (port: number) =>
+    const newHost = mkdtempSync(join(tmpdir(), 'console-host-'));
+    const start = (port: number, env: Record<string, string> = {}) =>
       startServer({
         DATABASE_URL: database.url,
         PORT: String(port),
         CONSOLE_DRAIN_SECONDS: '1',
         CONSOLE_DEV: '1',
         CONSOLE_METRICS_TOKEN: 'm3trics',
+        ...env,
       });
     const at = (index: number): Instance => servers[index] as Instance;
 
     beforeAll(async () => {
       database = await emptyPostgres();
-      servers = await Promise.all([start(await quietPort()), start(await quietPort())]);
+      cpSync(HOST, newHost, { recursive: true });
+      writeFileSync(join(newHost, NEW_FILE), '// newer');
+      servers = await Promise.all([
+        start(await quietPort()),
+        start(await quietPort(), { CONSOLE_HOST_DIR: newHost }),
+      ]);
       gateway = await startGateway([at(0).port, at(1).port]);
       browser = new Browser(gateway);
     });
@@ -38,6 +51,7 @@ describe.skipIf(!hasPostgres || !hasNginx)(
       await gateway?.stop();
       await Promise.all(servers.map((server) => server.end('SIGKILL')));
       await database?.drop();
+      rmSync(newHost, { recursive: true });
     });
 
     async function signIn() {
@@ -114,6 +128,16 @@ describe.skipIf(!hasPostgres || !hasNginx)(
       );
       expect(asked.filter(({ upstream }) => upstream === '')).toMatchObject([{ status: 200 }]);
       expect((await browser.get(`${base}nothing.js`)).status).toBe(404);
+    });
+
+    it('finds a file of the host on the server that has it', async () => {
+      const replies = await Promise.all(
+        Array.from({ length: CLIENTS }, () => browser.get(`/${NEW_FILE}`)),
+      );
+      expect(new Set(replies.map(({ status, body }) => `${status} ${body}`))).toEqual(
+        new Set(['200 // newer']),
+      );
+      expect((await browser.get('/static/absent.0a1b2c3d4e.js')).status).toBe(404);
     });
 
     it('logs each call by the request id of the server, without its query', async () => {
