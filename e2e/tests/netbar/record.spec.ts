@@ -45,7 +45,7 @@ test('the page of a netbar shows its terminals, logs and history in parts, each 
   // The overview shows the versions, the online terminals and the last operation.
   await open('概览');
   await expect(panel.getByLabel('版本与下发')).toContainText(/客户端.*配置v\d+.*规则v\d+/);
-  await expect(panel.getByRole('figure', { name: '最近 24 小时在线客户机' })).toBeVisible();
+  await expect(panel.getByRole('figure', { name: '在线与受保护客户机' })).toBeVisible();
   await expect(panel.getByRole('list', { name: '最近的操作' })).toContainText('设置网吧标签');
   await expectAccessible(page, 'the versions and operations of a netbar');
 

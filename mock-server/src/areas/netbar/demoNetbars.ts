@@ -21,7 +21,10 @@ export interface DemoNetbar
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
-const DAY = 24 * 60 * MINUTE;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** Place of the only netbar in service that is silent for days. */
+const LONG_SILENT = 13;
 
 const NAMES = [
   '星河',
@@ -87,12 +90,16 @@ function heartbeat(
     new Date(now.getTime() - random.between(least, most));
   if (state === 'pending' || state === 'rejected')
     return { lastHeartbeatAt: null, online: 'never' };
+  // Silent before the days of the demo history, so that the online curve has no step.
   if (state !== 'active' && state !== 'trial')
-    return { lastHeartbeatAt: ago(DAY, 40 * DAY), online: 'offline' };
+    return { lastHeartbeatAt: ago(32 * DAY, 70 * DAY), online: 'offline' };
   // Deterministic, so that sixty netbars cover every state.
   if (index % 8 === 2)
     return { lastHeartbeatAt: ago(100 * SECOND, 240 * SECOND), online: 'delayed' };
-  if (index % 8 === 5) return { lastHeartbeatAt: ago(10 * MINUTE, 3 * DAY), online: 'offline' };
+  if (index % 8 === 5) {
+    const longest = index % 40 === LONG_SILENT ? 3 * DAY : 4 * HOUR;
+    return { lastHeartbeatAt: ago(10 * MINUTE, longest), online: 'offline' };
+  }
   return { lastHeartbeatAt: ago(SECOND, 45 * SECOND), online: 'online' };
 }
 
@@ -188,9 +195,7 @@ export function makeNetbars(random: Random, now: Date): DemoNetbar[] {
       tags: TAGS.filter(() => random.next() < 0.22),
       createdAt: new Date(
         now.getTime() -
-          (state === 'pending'
-            ? random.between(1, 72) * 60 * MINUTE
-            : random.between(45, 300) * DAY),
+          (state === 'pending' ? random.between(1, 72) * HOUR : random.between(45, 300) * DAY),
       ),
       owner: index,
       member: random.between(0, 7),

@@ -10,6 +10,12 @@ const MINUTE_MS = 60_000;
 /** Days with counts per five minutes. Counts of earlier days are merged into hours (history.ts). */
 const FINE_DAYS = 2;
 
+/** SQL for the share of the terminals of a netbar that are protected, from 0 to 1. */
+const protectedShare = () =>
+  sql<number>`(select avg((protect_status = 'on')::int) from ${terminals} where netbar_id = ${netbars}.id)`.mapWith(
+    Number,
+  );
+
 /** Returns the netbars that reported on a day, with their outage. */
 async function readReporting(tx: Tx, day: DemoDayContext) {
   const rows = await tx
@@ -18,6 +24,7 @@ async function readReporting(tx: Tx, day: DemoDayContext) {
       total: netbars.terminalTotal,
       seenAt: netbars.lastHeartbeatAt,
       createdAt: netbars.createdAt,
+      protectedShare: protectedShare(),
     })
     .from(netbars)
     .where(gt(netbars.lastHeartbeatAt, day.from))
@@ -27,13 +34,14 @@ async function readReporting(tx: Tx, day: DemoDayContext) {
     known.map(({ id }) => id),
     day,
   );
-  return known.map(({ id, total, seenAt }) => {
+  return known.map(({ id, total, seenAt, protectedShare }) => {
     const outage = outages.find(({ netbarId }) => netbarId === id);
     return {
       id,
       total,
       seen: seenAt,
       popularity: popularity(total),
+      protectedShare,
       silentFrom: outage?.from ?? null,
       silentTo: outage?.to ?? null,
     };
@@ -59,11 +67,12 @@ export async function addDemoDay(day: DemoDayContext): Promise<void> {
   const step = ago < FINE_DAYS ? 5 : 60;
   const reporting = JSON.stringify(await readReporting(tx, day));
   await tx.execute(sql`
-    insert into ${onlineCounts} (netbar_id, step, at, samples, online, most)
+    insert into ${onlineCounts} (netbar_id, step, at, samples, online, most, protected_online)
     select n.id, ${step}::int, slot.at, ${step}::int, ${step}::int * one.online,
-      case when ${step}::int = 5 then one.online else least(n.total, ceil(one.online * 1.06))::int end
+      case when ${step}::int = 5 then one.online else least(n.total, ceil(one.online * 1.06))::int end,
+      ${step}::int * round(one.online * n."protectedShare")::int
     from jsonb_to_recordset(${reporting}::jsonb)
-      as n(id int, total int, seen timestamptz, popularity float8, "silentFrom" timestamptz, "silentTo" timestamptz)
+      as n(id int, total int, seen timestamptz, popularity float8, "protectedShare" float8, "silentFrom" timestamptz, "silentTo" timestamptz)
     cross join jsonb_to_recordset(${JSON.stringify(listSlots(day, step))}::jsonb) as slot(at timestamptz, share float8)
     cross join lateral (
       -- Differs by up to 5 % from the usual share.

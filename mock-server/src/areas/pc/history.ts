@@ -22,14 +22,16 @@ export const stepStart = (at: ReturnType<typeof sql>, step: number) =>
   sql`date_bin(make_interval(mins => ${step}::int), ${at}, timestamptz '2020-01-01 00:00:00+08')`;
 
 const mergeOnConflict = sql`on conflict (netbar_id, step, at) do update set samples = ${onlineCounts}.samples + excluded.samples,
-  online = ${onlineCounts}.online + excluded.online, most = greatest(${onlineCounts}.most, excluded.most)`;
+  online = ${onlineCounts}.online + excluded.online, most = greatest(${onlineCounts}.most, excluded.most),
+  protected_online = ${onlineCounts}.protected_online + excluded.protected_online`;
 
-/** Stores the current number of online terminals of some netbars. */
+/** Stores the current number of online and protected terminals of some netbars. */
 export async function sampleOnline(tx: Tx, netbarIds: readonly number[], now: Date): Promise<void> {
   if (netbarIds.length === 0) return;
   await tx.execute(sql`
-    insert into ${onlineCounts} (netbar_id, step, at, samples, online, most)
-    select n.id, ${SMALLEST_STEP}::int, ${stepStart(sql`${now.toISOString()}::timestamptz`, SMALLEST_STEP)}, 1, n.terminal_online, n.terminal_online
+    insert into ${onlineCounts} (netbar_id, step, at, samples, online, most, protected_online)
+    select n.id, ${SMALLEST_STEP}::int, ${stepStart(sql`${now.toISOString()}::timestamptz`, SMALLEST_STEP)},
+      1, n.terminal_online, n.terminal_online, n.terminal_protected
     from ${netbars} n where n.id = any(${sql.param([...netbarIds])}::int[])
     ${mergeOnConflict}`);
 }
@@ -46,8 +48,9 @@ export async function mergeOldCounts(tx: Tx, now: Date): Promise<void> {
     await tx.execute(
       next
         ? sql`with old as (${deleteOld} returning *)
-            insert into ${onlineCounts} (netbar_id, step, at, samples, online, most)
-            select netbar_id, ${next.step}::int, ${stepStart(sql`old.at`, next.step)}, sum(samples), sum(online), max(most)
+            insert into ${onlineCounts} (netbar_id, step, at, samples, online, most, protected_online)
+            select netbar_id, ${next.step}::int, ${stepStart(sql`old.at`, next.step)}, sum(samples), sum(online), max(most),
+              case when bool_and(protected_online is not null) then sum(protected_online) end
             from old group by 1, 3 ${mergeOnConflict}`
         : deleteOld,
     );
@@ -55,8 +58,8 @@ export async function mergeOldCounts(tx: Tx, now: Date): Promise<void> {
 }
 
 /**
- * Returns the number of online terminals of a netbar, oldest first, with mean and maximum per step.
- * Steps without reports are missing.
+ * Returns the number of online and protected terminals of a netbar, oldest first. Steps without
+ * reports are missing.
  */
 export async function readOnline(
   tx: Tx,
@@ -73,10 +76,14 @@ export async function readOnline(
       ),
     )
     .orderBy(asc(onlineCounts.at), asc(onlineCounts.step));
-  return rows.map(({ at, step, samples, online, most }) => ({
-    at: at.toISOString(),
-    minutes: step,
-    mean: Math.round((online / samples) * 10) / 10,
-    most,
-  }));
+  return rows.map(({ at, step, samples, online, most, protectedOnline }) => {
+    const meanOf = (sum: number) => Math.round((sum / samples) * 10) / 10;
+    return {
+      at: at.toISOString(),
+      minutes: step,
+      mean: meanOf(online),
+      most,
+      protected: protectedOnline === null ? null : meanOf(protectedOnline),
+    };
+  });
 }

@@ -432,7 +432,7 @@ it('limits viewing and editing to the data scope of the role', async () => {
 
 it('merges online counts into coarser steps without losing samples', async () => {
   const DAY = 86_400_000;
-  await report([terminalOn('A001'), terminalOn('A002')], 'only');
+  await report([terminalOn('A001', { protect: 'on' }), terminalOn('A002')], 'only');
   const startAt = server.deps.now();
   for (let minute = 0; minute < 120; minute += 1) {
     if (minute === 60) await report([terminalOn('A002', { power: 'off' })]);
@@ -443,24 +443,27 @@ it('merges online counts into coarser steps without losing samples', async () =>
       .select()
       .from(onlineCounts)
       .where(and(eq(onlineCounts.netbarId, netbarId), eq(onlineCounts.step, step)));
-  const sum = (steps: { samples: number; online: number }[]) => [
+  const sum = (steps: { samples: number; online: number; protectedOnline: number | null }[]) => [
     steps.reduce((all, { samples }) => all + samples, 0),
     steps.reduce((all, { online }) => all + online, 0),
+    steps.reduce((all, step) => all + (step.protectedOnline ?? 0), 0),
   ];
-  expect(sum(await rows(5))).toEqual([120, 180]);
+  expect(sum(await rows(5))).toEqual([120, 180, 120]);
   await mergeOldCounts(server.db, new Date(startAt.getTime() + 2 * DAY + 3_600_000));
-  expect(sum([...(await rows(5)), ...(await rows(60))])).toEqual([120, 180]);
+  expect(sum([...(await rows(5)), ...(await rows(60))])).toEqual([120, 180, 120]);
   await mergeOldCounts(server.db, new Date(startAt.getTime() + 3 * DAY));
-  expect([(await rows(5)).length, sum(await rows(60))]).toEqual([0, [120, 180]]);
+  expect([(await rows(5)).length, sum(await rows(60))]).toEqual([0, [120, 180, 120]]);
   await mergeOldCounts(server.db, new Date(startAt.getTime() + 95 * DAY));
-  expect([(await rows(60)).length, sum(await rows(1440))]).toEqual([0, [120, 180]]);
+  expect([(await rows(60)).length, sum(await rows(1440))]).toEqual([0, [120, 180, 120]]);
   const iso = (days: number) => new Date(startAt.getTime() + days * DAY).toISOString();
   const reply = await call<{ list: object[] }>('getOnlineHistory', {
     netbarId,
     from: iso(-2),
     to: iso(2),
   });
-  expect(reply.data.list).toContainEqual(expect.objectContaining({ minutes: 1440, most: 2 }));
+  expect(reply.data.list).toContainEqual(
+    expect.objectContaining({ minutes: 1440, most: 2, protected: 1 }),
+  );
   await mergeOldCounts(server.db, new Date(startAt.getTime() + 2_000 * DAY));
   expect(await rows(1440)).toEqual([]);
 });

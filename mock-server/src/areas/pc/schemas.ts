@@ -166,4 +166,6 @@ export const OnlineStep = Type.Object({
   minutes: Type.Integer(),
   mean: Type.Number(),
   most: Type.Integer(),
+  /** Mean number of protected online terminals. Older steps do not have it. */
+  protected: Type.Union([Type.Number(), Type.Null()]),
 });

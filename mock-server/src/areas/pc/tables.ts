@@ -137,8 +137,8 @@ export const terminalLayouts = pgTable(
 );
 
 /**
- * Number of online terminals per netbar, in steps of five minutes that are later merged into hours
- * and days.
+ * Number of online and protected terminals per netbar, in steps of five minutes that are later
+ * merged into hours and days.
  */
 export const onlineCounts = pgTable(
   'online_counts',
@@ -152,6 +152,8 @@ export const onlineCounts = pgTable(
     /** Sum of all samples. */
     online: integer().notNull(),
     most: integer().notNull(),
+    /** Sum of the protected online terminals of all samples. Null if a sample does not have it. */
+    protectedOnline: integer(),
   },
   (table) => [
     primaryKey({ columns: [table.netbarId, table.step, table.at] }),

@@ -1,30 +1,26 @@
-import { Chart, useRecord } from '@console/shared/ui';
-import { useMemo, useState } from 'react';
-import { hoursTexts as texts } from '../netbar/netbar.texts.ts';
-import { HOURS, hoursChart } from './onlineHours.model.ts';
+import type { TimeRangeState } from '@console/shared/ui';
+import { HistoryChart } from '../HistoryChart.tsx';
+import { onlineTexts as texts } from '../netbar/netbar.texts.ts';
+import { ONLINE_CHARTS } from './online.model.ts';
 
 export const ONLINE_HISTORY = 'POST /pc/getOnlineHistory';
-const HOUR_MS = 3_600_000;
 
-/** Online terminals of a netbar by hour of the last day. */
-export function OnlineHours({ netbarId }: { netbarId: number }) {
-  const [now] = useState(() => Date.now());
-  const { data, loading, failure, reload } = useRecord(ONLINE_HISTORY, {
-    netbarId,
-    from: new Date(now - HOURS * HOUR_MS).toISOString(),
-    to: new Date(now).toISOString(),
-  });
-  const chart = useMemo(() => data && hoursChart(data.list, now), [data, now]);
+interface Props extends Pick<TimeRangeState, 'range' | 'live'> {
+  netbarId: number;
+}
+
+/** Online and protected terminals of a netbar by hour of the selected time range. */
+export function OnlineHours({ netbarId, range, live }: Props) {
   return (
-    <Chart
+    <HistoryChart
       title={texts.title}
-      data={chart}
       unit={texts.unit}
-      height={200}
-      loading={loading}
-      failure={failure}
-      onRetry={reload}
       empty={texts.empty}
+      height={200}
+      call={ONLINE_HISTORY}
+      of={{ netbarId }}
+      live={live}
+      {...ONLINE_CHARTS[range]}
     />
   );
 }

@@ -8,6 +8,7 @@ import {
   PlainTable,
   Section,
   TimeRange,
+  type TimeRangeState,
   useRecord,
   useTimeRange,
 } from '@console/shared/ui';
@@ -29,6 +30,7 @@ const SHOWN_ALERTS = 5;
 interface PartProps {
   netbarId: number;
 }
+type RecentProps = PartProps & Pick<TimeRangeState, 'range' | 'live'>;
 
 /** The newest open alerts of a netbar. Not shown without open alerts. */
 function OpenAlerts({ netbarId }: PartProps) {
@@ -68,23 +70,39 @@ function OpenAlerts({ netbarId }: PartProps) {
 }
 
 /** Threats of the selected time range. A selected part of it opens its logs. */
-function Threats({ netbarId }: PartProps) {
+function Threats({ netbarId, range, live }: RecentProps) {
   const [, setQuery] = useQueryState();
-  const { range, live } = useTimeRange(FIRST_RANGE);
   const { data, failure, reload } = useRecord(THREATS, { netbarId, time: range }, { live });
   if (!data) return failure ? <Failed failure={failure} onRetry={reload} /> : null;
   const open = (time: string) => setQuery({ part: 'defenseLogs', time });
   return (
-    <Section aria-label={texts.threats[range]}>
-      <h2>
-        <Link onClick={() => open(range)}>{texts.threats[range]}</Link>
-      </h2>
-      <TimeRange initial={FIRST_RANGE} />
+    <section className="netbar-recent" aria-label={texts.threats}>
+      <h3>
+        <Link onClick={() => open(range)}>{texts.threats}</Link>
+      </h3>
       {data.total === 0 ? (
         <Note>{texts.noThreats}</Note>
       ) : (
         <Histogram stat={data} time={range} onRange={(from, to) => open(rangeText(from, to))} />
       )}
+    </section>
+  );
+}
+
+/** Online terminals and threats of the selected time range. */
+function Recent({ netbarId }: PartProps) {
+  const { range, live } = useTimeRange(FIRST_RANGE);
+  const shown = { netbarId, range, live };
+  return (
+    <Section aria-label={texts.recent}>
+      <header className="netbar-recent-head">
+        <h2>{texts.recent}</h2>
+        <TimeRange initial={FIRST_RANGE} />
+      </header>
+      <div className="netbar-situation">
+        {hasPage('netbarPc') && serves(ONLINE_HISTORY) && <OnlineHours {...shown} />}
+        {hasPage('netbarDefenseLog') && serves(THREATS) && <Threats {...shown} />}
+      </div>
     </Section>
   );
 }
@@ -97,11 +115,8 @@ export function Situation({ netbarId }: PartProps) {
   return (
     <>
       {hasPage('netbarAlert') && serves(ALERTS) && <OpenAlerts netbarId={netbarId} />}
-      <div className="netbar-situation">
-        {hasPage('netbarPc') && serves(ONLINE_HISTORY) && <OnlineHours netbarId={netbarId} />}
-        {hasPage('netbarDefenseLog') && serves(THREATS) && <Threats netbarId={netbarId} />}
-        {serves(HISTORY) && <LastChanges netbarId={netbarId} />}
-      </div>
+      {(hasPage('netbarPc') || hasPage('netbarDefenseLog')) && <Recent netbarId={netbarId} />}
+      {serves(HISTORY) && <LastChanges netbarId={netbarId} />}
     </>
   );
 }

@@ -153,12 +153,12 @@ export const versionTexts = {
 } as const;
 
 /** Texts of the chart of online terminals. */
-export const hoursTexts = {
-  title: '最近 24 小时在线客户机',
+export const onlineTexts = {
+  title: '在线与受保护客户机',
   online: '在线',
+  protected: '受保护',
   unit: '台',
-  empty: '最近 24 小时没有上报',
-  hour: (hour: number) => `${String(hour).padStart(2, '0')}:00`,
+  empty: '这段时间没有上报',
 } as const;
 
 /** Texts of the last changes of a netbar. */
@@ -173,10 +173,7 @@ export const situationTexts = {
   alerts: '未处理的告警',
   alertCount: (count: string) => `未处理的告警 ${count} 条`,
   noAlerts: '没有未处理的告警',
-  threats: {
-    '24h': '最近 24 小时的威胁',
-    '7d': '最近 7 天的威胁',
-    '30d': '最近 30 天的威胁',
-  },
+  recent: '近况',
+  threats: '威胁',
   noThreats: '这段时间没有威胁',
 } as const;

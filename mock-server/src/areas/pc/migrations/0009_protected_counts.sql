@@ -1,0 +1,1 @@
+ALTER TABLE "online_counts" ADD COLUMN "protected_online" integer;
