@@ -16,7 +16,7 @@ export function OnlineHours({ netbarId, range, live }: Props) {
       title={texts.title}
       unit={texts.unit}
       empty={texts.empty}
-      height={200}
+      height={240}
       call={ONLINE_HISTORY}
       of={{ netbarId }}
       live={live}
