@@ -76,6 +76,6 @@ export const netbarMenus: readonly AreaMenu[] = [
     title: '安全防护',
     icon: 'shield',
     sort: 4,
-    roles: INVESTIGATORS,
+    roles: [...INVESTIGATORS, STAFF_ROLES.marketHead],
   },
 ];

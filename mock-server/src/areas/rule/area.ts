@@ -11,6 +11,7 @@ import { fillPinyin } from '../../platform/kernel/pinyin/fillPinyin.ts';
 import { pinyinOf } from '../../platform/kernel/pinyin/pinyin.ts';
 import { choices } from '../../platform/services/search/choiceKind.ts';
 import { gatewayParts } from '../agent/index.ts';
+import { ruleList } from './catalog/list.ts';
 import { ruleChoices } from './choiceKinds.ts';
 import { addDemoRules } from './demo.ts';
 import { dictSeeds } from './dicts.ts';
@@ -29,6 +30,8 @@ const reading = [
   '/netbar/previewRule',
 ];
 const setting = ['/netbar/setRule', '/netbar/resetRule', '/pc/setPcRule', '/pc/resetPcRule'];
+/** Calls that show the rules of the product. */
+const catalogReading = ['/rule/getRuleList'];
 const { operations, support, marketHead, marketMember, netbarOwner } = STAFF_ROLES;
 const seeing = [
   ...ADMINS,
@@ -40,11 +43,21 @@ const seeing = [
   NETBAR_KEEPER,
 ];
 
+const catalogReaders = [...ADMINS, operations, marketHead, netbarOwner, NETBAR_KEEPER];
+
 export default area({
   name: 'rule',
   objects: [{ kind: 'rule', title: texts.fields.objects, id: rules.id, name: rules.name }],
   after: ['netbar', 'pc', 'defense'],
-  routes: [ruleOverviewRoute, ...ruleRoutes],
+  routes: [
+    ruleOverviewRoute,
+    ...ruleRoutes,
+    ruleList.route({
+      path: '/rule/getRuleList',
+      apiGroup: texts.catalogGroup,
+      description: texts.calls.getRules,
+    }),
+  ],
   tables: declareTables(tables, {
     rules: {
       effect: 'machines',
@@ -59,12 +72,23 @@ export default area({
     [PLATFORM_ADMIN]: EVERY_CALL,
     [operations]: EVERY_CALL,
     [support]: reading,
-    [marketHead]: reading,
+    [marketHead]: [...reading, ...catalogReading],
     [marketMember]: reading,
-    [netbarOwner]: [...reading, '/pc/setPcRule', '/pc/resetPcRule'],
-    [NETBAR_KEEPER]: [...reading, ...setting],
+    [netbarOwner]: [...reading, ...catalogReading, '/pc/setPcRule', '/pc/resetPcRule'],
+    [NETBAR_KEEPER]: [...reading, ...catalogReading, ...setting],
   },
   menus: [
+    {
+      parent: 'protection',
+      path: 'rules',
+      name: 'ruleList',
+      component: 'view/rule/list.vue',
+      title: texts.fields.ruleList,
+      icon: 'shield',
+      sort: 8,
+      keepAlive: true,
+      roles: catalogReaders,
+    },
     {
       parent: 'netbarSettings',
       path: 'rule',

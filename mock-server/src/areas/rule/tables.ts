@@ -3,6 +3,7 @@ import { jsonb, record } from '../../db/columns.ts';
 import { pinyinColumn, staleIndex } from '../../platform/kernel/pinyin/pinyin.ts';
 import { netbars } from '../netbar/index.ts';
 import { terminalGroups, terminals } from '../pc/index.ts';
+import type { RuleStatus } from './catalog/status.ts';
 import type { CATEGORIES, RuleMode, SEVERITIES } from './dicts.ts';
 import type { Matcher } from './matcher.ts';
 
@@ -26,7 +27,7 @@ export const rules = pgTable(
     critical: boolean().notNull().default(false),
     version: integer().notNull().default(1),
     /** Only published rules are active. */
-    status: varchar({ length: 10 }).notNull().default('published'),
+    status: varchar({ length: 10 }).$type<RuleStatus>().notNull().default('published'),
     authorName: varchar({ length: 60 }).notNull().default(''),
     pinyin: pinyinColumn(),
   },

@@ -1,5 +1,6 @@
 export const texts = {
   group: '网吧规则',
+  catalogGroup: '规则管理',
   listed: '获取成功',
   unknown: '规则不存在或未发布',
   place: '请选择一个分组或一台客户机',
@@ -17,12 +18,16 @@ export const texts = {
     resetRule: '恢复网吧或全局规则的继承',
     setPcRule: '设置分组或客户机的规则',
     resetPcRule: '恢复分组或客户机规则的继承',
+    getRules: '查询规则',
   },
   /** Labels of the fields. */
   fields: {
     objects: '规则',
     netbarRule: '网吧规则',
     netbarPcRule: '客户机规则',
+    ruleList: '规则管理',
+    keyword: '规则名称或编号',
+    status: '状态',
     category: '分类',
     severity: '严重度',
     mode: '生效模式',

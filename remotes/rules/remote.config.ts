@@ -1,0 +1,12 @@
+import { defineRemote, page } from '@console/cli';
+
+export default defineRemote({
+  id: 'rules',
+  title: '规则与作用域',
+  host: '>=0.1.0 <1.0.0',
+  pages: [
+    page('view/rule/list.vue', './src/list/RuleListPage.tsx', {
+      list: { call: 'POST /rule/getRuleList', id: 'rule' },
+    }),
+  ],
+});
