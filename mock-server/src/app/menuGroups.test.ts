@@ -10,6 +10,9 @@ const server = withServer();
 
 const GROUPS = ['netbarSettings', 'protection', 'partners'];
 
+/** Rows that 0.2.0 lacks, in a group that it lacks. */
+const ADDED = ['ruleList'];
+
 /** Rows of 0.2.0 that are in another group now, by their group in 0.2.0. */
 const MOVED = {
   netbar: [
@@ -82,8 +85,8 @@ async function restoreMenuOf020() {
   }
   for (const [name, values] of Object.entries(CHANGED))
     await db.update(menus).set(values).where(eq(menus.name, name));
-  await db.delete(menus).where(inArray(menus.name, GROUPS));
-  await db.delete(shippedItems).where(inArray(shippedItems.name, GROUPS));
+  await db.delete(menus).where(inArray(menus.name, [...GROUPS, ...ADDED]));
+  await db.delete(shippedItems).where(inArray(shippedItems.name, [...GROUPS, ...ADDED]));
   await db.delete(shippedItems).where(eq(shippedItems.kind, 'menuChange'));
 }
 

@@ -46,6 +46,6 @@ afterEach(() => {
 it('requests only the drafts when the user selects their tab', async () => {
   renderPage(<RuleListPage />);
   await screen.findByText('保护 hosts 文件');
-  fireEvent.click(screen.getByRole('tab', { name: /草稿/ }));
+  fireEvent.click(screen.getByRole('button', { name: /^草稿/ }));
   await waitFor(() => expect(server.seen(LIST).at(-1)?.body).toMatchObject({ status: 'draft' }));
 });
