@@ -77,6 +77,7 @@ const COLOURED = {
       "high: { key: 'high', tone: 'danger', mark: '‼', name: looks.high },",
     ],
   },
+  'rules/src/list/rule.resource.tsx': { warning: ['pending'] },
   'super-admin/src/menu/import/PlanTable.tsx': { danger: ['refuse'] },
   'super-admin/src/operation/operation.model.ts': {
     danger: ["if (status >= 500) return 'danger';"],

@@ -11,7 +11,7 @@ import { fillPinyin } from '../../platform/kernel/pinyin/fillPinyin.ts';
 import { pinyinOf } from '../../platform/kernel/pinyin/pinyin.ts';
 import { choices } from '../../platform/services/search/choiceKind.ts';
 import { gatewayParts } from '../agent/index.ts';
-import { ruleList } from './catalog/list.ts';
+import { ruleList } from './catalogList.ts';
 import { ruleChoices } from './choiceKinds.ts';
 import { addDemoRules } from './demo.ts';
 import { dictSeeds } from './dicts.ts';

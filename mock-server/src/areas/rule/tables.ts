@@ -3,9 +3,9 @@ import { jsonb, record } from '../../db/columns.ts';
 import { pinyinColumn, staleIndex } from '../../platform/kernel/pinyin/pinyin.ts';
 import { netbars } from '../netbar/index.ts';
 import { terminalGroups, terminals } from '../pc/index.ts';
-import type { RuleStatus } from './catalog/status.ts';
 import type { CATEGORIES, RuleMode, SEVERITIES } from './dicts.ts';
 import type { Matcher } from './matcher.ts';
+import type { RuleStatus } from './ruleStatus.ts';
 
 /** Protection rules. */
 export const rules = pgTable(

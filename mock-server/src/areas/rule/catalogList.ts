@@ -1,11 +1,11 @@
-import type { Tx } from '../../../db/database.ts';
-import { defineList } from '../../../platform/kernel/lists/defineList.ts';
-import { among, contains } from '../../../platform/kernel/lists/filters.ts';
-import { CATEGORIES, MODES, SEVERITIES } from '../dicts.ts';
-import { rules } from '../tables.ts';
-import { texts } from '../texts.ts';
-import { RuleRecord } from './schemas.ts';
-import { RULE_STATUSES } from './status.ts';
+import type { Tx } from '../../db/database.ts';
+import { defineList } from '../../platform/kernel/lists/defineList.ts';
+import { among, contains } from '../../platform/kernel/lists/filters.ts';
+import { RuleRecord } from './catalogSchemas.ts';
+import { CATEGORIES, MODES, SEVERITIES } from './dicts.ts';
+import { RULE_STATUSES } from './ruleStatus.ts';
+import { rules } from './tables.ts';
+import { texts } from './texts.ts';
 
 const { fields } = texts;
 

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
-import { name } from '../../../http/schemas.ts';
-import { choice } from '../../../platform/kernel/lists/fields.ts';
-import { CATEGORIES, MODES, SEVERITIES } from '../dicts.ts';
-import { texts } from '../texts.ts';
-import { RULE_STATUSES } from './status.ts';
+import { name } from '../../http/schemas.ts';
+import { choice } from '../../platform/kernel/lists/fields.ts';
+import { CATEGORIES, MODES, SEVERITIES } from './dicts.ts';
+import { RULE_STATUSES } from './ruleStatus.ts';
+import { texts } from './texts.ts';
 
 /** A protection rule in the list of all rules. */
 export const RuleRecord = name(
