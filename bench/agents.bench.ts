@@ -210,10 +210,10 @@ async function bench(
       await fill(engine, netbars);
       const measured = await run(engine, netbars);
       const database = await engine.open();
-      const together = await measureWriteRate(database, netbars, TOGETHER);
+      const batched = await measureWriteRate(database, netbars, TOGETHER);
       const scattered = await measureWriteRate(database, netbars, SCATTERED);
       await database.close();
-      rows.push([...measured, together.toFixed(0), scattered.toFixed(0)]);
+      rows.push([...measured, batched.toFixed(0), scattered.toFixed(0)]);
     } finally {
       await engine.remove();
     }

@@ -66,15 +66,15 @@ async function measureEngine(engine: Engine): Promise<void> {
       path: '/base/login',
       body: ADMIN,
     });
-    const together = (count: number, call: BenchCall, by = '') =>
+    const callConcurrently = (count: number, call: BenchCall, by = '') =>
       Promise.all(Array.from({ length: count }, () => responseCode(agent, server.url, call, by)));
     await measured('idle', () => wait(IDLE_MS).then(() => []));
     for (const round of ['', ', again']) {
       await measured(`${LISTS.count} lists of one session${round}`, () =>
-        together(LISTS.count, LISTS.call, String(token)),
+        callConcurrently(LISTS.count, LISTS.call, String(token)),
       );
       await measured(`${BOOTS.count} anonymous boots${round}`, () =>
-        together(BOOTS.count, BOOTS.call),
+        callConcurrently(BOOTS.count, BOOTS.call),
       );
     }
   } finally {

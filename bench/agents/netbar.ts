@@ -55,13 +55,13 @@ export class BenchNetbar {
       protect: 'on',
       version: this.#version,
     }));
-    this.#say({ t: 'machines', full: 'only', list });
+    this.#send({ t: 'machines', full: 'only', list });
   }
 
   beat(): void {
     const no = String(1 + (this.#n % this.#pcs));
     const protect = this.#n % 2 === 0 ? 'on' : 'degraded';
-    this.#say(
+    this.#send(
       Math.random() < CHANGING
         ? { t: 'machines', list: [{ no, power: 'on', protect }] }
         : { t: 'beat' },
@@ -73,7 +73,7 @@ export class BenchNetbar {
     this.#line?.end();
   }
 
-  #say(message: object): void {
+  #send(message: object): void {
     this.#n += 1;
     this.#line?.send({ ...message, n: this.#n, time: Date.now() });
   }

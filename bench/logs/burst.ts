@@ -84,7 +84,7 @@ class Sender {
   }
 
   /** Sends a batch. Skips it if 16 messages are unacknowledged, as the protocol requires. */
-  say(): void {
+  sendBatch(): void {
     if (this.#seq - this.acknowledged / BATCH >= 16) return;
     this.#seq += 1;
     const list = Array.from({ length: BATCH }, (_, n) => threat(this.#seq * BATCH + n));
@@ -121,8 +121,8 @@ export async function burst(
     const timers = senders.map((one, at) =>
       setTimeout(
         () => {
-          one.say();
-          timers[at] = setInterval(() => one.say(), EVERY_MS);
+          one.sendBatch();
+          timers[at] = setInterval(() => one.sendBatch(), EVERY_MS);
         },
         (at * EVERY_MS) / GATEWAYS,
       ),

@@ -91,7 +91,7 @@ export async function scanWith(
   await callApi(url, 'POST /dev/wx/scan', { uuid, accept, openid });
 }
 
-/** Returns the uuid of the page's next QR code. Call it before the page requests user. */
+/** Returns the uuid of the page's next QR code. Call it before the page requests the code. */
 export async function nextQr(page: Page): Promise<string> {
   const response = await page.waitForResponse('/api/wx/qrCode');
   await response.finished();

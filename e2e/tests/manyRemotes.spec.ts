@@ -4,7 +4,7 @@ import { changeSession } from '../support/boot.ts';
 import { activePanel, mainMenu, openFromMenu, rows } from '../support/screen.ts';
 import { expect, test } from '../support/test.ts';
 
-const inShort = ({ id, version, build, title, pages }: RemoteManifest) => ({
+const manifestSummary = ({ id, version, build, title, pages }: RemoteManifest) => ({
   id,
   version,
   build,
@@ -29,7 +29,7 @@ async function summarizeRemote(page: Page, id: string): Promise<string[]> {
   await changeSession(page, ({ releases, ...session }) => ({
     ...session,
     releases: releases.filter((one) => one.id !== id),
-    listed: [...releases.filter((one) => one.id === id).map(inShort), ...OTHERS],
+    listed: [...releases.filter((one) => one.id === id).map(manifestSummary), ...OTHERS],
   }));
   const requested: string[] = [];
   page.on('request', (request) => {

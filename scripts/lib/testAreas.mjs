@@ -23,10 +23,10 @@ const serverHomes = (root) => [AREAS, ...foldersIn(root, PLATFORM)];
 
 /** Returns the names of areas with server code, a remote or journeys. @returns {string[]} */
 export function areaNames(root) {
-  const ofServer = serverHomes(root)
+  const serverAreas = serverHomes(root)
     .flatMap((home) => foldersIn(root, home))
     .filter((folder) => existsSync(path.join(root, folder, 'area.ts')));
-  const all = [...ofServer, ...foldersIn(root, REMOTES), ...foldersIn(root, JOURNEYS)];
+  const all = [...serverAreas, ...foldersIn(root, REMOTES), ...foldersIn(root, JOURNEYS)];
   return [...new Set(all.map((folder) => path.basename(folder)))].sort();
 }
 

@@ -125,15 +125,15 @@ const stale = [...reports].filter(
 const gone = existsSync(REPORTS)
   ? readdirSync(REPORTS).filter((name) => !reports.has(path.parse(name).name))
   : [];
-const told = changes();
-const untold = [...reports]
+const descriptions = changes();
+const undescribed = [...reports]
   .map(([module, text]) => markOf(module, text))
-  .filter((mark) => !told.includes(mark));
+  .filter((mark) => !descriptions.includes(mark));
 if (!process.argv.includes('--check')) {
   mkdirSync(REPORTS, { recursive: true });
   for (const name of gone) rmSync(path.join(REPORTS, name));
   for (const [module, text] of stale) writeFileSync(fileOf(module), text);
-  for (const mark of untold)
+  for (const mark of undescribed)
     process.stdout.write(
       `Describe the change in a file of docs/changes, in a line with "${mark}"\n`,
     );
@@ -142,9 +142,9 @@ if (!process.argv.includes('--check')) {
     'The public API of shared has changed: run `node shared/scripts/apiReport.mjs`, review the difference, and describe it in a file of docs/changes\n',
   );
   process.exitCode = 1;
-} else if (untold.length > 0) {
+} else if (undescribed.length > 0) {
   process.stderr.write(
-    `Undescribed API change: add a line with "${untold.join('", "')}" to docs/changes that describes the change for authors of remotes\n`,
+    `Undescribed API change: add a line with "${undescribed.join('", "')}" to docs/changes that describes the change for authors of remotes\n`,
   );
   process.exitCode = 1;
 }

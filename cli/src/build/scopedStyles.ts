@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { remoteClass } from '@console/shared/contract';
 
-/** A selector of the author's styles that would match elements that are not the author's. */
+/** A selector of the author's styles that would match elements of the console. */
 export interface GlobalSelector {
   /** Path relative to the remote's folder. */
   file: string;

@@ -9,7 +9,7 @@ afterEach(removeFolders);
 it('removes all files of a project that cannot be written completely', () => {
   const root = newFolder();
   writeFiles(root, { '.git/HEAD': 'ref' });
-  // A file at the path of a folder.
+  // `src/a` is a file, so `src/a/b` cannot be written.
   expect(() =>
     writeNewProject(root, { 'package.json': '{}', 'src/a': '1', 'src/a/b': '2' }),
   ).toThrow();

@@ -35,7 +35,7 @@ export function useSession(): Session {
       // opens.
       (error: unknown) => {
         if (left || store.get(tokenAtom) === '') return;
-        setWhy(whyOf(error));
+        setWhy(errorText(error));
         setState(isExpired(error) ? 'expired' : 'failed');
       },
     );
@@ -53,7 +53,7 @@ export function useSession(): Session {
 }
 
 /** Returns the reason from the response of the server or gateway, or the missing registry. */
-function whyOf(error: unknown): string {
+function errorText(error: unknown): string {
   if (error instanceof RegistryMissing) return registryTexts.missing;
   return error instanceof RequestError && error.response ? error.message : '';
 }

@@ -29,7 +29,7 @@ const bootOf = (revision: string, build: string) => ({
 
 let server: FakeServer;
 let stop: () => void;
-const inForce = () => [store.get(revisionAtom), store.get(releasesAtom)[0]?.build];
+const shownState = () => [store.get(revisionAtom), store.get(releasesAtom)[0]?.build];
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 beforeEach(() => {
@@ -59,7 +59,7 @@ it('applies the releases of a new revision within a minute and keeps user and me
   await vi.advanceTimersByTimeAsync(59_999);
   expect(server.seen()).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
-  expect(inForce()).toEqual(['2', 'bbbbbbbbbbbb']);
+  expect(shownState()).toEqual(['2', 'bbbbbbbbbbbb']);
   expect(store.get(menusAtom)).toEqual([]);
 });
 
@@ -106,7 +106,7 @@ it('polls when the user returns, but not too often', async () => {
   await vi.advanceTimersByTimeAsync(5000);
   dispatchEvent(new Event('focus'));
   await settle();
-  expect(inForce()).toEqual(['2', 'bbbbbbbbbbbb']);
+  expect(shownState()).toEqual(['2', 'bbbbbbbbbbbb']);
 });
 
 it('polls even if the system clock was set back by a year', async () => {
@@ -114,7 +114,7 @@ it('polls even if the system clock was set back by a year', async () => {
   await vi.advanceTimersByTimeAsync(5000);
   dispatchEvent(new Event('focus'));
   await settle();
-  expect(inForce()).toEqual(['2', 'bbbbbbbbbbbb']);
+  expect(shownState()).toEqual(['2', 'bbbbbbbbbbbb']);
 });
 
 it('polls when a page fails, because its release may be gone, but not on every fault', async () => {
@@ -125,7 +125,7 @@ it('polls when a page fails, because its release may be gone, but not on every f
   bus.emit('remote', failed);
   bus.emit('remote', failed);
   await settle();
-  expect(inForce()).toEqual(['2', 'bbbbbbbbbbbb']);
+  expect(shownState()).toEqual(['2', 'bbbbbbbbbbbb']);
   expect(server.seen('GET /remote/getRevision')).toHaveLength(1);
 });
 
@@ -139,7 +139,7 @@ it.each([
     server.on('GET /remote/getRevision', { data: { revision: theirs } });
     server.on('GET /console/boot', { data: bootOf(theirs, 'bbbbbbbbbbbb') });
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(inForce()).toEqual([theirs, 'bbbbbbbbbbbb']);
+    expect(shownState()).toEqual([theirs, 'bbbbbbbbbbbb']);
   },
 );
 
@@ -147,7 +147,7 @@ it('polls when another browser tab has another revision, and shares its own', as
   expect(localStorage.getItem('revision')).toBe('1');
   dispatchEvent(Object.assign(new Event('storage'), { key: 'revision', newValue: '2' }));
   await settle();
-  expect(inForce()).toEqual(['2', 'bbbbbbbbbbbb']);
+  expect(shownState()).toEqual(['2', 'bbbbbbbbbbbb']);
   expect(localStorage.getItem('revision')).toBe('2');
 });
 
@@ -157,10 +157,10 @@ it('does not poll while the page is hidden, and ignores a server that does not r
   expect(server.seen()).toEqual([]);
   server.on('GET /remote/getRevision', new Response('', { status: 503 }));
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(inForce()).toEqual(['1', 'aaaaaaaaaaaa']);
+  expect(shownState()).toEqual(['1', 'aaaaaaaaaaaa']);
   server.on('GET /remote/getRevision', { data: { revision: '2' } });
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(inForce()).toEqual(['2', 'bbbbbbbbbbbb']);
+  expect(shownState()).toEqual(['2', 'bbbbbbbbbbbb']);
 });
 
 it('reads the registry of a foreign server again', async () => {
@@ -172,6 +172,6 @@ it('reads the registry of a foreign server again', async () => {
   // The code for foreign servers is loaded by the first poll.
   await vi.dynamicImportSettled();
   await vi.advanceTimersByTimeAsync(0);
-  expect(inForce()).toEqual(['9', 'cccccccccccc']);
+  expect(shownState()).toEqual(['9', 'cccccccccccc']);
   expect(server.seen()).toEqual([]);
 });

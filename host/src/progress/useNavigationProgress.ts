@@ -6,7 +6,7 @@ import { beginProgress } from './progress.ts';
 let end: (() => void) | undefined;
 
 /**
- * Whether the router renders nothing for a location, because all parts that it compares are equal.
+ * Whether two locations are the same for the router. A navigation between them does not render.
  */
 const isSamePlace = (one: Location | undefined, other: Location): boolean =>
   one?.key === other.key &&
@@ -24,7 +24,7 @@ export function trackProgress(router: Pick<ConsoleRouter, 'state' | 'subscribe'>
   let place: Location | undefined;
   const onMove = ({ location }: { location: Location }): void => {
     if (location === place) return;
-    // A link to the active page is a navigation that renders nothing, so it ends immediately.
+    // The navigation of a link to the active page does not render, so it ends immediately.
     const isThere = isSamePlace(place, location);
     place = location;
     end?.();

@@ -1,4 +1,4 @@
-/** Layers over the page, which handle keys themselves. */
+/** Dialogs and popups over the page. They handle keys themselves. */
 const LAYERS =
   'dialog[open], [role=dialog], [role=alertdialog], [role=menu], .arco-modal-wrapper:not([style*="none"])';
 const TYPED_INTO =

@@ -174,14 +174,14 @@ describe('a test server', () => {
 
   it('reads no renewed part while the app is created', async () => {
     const taken: string[] = [];
-    const watched = new Proxy(server.deps, {
+    const observedDeps = new Proxy(server.deps, {
       get(target, name, receiver) {
         if (RENEWED.includes(name as never))
           taken.push(`${String(name)} ${new Error('taken').stack?.split('\n')[2]?.trim()}`);
         return Reflect.get(target, name, receiver);
       },
     }) as AppDeps;
-    const app = await createApp(watched);
+    const app = await createApp(observedDeps);
     const takenAtStart = [...taken];
     await app.close();
     expect(

@@ -52,7 +52,8 @@ export function examplesOfSource(file) {
 }
 
 /**
- * Returns the complete examples of a page that are not complete files. Throws if a block does not say what it is an example of.
+ * Returns the examples of a page that can be compiled and are not complete files. Throws if the comment before a block
+ * does not name the declaration that the example uses.
  *
  * @param {string} page path in the repository
  * @returns {Example[]}

@@ -19,7 +19,7 @@ const hear = (topic: string, ...more: [] | [object]) => {
 const socket = (at = -1) => FakeSocket.opened.at(at) as FakeSocket;
 const asked = (of = socket()) =>
   of.sent.map((text) => JSON.parse(text)).map(({ op, topic, key }) => `${op} ${topic} ${key}`);
-const tell = (op: string, topic: string, data?: unknown, key = '') =>
+const send = (op: string, topic: string, data?: unknown, key = '') =>
   socket().say(JSON.stringify({ op, topic, key, data }));
 const show = (state: 'visible' | 'hidden') => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
@@ -62,7 +62,7 @@ describe('the socket', () => {
     hear('inbox');
     socket().accept();
     expect(store.get(isLiveAtom)).toBe(false);
-    tell('subscribed', 'inbox', { unread: 1 });
+    send('subscribed', 'inbox', { unread: 1 });
     expect(store.get(isLiveAtom)).toBe(true);
     socket().lose();
     expect(store.get(isLiveAtom)).toBe(false);
@@ -71,7 +71,7 @@ describe('the socket', () => {
   it('is reopened after growing random delays, and subscribes again', () => {
     hear('inbox');
     socket().accept();
-    tell('subscribed', 'inbox', { unread: 1 });
+    send('subscribed', 'inbox', { unread: 1 });
     for (const [tries, pause] of [1000, 2000, 4000].entries()) {
       socket().lose();
       vi.advanceTimersByTime(pause - 1);
@@ -93,7 +93,7 @@ describe('the socket', () => {
     hear('inbox');
     socket().accept();
     vi.advanceTimersByTime(60_000);
-    tell('beat', '');
+    send('beat', '');
     vi.advanceTimersByTime(60_000);
     expect(FakeSocket.opened).toHaveLength(1);
     vi.advanceTimersByTime(5_000);
@@ -134,13 +134,13 @@ describe('a listener', () => {
   it('receives the state of a topic, its changes, and the state after a reconnection', () => {
     const first = hear('inbox');
     socket().accept();
-    tell('subscribed', 'inbox', { unread: 1 });
-    tell('message', 'inbox', { unread: 2 });
+    send('subscribed', 'inbox', { unread: 1 });
+    send('message', 'inbox', { unread: 2 });
     const late = hear('inbox');
     socket().lose();
     vi.advanceTimersByTime(1000);
     socket().accept();
-    tell('subscribed', 'inbox', { unread: 5 });
+    send('subscribed', 'inbox', { unread: 5 });
     expect(first.said).toEqual([{ unread: 1 }, { unread: 2 }, { unread: 5 }]);
     return Promise.resolve().then(() => expect(late.said).toContainEqual({ unread: 2 }));
   });
@@ -149,13 +149,13 @@ describe('a listener', () => {
     const [onGap, onRefused] = [vi.fn(), vi.fn()];
     const { said } = hear('netbar', { key: '7', onGap, onRefused });
     socket().accept();
-    tell('subscribed', 'netbar', undefined, '7');
+    send('subscribed', 'netbar', undefined, '7');
     expect(onGap).not.toHaveBeenCalled();
     socket().lose();
     vi.advanceTimersByTime(1000);
     socket().accept();
-    tell('subscribed', 'netbar', undefined, '7');
-    tell('gap', 'netbar', undefined, '7');
+    send('subscribed', 'netbar', undefined, '7');
+    send('gap', 'netbar', undefined, '7');
     expect(onGap).toHaveBeenCalledTimes(2);
     socket().say(
       JSON.stringify({ op: 'refused', topic: 'netbar', key: '7', msg: '没有权限接收这些消息' }),
@@ -180,7 +180,7 @@ describe('a listener', () => {
       '{"op":"message","topic":"other","key":""}',
     ])
       socket().say(text);
-    tell('message', 'inbox', 1);
+    send('message', 'inbox', 1);
     expect(said).toEqual([1]);
     expect(warned).toHaveBeenCalledTimes(1);
   });
@@ -200,7 +200,7 @@ it('a page listens while it is visible, with its latest callback, and is notifie
   const { rerender } = render(view('a'));
   socket().accept();
   rerender(view('b'));
-  tell('message', 'netbar', 'x', '7');
+  send('message', 'netbar', 'x', '7');
   expect([said, asked()]).toEqual([['xb'], ['subscribe netbar 7']]);
   await act(async () => rerender(view('b', 'hidden')));
   expect(socket().closed).toBe(true);

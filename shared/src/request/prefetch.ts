@@ -3,7 +3,7 @@ import type { RawResponse } from './types.ts';
 /** Maximum age of a prefetched response in milliseconds. */
 const PREFETCH_LIFE = 10_000;
 
-interface Ahead {
+interface PrefetchedCall {
   sessionId: string;
   response: Promise<RawResponse>;
   isEarly?: boolean;
@@ -14,10 +14,8 @@ interface Ahead {
  * own module instances.
  */
 // biome-ignore lint/suspicious/noAssignInExpressions: created by the first script that needs it
-const ahead = ((globalThis as { consoleAhead?: Map<string, Ahead> }).consoleAhead ??= new Map<
-  string,
-  Ahead
->());
+const ahead = ((globalThis as { consoleAhead?: Map<string, PrefetchedCall> }).consoleAhead ??=
+  new Map<string, PrefetchedCall>());
 
 function sorted(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
@@ -38,7 +36,7 @@ export function storePrefetched(
   const drop = (): void => {
     if (ahead.get(key) === entry) ahead.delete(key);
   };
-  const entry: Ahead = { sessionId, response };
+  const entry: PrefetchedCall = { sessionId, response };
   ahead.set(key, entry);
   // `drop` ignores entries that have been replaced.
   setTimeout(drop, PREFETCH_LIFE);

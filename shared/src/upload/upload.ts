@@ -137,13 +137,13 @@ class Running<Result> implements Upload<Result> {
         fingerprint: await fileFingerprint(file),
       };
       signal.throwIfAborted();
-      const stand = await beginUpload(facts, signal);
-      this.#uploadId = stand.uploadId;
-      await this.#sendAll(stand, signal);
+      const progress = await beginUpload(facts, signal);
+      this.#uploadId = progress.uploadId;
+      await this.#sendAll(progress, signal);
       this.#change({ state: 'merging' });
       this.#change({
         state: 'done',
-        result: (await this.#complete(stand, signal)).result as Result,
+        result: (await this.#complete(progress, signal)).result as Result,
       });
     } catch (error) {
       // Paused and cancelled are already reported.
@@ -191,11 +191,11 @@ class Running<Result> implements Upload<Result> {
       }
   }
 
-  async #complete(stand: UploadProgress, signal: AbortSignal): Promise<Completed> {
+  async #complete(progress: UploadProgress, signal: AbortSignal): Promise<Completed> {
     const hash = await hashOfPieces(this.#hashes);
     for (;;)
       try {
-        const completed = await completeUpload({ uploadId: stand.uploadId, hash }, signal);
+        const completed = await completeUpload({ uploadId: progress.uploadId, hash }, signal);
         if (completed.state === 'done') return completed;
         await wait(POLL_INTERVAL_MS, signal);
       } catch (error) {

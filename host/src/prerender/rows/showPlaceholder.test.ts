@@ -6,7 +6,7 @@ afterEach(() => {
 });
 
 describe('showPlaceholder', () => {
-  const stand = (): HTMLElement => {
+  const placeholder = (): HTMLElement => {
     document.body.innerHTML = '<div id="root"><div class="opening"></div></div>';
     const element = document.createElement('div');
     showPlaceholder(element);
@@ -16,7 +16,7 @@ describe('showPlaceholder', () => {
 
   let element: HTMLElement;
   beforeEach(() => {
-    element = stand();
+    element = placeholder();
   });
 
   it('covers the placeholder until the list has rows', async () => {

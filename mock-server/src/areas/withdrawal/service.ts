@@ -130,7 +130,8 @@ export async function endWithdrawal(
   const { tx, caller } = by;
   const row = await lockWithdrawal(by, id);
   const status = withdrawalTransitions.next(judge(row, by), action);
-  if (!status) throw refuse(withdrawalTransitions.whyNot(judge(row, by), action) ?? texts.unknown);
+  if (!status)
+    throw refuse(withdrawalTransitions.obstacle(judge(row, by), action) ?? texts.unknown);
   await tx
     .update(withdrawals)
     .set({ status, ...(action === 'close' && { rejectReason: requireReason(reason) }) })

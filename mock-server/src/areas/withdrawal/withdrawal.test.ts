@@ -168,12 +168,12 @@ describe('audit of a withdrawal', () => {
     });
     const large = (await requestWithdrawal(server, of.owner, { amountFen: 50_000 })).data
       .withdrawal;
-    const once = await audit(of.first, large.ID);
-    expect([once.msg, once.data.withdrawal.status]).toEqual([
+    const first = await audit(of.first, large.ID);
+    expect([first.msg, first.data.withdrawal.status]).toEqual([
       '初审通过，等待另一人复审',
       'reviewing',
     ]);
-    expect(once.data.withdrawal.actions).not.toContain('approve');
+    expect(first.data.withdrawal.actions).not.toContain('approve');
     expect((await audit(of.first, large.ID)).msg).toBe('初审与复审须由不同的人完成');
     const twice = (await audit(of.second, large.ID)).data.withdrawal;
     expect([twice.status, twice.auditors.map(({ name }) => name)]).toEqual([

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Application } from '../market.model.ts';
 import { type ApplyValues, applyChanges, applyValues } from './apply.model.ts';
 
-/** A draft is saved after so many milliseconds without a change. */
+/** Delay in milliseconds between the last change and saving. */
 const SAVE_AFTER_MS = 3000;
 /** Form value while a file is being uploaded. */
 const UPLOADING = 'uploading…';

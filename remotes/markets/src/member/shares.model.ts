@@ -35,8 +35,8 @@ export function sumShares(members: readonly Sharing[], typed: Readonly<Record<nu
 export const MAX_VISIBLE_SHARES = 50;
 
 /**
- * The members whose names contain a word. Of many, those with the largest shares, and all changed
- * ones.
+ * The members whose names contain a word. If there are too many, only those with the largest shares
+ * and those with changed shares.
  */
 export function visibleMembers(
   members: readonly Sharing[],

@@ -128,7 +128,7 @@ export function settingTitles({ groups }: Configuration, paths: readonly string[
 /**
  * Errors for missing values in a changed setting: a cleared number, or a missing choice in a rule.
  */
-function missingOf(
+function missingFields(
   path: string,
   { title, schema }: Pick<Field, 'title' | 'schema'>,
   value: unknown,
@@ -155,6 +155,6 @@ export function missingValues({ groups }: Configuration, edits: Values): Faults 
       .filter(([path]) => path in edits),
   );
   return Object.fromEntries(
-    changed.flatMap(([path, field]) => missingOf(path, field, edits[path])),
+    changed.flatMap(([path, field]) => missingFields(path, field, edits[path])),
   );
 }

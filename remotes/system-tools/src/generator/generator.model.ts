@@ -25,6 +25,6 @@ export function saveFile(name: string, base64: string): void {
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   const address = URL.createObjectURL(new Blob([bytes], { type: 'application/zip' }));
   Object.assign(document.createElement('a'), { href: address, download: name }).click();
-  // The download has started by then, or the browser keeps the blob.
+  // Revoked late, because a browser may start the download after a delay.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

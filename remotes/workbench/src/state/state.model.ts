@@ -7,7 +7,7 @@ export type ServerState = DataOf<'POST /system/getServerState'>;
 
 type Loads = DataOf<'POST /system/getServerLoads'>['list'];
 
-/** Fewer points than this are no curve. */
+/** Minimum number of points of a curve. */
 export const MIN_POINTS = 2;
 
 /** Mean load of all cores in percent. */

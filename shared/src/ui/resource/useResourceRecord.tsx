@@ -41,7 +41,7 @@ function parseKey(id: string): number | undefined {
   return /^[1-9]\d{0,9}$/.test(id) && Number(id) <= MAX_ID ? Number(id) : undefined;
 }
 
-function missingOf(
+function missingNotice(
   id: string,
   key: number | undefined,
   noun: string,
@@ -105,7 +105,7 @@ export function useResourceRecord<Row extends object, Data, Options>(
   const isGone = loading === null && (record === null || (failure !== null && failure.code !== 0));
   return {
     record,
-    missing: isGone ? missingOf(id, key, noun, failure) : null,
+    missing: isGone ? missingNotice(id, key, noun, failure) : null,
     failure,
     loading: loading !== null,
     reload,

@@ -19,23 +19,25 @@ function netbar(pcs: number) {
     ...terminal,
     power: 'on' as const,
   }));
-  const tell = vi.fn<(reported: readonly SimulatedTerminal[]) => void>();
-  const syncing = new ContentSync(neverFails(), machines, { say: vi.fn(), tell: tell });
+  const reportStates = vi.fn<(reported: readonly SimulatedTerminal[]) => void>();
+  const syncing = new ContentSync(neverFails(), machines, { send: vi.fn(), reportStates });
   const publish = (version: number) => {
     syncing.onFrame({ t: 'contents', what: 'config', version, hash: `v${version}`, left: 0 });
     vi.runAllTimers();
   };
-  return { machines, told: tell, syncing, publish };
+  return { machines, reportStates, syncing, publish };
 }
 
 it('reports terminals whose configuration was changed by hand, and restores each on request', () => {
-  const { machines, told: tell, syncing, publish } = netbar(44);
+  const { machines, reportStates, syncing, publish } = netbar(44);
   publish(0);
   expect(new Set(hashes(machines))).toEqual(new Set(['v0']));
   publish(3);
   const changed = machines.filter(({ sync }) => sync?.[0]?.hash === 'changed');
   expect(changed.map(({ no }) => no)).toEqual(['A003', 'A043']);
-  expect(tell.mock.calls.flatMap(([some]) => some)).toEqual(expect.arrayContaining(changed));
+  expect(reportStates.mock.calls.flatMap(([some]) => some)).toEqual(
+    expect.arrayContaining(changed),
+  );
   for (const machine of changed) syncing.reapply(machine);
   expect(new Set(hashes(machines))).toEqual(new Set(['v3']));
 });

@@ -18,9 +18,9 @@ interface ContentState {
 }
 
 interface SyncHandlers {
-  say(message: object): void;
+  send(message: object): void;
   /** Reports the current state of terminals. */
-  tell(terminals: readonly SimulatedTerminal[]): void;
+  reportStates(terminals: readonly SimulatedTerminal[]): void;
 }
 
 /**
@@ -58,7 +58,7 @@ export class ContentSync {
   onFrame(frame: Frame): void {
     const { t, version = 0, what = '' } = frame;
     if (isContent(t) && this.#contents.get(t)?.version !== version)
-      this.#handlers.say({ t: 'fetch', what: t });
+      this.#handlers.send({ t: 'fetch', what: t });
     if (t === 'contents' && isContent(what)) this.#store(what, frame);
   }
 
@@ -107,7 +107,7 @@ export class ContentSync {
     if (this.#contents.get(what)?.mode === 'nextBoot') {
       for (const terminal of due)
         this.#setSync(terminal, { what, version, hash: '', state: 'nextBoot' });
-      if (due.length > 0) this.#handlers.tell(due);
+      if (due.length > 0) this.#handlers.reportStates(due);
       return;
     }
     const waves = Array.from({ length: WAVES }, (): SimulatedTerminal[] => []);
@@ -126,7 +126,7 @@ export class ContentSync {
     const apply = () => {
       if (this.#contents.get(what)?.version !== version) return;
       for (const terminal of wave) this.#apply(what, terminal);
-      this.#handlers.tell(wave);
+      this.#handlers.reportStates(wave);
     };
     return setTimeout(apply, ms).unref();
   }

@@ -94,8 +94,8 @@ export class SimulatedNetbar {
       activity,
     );
     this.#syncing = new ContentSync(makeRandom(seed + 2), this.#life.machines, {
-      say: (message) => this.#client?.send(message),
-      tell: (machines) => this.#reportTerminals(machines),
+      send: (message) => this.#client?.send(message),
+      reportStates: (machines) => this.#reportTerminals(machines),
     });
   }
 

@@ -20,7 +20,7 @@ export const selectTokens = (tx: Tx) =>
       token: accessTokens,
       userName: users.userName,
       nickName: users.nickName,
-      held: roleIdsColumn,
+      roleIds: roleIdsColumn,
     })
     .from(accessTokens)
     .innerJoin(users, eq(users.id, accessTokens.userId))
@@ -94,10 +94,10 @@ export const allTokenList = defineList({
   },
   tabs: ['state'],
   context: ({ tx }) => readHierarchy(tx),
-  actionsOn({ token, held }, { now, may, caller, context }) {
+  actionsOn({ token, roleIds }, { now, may, caller, context }) {
     const manages =
       token.userId === caller.userId ||
-      held.every((role) => context.isAbove(caller.authorityId, role));
+      roleIds.every((role) => context.isAbove(caller.authorityId, role));
     return stateOf(token, now) === 'active' && manages && may.has(REVOKE) ? ['revoke'] : [];
   },
 });

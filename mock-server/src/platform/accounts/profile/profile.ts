@@ -32,7 +32,7 @@ async function readAccount(
   user: UserRow,
   seesScopes: boolean,
 ): Promise<NonNullable<PersonProfile['account']>> {
-  const [held, roles, scopes] = await Promise.all([
+  const [roleIds, roles, scopes] = await Promise.all([
     readRoleIds(tx, user.id),
     readRoles(tx),
     readRoleScopes(tx),
@@ -44,7 +44,7 @@ async function readAccount(
       .join(texts.separator);
   return {
     enabled: user.enable === ENABLED,
-    roles: held.map((authorityId) => ({
+    roles: roleIds.map((authorityId) => ({
       authorityId,
       name: roles.get(authorityId)?.authorityName ?? String(authorityId),
       ...(seesScopes && { scope: scopeOf(authorityId) }),

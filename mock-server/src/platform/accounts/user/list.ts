@@ -50,7 +50,7 @@ export const userList = defineList({
   id: users.id,
   // Selects the role ids of each user in the same statement.
   select: (tx) =>
-    tx.select({ row: listedColumns, held: roleIdsColumn, lockedUntil }).from(users).$dynamic(),
+    tx.select({ row: listedColumns, roleIds: roleIdsColumn, lockedUntil }).from(users).$dynamic(),
   filters: {
     keyword: customFilter(
       Type.Optional(Type.String({ maxLength: 100, title: texts.fields.keyword })),
@@ -85,16 +85,16 @@ export const userList = defineList({
   },
   row: SysUserRow,
   context: readUserContext,
-  present: ({ row, held, lockedUntil: until }, { now, context }) =>
-    Object.assign(toSysUser(row, held, context.roles), {
+  present: ({ row, roleIds, lockedUntil: until }, { now, context }) =>
+    Object.assign(toSysUser(row, roleIds, context.roles), {
       lockedUntil: isAhead(until, now) ? new Date(until).toISOString() : null,
     }),
   actionsOn(
-    { row, held, lockedUntil: until },
+    { row, roleIds, lockedUntil: until },
     { caller, now, may, context: { hierarchy, supersToSpare: toSpare } },
   ) {
-    const manages = held.every((role) => hierarchy.isAbove(caller.authorityId, role));
-    const isActiveSuper = row.enable === ENABLED && held.includes(SUPER_ADMIN);
+    const manages = roleIds.every((role) => hierarchy.isAbove(caller.authorityId, role));
+    const isActiveSuper = row.enable === ENABLED && roleIds.includes(SUPER_ADMIN);
     const isSelf = row.ID === caller.userId;
     const isNeeded = isActiveSuper && !toSpare;
     const judged = { enable: row.enable, manages, isSelf, isNeeded, isLocked: isAhead(until, now) };

@@ -15,7 +15,7 @@ export interface ReceivedMessage {
  * without a reply after five seconds. A listener must process a repeated message only once and
  * return the same reply.
  */
-export type WechatListener = (deps: Deps, heard: ReceivedMessage) => Promise<string | undefined>;
+export type WechatListener = (deps: Deps, message: ReceivedMessage) => Promise<string | undefined>;
 
 /** Slot for areas that read and reply to messages to the official account. */
 export const wechatListener = areaSlot<WechatListener>('wechat listener');

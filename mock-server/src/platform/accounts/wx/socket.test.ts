@@ -50,11 +50,11 @@ async function watching(
   headers: Record<string, string> = {},
   at = port,
 ): Promise<Watched> {
-  const watched = open(query, headers, at);
-  await once(watched.socket, 'open');
-  watched.socket.ping();
-  await once(watched.socket, 'pong');
-  return watched;
+  const connection = open(query, headers, at);
+  await once(connection.socket, 'open');
+  connection.socket.ping();
+  await once(connection.socket, 'pong');
+  return connection;
 }
 
 const qrCode = async (type: string, as?: string): Promise<string> => {

@@ -40,17 +40,20 @@ afterEach(async () => {
   backEnd.close();
 });
 
-interface Told {
+interface RegistryReply {
   reason?: string;
   revision?: number;
   refusals?: { reason: string }[];
   list?: { author: string; reason: string }[];
 }
 
-const call = (what: string, body: object, as?: string): Promise<Reply<Told>> =>
-  server.call<Told>(`POST /remote/${what}`, body, as === undefined ? {} : { as });
+const call = (what: string, body: object, as?: string): Promise<Reply<RegistryReply>> =>
+  server.call<RegistryReply>(`POST /remote/${what}`, body, as === undefined ? {} : { as });
 
-async function upload(archive: Buffer, headers: Record<string, string>): Promise<Reply<Told>> {
+async function upload(
+  archive: Buffer,
+  headers: Record<string, string>,
+): Promise<Reply<RegistryReply>> {
   const answer = await server.app.inject({
     method: 'POST',
     url: '/api/remote/addRelease',
@@ -78,7 +81,7 @@ const checked = async (as: string, { manifest } = good) =>
   (await call('checkRelease', { manifest: JSON.stringify(manifest) }, as)).data.refusals?.map(
     ({ reason }) => reason,
   );
-const inForce = async () =>
+const activeBuilds = async () =>
   (await server.app.inject('/registry.json'))
     .json<{ releases: { build: string }[] }>()
     .releases.map((release) => release.build);
@@ -94,9 +97,9 @@ describe('in front of another back end, with operator tokens', () => {
       code: 0,
       data: { id, version, build },
     });
-    expect(await inForce()).toEqual([]);
+    expect(await activeBuilds()).toEqual([]);
     expect((await promote(REGISTRY)).data).toEqual({ revision: 1 });
-    expect(await inForce()).toEqual([build]);
+    expect(await activeBuilds()).toEqual([build]);
     expect((await server.app.inject(`${base}remoteEntry.3f2a9c01.js`)).body).toBe('entry first');
     const revisions = await call('getRevisionList', { page: 1, pageSize: 10 }, REGISTRY);
     expect(revisions.data.list).toMatchObject([
@@ -113,7 +116,7 @@ describe('in front of another back end, with operator tokens', () => {
     const revoked = await call('revokeKey', { key: publisher.key, reason: 'it leaked' }, REGISTRY);
     expect(revoked.data).toMatchObject({ revision: 2, stopped: [{ id, build: '' }] });
     const next = testRelease(publisher, { version: '1.0.1', text: 'second' });
-    expect([await inForce(), await checked(PUBLISH, next)]).toEqual([[], ['R215']]);
+    expect([await activeBuilds(), await checked(PUBLISH, next)]).toEqual([[], ['R215']]);
   });
 
   it('the publishing token cannot change active releases or register publishers', async () => {

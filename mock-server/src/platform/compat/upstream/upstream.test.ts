@@ -164,14 +164,14 @@ describe('forwarding', () => {
       socket.on('message', (text) => socket.send(`${request.url} ${text}`)),
     );
     const socket = new WebSocket(`${origin.replace('http', 'ws')}/api/wx/ws?uuid=u1`);
-    const heard = await new Promise((resolve, reject) => {
+    const echo = await new Promise((resolve, reject) => {
       socket.on('open', () => socket.send('hello'));
       socket.on('message', (text) => resolve(String(text)));
       socket.on('error', reject);
     });
     socket.close();
     sockets.close();
-    expect(heard).toBe('/wx/ws?uuid=u1 hello');
+    expect(echo).toBe('/wx/ws?uuid=u1 hello');
   });
 });
 

@@ -63,20 +63,20 @@ export const PUBLISH_CALLS: readonly string[] = [
   'POST /remote/checkRelease',
 ];
 
-type Held = NonNullable<Caller['accessToken']>;
+type AccessTokenRights = NonNullable<Caller['accessToken']>;
 
 /** Whether a call is allowed by a publishing token. */
 export const isPublishing = (
   route: Pick<DeclaredCall, 'method' | 'path'>,
-  { remote }: Held,
+  { remote }: AccessTokenRights,
 ): boolean => remote !== null && PUBLISH_CALLS.includes(nameOf(route));
 
 /** Throws unless the token includes the call. The permission of its role is checked separately. */
-export function assertTokenMay(route: DeclaredCall, held: Held): void {
+export function assertTokenMay(route: DeclaredCall, rights: AccessTokenRights): void {
   const call = nameOf(route);
   if (call === WHO || call === UPLOADERS) return;
-  const isFor = isForTokens(route) || isPublishing(route, held);
-  if (!isFor || !held.calls.has(call)) throw refuse(texts.tokenNotFor(call));
+  const isFor = isForTokens(route) || isPublishing(route, rights);
+  if (!isFor || !rights.calls.has(call)) throw refuse(texts.tokenNotFor(call));
 }
 
 /**
@@ -101,7 +101,7 @@ export async function revokeAllTokens(tx: Tx, userId: number, now: Date): Promis
 }
 
 async function findToken(tx: Tx, token: string) {
-  const held = tx
+  const assignedRole = tx
     .select({ one: sql`1` })
     .from(userAuthorities)
     .where(
@@ -118,7 +118,7 @@ async function findToken(tx: Tx, token: string) {
       nickName: users.nickName,
       enable: users.enable,
       mustChangePassword: users.mustChangePassword,
-      held: sql<boolean>`${exists(held)}`,
+      hasRole: sql<boolean>`${exists(assignedRole)}`,
       // Read in the same statement, because the cache depends on it.
       revisions: sql<Revisions | null>`(select json_object_agg(${changeCounts.name}, ${changeCounts.number}) from ${changeCounts})`,
     })
@@ -139,10 +139,10 @@ export async function authenticateToken(
 ): Promise<Caller> {
   const result = await findToken(db, token);
   if (!result) throw new NotAuthenticated(texts.badAccessToken);
-  const { row, enable, held, revisions, ...person } = result;
+  const { row, enable, hasRole, revisions, ...person } = result;
   if (row.expiresAt <= now) throw new NotAuthenticated(texts.accessTokenOver);
   if (enable === DISABLED) throw new NotAuthenticated(texts.disabled);
-  if (!held) throw new NotAuthenticated(texts.revoked);
+  if (!hasRole) throw new NotAuthenticated(texts.revoked);
   const before = new Date(now.getTime() - NOTED_EVERY_MS);
   if (row.usedAt === null || row.usedAt < before)
     await db

@@ -48,7 +48,7 @@ async function count(tx: Tx, { subject, limit, intervalMs }: Bucket, now: Date) 
       target: loginFailures.subject,
       set: {
         failures: sql`${left} + 1`,
-        // Keeps the elapsed part of the interval after which the next failure is forgotten.
+        // One failure expires per interval. The elapsed part of the current interval is kept.
         lastFailureAt: sql`case when ${left} = 0 then ${at} else ${lastFailureAt} + make_interval(secs => ${forgotten} * ${interval}) end`,
         lockedUntil: sql`case when ${beyond} >= 0 then ${at} + make_interval(secs => ${wait}) end`,
       },

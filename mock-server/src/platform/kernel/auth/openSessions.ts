@@ -16,7 +16,7 @@ export type OpenSession = typeof sessions.$inferSelect;
  */
 async function areOpen(tx: Tx, userId: number, now: Date) {
   const { sessionHours } = await readSettings(tx, securitySettings);
-  const held = tx
+  const assignedRole = tx
     .select({ one: sql`1` })
     .from(userAuthorities)
     .where(
@@ -35,7 +35,7 @@ async function areOpen(tx: Tx, userId: number, now: Date) {
     gt(sessions.expiresAt, now),
     gt(sessions.issuedAt, new Date(now.getTime() - sessionHours * 3_600_000)),
     eq(sessions.sessionEpoch, sql`(${epoch})`),
-    exists(held),
+    exists(assignedRole),
   );
 }
 

@@ -114,7 +114,7 @@ export function keysetOrder(
 /** Maximum offset of a page by number. The cost grows with the offset. */
 const MAX_OFFSET = 600_000;
 
-interface Wanted extends Total {
+interface TotalRequest extends Total {
   scope: SQL | undefined;
   keys: readonly ColumnKey[];
   query: ListQuery & KeysetQuery;
@@ -128,7 +128,7 @@ interface Wanted extends Total {
 async function adjacentRows(
   tx: Tx,
   { from, id }: Source<unknown>,
-  { scope, keys }: Wanted,
+  { scope, keys }: TotalRequest,
   anchor: number,
   backwards: boolean,
 ): Promise<SQL> {
@@ -150,7 +150,7 @@ async function adjacentRows(
 export async function keysetPosition<R>(
   tx: Tx,
   source: Source<R>,
-  request: Wanted,
+  request: TotalRequest,
 ): Promise<PagePosition> {
   const { query, pageSize: limit, total, totalExact } = request;
   // With an exact total, the last page contains the remainder.

@@ -23,7 +23,7 @@ export interface Transitions<S extends string | number, T, A extends string> {
   /** Whether the action is available now, independent of the caller. */
   offers(subject: T, action: A): boolean;
   /** Reason why the action is not available, for users; undefined if it is available. */
-  whyNot(subject: T, action: A): string | undefined;
+  obstacle(subject: T, action: A): string | undefined;
   /** Throws a refusal with the reason if the action is not available. */
   assert(subject: T, action: A): void;
   /**
@@ -53,18 +53,18 @@ export function defineTransitions<S extends string | number, T, A extends string
   stateOf: (subject: T) => S,
   moves: Readonly<Record<A, ActionRule<NoInfer<S>, NoInfer<T>>>>,
 ): Transitions<S, T, A> {
-  const whyNot = (subject: T, action: A): string | undefined => {
+  const obstacle = (subject: T, action: A): string | undefined => {
     const { from, when, unless } = moves[action];
     const fits = (from?.includes(stateOf(subject)) ?? true) && (when?.(subject) ?? true);
     return fits ? unless?.(subject) : texts.notNow;
   };
-  const offers = (subject: T, action: A): boolean => whyNot(subject, action) === undefined;
+  const offers = (subject: T, action: A): boolean => obstacle(subject, action) === undefined;
   return {
     moves,
     offers,
-    whyNot,
+    obstacle,
     assert(subject, action) {
-      const msg = whyNot(subject, action);
+      const msg = obstacle(subject, action);
       if (msg !== undefined) throw refuse(msg);
     },
     next: (subject, action) => (offers(subject, action) ? moves[action].to : undefined),

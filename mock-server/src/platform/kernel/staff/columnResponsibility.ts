@@ -41,7 +41,7 @@ export const columnResponsibility = ({
   eligibleSuccessors,
   async read({ tx, caller }, userId) {
     const [row] = await tx
-      .select({ held: count() })
+      .select({ rows: count() })
       .from(table as PgTable)
       .where(eq(column, userId));
     const visible = await tx
@@ -50,7 +50,7 @@ export const columnResponsibility = ({
       .where(and(eq(column, userId), await inScope(tx, caller, table)))
       .orderBy(table.id)
       .limit(MAX_NAMES);
-    return { count: row?.held ?? 0, names: visible.map((item) => item.name as string) };
+    return { count: row?.rows ?? 0, names: visible.map((item) => item.name as string) };
   },
   async handOver({ tx, caller, now }, from, to) {
     await tx

@@ -38,12 +38,12 @@ export async function readResponsibilities(
   userId: number,
   areas: readonly Pick<Area, 'responsibilities'>[],
 ): Promise<UserResponsibility[]> {
-  const held: UserResponsibility[] = [];
+  const responsibilities: UserResponsibility[] = [];
   for (const duty of areas.flatMap(({ responsibilities = [] }) => responsibilities)) {
     const items = await duty.read(by, userId);
-    if (items.count > 0) held.push({ responsibility: duty, ...items });
+    if (items.count > 0) responsibilities.push({ responsibility: duty, ...items });
   }
-  return held;
+  return responsibilities;
 }
 
 /**
@@ -56,11 +56,13 @@ export async function assertNoResponsibilities(
   areas: readonly Pick<Area, 'responsibilities'>[],
 ): Promise<void> {
   if ((await by.tx.$count(users, and(eq(users.id, userId), await isStaff(by.tx)))) === 0) return;
-  const held = await readResponsibilities(by, userId, areas);
-  if (held.length > 0)
+  const responsibilities = await readResponsibilities(by, userId, areas);
+  if (responsibilities.length > 0)
     throw refuse(
       texts.handOverFirst(
-        held.map(({ responsibility, count }) => texts.duty(responsibility.title, count)),
+        responsibilities.map(({ responsibility, count }) =>
+          texts.duty(responsibility.title, count),
+        ),
       ),
     );
 }

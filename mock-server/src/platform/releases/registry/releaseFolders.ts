@@ -12,7 +12,7 @@ const MANIFEST = 'remote.json';
 /** A folder of releases: the operator's folder or the upload store. */
 type Source = Pick<ReleaseStore, 'readManifest' | 'root'>;
 
-interface Places {
+interface ReleaseStores {
   local: LocalReleases;
   store: ReleaseStore;
   accepted: Registry['accepted'];
@@ -47,7 +47,7 @@ function fileLists() {
 }
 
 /** Finds the folder of a release's file. */
-export function releaseFolders({ local, store, accepted }: Places) {
+export function releaseFolders({ local, store, accepted }: ReleaseStores) {
   const filesOf = fileLists();
   return {
     async folderOf(tx: Tx, id: string, build: string, file: string): Promise<string | undefined> {

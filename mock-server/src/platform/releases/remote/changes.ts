@@ -146,8 +146,8 @@ function canaryOf(change: SetRelease, build: string, state: RemoteState | undefi
 
 /** Returns the state after a transition. Throws if the current state does not allow the action. */
 function transitioned(remote: RemoteState, action: RemoteAction): RemoteState {
-  const whyNot = remoteTransitions.whyNot(remote, action);
-  if (whyNot !== undefined) throw refuseRelease('R213', whyNot);
+  const obstacle = remoteTransitions.obstacle(remote, action);
+  if (obstacle !== undefined) throw refuseRelease('R213', obstacle);
   const { until: _until, ...rest } = remote;
   return { ...rest, state: remoteTransitions.next(remote, action) ?? remote.state };
 }

@@ -468,6 +468,6 @@ it('keeps an accepted release if the same build is signed with another key', asy
     ),
   };
   putLocal(join(server.folder, 'releases'), again, other);
-  const inForce = await boot();
-  expect(Object.keys(inForce.session.publishers)).toEqual([publisher.key]);
+  const bootData = await boot();
+  expect(Object.keys(bootData.session.publishers)).toEqual([publisher.key]);
 });

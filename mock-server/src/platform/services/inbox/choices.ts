@@ -37,12 +37,12 @@ const SetChoice = Type.Object({
   sms: Type.Optional(sms),
 });
 
-type By = Pick<Call, 'tx' | 'deps' | 'caller'>;
+type CallContext = Pick<Call, 'tx' | 'deps' | 'caller'>;
 
-const allKinds = ({ deps }: Pick<By, 'deps'>) =>
+const allKinds = ({ deps }: Pick<CallContext, 'deps'>) =>
   deps.areas.filter(({ development }) => !development).flatMap(({ messages = [] }) => messages);
 
-async function readReach({ tx, deps, caller }: By): Promise<Static<typeof Reach>> {
+async function readReach({ tx, deps, caller }: CallContext): Promise<Static<typeof Reach>> {
   const [user] = await tx
     .select({ email: users.email, phone: users.phone })
     .from(users)
@@ -55,7 +55,7 @@ async function readReach({ tx, deps, caller }: By): Promise<Static<typeof Reach>
   };
 }
 
-async function readChoices(by: By): Promise<Static<typeof Choice>[]> {
+async function readChoices(by: CallContext): Promise<Static<typeof Choice>[]> {
   const rows = await by.tx
     .select()
     .from(inboxChoices)

@@ -45,8 +45,8 @@ const lists = () =>
 /** Returns the database with its statements recorded. */
 function observed(db: Tx): Tx {
   const { session } = db as unknown as { session: Session };
-  const watched: Session = Object.create(session);
-  watched.prepareQuery = (query, fields, name, ...rest) => {
+  const observed: Session = Object.create(session);
+  observed.prepareQuery = (query, fields, name, ...rest) => {
     const prepared = session.prepareQuery(query, fields, name, ...rest);
     const statement = name === CHECK ? CHECK : query.sql;
     const execute = prepared.execute.bind(prepared);
@@ -59,7 +59,7 @@ function observed(db: Tx): Tx {
     };
     return prepared;
   };
-  return Object.create(db, { session: { value: watched } });
+  return Object.create(db, { session: { value: observed } });
 }
 
 let as: string;

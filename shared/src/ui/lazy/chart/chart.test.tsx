@@ -217,8 +217,8 @@ describe('a chart', () => {
     const read = window.getComputedStyle.bind(window);
     vi.spyOn(window, 'getComputedStyle').mockImplementation((element) => {
       const style = read(element);
-      const inForce = document.body.hasAttribute('arco-theme') ? dark : light;
-      return Object.assign(style, { getPropertyValue: (name: string) => inForce[name] ?? '' });
+      const colours = document.body.hasAttribute('arco-theme') ? dark : light;
+      return Object.assign(style, { getPropertyValue: (name: string) => colours[name] ?? '' });
     });
     render(<Chart title="终端" data={LINE} />);
     await cursor();
@@ -287,10 +287,10 @@ describe('a heat map', () => {
     };
     render(<Chart title="终端" data={data} unit="台" />);
     const cells = await screen.findAllByRole('cell');
-    const told = cells
+    const labels = cells
       .filter(({ title }) => title !== '')
       .map((cell) => [cell.title, cell.dataset.step]);
-    expect(told).toEqual([
+    expect(labels).toEqual([
       ['周一 0 时：0', '0'],
       ['周一 1 时：5', '3'],
       ['周一 2 时：10', '5'],

@@ -11,7 +11,7 @@ export interface RoleScope {
   kinds: readonly ScopeKind[];
   /** Markets of `custom`. */
   marketIds: readonly number[];
-  /** Six-digit codes of `custom`. A province or a city includes everything in it. */
+  /** Regions of `custom`, as six-digit codes. A province or a city includes all regions in it. */
   regionCodes: readonly string[];
   netbarIds: readonly number[];
 }
