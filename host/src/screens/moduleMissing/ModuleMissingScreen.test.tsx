@@ -16,7 +16,7 @@ afterEach(() => {
 
 const open = () => render(<MissingModule component="view/shop/list" />);
 
-it('says by whom, why and until when the module was switched off', async () => {
+it('shows the user, the reason and the end of a switched-off module', async () => {
   const facts = { title: '商店', by: '张三', reason: '升级数据库', at: '2026-03-01T00:00:00.000Z' };
   server.on(CALL, { data: { switchedOff: { ...facts, until: '2026-03-01T02:00:00.000Z' } } });
   open();
