@@ -25,7 +25,7 @@ const QUIET_MS = 5_000;
 const BEAT_MS = 30_000;
 /** Duration of the heartbeat measurement. */
 const BEATS_MS = Number(process.env.BENCH_SECONDS ?? 60) * 1_000;
-const MOST_COMMANDS = 10_000;
+const MAX_COMMANDS = 10_000;
 /**
  * Machines of one netbar that change at the same time. `TOGETHER` simulates customers who come and
  * go in groups, `SCATTERED` single changes in many netbars.
@@ -54,7 +54,7 @@ async function inTurn<T>(
   work: (one: T, at: number) => Promise<unknown>,
 ): Promise<void> {
   for (let from = 0; from < all.length; from += CONCURRENCY)
-    await Promise.all(all.slice(from, from + CONCURRENCY).map((one, at) => work(one, from + at)));
+    await Promise.all(all.slice(from, from + CONCURRENCY).map((item, at) => work(item, from + at)));
 }
 
 /**
@@ -65,11 +65,11 @@ async function beats(
   netbars: readonly BenchNetbar[],
   beside: () => Promise<unknown>,
 ): Promise<number> {
-  const timers = netbars.map((one, at) => {
+  const timers = netbars.map((netbar, at) => {
     const first = setTimeout(
       () => {
-        one.beat();
-        timers[at] = setInterval(() => one.beat(), BEAT_MS);
+        netbar.beat();
+        timers[at] = setInterval(() => netbar.beat(), BEAT_MS);
       },
       (at * BEAT_MS) / netbars.length,
     );
@@ -77,7 +77,7 @@ async function beats(
   });
   await Promise.all([wait(BEATS_MS), beside()]);
   for (const timer of timers) clearInterval(timer);
-  const took = netbars.flatMap((one) => one.took).sort((a, b) => a - b);
+  const took = netbars.flatMap((netbar) => netbar.took).sort((a, b) => a - b);
   return took[Math.floor(took.length * 0.95)] ?? Number.NaN;
 }
 
@@ -104,7 +104,7 @@ async function run(engine: Engine, netbars: number): Promise<string[]> {
   const agent = new Agent({ keepAlive: true });
   const gateways = Array.from(
     { length: netbars },
-    (_, at) => new BenchNetbar(at, PCS, at * PCS < MOST_COMMANDS ? COMMAND_VERSION : '1.0.0'),
+    (_, at) => new BenchNetbar(at, PCS, at * PCS < MAX_COMMANDS ? COMMAND_VERSION : '1.0.0'),
   );
   try {
     const { token } = (await send(agent, first.url, '', {
@@ -116,7 +116,7 @@ async function run(engine: Engine, netbars: number): Promise<string[]> {
     };
     const urlAt = (at: number) => servers[at % servers.length]?.url ?? first.url;
     const since = performance.now();
-    await inTurn(gateways, async (one, at) => {
+    await inTurn(gateways, async (item, at) => {
       const body = { netbarId: at + 1, requestId: randomUUID() };
       const { secret } = (await send(agent, first.url, token, {
         method: 'POST',
@@ -125,16 +125,16 @@ async function run(engine: Engine, netbars: number): Promise<string[]> {
       })) as {
         secret: string;
       };
-      await one.connect(urlAt(at), secret);
+      await item.connect(urlAt(at), secret);
     });
     const enrolled = performance.now() - since;
     // Connects and disconnects once first, so that the memory that closed connections leave behind
     // is not counted.
     await wait(QUIET_MS);
-    for (const one of gateways) one.end();
+    for (const gateway of gateways) gateway.end();
     await wait(QUIET_MS);
     const before = await heldByAll(servers);
-    await inTurn(gateways, (one, at) => one.connect(urlAt(at)));
+    await inTurn(gateways, (item, at) => item.connect(urlAt(at)));
     const list = {
       method: 'POST',
       path: '/pc/getPcList',
@@ -154,7 +154,7 @@ async function run(engine: Engine, netbars: number): Promise<string[]> {
       const cut = performance.now();
       await wait(100);
       await Promise.all(
-        gateways.filter(({ isOpen }) => !isOpen).map((one) => reconnect(one, first.url)),
+        gateways.filter(({ isOpen }) => !isOpen).map((gateway) => reconnect(gateway, first.url)),
       );
       back = performance.now() - cut;
     }
@@ -164,7 +164,7 @@ async function run(engine: Engine, netbars: number): Promise<string[]> {
       ...[enrolled, p95, kB('held'), kB('rss'), lists, commands, back].map(formatted),
     ];
   } finally {
-    for (const one of gateways) one.end();
+    for (const gateway of gateways) gateway.end();
     agent.destroy();
     await Promise.all(servers.map((server) => server.stop()));
   }
@@ -219,7 +219,7 @@ async function bench(
     }
   }
   printColumns(
-    `${name}: netbars with ${PCS} running machines each, commands to at most ${MOST_COMMANDS} of them`,
+    `${name}: netbars with ${PCS} running machines each, commands to at most ${MAX_COMMANDS} of them`,
     rows,
   );
 }

@@ -118,14 +118,14 @@ function print(name: string, all: readonly Measured[]): void {
     budget: string,
     holds: (one: number) => boolean,
   ) => {
-    const last = numbers.findLast((one) => !Number.isNaN(one));
+    const last = numbers.findLast((number) => !Number.isNaN(number));
     return last === undefined
       ? []
       : [[what, ...grown(numbers), budget, holds(last) ? 'holds' : 'EXCEEDED']];
   };
   const lines = logCases({ middle: 0, sha256: '' }).flatMap(({ name: what, budget }) => {
     const numbers = all.map(({ times }) => times[what]?.p95 ?? Number.NaN);
-    return line(what, numbers, ms(budget), (one) => one <= budget);
+    return line(what, numbers, ms(budget), (value) => value <= budget);
   });
   const bursts = (
     what: string,
@@ -133,7 +133,7 @@ function print(name: string, all: readonly Measured[]): void {
     budget: number,
     holds: (one: number) => boolean,
   ) => {
-    const numbers = all.map((one) => (one.burst ? value(one.burst) : Number.NaN));
+    const numbers = all.map((item) => (item.burst ? value(item.burst) : Number.NaN));
     return line(what, numbers, String(budget), holds);
   };
   const busy = (loadavg()[0] ?? 0).toFixed(1);
@@ -146,13 +146,13 @@ function print(name: string, all: readonly Measured[]): void {
         'taken from gateways, rows a second',
         ({ perSecond }) => perSecond,
         5_000,
-        (one) => one >= 5_000,
+        (item) => item >= 5_000,
       ),
       ...bursts(
         'the newest 20 meanwhile',
         ({ list }) => list.p95,
         100,
-        (one) => one <= 100,
+        (item) => item <= 100,
       ),
     ],
   );

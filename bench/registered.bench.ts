@@ -54,7 +54,7 @@ async function alternate<Key extends string>(
   return seen.map((rounds) => {
     const keys = Object.keys(rounds[0] ?? {}) as Key[];
     return Object.fromEntries(
-      keys.map((key) => [key, median(rounds.map((one) => one[key]))]),
+      keys.map((key) => [key, median(rounds.map((round) => round[key]))]),
     ) as Record<Key, number>;
   });
 }

@@ -42,16 +42,16 @@ async function run(
 ): Promise<void> {
   const heads = CONNECTIONS.flatMap(({ connections }) => [`${connections}: p50`, 'p95', 'p99']);
   const rows = [['', ...heads, 'rows', 'budget p95', '']];
-  for (const one of cases) {
+  for (const item of cases) {
     const times: Times[] = [];
-    for (const load of CONNECTIONS) times.push(await measure(url, token, one.call, load));
+    for (const load of CONNECTIONS) times.push(await measure(url, token, item.call, load));
     const scanned =
-      engine.url === undefined ? '' : String(await rowsScanned(engine.url, url, token, one.call));
+      engine.url === undefined ? '' : String(await rowsScanned(engine.url, url, token, item.call));
     rows.push([
-      one.name,
+      item.name,
       ...times.flatMap(formatTimes),
       scanned,
-      ...verdict(one, engine, times[0]),
+      ...verdict(item, engine, times[0]),
     ]);
   }
   const busy = (loadavg()[0] ?? 0).toFixed(1);

@@ -78,7 +78,9 @@ function licencesOf({ modules }: Rspack.Compilation): Licence[] {
     if (typeof name === 'string' && typeof version === 'string')
       found.set(folder, { name, version, licence: typeof license === 'string' ? license : '' });
   }
-  const ordered = new Map([...found.values()].map((one) => [`${one.name} ${one.version}`, one]));
+  const ordered = new Map(
+    [...found.values()].map((item) => [`${item.name} ${item.version}`, item]),
+  );
   return [...ordered.values()].sort(
     (a, b) => a.name.localeCompare(b.name, 'en') || a.version.localeCompare(b.version, 'en'),
   );

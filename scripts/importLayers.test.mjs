@@ -87,7 +87,7 @@ const folderOf = (file) => path.posix.dirname(file);
 
 describe.each(Object.entries(LAYERS))('layers of %s', (folder, names) => {
   const files = sourceFiles(ROOT, folder);
-  const imports = listImports(ROOT, files).filter((one) => !isGenerated(one));
+  const imports = listImports(ROOT, files).filter((item) => !isGenerated(item));
   const layers = names.map((name) => `${folder}/${name}`);
 
   it('contain every file', () => {

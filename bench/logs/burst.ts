@@ -118,11 +118,11 @@ export async function burst(
       senders.push(sender);
     }
     const since = performance.now();
-    const timers = senders.map((one, at) =>
+    const timers = senders.map((sender, at) =>
       setTimeout(
         () => {
-          one.sendBatch();
-          timers[at] = setInterval(() => one.sendBatch(), EVERY_MS);
+          sender.sendBatch();
+          timers[at] = setInterval(() => sender.sendBatch(), EVERY_MS);
         },
         (at * EVERY_MS) / GATEWAYS,
       ),

@@ -32,10 +32,10 @@ type Stored = Record<string, Measured[]>;
 export function storeResults(engine: string, measured: readonly Measured[]): Measured[] {
   const file = process.env.BENCH_RESULTS;
   const stored: Stored = file && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-  const all = new Map((stored[engine] ?? []).map((one) => [one.rows, one]));
-  for (const one of measured) {
-    const before = all.get(one.rows);
-    all.set(one.rows, { ...before, ...one, times: { ...before?.times, ...one.times } });
+  const all = new Map((stored[engine] ?? []).map((item) => [item.rows, item]));
+  for (const item of measured) {
+    const before = all.get(item.rows);
+    all.set(item.rows, { ...before, ...item, times: { ...before?.times, ...item.times } });
   }
   const sorted = [...all.values()].sort((a, b) => a.rows - b.rows);
   if (file) writeFileSync(file, JSON.stringify({ ...stored, [engine]: sorted }));

@@ -49,7 +49,9 @@ export function rowsReadable(page: Page, title: string): Promise<number> {
       const early = document.querySelector('.early');
       const place =
         early ??
-        [...document.querySelectorAll('[role=tabpanel]')].find((one) => one.checkVisibility());
+        [...document.querySelectorAll('[role=tabpanel]')].find((element) =>
+          element.checkVisibility(),
+        );
       const isIt = place?.querySelector('h1, h2, .early-title')?.textContent?.startsWith(wanted);
       return isIt && (place?.querySelectorAll('tbody tr').length ?? 0) >= 10
         ? performance.now()
@@ -64,11 +66,11 @@ export function rowsVisible(page: Page, title: string): Promise<number> {
   return moment(
     page,
     (wanted) => {
-      const panel = [...document.querySelectorAll('[role=tabpanel]')].find((one) =>
-        one.checkVisibility(),
+      const panel = [...document.querySelectorAll('[role=tabpanel]')].find((element) =>
+        element.checkVisibility(),
       );
-      const isIt = [...(panel?.querySelectorAll('h1, h2') ?? [])].some((one) =>
-        one.textContent?.startsWith(wanted),
+      const isIt = [...(panel?.querySelectorAll('h1, h2') ?? [])].some((element) =>
+        element.textContent?.startsWith(wanted),
       );
       return isIt && (panel?.querySelectorAll('tbody tr').length ?? 0) >= 10
         ? performance.now()

@@ -45,7 +45,7 @@ const files = (fetched: readonly NetworkRequest[]): number =>
 /** Returns the medians of several measurements. */
 export function medianOf(several: readonly Measured[]): Measured {
   const middle = (name: string): number => {
-    const values = several.map((one) => one[name] ?? Number.NaN).sort((a, b) => a - b);
+    const values = several.map((item) => item[name] ?? Number.NaN).sort((a, b) => a - b);
     return values[Math.floor(values.length / 2)] ?? Number.NaN;
   };
   return Object.fromEntries(Object.keys(several[0] ?? {}).map((name) => [name, middle(name)]));

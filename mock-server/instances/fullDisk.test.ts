@@ -9,7 +9,7 @@ import { call, type Instance, runCommand, signIn, startServer } from './support/
 const MB = 1024 * 1024;
 /** Number of rounds that writes more than the free space of the disk. */
 const ROUNDS = 200;
-const AT_ONCE = 10;
+const CONCURRENT_WRITES = 10;
 const freeOf = (folder: string) => {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize;
@@ -155,7 +155,9 @@ describe.skipIf(!canMount)(
       fillExcept(50);
       const answers = new Set<string | undefined>();
       for (let round = 0; !answers.has('S101') && round < ROUNDS; round++)
-        for (const answer of await Promise.all(Array.from({ length: AT_ONCE }, writeMuch)))
+        for (const answer of await Promise.all(
+          Array.from({ length: CONCURRENT_WRITES }, writeMuch),
+        ))
           answers.add(answer);
       expect([...answers]).toEqual(['done', 'S101']);
       expect(freeOf(disk)).toBeGreaterThan(16 * MB);

@@ -169,7 +169,7 @@ describe.skipIf(!hasPostgres || !hasNginx)(
             : browser.call('POST /user/getUserList', USER_LIST, session)
           ).catch((error: Error) => ({ code: -1, status: 0, msg: error.message }));
           calls += 1;
-          for (const one of waiting) if (calls >= one.calls) one.resolve();
+          for (const item of waiting) if (calls >= item.calls) item.resolve();
           if (reply.code !== 0) failed.push({ at, what: `${reply.status} ${reply.msg}` });
           else if (write) acknowledged.push(type);
         }

@@ -18,7 +18,7 @@ Remotes: ${remoteFolders()
  *   dev`
  */
 export async function main([name, ...words]) {
-  const folder = remoteFolders().find((one) => path.basename(one) === name);
+  const folder = remoteFolders().find((folder) => path.basename(folder) === name);
   if (folder === undefined) {
     console.log(usage());
     process.exit(name === '--help' ? 0 : 2);

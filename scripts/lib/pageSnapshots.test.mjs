@@ -21,7 +21,7 @@ const attached = (name, tree) => {
 };
 const spec = (title, ...attachments) => ({
   title,
-  tests: [{ results: attachments.map((one) => ({ attachments: [one] })) }],
+  tests: [{ results: attachments.map((attachment) => ({ attachments: [attachment] })) }],
 });
 
 test('returns the page of a failed journey once, also if it passed on the retry', () => {
@@ -49,7 +49,7 @@ test('returns the page of a failed journey once, also if it passed on the retry'
 test('limits the lines of a page and the number of pages', () => {
   const long = Array.from({ length: 62 }, (_, line) => `- row ${line}`).join('\n');
   const lines = pageSnapshots({
-    suites: [{ specs: [1, 2, 3, 4].map((one) => spec(`${one}`, attached(`${one}.md`, long))) }],
+    suites: [{ specs: [1, 2, 3, 4].map((item) => spec(`${item}`, attached(`${item}.md`, long))) }],
   });
   expect(lines).toHaveLength(3 * 62);
   expect(lines.at(-1)).toBe('… and 2 more lines');

@@ -48,9 +48,9 @@ function fieldsOf(schema, schemas, prefix = '', above = []) {
 }
 
 function requestSchema({ parameters, requestBody }) {
-  const query = (parameters ?? []).filter((one) => one.in === 'query');
+  const query = (parameters ?? []).filter((parameter) => parameter.in === 'query');
   if (query.length === 0) return requestBody?.content['application/json']?.schema ?? {};
-  const required = query.filter((one) => one.required).map(({ name }) => name);
+  const required = query.filter((item) => item.required).map(({ name }) => name);
   return {
     properties: Object.fromEntries(query.map(({ name, schema }) => [name, schema])),
     required,

@@ -30,7 +30,7 @@ function filesBelow(folder, below = '') {
 
 /** Returns the installed version of a package. */
 function installed(name, owners = ['.', 'cli', 'shared', 'remotes/staff', 'mock-server']) {
-  const owner = owners.find((one) => existsSync(at(one, 'node_modules', name, 'package.json')));
+  const owner = owners.find((owner) => existsSync(at(owner, 'node_modules', name, 'package.json')));
   if (owner === undefined) throw new Error(`${name} is not installed for ${owners.join(', ')}`);
   return readJson(owner, 'node_modules', name, 'package.json').version;
 }
@@ -42,7 +42,7 @@ const compatible = (names) =>
   Object.fromEntries(names.map((name) => [name, `^${installed(name)}`]));
 
 function editFiles(folder, pattern, edit) {
-  for (const name of filesBelow(folder).filter((one) => pattern.test(one))) {
+  for (const name of filesBelow(folder).filter((item) => pattern.test(item))) {
     const file = path.join(folder, name);
     writeFileSync(file, edit(readFileSync(file, 'utf8'), name));
   }
@@ -66,7 +66,7 @@ async function stageShared(work) {
   await runLogged('sdk', process.execPath, words);
   const source = at('shared/src');
   for (const name of filesBelow(source).filter(
-    (one) => one.endsWith('.css') && !one.startsWith('ui/catalog/'),
+    (file) => file.endsWith('.css') && !file.startsWith('ui/catalog/'),
   ))
     cpSync(path.join(source, name), path.join(folder, 'dist', name));
   editFiles(folder, /\.d\.ts$/, plainTypes);
@@ -88,7 +88,7 @@ async function stageShared(work) {
     exports: Object.fromEntries(subPaths),
     dependencies: compatible(Object.keys(dependencies)),
     peerDependencies: compatible(FOR_TESTS),
-    peerDependenciesMeta: Object.fromEntries(FOR_TESTS.map((one) => [one, { optional: true }])),
+    peerDependenciesMeta: Object.fromEntries(FOR_TESTS.map((item) => [item, { optional: true }])),
   });
   return folder;
 }
@@ -113,7 +113,7 @@ const TESTS = /\.test\.|^(?:testing|guides)\//;
 function copyCompiled(folder, wanted) {
   const dist = at('cli/dist');
   for (const name of filesBelow(dist).filter(
-    (one) => /\.(?:js|d\.ts)$/.test(one) && !TESTS.test(one) && wanted(one),
+    (item) => /\.(?:js|d\.ts)$/.test(item) && !TESTS.test(item) && wanted(item),
   ))
     cpSync(path.join(dist, name), path.join(folder, 'dist', name));
   withContract(folder);
@@ -128,7 +128,7 @@ async function stageTool(work) {
   const { writeSite } = await import('./docs/site/site.mjs');
   const { name, version, description, bin, exports, dependencies } = readJson('cli/package.json');
   writeSite({ root: at('docs'), target: path.join(folder, 'docs'), version });
-  const external = Object.keys(dependencies).filter((one) => !one.startsWith('@console/'));
+  const external = Object.keys(dependencies).filter((file) => !file.startsWith('@console/'));
   writeJson(path.join(folder, 'package.json'), {
     name,
     version,
@@ -250,8 +250,8 @@ export async function buildSdk() {
   });
   const target = at('dist/sdk');
   mkdirSync(target, { recursive: true });
-  const old = readdirSync(target).filter((one) => one !== 'host');
-  for (const one of old) rmSync(path.join(target, one), { recursive: true, force: true });
-  for (const one of readdirSync(made)) renameSync(path.join(made, one), path.join(target, one));
+  const old = readdirSync(target).filter((item) => item !== 'host');
+  for (const file of old) rmSync(path.join(target, file), { recursive: true, force: true });
+  for (const file of readdirSync(made)) renameSync(path.join(made, file), path.join(target, file));
   rmSync(work, { recursive: true, force: true });
 }

@@ -51,13 +51,13 @@ const textOf = (symbol) => ts.displayPartsToString(symbol.getDocumentationCommen
 const isOurs = (declaration) => !declaration.getSourceFile().fileName.includes('/node_modules/');
 
 const isWords = (type) =>
-  type.isUnion() && type.types.length <= 8 && type.types.every((one) => one.isStringLiteral());
+  type.isUnion() && type.types.length <= 8 && type.types.every((type) => type.isStringLiteral());
 
 /** Returns the type as written in the source, or the inferred type. */
 function typeText(symbol, at) {
   const [declaration] = symbol.declarations ?? [];
   if (declaration && ts.isMethodSignature(declaration)) {
-    const parameters = declaration.parameters.map((one) => one.getText()).join(', ');
+    const parameters = declaration.parameters.map((parameter) => parameter.getText()).join(', ');
     return `(${parameters}) => ${declaration.type?.getText() ?? 'void'}`;
   }
   const written = declaration && 'type' in declaration && declaration.type?.getText();
@@ -94,7 +94,7 @@ function memberOf(type, kind, at) {
     return (
       kinds &&
       (kinds.isUnion() ? kinds.types : [kinds]).some(
-        (one) => one.isStringLiteral() && one.value === kind,
+        (item) => item.isStringLiteral() && item.value === kind,
       )
     );
   });
@@ -142,7 +142,7 @@ function textOfKind(symbol, kind) {
     if (
       ts.isTypeLiteralNode(node) &&
       node.members.some(
-        (one) => one.name?.getText() === 'kind' && one.getText().includes(`'${kind}'`),
+        (member) => member.name?.getText() === 'kind' && member.getText().includes(`'${kind}'`),
       )
     ) {
       // The comment is before the bar between the members.
@@ -194,19 +194,21 @@ function sourceOf(statement) {
   const needed = new Set([statement]);
   const others = statement
     .getSourceFile()
-    .statements.filter((one) => !ts.isImportDeclaration(one) && !one.modifiers?.length);
-  for (const one of needed) {
+    .statements.filter(
+      (statement) => !ts.isImportDeclaration(statement) && !statement.modifiers?.length,
+    );
+  for (const item of needed) {
     const used = new Set();
     const visit = (node) => {
       if (ts.isIdentifier(node)) used.add(node.text);
       ts.forEachChild(node, visit);
     };
-    visit(one);
+    visit(item);
     for (const other of others)
       if (declaredNames(other).some((name) => used.has(name))) needed.add(other);
   }
   const inOrder = [...needed].sort((a, b) => a.pos - b.pos);
-  return inOrder.map((one) => one.getText().replace(/^export /, '')).join('\n\n');
+  return inOrder.map((item) => item.getText().replace(/^export /, '')).join('\n\n');
 }
 
 const topLevel = (node) => ts.findAncestor(node, ({ parent }) => parent && ts.isSourceFile(parent));

@@ -82,9 +82,9 @@ const jsonOf = (part) => part?.content?.[ENVELOPE]?.schema;
  * required.
  */
 function queryType(parameters = []) {
-  const query = parameters.filter((one) => one.in === 'query');
+  const query = parameters.filter((parameter) => parameter.in === 'query');
   if (query.length === 0) return 'undefined';
-  const required = query.filter((one) => one.required).map(({ name }) => name);
+  const required = query.filter((item) => item.required).map(({ name }) => name);
   const type = objectType({
     properties: Object.fromEntries(query.map(({ name, schema }) => [name, schema])),
     required,

@@ -94,7 +94,7 @@ function link(modules: string, name: string, owners: readonly string[]): void {
   const target = path.join(modules, name);
   if (existsSync(target)) return;
   const owner = owners
-    .map((one) => path.join(WORKSPACE, one, 'node_modules', name))
+    .map((owner) => path.join(WORKSPACE, owner, 'node_modules', name))
     .find(existsSync);
   if (owner === undefined) throw new Error(`${name} is not installed in the workspace`);
   mkdirSync(path.dirname(target), { recursive: true });

@@ -15,5 +15,5 @@ export const topModalAtom = atom((get) => get(openAtom).at(-1));
  */
 export function registerModal(element: HTMLDialogElement): () => void {
   store.set(openAtom, (open) => [...open, element]);
-  return () => store.set(openAtom, (open) => open.filter((one) => one !== element));
+  return () => store.set(openAtom, (open) => open.filter((item) => item !== element));
 }

@@ -14,8 +14,8 @@ for (const { request, package: owner } of SHARED_MODULES) {
   const names = Object.keys(EAGER[request] ?? {}).map((name) => prefixOf(request, owner) + name);
   offered.set(owner, [...(offered.get(owner) ?? []), ...names]);
 }
-const lazy = SHARED_MODULES.filter(({ load }) => load === 'lazy').map((one) =>
-  prefixOf(one.request, one.package),
+const lazy = SHARED_MODULES.filter(({ load }) => load === 'lazy').map((item) =>
+  prefixOf(item.request, item.package),
 );
 
 /**

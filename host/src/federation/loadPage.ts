@@ -111,7 +111,7 @@ function firstReason(
 
 /** Resets the breakers of a page's builds on the user's request. */
 export function resetPage({ release }: FoundPage): void {
-  for (const one of [release, ...previousManifests(release)]) resetBreaker(one);
+  for (const item of [release, ...previousManifests(release)]) resetBreaker(item);
 }
 
 function recordLoadFailure(

@@ -22,7 +22,7 @@ const running = new Map<string, Promise<RemoteManifest>>();
  * Returns the active release with the id and the build, or `undefined` if another build is active.
  */
 const activeRelease = ({ id, build }: Build): Release | undefined =>
-  store.get(activeReleasesAtom).find((one) => one.id === id && one.build === build);
+  store.get(activeReleasesAtom).find((item) => item.id === id && item.build === build);
 
 /**
  * Returns the manifest of a release. If the boot data contain only a summary, the manifest and that
@@ -49,7 +49,9 @@ async function fetchBoth({ id, build, previous }: Release): Promise<RemoteManife
   const completed = activeRelease({ id, build });
   if (completed) {
     const release = { ...completed, ...(manifest && { manifest }), ...(before && { before }) };
-    store.set(activeReleasesAtom, (all) => all.map((one) => (one === completed ? release : one)));
+    store.set(activeReleasesAtom, (all) =>
+      all.map((item) => (item === completed ? release : item)),
+    );
   }
   return reading;
 }

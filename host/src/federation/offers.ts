@@ -37,7 +37,7 @@ export const pageOffers = (manifests: readonly RemoteManifest[], component: stri
  * good build with its contributions to the same slot for this user.
  */
 export function slotOffers(found: ResolvedSlot): Offer[] {
-  const name = SLOTS.find((one) => one === found.slot.slot);
+  const name = SLOTS.find((item) => item === found.slot.slot);
   const standIns = name
     ? resolveSlots(previousManifests(found.release), name, store.get(userAtom)?.authorityId)
     : [];

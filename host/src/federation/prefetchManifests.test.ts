@@ -28,7 +28,7 @@ afterEach(() => {
 function serve(releases: readonly ReturnType<typeof buildRelease>[]): void {
   vi.stubGlobal('fetch', async (address: string) => {
     requested.push(address);
-    const found = releases.find((one) => addressOf(one) === address);
+    const found = releases.find((release) => addressOf(release) === address);
     return found ? Response.json(found) : new Response('', { status: 404 });
   });
 }
@@ -52,13 +52,13 @@ it('requests nothing above the limit, from a foreign server, and for a working c
   prefetchManifests()();
   store.set(
     activeReleasesAtom,
-    fresh(1).map((one) => completeRelease({ ...one, base: '/dev/' })),
+    fresh(1).map((item) => completeRelease({ ...item, base: '/dev/' })),
   );
   prefetchManifests()();
   document.body.innerHTML = '';
   store.set(
     activeReleasesAtom,
-    fresh(1).map((one) => completeRelease(one)),
+    fresh(1).map((item) => completeRelease(item)),
   );
   prefetchManifests()();
   expect(requested).toEqual([]);

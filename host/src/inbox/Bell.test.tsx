@@ -144,14 +144,14 @@ describe('inbox panel', () => {
     expect(
       within(list)
         .getAllByRole('heading')
-        .map((one) => one.textContent),
+        .map((element) => element.textContent),
     ).toEqual(['未读，消息 2', '未读，消息 1']);
     fireEvent.click(screen.getByRole('button', { name: '标为已读 消息 1' }));
     await vi.waitFor(() => expect(bell().textContent).toBe('1'), PATIENCE_MS);
     expect(
       within(list)
         .getAllByRole('heading')
-        .map((one) => one.textContent),
+        .map((element) => element.textContent),
     ).toEqual(['未读，消息 2', '消息 1']);
     expect(server.seen('POST /inbox/getMessageList')).toHaveLength(1);
   });

@@ -34,15 +34,15 @@ export default function InboxPanel({ onLeave }: { onLeave(): void }): ReactNode 
         </h2>
         <fieldset className="inbox-filter">
           <legend className="visually-hidden">{inboxTexts.filter}</legend>
-          {FILTERS.map((one) => (
-            <label key={one}>
+          {FILTERS.map((name) => (
+            <label key={name}>
               <input
                 type="radio"
                 name="inbox-filter"
-                checked={filter === one}
-                onChange={() => setFilter(one)}
+                checked={filter === name}
+                onChange={() => setFilter(name)}
               />
-              {inboxTexts[one]}
+              {inboxTexts[name]}
             </label>
           ))}
         </fieldset>

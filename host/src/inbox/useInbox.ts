@@ -55,7 +55,7 @@ export function useInbox(filter: Filter): Inbox {
         return false;
       }
       setUnread(outcome.data.unread);
-      markRead((one) => one.ID === ID);
+      markRead((item) => item.ID === ID);
       return true;
     },
     async readAll() {
@@ -159,8 +159,8 @@ function withPage(messages: readonly Message[] = [], page: readonly Message[]): 
  */
 function withRead(shown: Shown, filter: Filter, isRead: (message: Message) => boolean): Shown {
   const readAt = new Date().toISOString();
-  const messages = shown.messages?.map((one) =>
-    isRead(one) ? { ...one, readAt: one.readAt ?? readAt } : one,
+  const messages = shown.messages?.map((message) =>
+    isRead(message) ? { ...message, readAt: message.readAt ?? readAt } : message,
   );
   const removed = countListed(shown.messages, filter) - countListed(messages, filter);
   return { ...shown, messages, total: shown.total - removed };

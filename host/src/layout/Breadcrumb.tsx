@@ -11,7 +11,7 @@ export function Breadcrumb({ place }: { place: RouteHandle }): ReactNode {
   const { tabs, activeId } = useAtomValue(tabsAtom, { store });
   if (place.kind !== 'menu') return <span className="breadcrumb" />;
   const { menu, parents } = place.entry;
-  const tab = tabs.find((one) => one.id === activeId && one.name === menu.name);
+  const tab = tabs.find((tab) => tab.id === activeId && tab.name === menu.name);
   return (
     <nav className="breadcrumb" aria-label={layoutTexts.breadcrumb}>
       <ol>

@@ -74,7 +74,7 @@ function TopicListener({ topic, onChange }: { topic: string; onChange(): void })
 
 /** Shows the count of a menu row, or nothing for 0. */
 function MenuBadge({ menu }: { menu: string }): ReactNode {
-  const found = useAtomValue(countsAtom, { store }).find((one) => one.menu === menu);
+  const found = useAtomValue(countsAtom, { store }).find((item) => item.menu === menu);
   if (!found || found.count === 0) return null;
   return (
     <>

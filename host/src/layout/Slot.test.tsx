@@ -36,7 +36,7 @@ function withEntry(
 async function show(...releases: RemoteManifest[]): Promise<void> {
   store.set(
     activeReleasesAtom,
-    releases.map((one) => completeRelease(one)),
+    releases.map((release) => completeRelease(release)),
   );
   router = createMemoryRouter([
     { path: '*', element: <Slot name="user.menu/v1" given={{ close }} /> },
@@ -48,7 +48,7 @@ const take = (...releases: RemoteManifest[]) =>
   act(async () =>
     store.set(
       activeReleasesAtom,
-      releases.map((one) => completeRelease(one)),
+      releases.map((release) => completeRelease(release)),
     ),
   );
 const navigate = (path: string) => act(async () => router.navigate(path));

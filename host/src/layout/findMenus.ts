@@ -43,11 +43,11 @@ export function findMenus(
       entry,
       score: scoreOfCharacters(entry, wanted) || scoreOfSpelling(entry, wanted, spelledAt),
     }))
-    .filter((one) => one.score > 0);
+    .filter((item) => item.score > 0);
   return scored
     .sort((a, b) => b.score - a.score)
     .slice(0, MAX_FOUND)
-    .map((one) => one.entry);
+    .map((item) => item.entry);
 }
 
 function scoreOfCharacters({ menu, parents }: MenuPath, wanted: string): number {

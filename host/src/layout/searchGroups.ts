@@ -40,7 +40,7 @@ export function pageGroup(pages: readonly MenuPath[]): SearchGroup {
 export function recordGroups({ list, kinds }: RecordSearchResult): SearchGroup[] {
   return kinds.map(({ kind, title, more }) => {
     const records = list
-      .filter((one) => one.kind === kind)
+      .filter((item) => item.kind === kind)
       .map(({ ID, name, note, link }) => ({
         key: `${kind} ${ID}`,
         name,

@@ -32,7 +32,7 @@ function waitForFirstScreen(done: () => void): () => void {
     cancelIdle();
     if (isQuiet()) cancelIdle = whenIdle(() => isQuiet() && done());
   };
-  const stops = [progressAtom, pendingAtom].map((one) => store.sub(one, look));
+  const stops = [progressAtom, pendingAtom].map((item) => store.sub(item, look));
   const timer = setTimeout(done, LATEST);
   look();
   return () => {

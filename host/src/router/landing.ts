@@ -39,5 +39,5 @@ function isInside(path: string): boolean {
 
 function isOwn(path: string): boolean {
   const pathname = path.split('?', 1)[0] ?? '';
-  return menuPaths(store.get(menusAtom)).some((one) => matchPath(one.path, pathname));
+  return menuPaths(store.get(menusAtom)).some((path) => matchPath(path.path, pathname));
 }

@@ -48,7 +48,7 @@ function setQuery(id: string, query: PageValues): void {
   }
   updateTabs((state) => change(state, id, { query }));
   const { tabs, activeId } = store.get(tabsAtom);
-  const tab = tabs.find((one) => one.id === id);
+  const tab = tabs.find((tab) => tab.id === id);
   if (tab && id === activeId) showTab(tab, true);
 }
 

@@ -92,7 +92,7 @@ export function visit(
 
 export function activate(state: TabsState, id: string): TabsState {
   if (state.activeId === id && state.live.at(-1) === id) return state;
-  const live = [...state.live.filter((one) => one !== id), id];
+  const live = [...state.live.filter((liveId) => liveId !== id), id];
   return { ...state, activeId: id, live: withoutOldest(state, live) };
 }
 

@@ -7,7 +7,7 @@ import { tabTitle } from './tabTitle.ts';
 
 /** Marks a tab as having unsaved work, or removes the mark. */
 export function setUnsaved(id: string, unsaved: boolean): void {
-  const tab = store.get(tabsAtom).tabs.find((one) => one.id === id);
+  const tab = store.get(tabsAtom).tabs.find((tab) => tab.id === id);
   if (tab && (tab.unsaved ?? false) !== unsaved)
     updateTabs((state) => change(state, id, { unsaved }));
 }

@@ -12,7 +12,7 @@ export function useTitle(place: RouteHandle): void {
   const { appName } = useAtomValue(settingsAtom, { store });
   const { tabs, activeId } = useAtomValue(tabsAtom, { store });
   const menus = useAtomValue(menuByNameAtom, { store });
-  const tab = tabs.find((one) => one.id === activeId);
+  const tab = tabs.find((tab) => tab.id === activeId);
   const alone = useStandaloneTitle(place);
   const page =
     place.kind === 'notFound'

@@ -11,7 +11,7 @@ const TOP = fileURLToPath(new URL('../../..', import.meta.url));
 const INSTALLED = ['.', 'mock-server', 'shared'];
 /** Compiled folders that are copied, so that only changes of a test are compiled again. */
 const COMPILED = ['mock-server/dist', 'shared/dist'];
-const MOST_OUTPUT = 64 * 1024 * 1024;
+const MAX_OUTPUT = 64 * 1024 * 1024;
 
 const run = promisify(execFile);
 
@@ -36,7 +36,7 @@ export class Clone {
       ['ls-files', '-z', '--cached', '--others', '--exclude-standard'],
       {
         cwd: TOP,
-        maxBuffer: MOST_OUTPUT,
+        maxBuffer: MAX_OUTPUT,
       },
     );
     const files = stdout.split('\0').filter((name) => name !== '' && existsSync(join(TOP, name)));
@@ -73,7 +73,7 @@ export class Clone {
       '-c',
       'commit.gpgsign=false',
     ];
-    return (await run('git', [...author, ...words], { cwd: this.folder, maxBuffer: MOST_OUTPUT }))
+    return (await run('git', [...author, ...words], { cwd: this.folder, maxBuffer: MAX_OUTPUT }))
       .stdout;
   }
 
@@ -87,7 +87,7 @@ export class Clone {
    * @returns its output
    */
   async node(folder: string, script: string, ...words: string[]): Promise<string> {
-    const options = { cwd: this.path(folder), env: environment(), maxBuffer: MOST_OUTPUT };
+    const options = { cwd: this.path(folder), env: environment(), maxBuffer: MAX_OUTPUT };
     try {
       return (await run(process.execPath, [this.path(script), ...words], options)).stdout;
     } catch (error) {

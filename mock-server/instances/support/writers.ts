@@ -31,7 +31,7 @@ export function startWriting(url: string, session: Record<string, string>, name:
       ).catch(() => undefined);
       if (reply?.code !== 0) return;
       acknowledged.push(type);
-      for (const one of waiting) if (acknowledged.length >= one.rows) one.resolve();
+      for (const item of waiting) if (acknowledged.length >= item.rows) item.resolve();
     }
   };
   const ended = Promise.all(Array.from({ length: WRITERS }, (_, writer) => write(writer))).then(

@@ -76,7 +76,7 @@ async function readReplaced(db: Tx, applied: ReadonlySet<string>) {
     ...Object.entries(REPLACED_FIRST).map(([name, when]) => ({ name, has: times.has(when) })),
     ...replacedNames.map((name) => ({ name, has: applied.has(name) })),
   ];
-  const names = (has: boolean) => all.filter((one) => one.has === has).map(({ name }) => name);
+  const names = (has: boolean) => all.filter((item) => item.has === has).map(({ name }) => name);
   return { present: names(true), missing: names(false) };
 }
 

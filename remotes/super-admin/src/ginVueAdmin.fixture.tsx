@@ -8,7 +8,7 @@ export function changes(was: Rows, now: Rows, key: string): Record<string, objec
   const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
   return Object.fromEntries(
     now.flatMap((row) => {
-      const old = read(was.find((one) => read(one)[key] === read(row)[key]) ?? {});
+      const old = read(was.find((item) => read(item)[key] === read(row)[key]) ?? {});
       const differing = Object.entries(row).filter(([name, value]) => !same(old[name], value));
       return differing.length > 0 ? [[read(row)[key], Object.fromEntries(differing)]] : [];
     }),

@@ -68,7 +68,7 @@ function written(): Partial<Record<Table, Record<string, object | null>>> {
     tables.flatMap((table) => {
       const [was, now] = [before.tables[table], state.tables[table]];
       const gone = was
-        .filter(({ ID }) => !now.some((one) => one.ID === ID))
+        .filter(({ ID }) => !now.some((item) => item.ID === ID))
         .map(({ ID }) => [ID, null]);
       const differing = Object.entries(changes(was, now, 'ID')).flatMap(([ID, columns]) => {
         const { UpdatedAt: _time, ...meant } = columns as Record<string, unknown>;

@@ -254,7 +254,7 @@ const PAGES: Shown[] = [
   },
 ];
 
-const nameOf = (one: HTMLElement) => one.getAttribute('aria-label') ?? one.textContent;
+const nameOf = (element: HTMLElement) => element.getAttribute('aria-label') ?? element.textContent;
 const buttons = () =>
   ['button', 'switch'].flatMap((role) => screen.queryAllByRole(role)).map(nameOf);
 

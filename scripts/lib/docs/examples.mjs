@@ -119,7 +119,7 @@ export function moduleOf({ file, code, type }, folder) {
     .replaceAll(/^export default /gm, 'const exported = ')
     .replaceAll(/^export /gm, '');
   const imports = [
-    ...given.filter((one) => !/\.css'/.test(one)),
+    ...given.filter((item) => !/\.css'/.test(item)),
     importsOfExports(full, source, own.join('')),
   ];
   return [

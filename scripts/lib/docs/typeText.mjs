@@ -15,7 +15,7 @@ const call = (node) =>
 /** Returns the constraint of a type parameter of the interface that contains a node. */
 function constraintOf(node, name) {
   for (let owner = node.parent; owner !== undefined; owner = owner.parent) {
-    const found = owner.typeParameters?.find((one) => one.name.text === name);
+    const found = owner.typeParameters?.find((parameter) => parameter.name.text === name);
     if (found !== undefined) return found.constraint;
   }
   return undefined;
@@ -51,6 +51,6 @@ export function typeText(node) {
   if (ts.isIntersectionTypeNode(node)) return typeText(node.types.at(-1));
   if (ts.isIndexedAccessTypeNode(node)) return 'function';
   if (ts.isTypeLiteralNode(node))
-    return `{ ${node.members.map((one) => one.name.getText() + (one.questionToken ? '?' : '')).join(', ')} }`;
+    return `{ ${node.members.map((member) => member.name.getText() + (member.questionToken ? '?' : '')).join(', ')} }`;
   return node.getText();
 }

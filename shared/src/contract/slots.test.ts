@@ -8,18 +8,18 @@ const release = (id: string, ...slots: Partial<ManifestSlot>[]) => {
   const all = slots.length > 0 ? slots : [{}];
   return testManifest({
     id,
-    slots: all.map((one) => ({
+    slots: all.map((item) => ({
       slot: 'header.toolbar/v1',
       expose: './slots/x',
       js: [],
       css: [],
-      ...one,
+      ...item,
     })),
   });
 };
 
 const names = (releases: ReturnType<typeof release>[], authorityId?: number) =>
-  resolveSlots(releases, 'header.toolbar/v1', authorityId).map((one) => one.release.id);
+  resolveSlots(releases, 'header.toolbar/v1', authorityId).map((slot) => slot.release.id);
 
 describe('resolveSlots', () => {
   it('sorts contributions by order, then by remote', () => {

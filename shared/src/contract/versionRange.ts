@@ -34,7 +34,8 @@ export function satisfies(version: string, range: string): boolean | undefined {
   if (parsed === undefined || alternatives === undefined) return undefined;
   return alternatives.some(
     (comparators) =>
-      comparators.every((one) => holds(parsed, one)) && allowsPrerelease(parsed, comparators),
+      comparators.every((comparator) => holds(parsed, comparator)) &&
+      allowsPrerelease(parsed, comparators),
   );
 }
 
@@ -46,7 +47,7 @@ function parseVersion(text: string): Version | undefined {
 function parseRange(text: string): Comparator[][] | undefined {
   if (text.length > 200) return undefined;
   const alternatives = text.split('||').map(parseComparators);
-  return alternatives.every((one) => one !== undefined) ? alternatives : undefined;
+  return alternatives.every((alternative) => alternative !== undefined) ? alternatives : undefined;
 }
 
 /**
@@ -59,7 +60,9 @@ function parseComparators(text: string): Comparator[] | undefined {
     .replaceAll(/(>=|<=|>|<|=|\^|~)\s+/g, '$1')
     .split(/\s+/);
   const comparators = words.map((word) => (word === '' ? [] : parseWord(word)));
-  return comparators.every((one) => one !== undefined) ? comparators.flat() : undefined;
+  return comparators.every((comparator) => comparator !== undefined)
+    ? comparators.flat()
+    : undefined;
 }
 
 function parseWord(word: string): Comparator[] | undefined {

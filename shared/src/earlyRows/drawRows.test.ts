@@ -79,7 +79,7 @@ describe('sketchFor', () => {
 describe('drawRows', () => {
   const rowsOf = (element: HTMLElement) =>
     [...element.querySelectorAll('tbody tr')].map((row) =>
-      [...row.children].map((cell) => [...cell.children].map((one) => one.textContent)),
+      [...row.children].map((cell) => [...cell.children].map((child) => child.textContent)),
     );
 
   it('renders rows as text, and grey boxes for cells that need the code of the page', () => {

@@ -77,9 +77,9 @@ it('formats short numbers, sizes and times without creating an Intl formatter', 
     fresh.formatBytes(2048),
     fresh.formatRelative(Date.now()),
   ]).toEqual(['999', '2 KB', '刚刚']);
-  for (const one of made) {
-    expect(one).not.toHaveBeenCalled();
-    one.mockRestore();
+  for (const item of made) {
+    expect(item).not.toHaveBeenCalled();
+    item.mockRestore();
   }
   expect([fresh.formatNumber(1000), fresh.formatNumber(-1), fresh.formatNumber(0.5)]).toEqual([
     '1,000',

@@ -8,7 +8,7 @@ export interface StyleRule {
 const OTHER_MEDIA = /^@(?:keyframes|font-face)|forced-colors|print/;
 
 function declarationsOf(body: string): Map<string, string> {
-  const pairs = body.split(';').map((one) => /^\s*([\w-]+)\s*:\s*([\s\S]+?)\s*$/.exec(one));
+  const pairs = body.split(';').map((item) => /^\s*([\w-]+)\s*:\s*([\s\S]+?)\s*$/.exec(item));
   return new Map(
     pairs.flatMap((pair) =>
       pair?.[1] ? [[pair[1], (pair[2] ?? '').replace(/\s+/g, ' ')] as const] : [],

@@ -154,7 +154,7 @@ describe('DataTable', () => {
     const labels = (row: HTMLElement | undefined) =>
       within(row as HTMLElement)
         .getAllByRole('button')
-        .map((one) => one.textContent);
+        .map((element) => element.textContent);
     expect(labels(first)).toEqual(['edit', 'reset', '更多']);
     expect(labels(second)).toEqual(['remove']);
     fireEvent.click(screen.getByRole('button', { name: '更多' }));

@@ -56,9 +56,11 @@ describe('an upload', () => {
     const upload = start(file(CONTENT));
     await reached(upload, 'done');
     const hashes = [await hash('0123456789'), await hash('abcdefghij'), await hash('XYZ')];
-    expect([...stored].sort(([a], [b]) => a - b)).toEqual(hashes.map((one, index) => [index, one]));
-    const bytes = hashes.map((one) =>
-      Uint8Array.from(one.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16)),
+    expect([...stored].sort(([a], [b]) => a - b)).toEqual(
+      hashes.map((hash, index) => [index, hash]),
+    );
+    const bytes = hashes.map((hash) =>
+      Uint8Array.from(hash.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16)),
     );
     expect(server.seen('POST /upload/complete')[0]?.body).toEqual({
       uploadId: 'u1',

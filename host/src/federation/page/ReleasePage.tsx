@@ -100,7 +100,7 @@ function lackingCalls(
   { component }: FoundPage['page'],
   manifest: RemoteManifest | undefined,
 ): string[] {
-  const calls = manifest?.pages.find((one) => one.component === component)?.data ?? [];
+  const calls = manifest?.pages.find((page) => page.component === component)?.data ?? [];
   return calls.filter(({ call, optional }) => !optional && !serves(call)).map(({ call }) => call);
 }
 

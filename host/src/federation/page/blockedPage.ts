@@ -139,7 +139,10 @@ export function usePageGuard(
   useLayoutEffect(() => {
     if (isHeld) onFailed(true);
   }, [isHeld, onFailed]);
-  const setBusy = useCallback((now: boolean) => setState((one) => ({ ...one, isBusy: now })), []);
+  const setBusy = useCallback(
+    (now: boolean) => setState((state) => ({ ...state, isBusy: now })),
+    [],
+  );
   const hold = (isNow: boolean): void => {
     if (found) setNameBlocked(nameOf(found), isNow);
     setState({ name, isHeld: isNow, isBusy: false });

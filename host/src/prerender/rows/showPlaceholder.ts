@@ -8,7 +8,9 @@ const UNSEEN = '[style*="display: none"]';
 /** Whether the list is not rendered yet: a placeholder is visible, or the frame is empty. */
 export function isListPending(): boolean {
   if (document.getElementById('content')?.textContent === '') return true;
-  return [...document.querySelectorAll(WAITING)].some((one) => one.closest(UNSEEN) === null);
+  return [...document.querySelectorAll(WAITING)].some(
+    (element) => element.closest(UNSEEN) === null,
+  );
 }
 
 /**

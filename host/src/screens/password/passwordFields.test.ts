@@ -7,7 +7,7 @@ afterEach(() => store.set(settingsAtom, DEFAULT_SETTINGS));
 /** Decodes a password like a server. */
 function decode(encoded: string, key: string): string {
   const keyBytes = new TextEncoder().encode(key);
-  const bytes = Uint8Array.from(atob(encoded), (one) => one.charCodeAt(0));
+  const bytes = Uint8Array.from(atob(encoded), (item) => item.charCodeAt(0));
   return new TextDecoder().decode(
     bytes.map((byte, index) => byte ^ (keyBytes[index % keyBytes.length] ?? 0)),
   );

@@ -25,7 +25,7 @@ const QUIET = { silent: 'all', loading: false } as const;
 export async function readEvent(key: string, signal: AbortSignal): Promise<WxEvent> {
   const data = await ask<Partial<WxEvent>>('GET /wx/event', { key }, signal, texts.failedText);
   const type = KINDS.find((kind) => kind === data?.type);
-  const state = STATES.find((one) => one === data?.state);
+  const state = STATES.find((known) => known === data?.state);
   if (!type || !state) throw new Error(texts.failedText);
   return {
     type,
@@ -48,7 +48,7 @@ export async function sendDecision(key: string, accept: boolean): Promise<WxEven
     undefined,
     texts.notSent,
   );
-  const state = STATES.find((one) => one === data?.state);
+  const state = STATES.find((known) => known === data?.state);
   if (!state) throw new Error(texts.notSent);
   return state;
 }

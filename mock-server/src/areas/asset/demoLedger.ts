@@ -50,7 +50,7 @@ export function makeLedger(
       .map((at): Omit<Entry, 'requestId'> => {
         const assetType = random.weighted(kinds);
         const wanted = random.pick(
-          movements.flatMap((one) => Array.from({ length: one[1] }, () => one)),
+          movements.flatMap((movement) => Array.from({ length: movement[1] }, () => movement)),
         );
         const balance = balances[assetType];
         // An empty account cannot be debited. Credit it first.

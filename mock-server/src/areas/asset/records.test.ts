@@ -184,13 +184,13 @@ describe('closed days', () => {
   it('leave out frozen and released amounts, and count a settled one as an expense', async () => {
     const cash = { assetType: 'cash' };
     const freezing = { ...cash, bizType: 'withdrawFreeze', bizNo: 'TX1' };
-    for (const one of [
+    for (const item of [
       old(9, 8000, cash),
       old(8, 5800, { ...freezing, direction: 'out' }),
       old(8, 5800, { ...freezing, part: 'frozen' }),
       old(7, 5800, { ...freezing, bizType: 'withdrawSettle', part: 'frozen', direction: 'out' }),
     ])
-      await server.db.insert(ledgerEntries).values(one);
+      await server.db.insert(ledgerEntries).values(item);
     expect((await records({}, 'Cash')).sum).toEqual({ in: 8000, out: 5800 });
     await closeDays(server.db);
     expect((await records({}, 'Cash')).sum).toEqual({ in: 8000, out: 5800 });

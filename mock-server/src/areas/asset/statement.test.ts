@@ -45,7 +45,7 @@ const entry = (createdAt: string, direction: 'in' | 'out', amount: number, more:
  */
 async function addHistory(): Promise<void> {
   const held = { bizType: 'withdrawFreeze', bizNo: 'TX1' };
-  for (const one of [
+  for (const item of [
     entry('2026-02-10T04:00:00Z', 'in', 100),
     entry('2026-03-05T04:00:00Z', 'in', 50),
     entry('2026-03-31T15:59:59.999Z', 'out', 30, held),
@@ -53,7 +53,7 @@ async function addHistory(): Promise<void> {
     entry('2026-03-31T16:00:00Z', 'out', 7),
     entry('2026-04-02T04:00:00Z', 'in', 9, { assetType: 'points' }),
   ])
-    await server.db.insert(ledgerEntries).values(one);
+    await server.db.insert(ledgerEntries).values(item);
 }
 
 const statement = (month: string, userId = alice, token = as) =>
@@ -188,13 +188,13 @@ describe('monthly statement', () => {
 it('leaves frozen amounts out of the daily amounts and counts the settlement as an expense', async () => {
   const freezing = { bizType: 'withdrawFreeze', bizNo: 'TX1' };
   const now = new Date().toISOString();
-  for (const one of [
+  for (const item of [
     entry(now, 'in', 8000),
     entry(now, 'out', 5800, freezing),
     entry(now, 'in', 5800, { ...freezing, part: 'frozen' }),
     entry(now, 'out', 5800, { ...freezing, bizType: 'withdrawSettle', part: 'frozen' }),
   ])
-    await server.db.insert(ledgerEntries).values(one);
+    await server.db.insert(ledgerEntries).values(item);
   const { data } = await server.call<AssetStat>(
     'POST /asset/getAssetStat',
     { assetType: 'cash', days: 1 },
@@ -216,14 +216,14 @@ it('returns the same daily amounts before and after days are closed', async () =
   const DAY = 86_400_000;
   const ago = (days: number) => new Date(Date.now() - days * DAY).toISOString();
   const points = { assetType: 'points' };
-  for (const one of [
+  for (const item of [
     entry(ago(40), 'in', 1, points),
     entry(ago(3), 'in', 20, points),
     entry(ago(3), 'in', 5, points),
     entry(ago(1), 'out', 4, { ...points, bizType: 'deduct' }),
     entry(ago(0), 'in', 300, { ...points, bizType: 'compensate' }),
   ])
-    await server.db.insert(ledgerEntries).values(one);
+    await server.db.insert(ledgerEntries).values(item);
   const stat = async () =>
     (
       await server.call<AssetStat>(

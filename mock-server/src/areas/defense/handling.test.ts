@@ -49,7 +49,7 @@ async function send(...overrides: object[]): Promise<void> {
   seq += 1;
   gateway.send({ t: 'batch', seq, stream: 'defense', list: list.map(threat) });
   await vi.waitFor(
-    () => expect(gateway.frames.some((one) => one.t === 'ack' && one.seq === seq)).toBe(true),
+    () => expect(gateway.frames.some((frame) => frame.t === 'ack' && frame.seq === seq)).toBe(true),
     {
       timeout: 10_000,
       interval: 5,

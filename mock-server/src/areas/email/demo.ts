@@ -28,7 +28,7 @@ const TEMPLATES = [
 export async function addDemoMails({ tx, now, random }: DemoContext): Promise<void> {
   const templates = await tx
     .insert(emailTemplates)
-    .values(TEMPLATES.map((one) => ({ ...one, updaterName: '超级管理员' })))
+    .values(TEMPLATES.map((item) => ({ ...item, updaterName: '超级管理员' })))
     .returning({ id: emailTemplates.id, name: emailTemplates.name });
   const [letter] = await tx
     .insert(emailLetters)

@@ -73,12 +73,12 @@ export async function readForAudit(
           status: market.status,
         })),
       ),
-      ...otherApplications.flatMap((one) =>
-        equalFields(one).map((field) => ({
+      ...otherApplications.flatMap((application) =>
+        equalFields(application).map((field) => ({
           field,
           of: 'application' as const,
-          title: one.name,
-          status: one.status,
+          title: application.name,
+          status: application.status,
         })),
       ),
     ],

@@ -151,7 +151,9 @@ const VERSIONS = [
 ] as const;
 
 function release(random: Random, online: OnlineStatus) {
-  const ring = random.weighted(RINGS.map((one, index) => [one, [8, 17, 75][index] ?? 0] as const));
+  const ring = random.weighted(
+    RINGS.map((name, index) => [name, [8, 17, 75][index] ?? 0] as const),
+  );
   const seen = online !== 'never';
   const clientVersion = ring === 'canary' ? NEWEST : random.weighted(VERSIONS);
   return {

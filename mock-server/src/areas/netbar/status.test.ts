@@ -33,7 +33,7 @@ it('is online for 90 seconds after a heartbeat, then delayed, and offline after 
 it('expires a running netbar at the end of its time and no other, in code and in SQL', async () => {
   const now = server.deps.now();
   const { ID } = await addNetbar(server, await server.login());
-  for (const status of NETBAR_STATUSES.filter((one) => one !== 'expired'))
+  for (const status of NETBAR_STATUSES.filter((item) => item !== 'expired'))
     for (const left of [null, -1, 0, 1]) {
       const expireAt = left === null ? null : new Date(now.getTime() + left);
       await server.db.update(netbars).set({ status, expireAt }).where(eq(netbars.id, ID));

@@ -20,7 +20,7 @@ export const ownerShareFen = (priceFen: number, shareBp: number): number =>
  */
 async function lockBoth(tx: Tx, ids: readonly (number | null)[]) {
   const found = new Map<number, Awaited<ReturnType<typeof lockAccount>>>();
-  for (const id of [...new Set(ids.filter((one) => one !== null))].sort((a, b) => a - b))
+  for (const id of [...new Set(ids.filter((id) => id !== null))].sort((a, b) => a - b))
     found.set(id, await lockAccount(tx, id));
   return found;
 }

@@ -170,7 +170,7 @@ export async function compareDay(tx: Tx, input: Comparing) {
   for (const some of batches(found))
     await tx
       .insert(providerDifferences)
-      .values(some.map((one) => ({ ...one, reconciliationId: row.id, providerId })))
+      .values(some.map((item) => ({ ...item, reconciliationId: row.id, providerId })))
       .onConflictDoUpdate({
         target: [providerDifferences.reconciliationId, providerDifferences.tradeNo],
         set: {
@@ -183,7 +183,7 @@ export async function compareDay(tx: Tx, input: Comparing) {
           note: sql`case when ${isSame} then ${note} else '' end`,
         },
       });
-  const count = (wanted: string) => found.filter((one) => one.kind === wanted).length;
+  const count = (wanted: string) => found.filter((item) => item.kind === wanted).length;
   const counts = {
     orders: orders.length,
     matched: agreed.length,

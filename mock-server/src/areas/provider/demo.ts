@@ -148,7 +148,7 @@ export async function addDemoOrders(context: DemoContext): Promise<void> {
   if (bars.length === 0) return;
   const made = await tx
     .insert(providers)
-    .values(DEMO_PROVIDERS.map((one) => ({ ...one, createdAt: now })))
+    .values(DEMO_PROVIDERS.map((item) => ({ ...item, createdAt: now })))
     .returning();
   const orders: Order[] = [];
   for (const provider of made)

@@ -37,19 +37,16 @@ export async function notifyAbnormalOrders({
       .update(providerOrders)
       .set({ toldReason: sql`${abnormalReason}` })
       .where(inArray(id, ids));
-    for (const one of KINDS) {
+    for (const kind of KINDS) {
       const reasons = new Map<Reason, number>();
       for (const order of orders)
-        if (order.kind === one && order.abnormalReason !== '') {
+        if (order.kind === kind && order.abnormalReason !== '') {
           const reason = order.abnormalReason as Reason;
           reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
         }
       const counts = [...reasons].map(([reason, count]) => ({ reason, count }));
       if (counts.length > 0)
-        await notifyAbnormal(
-          { tx, bus, now: at },
-          { kind: one, at: at.toISOString(), reasons: counts },
-        );
+        await notifyAbnormal({ tx, bus, now: at }, { kind, at: at.toISOString(), reasons: counts });
     }
   });
 }

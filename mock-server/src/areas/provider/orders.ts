@@ -219,7 +219,7 @@ export async function readDetail(by: ActorContext, id: number) {
   const readsAccounts = (await grantedPaths(tx, caller.authorityId)).has('/asset/getAccountList');
   const isVisible = ({ userId }: { userId: number }) => readsAccounts || userId === caller.userId;
   const people = parts.flatMap(({ part, userId }) => {
-    const found = known.find((one) => one.userId === userId);
+    const found = known.find((item) => item.userId === userId);
     if (!found || !isVisible(found)) return [];
     const { userName, cash, coin, status } = found;
     return [

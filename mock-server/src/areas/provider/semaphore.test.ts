@@ -22,6 +22,6 @@ it('limits concurrent runs, keeps the order of arrival, and refuses work when th
   }
   expect(begun).toEqual([1, 2, 3, 4]);
   expect(
-    (await all).map((one) => (one.status === 'fulfilled' ? one.value : one.reason.message)),
+    (await all).map((item) => (item.status === 'fulfilled' ? item.value : item.reason.message)),
   ).toEqual(['failed', 2, 3, 4, 'full']);
 });

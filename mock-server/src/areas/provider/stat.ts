@@ -39,15 +39,15 @@ export async function readOrderStat(
     .where(and(base, gte(day, dayList[0] ?? '')))
     .groupBy(day)
     .orderBy(asc(day));
-  const byDay = new Map(found.map((one) => [one.day, one]));
+  const byDay = new Map(found.map((row) => [row.day, row]));
   return {
-    days: dayList.map((one) => ({
+    days: dayList.map((day) => ({
       orders: 0,
       amountFen: 0,
       settleFen: 0,
       refunds: 0,
-      ...byDay.get(one),
-      day: one,
+      ...byDay.get(day),
+      day,
     })),
     abnormal: await tx.$count(providerOrders, and(base, eq(status, 'abnormal'))),
   };
@@ -59,5 +59,7 @@ export async function readOrderOptions({ tx }: ActorContext) {
     .select({ ID: providers.id, name: providers.name, kind: providers.kind })
     .from(providers)
     .orderBy(asc(providers.name), asc(providers.id));
-  return { providers: list.map((one) => ({ ...one, kind: one.kind as 'rental' | 'accelerator' })) };
+  return {
+    providers: list.map((item) => ({ ...item, kind: item.kind as 'rental' | 'accelerator' })),
+  };
 }

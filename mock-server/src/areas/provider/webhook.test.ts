@@ -302,11 +302,11 @@ describe('webhook message', () => {
     ['a space in the trade number', { tradeNo: 'a b' }, 'order.tradeNo'],
   ])('with %s is refused and the field is named', async (_what, order, field) => {
     const reply = await send(server, of, paidEvent(server, of, order));
-    expect([reply.status, reply.data.reason, reply.data.errors?.map((one) => one.field)]).toEqual([
-      422,
-      'W106',
-      [field],
-    ]);
+    expect([
+      reply.status,
+      reply.data.reason,
+      reply.data.errors?.map((error) => error.field),
+    ]).toEqual([422, 'W106', [field]]);
     expect(await server.db.$count(providerOrders)).toBe(0);
   });
 

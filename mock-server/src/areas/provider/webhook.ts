@@ -26,7 +26,7 @@ const LIMIT = { max: 6_000, windowMs: 60_000 };
  * Messages of all providers that are processed concurrently. Other connections remain free for
  * users.
  */
-const AT_ONCE = 4;
+const MAX_CONCURRENT = 4;
 /** Maximum number of waiting messages. Further messages are refused with 429. */
 const WAITING = 5_000;
 
@@ -131,7 +131,7 @@ function refuse(
  * signature is verified on the raw body before it is parsed.
  */
 export function serveWebhook(app: FastifyInstance, deps: Deps): void {
-  const inTurn = createSemaphore(AT_ONCE, WAITING, () => new Refused(429, 'W107'));
+  const inTurn = createSemaphore(MAX_CONCURRENT, WAITING, () => new Refused(429, 'W107'));
   app.register(async (own) => {
     own.removeContentTypeParser('application/json');
     own.addContentTypeParser(

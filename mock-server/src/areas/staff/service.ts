@@ -106,7 +106,7 @@ async function successorFilter(
 ): Promise<SQL | undefined> {
   const duty = by.deps.areas
     .flatMap(({ responsibilities = [] }) => responsibilities)
-    .find((one) => one.name === name);
+    .find((item) => item.name === name);
   if (!duty) throw badFields([{ field: 'duty', msg: texts.badSuccessor }]);
   return and(eq(users.enable, ENABLED), ne(users.id, from), await duty.eligibleSuccessors?.(by));
 }

@@ -180,7 +180,7 @@ export async function readDetail(by: ActorContext, id: number) {
     .where(and(eq(withdrawals.userId, userId), lt(withdrawals.id, id)))
     .orderBy(desc(withdrawals.id))
     .limit(RECENT);
-  const recent = await Promise.all(before.map((one) => readWithdrawal(by, one.id)));
+  const recent = await Promise.all(before.map((row) => readWithdrawal(by, row.id)));
   const isInvoiceOfIt = invoiceList.where({ withdrawNo } as never, by);
   const entries = await tx
     .select()

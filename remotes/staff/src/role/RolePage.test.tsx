@@ -62,7 +62,7 @@ describe('the role tree', () => {
     expect(
       screen
         .getAllByRole('treeitem')
-        .map((one) => [one.textContent, one.getAttribute('aria-level')]),
+        .map((element) => [element.textContent, element.getAttribute('aria-level')]),
     ).toEqual([
       ['平台管理员3 人', '1'],
       ['网管1 人', '2'],

@@ -69,7 +69,7 @@ export function menuTreeFixture(): Menu[] {
       component: 'view/routerHolder.vue',
       componentState: 'holder',
       children: [list, detail],
-      actions: ALL_ACTIONS.filter((one) => one !== 'delete'),
+      actions: ALL_ACTIONS.filter((item) => item !== 'delete'),
     }),
     menuFixture(4, 0, '旧页面', {
       component: 'view/old/page',

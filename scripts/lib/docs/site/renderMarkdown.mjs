@@ -97,9 +97,9 @@ export function renderMarkdown(markdown, resolve, sizeOf) {
       headings.push({ depth: node.depth, id, text });
     }
     const nodes = resolveNode(node, resolve);
-    for (const one of nodes)
-      if (one.type === 'image')
-        one.data = { hProperties: { ...sizeOf(one.url), loading: 'lazy', decoding: 'async' } };
+    for (const node of nodes)
+      if (node.type === 'image')
+        node.data = { hProperties: { ...sizeOf(node.url), loading: 'lazy', decoding: 'async' } };
     return nodes;
   });
   const hast = toHast(tree);

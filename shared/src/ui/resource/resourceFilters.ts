@@ -63,7 +63,14 @@ function linkedFilter(
   const options = placeholderOptions(value, numeric ?? false).slice(0, 1);
   return options.length === 0
     ? []
-    : [{ name, label, kind: 'select', options: options.map((one) => ({ ...one, label: linked })) }];
+    : [
+        {
+          name,
+          label,
+          kind: 'select',
+          options: options.map((option) => ({ ...option, label: linked })),
+        },
+      ];
 }
 
 /**

@@ -47,8 +47,8 @@ function listError(
   const list = Array.isArray(value) ? value : [];
   const { maxLength } = items ?? {};
   if (maxItems !== undefined && list.length > maxItems) return uiTexts.tooMany(label, maxItems);
-  const isLong = (one: unknown) =>
-    maxLength !== undefined && Array.from(String(one)).length > maxLength;
+  const isLong = (item: unknown) =>
+    maxLength !== undefined && Array.from(String(item)).length > maxLength;
   return list.some(isLong) ? uiTexts.partTooLong(label, maxLength ?? 0) : undefined;
 }
 
@@ -100,8 +100,8 @@ function rowFields<Row, Options>(
 ): Field<RowValues>[] {
   const rules = context.rules[field.name]?.items?.fields ?? {};
   const parts = flatInputs(field.fields ?? []) as Declared<Row, Options>[];
-  return parts.map((one) =>
-    withRules(one, { ...context, row: null, rules }),
+  return parts.map((part) =>
+    withRules(part, { ...context, row: null, rules }),
   ) as unknown as Field<RowValues>[];
 }
 
@@ -220,8 +220,8 @@ export function withRules<Row, Options>(
     shown: shown?.kind,
     isChosen: field.choices !== undefined || hasChoices(name, shown, context.options),
   });
-  const decide = (one: typeof required, otherwise: boolean) =>
-    typeof one === 'function' ? one(context) : (one ?? otherwise);
+  const decide = (item: typeof required, otherwise: boolean) =>
+    typeof item === 'function' ? item(context) : (item ?? otherwise);
   const checks =
     rule?.type === 'array' && kind === 'select'
       ? (value: unknown, values: FormValues) =>

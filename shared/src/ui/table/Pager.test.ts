@@ -11,7 +11,7 @@ it.each([
 ])('on page %i of %i offers %s', (page, last, expected) => {
   expect(
     offeredPages(page, last)
-      .map((one) => one ?? '.')
+      .map((page) => page ?? '.')
       .join(' '),
   ).toBe(expected);
 });

@@ -32,13 +32,13 @@ const PageSizeSelect = lazyPart(
  */
 export function offeredPages(page: number, last: number): (number | null)[] {
   const near = [page - 2, page - 1, page, page + 1, page + 2].filter(
-    (one) => one > 1 && one < last,
+    (item) => item > 1 && item < last,
   );
   const pages = [1, ...near, ...(last > 1 ? [last] : [])];
-  return pages.flatMap((one, index) => {
-    const gap = one - (pages[index - 1] ?? one);
-    if (gap <= 1) return [one];
-    return gap === 2 ? [one - 1, one] : [null, one];
+  return pages.flatMap((page, index) => {
+    const gap = page - (pages[index - 1] ?? page);
+    if (gap <= 1) return [page];
+    return gap === 2 ? [page - 1, page] : [null, page];
   });
 }
 
@@ -55,21 +55,21 @@ export function Pager<Row>({ list }: { list: List<Row> }) {
         aria-disabled={page <= 1}
         onClick={() => page > 1 && list.setPage(page - 1)}
       />
-      {offeredPages(Math.min(page, last), last).map((one, index, all) =>
-        one === null ? (
+      {offeredPages(Math.min(page, last), last).map((item, index, all) =>
+        item === null ? (
           <span key={`gap after ${all[index - 1]}`} aria-hidden="true">
             …
           </span>
         ) : (
           <button
-            key={one}
+            key={item}
             type="button"
             className="console-page-number"
-            aria-label={uiTexts.page(one)}
-            aria-current={one === page ? 'page' : undefined}
-            onClick={() => list.setPage(one)}
+            aria-label={uiTexts.page(item)}
+            aria-current={item === page ? 'page' : undefined}
+            onClick={() => list.setPage(item)}
           >
-            {one}
+            {item}
           </button>
         ),
       )}

@@ -47,8 +47,8 @@ export function recordRows(
   { columns, widths, offsets }: Drawn,
   list: Omit<RecordedList, 'columns'>,
 ): void {
-  const recordedColumns = columns.map((one, index) =>
-    toSketchColumn(one, widths[index] ?? 0, offsets.get(one.key) ?? 0),
+  const recordedColumns = columns.map((column, index) =>
+    toSketchColumn(column, widths[index] ?? 0, offsets.get(column.key) ?? 0),
   );
   recordList(box, { ...list, columns: recordedColumns });
 }

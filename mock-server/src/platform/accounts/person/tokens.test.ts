@@ -63,7 +63,7 @@ describe('a new password', () => {
       { as },
     );
 
-  it('revokes the tokens of the user and of nobody else', async () => {
+  it('revokes the tokens of this user only', async () => {
     const { token } = (await add()).data;
     const admin = await server.login();
     const other = (await add({}, admin)).data.token;

@@ -107,7 +107,7 @@ export async function listPlugins(
   const matching = all.filter(({ id, title, publisher }) =>
     [id, title, publisher].some((text) => text.toLowerCase().includes(keyword.toLowerCase())),
   );
-  const inState = (one: PluginRow['state']) => matching.filter((row) => row.state === one);
+  const inState = (state: PluginRow['state']) => matching.filter((row) => row.state === state);
   const list = state === '' ? matching : inState(state);
   const size = Math.min(asked, MAX_PAGE_SIZE);
   return {

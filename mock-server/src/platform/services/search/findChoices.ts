@@ -24,7 +24,7 @@ async function allowedKind(
   const may = await grantedPaths(tx, caller.authorityId);
   const allowed = areas
     .flatMap((area) => choices.of(area) ?? [])
-    .find((one) => one.kind === kind && one.calls.every((path) => may.has(path)));
+    .find((item) => item.kind === kind && item.calls.every((path) => may.has(path)));
   if (!allowed) throw refuse(texts.notOffered);
   return allowed;
 }

@@ -387,7 +387,7 @@ describe('the keyboard', () => {
     const stops = () =>
       drawer
         .getAllByRole('checkbox')
-        .filter((one) => one.closest('[data-key]') && one.tabIndex === 0);
+        .filter((element) => element.closest('[data-key]') && element.tabIndex === 0);
     expect(stops()).toHaveLength(1);
     box('网吧管理').focus();
     key('ArrowDown');

@@ -24,7 +24,7 @@ const calls = node('calls', [node('get'), node('set')], false);
 const TREE = [shop, admin, calls];
 
 const named = (key: string): TickNode =>
-  flattenNodes(TREE).find((one) => one.key === key) ?? node('none');
+  flattenNodes(TREE).find((node) => node.key === key) ?? node('none');
 const ticked = (...keys: string[]) => new Set(keys);
 const flip = (keys: string[], key: string) =>
   [...toggle(TREE, [named(key)], ticked(...keys))].sort();

@@ -35,12 +35,12 @@ describe('PlainTable', () => {
     expect(
       within(table)
         .getAllByRole('columnheader')
-        .map((one) => one.textContent),
+        .map((element) => element.textContent),
     ).toEqual(['机号', '次数', '操作']);
     expect(
       within(table)
         .getAllByRole('rowheader')
-        .map((one) => one.textContent),
+        .map((element) => element.textContent),
     ).toEqual(['A001', 'A002']);
     const cell = within(table).getByRole('cell', { name: '3' });
     expect([cell.dataset.label, cell.title]).toEqual(['次数', '共 3 次']);

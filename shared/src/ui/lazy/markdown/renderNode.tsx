@@ -92,7 +92,7 @@ function TableNode({ node, context }: { node: Table; context: Context }) {
     <div className="console-markdown-scroll" tabIndex={0}>
       <table className="console-plain-table">
         {head && <thead>{row(head, 'th', 0)}</thead>}
-        <tbody>{rows.map((one, index) => row(one, 'td', index))}</tbody>
+        <tbody>{rows.map((item, index) => row(item, 'td', index))}</tbody>
       </table>
     </div>
   );

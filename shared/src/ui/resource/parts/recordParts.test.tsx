@@ -127,9 +127,9 @@ it('offers the pages that the menu of the user contains, and shows the overview 
 it('shows a page with the query and the buttons of its menu row, below the name of the record', async () => {
   const page = show({ part: 'settings' });
   expect(await screen.findByRole('heading', { level: 2, name: '设置 7' })).not.toBeNull();
-  expect(screen.getAllByRole('heading', { level: 1 }).map((one) => one.textContent)).toEqual([
-    '一号店',
-  ]);
+  expect(
+    screen.getAllByRole('heading', { level: 1 }).map((element) => element.textContent),
+  ).toEqual(['一号店']);
   press('宽 - 888');
   await screen.findByRole('button', { name: '宽 wide 888' });
   expect(page.query()).toMatchObject({ part: 'settings', view: 'wide' });

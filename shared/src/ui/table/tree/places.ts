@@ -56,9 +56,9 @@ export function beginMove<Row>(tree: ListTree<Row>, key: RowKey): Mover | undefi
   const movedKeys = new Set(flatItems([moving]).map((item) => item.key));
   const remainingItems = new Map(flatItems(rest).map((item) => [item.key, item]));
   const open = new Set(nodes.filter((node) => node.isOpen === true).map((node) => node.key));
-  const rowOf = (one: RowKey | null): Row | null =>
-    one === null ? null : (all.get(one)?.row ?? null);
-  const isOpen = (one: RowKey): boolean => open.has(one);
+  const rowOf = (item: RowKey | null): Row | null =>
+    item === null ? null : (all.get(item)?.row ?? null);
+  const isOpen = (item: RowKey): boolean => open.has(item);
   const below = (parent: RowKey | null): readonly TreeItem<Row>[] =>
     parent === null ? rest : (remainingItems.get(parent)?.children ?? []);
   const last = (parent: RowKey | null): Place => ({ parent, index: below(parent).length });
@@ -121,7 +121,7 @@ export function dropMarks<Row>(
 ): { into: number; line: number; side: 'before' | 'after' } {
   const siblings = getChildren(withoutItem(items, key), place.parent);
   const indexes = new Map(nodes.map((node, index) => [node.key, index]));
-  const indexOf = (one: RowKey): number => indexes.get(one) ?? -1;
+  const indexOf = (item: RowKey): number => indexes.get(item) ?? -1;
   const into = place.parent === null ? -1 : indexOf(place.parent);
   const next = siblings[place.index];
   if (!move?.sorted) return { into, line: -1, side: 'after' };

@@ -248,8 +248,8 @@ describe('moving by pointer', () => {
     await open();
     const handle = await drag(y === 78 ? '角色' : '用户', y);
     expect(hint()).toBe(text);
-    const marks = [...document.querySelectorAll('[data-drop]')].map((one) =>
-      one.getAttribute('data-drop'),
+    const marks = [...document.querySelectorAll('[data-drop]')].map((element) =>
+      element.getAttribute('data-drop'),
     );
     if (mark) expect(marks).toContain(mark);
     else expect(marks).toEqual([]);

@@ -11,7 +11,7 @@ export interface SmtpFailure {
 }
 
 const NO_CONNECTION = /^(?:ECONN\w*|EDNS|ENOTFOUND|EHOST\w*|ENET\w*|ESOCKET)$/;
-const OF_TLS = /certificate|self.signed|\bTLS\b|\bSSL\b|wrong version number|handshake/i;
+const TLS_ERROR = /certificate|self.signed|\bTLS\b|\bSSL\b|wrong version number|handshake/i;
 const PERMANENT = 500;
 const TEMPORARY = 400;
 const TOO_LARGE = 552;
@@ -29,7 +29,7 @@ export function classifySmtpFailure({
   command = '',
   message = '',
 }: SmtpFailure): MailFault {
-  if (code === 'ETLS' || (responseCode === 0 && OF_TLS.test(message))) return 'tls';
+  if (code === 'ETLS' || (responseCode === 0 && TLS_ERROR.test(message))) return 'tls';
   if (code === 'ETIMEDOUT') return 'timeout';
   if (responseCode === 0 && NO_CONNECTION.test(code)) return 'unreachable';
   if (responseCode >= TEMPORARY && responseCode < PERMANENT) return 'later';
