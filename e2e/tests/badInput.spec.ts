@@ -61,7 +61,7 @@ test('HTML in the response with the menus shows an error and can be retried', as
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><h1>502</h1>' }),
   );
   await page.goto(USERS);
-  await expectToldAndRecovers(page, '服务器返回的是网页而不是数据', MENUS);
+  await expectToldAndRecovers(page, '服务器的回答是网页而不是数据', MENUS);
 });
 
 test('invalid JSON as the boot data of the page is ignored, and the console requests the data', async ({

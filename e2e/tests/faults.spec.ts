@@ -57,7 +57,7 @@ test('a response that is not JSON shows an error and can be retried', async ({ p
   );
   await reload(page).click();
   const box = page.getByRole('dialog', { name: '请求报错' });
-  await expect(box).toContainText('服务器返回的是网页而不是数据');
+  await expect(box).toContainText('服务器的回答是网页而不是数据');
   await page.unroute(LIST);
   await page.keyboard.press('Escape');
   await expect(box).toHaveCount(0);

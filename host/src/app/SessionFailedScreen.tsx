@@ -1,5 +1,6 @@
 import { clearSession, currentTarget, goToLogin, signOut } from '@console/shared/session';
 import type { ReactNode } from 'react';
+import { layoutTexts } from '../layout/layoutTexts.ts';
 import { MessageScreen } from '../parts/MessageScreen.tsx';
 import { screenTexts } from '../parts/screenTexts.ts';
 import { sessionExpiredTexts } from './sessionTexts.ts';
@@ -37,7 +38,7 @@ function Failed({ why, onRetry }: { why: string; onRetry(): void }): ReactNode {
           {screenTexts.retry}
         </button>
         <button type="button" className="button" onClick={() => void signOut()}>
-          {screenTexts.signOut}
+          {layoutTexts.signOut}
         </button>
       </div>
     </MessageScreen>

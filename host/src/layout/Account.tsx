@@ -3,13 +3,13 @@ import { openTab } from '@console/shared/router';
 import { menusAtom, type SysUser, settingsAtom, signOut, store } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
-import { screenTexts } from '../parts/screenTexts.ts';
 import { menuPaths } from '../router/menuPaths.ts';
 import { openBindWx } from '../screens/bindWx/openBindWx.tsx';
 import { passwordTexts } from '../screens/password/passwordTexts.ts';
 import { confirmDiscard } from '../tabs/unsavedTabs.ts';
 import { AccountPicture, type PictureProps } from './AccountPicture.tsx';
 import { headerTexts } from './headerTexts.ts';
+import { layoutTexts } from './layoutTexts.ts';
 import { Slot } from './Slot.tsx';
 import { switchRole } from './switchRole.ts';
 
@@ -104,7 +104,7 @@ export function Account({ user, onDone, onChangePassword }: AccountProps): React
         </button>
       )}
       <button type="button" onClick={() => confirmDiscard(() => void signOut())}>
-        {screenTexts.signOut}
+        {layoutTexts.signOut}
       </button>
     </div>
   );

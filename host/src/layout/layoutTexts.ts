@@ -8,6 +8,7 @@ export const layoutTexts = {
   external: '（在新窗口打开）',
   fullScreen: '全屏',
   exitFullScreen: '退出全屏',
+  signOut: '退出登录',
   search: '搜索',
   settings: '界面设置',
   accountOf: (name: string) => `账号 ${name}`,

@@ -2,8 +2,6 @@
 export const screenTexts = {
   loading: '正在打开控制台…',
   loadFailed: '控制台没有打开',
-  loadFailedText: '没有取到菜单或程序文件，请检查网络后重试。',
-  screenFailed: '这个页面没有取到，请检查网络后重试',
+  loadFailedText: '没有取到程序文件，请检查网络后重试。',
   retry: '重试',
-  signOut: '退出登录',
 } as const;

@@ -39,18 +39,33 @@ export function applyBoot(value: unknown): Boot {
   store.set(settingsAtom, boot.settings);
   store.set(openCaptchaAtom, boot.openCaptcha);
   if (boot.lacks) store.set(missingCapabilitiesAtom, boot.lacks);
-  if (boot.session) {
-    store.set(userAtom, boot.session.user);
-    store.set(menusAtom, boot.session.menus);
-    store.set(unreadAtom, boot.session.unread);
-    store.set(liveTasksAtom, boot.session.tasks);
-    store.set(defaultViewsAtom, boot.session.views);
-    setReleases(boot.session);
-    store.set(alertsAtom, boot.session.alerts);
-  }
+  if (boot.session) setSession(boot.session);
   // Set last, so that subscribers of the revision find its releases.
   store.set(revisionAtom, boot.revision);
   return boot;
+}
+
+const NO_SESSION = {
+  user: null,
+  menus: [],
+  unread: null,
+  tasks: null,
+  views: {},
+  alerts: [],
+  releases: [],
+  listed: [],
+  previous: [],
+  publishers: {},
+};
+
+function setSession(session: BootSession | typeof NO_SESSION): void {
+  store.set(userAtom, session.user);
+  store.set(menusAtom, session.menus);
+  store.set(unreadAtom, session.unread);
+  store.set(liveTasksAtom, session.tasks);
+  store.set(defaultViewsAtom, session.views);
+  setReleases(session);
+  store.set(alertsAtom, session.alerts);
 }
 
 type BootReleases = Pick<BootSession, 'releases' | 'listed' | 'previous' | 'publishers'>;
@@ -97,13 +112,7 @@ function newSessionId(): string {
 
 function dropSession(by: 'thisTab' | 'otherTab'): void {
   store.set(storedTokenAtom, { token: '', sessionId: '' });
-  store.set(userAtom, null);
-  store.set(menusAtom, []);
-  store.set(unreadAtom, null);
-  store.set(liveTasksAtom, null);
-  store.set(defaultViewsAtom, {});
-  store.set(alertsAtom, []);
-  setReleases({ releases: [], listed: [], previous: [], publishers: {} });
+  setSession(NO_SESSION);
   clearSessionStorage();
   cancelPendingVerification();
   cancelPendingRelogin();

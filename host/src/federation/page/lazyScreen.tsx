@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, useState } from 'react';
 import { MessageScreen } from '../../parts/MessageScreen.tsx';
 import { screenTexts } from '../../parts/screenTexts.ts';
 import { type Loading, startLoading, useOutcome } from '../useOutcome.ts';
+import { pageTexts } from './pageTexts.ts';
 
 /**
  * Creates a screen that is loaded when it is shown, because most sessions never show it. If it
@@ -24,7 +25,7 @@ export function lazyScreen<Props extends object>(
     if (outcome === undefined) return null;
     if (!outcome.failed) return <outcome.value {...props} />;
     return (
-      <MessageScreen title={screenTexts.screenFailed}>
+      <MessageScreen title={pageTexts.screenFailed}>
         <button type="button" className="button" onClick={() => setOwn(start())}>
           {screenTexts.retry}
         </button>

@@ -1,6 +1,7 @@
 /** Texts that are shown above a page of a remote or instead of it. */
 export const pageTexts = {
   title: '页面没有加载成功',
+  screenFailed: '没有取到这个页面，请检查网络后重试',
   titles: { C112: '页面已停止', C113: '页面还在等待' } as Partial<Record<string, string>>,
   reasons: {
     C101: '没有取到模块的程序文件，可能是网络中断或该版本已被撤下。',

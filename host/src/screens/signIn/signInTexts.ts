@@ -19,5 +19,5 @@ export const signInTexts = {
   register: '注册账号',
   badAnswer: '无法识别服务器的回答，请联系管理员',
   slogan: '让每一台客户机都在守护之中',
-  points: ['网吧、客户机、规则与软件包，一处掌握', '按角色授权，写操作都有记录'],
+  points: ['网吧、客户机与告警，一处掌握', '按角色授权，写操作都有记录'],
 } as const;

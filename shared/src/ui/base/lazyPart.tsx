@@ -1,9 +1,8 @@
 import { Button } from '@arco-design/web-react';
 import { atom, useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { toast } from '../../feedback/toasts.ts';
-import { warn } from '../../log.ts';
 import { store } from '../../store/store.ts';
+import { loadCode } from './loadCode.ts';
 import { uiTexts } from './texts.ts';
 import { whenIdle } from './whenIdle.ts';
 
@@ -65,17 +64,10 @@ export function lazyPart<Props extends object>(
 
   async function fetchPart(): Promise<boolean> {
     store.set(partAtom, 'waiting');
-    try {
-      store.set(partAtom, { Part: await load() });
-      return true;
-    } catch (error) {
-      warn(`${name} could not be fetched: ${String(error)}`);
-      store.set(partAtom, 'lost');
-      toast.error(uiTexts.partLost);
-      return false;
-    } finally {
-      fetching = undefined;
-    }
+    const Part = await loadCode(name, load);
+    fetching = undefined;
+    store.set(partAtom, Part ? { Part } : 'lost');
+    return Part !== undefined;
   }
 
   /** Loads the code once for all instances. @returns whether it is loaded */

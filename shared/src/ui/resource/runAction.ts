@@ -3,8 +3,8 @@ import { newRequestId } from '../../request/requestId.ts';
 import type { Succeeded } from '../../request/settle.ts';
 import type { TryCall } from '../../request/tryCall.ts';
 import type { ConfirmOptions } from '../base/confirm/question.ts';
-import { uiTexts } from '../base/texts.ts';
 import type { ResourceAction } from './action.ts';
+import { actionTexts } from './actionTexts.ts';
 import type { Resource } from './resource.ts';
 import { loadLatest, sendAction } from './sendAction.ts';
 import { actionTitle, saveText } from './titles.ts';
@@ -19,7 +19,7 @@ interface ActionContext {
 }
 
 /** Whether an action needs a confirmation. */
-export function isQuestion<Row extends object, Options>({
+function isQuestion<Row extends object, Options>({
   title,
   text,
   typeName,
@@ -33,7 +33,7 @@ export function isQuestion<Row extends object, Options>({
  *
  * @returns whether the action succeeded
  */
-export function askQuestion<Row extends object, Data, Options>(
+function askQuestion<Row extends object, Data, Options>(
   resource: Resource<Row, Data, Options>,
   action: ResourceAction<Row, Options>,
   row: Row,
@@ -49,7 +49,7 @@ export function askQuestion<Row extends object, Data, Options>(
     const latest = await loadLatest(send, resource, about.row);
     if (!latest) return outcome;
     about = { row: latest, requestId: newRequestId() };
-    return { ...outcome, message: uiTexts.confirmAgain };
+    return { ...outcome, message: actionTexts.confirmAgain };
   };
   return confirm({
     title: actionTitle(action, row, resource),
@@ -66,7 +66,7 @@ export function askQuestion<Row extends object, Data, Options>(
  *
  * @returns whether it succeeded. A failure has already been shown to the user.
  */
-export async function runNow<Row extends object, Data, Options>(
+async function runNow<Row extends object, Data, Options>(
   resource: Resource<Row, Data, Options>,
   action: ResourceAction<Row, Options>,
   row: Row,
@@ -80,4 +80,19 @@ export async function runNow<Row extends object, Data, Options>(
   if (!outcome.aborted) toast.error(outcome.message, { closable: true });
   if (outcome.stale) onStale();
   return false;
+}
+
+/**
+ * Runs an action on a record, after a confirmation if it has one.
+ *
+ * @returns whether it succeeded
+ */
+export function runAction<Row extends object, Data, Options>(
+  resource: Resource<Row, Data, Options>,
+  action: ResourceAction<Row, Options>,
+  row: Row,
+  context: ActionContext,
+): Promise<boolean> {
+  const run = isQuestion(action) ? askQuestion : runNow;
+  return run(resource, action, row, context);
 }

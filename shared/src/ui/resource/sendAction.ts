@@ -1,19 +1,11 @@
 import { failed, type Outcome } from '../../request/settle.ts';
 import type { TryCall } from '../../request/tryCall.ts';
-import { uiTexts } from '../base/texts.ts';
 import type { ResourceAction, ResourceBatch } from './action.ts';
+import { actionTexts } from './actionTexts.ts';
 import type { Selected } from './formRequest.ts';
+import { getRowKey } from './getRowKey.ts';
 import { getRoute, operationBody } from './operationBody.ts';
 import type { Resource } from './resource.ts';
-
-/** Returns the key of a row and the name of its field. */
-export function getRowKey(
-  { list }: { list: Pick<Resource<object>['list'], 'rowKey'> },
-  row: object,
-): { rowKey: string; key: unknown } {
-  const { rowKey = 'ID' } = list;
-  return { rowKey, key: (row as Record<string, unknown>)[rowKey] };
-}
 
 /** Makes the call of an action on one record, `null` for a new record. */
 export async function sendAction<Row extends object, Data, Options>(
@@ -25,7 +17,7 @@ export async function sendAction<Row extends object, Data, Options>(
   const why = await ready?.();
   if (why !== undefined) return failed(why);
   if (sendAll) return sendAll((values ?? {}) as never, { row, requestId });
-  if (call === undefined) return failed(uiTexts.actionFailed);
+  if (call === undefined) return failed(actionTexts.actionFailed);
   const extra = typeof body === 'function' ? body(row as Row, values as never) : body;
   const about = row ? { row, ...getRowKey(resource, row) } : {};
   const outcome = await send(
@@ -34,7 +26,7 @@ export async function sendAction<Row extends object, Data, Options>(
   );
   // The server has already executed this request id with different input.
   if (once === false || outcome.ok || !outcome.stale) return outcome;
-  return { ...outcome, stale: false, message: once === true ? uiTexts.alreadyDone : once };
+  return { ...outcome, stale: false, message: once === true ? actionTexts.alreadyDone : once };
 }
 
 /** Makes the call of an action on all selected records. */
@@ -50,7 +42,7 @@ export function sendBatch<Row extends object, Data, Options>(
   }: { rows: readonly Row[]; selected: Selected; values?: object; requestId: string },
 ): Promise<Outcome> {
   const call = selected.body && task ? task : direct;
-  if (call === undefined) return Promise.resolve(failed(uiTexts.actionFailed));
+  if (call === undefined) return Promise.resolve(failed(actionTexts.actionFailed));
   const own = typeof body === 'function' ? body(rows, values as never) : body;
   const extra = selected.body ? { ...own, selection: selected.body } : own;
   const key = rows.map((row) => getRowKey(resource, row).key);

@@ -4,6 +4,7 @@ import { useTryCall } from '../../remote/scopeContext.ts';
 import type { Succeeded } from '../../request/settle.ts';
 import { useConfirm } from '../base/confirm/useConfirm.tsx';
 import { lazyPart } from '../base/lazyPart.tsx';
+import { loadCode } from '../base/loadCode.ts';
 import { uiTexts } from '../base/texts.ts';
 import type { ResourceTools } from '../form/fieldContext.ts';
 import type { Read } from '../read/useRead.ts';
@@ -11,7 +12,6 @@ import type { ResourceAction } from './action.ts';
 import { fieldValue } from './FieldValue.tsx';
 import type { FormRequest } from './formRequest.ts';
 import type { Resource } from './resource.ts';
-import { askQuestion, isQuestion, runNow } from './runAction.ts';
 import { useCustomDialog } from './useShown.tsx';
 
 type ActionFormProps<Row extends object, Data, Options> = Parameters<
@@ -27,6 +27,8 @@ const ActionForm = lazyPart(
 ) as unknown as <Row extends object, Data, Options>(
   props: ActionFormProps<Row, Data, Options> & { onLost(): void },
 ) => ReactNode;
+
+const loadRunAction = () => loadCode('actions', () => import('./runAction.ts'));
 
 /** The page that contains the actions. */
 export interface ActionsPage<Row, Options> {
@@ -140,10 +142,10 @@ function makeTools<Row extends object, Data, Options>(
           };
           ask({ kind: 'one', action, row, ...way, onDone }, answer);
         });
-      else
-        return isQuestion(action)
-          ? askQuestion(resource, action, row, way)
-          : runNow(resource, action, row, way);
+      else {
+        const code = await loadRunAction();
+        return code ? code.runAction(resource, action, row, way) : false;
+      }
       return false;
     },
   };

@@ -2,16 +2,16 @@ import { Button } from '@arco-design/web-react';
 import { type ReactNode, useState } from 'react';
 import { toast } from '../../feedback/toasts.ts';
 import { useTryCall } from '../../remote/scopeContext.ts';
-import { newRequestId } from '../../request/requestId.ts';
 import { tellTaskStarted } from '../../session/tasks.ts';
 import { lazyPart } from '../base/lazyPart.tsx';
+import { loadCode } from '../base/loadCode.ts';
 import { offers } from '../base/offers.ts';
 import { uiTexts } from '../base/texts.ts';
 import type { List } from '../list/useList.ts';
 import type { ResourceAction, ResourceBatch } from './action.ts';
+import { getRowKey } from './getRowKey.ts';
 import type { Resource } from './resource.ts';
-import { type Result, runEach } from './runEach.ts';
-import { getRowKey, sendAction } from './sendAction.ts';
+import type { Result } from './runEach.ts';
 import { batchLabel, batchTitle } from './titles.ts';
 import type { Actions } from './useActions.tsx';
 
@@ -92,13 +92,12 @@ function useRunEach<Row extends object, Data, Options>(
     batch: ResourceBatch<Row, Options>,
     able: readonly Row[],
   ): Promise<void> => {
-    setProgress({ name, done: 0, all: able.length });
-    const makeOne = (row: Row) =>
-      sendAction(send, resource, action, { row, requestId: newRequestId() });
-    const results = await runEach(able, makeOne, (done) =>
-      setProgress({ name, done, all: able.length }),
-    );
+    const showProgress = (done: number): void => setProgress({ name, done, all: able.length });
+    showProgress(0);
+    const code = await loadCode('batch', () => import('./runEach.ts'));
+    const results = await code?.runEach(send, resource, action, able, showProgress);
     setProgress(null);
+    if (!results) return;
     const failedRows = results.filter(({ reason }) => reason !== '').map(({ row }) => row);
     selection.set(failedRows.map(rowKeyOf), failedRows);
     reload();
