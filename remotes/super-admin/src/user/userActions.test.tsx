@@ -85,10 +85,8 @@ describe('the state of a user', () => {
     await waitFor(() => expect(toasts()).toEqual(['只能管理角色级别低于自己的用户']));
     expect(server.seen(LIST)).toHaveLength(1);
     server.on(CHANGE, { data: {} });
-    await waitFor(() => {
-      unfreeze();
-      expect(server.seen(CHANGE)).toHaveLength(2);
-    });
+    unfreeze();
+    await waitFor(() => expect(server.seen(CHANGE)).toHaveLength(2));
     await reloaded();
     expect(bodies(CHANGE)).toEqual([
       { ...WHOLE, enable: 1 },
@@ -123,6 +121,7 @@ describe('resetting a password', () => {
     server.on(RESET, { data: { password: 'kP7wZq2mRt4x' } });
     await press('重置「张三」的密码');
     await press('我已记下，关闭');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await press('重置密码');
     await press('重置「张三」的密码');
     await waitFor(() => expect(server.seen(RESET)).toHaveLength(3));

@@ -138,7 +138,7 @@ it('shows numbers with their totals and changes, and parts as shares', async () 
   server.on(CALL, { data: full });
   renderPage(<DashboardPage />);
   expect(await screen.findByText('服务中网吧共 1,000 台 · 75%')).not.toBeNull();
-  expect(screen.getByText(/较昨日同期/).textContent).toContain('10%');
+  expect((await screen.findByText(/较昨日同期/)).textContent).toContain('10%');
   expect(within(await named('各地区在线网吧')).getByText('3 / 4')).not.toBeNull();
   expect(within(await named('客户端版本')).getByText('3 · 75%')).not.toBeNull();
   expect(within(await named('即将到期')).getByText('7 天内没有网吧到期')).not.toBeNull();

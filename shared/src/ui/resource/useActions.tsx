@@ -1,4 +1,12 @@
-import { type ReactNode, type RefObject, useCallback, useMemo, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { toast } from '../../feedback/toasts.ts';
 import { useTryCall } from '../../remote/scopeContext.ts';
 import type { Succeeded } from '../../request/settle.ts';
@@ -6,6 +14,7 @@ import { useConfirm } from '../base/confirm/useConfirm.tsx';
 import { lazyPart } from '../base/lazyPart.tsx';
 import { loadCode } from '../base/loadCode.ts';
 import { uiTexts } from '../base/texts.ts';
+import { whenIdle } from '../base/whenIdle.ts';
 import type { ResourceTools } from '../form/fieldContext.ts';
 import type { Read } from '../read/useRead.ts';
 import type { ResourceAction } from './action.ts';
@@ -28,7 +37,14 @@ const ActionForm = lazyPart(
   props: ActionFormProps<Row, Data, Options> & { onLost(): void },
 ) => ReactNode;
 
-const loadRunAction = () => loadCode('actions', () => import('./runAction.ts'));
+/** Code of actions without a form. */
+let code: typeof import('./runAction.ts') | undefined;
+
+/** Loads the code of actions, which the first page does not need. */
+async function loadRunAction(): Promise<typeof code> {
+  code ??= await loadCode('actions', () => import('./runAction.ts'));
+  return code;
+}
 
 /** The page that contains the actions. */
 export interface ActionsPage<Row, Options> {
@@ -143,8 +159,8 @@ function makeTools<Row extends object, Data, Options>(
           ask({ kind: 'one', action, row, ...way, onDone }, answer);
         });
       else {
-        const code = await loadRunAction();
-        return code ? code.runAction(resource, action, row, way) : false;
+        const { runAction } = code ?? (await loadRunAction()) ?? {};
+        return runAction ? runAction(resource, action, row, way) : false;
       }
       return false;
     },
@@ -158,6 +174,7 @@ export function useActions<Row extends object, Data, Options>(
   page: ActionsPage<Row, Options>,
 ): Actions<Row, Options> {
   const send = useTryCall();
+  useEffect(() => whenIdle(() => void loadRunAction()), []);
   const { confirm, dialog } = useConfirm();
   const { form, isOpen, ask, close } = useActionForm<Row, Options>();
   const { show, drawn } = useCustomDialog();
