@@ -1,6 +1,14 @@
 import { Button } from '@arco-design/web-react';
+import { useAtomValue } from 'jotai';
 import { useState } from 'react';
+import { useTryCall } from '../../remote/scopeContext.ts';
+import { readLocal } from '../../session/localStore.ts';
+import { userAtom } from '../../session/state.ts';
+import { store } from '../../store/store.ts';
+import { IconButton } from '../base/IconButton.tsx';
+import { icons } from '../base/icons.tsx';
 import { lazyPart } from '../base/lazyPart.tsx';
+import { loadCode } from '../base/loadCode.ts';
 import { offers } from '../base/offers.ts';
 import { uiTexts } from '../base/texts.ts';
 import type { List } from '../list/useList.ts';
@@ -18,9 +26,13 @@ interface ExportButtonProps<Row extends object, Data, Options> {
   columns: readonly Column<Row>[];
 }
 
+/** Code that starts an export with the remembered columns. */
+const loadStart = () => loadCode('export', () => import('./task/startExport.ts'));
+
 /**
  * Exports the list if its `actions` contain `export`: with the current filters and sorting, and the
- * visible or all columns.
+ * visible or all columns. The first export of a list asks for the columns and the format. Later ones
+ * start immediately, and a second button changes the choice.
  */
 export function ExportButton<Row extends object, Data, Options>({
   resource,
@@ -32,18 +44,31 @@ export function ExportButton<Row extends object, Data, Options>({
     opening: number;
     open: boolean;
   } | null>(null);
+  const [busy, setBusy] = useState(false);
+  const send = useTryCall();
+  const userId = useAtomValue(userAtom, { store })?.ID ?? 0;
   const { exports: call } = resource;
   if (call === undefined || !offers(list.data as object | null, 'export')) return null;
-  const open = (): void => {
-    const source = { call, resource, list, columns } as unknown as ExportSource;
+  const choiceKey = `export:${userId}:${list.options.id ?? list.options.call}`;
+  const source = { call, resource, list, columns, choiceKey } as unknown as ExportSource;
+  const open = (): void =>
     setDialog((before) => ({ source, opening: (before?.opening ?? 0) + 1, open: true }));
+  const start = async (): Promise<void> => {
+    setBusy(true);
+    const code = await loadStart();
+    const isDone = !code || (await code.exportAsRemembered(send, source));
+    setBusy(false);
+    if (!isDone) open();
   };
   const close = (): void => setDialog((now) => now && { ...now, open: false });
   return (
     <>
-      <Button onClick={open} disabled={list.total === 0}>
+      <Button loading={busy} onClick={() => void start()} disabled={list.total === 0}>
         {uiTexts.export}
       </Button>
+      {readLocal(choiceKey) !== null && (
+        <IconButton label={uiTexts.exportChoice} icon={icons.down} onClick={open} />
+      )}
       {dialog && (
         <ExportDialog
           key={dialog.opening}

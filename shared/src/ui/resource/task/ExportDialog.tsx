@@ -1,10 +1,16 @@
 import { useState } from 'react';
 import { formatNumber } from '../../../format/numbers.ts';
 import { useTryCall } from '../../../remote/scopeContext.ts';
-import { newRequestId } from '../../../request/requestId.ts';
 import { uiTexts } from '../../base/texts.ts';
 import { Choice } from './Choice.tsx';
+import {
+  EXPORT_FORMATS,
+  type ExportChoice,
+  readExportChoice,
+  rememberExportChoice,
+} from './exportChoice.ts';
 import { type ExportSource, exportRequest } from './exportRequest.ts';
+import { sendExport } from './startExport.ts';
 import { TaskDialog } from './TaskDialog.tsx';
 import { taskUiTexts as texts } from './texts.ts';
 
@@ -14,24 +20,23 @@ interface ExportDialogProps {
   onClose(): void;
 }
 
-const FORMATS = ['xlsx', 'csv'] as const;
+const FIRST_CHOICE: ExportChoice = { format: 'xlsx', allColumns: false };
 
-/** Dialog for the format, columns and rows of an export. Starts the task that writes the file. */
+/**
+ * Dialog for the format, columns and rows of an export. Starts the task that writes the file, and
+ * remembers format and columns for the next export of the list.
+ */
 export function ExportDialog({ source, open, onClose }: ExportDialogProps) {
-  const { noun, call, columns, filter, sort, total, ids } = exportRequest(source);
+  const request = exportRequest(source);
+  const { noun, total, ids } = request;
   const send = useTryCall();
-  const [format, setFormat] = useState<(typeof FORMATS)[number]>('xlsx');
-  const [allColumns, setAllColumns] = useState(false);
-  const [onlyTicked, setOnlyTicked] = useState(ids.length > 0);
-  const start = () =>
-    send(call, {
-      format,
-      filter,
-      requestId: newRequestId(),
-      ...(sort !== undefined && { sort }),
-      ...(!allColumns && { columns }),
-      ...(onlyTicked && { ids }),
-    });
+  const [choice, setChoice] = useState(() => readExportChoice(source.choiceKey) ?? FIRST_CHOICE);
+  const [onlySelected, setOnlySelected] = useState(ids.length > 0);
+  const start = async () => {
+    const outcome = await sendExport(send, request, { ...choice, onlySelected });
+    if (outcome.ok) rememberExportChoice(source.choiceKey, choice);
+    return outcome;
+  };
   return (
     <TaskDialog
       title={texts.exportTitle(noun)}
@@ -41,16 +46,16 @@ export function ExportDialog({ source, open, onClose }: ExportDialogProps) {
       onClose={onClose}
       onStart={start}
     >
-      <Choice<(typeof FORMATS)[number]>
+      <Choice<ExportChoice['format']>
         label={texts.format}
-        value={format}
-        onChange={setFormat}
-        options={FORMATS.map((formatName) => [formatName, texts.formats[formatName]])}
+        value={choice.format}
+        onChange={(format) => setChoice({ ...choice, format })}
+        options={EXPORT_FORMATS.map((formatName) => [formatName, texts.formats[formatName]])}
       />
       <Choice<boolean>
         label={texts.columns}
-        value={allColumns}
-        onChange={setAllColumns}
+        value={choice.allColumns}
+        onChange={(allColumns) => setChoice({ ...choice, allColumns })}
         options={[
           [false, texts.columnsShown],
           [true, texts.columnsAll],
@@ -58,8 +63,8 @@ export function ExportDialog({ source, open, onClose }: ExportDialogProps) {
       />
       <Choice<boolean>
         label={texts.rows}
-        value={onlyTicked}
-        onChange={setOnlyTicked}
+        value={onlySelected}
+        onChange={setOnlySelected}
         options={[
           ...(ids.length > 0
             ? [[true, texts.rowsSelected(formatNumber(ids.length))] as const]

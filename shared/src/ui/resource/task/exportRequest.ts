@@ -11,6 +11,8 @@ export interface ExportSource {
   resource: { noun: string; fields?: Readonly<Record<string, { shows?: string }>> };
   list: List<object>;
   columns: readonly Column<object>[];
+  /** Storage key of the remembered columns and format. */
+  choiceKey: string;
 }
 
 /** The part of a list to export. */

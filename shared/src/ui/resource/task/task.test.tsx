@@ -67,6 +67,7 @@ afterEach(() => {
   resetSession();
   store.set(liveTasksAtom, null);
   store.set(toastsAtom, []);
+  localStorage.clear();
   server.close();
 });
 
@@ -110,6 +111,36 @@ describe('export of a list', () => {
       ids: [1],
       requestId: expect.any(String),
     });
+  });
+
+  it('asks for columns and format once per list, then starts immediately', async () => {
+    server.on('POST /thing/exportThings', { data: { task: {} } });
+    await open();
+    expect(screen.queryByRole('button', { name: '选择文件的列和格式' })).toBeNull();
+    await click('导出');
+    fireEvent.click(await screen.findByRole('radio', { name: /^CSV/ }));
+    fireEvent.click(screen.getByRole('radio', { name: '全部可导出的列' }));
+    fireEvent.click(screen.getAllByRole('button', { name: '导出' }).at(-1) as HTMLElement);
+    await screen.findByRole('button', { name: '选择文件的列和格式' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await click('导出');
+    await waitFor(() => expect(store.get(liveTasksAtom)).toBe(2));
+    const [, second] = server.seen('POST /thing/exportThings').map(({ body }) => body);
+    expect(second).toEqual({ format: 'csv', filter: {}, requestId: expect.any(String) });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await click('选择文件的列和格式');
+    expect(await screen.findByRole('radio', { name: /^CSV/ })).toHaveProperty('checked', true);
+  });
+
+  it('shows an error of an immediate export, and counts no task', async () => {
+    localStorage.setItem('export:0:POST /thing/getThingList', '{"format":"xlsx"}');
+    server.on('POST /thing/exportThings', { code: 429, msg: '您已有 5 个任务' });
+    await open();
+    await click('导出');
+    await waitFor(() =>
+      expect(store.get(toastsAtom).map(({ text }) => text)).toEqual(['您已有 5 个任务']),
+    );
+    expect(store.get(liveTasksAtom)).toBe(0);
   });
 
   it('shows an error and stays open, and counts no task', async () => {
