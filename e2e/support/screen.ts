@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from 'playwright/test';
+import { expect, type Locator, type Page, type Request } from 'playwright/test';
 import { ADMIN } from './consoleServer.ts';
 import { contextGuard } from './guard.ts';
 
@@ -133,18 +133,29 @@ export function rows(page: Page): Locator {
   return activePanel(page).locator('tbody').getByRole('row');
 }
 
-/** Picks a record in a picker: types what is known of it, and takes the first match by keyboard. */
+/**
+ * Picks a record in a picker: types what is known of it, waits for the results of this search, and
+ * takes the first match by keyboard.
+ */
 export async function pick(
   within: Locator,
   label: string,
   { typed, shown }: { typed: string; shown: string },
 ): Promise<void> {
+  const page = within.page();
   const picker = within.getByRole('combobox', { name: label }).first();
   await picker.click();
-  const page = within.page();
+  // A picker whose code is not loaded yet has no input.
+  const input = picker.locator('input');
+  await expect(input).toBeFocused();
+  const isSearch = (request: Request): boolean =>
+    Object.values(request.postDataJSON() ?? {}).includes(typed);
+  const found = page.waitForResponse((response) => isSearch(response.request()));
   await page.keyboard.type(typed);
-  const offered = page.locator('.arco-select-popup').filter({ visible: true });
-  await expect(offered.getByRole('option').first()).toContainText(shown);
+  await found;
+  await expect(picker.locator('.arco-icon-loading')).toHaveCount(0);
+  const popup = page.locator('.arco-select-popup').filter({ visible: true }).last();
+  await expect(popup.getByRole('option').first()).toContainText(shown);
   await page.keyboard.press('Enter');
   await expect(picker).toContainText(shown);
 }

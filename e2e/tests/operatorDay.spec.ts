@@ -176,6 +176,9 @@ const PICKED = [
   ['admin/operation', '操作人', '操作人', 0],
 ] as const;
 
+/** Number of a terminal, which follows the name of its netbar. */
+const NUMBER = /[A-Z]\d{3}$/;
+
 for (const [address, label, column, text] of PICKED)
   test(`${address}: the filter ${label} finds the text that the list shows`, async ({ page }) => {
     await page.goto(`/#/layout/${address}`);
@@ -196,6 +199,32 @@ for (const [address, label, column, text] of PICKED)
     await pick(panel, label, { typed: shown, shown });
     await expect(page).toHaveURL(/(netbarId|rule\w*|user_id)=/);
     await expect(panel).toContainText(shown);
+  });
+
+for (const address of ['netbar/defenseLog?time=30d', 'netbar/debugLog'])
+  test(`${address}: the filter 客户机 finds the number that the list shows, with and without its netbar`, async ({
+    page,
+  }) => {
+    await page.goto(`/#/layout/${address}`);
+    const panel = activePanel(page);
+    const cell = rows(page).getByRole('cell').filter({ hasText: NUMBER }).first();
+    const name = (await cell.getByRole('link').textContent()) ?? '';
+    const [no = ''] = NUMBER.exec((await cell.textContent()) ?? '') ?? [];
+    const more = panel.getByRole('button', { name: '展开' });
+    if (await more.isVisible()) await more.click();
+    const expectRows = async (): Promise<void> => {
+      await expect(page).toHaveURL(/terminalId=\d+/);
+      await expect(panel.getByRole('combobox', { name: '客户机' })).toContainText(`${no} ${name}`);
+      await expect(rows(page).first()).toContainText(no);
+      await expect(rows(page).filter({ hasNotText: name })).toHaveCount(0);
+    };
+    await pick(panel, '客户机', { typed: `${name} ${no}`, shown: no });
+    await expectRows();
+    await panel.getByRole('button', { name: '重置' }).click();
+    await expect(page).not.toHaveURL(/terminalId=/);
+    await pick(panel, '网吧', { typed: name, shown: name });
+    await pick(panel, '客户机', { typed: no, shown: no });
+    await expectRows();
   });
 
 ownTest.describe('separate server', () => {

@@ -1,9 +1,10 @@
 // @both-engines: date_bin, bit strings of hashes, locks
-import { and, count, countDistinct, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, count, countDistinct, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { debugLogs } from '../areas/debugLog/tables.ts';
 import { defenseLogs } from '../areas/defense/tables.ts';
 import { netbars } from '../areas/netbar/index.ts';
-import { onlineCounts } from '../areas/pc/tables.ts';
+import { onlineCounts, processSnapshots, terminals } from '../areas/pc/tables.ts';
 import { netbarReports } from '../areas/report/tables.ts';
 import { demoHistory } from '../platform/admin/seedSync/tables.ts';
 import type { ServedArea } from '../platform/kernel/area/define.ts';
@@ -101,6 +102,26 @@ it('contains a campaign with one program on several netbars', async () => {
     );
   expect(campaign?.logs).toBeGreaterThan(100);
   expect(campaign?.netbars).toBeGreaterThan(4);
+});
+
+it('has logs and snapshots only of existing terminals, and of netbars that have reported', async () => {
+  const readFaults = async (what: SQL) =>
+    (await server.db.execute(what)) as unknown as { rows: unknown[] };
+  for (const table of [defenseLogs, debugLogs]) {
+    expect(await server.db.$count(table)).toBeGreaterThan(100);
+    const { rows } = await readFaults(sql`
+      select log.netbar_id, log.terminal_no from ${table} log
+      join ${netbars} n on n.id = log.netbar_id
+      left join ${terminals} t on t.netbar_id = log.netbar_id and t.terminal_no = log.terminal_no
+      where n.last_heartbeat_at is null or (log.terminal_no is not null and t.id is null) limit 5`);
+    expect(rows).toEqual([]);
+  }
+  const { rows } = await readFaults(sql`
+    select s.netbar_id from ${processSnapshots} s
+    left join ${terminals} t on t.id = s.terminal_id and t.netbar_id = s.netbar_id
+    where t.id is null limit 5`);
+  expect(rows).toEqual([]);
+  expect(await server.db.$count(processSnapshots)).toBeGreaterThan(0);
 });
 
 it('has operation records of demo netbars', async () => {

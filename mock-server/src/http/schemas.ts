@@ -124,15 +124,16 @@ export const expectUpdatedAt = Type.Optional(
 const number = (title: string, minimum: number, maximum: number) =>
   Type.Integer({ minimum, maximum, title, 'x-text': true });
 
-const LAST_ROLE = 999_999_999_999_999;
+/** Largest id of a role. */
+export const MAX_ROLE_ID = 999_999_999_999_999;
 
 export const ID = number('ID', 1, MAX_INT);
 /** Schema of the id of a parent row; 0 for none. */
 export const parentIdField = (title: string) => number(title, 0, MAX_INT);
 
-export const AuthorityId = number(fieldLabels.authorityId, 1, LAST_ROLE);
+export const AuthorityId = number(fieldLabels.authorityId, 1, MAX_ROLE_ID);
 /** Schema of a role id in a setting, with options of the settings screen. */
 export const roleNumber = (options: TSchemaOptions) =>
-  Type.Integer({ minimum: 1, maximum: LAST_ROLE, ...options });
+  Type.Integer({ minimum: 1, maximum: MAX_ROLE_ID, ...options });
 /** Parent role; 0 for none. */
-export const ParentAuthorityId = number(fieldLabels.parentAuthorityId, 0, LAST_ROLE);
+export const ParentAuthorityId = number(fieldLabels.parentAuthorityId, 0, MAX_ROLE_ID);

@@ -185,15 +185,14 @@ it('copies the data and the start page of a role', async () => {
   await pressIn('普通用户子角色', '复制');
   const drawer = within(await screen.findByRole('dialog'));
   fireEvent.change(drawer.getByLabelText(/^角色名称/), { target: { value: '夜班' } });
-  fireEvent.change(drawer.getByLabelText(/^角色ID/), { target: { value: '9000' } });
   fireEvent.click(drawer.getByRole('button', { name: '复制' }));
   await waitFor(() =>
-    expect(state.roles.map(({ authorityId }) => authorityId)).toEqual([888, 8881, 9000]),
+    expect(state.roles.map(({ authorityId }) => authorityId)).toEqual([888, 8881, 8882]),
   );
   expect(state.roles[2]).toMatchObject({
     parentId: 888,
     defaultRouter: 'dashboard',
     dataAuthorityId: [{ authorityId: 888 }],
   });
-  expect(Object.keys(roleChanges())).toEqual(['9000']);
+  expect(Object.keys(roleChanges())).toEqual(['8882']);
 });

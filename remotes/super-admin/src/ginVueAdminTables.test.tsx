@@ -387,11 +387,10 @@ describe('users and roles', () => {
     await pressIn('普通用户', '新增下级');
     const form = await dialog();
     type(await form.findByLabelText(/^角色名称/), '夜班');
-    type(form.getByLabelText(/^角色ID/), '9000');
     fireEvent.click(form.getByRole('button', { name: '新增角色' }));
     await waitFor(() =>
       expect(state.roles[1]).toMatchObject({
-        authorityId: 9000,
+        authorityId: 8881,
         authorityName: '夜班',
         parentId: 888,
       }),

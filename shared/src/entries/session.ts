@@ -33,7 +33,7 @@ export {
   unreadAtom,
   userAtom,
 } from '../session/state.ts';
-export { serves, supportsField, takes } from '../session/support.ts';
+export { isForeign, serves, supportsField, takes } from '../session/support.ts';
 export { likedPageSize, opensWithView } from '../session/tablePreferences.ts';
 export { tellTaskStarted } from '../session/tasks.ts';
 export type {

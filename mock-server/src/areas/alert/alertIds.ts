@@ -2,7 +2,12 @@
 export const MAX_IDS = 1_000;
 /** Ten digits and a separator for each id. */
 export const MAX_IDS_LENGTH = MAX_IDS * 11;
-export const IDS_PATTERN = '^\\d{1,9}(-\\d{1,9})?(,\\d{1,9}(-\\d{1,9})?)*$';
+const NUMBER = '\\s*([Aa][Ll])?\\d{1,9}\\s*';
+/** Ids, or numbers as the list shows them, for example `AL00000003-AL00000005,AL00000009`. */
+export const IDS_PATTERN = `^${NUMBER}(-${NUMBER})?([,，]${NUMBER}(-${NUMBER})?)*$`;
+
+/** Number of an alert that the list shows. */
+export const alertNo = (id: number): string => `AL${String(id).padStart(8, '0')}`;
 
 /** Writes ids as ascending ranges, for example `3-5,9`, so that they fit into an address. */
 export function formatIds(ids: readonly number[]): string {
@@ -16,13 +21,13 @@ export function formatIds(ids: readonly number[]): string {
 }
 
 /**
- * Reads ids from their ranges.
+ * Reads ids or numbers from their ranges.
  *
  * @returns undefined if there are more than `MAX_IDS`
  */
 export function parseIds(text: string): number[] | undefined {
   const ids: number[] = [];
-  for (const range of text.split(',')) {
+  for (const range of text.replaceAll(/[al\s]/gi, '').split(/[,，]/)) {
     const [from = 0, to = from] = range.split('-').map(Number);
     if (to - from >= MAX_IDS - ids.length) return undefined;
     for (let id = from; id <= to; id += 1) ids.push(id);

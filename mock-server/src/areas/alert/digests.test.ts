@@ -7,7 +7,7 @@ import type { Message } from '../../platform/services/inbox/schemas.ts';
 import { ADMIN_PASSWORD, withServer } from '../../testing/server.ts';
 import { netbars } from '../netbar/index.ts';
 import { addNetbar } from '../netbar/testing/netbars.ts';
-import { formatIds, MAX_IDS, parseIds } from './alertIds.ts';
+import { alertNo, formatIds, IDS_PATTERN, MAX_IDS, parseIds } from './alertIds.ts';
 import type { Alert } from './schemas.ts';
 import { alerts } from './tables.ts';
 import { watchOnce } from './watch.ts';
@@ -18,6 +18,8 @@ const DAY = 1440 * MINUTE;
 it('writes ids as ranges and reads them back', () => {
   expect(formatIds([9, 3, 5, 4, 3])).toBe('3-5,9');
   expect(parseIds('3-5,9')).toEqual([3, 4, 5, 9]);
+  const shown = `${alertNo(3)} - ${alertNo(5)}，al9`;
+  expect([new RegExp(IDS_PATTERN).test(shown), parseIds(shown)]).toEqual([true, [3, 4, 5, 9]]);
   expect([parseIds(`1-${MAX_IDS}`)?.length, parseIds(`1-${MAX_IDS + 1}`)]).toEqual([
     MAX_IDS,
     undefined,

@@ -15,7 +15,7 @@ import {
 import { descending } from '../../platform/kernel/lists/order.ts';
 import { netbars } from '../netbar/index.ts';
 import { affectedBy } from './affected.ts';
-import { IDS_PATTERN, MAX_IDS, MAX_IDS_LENGTH, parseIds } from './alertIds.ts';
+import { alertNo, IDS_PATTERN, MAX_IDS, MAX_IDS_LENGTH, parseIds } from './alertIds.ts';
 import { ALERT_KINDS, SEVERITIES } from './kinds.ts';
 import { alertTransitions } from './moves.ts';
 import { Alert } from './schemas.ts';
@@ -33,7 +33,7 @@ const select = (tx: Tx) =>
 
 const status = among(alertStatusSql, ALERT_STATUSES, texts.fields.status);
 
-/** Alerts of a message. A user can also write the numbers, for example `120-125,131`. */
+/** Alerts of a message. A user can also write the numbers, for example `AL00000120-AL00000125`. */
 const ids = customFilter(
   Type.Optional(
     Type.String({ pattern: IDS_PATTERN, maxLength: MAX_IDS_LENGTH, title: texts.fields.ids }),
@@ -83,7 +83,7 @@ export const alertList = defineList({
       ID: id,
       CreatedAt: alert.createdAt.toISOString(),
       UpdatedAt: alert.updatedAt.toISOString(),
-      alertNo: `AL${String(id).padStart(8, '0')}`,
+      alertNo: alertNo(id),
       netbarId: alert.netbarId,
       netbarName,
       kind,

@@ -1,4 +1,4 @@
-import { and, asc, gte, lte, sql } from 'drizzle-orm';
+import { and, asc, gt, gte, lte, sql } from 'drizzle-orm';
 import type { DemoDayContext } from '../../platform/kernel/area/define.ts';
 import type { Random } from '../../platform/kernel/demo/random.ts';
 import { type ChinaDay, MEAN_OCCUPANCY, occupancy } from '../../platform/kernel/demo/rhythm.ts';
@@ -65,7 +65,7 @@ export async function addDemoLogs(context: DemoDayContext): Promise<void> {
   const reporting = tx
     .select({ id: netbars.id })
     .from(netbars)
-    .where(ago === 0 ? isConnected : isReporting)
+    .where(and(ago === 0 ? isConnected : isReporting, gt(netbars.terminalTotal, 0)))
     .orderBy(asc(netbars.id));
   const ids = (await reporting).map(({ id }) => id);
   if (ids.length === 0) return;

@@ -32,7 +32,7 @@ export const alertFields = {
 export const alertTexts = {
   title: '告警',
   ids: '告警编号',
-  idsHint: '如 12-15,20',
+  idsHint: '如 AL00000012，多个用逗号分隔',
   firstUse: '网吧失联、防护关闭、威胁突增等情况会自动出现在这里，并通知相关人员。',
   present: '原因仍在',
   gone: '原因已消失',

@@ -156,13 +156,11 @@ describe('adding a role', () => {
     await openPage();
     fireEvent.click(within(row('网管')).getByRole('button', { name: '新增下级' }));
     const form = within(await screen.findByRole('dialog', { name: '在「网管」下新增角色' }));
-    type(form, /^角色ID/, '3011');
     type(form, /^角色名称/, '夜班网管');
     fireEvent.click(form.getByRole('button', { name: '新增角色' }));
     await waitFor(() => expect(server.seen(LIST)).toHaveLength(2));
     expect(bodies(server, ADD)).toEqual([
       {
-        authorityId: 3011,
         authorityName: '夜班网管',
         parentId: 301,
         requestId: expect.any(String),
@@ -176,7 +174,6 @@ describe('adding a role', () => {
     const add = async () => {
       await press('新增角色');
       const form = within(await screen.findByRole('dialog', { name: '新增角色' }));
-      type(form, /^角色ID/, '7');
       type(form, /^角色名称/, '新');
       fireEvent.click(form.getByRole('button', { name: '新增角色' }));
     };
@@ -200,7 +197,6 @@ describe('adding a role', () => {
     await openPage();
     await choose('网管', '复制');
     const form = within(await screen.findByRole('dialog', { name: '复制角色「网管」' }));
-    type(form, /^角色ID/, '302');
     type(form, /^角色名称/, '长');
     fireEvent.click(form.getByRole('button', { name: '复制' }));
     expect(await form.findByText('角色名称长度不能超过 40')).not.toBeNull();
@@ -208,7 +204,6 @@ describe('adding a role', () => {
     expect(bodies(server, COPY)).toEqual([
       {
         authority: {
-          authorityId: 302,
           authorityName: '长',
           parentId: 999,
           defaultRouter: 'netbarList',

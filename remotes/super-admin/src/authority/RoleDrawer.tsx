@@ -16,12 +16,17 @@ function title(target: RoleTarget): string {
   return target.kind === 'edit' ? texts.editRole(name) : texts.copyRole(name);
 }
 
-function save(target: RoleTarget, form: RoleForm, requestId: string): Promise<Outcome> {
+function save(
+  target: RoleTarget,
+  form: RoleForm,
+  tree: readonly Role[],
+  requestId: string,
+): Promise<Outcome> {
   switch (target.kind) {
     case 'add':
-      return addRole(form, requestId);
+      return addRole(form, tree, requestId);
     case 'copy':
-      return copyRole(target.role, form, requestId);
+      return copyRole(target.role, form, tree, requestId);
     case 'edit':
       return editRole(target.role, form);
   }
@@ -62,7 +67,7 @@ export function RoleDrawer({ target, open, tree, mayTop, onSaved, onClose }: Rol
       {...(target.kind === 'copy' ? { intro: texts.copyIntro(target.role.authorityName) } : {})}
       {...VERBS[target.kind]}
       {...(target.kind === 'edit' ? { onReload: () => reload(target.role) } : {})}
-      onSave={(form, requestId) => save(target, form, requestId)}
+      onSave={(form, requestId) => save(target, form, tree, requestId)}
       onSaved={() => {
         toast.success(DONE[target.kind]);
         if (target.kind === 'edit') void followOwnRole(target.role.authorityId);

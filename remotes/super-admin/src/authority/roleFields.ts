@@ -4,13 +4,6 @@ import { flattenRoles } from '../roles.ts';
 import type { Role, RoleForm, RoleTarget } from './base/authority.model.ts';
 import { authorityTexts as texts } from './base/authority.texts.ts';
 
-const ID: Field<RoleForm> = {
-  name: 'authorityId',
-  label: texts.id,
-  kind: 'number',
-  required: true,
-  hint: texts.idHint,
-};
 const NAME: Field<RoleForm> = {
   name: 'authorityName',
   label: texts.name,
@@ -66,7 +59,7 @@ export function roleFields(
     required: true,
     choices: places,
   };
-  if (kind !== 'edit') return [parent, ID, NAME];
+  if (kind !== 'edit') return [parent, NAME];
   return [
     NAME,
     parent,

@@ -1,14 +1,16 @@
 import { useRef } from 'react';
-import type { PlaceholderUse } from './lazyPart.tsx';
+import type { OnUse, PlaceholderUse } from './lazyPart.tsx';
 import '@arco-design/web-react/es/Select/style/css.js';
 
 interface ClosedSelectProps {
   label: string;
   /** Label of the selected option, or an empty string. */
   chosen: string;
-  onUse(use: PlaceholderUse): void;
+  onUse: OnUse;
   placeholder?: string;
   size?: 'default' | 'small';
+  /** Whether the real select searches for typed text. Text that is typed earlier is reported. */
+  searches?: boolean;
   className?: string;
 }
 
@@ -22,9 +24,11 @@ export function ClosedSelect({
   onUse,
   placeholder = '',
   size = 'default',
+  searches = false,
   className = '',
 }: ClosedSelectProps) {
   const isPressed = useRef(false);
+  const typed = useRef('');
   const endPress = (use: PlaceholderUse): void => {
     isPressed.current = false;
     onUse(use);
@@ -46,7 +50,11 @@ export function ClosedSelect({
       onClick={() => endPress('open')}
       onFocus={() => isPressed.current || onUse('focus')}
       onBlur={() => onUse(undefined)}
-      onKeyDown={({ key }) => key === 'Enter' && onUse('open')}
+      onKeyDown={({ key, ctrlKey, metaKey, altKey }) => {
+        if (searches && key.length === 1 && !(ctrlKey || metaKey || altKey)) typed.current += key;
+        else if (key !== 'Enter') return;
+        onUse('open', typed.current);
+      }}
       className={`arco-select arco-select-single arco-select-size-${size} ${className}`}
     >
       <div className="arco-select-view">

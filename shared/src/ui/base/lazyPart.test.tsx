@@ -86,10 +86,12 @@ describe('lazyPart', () => {
 });
 
 describe('a select that is loaded when the browser is idle', () => {
-  const Real = ({ use }: PlaceholderProps) => <div>{`real ${use ?? 'unused'}`}</div>;
+  const Real = ({ use, typed = '' }: PlaceholderProps) => (
+    <div>{`real ${use ?? 'unused'}${typed}`}</div>
+  );
 
   /** Renders the placeholder while a call is pending, so that only its use loads the code. */
-  async function aSelect() {
+  async function aSelect(searches = false) {
     let finishLoading = (): void => undefined;
     const load = vi.fn(
       () => new Promise<typeof Real>((resolve) => (finishLoading = () => resolve(Real))),
@@ -97,7 +99,9 @@ describe('a select that is loaded when the browser is idle', () => {
     const Part = lazyPart<PlaceholderProps>(load, {
       name: 'select',
       when: 'quiet',
-      waiting: (_props, onUse) => <ClosedSelect label="状态" chosen="" onUse={onUse} />,
+      waiting: (_props, onUse) => (
+        <ClosedSelect label="状态" chosen="" searches={searches} onUse={onUse} />
+      ),
     });
     store.set(pendingAtom, 1);
     vi.stubGlobal('requestIdleCallback', () => 1);
@@ -155,6 +159,15 @@ describe('a select that is loaded when the browser is idle', () => {
     fireEvent.keyDown(select, { key });
     await finishLoading();
     expect(shownText()).toBe(text);
+  });
+
+  it('keeps the text that is typed while a picker is loaded, and opens', async () => {
+    const { select, finishLoading, shownText } = await aSelect(true);
+    act(() => select.focus());
+    for (const key of ['x', 'Shift', 'h', 'w']) fireEvent.keyDown(select, { key });
+    fireEvent.keyDown(select, { key: 'r', ctrlKey: true });
+    await finishLoading();
+    expect(shownText()).toBe('real openxhw');
   });
 
   it('does not take the focus back after the focus has left it', async () => {

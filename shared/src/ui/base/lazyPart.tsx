@@ -15,7 +15,7 @@ interface Options<Props> {
    * Rendered until the part is loaded. A function receives the props of the part, and `onUse` for a
    * placeholder that the user can interact with.
    */
-  waiting?: ReactNode | ((props: Props, onUse: (use: PlaceholderUse) => void) => ReactNode);
+  waiting?: ReactNode | ((props: Props, onUse: OnUse) => ReactNode);
   /**
    * Time of loading. `now` (default): on the first render. `quiet`: when no call is pending and the
    * browser is idle, or on the first use of the placeholder.
@@ -32,9 +32,13 @@ interface Options<Props> {
  */
 export type PlaceholderUse = 'press' | 'focus' | 'open' | undefined;
 
+/** @param typed text that the user has typed into the placeholder */
+export type OnUse = (use: PlaceholderUse, typed?: string) => void;
+
 /** Props that a part receives from its placeholder. */
 export interface PlaceholderProps {
   use?: PlaceholderUse;
+  typed?: string | undefined;
 }
 
 interface Losable {
@@ -78,7 +82,7 @@ export function lazyPart<Props extends object>(
 
   return function LazyPart({ onLost, ...props }: Props & Losable): ReactNode {
     const state = useAtomValue(partAtom, { store });
-    const [use, setUse] = useState<PlaceholderUse>();
+    const [{ use, typed }, setUse] = useState<PlaceholderProps>({});
     const notifyLost = useEffectEvent(() => onLost?.());
     const isLoaded = typeof state === 'object';
     useEffect(() => {
@@ -94,12 +98,12 @@ export function lazyPart<Props extends object>(
         cancel?.();
       };
     }, [isLoaded]);
-    const onUse = (next: PlaceholderUse): void => {
-      setUse(next);
+    const onUse: OnUse = (next, text) => {
+      setUse({ use: next, typed: text });
       if (next && !isLoaded) void fetchOnce();
     };
     if (typeof state === 'object' && use !== 'press')
-      return <state.Part {...(props as unknown as Props)} {...(use && { use })} />;
+      return <state.Part {...(props as unknown as Props)} {...(use && { use, typed })} />;
     if (state !== 'lost' || onLost)
       return typeof waiting === 'function' ? waiting(props as unknown as Props, onUse) : waiting;
     return (

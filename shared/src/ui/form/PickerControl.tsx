@@ -17,6 +17,7 @@ import { controlProps, nameInput } from './controlProps.ts';
 import type { ControlProps, Field } from './field.ts';
 import { pickerOptions } from './PickerOptions.tsx';
 import { formTexts } from './texts.ts';
+import { useBlockEnter } from './useBlockEnter.ts';
 import './picker.css';
 
 /** What a picker offers, and how it is named. */
@@ -84,15 +85,18 @@ function offered(
 export function PickerControl({
   field,
   use,
+  typed = '',
   ...control
 }: ControlProps & PlaceholderProps & { field: PickerField }) {
   const { label, placeholder, required = false, multiple = false, max } = field;
   const { select, ...continued } = useTakeOver(use);
   // Stays true after the first opening, so that a retry works without opening again.
   const [wasOpened, setWasOpened] = useState(use === 'open');
-  const [text, setText] = useState('');
+  const [input, setInput] = useState(typed);
+  const [text, setText] = useState(typed);
   const chosen = valueList(control.value);
   const { found, failed, labelOf } = useOptions(field, chosen, wasOpened ? text : null);
+  useBlockEnter(select, found.loading !== null);
   const results = found.data ?? NO_OPTIONS;
   const isFull = multiple && max !== undefined && chosen.length >= max;
   const failure = failed?.failure && formTexts.optionsFailed(failed.failure.message);
@@ -109,6 +113,8 @@ export function PickerControl({
         aria-label={label}
         placeholder={placeholder ?? formTexts.searchPlaceholder}
         showSearch
+        inputValue={input}
+        onInputValueChange={setInput}
         filterOption={false}
         loading={found.loading !== null && wasOpened}
         notFoundContent={<p className="console-note console-select-nothing">{emptyText}</p>}
@@ -126,7 +132,8 @@ export function PickerControl({
         // The last search stays when the list closes, and is not repeated.
         onSearch={(typed, reason) => reason === 'optionListHide' || setText(typed)}
         onVisibleChange={(now) => {
-          if (!now) return;
+          // The text would otherwise stay until the list has disappeared.
+          if (!now) return setInput('');
           setWasOpened(true);
           setText('');
         }}

@@ -181,6 +181,24 @@ it('shows the label of a value that no page contains, searches once for the type
   await waitFor(() => expect(form.values.it).toBe(9));
 });
 
+it('does not pick a record of the previous search by Enter while the typed text is searched', async () => {
+  server.on('POST /x/findNetbars', ({ body }) => {
+    const { keyword = '' } = body as { keyword?: string };
+    return { data: { list: [keyword ? { ID: 9, name: '龙腾' } : { ID: 1, name: '第一' }] } };
+  });
+  show({ kind: 'remoteSelect', label: '网吧', source: SOURCE });
+  const select = await screen.findByRole('combobox', { name: '网吧' });
+  fireEvent.click(select);
+  expect(await screen.findByRole('option', { name: '第一', hidden: true })).toBeDefined();
+  fireEvent.change(inputOf(select), { target: { value: '龙' } });
+  fireEvent.keyDown(inputOf(select), ENTER);
+  expect(await screen.findByRole('option', { name: /龙\s*腾/, hidden: true })).toBeDefined();
+  expect([form.values.it, select.getAttribute('aria-expanded')]).toEqual([undefined, 'true']);
+  fireEvent.keyDown(inputOf(select), DOWN);
+  fireEvent.keyDown(inputOf(select), ENTER);
+  await waitFor(() => expect(form.values.it).toBe(9));
+});
+
 it('shows the label of a value that is set from outside, and states that nothing matches', async () => {
   server.on('POST /x/findNetbars', ({ body }) => {
     const { IDs = [] } = body as { IDs?: number[] };

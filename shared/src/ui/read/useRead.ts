@@ -90,6 +90,7 @@ export function useRead<T>(
   const [settled, setSettled] = useState<Settled<T> | null>(null);
   const text = body === null ? null : (JSON.stringify(body) ?? '');
   const load = `${turn} ${route} ${text}`;
+  const firstText = useRef<string | null>(null);
   const latest = useRef({ settled, read, isRetry });
   latest.current = { settled, read, isRetry };
   const reload = useCallback(
@@ -100,6 +101,7 @@ export function useRead<T>(
 
   useEffect(() => {
     if (text === null) return;
+    firstText.current ??= text;
     const known = latest.current.settled;
     if (known?.load === load) {
       // Effects run again when a hidden tab is shown. The data are still available.
@@ -132,7 +134,8 @@ export function useRead<T>(
       });
     };
     let timer: ReturnType<typeof setTimeout> | undefined;
-    if (delay > 0 && known) timer = setTimeout(() => void start(), delay);
+    if (delay > 0 && (known || text !== firstText.current))
+      timer = setTimeout(() => void start(), delay);
     else void start();
     return () => {
       clearTimeout(timer);

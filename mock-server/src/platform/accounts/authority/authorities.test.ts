@@ -8,7 +8,8 @@ import type { SysUser } from '../user/schemas.ts';
 import type { AuthorityNode } from './schemas.ts';
 
 const server = withServer();
-const post = (as: string, call: string, body: object) => server.call(`POST ${call}`, body, { as });
+const post = <T>(as: string, call: string, body: object) =>
+  server.call<T>(`POST ${call}`, body, { as });
 const list = async (as: string) =>
   (
     await server.call<{ list: AuthorityNode[]; total: number; actions: string[] }>(
@@ -113,6 +114,28 @@ describe('the tree of roles', () => {
     await giveRaisingCalls();
     await server.addUser('manager', 999);
     expect((await list(await server.login('manager'))).actions).toEqual(['add']);
+  });
+
+  it('gives new roles and copies the next free id, which continues the id of the role above', async () => {
+    const as = await server.login();
+    const add = async (role: object) =>
+      (await post<{ authority: { authorityId: number } }>(as, '/authority/createAuthority', role))
+        .data.authority.authorityId;
+    const below = { authorityName: '值班', parentId: 999 };
+    expect([
+      await add(below),
+      await add({ ...below, authorityId: 9993 }),
+      await add(below),
+    ]).toEqual([9991, 9993, 9992]);
+    const copy = { authority: below, oldAuthorityId: 9991 };
+    expect((await post(as, '/authority/copyAuthority', copy)).data).toMatchObject({
+      authority: { authorityId: 9994 },
+    });
+    // Short ids are reserved for roles of the product, and long ones cannot be continued.
+    expect(await add({ ...below, parentId: 0 })).toBe(1001);
+    const longest = 999_999_999_999_999;
+    await add({ ...below, authorityId: longest });
+    expect(await add({ ...below, parentId: longest })).toBe(1002);
   });
 
   it('adds a role without rights, and deletes it only without users and child roles', async () => {

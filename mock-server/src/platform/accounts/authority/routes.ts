@@ -51,7 +51,7 @@ export const authorityArea: RouteGroup = {
       path: '/authority/createAuthority',
       raises: true,
       description: texts.calls.createAuthority,
-      targets: { body: { authorityId: authorities.authorityId } },
+      targets: { answer: { 'authority.authorityId': authorities.authorityId } },
       audit: true,
       effects: ['rights'],
       idempotent: true,
@@ -91,10 +91,8 @@ export const authorityArea: RouteGroup = {
       raises: true,
       description: texts.calls.copyAuthority,
       targets: {
-        body: {
-          'authority.authorityId': authorities.authorityId,
-          oldAuthorityId: authorities.authorityId,
-        },
+        body: { oldAuthorityId: authorities.authorityId },
+        answer: { 'authority.authorityId': authorities.authorityId },
       },
       audit: true,
       effects: ['rights'],

@@ -70,8 +70,9 @@ const RoleList = Type.Array(Type.Object({ authorityId: AuthorityId }), {
   title: texts.fields.roleList,
 });
 
+/** Without `authorityId` the server chooses the next free one. */
 export const CreateAuthority = Type.Object({
-  authorityId: AuthorityId,
+  authorityId: Type.Optional(AuthorityId),
   authorityName: AuthorityName,
   parentId: ParentAuthorityId,
   requestId,
@@ -90,7 +91,7 @@ export type UpdateAuthority = Static<typeof UpdateAuthority>;
 
 export const CopyAuthority = Type.Object({
   authority: Type.Object({
-    authorityId: AuthorityId,
+    authorityId: Type.Optional(AuthorityId),
     authorityName: AuthorityName,
     parentId: ParentAuthorityId,
     dataAuthorityId: Type.Optional(RoleList),

@@ -18,6 +18,7 @@ import { userAuthorities } from '../../kernel/identity/user/tables.ts';
 import { toSysAuthority } from '../user/present.ts';
 import type { SysAuthorityShape } from '../user/schemas.ts';
 import { checkGrant } from './grantRules.ts';
+import { nextRoleId } from './nextRoleId.ts';
 import type { CreateAuthority, SetDataAuthority, UpdateAuthority } from './schemas.ts';
 import { texts } from './texts.ts';
 import { roleTransitions } from './transitions.ts';
@@ -65,9 +66,12 @@ export async function createAuthority(
   caller: Caller,
   input: CreateAuthority,
 ): Promise<SysAuthorityShape> {
-  const { authorityId, authorityName, parentId } = input;
+  const { authorityName, parentId } = input;
+  // Before locks of rows.
+  if (input.authorityId === undefined) await lockTree(tx);
   await checkParent(tx, caller.authorityId, parentId);
   const model = await lockAuthority(tx, parentId === 0 ? SUPER_ADMIN : parentId);
+  const authorityId = input.authorityId ?? (await nextRoleId(tx, parentId));
   const [row] = await tx
     .insert(authorities)
     .values({ authorityId, authorityName, parentId, defaultRouter: model.defaultRouter })

@@ -1,5 +1,6 @@
 import { type Outcome, tryCall } from '@console/shared/request';
-import { getRoles, readRoles } from '../../roles.ts';
+import { isForeign } from '@console/shared/session';
+import { flattenRoles, getRoles, readRoles } from '../../roles.ts';
 import {
   editBody,
   findRole,
@@ -9,27 +10,41 @@ import {
   roleForm,
 } from './authority.model.ts';
 
-const newRole = ({ authorityId = 0, authorityName, parentId }: RoleForm) => ({
-  authorityId,
-  authorityName,
-  parentId,
-});
+/**
+ * Returns the new role for a request body. The server chooses its id. Another back end requires
+ * one: the first free one that continues the id of the parent, as gin-vue-admin does it.
+ */
+const newRole = ({ authorityName, parentId }: RoleForm, tree: readonly Role[]) => {
+  const role = { authorityName, parentId };
+  if (!isForeign()) return role;
+  const used = new Set(flattenRoles(tree).map(({ role: { authorityId } }) => authorityId));
+  let authorityId = parentId * 10 + 1;
+  while (used.has(authorityId)) authorityId += 1;
+  return { authorityId, ...role };
+};
 
 /**
- * Adds a role without rights. Returns 422 with field errors, or 409 if the number is in use. Use
- * one `requestId` for all attempts to add the same role.
+ * Adds a role without rights. Returns 422 with field errors. Use one `requestId` for all attempts
+ * to add the same role.
+ *
+ * @param tree all roles
  */
-export const addRole = (form: RoleForm, requestId: string) =>
-  tryCall('POST /authority/createAuthority', { ...newRole(form), requestId });
+export const addRole = (form: RoleForm, tree: readonly Role[], requestId: string) =>
+  tryCall('POST /authority/createAuthority', { ...newRole(form, tree), requestId });
 
 /**
  * Adds a role with the rights of another one. The compatible API reads the data scope and the start
  * page from the body. Returns the same errors as {@link addRole}.
  */
-export async function copyRole(role: Role, form: RoleForm, requestId: string): Promise<Outcome> {
+export async function copyRole(
+  role: Role,
+  form: RoleForm,
+  tree: readonly Role[],
+  requestId: string,
+): Promise<Outcome> {
   const { authorityId: oldAuthorityId, dataAuthorityId, defaultRouter } = role;
   const authority = {
-    ...newRole(form),
+    ...newRole(form, tree),
     dataAuthorityId: (dataAuthorityId ?? []).map(plainRole),
     defaultRouter,
   };

@@ -70,7 +70,6 @@ export type RoleTarget =
 /** Values of the role form. The names equal those of the API, so that errors find their fields. */
 export interface RoleForm {
   parentId: number;
-  authorityId: number | undefined;
   authorityName: string;
   defaultRouter: string;
   /**
@@ -88,15 +87,13 @@ export interface RoleForm {
 export function roleForm(target: RoleTarget, defaultParent?: Option): RoleForm {
   if (target.kind === 'add') {
     const parentId = target.parent?.authorityId ?? Number(defaultParent?.value ?? 0);
-    return { parentId, authorityId: undefined, authorityName: '', defaultRouter: '', loaded: null };
+    return { parentId, authorityName: '', defaultRouter: '', loaded: null };
   }
   const { role } = target;
   const { parentId, defaultRouter } = role;
-  if (target.kind === 'copy')
-    return { parentId, authorityId: undefined, authorityName: '', defaultRouter, loaded: null };
+  if (target.kind === 'copy') return { parentId, authorityName: '', defaultRouter, loaded: null };
   return {
     parentId,
-    authorityId: role.authorityId,
     authorityName: role.authorityName,
     defaultRouter,
     loaded: role,

@@ -17,7 +17,6 @@ export const authorityTexts = {
 
   name: '角色名称',
   id: '角色ID',
-  idHint: '正整数，最多 15 位，创建后不能修改',
   parent: '上级角色',
   top: '无（最高一级）',
   home: '首页',

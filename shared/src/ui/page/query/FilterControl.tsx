@@ -43,6 +43,7 @@ const FilterPicker = lazyPart(async () => (await import('./FilterPicker.tsx')).F
     <ClosedSelect
       label={field.label}
       chosen={pickedLabel(field, value)}
+      searches
       placeholder={field.placeholder ?? ''}
       onUse={onUse}
     />

@@ -12,7 +12,7 @@ interface FilterPickerProps extends PlaceholderProps {
 }
 
 /** Picks the record of a filter. */
-export function FilterPicker({ field, value, use, onSubmit }: FilterPickerProps) {
+export function FilterPicker({ field, value, use, typed, onSubmit }: FilterPickerProps) {
   const id = useId();
   const { label, source, placeholder } = field;
   return (
@@ -21,6 +21,7 @@ export function FilterPicker({ field, value, use, onSubmit }: FilterPickerProps)
         {...OUTSIDE_FORM}
         id={id}
         use={use}
+        typed={typed}
         field={{ label, source, placeholder, kind: 'remoteSelect' }}
         value={pickedValue(field, value)}
         onChange={(next) => onSubmit(next === undefined ? '' : String(next))}
