@@ -82,20 +82,23 @@ export function describeEvent({
 }
 
 const DAY_MS = 86_400_000;
+const CHINA_MS = 8 * 3_600_000;
+
+/** Returns the day in China that contains a time. */
+const chinaDay = (time: number): string => new Date(time + CHINA_MS).toISOString().slice(0, 10);
 /** Number of days in the chart. */
 export const DAYS = 30;
 
 /** The days up to today in China time, which the server uses for days. */
 export function daysUntil(now: number): string[] {
-  const CHINA_MS = 8 * 3_600_000;
-  return Array.from({ length: DAYS }, (_, back) =>
-    new Date(now + CHINA_MS - (DAYS - 1 - back) * DAY_MS).toISOString().slice(0, 10),
-  );
+  return Array.from({ length: DAYS }, (_, back) => chinaDay(now - (DAYS - 1 - back) * DAY_MS));
 }
 
 /** Chart data with the online hours of a terminal per day. */
 export function daysChart(days: readonly Day[], now: number): ChartData {
-  const hoursByDay = new Map(days.map(({ day, minutes }) => [day, Math.round(minutes / 6) / 10]));
+  const hoursByDay = new Map(
+    days.map(({ day, minutes }) => [chinaDay(Date.parse(day)), Math.round(minutes / 6) / 10]),
+  );
   const labels = daysUntil(now);
   const values = labels.map((day) => hoursByDay.get(day) ?? null);
   return {

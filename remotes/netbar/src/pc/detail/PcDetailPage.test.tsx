@@ -144,7 +144,16 @@ describe('pcDetail.model', () => {
     const now = Date.parse('2026-03-01T17:00:00Z');
     expect(daysUntil(now).at(-1)).toBe('2026-03-02');
     const chart = daysChart(
-      [{ day: '2026-03-02', boots: 1, minutes: 90, firstOnAt: null, lastOffAt: null }],
+      // The server returns the begin of the day.
+      [
+        {
+          day: '2026-03-01T16:00:00.000Z',
+          boots: 1,
+          minutes: 90,
+          firstOnAt: null,
+          lastOffAt: null,
+        },
+      ],
       now,
     );
     expect(chart).toMatchObject({
