@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../http/errors.ts';
@@ -14,7 +14,7 @@ import {
 } from '../../platform/kernel/lists/filters.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { countReveal, type Revealed } from '../asset/index.ts';
-import { maskAddress } from './mask.ts';
+import { isMaskedAs, maskAddress } from './mask.ts';
 import { type RevealAddress, SentMail } from './schemas.ts';
 import { FAULTS, type Fault, MAIL_STATUSES, mailTransitions } from './status.ts';
 import { emailMails, emailTemplates } from './tables.ts';
@@ -29,10 +29,14 @@ export const mailList = defineList({
   select: (tx: Tx) => tx.select().from(emailMails).$dynamic(),
   filters: {
     keyword: contains([emailMails.subject, emailMails.templateName], texts.fields.keyword),
-    // Only the whole address matches. A search by parts would reveal masked addresses.
-    to: customFilter(Type.Optional(Type.String({ maxLength: 200, title: columns.to })), (to) =>
-      eq(emailMails.address, to.trim().toLowerCase()),
-    ),
+    // The whole address matches, or the shown text. A search by parts would reveal masked addresses.
+    to: customFilter(Type.Optional(Type.String({ maxLength: 200, title: columns.to })), (to) => {
+      const text = to.trim().toLowerCase();
+      return or(
+        eq(emailMails.address, text),
+        text.includes('***') ? isMaskedAs(emailMails.address, text) : undefined,
+      );
+    }),
     status: among(emailMails.status, MAIL_STATUSES, columns.status),
     fault: among(emailMails.fault, FAULTS, columns.reason),
     templateId: equals(emailMails.templateId, idOf(emailTemplates.id, columns.templateName)),

@@ -149,6 +149,9 @@ describe('mail log', () => {
     expect([recorded.includes('核对地址'), recorded.includes('keeper@')]).toEqual([true, false]);
     expect((await log({ to: 'keep' })).total).toBe(0);
     expect((await log({ to: 'KEEPER@example.com' })).total).toBe(1);
+    expect((await log({ to: row?.to })).total).toBe(1);
+    for (const guess of ['kee***@example.com', 'k***@example.com', '***@example.com'])
+      expect((await log({ to: guess })).total).toBe(0);
   });
 
   it('contains mails that are sent immediately', async () => {

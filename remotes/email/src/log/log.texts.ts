@@ -32,7 +32,7 @@ export const logTexts = {
   keyword: '关键词',
   keywordPlaceholder: '标题或模板',
   to: '收件人',
-  toPlaceholder: '完整的邮箱地址',
+  toPlaceholder: '完整的地址，或列表中的文字',
   createdAt: '提交时间',
   firstUse: '还没有发送记录',
   firstUseText: '从「发送邮件」发出的每一封邮件都会记录在这里',
