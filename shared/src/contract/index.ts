@@ -2,6 +2,7 @@ export { ARCO_PACKAGE, ARCO_PREFIX } from './arco.ts';
 export { canonicalJson } from './canonicalJson.ts';
 export { type Classification, classify, type HostFacts } from './classify.ts';
 export { type ComponentKind, componentKind, normaliseComponentPath } from './componentPath.ts';
+export { fromGatewayMatcher, type GatewayMatcher, toGatewayMatcher } from './gatewayMatcher.ts';
 export { GIN_VUE_ADMIN_MISSING } from './ginVueAdmin.ts';
 export { type HundredthsFault, parseHundredths, writeHundredths } from './hundredths.ts';
 export { type ManifestBackend, type ManifestRoute, ownRoute } from './manifestBackend.ts';
@@ -33,6 +34,16 @@ export {
   userBucket,
 } from './resolve.ts';
 export {
+  MATCHER_FIELDS,
+  MATCHER_OPERATORS,
+  type MatcherCondition,
+  match,
+  type RegexEngine,
+  type RuleMatcher,
+  type RuleSample,
+} from './ruleMatcher.ts';
+export { compareRules, type RankedRule, type RuleLevel } from './rulePrecedence.ts';
+export {
   acceptsNull,
   type NamedSchemas,
   resolveSchema,
@@ -57,4 +68,5 @@ export {
   type TemplateKind,
   type TemplatePackage,
 } from './template.ts';
+export { type ThreatEvent, threatSample } from './threatSample.ts';
 export { isRange, isVersion, satisfies } from './versionRange.ts';

@@ -59,7 +59,7 @@ export async function insertPlannedLogs(tx: Tx, { reporting, logs }: LogPlan): P
       select netbar, pcs.id, coalesce(pcs.terminal_no, chr(65 + c % 3) || lpad((1 + c % 120)::text, 3, '0')), at, at, at,
         (kind->>'threat')::defense_threat_type, (kind->>'severity')::defense_severity, (kind->>'action')::defense_action,
         kind->>'rule', kind->>'process', (kind->>'folder') || (kind->>'process'), 1000 + a % 30000, 400 + b % 9000, kind->>'parent',
-        '"' || (kind->>'folder') || (kind->>'process') || '" /s ' || c % 97,
+        '"' || (kind->>'folder') || (kind->>'process') || '" ' || (kind->>'args') || ' ' || c % 97,
         md5((kind->>'process') || c % 40) || md5(c % 40 || (kind->>'rule')), kind->>'target',
         case when c % 9 = 0 then 1 + c % 23 else 1 end, rows.status::defense_status
       from rows left join pcs on pcs.netbar_id = rows.netbar and pcs.place = rows.c % rows.total

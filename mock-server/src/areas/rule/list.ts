@@ -1,3 +1,4 @@
+import { toGatewayMatcher } from '@console/shared/contract';
 import { grantedPaths } from '../../platform/kernel/identity/authority/permission.ts';
 import type { ActorContext } from '../../platform/kernel/lists/actorContext.ts';
 import { readScope } from '../../platform/kernel/scope/scope.ts';
@@ -62,6 +63,7 @@ export async function readRulePage(
       version: _version,
       authorName: _author,
       pinyin: _search,
+      matcher,
       ...plain
     } = rule;
     const state = effectiveRule(rule, levels);
@@ -70,6 +72,7 @@ export async function readRulePage(
     return {
       ID: id,
       ...plain,
+      matcher: toGatewayMatcher(matcher) ?? { op: matcher.op, conditions: [] },
       ruleMode: rule.mode,
       rulePriority: rule.priority,
       ...state,

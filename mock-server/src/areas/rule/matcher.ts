@@ -1,30 +1,14 @@
-import { type Static, Type } from 'typebox';
-
-const FIELDS = [
-  ...(['processName', 'path', 'sha256', 'signer', 'cmdline', 'parentName', 'regKey'] as const),
-  ...(['domain', 'ip', 'port', 'driverName', 'windowTitle'] as const),
-] as const;
-const OPERATORS = [
-  'eq',
-  'ne',
-  'contains',
-  'startsWith',
-  'endsWith',
-  'wildcard',
-  'regex',
-  'in',
-  'notIn',
-] as const;
+import { MATCHER_FIELDS, MATCHER_OPERATORS } from '@console/shared/contract';
+import { Type } from 'typebox';
 
 const Condition = Type.Object({
-  field: Type.Enum([...FIELDS]),
-  operator: Type.Enum([...OPERATORS]),
+  field: Type.Enum([...MATCHER_FIELDS]),
+  operator: Type.Enum([...MATCHER_OPERATORS]),
   value: Type.String({ maxLength: 300 }),
 });
 
-/** Conditions of a rule. */
+/** Conditions of a rule in the form of protocol version 1. */
 export const Matcher = Type.Object({
   op: Type.Enum(['all', 'any']),
   conditions: Type.Array(Condition, { maxItems: 20 }),
 });
-export type Matcher = Static<typeof Matcher>;

@@ -26,6 +26,7 @@ export const EffectiveRule = name(
     critical: Type.Boolean(),
     description: Type.String(),
     resolution: Type.String(),
+    /** Empty if the form with one level and one value cannot express the conditions. */
     matcher: Matcher,
     source: choice(SOURCES, texts.fields.source),
     /** Name of the level. Empty for `default` and `global`. */

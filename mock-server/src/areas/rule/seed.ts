@@ -1,17 +1,18 @@
+import type { MatcherCondition, RuleMatcher } from '@console/shared/contract';
 import { sql } from 'drizzle-orm';
 import type { ReferenceRows } from '../../platform/kernel/area/referenceRows.ts';
 import { pinyinOf } from '../../platform/kernel/pinyin/pinyin.ts';
 import { ruleCounters, rules } from './tables.ts';
 
 type Rule = typeof rules.$inferInsert;
-type Condition = Rule['matcher']['conditions'][number];
 
-const when = (...conditions: Condition[]): Rule['matcher'] => ({ op: 'any', conditions });
+const when = (...conditions: MatcherCondition[]): RuleMatcher => ({ op: 'any', conditions });
+const whenAll = (...conditions: MatcherCondition[]): RuleMatcher => ({ op: 'all', conditions });
 const is = (
-  field: Condition['field'],
-  operator: Condition['operator'],
-  value: string,
-): Condition => ({ field, operator, value });
+  field: MatcherCondition['field'],
+  operator: MatcherCondition['operator'],
+  ...values: string[]
+): MatcherCondition => ({ field, operator, values });
 
 type Short = readonly [
   name: string,
@@ -32,7 +33,7 @@ const RULES: readonly Short[] = [
     'driver',
     'block',
     'critical',
-    when(is('driverName', 'in', 'ksh.sys,kmon.sys')),
+    when(is('driverName', 'in', 'ksh.sys', 'kmon.sys')),
     '拦截用来结束防护程序的驱动',
   ],
   [
@@ -40,7 +41,7 @@ const RULES: readonly Short[] = [
     'driver',
     'block',
     'high',
-    when(is('signer', 'eq', '')),
+    whenAll(is('driverName', 'wildcard', '*'), is('signer', 'eq', '')),
     '没有有效签名的驱动不允许加载',
   ],
   [
@@ -56,7 +57,7 @@ const RULES: readonly Short[] = [
     'process',
     'block',
     'high',
-    when(is('processName', 'in', 'trainer.exe,injector.exe')),
+    when(is('processName', 'in', 'trainer.exe', 'injector.exe')),
     '拦截常见外挂的注入行为',
   ],
   [
@@ -88,7 +89,7 @@ const RULES: readonly Short[] = [
     'process',
     'block',
     'medium',
-    when(is('processName', 'in', 'popad.exe,adtip.exe')),
+    when(is('processName', 'in', 'popad.exe', 'adtip.exe')),
     '结束常见的弹窗广告进程',
   ],
   [
@@ -104,7 +105,7 @@ const RULES: readonly Short[] = [
     'network',
     'block',
     'low',
-    when(is('port', 'in', '3333,5555,7777')),
+    when(is('port', 'in', '3333', '5555', '7777')),
     '拦截连接常见矿池端口',
   ],
   [
@@ -128,7 +129,7 @@ const RULES: readonly Short[] = [
     'network',
     'alert',
     'low',
-    when(is('port', 'in', '8443,4444')),
+    when(is('port', 'in', '8443', '4444')),
     '连接不常见端口时提醒',
   ],
   [
@@ -161,8 +162,9 @@ const STEP = 10;
 
 const ruleNumber = (at: number): string => `R${String(at + 1).padStart(4, '0')}`;
 
-const ROWS: readonly Rule[] = RULES.map(
-  ([name, category, mode, severity, matcher, description], at) => ({
+/** Protection rules of a new installation. */
+export const initialRules: readonly (Rule & Pick<typeof rules.$inferSelect, 'matcher' | 'name'>)[] =
+  RULES.map(([name, category, mode, severity, matcher, description], at) => ({
     ruleNo: ruleNumber(at),
     name,
     pinyin: pinyinOf(name),
@@ -176,16 +178,15 @@ const ROWS: readonly Rule[] = RULES.map(
     authorName: '系统',
     resolution:
       mode === 'block' ? '确认进程来源，必要时结束进程并查杀' : '查看事件详情，确认是否为正常软件',
-  }),
-);
+  }));
 
 /** Reference rows of the rules. Gateways of existing databases fetch new ones. */
 export const referenceRules: ReferenceRows = {
   kind: 'rule',
-  names: ROWS.map(({ ruleNo }) => ruleNo),
+  names: initialRules.map(({ ruleNo }) => ruleNo),
   hasSome: async (tx) => (await tx.$count(rules)) > 0,
   async add(tx, names, isUpgrade) {
-    const added = ROWS.filter(({ ruleNo }) => names.has(ruleNo));
+    const added = initialRules.filter(({ ruleNo }) => names.has(ruleNo));
     await tx.insert(rules).values(added).onConflictDoNothing();
     if (!isUpgrade) return;
     await tx

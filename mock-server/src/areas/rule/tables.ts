@@ -1,10 +1,10 @@
+import type { RuleMatcher } from '@console/shared/contract';
 import { boolean, index, integer, pgTable, unique, varchar } from 'drizzle-orm/pg-core';
 import { jsonb, record } from '../../db/columns.ts';
 import { pinyinColumn, staleIndex } from '../../platform/kernel/pinyin/pinyin.ts';
 import { netbars } from '../netbar/index.ts';
 import { terminalGroups, terminals } from '../pc/index.ts';
 import type { CATEGORIES, RuleMode, SEVERITIES } from './dicts.ts';
-import type { Matcher } from './matcher.ts';
 import type { RuleStatus } from './ruleStatus.ts';
 
 /** Protection rules. */
@@ -16,7 +16,7 @@ export const rules = pgTable(
     name: varchar({ length: 60 }).notNull(),
     category: varchar({ length: 10 }).$type<(typeof CATEGORIES)[number]>().notNull(),
     mode: varchar({ length: 6 }).$type<RuleMode>().notNull(),
-    matcher: jsonb().$type<Matcher>().notNull(),
+    matcher: jsonb().$type<RuleMatcher>().notNull(),
     severity: varchar({ length: 10 }).$type<(typeof SEVERITIES)[number]>().notNull(),
     /** Lower values are evaluated first. */
     priority: integer().notNull(),

@@ -3,6 +3,7 @@ import type { Frame } from '../client/gatewayClient.ts';
 import { CONTENTS, type ContentName } from '../wire/fields.ts';
 import type { SimulatedSync, SimulatedTerminal } from './terminals.ts';
 import { texts } from './texts.ts';
+import type { FetchedRule } from './threats.ts';
 
 /** Fetched content for some terminals. */
 interface ContentSet {
@@ -65,6 +66,11 @@ export class ContentSync {
   /** Returns the start items of a terminal. */
   startItems({ no }: SimulatedTerminal): unknown {
     return this.#setFor('runs', no)?.value;
+  }
+
+  /** Returns the rules of a terminal in the order of precedence. */
+  rules({ no }: Pick<SimulatedTerminal, 'no'>): readonly FetchedRule[] {
+    return (this.#setFor('rules', no)?.value ?? []) as readonly FetchedRule[];
   }
 
   /** Applies pending content on terminals that have booted. */

@@ -28,7 +28,7 @@ it('produces boots, shutdowns, bursts of attacks, failed and successful updates,
   expect(new Set(logs.map(({ level }) => level))).toEqual(new Set(['info', 'error']));
   expect(changed.some(({ reason }) => reason !== '')).toBe(true);
   expect(steps.some(({ connectionLost }) => connectionLost)).toBe(true);
-  const attacked = steps.map(({ threats }) => threats.length > 0);
+  const attacked = steps.map(({ attacks }) => attacks.length > 0);
   // Attacks come in bursts: after most steps with an attack, the next step has one too.
   const continued = attacked.filter((now, at) => now && attacked[at + 1]).length;
   expect(continued).toBeGreaterThan(attacked.filter(Boolean).length / 2);

@@ -1,14 +1,14 @@
 import type { Random } from '../../../platform/kernel/demo/random.ts';
 import type { SimulatedTerminal } from './terminals.ts';
 import { texts } from './texts.ts';
-import { makeThreat, type Threat } from './threats.ts';
+import { type Attack, makeAttack } from './threats.ts';
 
 /** Events of one step. */
 export interface Step {
   /** Terminals with a changed state. */
   changed: SimulatedTerminal[];
-  /** Entries of the streams `defense` and `debug`. */
-  threats: Threat[];
+  attacks: Attack[];
+  /** Entries of the stream `debug`. */
   logs: object[];
   /** The connection of the netbar breaks without a close frame. */
   connectionLost: boolean;
@@ -72,7 +72,7 @@ export class NetbarModel {
     const logs = this.#updateNext(changed, now);
     return {
       changed: [...changed],
-      threats: this.#attackStep(now),
+      attacks: this.#attackStep(now),
       logs,
       connectionLost: this.#random.next() < PROBABILITY.cut,
     };
@@ -110,7 +110,7 @@ export class NetbarModel {
     ];
   }
 
-  #attackStep(at: number): Threat[] {
+  #attackStep(at: number): Attack[] {
     if (this.#attackSteps === 0 && this.#random.next() < this.#activity.attack)
       this.#attackSteps = this.#random.between(3, 12);
     if (this.#attackSteps === 0) return [];
@@ -118,7 +118,7 @@ export class NetbarModel {
     const on = this.machines.filter(({ power }) => power === 'on');
     if (on.length === 0) return [];
     return Array.from({ length: this.#random.between(1, 5) }, () =>
-      makeThreat(this.#random, this.#random.pick(on), at),
+      makeAttack(this.#random, this.#random.pick(on), at),
     );
   }
 }

@@ -8,7 +8,7 @@ import { Journal } from './journal.ts';
 import { type Activity, NetbarModel } from './netbarModel.ts';
 import { makeTerminals, type SimulatedTerminal } from './terminals.ts';
 import { texts } from './texts.ts';
-import { type Exception, isExcepted } from './threats.ts';
+import { type Attack, applyRules, type Exception, startAttacker } from './threats.ts';
 
 /** Host name that every simulated gateway reports. */
 export const SIMULATED_HOST = texts.netbar.host;
@@ -187,7 +187,7 @@ export class SimulatedNetbar {
   #step(): void {
     if (this.#stopped || !this.#client?.isOpen) return;
     const { stepMs = STEP_MS, isFlaky = false } = this.#options;
-    const { changed, threats, logs, connectionLost } = this.#life.step(this.#now());
+    const { changed, attacks, logs, connectionLost } = this.#life.step(this.#now());
     const on = changed.filter(({ power }) => power === 'on');
     this.#syncing.onBoot(on);
     this.#journal.appendBatch('runs', startEntries(this.#answers, this.#syncing, on, this.#now()));
@@ -198,13 +198,20 @@ export class SimulatedNetbar {
       this.#reportedAt = Date.now();
       this.#client.send({ t: 'beat', n: this.#n, time: this.#now() });
     }
-    this.#journal.appendBatch(
-      'defense',
-      threats.filter((threat) => !isExcepted(threat, this.#exceptions)),
-    );
+    this.#journal.appendBatch('defense', this.#handleAttacks(attacks));
     this.#journal.appendBatch('debug', logs);
     if (connectionLost) this.#client.end();
     else this.#timer = setTimeout(() => (isFlaky ? this.#client?.end() : this.#step()), stepMs);
+  }
+
+  /** Applies the rules to attacks. Returns the entries to report. */
+  #handleAttacks(attacks: readonly Attack[]): object[] {
+    return attacks.flatMap((attack) => {
+      const entry = applyRules(attack, this.#syncing.rules(attack), this.#exceptions);
+      const terminal = this.#life.machines.find(({ no }) => no === attack.no);
+      if (terminal && entry?.action !== 'killed') startAttacker(terminal, attack);
+      return entry ? [entry] : [];
+    });
   }
 
   #onFrame(frame: Frame): void {

@@ -23,13 +23,4 @@ export const texts = {
     simulated: '模拟',
     host: '模拟网关',
   },
-  /** Names of the rules that block threats. */
-  rules: {
-    homepage: '锁定浏览器主页',
-    miner: '矿池地址拦截',
-    popup: '结束广告弹窗进程',
-    hosts: '保护 hosts 文件',
-    inject: '禁止向计费客户端注入',
-    driver: '阻断关闭防护的驱动',
-  },
 } as const;

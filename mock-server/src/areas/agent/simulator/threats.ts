@@ -1,47 +1,66 @@
 import { createHash } from 'node:crypto';
+import {
+  fromGatewayMatcher,
+  type GatewayMatcher,
+  match,
+  threatSample,
+} from '@console/shared/contract';
 import type { Random } from '../../../platform/kernel/demo/random.ts';
+import { re2 } from '../../../platform/kernel/regex/re2.ts';
 import { shellProcess, startProcess } from './processes.ts';
 import type { SimulatedTerminal } from './terminals.ts';
-import { texts } from './texts.ts';
 
 const TEMP = 'C:\\Users\\Public\\Temp\\';
 
-/** Blocked threats: type, severity, action, rule, process, target. */
+/** Attacks: type, action of a blocking rule, process, arguments, target, weight. */
 const KINDS = [
   [
     'homepage',
-    'low',
     'blocked',
-    texts.rules.homepage,
     'navguide.exe',
+    '/s',
     'HKCU\\Software\\Microsoft\\Internet Explorer\\Main\\Start Page',
+    30,
   ],
-  ['network', 'low', 'blocked', texts.rules.miner, 'minerd.exe', '203.0.113.77:3333'],
-  ['process', 'medium', 'killed', texts.rules.popup, 'popad.exe', ''],
-  [
-    'hosts',
-    'medium',
-    'blocked',
-    texts.rules.hosts,
-    'netfix.exe',
-    'C:\\Windows\\System32\\drivers\\etc\\hosts',
-  ],
-  ['inject', 'high', 'blocked', texts.rules.inject, 'injector.exe', 'billing.exe'],
-  [
-    'driver',
-    'critical',
-    'quarantined',
-    texts.rules.driver,
-    'killshield.exe',
-    'C:\\Windows\\System32\\drivers\\ksh.sys',
-  ],
+  ['network', 'blocked', 'minerd.exe', '/s', '203.0.113.77:3333', 25],
+  ['process', 'killed', 'popad.exe', '/s', '', 20],
+  ['hosts', 'blocked', 'netfix.exe', '/s', 'C:\\Windows\\System32\\drivers\\etc\\hosts', 12],
+  ['inject', 'blocked', 'injector.exe', '/p billing.exe', 'billing.exe', 9],
+  ['driver', 'quarantined', 'killshield.exe', '/s', 'C:\\Windows\\System32\\drivers\\ksh.sys', 4],
 ] as const;
 
-export interface Threat {
+/** Attack of a program on a terminal, before a rule handles it. */
+export interface Attack {
+  at: number;
   no: string;
-  ruleName: string;
+  threatType: (typeof KINDS)[number][0];
+  processName: string;
+  processPath: string;
+  pid: number;
+  ppid: number;
+  parentName: string;
+  cmdline: string;
   sha256: string;
-  [field: string]: unknown;
+  target?: string;
+  /** Action of a rule that blocks it. */
+  stopped: (typeof KINDS)[number][1];
+}
+
+/** Entry of the stream `defense`. */
+interface DefenseEntry extends Omit<Attack, 'stopped'> {
+  action: string;
+  severity: string;
+  ruleId: number;
+  ruleName: string;
+}
+
+/** Rule as the console sends it, in the order of precedence. */
+export interface FetchedRule {
+  ruleId: number;
+  name: string;
+  severity: string;
+  mode: 'block' | 'allow' | 'alert' | 'audit';
+  matcher: GatewayMatcher;
 }
 
 /** Exception, with its wire fields. */
@@ -54,51 +73,63 @@ export interface Exception {
 /** Equal programs have equal files on all terminals. */
 const fileHash = (image: string) => createHash('sha256').update(image).digest('hex');
 
-export const isExcepted = (threat: Threat, exceptions: readonly Exception[]): boolean =>
-  exceptions.some(
-    ({ no, ruleName, sha256 }) =>
-      ruleName === threat.ruleName && sha256 === threat.sha256 && (no === null || no === threat.no),
+/** Returns an attack on a terminal. */
+export function makeAttack(random: Random, terminal: SimulatedTerminal, at: number): Attack {
+  const [threatType, stopped, processName, args, target] = random.weighted(
+    KINDS.map((kind) => [kind, kind[5]] as const),
   );
-
-/**
- * Returns a blocked threat on a terminal. Unless its process was killed, the process keeps running.
- */
-export function makeThreat(random: Random, terminal: SimulatedTerminal, at: number): Threat {
-  const { no } = terminal;
-  const [threatType, severity, action, ruleName, processName, target] = random.weighted(
-    KINDS.map((kind, index) => [kind, [30, 25, 20, 12, 9, 4][index] ?? 0] as const),
-  );
-  const pid = random.between(6_000, 30_000);
   const path = `${TEMP}${processName}`;
-  const { ppid, parentName } = shellProcess(terminal);
-  const cmdline = `"${path}" /s`;
-  const sha256 = fileHash(processName);
-  if (action !== 'killed')
-    startProcess(terminal, {
-      pid,
-      ppid,
-      name: processName,
-      path,
-      cmdline,
-      user: 'player',
-      startAt: at - 2_000,
-      sha256,
-      signature: 'none' as const,
-    });
   return {
     at,
-    no,
+    no: terminal.no,
     threatType,
-    severity,
-    action,
-    ruleName,
     processName,
     processPath: path,
+    pid: random.between(6_000, 30_000),
+    ...shellProcess(terminal),
+    cmdline: `"${path}" ${args}`,
+    sha256: fileHash(processName),
+    ...(target !== '' && { target }),
+    stopped,
+  };
+}
+
+/**
+ * Applies the first rule that matches an attack and has no exception for its file. Returns the entry
+ * to report, or `undefined` if no rule matches or the rule allows the program.
+ */
+export function applyRules(
+  { stopped, ...attack }: Attack,
+  rules: readonly FetchedRule[],
+  exceptions: readonly Exception[],
+): DefenseEntry | undefined {
+  const sample = threatSample(attack);
+  const isExcepted = ({ name }: FetchedRule): boolean =>
+    exceptions.some(
+      ({ no, ruleName, sha256 }) =>
+        ruleName === name && sha256 === attack.sha256 && (no === null || no === attack.no),
+    );
+  const rule = rules.find(
+    (one) => !isExcepted(one) && match(fromGatewayMatcher(one.matcher), sample, re2),
+  );
+  if (!rule || rule.mode === 'allow') return undefined;
+  const action = { block: stopped, alert: 'alerted', audit: 'allowed' }[rule.mode];
+  const { ruleId, name: ruleName, severity } = rule;
+  return { ...attack, severity, action, ruleId, ruleName };
+}
+
+/** Starts the process of an attack that no rule has killed. */
+export function startAttacker(terminal: SimulatedTerminal, attack: Attack): void {
+  const { pid, ppid, processName: name, processPath: path, cmdline, sha256, at } = attack;
+  startProcess(terminal, {
     pid,
     ppid,
-    parentName,
+    name,
+    path,
     cmdline,
+    user: 'player',
+    startAt: at - 2_000,
     sha256,
-    ...(target !== '' && { target }),
-  };
+    signature: 'none',
+  });
 }
